@@ -1,0 +1,115 @@
+import * as z from "zod";
+import { dateTime, done, empty, procedure, userId } from "./common.ts";
+
+const profileFields = {
+  firstName: z.string().trim().min(1).max(80),
+  surname: z.string().trim().min(1).max(80),
+  /** As typed; checked and normalised by the rules of the country. */
+  mobileNumber: z.string().trim().min(6).max(24),
+  /** Country id, 6 South Africa, 7 Ghana. */
+  country: z.number().int().positive(),
+  timezone: z.string().max(64),
+  company: z.string().trim().max(120),
+  segment: z.number().int().min(1).max(16),
+  source: z.string().max(60),
+};
+
+const email = z.email().max(254);
+const password = z.string().min(10).max(128);
+
+/** The user registration of spec section 3, without its password. */
+export const registration = z.object({
+  key: userId,
+  ...profileFields,
+  email,
+  stripe: z.object({ isSubscribed: z.boolean() }),
+  notificationLastView: dateTime.nullable(),
+  mobucksClientInfo: z.array(
+    z.object({
+      clientId: z.number().int(),
+      clientUserId: z.number().int(),
+      routeId: z.number().int(),
+      routeApiUrl: z.string(),
+    }),
+  ),
+});
+
+const signUpInput = z.object({
+  ...profileFields,
+  timezone: profileFields.timezone.optional(),
+  company: profileFields.company.optional(),
+  segment: profileFields.segment.optional(),
+  source: profileFields.source.optional(),
+  email,
+  password,
+});
+
+const me = z.object({
+  userId: userId.nullable(),
+  isSignedIn: z.boolean(),
+  isAnonymous: z.boolean(),
+  isAdmin: z.boolean(),
+  email: z.string().nullable(),
+  emailVerified: z.boolean(),
+  registration: registration.nullable(),
+});
+
+export const accountsContract = {
+  signUp: procedure
+    .route({
+      method: "POST",
+      path: "/accounts/sign-up",
+      summary: "Create an account",
+      tags: ["Accounts"],
+    })
+    .input(signUpInput)
+    .output(z.object({ status: z.literal("check-email") })),
+  me: procedure
+    .route({ method: "GET", path: "/accounts/me", summary: "Who is signed in", tags: ["Accounts"] })
+    .input(empty)
+    .output(me),
+  recordUser: procedure
+    .route({
+      method: "POST",
+      path: "/accounts/record-user",
+      summary: "Complete a registration",
+      tags: ["Accounts"],
+    })
+    .input(
+      z.object({
+        userRegistration: signUpInput.omit({ password: true, email: true }),
+        uidInput: userId,
+      }),
+    )
+    .output(registration),
+  updateProfile: procedure
+    .meta({ code: "upd" })
+    .route({
+      method: "POST",
+      path: "/accounts/profile",
+      summary: "Update the profile",
+      tags: ["Accounts"],
+    })
+    .input(
+      z.object({
+        userId: userId.optional(),
+        firstName: profileFields.firstName.optional(),
+        surname: profileFields.surname.optional(),
+        mobileNumber: profileFields.mobileNumber.optional(),
+        timezone: profileFields.timezone.optional(),
+        company: profileFields.company.optional(),
+        segment: profileFields.segment.optional(),
+      }),
+    )
+    .output(registration),
+  updatePassword: procedure
+    .meta({ code: "upwd" })
+    .route({
+      method: "POST",
+      path: "/accounts/password",
+      summary: "Change the password",
+      tags: ["Accounts"],
+    })
+    .input(z.object({ userId, oldPassword: z.string().max(128), newPassword: password }))
+    .output(done),
+};

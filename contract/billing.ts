@@ -1,0 +1,134 @@
+import * as z from "zod";
+import {
+  amountMinor,
+  currency,
+  dateTime,
+  empty,
+  id,
+  procedure,
+  signedAmountMinor,
+  userId,
+} from "./common.ts";
+
+export const wallet = z.object({
+  currency,
+  availableMinor: amountMinor,
+  heldMinor: amountMinor,
+  bonusMinor: amountMinor,
+  spentMinor: amountMinor,
+});
+
+export const transaction = z.object({
+  id: z.string(),
+  at: dateTime,
+  kind: z.enum([
+    "top-up",
+    "hold",
+    "release",
+    "spend",
+    "bonus",
+    "bonus-expiry",
+    "refund",
+    "correction",
+  ]),
+  /** A named line for the statement: "Set aside for 'Spring sale'". */
+  title: z.string(),
+  /** Change of available money; a spend out of a hold changes nothing there and carries 0. */
+  amountMinor: signedAmountMinor,
+  /** Change of money set aside. */
+  heldMinor: signedAmountMinor,
+  /** Available money (paid in and bonus) after this line. */
+  balanceMinor: amountMinor,
+  campaignId: id.nullable(),
+  paymentId: id.nullable(),
+});
+
+export const payment = z.object({
+  paymentId: id,
+  status: z.enum([
+    "created",
+    "pending",
+    "requires-action",
+    "succeeded",
+    "failed",
+    "cancelled",
+    "refunded",
+  ]),
+  amountMinor,
+  currency,
+  /** Where to send the browser for the payment page or 3-D Secure. */
+  redirectUrl: z.string().nullable(),
+  /** A plain sentence when the payment failed. */
+  message: z.string().nullable(),
+  createdAt: dateTime,
+});
+
+export const billingContract = {
+  wallet: procedure
+    .route({
+      method: "GET",
+      path: "/billing/wallet",
+      summary: "Available, held, bonus and spent",
+      tags: ["Billing"],
+    })
+    .input(empty)
+    .output(wallet),
+  transactions: procedure
+    .meta({ code: "gtr" })
+    .route({
+      method: "GET",
+      path: "/billing/transactions",
+      summary: "Wallet statement, newest first",
+      tags: ["Billing"],
+    })
+    .input(
+      z.object({
+        userId: userId.optional(),
+        from: dateTime.optional(),
+        to: dateTime.optional(),
+        cursor: z.string().max(200).optional(),
+        limit: z.coerce.number().int().min(1).max(100).optional(),
+      }),
+    )
+    .output(z.object({ rows: z.array(transaction), nextCursor: z.string().nullable() })),
+  startTopUp: procedure
+    .meta({ idempotent: true })
+    .route({
+      method: "POST",
+      path: "/billing/top-ups",
+      summary: "Start a top-up on the card page",
+      tags: ["Billing"],
+    })
+    .input(z.object({ amountMinor, returnPath: z.string().startsWith("/").max(300).optional() }))
+    .output(payment),
+  payment: procedure
+    .route({
+      method: "GET",
+      path: "/billing/payments/{paymentId}",
+      summary: "State of one payment",
+      tags: ["Billing"],
+    })
+    .input(z.object({ paymentId: id, cancelled: z.coerce.boolean().optional() }))
+    .output(payment),
+  charge: procedure
+    .meta({ code: "ch", idempotent: true })
+    .route({
+      method: "POST",
+      path: "/billing/charges",
+      summary: "Top up with a card token",
+      tags: ["Billing"],
+    })
+    .input(
+      z.object({
+        userId,
+        tokenId: z.string().min(1).max(255),
+        /** Minor units, VAT included. */
+        priceInPence: amountMinor,
+        currency: z
+          .string()
+          .transform((code) => code.toUpperCase())
+          .pipe(currency),
+      }),
+    )
+    .output(payment),
+};

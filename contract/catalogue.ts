@@ -1,0 +1,75 @@
+import * as z from "zod";
+import { countryId, currency, date, procedure } from "./common.ts";
+
+/** The country of spec section 3, with what the wizard needs beside it. */
+export const country = z.object({
+  id: countryId,
+  name: z.string(),
+  code: z.string().length(2),
+  locales: z.array(z.string()),
+  timezone: z.string(),
+  currencyCodeId: z.number().int(),
+  currencyCode: currency,
+  currencySymbol: z.string(),
+  /** Ten-thousandths of the currency unit, VAT included: R0.30 is 3000. */
+  smsUnitPriceTenThousandths: z.number().int().positive(),
+  pcmUnitPriceTenThousandths: z.number().int().positive(),
+  /** The same prices as decimals of the currency unit, for reading. */
+  smsUnitPrice: z.string(),
+  pcmUnitPrice: z.string(),
+  msisdnPrefix: z.string(),
+  vatRegEx: z.string(),
+  counties: z.array(
+    z.object({
+      countyId: z.number().int(),
+      countyName: z.string(),
+      localeId: z.number().int(),
+      counter: z.number().int(),
+      cities: z.array(z.object({ cityId: z.number().int(), cityName: z.string() })),
+    }),
+  ),
+  routes: z.array(
+    z.object({
+      routeId: z.number().int(),
+      name: z.string(),
+      optOutSuffix: z.string(),
+      counter: z.number().int(),
+    }),
+  ),
+  holidays: z.array(z.object({ date, name: z.string() })),
+  minimumTopUpMinor: z.number().int(),
+  maximumTopUpMinor: z.number().int(),
+});
+
+export const menuEntry = z.object({
+  title: z.string(),
+  icon: z.string(),
+  url: z.string(),
+  show: z.boolean().optional(),
+  doNotShowIfLogin: z.boolean().optional(),
+  get inner() {
+    return z.record(z.string(), menuEntry).optional();
+  },
+});
+
+export const catalogueContract = {
+  section: procedure
+    .meta({ code: "gcps" })
+    .route({
+      method: "GET",
+      path: "/catalogue/sections/{section}",
+      summary: "One configuration section",
+      tags: ["Catalogue"],
+    })
+    .input(z.object({ section: z.string().min(1).max(60) }))
+    .output(z.unknown()),
+  country: procedure
+    .route({
+      method: "GET",
+      path: "/catalogue/countries/{countryId}",
+      summary: "A country with places, routes and holidays",
+      tags: ["Catalogue"],
+    })
+    .input(z.object({ countryId: z.coerce.number().int().positive() }))
+    .output(country),
+};

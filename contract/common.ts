@@ -1,0 +1,30 @@
+import { oc } from "@orpc/contract";
+import * as z from "zod";
+
+/** What a procedure tells the three doors about itself. `code` is the method code of spec section 7. */
+export type ProcedureMeta = {
+  code?: string;
+  /** Calls that move money must carry an Idempotency-Key header. */
+  idempotent?: boolean;
+};
+
+/** Every procedure starts here, so that its meta is typed. */
+export const procedure = oc.$meta<ProcedureMeta>({});
+
+/** Minor units of the currency (cents, pesewas), VAT included. */
+export const amountMinor = z.number().int().min(0).max(1_000_000_000_000);
+export const signedAmountMinor = z.number().int();
+export const currency = z.enum(["ZAR", "GHS"]);
+export const countryId = z.number().int().positive();
+export const id = z.uuid();
+export const userId = z.string().min(1).max(64);
+/** ISO 8601 with offset. */
+export const dateTime = z.iso.datetime({ offset: true });
+/** YYYY-MM-DD in the country's zone. */
+export const date = z.iso.date();
+export const hour = z.number().int().min(0).max(23);
+/** 1 Monday … 5 Friday. */
+export const daysOfWeek = z.array(z.number().int().min(1).max(5)).max(5);
+export const range = z.object({ low: z.number().int(), high: z.number().int() });
+export const empty = z.object({});
+export const done = z.object({ done: z.literal(true) });

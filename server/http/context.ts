@@ -1,0 +1,66 @@
+import { AppError } from "../../domain/errors.ts";
+
+/** Who makes the call. A visitor who has a draft is anonymous: signed in for drafts, never for money. */
+export type Principal = {
+  userId: string;
+  isAnonymous: boolean;
+  isAdmin: boolean;
+  email: string | null;
+  emailVerified: boolean;
+};
+
+/** What a request brings to every procedure, whichever door it came through. */
+export type RequestContext = {
+  requestId: string;
+  principal: Principal | null;
+  headers: Headers;
+  /** Copied to the reply; cookies are set here. */
+  responseHeaders: Headers;
+  idempotencyKey: string | null;
+};
+
+/** Anybody with a session, visitors included. Throws unauthenticated. */
+export function requireSession(context: RequestContext): Principal {
+  if (!context.principal) throw new AppError("unauthenticated");
+  return context.principal;
+}
+
+/** A registered user. Throws unauthenticated. */
+export function requireUser(context: RequestContext): Principal {
+  const principal = requireSession(context);
+  if (principal.isAnonymous) throw new AppError("unauthenticated");
+  return principal;
+}
+
+/** An administrator. Throws unauthenticated or permission-denied. */
+export function requireAdmin(context: RequestContext): Principal {
+  const principal = requireUser(context);
+  if (!principal.isAdmin) throw new AppError("permission-denied");
+  return principal;
+}
+
+/**
+ * The user a call is made for: its own, or any for an administrator (product rule for `userId` in data).
+ * Throws unauthenticated or permission-denied.
+ */
+export function requireSelf(context: RequestContext, userId: string | undefined): string {
+  const principal = requireUser(context);
+  if (userId === undefined || userId === principal.userId) return principal.userId;
+  if (!principal.isAdmin) throw new AppError("permission-denied");
+  return userId;
+}
+
+/** The Idempotency-Key of a call that moves money. Throws invalid-argument. */
+export function requireIdempotencyKey(context: RequestContext): string {
+  if (!context.idempotencyKey) {
+    throw new AppError("invalid-argument", {
+      details: [
+        {
+          path: "Idempotency-Key",
+          message: "This call moves money: send an Idempotency-Key header.",
+        },
+      ],
+    });
+  }
+  return context.idempotencyKey;
+}
