@@ -1,0 +1,132 @@
+export type PriceBasis = "sms" | "pcm";
+
+export type CampaignKind = {
+  flowTypeId: number;
+  /** Wire name. */
+  adProduct: "SMS" | "SMSLink" | "PCM" | "DISPLAY" | "RCS";
+  /** Plain name for screens. */
+  name: string;
+  adProductId: number;
+  channelTypeId: number;
+  /** Which of the country's unit prices applies. */
+  priceBasis: PriceBasis;
+};
+
+/** The five kinds of campaign. PCM and display share product and channel: flowTypeId tells them apart. */
+export const CAMPAIGN_KINDS: readonly CampaignKind[] = [
+  {
+    flowTypeId: 1,
+    adProduct: "SMS",
+    name: "SMS",
+    adProductId: 5,
+    channelTypeId: 5,
+    priceBasis: "sms",
+  },
+  {
+    flowTypeId: 2,
+    adProduct: "SMSLink",
+    name: "SMS with link",
+    adProductId: 7,
+    channelTypeId: 5,
+    priceBasis: "sms",
+  },
+  {
+    flowTypeId: 3,
+    adProduct: "PCM",
+    name: "Please Call Me",
+    adProductId: 3,
+    channelTypeId: 2,
+    priceBasis: "pcm",
+  },
+  {
+    flowTypeId: 4,
+    adProduct: "DISPLAY",
+    name: "Display",
+    adProductId: 3,
+    channelTypeId: 2,
+    priceBasis: "pcm",
+  },
+  {
+    flowTypeId: 5,
+    adProduct: "RCS",
+    name: "RCS",
+    adProductId: 82,
+    channelTypeId: 25,
+    priceBasis: "sms",
+  },
+];
+
+export const FLOW_TYPE = { sms: 1, smsLink: 2, pcm: 3, display: 4, rcs: 5 } as const;
+
+export function kindByFlowType(flowTypeId: number): CampaignKind | undefined {
+  return CAMPAIGN_KINDS.find((kind) => kind.flowTypeId === flowTypeId);
+}
+
+export type Named = { id: number; name: string };
+
+export const AGE_BANDS: readonly Named[] = [
+  { id: 1, name: "18-25" },
+  { id: 2, name: "26-35" },
+  { id: 3, name: "36-45" },
+  { id: 4, name: "46-55" },
+  { id: 5, name: "56+" },
+];
+
+export const GENDERS: readonly Named[] = [
+  { id: 21, name: "Female" },
+  { id: 20, name: "Male" },
+];
+
+/** Monthly spend on the phone, lowest first. */
+export const ARPU_BANDS: readonly Named[] = [
+  { id: 1, name: "Low" },
+  { id: 2, name: "Medium" },
+  { id: 3, name: "High" },
+  { id: 4, name: "Premium" },
+];
+
+export const RESPONSE_TYPES: readonly Named[] = [
+  { id: 1, name: "SMS" },
+  { id: 3, name: "MMS" },
+  { id: 8, name: "Flash SMS" },
+];
+
+/** Where an advertiser heard of us (spec section 9). */
+export const SOURCES: readonly string[] = [
+  "Google",
+  "Brochure",
+  "Email campaign",
+  "Another SME",
+  "A sales person",
+];
+
+/** Fifteen lines of business and Other. */
+export const SEGMENTS: readonly Named[] = [
+  { id: 1, name: "Retail and groceries" },
+  { id: 2, name: "Food and restaurants" },
+  { id: 3, name: "Fashion and clothing" },
+  { id: 4, name: "Beauty and personal care" },
+  { id: 5, name: "Health and fitness" },
+  { id: 6, name: "Home and furniture" },
+  { id: 7, name: "Building and repairs" },
+  { id: 8, name: "Cars and transport" },
+  { id: 9, name: "Electronics and mobile" },
+  { id: 10, name: "Finance and insurance" },
+  { id: 11, name: "Property and rentals" },
+  { id: 12, name: "Education and training" },
+  { id: 13, name: "Travel and hospitality" },
+  { id: 14, name: "Entertainment and events" },
+  { id: 15, name: "Business and professional services" },
+  { id: 16, name: "Other" },
+];
+
+/** Group ids of the provider's groupinterests call. */
+export const INTEREST_GROUPS = { gender: 1, ageRange: 41, arpu: 25 } as const;
+
+export const TARGET_MODEL = { profile: 1, list: 2, everyone: 3 } as const;
+export const ALLOCATION_TYPE = { even: 1, fast: 2 } as const;
+export const PRIVACY = { ownList: 1, public: 2 } as const;
+
+/** A short link takes this many characters of the message. */
+export const LINK_LENGTH = 42;
+export const MAX_TEST_NUMBERS = 5;

@@ -1,0 +1,66 @@
+/** Closed error table: code → HTTP status and the sentence a user may read (spec section 8). */
+export const ERROR_CODES = {
+  "invalid-argument": { status: 400, sentence: "Please check the marked fields." },
+  unauthenticated: { status: 401, sentence: "Please sign in to continue." },
+  "permission-denied": { status: 403, sentence: "You are not allowed to do this." },
+  "not-found": { status: 404, sentence: "We could not find what you asked for." },
+  aborted: {
+    status: 409,
+    sentence: "Something changed in the meantime. Please look again and retry.",
+  },
+  "resource-exhausted": {
+    status: 429,
+    sentence: "That was too many tries. Please wait a little and try again.",
+  },
+  internal: { status: 500, sentence: "Something went wrong on our side. Please try again." },
+  unavailable: {
+    status: 503,
+    sentence: "This is not available right now. Please try again in a minute.",
+  },
+  "deadline-exceeded": { status: 504, sentence: "This took too long. Please try again." },
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_CODES;
+
+/** The errors of file storage (spec section 8) by HTTP status; the names differ from those of functions. */
+export const STORAGE_ERROR_CODES = {
+  401: "unauthenticated",
+  403: "unauthorized",
+  404: "object-not-found",
+} as const;
+
+export type FieldProblem = { path: string; message: string };
+
+export type AppErrorOptions = { message?: string; details?: unknown; reason?: string };
+
+/**
+ * The one error that use cases throw on purpose. `message` is for the user (default: the table's sentence), `details`
+ * goes on the wire, `reason` is a stable word for code that must tell cases apart.
+ */
+export class AppError extends Error {
+  code: ErrorCode;
+  details?: unknown;
+  reason?: string;
+
+  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
+    super(options.message ?? ERROR_CODES[code].sentence);
+    this.name = "AppError";
+    this.code = code;
+    if (options.details !== undefined) this.details = options.details;
+    if (options.reason !== undefined) this.reason = options.reason;
+  }
+}
+
+/** An invalid-argument error whose details list every problem by field. */
+export function invalidArgument(problems: FieldProblem[]): AppError {
+  const only = problems.length === 1 ? problems[0] : undefined;
+  return new AppError("invalid-argument", {
+    details: problems,
+    ...(only ? { message: only.message } : {}),
+  });
+}
+
+/** True for a code of the table (for replies of other programs). */
+export function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === "string" && Object.hasOwn(ERROR_CODES, value);
+}
