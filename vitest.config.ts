@@ -1,6 +1,6 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig } from "vitest/config";
 
-const exclude = ['**/node_modules/**', 'dist/**', '.data/**'];
+const exclude = ["**/node_modules/**", "dist/**", ".data/**"];
 
 export default defineConfig({
   test: {
@@ -10,28 +10,28 @@ export default defineConfig({
     projects: [
       {
         test: {
-          name: 'unit',
-          include: ['{domain,contract,platform,web,dev}/**/*.test.{ts,tsx}'],
-          exclude: [...exclude, '**/*.db.test.ts'],
+          name: "unit",
+          include: ["{domain,contract,platform,web,dev}/**/*.test.{ts,tsx}"],
+          exclude: [...exclude, "**/*.db.test.ts"],
           testTimeout: 20_000,
         },
       },
       {
         test: {
-          name: 'db',
-          include: ['{server,gateway}/**/*.test.ts', '**/*.db.test.ts'],
+          name: "db",
+          include: ["{server,gateway}/**/*.test.ts", "**/*.db.test.ts"],
           exclude,
-          globalSetup: ['dev/testing/global-setup.ts'],
+          globalSetup: ["dev/testing/global-setup.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },
       {
         test: {
-          name: 'e2e',
-          include: ['e2e/**/*.test.ts'],
+          name: "e2e",
+          include: ["e2e/**/*.test.ts"],
           exclude,
-          globalSetup: ['dev/testing/e2e-setup.ts'],
+          globalSetup: ["dev/testing/e2e-setup.ts"],
           // The stories share one running system and its one clock.
           fileParallelism: false,
           testTimeout: 180_000,

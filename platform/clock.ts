@@ -17,7 +17,8 @@ export function createShiftableClock(offsetMs = 0): ShiftableClock {
     now: () => new Date(Date.now() + currentOffsetMs),
     offsetMs: () => currentOffsetMs,
     setOffset(next) {
-      if (!Number.isSafeInteger(next)) throw new RangeError('A clock offset is a whole number of milliseconds.');
+      if (!Number.isSafeInteger(next))
+        throw new RangeError("A clock offset is a whole number of milliseconds.");
       currentOffsetMs = next;
     },
   };
@@ -31,8 +32,9 @@ export async function fetchClockOffset(url: string): Promise<number> {
   const response = await fetch(url, { signal: AbortSignal.timeout(5_000) });
   if (!response.ok) throw new Error(`The clock at ${url} answered ${response.status}.`);
   const body: unknown = await response.json();
-  const offsetMs = typeof body === 'object' && body !== null && 'offsetMs' in body ? body.offsetMs : undefined;
-  if (typeof offsetMs !== 'number' || !Number.isSafeInteger(offsetMs)) {
+  const offsetMs =
+    typeof body === "object" && body !== null && "offsetMs" in body ? body.offsetMs : undefined;
+  if (typeof offsetMs !== "number" || !Number.isSafeInteger(offsetMs)) {
     throw new Error(`The clock at ${url} did not answer with an offset.`);
   }
   return offsetMs;

@@ -1,14 +1,16 @@
-import type { z } from 'zod';
+import type { z } from "zod";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Everything that is wrong with a program's settings, listed at once. */
 export class ConfigError extends Error {
-  override name = 'ConfigError';
+  override name = "ConfigError";
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {
-    super(`The settings are not usable:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    super(
+      `The settings are not usable:\n${problems.map((problem) => `  - ${problem}`).join("\n")}`,
+    );
     this.problems = problems;
   }
 }
@@ -17,10 +19,13 @@ export class ConfigError extends Error {
  * Reads settings from an environment by a zod object schema; an empty value counts as not set. Throws one ConfigError
  * with every problem. Messages name the variable and never its value, which may be a secret.
  */
-export function readConfig<Schema extends z.ZodType>(schema: Schema, environment: Environment): z.output<Schema> {
+export function readConfig<Schema extends z.ZodType>(
+  schema: Schema,
+  environment: Environment,
+): z.output<Schema> {
   const present: Record<string, string> = {};
   for (const [name, value] of Object.entries(environment)) {
-    if (value !== undefined && value.trim() !== '') present[name] = value.trim();
+    if (value !== undefined && value.trim() !== "") present[name] = value.trim();
   }
   const result = schema.safeParse(present);
   if (result.success) return result.data;
@@ -28,7 +33,7 @@ export function readConfig<Schema extends z.ZodType>(schema: Schema, environment
 }
 
 function describeProblem(issue: z.core.$ZodIssue, present: Record<string, string>): string {
-  const name = issue.path.map(String).join('.');
-  if (name === '') return issue.message;
+  const name = issue.path.map(String).join(".");
+  if (name === "") return issue.message;
   return name in present ? `${name}: ${issue.message}` : `${name} is missing`;
 }

@@ -1,5 +1,6 @@
 const STRING_LITERAL = /"(?:[^"\\]|\\.)*"/g;
-const SECRET_FIELD = /"([^"\\]*(?:password|passwd|secret|token|authorization|cookie|apikey|api_key|numberkey)[^"\\]*)":"(?:[^"\\]|\\.)*"/gi;
+const SECRET_FIELD =
+  /"([^"\\]*(?:password|passwd|secret|token|authorization|cookie|apikey|api_key|numberkey)[^"\\]*)":"(?:[^"\\]|\\.)*"/gi;
 const NUMERIC_PHONE_FIELD = /"([^"\\]*(?:msisdn|phone|mobile)[^"\\]*)":\d+/gi;
 const SECRETS = [/\b(?:sk|rk|pk)_(?:test|live)_\w+/g, /\bwhsec_\w+/g, /\bBearer\s+[\w.~+/=-]+/gi];
 const PASSWORD_IN_URL = /(\w+:\/\/[^\s:/@]+:)[^\s@]+@/g;
@@ -7,9 +8,9 @@ const PHONE_NUMBERS = [/\+\d[\d ()-]{7,}\d/g, /\d{9,}/g, /\b0\d{2}[ -]\d{3}[ -]\
 
 /** Hides what looks like a telephone number or a secret in a piece of text. */
 export function maskText(text: string): string {
-  let masked = text.replace(PASSWORD_IN_URL, '$1***@');
-  for (const pattern of SECRETS) masked = masked.replace(pattern, '[secret]');
-  for (const pattern of PHONE_NUMBERS) masked = masked.replace(pattern, '[number]');
+  let masked = text.replace(PASSWORD_IN_URL, "$1***@");
+  for (const pattern of SECRETS) masked = masked.replace(pattern, "[secret]");
+  for (const pattern of PHONE_NUMBERS) masked = masked.replace(pattern, "[number]");
   return masked;
 }
 

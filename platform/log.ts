@@ -1,5 +1,5 @@
-import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
-import { maskLogLine } from './log-mask.ts';
+import { type DestinationStream, type Logger, pino, stdTimeFunctions } from "pino";
+import { maskLogLine } from "./log-mask.ts";
 
 export type Log = Logger;
 
@@ -7,7 +7,7 @@ export type Log = Logger;
  * A structured log, one line of JSON an event, in which numbers and secrets are hidden.
  * `level` is a pino level ("debug", "info", "warn", "error", "silent").
  */
-export function createLog(name: string, level = 'info', destination?: DestinationStream): Log {
+export function createLog(name: string, level = "info", destination?: DestinationStream): Log {
   const options = {
     name,
     level,

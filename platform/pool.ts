@@ -1,4 +1,4 @@
-import pg from 'pg';
+import pg from "pg";
 
 export type Pool = pg.Pool;
 export type PoolClient = pg.PoolClient;
@@ -8,20 +8,25 @@ const OID = { int8: 20, int8Array: 1016, date: 1082, dateArray: 1182, textArray:
 
 type TextParser = (value: string) => unknown;
 
-const parseTextArray = pg.types.getTypeParser(OID.textArray as never, 'text') as (value: string) => (string | null)[];
+const parseTextArray = pg.types.getTypeParser(OID.textArray as never, "text") as (
+  value: string,
+) => (string | null)[];
 
 // int8 becomes bigint because a number would lose cents silently, and a string would add by joining. A civil date
 // stays text: a Date would move it by the machine's time zone.
 const parsers: ReadonlyMap<number, TextParser> = new Map<number, TextParser>([
   [OID.int8, BigInt],
-  [OID.int8Array, (value) => parseTextArray(value).map((item) => (item === null ? null : BigInt(item)))],
+  [
+    OID.int8Array,
+    (value) => parseTextArray(value).map((item) => (item === null ? null : BigInt(item))),
+  ],
   [OID.date, String],
   [OID.dateArray, (value) => parseTextArray(value)],
 ]);
 
 const poolTypes: pg.CustomTypesConfig = {
   getTypeParser(oid, format) {
-    const own = format === 'binary' ? undefined : parsers.get(oid);
+    const own = format === "binary" ? undefined : parsers.get(oid);
     return own ?? pg.types.getTypeParser(oid, format);
   },
 };
@@ -34,11 +39,11 @@ export function createPool(url: string, options: PoolOptions = {}): Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,
-    application_name: options.applicationName ?? 'loudhailer',
+    application_name: options.applicationName ?? "loudhailer",
     statement_timeout: options.statementTimeoutMs,
     connectionTimeoutMillis: 10_000,
     types: poolTypes,
   });
-  pool.on('error', () => {});
+  pool.on("error", () => {});
   return pool;
 }

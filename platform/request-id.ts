@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID } from "node:crypto";
 
 const ACCEPTABLE = /^[\w-]{8,64}$/;
 

@@ -1,10 +1,10 @@
-import type { Log } from './log.ts';
+import type { Log } from "./log.ts";
 
 type Step = { name: string; close: () => Promise<unknown> | void };
 
 export type Shutdown = {
   /** Adds something to close. Steps run one after another, the last added first, so that what was opened first closes last. */
-  add(name: string, close: Step['close']): void;
+  add(name: string, close: Step["close"]): void;
   /** True from the moment the program has begun to stop: readiness answers no and workers take nothing new. */
   stopping(): boolean;
   /** Runs every step once; further calls wait for the same run. Resolves to true when all ended well in time. */
@@ -41,33 +41,37 @@ export function createShutdown(log: Log, deadlineMs = 15_000): Shutdown {
     stopping: () => running !== undefined,
     run,
     listenToSignals() {
-      process.on('SIGTERM', () => end('SIGTERM'));
-      process.on('SIGINT', () => end('SIGINT'));
+      process.on("SIGTERM", () => end("SIGTERM"));
+      process.on("SIGINT", () => end("SIGINT"));
       // A parent killed outright sends no signal; the closed channel is the only sign.
-      process.on('disconnect', () => running === undefined && end('the parent process is gone'));
+      process.on("disconnect", () => running === undefined && end("the parent process is gone"));
     },
   };
 }
 
 async function runSteps(reason: string, steps: readonly Step[], log: Log): Promise<boolean> {
-  log.info({ reason }, 'stopping');
+  log.info({ reason }, "stopping");
   let clean = true;
   for (const step of steps.toReversed()) {
     try {
       await step.close();
     } catch (err) {
       clean = false;
-      log.error({ err, step: step.name }, 'a step of the shutdown failed');
+      log.error({ err, step: step.name }, "a step of the shutdown failed");
     }
   }
-  log.info({ clean }, 'stopped');
+  log.info({ clean }, "stopped");
   return clean;
 }
 
-async function withDeadline(work: Promise<boolean>, deadlineMs: number, log: Log): Promise<boolean> {
+async function withDeadline(
+  work: Promise<boolean>,
+  deadlineMs: number,
+  log: Log,
+): Promise<boolean> {
   const { promise: late, resolve } = Promise.withResolvers<boolean>();
   const timer = setTimeout(() => {
-    log.error({ deadlineMs }, 'the shutdown took too long');
+    log.error({ deadlineMs }, "the shutdown took too long");
     resolve(false);
   }, deadlineMs);
   try {

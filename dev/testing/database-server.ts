@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, readdirSync, rmSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import { startCluster, stopStalePostmaster } from '../postgres/cluster.ts';
-import { placeForTests } from '../postgres/place.ts';
+import { randomBytes } from "node:crypto";
+import { existsSync, readdirSync, rmSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { startCluster, stopStalePostmaster } from "../postgres/cluster.ts";
+import { placeForTests } from "../postgres/place.ts";
 
 /** A PostgreSQL for one run of the tests. `url` takes the name of a database. */
 export type DatabaseServer = { url(database: string): string; stop(): Promise<void> };
@@ -10,11 +10,17 @@ export type DatabaseServer = { url(database: string): string; stop(): Promise<vo
 const FOLDER_NAME = /^loudhailer-test-(\d+)$/;
 
 /** Starts a throw-away cluster, or uses the server of `existingUrl` (an URL whose user may create databases). */
-export async function startDatabaseServer(existingUrl: string | undefined): Promise<DatabaseServer> {
-  if (existingUrl !== undefined && existingUrl !== '') return useExisting(existingUrl);
+export async function startDatabaseServer(
+  existingUrl: string | undefined,
+): Promise<DatabaseServer> {
+  if (existingUrl !== undefined && existingUrl !== "") return useExisting(existingUrl);
   const place = placeForTests(`loudhailer-test-${process.pid}`);
   await removeLeftovers(dirname(place.folder));
-  const cluster = await startCluster({ place, password: randomBytes(18).toString('base64url'), durable: false });
+  const cluster = await startCluster({
+    place,
+    password: randomBytes(18).toString("base64url"),
+    durable: false,
+  });
   return {
     url: cluster.url,
     async stop() {
@@ -38,10 +44,10 @@ function useExisting(existingUrl: string): DatabaseServer {
 async function removeLeftovers(parent: string): Promise<void> {
   if (!existsSync(parent)) return;
   for (const name of readdirSync(parent)) {
-    const pid = Number(FOLDER_NAME.exec(basename(name, '.log'))?.[1]);
+    const pid = Number(FOLDER_NAME.exec(basename(name, ".log"))?.[1]);
     if (Number.isNaN(pid) || isAlive(pid)) continue;
     const folder = join(parent, name);
-    if (!name.endsWith('.log')) await stopStalePostmaster(folder);
+    if (!name.endsWith(".log")) await stopStalePostmaster(folder);
     rmSync(folder, { recursive: true, force: true });
   }
 }
@@ -51,6 +57,6 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }

@@ -1,12 +1,12 @@
-import { randomBytes } from 'node:crypto';
-import type { TestProject } from 'vitest/node';
-import { type DatabaseServer, startDatabaseServer } from './database-server.ts';
-import { createTemplate, type DatabaseKind, dropTemplate } from './templates.ts';
+import { randomBytes } from "node:crypto";
+import type { TestProject } from "vitest/node";
+import { type DatabaseServer, startDatabaseServer } from "./database-server.ts";
+import { createTemplate, type DatabaseKind, dropTemplate } from "./templates.ts";
 
 /** A failed migration breaks the tests of its own program only, so the failure travels to them. */
 type Template = { name: string; failure: string | undefined };
 
-declare module 'vitest' {
+declare module "vitest" {
   interface ProvidedContext {
     /** URLs of a database for the administrator and of the migrated template of each program. */
     databases: { adminUrl: string; templates: Record<DatabaseKind, Template>; run: string };
@@ -16,19 +16,23 @@ declare module 'vitest' {
 /** One PostgreSQL and one migrated template a program, for all test files of a run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startDatabaseServer(process.env.TEST_DATABASE_URL);
-  const run = randomBytes(4).toString('hex');
+  const run = randomBytes(4).toString("hex");
   const templates = {
-    server: await tryTemplate(server, 'server', `test_${run}_template_server`),
-    gateway: await tryTemplate(server, 'gateway', `test_${run}_template_gateway`),
+    server: await tryTemplate(server, "server", `test_${run}_template_server`),
+    gateway: await tryTemplate(server, "gateway", `test_${run}_template_gateway`),
   };
-  project.provide('databases', { adminUrl: server.url('postgres'), templates, run });
+  project.provide("databases", { adminUrl: server.url("postgres"), templates, run });
   return async () => {
     for (const { name } of Object.values(templates)) await dropTemplate(server.url, name);
     await server.stop();
   };
 }
 
-async function tryTemplate(server: DatabaseServer, kind: DatabaseKind, name: string): Promise<Template> {
+async function tryTemplate(
+  server: DatabaseServer,
+  kind: DatabaseKind,
+  name: string,
+): Promise<Template> {
   try {
     await createTemplate(server.url, kind, name);
     return { name, failure: undefined };

