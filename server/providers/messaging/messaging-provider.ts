@@ -1,0 +1,143 @@
+/** Our port to the messaging networks. What a vendor answers is translated to these shapes and to this closed error list. */
+
+export type MessagingErrorKind = "unavailable" | "timeout" | "rejected" | "conflict" | "not-found";
+
+export type MessagingProblem = { path: string; message: string; words?: string[] };
+
+/** The one error a provider throws. `problems` is filled for `rejected` only: asking again with the same content is useless. */
+export class MessagingError extends Error {
+  kind: MessagingErrorKind;
+  problems: MessagingProblem[];
+
+  constructor(kind: MessagingErrorKind, message: string, problems: MessagingProblem[] = []) {
+    super(message);
+    this.name = "MessagingError";
+    this.kind = kind;
+    this.problems = problems;
+  }
+}
+
+/** True when trying again later may help: nothing definite was answered. */
+export function isTransient(error: unknown): boolean {
+  return (
+    error instanceof MessagingError && (error.kind === "unavailable" || error.kind === "timeout")
+  );
+}
+
+export type MessagingRoute = {
+  routeId: number;
+  name: string;
+  routeApiUrl: string;
+  /** People on the route. */
+  counter: number;
+  /** Fixed by the route, leading space included; '' when it has none. */
+  optOutSuffix: string;
+  adProductIds: number[];
+};
+
+export type MessagingLocations = {
+  counties: {
+    countyId: number;
+    countyName: string;
+    localeId: number;
+    counter: number;
+    cities: { cityId: number; cityName: string; counter: number }[];
+  }[];
+  interestGroups: {
+    groupId: number;
+    name: string;
+    interests: { id: number; name: string; counter: number }[];
+  }[];
+};
+
+/** Who should be written to. An empty list means no limit; counties and cities are one list of places. */
+export type ProfileTargeting = {
+  genders: number[];
+  ageGroups: number[];
+  targetedCounties: number[];
+  targetedCities: number[];
+  arpu: number[];
+  interests: number[];
+};
+
+export type MessagingClient = { clientId: number; clientUserId: number };
+
+/** What is booked on one route. Periods are ISO 8601 in UTC; hours are in the country's zone, endHour exclusive. */
+export type MessagingService = {
+  title: string;
+  clientId: number;
+  clientUserId: number;
+  channelTypeId: number;
+  campaignCode: string;
+  adProductId: number;
+  flowTypeId: number;
+  text: string;
+  sender: string;
+  startPeriod: string;
+  endPeriod: string;
+  startHour: number;
+  endHour: number;
+  daysOfWeek: number[];
+  targetModelId: number;
+  targeting: ProfileTargeting;
+  allocationTypeId: number;
+  /** Message parts, as this route counts them. */
+  maxCoins: number;
+};
+
+export type BookedService = { serviceId: number; status: number };
+
+export type Figures = {
+  booked: number;
+  sent: number;
+  delivered: number;
+  undelivered: number;
+  clicks: number;
+};
+
+export type ServiceReport = Figures & {
+  status: number;
+  /** No figure can change any more. */
+  isFinal: boolean;
+  reason: string | null;
+  words: string[];
+  perDay: (Figures & { day: string })[];
+  failures: { reason: string; count: number }[];
+};
+
+/** Every method throws MessagingError. */
+export type MessagingProvider = {
+  /** Routes of a country, those that carry one of the ad products when named. May be minutes old. */
+  listRoutes(countryId: number, adProductIds?: number[]): Promise<MessagingRoute[]>;
+  /** Places and interests of a country with how many people each holds. May be minutes old. */
+  listLocations(countryId: number): Promise<MessagingLocations>;
+  /** Makes an advertiser known on a route; the same external id gives the same client. */
+  ensureClient(
+    routeId: number,
+    client: { externalUserId: string; title: string },
+  ): Promise<MessagingClient>;
+  /** How many people match, exactly; with a client, without those at their frequency cap. Never shown as it is. */
+  countReach(
+    routeId: number,
+    query: {
+      targetModelId: number;
+      targeting: ProfileTargeting;
+      clientId?: number | undefined;
+      timeoutMs?: number;
+    },
+  ): Promise<number>;
+  /** What the route would refuse about a service; empty when it would take it. */
+  validateService(routeId: number, service: MessagingService): Promise<MessagingProblem[]>;
+  /** Books a service. Same campaignCode and content: same answer. Other content: `conflict`. */
+  createService(routeId: number, service: MessagingService): Promise<BookedService>;
+  /** Looks a service up by its campaignCode; undefined when the route has none. */
+  findService(routeId: number, campaignCode: string): Promise<BookedService | undefined>;
+  /** Stops (250), pauses (237) or resumes (0). `conflict` when its state does not allow that. */
+  setServiceStatus(
+    routeId: number,
+    change: MessagingClient & { serviceId: number; status: 250 | 237 | 0 },
+  ): Promise<void>;
+  readReport(routeId: number, serviceId: number): Promise<ServiceReport>;
+  /** Whether the provider answers at all. Never throws. */
+  isReachable(): Promise<boolean>;
+};

@@ -1,0 +1,118 @@
+import { COUNTRIES } from "../../../../domain/countries.ts";
+import {
+  MessagingError,
+  type MessagingLocations,
+  type MessagingProvider,
+  type MessagingRoute,
+} from "../messaging-provider.ts";
+import { createRouteApi, type RouteApi, type RouteApiConfig } from "./api.ts";
+import { createMemory } from "../../../../platform/memory.ts";
+import {
+  bookedOf,
+  clientOf,
+  locationsOf,
+  problemsOf,
+  reachOf,
+  reportOf,
+  routesOf,
+  serviceBody,
+  targetingBody,
+} from "./translate.ts";
+
+const LISTS_KEPT_MS = 5 * 60_000;
+const REACHABLE_TIMEOUT_MS = 2_000;
+
+/** The messaging provider of spec section 7, by a base URL per route. */
+export function createRouteApiProvider(
+  config: RouteApiConfig,
+  fetchLike: typeof fetch = fetch,
+): MessagingProvider {
+  const baseUrl = config.baseUrl.replace(/\/+$/, "");
+  const api = createRouteApi({ ...config, baseUrl }, fetchLike);
+  const routes = createMemory<MessagingRoute[]>(LISTS_KEPT_MS);
+  const locations = createMemory<MessagingLocations>(LISTS_KEPT_MS);
+  const learntUrls = new Map<number, string>();
+
+  const readRoutes = async (countryId: number): Promise<MessagingRoute[]> => {
+    const url = `${baseUrl}/company/routespercountry`;
+    const found = routesOf(await api.call({ method: "GET", url, query: { id: countryId } }));
+    for (const route of found) learntUrls.set(route.routeId, route.routeApiUrl);
+    return found;
+  };
+  const listRoutes = (countryId: number) =>
+    routes.get(String(countryId), () => readRoutes(countryId));
+
+  async function routeUrl(routeId: number): Promise<string> {
+    if (!learntUrls.has(routeId) && config.routeUrls?.[routeId] === undefined) {
+      await Promise.all(COUNTRIES.map((country) => listRoutes(country.id)));
+    }
+    const url = config.routeUrls?.[routeId] ?? learntUrls.get(routeId);
+    if (url === undefined) throw new MessagingError("not-found", `There is no route ${routeId}.`);
+    return `${url.replace(/\/+$/, "")}/company`;
+  }
+
+  return {
+    async listRoutes(countryId, adProductIds) {
+      const all = await listRoutes(countryId);
+      if (!adProductIds) return all;
+      return all.filter((route) => route.adProductIds.some((id) => adProductIds.includes(id)));
+    },
+    listLocations: (countryId) =>
+      locations.get(String(countryId), async () => {
+        const url = `${baseUrl}/apis/locationinterest`;
+        return locationsOf(await api.call({ method: "GET", url, query: { countryId } }));
+      }),
+    ...routeCalls(api, routeUrl),
+    async isReachable() {
+      const probe = { method: "GET" as const, url: `${baseUrl}/company/routespercountry` };
+      const query = { id: COUNTRIES[0]?.id };
+      return api.call({ ...probe, query, timeoutMs: REACHABLE_TIMEOUT_MS }).then(
+        () => true,
+        () => false,
+      );
+    },
+  };
+}
+
+type RouteCalls = Omit<MessagingProvider, "listRoutes" | "listLocations" | "isReachable">;
+
+function routeCalls(api: RouteApi, routeUrl: (routeId: number) => Promise<string>): RouteCalls {
+  const post = async (routeId: number, path: string, body: unknown, timeoutMs?: number) =>
+    api.call({
+      method: "POST",
+      url: `${await routeUrl(routeId)}/${path}`,
+      body,
+      ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    });
+  const get = async (routeId: number, path: string, query: Record<string, string | number>) =>
+    api.call({ method: "GET", url: `${await routeUrl(routeId)}/${path}`, query });
+
+  return {
+    ensureClient: async (routeId, client) => clientOf(await post(routeId, "user", client)),
+    async countReach(routeId, { targetModelId, targeting, clientId, timeoutMs }) {
+      const body = { targetModelId, profileTargeting: targetingBody(targeting) };
+      if (clientId === undefined)
+        return reachOf(await post(routeId, "reachontargeting", body, timeoutMs));
+      return reachOf(await post(routeId, "reachoncapping", { ...body, clientId }, timeoutMs));
+    },
+    validateService: async (routeId, service) =>
+      problemsOf(await post(routeId, "campaignvalidation", serviceBody(service))),
+    createService: async (routeId, service) =>
+      bookedOf(await post(routeId, "service", serviceBody(service))),
+    async findService(routeId, campaignCode) {
+      try {
+        return bookedOf(await get(routeId, "service", { campaignCode }));
+      } catch (error) {
+        if (error instanceof MessagingError && error.kind === "not-found") return undefined;
+        throw error;
+      }
+    },
+    async setServiceStatus(routeId, { serviceId, clientId, clientUserId, status }) {
+      const body = { clientId, userId: clientUserId, id: serviceId, status };
+      const url = `${await routeUrl(routeId)}/servicestatus`;
+      await api.call({ method: "PUT", url, body });
+    },
+    readReport: async (routeId, serviceId) =>
+      reportOf(await get(routeId, "servicereport", { id: serviceId })),
+  };
+}

@@ -1,0 +1,181 @@
+import * as z from "zod";
+import {
+  MessagingError,
+  type BookedService,
+  type MessagingClient,
+  type MessagingLocations,
+  type MessagingProblem,
+  type MessagingRoute,
+  type MessagingService,
+  type ProfileTargeting,
+  type ServiceReport,
+} from "../messaging-provider.ts";
+
+const count = z.number().int().min(0);
+
+const routesReply = z.object({
+  routes: z.array(
+    z.object({
+      routeId: z.number().int(),
+      name: z.string(),
+      routeApiUrl: z.string(),
+      counter: count,
+      optOutSuffix: z.string().nullish(),
+      adProductIds: z.array(z.number().int()),
+    }),
+  ),
+});
+
+const locationsReply = z.object({
+  counties: z.array(
+    z.object({
+      countyId: z.number().int(),
+      countyName: z.string(),
+      localeId: z.number().int(),
+      counter: count,
+      cities: z.array(z.object({ cityId: z.number().int(), cityName: z.string(), counter: count })),
+    }),
+  ),
+  interestGroups: z.array(
+    z.object({
+      groupId: z.number().int(),
+      name: z.string(),
+      interests: z.array(z.object({ id: z.number().int(), name: z.string(), counter: count })),
+    }),
+  ),
+});
+
+const clientReply = z.object({ clientId: z.number().int(), clientUserId: z.number().int() });
+const reachReply = z.object({ reach: count });
+const serviceReply = z.object({ id: z.number().int(), status: z.number().int() });
+const problemList = z.array(
+  z.object({ path: z.string(), message: z.string(), words: z.array(z.string()).optional() }),
+);
+const validationReply = z.object({ valid: z.boolean(), problems: problemList });
+
+const reportReply = z
+  .object({
+    status: z.number().int(),
+    final: z.boolean(),
+    reason: z.string().nullish(),
+    words: z.array(z.string()).nullish(),
+    booked: count,
+    sent: count,
+    delivered: count,
+    undelivered: count,
+    clicks: count,
+    perDay: z.array(
+      z.object({
+        day: z.iso.date(),
+        booked: count,
+        sent: count,
+        delivered: count,
+        clicks: count,
+        unDelivered: count,
+      }),
+    ),
+    failures: z.array(z.object({ reason: z.string(), count })),
+  })
+  // Money follows these figures, so a report that contradicts itself is not a report.
+  .refine((report) => report.booked >= report.sent)
+  .refine((report) => report.sent >= report.delivered + report.undelivered);
+
+const errorReply = z.object({
+  error: z.object({ message: z.string(), details: z.unknown().optional() }),
+});
+
+function parsed<Value>(schema: z.ZodType<Value>, body: unknown): Value {
+  const result = schema.safeParse(body);
+  if (result.success) return result.data;
+  throw new MessagingError(
+    "unavailable",
+    `The messaging provider's answer was not understood (${result.error.issues[0]?.path.join(".") ?? ""}).`,
+  );
+}
+
+export function routesOf(body: unknown): MessagingRoute[] {
+  return parsed(routesReply, body).routes.map((route) => ({
+    ...route,
+    optOutSuffix: route.optOutSuffix ?? "",
+  }));
+}
+
+export function locationsOf(body: unknown): MessagingLocations {
+  return parsed(locationsReply, body);
+}
+
+export function clientOf(body: unknown): MessagingClient {
+  return parsed(clientReply, body);
+}
+
+export function reachOf(body: unknown): number {
+  return parsed(reachReply, body).reach;
+}
+
+export function bookedOf(body: unknown): BookedService {
+  const { id, status } = parsed(serviceReply, body);
+  return { serviceId: id, status };
+}
+
+export function problemsOf(body: unknown): MessagingProblem[] {
+  const { valid, problems } = parsed(validationReply, body);
+  if (valid) return [];
+  return problems.length > 0
+    ? problems.map(tidy)
+    : [{ path: "", message: "The network does not take this campaign." }];
+}
+
+export function reportOf(body: unknown): ServiceReport {
+  const { final, reason, words, perDay, ...rest } = parsed(reportReply, body);
+  return {
+    ...rest,
+    isFinal: final,
+    reason: reason ?? null,
+    words: words ?? [],
+    perDay: perDay.map(({ unDelivered, ...day }) => ({ ...day, undelivered: unDelivered })),
+  };
+}
+
+/** A refusal in our closed list. A 400 is definite; a 401 after a new token is a matter of configuration. */
+export function errorOf(status: number, body: unknown): MessagingError {
+  const reply = errorReply.safeParse(body);
+  const message = reply.success ? reply.data.error.message : `status ${status}`;
+  const text = `The messaging provider answered ${status}: ${message}`;
+  if (status === 400 || status === 422) {
+    const details = problemList.safeParse(reply.data?.error.details);
+    const problems = details.success ? details.data.map(tidy) : [{ path: "", message }];
+    return new MessagingError("rejected", text, problems);
+  }
+  if (status === 404) return new MessagingError("not-found", text);
+  if (status === 409) return new MessagingError("conflict", text);
+  if (status === 408 || status === 504) return new MessagingError("timeout", text);
+  return new MessagingError("unavailable", text);
+}
+
+function tidy({ path, message, words }: z.infer<typeof problemList>[number]): MessagingProblem {
+  return words ? { path, message, words } : { path, message };
+}
+
+/** A service as it goes on the wire (spec section 3, serviceObj). */
+export function serviceBody(service: MessagingService): Record<string, unknown> {
+  const { clientUserId, text, targeting, ...rest } = service;
+  return {
+    ...rest,
+    userId: clientUserId,
+    adSkuId: SMS_SKU,
+    messages: [{ text }],
+    status: STATUS_PENDING,
+    profileTargeting: targetingBody(targeting),
+    testNumbers: [],
+    content: "",
+    privacy: PRIVACY_PUBLIC,
+  };
+}
+
+const SMS_SKU = 1;
+const STATUS_PENDING = 255;
+const PRIVACY_PUBLIC = 2;
+
+export function targetingBody(targeting: ProfileTargeting): Record<string, number[]> {
+  return Object.fromEntries(Object.entries(targeting).filter(([, ids]) => ids.length > 0));
+}
