@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { TestProject } from "vitest/node";
 import { type DatabaseServer, startDatabaseServer } from "./database-server.ts";
-import { createTemplate, type DatabaseKind, dropTemplate } from "./templates.ts";
+import { createTemplate, type DatabaseKind, dropDatabase } from "./templates.ts";
 
 /** A failed migration breaks the tests of its own program only, so the failure travels to them. */
 type Template = { name: string; failure: string | undefined };
@@ -23,7 +23,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
   project.provide("databases", { adminUrl: server.url("postgres"), templates, run });
   return async () => {
-    for (const { name } of Object.values(templates)) await dropTemplate(server.url, name);
+    for (const { name } of Object.values(templates)) await dropDatabase(server.url, name);
     await server.stop();
   };
 }

@@ -10,35 +10,40 @@ const MIGRATIONS: Record<DatabaseKind, string> = {
   gateway: fileURLToPath(new URL("../../gateway/db/migrations", import.meta.url)),
 };
 
-/** Creates a database, migrates it and closes it for connections, so that it can be copied at any moment. */
+/** Creates a database and applies every migration of a program to it. */
+export async function createMigratedDatabase(
+  urlOf: (database: string) => string,
+  kind: DatabaseKind,
+  name: string,
+): Promise<void> {
+  await asAdmin(urlOf, `create database "${name}"`);
+  const pool = createPool(urlOf(name), { max: 2 });
+  try {
+    await migrate(pool, MIGRATIONS[kind]);
+  } finally {
+    await pool.end();
+  }
+}
+
+/** A migrated database that takes no connections, so that it can be copied at any moment. */
 export async function createTemplate(
   urlOf: (database: string) => string,
   kind: DatabaseKind,
   name: string,
 ): Promise<void> {
-  const admin = createPool(urlOf("postgres"), { max: 1 });
-  try {
-    await admin.query(`create database "${name}"`);
-    const pool = createPool(urlOf(name), { max: 2 });
-    try {
-      await migrate(pool, MIGRATIONS[kind]);
-    } finally {
-      await pool.end();
-    }
-    await admin.query(`alter database "${name}" with allow_connections false`);
-  } finally {
-    await admin.end();
-  }
+  await createMigratedDatabase(urlOf, kind, name);
+  await asAdmin(urlOf, `alter database "${name}" with allow_connections false`);
 }
 
-/** Removes a template when the tests are over. */
-export async function dropTemplate(
-  urlOf: (database: string) => string,
-  name: string,
-): Promise<void> {
+/** Removes a database, whoever is connected to it. */
+export function dropDatabase(urlOf: (database: string) => string, name: string): Promise<void> {
+  return asAdmin(urlOf, `drop database if exists "${name}" with (force)`);
+}
+
+async function asAdmin(urlOf: (database: string) => string, statement: string): Promise<void> {
   const admin = createPool(urlOf("postgres"), { max: 1 });
   try {
-    await admin.query(`drop database if exists "${name}" with (force)`);
+    await admin.query(statement);
   } finally {
     await admin.end();
   }

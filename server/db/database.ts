@@ -1,0 +1,14 @@
+import { Kysely, PostgresDialect, type Transaction } from "kysely";
+import type { Pool } from "../../platform/pool.ts";
+import type { DB } from "./__generated__/types.ts";
+
+/** The tool's database. Columns have the names they have in SQL (snake_case); int8 is bigint, a date is text. */
+export type Database = Kysely<DB>;
+
+/** What a store takes as its first argument: the database, or the transaction that a use case opened. */
+export type DatabaseOrTransaction = Kysely<DB> | Transaction<DB>;
+
+/** Typed SQL over a pool. Destroying it ends the pool. */
+export function createDb(pool: Pool): Database {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+}

@@ -1,0 +1,1092 @@
+-- What the migrations add up to. Written by `node dev/run.mjs db:update`; `npm run check` compares it. Not for running.
+
+-- Tables
+
+table "user" (
+  id text not null,
+  name text not null,
+  email text not null,
+  email_verified boolean default false not null,
+  image text,
+  is_anonymous boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null
+)
+
+table account (
+  id text not null,
+  user_id text not null,
+  account_id text not null,
+  provider_id text not null,
+  access_token text,
+  refresh_token text,
+  id_token text,
+  access_token_expires_at timestamp with time zone,
+  refresh_token_expires_at timestamp with time zone,
+  scope text,
+  password text,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null
+)
+
+table account_client (
+  user_id text not null,
+  route_id integer not null,
+  client_id bigint not null,
+  client_user_id bigint not null,
+  route_api_url text not null
+)
+
+table account_pending_link (
+  anonymous_user_id text not null,
+  user_id text not null,
+  created_at timestamp with time zone default now() not null
+)
+
+table account_profile (
+  user_id text not null,
+  first_name text not null,
+  surname text not null,
+  mobile_number_encrypted bytea not null,
+  mobile_number_index bytea not null,
+  country_id integer not null,
+  timezone text not null,
+  company text default ''::text not null,
+  segment integer not null,
+  source text default ''::text not null,
+  is_subscribed boolean default false not null,
+  notification_last_view timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null
+)
+
+table audit_log (
+  id bigint generated always as identity not null,
+  at timestamp with time zone not null,
+  actor_user_id text,
+  action text not null,
+  subject_user_id text,
+  request_id text,
+  detail jsonb default '{}'::jsonb not null
+)
+
+table bonus_grant (
+  id uuid not null,
+  user_id text not null,
+  currency text not null,
+  amount_minor bigint not null,
+  reason text not null,
+  granted_by text,
+  granted_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  lapsed_at timestamp with time zone
+)
+
+table campaign (
+  id uuid not null,
+  user_id text not null,
+  country_id integer not null,
+  flow_type_id smallint not null,
+  title text default ''::text not null,
+  text text default ''::text not null,
+  sender text default ''::text not null,
+  link text default ''::text not null,
+  status integer default 237 not null,
+  is_final boolean default false not null,
+  gender integer[] default '{}'::integer[] not null,
+  age_groups integer[] default '{}'::integer[] not null,
+  counties integer[] default '{}'::integer[] not null,
+  cities integer[] default '{}'::integer[] not null,
+  target_model_id smallint default 1 not null,
+  allocation_type_id smallint default 1 not null,
+  start_date date,
+  end_date date,
+  start_hour smallint default 8 not null,
+  end_hour smallint default 17 not null,
+  days_of_week integer[] default '{1,2,3,4,5}'::integer[] not null,
+  people integer default 0 not null,
+  step text default 'message'::text not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  submitted_at timestamp with time zone,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  parts integer,
+  max_coins bigint,
+  unit_price_ten_thousandths bigint,
+  amount_minor bigint,
+  refunded_coins bigint default 0 not null,
+  refunded_minor bigint default 0 not null,
+  stop_requested_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  next_sync_at timestamp with time zone default '1970-01-01 00:00:00+00'::timestamp with time zone not null,
+  sync_failures integer default 0 not null
+)
+
+table campaign_day (
+  campaign_id uuid not null,
+  route_id integer not null,
+  day date not null,
+  booked integer not null,
+  sent integer not null,
+  delivered integer not null,
+  undelivered integer not null,
+  clicks integer not null
+)
+
+table campaign_failure (
+  campaign_id uuid not null,
+  route_id integer not null,
+  reason text not null,
+  count integer not null
+)
+
+table campaign_route (
+  campaign_id uuid not null,
+  route_id integer not null,
+  "position" smallint not null,
+  route_name text not null,
+  campaign_code text not null,
+  client_id bigint,
+  client_user_id bigint,
+  service_id bigint,
+  status integer default 255 not null,
+  people integer not null,
+  coins bigint not null,
+  route_parts integer not null,
+  reason text,
+  words text[] default '{}'::text[] not null,
+  booked integer default 0 not null,
+  sent integer default 0 not null,
+  delivered integer default 0 not null,
+  undelivered integer default 0 not null,
+  clicks integer default 0 not null,
+  is_final boolean default false not null,
+  service_asked_at timestamp with time zone,
+  stop_confirmed_at timestamp with time zone,
+  last_synced_at timestamp with time zone
+)
+
+table campaign_submission (
+  campaign_id uuid not null,
+  user_id text not null,
+  idempotency_key text not null,
+  state text default 'working'::text not null,
+  attempts integer default 0 not null,
+  last_problem text,
+  next_attempt_at timestamp with time zone default now() not null,
+  started_at timestamp with time zone default now() not null,
+  finished_at timestamp with time zone
+)
+
+table campaign_submission_step (
+  campaign_id uuid not null,
+  step text not null,
+  route_id integer default 0 not null,
+  done_at timestamp with time zone not null
+)
+
+table city (
+  id integer not null,
+  county_id integer not null,
+  name text not null
+)
+
+table config_section (
+  name text not null,
+  value json not null,
+  updated_at timestamp with time zone default now() not null
+)
+
+table country (
+  id integer not null,
+  name text not null,
+  code text not null,
+  locales text[] not null,
+  timezone text not null,
+  currency_code_id integer not null,
+  currency_code text not null,
+  currency_symbol text not null,
+  sms_unit_price_ten_thousandths integer not null,
+  pcm_unit_price_ten_thousandths integer not null,
+  msisdn_prefix text not null,
+  vat_reg_ex text not null,
+  minimum_top_up_minor bigint not null,
+  maximum_top_up_minor bigint not null
+)
+
+table county (
+  id integer not null,
+  country_id integer not null,
+  name text not null,
+  locale_id integer not null
+)
+
+table hold (
+  campaign_id uuid not null,
+  user_id text not null,
+  currency text not null,
+  title text not null,
+  amount_minor bigint not null,
+  captured_minor bigint default 0 not null,
+  released_minor bigint default 0 not null,
+  placed_at timestamp with time zone not null,
+  closed_at timestamp with time zone
+) with (fillfactor=80)
+
+table hold_part (
+  campaign_id uuid not null,
+  ordinal smallint not null,
+  account_id bigint not null,
+  amount_minor bigint not null,
+  captured_minor bigint default 0 not null,
+  released_minor bigint default 0 not null
+) with (fillfactor=80)
+
+table ledger_account (
+  id bigint generated always as identity not null,
+  kind text not null,
+  currency text not null,
+  owner_user_id text,
+  provider text,
+  grant_id uuid,
+  expires_at timestamp with time zone,
+  balance_minor bigint,
+  created_at timestamp with time zone default now() not null
+) with (fillfactor=50)
+
+table ledger_entry (
+  journal_id bigint not null,
+  leg smallint not null,
+  account_id bigint not null,
+  amount_minor bigint not null
+)
+
+table ledger_journal (
+  id bigint generated always as identity not null,
+  scope text not null,
+  idempotency_key text not null,
+  body_hash bytea not null,
+  kind text not null,
+  currency text not null,
+  reference text not null,
+  memo text not null,
+  at timestamp with time zone not null,
+  opened_in xid8 default pg_current_xact_id() not null,
+  created_at timestamp with time zone default now() not null
+)
+
+table public_holiday (
+  country_id integer not null,
+  date date not null,
+  name text not null
+)
+
+table rate_limit (
+  key text not null,
+  window_start timestamp with time zone not null,
+  count integer not null
+)
+
+table route (
+  id integer not null,
+  country_id integer not null,
+  name text not null,
+  opt_out_suffix text not null,
+  is_open boolean default true not null
+)
+
+table session (
+  id text not null,
+  user_id text not null,
+  token text not null,
+  expires_at timestamp with time zone not null,
+  ip_address text,
+  user_agent text,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null
+)
+
+table verification (
+  id text not null,
+  identifier text not null,
+  value text not null,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null
+)
+
+-- Constraints
+
+"user": constraint user_email_check CHECK ((email = lower(email)))
+
+"user": constraint user_pkey PRIMARY KEY (id)
+
+"user": constraint user_email_key UNIQUE (email)
+
+account: constraint account_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE
+
+account: constraint account_pkey PRIMARY KEY (id)
+
+account: constraint account_once UNIQUE (provider_id, account_id)
+
+account_client: constraint account_client_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE
+
+account_client: constraint account_client_pkey PRIMARY KEY (user_id, route_id)
+
+account_pending_link: constraint account_pending_link_anonymous_user_id_fkey FOREIGN KEY (anonymous_user_id) REFERENCES "user"(id) ON DELETE CASCADE
+
+account_pending_link: constraint account_pending_link_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE
+
+account_pending_link: constraint account_pending_link_pkey PRIMARY KEY (anonymous_user_id)
+
+account_profile: constraint account_profile_first_name_check CHECK (((length(first_name) >= 1) AND (length(first_name) <= 80)))
+
+account_profile: constraint account_profile_segment_check CHECK (((segment >= 1) AND (segment <= 16)))
+
+account_profile: constraint account_profile_surname_check CHECK (((length(surname) >= 1) AND (length(surname) <= 80)))
+
+account_profile: constraint account_profile_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE
+
+account_profile: constraint account_profile_pkey PRIMARY KEY (user_id)
+
+audit_log: constraint audit_log_action_check CHECK (((length(action) >= 1) AND (length(action) <= 80)))
+
+audit_log: constraint audit_log_pkey PRIMARY KEY (id)
+
+bonus_grant: constraint bonus_grant_amount_minor_check CHECK ((amount_minor > 0))
+
+bonus_grant: constraint bonus_grant_check CHECK ((expires_at > granted_at))
+
+bonus_grant: constraint bonus_grant_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text))
+
+bonus_grant: constraint bonus_grant_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300)))
+
+bonus_grant: constraint bonus_grant_pkey PRIMARY KEY (id)
+
+campaign: constraint campaign_allocation_type_id_check CHECK ((allocation_type_id = ANY (ARRAY[1, 2])))
+
+campaign: constraint campaign_coins CHECK ((max_coins = ((people)::bigint * parts)))
+
+campaign: constraint campaign_days_of_week_check CHECK ((days_of_week <@ '{1,2,3,4,5}'::integer[]))
+
+campaign: constraint campaign_draft CHECK (((submitted_at IS NOT NULL) OR ((status = 237) AND (NOT is_final) AND (stop_requested_at IS NULL) AND (settled_at IS NULL))))
+
+campaign: constraint campaign_end_hour_check CHECK (((end_hour >= 0) AND (end_hour <= 23)))
+
+campaign: constraint campaign_flow_type_id_check CHECK (((flow_type_id >= 1) AND (flow_type_id <= 5)))
+
+campaign: constraint campaign_link_check CHECK ((length(link) <= 2000))
+
+campaign: constraint campaign_people_check CHECK ((people >= 0))
+
+campaign: constraint campaign_refund CHECK ((((refunded_coins >= 0) AND (refunded_coins <= COALESCE(max_coins, (0)::bigint))) AND ((refunded_minor >= 0) AND (refunded_minor <= COALESCE(amount_minor, (0)::bigint)))))
+
+campaign: constraint campaign_sender_check CHECK ((length(sender) <= 11))
+
+campaign: constraint campaign_start_hour_check CHECK (((start_hour >= 0) AND (start_hour <= 23)))
+
+campaign: constraint campaign_status_check CHECK ((status = ANY (ARRAY[0, 300, 400, 237, 255, 250, 243, 500, 254, 9])))
+
+campaign: constraint campaign_step_check CHECK ((step = ANY (ARRAY['message'::text, 'people'::text, 'when'::text, 'budget'::text, 'review'::text])))
+
+campaign: constraint campaign_submitted CHECK (((submitted_at IS NULL) OR ((start_date IS NOT NULL) AND (end_date IS NOT NULL) AND (ends_at > starts_at) AND (parts > 0) AND (people > 0) AND (max_coins IS NOT NULL) AND (unit_price_ten_thousandths > 0) AND (amount_minor >= 0))))
+
+campaign: constraint campaign_target_model_id_check CHECK (((target_model_id >= 1) AND (target_model_id <= 3)))
+
+campaign: constraint campaign_text_check CHECK ((length(text) <= 2000))
+
+campaign: constraint campaign_title_check CHECK ((length(title) <= 80))
+
+campaign: constraint campaign_version_check CHECK ((version > 0))
+
+campaign: constraint campaign_country_id_fkey FOREIGN KEY (country_id) REFERENCES country(id)
+
+campaign: constraint campaign_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE
+
+campaign: constraint campaign_pkey PRIMARY KEY (id)
+
+campaign_day: constraint campaign_day_booked_check CHECK ((booked >= 0))
+
+campaign_day: constraint campaign_day_clicks_check CHECK ((clicks >= 0))
+
+campaign_day: constraint campaign_day_delivered_check CHECK ((delivered >= 0))
+
+campaign_day: constraint campaign_day_figures CHECK ((sent >= (delivered + undelivered)))
+
+campaign_day: constraint campaign_day_undelivered_check CHECK ((undelivered >= 0))
+
+campaign_day: constraint campaign_day_campaign_id_route_id_fkey FOREIGN KEY (campaign_id, route_id) REFERENCES campaign_route(campaign_id, route_id) ON DELETE CASCADE
+
+campaign_day: constraint campaign_day_pkey PRIMARY KEY (campaign_id, route_id, day)
+
+campaign_failure: constraint campaign_failure_count_check CHECK ((count >= 0))
+
+campaign_failure: constraint campaign_failure_campaign_id_route_id_fkey FOREIGN KEY (campaign_id, route_id) REFERENCES campaign_route(campaign_id, route_id) ON DELETE CASCADE
+
+campaign_failure: constraint campaign_failure_pkey PRIMARY KEY (campaign_id, route_id, reason)
+
+campaign_route: constraint campaign_route_booked_check CHECK ((booked >= 0))
+
+campaign_route: constraint campaign_route_check CHECK ((coins >= people))
+
+campaign_route: constraint campaign_route_clicks_check CHECK ((clicks >= 0))
+
+campaign_route: constraint campaign_route_delivered_check CHECK ((delivered >= 0))
+
+campaign_route: constraint campaign_route_figures CHECK (((people >= sent) AND (booked >= sent) AND (sent >= (delivered + undelivered))))
+
+campaign_route: constraint campaign_route_people_check CHECK ((people > 0))
+
+campaign_route: constraint campaign_route_route_parts_check CHECK ((route_parts > 0))
+
+campaign_route: constraint campaign_route_status_check CHECK ((status = ANY (ARRAY[0, 300, 400, 237, 255, 250, 243, 500, 254, 9])))
+
+campaign_route: constraint campaign_route_undelivered_check CHECK ((undelivered >= 0))
+
+campaign_route: constraint campaign_route_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaign(id) ON DELETE CASCADE
+
+campaign_route: constraint campaign_route_pkey PRIMARY KEY (campaign_id, route_id)
+
+campaign_route: constraint campaign_route_campaign_code_key UNIQUE (campaign_code)
+
+campaign_route: constraint campaign_route_campaign_id_position_key UNIQUE (campaign_id, "position")
+
+campaign_submission: constraint campaign_submission_finished CHECK (((state = 'working'::text) = (finished_at IS NULL)))
+
+campaign_submission: constraint campaign_submission_state_check CHECK ((state = ANY (ARRAY['working'::text, 'done'::text, 'abandoned'::text])))
+
+campaign_submission: constraint campaign_submission_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaign(id)
+
+campaign_submission: constraint campaign_submission_pkey PRIMARY KEY (campaign_id)
+
+campaign_submission: constraint campaign_submission_user_id_idempotency_key_key UNIQUE (user_id, idempotency_key)
+
+campaign_submission_step: constraint campaign_submission_step_step_check CHECK ((step = ANY (ARRAY['hold'::text, 'client'::text, 'service'::text, 'pending'::text])))
+
+campaign_submission_step: constraint campaign_submission_step_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaign_submission(campaign_id)
+
+campaign_submission_step: constraint campaign_submission_step_pkey PRIMARY KEY (campaign_id, step, route_id)
+
+city: constraint city_county_id_fkey FOREIGN KEY (county_id) REFERENCES county(id)
+
+city: constraint city_pkey PRIMARY KEY (id)
+
+city: constraint city_county_id_name_key UNIQUE (county_id, name)
+
+config_section: constraint config_section_name_check CHECK ((name ~ '^[a-zA-Z][a-zA-Z0-9]{0,59}$'::text))
+
+config_section: constraint config_section_pkey PRIMARY KEY (name)
+
+country: constraint country_check CHECK ((maximum_top_up_minor >= minimum_top_up_minor))
+
+country: constraint country_code_check CHECK ((code ~ '^[A-Z]{2}$'::text))
+
+country: constraint country_currency_code_check CHECK ((currency_code ~ '^[A-Z]{3}$'::text))
+
+country: constraint country_minimum_top_up_minor_check CHECK ((minimum_top_up_minor > 0))
+
+country: constraint country_msisdn_prefix_check CHECK ((msisdn_prefix ~ '^[0-9]{1,4}$'::text))
+
+country: constraint country_pcm_unit_price_ten_thousandths_check CHECK ((pcm_unit_price_ten_thousandths > 0))
+
+country: constraint country_sms_unit_price_ten_thousandths_check CHECK ((sms_unit_price_ten_thousandths > 0))
+
+country: constraint country_pkey PRIMARY KEY (id)
+
+country: constraint country_code_key UNIQUE (code)
+
+country: constraint country_name_key UNIQUE (name)
+
+county: constraint county_country_id_fkey FOREIGN KEY (country_id) REFERENCES country(id)
+
+county: constraint county_pkey PRIMARY KEY (id)
+
+county: constraint county_country_id_name_key UNIQUE (country_id, name)
+
+hold: constraint hold_amount_minor_check CHECK ((amount_minor > 0))
+
+hold: constraint hold_captured_minor_check CHECK ((captured_minor >= 0))
+
+hold: constraint hold_closed_when_used_up CHECK (((closed_at IS NULL) OR ((captured_minor + released_minor) = amount_minor)))
+
+hold: constraint hold_not_exceeded CHECK (((captured_minor + released_minor) <= amount_minor))
+
+hold: constraint hold_released_minor_check CHECK ((released_minor >= 0))
+
+hold: constraint hold_pkey PRIMARY KEY (campaign_id)
+
+hold_part: constraint hold_part_amount_minor_check CHECK ((amount_minor > 0))
+
+hold_part: constraint hold_part_captured_minor_check CHECK ((captured_minor >= 0))
+
+hold_part: constraint hold_part_not_exceeded CHECK (((captured_minor + released_minor) <= amount_minor))
+
+hold_part: constraint hold_part_released_minor_check CHECK ((released_minor >= 0))
+
+hold_part: constraint hold_part_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger_account(id)
+
+hold_part: constraint hold_part_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES hold(campaign_id)
+
+hold_part: constraint hold_part_pkey PRIMARY KEY (campaign_id, ordinal)
+
+ledger_account: constraint ledger_account_balance_of_users_only CHECK ((((kind = ANY (ARRAY['wallet'::text, 'bonus'::text, 'hold'::text])) = (balance_minor IS NOT NULL)) AND ((balance_minor IS NULL) = (owner_user_id IS NULL))))
+
+ledger_account: constraint ledger_account_bonus_has_grant CHECK ((((kind = 'bonus'::text) = (grant_id IS NOT NULL)) AND ((grant_id IS NULL) = (expires_at IS NULL))))
+
+ledger_account: constraint ledger_account_clearing_has_provider CHECK (((kind = 'card_clearing'::text) = (provider IS NOT NULL)))
+
+ledger_account: constraint ledger_account_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text))
+
+ledger_account: constraint ledger_account_kind CHECK ((kind = ANY (ARRAY['wallet'::text, 'bonus'::text, 'hold'::text, 'card_clearing'::text, 'revenue'::text, 'vat_payable'::text, 'vat_deferred'::text, 'bonus_cost'::text, 'bonus_redeemed'::text])))
+
+ledger_account: constraint ledger_account_no_overdraft CHECK ((balance_minor >= 0))
+
+ledger_account: constraint ledger_account_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES bonus_grant(id)
+
+ledger_account: constraint ledger_account_pkey PRIMARY KEY (id)
+
+ledger_account: constraint ledger_account_once UNIQUE NULLS NOT DISTINCT (owner_user_id, currency, kind, provider, grant_id)
+
+ledger_entry: constraint ledger_entry_moves_something CHECK ((amount_minor <> 0))
+
+ledger_entry: constraint ledger_entry_pkey PRIMARY KEY (journal_id, leg)
+
+ledger_journal: constraint ledger_journal_idempotency_key_check CHECK (((length(idempotency_key) >= 1) AND (length(idempotency_key) <= 300)))
+
+ledger_journal: constraint ledger_journal_kind_check CHECK ((kind = ANY (ARRAY['top-up'::text, 'hold'::text, 'release'::text, 'spend'::text, 'bonus'::text, 'bonus-expiry'::text, 'refund'::text, 'correction'::text])))
+
+ledger_journal: constraint ledger_journal_pkey PRIMARY KEY (id)
+
+ledger_journal: constraint ledger_journal_once UNIQUE (scope, idempotency_key)
+
+public_holiday: constraint public_holiday_country_id_fkey FOREIGN KEY (country_id) REFERENCES country(id)
+
+public_holiday: constraint public_holiday_pkey PRIMARY KEY (country_id, date)
+
+rate_limit: constraint rate_limit_pkey PRIMARY KEY (key)
+
+route: constraint route_opt_out_suffix_check CHECK ((length(opt_out_suffix) <= 60))
+
+route: constraint route_country_id_fkey FOREIGN KEY (country_id) REFERENCES country(id)
+
+route: constraint route_pkey PRIMARY KEY (id)
+
+session: constraint session_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE
+
+session: constraint session_pkey PRIMARY KEY (id)
+
+session: constraint session_token_key UNIQUE (token)
+
+verification: constraint verification_pkey PRIMARY KEY (id)
+
+-- Indexes
+
+CREATE INDEX account_owner ON public.account USING btree (user_id)
+
+CREATE INDEX account_pending_link_user ON public.account_pending_link USING btree (user_id)
+
+CREATE INDEX account_profile_mobile_number ON public.account_profile USING btree (mobile_number_index)
+
+CREATE INDEX audit_log_subject ON public.audit_log USING btree (subject_user_id, id)
+
+CREATE INDEX bonus_grant_due ON public.bonus_grant USING btree (expires_at) WHERE (lapsed_at IS NULL)
+
+CREATE INDEX bonus_grant_user ON public.bonus_grant USING btree (user_id, expires_at)
+
+CREATE INDEX campaign_list ON public.campaign USING btree (user_id, created_at DESC, id)
+
+CREATE INDEX campaign_state ON public.campaign USING btree (user_id, status, created_at DESC)
+
+CREATE INDEX campaign_submission_working ON public.campaign_submission USING btree (next_attempt_at) WHERE (state = 'working'::text)
+
+CREATE INDEX campaign_unsettled ON public.campaign USING btree (next_sync_at) WHERE ((submitted_at IS NOT NULL) AND (settled_at IS NULL))
+
+CREATE INDEX hold_user ON public.hold USING btree (user_id, currency)
+
+CREATE INDEX ledger_journal_statement ON public.ledger_journal USING btree (scope, id)
+
+CREATE INDEX rate_limit_age ON public.rate_limit USING btree (window_start)
+
+CREATE INDEX route_country ON public.route USING btree (country_id)
+
+CREATE INDEX session_expiry ON public.session USING btree (expires_at)
+
+CREATE INDEX session_owner ON public.session USING btree (user_id)
+
+CREATE INDEX user_anonymous_age ON public."user" USING btree (created_at) WHERE is_anonymous
+
+CREATE INDEX verification_expiry ON public.verification USING btree (expires_at)
+
+CREATE INDEX verification_identifier ON public.verification USING btree (identifier)
+
+-- Views
+
+view ledger_audit as
+ WITH journal_sum AS (
+         SELECT ledger_entry.journal_id,
+            sum(ledger_entry.amount_minor) AS amount_minor,
+            count(*) AS legs
+           FROM ledger_entry
+          GROUP BY ledger_entry.journal_id
+        ), account_sum AS (
+         SELECT ledger_entry.account_id,
+            sum(ledger_entry.amount_minor) AS amount_minor
+           FROM ledger_entry
+          GROUP BY ledger_entry.account_id
+        ), hold_journal AS (
+         SELECT j.scope,
+            j.reference,
+            j.currency,
+            COALESCE(sum(e.amount_minor) FILTER (WHERE j.kind = 'hold'::text), 0::numeric) AS placed,
+            COALESCE(- sum(e.amount_minor) FILTER (WHERE j.kind = 'spend'::text), 0::numeric) AS captured,
+            COALESCE(- sum(e.amount_minor) FILTER (WHERE j.kind = 'release'::text), 0::numeric) AS released
+           FROM ledger_journal j
+             JOIN ledger_entry e ON e.journal_id = j.id
+             JOIN ledger_account a ON a.id = e.account_id AND a.kind = 'hold'::text
+          GROUP BY j.scope, j.reference, j.currency
+        ), part_sum AS (
+         SELECT hold_part.campaign_id,
+            sum(hold_part.amount_minor) AS amount_minor,
+            sum(hold_part.captured_minor) AS captured_minor,
+            sum(hold_part.released_minor) AS released_minor,
+            bool_or((hold_part.captured_minor + hold_part.released_minor) > hold_part.amount_minor) AS exceeded
+           FROM hold_part
+          GROUP BY hold_part.campaign_id
+        ), guard(name) AS (
+         SELECT unnest(ARRAY['ledger_entry_append_only'::text, 'ledger_journal_append_only'::text, 'ledger_account_kept'::text, 'hold_kept'::text, 'hold_part_kept'::text, 'ledger_account_written_by_entries'::text, 'ledger_account_opened_empty'::text, 'hold_only_moves_on'::text, 'hold_part_only_moves_on'::text, 'ledger_entry_apply'::text, 'ledger_journal_balanced'::text, 'hold_equals_parts'::text, 'hold_part_equals_hold'::text, 'ledger_account_no_overdraft'::text, 'ledger_account_balance_of_users_only'::text, 'ledger_account_bonus_has_grant'::text, 'ledger_account_clearing_has_provider'::text, 'ledger_account_once'::text, 'ledger_journal_once'::text, 'ledger_entry_pkey'::text, 'ledger_entry_moves_something'::text, 'hold_not_exceeded'::text, 'hold_closed_when_used_up'::text, 'hold_part_not_exceeded'::text]) AS unnest
+        )
+ SELECT 'journal-unbalanced'::text AS rule,
+    j.id::text AS subject,
+    format('%s legs, sum %s'::text, COALESCE(s.legs, 0::bigint), COALESCE(s.amount_minor, 0::numeric)) AS detail
+   FROM ledger_journal j
+     LEFT JOIN journal_sum s ON s.journal_id = j.id
+  WHERE s.legs IS NULL OR s.legs < 2 OR s.amount_minor <> 0::numeric
+UNION ALL
+ SELECT 'entry-astray'::text AS rule,
+    (e.journal_id || '/'::text) || e.leg AS subject,
+    'no such journal or account, other currency, or nothing moved'::text AS detail
+   FROM ledger_entry e
+     LEFT JOIN ledger_journal j ON j.id = e.journal_id
+     LEFT JOIN ledger_account a ON a.id = e.account_id
+  WHERE j.currency IS NULL OR a.currency IS DISTINCT FROM j.currency OR e.amount_minor = 0
+UNION ALL
+ SELECT 'entry-of-another-user'::text AS rule,
+    (e.journal_id || '/'::text) || e.leg AS subject,
+    'a user account moved in a journal of somebody else'::text AS detail
+   FROM ledger_entry e
+     JOIN ledger_journal j ON j.id = e.journal_id
+     JOIN ledger_account a ON a.id = e.account_id
+  WHERE a.owner_user_id <> j.scope
+UNION ALL
+ SELECT 'balance-differs'::text AS rule,
+    a.id::text AS subject,
+    format('carried %s, entries %s'::text, a.balance_minor, COALESCE(s.amount_minor, 0::numeric)) AS detail
+   FROM ledger_account a
+     LEFT JOIN account_sum s ON s.account_id = a.id
+  WHERE a.owner_user_id IS NOT NULL AND a.balance_minor::numeric IS DISTINCT FROM COALESCE(s.amount_minor, 0::numeric)
+UNION ALL
+ SELECT 'overdrawn'::text AS rule,
+    a.id::text AS subject,
+    a.balance_minor::text AS detail
+   FROM ledger_account a
+  WHERE a.balance_minor < 0
+UNION ALL
+ SELECT 'account-shape'::text AS rule,
+    a.id::text AS subject,
+    a.kind AS detail
+   FROM ledger_account a
+  WHERE (a.kind = ANY (ARRAY['wallet'::text, 'bonus'::text, 'hold'::text])) IS DISTINCT FROM (a.balance_minor IS NOT NULL) OR (a.owner_user_id IS NULL) IS DISTINCT FROM (a.balance_minor IS NULL) OR (a.kind = 'bonus'::text) IS DISTINCT FROM (a.grant_id IS NOT NULL AND a.expires_at IS NOT NULL) OR (a.kind = 'card_clearing'::text) IS DISTINCT FROM (a.provider IS NOT NULL)
+UNION ALL
+ SELECT 'account-twice'::text AS rule,
+    min(a.id)::text AS subject,
+    a.kind AS detail
+   FROM ledger_account a
+  GROUP BY a.owner_user_id, a.currency, a.kind, a.provider, a.grant_id
+ HAVING count(*) > 1
+UNION ALL
+ SELECT 'key-twice'::text AS rule,
+    j.scope AS subject,
+    j.idempotency_key AS detail
+   FROM ledger_journal j
+  GROUP BY j.scope, j.idempotency_key
+ HAVING count(*) > 1
+UNION ALL
+ SELECT 'hold-exceeded'::text AS rule,
+    h.campaign_id::text AS subject,
+    format('%s + %s of %s'::text, h.captured_minor, h.released_minor, h.amount_minor) AS detail
+   FROM hold h
+  WHERE (h.captured_minor + h.released_minor) > h.amount_minor OR h.closed_at IS NOT NULL AND (h.captured_minor + h.released_minor) <> h.amount_minor
+UNION ALL
+ SELECT 'hold-differs-from-parts'::text AS rule,
+    h.campaign_id::text AS subject,
+    ''::text AS detail
+   FROM hold h
+     LEFT JOIN part_sum p ON p.campaign_id = h.campaign_id
+  WHERE p.exceeded IS DISTINCT FROM false OR p.amount_minor IS DISTINCT FROM h.amount_minor::numeric OR p.captured_minor IS DISTINCT FROM h.captured_minor::numeric OR p.released_minor IS DISTINCT FROM h.released_minor::numeric
+UNION ALL
+ SELECT 'hold-differs-from-journals'::text AS rule,
+    COALESCE(h.campaign_id::text, j.reference) AS subject,
+    ''::text AS detail
+   FROM hold h
+     FULL JOIN hold_journal j ON j.reference = h.campaign_id::text
+  WHERE h.user_id IS DISTINCT FROM j.scope OR h.currency IS DISTINCT FROM j.currency OR h.amount_minor::numeric IS DISTINCT FROM j.placed OR h.captured_minor::numeric IS DISTINCT FROM j.captured OR h.released_minor::numeric IS DISTINCT FROM j.released
+UNION ALL
+ SELECT 'held-differs-from-holds'::text AS rule,
+    a.id::text AS subject,
+    a.balance_minor::text AS detail
+   FROM ledger_account a
+  WHERE a.kind = 'hold'::text AND a.balance_minor::numeric IS DISTINCT FROM (( SELECT COALESCE(sum(h.amount_minor - h.captured_minor - h.released_minor), 0::numeric) AS "coalesce"
+           FROM hold h
+          WHERE h.user_id = a.owner_user_id AND h.currency = a.currency))
+UNION ALL
+ SELECT 'grant-differs'::text AS rule,
+    g.id::text AS subject,
+    ''::text AS detail
+   FROM bonus_grant g
+  WHERE NOT (EXISTS ( SELECT
+           FROM ledger_account a
+             JOIN ledger_entry e ON e.account_id = a.id
+             JOIN ledger_journal j ON j.id = e.journal_id
+          WHERE a.grant_id = g.id AND a.expires_at = g.expires_at AND a.owner_user_id = g.user_id AND j.kind = 'bonus'::text AND e.amount_minor = g.amount_minor))
+UNION ALL
+ SELECT 'guard-missing'::text AS rule,
+    guard.name AS subject,
+    'a trigger or constraint has been removed or switched off'::text AS detail
+   FROM guard
+  WHERE NOT (EXISTS ( SELECT
+           FROM pg_trigger t
+          WHERE t.tgname = guard.name AND (t.tgenabled = ANY (ARRAY['O'::"char", 'A'::"char"])))) AND NOT (EXISTS ( SELECT
+           FROM pg_constraint c
+          WHERE c.conname = guard.name AND c.convalidated));
+
+-- Functions
+
+CREATE OR REPLACE FUNCTION public.hold_equals_parts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (
+    select from hold h join hold_part p on p.campaign_id = h.campaign_id where h.campaign_id = new.campaign_id
+    group by h.campaign_id having sum(p.amount_minor) = h.amount_minor
+      and sum(p.captured_minor) = h.captured_minor and sum(p.released_minor) = h.released_minor
+  ) then
+    raise exception 'The parts of hold % do not add up to it', new.campaign_id
+      using errcode = 'integrity_constraint_violation', constraint = 'hold_equals_parts';
+  end if;
+  return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.ledger_entry_apply()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from added
+    left join ledger_journal journal on journal.id = added.journal_id and journal.opened_in = pg_current_xact_id()
+    left join ledger_account account on account.id = added.account_id
+    where account.currency is distinct from journal.currency or journal.id is null
+  ) then
+    raise exception 'An entry needs an account in the currency of its journal, opened in the same transaction'
+      using errcode = 'integrity_constraint_violation', constraint = 'ledger_entry_apply';
+  end if;
+  if exists (select from added group by journal_id having sum(amount_minor) <> 0 or count(*) < 2) then
+    raise exception 'The entries of a journal must be two at least and add up to zero'
+      using errcode = 'integrity_constraint_violation', constraint = 'ledger_entry_apply';
+  end if;
+  update ledger_account account set balance_minor = account.balance_minor + moved.amount_minor
+  from (select account_id, sum(amount_minor) as amount_minor from added group by account_id) moved
+  where account.id = moved.account_id and account.balance_minor is not null;
+  return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.ledger_journal_balanced()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (
+    select from ledger_entry where journal_id = new.id having count(*) >= 2 and sum(amount_minor) = 0
+  ) then
+    raise exception 'Journal % has no balanced entries', new.id
+      using errcode = 'integrity_constraint_violation', constraint = 'ledger_journal_balanced';
+  end if;
+  return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.ledger_open_account(p_kind text, p_currency text, p_user text DEFAULT NULL::text, p_provider text DEFAULT NULL::text, p_grant uuid DEFAULT NULL::uuid, p_expires_at timestamp with time zone DEFAULT NULL::timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_id bigint;
+begin
+  loop
+    select id into v_id from ledger_account
+    where owner_user_id is not distinct from p_user and currency = p_currency and kind = p_kind
+      and provider is not distinct from p_provider and grant_id is not distinct from p_grant;
+    if found then
+      return v_id;
+    end if;
+    insert into ledger_account (kind, currency, owner_user_id, provider, grant_id, expires_at, balance_minor)
+    values (p_kind, p_currency, p_user, p_provider, p_grant, p_expires_at,
+      case when p_kind in ('wallet', 'bonus', 'hold') then 0 end)
+    on conflict on constraint ledger_account_once do nothing;
+  end loop;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.ledger_place_hold(p_user text, p_currency text, p_campaign uuid, p_title text, p_amount_minor bigint, p_key text, p_body_hash bytea, p_at timestamp with time zone, OUT outcome text, OUT available_minor bigint)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_ids bigint[];
+  v_balances bigint[];
+  v_hold_account bigint;
+  v_known_hash bytea;
+  v_account_ids bigint[] := '{}';
+  v_amounts bigint[] := '{}';
+  v_left bigint := p_amount_minor;
+  v_take bigint;
+begin
+  select array_agg(id order by expires_at nulls last, id) filter (where kind <> 'hold'),
+    array_agg(balance_minor order by expires_at nulls last, id) filter (where kind <> 'hold'),
+    coalesce(sum(balance_minor) filter (where kind <> 'hold'), 0), max(id) filter (where kind = 'hold')
+  into v_ids, v_balances, available_minor, v_hold_account
+  from (
+    select id, kind, balance_minor, expires_at from ledger_account
+    where owner_user_id = p_user and currency = p_currency and (kind <> 'bonus' or expires_at > p_at)
+    order by id for update
+  ) locked;
+  select body_hash into v_known_hash from ledger_journal where scope = p_user and idempotency_key = p_key;
+  if found then
+    outcome := case when v_known_hash = p_body_hash then 'replayed' else 'conflict' end;
+    return;
+  end if;
+  if available_minor < p_amount_minor then
+    outcome := 'insufficient';
+    return;
+  end if;
+  insert into hold (campaign_id, user_id, currency, title, amount_minor, placed_at)
+  values (p_campaign, p_user, p_currency, p_title, p_amount_minor, p_at) on conflict (campaign_id) do nothing;
+  if not found then
+    outcome := 'hold-exists';
+    return;
+  end if;
+  for i in 1 .. array_length(v_ids, 1) loop
+    v_take := least(v_left, v_balances[i]);
+    if v_take > 0 then
+      v_account_ids := v_account_ids || v_ids[i];
+      v_amounts := v_amounts || v_take;
+      v_left := v_left - v_take;
+    end if;
+  end loop;
+  insert into hold_part (campaign_id, ordinal, account_id, amount_minor)
+  select p_campaign, parts.ordinal, parts.account_id, parts.amount_minor
+  from unnest(v_account_ids, v_amounts) with ordinality parts (account_id, amount_minor, ordinal);
+  select array_agg(-amount) into v_amounts from unnest(v_amounts) amount;
+  v_hold_account := coalesce(v_hold_account, ledger_open_account('hold', p_currency, p_user));
+  select posted.outcome into outcome from ledger_post(p_user, p_key, p_body_hash, 'hold', p_currency,
+    p_campaign::text, p_title, p_at, v_account_ids || v_hold_account, v_amounts || p_amount_minor) posted;
+  available_minor := available_minor - p_amount_minor;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.ledger_post(p_scope text, p_key text, p_body_hash bytea, p_kind text, p_currency text, p_reference text, p_memo text, p_at timestamp with time zone, p_account_ids bigint[], p_amounts_minor bigint[], OUT journal_id bigint, OUT outcome text)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_known_hash bytea;
+begin
+  perform from ledger_account where id = any (p_account_ids) and balance_minor is not null order by id for update;
+  insert into ledger_journal (scope, idempotency_key, body_hash, kind, currency, reference, memo, at)
+  values (p_scope, p_key, p_body_hash, p_kind, p_currency, p_reference, p_memo, p_at)
+  on conflict on constraint ledger_journal_once do nothing
+  returning id into journal_id;
+  if journal_id is null then
+    select j.id, j.body_hash into journal_id, v_known_hash from ledger_journal j
+    where j.scope = p_scope and j.idempotency_key = p_key;
+    outcome := case when v_known_hash = p_body_hash then 'replayed' else 'conflict' end;
+    return;
+  end if;
+  insert into ledger_entry (journal_id, leg, account_id, amount_minor)
+  select ledger_post.journal_id, legs.leg, legs.account_id, legs.amount_minor
+  from unnest(p_account_ids, p_amounts_minor) with ordinality legs (account_id, amount_minor, leg);
+  outcome := 'posted';
+end $function$
+
+CREATE OR REPLACE FUNCTION public.ledger_refuse()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% on % is refused: the ledger is only ever appended to', tg_op, tg_table_name
+    using errcode = 'restrict_violation';
+end $function$
+
+CREATE OR REPLACE FUNCTION public.ledger_tax_included(p_gross_minor bigint, p_rate_ten_thousandths integer)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select (2 * p_gross_minor * p_rate_ten_thousandths + 10000 + p_rate_ten_thousandths)
+    / (2 * (10000 + p_rate_ten_thousandths))
+$function$
+
+CREATE OR REPLACE FUNCTION public.ledger_use_hold(p_campaign uuid, p_capture_minor bigint, p_release_minor bigint, p_close boolean, p_key text, p_body_hash bytea, p_tax_ten_thousandths integer, p_at timestamp with time zone, OUT outcome text, OUT captured_minor bigint, OUT released_minor bigint, OUT lapsed_minor bigint)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_hold hold;
+  v_part record;
+  v_hold_account bigint;
+  v_release bigint;
+  v_left bigint;
+  v_take bigint;
+  v_bonus bigint := 0;
+  v_tax bigint;
+  v_legs record;
+  v_known record;
+  v_account_ids bigint[] := '{}';
+  v_amounts bigint[] := '{}';
+begin
+  captured_minor := 0;
+  released_minor := 0;
+  lapsed_minor := 0;
+  select * into v_hold from hold where campaign_id = p_campaign for update;
+  if not found then
+    outcome := 'no-hold';
+    return;
+  end if;
+  select bool_and(j.body_hash = p_body_hash) as same,
+    coalesce(sum(e.amount_minor) filter (where j.kind = 'spend' and a.kind <> 'hold'), 0) as captured,
+    coalesce(sum(e.amount_minor) filter (where j.kind = 'release' and a.kind in ('wallet', 'bonus')), 0) as released,
+    coalesce(sum(e.amount_minor) filter (where j.kind = 'release' and a.kind = 'bonus_cost'), 0) as lapsed
+  into v_known
+  from ledger_journal j join ledger_entry e on e.journal_id = j.id join ledger_account a on a.id = e.account_id
+  where j.scope = v_hold.user_id and j.idempotency_key in (p_key || ':spend', p_key || ':return');
+  if v_known.same is not null then
+    outcome := case when v_known.same then 'replayed' else 'conflict' end;
+    captured_minor := v_known.captured;
+    released_minor := v_known.released;
+    lapsed_minor := v_known.lapsed;
+    return;
+  end if;
+  v_left := v_hold.amount_minor - v_hold.captured_minor - v_hold.released_minor;
+  v_release := coalesce(p_release_minor, v_left - p_capture_minor);
+  if v_hold.closed_at is not null then
+    outcome := case when p_capture_minor = 0 and v_release = 0 then 'replayed' else 'closed' end;
+    return;
+  end if;
+  if p_capture_minor < 0 or v_release < 0 or p_capture_minor + v_release > v_left then
+    outcome := 'exceeds';
+    return;
+  end if;
+  v_hold_account := ledger_open_account('hold', v_hold.currency, v_hold.user_id);
+
+  v_left := p_capture_minor;
+  for v_part in
+    select p.ordinal, p.amount_minor - p.captured_minor - p.released_minor as rest, a.kind
+    from hold_part p join ledger_account a on a.id = p.account_id
+    where p.campaign_id = p_campaign order by p.ordinal
+  loop
+    v_take := least(v_left, v_part.rest);
+    continue when v_take = 0;
+    update hold_part set captured_minor = hold_part.captured_minor + v_take
+    where campaign_id = p_campaign and ordinal = v_part.ordinal;
+    v_left := v_left - v_take;
+    if v_part.kind = 'bonus' then
+      v_bonus := v_bonus + v_take;
+    end if;
+  end loop;
+  if p_capture_minor > 0 then
+    v_tax := ledger_tax_included(p_capture_minor - v_bonus, p_tax_ten_thousandths);
+    -- Bonus was never paid for: it is not a taxed sale.
+    select array_agg(a.id) as ids, array_agg(legs.amount_minor) as amounts into v_legs
+    from (values ('revenue', p_capture_minor - v_bonus - v_tax), ('vat_deferred', v_tax), ('bonus_redeemed', v_bonus))
+      legs (kind, amount_minor)
+    join ledger_account a on a.owner_user_id is null and a.currency = v_hold.currency and a.kind = legs.kind
+    where legs.amount_minor <> 0;
+    perform ledger_post(v_hold.user_id, p_key || ':spend', p_body_hash, 'spend', v_hold.currency, p_campaign::text,
+      v_hold.title, p_at, v_hold_account || v_legs.ids, (-p_capture_minor) || v_legs.amounts);
+    captured_minor := p_capture_minor;
+  end if;
+
+  v_left := v_release;
+  for v_part in
+    select p.ordinal, p.account_id, p.amount_minor - p.captured_minor - p.released_minor as rest,
+      a.kind = 'bonus' and (a.expires_at <= p_at or g.lapsed_at is not null) as expired
+    from hold_part p join ledger_account a on a.id = p.account_id left join bonus_grant g on g.id = a.grant_id
+    where p.campaign_id = p_campaign order by p.ordinal desc
+  loop
+    v_take := least(v_left, v_part.rest);
+    continue when v_take = 0;
+    update hold_part set released_minor = hold_part.released_minor + v_take
+    where campaign_id = p_campaign and ordinal = v_part.ordinal;
+    v_left := v_left - v_take;
+    if v_part.expired then
+      lapsed_minor := lapsed_minor + v_take;
+    else
+      released_minor := released_minor + v_take;
+      v_account_ids := v_account_ids || v_part.account_id;
+      v_amounts := v_amounts || v_take;
+    end if;
+  end loop;
+  if lapsed_minor > 0 then
+    v_account_ids := v_account_ids || ledger_open_account('bonus_cost', v_hold.currency);
+    v_amounts := v_amounts || lapsed_minor;
+  end if;
+  if v_release > 0 then
+    perform ledger_post(v_hold.user_id, p_key || ':return', p_body_hash, 'release', v_hold.currency, p_campaign::text,
+      v_hold.title, p_at, v_hold_account || v_account_ids, (-v_release) || v_amounts);
+  end if;
+
+  update hold set captured_minor = hold.captured_minor + p_capture_minor,
+    released_minor = hold.released_minor + v_release, closed_at = case when p_close then p_at end
+  where campaign_id = p_campaign;
+  outcome := 'posted';
+end $function$
+
+CREATE OR REPLACE FUNCTION public.refuse_audit_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'The audit log is only ever appended to.' using errcode = 'restrict_violation';
+end $function$
+
+-- Triggers
+
+CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_audit_change()
+
+CREATE TRIGGER audit_log_no_truncate BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change()
+
+CREATE CONSTRAINT TRIGGER hold_equals_parts AFTER INSERT OR UPDATE ON public.hold DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hold_equals_parts()
+
+CREATE TRIGGER hold_kept BEFORE DELETE OR TRUNCATE ON public.hold FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse()
+
+CREATE TRIGGER hold_only_moves_on BEFORE UPDATE ON public.hold FOR EACH ROW WHEN ((((((((old.campaign_id IS DISTINCT FROM new.campaign_id) OR (old.user_id IS DISTINCT FROM new.user_id)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.title IS DISTINCT FROM new.title)) OR (old.amount_minor IS DISTINCT FROM new.amount_minor)) OR (old.placed_at IS DISTINCT FROM new.placed_at)) OR (new.captured_minor < old.captured_minor) OR (new.released_minor < old.released_minor) OR (old.closed_at IS NOT NULL))) EXECUTE FUNCTION ledger_refuse()
+
+CREATE CONSTRAINT TRIGGER hold_part_equals_hold AFTER INSERT OR UPDATE ON public.hold_part DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hold_equals_parts()
+
+CREATE TRIGGER hold_part_kept BEFORE DELETE OR TRUNCATE ON public.hold_part FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse()
+
+CREATE TRIGGER hold_part_only_moves_on BEFORE UPDATE ON public.hold_part FOR EACH ROW WHEN ((((((old.campaign_id IS DISTINCT FROM new.campaign_id) OR (old.ordinal IS DISTINCT FROM new.ordinal)) OR (old.account_id IS DISTINCT FROM new.account_id)) OR (old.amount_minor IS DISTINCT FROM new.amount_minor)) OR (new.captured_minor < old.captured_minor) OR (new.released_minor < old.released_minor))) EXECUTE FUNCTION ledger_refuse()
+
+CREATE TRIGGER ledger_account_kept BEFORE DELETE OR TRUNCATE ON public.ledger_account FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse()
+
+CREATE TRIGGER ledger_account_opened_empty BEFORE INSERT ON public.ledger_account FOR EACH ROW WHEN ((new.balance_minor <> 0)) EXECUTE FUNCTION ledger_refuse()
+
+CREATE TRIGGER ledger_account_written_by_entries BEFORE UPDATE ON public.ledger_account FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION ledger_refuse()
+
+CREATE TRIGGER ledger_entry_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_entry FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse()
+
+CREATE TRIGGER ledger_entry_apply AFTER INSERT ON public.ledger_entry REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION ledger_entry_apply()
+
+CREATE TRIGGER ledger_journal_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_journal FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse()
+
+CREATE CONSTRAINT TRIGGER ledger_journal_balanced AFTER INSERT ON public.ledger_journal DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger_journal_balanced()
