@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import {
+  AGE_BANDS,
+  CAMPAIGN_KINDS,
+  GENDERS,
+  INTEREST_GROUPS,
+  kindByFlowType,
+  SEGMENTS,
+} from "./catalogue.ts";
+import { countryByCode, countryById, DEFAULT_COUNTRY_ID } from "./countries.ts";
+
+test("kinds carry the numbers of the specification", () => {
+  const rows = CAMPAIGN_KINDS.map((kind) => [
+    kind.flowTypeId,
+    kind.adProduct,
+    kind.adProductId,
+    kind.channelTypeId,
+  ]);
+  expect(rows).toEqual([
+    [1, "SMS", 5, 5],
+    [2, "SMSLink", 7, 5],
+    [3, "PCM", 3, 2],
+    [4, "DISPLAY", 3, 2],
+    [5, "RCS", 82, 25],
+  ]);
+  expect(kindByFlowType(4)?.priceBasis).toBe("pcm");
+  expect(kindByFlowType(6)).toBeUndefined();
+});
+
+test("bands, genders, groups and segments carry the numbers of the specification", () => {
+  expect(AGE_BANDS.map(({ name }) => name)).toEqual(["18-25", "26-35", "36-45", "46-55", "56+"]);
+  expect(Object.fromEntries(GENDERS.map(({ name, id }) => [name, id]))).toEqual({
+    Female: 21,
+    Male: 20,
+  });
+  expect(INTEREST_GROUPS).toEqual({ gender: 1, ageRange: 41, arpu: 25 });
+  expect(SEGMENTS).toHaveLength(16);
+  expect(SEGMENTS.at(-1)?.name).toBe("Other");
+});
+
+test("countries are found by id and code, the default is South Africa, and Nigeria is not open", () => {
+  expect(countryById(DEFAULT_COUNTRY_ID)?.code).toBe("ZA");
+  expect(countryById(7)).toBe(countryByCode("GH"));
+  expect(countryById(8)).toBeUndefined();
+});
+
+test.each([
+  ["ZA", "4123456789", true],
+  ["ZA", "5123456789", false],
+  ["ZA", "41234567890", false],
+  ["GH", "C0000803561", true],
+  ["GH", "P001234567X", true],
+  ["GH", "GHA-123456789-0", true],
+  ["GH", "X0000803561", false],
+  ["GH", "GHA-12345678-0", false],
+] as const)("tax number rule of %s: %s is %s", (countryCode, taxNumber, isFine) => {
+  expect(new RegExp(countryByCode(countryCode).vatRegEx).test(taxNumber)).toBe(isFine);
+});
