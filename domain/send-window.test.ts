@@ -156,3 +156,12 @@ test("no listed window leaves the legal hours, a weekday that was not chosen, or
     }),
   );
 });
+
+test("sending starts with the first second of the window and ends as its end hour begins", () => {
+  const allowed = (iso: string) => isSendingAllowed(at(iso), aSchedule(), "ZA", none);
+  expect(allowed("2026-11-23T08:59:59.999+02:00")).toBe(false);
+  expect(allowed("2026-11-23T09:00:00+02:00")).toBe(true);
+  expect(allowed("2026-11-23T16:59:59.999+02:00")).toBe(true);
+  expect(allowed("2026-11-23T17:00:00+02:00")).toBe(false);
+  expect(allowed("2026-11-28T10:00:00+02:00")).toBe(false);
+});
