@@ -1,0 +1,7 @@
+import { defineConfig } from "@lingui/cli";
+
+export default defineConfig({
+  sourceLocale: "en",
+  locales: ["en"],
+  catalogs: [{ path: "<rootDir>/web/locales/{locale}", include: ["web"] }],
+});

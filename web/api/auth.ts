@@ -1,0 +1,67 @@
+import { isErrorCode } from "../../domain/errors.ts";
+import { appFetch } from "./app-fetch.ts";
+
+/** A refusal by the sign-in service, in a shape that `toProblem` reads. `authCode` is its own word for the case. */
+export class AuthError extends Error {
+  status: number;
+  authCode: string | undefined;
+  code: string | undefined;
+  data: unknown;
+
+  constructor(status: number, body: Record<string, unknown>) {
+    super(typeof body["message"] === "string" ? body["message"] : "");
+    this.name = "AuthError";
+    this.status = status;
+    const code = typeof body["code"] === "string" ? body["code"] : undefined;
+    this.authCode = code;
+    this.code = isErrorCode(code) ? code : undefined;
+    this.data = body["details"];
+  }
+}
+
+/** The body of a refusal: better-auth's own, or our envelope `{ error: {…} }`. */
+function refusalOf(body: unknown): Record<string, unknown> {
+  if (typeof body !== "object" || body === null) return {};
+  const inner = (body as Record<string, unknown>)["error"];
+  return (typeof inner === "object" && inner !== null ? inner : body) as Record<string, unknown>;
+}
+
+async function post(path: string, body: unknown): Promise<unknown> {
+  const response = await appFetch(`/api/auth/${path}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  const reply: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw new AuthError(response.status, refusalOf(reply));
+  return reply;
+}
+
+/** Throws AuthError: 401 for wrong e-mail or password, 403 for an e-mail not yet verified, 429 after many tries. */
+export function signIn(email: string, password: string): Promise<unknown> {
+  return post("sign-in/email", { email, password });
+}
+
+export function signOut(): Promise<unknown> {
+  return post("sign-out", {});
+}
+
+/** A session for a visitor, so that a draft can be kept before there is an account. */
+export function signInAsVisitor(): Promise<unknown> {
+  return post("sign-in/anonymous", {});
+}
+
+/** Answers the same whether the address is known or not. */
+export function requestPasswordReset(email: string): Promise<unknown> {
+  return post("request-password-reset", { email, redirectTo: "/reset-password/new" });
+}
+
+/** `token` is from the link in the mail. Throws AuthError when it is used up or too old. */
+export function resetPassword(token: string, newPassword: string): Promise<unknown> {
+  return post("reset-password", { token, newPassword });
+}
+
+/** Sends the verification mail once more. */
+export function sendVerificationMail(email: string): Promise<unknown> {
+  return post("send-verification-email", { email, callbackURL: "/login" });
+}

@@ -1,0 +1,46 @@
+import { createORPCClient } from "@orpc/client";
+import { RPCLink } from "@orpc/client/fetch";
+import type {
+  ContractRouterClient,
+  InferContractRouterInputs,
+  InferContractRouterOutputs,
+} from "@orpc/contract";
+import { createTanstackQueryUtils } from "@orpc/tanstack-query";
+import type { Contract } from "../../contract/router.ts";
+import { appFetch } from "./app-fetch.ts";
+
+/** What a call can carry beside its input. Calls that move money need the key. */
+export type CallContext = { idempotencyKey?: string };
+
+/** Inputs and outputs of every procedure: `Outputs["billing"]["wallet"]`. */
+export type Inputs = InferContractRouterInputs<Contract>;
+export type Outputs = InferContractRouterOutputs<Contract>;
+
+/** Procedures that only read and hold nothing private in their input: sent as GET. */
+const READS = new Set([
+  "accounts.me",
+  "catalogue.section",
+  "catalogue.country",
+  "billing.wallet",
+  "billing.transactions",
+  "billing.payment",
+  "campaigns.list",
+  "campaigns.get",
+  "campaigns.quote",
+  "campaigns.dashboard",
+  "reports.report",
+]);
+
+const link = new RPCLink<CallContext>({
+  url: () => `${location.origin}/rpc`,
+  method: (_options, path) => (READS.has(path.join(".")) ? "GET" : "POST"),
+  headers: ({ context }) =>
+    context.idempotencyKey ? { "Idempotency-Key": context.idempotencyKey } : {},
+  fetch: (request, init) => appFetch(request, init),
+});
+
+/** The typed client. Every failure can be read with `toProblem`. */
+export const client: ContractRouterClient<Contract, CallContext> = createORPCClient(link);
+
+/** The same client for TanStack Query: `orpc.billing.wallet.queryOptions()`. */
+export const orpc = createTanstackQueryUtils(client);

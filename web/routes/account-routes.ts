@@ -1,0 +1,63 @@
+import { msg } from "@lingui/core/macro";
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { requireMember } from "../session/guard.ts";
+import { rootRoute } from "./root-route.ts";
+
+export const accountRoutes = [
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: "dashboard",
+    beforeLoad: requireMember,
+    staticData: { title: msg`Overview` },
+    component: lazyRouteComponent(
+      () => import("../features/dashboard/dashboard-page.tsx"),
+      "DashboardPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: "personal",
+    beforeLoad: requireMember,
+    staticData: { title: msg`Your details` },
+    component: lazyRouteComponent(
+      () => import("../features/accounts/personal-page.tsx"),
+      "PersonalPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: "update-pwd",
+    staticData: { title: msg`Change your password` },
+    component: lazyRouteComponent(
+      () => import("../features/accounts/update-password-page.tsx"),
+      "UpdatePasswordPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: "notifications",
+    staticData: { title: msg`Notifications` },
+    component: lazyRouteComponent(
+      () => import("../features/dashboard/notifications-page.tsx"),
+      "NotificationsPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: "search-modal",
+    beforeLoad: requireMember,
+    validateSearch: (search: Record<string, unknown>): { filter?: string } =>
+      search["filter"] === undefined ? {} : { filter: String(search["filter"]) },
+    staticData: { title: msg`Search` },
+    component: lazyRouteComponent(() => import("../features/search/search-page.tsx"), "SearchPage"),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: "reports",
+    staticData: { title: msg`All reports` },
+    component: lazyRouteComponent(
+      () => import("../features/admin/admin-reports-page.tsx"),
+      "AdminReportsPage",
+    ),
+  }),
+];

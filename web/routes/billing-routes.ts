@@ -1,0 +1,87 @@
+import { msg } from "@lingui/core/macro";
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { requireMember } from "../session/guard.ts";
+import { rootRoute } from "./root-route.ts";
+
+/** What the card page hands back, and where to go on afterwards. */
+function paymentSearch(search: Record<string, unknown>): PaymentSearch {
+  const found: PaymentSearch = {};
+  if (typeof search["paymentId"] === "string") found.paymentId = search["paymentId"];
+  if (search["cancelled"] !== undefined) found.cancelled = String(search["cancelled"]) !== "false";
+  if (typeof search["next"] === "string") found.next = search["next"];
+  if (Number.isSafeInteger(search["amount"])) found.amount = Number(search["amount"]);
+  return found;
+}
+
+export type PaymentSearch = {
+  paymentId?: string;
+  cancelled?: boolean;
+  /** A page of ours to return to, after topping up for a campaign. */
+  next?: string;
+  /** Suggested amount in minor units. */
+  amount?: number;
+};
+
+export const billingRoutes = [
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: "wallet",
+    beforeLoad: requireMember,
+    staticData: { title: msg`Wallet` },
+    component: lazyRouteComponent(
+      () => import("../features/billing/wallet-page.tsx"),
+      "WalletPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: "payment",
+    beforeLoad: requireMember,
+    validateSearch: paymentSearch,
+    staticData: { title: msg`Payment` },
+    component: lazyRouteComponent(
+      () => import("../features/billing/payment-page.tsx"),
+      "PaymentPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: "final",
+    beforeLoad: requireMember,
+    validateSearch: (search: Record<string, unknown>): { id?: string } =>
+      typeof search["id"] === "string" ? { id: search["id"] } : {},
+    staticData: { title: msg`What happens next` },
+    component: lazyRouteComponent(() => import("../features/billing/final-page.tsx"), "FinalPage"),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: "invoice",
+    beforeLoad: requireMember,
+    staticData: { title: msg`Payments` },
+    component: lazyRouteComponent(
+      () => import("../features/billing/invoice-page.tsx"),
+      "InvoicePage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: "plan",
+    beforeLoad: requireMember,
+    staticData: { title: msg`Prices` },
+    component: lazyRouteComponent(() => import("../features/billing/plan-page.tsx"), "PlanPage"),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: "bonus",
+    beforeLoad: requireMember,
+    staticData: { title: msg`Bonus` },
+    component: lazyRouteComponent(() => import("../features/billing/bonus-page.tsx"), "BonusPage"),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: "bonus/$id",
+    beforeLoad: requireMember,
+    staticData: { title: msg`Bonus` },
+    component: lazyRouteComponent(() => import("../features/billing/bonus-page.tsx"), "BonusPage"),
+  }),
+];

@@ -1,0 +1,68 @@
+import { msg } from "@lingui/core/macro";
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { requireMember, requireSession } from "../session/guard.ts";
+import { rootRoute } from "./root-route.ts";
+
+/** `id` is the campaign; `step` the wizard's step. */
+function wizardSearch(search: Record<string, unknown>): { id?: string; step?: string } {
+  return {
+    ...(typeof search["id"] === "string" ? { id: search["id"] } : {}),
+    ...(typeof search["step"] === "string" ? { step: search["step"] } : {}),
+  };
+}
+
+const wizard = () => import("../features/campaigns/wizard-page.tsx");
+const folder = () => import("../features/campaigns/folder-page.tsx");
+
+export const campaignRoutes = [
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: "campaign",
+    beforeLoad: requireSession,
+    validateSearch: wizardSearch,
+    staticData: { title: msg`New campaign` },
+    component: lazyRouteComponent(wizard, "WizardPage"),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: "campaign/$mode",
+    beforeLoad: requireSession,
+    validateSearch: wizardSearch,
+    staticData: { title: msg`Campaign` },
+    component: lazyRouteComponent(wizard, "WizardPage"),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: "campaign-info/$id",
+    beforeLoad: requireMember,
+    staticData: { title: msg`Campaign` },
+    component: lazyRouteComponent(
+      () => import("../features/campaigns/campaign-info-page.tsx"),
+      "CampaignInfoPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: "folder",
+    beforeLoad: requireMember,
+    staticData: { title: msg`Campaigns` },
+    component: lazyRouteComponent(folder, "FolderPage"),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: "folder/$id",
+    beforeLoad: requireMember,
+    staticData: { title: msg`Campaigns` },
+    component: lazyRouteComponent(folder, "FolderPage"),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: "report/$id",
+    beforeLoad: requireMember,
+    staticData: { title: msg`Report` },
+    component: lazyRouteComponent(
+      () => import("../features/reports/report-page.tsx"),
+      "ReportPage",
+    ),
+  }),
+];

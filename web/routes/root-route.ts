@@ -1,0 +1,21 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { createRootRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { Shell } from "../shell/shell.tsx";
+
+declare module "@tanstack/react-router" {
+  interface StaticDataRouteOption {
+    /** The title of the page, for the browser tab and for screen readers. */
+    title?: MessageDescriptor;
+    /** Pages that bring people in: no side pane on wide screens. */
+    isPublic?: boolean;
+  }
+}
+
+export const rootRoute = createRootRoute({
+  component: Shell,
+  notFoundComponent: lazyRouteComponent(
+    () => import("../shell/not-found-page.tsx"),
+    "NotFoundPage",
+  ),
+  errorComponent: lazyRouteComponent(() => import("../shell/error-page.tsx"), "ErrorPage"),
+});

@@ -1,0 +1,27 @@
+import { createRouter } from "@tanstack/react-router";
+import { accountRoutes } from "./account-routes.ts";
+import { billingRoutes } from "./billing-routes.ts";
+import { campaignRoutes } from "./campaign-routes.ts";
+import { publicRoutes } from "./public-routes.ts";
+import { rootRoute } from "./root-route.ts";
+
+const routeTree = rootRoute.addChildren([
+  ...publicRoutes,
+  ...accountRoutes,
+  ...billingRoutes,
+  ...campaignRoutes,
+]);
+
+/** Every page of the app (spec section 2), each in a chunk of its own. */
+export const router = createRouter({
+  routeTree,
+  defaultPreload: "intent",
+  scrollRestoration: true,
+  defaultPendingMs: 300,
+});
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,33 @@
+import { useLingui } from "@lingui/react";
+import { useMatches, useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
+
+const APP_NAME = "Loudhailer";
+
+/** Title of the page, from the innermost route that has one. */
+export function usePageTitle(): string {
+  const { _ } = useLingui();
+  const title = useMatches({
+    select: (matches) =>
+      matches
+        .map((match) => match.staticData.title)
+        .filter(Boolean)
+        .at(-1),
+  });
+  return title ? `${_(title)} · ${APP_NAME}` : APP_NAME;
+}
+
+/** Moves the focus to the heading of the new page, so that a screen reader says where one is. */
+export function useFocusOnPageChange(): void {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe("onRendered", ({ pathChanged, fromLocation }) => {
+        // Not when the site is opened: the browser reads the page from its top then.
+        if (!pathChanged || !fromLocation) return;
+        const heading = document.querySelector<HTMLElement>("[data-page-heading]");
+        (heading ?? document.querySelector<HTMLElement>("main"))?.focus({ preventScroll: true });
+      }),
+    [router],
+  );
+}

@@ -1,0 +1,42 @@
+import { Trans } from "@lingui/react/macro";
+import { Outlet, useMatches } from "@tanstack/react-router";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { isMember, useMe } from "../session/session.ts";
+import { Header } from "./header.tsx";
+import { useFocusOnPageChange, usePageTitle } from "./page-change.ts";
+import classes from "./shell.module.css";
+
+const SideMenu = lazy(async () => ({ default: (await import("./side-menu.tsx")).SideMenu }));
+
+/** The frame of every page: skip link, header, side menu (a pane on wide screens, an overlay on phones) and main. */
+export function Shell() {
+  const me = useMe();
+  const isPublicPage = useMatches({
+    select: (matches) => matches.some((match) => match.staticData.isPublic === true),
+  });
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const title = usePageTitle();
+  useFocusOnPageChange();
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  const hasPane = isMember(me) && !isPublicPage;
+  return (
+    <>
+      <a className={classes.skip} href="#main">
+        <Trans>Skip to the content</Trans>
+      </a>
+      <Header isMenuOpen={isMenuOpen} hasPane={hasPane} onOpenMenu={() => setMenuOpen(true)} />
+      <div className={hasPane ? classes.split : undefined}>
+        {hasPane || isMenuOpen ? (
+          <Suspense fallback={hasPane ? <div className={classes.paneHolder} /> : null}>
+            <SideMenu hasPane={hasPane} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
+          </Suspense>
+        ) : null}
+        <main id="main" tabIndex={-1} className={classes.main}>
+          <Outlet />
+        </main>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { Trans } from "@lingui/react/macro";
+import classes from "./loading-skeleton.module.css";
+
+type Props = {
+  /** Heights in pixels of what will stand here, so that nothing moves when it comes. */
+  heights?: number[];
+};
+
+/** Grey blocks in the shape of what comes. */
+export function LoadingSkeleton({ heights = [40, 120, 120] }: Props) {
+  return (
+    <output className={classes.stack}>
+      <span className="lh-visually-hidden">
+        <Trans>Loading</Trans>
+      </span>
+      {heights.map((height, place) => (
+        <span key={place} className={classes.block} style={{ height }} />
+      ))}
+    </output>
+  );
+}

@@ -1,0 +1,16 @@
+import { formatMoney, type Currency } from "../../domain/money.ts";
+
+type Props = {
+  amountMinor: number;
+  currency: Currency;
+  /** Puts a plus before what came in: for statements. */
+  signed?: boolean;
+};
+
+/** An amount of money, never broken over two lines: R3,381.00. */
+export function Money({ amountMinor, currency, signed = false }: Props) {
+  const text = formatMoney(amountMinor, currency).replace("-", "\u2212");
+  return (
+    <span style={{ whiteSpace: "nowrap" }}>{signed && amountMinor > 0 ? `+${text}` : text}</span>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import classes from "./sticky-action-bar.module.css";
+
+type Props = {
+  /** The one primary action of the screen. */
+  children: ReactNode;
+  /** A short line above the button: a price, or why the button cannot be used. */
+  note?: ReactNode;
+};
+
+/** On phones a bar that stays at the bottom; on wide screens the button stands in the page. */
+export function StickyActionBar({ children, note }: Props) {
+  return (
+    <div className={classes.bar}>
+      {note ? <div className={classes.note}>{note}</div> : null}
+      <div className={classes.actions}>{children}</div>
+    </div>
+  );
+}
