@@ -1,0 +1,63 @@
+import { AppError } from "../../../domain/errors.ts";
+import type { Log } from "../../../platform/log.ts";
+import { createMemory, type Memory } from "../../../platform/memory.ts";
+import type {
+  MessagingProvider,
+  MessagingRoute,
+  ProfileTargeting,
+} from "../../providers/messaging/messaging-provider.ts";
+
+export type AudienceQuery = {
+  countryId: number;
+  adProductId: number;
+  targetModelId: number;
+  targeting: ProfileTargeting;
+  /** The advertiser on a route, where known there: people at their frequency cap are then not counted. */
+  clientIds: ReadonlyMap<number, number>;
+};
+
+/** Exact counts: they stay on the server. */
+export type CountedRoute = MessagingRoute & { reach: number };
+export type CountAudience = (query: AudienceQuery) => Promise<CountedRoute[]>;
+
+const COUNTED_MS = 30_000;
+const REACH_TIMEOUT_MS = 2_000;
+
+/**
+ * Asks every route of the country at once how many people match, and remembers the answer for half a minute, because
+ * the people step asks at each change. The function throws unavailable when a route does not answer within two seconds.
+ */
+export function createCountAudience(deps: {
+  messaging: MessagingProvider;
+  log: Log;
+}): CountAudience {
+  const counted: Memory<CountedRoute[]> = createMemory(COUNTED_MS);
+  return (query) => {
+    const key = JSON.stringify({ ...query, clientIds: [...query.clientIds].sort() });
+    return counted.get(key, () => askRoutes(deps, query));
+  };
+}
+
+async function askRoutes(
+  { messaging, log }: { messaging: MessagingProvider; log: Log },
+  query: AudienceQuery,
+): Promise<CountedRoute[]> {
+  const { countryId, adProductId, targetModelId, targeting, clientIds } = query;
+  try {
+    const routes = await messaging.listRoutes(countryId, [adProductId]);
+    return await Promise.all(
+      routes.map(async (route) => {
+        const clientId = clientIds.get(route.routeId);
+        const timeoutMs = REACH_TIMEOUT_MS;
+        const asked = { targetModelId, targeting, clientId, timeoutMs };
+        return { ...route, reach: await messaging.countReach(route.routeId, asked) };
+      }),
+    );
+  } catch (error) {
+    log.warn({ err: error, countryId }, "audience could not be counted");
+    throw new AppError("unavailable", {
+      message: "We cannot count people right now. Please try again in a minute.",
+      reason: "reach-unavailable",
+    });
+  }
+}
