@@ -1,0 +1,65 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { z } from "zod";
+import { type Environment, readConfig } from "../../platform/config-reader.ts";
+
+export type Ports = { tool: number; gateway: number; sandbox: number; smtp: number };
+export type DatabaseUrls = { server: string; gateway: string };
+
+/** What `npm start` itself needs to know; the programs read the rest. */
+export type StartConfig = {
+  dataDir: string;
+  ports: Ports;
+  /** Both given, or the built-in PostgreSQL is used. */
+  databaseUrls: DatabaseUrls | undefined;
+  environment: Environment;
+};
+
+const port = z.coerce
+  .number("must be a number")
+  .int("must be a whole number")
+  .min(1)
+  .max(65_535, "must be at most 65535");
+
+const schema = z
+  .object({
+    DATA_DIR: z.string().default(".data"),
+    PORT: port.default(3000),
+    GATEWAY_PORT: port.default(3100),
+    SANDBOX_PORT: port.default(3200),
+    SMTP_PORT: port.default(3225),
+    DATABASE_URL: z
+      .url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" })
+      .optional(),
+    GATEWAY_DATABASE_URL: z
+      .url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" })
+      .optional(),
+  })
+  .refine((it) => (it.DATABASE_URL === undefined) === (it.GATEWAY_DATABASE_URL === undefined), {
+    error: "DATABASE_URL and GATEWAY_DATABASE_URL must be set together, or neither",
+  });
+
+/** Reads `.env` (which never overrides what is set already) and the environment. Throws one ConfigError. */
+export function readStartConfig(): StartConfig {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  const settings = readConfig(schema, process.env);
+  const { DATABASE_URL: server, GATEWAY_DATABASE_URL: gateway } = settings;
+  return {
+    dataDir: resolve(settings.DATA_DIR),
+    ports: {
+      tool: settings.PORT,
+      gateway: settings.GATEWAY_PORT,
+      sandbox: settings.SANDBOX_PORT,
+      smtp: settings.SMTP_PORT,
+    },
+    databaseUrls: server === undefined || gateway === undefined ? undefined : { server, gateway },
+    environment: withoutEmptyValues(process.env),
+  };
+}
+
+// `.env.example` lists every variable with nothing behind it; that must mean the same as not naming it.
+function withoutEmptyValues(environment: Environment): Environment {
+  return Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""),
+  );
+}

@@ -1,0 +1,85 @@
+import type { Environment } from "../../platform/config-reader.ts";
+import type { DatabaseUrls, Ports } from "./config.ts";
+import { SANDBOX_ADMIN_IDS } from "./demo-accounts.ts";
+import type { Secrets } from "./secrets.ts";
+
+/** Which parts of the outside world are played by our own programs. */
+export type Sandboxing = { gateway: boolean; cards: boolean; mail: boolean; production: boolean };
+
+/** What is set decides: a real setting switches its sandbox off. In production there is none at all. */
+export function decideSandboxing(given: Environment): Sandboxing {
+  const production = given.NODE_ENV === "production";
+  return {
+    production,
+    gateway: given.GATEWAY_URL === undefined && !production,
+    cards: given.STRIPE_SECRET_KEY === undefined && !production,
+    mail: given.SMTP_URL === undefined && !production,
+  };
+}
+
+/** The shared clock and the demo accounts exist only where nothing at all is real. */
+export function isAllSandbox({ gateway, cards, mail }: Sandboxing): boolean {
+  return gateway && cards && mail;
+}
+
+export type EnvironmentParts = {
+  given: Environment;
+  sandboxing: Sandboxing;
+  dataDir: string;
+  ports: Ports;
+  databaseUrls: DatabaseUrls;
+  secrets: Secrets;
+};
+
+/** The environment of the programs: what the user set, and behind it our own values for what is not set. */
+export function buildEnvironment({
+  given,
+  sandboxing,
+  dataDir,
+  ports,
+  databaseUrls,
+  secrets,
+}: EnvironmentParts): Record<string, string> {
+  const sandboxUrl = `http://127.0.0.1:${ports.sandbox}`;
+  const own: Record<string, string> = {
+    DATA_DIR: dataDir,
+    PORT: String(ports.tool),
+    GATEWAY_PORT: String(ports.gateway),
+    SANDBOX_PORT: String(ports.sandbox),
+    SMTP_PORT: String(ports.smtp),
+    DATABASE_URL: databaseUrls.server,
+    GATEWAY_DATABASE_URL: databaseUrls.gateway,
+    TOOL_URL: `http://127.0.0.1:${ports.tool}`,
+    GATEWAY_URL: `http://127.0.0.1:${ports.gateway}`,
+    SANDBOX_URL: sandboxUrl,
+  };
+  // In production nothing is filled in: the program itself names every setting that is missing.
+  if (!sandboxing.production) {
+    own.PUBLIC_URL = `http://localhost:${ports.tool}`;
+    own.AUTH_SECRET = secrets.authSecret;
+    own.NUMBER_KEY = secrets.numberKey;
+  }
+  if (sandboxing.gateway)
+    Object.assign(own, {
+      GATEWAY_USERNAME: "loudhailer",
+      GATEWAY_PASSWORD: secrets.gatewayPassword,
+    });
+  if (sandboxing.mail) own.SMTP_URL = `smtp://127.0.0.1:${ports.smtp}`;
+  if (sandboxing.cards) {
+    own.STRIPE_API_BASE = `${sandboxUrl}/stripe`;
+    own.STRIPE_SECRET_KEY = secrets.stripeSecretKey;
+    own.STRIPE_WEBHOOK_SECRET = secrets.stripeWebhookSecret;
+  }
+  if (isAllSandbox(sandboxing)) {
+    Object.assign(own, {
+      CLOCK_URL: `${sandboxUrl}/api/clock`,
+      SANDBOX_KEY: secrets.sandboxKey,
+      ADMIN_USER_IDS: SANDBOX_ADMIN_IDS.join(","),
+      DEMO_ACCOUNTS: "true",
+    });
+  }
+  const set = Object.entries(given).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
+  return { ...own, ...Object.fromEntries(set) };
+}

@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { closeSync, mkdirSync, openSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+
+const READY_DEADLINE_MS = 120_000;
+const STOP_DEADLINE_MS = 20_000;
+const POLL_MS = 50;
+const LAST_LINES = 15;
+
+export type ProgramOptions = {
+  name: string;
+  /** The file and its arguments, given to this Node. */
+  args: readonly string[];
+  environment: Record<string, string>;
+  /** Everything it prints goes here; the file is begun anew at every start. */
+  logFile: string;
+  /** Answers 200 when the program is ready. Undefined: ready at once. */
+  readyUrl?: string;
+  /** Gives up waiting and stops the program. */
+  signal?: AbortSignal | undefined;
+};
+
+/** A program started by us. `exited` resolves to its last lines when it ends, asked or not. */
+export type Program = { name: string; exited: Promise<string>; stop(): Promise<void> };
+
+/** Starts a program and waits until it is ready. Throws one error with its last lines when it ends before. */
+export async function startProgram(options: ProgramOptions): Promise<Program> {
+  mkdirSync(dirname(options.logFile), { recursive: true });
+  const log = openSync(options.logFile, "w", 0o600);
+  // Detached: Ctrl-C in the terminal reaches us alone, and we stop the programs in order. The channel ("ipc") closes
+  // when we are killed outright, which tells them to stop by themselves.
+  const child = spawn(
+    process.execPath,
+    ["--disable-warning=ExperimentalWarning", ...options.args],
+    {
+      cwd: join(import.meta.dirname, "../.."),
+      env: options.environment,
+      detached: true,
+      stdio: ["ignore", log, log, "ipc"],
+    },
+  );
+  closeSync(log);
+  const exited = watchExit(child, options.logFile);
+  const program: Program = { name: options.name, exited, stop: () => stopChild(child, exited) };
+  if (options.readyUrl !== undefined)
+    await waitUntilReady(program, options.readyUrl, options.signal);
+  return program;
+}
+
+function watchExit(child: ChildProcess, logFile: string): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  child.once("error", (error) => resolve(error.message));
+  child.once("exit", () =>
+    resolve(readFileSync(logFile, "utf8").trimEnd().split("\n").slice(-LAST_LINES).join("\n")),
+  );
+  return promise;
+}
+
+async function waitUntilReady(
+  program: Program,
+  readyUrl: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  let ended = false;
+  void program.exited.then(() => (ended = true));
+  const deadlineMs = performance.now() + READY_DEADLINE_MS;
+  while (performance.now() < deadlineMs) {
+    if (signal?.aborted === true) await program.stop();
+    signal?.throwIfAborted();
+    if (ended) throw new Error(`The ${program.name} did not start:\n${await program.exited}`);
+    if (await answersWell(readyUrl)) return;
+    await wait(POLL_MS);
+  }
+  await program.stop();
+  throw new Error(
+    `The ${program.name} was not ready after ${READY_DEADLINE_MS / 1000} s (${readyUrl}):\n${await program.exited}`,
+  );
+}
+
+async function answersWell(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(5_000) });
+    await response.body?.cancel();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+async function stopChild(child: ChildProcess, exited: Promise<string>): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
+    child.kill("SIGTERM");
+    const timer = setTimeout(() => child.kill("SIGKILL"), STOP_DEADLINE_MS);
+    await exited;
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,22 @@
+import { existsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { RunningSystem } from "./system.ts";
+
+const SEED = join(import.meta.dirname, "../seed/seed.ts");
+
+/** What `dev/seed/seed.ts` exports: fills the running system with the demo accounts and their history. */
+type SeedModule = { seedDemo(system: RunningSystem): Promise<void> };
+
+/** Runs the seed the first time a data folder is used, and only where nothing real is configured. */
+export async function seedOnce(
+  dataDir: string,
+  system: RunningSystem,
+  report: (line: string) => void,
+): Promise<void> {
+  const marker = join(dataDir, "seeded");
+  if (!system.allSandbox || existsSync(marker) || !existsSync(SEED)) return;
+  report("Filling in the demo accounts…");
+  const { seedDemo } = (await import(SEED)) as SeedModule;
+  await seedDemo(system);
+  writeFileSync(marker, `${new Date().toISOString()}\n`);
+}
