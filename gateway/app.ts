@@ -1,0 +1,137 @@
+import { fileURLToPath } from "node:url";
+import type { Hono } from "hono";
+import { createShiftableClock, fetchClockOffset, type ShiftableClock } from "../platform/clock.ts";
+import { createLog, type Log } from "../platform/log.ts";
+import { migrate } from "../platform/migrate.ts";
+import { createPool, type Pool } from "../platform/pool.ts";
+import { claimBase, seedCatalogue } from "./catalogue/catalogue.store.ts";
+import type { GatewayConfig } from "./config.ts";
+import { createDeliveryEngine } from "./delivery/delivery-engine.ts";
+import type { FrequencyCap } from "./delivery/message.store.ts";
+import { bearerGuard, createApiApp } from "./http/api-app.ts";
+import { serveApi } from "./http/handlers.ts";
+import type { Network } from "./networks/network.ts";
+import { createSimulatedNetwork } from "./networks/simulated/simulated-network.ts";
+import { createColumnarReach } from "./reach/columnar-reach.ts";
+import { personNumber } from "./reach/person-number.ts";
+import type { ReachEngine } from "./reach/reach-engine.ts";
+import { generateBase } from "./reach/subscriber-base.ts";
+import { serveSandbox } from "./sandbox/sandbox.routes.ts";
+
+/** What a test or another installation may put in place of the usual parts. */
+export type GatewayOverrides = {
+  pool?: Pool;
+  clock?: ShiftableClock;
+  log?: Log;
+  network?: Network;
+  reach?: ReachEngine;
+  cap?: FrequencyCap;
+  batchSize?: number;
+  isStopping?: () => boolean;
+};
+
+export type Gateway = {
+  app: Hono;
+  /** Migrates, seeds, reads the shared clock and begins to work every second. */
+  start(): Promise<void>;
+  /** Ends after the work in hand; closes what it opened itself. */
+  stop(): Promise<void>;
+  /** Does everything that has become due by this instant (ms). */
+  catchUp(nowMs: number): Promise<void>;
+};
+
+const MIGRATIONS = fileURLToPath(new URL("./db/migrations", import.meta.url));
+const TICK_MS = 1000;
+const CAP: FrequencyCap = { messages: 1, days: 7 };
+const BATCH_SIZE = 2000;
+const PHONE_SAMPLE = 2;
+
+/** The gateway with all its parts put together. Nothing runs before `start`. */
+export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides = {}): Gateway {
+  const log = overrides.log ?? createLog("gateway", config.logLevel);
+  const pool =
+    overrides.pool ?? createPool(config.databaseUrl, { applicationName: "loudhailer-gateway" });
+  const clock = overrides.clock ?? createShiftableClock();
+  const nowMs = () => clock.now().getTime();
+  const ground = {
+    pool,
+    reach: overrides.reach ?? createColumnarReach(generateBase(config.subscribers, config.seed)),
+    network: overrides.network ?? createSimulatedNetwork(config.seed),
+    cap: overrides.cap ?? CAP,
+  };
+  const { catchUp } = createDeliveryEngine({
+    ...ground,
+    log,
+    seed: config.seed,
+    numberOf: (routeId, person) => personNumber(config.seed, routeId, person),
+    batchSize: overrides.batchSize ?? BATCH_SIZE,
+    phoneSample: config.sandbox ? PHONE_SAMPLE : 0,
+  });
+  const { publicUrl, reviewSeconds, sandbox } = config;
+  const app = createApiApp({
+    log,
+    pool,
+    publicUrl,
+    isStopping: overrides.isStopping ?? (() => false),
+  });
+  serveApi(app, bearerGuard(pool), {
+    ...ground,
+    publicUrl,
+    reviewSeconds,
+    showsPhone: sandbox !== undefined,
+    credentials: { username: config.username, password: config.password },
+    nowMs,
+  });
+  if (sandbox) serveSandbox(app, { key: sandbox.key, clock, pool, catchUp });
+  const ticker = createTicker(() => catchUp(nowMs()), log);
+
+  return {
+    app,
+    catchUp,
+    async start() {
+      await migrate(pool, MIGRATIONS);
+      await seedCatalogue(pool);
+      await claimBase(pool, config.seed);
+      if (sandbox?.clockUrl !== undefined) await followClock(clock, sandbox.clockUrl, log);
+      ticker.start();
+    },
+    async stop() {
+      await ticker.stop();
+      if (!overrides.pool) await pool.end();
+    },
+  };
+}
+
+/** The sandbox may start after the gateway; it announces the clock at its next step anyway. */
+async function followClock(clock: ShiftableClock, url: string, log: Log): Promise<void> {
+  try {
+    clock.setOffset(await fetchClockOffset(url));
+  } catch (err) {
+    log.warn({ err }, "the shared clock does not answer: going by the machine until it does");
+  }
+}
+
+/** Works once a second, never twice at the same time. A failure is logged and tried again at the next tick. */
+function createTicker(work: () => Promise<void>, log: Log) {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  let isBusy = false;
+  const tick = () => {
+    if (isBusy) return;
+    isBusy = true;
+    running = work()
+      .catch((err: unknown) => log.error({ err }, "the work due could not be done"))
+      .finally(() => {
+        isBusy = false;
+      });
+  };
+  return {
+    start() {
+      timer = setInterval(tick, TICK_MS);
+    },
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

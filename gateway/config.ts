@@ -1,0 +1,89 @@
+import * as z from "zod";
+import { ConfigError, type Environment, readConfig } from "../platform/config-reader.ts";
+
+export type GatewayConfig = {
+  port: number;
+  host: string;
+  databaseUrl: string;
+  username: string;
+  password: string;
+  publicUrl: string;
+  logLevel: string;
+  /** Size and seed of the synthetic subscriber base. */
+  subscribers: number;
+  seed: number;
+  /** How long a service waits for its review, in business time. */
+  reviewSeconds: number;
+  /** Set only in the sandbox: its shared clock, and the key that may move it. */
+  sandbox: { key: string; clockUrl: string | undefined } | undefined;
+};
+
+const DEFAULTS = {
+  username: "loudhailer",
+  password: "gateway-password",
+  sandboxKey: "sandbox-key",
+};
+
+const wholeNumber = (from: number, to: number) =>
+  z.coerce.number().int("must be a whole number").min(from).max(to);
+const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http address" });
+
+const schema = z.object({
+  NODE_ENV: z.string().optional(),
+  GATEWAY_PORT: wholeNumber(0, 65_535).default(3100),
+  GATEWAY_HOST: z.string().default("127.0.0.1"),
+  GATEWAY_DATABASE_URL: z.string({ error: "is needed" }),
+  GATEWAY_USERNAME: z.string().default(DEFAULTS.username),
+  GATEWAY_PASSWORD: z.string().default(DEFAULTS.password),
+  GATEWAY_PUBLIC_URL: httpUrl.optional(),
+  GATEWAY_NETWORK: z.enum(["simulated"]).default("simulated"),
+  GATEWAY_SUBSCRIBERS: wholeNumber(0, 20_000_000).default(200_000),
+  GATEWAY_SEED: wholeNumber(0, 4_294_967_295).default(20_261_121),
+  APPROVAL_SECONDS: wholeNumber(0, 604_800).default(20),
+  CLOCK_URL: httpUrl.optional(),
+  SANDBOX_KEY: z.string().min(8, "must have at least 8 characters").default(DEFAULTS.sandboxKey),
+  LOG_LEVEL: z.string().default("info"),
+});
+
+type Settings = z.output<typeof schema>;
+
+/** The gateway's settings. Throws one ConfigError that lists everything wrong; in production that includes the sandbox. */
+export function readGatewayConfig(environment: Environment = process.env): GatewayConfig {
+  const settings = readConfig(schema, environment);
+  const isProduction = settings.NODE_ENV === "production";
+  const problems = isProduction ? productionProblems(settings) : [];
+  if (problems.length > 0) throw new ConfigError(problems);
+  return {
+    port: settings.GATEWAY_PORT,
+    host: settings.GATEWAY_HOST,
+    databaseUrl: settings.GATEWAY_DATABASE_URL,
+    username: settings.GATEWAY_USERNAME,
+    password: settings.GATEWAY_PASSWORD,
+    publicUrl: (settings.GATEWAY_PUBLIC_URL ?? `http://127.0.0.1:${settings.GATEWAY_PORT}`).replace(
+      /\/+$/,
+      "",
+    ),
+    logLevel: settings.LOG_LEVEL,
+    subscribers: settings.GATEWAY_SUBSCRIBERS,
+    seed: settings.GATEWAY_SEED,
+    reviewSeconds: settings.APPROVAL_SECONDS,
+    sandbox: isProduction ? undefined : { key: settings.SANDBOX_KEY, clockUrl: settings.CLOCK_URL },
+  };
+}
+
+function productionProblems(settings: Settings): string[] {
+  const problems: string[] = [];
+  if (settings.GATEWAY_USERNAME === DEFAULTS.username)
+    problems.push("GATEWAY_USERNAME is the default of the sandbox");
+  if (settings.GATEWAY_PASSWORD === DEFAULTS.password)
+    problems.push("GATEWAY_PASSWORD is the default of the sandbox");
+  if (settings.CLOCK_URL !== undefined)
+    problems.push("CLOCK_URL: the sandbox clock is not for production");
+  if (settings.GATEWAY_NETWORK === "simulated") {
+    problems.push(
+      "GATEWAY_NETWORK: the simulated networks reach nobody, and no other is connected",
+    );
+  }
+  if (settings.GATEWAY_PUBLIC_URL === undefined) problems.push("GATEWAY_PUBLIC_URL is missing");
+  return problems;
+}

@@ -1,0 +1,35 @@
+import { contentProblems } from "../../domain/content-policy.ts";
+import type { Pool } from "../../platform/pool.ts";
+import { inTransaction } from "../db/transaction.ts";
+import { lockService, saveStatus } from "../services/service.store.ts";
+import { SERVICE_STATUS, type Service } from "../services/service.ts";
+
+type Decision = { status: number; reason: string | null; words: string[] };
+
+/** Ends the review of a pending service that is due: active, rejected with the offending words, or too late. */
+export async function decideService(pool: Pool, id: number): Promise<void> {
+  await inTransaction(pool, async (db) => {
+    const service = await lockService(db, id);
+    if (service?.status !== SERVICE_STATUS.pending) return;
+    const decision = decide(service);
+    await saveStatus(db, id, decision.status, decision);
+  });
+}
+
+function decide(service: Service): Decision {
+  // The advertiser's side calls a campaign that is pending at its start expired and gives the money back: send nothing.
+  if (service.approveMs > service.startMs) {
+    return {
+      status: SERVICE_STATUS.stopped,
+      reason: "The start passed before the review was done.",
+      words: [],
+    };
+  }
+  const problems = contentProblems(`${service.sender}\n${service.fullText}`);
+  if (problems.length === 0) return { status: SERVICE_STATUS.active, reason: null, words: [] };
+  return {
+    status: SERVICE_STATUS.rejected,
+    reason: problems.map(({ message }) => message).join(" "),
+    words: [...new Set(problems.flatMap(({ words }) => words))],
+  };
+}

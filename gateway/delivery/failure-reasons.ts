@@ -1,0 +1,21 @@
+/** Why a message did not arrive: a closed list of codes, kept in the database, and the words a report shows. */
+export const FAILURE = {
+  absent: 1,
+  unknownNumber: 2,
+  handsetFull: 3,
+  networkFault: 4,
+  noReceipt: 5,
+} as const;
+
+const WORDS: ReadonlyMap<number, string> = new Map([
+  [FAILURE.absent, "Phone switched off or out of reach"],
+  [FAILURE.unknownNumber, "Number no longer in use"],
+  [FAILURE.handsetFull, "Phone has no space for messages"],
+  [FAILURE.networkFault, "The network could not pass it on"],
+  [FAILURE.noReceipt, "No answer from the phone within 72 hours"],
+]);
+
+/** The reason in plain words. */
+export function failureWords(reason: number): string {
+  return WORDS.get(reason) ?? "Not delivered";
+}

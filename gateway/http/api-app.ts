@@ -1,0 +1,68 @@
+import { Hono, type Context } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { AppError } from "../../domain/errors.ts";
+import type { Log } from "../../platform/log.ts";
+import type { Pool } from "../../platform/pool.ts";
+import { requestIdFrom } from "../../platform/request-id.ts";
+import { answerError } from "./errors.ts";
+import { openApiDocument } from "./openapi.ts";
+import type { Guard } from "./serve-endpoint.ts";
+import { isTokenGood } from "./tokens.store.ts";
+
+const MAX_BODY_BYTES = 256 * 1024;
+
+/** The app without its calls: request ids, limits, errors, health and the API's description. */
+export function createApiApp({
+  log,
+  pool,
+  publicUrl,
+  isStopping,
+}: {
+  log: Log;
+  pool: Pool;
+  publicUrl: string;
+  isStopping: () => boolean;
+}): Hono {
+  const app = new Hono();
+  app.use(async (context, next) => {
+    context.header("x-request-id", requestIdFrom(context.req.header("x-request-id")));
+    context.header("cache-control", "no-store");
+    context.header("x-content-type-options", "nosniff");
+    await next();
+  });
+  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseLargeBody }));
+  app.onError(answerError(log));
+  app.notFound(() => {
+    throw new AppError("not-found", { message: "There is no such call." });
+  });
+  app.get("/healthz", (context) => context.json({ status: "alive" }));
+  app.get("/readyz", async (context) => {
+    const database = await isAnswering(pool);
+    const isReady = database && !isStopping();
+    return context.json({ status: isReady ? "ready" : "not ready", database }, isReady ? 200 : 503);
+  });
+  const document = openApiDocument(publicUrl);
+  app.get("/openapi.json", (context) => context.json(document));
+  return app;
+}
+
+function refuseLargeBody(): never {
+  throw new AppError("invalid-argument", { message: "The request is too large." });
+}
+
+function isAnswering(pool: Pool): Promise<boolean> {
+  return pool.query("select 1").then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Lets a call pass only with a good bearer token. Throws unauthenticated. */
+export function bearerGuard(pool: Pool): Guard {
+  return async (context: Context) => {
+    const token = /^Bearer ([\w-]{20,100})$/i.exec(context.req.header("authorization") ?? "")?.[1];
+    if (token !== undefined && (await isTokenGood(pool, token))) return;
+    context.header("www-authenticate", "Bearer");
+    throw new AppError("unauthenticated");
+  };
+}

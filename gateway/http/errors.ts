@@ -1,0 +1,39 @@
+import type { Context } from "hono";
+import { HTTPException } from "hono/http-exception";
+import { AppError, ERROR_CODES, type ErrorCode } from "../../domain/errors.ts";
+import type { Log } from "../../platform/log.ts";
+
+// Sentences for a program's author; the shared ones are for a shop owner.
+const SENTENCES: Partial<Record<ErrorCode, string>> = {
+  "invalid-argument": "The request is not valid.",
+  unauthenticated: "The token is missing, wrong or expired.",
+  aborted: "The state of the service does not allow this.",
+};
+
+/** The one place where errors become answers. Unknown ones are logged and answered without detail. */
+export function answerError(log: Log) {
+  return (error: Error, context: Context): Response => {
+    const known = knownError(error);
+    if (!known)
+      log.error(
+        { err: error, requestId: context.res.headers.get("x-request-id") },
+        "a request failed",
+      );
+    const code = known?.code ?? "internal";
+    const table = ERROR_CODES[code];
+    const message =
+      known && known.message !== table.sentence
+        ? known.message
+        : (SENTENCES[code] ?? table.sentence);
+    const details = known?.details === undefined ? {} : { details: known.details };
+    return context.json({ error: { code, message, ...details } }, table.status);
+  };
+}
+
+function knownError(error: Error): AppError | undefined {
+  if (error instanceof AppError) return error;
+  if (error instanceof HTTPException && error.status === 413) {
+    return new AppError("invalid-argument", { message: "The request is too large." });
+  }
+  return undefined;
+}

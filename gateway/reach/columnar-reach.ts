@@ -1,0 +1,147 @@
+import type { Counters, Picked, PickPosition, ReachEngine, Targeting } from "./reach-engine.ts";
+import { seedFor } from "./random.ts";
+import { AGREED, FEMALE, INTEREST_COUNT, MALE, type RouteColumns } from "./synthetic-base.ts";
+
+/** A targeting turned into look-ups, so that a person costs three array reads. */
+type Matcher = { profile: Uint8Array; place: Uint8Array; interests: number };
+
+/** Reach by walking typed columns: exact, and a few tenths of a millisecond for a route of a hundred thousand. */
+export function createColumnarReach(routes: readonly RouteColumns[]): ReachEngine {
+  const byId = new Map(routes.map((columns) => [columns.routeId, columns]));
+  const counted = new Map<number, Counters>();
+  return {
+    count(routeId, targeting) {
+      const columns = byId.get(routeId);
+      return columns ? countMatching(columns, matcherFor(columns, targeting)) : 0;
+    },
+    countAmong(routeId, targeting, people) {
+      const columns = byId.get(routeId);
+      if (!columns) return 0;
+      const matcher = matcherFor(columns, targeting);
+      let count = 0;
+      for (const person of people) if (matches(columns, matcher, person)) count += 1;
+      return count;
+    },
+    pick(routeId, targeting, position) {
+      const columns = byId.get(routeId);
+      if (!columns || columns.people === 0)
+        return { people: [], cursor: position.cursor, exhausted: true };
+      return pickMatching(columns, matcherFor(columns, targeting), position);
+    },
+    counters(routeId) {
+      const known = counted.get(routeId);
+      if (known) return known;
+      const columns = byId.get(routeId);
+      const counters = columns ? countEverything(columns) : emptyCounters();
+      counted.set(routeId, counters);
+      return counters;
+    },
+  };
+}
+
+function matcherFor(columns: RouteColumns, targeting: Targeting): Matcher {
+  const anyOf = (wanted: readonly number[], value: number) =>
+    wanted.length === 0 || wanted.includes(value);
+  const profile = new Uint8Array(128);
+  for (let bits = 0; bits < profile.length; bits += 1) {
+    const agrees = (bits & AGREED) !== 0;
+    const gender = anyOf(targeting.genders, bits & 1 ? FEMALE : MALE);
+    const age = anyOf(targeting.ageGroups, (bits >> 1) & 7);
+    const arpu = anyOf(targeting.arpu, ((bits >> 4) & 3) + 1);
+    profile[bits] = agrees && gender && age && arpu ? 1 : 0;
+  }
+  const anywhere = targeting.targetedCounties.length + targeting.targetedCities.length === 0;
+  const place = Uint8Array.from(columns.places, ({ countyId, cityId }) =>
+    anywhere ||
+    targeting.targetedCounties.includes(countyId) ||
+    (cityId !== 0 && targeting.targetedCities.includes(cityId))
+      ? 1
+      : 0,
+  );
+  const interests = targeting.interests.reduce((mask, interest) => mask | (1 << (interest - 1)), 0);
+  return { profile, place, interests };
+}
+
+function matches(columns: RouteColumns, matcher: Matcher, person: number): boolean {
+  return (
+    matcher.profile[columns.profile[person] ?? 0] === 1 &&
+    matcher.place[columns.place[person] ?? 0] === 1 &&
+    (matcher.interests === 0 || ((columns.interests[person] ?? 0) & matcher.interests) !== 0)
+  );
+}
+
+function countMatching(columns: RouteColumns, matcher: Matcher): number {
+  let count = 0;
+  for (let person = 0; person < columns.people; person += 1)
+    if (matches(columns, matcher, person)) count += 1;
+  return count;
+}
+
+/**
+ * Walks the people in the order (a·i + b) mod n, which visits each exactly once because a has no factor in common with n.
+ * `cursor` is i, so a walk can go on after a crash from a number kept in the database.
+ */
+function pickMatching(
+  columns: RouteColumns,
+  matcher: Matcher,
+  { seed, cursor, limit }: PickPosition,
+): Picked {
+  const size = columns.people;
+  const step = coprimeStep(seed, size);
+  const start = seedFor(seed, 7) % size;
+  const people: number[] = [];
+  let index = cursor;
+  // Products stay below 2^53 for every base of up to 94 million people.
+  let person = (start + (index % size) * step) % size;
+  while (index < size && people.length < limit) {
+    if (matches(columns, matcher, person)) people.push(person);
+    index += 1;
+    person = (person + step) % size;
+  }
+  return { people, cursor: index, exhausted: index >= size };
+}
+
+function coprimeStep(seed: number, size: number): number {
+  if (size < 3) return 1;
+  let step = (seedFor(seed, 8) % (size - 1)) + 1;
+  while (greatestCommonDivisor(step, size) !== 1) step = (step % (size - 1)) + 1;
+  return step;
+}
+
+function greatestCommonDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestCommonDivisor(b, a % b);
+}
+
+function emptyCounters(): Counters {
+  const make = () => new Map<number, number>();
+  return {
+    people: 0,
+    counties: make(),
+    cities: make(),
+    genders: make(),
+    ageGroups: make(),
+    arpu: make(),
+    interests: make(),
+  };
+}
+
+function countEverything(columns: RouteColumns): Counters {
+  const counters = emptyCounters();
+  const add = (map: Map<number, number>, key: number) => map.set(key, (map.get(key) ?? 0) + 1);
+  for (let person = 0; person < columns.people; person += 1) {
+    const bits = columns.profile[person] ?? 0;
+    if ((bits & AGREED) === 0) continue;
+    counters.people += 1;
+    add(counters.genders, bits & 1 ? FEMALE : MALE);
+    add(counters.ageGroups, (bits >> 1) & 7);
+    add(counters.arpu, ((bits >> 4) & 3) + 1);
+    const place = columns.places[columns.place[person] ?? 0];
+    if (place) add(counters.counties, place.countyId);
+    if (place && place.cityId !== 0) add(counters.cities, place.cityId);
+    const mask = columns.interests[person] ?? 0;
+    for (let interest = 0; interest < INTEREST_COUNT; interest += 1) {
+      if (mask & (1 << interest)) add(counters.interests, interest + 1);
+    }
+  }
+  return counters;
+}

@@ -1,0 +1,47 @@
+/** Who is meant, by the ids of the catalogue. An empty list means no limit; places are a named county OR a named city. */
+export type Targeting = {
+  genders: readonly number[];
+  ageGroups: readonly number[];
+  targetedCounties: readonly number[];
+  targetedCities: readonly number[];
+  arpu: readonly number[];
+  interests: readonly number[];
+};
+
+export const EVERYBODY: Targeting = {
+  genders: [],
+  ageGroups: [],
+  targetedCounties: [],
+  targetedCities: [],
+  arpu: [],
+  interests: [],
+};
+
+/** People who agreed to advertising, by every property the catalogue knows. Keys are catalogue ids. */
+export type Counters = {
+  people: number;
+  counties: Map<number, number>;
+  cities: Map<number, number>;
+  genders: Map<number, number>;
+  ageGroups: Map<number, number>;
+  arpu: Map<number, number>;
+  interests: Map<number, number>;
+};
+
+/** Where a walk through the matching people stands: the same seed always walks in the same order. */
+export type PickPosition = { seed: number; cursor: number; limit: number };
+export type Picked = { people: number[]; cursor: number; exhausted: boolean };
+
+/**
+ * The subscribers of every route, known by their index on the route (0 … n-1) and by nothing else. Only people who agreed
+ * to advertising are ever counted or picked. Unknown routes hold nobody.
+ */
+export type ReachEngine = {
+  /** How many people match. */
+  count(routeId: number, targeting: Targeting): number;
+  /** How many of the given people match. */
+  countAmong(routeId: number, targeting: Targeting, people: Iterable<number>): number;
+  /** The next `limit` matching people from `cursor` on, in an order that looks random; each person comes once. */
+  pick(routeId: number, targeting: Targeting, position: PickPosition): Picked;
+  counters(routeId: number): Counters;
+};

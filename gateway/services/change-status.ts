@@ -1,0 +1,50 @@
+import { AppError } from "../../domain/errors.ts";
+import type { Holidays } from "../../domain/public-holidays.ts";
+import type { Pool } from "../../platform/pool.ts";
+import type { Route } from "../catalogue/catalogue.store.ts";
+import { inTransaction } from "../db/transaction.ts";
+import { planOf, saveBookedDays } from "../delivery/service-plan.ts";
+import { findClient } from "./client.store.ts";
+import { SERVICE_STATUS, type Service } from "./service.ts";
+import { lockService, saveNewPlan, saveStatus } from "./service.store.ts";
+
+export type StatusChange = { id: number; clientId: number; userId: number; status: 250 | 237 | 0 };
+
+const { pending, active, paused, stopped } = SERVICE_STATUS;
+
+/** From which states each change is allowed; asking again for what already is so is always fine. */
+const ALLOWED_FROM: Readonly<Record<StatusChange["status"], readonly number[]>> = {
+  [stopped]: [pending, active, paused],
+  [paused]: [active],
+  [active]: [paused],
+};
+
+/**
+ * Stops, pauses or resumes a service. What is left after a pause is planned anew over the time that is left. Throws
+ * not-found for a service of another route or client, and aborted when the state does not allow the change.
+ */
+export async function changeStatus(
+  pool: Pool,
+  change: StatusChange,
+  { route, holidays, nowMs }: { route: Route; holidays: Holidays; nowMs: number },
+): Promise<Service> {
+  const client = await findClient(pool, route.routeId, change.clientId);
+  return inTransaction(pool, async (db) => {
+    const service = await lockService(db, change.id);
+    const isOwn = service?.clientId === change.clientId && client?.clientUserId === change.userId;
+    if (!service || !isOwn || service.routeId !== route.routeId) throw new AppError("not-found");
+    if (service.status === change.status) return service;
+    if (!ALLOWED_FROM[change.status].includes(service.status)) throw new AppError("aborted");
+    await saveStatus(db, service.id, change.status);
+    const changed = { ...service, status: change.status };
+    if (change.status !== active) return changed;
+    const resumed = {
+      ...changed,
+      planFromMs: Math.max(nowMs, service.startMs),
+      planSentBefore: service.sent,
+    };
+    await saveNewPlan(db, service.id, resumed.planFromMs, resumed.planSentBefore);
+    await saveBookedDays(db, resumed, planOf(resumed, route, holidays), route);
+    return resumed;
+  });
+}

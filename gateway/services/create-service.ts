@@ -1,0 +1,140 @@
+import { createHash } from "node:crypto";
+import { AppError, invalidArgument } from "../../domain/errors.ts";
+import { normaliseMsisdn } from "../../domain/msisdn.ts";
+import type { Pool } from "../../platform/pool.ts";
+import type { Route } from "../catalogue/catalogue.store.ts";
+import { inTransaction } from "../db/transaction.ts";
+import { planOf, saveBookedDays } from "../delivery/service-plan.ts";
+import type { ServiceBody } from "../http/wire.ts";
+import type { Network } from "../networks/network.ts";
+import { insertTestCopies } from "../sandbox/phone.store.ts";
+import { findClient } from "./client.store.ts";
+import { type Facts, fullTextOf, partsOf, serviceProblems, targetingOf } from "./service-checks.ts";
+import { SERVICE_STATUS, type Service } from "./service.ts";
+import { findServiceByCode, insertService, type NewService } from "./service.store.ts";
+
+export type CreateDeps = {
+  pool: Pool;
+  network: Network;
+  reviewSeconds: number;
+  showsPhone: boolean;
+};
+
+/**
+ * Books a service on a route. The same campaignCode with the same body gives the service that exists; with another body
+ * it throws aborted. Throws invalid-argument with every problem. The test numbers get their copy at once: they are the
+ * advertiser's own and were asked for, so the hours for strangers do not apply to them.
+ */
+export async function createService(
+  deps: CreateDeps,
+  body: ServiceBody,
+  facts: Facts,
+): Promise<Service> {
+  const bodySha256 = hashOf(body);
+  const known = await findSame(deps.pool, facts.route, body.campaignCode, bodySha256);
+  if (known) return known;
+  await refuseProblems(deps.pool, body, facts);
+  const added = await inTransaction(deps.pool, async (db) => {
+    const service = await insertService(
+      db,
+      newService(body, bodySha256, facts, deps.reviewSeconds),
+    );
+    if (!service) return undefined;
+    await saveBookedDays(db, service, planOf(service, facts.route, facts.holidays), facts.route);
+    if (deps.showsPhone)
+      await insertTestCopies(db, service, testNumbers(body, facts.route), facts.nowMs);
+    return service;
+  });
+  // Somebody else has just booked this code.
+  if (!added) return requireSame(deps.pool, facts.route, body.campaignCode, bodySha256);
+  for (const msisdn of testNumbers(body, facts.route)) {
+    await deps.network.sendCopy({
+      routeId: facts.route.routeId,
+      msisdn,
+      sender: added.sender,
+      text: added.fullText,
+    });
+  }
+  return added;
+}
+
+async function findSame(
+  pool: Pool,
+  route: Route,
+  code: string,
+  sha256: Buffer,
+): Promise<Service | undefined> {
+  const found = await findServiceByCode(pool, route.routeId, code);
+  if (found && !found.bodySha256.equals(sha256)) {
+    throw new AppError("aborted", {
+      message: "This campaignCode belongs to a service with another content.",
+    });
+  }
+  return found?.service;
+}
+
+async function requireSame(
+  pool: Pool,
+  route: Route,
+  code: string,
+  sha256: Buffer,
+): Promise<Service> {
+  const service = await findSame(pool, route, code, sha256);
+  if (!service) throw new Error("The service was neither added nor found.");
+  return service;
+}
+
+async function refuseProblems(pool: Pool, body: ServiceBody, facts: Facts): Promise<void> {
+  const client = await findClient(pool, facts.route.routeId, body.clientId);
+  const clientProblems =
+    client?.clientUserId === body.userId
+      ? []
+      : [{ path: "clientId", message: "This client is not known on the route." }];
+  const problems = [...clientProblems, ...serviceProblems(body, facts, { forBooking: true })];
+  if (problems.length > 0) throw invalidArgument(problems);
+}
+
+function newService(
+  body: ServiceBody,
+  bodySha256: Buffer,
+  facts: Facts,
+  reviewSeconds: number,
+): NewService {
+  const parts = partsOf(body, facts.route);
+  return {
+    routeId: facts.route.routeId,
+    clientId: body.clientId,
+    campaignCode: body.campaignCode,
+    bodySha256,
+    title: body.title,
+    sender: body.sender,
+    fullText: fullTextOf(body, facts.route),
+    parts,
+    people: Math.floor(body.maxCoins / parts),
+    targeting: targetingOf(body),
+    allocationTypeId: body.allocationTypeId,
+    startMs: Date.parse(body.startPeriod),
+    endMs: Date.parse(body.endPeriod),
+    startHour: body.startHour,
+    endHour: body.endHour,
+    daysOfWeek: body.daysOfWeek,
+    status: SERVICE_STATUS.pending,
+    createdMs: facts.nowMs,
+    approveMs: facts.nowMs + reviewSeconds * 1000,
+  };
+}
+
+function testNumbers(body: ServiceBody, route: Route): string[] {
+  const numbers = body.testNumbers.map((number) => normaliseMsisdn(number, route.country.code));
+  return [...new Set(numbers.flatMap((number) => (number.ok ? [number.msisdn] : [])))];
+}
+
+/** A hash that does not depend on the order of fields. Bodies are parsed, so defaults are filled in already. */
+function hashOf(body: ServiceBody): Buffer {
+  const ordered = JSON.stringify(body, (_key, value: unknown) =>
+    typeof value === "object" && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );
+  return createHash("sha256").update(ordered).digest();
+}

@@ -1,0 +1,48 @@
+import type { Targeting } from "../reach/reach-engine.ts";
+
+export const SERVICE_STATUS = {
+  pending: 255,
+  active: 0,
+  rejected: 243,
+  stopped: 250,
+  paused: 237,
+  completed: 300,
+} as const;
+
+/** States in which nothing more is sent and none follows. */
+export function isOver(status: number): boolean {
+  return (
+    status === SERVICE_STATUS.rejected ||
+    status === SERVICE_STATUS.stopped ||
+    status === SERVICE_STATUS.completed
+  );
+}
+
+/** A campaign on one route, as the provider keeps it. Times in ms. */
+export type Service = {
+  id: number;
+  routeId: number;
+  clientId: number;
+  campaignCode: string;
+  sender: string;
+  /** As sent: prefix and opt-out suffix included. */
+  fullText: string;
+  parts: number;
+  /** How many people were ordered. */
+  people: number;
+  targeting: Targeting;
+  allocationTypeId: number;
+  startMs: number;
+  endMs: number;
+  startHour: number;
+  endHour: number;
+  daysOfWeek: number[];
+  status: number;
+  reason: string | null;
+  words: string[];
+  approveMs: number;
+  planFromMs: number;
+  planSentBefore: number;
+  pickCursor: number;
+  sent: number;
+};

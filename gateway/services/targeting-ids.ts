@@ -1,0 +1,28 @@
+import { AGE_BANDS, ARPU_BANDS, GENDERS, type Named, SEGMENTS } from "../../domain/catalogue.ts";
+import type { CountryCode } from "../../domain/countries.ts";
+import { countiesOf } from "../catalogue/places.ts";
+import type { Targeting } from "../reach/reach-engine.ts";
+
+const idsOf = (list: readonly Named[]): ReadonlySet<number> => new Set(list.map(({ id }) => id));
+
+const KNOWN = {
+  genders: idsOf(GENDERS),
+  ageGroups: idsOf(AGE_BANDS),
+  arpu: idsOf(ARPU_BANDS),
+  interests: idsOf(SEGMENTS),
+};
+
+/** Paths of the ids that do not exist in the country, as in a service. */
+export function unknownIds(targeting: Targeting, countryCode: CountryCode): string[] {
+  const counties = countiesOf(countryCode);
+  const known: Record<keyof Targeting, ReadonlySet<number>> = {
+    ...KNOWN,
+    targetedCounties: new Set(counties.map(({ countyId }) => countyId)),
+    targetedCities: new Set(counties.flatMap(({ cities }) => cities.map(({ cityId }) => cityId))),
+  };
+  return (Object.keys(known) as (keyof Targeting)[]).flatMap((name) =>
+    targeting[name].flatMap((id, index) =>
+      known[name].has(id) ? [] : [`profileTargeting.${name}.${index}`],
+    ),
+  );
+}
