@@ -1,0 +1,59 @@
+import type { HttpBindings } from "@hono/node-server";
+import { Hono } from "hono";
+import type { Log } from "../../platform/log.ts";
+import { cardsRoutes } from "./cards/cards.routes.ts";
+import { checkoutRoutes } from "./cards/stripe/checkout.routes.ts";
+import { stripeRoutes } from "./cards/stripe/stripe.routes.ts";
+import type { WebhookDispatcher } from "./cards/webhook-dispatcher.ts";
+import { clockRoutes } from "./clock/clock.routes.ts";
+import type { ClockMover } from "./clock/clock-mover.ts";
+import type { SandboxConfig } from "./config.ts";
+import { consoleRoutes } from "./console/console.routes.ts";
+import { localOnly } from "./local-only.ts";
+import { mailRoutes } from "./mail/mail.routes.ts";
+import { phoneRoutes } from "./phone/phone.routes.ts";
+import type { Database } from "./state/database.ts";
+
+type AppParts = {
+  config: SandboxConfig;
+  db: Database;
+  clock: ClockMover;
+  webhooks: WebhookDispatcher;
+  log: Log;
+};
+
+/** Everything the sandbox answers over HTTP. The Stripe dialect stands at / too: its SDK knows a host, but no path. */
+export function buildSandboxApp({
+  config,
+  db,
+  clock,
+  webhooks,
+  log,
+}: AppParts): Hono<{ Bindings: HttpBindings }> {
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  const stripe = stripeRoutes({ db, clock, secretKey: config.stripeSecretKey, webhooks });
+  app.use(localOnly);
+  app.get("/healthz", (c) => c.json({ status: "ok" }));
+  app.route("/", consoleRoutes(config));
+  app.route("/", clockRoutes(clock));
+  app.route("/", mailRoutes(db));
+  app.route("/", phoneRoutes(config));
+  app.route("/", cardsRoutes({ db, webhooks }));
+  app.route("/", checkoutRoutes({ db, clock, webhooks }));
+  app.route("/stripe", stripe);
+  app.route("/", stripe);
+  app.onError((error, c) => {
+    log.error({ err: error, path: c.req.path }, "request failed");
+    return c.json(
+      {
+        error: {
+          type: "api_error",
+          code: "internal",
+          message: "The sandbox could not do this. Its log says why.",
+        },
+      },
+      500,
+    );
+  });
+  return app;
+}

@@ -1,0 +1,74 @@
+import { listCharges, retrieveCharge } from "./charges.ts";
+import { createCustomer, listCustomers, retrieveCustomer, updateCustomer } from "./customers.ts";
+import type { Operation } from "./context.ts";
+import {
+  cancelIntent,
+  confirmExisting,
+  createIntent,
+  listEvents,
+  listIntents,
+  retrieveEvent,
+  retrieveIntent,
+  updateIntent,
+} from "./payment-intents.ts";
+import {
+  attachMethod,
+  createMethod,
+  detachMethod,
+  listCustomerMethods,
+  listMethods,
+  retrieveMethod,
+} from "./payment-methods.ts";
+import { createRefund, listRefunds, retrieveRefund } from "./refunds.ts";
+import {
+  createSession,
+  expireSession,
+  listSessions,
+  retrieveSession,
+  sessionLineItems,
+} from "./sessions.ts";
+
+/** Every call that the sandbox answers; `*` is the id. */
+const OPERATIONS: ReadonlyMap<string, Operation> = new Map([
+  ["POST checkout/sessions", createSession],
+  ["GET checkout/sessions", listSessions],
+  ["GET checkout/sessions/*", retrieveSession],
+  ["GET checkout/sessions/*/line_items", sessionLineItems],
+  ["POST checkout/sessions/*/expire", expireSession],
+  ["POST payment_intents", createIntent],
+  ["GET payment_intents", listIntents],
+  ["GET payment_intents/*", retrieveIntent],
+  ["POST payment_intents/*", updateIntent],
+  ["POST payment_intents/*/confirm", confirmExisting],
+  ["POST payment_intents/*/cancel", cancelIntent],
+  ["POST payment_methods", createMethod],
+  ["GET payment_methods", listMethods],
+  ["GET payment_methods/*", retrieveMethod],
+  ["POST payment_methods/*/attach", attachMethod],
+  ["POST payment_methods/*/detach", detachMethod],
+  ["POST customers", createCustomer],
+  ["GET customers", listCustomers],
+  ["GET customers/*", retrieveCustomer],
+  ["POST customers/*", updateCustomer],
+  ["GET customers/*/payment_methods", listCustomerMethods],
+  ["POST refunds", createRefund],
+  ["GET refunds", listRefunds],
+  ["GET refunds/*", retrieveRefund],
+  ["GET charges", listCharges],
+  ["GET charges/*", retrieveCharge],
+  ["GET events", listEvents],
+  ["GET events/*", retrieveEvent],
+]);
+
+/** The operation for a path below /v1/ and the id in it. */
+export function findOperation(
+  method: string,
+  path: string,
+): { operation: Operation; id: string } | undefined {
+  const segments = path.split("/").filter((segment) => segment !== "");
+  const idIndex = segments[0] === "checkout" ? 2 : 1;
+  const id = segments[idIndex] ?? "";
+  const pattern = segments.map((segment, index) => (index === idIndex ? "*" : segment)).join("/");
+  const operation = OPERATIONS.get(`${method} ${pattern}`);
+  return operation === undefined ? undefined : { operation, id };
+}

@@ -1,0 +1,100 @@
+import type { Log } from "../../../platform/log.ts";
+import type { Database } from "../state/database.ts";
+import { announceOffset, type ClockListener } from "./clock-listener.ts";
+import { readClockState, saveAnnouncedOffset, saveOffset } from "./clock.store.ts";
+
+export const STEP_MS = 3_600_000;
+export const MOST_MS = 120 * 24 * STEP_MS;
+
+export type ClockProgress = { fromMs: number; toMs: number; stepsDone: number; steps: number };
+export type ClockReading = {
+  now: Date;
+  offsetMs: number;
+  progress: ClockProgress | undefined;
+  lastError: string | undefined;
+};
+
+export type ClockMover = {
+  now(): Date;
+  read(): ClockReading;
+  /** Moves the clock to what `target` answers once earlier moves are done. Resolves when every program has followed. */
+  move(target: (nowMs: number) => number): Promise<void>;
+};
+
+/** The move was not understood or not allowed; the clock has not moved. */
+export class ClockMoveError extends Error {
+  override name = "ClockMoveError";
+}
+
+type MoverOptions = {
+  db: Database;
+  listeners: readonly ClockListener[];
+  sandboxKey: string;
+  timeoutMs: number;
+  log: Log;
+  /** The sandbox's own due work (sessions that expire), done before anybody else hears of the step. */
+  onStep: () => Promise<void> | void;
+};
+
+/** The owner of the shared clock: moves it forward only, in steps of at most an hour, one move at a time. */
+export function createClockMover(options: MoverOptions): ClockMover {
+  const { db, log } = options;
+  let { offsetMs } = readClockState(db);
+  let progress: ClockProgress | undefined;
+  let lastError: string | undefined;
+  let queue: Promise<void> = Promise.resolve();
+
+  const nowMs = (): number => Date.now() + offsetMs;
+
+  async function announce(): Promise<void> {
+    await options.onStep();
+    for (const listener of options.listeners) await announceOffset(listener, offsetMs, options);
+    saveAnnouncedOffset(db, offsetMs);
+  }
+
+  async function run(target: (nowMs: number) => number): Promise<void> {
+    const fromMs = nowMs();
+    const targetOffsetMs = offsetMs + checkDistance(target(fromMs) - fromMs);
+    const steps = Math.ceil((targetOffsetMs - offsetMs) / STEP_MS);
+    progress = { fromMs, toMs: fromMs + targetOffsetMs - offsetMs, stepsDone: 0, steps };
+    lastError = undefined;
+    // A step that somebody missed is repeated first, so that nobody ever sees a jump of more than an hour.
+    if (readClockState(db).announcedOffsetMs !== offsetMs) await announce();
+    while (offsetMs < targetOffsetMs) {
+      offsetMs = Math.min(offsetMs + STEP_MS, targetOffsetMs);
+      saveOffset(db, offsetMs);
+      await announce();
+      progress.stepsDone += 1;
+    }
+  }
+
+  async function runRecorded(target: (nowMs: number) => number): Promise<void> {
+    try {
+      await run(target);
+    } catch (error) {
+      lastError = error instanceof Error ? error.message : "The clock stopped.";
+      log.warn({ err: error }, "the clock did not reach its target");
+      throw error;
+    } finally {
+      progress = undefined;
+    }
+  }
+
+  return {
+    now: () => new Date(nowMs()),
+    read: () => ({ now: new Date(nowMs()), offsetMs, progress, lastError }),
+    move(target) {
+      const moved = queue.then(() => runRecorded(target));
+      queue = moved.catch(() => undefined);
+      return moved;
+    },
+  };
+}
+
+function checkDistance(distanceMs: number): number {
+  const wholeMs = Math.round(distanceMs);
+  if (!Number.isSafeInteger(wholeMs) || wholeMs <= 0)
+    throw new ClockMoveError("The clock only moves forward.");
+  if (wholeMs > MOST_MS) throw new ClockMoveError("The clock moves at most 120 days at a time.");
+  return wholeMs;
+}

@@ -1,0 +1,59 @@
+import { countryById } from "../../../domain/countries.ts";
+import { PUBLIC_HOLIDAYS } from "../../../domain/public-holidays.ts";
+import { listWindows } from "../../../domain/send-window.ts";
+import { addDays, zonedParts } from "../../../domain/zoned-time.ts";
+import { z } from "zod";
+import { ClockMoveError } from "./clock-mover.ts";
+
+const DEFAULT_COUNTRY_ID = 6;
+const LOOK_AHEAD_DAYS = 30;
+
+/**
+ * How the clock is asked to move: by an ISO 8601 duration, to the next time sending is allowed in a country, or to a
+ * date-time. With `wait: false` the answer comes at once and the move goes on.
+ */
+export const moveSchema = z.strictObject({
+  advance: z.string().optional(),
+  to: z.union([z.literal("next-window"), z.iso.datetime({ offset: true })]).optional(),
+  countryId: z.int().optional(),
+  wait: z.boolean().default(true),
+});
+
+export type Move = z.output<typeof moveSchema>;
+
+/** Where the clock is to go from `nowMs` (both in ms since 1970). Throws ClockMoveError when it cannot be told. */
+export function targetOf(move: Move): (nowMs: number) => number {
+  const { advance, to, countryId = DEFAULT_COUNTRY_ID } = move;
+  if ((advance === undefined) === (to === undefined))
+    throw new ClockMoveError('Give either "advance" or "to".');
+  if (advance !== undefined) {
+    const duration = parseDuration(advance);
+    return (nowMs) =>
+      Temporal.Instant.fromEpochMilliseconds(Math.round(nowMs))
+        .toZonedDateTimeISO("UTC")
+        .add(duration).epochMilliseconds;
+  }
+  if (to === "next-window") return (nowMs) => nextOpening(nowMs, countryId);
+  return () => Date.parse(to ?? "");
+}
+
+function parseDuration(text: string): Temporal.Duration {
+  try {
+    return Temporal.Duration.from(text);
+  } catch {
+    throw new ClockMoveError('"advance" is a duration such as PT1H, P1D or P1DT6H.');
+  }
+}
+
+/** The next moment at which the country's law lets sending begin on a working day; never the window that is open now. */
+export function nextOpening(nowMs: number, countryId: number): number {
+  const country = countryById(countryId);
+  if (country === undefined) throw new ClockMoveError("There is no such country.");
+  const startDate = zonedParts(nowMs, country.timeZone).date;
+  const endDate = addDays(startDate, LOOK_AHEAD_DAYS);
+  const schedule = { startDate, endDate, startHour: 0, endHour: 24, daysOfWeek: [1, 2, 3, 4, 5] };
+  const holidays = new Map(PUBLIC_HOLIDAYS[country.code]);
+  const next = listWindows(schedule, country.code, holidays).find(({ startMs }) => startMs > nowMs);
+  if (next === undefined) throw new ClockMoveError("There is no sending time in the next 30 days.");
+  return next.startMs;
+}

@@ -1,0 +1,31 @@
+import type { Database } from "../state/database.ts";
+import { textOf } from "../state/row.ts";
+
+/** How far the shared clock stands ahead of the machine's, and how much of that every program has confirmed (ms). */
+export type ClockState = { offsetMs: number; announcedOffsetMs: number };
+
+export function readClockState(db: Database): ClockState {
+  return {
+    offsetMs: readSetting(db, "clockOffsetMs"),
+    announcedOffsetMs: readSetting(db, "clockAnnouncedOffsetMs"),
+  };
+}
+
+export function saveOffset(db: Database, offsetMs: number): void {
+  saveSetting(db, "clockOffsetMs", offsetMs);
+}
+
+export function saveAnnouncedOffset(db: Database, offsetMs: number): void {
+  saveSetting(db, "clockAnnouncedOffsetMs", offsetMs);
+}
+
+function readSetting(db: Database, name: string): number {
+  const row = db.prepare("select value from setting where name = ?").get(name);
+  return row === undefined ? 0 : Number(textOf(row, "value"));
+}
+
+function saveSetting(db: Database, name: string, value: number): void {
+  db.prepare(
+    "insert into setting (name, value) values (?, ?) on conflict (name) do update set value = excluded.value",
+  ).run(name, String(value));
+}

@@ -1,0 +1,55 @@
+import { byId, call } from "./dom.js";
+
+let offsetMs = 0;
+
+export function startClock() {
+  for (const button of document.querySelectorAll("[data-move]")) {
+    button.addEventListener("click", () => move(JSON.parse(button.dataset.move)));
+  }
+  setInterval(tick, 1_000);
+}
+
+async function move(target) {
+  byId("clock-message").textContent = "";
+  try {
+    show(await call("POST", "/api/clock", { ...target, wait: false }));
+    await refreshClock();
+  } catch (error) {
+    byId("clock-message").textContent = error.message;
+  }
+}
+
+export async function refreshClock() {
+  show(await call("GET", "/api/clock"));
+}
+
+function show(clock) {
+  offsetMs = clock.offsetMs;
+  const { progress } = clock;
+  byId("clock-progress").hidden = progress === undefined;
+  if (progress !== undefined) byId("clock-bar").value = progress.stepsDone / progress.steps;
+  for (const button of document.querySelectorAll("[data-move]")) button.disabled = clock.moving;
+  if (clock.lastError !== undefined)
+    byId("clock-message").textContent =
+      `${clock.lastError} Nothing was skipped: move the clock again once it runs.`;
+  byId("clock-ahead").textContent = ahead();
+  tick();
+}
+
+function ahead() {
+  const hours = Math.floor(offsetMs / 3_600_000);
+  if (offsetMs === 0) return "The clock shows real time.";
+  return `The clock is ${Math.floor(hours / 24)} days and ${hours % 24} hours ahead of real time.`;
+}
+
+function tick() {
+  const now = new Date(Date.now() + offsetMs);
+  for (const node of document.querySelectorAll("[data-clock]")) {
+    const timeZone = node.dataset.clock;
+    const format =
+      node.dataset.form === "time"
+        ? { timeStyle: "short" }
+        : { dateStyle: "full", timeStyle: "short" };
+    node.textContent = new Intl.DateTimeFormat("en-ZA", { ...format, timeZone }).format(now);
+  }
+}

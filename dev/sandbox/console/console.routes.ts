@@ -1,0 +1,33 @@
+import { readFileSync } from "node:fs";
+import { Hono } from "hono";
+import { TEST_CARDS } from "../cards/test-cards.ts";
+import type { SandboxConfig } from "../config.ts";
+import { consolePage } from "./console-page.ts";
+
+const SCRIPTS = ["console", "dom", "clock", "phone", "mail", "cards", "faults"];
+const read = (name: string): string => readFileSync(new URL(name, import.meta.url), "utf8");
+
+/** The console's page and what it needs; nothing comes from elsewhere. */
+export function consoleRoutes({ toolUrl }: Pick<SandboxConfig, "toolUrl">): Hono {
+  const routes = new Hono();
+  const style = read("style.css");
+  const icon = read("icon.svg");
+  routes.get("/", (c) => {
+    c.header(
+      "content-security-policy",
+      "default-src 'self'; style-src 'self'; frame-src 'self'; base-uri 'none'",
+    );
+    return c.html(consolePage({ toolUrl, testCards: TEST_CARDS }));
+  });
+  routes.get("/style.css", (c) =>
+    c.body(style, 200, { "content-type": "text/css; charset=utf-8" }),
+  );
+  routes.get("/icon.svg", (c) => c.body(icon, 200, { "content-type": "image/svg+xml" }));
+  for (const name of SCRIPTS) {
+    const script = read(`browser/${name}.js`);
+    routes.get(`/console/${name}.js`, (c) =>
+      c.body(script, 200, { "content-type": "text/javascript; charset=utf-8" }),
+    );
+  }
+  return routes;
+}

@@ -1,0 +1,80 @@
+import { createAdaptorServer } from "@hono/node-server";
+import { listen } from "../../platform/listen.ts";
+import { createLog } from "../../platform/log.ts";
+import { createShutdown } from "../../platform/shutdown.ts";
+import { buildSandboxApp } from "./app.ts";
+import { createStripeWebhookWriter } from "./cards/stripe/events.ts";
+import { expireDueSessions } from "./cards/stripe/sessions.ts";
+import { createWebhookDispatcher } from "./cards/webhook-dispatcher.ts";
+import { createClockMover } from "./clock/clock-mover.ts";
+import { readSandboxConfig, type SandboxConfig } from "./config.ts";
+import { startSmtp } from "./mail/smtp.ts";
+import { inTransaction, openDatabase } from "./state/database.ts";
+
+export type Sandbox = { port: number; smtpPort: number; url: string; stop: () => Promise<boolean> };
+
+/**
+ * Starts console, clock, cards and mail on 127.0.0.1 and resolves when they answer. Port 0 takes any free port.
+ * Throws one sentence when a port is taken.
+ */
+export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
+  const log = createLog("sandbox", config.logLevel);
+  const shutdown = createShutdown(log);
+  try {
+    const db = openDatabase(config.dataDir);
+    shutdown.add("state", () => db.close());
+    const writer = createStripeWebhookWriter(db, {
+      toolUrl: config.toolUrl,
+      secret: config.stripeWebhookSecret,
+    });
+    const webhooks = createWebhookDispatcher({
+      db,
+      log,
+      retryMs: config.webhookRetryMs,
+      writers: { stripe: writer },
+    });
+    shutdown.add("webhooks", webhooks.stop);
+    const clock = createClockMover({
+      db,
+      log,
+      listeners: [
+        { name: "gateway", url: config.gatewayUrl },
+        { name: "tool", url: config.toolUrl },
+      ],
+      sandboxKey: config.sandboxKey,
+      timeoutMs: config.clockStepTimeoutMs,
+      onStep: async () => {
+        const context = { db, now: clock.now, origin: "", requestId: null, idempotencyKey: null };
+        inTransaction(db, () => expireDueSessions(context));
+        await webhooks.settle();
+      },
+    });
+    const mail = await startSmtp({ db, port: config.smtpPort, now: clock.now, log });
+    shutdown.add("mail", mail.stop);
+    const app = buildSandboxApp({ config, db, clock, webhooks, log });
+    // A move of the clock may take minutes to answer; nothing here faces the outside.
+    const server = createAdaptorServer({ fetch: app.fetch, serverOptions: { requestTimeout: 0 } });
+    const port = await listen(server, { port: config.port, variable: "SANDBOX_PORT" });
+    shutdown.add("http", () => {
+      server.close();
+      if ("closeAllConnections" in server) server.closeAllConnections();
+    });
+    webhooks.kick();
+    if (import.meta.main) shutdown.listenToSignals();
+    const url = `http://127.0.0.1:${port}`;
+    log.info({ url, smtpPort: mail.port }, "sandbox ready");
+    return { port, smtpPort: mail.port, url, stop: () => shutdown.run("stop was called") };
+  } catch (error) {
+    await shutdown.run("it could not start");
+    throw error;
+  }
+}
+
+if (import.meta.main) {
+  try {
+    await startSandbox(readSandboxConfig());
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+}
