@@ -159,9 +159,15 @@ async function requireTargeting(deps: ApiDeps, routeId: number, body: z.output<t
 }
 
 async function readFacts(deps: ApiDeps, routeId: number): Promise<Facts> {
-  const route = await requireRoute(deps, routeId);
-  const holidays = await readHolidays(deps.pool, route.country.id);
-  return { route, reach: deps.reach, holidays, nowMs: deps.nowMs() };
+  const routes = await listRoutes(deps.pool);
+  const route = routes.find((candidate) => candidate.routeId === routeId);
+  if (!route) throw new AppError("not-found", { message: "There is no such route." });
+  const { country } = route;
+  const holidays = await readHolidays(deps.pool, country.id);
+  const countryRouteIds = routes
+    .filter((candidate) => candidate.country.id === country.id)
+    .map((candidate) => candidate.routeId);
+  return { route, countryRouteIds, reach: deps.reach, holidays, nowMs: deps.nowMs() };
 }
 
 function asVerdict(problems: ServiceProblem[]) {

@@ -13,8 +13,14 @@ import type { ServiceBody } from "../http/wire.ts";
 
 export type ServiceProblem = { path: string; message: string; words?: string[] };
 
-/** What a service is checked against. */
-export type Facts = { route: Route; reach: ReachEngine; holidays: Holidays; nowMs: number };
+/** What a service is checked against. `countryRouteIds` are all routes of the route's country. */
+export type Facts = {
+  route: Route;
+  countryRouteIds: readonly number[];
+  reach: ReachEngine;
+  holidays: Holidays;
+  nowMs: number;
+};
 
 type Part = Partial<ServiceBody>;
 type Check = (service: Part, facts: Facts) => ServiceProblem[];
@@ -105,7 +111,7 @@ export const forbiddenWords: Check = (service) => {
   }));
 };
 
-const targetingProblems: Check = (service, { route, reach }) => {
+const targetingProblems: Check = (service, { route, reach, countryRouteIds }) => {
   if (service.targetModelId === TARGET_MODEL.list) {
     return [{ path: "targetModelId", message: "This route does not take uploaded lists." }];
   }
@@ -113,7 +119,10 @@ const targetingProblems: Check = (service, { route, reach }) => {
   if (unknown.length > 0)
     return unknown.map((path) => ({ path, message: "This id is not known in the country." }));
   if (service.profileTargeting === undefined && service.targetModelId === undefined) return [];
-  if (reach.count(route.routeId, targetingOf(service)) >= MIN_REACH_OPERATOR) return [];
+  // An advertiser books all routes of a country together, so the floor is for the sum: a small network alone may hold fewer.
+  const targeting = targetingOf(service);
+  const people = countryRouteIds.reduce((sum, routeId) => sum + reach.count(routeId, targeting), 0);
+  if (people >= MIN_REACH_OPERATOR) return [];
   return [
     {
       path: "profileTargeting",
