@@ -17,7 +17,7 @@ export function ErrorNotice({ error, onRetry }: Props) {
   return (
     <Notice
       tone="bad"
-      role="alert"
+      announce="now"
       title={problem.message}
       action={
         onRetry ? (

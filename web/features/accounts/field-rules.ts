@@ -1,0 +1,32 @@
+import { countryById } from "../../../domain/countries.ts";
+import { normaliseMsisdn, type MsisdnProblem } from "../../../domain/msisdn.ts";
+
+/** The contract's limits. */
+export const PASSWORD_LEAST = 10;
+export const PASSWORD_MOST = 128;
+
+// One @, something before it, a dot in what follows: the mail itself is the real check.
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+export type EmailProblem = "empty" | "malformed";
+export type PasswordProblem = "empty" | "too-short" | "too-long";
+
+export function emailProblem(email: string): EmailProblem | null {
+  const typed = email.trim();
+  if (typed === "") return "empty";
+  return EMAIL.test(typed) ? null : "malformed";
+}
+
+export function passwordProblem(password: string): PasswordProblem | null {
+  if (password === "") return "empty";
+  if (password.length < PASSWORD_LEAST) return "too-short";
+  return password.length > PASSWORD_MOST ? "too-long" : null;
+}
+
+/** Checks a number by the numbering plan of the chosen country. */
+export function mobileProblem(mobileNumber: string, countryId: number): MsisdnProblem | null {
+  const country = countryById(countryId);
+  if (!country) return null;
+  const result = normaliseMsisdn(mobileNumber, country.code);
+  return result.ok ? null : result.reason;
+}

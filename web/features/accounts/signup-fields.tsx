@@ -1,0 +1,75 @@
+import { useLingui } from "@lingui/react/macro";
+import { NativeSelect, PasswordInput, TextInput } from "@mantine/core";
+import type { FormOf } from "../../ui/use-form-submit.ts";
+import { useSegments, useSources } from "./business-choices.ts";
+import { CountryChoice } from "./country-choice.tsx";
+import type { SignupValues } from "./signup-form.ts";
+
+type Props = { form: FormOf<SignupValues> };
+
+export function PersonFields({ form }: Props) {
+  const { t } = useLingui();
+  return (
+    <>
+      <TextInput
+        label={t`First name`}
+        autoComplete="given-name"
+        {...form.getInputProps("firstName")}
+      />
+      <TextInput label={t`Surname`} autoComplete="family-name" {...form.getInputProps("surname")} />
+      <CountryChoice
+        value={form.values.country}
+        onChange={(country) => form.setFieldValue("country", country)}
+      />
+      <TextInput
+        label={t`Mobile number`}
+        description={t`For your account only. We do not send advertising to it.`}
+        type="tel"
+        autoComplete="tel"
+        {...form.getInputProps("mobileNumber")}
+      />
+      <TextInput
+        label={t`E-mail`}
+        description={t`We send you a mail to confirm it.`}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        {...form.getInputProps("email")}
+      />
+      <PasswordInput
+        label={t`Password`}
+        description={t`At least 10 characters.`}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={{ "aria-label": t`Show the password`, tabIndex: 0 }}
+        {...form.getInputProps("password")}
+      />
+    </>
+  );
+}
+
+export function BusinessFields({ form }: Props) {
+  const { t } = useLingui();
+  const segments = useSegments();
+  const sources = useSources();
+  const choose = { value: "", label: t`Choose (you can leave this out)` };
+  return (
+    <>
+      <TextInput
+        label={t`Name of the business`}
+        description={t`You can leave this out.`}
+        autoComplete="organization"
+        {...form.getInputProps("company")}
+      />
+      <NativeSelect
+        label={t`What do you sell?`}
+        data={[choose, ...segments]}
+        {...form.getInputProps("segment")}
+      />
+      <NativeSelect
+        label={t`How did you hear of us?`}
+        data={[choose, ...sources]}
+        {...form.getInputProps("source")}
+      />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useLingui } from "@lingui/react/macro";
+import { useForm } from "@mantine/form";
+import { DEFAULT_COUNTRY_ID } from "../../../domain/countries.ts";
+import type { FormOf } from "../../ui/use-form-submit.ts";
+import { emailProblem, mobileProblem, passwordProblem } from "./field-rules.ts";
+import { EMAIL_SENTENCES, MOBILE_SENTENCES, PASSWORD_SENTENCES } from "./field-sentences.ts";
+
+export type SignupValues = {
+  firstName: string;
+  surname: string;
+  country: number;
+  mobileNumber: string;
+  email: string;
+  password: string;
+  company: string;
+  segment: string;
+  source: string;
+};
+
+const EMPTY: SignupValues = {
+  firstName: "",
+  surname: "",
+  country: DEFAULT_COUNTRY_ID,
+  mobileNumber: "",
+  email: "",
+  password: "",
+  company: "",
+  segment: "",
+  source: "",
+};
+
+/** The registration form with the rules of the domain, in the order of the fields on screen. */
+export function useSignupForm(): FormOf<SignupValues> {
+  const { t } = useLingui();
+  return useForm<SignupValues>({
+    initialValues: EMPTY,
+    validateInputOnBlur: true,
+    validate: {
+      firstName: (value) => (value.trim() === "" ? t`Type your first name.` : null),
+      surname: (value) => (value.trim() === "" ? t`Type your surname.` : null),
+      mobileNumber: (value, { country }) => {
+        const problem = mobileProblem(value, country);
+        return problem ? t(MOBILE_SENTENCES[problem]) : null;
+      },
+      email: (value) => {
+        const problem = emailProblem(value);
+        return problem ? t(EMAIL_SENTENCES[problem]) : null;
+      },
+      password: (value) => {
+        const problem = passwordProblem(value);
+        return problem ? t(PASSWORD_SENTENCES[problem]) : null;
+      },
+    },
+  });
+}
