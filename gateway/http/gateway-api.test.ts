@@ -1,0 +1,391 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../dev/testing/test-database.ts";
+import { aClient, aGateway, aService, SANDBOX_KEY } from "../testing/a-gateway.ts";
+import { endpoints } from "./endpoints.ts";
+
+let database: TestDatabase;
+let world: Awaited<ReturnType<typeof aGateway>>;
+
+beforeAll(async () => {
+  database = await createTestDatabase("gateway");
+  world = await aGateway(database.pool);
+});
+afterAll(async () => {
+  await world.gateway.stop();
+  await database.drop();
+});
+
+const codeOf = (body: Record<string, unknown>) =>
+  (body.error as { code: string } | undefined)?.code;
+const pathsOf = (body: Record<string, unknown>) =>
+  ((body.error as { details: { path: string }[] }).details ?? []).map(({ path }) => path);
+
+describe("getting a token", () => {
+  const authorize = (
+    fields: Record<string, string> | string,
+    type = "application/x-www-form-urlencoded",
+  ) =>
+    world.gateway.app.request("/apis/oauth/authorize", {
+      method: "POST",
+      headers: { "content-type": type },
+      body: new URLSearchParams(fields).toString(),
+    });
+
+  it("gives a bearer token that ends, and keeps only its hash", async () => {
+    const response = await authorize({ username: "tool", password: "tool-password" });
+    expect(await response.json()).toMatchObject({ token_type: "bearer", expires_in: 3600 });
+    const { rows } = await database.pool.query<{ text: string }>(
+      "select access_token::text as text from access_token",
+    );
+    expect(rows.some(({ text }) => text.includes(world.token))).toBe(false);
+  });
+
+  it("refuses a wrong password, a missing field, an unknown field, a field given twice and JSON", async () => {
+    expect((await authorize({ username: "tool", password: "nope" })).status).toBe(401);
+    expect((await authorize({ username: "tool" })).status).toBe(400);
+    expect(
+      (await authorize({ username: "tool", password: "tool-password", scope: "all" })).status,
+    ).toBe(400);
+    expect((await authorize("username=tool&password=tool-password&password=x")).status).toBe(400);
+    expect(
+      (await authorize({ username: "tool", password: "tool-password" }, "application/json")).status,
+    ).toBe(400);
+  });
+
+  it("is needed for every other call; a made-up or expired token is 401", async () => {
+    for (const endpoint of Object.values(endpoints).filter(({ isPublic }) => !isPublic)) {
+      const path = endpoint.path.replace(":routeId", "97");
+      const body = endpoint.method === "get" ? undefined : {};
+      const bare = await world.send(endpoint.method.toUpperCase(), path, body);
+      expect([path, bare.status, codeOf(bare.body)]).toEqual([path, 401, "unauthenticated"]);
+      const made = await world.send(endpoint.method.toUpperCase(), path, body, {
+        authorization: `Bearer ${"x".repeat(43)}`,
+      });
+      expect([path, made.status]).toEqual([path, 401]);
+    }
+    const other = await aGateway(database.pool);
+    await database.pool.query("update access_token set expires_at = now() - interval '1 second'");
+    expect((await other.call("GET", "/company/routespercountry?id=6")).status).toBe(401);
+    world = await aGateway(database.pool);
+  });
+});
+
+describe("every call", () => {
+  it("refuses what it does not know, and under a route that does not exist is 404", async () => {
+    for (const endpoint of Object.values(endpoints).filter(({ isPublic }) => !isPublic)) {
+      const path = endpoint.path.replace(":routeId", "97");
+      const method = endpoint.method.toUpperCase();
+      const reply =
+        endpoint.from === "query"
+          ? await world.call(method, `${path}?surprise=1`)
+          : await world.call(method, path, { surprise: 1 });
+      expect([path, reply.status, codeOf(reply.body)]).toEqual([path, 400, "invalid-argument"]);
+    }
+    const reach = { targetModelId: 1, profileTargeting: {} };
+    expect((await world.call("POST", "/r/96/company/reachontargeting", reach)).status).toBe(404);
+    expect((await world.call("POST", "/r/x/company/reachontargeting", reach)).status).toBe(404);
+    expect((await world.call("GET", "/nowhere")).status).toBe(404);
+  });
+
+  it("answers with a request id, the given one when it is harmless", async () => {
+    expect(
+      (await world.send("GET", "/healthz", undefined, { "x-request-id": "abc-12345" })).requestId,
+    ).toBe("abc-12345");
+    expect(
+      (await world.send("GET", "/nowhere", undefined, { "x-request-id": "a b" })).requestId,
+    ).toMatch(/^[\w-]{36}$/);
+  });
+
+  it("refuses a body that is not JSON or too large", async () => {
+    const post = (body: string) =>
+      world.gateway.app.request("/r/97/company/user", {
+        method: "POST",
+        headers: { authorization: `Bearer ${world.token}`, "content-type": "application/json" },
+        body,
+      });
+    expect((await post("{")).status).toBe(400);
+    expect(
+      (await post(JSON.stringify({ externalUserId: "a", title: "x".repeat(300_000) }))).status,
+    ).toBe(400);
+  });
+});
+
+describe("health and description", () => {
+  it("tells alive and ready", async () => {
+    expect(await world.send("GET", "/healthz")).toMatchObject({
+      status: 200,
+      body: { status: "alive" },
+    });
+    expect(await world.send("GET", "/readyz")).toMatchObject({
+      status: 200,
+      body: { status: "ready" },
+    });
+  });
+
+  it("describes every call in OpenAPI, with strict input", async () => {
+    const { body } = await world.send("GET", "/openapi.json");
+    const paths = body.paths as Record<string, Record<string, { requestBody?: unknown }>>;
+    for (const { path, method } of Object.values(endpoints)) {
+      expect(Object.keys(paths[path.replace(":routeId", "{routeId}")] ?? {})).toContain(method);
+    }
+    expect(JSON.stringify(paths["/r/{routeId}/company/service"])).toContain(
+      '"additionalProperties":false',
+    );
+  });
+});
+
+describe("catalogue", () => {
+  it("lists the routes of a country, with Qin only those that carry one of the products", async () => {
+    const { body } = await world.call("GET", "/company/routespercountry?id=6");
+    const routes = body.routes as {
+      routeId: number;
+      routeApiUrl: string;
+      counter: number;
+      optOutSuffix: string;
+    }[];
+    expect(routes.map(({ routeId }) => routeId)).toEqual([97, 105, 107, 108]);
+    expect(routes[0]).toMatchObject({
+      routeApiUrl: "http://gateway.test/r/97",
+      optOutSuffix: " OptOut? Reply STOP (free)",
+      adProductIds: [5],
+    });
+    expect(routes[0]?.counter).toBeGreaterThan(10_000);
+    expect(
+      (await world.call("GET", "/company/routespercountry?id=6&Qin=5,82")).body.routes,
+    ).toHaveLength(4);
+    expect((await world.call("GET", "/company/routespercountry?id=6&Qin=82")).body.routes).toEqual(
+      [],
+    );
+    expect((await world.call("GET", "/company/routespercountry?id=7")).body.routes).toMatchObject([
+      { routeId: 98, optOutSuffix: "" },
+    ]);
+  });
+
+  it("gives places and interests whose counters are reach", async () => {
+    const { body } = await world.call("GET", "/apis/locationinterest?countryId=6");
+    const counties = body.counties as { countyId: number; counter: number; cities: unknown[] }[];
+    expect(counties).toHaveLength(9);
+    let reach = 0;
+    for (const routeId of [97, 105, 107, 108]) {
+      const query = { targetModelId: 1, profileTargeting: { targetedCounties: [601] } };
+      reach += Number(
+        (await world.call("POST", `/r/${routeId}/company/reachontargeting`, query)).body.reach,
+      );
+    }
+    expect(counties[0]).toMatchObject({ countyId: 601, countyName: "Gauteng", counter: reach });
+    expect(body.interestGroups).toMatchObject([
+      { groupId: 1 },
+      { groupId: 41 },
+      { groupId: 25 },
+      { name: "Interests" },
+    ]);
+    expect((await world.call("GET", "/apis/locationinterest?countryId=5")).status).toBe(404);
+  });
+});
+
+describe("reach", () => {
+  it("ANDs the lists, ORs their members and joins counties with cities", async () => {
+    const reach = async (profileTargeting: Record<string, number[]>, targetModelId = 1) =>
+      Number(
+        (
+          await world.call("POST", "/r/97/company/reachontargeting", {
+            targetModelId,
+            profileTargeting,
+          })
+        ).body.reach,
+      );
+    const all = await reach({});
+    expect((await reach({ genders: [20] })) + (await reach({ genders: [21] }))).toBe(all);
+    expect(await reach({ genders: [20, 21] })).toBe(all);
+    expect(await reach({ genders: [21] }, 3)).toBe(all);
+    const county = await reach({ targetedCounties: [601] });
+    const city = await reach({ targetedCities: [60201] });
+    expect(await reach({ targetedCounties: [601], targetedCities: [60201] })).toBe(county + city);
+    expect(await reach({ targetedCounties: [601], targetedCities: [60101] })).toBe(county);
+  });
+
+  it("refuses ids that the country does not have", async () => {
+    const query = {
+      targetModelId: 1,
+      profileTargeting: { targetedCounties: [601, 701], genders: [5] },
+    };
+    const { status, body } = await world.call("POST", "/r/97/company/reachontargeting", query);
+    expect(status).toBe(400);
+    expect(pathsOf(body)).toEqual([
+      "profileTargeting.genders.0",
+      "profileTargeting.targetedCounties.1",
+    ]);
+  });
+
+  it("on capping needs a client of the route", async () => {
+    const query = { targetModelId: 1, profileTargeting: {}, clientId: 999_999 };
+    expect((await world.call("POST", "/r/97/company/reachoncapping", query)).status).toBe(404);
+  });
+});
+
+describe("booking", () => {
+  it("knows an advertiser by the external id, on each route by itself", async () => {
+    const first = await aClient(world.call, 97, "same");
+    expect(await aClient(world.call, 97, "same")).toEqual(first);
+    expect(await aClient(world.call, 105, "same")).not.toEqual(first);
+  });
+
+  it("gives the same answer for the same code and body, and 409 for another body", async () => {
+    const body = aService({ ...(await aClient(world.call)), campaignCode: "again" });
+    const first = await world.call("POST", "/r/97/company/service", body);
+    expect(first).toMatchObject({ status: 200, body: { campaignCode: "again", status: 255 } });
+    const reordered = Object.fromEntries(Object.entries(body).toReversed());
+    expect((await world.call("POST", "/r/97/company/service", reordered)).body).toEqual(first.body);
+    const other = await world.call("POST", "/r/97/company/service", { ...body, maxCoins: 301 });
+    expect([other.status, codeOf(other.body)]).toEqual([409, "aborted"]);
+    expect((await world.call("GET", "/r/97/company/service?campaignCode=again")).body).toEqual(
+      first.body,
+    );
+    expect((await world.call("GET", "/r/105/company/service?campaignCode=again")).status).toBe(404);
+  });
+
+  it("books once when the same service arrives many times at once", async () => {
+    const body = aService({ ...(await aClient(world.call)), campaignCode: "at-once" });
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, () => world.call("POST", "/r/97/company/service", body)),
+    );
+    expect(new Set(replies.map((reply) => JSON.stringify(reply.body))).size).toBe(1);
+    expect(replies[0]?.status).toBe(200);
+  });
+
+  const refused: [string, Record<string, unknown>, string][] = [
+    ["a client of another route", { clientId: 424_242 }, "clientId"],
+    ["a sender that is too long", { sender: "Corner Shop 24" }, "sender"],
+    ["more than four parts", { messages: [{ text: "a".repeat(620) }] }, "messages.0.text"],
+    ["another kind of campaign", { flowTypeId: 5 }, "flowTypeId"],
+    [
+      "an unknown place",
+      { profileTargeting: { targetedCounties: [699] } },
+      "profileTargeting.targetedCounties.0",
+    ],
+    [
+      "too few people",
+      { profileTargeting: { targetedCities: [60906], ageGroups: [5], arpu: [4] } },
+      "profileTargeting",
+    ],
+    ["an uploaded list", { targetModelId: 2 }, "targetModelId"],
+    ["a start in the past", { startPeriod: "2026-12-03T08:00:00Z" }, "startPeriod"],
+    ["an end before the start", { endPeriod: "2026-12-04T07:30:00Z" }, "endPeriod"],
+    [
+      "only a holiday",
+      { startPeriod: "2026-12-24T22:00:00Z", endPeriod: "2026-12-25T22:00:00Z" },
+      "daysOfWeek",
+    ],
+    ["only hours of the night", { startHour: 21, endHour: 23 }, "daysOfWeek"],
+    [
+      "too little money for one person",
+      { messages: [{ text: "a".repeat(300) }], maxCoins: 2 },
+      "maxCoins",
+    ],
+    ["a test number of another country", { testNumbers: ["233241234567"] }, "testNumbers.0"],
+  ];
+  it.each(refused)("refuses %s, and validation says the same", async (_what, changes, path) => {
+    const body = aService({ ...(await aClient(world.call)), campaignCode: "refused", ...changes });
+    const reply = await world.call("POST", "/r/97/company/service", body);
+    expect([reply.status, pathsOf(reply.body)]).toEqual([400, [path]]);
+    expect(JSON.stringify(reply.body)).not.toContain("233241234567");
+    if (path === "clientId") return;
+    const verdict = (await world.call("POST", "/r/97/company/campaignvalidation", body)).body;
+    expect(verdict).toMatchObject({ valid: false, problems: [{ path }] });
+  });
+
+  it("names forbidden words before booking, and leaves the reviewer to decide after", async () => {
+    const client = await aClient(world.call);
+    const body = aService({
+      ...client,
+      campaignCode: "words",
+      messages: [{ text: "Best crypto investment in town" }],
+    });
+    expect((await world.call("POST", "/r/97/company/campaignvalidation", body)).body).toMatchObject(
+      {
+        valid: false,
+        problems: [{ path: "messages.0.text", words: ["crypto investment"] }],
+      },
+    );
+    expect((await world.call("POST", "/r/97/company/service", body)).status).toBe(200);
+    const fine = aService({ ...client, messages: [{ text: "REJECT-ME" }] });
+    expect((await world.call("POST", "/r/97/company/campaignvalidation", fine)).body).toEqual({
+      valid: true,
+      problems: [],
+    });
+  });
+
+  it("checks a step by itself, with what is there so far", async () => {
+    const check = async (body: unknown) =>
+      (await world.call("POST", "/r/97/company/campaignstepvalidation", body)).body;
+    expect(await check({ step: "content", sender: "123" })).toMatchObject({
+      valid: false,
+      problems: [{ path: "sender" }],
+    });
+    expect(await check({ step: "schedule", sender: "123" })).toEqual({ valid: true, problems: [] });
+    expect(await check({ step: "schedule", startHour: 12, endHour: 12 })).toMatchObject({
+      problems: [{ path: "endHour" }],
+    });
+    expect(await check({ step: "targeting", profileTargeting: { arpu: [9] } })).toMatchObject({
+      valid: false,
+    });
+    expect(
+      await check({ step: "budget", messages: [{ text: "a".repeat(200) }], maxCoins: 1 }),
+    ).toMatchObject({
+      problems: [{ path: "maxCoins" }],
+    });
+  });
+});
+
+describe("the sandbox calls", () => {
+  it("need the key, and do not exist outside the sandbox", async () => {
+    expect((await world.send("GET", "/sandbox/phone")).status).toBe(401);
+    expect(
+      (await world.send("POST", "/sandbox/clock", { offsetMs: 0 }, { "x-sandbox-key": "guess" }))
+        .status,
+    ).toBe(401);
+    const outside = await aGateway(database.pool, {}, { sandbox: undefined });
+    const key = { "x-sandbox-key": SANDBOX_KEY };
+    expect((await outside.send("GET", "/sandbox/phone", undefined, key)).status).toBe(404);
+    expect((await outside.send("POST", "/sandbox/clock", { offsetMs: 0 }, key)).status).toBe(404);
+  });
+
+  it("show the copy for a test number at once, whole text included", async () => {
+    const client = await aClient(world.call);
+    const body = aService({
+      ...client,
+      campaignCode: "copy",
+      testNumbers: ["082 123 4567", "+27821234567"],
+    });
+    expect((await world.call("POST", "/r/97/company/service", body)).status).toBe(200);
+    const phone = await world.send("GET", "/sandbox/phone", undefined, {
+      "x-sandbox-key": SANDBOX_KEY,
+    });
+    const messages = (phone.body.messages as { number: string }[]).filter(
+      ({ number }) => number === "27821234567",
+    );
+    expect(messages).toHaveLength(1);
+    expect(messages[0]).toMatchObject({
+      route: 97,
+      sender: "CornerShop",
+      text: "CornerShop: Bread and milk at half price this week. OptOut? Reply STOP (free)",
+    });
+  });
+
+  it("set the clock and answer when everything due is done", async () => {
+    const own = await aGateway(database.pool);
+    const body = aService({ ...(await aClient(own.call)), campaignCode: "clock" });
+    await own.call("POST", "/r/97/company/service", body);
+    const offsetMs = own.clock.offsetMs() + 120_000;
+    const reply = await own.send(
+      "POST",
+      "/sandbox/clock",
+      { offsetMs },
+      { "x-sandbox-key": SANDBOX_KEY },
+    );
+    expect(reply).toMatchObject({ status: 200, body: { offsetMs } });
+    expect((await own.call("GET", "/r/97/company/service?campaignCode=clock")).body).toMatchObject({
+      status: 0,
+    });
+  });
+});
