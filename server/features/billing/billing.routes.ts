@@ -1,0 +1,102 @@
+import { implement } from "@orpc/server";
+import { contract } from "../../../contract/router.ts";
+import {
+  type RequestContext,
+  requireIdempotencyKey,
+  requireSelf,
+  requireUser,
+} from "../../http/context.ts";
+import { chargeToken } from "./charge-token.ts";
+import { walletCurrency } from "./ledger-currency.ts";
+import { listTransactions, type Transaction } from "./list-transactions.ts";
+import type { PaymentDeps } from "./payment-deps.ts";
+import type { PaymentView } from "./payment-view.ts";
+import { readPayment } from "./read-payment.ts";
+import { readWallet } from "./read-wallet.ts";
+import { startTopUp } from "./start-top-up.ts";
+
+/** The billing procedures. */
+export function createBillingRoutes(deps: PaymentDeps) {
+  const os = implement(contract.billing).$context<RequestContext>();
+  const currencyOf = async (userId: string) =>
+    walletCurrency((await deps.findCustomer(userId)).country.currency);
+  return os.router({
+    wallet: os.wallet.handler(async ({ context }) => {
+      const { userId } = requireUser(context);
+      const currency = await currencyOf(userId);
+      const wallet = await readWallet(deps.db, { userId, currency, at: deps.clock.now() });
+      return {
+        currency,
+        availableMinor: Number(wallet.availableMinor),
+        heldMinor: Number(wallet.heldMinor),
+        bonusMinor: Number(wallet.bonusMinor),
+        spentMinor: Number(wallet.spentMinor),
+      };
+    }),
+    transactions: os.transactions.handler(async ({ input, context }) => {
+      const userId = requireSelf(context, input.userId);
+      const page = await listTransactions(deps.db, {
+        userId,
+        currency: await currencyOf(userId),
+        from: dateOf(input.from),
+        to: dateOf(input.to),
+        cursor: input.cursor,
+        limit: input.limit,
+      });
+      return { rows: page.rows.map(presentLine), nextCursor: page.nextCursor };
+    }),
+    startTopUp: os.startTopUp.handler(async ({ input, context }) => {
+      const { userId } = requireUser(context);
+      const payment = await startTopUp(deps, {
+        userId,
+        amountMinor: BigInt(input.amountMinor),
+        returnPath: input.returnPath,
+        idempotencyKey: requireIdempotencyKey(context),
+      });
+      return presentPayment(payment);
+    }),
+    payment: os.payment.handler(async ({ input, context }) => {
+      const { userId } = requireUser(context);
+      const { paymentId, cancelled = false } = input;
+      return presentPayment(await readPayment(deps, { userId, paymentId, cancelled }));
+    }),
+    charge: os.charge.handler(async ({ input, context }) => {
+      // A card is charged for its owner only: an administrator cannot pay with somebody else's name.
+      const userId = requireSelf({ ...context, principal: asOwner(context) }, input.userId);
+      const payment = await chargeToken(deps, {
+        userId,
+        tokenId: input.tokenId,
+        amountMinor: BigInt(input.priceInPence),
+        currency: input.currency,
+        idempotencyKey: requireIdempotencyKey(context),
+      });
+      return presentPayment(payment);
+    }),
+  });
+}
+
+function asOwner({ principal }: RequestContext): RequestContext["principal"] {
+  return principal && { ...principal, isAdmin: false };
+}
+
+function dateOf(text: string | undefined): Date | undefined {
+  return text === undefined ? undefined : new Date(text);
+}
+
+function presentLine(line: Transaction) {
+  return {
+    ...line,
+    at: line.at.toISOString(),
+    amountMinor: Number(line.amountMinor),
+    heldMinor: Number(line.heldMinor),
+    balanceMinor: Number(line.balanceMinor),
+  };
+}
+
+function presentPayment(payment: PaymentView) {
+  return {
+    ...payment,
+    amountMinor: Number(payment.amountMinor),
+    createdAt: payment.createdAt.toISOString(),
+  };
+}

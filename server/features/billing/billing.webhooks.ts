@@ -1,0 +1,30 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { AppError } from "../../../domain/errors.ts";
+import type { PaymentDeps } from "./payment-deps.ts";
+import { receiveWebhook } from "./receive-webhook.ts";
+
+const LARGEST_BODY_BYTES = 1_048_576;
+
+/**
+ * `POST /webhooks/{provider}`: what the card providers have to tell. Mounted outside CSRF, because the signature is the
+ * proof of who calls. Answers 2xx only after the commit, 400 to anything unsigned; after anything else it is sent again.
+ */
+export function createBillingWebhooks(
+  deps: PaymentDeps & { webhookProviders: readonly string[] },
+): Hono {
+  const app = new Hono();
+  for (const provider of deps.webhookProviders) {
+    const limit = bodyLimit({ maxSize: LARGEST_BODY_BYTES });
+    app.post(`/webhooks/${provider}`, limit, async (c) => {
+      // The signature is over the bytes as they came: parse nothing before.
+      const body = await c.req.text();
+      const notice = deps.providerNamed(provider).readWebhook(body, c.req.raw.headers);
+      if (!notice)
+        throw new AppError("invalid-argument", { message: "The signature is not good." });
+      await receiveWebhook(deps, { provider, notice, body });
+      return c.json({ received: true });
+    });
+  }
+  return app;
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import { invalidArgument } from "../../../domain/errors.ts";
+import { PaymentProviderError } from "../../providers/payments/payment-provider.ts";
+import { bodyHash } from "./body-hash.ts";
+import { applyPaymentState } from "./confirm-payment.ts";
+import { keyReused } from "./ledger-errors.ts";
+import type { PaymentDeps } from "./payment-deps.ts";
+import { type PaymentView, viewPayment } from "./payment-view.ts";
+import { insertPayment } from "./payment.store.ts";
+import { appErrorOf, checkAmount } from "./start-top-up.ts";
+
+export type ChargeToken = {
+  userId: string;
+  /** What the card provider's own field handed back. */
+  tokenId: string;
+  /** priceInPence on the wire: minor units, VAT included. */
+  amountMinor: bigint;
+  currency: string;
+  idempotencyKey: string;
+};
+
+/**
+ * Tops up with a card token (method code ch). A decline is an answer, not an error. When the provider does not answer in
+ * time the payment stays pending and is looked up later: it is not tried again, because it may have been taken.
+ * Throws invalid-argument, aborted (idempotency-key-reused), unavailable.
+ */
+export async function chargeToken(deps: PaymentDeps, call: ChargeToken): Promise<PaymentView> {
+  const { country } = await deps.findCustomer(call.userId);
+  if (call.currency !== country.currency) {
+    throw invalidArgument([
+      { path: "currency", message: `Your wallet is in ${country.currency}.` },
+    ]);
+  }
+  checkAmount(country, call.amountMinor, "priceInPence");
+  const provider = deps.providerFor(country);
+  const { userId, amountMinor, currency, tokenId, idempotencyKey } = call;
+  const hash = bodyHash({ userId, amountMinor, currency, tokenId, method: "token" });
+  const id = randomUUID();
+  const payment = await insertPayment(deps.db, {
+    id,
+    userId,
+    provider: provider.name,
+    method: "token",
+    currency,
+    amountMinor,
+    returnPath: "/wallet",
+    bodyHash: hash,
+    startedAt: deps.clock.now(),
+    idempotencyKey,
+  });
+  if (!payment.bodyHash.equals(hash)) throw keyReused();
+  if (payment.id !== id) return viewPayment(payment);
+  try {
+    const state = await provider.chargeToken({
+      paymentId: id,
+      tokenId,
+      amountMinor,
+      currency,
+      description: "Loudhailer wallet top-up",
+      returnUrl: `${deps.publicUrl}/final?paymentId=${id}`,
+    });
+    return await applyPaymentState(deps, id, state);
+  } catch (error) {
+    if (error instanceof PaymentProviderError && error.kind === "timeout") {
+      return applyPaymentState(deps, id, { status: "pending", lastDecline: null });
+    }
+    if (error instanceof PaymentProviderError) {
+      await applyPaymentState(deps, id, { status: "cancelled" });
+    }
+    if (error instanceof PaymentProviderError && error.kind === "rejected") {
+      throw invalidArgument([{ path: "tokenId", message: "This card token cannot be used." }]);
+    }
+    throw appErrorOf(error);
+  }
+}

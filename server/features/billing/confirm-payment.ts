@@ -1,0 +1,135 @@
+import { AppError } from "../../../domain/errors.ts";
+import type { DatabaseOrTransaction } from "../../db/database.ts";
+import type { PaymentState } from "../../providers/payments/payment-provider.ts";
+import { creditTopUp } from "./credit-top-up.ts";
+import type { PaymentDeps } from "./payment-deps.ts";
+import { isOpen, type PaymentView, viewPayment } from "./payment-view.ts";
+import {
+  findPayment,
+  lockPayment,
+  markChecked,
+  type Payment,
+  type PaymentChange,
+  savePaymentState,
+} from "./payment.store.ts";
+import { insertWebhookEvent, type WebhookEvent } from "./webhook-event.store.ts";
+
+/** A request may still be on its way to the provider for this long; until then "not found" means nothing. */
+const SETTLING_MS = 90_000;
+
+/**
+ * Brings a payment up to date with the truth at its provider and credits the wallet exactly once. The webhook, the return
+ * page and the recheck job all come here, in any order and number. The provider is asked outside the transaction; `event`
+ * is kept in the same transaction as the effect.
+ * Throws not-found, and PaymentProviderError when the provider cannot be asked.
+ */
+export async function confirmPayment(
+  deps: PaymentDeps,
+  paymentId: string,
+  event?: WebhookEvent,
+): Promise<PaymentView> {
+  const payment = await findPayment(deps.db, paymentId);
+  if (!payment) throw new AppError("not-found");
+  // Money that has come in is not asked about again. A failed or cancelled payment may still have been paid.
+  if (payment.status === "succeeded" || payment.status === "refunded") {
+    if (event) await insertWebhookEvent(deps.db, event);
+    return viewPayment(payment);
+  }
+  const state = await askProvider(deps, payment);
+  return applyPaymentState(deps, paymentId, state, event);
+}
+
+/** The provider's answer for an open payment, or for one that a webhook names again. */
+function askProvider(deps: PaymentDeps, payment: Payment): Promise<PaymentState> {
+  const { id: paymentId, method, sessionId, providerPaymentId, createdAt } = payment;
+  return deps
+    .providerNamed(payment.provider)
+    .findPayment({ paymentId, method, sessionId, providerPaymentId, createdAt });
+}
+
+/** Writes what the provider said, in one transaction with the credit and the webhook that brought it. */
+export async function applyPaymentState(
+  deps: PaymentDeps,
+  paymentId: string,
+  state: PaymentState,
+  event?: WebhookEvent,
+): Promise<PaymentView> {
+  const updated = await deps.db.transaction().execute(async (tx) => {
+    const payment = await lockPayment(tx, paymentId);
+    if (!payment) throw new AppError("not-found");
+    if (event) await insertWebhookEvent(tx, event);
+    await apply(deps, tx, payment, state);
+    return findPayment(tx, paymentId);
+  });
+  if (!updated) throw new AppError("not-found");
+  return viewPayment(updated);
+}
+
+async function apply(
+  deps: PaymentDeps,
+  tx: DatabaseOrTransaction,
+  payment: Payment,
+  state: PaymentState,
+): Promise<void> {
+  if (payment.status === "succeeded" || payment.status === "refunded") return;
+  if (state.status === "succeeded") {
+    refuseOtherAmount(deps, payment, state);
+    const at = deps.clock.now();
+    await savePaymentState(tx, payment.id, {
+      ...UNKNOWN,
+      status: "succeeded",
+      providerPaymentId: state.providerPaymentId,
+      succeededAt: at,
+    });
+    await creditTopUp(tx, { ...payment, paymentId: payment.id, at });
+    return;
+  }
+  const change = changeFor(payment, state);
+  if (change) await savePaymentState(tx, payment.id, change);
+  else await markChecked(tx, payment.id);
+}
+
+const UNKNOWN = { decline: null, providerPaymentId: null, redirectUrl: null, succeededAt: null };
+
+/** What an answer without money changes; undefined when it changes nothing. */
+function changeFor(
+  payment: Payment,
+  state: Exclude<PaymentState, { status: "succeeded" }>,
+): PaymentChange | undefined {
+  switch (state.status) {
+    case "requires-action": {
+      const { status, redirectUrl, providerPaymentId } = state;
+      return { ...UNKNOWN, status, redirectUrl, providerPaymentId };
+    }
+    case "pending": {
+      // An answer that left before the payment was closed does not open it again.
+      if (!isOpen(payment.status)) return undefined;
+      const { redirectUrl } = payment;
+      return { ...UNKNOWN, status: "pending", decline: state.lastDecline, redirectUrl };
+    }
+    case "failed": {
+      const { status, decline, providerPaymentId } = state;
+      return { ...UNKNOWN, status, decline, providerPaymentId };
+    }
+    case "cancelled":
+      return { ...UNKNOWN, status: "cancelled" };
+    case "not-found":
+      if (!isOpen(payment.status)) return undefined;
+      if (Date.now() - payment.createdAt.getTime() < SETTLING_MS) return undefined;
+      return { ...UNKNOWN, status: "cancelled" };
+  }
+}
+
+/** Somebody else's amount is never credited: it needs a person. */
+function refuseOtherAmount(
+  deps: PaymentDeps,
+  payment: Payment,
+  paid: { amountMinor: bigint; currency: string },
+): void {
+  if (paid.amountMinor === payment.amountMinor && paid.currency === payment.currency) return;
+  deps.log.error(
+    { paymentId: payment.id },
+    "The provider reports another amount than was asked for",
+  );
+  throw new AppError("internal", { reason: "payment-amount-differs" });
+}

@@ -1,0 +1,43 @@
+import { splitTax } from "../../../domain/tax.ts";
+import type { DatabaseOrTransaction } from "../../db/database.ts";
+import { bodyHash } from "./body-hash.ts";
+import { taxCountryOf } from "./ledger-currency.ts";
+import { requirePosted } from "./ledger-errors.ts";
+import { postJournal } from "./ledger.store.ts";
+
+/**
+ * Puts a payment that the provider has confirmed into the wallet, once per payment, in the caller's transaction.
+ * The tax in it is due at payment (VAT Act s9), before anything is sold: it is owed, and deferred until the money is spent.
+ * Amount in minor units; `at` is business time. Throws aborted when the payment was credited with other content.
+ */
+export async function creditTopUp(
+  tx: DatabaseOrTransaction,
+  topUp: {
+    userId: string;
+    currency: string;
+    paymentId: string;
+    provider: string;
+    amountMinor: bigint;
+    at: Date;
+  },
+): Promise<void> {
+  const { userId, currency, paymentId, provider, amountMinor } = topUp;
+  const { taxMinor } = splitTax(taxCountryOf(currency), amountMinor);
+  const outcome = await postJournal(tx, {
+    scope: userId,
+    idempotencyKey: `top-up:${paymentId}`,
+    bodyHash: bodyHash({ userId, currency, paymentId, provider, amountMinor }),
+    kind: "top-up",
+    currency,
+    reference: paymentId,
+    memo: "",
+    at: topUp.at,
+    legs: [
+      { account: { kind: "wallet", userId }, amountMinor },
+      { account: { kind: "card_clearing", provider }, amountMinor: -amountMinor },
+      { account: { kind: "vat_payable" }, amountMinor: taxMinor },
+      { account: { kind: "vat_deferred" }, amountMinor: -taxMinor },
+    ],
+  });
+  requirePosted(outcome);
+}

@@ -1,0 +1,39 @@
+import { AppError } from "../../../domain/errors.ts";
+
+/** Same idempotency key, other content. */
+export function keyReused(): AppError {
+  return new AppError("aborted", {
+    reason: "idempotency-key-reused",
+    message: "This was already sent with other content. Please look again and retry.",
+  });
+}
+
+/** The wallet does not reach. Amounts in minor units. */
+export function insufficientFunds(availableMinor: bigint, neededMinor: bigint): AppError {
+  return new AppError("aborted", {
+    reason: "insufficient-funds",
+    message: "There is not enough money in your wallet for this. Please top up first.",
+    details: { availableMinor: Number(availableMinor), neededMinor: Number(neededMinor) },
+  });
+}
+
+/** Throws for every outcome of a ledger function that is not 'posted' or 'replayed'. */
+export function requirePosted(outcome: string): void {
+  switch (outcome) {
+    case "posted":
+    case "replayed":
+      return;
+    case "conflict":
+      throw keyReused();
+    case "hold-exists":
+      throw new AppError("aborted", { reason: "hold-exists" });
+    case "closed":
+      throw new AppError("aborted", { reason: "hold-closed" });
+    case "exceeds":
+      throw new AppError("aborted", { reason: "hold-exceeded" });
+    case "no-hold":
+      throw new AppError("not-found", { reason: "no-hold" });
+    default:
+      throw new AppError("internal");
+  }
+}

@@ -1,0 +1,22 @@
+import type { CountryFacts } from "../../../domain/countries.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Log } from "../../../platform/log.ts";
+import type { Database } from "../../db/database.ts";
+import type { PaymentProvider } from "../../providers/payments/payment-provider.ts";
+
+export type Customer = { country: CountryFacts; email: string | null };
+
+/** What the payment use cases are given by the composition root. */
+export type PaymentDeps = {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  /** Who pays and where; the country decides currency, limits and provider. Throws not-found. */
+  findCustomer(userId: string): Promise<Customer>;
+  /** The provider for new payments of a country, by configuration. */
+  providerFor(country: CountryFacts): PaymentProvider;
+  /** The provider that a payment was made with. Throws when it is configured no more. */
+  providerNamed(name: string): PaymentProvider;
+  /** Where people reach the tool, without a slash at the end. */
+  publicUrl: string;
+};

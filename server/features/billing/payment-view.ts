@@ -1,0 +1,44 @@
+import { declineSentence } from "./decline-sentences.ts";
+import { type WalletCurrency, walletCurrency } from "./ledger-currency.ts";
+import type { Payment, PaymentStatus } from "./payment.store.ts";
+
+/** A payment as its owner sees it. Minor units. */
+export type PaymentView = {
+  paymentId: string;
+  status: PaymentStatus;
+  amountMinor: bigint;
+  currency: WalletCurrency;
+  redirectUrl: string | null;
+  message: string | null;
+  createdAt: Date;
+};
+
+const OPEN: ReadonlySet<PaymentStatus> = new Set(["created", "pending", "requires-action"]);
+
+/** True while the provider may still say something new. */
+export function isOpen(status: PaymentStatus): boolean {
+  return OPEN.has(status);
+}
+
+export function viewPayment(payment: Payment): PaymentView {
+  return {
+    paymentId: payment.id,
+    status: payment.status,
+    amountMinor: payment.amountMinor,
+    currency: walletCurrency(payment.currency),
+    redirectUrl: isOpen(payment.status) ? payment.redirectUrl : null,
+    message: messageOf(payment),
+    createdAt: payment.startedAt,
+  };
+}
+
+function messageOf({ status, decline, method }: Payment): string | null {
+  if (status === "failed" || (status === "pending" && decline !== null)) {
+    return declineSentence(decline ?? "");
+  }
+  if (status === "cancelled") return "You left the payment page. No money was taken.";
+  if (method === "token" && (status === "created" || status === "pending")) {
+    return "We have not heard from your bank yet. Please do not pay again: we are checking.";
+  }
+  return null;
+}

@@ -1,0 +1,35 @@
+import { createHash } from "node:crypto";
+import { AppError } from "../../../domain/errors.ts";
+import type { PaymentNotice } from "../../providers/payments/payment-provider.ts";
+import { confirmPayment } from "./confirm-payment.ts";
+import type { PaymentDeps } from "./payment-deps.ts";
+import { insertWebhookEvent, isWebhookKnown } from "./webhook-event.store.ts";
+
+/**
+ * Takes in a webhook whose signature is good. It only says that there is news: the truth is asked for at the provider.
+ * Returns once the event and its effect are committed together; throws when the provider has to send it again.
+ */
+export async function receiveWebhook(
+  deps: PaymentDeps,
+  { provider, notice, body }: { provider: string; notice: PaymentNotice; body: string },
+): Promise<void> {
+  const event = {
+    provider,
+    eventId: notice.eventId,
+    kind: notice.kind,
+    subject: notice.paymentId ?? "",
+    bodyHash: createHash("sha256").update(body).digest(),
+  };
+  if (await isWebhookKnown(deps.db, event)) return;
+  if (notice.paymentId === null) {
+    await insertWebhookEvent(deps.db, event);
+    return;
+  }
+  try {
+    await confirmPayment(deps, notice.paymentId, event);
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === "not-found")) throw error;
+    // Signed by the provider but not ours: another installation shares the account. Nothing to do, ever.
+    await insertWebhookEvent(deps.db, event);
+  }
+}

@@ -1,0 +1,97 @@
+/** Our port to card payments. What a vendor answers is translated to these shapes and to these closed lists. */
+
+/**
+ * timeout: nothing definite is known, the provider may have acted. unavailable: it did not act. rejected: it will not do
+ * this, asking again is useless. misconfigured: our key or account is wrong.
+ */
+export type PaymentErrorKind = "timeout" | "unavailable" | "rejected" | "misconfigured";
+
+/** The one error a provider throws. The message is for the log and holds nothing of the card. */
+export class PaymentProviderError extends Error {
+  kind: PaymentErrorKind;
+
+  constructor(kind: PaymentErrorKind, message: string) {
+    super(message);
+    this.name = "PaymentProviderError";
+    this.kind = kind;
+  }
+}
+
+/** Why a card was refused. Every provider's codes are translated to these. */
+export const DECLINES = [
+  "card-declined",
+  "insufficient-funds",
+  "lost-or-stolen",
+  "expired-card",
+  "incorrect-cvc",
+  "incorrect-number",
+  "authentication-failed",
+  "processing-error",
+] as const;
+export type Decline = (typeof DECLINES)[number];
+
+/** What the provider knows about one payment. `not-found`: it never heard of it, so nothing was taken. */
+export type PaymentState =
+  | { status: "succeeded"; providerPaymentId: string; amountMinor: bigint; currency: string }
+  | { status: "pending"; lastDecline: Decline | null }
+  | { status: "requires-action"; redirectUrl: string; providerPaymentId: string }
+  | { status: "failed"; decline: Decline; providerPaymentId: string | null }
+  | { status: "cancelled" }
+  | { status: "not-found" };
+
+/** A payment as we know it: enough to find it at the provider, also when its answer never reached us. */
+export type PaymentHandle = {
+  paymentId: string;
+  method: "checkout" | "token";
+  sessionId: string | null;
+  providerPaymentId: string | null;
+  createdAt: Date;
+};
+
+export type CheckoutRequest = {
+  paymentId: string;
+  /** Minor units. */
+  amountMinor: bigint;
+  currency: string;
+  /** One line on the payment page. */
+  description: string;
+  email: string | null;
+  /** Where the browser returns after paying, and after giving up. */
+  successUrl: string;
+  cancelUrl: string;
+};
+
+export type TokenCharge = {
+  paymentId: string;
+  /** What the provider's own card field handed back; never card data. */
+  tokenId: string;
+  amountMinor: bigint;
+  currency: string;
+  description: string;
+  /** Where the bank's challenge returns to. */
+  returnUrl: string;
+};
+
+export type RefundRequest = {
+  refundId: string;
+  providerPaymentId: string;
+  amountMinor: bigint;
+};
+
+/** A webhook whose signature is good. `paymentId` is ours, null when it is about something else. */
+export type PaymentNotice = { eventId: string; kind: string; paymentId: string | null };
+
+/** Every method throws PaymentProviderError. Calls that act may be repeated: our id is the idempotency key. */
+export type PaymentProvider = {
+  /** Stable name, kept with each payment and in its clearing account. */
+  name: string;
+  startCheckout(request: CheckoutRequest): Promise<{ sessionId: string; redirectUrl: string }>;
+  chargeToken(charge: TokenCharge): Promise<PaymentState>;
+  /** The truth about a payment. */
+  findPayment(handle: PaymentHandle): Promise<PaymentState>;
+  /** Closes the payment page, if nobody has paid on it yet. */
+  cancelCheckout(handle: PaymentHandle): Promise<void>;
+  refund(request: RefundRequest): Promise<{ providerRefundId: string }>;
+  /** Checks signature and age of a webhook; null when it is not the provider's own. */
+  readWebhook(body: string, headers: Headers): PaymentNotice | null;
+};

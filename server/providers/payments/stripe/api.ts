@@ -1,0 +1,43 @@
+import { Stripe } from "stripe";
+
+export type StripeConfig = {
+  secretKey: string;
+  webhookSecret: string;
+  /** Another address of the API, path included (the sandbox); the real Stripe when absent. */
+  apiBase?: string;
+  timeoutMs?: number;
+  /** Retries of one call by the SDK, all under the same idempotency key. */
+  maxNetworkRetries?: number;
+};
+
+const TIMEOUT_MS = 20_000;
+
+/** The official SDK, pointed at the real Stripe or at `apiBase`. */
+export function createStripeApi(config: StripeConfig): Stripe {
+  return new Stripe(config.secretKey, {
+    timeout: config.timeoutMs ?? TIMEOUT_MS,
+    maxNetworkRetries: config.maxNetworkRetries ?? 2,
+    telemetry: false,
+    ...(config.apiBase === undefined ? {} : addressOf(new URL(config.apiBase))),
+  });
+}
+
+function addressOf(base: URL): Stripe.StripeConfig {
+  const protocol = base.protocol === "http:" ? "http" : "https";
+  const port = base.port === "" ? (protocol === "http" ? "80" : "443") : base.port;
+  const prefix = base.pathname.replace(/\/$/, "");
+  return {
+    host: base.hostname,
+    port,
+    protocol,
+    ...(prefix === "" ? {} : { httpClient: prefixed(Stripe.createNodeHttpClient(), prefix) }),
+  };
+}
+
+// The SDK has host, port and protocol but no path: it is put in front of each request's own.
+function prefixed(client: Stripe.HttpClient, prefix: string): Stripe.HttpClient {
+  const makeRequest = client.makeRequest.bind(client);
+  client.makeRequest = (host, port, path, ...rest) =>
+    makeRequest(host, port, `${prefix}${path}`, ...rest);
+  return client;
+}

@@ -1,0 +1,159 @@
+import { Stripe } from "stripe";
+import {
+  type CheckoutRequest,
+  type PaymentHandle,
+  type PaymentProvider,
+  PaymentProviderError,
+  type PaymentState,
+  type RefundRequest,
+  type TokenCharge,
+} from "../payment-provider.ts";
+import { createStripeApi, type StripeConfig } from "./api.ts";
+import {
+  declineOf,
+  errorOf,
+  PAYMENT_ID_FIELD,
+  stateOfIntent,
+  stateOfSession,
+} from "./translate.ts";
+import { readStripeWebhook } from "./webhook.ts";
+
+/** Card payments through Stripe. */
+export function createStripeProvider(config: StripeConfig): PaymentProvider {
+  const stripe = createStripeApi(config);
+  return {
+    name: "stripe",
+    startCheckout: (request) => guarded(() => startCheckout(stripe, request)),
+    chargeToken: (charge) => guarded(() => chargeToken(stripe, charge)),
+    findPayment: (handle) => guarded(() => findPayment(stripe, handle)),
+    cancelCheckout: (handle) => guarded(() => cancelCheckout(stripe, handle)),
+    refund: (request) => guarded(() => refund(stripe, request)),
+    readWebhook: (body, headers) => readStripeWebhook(stripe, config.webhookSecret, body, headers),
+  };
+}
+
+async function guarded<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await call();
+  } catch (error) {
+    throw error instanceof PaymentProviderError ? error : errorOf(error);
+  }
+}
+
+async function startCheckout(stripe: Stripe, request: CheckoutRequest) {
+  const metadata = { [PAYMENT_ID_FIELD]: request.paymentId };
+  const session = await stripe.checkout.sessions.create(
+    {
+      mode: "payment",
+      client_reference_id: request.paymentId,
+      line_items: [
+        {
+          quantity: 1,
+          price_data: {
+            currency: request.currency.toLowerCase(),
+            unit_amount: Number(request.amountMinor),
+            product_data: { name: request.description },
+          },
+        },
+      ],
+      metadata,
+      payment_intent_data: { metadata, description: request.description },
+      success_url: request.successUrl,
+      cancel_url: request.cancelUrl,
+      ...(request.email === null ? {} : { customer_email: request.email }),
+    },
+    { idempotencyKey: request.paymentId },
+  );
+  if (!session.url) throw new PaymentProviderError("rejected", "The payment page has no address.");
+  return { sessionId: session.id, redirectUrl: session.url };
+}
+
+async function chargeToken(stripe: Stripe, charge: TokenCharge): Promise<PaymentState> {
+  try {
+    const intent = await stripe.paymentIntents.create(
+      {
+        amount: Number(charge.amountMinor),
+        currency: charge.currency.toLowerCase(),
+        payment_method: await paymentMethodOf(stripe, charge),
+        allowed_payment_method_types: ["card"],
+        confirm: true,
+        description: charge.description,
+        metadata: { [PAYMENT_ID_FIELD]: charge.paymentId },
+        return_url: charge.returnUrl,
+      },
+      { idempotencyKey: charge.paymentId },
+    );
+    return stateOfIntent(intent);
+  } catch (error) {
+    const declined = declinedState(error);
+    if (declined) return declined;
+    throw error;
+  }
+}
+
+// The older card field hands back a token that has to be made a payment method first.
+async function paymentMethodOf(stripe: Stripe, charge: TokenCharge): Promise<string> {
+  if (!charge.tokenId.startsWith("tok_")) return charge.tokenId;
+  const method = await stripe.paymentMethods.create(
+    { type: "card", card: { token: charge.tokenId } },
+    { idempotencyKey: `${charge.paymentId}:method` },
+  );
+  return method.id;
+}
+
+// A declined card is an HTTP error of the API (402) and an ordinary answer here. It can also be refused before there is an
+// intent, when the token is looked at.
+function declinedState(error: unknown): PaymentState | undefined {
+  if (!(error instanceof Stripe.errors.StripeCardError)) return undefined;
+  if (error.payment_intent) return stateOfIntent(error.payment_intent);
+  return { status: "failed", decline: declineOf(error), providerPaymentId: null };
+}
+
+async function findPayment(stripe: Stripe, handle: PaymentHandle): Promise<PaymentState> {
+  const sessionId = handle.sessionId ?? (await findSessionId(stripe, handle));
+  if (sessionId) {
+    const expand = ["payment_intent"];
+    return stateOfSession(await stripe.checkout.sessions.retrieve(sessionId, { expand }));
+  }
+  if (handle.providerPaymentId !== null) {
+    return stateOfIntent(await stripe.paymentIntents.retrieve(handle.providerPaymentId));
+  }
+  if (handle.method === "checkout") return { status: "not-found" };
+  const intents = stripe.paymentIntents.list({ created: aroundCreation(handle), limit: 100 });
+  for await (const intent of intents) {
+    if (intent.metadata[PAYMENT_ID_FIELD] === handle.paymentId) return stateOfIntent(intent);
+  }
+  return { status: "not-found" };
+}
+
+async function findSessionId(stripe: Stripe, handle: PaymentHandle): Promise<string | undefined> {
+  if (handle.method === "token") return undefined;
+  const sessions = stripe.checkout.sessions.list({ created: aroundCreation(handle), limit: 100 });
+  for await (const session of sessions) {
+    if (session.client_reference_id === handle.paymentId) return session.id;
+  }
+  return undefined;
+}
+
+// Wide enough for two clocks that differ and for the SDK's own retries.
+function aroundCreation({ createdAt }: PaymentHandle): Stripe.RangeQueryParam {
+  const seconds = Math.floor(createdAt.getTime() / 1000);
+  return { gte: seconds - 600, lte: seconds + 1_800 };
+}
+
+async function cancelCheckout(stripe: Stripe, handle: PaymentHandle): Promise<void> {
+  if (handle.sessionId === null) return;
+  const session = await stripe.checkout.sessions.retrieve(handle.sessionId);
+  if (session.status === "open") await stripe.checkout.sessions.expire(handle.sessionId);
+}
+
+async function refund(stripe: Stripe, request: RefundRequest) {
+  const made = await stripe.refunds.create(
+    { payment_intent: request.providerPaymentId, amount: Number(request.amountMinor) },
+    { idempotencyKey: request.refundId },
+  );
+  if (made.status === "failed" || made.status === "canceled") {
+    throw new PaymentProviderError("rejected", "The card provider refused the refund.");
+  }
+  return { providerRefundId: made.id };
+}

@@ -1,0 +1,101 @@
+import type Stripe from "stripe";
+import { type Decline, PaymentProviderError, type PaymentState } from "../payment-provider.ts";
+
+/** The metadata field that carries our payment id, on sessions and intents alike. */
+export const PAYMENT_ID_FIELD = "payment_id";
+
+const DECLINE_OF_CODE: Readonly<Record<string, Decline>> = {
+  insufficient_funds: "insufficient-funds",
+  lost_card: "lost-or-stolen",
+  stolen_card: "lost-or-stolen",
+  pickup_card: "lost-or-stolen",
+  expired_card: "expired-card",
+  invalid_expiry_month: "expired-card",
+  invalid_expiry_year: "expired-card",
+  incorrect_cvc: "incorrect-cvc",
+  invalid_cvc: "incorrect-cvc",
+  incorrect_number: "incorrect-number",
+  invalid_number: "incorrect-number",
+  authentication_required: "authentication-failed",
+  payment_intent_authentication_failure: "authentication-failed",
+  processing_error: "processing-error",
+  issuer_not_available: "processing-error",
+  try_again_later: "processing-error",
+};
+
+/** The reason in our words; the decline code says more than the error code. Anything unknown is a plain decline. */
+export function declineOf(error: { code?: string | null; decline_code?: string | null }): Decline {
+  return (
+    DECLINE_OF_CODE[error.decline_code ?? ""] ??
+    DECLINE_OF_CODE[error.code ?? ""] ??
+    "card-declined"
+  );
+}
+
+/** What a PaymentIntent says. One that waits for a new card is failed here: nobody can give it one. */
+export function stateOfIntent(intent: Stripe.PaymentIntent): PaymentState {
+  const providerPaymentId = intent.id;
+  switch (intent.status) {
+    case "succeeded":
+      return {
+        status: "succeeded",
+        providerPaymentId,
+        amountMinor: BigInt(intent.amount_received),
+        currency: intent.currency.toUpperCase(),
+      };
+    case "requires_action": {
+      const redirectUrl = intent.next_action?.redirect_to_url?.url;
+      if (redirectUrl) return { status: "requires-action", redirectUrl, providerPaymentId };
+      return { status: "pending", lastDecline: null };
+    }
+    case "requires_payment_method": {
+      const decline = declineOf(intent.last_payment_error ?? {});
+      return { status: "failed", decline, providerPaymentId };
+    }
+    case "canceled":
+      return { status: "cancelled" };
+    default:
+      return { status: "pending", lastDecline: null };
+  }
+}
+
+/** What a Checkout Session, with its intent expanded, says. A declined card leaves the page open for another one. */
+export function stateOfSession(session: Stripe.Checkout.Session): PaymentState {
+  const intent = typeof session.payment_intent === "object" ? session.payment_intent : null;
+  if (intent?.status === "succeeded") return stateOfIntent(intent);
+  if (session.status === "expired") return { status: "cancelled" };
+  const error = intent?.last_payment_error;
+  return { status: "pending", lastDecline: error ? declineOf(error) : null };
+}
+
+/** Our payment id in the object that an event is about, or null. */
+export function paymentIdOf(object: unknown): string | null {
+  if (typeof object !== "object" || object === null || !("metadata" in object)) return null;
+  const metadata = object.metadata;
+  if (typeof metadata !== "object" || metadata === null || !(PAYMENT_ID_FIELD in metadata)) {
+    return null;
+  }
+  const id = metadata[PAYMENT_ID_FIELD];
+  return typeof id === "string" && UUID.test(id) ? id : null;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+type ApiFailure = { type?: string; statusCode?: number; code?: string; message?: string };
+
+/**
+ * The SDK's error in our list. Without a status the request may have arrived; with a 5xx it may have been carried out.
+ * The vendor's message is left out of ours: it can quote what was sent.
+ */
+export function errorOf(error: unknown): PaymentProviderError {
+  const failure: ApiFailure = typeof error === "object" && error !== null ? error : {};
+  const status = failure.statusCode;
+  const words = [failure.type, status, failure.code].filter((word) => word !== undefined).join(" ");
+  const message = `The card provider answered: ${words || "nothing"}.`;
+  if (status === 401 || status === 403) return new PaymentProviderError("misconfigured", message);
+  if (status === 429) return new PaymentProviderError("unavailable", message);
+  if (status !== undefined && status >= 400 && status < 500 && status !== 409) {
+    return new PaymentProviderError("rejected", message);
+  }
+  return new PaymentProviderError("timeout", message);
+}
