@@ -10,13 +10,21 @@ const MIGRATIONS: Record<DatabaseKind, string> = {
   gateway: fileURLToPath(new URL("../../gateway/db/migrations", import.meta.url)),
 };
 
+/** Creates a database with nothing in it. */
+export function createEmptyDatabase(
+  urlOf: (database: string) => string,
+  name: string,
+): Promise<void> {
+  return asAdmin(urlOf, `create database "${name}"`);
+}
+
 /** Creates a database and applies every migration of a program to it. */
 export async function createMigratedDatabase(
   urlOf: (database: string) => string,
   kind: DatabaseKind,
   name: string,
 ): Promise<void> {
-  await asAdmin(urlOf, `create database "${name}"`);
+  await createEmptyDatabase(urlOf, name);
   const pool = createPool(urlOf(name), { max: 2 });
   try {
     await migrate(pool, MIGRATIONS[kind]);

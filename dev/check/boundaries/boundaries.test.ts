@@ -1,0 +1,247 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { checkBoundaries } from "./boundaries.ts";
+
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "boundaries-"));
+  for (const [path, source] of Object.entries(LAWFUL)) plant(path, source);
+});
+
+afterEach(() => rmSync(root, { recursive: true }));
+
+function plant(path: string, source: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), source);
+}
+
+// A small house in which everything is as it should be.
+const LAWFUL: Record<string, string> = {
+  "domain/money.ts": "export const minor = 1;",
+  "contract/billing.ts": 'import { z } from "zod"; import "../domain/money.ts"; export { z };',
+  "platform/pool.ts": 'import pg from "pg"; export const p = pg;',
+  "web/ui/button.tsx": 'import React from "react"; export const Button = React;',
+  "web/features/billing/wallet.tsx":
+    'import "../../ui/button.tsx"; import "../../../contract/billing.ts"; fetch("/x");',
+  "web/features/campaigns/wizard.tsx": 'import "../../ui/button.tsx";',
+  "server/config.ts": "export const port = process.env.PORT;",
+  "server/db/database.ts": 'import "../../platform/pool.ts"; export const db = 1;',
+  "server/http/server.ts": 'import { Hono } from "hono"; export const app = new Hono();',
+  "server/jobs/runner.ts": "export const run = 1;",
+  "server/features/billing/billing.store.ts":
+    'import "../../db/database.ts"; export const q = (db: any) => db.selectFrom("x");',
+  "server/features/billing/top-up.ts":
+    'import "./billing.store.ts"; import "../../db/database.ts"; import "../../providers/payments/payment-provider.ts"; import "../accounts/find-user.ts";',
+  "server/features/billing/billing.routes.ts":
+    'import "./top-up.ts"; import "../../../contract/billing.ts"; import "../../http/server.ts";',
+  "server/features/accounts/accounts.store.ts": "export const a = 1;",
+  "server/features/accounts/find-user.ts": 'import "./accounts.store.ts"; export const f = 1;',
+  "server/features/reports/show-report.ts": "export const s = 1;",
+  "server/providers/payments/payment-provider.ts": "export type P = 1;",
+  "server/providers/payments/stripe/api.ts":
+    'import Stripe from "stripe"; import "../payment-provider.ts"; fetch("x"); export { Stripe };',
+  "server/providers/payments/paystack/api.ts": "export const a = 1;",
+  "gateway/reports/report.store.ts": 'export const q = (c: any) => c.query("select 1");',
+  "gateway/main.ts":
+    'import "../domain/money.ts"; import "../platform/pool.ts"; import "./reports/report.store.ts";',
+  "dev/testing/test-database.ts": "export const t = 1;",
+  "dev/start/start.ts": "export const e = process.env.X;",
+  "server/features/billing/top-up.test.ts":
+    'import "../../../dev/testing/test-database.ts"; import "./billing.store.ts"; sql`select 1`;',
+};
+
+test("a lawful house has no violation", () => {
+  expect(checkBoundaries(root)).toEqual([]);
+});
+
+const USE_CASE = "server/features/billing/planted.ts";
+const STORE = "server/features/billing/planted.store.ts";
+const ROUTES = "server/features/billing/planted.routes.ts";
+
+const PLANTED: [rule: string, path: string, source: string][] = [
+  ["domain imports nothing", "domain/planted.ts", 'import { z } from "zod";'],
+  ["domain imports nothing", "domain/planted.ts", 'import { createHash } from "node:crypto";'],
+  ["a zone imports only the zones below it", "domain/planted.ts", 'import "../platform/pool.ts";'],
+  [
+    "the domain has no clock and no chance",
+    "domain/planted.ts",
+    "export const now = () => Date.now();",
+  ],
+  [
+    "the domain has no clock and no chance",
+    "domain/planted.ts",
+    "export const now = () => new Date();",
+  ],
+  [
+    "the domain has no clock and no chance",
+    "domain/planted.ts",
+    "export const dice = () => Math.random();",
+  ],
+  [
+    "a zone imports only the zones below it",
+    "contract/planted.ts",
+    'import "../server/config.ts";',
+  ],
+  [
+    "a zone imports only the zones below it",
+    "contract/planted.ts",
+    'export * from "../web/ui/button.tsx";',
+  ],
+  ["a zone imports only the zones below it", "platform/planted.ts", 'import "../domain/money.ts";'],
+  [
+    "a zone imports only the zones below it",
+    "web/planted.ts",
+    'import type { port } from "../server/config.ts";',
+  ],
+  [
+    "a zone imports only the zones below it",
+    "web/planted.ts",
+    'const x = import("../gateway/main.ts");',
+  ],
+  ["a zone imports only the zones below it", "server/planted.ts", 'import "../gateway/main.ts";'],
+  [
+    "a zone imports only the zones below it",
+    "server/planted.test.ts",
+    'import "../web/ui/button.tsx";',
+  ],
+  ["a zone imports only the zones below it", "gateway/planted.ts", 'import "../server/config.ts";'],
+  [
+    "a zone imports only the zones below it",
+    "gateway/planted.ts",
+    'import "../contract/billing.ts";',
+  ],
+  [
+    "web/ui does not import web/features",
+    "web/ui/planted.tsx",
+    'import "../features/billing/wallet.tsx";',
+  ],
+  [
+    "one web feature does not import another",
+    "web/features/campaigns/planted.tsx",
+    'import "../billing/wallet.tsx";',
+  ],
+  ["routes import no store, no db, no vendor", ROUTES, 'import "./billing.store.ts";'],
+  ["routes import no store, no db, no vendor", ROUTES, 'import "../../db/database.ts";'],
+  [
+    "routes import no store, no db, no vendor",
+    ROUTES,
+    'import "../../providers/payments/stripe/api.ts";',
+  ],
+  [
+    "a use case imports no contract, no http, no vendor folder",
+    USE_CASE,
+    'import "../../../contract/billing.ts";',
+  ],
+  [
+    "a use case imports no contract, no http, no vendor folder",
+    USE_CASE,
+    'import "../../http/server.ts";',
+  ],
+  [
+    "a use case imports no contract, no http, no vendor folder",
+    USE_CASE,
+    'import "../../providers/payments/stripe/api.ts";',
+  ],
+  [
+    "a use case imports no other feature's store",
+    USE_CASE,
+    'import "../accounts/accounts.store.ts";',
+  ],
+  ["a use case knows no HTTP", USE_CASE, 'import { Hono } from "hono";'],
+  ["a store imports no use case and no provider", STORE, 'import "./top-up.ts";'],
+  [
+    "a store imports no use case and no provider",
+    STORE,
+    'import "../../providers/payments/payment-provider.ts";',
+  ],
+  [
+    "a provider imports no feature and no db",
+    "server/providers/payments/planted.ts",
+    'import "../../features/billing/top-up.ts";',
+  ],
+  [
+    "a provider imports no feature and no db",
+    "server/providers/payments/planted.ts",
+    'import "../../db/database.ts";',
+  ],
+  [
+    "one vendor does not import another",
+    "server/providers/payments/stripe/planted.ts",
+    'import "../paystack/api.ts";',
+  ],
+  [
+    "server/http, server/jobs and server/db import no features",
+    "server/http/planted.ts",
+    'import "../features/billing/top-up.ts";',
+  ],
+  [
+    "server/http, server/jobs and server/db import no features",
+    "server/jobs/planted.ts",
+    'import "../features/billing/top-up.ts";',
+  ],
+  [
+    "server/http, server/jobs and server/db import no features",
+    "server/db/planted.ts",
+    'import "../features/billing/top-up.ts";',
+  ],
+  [
+    "features import leftwards: accounts ← catalogue ← billing ← audience ← campaigns ← reports",
+    USE_CASE,
+    'import "../reports/show-report.ts";',
+  ],
+  [
+    "nothing imports dev, e2e or bench",
+    "server/planted.ts",
+    'import "../dev/testing/test-database.ts";',
+  ],
+  [
+    "nothing imports dev, e2e or bench",
+    "server/planted.test.ts",
+    'import "../dev/start/start.ts";',
+  ],
+  ["process.env only in a config.ts", "server/planted.ts", "export const x = process.env.X;"],
+  [
+    "process.env only in a config.ts",
+    "platform/planted.ts",
+    'import { env } from "node:process"; export { env };',
+  ],
+  [
+    "fetch on the server only in server/providers",
+    USE_CASE,
+    'export const x = () => fetch("https://x");',
+  ],
+  ["vendor SDKs only in server/providers", USE_CASE, 'import Stripe from "stripe";'],
+  ["SQL only in stores and migrations", USE_CASE, "export const x = sql`select 1`;"],
+  [
+    "SQL only in stores and migrations",
+    USE_CASE,
+    'export const x = (db: any) => db.selectFrom("user");',
+  ],
+  [
+    "SQL only in stores and migrations",
+    "gateway/planted.ts",
+    'export const x = (c: any) => c.query("select 1");',
+  ],
+  ["no import cycle", "platform/pool.ts", 'import "./planted.ts";'],
+];
+
+describe("each rule finds what breaks it", () => {
+  test.each(PLANTED)("%s · %s · %s", (rule, path, source) => {
+    if (rule === "no import cycle") plant("platform/planted.ts", 'import "./pool.ts";');
+    plant(path, source);
+    expect(checkBoundaries(root).map((violation) => violation.rule)).toContain(rule);
+  });
+});
+
+test("a comment or a type that looks like a violation is none", () => {
+  plant("server/planted.ts", '// process.env and fetch("x")\nexport type Fetch = typeof fetch;');
+  expect(checkBoundaries(root)).toEqual([]);
+});
+
+test("a file that cannot be parsed is named", () => {
+  plant("domain/planted.ts", "export const = ;");
+  expect(() => checkBoundaries(root)).toThrow("domain/planted.ts");
+});

@@ -1,0 +1,70 @@
+import { type CallExpression, type MemberExpression, type Program, Visitor } from "oxc-parser";
+
+/** What a file does besides importing that only some places may do. */
+export type Habit = "environment" | "fetch" | "sql" | "clock-or-chance";
+
+const QUERY_BUILDERS = new Set([
+  "selectFrom",
+  "insertInto",
+  "updateTable",
+  "deleteFrom",
+  "mergeInto",
+  "replaceInto",
+]);
+const SQL_TEXT =
+  /^\s*(?:select|insert|update|delete|merge|with|create|alter|drop|truncate|begin|commit|lock|set|call|copy)\b/i;
+
+/** Finds process.env, fetch, SQL and reading of clock or randomness. Types and comments do not count. */
+export function findHabits(program: Program): Habit[] {
+  const habits = new Set<Habit>();
+  new Visitor({
+    MemberExpression(node) {
+      const name = memberName(node);
+      if (name === "process.env") habits.add("environment");
+      if (name === "globalThis.fetch") habits.add("fetch");
+      if (name === "Date.now" || name === "Math.random" || name === "performance.now")
+        habits.add("clock-or-chance");
+    },
+    ImportDeclaration(node) {
+      const importsEnv = node.specifiers.some(
+        (it) => it.type === "ImportSpecifier" && nameOf(it.imported) === "env",
+      );
+      if (/^(?:node:)?process$/.test(node.source.value) && importsEnv) habits.add("environment");
+    },
+    CallExpression(node) {
+      if (nameOf(node.callee) === "fetch") habits.add("fetch");
+      if (node.callee.type === "MemberExpression" && isQuery(node)) habits.add("sql");
+    },
+    NewExpression(node) {
+      if (nameOf(node.callee) === "Date" && node.arguments.length === 0)
+        habits.add("clock-or-chance");
+    },
+    TaggedTemplateExpression(node) {
+      const { tag } = node;
+      if (
+        nameOf(tag) === "sql" ||
+        (tag.type === "MemberExpression" && nameOf(tag.object) === "sql")
+      )
+        habits.add("sql");
+    },
+  }).visit(program);
+  return [...habits];
+}
+
+function isQuery(node: CallExpression): boolean {
+  const method = node.callee.type === "MemberExpression" ? nameOf(node.callee.property) : "";
+  if (QUERY_BUILDERS.has(method)) return true;
+  const [first] = node.arguments;
+  if (method !== "query" || first === undefined) return false;
+  if (first.type === "Literal")
+    return typeof first.value === "string" && SQL_TEXT.test(first.value);
+  return first.type === "TemplateLiteral" && SQL_TEXT.test(first.quasis[0]?.value.raw ?? "");
+}
+
+function memberName(node: MemberExpression): string {
+  return `${nameOf(node.object)}.${nameOf(node.property)}`;
+}
+
+function nameOf(node: { type: string; name?: unknown }): string {
+  return node.type === "Identifier" && typeof node.name === "string" ? node.name : "";
+}

@@ -1,0 +1,51 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, posix } from "node:path";
+import { parseSync } from "oxc-parser";
+import { type Habit, findHabits } from "./habits.ts";
+
+/** One import or re-export. `target` is a path in the project, or undefined for a package. */
+export type Import = { specifier: string; target: string | undefined; typeOnly: boolean };
+
+/** A source file, by its path relative to the project with forward slashes. */
+export type SourceFile = { path: string; isTest: boolean; imports: Import[]; habits: Habit[] };
+
+/** Parses one file. Throws when it has a syntax error. */
+export function readSourceFile(root: string, path: string): SourceFile {
+  const source = readFileSync(join(root, path), "utf8");
+  const { module, program, errors } = parseSync(path, source);
+  const [error] = errors;
+  if (error !== undefined) throw new Error(`${path}: ${error.message}`);
+  const found: { specifier: string; typeOnly: boolean }[] = [];
+  for (const { moduleRequest, entries } of module.staticImports) {
+    found.push({
+      specifier: moduleRequest.value,
+      typeOnly: entries.length > 0 && entries.every((entry) => entry.isType),
+    });
+  }
+  for (const { entries } of module.staticExports) {
+    for (const { moduleRequest, isType } of entries) {
+      if (moduleRequest !== null) found.push({ specifier: moduleRequest.value, typeOnly: isType });
+    }
+  }
+  for (const { moduleRequest } of module.dynamicImports) {
+    const literal = /^["'`]([^"'`$]+)["'`]$/.exec(
+      source.slice(moduleRequest.start, moduleRequest.end),
+    );
+    if (literal?.[1] !== undefined) found.push({ specifier: literal[1], typeOnly: false });
+  }
+  const imports = found.map((it) => ({ ...it, target: resolveInside(root, path, it.specifier) }));
+  return { path, isTest: isTestFile(path), imports, habits: findHabits(program) };
+}
+
+/** Tests and what only they use. */
+export function isTestFile(path: string): boolean {
+  return /\.test\.tsx?$/.test(path) || /(?:^|\/)(?:__fixtures__|testing)\//.test(path);
+}
+
+function resolveInside(root: string, from: string, specifier: string): string | undefined {
+  if (!specifier.startsWith(".")) return undefined;
+  const target = posix.normalize(posix.join(dirname(from), specifier.replace(/\?.*$/, "")));
+  for (const suffix of ["", ".ts", ".tsx"])
+    if (existsSync(join(root, target + suffix))) return target + suffix;
+  return target;
+}

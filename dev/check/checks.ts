@@ -1,0 +1,67 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { generateDatabaseFiles } from "../database/generated-files.ts";
+import { checkBoundaries } from "./boundaries/boundaries.ts";
+import { ROOT, runTool } from "./command.ts";
+import { checkSpecCoverage } from "./spec-coverage.ts";
+
+/** A check of the source. `run` resolves to what is wrong, or to nothing. */
+type Check = { name: string; run: () => Promise<string> };
+
+const tool =
+  (script: string, ...args: string[]) =>
+  async (): Promise<string> => {
+    const { code, output } = await runTool(script, args);
+    return code === 0 ? "" : output.trim() || `ended with ${code}`;
+  };
+
+const CHECKS: readonly Check[] = [
+  { name: "format", run: tool("oxfmt/bin/oxfmt", "--check", ".") },
+  { name: "lint", run: tool("oxlint/bin/oxlint", ".") },
+  { name: "types", run: tool("typescript/bin/tsc", "--noEmit", "-p", ".") },
+  { name: "boundaries", run: boundaries },
+  { name: "unused code", run: tool("knip/bin/knip.js", "--no-progress") },
+  { name: "schema", run: schema },
+  { name: "specification coverage", run: async () => checkSpecCoverage(ROOT).join("\n") },
+];
+
+/** Runs every check, prints a line for each, and counts them. */
+export async function runChecks(): Promise<{ passed: number; failed: number }> {
+  let failed = 0;
+  for (const { name, run } of CHECKS) {
+    const startMs = performance.now();
+    const problem = await run().catch((error: unknown) =>
+      error instanceof Error ? error.message : String(error),
+    );
+    const seconds = ((performance.now() - startMs) / 1000).toFixed(1);
+    console.log(`${problem === "" ? "ok  " : "FAIL"} ${name.padEnd(24)} ${seconds.padStart(5)} s`);
+    if (problem === "") continue;
+    failed += 1;
+    console.log(`${problem.replaceAll(/^/gm, "       ")}\n`);
+  }
+  return { passed: CHECKS.length - failed, failed };
+}
+
+async function boundaries(): Promise<string> {
+  return checkBoundaries(ROOT)
+    .map(({ path, rule, detail }) => `${path}: ${detail} (${rule})`)
+    .join("\n");
+}
+
+async function schema(): Promise<string> {
+  const problems: string[] = [];
+  for (const kind of ["server", "gateway"] as const) {
+    for (const { path, content } of await generateDatabaseFiles(
+      kind,
+      process.env.TEST_DATABASE_URL,
+    )) {
+      const file = join(ROOT, path);
+      if (!existsSync(file) || readFileSync(file, "utf8") !== content) {
+        problems.push(
+          `${path} does not follow from the migrations: run "node dev/run.mjs db:update" and commit it.`,
+        );
+      }
+    }
+  }
+  return problems.join("\n");
+}

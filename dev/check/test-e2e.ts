@@ -1,0 +1,5 @@
+import { runVitest } from "./vitest-run.ts";
+
+const { passed, failed } = await runVitest(["e2e"], process.argv.slice(2));
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
