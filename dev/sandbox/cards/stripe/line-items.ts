@@ -3,7 +3,8 @@ import { newId } from "./ids.ts";
 import { amountAt, at, integerAt, requiredText, textAt } from "./params.ts";
 import { invalidRequest } from "./stripe-error.ts";
 
-export type LineItems = { items: object[]; currency: string; totalMinor: number };
+type LineItem = { amount_total: number; [field: string]: unknown };
+export type LineItems = { items: LineItem[]; currency: string; totalMinor: number };
 
 /** The lines of a checkout, all in one currency; amounts in minor units. */
 export function readLineItems(params: Params): LineItems {
@@ -16,7 +17,7 @@ export function readLineItems(params: Params): LineItems {
   return { items, currency, totalMinor: items.reduce((sum, item) => sum + item.amount_total, 0) };
 }
 
-function readLine(params: Params, index: string, currency: string): { amount_total: number } {
+function readLine(params: Params, index: string, currency: string): LineItem {
   const path = ["line_items", index, "price_data"];
   if (requiredText(params, ...path, "currency").toLowerCase() !== currency) {
     throw invalidRequest("All line items must be in one currency.", `line_items[${index}]`);
@@ -34,7 +35,12 @@ function readLine(params: Params, index: string, currency: string): { amount_tot
   };
   const price = { id: newId("price"), object: "price", currency, unit_amount, type: "one_time" };
   return {
-    ...{ id: newId("li"), object: "item", currency, description, price, quantity },
+    id: newId("li"),
+    object: "item",
+    currency,
+    description,
+    price,
+    quantity,
     ...amounts,
   };
 }

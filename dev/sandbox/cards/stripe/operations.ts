@@ -1,13 +1,12 @@
 import { listCharges, retrieveCharge } from "./charges.ts";
 import { createCustomer, listCustomers, retrieveCustomer, updateCustomer } from "./customers.ts";
 import type { Operation } from "./context.ts";
+import { listEvents, retrieveEvent } from "./list-events.ts";
 import {
   cancelIntent,
   confirmExisting,
   createIntent,
-  listEvents,
   listIntents,
-  retrieveEvent,
   retrieveIntent,
   updateIntent,
 } from "./payment-intents.ts";

@@ -14,7 +14,7 @@ import { recordEvent } from "./events.ts";
 import type { Params } from "./form.ts";
 import { newId } from "./ids.ts";
 import { listPage } from "./list-page.ts";
-import { amountAt, at, isTrue, pairsAt, requiredText, textAt, textsAt } from "./params.ts";
+import { amountAt, at, isTrue, pairsAt, requiredText, textAt } from "./params.ts";
 import { resolvePaymentMethod } from "./payment-methods.ts";
 import { invalidRequest, StripeProblem } from "./stripe-error.ts";
 
@@ -177,24 +177,6 @@ export const listIntents: Operation = (context, params) => {
     "/v1/payment_intents",
   );
 };
-
-export const listEvents: Operation = (context, params) => {
-  const types = new Set([
-    ...textsAt(params, "types"),
-    ...(textAt(params, "type") === undefined ? [] : [textAt(params, "type")]),
-  ]);
-  const since = Number(textAt(params, "created", "gte") ?? textAt(params, "created", "gt") ?? 0);
-  const events = listObjects(context.db, "stripe", "event").filter(
-    (event) => types.size === 0 || types.has(String(event["type"])),
-  );
-  return listPage(
-    events.filter((event) => Number(event["created"]) >= since),
-    params,
-    "/v1/events",
-  );
-};
-
-export const retrieveEvent: Operation = (context, _params, id) => ok(load(context, "event", id));
 
 function unexpectedState(intent: CardObject, verb: string): StripeProblem {
   const message = `You cannot ${verb} this PaymentIntent because it has a status of ${String(intent["status"])}.`;

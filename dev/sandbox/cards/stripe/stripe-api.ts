@@ -43,10 +43,9 @@ export function answerApiCall({ db, clock, secretKey }: ApiOptions, request: Api
     const reply = inTransaction(db, () => {
       const kept = key === undefined ? undefined : replay(db, key, requestHash);
       if (kept !== undefined) return kept;
-      const { db: state, now } = { db, now: clock.now };
       const context = {
-        db: state,
-        now,
+        db,
+        now: clock.now,
         origin: request.origin,
         requestId,
         idempotencyKey: key ?? null,

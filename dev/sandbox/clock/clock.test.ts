@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { startSandbox } from "../main.ts";
+import { openCheckout } from "../testing/checkout.ts";
+import { startTestSandbox, type TestSandbox } from "../testing/start-test-sandbox.ts";
+import { STEP_MS } from "./clock-mover.ts";
+import { nextOpening } from "./clock-target.ts";
+
+let sandbox: TestSandbox;
+beforeEach(async () => {
+  sandbox = await startTestSandbox();
+});
+afterEach(() => sandbox.end());
+
+const move = (body: object): Promise<Response> => sandbox.call("POST", "/api/clock", body);
+const reading = async (): Promise<{ now: string; offsetMs: number }> =>
+  (await sandbox.call("GET", "/api/clock")).json();
+const steps = (): { path: string; offsetMs: number }[] =>
+  sandbox.receiver.received
+    .filter(({ path }) => path.endsWith("/sandbox/clock"))
+    .map(({ path, body }) => ({ path, offsetMs: JSON.parse(body).offsetMs }));
+
+describe("the shared clock", () => {
+  test("moves in steps of at most an hour, gateway before tool, with the key", async () => {
+    const answer = await (await move({ advance: "PT2H30M" })).json();
+    expect(answer).toMatchObject({ offsetMs: 2.5 * STEP_MS, moving: false });
+    expect(steps()).toEqual(
+      [1, 2, 2.5].flatMap((hours) => [
+        { path: "/gateway/sandbox/clock", offsetMs: hours * STEP_MS },
+        { path: "/tool/sandbox/clock", offsetMs: hours * STEP_MS },
+      ]),
+    );
+    expect(sandbox.receiver.received[0]?.headers["x-sandbox-key"]).toBe("key-of-the-tests");
+    expect(Math.abs(Date.parse((await reading()).now) - Date.now() - 2.5 * STEP_MS)).toBeLessThan(
+      5_000,
+    );
+  });
+
+  test("takes two moves at once one after the other", async () => {
+    await Promise.all([move({ advance: "PT2H" }), move({ advance: "PT2H" })]);
+    const offsets = steps()
+      .filter(({ path }) => path.startsWith("/tool"))
+      .map(({ offsetMs }) => offsetMs / STEP_MS);
+    expect(offsets).toEqual([1, 2, 3, 4]);
+  });
+
+  test.each([
+    { advance: "-PT1H" },
+    { advance: "P0D" },
+    { advance: "P121D" },
+    { advance: "tomorrow" },
+    { to: "2001-01-01T00:00:00Z" },
+    {},
+  ])("refuses %j and stands still", async (body) => {
+    expect((await move(body)).status).toBe(400);
+    expect(await reading()).toMatchObject({ offsetMs: 0 });
+  });
+
+  test("asks a program that failed once more", async () => {
+    sandbox.receiver.answerNext(503);
+    expect((await move({ advance: "PT1H" })).status).toBe(200);
+    expect(steps().map(({ path }) => path)).toEqual([
+      "/gateway/sandbox/clock",
+      "/gateway/sandbox/clock",
+      "/tool/sandbox/clock",
+    ]);
+  });
+
+  test("names the program that did not follow, and repeats the missed step before the next", async () => {
+    sandbox.receiver.answerNext(200, 500, 500);
+    const refused = await move({ advance: "PT3H" });
+    expect(refused.status).toBe(502);
+    expect((await refused.json()).error.message).toContain("The tool did not follow the clock");
+    sandbox.receiver.received.length = 0;
+    await move({ advance: "PT1H" });
+    expect(steps().map(({ offsetMs }) => offsetMs / STEP_MS)).toEqual([1, 1, 2, 2]);
+  });
+
+  test("stands where it stood after a restart", async () => {
+    await move({ advance: "PT5H" });
+    await sandbox.stop();
+    const again = await startSandbox(sandbox.config);
+    const clock = await (await fetch(`${again.url}/api/clock`)).json();
+    await again.stop();
+    expect(clock).toMatchObject({ offsetMs: 5 * STEP_MS });
+  });
+
+  test("expires a checkout whose time has come, and says so", async () => {
+    const session = await openCheckout(sandbox.stripe);
+    await move({ advance: "PT23H" });
+    expect(await sandbox.stripe.checkout.sessions.retrieve(session.id)).toMatchObject({
+      status: "open",
+    });
+    await move({ advance: "PT2H" });
+    expect(await sandbox.stripe.checkout.sessions.retrieve(session.id)).toMatchObject({
+      status: "expired",
+    });
+    await sandbox.receiver.waitFor(1, "checkout.session.expired");
+  });
+});
+
+describe("the next send window", () => {
+  test.each([
+    ["before it opens", 6, "2026-11-23T05:00:00Z", "2026-11-23T06:00:00.000Z"],
+    ["while one is open", 6, "2026-11-23T10:00:00Z", "2026-11-24T06:00:00.000Z"],
+    ["on a Friday evening", 6, "2026-11-20T19:00:00Z", "2026-11-23T06:00:00.000Z"],
+    ["before a public holiday", 6, "2026-12-15T19:00:00Z", "2026-12-17T06:00:00.000Z"],
+    ["in Ghana", 7, "2026-11-23T05:00:00Z", "2026-11-23T08:00:00.000Z"],
+  ])("%s", (_when, countryId, now, expected) => {
+    expect(new Date(nextOpening(Date.parse(now), countryId)).toISOString()).toBe(expected);
+  });
+});
