@@ -27,12 +27,18 @@ export async function findCapped(
   cap: FrequencyCap,
   among?: readonly number[],
 ): Promise<Set<number>> {
+  // Left out when not needed: an "is null or" would keep PostgreSQL from using the key.
+  const amongThese = among === undefined ? "" : "and person = any($4::int[])";
   const { rows } = await db.query<{ person: number }>(
     `select person from message
-     where service_id in (select id from service where client_id = $1)
-       and sent_at > $2 and ($3::int[] is null or person = any($3::int[]))
-     group by person having count(*) >= $4`,
-    [clientId, new Date(atMs - cap.days * DAY_MS), among ?? null, cap.messages],
+     where service_id in (select id from service where client_id = $1) and sent_at > $2 ${amongThese}
+     group by person having count(*) >= $3`,
+    [
+      clientId,
+      new Date(atMs - cap.days * DAY_MS),
+      cap.messages,
+      ...(among === undefined ? [] : [among]),
+    ],
   );
   return new Set(rows.map(({ person }) => person));
 }

@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { ConfigError } from "../platform/config-reader.ts";
+import { readGatewayConfig } from "./config.ts";
+
+const DATABASE = { GATEWAY_DATABASE_URL: "postgres://localhost/gateway" };
+
+function problemsOf(environment: Record<string, string>): string {
+  try {
+    readGatewayConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems.join("\n");
+  }
+  return "";
+}
+
+describe("the settings of the gateway", () => {
+  it("have defaults for the sandbox, all but the database", () => {
+    expect(readGatewayConfig(DATABASE)).toMatchObject({
+      port: 3100,
+      subscribers: 200_000,
+      sandbox: { key: "sandbox-key" },
+    });
+    expect(problemsOf({})).toContain("GATEWAY_DATABASE_URL is missing");
+  });
+
+  it("list everything wrong at once, and never a value", () => {
+    const problems = problemsOf({
+      GATEWAY_PORT: "x9x9",
+      GATEWAY_SUBSCRIBERS: "-1",
+      SANDBOX_KEY: "short",
+    });
+    for (const name of ["GATEWAY_PORT", "GATEWAY_SUBSCRIBERS", "SANDBOX_KEY"])
+      expect(problems).toContain(name);
+    expect(problems).not.toMatch(/x9x9|short\b/);
+  });
+
+  it("refuse production on default secrets, the sandbox clock or simulated networks, each by name", () => {
+    const problems = problemsOf({
+      ...DATABASE,
+      NODE_ENV: "production",
+      CLOCK_URL: "http://127.0.0.1:3200/api/clock",
+    });
+    for (const name of [
+      "GATEWAY_USERNAME",
+      "GATEWAY_PASSWORD",
+      "CLOCK_URL",
+      "GATEWAY_NETWORK",
+      "GATEWAY_PUBLIC_URL",
+    ]) {
+      expect(problems).toContain(name);
+    }
+  });
+});
