@@ -1,12 +1,133 @@
 import { Trans } from "@lingui/react/macro";
+import { Button } from "@mantine/core";
+import { useBlocker, useNavigate, useSearch } from "@tanstack/react-router";
+import { useRef, useState } from "react";
+import { DEFAULT_COUNTRY_ID, SOUTH_AFRICA, countryById } from "../../../domain/countries.ts";
+import { newUuid } from "../../api/idempotency-key.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { ErrorNotice } from "../../ui/error-notice.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
+import { StickyActionBar } from "../../ui/sticky-action-bar.tsx";
+import type { EstimateInput } from "./estimate.ts";
+import { EstimateLine, EstimateResult } from "./estimate-result.tsx";
+import { Estimator } from "./estimator.tsx";
+import classes from "./home.module.css";
+import { HowItWorks } from "./how-it-works.tsx";
+import { startDraft } from "./start-draft.ts";
+import { useForecast } from "./use-forecast.ts";
 
-/** The page "Advertise by SMS". */
+const FIRST_INPUT: EstimateInput = {
+  countryId: DEFAULT_COUNTRY_ID,
+  text: "",
+  countyId: "",
+  wish: "money",
+  amount: "150",
+};
+
+/** The public page: what it costs and how many people hear it, in ten seconds and without an account. */
 export function HomePage() {
+  const { next } = useSearch({ from: "/home" });
+  const [input, setInput] = useState(FIRST_INPUT);
+  const live = useForecast(input);
+  const start = useStart(input, live.forecast?.people);
+  const currency = (countryById(input.countryId) ?? SOUTH_AFRICA).currency;
   return (
     <Page>
-      <PageHeader title={<Trans>Advertise by SMS</Trans>} />
+      {next ? <SignInFirst next={next} /> : null}
+      <div className={classes.layout}>
+        <div className={`lh-stack ${classes.intro}`}>
+          <h1 className={classes.headline} tabIndex={-1} data-page-heading="">
+            <Trans>Shout it to the whole neighbourhood, by SMS</Trans>
+          </h1>
+          <p className={classes.lead}>
+            <Trans>
+              Say what is new in your shop. See the price and how many people hear you before you
+              pay anything.
+            </Trans>
+          </p>
+        </div>
+        <div className={`lh-stack ${classes.estimate}`}>
+          <Estimator input={input} onChange={(patch) => setInput({ ...input, ...patch })} />
+          <EstimateResult {...live} currency={currency} onRetry={live.retry} />
+          <ErrorNotice error={start.error} onRetry={start.begin} />
+        </div>
+        <HowItWorks />
+      </div>
+      <StickyActionBar note={<EstimateLine forecast={live.forecast} currency={currency} />}>
+        <Button size="lg" loading={start.isStarting} onClick={start.begin}>
+          <Trans>Start my campaign</Trans>
+        </Button>
+      </StickyActionBar>
+      {start.leaving ? (
+        <ConfirmDialog
+          title={<Trans>Leave without keeping your message?</Trans>}
+          confirmLabel={<Trans>Leave</Trans>}
+          cancelLabel={<Trans>Stay here</Trans>}
+          onConfirm={start.leaving.proceed}
+          onCancel={start.leaving.reset}
+        >
+          <Trans>
+            What you wrote is not saved yet. "Start my campaign" keeps it, without an account.
+          </Trans>
+        </ConfirmDialog>
+      ) : null}
     </Page>
+  );
+}
+
+function useStart(input: EstimateInput, people: number | undefined) {
+  const navigate = useNavigate();
+  const draftId = useRef("");
+  const isSaved = useRef(false);
+  const [isStarting, setStarting] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const hasUnsaved = () => input.text.trim() !== "" && !isSaved.current;
+  const blocker = useBlocker({
+    shouldBlockFn: hasUnsaved,
+    enableBeforeUnload: hasUnsaved,
+    withResolver: true,
+  });
+  const begin = async () => {
+    setStarting(true);
+    setError(null);
+    draftId.current ||= newUuid();
+    try {
+      const id = await startDraft(draftId.current, input, people);
+      isSaved.current = true;
+      await navigate({ to: "/campaign/$mode", params: { mode: "edit" }, search: { id } });
+    } catch (thrown) {
+      setError(thrown);
+    } finally {
+      setStarting(false);
+    }
+  };
+  return {
+    begin: () => void begin(),
+    isStarting,
+    error,
+    leaving: blocker.status === "blocked" ? blocker : null,
+  };
+}
+
+function SignInFirst({ next }: { next: string }) {
+  return (
+    <Notice
+      tone="info"
+      title={<Trans>Please sign in to open that page.</Trans>}
+      action={
+        <>
+          <LinkButton to="/login" search={{ next }}>
+            <Trans>Sign in</Trans>
+          </LinkButton>
+          <LinkButton to="/signup" search={{ next }} variant="default">
+            <Trans>Create an account</Trans>
+          </LinkButton>
+        </>
+      }
+    >
+      <Trans>You come back to it right afterwards.</Trans>
+    </Notice>
   );
 }

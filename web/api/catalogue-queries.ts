@@ -1,0 +1,18 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { client, type Outputs } from "./client.ts";
+
+export type CountryDetails = Outputs["catalogue"]["country"];
+
+/** A country with its prices, places and limits. */
+export function countryQuery(countryId: number) {
+  return queryOptions({
+    queryKey: ["country", countryId],
+    queryFn: ({ signal }) => client.catalogue.country({ countryId }, { signal }),
+    staleTime: 10 * 60_000,
+  });
+}
+
+/** The country, or undefined while it is being read. */
+export function useCountry(countryId: number): CountryDetails | undefined {
+  return useQuery(countryQuery(countryId)).data;
+}

@@ -1,0 +1,32 @@
+import { queryClient } from "../../api/query-client.ts";
+import { signInAsVisitor } from "../../api/auth.ts";
+import { client } from "../../api/client.ts";
+import { meQuery, refreshSession } from "../../session/session.ts";
+import type { EstimateInput } from "./estimate.ts";
+
+/**
+ * Turns the estimate into a draft that is kept on the server: with the own account, or as a visitor without one.
+ * Returns the id of the draft. `draftId` is the same for every try, so that a lost answer does not make two drafts.
+ */
+export async function startDraft(
+  draftId: string,
+  input: EstimateInput,
+  people: number | undefined,
+): Promise<string> {
+  const me = await queryClient.fetchQuery(meQuery);
+  if (!me.isSignedIn && !me.isAnonymous) {
+    await signInAsVisitor();
+    await refreshSession();
+  }
+  const draft = await client.campaigns.createDraft({
+    id: draftId,
+    countryId: input.countryId,
+    draft: {
+      ...(input.text.trim() ? { text: input.text.trim() } : {}),
+      targetedCounties: input.countyId ? [Number(input.countyId)] : [],
+      ...(people ? { people } : {}),
+      step: "message",
+    },
+  });
+  return draft.id;
+}

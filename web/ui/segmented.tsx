@@ -1,0 +1,33 @@
+import { useId, type ReactNode } from "react";
+import classes from "./segmented.module.css";
+
+type Props<Value extends string> = {
+  label: ReactNode;
+  value: Value;
+  options: readonly { value: Value; label: ReactNode }[];
+  onChange: (value: Value) => void;
+};
+
+/** Two or three choices side by side; radio buttons underneath, so that keys and screen readers work as expected. */
+export function Segmented<Value extends string>({ label, value, options, onChange }: Props<Value>) {
+  const name = useId();
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>{label}</legend>
+      <div className={classes.options}>
+        {options.map((option) => (
+          <label key={option.value} className={classes.option}>
+            <input
+              type="radio"
+              name={name}
+              className="lh-visually-hidden"
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
