@@ -35,7 +35,7 @@ export function consolePage({ toolUrl, testCards }: PageOptions): Html {
 }
 
 function phoneSection(): Html {
-  return html`<section id="phone" aria-labelledby="phone-title">
+  return html`<section data-section="phone" aria-labelledby="phone-title">
     <div class="handset">
       <div class="handset-top">
         <span data-clock="Africa/Johannesburg" data-form="time"></span><span>Test phone</span>
@@ -53,7 +53,7 @@ function phoneSection(): Html {
 }
 
 function mailSection(): Html {
-  return html`<section id="mail" aria-labelledby="mail-title">
+  return html`<section data-section="mail" aria-labelledby="mail-title">
     <div class="row">
       <h2 id="mail-title">Mail</h2>
       <button id="mail-clear" class="plain">Empty the outbox</button>
@@ -64,7 +64,7 @@ function mailSection(): Html {
 }
 
 function cardsSection(testCards: readonly TestCard[]): Html {
-  return html`<section id="cards" aria-labelledby="cards-title">
+  return html`<section data-section="cards" aria-labelledby="cards-title">
     <h2 id="cards-title">Card payments</h2>
     <div id="payments" class="list"></div>
     <h3>Webhooks</h3>
@@ -112,7 +112,7 @@ function cardsSection(testCards: readonly TestCard[]): Html {
 }
 
 function clockSection(): Html {
-  return html`<section id="clock" aria-labelledby="clock-title">
+  return html`<section data-section="clock" aria-labelledby="clock-title">
     <h2 id="clock-title">Clock</h2>
     <p class="quiet">
       Every program here reads this clock. It moves forward only, an hour at a time, and everything

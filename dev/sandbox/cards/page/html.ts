@@ -20,15 +20,4 @@ export function paymentPage(title: string, content: Html): Html {
     </html>`;
 }
 
-/** An amount in minor units as people write it, such as R150.00. */
-export function formatMoney(amountMinor: number, currency: string): string {
-  const locale = currency.toUpperCase() === "GHS" ? "en-GH" : "en-ZA";
-  const parts = new Intl.NumberFormat(locale, {
-    style: "currency",
-    currency,
-    currencyDisplay: "narrowSymbol",
-  });
-  return parts.format(amountMinor / 100);
-}
-
 export { html };

@@ -1,9 +1,10 @@
 import { type Context, Hono } from "hono";
+import { type Currency, formatMoney } from "../../../../domain/money.ts";
 import type { Clock } from "../../../../platform/clock.ts";
 import { type Database, inTransaction } from "../../state/database.ts";
 import { type CardObject, findObject } from "../card-objects.store.ts";
 import { cardForm } from "../page/card-form.ts";
-import { formatMoney, html, paymentPage } from "../page/html.ts";
+import { html, paymentPage } from "../page/html.ts";
 import { type CardFormProblem, readCardForm } from "../page/read-card-form.ts";
 import { explainDecline, findCardByNumber } from "../test-cards.ts";
 import type { WebhookDispatcher } from "../webhook-dispatcher.ts";
@@ -118,6 +119,12 @@ function returnUrlOf(intent: CardObject, status: "succeeded" | "failed"): string
   return redirect_to_url?.return_url ? url.href : "/";
 }
 
+function amountText(object: CardObject, field: string): string {
+  // Checked by currencyAt when the object was made.
+  const currency = (textField(object, "currency") ?? "zar").toUpperCase() as Currency;
+  return formatMoney(numberField(object, field), currency);
+}
+
 type SessionPageState = {
   fill: string;
   refusal: string | undefined;
@@ -125,10 +132,7 @@ type SessionPageState = {
 };
 
 function sessionPage(session: CardObject, state: SessionPageState): ReturnType<typeof html> {
-  const amount = formatMoney(
-    numberField(session, "amount_total"),
-    textField(session, "currency") ?? "zar",
-  );
+  const amount = amountText(session, "amount_total");
   const { data = [] } = Object(session["_line_items"]);
   const what = data.map((line: { description: string }) => line.description).join(", ");
   const { email = null } = Object(session["customer_details"]);
@@ -140,7 +144,7 @@ function sessionPage(session: CardObject, state: SessionPageState): ReturnType<t
 }
 
 function challengePage(intent: CardObject): ReturnType<typeof html> {
-  const amount = formatMoney(numberField(intent, "amount"), textField(intent, "currency") ?? "zar");
+  const amount = amountText(intent, "amount");
   const content = html`<h1>Is it you?</h1>
     <p>
       This stands for the page of the bank (3-D Secure). It asks whether you want to pay ${amount}.

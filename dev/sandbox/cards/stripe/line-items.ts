@@ -1,6 +1,6 @@
 import type { Params } from "./form.ts";
 import { newId } from "./ids.ts";
-import { amountAt, at, integerAt, requiredText, textAt } from "./params.ts";
+import { amountAt, at, currencyAt, integerAt, requiredText, textAt } from "./params.ts";
 import { invalidRequest } from "./stripe-error.ts";
 
 type LineItem = { amount_total: number; [field: string]: unknown };
@@ -12,14 +12,14 @@ export function readLineItems(params: Params): LineItems {
   if (!Array.isArray(lines) || lines.length === 0) {
     throw invalidRequest("Missing required param: line_items.", "line_items", "parameter_missing");
   }
-  const currency = requiredText(params, "line_items", "0", "price_data", "currency").toLowerCase();
+  const currency = currencyAt(params, "line_items", "0", "price_data", "currency");
   const items = lines.map((_line, index) => readLine(params, String(index), currency));
   return { items, currency, totalMinor: items.reduce((sum, item) => sum + item.amount_total, 0) };
 }
 
 function readLine(params: Params, index: string, currency: string): LineItem {
   const path = ["line_items", index, "price_data"];
-  if (requiredText(params, ...path, "currency").toLowerCase() !== currency) {
+  if (currencyAt(params, ...path, "currency") !== currency) {
     throw invalidRequest("All line items must be in one currency.", `line_items[${index}]`);
   }
   const unit_amount = amountAt(params, ...path, "unit_amount");

@@ -1,3 +1,4 @@
+import { CURRENCY_SYMBOLS } from "../../../../domain/money.ts";
 import type { Param, Params } from "./form.ts";
 import { invalidRequest } from "./stripe-error.ts";
 
@@ -49,6 +50,13 @@ export function amountAt(params: Params, ...path: string[]): number {
     );
   }
   return amount;
+}
+
+/** A currency that Loudhailer trades in, in the provider's lower case. */
+export function currencyAt(params: Params, ...path: string[]): string {
+  const currency = requiredText(params, ...path).toLowerCase();
+  if (currency.toUpperCase() in CURRENCY_SYMBOLS) return currency;
+  throw invalidRequest(`Invalid currency: ${currency}.`, nameOf(path));
 }
 
 export function isTrue(params: Params, ...path: string[]): boolean {

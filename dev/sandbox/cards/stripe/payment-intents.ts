@@ -14,7 +14,7 @@ import { recordEvent } from "./events.ts";
 import type { Params } from "./form.ts";
 import { newId } from "./ids.ts";
 import { listPage } from "./list-page.ts";
-import { amountAt, at, isTrue, pairsAt, requiredText, textAt } from "./params.ts";
+import { amountAt, at, currencyAt, isTrue, pairsAt, textAt } from "./params.ts";
 import { resolvePaymentMethod } from "./payment-methods.ts";
 import { invalidRequest, StripeProblem } from "./stripe-error.ts";
 
@@ -74,7 +74,7 @@ export const createIntent: Operation = (context, params) => {
     methodId === undefined ? undefined : resolvePaymentMethod(context, methodId);
   const intent = makeIntent(context, {
     amountMinor: amountAt(params, "amount"),
-    currency: requiredText(params, "currency").toLowerCase(),
+    currency: currencyAt(params, "currency"),
     customer,
     description: textAt(params, "description") ?? null,
     metadata: pairsAt(params, "metadata"),

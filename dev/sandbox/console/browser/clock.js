@@ -38,8 +38,13 @@ function show(clock) {
 
 function ahead() {
   const hours = Math.floor(offsetMs / 3_600_000);
-  if (offsetMs === 0) return "The clock shows real time.";
-  return `The clock is ${Math.floor(hours / 24)} days and ${hours % 24} hours ahead of real time.`;
+  if (hours === 0) return "The clock shows real time.";
+  const parts = [count(Math.floor(hours / 24), "day"), count(hours % 24, "hour")].filter(Boolean);
+  return `The clock is ${parts.join(" and ")} ahead of real time.`;
+}
+
+function count(number, unit) {
+  return number === 0 ? "" : `${number} ${unit}${number === 1 ? "" : "s"}`;
 }
 
 function tick() {

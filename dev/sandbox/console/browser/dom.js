@@ -47,11 +47,13 @@ export function formatTime(iso, timeZone = "Africa/Johannesburg") {
   }).format(new Date(iso));
 }
 
+const SYMBOLS = { ZAR: "R", GHS: "GH₵" };
+
+/** An amount in minor units as shops write it: R3,381.00. */
 export function formatMoney(amountMinor, currency) {
-  const locale = currency.toUpperCase() === "GHS" ? "en-GH" : "en-ZA";
-  return new Intl.NumberFormat(locale, {
-    style: "currency",
-    currency,
-    currencyDisplay: "narrowSymbol",
-  }).format(amountMinor / 100);
+  const code = currency.toUpperCase();
+  const amount = new Intl.NumberFormat("en", { minimumFractionDigits: 2 }).format(
+    amountMinor / 100,
+  );
+  return `${SYMBOLS[code] ?? `${code} `}${amount}`;
 }
