@@ -96,8 +96,8 @@ function book(
   unitPrice: bigint,
 ): Omit<BookingPlan, "country" | "kind" | "unitPriceTenThousandths"> {
   const matching = counted.reduce((sum, { reach }) => sum + reach, 0);
-  const tooNarrow = matching < MIN_REACH_OPERATOR;
-  const maxPeople = tooNarrow ? 0 : maxBookablePeople(counted);
+  const maxPeople = maxBookablePeople(counted);
+  const tooNarrow = maxPeople === 0;
   const partsWith = (suffix: string) => countParts(request, country, kind, suffix);
   const parts = partsWith(longestSuffix(counted.map(({ optOutSuffix }) => optOutSuffix)));
   const people = Math.min(maxPeople, wishedPeople(request.wish, parts, unitPrice) ?? maxPeople);
@@ -118,7 +118,12 @@ function book(
       const { routeId, name, routeApiUrl, counter, optOutSuffix, adProductIds } = route;
       const routePeople = shares.get(routeId) ?? 0;
       return {
-        ...{ routeId, name, routeApiUrl, counter, optOutSuffix, adProductIds },
+        routeId,
+        name,
+        routeApiUrl,
+        counter,
+        optOutSuffix,
+        adProductIds,
         people: routePeople,
         coins: routePeople * parts,
         routeParts: partsWith(optOutSuffix),

@@ -1,14 +1,14 @@
-import { roundReach, shareByLargestRemainder } from "../../../domain/reach.ts";
+import { MIN_REACH_OPERATOR, roundReach, shareByLargestRemainder } from "../../../domain/reach.ts";
 
 /** A route's counter is how many people it holds; reach is how many of them match. */
 export type RouteReach = { routeId: number; counter: number; reach: number };
 
 /**
- * How many people of a route can be booked: its reach rounded down to two digits, and to whole hundreds below 1,000, so
- * that what is booked on a route does not tell the count either (decision 007).
+ * How many people of a route can be booked: its reach rounded down to two digits, so that what is booked on a route does
+ * not tell the count either (decision 007); none where fewer match than a network takes.
  */
 export function bookableOnRoute(reach: number): number {
-  return reach < 1000 ? Math.floor(reach / 100) * 100 : roundReach(reach);
+  return roundReach(reach, MIN_REACH_OPERATOR);
 }
 
 /** The most people a targeting can be booked for: the true reach rounded down to two digits, never more than the routes take. */

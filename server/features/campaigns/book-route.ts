@@ -1,0 +1,128 @@
+import { STATUS } from "../../../domain/campaign-status.ts";
+import {
+  MessagingError,
+  type BookedService,
+  type MessagingClient,
+} from "../../providers/messaging/messaging-provider.ts";
+import { recordClientInfo } from "../accounts/client-info.ts";
+import {
+  writeClient,
+  writeRefusal,
+  writeService,
+  writeServiceAsked,
+} from "./campaign-routes.store.ts";
+import type { CampaignRoute, SubmittedCampaign } from "./campaign.ts";
+import type { CampaignsDeps } from "./campaigns-deps.ts";
+import { lockCampaign } from "./campaigns.store.ts";
+import { serviceOrder } from "./service-order.ts";
+import { writeStep } from "./submissions.store.ts";
+
+/**
+ * Books one route: client, then service. False when the campaign is no longer pending, so that nothing was asked.
+ * A definite refusal rejects the route. Throws MessagingError when nothing definite was answered.
+ */
+export async function bookRoute(
+  deps: CampaignsDeps,
+  campaign: SubmittedCampaign,
+  route: CampaignRoute,
+): Promise<boolean> {
+  try {
+    const client = await knownClient(deps, campaign, route);
+    // Recorded before the network is asked: whoever stops the campaign then knows that a service may exist there.
+    if (!(await markAsked(deps, campaign, route))) return false;
+    const service = await bookOnce(deps, campaign, route, client);
+    await recordService(deps, campaign, route, service);
+  } catch (error) {
+    if (!(error instanceof MessagingError) || !isDefinite(error)) throw error;
+    await recordRefusal(deps, campaign, route, error);
+  }
+  return true;
+}
+
+async function knownClient(
+  { db, clock, messaging }: CampaignsDeps,
+  campaign: SubmittedCampaign,
+  route: CampaignRoute,
+): Promise<MessagingClient> {
+  if (route.client_id !== null && route.client_user_id !== null)
+    return { clientId: Number(route.client_id), clientUserId: Number(route.client_user_id) };
+  // Networks know the advertiser by the sender name: it is public anyway.
+  const advertiser = { externalUserId: campaign.user_id, title: campaign.sender };
+  const client = await messaging.ensureClient(route.route_id, advertiser);
+  const known = await messaging.listRoutes(campaign.country_id);
+  const routeApiUrl = known.find(({ routeId }) => routeId === route.route_id)?.routeApiUrl ?? "";
+  await db.transaction().execute(async (tx) => {
+    await writeClient(tx, campaign.id, route.route_id, client);
+    const info = { ...client, routeId: route.route_id, routeApiUrl };
+    await recordClientInfo(tx, campaign.user_id, info);
+    await writeStep(tx, campaign.id, "client", route.route_id, clock.now());
+  });
+  return client;
+}
+
+function markAsked(
+  { db, clock }: CampaignsDeps,
+  campaign: SubmittedCampaign,
+  route: CampaignRoute,
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const now = await lockCampaign(tx, campaign.id);
+    if (now?.status !== STATUS.Pending) return false;
+    await writeServiceAsked(tx, campaign.id, route.route_id, clock.now());
+    return true;
+  });
+}
+
+/** Asks for the service; what was asked for before is looked up first. */
+async function bookOnce(
+  { messaging }: CampaignsDeps,
+  campaign: SubmittedCampaign,
+  route: CampaignRoute,
+  client: MessagingClient,
+): Promise<BookedService> {
+  const lookUp = () => messaging.findService(route.route_id, route.campaign_code);
+  const earlier = route.service_asked_at === null ? undefined : await lookUp();
+  if (earlier) return earlier;
+  try {
+    return await messaging.createService(route.route_id, serviceOrder(campaign, route, client));
+  } catch (error) {
+    // The code is ours alone, so what the network has under it is this service.
+    const isConflict = error instanceof MessagingError && error.kind === "conflict";
+    const existing = isConflict ? await lookUp() : undefined;
+    if (existing) return existing;
+    throw error;
+  }
+}
+
+function recordService(
+  { db, clock }: CampaignsDeps,
+  campaign: SubmittedCampaign,
+  route: CampaignRoute,
+  service: BookedService,
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    await writeService(tx, campaign.id, route.route_id, service.serviceId);
+    await writeStep(tx, campaign.id, "service", route.route_id, clock.now());
+  });
+}
+
+function isDefinite(error: MessagingError): boolean {
+  return error.kind !== "unavailable" && error.kind !== "timeout";
+}
+
+/** The route will not send it: its share of the money comes back with the next settlement. */
+async function recordRefusal(
+  { db, clock, log }: CampaignsDeps,
+  campaign: SubmittedCampaign,
+  route: CampaignRoute,
+  error: MessagingError,
+): Promise<void> {
+  log.warn({ err: error, campaignId: campaign.id, routeId: route.route_id }, "route refused");
+  const said = error.problems.map(({ message }) => message).join(" ");
+  const reason = said || `${route.route_name} could not take this campaign.`;
+  const words = error.problems.flatMap((problem) => problem.words ?? []);
+  await db.transaction().execute(async (tx) => {
+    await writeRefusal(tx, campaign.id, route.route_id, { status: STATUS.Rejected, reason, words });
+    await writeStep(tx, campaign.id, "service", route.route_id, clock.now());
+  });
+}

@@ -1,0 +1,29 @@
+import * as z from "zod";
+import type { JobDefinition } from "../../jobs/job.ts";
+import { SUBMISSION_JOB, type CampaignsDeps } from "./campaigns-deps.ts";
+import { resumeSubmissions, syncCampaigns } from "./catch-up-campaigns.ts";
+import { runSubmission } from "./run-submission.ts";
+
+const submissionData = z.object({ campaignId: z.uuid() });
+const SWEEP_SECONDS = 5;
+
+/** Submissions, the sweep that carries unfinished ones on, and the sync with the networks. */
+export function campaignsJobs(deps: CampaignsDeps): JobDefinition[] {
+  return [
+    {
+      name: SUBMISSION_JOB,
+      concurrency: 2,
+      handle: (data) => runSubmission(deps, submissionData.parse(data).campaignId, { wait: false }),
+    },
+    {
+      name: "campaign-submission-sweep",
+      everySeconds: SWEEP_SECONDS,
+      handle: (_data, { signal }) => resumeSubmissions(deps, { everyOne: false, signal }),
+    },
+    {
+      name: "campaign-sync",
+      everySeconds: SWEEP_SECONDS,
+      handle: (_data, { signal }) => syncCampaigns(deps, { everyOne: false, signal }),
+    },
+  ];
+}

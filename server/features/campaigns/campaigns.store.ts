@@ -1,0 +1,111 @@
+import { sql } from "kysely";
+import type { DatabaseOrTransaction } from "../../db/database.ts";
+import type { Campaign, WizardStep } from "./campaign.ts";
+
+/** Fields of a draft by column; what is left out keeps its value. */
+export type DraftFields = Partial<{
+  title: string;
+  text: string;
+  sender: string;
+  gender: number[];
+  age_groups: number[];
+  counties: number[];
+  cities: number[];
+  target_model_id: number;
+  allocation_type_id: number;
+  start_date: string | null;
+  end_date: string | null;
+  start_hour: number;
+  end_hour: number;
+  days_of_week: number[];
+  people: number;
+  step: WizardStep;
+}>;
+
+export type NewDraft = DraftFields & {
+  id: string;
+  user_id: string;
+  country_id: number;
+  flow_type_id: number;
+};
+
+/** Adds a draft; false when the id is taken. */
+export async function insertDraft(
+  db: DatabaseOrTransaction,
+  draft: NewDraft,
+  at: Date,
+): Promise<boolean> {
+  const result = await db
+    .insertInto("campaign")
+    .values({ ...draft, created_at: at, updated_at: at })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Saves over the version that the writer has seen; false when there is another one, or it is no draft of this user. */
+export async function updateDraft(
+  db: DatabaseOrTransaction,
+  key: { id: string; userId: string; version: number },
+  fields: DraftFields,
+  at: Date,
+): Promise<boolean> {
+  const result = await db
+    .updateTable("campaign")
+    .set({ ...fields, updated_at: at, version: sql<number>`version + 1` })
+    .where("id", "=", key.id)
+    .where("user_id", "=", key.userId)
+    .where("version", "=", key.version)
+    .where("submitted_at", "is", null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Removes a draft; false when it is none. */
+export async function removeDraft(
+  db: DatabaseOrTransaction,
+  id: string,
+  userId: string,
+): Promise<boolean> {
+  const result = await db
+    .deleteFrom("campaign")
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .where("submitted_at", "is", null)
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}
+
+/** Gives every draft of one user to another. */
+export async function reassignDrafts(
+  db: DatabaseOrTransaction,
+  fromUserId: string,
+  toUserId: string,
+): Promise<void> {
+  await db
+    .updateTable("campaign")
+    .set({ user_id: toUserId })
+    .where("user_id", "=", fromUserId)
+    .where("submitted_at", "is", null)
+    .execute();
+}
+
+/** The campaign, whoever it belongs to. */
+export async function readCampaign(
+  db: DatabaseOrTransaction,
+  id: string,
+): Promise<Campaign | undefined> {
+  const { rows } = await sql<Campaign>`select * from campaign where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** The campaign, locked until the transaction ends. */
+export async function lockCampaign(
+  db: DatabaseOrTransaction,
+  id: string,
+): Promise<Campaign | undefined> {
+  const { rows } = await sql<Campaign>`select * from campaign where id = ${id} for update`.execute(
+    db,
+  );
+  return rows[0];
+}

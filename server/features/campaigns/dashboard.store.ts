@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import { STATUS } from "../../../domain/campaign-status.ts";
+import type { DatabaseOrTransaction } from "../../db/database.ts";
+import type { Campaign } from "./campaign.ts";
+
+export type TopCampaign = Campaign & { sent: number; delivered: number };
+
+/** Campaigns under way or about to be, the next to start first. */
+export async function listUnderWay(
+  db: DatabaseOrTransaction,
+  userId: string,
+  limit: number,
+): Promise<Campaign[]> {
+  const over = [STATUS.Completed, STATUS.Stopped, STATUS.Rejected, STATUS.Expired];
+  const { rows } = await sql<Campaign>`select * from campaign where user_id = ${userId}
+      and submitted_at is not null and status <> all(${over}::int[])
+    order by starts_at, id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** The campaigns with the most delivered messages. */
+export async function listTop(
+  db: DatabaseOrTransaction,
+  userId: string,
+  limit: number,
+): Promise<TopCampaign[]> {
+  const { rows } = await sql<TopCampaign>`
+    select c.*, sum(r.sent)::int as sent, sum(r.delivered)::int as delivered
+    from campaign c join campaign_route r on r.campaign_id = c.id
+    where c.user_id = ${userId} and c.submitted_at is not null
+    group by c.id having sum(r.delivered) > 0
+    order by sum(r.delivered) desc, c.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+export type DayTotal = { day: string; sent: number; delivered: number };
+
+/** Messages of all campaigns by day, from a day on; days without any are left out. */
+export async function readTrend(
+  db: DatabaseOrTransaction,
+  userId: string,
+  fromDay: string,
+): Promise<DayTotal[]> {
+  const { rows } = await sql<DayTotal>`
+    select d.day, sum(d.sent)::int as sent, sum(d.delivered)::int as delivered
+    from campaign c join campaign_day d on d.campaign_id = c.id
+    where c.user_id = ${userId} and d.day >= ${fromDay} group by d.day order by d.day`.execute(db);
+  return rows;
+}
+
+/** Campaigns that ended without sending since a moment, and drafts last touched before now; newest first. */
+export async function listNeedingAttention(
+  db: DatabaseOrTransaction,
+  userId: string,
+  since: Date,
+): Promise<Campaign[]> {
+  const { rows } = await sql<Campaign>`select * from campaign where user_id = ${userId}
+      and (submitted_at is null or status in (${STATUS.Rejected}, ${STATUS.Expired}))
+      and updated_at >= ${since}
+    order by updated_at desc, id limit 10`.execute(db);
+  return rows;
+}

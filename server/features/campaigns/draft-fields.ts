@@ -1,0 +1,28 @@
+import type * as z from "zod";
+import type { draftPatch } from "../../../contract/campaigns.ts";
+import type { DraftFields } from "./campaigns.store.ts";
+
+type DraftPatch = z.output<typeof draftPatch>;
+
+/** A draft as it comes from the wire, by column. What is left out stays out. */
+export function draftFields(patch: DraftPatch): DraftFields {
+  const fields: { [Key in keyof Required<DraftFields>]: DraftFields[Key] | undefined } = {
+    title: patch.title,
+    text: patch.text,
+    sender: patch.sender,
+    gender: patch.gender,
+    age_groups: patch.ageGroup,
+    counties: patch.targetedCounties,
+    cities: patch.targetedCities,
+    target_model_id: patch.targetModelId,
+    allocation_type_id: patch.allocationTypeId,
+    start_date: patch.startDate,
+    end_date: patch.endDate,
+    start_hour: patch.startHour,
+    end_hour: patch.endHour,
+    days_of_week: patch.daysOfWeek,
+    people: patch.people,
+    step: patch.step,
+  };
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,47 @@
+import { currencyOf } from "./campaign.ts";
+import { presentRow } from "./present-campaign.ts";
+import type { CampaignQuote } from "./quote-campaign.ts";
+import type { Dashboard } from "./read-dashboard.ts";
+
+/** A quote as it goes on the wire. */
+export function presentQuote({ campaign, plan, problems, notes, availableMinor }: CampaignQuote) {
+  const { people, parts, coins, amountMinor, tax } = plan;
+  return {
+    campaignId: campaign.id,
+    problems,
+    notes,
+    people,
+    parts,
+    coins,
+    amountMinor: Number(amountMinor),
+    netMinor: Number(tax.netMinor),
+    taxMinor: Number(tax.taxMinor),
+    taxLines: tax.lines.map((line) => ({ name: line.name, amountMinor: Number(line.amountMinor) })),
+    currency: currencyOf(campaign),
+    balanceMinor: availableMinor === null ? null : Number(availableMinor),
+    balanceAfterMinor: availableMinor === null ? null : Number(availableMinor - amountMinor),
+    perRoute: plan.routes.map((route) => ({
+      routeId: route.routeId,
+      routeName: route.name,
+      people: route.people,
+      coins: route.coins,
+    })),
+  };
+}
+
+/** The dashboard as it goes on the wire. */
+export function presentDashboard({ counts, running, attention, top, trend }: Dashboard) {
+  return {
+    counts,
+    running: running.map(presentRow),
+    attention,
+    top: top.map((campaign) => ({
+      campaignId: campaign.id,
+      title: campaign.title,
+      delivered: campaign.delivered,
+      sent: campaign.sent,
+      investmentMinor: Number(campaign.investmentMinor),
+    })),
+    trend,
+  };
+}

@@ -1,0 +1,115 @@
+import { STATUS } from "../../../domain/campaign-status.ts";
+import { countryById, SOUTH_AFRICA, type CountryFacts } from "../../../domain/countries.ts";
+import { addDays, zonedParts } from "../../../domain/zoned-time.ts";
+import { formatMoney } from "../../../domain/money.ts";
+import { priceMinor } from "../../../domain/price.ts";
+import { readWallet } from "../billing/read-wallet.ts";
+import { isSubmitted, type Campaign } from "./campaign.ts";
+import type { CampaignsDeps } from "./campaigns-deps.ts";
+import {
+  listNeedingAttention,
+  listTop,
+  listUnderWay,
+  readTrend,
+  type DayTotal,
+  type TopCampaign,
+} from "./dashboard.store.ts";
+import { countByState, listByUser, type StateCounts } from "./list-campaigns.store.ts";
+
+const TOP_CAMPAIGNS = 5;
+const RUNNING_SHOWN = 10;
+const TREND_DAYS = 14;
+/** Notifications window (spec section 9). */
+const ATTENTION_DAYS = 10;
+const DAY_MS = 86_400_000;
+
+export type Attention = {
+  campaignId: string | null;
+  kind: "rejected" | "expired" | "draft" | "low-balance" | "no-campaign";
+  message: string;
+};
+
+export type Dashboard = {
+  counts: StateCounts;
+  running: Campaign[];
+  attention: Attention[];
+  top: (TopCampaign & { investmentMinor: bigint })[];
+  trend: DayTotal[];
+};
+
+/** What a user sees first: what runs, what worked, the last two weeks, and what needs a hand. */
+export async function readDashboard(
+  { db, clock }: Pick<CampaignsDeps, "db" | "clock">,
+  { userId, isAnonymous }: { userId: string; isAnonymous: boolean },
+): Promise<Dashboard> {
+  const now = clock.now();
+  const newest = await listByUser(db, { userId, state: undefined, after: undefined, limit: 1 });
+  const country = countryById(newest[0]?.country_id ?? SOUTH_AFRICA.id) ?? SOUTH_AFRICA;
+  const today = zonedParts(now.getTime(), country.timeZone).date;
+  const firstDay = addDays(today, 1 - TREND_DAYS);
+  const since = new Date(now.getTime() - ATTENTION_DAYS * DAY_MS);
+  const [counts, running, top, days, concerns] = await Promise.all([
+    countByState(db, userId),
+    listUnderWay(db, userId, RUNNING_SHOWN),
+    listTop(db, userId, TOP_CAMPAIGNS),
+    readTrend(db, userId, firstDay),
+    listNeedingAttention(db, userId, since),
+  ]);
+  const attention = concerns.map(concernOf);
+  if (newest.length === 0)
+    attention.push({ campaignId: null, kind: "no-campaign", message: NO_CAMPAIGN });
+  else if (!isAnonymous) attention.push(...(await lowBalance(db, userId, country, now)));
+  return { counts, running, attention, top: top.map(withInvestment), trend: fill(firstDay, days) };
+}
+
+const NO_CAMPAIGN = "You have no campaign yet. Write your first message and see what it costs.";
+
+function concernOf(campaign: Campaign): Attention {
+  const name = campaign.title === "" ? "Your campaign" : `“${campaign.title}”`;
+  const campaignId = campaign.id;
+  if (!isSubmitted(campaign)) {
+    const what = campaign.title === "" ? "A draft" : `The draft ${name}`;
+    return { campaignId, kind: "draft", message: `${what} is waiting to be finished.` };
+  }
+  if (campaign.status === STATUS.Rejected) {
+    const message = `${name} was rejected. Your money is back: fix it and send it again.`;
+    return { campaignId, kind: "rejected", message };
+  }
+  const message = campaign.settled_at
+    ? `${name} was not approved in time. Your money is back: choose new dates.`
+    : `${name} was not approved in time. Your money is on its way back.`;
+  return { campaignId, kind: "expired", message };
+}
+
+async function lowBalance(
+  db: CampaignsDeps["db"],
+  userId: string,
+  country: CountryFacts,
+  at: Date,
+): Promise<Attention[]> {
+  const currency = country.code === "GH" ? "GHS" : "ZAR";
+  const { availableMinor } = await readWallet(db, { userId, currency, at });
+  if (availableMinor >= BigInt(country.topUpMinMinor)) return [];
+  const left = formatMoney(availableMinor, currency);
+  const message = `You have ${left} left. Top up so that your next campaign can start.`;
+  return [{ campaignId: null, kind: "low-balance", message }];
+}
+
+function withInvestment(campaign: TopCampaign): TopCampaign & { investmentMinor: bigint } {
+  return { ...campaign, investmentMinor: investmentMinor(campaign, campaign.delivered) };
+}
+
+/** What a campaign has cost so far: its delivered coins. An expired one cost nothing. */
+export function investmentMinor(campaign: Campaign, delivered: number): bigint {
+  if (!isSubmitted(campaign) || campaign.status === STATUS.Expired) return 0n;
+  const coins = BigInt(delivered) * BigInt(campaign.parts);
+  return priceMinor(campaign.unit_price_ten_thousandths, coins);
+}
+
+function fill(firstDay: string, days: readonly DayTotal[]): DayTotal[] {
+  const known = new Map(days.map((day) => [day.day, day]));
+  return Array.from({ length: TREND_DAYS }, (_, index) => {
+    const day = addDays(firstDay, index);
+    return known.get(day) ?? { day, sent: 0, delivered: 0 };
+  });
+}

@@ -1,0 +1,23 @@
+import { AppError } from "../../../domain/errors.ts";
+import type { DatabaseOrTransaction } from "../../db/database.ts";
+import { readRoutes } from "./campaign-routes.store.ts";
+import type { Campaign, CampaignRoute } from "./campaign.ts";
+import type { Viewer } from "./campaigns-deps.ts";
+import { readCampaign } from "./campaigns.store.ts";
+
+export type CampaignWithRoutes = { campaign: Campaign; routes: CampaignRoute[] };
+
+/** A campaign the viewer may see. Somebody else's is not found. */
+export async function readOwnCampaign(
+  db: DatabaseOrTransaction,
+  id: string,
+  viewer: Viewer,
+): Promise<CampaignWithRoutes> {
+  const campaign = await readCampaign(db, id);
+  if (!campaign || (campaign.user_id !== viewer.userId && !viewer.isAdmin)) throw notFound();
+  return { campaign, routes: await readRoutes(db, id) };
+}
+
+export function notFound(): AppError {
+  return new AppError("not-found", { message: "We could not find this campaign." });
+}

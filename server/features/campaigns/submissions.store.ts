@@ -1,0 +1,119 @@
+import { sql } from "kysely";
+import type { DatabaseOrTransaction } from "../../db/database.ts";
+
+export type SubmissionStep = "hold" | "client" | "service" | "pending";
+
+/** What is fixed when a campaign is submitted. Money in minor units. */
+export type SubmittedFields = {
+  title: string;
+  people: number;
+  parts: number;
+  maxCoins: bigint;
+  unitPriceTenThousandths: bigint;
+  amountMinor: bigint;
+  status: number;
+  startsAt: Date;
+  endsAt: Date;
+  at: Date;
+};
+
+/** Turns a draft into a submitted campaign. */
+export async function writeSubmitted(
+  db: DatabaseOrTransaction,
+  campaignId: string,
+  fields: SubmittedFields,
+): Promise<void> {
+  await sql`update campaign set title = ${fields.title}, people = ${fields.people}, parts = ${fields.parts},
+      max_coins = ${fields.maxCoins}, unit_price_ten_thousandths = ${fields.unitPriceTenThousandths},
+      amount_minor = ${fields.amountMinor}, status = ${fields.status}, starts_at = ${fields.startsAt},
+      ends_at = ${fields.endsAt}, submitted_at = ${fields.at}, updated_at = ${fields.at}, version = version + 1
+    where id = ${campaignId} and submitted_at is null`.execute(db);
+}
+
+/** Opens the record of a submission; false when this user has used the key for another campaign. */
+export async function insertSubmission(
+  db: DatabaseOrTransaction,
+  submission: { campaignId: string; userId: string; idempotencyKey: string },
+): Promise<boolean> {
+  const { campaignId, userId, idempotencyKey } = submission;
+  const { numAffectedRows } = await sql`
+    insert into campaign_submission (campaign_id, user_id, idempotency_key)
+    values (${campaignId}, ${userId}, ${idempotencyKey})
+    on conflict (user_id, idempotency_key) do nothing`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** The campaign that a user submitted under a key. */
+export async function findSubmittedByKey(
+  db: DatabaseOrTransaction,
+  userId: string,
+  idempotencyKey: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ campaign_id: string }>`select campaign_id from campaign_submission
+    where user_id = ${userId} and idempotency_key = ${idempotencyKey}`.execute(db);
+  return rows[0]?.campaign_id;
+}
+
+/** Notes that a step is done, in the transaction of what it did. */
+export async function writeStep(
+  db: DatabaseOrTransaction,
+  campaignId: string,
+  step: SubmissionStep,
+  routeId: number,
+  at: Date,
+): Promise<void> {
+  await sql`insert into campaign_submission_step (campaign_id, step, route_id, done_at)
+    values (${campaignId}, ${step}, ${routeId}, ${at}) on conflict do nothing`.execute(db);
+}
+
+/** The steps that are done, as `step:routeId`. */
+export async function readSteps(
+  db: DatabaseOrTransaction,
+  campaignId: string,
+): Promise<Set<string>> {
+  const { rows } = await sql<{ step: string; route_id: number }>`
+    select step, route_id from campaign_submission_step where campaign_id = ${campaignId}`.execute(
+    db,
+  );
+  return new Set(rows.map(({ step, route_id }) => `${step}:${route_id}`));
+}
+
+export async function isSubmissionWorking(
+  db: DatabaseOrTransaction,
+  campaignId: string,
+): Promise<boolean> {
+  const { rows } = await sql`select 1 from campaign_submission
+    where campaign_id = ${campaignId} and state = 'working'`.execute(db);
+  return rows.length > 0;
+}
+
+export async function closeSubmission(
+  db: DatabaseOrTransaction,
+  campaignId: string,
+  state: "done" | "abandoned",
+): Promise<void> {
+  await sql`update campaign_submission set state = ${state}, finished_at = now()
+    where campaign_id = ${campaignId} and state = 'working'`.execute(db);
+}
+
+/** Notes a failed run and when to try again: after 2, 4, 8 … at most 120 seconds. */
+export async function writeAttempt(
+  db: DatabaseOrTransaction,
+  campaignId: string,
+  problem: string,
+): Promise<void> {
+  await sql`update campaign_submission set attempts = attempts + 1, last_problem = ${problem},
+      next_attempt_at = now() + least(120, power(2, least(attempts, 7) + 1)) * interval '1 second'
+    where campaign_id = ${campaignId} and state = 'working'`.execute(db);
+}
+
+/** Submissions that are not finished; those that may be tried now, unless `everyOne`. */
+export async function listWorkingSubmissions(
+  db: DatabaseOrTransaction,
+  everyOne: boolean,
+): Promise<string[]> {
+  const { rows } = await sql<{ campaign_id: string }>`select campaign_id from campaign_submission
+    where state = 'working' and (${everyOne} or next_attempt_at <= now())
+    order by next_attempt_at limit 500`.execute(db);
+  return rows.map((row) => row.campaign_id);
+}

@@ -1,0 +1,142 @@
+import { scheduleBounds, STATUS } from "../../../domain/campaign-status.ts";
+import { AppError, invalidArgument } from "../../../domain/errors.ts";
+import type { DatabaseOrTransaction } from "../../db/database.ts";
+import { placeHold } from "../billing/place-hold.ts";
+import { routeCodeOf } from "./campaign-code.ts";
+import { insertRoutes } from "./campaign-routes.store.ts";
+import { countryOf, currencyOf, isSubmitted, scheduleOf, type Campaign } from "./campaign.ts";
+import { SUBMISSION_JOB, type CampaignsDeps } from "./campaigns-deps.ts";
+import { lockCampaign } from "./campaigns.store.ts";
+import { quoteDraft, type CampaignQuote } from "./quote-campaign.ts";
+import { notFound, readOwnCampaign, type CampaignWithRoutes } from "./read-own-campaign.ts";
+import {
+  findSubmittedByKey,
+  insertSubmission,
+  writeStep,
+  writeSubmitted,
+} from "./submissions.store.ts";
+
+export type Submission = {
+  userId: string;
+  campaignId: string;
+  /** What the advertiser agreed to: minor units, VAT included. */
+  amountMinor: bigint;
+  title?: string | undefined;
+  idempotencyKey: string;
+};
+
+/**
+ * Books a draft (cs): the price is computed again, the money moves to a hold, and a job makes the campaign known to the
+ * networks. Submitting again, from anywhere and with whatever key, answers with the campaign as it is.
+ * Throws not-found; aborted with details `{ amountMinor }` when the price is another, or when the draft changed on the
+ * way or the key was used for another campaign; invalid-argument with every problem that is left; unavailable.
+ */
+export async function submitCampaign(
+  deps: CampaignsDeps,
+  submission: Submission,
+): Promise<CampaignWithRoutes> {
+  const viewer = { userId: submission.userId, isAdmin: false };
+  const found = await readOwnCampaign(deps.db, submission.campaignId, viewer);
+  if (isSubmitted(found.campaign)) return found;
+  try {
+    const quote = await checkedQuote(deps, found.campaign, submission);
+    await deps.db.transaction().execute((tx) => book(deps, tx, quote, submission));
+  } catch (error) {
+    // The other tab was first: what it spent must not look like missing money here.
+    const now = await readOwnCampaign(deps.db, submission.campaignId, viewer);
+    if (isSubmitted(now.campaign)) return now;
+    throw error;
+  }
+  return readOwnCampaign(deps.db, submission.campaignId, viewer);
+}
+
+async function checkedQuote(
+  deps: CampaignsDeps,
+  campaign: Campaign,
+  { userId, idempotencyKey, amountMinor }: Submission,
+): Promise<CampaignQuote> {
+  if ((await findSubmittedByKey(deps.db, userId, idempotencyKey)) !== undefined) throw keyUsed();
+  const quote = await quoteDraft(deps, campaign, false);
+  refuseOtherPrice(quote, amountMinor);
+  if (quote.problems.length === 0) return quote;
+  throw invalidArgument(quote.problems.map(({ path, message }) => ({ path, message })));
+}
+
+async function book(
+  { clock, jobs }: CampaignsDeps,
+  tx: DatabaseOrTransaction,
+  quote: CampaignQuote,
+  { userId, campaignId, title, idempotencyKey }: Submission,
+): Promise<void> {
+  const campaign = await lockCampaign(tx, campaignId);
+  if (!campaign || campaign.user_id !== userId) throw notFound();
+  if (isSubmitted(campaign)) return;
+  if (campaign.version !== quote.campaign.version) throw changedMeanwhile();
+  const { plan } = quote;
+  const at = clock.now();
+  const name = title?.trim() || campaign.title || campaign.text.slice(0, 40).trim();
+  await writeSubmitted(tx, campaignId, {
+    title: name,
+    people: plan.people,
+    parts: plan.parts,
+    maxCoins: BigInt(plan.coins),
+    unitPriceTenThousandths: plan.unitPriceTenThousandths,
+    amountMinor: plan.amountMinor,
+    status: STATUS.Pending,
+    ...boundsOf(campaign),
+    at,
+  });
+  await insertRoutes(tx, campaignId, routesOf(quote));
+  if (!(await insertSubmission(tx, { campaignId, userId, idempotencyKey }))) throw keyUsed();
+  await placeHold(tx, {
+    userId,
+    currency: currencyOf(campaign),
+    campaignId,
+    title: name,
+    amountMinor: plan.amountMinor,
+    idempotencyKey: `campaign:${campaignId}:hold`,
+    at,
+  });
+  await writeStep(tx, campaignId, "hold", 0, at);
+  await jobs.send(tx, SUBMISSION_JOB, { campaignId }, { key: campaignId });
+}
+
+function boundsOf(campaign: Campaign): { startsAt: Date; endsAt: Date } {
+  const { startMs, endMs } = scheduleBounds(scheduleOf(campaign), countryOf(campaign).timeZone);
+  return { startsAt: new Date(startMs), endsAt: new Date(endMs) };
+}
+
+function routesOf({ campaign, plan }: CampaignQuote) {
+  const used = plan.routes.filter(({ people }) => people > 0);
+  return used.map((route) => ({
+    routeId: route.routeId,
+    routeName: route.name,
+    campaignCode: routeCodeOf(campaign.id, route.routeId),
+    people: route.people,
+    coins: BigInt(route.coins),
+    routeParts: route.routeParts,
+  }));
+}
+
+function refuseOtherPrice({ plan }: CampaignQuote, agreedMinor: bigint): void {
+  if (plan.amountMinor === agreedMinor) return;
+  throw new AppError("aborted", {
+    message: "The price has changed. Please look at it again before you send.",
+    details: { amountMinor: Number(plan.amountMinor) },
+    reason: "amount-changed",
+  });
+}
+
+function keyUsed(): AppError {
+  return new AppError("aborted", {
+    message: "This was already sent for another campaign. Please look again and retry.",
+    reason: "idempotency-key-reused",
+  });
+}
+
+function changedMeanwhile(): AppError {
+  return new AppError("aborted", {
+    message: "The campaign was changed while you were sending it. Please look at it again.",
+    reason: "version-changed",
+  });
+}

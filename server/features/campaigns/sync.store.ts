@@ -1,0 +1,85 @@
+import { sql } from "kysely";
+import type { Database, DatabaseOrTransaction } from "../../db/database.ts";
+
+/** Submitted campaigns that are not settled; those that are due now (technical time), unless `everyOne`. */
+export async function listUnsettled(
+  db: DatabaseOrTransaction,
+  everyOne: boolean,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from campaign
+    where submitted_at is not null and settled_at is null and (${everyOne} or next_sync_at <= now())
+    order by next_sync_at limit ${everyOne ? 100_000 : 200}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** When to ask the networks again; after a failure ever later, at most every five minutes. */
+export async function writeNextSync(
+  db: DatabaseOrTransaction,
+  campaignId: string,
+  next: { afterSeconds: number; failed: boolean },
+): Promise<void> {
+  const { afterSeconds, failed } = next;
+  await sql`update campaign set sync_failures = case when ${failed} then sync_failures + 1 else 0 end,
+      next_sync_at = now() + interval '1 second' * case when ${failed}
+        then least(300, ${afterSeconds}::int * power(2, least(sync_failures, 8))) else ${afterSeconds}::int end
+    where id = ${campaignId}`.execute(db);
+}
+
+export async function writeStatus(
+  db: DatabaseOrTransaction,
+  campaignId: string,
+  status: number,
+  isFinal: boolean,
+): Promise<void> {
+  await sql`update campaign set status = ${status}, is_final = ${isFinal} where id = ${campaignId}`.execute(
+    db,
+  );
+}
+
+export async function writeStopRequested(
+  db: DatabaseOrTransaction,
+  campaignId: string,
+  status: number,
+  at: Date,
+): Promise<void> {
+  await sql`update campaign set status = ${status}, is_final = true, stop_requested_at = ${at}, updated_at = ${at},
+      version = version + 1 where id = ${campaignId}`.execute(db);
+}
+
+/** What has come back so far, and when the money was settled. */
+export async function writeRefund(
+  db: DatabaseOrTransaction,
+  campaignId: string,
+  refund: { coins: bigint; amountMinor: bigint; settledAt: Date | null },
+): Promise<void> {
+  const { coins, amountMinor, settledAt } = refund;
+  await sql`update campaign set refunded_coins = ${coins}, refunded_minor = ${amountMinor},
+      settled_at = ${settledAt} where id = ${campaignId}`.execute(db);
+}
+
+/**
+ * Runs the work while nobody else works on the same campaign with its networks; the lock ends with the process. The work
+ * gets the connection of the lock, so that a full pool cannot stop it half way: one transaction at a time. Without
+ * `wait`, a campaign in work is left alone and the answer is undefined.
+ */
+export async function withCampaignLock<Result>(
+  db: Database,
+  campaignId: string,
+  wait: boolean,
+  work: (connection: Database) => Promise<Result>,
+): Promise<Result | undefined> {
+  return db.connection().execute(async (connection) => {
+    const key = sql`hashtextextended(${campaignId}, 5)`;
+    if (wait) await sql`select pg_advisory_lock(${key})`.execute(connection);
+    else {
+      const { rows } = await sql<{ locked: boolean }>`
+        select pg_try_advisory_lock(${key}) as locked`.execute(connection);
+      if (!rows[0]?.locked) return undefined;
+    }
+    try {
+      return await work(connection);
+    } finally {
+      await sql`select pg_advisory_unlock(${key})`.execute(connection);
+    }
+  });
+}

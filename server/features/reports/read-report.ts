@@ -1,0 +1,76 @@
+import { invalidArgument } from "../../../domain/errors.ts";
+import type { Database } from "../../db/database.ts";
+import type { CampaignRoute } from "../campaigns/campaign.ts";
+import type { Campaign } from "../campaigns/campaign.ts";
+import type { Viewer } from "../campaigns/campaigns-deps.ts";
+import { investmentMinor } from "../campaigns/read-dashboard.ts";
+import { readOwnCampaign } from "../campaigns/read-own-campaign.ts";
+import { readDays, readFailures, type DayFigures } from "./reports.store.ts";
+
+type Totals = Omit<DayFigures, "day">;
+
+export type CampaignReport = {
+  campaign: Campaign;
+  routes: CampaignRoute[];
+  /** Of the whole campaign, whatever the period; messages, one per person. */
+  totals: Totals;
+  investmentMinor: bigint;
+  /** Business time of the oldest of the routes' newest figures; null before any came. */
+  asOf: Date | null;
+  days: DayFigures[];
+  failures: { reason: string; count: number }[];
+};
+
+/**
+ * What came of a campaign (sr). The period limits the days, never the totals and the money.
+ * Throws not-found for somebody else's; invalid-argument for a period that ends before it starts.
+ */
+export async function readReport(
+  { db }: { db: Database },
+  query: {
+    viewer: Viewer;
+    campaignId: string;
+    from: string | undefined;
+    to: string | undefined;
+  },
+): Promise<CampaignReport> {
+  const { campaignId, from, to } = query;
+  if (from !== undefined && to !== undefined && to < from)
+    throw invalidArgument([{ path: "endPeriod", message: "The last day is before the first." }]);
+  const { campaign, routes } = await readOwnCampaign(db, campaignId, query.viewer);
+  const [days, failures] = await Promise.all([
+    readDays(db, campaignId, { from, to }),
+    readFailures(db, campaignId),
+  ]);
+  const totals = totalsOf(routes);
+  return {
+    campaign,
+    routes,
+    totals,
+    investmentMinor: investmentMinor(campaign, totals.delivered),
+    asOf: asOf(routes),
+    days,
+    failures,
+  };
+}
+
+function totalsOf(routes: readonly CampaignRoute[]): Totals {
+  const sum = (pick: (route: CampaignRoute) => number) =>
+    routes.reduce((total, route) => total + pick(route), 0);
+  return {
+    // Ordered is booked, also before a network has said so.
+    booked: sum((route) => route.people),
+    sent: sum((route) => route.sent),
+    delivered: sum((route) => route.delivered),
+    undelivered: sum((route) => route.undelivered),
+    clicks: sum((route) => route.clicks),
+  };
+}
+
+function asOf(routes: readonly CampaignRoute[]): Date | null {
+  const times = routes.flatMap(({ last_synced_at }) => (last_synced_at ? [last_synced_at] : []));
+  return times.reduce<Date | null>(
+    (oldest, time) => (oldest && oldest < time ? oldest : time),
+    null,
+  );
+}
