@@ -18,7 +18,7 @@ describe("the settings of the gateway", () => {
     expect(readGatewayConfig(DATABASE)).toMatchObject({
       port: 3100,
       subscribers: 200_000,
-      sandbox: { key: "sandbox-key" },
+      sandbox: undefined,
     });
     expect(problemsOf({})).toContain("GATEWAY_DATABASE_URL is missing");
   });
@@ -39,11 +39,13 @@ describe("the settings of the gateway", () => {
       ...DATABASE,
       NODE_ENV: "production",
       CLOCK_URL: "http://127.0.0.1:3200/api/clock",
+      SANDBOX_KEY: "a-key-of-the-sandbox",
     });
     for (const name of [
       "GATEWAY_USERNAME",
       "GATEWAY_PASSWORD",
       "CLOCK_URL",
+      "SANDBOX_KEY",
       "GATEWAY_NETWORK",
       "GATEWAY_PUBLIC_URL",
     ]) {

@@ -14,14 +14,13 @@ export type GatewayConfig = {
   seed: number;
   /** How long a service waits for its review, in business time. */
   reviewSeconds: number;
-  /** Set only in the sandbox: its shared clock, and the key that may move it. */
+  /** Where SANDBOX_KEY is set: the key that may move the shared clock and see the phone, and the clock's address. */
   sandbox: { key: string; clockUrl: string | undefined } | undefined;
 };
 
 const DEFAULTS = {
   username: "loudhailer",
-  password: "gateway-password",
-  sandboxKey: "sandbox-key",
+  password: "loudhailer-sandbox",
 };
 
 const wholeNumber = (from: number, to: number) =>
@@ -41,7 +40,7 @@ const schema = z.object({
   GATEWAY_SEED: wholeNumber(0, 4_294_967_295).default(20_261_121),
   APPROVAL_SECONDS: wholeNumber(0, 604_800).default(20),
   CLOCK_URL: httpUrl.optional(),
-  SANDBOX_KEY: z.string().min(8, "must have at least 8 characters").default(DEFAULTS.sandboxKey),
+  SANDBOX_KEY: z.string().min(8, "must have at least 8 characters").optional(),
   LOG_LEVEL: z.string().default("info"),
 });
 
@@ -67,7 +66,10 @@ export function readGatewayConfig(environment: Environment = process.env): Gatew
     subscribers: settings.GATEWAY_SUBSCRIBERS,
     seed: settings.GATEWAY_SEED,
     reviewSeconds: settings.APPROVAL_SECONDS,
-    sandbox: isProduction ? undefined : { key: settings.SANDBOX_KEY, clockUrl: settings.CLOCK_URL },
+    sandbox:
+      settings.SANDBOX_KEY === undefined
+        ? undefined
+        : { key: settings.SANDBOX_KEY, clockUrl: settings.CLOCK_URL },
   };
 }
 
@@ -77,6 +79,8 @@ function productionProblems(settings: Settings): string[] {
     problems.push("GATEWAY_USERNAME is the default of the sandbox");
   if (settings.GATEWAY_PASSWORD === DEFAULTS.password)
     problems.push("GATEWAY_PASSWORD is the default of the sandbox");
+  if (settings.SANDBOX_KEY !== undefined)
+    problems.push("SANDBOX_KEY: the sandbox calls are not for production");
   if (settings.CLOCK_URL !== undefined)
     problems.push("CLOCK_URL: the sandbox clock is not for production");
   if (settings.GATEWAY_NETWORK === "simulated") {

@@ -191,4 +191,4 @@ CREATE INDEX message_without_receipt ON public.message USING btree (sent_at) WHE
 
 CREATE INDEX service_by_client ON public.service USING btree (client_id)
 
-CREATE INDEX service_working ON public.service USING btree (id) WHERE (status = ANY (ARRAY[255, 0]))
+CREATE INDEX service_working ON public.service USING btree (id) WHERE (status = ANY (ARRAY[255, 0, 237]))

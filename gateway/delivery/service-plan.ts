@@ -3,6 +3,7 @@ import type { Holidays } from "../../domain/public-holidays.ts";
 import type { Database } from "../db/transaction.ts";
 import { zonedParts } from "../../domain/zoned-time.ts";
 import type { Service } from "../services/service.ts";
+import { saveBooked } from "./service-day.store.ts";
 import { allowedWindows, bookedPerDay, planSends, type SendPlan } from "./send-plan.ts";
 
 /** The plan in force for a service: what had not been sent when the plan began, over the windows left since. */
@@ -23,11 +24,5 @@ export async function saveBookedDays(
 ): Promise<void> {
   const today = zonedParts(service.planFromMs, route.country.timeZone).date;
   const booked = bookedPerDay(plan, today);
-  await db.query("update service_day set booked = sent where service_id = $1", [service.id]);
-  await db.query(
-    `insert into service_day (service_id, day, booked)
-     select $1, day, booked from unnest($2::date[], $3::int[]) as b (day, booked)
-     on conflict (service_id, day) do update set booked = service_day.sent + excluded.booked`,
-    [service.id, [...booked.keys()], [...booked.values()]],
-  );
+  await saveBooked(db, service.id, booked);
 }

@@ -4,6 +4,7 @@ import { AppError } from "../../domain/errors.ts";
 import type { Log } from "../../platform/log.ts";
 import type { Pool } from "../../platform/pool.ts";
 import { requestIdFrom } from "../../platform/request-id.ts";
+import { isAnswering } from "../db/health.store.ts";
 import { answerError } from "./errors.ts";
 import { openApiDocument } from "./openapi.ts";
 import type { Guard } from "./serve-endpoint.ts";
@@ -48,13 +49,6 @@ export function createApiApp({
 
 function refuseLargeBody(): never {
   throw new AppError("invalid-argument", { message: "The request is too large." });
-}
-
-function isAnswering(pool: Pool): Promise<boolean> {
-  return pool.query("select 1").then(
-    () => true,
-    () => false,
-  );
 }
 
 /** Lets a call pass only with a good bearer token. Throws unauthenticated. */

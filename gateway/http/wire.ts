@@ -168,5 +168,4 @@ export const errorReply = z.object({
 });
 
 export const clockBody = z.strictObject({ offsetMs: z.number().int() });
-export const clockReply = z.object({ offsetMs: z.number().int(), now: z.string() });
 export const phoneQuery = z.strictObject({ limit: numericText.optional() });
