@@ -7,7 +7,7 @@ import { placeForTests } from "../postgres/place.ts";
 /** A PostgreSQL for one run of the tests. `url` takes the name of a database. */
 export type DatabaseServer = { url(database: string): string; stop(): Promise<void> };
 
-const FOLDER_NAME = /^loudhailer-test-(\d+)$/;
+const FOLDER_NAME = /^loudhailer-test-(\d+)(?:-\w+)?$/;
 
 /** Starts a throw-away cluster, or uses the server of `existingUrl` (an URL whose user may create databases). */
 export async function startDatabaseServer(

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import type { Environment } from "../../platform/config-reader.ts";
+import { buildEnvironment, decideSandboxing } from "./environment.ts";
+
+const secrets = {
+  authSecret: "a",
+  numberKey: "n",
+  sandboxKey: "s",
+  gatewayPassword: "g",
+  stripeSecretKey: "sk_test_sandbox_x",
+  stripeWebhookSecret: "whsec_x",
+};
+
+function build(given: Environment): Record<string, string> {
+  return buildEnvironment({
+    given,
+    sandboxing: decideSandboxing(given),
+    dataDir: "/data",
+    ports: { tool: 1, gateway: 2, sandbox: 3, smtp: 4 },
+    databaseUrls: { server: "postgres://s", gateway: "postgres://g" },
+    secrets,
+  });
+}
+
+test("with nothing set, everything outside is played by the sandbox", () => {
+  expect(build({})).toMatchObject({
+    STRIPE_API_BASE: "http://127.0.0.1:3/stripe",
+    SMTP_URL: "smtp://127.0.0.1:4",
+    GATEWAY_URL: "http://127.0.0.1:2",
+    CLOCK_URL: "http://127.0.0.1:3/api/clock",
+    DEMO_ACCOUNTS: "true",
+  });
+});
+
+test("one real setting removes the movable clock and the demo accounts", () => {
+  for (const given of [
+    { STRIPE_SECRET_KEY: "sk_live_real" },
+    { SMTP_URL: "smtps://mail.example" },
+    { GATEWAY_URL: "https://provider.example" },
+  ]) {
+    const environment = build(given);
+    expect(environment).toMatchObject(given);
+    for (const name of ["CLOCK_URL", "SANDBOX_KEY", "DEMO_ACCOUNTS", "ADMIN_USER_IDS"])
+      expect(environment).not.toHaveProperty(name);
+  }
+  expect(build({ STRIPE_SECRET_KEY: "sk_live_real" })).not.toHaveProperty("STRIPE_API_BASE");
+});
+
+test("in production nothing of the sandbox and no secret is filled in", () => {
+  const environment = build({ NODE_ENV: "production" });
+  const names = [
+    "AUTH_SECRET",
+    "NUMBER_KEY",
+    "PUBLIC_URL",
+    "STRIPE_SECRET_KEY",
+    "SMTP_URL",
+    "CLOCK_URL",
+    "SANDBOX_KEY",
+    "DEMO_ACCOUNTS",
+    "GATEWAY_PASSWORD",
+  ];
+  for (const name of names) expect(environment).not.toHaveProperty(name);
+});
