@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { type Environment, readConfig } from "../../platform/config-reader.ts";
 
@@ -5,10 +6,12 @@ export type SandboxConfig = {
   port: number;
   smtpPort: number;
   dataDir: string;
-  /** Shared with gateway and tool: without it nobody may move their clocks. */
-  sandboxKey: string;
+  /** Shared with gateway and tool. Without it something outside is real, and the clock cannot be moved. */
+  sandboxKey: string | undefined;
   gatewayUrl: string;
   toolUrl: string;
+  /** The tool as a browser opens it: its sessions belong to this host name. */
+  publicUrl: string;
   stripeSecretKey: string;
   stripeWebhookSecret: string;
   logLevel: string;
@@ -27,13 +30,11 @@ const schema = z.object({
   SANDBOX_PORT: port.default(3200),
   SMTP_PORT: port.default(3225),
   DATA_DIR: z.string().default(".data"),
-  SANDBOX_KEY: z.string().min(8, "must have at least 8 characters").default("sandbox-key"),
+  SANDBOX_KEY: z.string().min(8, "must have at least 8 characters").optional(),
   GATEWAY_URL: url.default("http://127.0.0.1:3100"),
   TOOL_URL: url.default("http://127.0.0.1:3000"),
-  STRIPE_SECRET_KEY: z
-    .string()
-    .startsWith("sk_test_", "must begin with sk_test_ in the sandbox")
-    .default("sk_test_sandbox"),
+  PUBLIC_URL: url.optional(),
+  STRIPE_SECRET_KEY: z.string().default("sk_test_sandbox"),
   STRIPE_WEBHOOK_SECRET: z
     .string()
     .startsWith("whsec_", "must begin with whsec_")
@@ -44,6 +45,8 @@ const schema = z.object({
 /** The sandbox's settings from the environment; throws one ConfigError that lists everything wrong. */
 export function readSandboxConfig(environment: Environment = process.env): SandboxConfig {
   const settings = readConfig(schema, environment);
+  // Where the card provider is real, only mail or phone are wanted here: its secrets are not taken over.
+  const cards = settings.STRIPE_SECRET_KEY.startsWith("sk_test_") ? settings : unknownSecrets();
   return {
     port: settings.SANDBOX_PORT,
     smtpPort: settings.SMTP_PORT,
@@ -51,10 +54,18 @@ export function readSandboxConfig(environment: Environment = process.env): Sandb
     sandboxKey: settings.SANDBOX_KEY,
     gatewayUrl: settings.GATEWAY_URL,
     toolUrl: settings.TOOL_URL,
-    stripeSecretKey: settings.STRIPE_SECRET_KEY,
-    stripeWebhookSecret: settings.STRIPE_WEBHOOK_SECRET,
+    publicUrl: settings.PUBLIC_URL ?? settings.TOOL_URL,
+    stripeSecretKey: cards.STRIPE_SECRET_KEY,
+    stripeWebhookSecret: cards.STRIPE_WEBHOOK_SECRET,
     logLevel: settings.LOG_LEVEL,
     webhookRetryMs: 1_000,
     clockStepTimeoutMs: 300_000,
+  };
+}
+
+function unknownSecrets(): { STRIPE_SECRET_KEY: string; STRIPE_WEBHOOK_SECRET: string } {
+  return {
+    STRIPE_SECRET_KEY: `sk_test_${randomUUID()}`,
+    STRIPE_WEBHOOK_SECRET: `whsec_${randomUUID()}`,
   };
 }

@@ -4,7 +4,9 @@ import { announceOffset, type ClockListener } from "./clock-listener.ts";
 import { readClockState, saveAnnouncedOffset, saveOffset } from "./clock.store.ts";
 
 export const STEP_MS = 3_600_000;
-export const MOST_MS = 120 * 24 * STEP_MS;
+const FIXED =
+  "The clock shows real time, because something outside is real (SANDBOX_KEY is not set).";
+const MOST_MS = 120 * 24 * STEP_MS;
 
 export type ClockProgress = { fromMs: number; toMs: number; stepsDone: number; steps: number };
 export type ClockReading = {
@@ -29,7 +31,7 @@ export class ClockMoveError extends Error {
 type MoverOptions = {
   db: Database;
   listeners: readonly ClockListener[];
-  sandboxKey: string;
+  sandboxKey: string | undefined;
   timeoutMs: number;
   log: Log;
   /** The sandbox's own due work (sessions that expire), done before anybody else hears of the step. */
@@ -38,7 +40,7 @@ type MoverOptions = {
 
 /** The owner of the shared clock: moves it forward only, in steps of at most an hour, one move at a time. */
 export function createClockMover(options: MoverOptions): ClockMover {
-  const { db, log } = options;
+  const { db, log, sandboxKey, timeoutMs } = options;
   let { offsetMs } = readClockState(db);
   let progress: ClockProgress | undefined;
   let lastError: string | undefined;
@@ -46,24 +48,26 @@ export function createClockMover(options: MoverOptions): ClockMover {
 
   const nowMs = (): number => Date.now() + offsetMs;
 
-  async function announce(): Promise<void> {
+  async function announce(key: string): Promise<void> {
     await options.onStep();
-    for (const listener of options.listeners) await announceOffset(listener, offsetMs, options);
+    for (const listener of options.listeners)
+      await announceOffset(listener, offsetMs, { sandboxKey: key, timeoutMs });
     saveAnnouncedOffset(db, offsetMs);
   }
 
   async function run(target: (nowMs: number) => number): Promise<void> {
+    if (sandboxKey === undefined) throw new ClockMoveError(FIXED);
     const fromMs = nowMs();
     const targetOffsetMs = offsetMs + checkDistance(target(fromMs) - fromMs);
     const steps = Math.ceil((targetOffsetMs - offsetMs) / STEP_MS);
     progress = { fromMs, toMs: fromMs + targetOffsetMs - offsetMs, stepsDone: 0, steps };
     lastError = undefined;
     // A step that somebody missed is repeated first, so that nobody ever sees a jump of more than an hour.
-    if (readClockState(db).announcedOffsetMs !== offsetMs) await announce();
+    if (readClockState(db).announcedOffsetMs !== offsetMs) await announce(sandboxKey);
     while (offsetMs < targetOffsetMs) {
       offsetMs = Math.min(offsetMs + STEP_MS, targetOffsetMs);
       saveOffset(db, offsetMs);
-      await announce();
+      await announce(sandboxKey);
       progress.stepsDone += 1;
     }
   }

@@ -109,3 +109,26 @@ describe("the next send window", () => {
     expect(new Date(nextOpening(Date.parse(now), countryId)).toISOString()).toBe(expected);
   });
 });
+
+test("without the shared key the clock stays at real time", async () => {
+  await sandbox.stop();
+  const fixed = await startSandbox({ ...sandbox.config, sandboxKey: undefined });
+  const answer = await fetch(`${fixed.url}/api/clock`, {
+    method: "POST",
+    body: '{"advance":"PT1H"}',
+  });
+  await fixed.stop();
+  expect(answer.status).toBe(400);
+  expect(steps()).toEqual([]);
+});
+
+test("a form of another site is not let in", async () => {
+  const headers = { origin: "https://elsewhere.example" };
+  const posted = await fetch(`${sandbox.url}/api/clock`, {
+    method: "POST",
+    headers,
+    body: '{"advance":"PT1H"}',
+  });
+  expect(posted.status).toBe(403);
+  expect(await reading()).toMatchObject({ offsetMs: 0 });
+});

@@ -8,7 +8,7 @@ const SCRIPTS = ["console", "dom", "clock", "phone", "mail", "cards", "faults"];
 const read = (name: string): string => readFileSync(new URL(name, import.meta.url), "utf8");
 
 /** The console's page and what it needs; nothing comes from elsewhere. */
-export function consoleRoutes({ toolUrl }: Pick<SandboxConfig, "toolUrl">): Hono {
+export function consoleRoutes({ publicUrl }: Pick<SandboxConfig, "publicUrl">): Hono {
   const routes = new Hono();
   const style = read("style.css");
   const icon = read("icon.svg");
@@ -17,7 +17,7 @@ export function consoleRoutes({ toolUrl }: Pick<SandboxConfig, "toolUrl">): Hono
       "content-security-policy",
       "default-src 'self'; style-src 'self'; frame-src 'self'; base-uri 'none'",
     );
-    return c.html(consolePage({ toolUrl, testCards: TEST_CARDS }));
+    return c.html(consolePage({ toolUrl: publicUrl, testCards: TEST_CARDS }));
   });
   routes.get("/style.css", (c) =>
     c.body(style, 200, { "content-type": "text/css; charset=utf-8" }),

@@ -6,14 +6,14 @@ export function phoneRoutes({
   sandboxKey,
 }: {
   gatewayUrl: string;
-  sandboxKey: string;
+  sandboxKey: string | undefined;
 }): Hono {
   const routes = new Hono();
   routes.get("/api/phone", async (c) => {
     const query = new URL(c.req.url).search;
     try {
       const response = await fetch(`${gatewayUrl}/sandbox/phone${query}`, {
-        headers: { "x-sandbox-key": sandboxKey },
+        headers: { "x-sandbox-key": sandboxKey ?? "" },
         signal: AbortSignal.timeout(10_000),
       });
       return c.body(await response.text(), response.ok ? 200 : 502, {

@@ -28,6 +28,7 @@ export async function startTestSandbox(): Promise<TestSandbox> {
     sandboxKey: "key-of-the-tests",
     gatewayUrl: `${receiver.url}/gateway`,
     toolUrl: `${receiver.url}/tool`,
+    publicUrl: `${receiver.url}/tool`,
     stripeSecretKey: SECRET_KEY,
     stripeWebhookSecret: WEBHOOK_SECRET,
     logLevel: "silent",
