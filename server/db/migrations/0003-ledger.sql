@@ -327,6 +327,7 @@ declare
   v_tax bigint;
   v_legs record;
   v_known record;
+  v_posted text;
   v_account_ids bigint[] := '{}';
   v_amounts bigint[] := '{}';
 begin
@@ -338,6 +339,8 @@ begin
     outcome := 'no-hold';
     return;
   end if;
+  -- Before the key is looked up, so that nobody can use it meanwhile.
+  perform from ledger_account where owner_user_id = v_hold.user_id and currency = v_hold.currency order by id for update;
   select bool_and(j.body_hash = p_body_hash) as same,
     coalesce(sum(e.amount_minor) filter (where j.kind = 'spend' and a.kind <> 'hold'), 0) as captured,
     coalesce(sum(e.amount_minor) filter (where j.kind = 'release' and a.kind in ('wallet', 'bonus')), 0) as released,
@@ -387,8 +390,8 @@ begin
       legs (kind, amount_minor)
     join ledger_account a on a.owner_user_id is null and a.currency = v_hold.currency and a.kind = legs.kind
     where legs.amount_minor <> 0;
-    perform ledger_post(v_hold.user_id, p_key || ':spend', p_body_hash, 'spend', v_hold.currency, p_campaign::text,
-      v_hold.title, p_at, v_hold_account || v_legs.ids, (-p_capture_minor) || v_legs.amounts);
+    select posted.outcome into v_posted from ledger_post(v_hold.user_id, p_key || ':spend', p_body_hash, 'spend', v_hold.currency, p_campaign::text,
+      v_hold.title, p_at, v_hold_account || v_legs.ids, (-p_capture_minor) || v_legs.amounts) posted;
     captured_minor := p_capture_minor;
   end if;
 
@@ -417,10 +420,13 @@ begin
     v_amounts := v_amounts || lapsed_minor;
   end if;
   if v_release > 0 then
-    perform ledger_post(v_hold.user_id, p_key || ':return', p_body_hash, 'release', v_hold.currency, p_campaign::text,
-      v_hold.title, p_at, v_hold_account || v_account_ids, (-v_release) || v_amounts);
+    select posted.outcome into v_posted from ledger_post(v_hold.user_id, p_key || ':return', p_body_hash, 'release', v_hold.currency, p_campaign::text,
+      v_hold.title, p_at, v_hold_account || v_account_ids, (-v_release) || v_amounts) posted;
   end if;
 
+  if v_posted is distinct from 'posted' and p_capture_minor + v_release > 0 then
+    raise exception 'Hold % was used without a journal', p_campaign using errcode = 'integrity_constraint_violation';
+  end if;
   update hold set captured_minor = hold.captured_minor + p_capture_minor,
     released_minor = hold.released_minor + v_release, closed_at = case when p_close then p_at end
   where campaign_id = p_campaign;
@@ -496,6 +502,12 @@ select 'hold-differs-from-journals', coalesce(h.campaign_id::text, j.reference),
 from hold h full join hold_journal j on j.reference = h.campaign_id::text
 where (h.user_id, h.currency, h.amount_minor, h.captured_minor, h.released_minor)
   is distinct from (j.scope, j.currency, j.placed, j.captured, j.released)
+union all
+select 'hold-part-astray', p.campaign_id::text, 'the money did not come from this account'
+from hold_part p where not exists (
+  select from ledger_journal j join ledger_entry e on e.journal_id = j.id
+  where j.reference = p.campaign_id::text and j.kind = 'hold' and e.account_id = p.account_id
+    and e.amount_minor = -p.amount_minor)
 union all
 select 'held-differs-from-holds', a.id::text, a.balance_minor::text
 from ledger_account a where a.kind = 'hold' and a.balance_minor is distinct from (

@@ -61,8 +61,14 @@ async function takeOut(
   const id = randomUUID();
   const startedAt = deps.clock.now();
   await insertRefund(tx, {
-    ...{ id, paymentId, amountMinor, reason, requestedBy, idempotencyKey, startedAt },
+    id,
+    paymentId,
+    amountMinor,
+    reason,
+    requestedBy,
+    idempotencyKey,
     bodyHash: hash,
+    startedAt,
   });
   await postRefund(tx, payment, { id, amountMinor, at: startedAt, direction: "out" });
   return id;
