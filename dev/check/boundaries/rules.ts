@@ -57,10 +57,10 @@ const LAYER_RULES: EdgeRule[] = [
   },
   {
     rule: "routes import no store, no db, no vendor",
-    breaks: ({ from, to }) =>
+    breaks: ({ from, to, typeOnly }) =>
       from.zone === "server" &&
       from.layer === "routes" &&
-      (to.layer === "store" || to.area === "db" || to.vendor !== undefined),
+      (to.layer === "store" || (to.area === "db" && !typeOnly) || to.vendor !== undefined),
   },
   {
     rule: "a use case imports no contract, no http, no vendor folder",
