@@ -35,10 +35,5 @@ export type SendOptions = {
 
 /** Where use cases leave work. Given a transaction, the job exists only if the transaction commits. */
 export type JobSender = {
-  send(
-    db: DatabaseOrTransaction,
-    name: string,
-    data: object,
-    options?: SendOptions,
-  ): Promise<void>;
+  send(db: DatabaseOrTransaction, name: string, data: object, options?: SendOptions): Promise<void>;
 };

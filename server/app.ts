@@ -1,0 +1,200 @@
+import { fileURLToPath } from "node:url";
+import type { Hono } from "hono";
+import { contract } from "../contract/router.ts";
+import { isAdmin } from "../domain/permissions.ts";
+import {
+  type Clock,
+  createShiftableClock,
+  fetchClockOffset,
+  type ShiftableClock,
+  systemClock,
+} from "../platform/clock.ts";
+import { createLog, type Log } from "../platform/log.ts";
+import { migrate } from "../platform/migrate.ts";
+import { createPool } from "../platform/pool.ts";
+import type { Config } from "./config.ts";
+import { createDb, type Database } from "./db/database.ts";
+import { accountsJobs } from "./features/accounts/accounts.jobs.ts";
+import { createAccountsRoutes } from "./features/accounts/accounts.routes.ts";
+import { createSignIn } from "./features/accounts/sign-in.ts";
+import { createAudienceRoutes } from "./features/audience/audience.routes.ts";
+import { billingJobs } from "./features/billing/billing.jobs.ts";
+import { createBillingRoutes } from "./features/billing/billing.routes.ts";
+import { createBillingWebhooks } from "./features/billing/billing.webhooks.ts";
+import { recheckPayments, recheckRefunds } from "./features/billing/recheck-payments.ts";
+import { lapseBonuses } from "./features/billing/lapse-bonuses.ts";
+import { catchUpCampaigns } from "./features/campaigns/catch-up-campaigns.ts";
+import { campaignsJobs } from "./features/campaigns/campaigns.jobs.ts";
+import { createCampaignsRoutes } from "./features/campaigns/campaigns.routes.ts";
+import { createCatalogueRoutes } from "./features/catalogue/catalogue.routes.ts";
+import { createReportsRoutes } from "./features/reports/reports.routes.ts";
+import { composeFeatures, type FeatureDeps, type Ground } from "./features.ts";
+import type { AppEnv } from "./http/app-env.ts";
+import { createRateLimits } from "./http/rate-limit.ts";
+import { rateLimitJobs } from "./http/rate-limit.jobs.ts";
+import { createHttpServer } from "./http/server.ts";
+import type { JobDefinition } from "./jobs/job.ts";
+import { createJobRunner, type JobRunner } from "./jobs/runner.ts";
+import { createSmtpMail } from "./providers/mail/smtp/provider.ts";
+import { createRouteApiProvider } from "./providers/messaging/route-api/provider.ts";
+import { createStripeProvider } from "./providers/payments/stripe/provider.ts";
+
+export const MIGRATIONS = fileURLToPath(new URL("db/migrations", import.meta.url));
+
+/** What tests and tools put in the place of the real parts. */
+export type Overrides = Partial<Pick<Ground, "mail" | "messaging" | "payments" | "log">> & {
+  clock?: Clock;
+};
+
+export type App = {
+  app: Hono<AppEnv>;
+  db: Database;
+  jobs: JobRunner;
+  /** Migrates, reads the shared clock, prepares the queues; with the worker's role also begins to take jobs. */
+  start(): Promise<void>;
+  /** Finishes or returns the work in hand and closes every connection. */
+  stop(): Promise<void>;
+  /** Does everything that is due at the clock's time, and only then resolves. */
+  catchUp(): Promise<void>;
+};
+
+/** The composition root: every part is made here, from the settings alone, and nothing is kept outside of the result. */
+export async function buildApp(config: Config, overrides: Overrides = {}): Promise<App> {
+  const log = overrides.log ?? createLog("tool", config.logLevel);
+  const pool = createPool(config.databaseUrl, {
+    max: 16,
+    applicationName: "loudhailer-tool",
+    statementTimeoutMs: 60_000,
+  });
+  const db = createDb(pool);
+  const clock =
+    overrides.clock ?? (config.clockUrl === undefined ? systemClock : createShiftableClock());
+  const ground: Ground = {
+    config,
+    db,
+    clock,
+    log,
+    jobs: { send: (...job) => runner.send(...job) },
+    mail: overrides.mail ?? createSmtpMail(config.mail),
+    messaging: overrides.messaging ?? createMessaging(config),
+    payments: overrides.payments ?? createPayments(config),
+  };
+  const deps = composeFeatures(ground);
+  const runner = createJobRunner(config.databaseUrl, allJobs(ground, deps), log);
+  let isStopping = false;
+
+  async function catchUp(): Promise<void> {
+    await catchUpFeatures(deps, clock);
+    await runner.drain();
+  }
+
+  return {
+    app: await createHttp(ground, deps, { runner, catchUp, isStopping: () => isStopping }),
+    db,
+    jobs: runner,
+    catchUp,
+    async start() {
+      await migrate(pool, MIGRATIONS);
+      if (config.clockUrl !== undefined && isShiftable(clock)) {
+        clock.setOffset(await fetchClockOffset(config.clockUrl));
+      }
+      await runner.start({ works: config.role !== "api" });
+    },
+    async stop() {
+      isStopping = true;
+      await runner.stop();
+      ground.mail.close();
+      await db.destroy();
+    },
+  };
+}
+
+async function createHttp(
+  ground: Ground,
+  deps: FeatureDeps,
+  {
+    runner,
+    catchUp,
+    isStopping,
+  }: { runner: JobRunner; catchUp(): Promise<void>; isStopping(): boolean },
+): Promise<Hono<AppEnv>> {
+  const { config, clock, db, log, messaging } = ground;
+  const signIn = await createSignIn({
+    ...deps.accounts,
+    secret: config.authSecret,
+    publicUrl: config.publicUrl,
+    isAdmin: (userId) => isAdmin(userId, config.adminUserIds),
+  });
+  const mayMoveClock =
+    !config.isProduction && config.sandboxKey !== undefined && isShiftable(clock);
+  return createHttpServer({
+    ...config,
+    secret: config.authSecret,
+    contract,
+    router: {
+      accounts: createAccountsRoutes(deps.accounts),
+      catalogue: createCatalogueRoutes(deps.catalogue),
+      billing: createBillingRoutes(deps.billing),
+      audience: createAudienceRoutes(deps.audience),
+      campaigns: createCampaignsRoutes(deps.campaigns),
+      reports: createReportsRoutes(deps.reports),
+    },
+    log,
+    rateLimits: createRateLimits(db, config.authSecret, config.rateLimits),
+    sessionCookie: signIn.sessionCookie,
+    readPrincipal: signIn.readPrincipal,
+    auth: signIn.handle,
+    webhooks: [createBillingWebhooks(deps.billing)],
+    readiness: {
+      database: () => canQuery(db),
+      jobs: async () => runner.isRunning(),
+      gateway: () => messaging.isReachable(),
+    },
+    isStopping,
+    sandboxClock:
+      mayMoveClock && config.sandboxKey !== undefined
+        ? { clock, sandboxKey: config.sandboxKey, catchUp }
+        : undefined,
+  });
+}
+
+function allJobs({ config, db, mail }: Ground, deps: FeatureDeps): JobDefinition[] {
+  const { authSecret: secret, publicUrl } = config;
+  return [
+    ...accountsJobs({ db, mail, secret, publicUrl }),
+    ...billingJobs(deps.billing),
+    ...campaignsJobs(deps.campaigns),
+    ...rateLimitJobs(db),
+  ];
+}
+
+async function catchUpFeatures(deps: FeatureDeps, clock: Clock): Promise<void> {
+  const { signal } = new AbortController();
+  await recheckPayments(deps.billing, { signal });
+  await recheckRefunds(deps.billing, { signal });
+  await lapseBonuses(deps.billing.db, clock.now(), signal);
+  await catchUpCampaigns(deps.campaigns);
+}
+
+function createMessaging({ gateway }: Config): Ground["messaging"] {
+  const { url, username, password } = gateway;
+  return createRouteApiProvider({ baseUrl: url, username, password });
+}
+
+function createPayments({ stripe }: Config): Ground["payments"] {
+  const { secretKey, webhookSecret, apiBase } = stripe;
+  return createStripeProvider({
+    secretKey,
+    webhookSecret,
+    ...(apiBase === undefined ? {} : { apiBase }),
+  });
+}
+
+async function canQuery(db: Database): Promise<boolean> {
+  await db.selectNoFrom((eb) => eb.val(1).as("one")).execute();
+  return true;
+}
+
+function isShiftable(clock: Clock): clock is ShiftableClock {
+  return "setOffset" in clock;
+}

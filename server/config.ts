@@ -1,0 +1,147 @@
+import { z } from "zod";
+import { ConfigError, type Environment, readConfig } from "../platform/config-reader.ts";
+import { productionProblems, SANDBOX_DEFAULTS } from "./production-rules.ts";
+
+/** One limit: so many calls in a fixed window. */
+export type RateRule = { limit: number; windowSeconds: number };
+
+export type Config = {
+  isProduction: boolean;
+  role: "api" | "worker" | "both";
+  port: number;
+  host: string;
+  /** Proxies in front that add to X-Forwarded-For; 0 means the socket's address is the caller's. */
+  trustedProxies: number;
+  databaseUrl: string;
+  /** Without a trailing slash. */
+  publicUrl: string;
+  authSecret: string;
+  /** 32 bytes; encrypts mobile numbers. */
+  numberKey: Buffer;
+  adminUserIds: string[];
+  mail: { smtpUrl: string; from: string };
+  gateway: { url: string; username: string; password: string };
+  /** `apiBase` is undefined for the real Stripe. */
+  stripe: { secretKey: string; webhookSecret: string; apiBase: string | undefined };
+  /** Where the shared sandbox clock is read; undefined for the machine's own time. */
+  clockUrl: string | undefined;
+  sandboxKey: string | undefined;
+  webDir: string;
+  logLevel: string;
+  metricsToken: string | undefined;
+  hasDemoAccounts: boolean;
+  /** Spec section 9: 70,000 ms. */
+  callTimeoutMs: number;
+  rateLimits: { anonymous: RateRule; user: RateRule; credentials: RateRule; account: RateRule };
+};
+
+const httpUrl = z
+  .url({ protocol: /^https?$/, error: "must be an http or https address" })
+  .transform((url) => url.replace(/\/$/, ""));
+const count = z.coerce.number().int("must be a whole number").min(1);
+const flag = z
+  .enum(["true", "false", "1", "0"])
+  .transform((value) => value === "true" || value === "1");
+
+const schema = z.object({
+  NODE_ENV: z.string().default("development"),
+  ROLE: z.enum(["api", "worker", "both"]).default("both"),
+  PORT: z.coerce.number().int("must be a whole number").min(0).max(65_535).default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" }),
+  PUBLIC_URL: httpUrl.optional(),
+  AUTH_SECRET: z
+    .string()
+    .min(16, "must have at least 16 characters")
+    .default(SANDBOX_DEFAULTS.authSecret),
+  NUMBER_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, "must be 32 bytes as 64 hexadecimal digits")
+    .default(SANDBOX_DEFAULTS.numberKey),
+  ADMIN_USER_IDS: z.string().default(""),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: "must be an smtp or smtps address" })
+    .default(SANDBOX_DEFAULTS.smtpUrl),
+  MAIL_FROM: z.string().default(SANDBOX_DEFAULTS.mailFrom),
+  GATEWAY_URL: httpUrl.default(SANDBOX_DEFAULTS.gatewayUrl),
+  GATEWAY_USERNAME: z.string().default(SANDBOX_DEFAULTS.gatewayUsername),
+  GATEWAY_PASSWORD: z.string().default(SANDBOX_DEFAULTS.gatewayPassword),
+  STRIPE_SECRET_KEY: z.string().startsWith("sk_", "must begin with sk_").optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .startsWith("whsec_", "must begin with whsec_")
+    .default(SANDBOX_DEFAULTS.stripeWebhookSecret),
+  STRIPE_API_BASE: httpUrl.optional(),
+  CLOCK_URL: httpUrl.optional(),
+  SANDBOX_KEY: z.string().min(8, "must have at least 8 characters").optional(),
+  WEB_DIR: z.string().default("dist/web"),
+  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
+  METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
+  DEMO_ACCOUNTS: flag.default(false),
+  RATE_LIMIT_ANONYMOUS_PER_MINUTE: count.default(300),
+  RATE_LIMIT_USER_PER_MINUTE: count.default(600),
+  RATE_LIMIT_CREDENTIALS_PER_MINUTE: count.default(15),
+});
+
+export type Settings = z.output<typeof schema>;
+
+/**
+ * The tool's settings. Throws one ConfigError that lists everything wrong; in production that includes every setting
+ * that belongs to the sandbox.
+ */
+export function readServerConfig(environment: Environment = process.env): Config {
+  const settings = readConfig(schema, environment);
+  const isProduction = settings.NODE_ENV === "production";
+  const problems = isProduction ? productionProblems(settings) : [];
+  if (problems.length > 0) throw new ConfigError(problems);
+  return toConfig(settings, isProduction);
+}
+
+function toConfig(settings: Settings, isProduction: boolean): Config {
+  const isSandboxCard = settings.STRIPE_SECRET_KEY === undefined;
+  return {
+    isProduction,
+    role: settings.ROLE,
+    port: settings.PORT,
+    host: settings.HOST,
+    trustedProxies: settings.TRUSTED_PROXIES,
+    databaseUrl: settings.DATABASE_URL,
+    publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+    authSecret: settings.AUTH_SECRET,
+    numberKey: Buffer.from(settings.NUMBER_KEY, "hex"),
+    adminUserIds: settings.ADMIN_USER_IDS.split(",")
+      .map((id) => id.trim())
+      .filter(Boolean),
+    mail: { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM },
+    gateway: {
+      url: settings.GATEWAY_URL,
+      username: settings.GATEWAY_USERNAME,
+      password: settings.GATEWAY_PASSWORD,
+    },
+    stripe: {
+      secretKey: settings.STRIPE_SECRET_KEY ?? SANDBOX_DEFAULTS.stripeSecretKey,
+      webhookSecret: settings.STRIPE_WEBHOOK_SECRET,
+      apiBase:
+        settings.STRIPE_API_BASE ?? (isSandboxCard ? SANDBOX_DEFAULTS.stripeApiBase : undefined),
+    },
+    clockUrl: settings.CLOCK_URL,
+    sandboxKey: settings.SANDBOX_KEY,
+    webDir: settings.WEB_DIR,
+    logLevel: settings.LOG_LEVEL,
+    metricsToken: settings.METRICS_TOKEN,
+    hasDemoAccounts: settings.DEMO_ACCOUNTS,
+    callTimeoutMs: 70_000,
+    rateLimits: {
+      anonymous: perMinute(settings.RATE_LIMIT_ANONYMOUS_PER_MINUTE),
+      user: perMinute(settings.RATE_LIMIT_USER_PER_MINUTE),
+      credentials: perMinute(settings.RATE_LIMIT_CREDENTIALS_PER_MINUTE),
+      // Wider than by address, so that a stranger cannot easily keep somebody out.
+      account: { limit: settings.RATE_LIMIT_CREDENTIALS_PER_MINUTE * 4, windowSeconds: 600 },
+    },
+  };
+}
+
+function perMinute(limit: number): RateRule {
+  return { limit, windowSeconds: 60 };
+}

@@ -1,0 +1,92 @@
+import type { Clock } from "../platform/clock.ts";
+import type { Log } from "../platform/log.ts";
+import type { Config } from "./config.ts";
+import type { Database } from "./db/database.ts";
+import type { AccountsDeps } from "./features/accounts/accounts-deps.ts";
+import { createNumberCipher } from "./features/accounts/number-cipher.ts";
+import { readCustomer } from "./features/accounts/read-customer.ts";
+import { createCountAudience } from "./features/audience/count-audience.ts";
+import type { PlanDeps } from "./features/audience/plan-booking.ts";
+import type { PaymentDeps } from "./features/billing/payment-deps.ts";
+import type { CampaignsDeps } from "./features/campaigns/campaigns-deps.ts";
+import { moveDrafts } from "./features/campaigns/move-drafts.ts";
+import type { CatalogueDeps } from "./features/catalogue/catalogue.routes.ts";
+import { createCountersCache } from "./features/catalogue/counters-cache.ts";
+import { readOpenCountryIds } from "./features/catalogue/read-section.ts";
+import type { JobSender } from "./jobs/job.ts";
+import type { MailProvider } from "./providers/mail/mail-provider.ts";
+import type { MessagingProvider } from "./providers/messaging/messaging-provider.ts";
+import type { PaymentProvider } from "./providers/payments/payment-provider.ts";
+
+/** What every feature is built on. */
+export type Ground = {
+  config: Config;
+  db: Database;
+  clock: Clock;
+  log: Log;
+  jobs: JobSender;
+  mail: MailProvider;
+  messaging: MessagingProvider;
+  payments: PaymentProvider;
+};
+
+export type FeatureDeps = {
+  accounts: AccountsDeps;
+  catalogue: CatalogueDeps;
+  billing: PaymentDeps & { webhookProviders: readonly string[] };
+  audience: PlanDeps;
+  campaigns: CampaignsDeps;
+  reports: { db: Database };
+};
+
+/** Gives each feature what it needs from the ground and from the composition. */
+export function composeFeatures(ground: Ground): FeatureDeps {
+  const { db, clock, log, jobs, messaging, config } = ground;
+  const countAudience = createCountAudience({ messaging, log });
+  return {
+    accounts: {
+      db,
+      clock,
+      log,
+      jobs,
+      cipher: createNumberCipher(config.numberKey),
+      onAccountLinked: moveDrafts,
+      openCountryIds: () => readOpenCountryIds(db),
+    },
+    catalogue: {
+      db,
+      readCounters: createCountersCache((countryId) => askCounters(messaging, countryId)),
+    },
+    billing: composeBilling(ground),
+    audience: { db, countAudience },
+    campaigns: { db, clock, log, messaging, jobs, countAudience },
+    reports: { db },
+  };
+}
+
+function composeBilling({ db, clock, log, payments, config }: Ground): FeatureDeps["billing"] {
+  return {
+    db,
+    clock,
+    log,
+    publicUrl: config.publicUrl,
+    webhookProviders: [payments.name],
+    findCustomer: (userId) => readCustomer(db, userId),
+    providerFor: () => payments,
+    providerNamed(name) {
+      if (name !== payments.name) throw new Error(`No card provider is called ${name}.`);
+      return payments;
+    },
+  };
+}
+
+async function askCounters(messaging: MessagingProvider, countryId: number) {
+  const [routes, locations] = await Promise.all([
+    messaging.listRoutes(countryId),
+    messaging.listLocations(countryId),
+  ]);
+  return {
+    routes: new Map(routes.map(({ routeId, counter }) => [routeId, counter])),
+    counties: new Map(locations.counties.map(({ countyId, counter }) => [countyId, counter])),
+  };
+}

@@ -1,0 +1,25 @@
+import type { Clock } from "../../../platform/clock.ts";
+import type { Log } from "../../../platform/log.ts";
+import type { Database, DatabaseOrTransaction } from "../../db/database.ts";
+import type { JobSender } from "../../jobs/job.ts";
+import type { NumberCipher } from "./number-cipher.ts";
+
+/** Moves what a visitor made to an account, in the transaction that ends the visitor. */
+export type OnAccountLinked = (
+  tx: DatabaseOrTransaction,
+  fromUserId: string,
+  toUserId: string,
+) => Promise<void>;
+
+export type AccountsDeps = {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  jobs: JobSender;
+  cipher: NumberCipher;
+  onAccountLinked: OnAccountLinked;
+  /** Countries that can be chosen (config/selectedCountries). */
+  openCountryIds(): Promise<number[]>;
+};
+
+export const ACCOUNT_MAIL_JOB = "send-account-mail";

@@ -1,0 +1,59 @@
+import { createEmailVerificationToken } from "better-auth/api";
+import * as z from "zod";
+import type { JobDefinition } from "../../jobs/job.ts";
+import type { MailProvider } from "../../providers/mail/mail-provider.ts";
+import { type AccountMailKind, writeAccountMail } from "./account-mails.ts";
+import { ACCOUNT_MAIL_JOB, type AccountsDeps } from "./accounts-deps.ts";
+import { VERIFY_SECONDS } from "./auth.ts";
+import { deleteExpired } from "./expiry.store.ts";
+import { selectUser } from "./user.store.ts";
+import { verificationProof } from "./verification-proof.ts";
+
+export type AccountsJobsDeps = Pick<AccountsDeps, "db"> & {
+  mail: MailProvider;
+  secret: string;
+  publicUrl: string;
+};
+
+const mailJob = z.object({
+  kind: z.enum(["verify", "already-registered", "reset", "password-changed"]),
+  userId: z.string(),
+  token: z.string().optional(),
+});
+
+export function accountsJobs(deps: AccountsJobsDeps): JobDefinition[] {
+  return [
+    {
+      name: ACCOUNT_MAIL_JOB,
+      concurrency: 4,
+      retryLimit: 8,
+      handle: (data) => sendAccountMail(deps, data),
+    },
+    { name: "tidy-accounts", everySeconds: 3600, handle: () => deleteExpired(deps.db) },
+  ];
+}
+
+async function sendAccountMail(deps: AccountsJobsDeps, data: unknown): Promise<void> {
+  const { kind, userId, token } = mailJob.parse(data);
+  const user = await selectUser(deps.db, "id", userId);
+  if (!user || user.isAnonymous) return;
+  const url = await linkFor(deps, kind, user, token);
+  await deps.mail.send(writeAccountMail({ kind, to: user.email, name: user.name, url }));
+}
+
+async function linkFor(
+  { db, publicUrl, secret }: AccountsJobsDeps,
+  kind: AccountMailKind,
+  user: { id: string; email: string },
+  token: string | undefined,
+): Promise<string> {
+  if (kind === "reset")
+    return `${publicUrl}/reset-password/new?token=${encodeURIComponent(token ?? "")}`;
+  if (kind !== "verify") return `${publicUrl}/login`;
+  const query = new URLSearchParams({
+    token: await createEmailVerificationToken(secret, user.email, undefined, VERIFY_SECONDS),
+    proof: await verificationProof(db, secret, user.id),
+    callbackURL: "/dashboard",
+  });
+  return `${publicUrl}/api/auth/verify-email?${query}`;
+}

@@ -1,0 +1,61 @@
+import { implement } from "@orpc/server";
+import { accountsContract } from "../../../contract/accounts.ts";
+import { type RequestContext, requireSelf } from "../../http/context.ts";
+import type { AccountsDeps } from "./accounts-deps.ts";
+import { readRegistration } from "./read-registration.ts";
+import { type ActingUser, recordUser } from "./record-user.ts";
+import { signUp } from "./sign-up.ts";
+import { updatePassword } from "./update-password.ts";
+import { updateProfile } from "./update-profile.ts";
+
+const NOBODY = {
+  userId: null,
+  isSignedIn: false,
+  isAnonymous: false,
+  isAdmin: false,
+  email: null,
+  emailVerified: false,
+  registration: null,
+};
+
+export function createAccountsRoutes(deps: AccountsDeps) {
+  const os = implement(accountsContract).$context<RequestContext>();
+  return os.router({
+    signUp: os.signUp.handler(async ({ input, context }) => {
+      const { principal, requestId } = context;
+      await signUp(deps, input, {
+        visitorId: principal?.isAnonymous ? principal.userId : undefined,
+        requestId,
+      });
+      return { status: "check-email" as const };
+    }),
+    me: os.me.handler(async ({ context: { principal } }) => {
+      if (!principal) return NOBODY;
+      const { isAnonymous } = principal;
+      return {
+        ...principal,
+        isSignedIn: true,
+        // A visitor's address is a made-up one.
+        email: isAnonymous ? null : principal.email,
+        registration: isAnonymous ? null : await readRegistration(deps, principal.userId),
+      };
+    }),
+    recordUser: os.recordUser.handler(({ input, context }) => {
+      const userId = requireSelf(context, input.uidInput);
+      return recordUser(deps, userId, input.userRegistration, actorOf(context));
+    }),
+    updateProfile: os.updateProfile.handler(({ input: { userId: asked, ...changes }, context }) => {
+      const userId = requireSelf(context, asked);
+      return updateProfile(deps, userId, changes, actorOf(context));
+    }),
+    updatePassword: os.updatePassword.handler(async ({ input, context }) => {
+      const userId = requireSelf(context, input.userId);
+      await updatePassword(deps, userId, input, actorOf(context));
+      return { done: true as const };
+    }),
+  });
+}
+
+function actorOf({ principal, requestId }: RequestContext): ActingUser {
+  return { actorUserId: principal?.userId ?? "", requestId };
+}

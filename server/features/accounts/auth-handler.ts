@@ -1,0 +1,78 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { AccountsDeps } from "./accounts-deps.ts";
+import { selectUser } from "./user.store.ts";
+import { isSameProof, verificationProof } from "./verification-proof.ts";
+
+export type AuthHandlerDeps = Pick<AccountsDeps, "db"> & {
+  secret: string;
+  handle(request: Request): Promise<Response>;
+};
+
+/** What of the library is reachable. Everything else of it has no door. */
+const OPEN_PATHS = new Map<string, RegExp>([
+  ["GET", /^\/(?:verify-email|reset-password\/[^/]+)$/],
+  [
+    "POST",
+    /^\/(?:sign-in\/email|sign-in\/anonymous|sign-out|request-password-reset|reset-password|send-verification-email)$/,
+  ],
+]);
+/** Asking for a reset takes this long at least, whether there is such an account or not. */
+const RESET_MS = 300;
+
+/** Answers /api/auth. Session tokens stay in the cookie: replies do not repeat them. */
+export function createAuthHandler(deps: AuthHandlerDeps): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const url = new URL(request.url);
+    const path = url.pathname.replace(/^\/api\/auth/, "");
+    if (!OPEN_PATHS.get(request.method)?.test(path)) return Response.json({}, { status: 404 });
+    if (path === "/verify-email" && !(await isProven(deps, url))) return refuseLink(url);
+    const floor = path === "/request-password-reset" ? wait(RESET_MS) : undefined;
+    const [response] = await Promise.all([deps.handle(request), floor]);
+    return withoutToken(response);
+  };
+}
+
+/** True when the link was sent for the password that the account has now, or its address is proved already. */
+async function isProven({ db, secret }: AuthHandlerDeps, url: URL): Promise<boolean> {
+  const email = emailIn(url.searchParams.get("token") ?? "");
+  const user = email === undefined ? undefined : await selectUser(db, "email", email);
+  // Without a user the library answers, as it does for every broken token.
+  if (!user || user.emailVerified) return true;
+  return isSameProof(
+    url.searchParams.get("proof") ?? "",
+    await verificationProof(db, secret, user.id),
+  );
+}
+
+/** The address a token speaks of; the library checks the token's signature afterwards. */
+function emailIn(token: string): string | undefined {
+  try {
+    const payload: unknown = JSON.parse(
+      Buffer.from(token.split(".")[1] ?? "", "base64url").toString(),
+    );
+    const isPayload = typeof payload === "object" && payload !== null && "email" in payload;
+    return isPayload && typeof payload.email === "string" ? payload.email : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function refuseLink(url: URL): Response {
+  const asked = url.searchParams.get("callbackURL") ?? "/";
+  const target = /^\/(?![/\\])[\w\-/]*$/.test(asked) ? asked : "/";
+  return new Response(null, {
+    status: 302,
+    headers: { location: `${target}?error=INVALID_TOKEN` },
+  });
+}
+
+async function withoutToken(response: Response): Promise<Response> {
+  if (!response.ok || !response.headers.get("content-type")?.includes("json")) return response;
+  const body: unknown = await response.json();
+  const headers = new Headers(response.headers);
+  headers.delete("content-length");
+  if (typeof body !== "object" || body === null)
+    return Response.json(body, { status: response.status, headers });
+  const { token: _token, ...rest } = body as { token?: unknown };
+  return Response.json(rest, { status: response.status, headers });
+}

@@ -1,0 +1,126 @@
+import { betterAuth } from "better-auth";
+import { anonymous } from "better-auth/plugins";
+import { sql } from "kysely";
+import { ACCOUNT_MAIL_JOB, type AccountsDeps } from "./accounts-deps.ts";
+import { linkPendingVisitors, linkVisitor } from "./link-visitor.ts";
+import { hashPassword, verifyPassword } from "./password-hash.ts";
+import { recordAudit } from "./record-audit.ts";
+
+export type AuthOptions = AccountsDeps & { secret: string; publicUrl: string };
+
+export const VERIFY_SECONDS = 24 * 3600;
+const RESET_SECONDS = 3600;
+const SESSION_SECONDS = 30 * 24 * 3600;
+const DAY_SECONDS = 24 * 3600;
+
+/** Sign-in on our own tables: passwords by argon2id, visitors, proof of address, reset. Sign-up is our own use case. */
+export function createAuth(deps: AuthOptions): ReturnType<typeof buildAuth> {
+  return buildAuth(deps);
+}
+
+function buildAuth(deps: AuthOptions) {
+  return betterAuth({
+    appName: "Loudhailer",
+    baseURL: deps.publicUrl,
+    basePath: "/api/auth",
+    secret: deps.secret,
+    telemetry: { enabled: false },
+    database: { db: deps.db, type: "postgres", transaction: true },
+    logger: {
+      level: "error",
+      log: (_level, message) => deps.log.error({ problem: message }, "sign-in"),
+    },
+    user: { fields: { emailVerified: "email_verified", ...TIMES } },
+    session: {
+      fields: {
+        userId: "user_id",
+        expiresAt: "expires_at",
+        ipAddress: "ip_address",
+        userAgent: "user_agent",
+        ...TIMES,
+      },
+      expiresIn: SESSION_SECONDS,
+      updateAge: DAY_SECONDS,
+    },
+    account: { fields: ACCOUNT_FIELDS },
+    verification: { fields: { expiresAt: "expires_at", ...TIMES } },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      requireEmailVerification: true,
+      minPasswordLength: 10,
+      maxPasswordLength: 128,
+      password: { hash: hashPassword, verify: verifyPassword },
+      resetPasswordTokenExpiresIn: RESET_SECONDS,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, token }) =>
+        deps.jobs.send(deps.db, ACCOUNT_MAIL_JOB, { kind: "reset", userId: user.id, token }),
+      onPasswordReset: ({ user }) => afterReset(deps, user.id),
+    },
+    emailVerification: {
+      sendOnSignIn: true,
+      autoSignInAfterVerification: true,
+      expiresIn: VERIFY_SECONDS,
+      sendVerificationEmail: ({ user }) =>
+        deps.jobs.send(deps.db, ACCOUNT_MAIL_JOB, { kind: "verify", userId: user.id }),
+    },
+    databaseHooks: { session: { create: { after: ({ userId }) => afterSignIn(deps, userId) } } },
+    plugins: [
+      anonymous({
+        schema: { user: { fields: { isAnonymous: "is_anonymous" } } },
+        // linkVisitor ends the visitor itself, together with the move.
+        disableDeleteAnonymousUser: true,
+        onLinkAccount: ({ anonymousUser, newUser }) =>
+          linkVisitor(deps, anonymousUser.user.id, newUser.user.id),
+      }),
+    ],
+    rateLimit: { enabled: false },
+    advanced: {
+      useSecureCookies: deps.publicUrl.startsWith("https:"),
+      defaultCookieAttributes: { httpOnly: true, sameSite: "lax", path: "/" },
+      // Our own check covers every door; the library's would refuse the sandbox's second host name.
+      disableCSRFCheck: true,
+      disableOriginCheck: false,
+      ipAddress: { disableIpTracking: true },
+    },
+  });
+}
+
+const TIMES = { createdAt: "created_at", updatedAt: "updated_at" };
+
+const ACCOUNT_FIELDS = {
+  userId: "user_id",
+  accountId: "account_id",
+  providerId: "provider_id",
+  accessToken: "access_token",
+  refreshToken: "refresh_token",
+  idToken: "id_token",
+  accessTokenExpiresAt: "access_token_expires_at",
+  refreshTokenExpiresAt: "refresh_token_expires_at",
+  ...TIMES,
+};
+
+/** The mail of a reset proves the address as well as the one of sign-up. */
+async function afterReset(deps: AuthOptions, userId: string): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    await sql`update "user" set email_verified = true, updated_at = now() where id = ${userId}`.execute(
+      tx,
+    );
+    await deps.jobs.send(tx, ACCOUNT_MAIL_JOB, { kind: "password-changed", userId });
+    await recordAudit(tx, { at: deps.clock.now(), actorUserId: userId, action: "password.reset" });
+  });
+}
+
+async function afterSignIn(deps: AuthOptions, userId: string): Promise<void> {
+  try {
+    await recordAudit(deps.db, {
+      at: deps.clock.now(),
+      actorUserId: userId,
+      action: "session.created",
+    });
+    await linkPendingVisitors(deps, userId);
+  } catch (err) {
+    // What could not be moved now is still marked and moves at the next sign-in; nobody is kept out for it.
+    deps.log.error({ err }, "a visitor's drafts could not be moved");
+  }
+}

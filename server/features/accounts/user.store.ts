@@ -1,0 +1,62 @@
+import type { DatabaseOrTransaction } from "../../db/database.ts";
+
+export type UserRow = {
+  id: string;
+  email: string;
+  name: string;
+  emailVerified: boolean;
+  isAnonymous: boolean;
+};
+
+type Column = "id" | "email";
+
+/** A user by id or by address in lower case; `lock` keeps others from changing it until the transaction ends. */
+export async function selectUser(
+  db: DatabaseOrTransaction,
+  column: Column,
+  value: string,
+  { lock = false } = {},
+): Promise<UserRow | undefined> {
+  const row = await db
+    .selectFrom("user")
+    .select(["id", "email", "name", "email_verified", "is_anonymous"])
+    .where(column, "=", value)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      email: row.email,
+      name: row.name,
+      emailVerified: row.email_verified,
+      isAnonymous: row.is_anonymous,
+    }
+  );
+}
+
+/** Adds a registered user whose address is not proved yet; false when the address is taken. */
+export async function insertUser(
+  tx: DatabaseOrTransaction,
+  { id, email, name }: { id: string; email: string; name: string },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto("user")
+    .values({ id, email, name })
+    .onConflict((conflict) => conflict.column("email").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function updateUserName(
+  tx: DatabaseOrTransaction,
+  id: string,
+  name: string,
+): Promise<void> {
+  await tx.updateTable("user").set({ name, updated_at: new Date() }).where("id", "=", id).execute();
+}
+
+/** Removes a visitor, with its sessions; registered users are left alone. */
+export async function deleteVisitor(tx: DatabaseOrTransaction, id: string): Promise<void> {
+  await tx.deleteFrom("user").where("id", "=", id).where("is_anonymous", "=", true).execute();
+}

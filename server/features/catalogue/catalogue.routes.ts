@@ -1,0 +1,36 @@
+import { implement } from "@orpc/server";
+import { catalogueContract } from "../../../contract/catalogue.ts";
+import type { Database } from "../../db/database.ts";
+import type { RequestContext } from "../../http/context.ts";
+import { type CatalogueCountry, type ReadCounters, readCountry } from "./read-country.ts";
+import { readSection } from "./read-section.ts";
+
+export type CatalogueDeps = { db: Database; readCounters: ReadCounters };
+
+export function createCatalogueRoutes(deps: CatalogueDeps) {
+  const os = implement(catalogueContract).$context<RequestContext>();
+  return os.router({
+    section: os.section.handler(({ input }) => readSection(deps.db, input.section)),
+    country: os.country.handler(async ({ input }) =>
+      toWire(await readCountry(deps, input.countryId)),
+    ),
+  });
+}
+
+function toWire(country: CatalogueCountry) {
+  const { minimumTopUpMinor, maximumTopUpMinor, ...rest } = country;
+  return {
+    ...rest,
+    smsUnitPrice: asDecimal(country.smsUnitPriceTenThousandths),
+    pcmUnitPrice: asDecimal(country.pcmUnitPriceTenThousandths),
+    minimumTopUpMinor: Number(minimumTopUpMinor),
+    maximumTopUpMinor: Number(maximumTopUpMinor),
+  };
+}
+
+/** Ten-thousandths as a decimal of the currency unit, with two to four places: 3000 → "0.30", 40 → "0.004". */
+function asDecimal(tenThousandths: number): string {
+  const units = Math.floor(tenThousandths / 10_000);
+  const rest = String(tenThousandths % 10_000).padStart(4, "0");
+  return `${units}.${rest.slice(0, 2)}${rest.slice(2).replace(/0+$/, "")}`;
+}

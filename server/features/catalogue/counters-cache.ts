@@ -1,0 +1,33 @@
+import type { ReadCounters } from "./read-country.ts";
+
+type Counters = Awaited<ReturnType<ReadCounters>>;
+/** The provider's two lists; throws when it cannot be asked. */
+export type AskCounters = (countryId: number) => Promise<Counters>;
+
+const FRESH_MS = 10 * 60_000;
+const RETRY_MS = 15_000;
+const NONE: Counters = { counties: new Map(), routes: new Map() };
+
+/**
+ * Counters at most ten minutes old. While the provider is away the last known ones are used, or none, and it is asked
+ * again every quarter of a minute at most. `nowMs` is machine time.
+ */
+export function createCountersCache(
+  ask: AskCounters,
+  nowMs: () => number = Date.now,
+): ReadCounters {
+  const cache = new Map<number, { counters: Counters; askAgainAtMs: number }>();
+  return async (countryId) => {
+    const known = cache.get(countryId);
+    if (known && nowMs() < known.askAgainAtMs) return known.counters;
+    try {
+      const counters = await ask(countryId);
+      cache.set(countryId, { counters, askAgainAtMs: nowMs() + FRESH_MS });
+      return counters;
+    } catch {
+      const counters = known?.counters ?? NONE;
+      cache.set(countryId, { counters, askAgainAtMs: nowMs() + RETRY_MS });
+      return counters;
+    }
+  };
+}

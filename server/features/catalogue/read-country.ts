@@ -1,0 +1,72 @@
+import { AppError } from "../../../domain/errors.ts";
+import type { Database, DatabaseOrTransaction } from "../../db/database.ts";
+import {
+  type CountryRow,
+  type CountyRow,
+  type RouteRow,
+  selectCounties,
+  selectCountry,
+  selectHolidays,
+  selectRoutes,
+} from "./catalogue.store.ts";
+
+/** How many people each county and route holds, as the messaging provider counts them now. Never throws. */
+export type ReadCounters = (
+  countryId: number,
+) => Promise<{ counties: ReadonlyMap<number, number>; routes: ReadonlyMap<number, number> }>;
+
+export type CatalogueCountry = CountryRow & {
+  counties: (CountyRow & { counter: number })[];
+  routes: (RouteRow & { counter: number })[];
+  holidays: { date: string; name: string }[];
+};
+
+/** A country with its places, routes and holidays; counters are 0 while the provider cannot be asked. Throws not-found. */
+export async function readCountry(
+  { db, readCounters }: { db: Database; readCounters: ReadCounters },
+  countryId: number,
+): Promise<CatalogueCountry> {
+  const country = await readCountryFacts(db, countryId);
+  const [counties, routes, holidays, counters] = await Promise.all([
+    selectCounties(db, countryId),
+    selectRoutes(db, countryId),
+    selectHolidays(db, countryId),
+    readCounters(countryId),
+  ]);
+  return {
+    ...country,
+    counties: counties.map((county) => ({
+      ...county,
+      counter: counters.counties.get(county.countyId) ?? 0,
+    })),
+    routes: routes.map((route) => ({ ...route, counter: counters.routes.get(route.routeId) ?? 0 })),
+    holidays,
+  };
+}
+
+/** Prices, currency, zone and limits of a country. Throws not-found. */
+export async function readCountryFacts(
+  db: DatabaseOrTransaction,
+  countryId: number,
+): Promise<CountryRow> {
+  const country = await selectCountry(db, countryId);
+  if (!country) throw new AppError("not-found");
+  return country;
+}
+
+/** The days of a country on which nothing is sent, as the rules of `domain/` take them. */
+export async function readHolidays(
+  db: DatabaseOrTransaction,
+  countryId: number,
+): Promise<ReadonlyMap<string, string>> {
+  const holidays = await selectHolidays(db, countryId);
+  return new Map(holidays.map(({ date, name }) => [date, name]));
+}
+
+/** The open routes of a country with their opt-out suffixes. */
+export async function readRoutes(
+  db: DatabaseOrTransaction,
+  countryId: number,
+): Promise<RouteRow[]> {
+  return selectRoutes(db, countryId);
+}

@@ -1,0 +1,19 @@
+import * as z from "zod";
+import { AppError } from "../../../domain/errors.ts";
+import type { DatabaseOrTransaction } from "../../db/database.ts";
+import { selectSection } from "./catalogue.store.ts";
+
+/** A configuration section by name (`slideMenu`, `selectedCountries`, `sources`, `segments`, …). Throws not-found. */
+export async function readSection(db: DatabaseOrTransaction, name: string): Promise<unknown> {
+  const value = await selectSection(db, name);
+  if (value === undefined) throw new AppError("not-found");
+  return value;
+}
+
+const selectedCountries = z.array(z.object({ id: z.number().nullable(), selectable: z.boolean() }));
+
+/** Ids of the countries in which somebody can sign up. */
+export async function readOpenCountryIds(db: DatabaseOrTransaction): Promise<number[]> {
+  const countries = selectedCountries.parse(await readSection(db, "selectedCountries"));
+  return countries.flatMap(({ id, selectable }) => (selectable && id !== null ? [id] : []));
+}

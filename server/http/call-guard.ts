@@ -1,0 +1,43 @@
+import type { Log } from "../../platform/log.ts";
+import { mapError, toOrpcError } from "./error-mapper.ts";
+import type { RequestContext } from "./context.ts";
+import { withDeadline } from "./deadline.ts";
+import { TooManyCalls } from "./rate-limit.ts";
+
+type Call = {
+  context: RequestContext;
+  path: readonly string[];
+  signal?: AbortSignal | undefined;
+};
+
+export type CallGuardOptions = {
+  timeoutMs: number;
+  log: Log;
+  /** Called before the procedure; throws to refuse (rate limits of single procedures). */
+  admit(context: RequestContext, path: readonly string[]): Promise<void>;
+};
+
+export type CallGuard = <Options extends Call & { next(options?: Options): Promise<unknown> }>(
+  options: Options,
+) => Promise<unknown>;
+
+/** What surrounds every procedure call, whichever door it came through: admission, the time-out, and the error table. */
+export function createCallGuard({ timeoutMs, log, admit }: CallGuardOptions): CallGuard {
+  return async (options) => {
+    const { context, path } = options;
+    try {
+      await admit(context, path);
+      return await withDeadline(timeoutMs, options.signal, (signal) =>
+        options.next({ ...options, signal }),
+      );
+    } catch (err) {
+      const mapped = mapError(err);
+      if (err instanceof TooManyCalls)
+        context.responseHeaders.set("Retry-After", String(err.retryAfterSeconds));
+      if (mapped.isUnknown) {
+        log.error({ err, requestId: context.requestId, call: path.join(".") }, "a call failed");
+      }
+      throw toOrpcError(mapped);
+    }
+  };
+}

@@ -1,0 +1,111 @@
+import { ORPCError, ValidationError } from "@orpc/server";
+import { AppError, ERROR_CODES, type ErrorCode, isErrorCode } from "../../domain/errors.ts";
+import { fieldProblems, type SchemaIssue } from "./validation-sentences.ts";
+
+/** An error as every door tells it. `isUnknown` ones are ours to look into: log them with the request id. */
+export type MappedError = {
+  code: ErrorCode;
+  status: number;
+  message: string;
+  details?: unknown;
+  isUnknown: boolean;
+};
+
+/** The one mapper: whatever was thrown → a code of the closed table and a sentence. Nothing internal gets through. */
+export function mapError(error: unknown): MappedError {
+  if (error instanceof AppError) return entry(error.code, error.message, error.details);
+  if (error instanceof ORPCError) return mapOrpcError(error);
+  const code = codeByShape(error);
+  return code ? entry(code) : { ...entry("internal"), isUnknown: true };
+}
+
+/** The same as an oRPC error, so that the typed client reads our code, status and sentence. */
+export function toOrpcError(mapped: MappedError): ORPCError<ErrorCode, unknown> {
+  return new ORPCError(mapped.code, {
+    status: mapped.status,
+    message: mapped.message,
+    data: mapped.details,
+  });
+}
+
+/** The envelope of `/functions` and of the REST door. */
+export function errorEnvelope({
+  code,
+  message,
+  details,
+}: Pick<MappedError, "code" | "message" | "details">): {
+  error: { code: ErrorCode; message: string; details?: unknown };
+} {
+  return { error: { code, message, ...(details === undefined ? {} : { details }) } };
+}
+
+/** The body of a failed answer outside a procedure: oRPC's own shape for its client, the envelope for everybody else. */
+export function errorBody(path: string, mapped: MappedError): object {
+  return path.startsWith("/rpc/")
+    ? { json: toOrpcError(mapped).toJSON(), meta: [] }
+    : errorEnvelope(mapped);
+}
+
+function entry(code: ErrorCode, message?: string, details?: unknown): MappedError {
+  const { status, sentence } = ERROR_CODES[code];
+  return {
+    code,
+    status,
+    message: message ?? sentence,
+    ...(details === undefined ? {} : { details }),
+    isUnknown: false,
+  };
+}
+
+function mapOrpcError(error: ORPCError<string, unknown>): MappedError {
+  if (isErrorCode(error.code)) return entry(error.code, error.message, error.data);
+  // A refused reply is our fault; a refused input is the caller's.
+  if (error.cause instanceof ValidationError && error.code === "BAD_REQUEST") {
+    const problems = fieldProblems(error.cause.issues as readonly SchemaIssue[]);
+    return entry(
+      "invalid-argument",
+      problems.length === 1 ? problems[0]?.message : undefined,
+      problems,
+    );
+  }
+  const code = codeByStatus(error.status);
+  return code === "internal"
+    ? { ...entry(code), isUnknown: true }
+    : entry(code, undefined, detailsFor(code));
+}
+
+function detailsFor(code: ErrorCode): unknown {
+  if (code !== "invalid-argument") return undefined;
+  return [{ path: "", message: "The request could not be read: send the fields as JSON." }];
+}
+
+function codeByStatus(status: number): ErrorCode {
+  const found = Object.entries(ERROR_CODES).find(([, known]) => known.status === status)?.[0];
+  if (isErrorCode(found)) return found;
+  if (status === 405) return "not-found";
+  return status < 500 ? "invalid-argument" : "internal";
+}
+
+const BY_SQL_STATE: ReadonlyMap<string, ErrorCode> = new Map([
+  ["40001", "aborted"],
+  ["40P01", "aborted"],
+  ["55P03", "aborted"],
+  ["57014", "deadline-exceeded"],
+  ["53300", "unavailable"],
+  ["53100", "unavailable"],
+  ["57P01", "unavailable"],
+  ["57P02", "unavailable"],
+  ["57P03", "unavailable"],
+]);
+const UNREACHABLE = new Set(["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "EPIPE", "ETIMEDOUT"]);
+
+function codeByShape(error: unknown): ErrorCode | undefined {
+  if (typeof error !== "object" || error === null) return undefined;
+  if ("name" in error && error.name === "TimeoutError") return "deadline-exceeded";
+  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  if (UNREACHABLE.has(code) || code.startsWith("08")) return "unavailable";
+  // The pool's own words; pg gives this error no code.
+  if ("message" in error && error.message === "timeout exceeded when trying to connect")
+    return "unavailable";
+  return BY_SQL_STATE.get(code);
+}

@@ -1,0 +1,31 @@
+import { Hono } from "hono";
+
+/** Named checks of readiness; each answers whether its part works and never throws. */
+export type ReadinessChecks = Record<string, () => Promise<boolean>>;
+
+const CHECK_TIMEOUT_MS = 3_000;
+
+/** `/healthz`: the program runs. `/readyz`: it can do its work; 503 with what is missing when it cannot. */
+export function createHealthRoutes(checks: ReadinessChecks, isStopping: () => boolean): Hono {
+  const app = new Hono();
+  app.get("/healthz", (c) => c.json({ status: "alive" }));
+  app.get("/readyz", async (c) => {
+    const results = await Promise.all(
+      Object.entries(checks).map(async ([name, check]) => [name, await inTime(check)] as const),
+    );
+    const isReady = !isStopping() && results.every(([, works]) => works);
+    const parts = Object.fromEntries(results.map(([name, works]) => [name, works ? "ok" : "down"]));
+    return c.json({ status: isReady ? "ready" : "not-ready", ...parts }, isReady ? 200 : 503);
+  });
+  return app;
+}
+
+async function inTime(check: () => Promise<boolean>): Promise<boolean> {
+  const { promise: late, resolve } = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => resolve(false), CHECK_TIMEOUT_MS);
+  try {
+    return await Promise.race([check().catch(() => false), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,40 @@
+import { createHmac } from "node:crypto";
+import { AppError } from "../../domain/errors.ts";
+import type { Database } from "../db/database.ts";
+import { countCall } from "./rate-limit.store.ts";
+
+type RateRule = { limit: number; windowSeconds: number };
+
+export type RateLimits = {
+  /** Counts one call of `who`; throws resource-exhausted when there were too many in the window. */
+  admit(kind: RateLimitKind, who: string): Promise<void>;
+};
+
+/** `credentials` counts tries at passwords by address, `account` the same by e-mail address. */
+export type RateLimitKind = "anonymous" | "user" | "credentials" | "account";
+
+/** Seconds to wait, kept on the error for the Retry-After header. */
+export class TooManyCalls extends AppError {
+  retryAfterSeconds: number;
+
+  constructor(retryAfterSeconds: number) {
+    super("resource-exhausted");
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** Limits kept in the database, so that they hold over all processes. Keys are hashed: no address is stored. */
+export function createRateLimits(
+  db: Database,
+  secret: string,
+  rules: Record<RateLimitKind, RateRule>,
+): RateLimits {
+  return {
+    async admit(kind, who) {
+      const rule = rules[kind];
+      const hash = createHmac("sha256", secret).update(`rate:${who}`).digest("base64url");
+      const window = await countCall(db, `${kind}:${hash}`, rule.windowSeconds);
+      if (window.count > rule.limit) throw new TooManyCalls(window.secondsLeft);
+    },
+  };
+}

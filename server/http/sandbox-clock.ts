@@ -1,0 +1,43 @@
+import { timingSafeEqual } from "node:crypto";
+import { Hono } from "hono";
+import * as z from "zod";
+import { AppError, invalidArgument } from "../../domain/errors.ts";
+import type { ShiftableClock } from "../../platform/clock.ts";
+
+export type SandboxClockOptions = {
+  clock: ShiftableClock;
+  sandboxKey: string;
+  /** Does everything that has become due, and only then resolves. */
+  catchUp(): Promise<void>;
+};
+
+const body = z.object({ offsetMs: z.number().int() });
+
+/** `POST /sandbox/clock`: takes the shared clock's offset. Mounted in the sandbox only. */
+export function createSandboxClockRoutes({
+  clock,
+  sandboxKey,
+  catchUp,
+}: SandboxClockOptions): Hono {
+  const app = new Hono();
+  app.post("/sandbox/clock", async (c) => {
+    if (!isSame(c.req.header("x-sandbox-key") ?? "", sandboxKey))
+      throw new AppError("permission-denied");
+    const parsed = body.safeParse(await c.req.json().catch(() => undefined));
+    if (!parsed.success) {
+      throw invalidArgument([
+        { path: "offsetMs", message: "This must be a whole number of milliseconds." },
+      ]);
+    }
+    clock.setOffset(parsed.data.offsetMs);
+    await catchUp();
+    return c.json({ offsetMs: clock.offsetMs(), now: clock.now().toISOString() });
+  });
+  return app;
+}
+
+function isSame(given: string, expected: string): boolean {
+  const left = Buffer.from(given);
+  const right = Buffer.from(expected);
+  return left.length === right.length && timingSafeEqual(left, right);
+}

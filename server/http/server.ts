@@ -1,0 +1,147 @@
+import type { AnyContractRouter } from "@orpc/contract";
+import type { AnyRouter } from "@orpc/server";
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { invalidArgument, AppError } from "../../domain/errors.ts";
+import type { Log } from "../../platform/log.ts";
+import { accessLog } from "./access-log.ts";
+import { createApiDescription } from "./api-description.ts";
+import type { AppEnv, ReadPrincipal } from "./app-env.ts";
+import { type AuthHandler, createAuthDoor } from "./auth-door.ts";
+import { createCallGuard } from "./call-guard.ts";
+import { clientAddress } from "./client-address.ts";
+import type { RequestContext } from "./context.ts";
+import { csrfCheck, csrfCookie } from "./csrf.ts";
+import { createRestDoor, createRpcDoor, type Door } from "./doors.ts";
+import { errorBody, mapError } from "./error-mapper.ts";
+import { createFunctionsDoor } from "./functions-door.ts";
+import { createHealthRoutes, type ReadinessChecks } from "./health.ts";
+import { createMetrics } from "./metrics.ts";
+import { type RateLimits, TooManyCalls } from "./rate-limit.ts";
+import { createSandboxClockRoutes, type SandboxClockOptions } from "./sandbox-clock.ts";
+import { securityHeaders } from "./security-headers.ts";
+import { staticWeb } from "./static-web.ts";
+
+const MOST_BODY_BYTES = 1_000_000;
+/** Procedures that try or set a password: few calls a minute. */
+const CREDENTIAL_CALLS = new Set(["accounts.signUp", "accounts.updatePassword"]);
+
+export type HttpServerOptions = {
+  isProduction: boolean;
+  publicUrl: string;
+  secret: string;
+  sessionCookie: string;
+  trustedProxies: number;
+  callTimeoutMs: number;
+  webDir: string;
+  metricsToken: string | undefined;
+  contract: AnyContractRouter;
+  router: AnyRouter;
+  log: Log;
+  rateLimits: RateLimits;
+  readPrincipal: ReadPrincipal;
+  /** Answers everything under /api/auth. */
+  auth: AuthHandler;
+  /** Routes under /webhooks; verified by signature, so no CSRF token. */
+  webhooks: Hono[];
+  readiness: ReadinessChecks;
+  isStopping(): boolean;
+  sandboxClock: SandboxClockOptions | undefined;
+};
+
+/** The HTTP side of the tool: doors, sign-in, webhooks, health and the web app, in the order a request meets them. */
+export function createHttpServer(options: HttpServerOptions): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  app.use(accessLog(options.log));
+  app.use(securityHeaders(options.isProduction));
+  const metrics =
+    options.metricsToken === undefined ? undefined : createMetrics(options.metricsToken);
+  if (metrics) app.use(metrics.measure).get("/metrics", metrics.serve);
+  app.onError((error, c) => answerError(error, c, options.log));
+  app.use(
+    bodyLimit({
+      maxSize: MOST_BODY_BYTES,
+      onError: () => {
+        throw tooLarge();
+      },
+    }),
+  );
+  app.route("/", createHealthRoutes(options.readiness, options.isStopping));
+  for (const webhooks of options.webhooks) app.route("/", webhooks);
+  if (options.sandboxClock) app.route("/", createSandboxClockRoutes(options.sandboxClock));
+  app.use(csrfCookie(options));
+  app.use(csrfCheck(options));
+  mountCalls(app, options);
+  app.route("/", createApiDescription(options.contract, options.router, options.publicUrl));
+  for (const path of ["/api/*", "/rpc/*", "/functions", "/webhooks/*", "/sandbox/*"])
+    app.all(path, notFound);
+  app.use(staticWeb(options.webDir));
+  app.notFound(notFound);
+  return app;
+}
+
+function mountCalls(app: Hono<AppEnv>, options: HttpServerOptions): void {
+  const { rateLimits, router } = options;
+  const addresses = new WeakMap<RequestContext, string>();
+  const guard = createCallGuard({
+    timeoutMs: options.callTimeoutMs,
+    log: options.log,
+    async admit(context, path) {
+      const address = addresses.get(context) ?? "unknown";
+      if (CREDENTIAL_CALLS.has(path.join("."))) await rateLimits.admit("credentials", address);
+    },
+  });
+  const rpc = createRpcDoor(router, guard);
+  const rest = createRestDoor(router, guard);
+  const functions = createFunctionsDoor(router, guard);
+
+  const enter = (door: Door) => async (c: Context<AppEnv>) => {
+    const address = clientAddress(c, options.trustedProxies);
+    const { principal, responseHeaders } = await options.readPrincipal(c.req.raw.headers);
+    await rateLimits.admit(principal ? "user" : "anonymous", principal?.userId ?? address);
+    const context: RequestContext = {
+      requestId: c.get("requestId"),
+      principal,
+      headers: c.req.raw.headers,
+      responseHeaders,
+      idempotencyKey: c.req.header("idempotency-key")?.slice(0, 200) || null,
+    };
+    addresses.set(context, address);
+    const response = await door(c.req.raw, context);
+    if (!response) return notFound(c);
+    return withHeaders(response, responseHeaders);
+  };
+  const auth = createAuthDoor(options.auth, rateLimits);
+  app.all("/api/auth/*", (c) => auth(c.req.raw, clientAddress(c, options.trustedProxies)));
+  app.all("/rpc/*", enter(rpc));
+  app.all("/api/v1/*", enter(rest));
+  app.post("/functions", enter(functions));
+}
+
+function withHeaders(response: Response, extra: Headers): Response {
+  const headers = new Headers(response.headers);
+  for (const [name, value] of extra) {
+    if (name === "set-cookie") headers.append(name, value);
+    else headers.set(name, value);
+  }
+  // Answers are about one person: no proxy and no back button may keep them.
+  headers.set("Cache-Control", "no-store");
+  return new Response(response.body, { status: response.status, headers });
+}
+
+function notFound(c: Context): Response {
+  const mapped = mapError(new AppError("not-found"));
+  return c.json(errorBody(c.req.path, mapped), mapped.status as 404);
+}
+
+function answerError(error: unknown, c: Context<AppEnv>, log: Log): Response {
+  const mapped = mapError(error);
+  if (mapped.isUnknown)
+    log.error({ err: error, requestId: c.get("requestId") }, "a request failed");
+  if (error instanceof TooManyCalls) c.header("Retry-After", String(error.retryAfterSeconds));
+  return c.json(errorBody(c.req.path, mapped), mapped.status as 500);
+}
+
+function tooLarge(): AppError {
+  return invalidArgument([{ path: "", message: "This is too large to send in one go." }]);
+}

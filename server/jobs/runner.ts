@@ -1,0 +1,157 @@
+import { randomUUID } from "node:crypto";
+import { fromKysely, PgBoss } from "pg-boss";
+import type { Log } from "../../platform/log.ts";
+import type { JobDefinition, JobSender } from "./job.ts";
+
+export type JobRunner = JobSender & {
+  /** Prepares the queues; with `works`, also begins to take jobs. */
+  start(options: { works: boolean }): Promise<void>;
+  /** Finishes the jobs in hand and returns the others. */
+  stop(): Promise<void>;
+  /** Runs everything that waits, schedules left aside, until nothing does. For the sandbox clock and tests. */
+  drain(): Promise<void>;
+  isRunning(): boolean;
+};
+
+const DEFAULTS = { retryLimit: 5, retryDelaySeconds: 5, expireInSeconds: 300, concurrency: 1 };
+const STOP_TIMEOUT_MS = 10_000;
+const POLL_SECONDS = 2;
+
+/** Jobs kept in PostgreSQL. A worker is woken at once when a job is committed, and polls beside that. */
+export function createJobRunner(
+  databaseUrl: string,
+  definitions: readonly JobDefinition[],
+  log: Log,
+): JobRunner {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    application_name: "loudhailer-jobs",
+    max: 4,
+    useListenNotify: true,
+    schedule: false,
+    reindex: false,
+  });
+  const timers: NodeJS.Timeout[] = [];
+  const stopping = new AbortController();
+  let running = false;
+  refuseDoubleNames(definitions);
+  boss.on("error", (err) => log.error({ err }, "the job queue had a problem"));
+
+  async function runOne(
+    definition: JobDefinition,
+    job: { id: string; data: unknown; signal?: AbortSignal },
+  ): Promise<void> {
+    const signal = job.signal ? AbortSignal.any([job.signal, stopping.signal]) : stopping.signal;
+    try {
+      await definition.handle(job.data, { signal });
+    } catch (err) {
+      log.error({ err, job: definition.name, jobId: job.id }, "a job failed and will be retried");
+      throw err;
+    }
+  }
+
+  async function work(definition: JobDefinition): Promise<void> {
+    const concurrency = definition.concurrency ?? DEFAULTS.concurrency;
+    await boss.work(
+      definition.name,
+      { batchSize: 1, localConcurrency: concurrency, pollingIntervalSeconds: POLL_SECONDS },
+      async ([job]) => {
+        if (job) await runOne(definition, job);
+      },
+    );
+  }
+
+  function schedule({ name, everySeconds }: JobDefinition): void {
+    if (everySeconds === undefined) return;
+    const enqueue = (): void => {
+      boss
+        .send(name, {}, { singletonKey: "schedule", retryLimit: 0 })
+        .catch((err: unknown) =>
+          log.error({ err, job: name }, "a scheduled job could not be queued"),
+        );
+    };
+    enqueue();
+    timers.push(setInterval(enqueue, everySeconds * 1000));
+  }
+
+  return {
+    async start({ works }) {
+      await boss.start();
+      for (const definition of definitions) await prepareQueue(boss, definition);
+      running = true;
+      if (!works) return;
+      for (const definition of definitions) await work(definition);
+      for (const definition of definitions) schedule(definition);
+    },
+    async stop() {
+      if (!running) return;
+      running = false;
+      for (const timer of timers) clearInterval(timer);
+      const giveUp = setTimeout(() => stopping.abort(), STOP_TIMEOUT_MS - 2_000);
+      await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
+      clearTimeout(giveUp);
+    },
+    async drain() {
+      let ran = true;
+      while (ran) {
+        ran = false;
+        for (const definition of definitions) {
+          const jobs = await boss.fetch<unknown>(definition.name, { batchSize: 20 });
+          for (const job of jobs) {
+            ran = true;
+            await settle(boss, definition.name, job.id, () => runOne(definition, job));
+          }
+        }
+      }
+    },
+    async send(db, name, data, options = {}) {
+      await boss.send(name, data, {
+        db: fromKysely(db),
+        // Queues keep one waiting job a key, so a job without one gets its own.
+        singletonKey: options.key ?? randomUUID(),
+        ...(options.startAfterSeconds === undefined
+          ? {}
+          : { startAfter: options.startAfterSeconds }),
+      });
+    },
+    isRunning: () => running,
+  };
+}
+
+async function prepareQueue(boss: PgBoss, definition: JobDefinition): Promise<void> {
+  const { name } = definition;
+  const options = {
+    retryLimit: definition.retryLimit ?? DEFAULTS.retryLimit,
+    retryDelay: definition.retryDelaySeconds ?? DEFAULTS.retryDelaySeconds,
+    retryBackoff: true,
+    retryDelayMax: 600,
+    expireInSeconds: definition.expireInSeconds ?? DEFAULTS.expireInSeconds,
+    heartbeatSeconds: 60,
+    deleteAfterSeconds: 86_400,
+    notify: true,
+  };
+  // One waiting and one running at most: a slow run is not overtaken by the next.
+  const policy = definition.everySeconds === undefined ? "short" : "stately";
+  await boss.createQueue(name, { ...options, policy });
+  await boss.updateQueue(name, options);
+}
+
+async function settle(
+  boss: PgBoss,
+  name: string,
+  id: string,
+  run: () => Promise<void>,
+): Promise<void> {
+  try {
+    await run();
+    await boss.complete(name, id);
+  } catch (error) {
+    await boss.fail(name, id, { message: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+function refuseDoubleNames(definitions: readonly JobDefinition[]): void {
+  const names = definitions.map(({ name }) => name);
+  const double = names.find((name, index) => names.indexOf(name) !== index);
+  if (double !== undefined) throw new Error(`Two jobs are called ${double}.`);
+}

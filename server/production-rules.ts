@@ -1,0 +1,99 @@
+import type { Settings } from "./config.ts";
+
+/** What the sandbox runs on when nothing is set. None of it is accepted in production. */
+export const SANDBOX_DEFAULTS = {
+  authSecret: "loudhailer-sandbox-auth-secret-not-for-production",
+  numberKey: "5ca1ab1e".repeat(8),
+  smtpUrl: "smtp://127.0.0.1:3225",
+  mailFrom: "Loudhailer <hello@loudhailer.test>",
+  gatewayUrl: "http://127.0.0.1:3100",
+  gatewayUsername: "loudhailer",
+  gatewayPassword: "loudhailer-sandbox",
+  stripeSecretKey: "sk_test_sandbox",
+  stripeWebhookSecret: "whsec_sandbox",
+  stripeApiBase: "http://127.0.0.1:3200/stripe",
+} as const;
+
+const SHORTEST_SECRET = 32;
+
+/** Everything about the settings that belongs to the sandbox, one sentence each (product.md section 7). */
+export function productionProblems(settings: Settings): string[] {
+  return [
+    ...secretProblems(settings),
+    ...addressProblems(settings),
+    ...cardProblems(settings),
+    ...sandboxProblems(settings),
+  ];
+}
+
+function secretProblems({ AUTH_SECRET, NUMBER_KEY, GATEWAY_PASSWORD }: Settings): string[] {
+  const problems: string[] = [];
+  if (
+    AUTH_SECRET === SANDBOX_DEFAULTS.authSecret ||
+    AUTH_SECRET.length < SHORTEST_SECRET ||
+    isMonotonous(AUTH_SECRET)
+  ) {
+    problems.push(`AUTH_SECRET: set a random secret of at least ${SHORTEST_SECRET} characters`);
+  }
+  if (NUMBER_KEY.toLowerCase() === SANDBOX_DEFAULTS.numberKey || isMonotonous(NUMBER_KEY)) {
+    problems.push("NUMBER_KEY: set 32 random bytes as 64 hexadecimal digits");
+  }
+  if (GATEWAY_PASSWORD === SANDBOX_DEFAULTS.gatewayPassword || GATEWAY_PASSWORD.length < 8) {
+    problems.push("GATEWAY_PASSWORD: set the password of the messaging provider");
+  }
+  return problems;
+}
+
+function addressProblems({ PUBLIC_URL, GATEWAY_URL, SMTP_URL, MAIL_FROM }: Settings): string[] {
+  const problems: string[] = [];
+  if (PUBLIC_URL === undefined || !PUBLIC_URL.startsWith("https://")) {
+    problems.push("PUBLIC_URL: set the https address under which people reach the tool");
+  }
+  if (isLocal(GATEWAY_URL)) problems.push("GATEWAY_URL: set the address of the messaging provider");
+  if (isLocal(SMTP_URL)) problems.push("SMTP_URL: set the address of a mail server");
+  if (/@[^>]*\.(?:test|invalid|example|localhost)>?$/i.test(MAIL_FROM)) {
+    problems.push("MAIL_FROM: set the address that mail comes from");
+  }
+  return problems;
+}
+
+function cardProblems({
+  STRIPE_SECRET_KEY,
+  STRIPE_WEBHOOK_SECRET,
+  STRIPE_API_BASE,
+}: Settings): string[] {
+  const problems: string[] = [];
+  if (STRIPE_SECRET_KEY === undefined || STRIPE_SECRET_KEY === SANDBOX_DEFAULTS.stripeSecretKey) {
+    problems.push("STRIPE_SECRET_KEY: set the secret key of the card provider");
+  }
+  if (STRIPE_WEBHOOK_SECRET === SANDBOX_DEFAULTS.stripeWebhookSecret) {
+    problems.push("STRIPE_WEBHOOK_SECRET: set the webhook secret of the card provider");
+  }
+  if (STRIPE_API_BASE !== undefined && isLocal(STRIPE_API_BASE)) {
+    problems.push("STRIPE_API_BASE: the card sandbox is not for production, unset it");
+  }
+  return problems;
+}
+
+function sandboxProblems({ CLOCK_URL, SANDBOX_KEY, DEMO_ACCOUNTS }: Settings): string[] {
+  const problems: string[] = [];
+  if (CLOCK_URL !== undefined)
+    problems.push("CLOCK_URL: the sandbox clock is not for production, unset it");
+  if (SANDBOX_KEY !== undefined)
+    problems.push("SANDBOX_KEY: the sandbox is not for production, unset it");
+  if (DEMO_ACCOUNTS) problems.push("DEMO_ACCOUNTS: demo accounts are not for production, unset it");
+  return problems;
+}
+
+function isLocal(address: string): boolean {
+  const { hostname } = new URL(address);
+  return (
+    /^(?:localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])$/i.test(hostname) ||
+    hostname.endsWith(".localhost")
+  );
+}
+
+/** A secret of a few repeated characters was typed, not drawn. */
+function isMonotonous(secret: string): boolean {
+  return new Set(secret.toLowerCase()).size < 8;
+}

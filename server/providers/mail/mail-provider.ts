@@ -1,0 +1,9 @@
+/** Our port to e-mail. */
+
+export type Mail = { to: string; subject: string; text: string; html: string };
+
+export type MailProvider = {
+  /** Hands a mail to the mail server. Throws when it was not taken. */
+  send(mail: Mail): Promise<void>;
+  close(): void;
+};

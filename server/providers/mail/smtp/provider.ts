@@ -1,0 +1,27 @@
+import { createTransport } from "nodemailer";
+import type { MailProvider } from "../mail-provider.ts";
+
+const CONNECT_TIMEOUT_MS = 10_000;
+const SOCKET_TIMEOUT_MS = 30_000;
+
+/** Mail by SMTP. `smtpUrl` carries user and password where the server wants them. */
+export function createSmtpMail({ smtpUrl, from }: { smtpUrl: string; from: string }): MailProvider {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SOCKET_TIMEOUT_MS,
+  });
+  return {
+    async send({ to, subject, text, html }) {
+      await transport.sendMail({
+        from,
+        to,
+        subject,
+        text,
+        html,
+        headers: { "Auto-Submitted": "auto-generated" },
+      });
+    },
+    close: () => transport.close(),
+  };
+}
