@@ -48,8 +48,10 @@ export const billingRoutes = [
     getParentRoute: () => rootRoute,
     path: "final",
     beforeLoad: requireMember,
-    validateSearch: (search: Record<string, unknown>): { id?: string } =>
-      typeof search["id"] === "string" ? { id: search["id"] } : {},
+    validateSearch: (search: Record<string, unknown>): PaymentSearch & { id?: string } => ({
+      ...paymentSearch(search),
+      ...(typeof search["id"] === "string" ? { id: search["id"] } : {}),
+    }),
     staticData: { title: msg`What happens next` },
     component: lazyRouteComponent(() => import("../features/billing/final-page.tsx"), "FinalPage"),
   }),

@@ -48,7 +48,7 @@ function Balance() {
       <span className="lh-visually-hidden">
         <Trans>Money you can spend:</Trans>{" "}
       </span>
-      <Money amountMinor={wallet.availableMinor + wallet.bonusMinor} currency={wallet.currency} />
+      <Money amountMinor={wallet.availableMinor} currency={wallet.currency} />
     </Link>
   );
 }
