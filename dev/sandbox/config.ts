@@ -17,6 +17,8 @@ export type SandboxConfig = {
   logLevel: string;
   /** First pause before a webhook that was not accepted is sent again; doubles each time. */
   webhookRetryMs: number;
+  /** Where a clock that was never moved begins, in ms from the machine's time; at most zero. */
+  clockStartOffsetMs: number;
   /** How long gateway or tool may take for everything that becomes due in one step of the clock. */
   clockStepTimeoutMs: number;
 };
@@ -39,6 +41,7 @@ const schema = z.object({
     .string()
     .startsWith("whsec_", "must begin with whsec_")
     .default("whsec_sandbox"),
+  SANDBOX_CLOCK_START_OFFSET_MS: z.coerce.number().int().max(0, "must not lie ahead").default(0),
   LOG_LEVEL: z.string().default("info"),
 });
 
@@ -59,6 +62,7 @@ export function readSandboxConfig(environment: Environment = process.env): Sandb
     stripeWebhookSecret: cards.STRIPE_WEBHOOK_SECRET,
     logLevel: settings.LOG_LEVEL,
     webhookRetryMs: 1_000,
+    clockStartOffsetMs: settings.SANDBOX_CLOCK_START_OFFSET_MS,
     clockStepTimeoutMs: 300_000,
   };
 }

@@ -7,6 +7,7 @@ import { createStripeWebhookWriter } from "./cards/stripe/events.ts";
 import { expireDueSessions } from "./cards/stripe/sessions.ts";
 import { createWebhookDispatcher } from "./cards/webhook-dispatcher.ts";
 import { createClockMover } from "./clock/clock-mover.ts";
+import { startClockAt } from "./clock/clock.store.ts";
 import { readSandboxConfig, type SandboxConfig } from "./config.ts";
 import { startSmtp } from "./mail/smtp.ts";
 import { inTransaction, openDatabase } from "./state/database.ts";
@@ -34,6 +35,7 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
       writers: { stripe: writer },
     });
     shutdown.add("webhooks", webhooks.stop);
+    startClockAt(db, config.clockStartOffsetMs);
     const clock = createClockMover({
       db,
       log,

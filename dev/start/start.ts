@@ -1,6 +1,6 @@
 import { readStartConfig } from "./config.ts";
 import { DEMO_ADMIN_EMAIL, DEMO_ADVERTISER_EMAIL, DEMO_PASSWORD } from "./demo-accounts.ts";
-import { seedOnce } from "./seed-once.ts";
+import { demoEnvironment, seedOnce } from "./seed-once.ts";
 import { type RunningSystem, startSystem } from "./system.ts";
 import { runUntilStopped } from "./until-stopped.ts";
 
@@ -8,7 +8,14 @@ const report = (line: string): void => console.log(line);
 
 await runUntilStopped(async (signal) => {
   const { dataDir, ports, databaseUrls, environment } = readStartConfig();
-  const system = await startSystem({ dataDir, ports, databaseUrls, environment, report, signal });
+  const system = await startSystem({
+    dataDir,
+    ports,
+    databaseUrls,
+    environment: { ...demoEnvironment(dataDir), ...environment },
+    report,
+    signal,
+  });
   await seedOnce(dataDir, system, report).catch(async (error: unknown) => {
     await system.stop();
     throw error;

@@ -11,6 +11,13 @@ export function readClockState(db: Database): ClockState {
   };
 }
 
+/** Gives a clock that was never moved its first offset (ms). */
+export function startClockAt(db: Database, offsetMs: number): void {
+  db.prepare(
+    "insert into setting (name, value) values ('clockOffsetMs', ?), ('clockAnnouncedOffsetMs', ?) on conflict (name) do nothing",
+  ).run(String(offsetMs), String(offsetMs));
+}
+
 export function saveOffset(db: Database, offsetMs: number): void {
   saveSetting(db, "clockOffsetMs", offsetMs);
 }

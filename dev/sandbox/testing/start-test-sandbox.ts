@@ -33,6 +33,7 @@ export async function startTestSandbox(): Promise<TestSandbox> {
     stripeWebhookSecret: WEBHOOK_SECRET,
     logLevel: "silent",
     webhookRetryMs: 5,
+    clockStartOffsetMs: 0,
     clockStepTimeoutMs: 5_000,
   };
   const sandbox = await startSandbox(config);

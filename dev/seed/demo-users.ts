@@ -1,0 +1,68 @@
+import { createPool } from "../../platform/pool.ts";
+import { createDb } from "../../server/db/database.ts";
+import { upsertPasswordHash } from "../../server/features/accounts/credential.store.ts";
+import { createNumberCipher } from "../../server/features/accounts/number-cipher.ts";
+import { hashPassword } from "../../server/features/accounts/password-hash.ts";
+import { upsertProfile } from "../../server/features/accounts/profile.store.ts";
+import { checkRegistration } from "../../server/features/accounts/registration-check.ts";
+import { toStoredProfile } from "../../server/features/accounts/registration.ts";
+import { insertUser } from "../../server/features/accounts/user.store.ts";
+import {
+  DEMO_ADMIN_EMAIL,
+  DEMO_ADMIN_ID,
+  DEMO_ADVERTISER_EMAIL,
+  DEMO_ADVERTISER_ID,
+  DEMO_PASSWORD,
+} from "../start/demo-accounts.ts";
+
+const SOUTH_AFRICA = 6;
+
+const USERS = [
+  {
+    id: DEMO_ADVERTISER_ID,
+    email: DEMO_ADVERTISER_EMAIL,
+    fields: {
+      firstName: "Demo",
+      surname: "Advertiser",
+      mobileNumber: "082 000 0001",
+      company: "Demo shop",
+      segment: 2,
+    },
+  },
+  {
+    id: DEMO_ADMIN_ID,
+    email: DEMO_ADMIN_EMAIL,
+    fields: {
+      firstName: "Demo",
+      surname: "Administrator",
+      mobileNumber: "082 000 0002",
+      company: "Loudhailer",
+      segment: 15,
+    },
+  },
+];
+
+/** Adds the two demo accounts, with ids known beforehand and addresses that count as proved. Safe to repeat. */
+export async function addDemoUsers(
+  environment: Readonly<Record<string, string>>,
+  at: Date,
+): Promise<void> {
+  const db = createDb(
+    createPool(environment.DATABASE_URL ?? "", { max: 1, applicationName: "seed" }),
+  );
+  try {
+    const cipher = createNumberCipher(Buffer.from(environment.NUMBER_KEY ?? "", "hex"));
+    const hash = await hashPassword(DEMO_PASSWORD);
+    for (const { id, email, fields } of USERS) {
+      const registration = checkRegistration({ ...fields, country: SOUTH_AFRICA }, [SOUTH_AFRICA]);
+      await db.transaction().execute(async (tx) => {
+        if (!(await insertUser(tx, { id, email, name: fields.firstName }))) return;
+        await tx.updateTable("user").set({ email_verified: true }).where("id", "=", id).execute();
+        await upsertPasswordHash(tx, id, hash);
+        await upsertProfile(tx, toStoredProfile(cipher, id, registration), at);
+      });
+    }
+  } finally {
+    await db.destroy();
+  }
+}

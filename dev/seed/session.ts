@@ -1,0 +1,85 @@
+import { createORPCClient } from "@orpc/client";
+import { RPCLink } from "@orpc/client/fetch";
+import type { ContractRouterClient } from "@orpc/contract";
+import type { Contract } from "../../contract/router.ts";
+
+/** One browser's worth of cookies, with every door of the tool behind it. */
+export type Session = {
+  /** The typed contract, through /rpc. */
+  api: ContractRouterClient<Contract, { idempotencyKey?: string }>;
+  /** POST /functions: status and body as they come. */
+  call(
+    method: string,
+    data: unknown,
+    idempotencyKey?: string,
+  ): Promise<{ status: number; body: FunctionsBody }>;
+  /** POST /api/auth/…; throws when refused. */
+  auth(path: string, body: unknown): Promise<unknown>;
+  /** Follows an address with the session's cookies, without following redirects. */
+  open(url: string): Promise<Response>;
+};
+
+export type FunctionsBody = {
+  result?: unknown;
+  error?: { code: string; message: string; details?: unknown };
+};
+
+/** Opens a session at the tool's address as a browser would: cookies kept, CSRF token sent back. */
+export function openSession(baseUrl: string): Session {
+  const jar = new Map<string, string>();
+  async function send(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+    const request = new Request(input, init);
+    const needsToken = request.method !== "GET" && request.method !== "HEAD";
+    if (needsToken && !jar.has("XSRF-TOKEN")) await send(`${baseUrl}/rpc/accounts/me`);
+    request.headers.set("cookie", [...jar].map(([name, value]) => `${name}=${value}`).join("; "));
+    request.headers.set("origin", new URL(baseUrl).origin);
+    if (needsToken)
+      request.headers.set("x-xsrf-token", decodeURIComponent(jar.get("XSRF-TOKEN") ?? ""));
+    const response = await fetch(request, { redirect: "manual" });
+    for (const line of response.headers.getSetCookie()) keepCookie(jar, line);
+    return response;
+  }
+  async function post(
+    path: string,
+    body: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
+    return send(`${baseUrl}${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body: JSON.stringify(body),
+    });
+  }
+  const link = new RPCLink<{ idempotencyKey?: string }>({
+    url: `${baseUrl}/rpc`,
+    fetch: (request) => send(request),
+    headers: ({ context }) =>
+      context.idempotencyKey ? { "idempotency-key": context.idempotencyKey } : {},
+  });
+  return {
+    api: createORPCClient(link),
+    open: (url) => send(url),
+    async call(method, data, idempotencyKey) {
+      const headers: Record<string, string> = idempotencyKey
+        ? { "idempotency-key": idempotencyKey }
+        : {};
+      const response = await post("/functions", { method, data }, headers);
+      return { status: response.status, body: (await response.json()) as FunctionsBody };
+    },
+    async auth(path, body) {
+      const response = await post(`/api/auth/${path}`, body);
+      if (!response.ok)
+        throw new Error(`${path} was refused: ${response.status} ${await response.text()}`);
+      return response.json();
+    },
+  };
+}
+
+function keepCookie(jar: Map<string, string>, line: string): void {
+  const [pair = "", ...attributes] = line.split(";");
+  const split = pair.indexOf("=");
+  const name = pair.slice(0, split).trim();
+  const isGone = attributes.some((it) => /^\s*max-age=0$/i.test(it));
+  if (isGone) jar.delete(name);
+  else jar.set(name, pair.slice(split + 1).trim());
+}
