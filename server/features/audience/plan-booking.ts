@@ -7,6 +7,9 @@ import { coinsForBudget, priceMinor } from "../../../domain/price.ts";
 import { MIN_REACH_OPERATOR, reachRange } from "../../../domain/reach.ts";
 import { splitTax, type TaxSplit } from "../../../domain/tax.ts";
 import type { ProfileTargeting } from "../../providers/messaging/messaging-provider.ts";
+import type { Database } from "../../db/database.ts";
+import { readClientInfo } from "../accounts/client-info.ts";
+import { readCountryFacts, readRoutes } from "../catalogue/read-country.ts";
 import type { CountAudience, CountedRoute } from "./count-audience.ts";
 import { maxBookablePeople, sharePeople } from "./share-people.ts";
 
@@ -52,12 +55,7 @@ export type BookingPlan = {
   routes: PlannedRoute[];
 };
 
-export type PlanDeps = {
-  countAudience: CountAudience;
-  readUnitPrices(countryId: number): Promise<{ sms: bigint; pcm: bigint }>;
-  /** The advertiser's client id by route. */
-  readClientIds(userId: string): Promise<ReadonlyMap<number, number>>;
-};
+export type PlanDeps = { db: Database; countAudience: CountAudience };
 
 /**
  * People, routes, parts and exact price of a campaign, capped by what can be booked.
@@ -68,18 +66,23 @@ export async function planBooking(deps: PlanDeps, request: BookingRequest): Prom
   const kind = kindByFlowType(request.flowTypeId);
   if (!country) throw invalidArgument([{ path: "countryId", message: "Choose a country." }]);
   if (!kind) throw invalidArgument([{ path: "flowTypeId", message: "Choose a kind of campaign." }]);
-  const [prices, clientIds] = await Promise.all([
-    deps.readUnitPrices(country.id),
-    request.userId === null ? new Map<number, number>() : deps.readClientIds(request.userId),
+  const [facts, openRoutes, clients] = await Promise.all([
+    readCountryFacts(deps.db, country.id),
+    readRoutes(deps.db, country.id),
+    request.userId === null ? [] : readClientInfo(deps.db, request.userId),
   ]);
-  const counted = await deps.countAudience({
+  const all = await deps.countAudience({
     countryId: country.id,
     adProductId: kind.adProductId,
     targetModelId: request.targetModelId,
     targeting: request.targeting,
-    clientIds,
+    clientIds: new Map(clients.map(({ routeId, clientId }) => [routeId, clientId])),
   });
-  const unitPrice = prices[kind.priceBasis];
+  const open = new Set(openRoutes.map(({ routeId }) => routeId));
+  const counted = all.filter(({ routeId }) => open.has(routeId));
+  const unitPrice = BigInt(
+    kind.priceBasis === "sms" ? facts.smsUnitPriceTenThousandths : facts.pcmUnitPriceTenThousandths,
+  );
   return {
     country,
     kind,

@@ -1,10 +1,9 @@
-import type { Holidays } from "../../../domain/public-holidays.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Log } from "../../../platform/log.ts";
 import type { Database } from "../../db/database.ts";
 import type { JobSender } from "../../jobs/job.ts";
 import type { MessagingProvider } from "../../providers/messaging/messaging-provider.ts";
-import type { PlanDeps } from "../audience/plan-booking.ts";
+import type { CountAudience } from "../audience/count-audience.ts";
 
 export type CampaignsDeps = {
   db: Database;
@@ -12,8 +11,7 @@ export type CampaignsDeps = {
   log: Log;
   messaging: MessagingProvider;
   jobs: JobSender;
-  plan: PlanDeps;
-  readHolidays(countryId: number): Promise<Holidays>;
+  countAudience: CountAudience;
 };
 
 /** Who asks. An administrator may read every campaign, and write none but the own. */

@@ -1,6 +1,7 @@
 import { scheduleNotes } from "../../../domain/send-window.ts";
 import { planBooking, type BookingPlan } from "../audience/plan-booking.ts";
 import { readWallet } from "../billing/read-wallet.ts";
+import { readHolidays } from "../catalogue/read-country.ts";
 import { campaignProblems, type CampaignProblem } from "./campaign-problems.ts";
 import {
   countryOf,
@@ -23,7 +24,7 @@ export type CampaignQuote = {
   availableMinor: bigint | null;
 };
 
-export type QuoteDeps = Pick<CampaignsDeps, "db" | "clock" | "plan" | "readHolidays">;
+export type QuoteDeps = Pick<CampaignsDeps, "db" | "clock" | "countAudience">;
 
 /** Price and reach of a draft, and what is left to do. Throws not-found, unavailable; aborted when it is submitted. */
 export async function quoteCampaign(
@@ -37,24 +38,27 @@ export async function quoteCampaign(
 
 /** The same for a draft in hand; submitting recomputes with it. */
 export async function quoteDraft(
-  { db, clock, plan: planDeps, readHolidays }: QuoteDeps,
+  { db, clock, countAudience }: QuoteDeps,
   campaign: Campaign,
   isAnonymous: boolean,
 ): Promise<CampaignQuote> {
   const now = clock.now();
   const owner = { userId: campaign.user_id, currency: currencyOf(campaign), at: now };
   const [plan, holidays, wallet] = await Promise.all([
-    planBooking(planDeps, {
-      countryId: campaign.country_id,
-      flowTypeId: campaign.flow_type_id,
-      targetModelId: campaign.target_model_id,
-      targeting: targetingOf(campaign),
-      text: campaign.text,
-      sender: campaign.sender,
-      wish: { people: campaign.people },
-      userId: isAnonymous ? null : campaign.user_id,
-    }),
-    readHolidays(campaign.country_id),
+    planBooking(
+      { db, countAudience },
+      {
+        countryId: campaign.country_id,
+        flowTypeId: campaign.flow_type_id,
+        targetModelId: campaign.target_model_id,
+        targeting: targetingOf(campaign),
+        text: campaign.text,
+        sender: campaign.sender,
+        wish: { people: campaign.people },
+        userId: isAnonymous ? null : campaign.user_id,
+      },
+    ),
+    readHolidays(db, campaign.country_id),
     isAnonymous ? null : readWallet(db, owner),
   ]);
   const availableMinor = wallet?.availableMinor ?? null;

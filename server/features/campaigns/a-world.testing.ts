@@ -1,0 +1,165 @@
+import { randomUUID } from "node:crypto";
+import { createTestDatabase } from "../../../dev/testing/test-database.ts";
+import { addDays } from "../../../domain/zoned-time.ts";
+import { aGateway } from "../../../gateway/testing/a-gateway.ts";
+import { createLog } from "../../../platform/log.ts";
+import { createDb } from "../../db/database.ts";
+import type { JobSender } from "../../jobs/job.ts";
+import type { MessagingProvider } from "../../providers/messaging/messaging-provider.ts";
+import { createRouteApiProvider } from "../../providers/messaging/route-api/provider.ts";
+import { createCountAudience } from "../audience/count-audience.ts";
+import { creditTopUp } from "../billing/credit-top-up.ts";
+import { readWallet } from "../billing/read-wallet.ts";
+import type { CampaignsDeps } from "./campaigns-deps.ts";
+import type { DraftFields } from "./campaigns.store.ts";
+import { catchUpCampaigns } from "./catch-up-campaigns.ts";
+import { createDraft } from "./create-draft.ts";
+import { quoteCampaign } from "./quote-campaign.ts";
+import { readOwnCampaign } from "./read-own-campaign.ts";
+import { submitCampaign } from "./submit-campaign.ts";
+
+/** Friday 4 December 2026, 09:00 in South Africa. */
+export const FRIDAY_MS = Date.parse("2026-12-04T07:00:00Z");
+export const MONDAY = "2026-12-07";
+export const HOUR_MS = 3_600_000;
+
+/** What may happen around a call to the provider: throw to lose it, before or after it has acted. */
+export type Fault = (method: string, side: "before" | "after") => void;
+
+/** Tool and gateway, each on a database of its own, on one clock; the gateway is the real one. */
+export async function aWorld() {
+  const [server, gatewayDatabase] = await Promise.all([
+    createTestDatabase("server", { max: 20 }),
+    createTestDatabase("gateway"),
+  ]);
+  const { gateway, clock, setNow, call } = await aGateway(gatewayDatabase.pool, {
+    cap: { messages: 100, days: 7 },
+  });
+  const db = createDb(server.pool);
+  const faults: { current: Fault } = { current: () => {} };
+  const log = createLog("test", "silent");
+  const overHttp = createRouteApiProvider(
+    { baseUrl: "http://gateway.test", username: "tool", password: "tool-password" },
+    async (input, init) => gateway.app.request(input as URL, init),
+  );
+  const messaging = faulty(overHttp, faults);
+  const jobs: JobSender = { send: async () => {} };
+  const countAudience = createCountAudience({ messaging, log });
+  const deps: CampaignsDeps = { db, clock, log, messaging, jobs, countAudience };
+
+  const catchUp = async () => {
+    await gateway.catchUp(clock.now().getTime());
+    await catchUpCampaigns(deps);
+  };
+  const advanceTo = async (toMs: number) => {
+    for (let ms = clock.now().getTime(); ms < toMs;) {
+      ms = Math.min(ms + HOUR_MS, toMs);
+      setNow(ms);
+      await catchUp();
+    }
+  };
+  const drop = async () => {
+    await Promise.all([server.drop(), gatewayDatabase.drop()]);
+  };
+  return {
+    deps,
+    db,
+    clock,
+    setNow,
+    faults,
+    gateway,
+    gatewayPool: gatewayDatabase.pool,
+    call,
+    catchUp,
+    advanceTo,
+    drop,
+  };
+}
+
+export type World = Awaited<ReturnType<typeof aWorld>>;
+
+function faulty(provider: MessagingProvider, faults: { current: Fault }): MessagingProvider {
+  return new Proxy(provider, {
+    get(target, name: keyof MessagingProvider) {
+      const method = target[name] as (...args: unknown[]) => Promise<unknown>;
+      return async (...args: unknown[]) => {
+        faults.current(name, "before");
+        const answer = await method(...args);
+        faults.current(name, "after");
+        return answer;
+      };
+    },
+  });
+}
+
+/** A registered advertiser with so much in the wallet (minor units). */
+export async function anAdvertiser({ db, clock }: World, amountMinor = 100_000n): Promise<string> {
+  const id = `user-${randomUUID()}`;
+  await db
+    .insertInto("user")
+    .values({ id, name: "Corner Shop", email: `${id}@shop.test`, email_verified: true })
+    .execute();
+  if (amountMinor > 0n)
+    await creditTopUp(db, {
+      userId: id,
+      currency: "ZAR",
+      paymentId: randomUUID(),
+      provider: "stripe",
+      amountMinor,
+      at: clock.now(),
+    });
+  return id;
+}
+
+/** A draft that can be sent as it is: 300 women, Monday and Tuesday, in office hours. */
+export async function aDraft({ deps }: World, userId: string, changes: DraftFields = {}) {
+  const fields = {
+    title: "December special",
+    text: "Bread and milk at half price this week.",
+    sender: "CornerShop",
+    gender: [21],
+    start_date: MONDAY,
+    end_date: addDays(MONDAY, 1),
+    start_hour: 8,
+    end_hour: 17,
+    people: 300,
+    ...changes,
+  };
+  const draft = { userId, countryId: 6, flowTypeId: 1, fields };
+  return (await createDraft(deps, draft)).campaign;
+}
+
+/** Quotes a draft and submits it for that price. */
+export async function quoteAndSubmit({ deps }: World, userId: string, campaignId: string) {
+  const quote = await quoteCampaign(deps, { userId, isAnonymous: false, id: campaignId });
+  const amountMinor = quote.plan.amountMinor;
+  const idempotencyKey = randomUUID();
+  return submitCampaign(deps, { userId, campaignId, amountMinor, idempotencyKey });
+}
+
+export function reread({ db }: World, userId: string, campaignId: string) {
+  return readOwnCampaign(db, campaignId, { userId, isAdmin: false });
+}
+
+export function walletOf({ db, clock }: World, userId: string) {
+  return readWallet(db, { userId, currency: "ZAR", at: clock.now() });
+}
+
+/** Rows of the books that break a rule: always none. */
+export async function auditRows({ db }: World): Promise<unknown[]> {
+  return db.selectFrom("ledger_audit").selectAll().execute();
+}
+
+/** The services the gateway has for a campaign, by its code. */
+export async function gatewayServices({ gatewayPool }: World, code: string) {
+  const { rows } = await gatewayPool.query<{
+    route_id: number;
+    status: number;
+    people: number;
+    sent: number;
+  }>(
+    "select route_id, status, people, sent from service where campaign_code like $1 order by route_id",
+    [`${code}-%`],
+  );
+  return rows;
+}
