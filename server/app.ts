@@ -9,9 +9,9 @@ import {
   type ShiftableClock,
   systemClock,
 } from "../platform/clock.ts";
-import { createLog, type Log } from "../platform/log.ts";
+import { createLog } from "../platform/log.ts";
 import { migrate } from "../platform/migrate.ts";
-import { createPool } from "../platform/pool.ts";
+import { createPool, type Pool } from "../platform/pool.ts";
 import type { Config } from "./config.ts";
 import { createDb, type Database } from "./db/database.ts";
 import { accountsJobs } from "./features/accounts/accounts.jobs.ts";
@@ -39,7 +39,7 @@ import { createSmtpMail } from "./providers/mail/smtp/provider.ts";
 import { createRouteApiProvider } from "./providers/messaging/route-api/provider.ts";
 import { createStripeProvider } from "./providers/payments/stripe/provider.ts";
 
-export const MIGRATIONS = fileURLToPath(new URL("db/migrations", import.meta.url));
+const MIGRATIONS = fileURLToPath(new URL("db/migrations", import.meta.url));
 
 /** What tests and tools put in the place of the real parts. */
 export type Overrides = Partial<Pick<Ground, "mail" | "messaging" | "payments" | "log">> & {
@@ -50,7 +50,7 @@ export type App = {
   app: Hono<AppEnv>;
   db: Database;
   jobs: JobRunner;
-  /** Migrates, reads the shared clock, prepares the queues; with the worker's role also begins to take jobs. */
+  /** Reads the shared clock and prepares the queues; with the worker's role also begins to take jobs. */
   start(): Promise<void>;
   /** Finishes or returns the work in hand and closes every connection. */
   stop(): Promise<void>;
@@ -58,7 +58,10 @@ export type App = {
   catchUp(): Promise<void>;
 };
 
-/** The composition root: every part is made here, from the settings alone, and nothing is kept outside of the result. */
+/**
+ * The composition root: every part is made here, from the settings alone, and nothing is kept outside of the result.
+ * Migrates the database first.
+ */
 export async function buildApp(config: Config, overrides: Overrides = {}): Promise<App> {
   const log = overrides.log ?? createLog("tool", config.logLevel);
   const pool = createPool(config.databaseUrl, {
@@ -67,6 +70,8 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     statementTimeoutMs: 60_000,
   });
   const db = createDb(pool);
+  // Before anything else: sign-in looks at its tables as soon as it is made.
+  await migrateOrClose(pool);
   const clock =
     overrides.clock ?? (config.clockUrl === undefined ? systemClock : createShiftableClock());
   const ground: Ground = {
@@ -94,7 +99,6 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     jobs: runner,
     catchUp,
     async start() {
-      await migrate(pool, MIGRATIONS);
       if (config.clockUrl !== undefined && isShiftable(clock)) {
         clock.setOffset(await fetchClockOffset(config.clockUrl));
       }
@@ -107,6 +111,15 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       await db.destroy();
     },
   };
+}
+
+async function migrateOrClose(pool: Pool): Promise<void> {
+  try {
+    await migrate(pool, MIGRATIONS);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
 }
 
 async function createHttp(

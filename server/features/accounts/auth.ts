@@ -1,10 +1,10 @@
 import { betterAuth } from "better-auth";
 import { anonymous } from "better-auth/plugins";
-import { sql } from "kysely";
 import { ACCOUNT_MAIL_JOB, type AccountsDeps } from "./accounts-deps.ts";
 import { linkPendingVisitors, linkVisitor } from "./link-visitor.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { recordAudit } from "./record-audit.ts";
+import { markEmailVerified } from "./user.store.ts";
 
 export type AuthOptions = AccountsDeps & { secret: string; publicUrl: string };
 
@@ -103,9 +103,7 @@ const ACCOUNT_FIELDS = {
 /** The mail of a reset proves the address as well as the one of sign-up. */
 async function afterReset(deps: AuthOptions, userId: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    await sql`update "user" set email_verified = true, updated_at = now() where id = ${userId}`.execute(
-      tx,
-    );
+    await markEmailVerified(tx, userId);
     await deps.jobs.send(tx, ACCOUNT_MAIL_JOB, { kind: "password-changed", userId });
     await recordAudit(tx, { at: deps.clock.now(), actorUserId: userId, action: "password.reset" });
   });

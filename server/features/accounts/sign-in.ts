@@ -1,11 +1,21 @@
-import type { ReadPrincipal } from "../../http/app-env.ts";
 import { type AuthOptions, createAuth } from "./auth.ts";
 import { createAuthHandler } from "./auth-handler.ts";
+
+export type SignedInUser = {
+  userId: string;
+  isAnonymous: boolean;
+  isAdmin: boolean;
+  email: string;
+  emailVerified: boolean;
+};
 
 export type SignIn = {
   /** Answers everything under /api/auth. */
   handle(request: Request): Promise<Response>;
-  readPrincipal: ReadPrincipal;
+  /** Who is behind a request, and cookies to set because the session was renewed. */
+  readPrincipal(
+    headers: Headers,
+  ): Promise<{ principal: SignedInUser | null; responseHeaders: Headers }>;
   sessionCookie: string;
 };
 

@@ -56,6 +56,15 @@ export async function updateUserName(
   await tx.updateTable("user").set({ name, updated_at: new Date() }).where("id", "=", id).execute();
 }
 
+/** The address has been proved to be the user's. */
+export async function markEmailVerified(tx: DatabaseOrTransaction, id: string): Promise<void> {
+  await tx
+    .updateTable("user")
+    .set({ email_verified: true, updated_at: new Date() })
+    .where("id", "=", id)
+    .execute();
+}
+
 /** Removes a visitor, with its sessions; registered users are left alone. */
 export async function deleteVisitor(tx: DatabaseOrTransaction, id: string): Promise<void> {
   await tx.deleteFrom("user").where("id", "=", id).where("is_anonymous", "=", true).execute();
