@@ -1,15 +1,18 @@
 import { msg } from "@lingui/core/macro";
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { requireMember, requireSession } from "../session/guard.ts";
 import { rootRoute } from "./root-route.ts";
 
-/** `id` is the campaign; `step` the wizard's step. */
-function wizardSearch(search: Record<string, unknown>): { id?: string; step?: string } {
+/** `id` is the campaign; `step` the wizard's step; `fixOf` the refused campaign that this one is to put right. */
+function wizardSearch(search: Record<string, unknown>): WizardSearch {
   return {
     ...(typeof search["id"] === "string" ? { id: search["id"] } : {}),
     ...(typeof search["step"] === "string" ? { step: search["step"] } : {}),
+    ...(typeof search["fixOf"] === "string" ? { fixOf: search["fixOf"] } : {}),
   };
 }
+
+export type WizardSearch = { id?: string; step?: string; fixOf?: string };
 
 const wizard = () => import("../features/campaigns/wizard-page.tsx");
 const folder = () => import("../features/campaigns/folder-page.tsx");
@@ -18,10 +21,9 @@ export const campaignRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: "campaign",
-    beforeLoad: requireSession,
-    validateSearch: wizardSearch,
-    staticData: { title: msg`New campaign` },
-    component: lazyRouteComponent(wizard, "WizardPage"),
+    beforeLoad: () => {
+      throw redirect({ to: "/campaign/$mode", params: { mode: "new" }, replace: true });
+    },
   }),
   createRoute({
     getParentRoute: () => rootRoute,

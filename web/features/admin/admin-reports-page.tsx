@@ -1,12 +1,44 @@
 import { Trans } from "@lingui/react/macro";
+import { useMe } from "../../session/session.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { LoadingSkeleton } from "../../ui/loading-skeleton.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 
-/** The page "All reports". */
+/** Reports over all advertisers. The page opens for everybody (spec section 2); its data is for administrators. */
 export function AdminReportsPage() {
+  const me = useMe();
   return (
-    <Page>
+    <Page width="form">
       <PageHeader title={<Trans>All reports</Trans>} />
+      {me ? null : <LoadingSkeleton heights={[120]} />}
+      {me && !me.isAdmin ? (
+        <Notice
+          tone="info"
+          title={<Trans>This page is for administrators.</Trans>}
+          action={
+            <LinkButton to="/folder" variant="default">
+              <Trans>See my own campaigns</Trans>
+            </LinkButton>
+          }
+        >
+          <Trans>The report of each of your campaigns is on the campaign itself.</Trans>
+        </Notice>
+      ) : null}
+      {me?.isAdmin ? (
+        <Notice
+          tone="info"
+          title={<Trans>Figures over all advertisers are not on this screen yet.</Trans>}
+          action={
+            <LinkButton to="/folder" variant="default">
+              <Trans>See my own campaigns</Trans>
+            </LinkButton>
+          }
+        >
+          <Trans>Today you can see the reports of your own account's campaigns.</Trans>
+        </Notice>
+      ) : null}
     </Page>
   );
 }

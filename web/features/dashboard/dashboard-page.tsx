@@ -1,12 +1,46 @@
 import { Trans } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { orpc } from "../../api/client.ts";
+import { useMe } from "../../session/session.ts";
+import { ErrorNotice } from "../../ui/error-notice.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { LoadingSkeleton } from "../../ui/loading-skeleton.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { StickyActionBar } from "../../ui/sticky-action-bar.tsx";
+import { Attention } from "./attention.tsx";
+import { BalanceCard } from "./balance-card.tsx";
+import { GettingStarted } from "./getting-started.tsx";
+import { RunningCampaigns } from "./running-campaigns.tsx";
+import { TopCampaigns } from "./top-campaigns.tsx";
+import { Trend } from "./trend.tsx";
 
-/** The page "Overview". */
+/** The overview: money, what runs, what went best, and what needs a hand. */
 export function DashboardPage() {
+  const name = useMe()?.registration?.firstName;
+  const dashboard = useQuery(orpc.campaigns.dashboard.queryOptions({ input: {} }));
+  const wallet = useQuery(orpc.billing.wallet.queryOptions({ input: {} }));
+  const { data } = dashboard;
   return (
     <Page>
-      <PageHeader title={<Trans>Overview</Trans>} />
+      <PageHeader title={name ? <Trans>Hello {name}</Trans> : <Trans>Hello</Trans>} />
+      <ErrorNotice error={dashboard.error} onRetry={() => void dashboard.refetch()} />
+      {data && wallet.data ? <GettingStarted counts={data.counts} wallet={wallet.data} /> : null}
+      {data ? <Attention entries={data.attention} /> : null}
+      {data || dashboard.error ? null : <LoadingSkeleton heights={[150, 220, 260]} />}
+      {data ? (
+        <div className="lh-columns">
+          {wallet.data ? <BalanceCard wallet={wallet.data} /> : null}
+          <RunningCampaigns rows={data.running} />
+          <Trend days={data.trend} />
+          <TopCampaigns rows={data.top} currency={wallet.data?.currency ?? "ZAR"} />
+        </div>
+      ) : null}
+      <StickyActionBar>
+        <LinkButton to="/campaign/$mode" params={{ mode: "new" }}>
+          <Trans>New campaign</Trans>
+        </LinkButton>
+      </StickyActionBar>
     </Page>
   );
 }

@@ -1,0 +1,54 @@
+import { Trans } from "@lingui/react/macro";
+import type { Outputs } from "../../api/client.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+
+type Entry = Outputs["campaigns"]["dashboard"]["attention"][number];
+
+/** What needs a hand, each with its one next step. A first start has a list of its own. */
+export function Attention({ entries }: { entries: Entry[] }) {
+  const shown = entries.filter(({ kind }) => kind !== "no-campaign");
+  if (shown.length === 0) return null;
+  return (
+    <section className="lh-stack-tight">
+      <h2>
+        <Trans>Needs your attention</Trans>
+      </h2>
+      {shown.map((entry) => (
+        <Notice
+          key={`${entry.kind}-${entry.campaignId ?? ""}`}
+          tone={entry.kind === "rejected" || entry.kind === "expired" ? "bad" : "warn"}
+          title={entry.message}
+          action={<NextStep entry={entry} />}
+        />
+      ))}
+    </section>
+  );
+}
+
+function NextStep({ entry: { kind, campaignId } }: { entry: Entry }) {
+  if (kind === "low-balance" || campaignId === null) {
+    return (
+      <LinkButton to="/wallet" variant="default">
+        <Trans>Add money</Trans>
+      </LinkButton>
+    );
+  }
+  if (kind === "draft") {
+    return (
+      <LinkButton
+        to="/campaign/$mode"
+        params={{ mode: "edit" }}
+        search={{ id: campaignId }}
+        variant="default"
+      >
+        <Trans>Go on with it</Trans>
+      </LinkButton>
+    );
+  }
+  return (
+    <LinkButton to="/campaign-info/$id" params={{ id: campaignId }} variant="default">
+      <Trans>See what to do</Trans>
+    </LinkButton>
+  );
+}

@@ -1,0 +1,79 @@
+import { Trans } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { Outputs } from "../../api/client.ts";
+import { Card } from "../../ui/card.tsx";
+import classes from "./dashboard.module.css";
+import { startSteps } from "./getting-started-steps.ts";
+
+type Props = {
+  counts: Outputs["campaigns"]["dashboard"]["counts"];
+  wallet: Outputs["billing"]["wallet"];
+};
+
+/** Four steps to the first campaign, worked out from what is there; gone when all are done. */
+export function GettingStarted({ counts, wallet }: Props) {
+  const { availableMinor, heldMinor, spentMinor } = wallet;
+  const steps = startSteps({ counts, moneyMinor: availableMinor + heldMinor + spentMinor });
+  if (steps.message && steps.money && steps.sent) return null;
+  return (
+    <Card title={<Trans>Your first campaign</Trans>}>
+      <ol className={classes.rows}>
+        <Step place={1} isDone={steps.account}>
+          <Trans>Create your account</Trans>
+        </Step>
+        <Step place={2} isDone={steps.message}>
+          <Link to="/campaign/$mode" params={{ mode: "new" }}>
+            <Trans>Write your message and choose who hears it</Trans>
+          </Link>{" "}
+          <span className="lh-quiet">
+            <Trans>(3 minutes)</Trans>
+          </span>
+        </Step>
+        <Step place={3} isDone={steps.money}>
+          <Link to="/wallet">
+            <Trans>Add money</Trans>
+          </Link>{" "}
+          <span className="lh-quiet">
+            <Trans>(1 minute)</Trans>
+          </span>
+        </Step>
+        <Step place={4} isDone={steps.sent}>
+          <Link to="/folder/$id" params={{ id: "drafts" }}>
+            <Trans>Hand it in</Trans>
+          </Link>{" "}
+          <span className="lh-quiet">
+            <Trans>(the networks read it before it goes out)</Trans>
+          </span>
+        </Step>
+      </ol>
+    </Card>
+  );
+}
+
+function Step({
+  place,
+  isDone,
+  children,
+}: {
+  place: number;
+  isDone: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <li className={classes.step}>
+      <span className={isDone ? classes.tickDone : classes.tick} aria-hidden="true">
+        {isDone ? "✓" : place}
+      </span>
+      <span>
+        {children}
+        {isDone ? (
+          <span className="lh-visually-hidden">
+            {" "}
+            <Trans>Done.</Trans>
+          </span>
+        ) : null}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { safeReturnPath } from "./return-path.ts";
+
+describe("the page to return to after signing in", () => {
+  it("is the page that was asked for, with its search and place", () => {
+    expect(safeReturnPath("/campaign/edit?id=7&step=when#hours")).toBe(
+      "/campaign/edit?id=7&step=when#hours",
+    );
+  });
+
+  it.each([
+    "https://evil.example/wallet",
+    "//evil.example/wallet",
+    "/\\evil.example",
+    "/\t/evil.example",
+    "javascript:alert(1)",
+    "wallet",
+    "",
+    undefined,
+    7,
+  ])("is never another site or something that is no path: %s", (asked) => {
+    expect(safeReturnPath(asked)).toBe("/dashboard");
+  });
+
+  it.each(["/", "/home", "/home?next=/wallet", "/login", "/signup", "/reset-password/new?token=x"])(
+    "is never a sign-in page: %s",
+    (asked) => {
+      expect(safeReturnPath(asked)).toBe("/dashboard");
+    },
+  );
+
+  it("may start with the same letters as a sign-in page", () => {
+    expect(safeReturnPath("/homework")).toBe("/homework");
+  });
+});
