@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../dev/testing/test-database.ts";
 import { AppError } from "../../../domain/errors.ts";
@@ -7,7 +8,7 @@ import { createDb, type Database, type DatabaseOrTransaction } from "../../db/da
 import { auditBooks } from "./audit-books.ts";
 import { creditTopUp } from "./credit-top-up.ts";
 import { grantBonus } from "./grant-bonus.ts";
-import { createLedgerModel, type LedgerModel, type ModelOutcome } from "./ledger-model.testing.ts";
+import { createLedgerModel, type LedgerModel, type ModelOutcome } from "./testing/ledger-model.ts";
 import { lapseBonuses } from "./lapse-bonuses.ts";
 import { listTransactions } from "./list-transactions.ts";
 import { placeHold } from "./place-hold.ts";
@@ -201,7 +202,6 @@ async function recordPayment(
   amountMinor: bigint,
   at: Date,
 ): Promise<void> {
-  const { sql } = await import("kysely");
   await sql`insert into payment (id, user_id, provider, method, currency, amount_minor, status, return_path,
       idempotency_key, body_hash, started_at, succeeded_at)
     values (${id}, ${userId}, 'stripe', 'checkout', 'ZAR', ${amountMinor}, 'succeeded', '/', ${id}, '\\x00', ${at}, ${at})
