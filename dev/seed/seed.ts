@@ -64,11 +64,19 @@ export async function seedDemo({ url, sandboxUrl, environment }: RunningSystem):
   await addCampaign(session, FINISHED, await readClock(sandboxUrl), { submit: true });
   await moveClock(sandboxUrl, { advance: "P3D" });
   await addCampaign(session, ALSO_FINISHED, await readClock(sandboxUrl), { submit: true });
-  await moveClock(sandboxUrl, { to: new Date(Date.now() - 36 * 3_600_000).toISOString() });
+  await moveClock(sandboxUrl, { to: eveningBeforeLastWorkingDay(new Date()).toISOString() });
   await addCampaign(session, REFUSED, await readClock(sandboxUrl), { submit: true });
   await addCampaign(session, RUNNING, await readClock(sandboxUrl), { submit: true });
   await addCampaign(session, DRAFT, await readClock(sandboxUrl), { submit: false });
   await moveClock(sandboxUrl, { to: new Date(Date.now() + 60_000).toISOString() });
+}
+
+// A campaign booked then starts on the last working day before today and is still running, whatever today is.
+function eveningBeforeLastWorkingDay(today: Date): Date {
+  const DAY_MS = 24 * 3_600_000;
+  let day = new Date(today.getTime() - DAY_MS);
+  while (day.getUTCDay() === 0 || day.getUTCDay() === 6) day = new Date(day.getTime() - DAY_MS);
+  return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate()) - 6 * 3_600_000);
 }
 
 async function topUp({ call }: Session, amountMinor: number): Promise<void> {

@@ -30,7 +30,7 @@ export function openSession(baseUrl: string): Session {
   async function send(input: string | URL | Request, init?: RequestInit): Promise<Response> {
     const request = new Request(input, init);
     const needsToken = request.method !== "GET" && request.method !== "HEAD";
-    if (needsToken && !jar.has("XSRF-TOKEN")) await send(`${baseUrl}/rpc/accounts/me`);
+    if (needsToken && !jar.has("XSRF-TOKEN")) await send(`${baseUrl}/api/v1/accounts/me`);
     request.headers.set("cookie", [...jar].map(([name, value]) => `${name}=${value}`).join("; "));
     request.headers.set("origin", new URL(baseUrl).origin);
     if (needsToken)

@@ -76,6 +76,8 @@ function buildAuth(deps: AuthOptions) {
     ],
     rateLimit: { enabled: false },
     advanced: {
+      // It would look before our migrations have run.
+      database: { validateSchema: false },
       useSecureCookies: deps.publicUrl.startsWith("https:"),
       defaultCookieAttributes: { httpOnly: true, sameSite: "lax", path: "/" },
       // Our own check covers every door; the library's would refuse the sandbox's second host name.
