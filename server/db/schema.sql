@@ -277,6 +277,42 @@ table ledger_journal (
   created_at timestamp with time zone default now() not null
 )
 
+table payment (
+  id uuid not null,
+  user_id text not null,
+  provider text not null,
+  method text not null,
+  currency text not null,
+  amount_minor bigint not null,
+  refunded_minor bigint default 0 not null,
+  status text default 'created'::text not null,
+  decline text,
+  provider_session_id text,
+  provider_payment_id text,
+  redirect_url text,
+  return_path text not null,
+  idempotency_key text not null,
+  body_hash bytea not null,
+  created_at timestamp with time zone default now() not null,
+  started_at timestamp with time zone not null,
+  checked_at timestamp with time zone,
+  succeeded_at timestamp with time zone
+)
+
+table payment_refund (
+  id uuid not null,
+  payment_id uuid not null,
+  amount_minor bigint not null,
+  reason text not null,
+  requested_by text not null,
+  status text default 'pending'::text not null,
+  provider_refund_id text,
+  idempotency_key text not null,
+  body_hash bytea not null,
+  created_at timestamp with time zone default now() not null,
+  started_at timestamp with time zone not null
+)
+
 table public_holiday (
   country_id integer not null,
   date date not null,
@@ -315,6 +351,16 @@ table verification (
   expires_at timestamp with time zone not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null
+)
+
+table webhook_event (
+  provider text not null,
+  event_id text not null,
+  kind text not null,
+  subject text not null,
+  body_hash bytea not null,
+  received_at timestamp with time zone default now() not null,
+  processed_at timestamp with time zone
 )
 
 -- Constraints
@@ -561,6 +607,42 @@ ledger_journal: constraint ledger_journal_pkey PRIMARY KEY (id)
 
 ledger_journal: constraint ledger_journal_once UNIQUE (scope, idempotency_key)
 
+payment: constraint payment_amount_minor_check CHECK ((amount_minor > 0))
+
+payment: constraint payment_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text))
+
+payment: constraint payment_idempotency_key_check CHECK (((length(idempotency_key) >= 1) AND (length(idempotency_key) <= 200)))
+
+payment: constraint payment_method_check CHECK ((method = ANY (ARRAY['checkout'::text, 'token'::text])))
+
+payment: constraint payment_refund_within CHECK (((refunded_minor >= 0) AND (refunded_minor <= amount_minor)))
+
+payment: constraint payment_status_check CHECK ((status = ANY (ARRAY['created'::text, 'pending'::text, 'requires-action'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text, 'refunded'::text])))
+
+payment: constraint payment_succeeded_when CHECK (((status = ANY (ARRAY['succeeded'::text, 'refunded'::text])) = (succeeded_at IS NOT NULL)))
+
+payment: constraint payment_pkey PRIMARY KEY (id)
+
+payment: constraint payment_charge_once UNIQUE (provider, provider_payment_id)
+
+payment: constraint payment_once UNIQUE (user_id, idempotency_key)
+
+payment: constraint payment_session_once UNIQUE (provider, provider_session_id)
+
+payment_refund: constraint payment_refund_amount_minor_check CHECK ((amount_minor > 0))
+
+payment_refund: constraint payment_refund_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300)))
+
+payment_refund: constraint payment_refund_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text])))
+
+payment_refund: constraint payment_refund_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id)
+
+payment_refund: constraint payment_refund_pkey PRIMARY KEY (id)
+
+payment_refund: constraint payment_refund_once UNIQUE (payment_id, idempotency_key)
+
+payment_refund: constraint payment_refund_provider_refund_id_key UNIQUE (provider_refund_id)
+
 public_holiday: constraint public_holiday_country_id_fkey FOREIGN KEY (country_id) REFERENCES country(id)
 
 public_holiday: constraint public_holiday_pkey PRIMARY KEY (country_id, date)
@@ -580,6 +662,8 @@ session: constraint session_pkey PRIMARY KEY (id)
 session: constraint session_token_key UNIQUE (token)
 
 verification: constraint verification_pkey PRIMARY KEY (id)
+
+webhook_event: constraint webhook_event_pkey PRIMARY KEY (provider, event_id)
 
 -- Indexes
 
@@ -607,6 +691,12 @@ CREATE INDEX hold_user ON public.hold USING btree (user_id, currency)
 
 CREATE INDEX ledger_journal_statement ON public.ledger_journal USING btree (scope, id)
 
+CREATE INDEX payment_open ON public.payment USING btree (created_at) WHERE (status = ANY (ARRAY['created'::text, 'pending'::text, 'requires-action'::text]))
+
+CREATE INDEX payment_refund_open ON public.payment_refund USING btree (created_at) WHERE (status = 'pending'::text)
+
+CREATE INDEX payment_user ON public.payment USING btree (user_id, started_at DESC)
+
 CREATE INDEX rate_limit_age ON public.rate_limit USING btree (window_start)
 
 CREATE INDEX route_country ON public.route USING btree (country_id)
@@ -620,6 +710,8 @@ CREATE INDEX user_anonymous_age ON public."user" USING btree (created_at) WHERE 
 CREATE INDEX verification_expiry ON public.verification USING btree (expires_at)
 
 CREATE INDEX verification_identifier ON public.verification USING btree (identifier)
+
+CREATE INDEX webhook_event_age ON public.webhook_event USING btree (received_at)
 
 -- Views
 
@@ -733,6 +825,15 @@ UNION ALL
      FULL JOIN hold_journal j ON j.reference = h.campaign_id::text
   WHERE h.user_id IS DISTINCT FROM j.scope OR h.currency IS DISTINCT FROM j.currency OR h.amount_minor::numeric IS DISTINCT FROM j.placed OR h.captured_minor::numeric IS DISTINCT FROM j.captured OR h.released_minor::numeric IS DISTINCT FROM j.released
 UNION ALL
+ SELECT 'hold-part-astray'::text AS rule,
+    p.campaign_id::text AS subject,
+    'the money did not come from this account'::text AS detail
+   FROM hold_part p
+  WHERE NOT (EXISTS ( SELECT
+           FROM ledger_journal j
+             JOIN ledger_entry e ON e.journal_id = j.id
+          WHERE j.reference = p.campaign_id::text AND j.kind = 'hold'::text AND e.account_id = p.account_id AND e.amount_minor = (- p.amount_minor)))
+UNION ALL
  SELECT 'held-differs-from-holds'::text AS rule,
     a.id::text AS subject,
     a.balance_minor::text AS detail
@@ -760,6 +861,41 @@ UNION ALL
           WHERE t.tgname = guard.name AND (t.tgenabled = ANY (ARRAY['O'::"char", 'A'::"char"])))) AND NOT (EXISTS ( SELECT
            FROM pg_constraint c
           WHERE c.conname = guard.name AND c.convalidated));
+
+view payment_audit as
+ SELECT 'payment-not-credited'::text AS rule,
+    p.id::text AS subject,
+    p.status AS detail
+   FROM payment p
+  WHERE p.succeeded_at IS NOT NULL AND NOT (EXISTS ( SELECT
+           FROM ledger_journal j
+             JOIN ledger_entry e ON e.journal_id = j.id
+             JOIN ledger_account a ON a.id = e.account_id
+          WHERE j.scope = p.user_id AND j.kind = 'top-up'::text AND j.reference = p.id::text AND j.currency = p.currency AND a.kind = 'wallet'::text AND e.amount_minor = p.amount_minor))
+UNION ALL
+ SELECT 'credit-without-payment'::text AS rule,
+    j.id::text AS subject,
+    j.reference AS detail
+   FROM ledger_journal j
+  WHERE j.kind = 'top-up'::text AND NOT (EXISTS ( SELECT
+           FROM payment p
+          WHERE p.id::text = j.reference AND p.user_id = j.scope AND p.succeeded_at IS NOT NULL))
+UNION ALL
+ SELECT 'credited-twice'::text AS rule,
+    ledger_journal.reference AS subject,
+    count(*)::text AS detail
+   FROM ledger_journal
+  WHERE ledger_journal.kind = 'top-up'::text
+  GROUP BY ledger_journal.reference
+ HAVING count(*) > 1
+UNION ALL
+ SELECT 'refunds-differ'::text AS rule,
+    p.id::text AS subject,
+    p.refunded_minor::text AS detail
+   FROM payment p
+  WHERE p.refunded_minor::numeric <> (( SELECT COALESCE(sum(r.amount_minor), 0::numeric) AS "coalesce"
+           FROM payment_refund r
+          WHERE r.payment_id = p.id AND r.status <> 'failed'::text));
 
 -- Functions
 
@@ -951,6 +1087,7 @@ declare
   v_tax bigint;
   v_legs record;
   v_known record;
+  v_posted text;
   v_account_ids bigint[] := '{}';
   v_amounts bigint[] := '{}';
 begin
@@ -962,6 +1099,8 @@ begin
     outcome := 'no-hold';
     return;
   end if;
+  -- Before the key is looked up, so that nobody can use it meanwhile.
+  perform from ledger_account where owner_user_id = v_hold.user_id and currency = v_hold.currency order by id for update;
   select bool_and(j.body_hash = p_body_hash) as same,
     coalesce(sum(e.amount_minor) filter (where j.kind = 'spend' and a.kind <> 'hold'), 0) as captured,
     coalesce(sum(e.amount_minor) filter (where j.kind = 'release' and a.kind in ('wallet', 'bonus')), 0) as released,
@@ -1011,8 +1150,8 @@ begin
       legs (kind, amount_minor)
     join ledger_account a on a.owner_user_id is null and a.currency = v_hold.currency and a.kind = legs.kind
     where legs.amount_minor <> 0;
-    perform ledger_post(v_hold.user_id, p_key || ':spend', p_body_hash, 'spend', v_hold.currency, p_campaign::text,
-      v_hold.title, p_at, v_hold_account || v_legs.ids, (-p_capture_minor) || v_legs.amounts);
+    select posted.outcome into v_posted from ledger_post(v_hold.user_id, p_key || ':spend', p_body_hash, 'spend', v_hold.currency, p_campaign::text,
+      v_hold.title, p_at, v_hold_account || v_legs.ids, (-p_capture_minor) || v_legs.amounts) posted;
     captured_minor := p_capture_minor;
   end if;
 
@@ -1041,14 +1180,25 @@ begin
     v_amounts := v_amounts || lapsed_minor;
   end if;
   if v_release > 0 then
-    perform ledger_post(v_hold.user_id, p_key || ':return', p_body_hash, 'release', v_hold.currency, p_campaign::text,
-      v_hold.title, p_at, v_hold_account || v_account_ids, (-v_release) || v_amounts);
+    select posted.outcome into v_posted from ledger_post(v_hold.user_id, p_key || ':return', p_body_hash, 'release', v_hold.currency, p_campaign::text,
+      v_hold.title, p_at, v_hold_account || v_account_ids, (-v_release) || v_amounts) posted;
   end if;
 
+  if v_posted is distinct from 'posted' and p_capture_minor + v_release > 0 then
+    raise exception 'Hold % was used without a journal', p_campaign using errcode = 'integrity_constraint_violation';
+  end if;
   update hold set captured_minor = hold.captured_minor + p_capture_minor,
     released_minor = hold.released_minor + v_release, closed_at = case when p_close then p_at end
   where campaign_id = p_campaign;
   outcome := 'posted';
+end $function$
+
+CREATE OR REPLACE FUNCTION public.payment_refuse()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'Payment % cannot be changed like this', old.id using errcode = 'restrict_violation';
 end $function$
 
 CREATE OR REPLACE FUNCTION public.refuse_audit_change()
@@ -1090,3 +1240,7 @@ CREATE TRIGGER ledger_entry_apply AFTER INSERT ON public.ledger_entry REFERENCIN
 CREATE TRIGGER ledger_journal_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_journal FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse()
 
 CREATE CONSTRAINT TRIGGER ledger_journal_balanced AFTER INSERT ON public.ledger_journal DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger_journal_balanced()
+
+CREATE TRIGGER payment_kept BEFORE DELETE ON public.payment FOR EACH ROW EXECUTE FUNCTION payment_refuse()
+
+CREATE TRIGGER payment_only_moves_on BEFORE UPDATE ON public.payment FOR EACH ROW WHEN (((((((((old.id IS DISTINCT FROM new.id) OR (old.user_id IS DISTINCT FROM new.user_id)) OR (old.provider IS DISTINCT FROM new.provider)) OR (old.method IS DISTINCT FROM new.method)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.amount_minor IS DISTINCT FROM new.amount_minor)) OR (old.idempotency_key IS DISTINCT FROM new.idempotency_key)) OR ((old.status = 'succeeded'::text) AND (new.status <> ALL (ARRAY['succeeded'::text, 'refunded'::text]))) OR ((old.status = 'refunded'::text) AND (new.status <> 'refunded'::text)))) EXECUTE FUNCTION payment_refuse()

@@ -293,6 +293,48 @@ export interface LedgerJournal {
   scope: string;
 }
 
+export interface Payment {
+  amount_minor: bigint;
+  body_hash: Buffer;
+  checked_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  decline: string | null;
+  id: string;
+  idempotency_key: string;
+  method: string;
+  provider: string;
+  provider_payment_id: string | null;
+  provider_session_id: string | null;
+  redirect_url: string | null;
+  refunded_minor: Generated<bigint>;
+  return_path: string;
+  started_at: Timestamp;
+  status: Generated<string>;
+  succeeded_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface PaymentAudit {
+  detail: string | null;
+  rule: string | null;
+  subject: string | null;
+}
+
+export interface PaymentRefund {
+  amount_minor: bigint;
+  body_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  id: string;
+  idempotency_key: string;
+  payment_id: string;
+  provider_refund_id: string | null;
+  reason: string;
+  requested_by: string;
+  started_at: Timestamp;
+  status: Generated<string>;
+}
+
 export interface PublicHoliday {
   country_id: number;
   date: string;
@@ -344,6 +386,16 @@ export interface Verification {
   value: string;
 }
 
+export interface WebhookEvent {
+  body_hash: Buffer;
+  event_id: string;
+  kind: string;
+  processed_at: Timestamp | null;
+  provider: string;
+  received_at: Generated<Timestamp>;
+  subject: string;
+}
+
 export interface DB {
   account: Account;
   account_client: AccountClient;
@@ -367,10 +419,14 @@ export interface DB {
   ledger_audit: LedgerAudit;
   ledger_entry: LedgerEntry;
   ledger_journal: LedgerJournal;
+  payment: Payment;
+  payment_audit: PaymentAudit;
+  payment_refund: PaymentRefund;
   public_holiday: PublicHoliday;
   rate_limit: RateLimit;
   route: Route;
   session: Session;
   user: User;
   verification: Verification;
+  webhook_event: WebhookEvent;
 }
