@@ -30,12 +30,13 @@ type Token = { header: string; goodUntilMs: number };
 export function createRouteApi(config: RouteApiConfig, fetchLike: typeof fetch = fetch): RouteApi {
   let token: Promise<Token> | undefined;
 
-  async function currentToken(): Promise<Token> {
-    const known = await token?.catch(() => undefined);
-    if (known && known.goodUntilMs > Date.now()) return known;
-    const asked = requestToken(config, fetchLike);
-    token = asked;
-    return asked;
+  /** The token in hand, or a new one when it is old or `refused`; those who ask at once share the new one. */
+  async function currentToken(refused?: Token): Promise<Token> {
+    const held = token;
+    const known = await held?.catch(() => undefined);
+    if (known && known !== refused && known.goodUntilMs > Date.now()) return known;
+    if (token === held) token = requestToken(config, fetchLike);
+    return token ?? currentToken();
   }
 
   async function call(request: ApiCall): Promise<unknown> {
@@ -43,9 +44,7 @@ export function createRouteApi(config: RouteApiConfig, fetchLike: typeof fetch =
     const response = await send(request, first, config, fetchLike);
     if (response.status !== 401) return read(response);
     await response.body?.cancel();
-    const latest = await token?.catch(() => undefined);
-    if (latest === first) token = undefined;
-    return read(await send(request, await currentToken(), config, fetchLike));
+    return read(await send(request, await currentToken(first), config, fetchLike));
   }
 
   return { call };

@@ -1,0 +1,127 @@
+import { createRouterClient } from "@orpc/server";
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { RequestContext } from "../../http/context.ts";
+import { createAudienceRoutes } from "../audience/audience.routes.ts";
+import { createReportsRoutes } from "../reports/reports.routes.ts";
+import { anAdvertiser, aWorld, FRIDAY_MS, HOUR_MS, type World } from "./a-world.testing.ts";
+import { createCampaignsRoutes } from "./campaigns.routes.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await aWorld();
+});
+afterAll(() => world.drop());
+beforeEach(() => world.setNow(FRIDAY_MS));
+
+function clientFor(userId: string | null, isAnonymous = false) {
+  const context: RequestContext = {
+    requestId: "test",
+    principal:
+      userId === null
+        ? null
+        : { userId, isAnonymous, isAdmin: false, email: null, emailVerified: true },
+    headers: new Headers(),
+    responseHeaders: new Headers(),
+    idempotencyKey: randomUUID(),
+  };
+  const router = {
+    audience: createAudienceRoutes(world.deps),
+    campaigns: createCampaignsRoutes(world.deps),
+    reports: createReportsRoutes(world.deps),
+  };
+  return createRouterClient(router, { context });
+}
+
+const draft = {
+  title: "December special",
+  text: "Bread and milk at half price this week.",
+  sender: "CornerShop",
+  gender: [21],
+  startDate: "2026-12-07",
+  endDate: "2026-12-08",
+  people: 300,
+};
+
+test("every reply of the way from draft to report is what the contract promises", async () => {
+  const userId = await anAdvertiser(world);
+  const api = clientFor(userId);
+  const created = await api.campaigns.createDraft({ countryId: 6, flowTypeId: 1, draft });
+  expect(created).toMatchObject({ statusLabel: "Draft", version: 1, campaignCode: null });
+  expect(created.serviceRecurring).toMatchObject({
+    startPeriod: "2026-12-07T08:00:00+02:00",
+    endPeriod: "2026-12-08T17:00:00+02:00",
+    mobucksStartPeriod: "2026-12-07T06:00:00.000Z",
+  });
+  const saved = await api.campaigns.saveDraft({
+    id: created.id,
+    version: 1,
+    draft: { step: "review" },
+  });
+  const quote = await api.campaigns.quote({ id: created.id });
+  expect(quote).toMatchObject({ problems: [], amountMinor: 9_000, balanceAfterMinor: 91_000 });
+  const submitted = await api.campaigns.submit({
+    userId,
+    amount: quote.amountMinor,
+    smeCampaignId: created.id,
+    smeCampaignTitle: "Named at the till",
+    serviceRecurring: saved.serviceRecurring,
+  });
+  expect(submitted).toMatchObject({ status: 255, title: "Named at the till", maxCoins: 300 });
+  expect(submitted.actions).toContain("stop");
+  await world.catchUp();
+  await world.advanceTo(FRIDAY_MS + 76 * HOUR_MS);
+  const dashboard = await api.campaigns.dashboard({});
+  expect(dashboard.running.map(({ id }) => id)).toEqual([created.id]);
+  expect(dashboard.top[0]?.delivered).toBeGreaterThan(0);
+  expect(dashboard.trend.at(-1)).toMatchObject({ day: "2026-12-07" });
+  const stopped = await api.campaigns.stop({ userId, campaignCode: submitted.campaignCode ?? "" });
+  expect(stopped).toMatchObject({ status: 250, isFinalStatus: true });
+  const report = await api.reports.report({ campaignId: created.id });
+  expect(report).toMatchObject({ booked: 300, channelType: "SMS", bookedMinor: 9_000 });
+  expect(report.investment).toBe((report.investmentMinor / 100).toFixed(2));
+  const later = await api.reports.report({ campaignId: created.id, startPeriod: "2026-12-08" });
+  expect(later.delivered).toBe(report.delivered);
+  expect(later.perDay.map(({ day }) => day)).toEqual(["2026-12-08"]);
+  const list = await api.campaigns.list({ state: "finished" });
+  expect(list.rows.map(({ id }) => id)).toEqual([created.id]);
+});
+
+test("times other than the draft's are not what was agreed to", async () => {
+  const userId = await anAdvertiser(world);
+  const api = clientFor(userId);
+  const { id } = await api.campaigns.createDraft({ countryId: 6, flowTypeId: 1, draft });
+  const call = { userId, amount: 9_000, smeCampaignId: id };
+  await expect(
+    api.campaigns.submit({ ...call, serviceRecurring: { endHour: 18 } }),
+  ).rejects.toMatchObject({ reason: "schedule-changed" });
+});
+
+test("a visitor may draft, count people and see a price, but not spend", async () => {
+  const visitor = await anAdvertiser(world, 0n);
+  const api = clientFor(visitor, true);
+  const { id } = await api.campaigns.createDraft({ countryId: 6, flowTypeId: 1, draft });
+  expect(await api.campaigns.quote({ id })).toMatchObject({ problems: [], balanceMinor: null });
+  await expect(
+    api.campaigns.submit({ userId: visitor, amount: 9_000, smeCampaignId: id }),
+  ).rejects.toMatchObject({ code: "unauthenticated" });
+  const nobody = clientFor(null);
+  const forecast = await nobody.audience.forecast({ countryId: 6, people: 500 });
+  expect(forecast).toMatchObject({ people: 500, amountMinor: 15_000, taxLines: [{ name: "VAT" }] });
+  await expect(nobody.campaigns.list({})).rejects.toMatchObject({ code: "unauthenticated" });
+});
+
+test("nobody submits or stops for somebody else, and no report of another is found", async () => {
+  const [owner, other] = [await anAdvertiser(world), await anAdvertiser(world)];
+  const { id } = await clientFor(owner).campaigns.createDraft({
+    countryId: 6,
+    flowTypeId: 1,
+    draft,
+  });
+  const api = clientFor(other);
+  await expect(
+    api.campaigns.submit({ userId: owner, amount: 9_000, smeCampaignId: id }),
+  ).rejects.toMatchObject({ code: "permission-denied" });
+  await expect(api.campaigns.get({ id })).rejects.toMatchObject({ code: "not-found" });
+  await expect(api.reports.report({ campaignId: id })).rejects.toMatchObject({ code: "not-found" });
+});

@@ -1,0 +1,231 @@
+import { expect, test } from "vitest";
+import { MessagingError, type MessagingService } from "../messaging-provider.ts";
+import { createRouteApiProvider } from "./provider.ts";
+
+type Answer = { status?: number; body: unknown };
+type Seen = { method: string; url: string; authorization: string | null; body: string };
+
+const routesReply = {
+  routes: [
+    {
+      routeId: 97,
+      name: "Umoya Mobile",
+      routeApiUrl: "http://gateway.test/r/97",
+      counter: 12_000,
+      optOutSuffix: " OptOut? Reply STOP (free)",
+      adProductIds: [5],
+    },
+  ],
+};
+
+/** A provider on a scripted network: tokens t1, t2 …, routes of South Africa, then what the test says. */
+function scripted(answer: (seen: Seen) => Answer | Promise<Answer>, config = {}) {
+  const calls: Seen[] = [];
+  let tokens = 0;
+  const fetchLike: typeof fetch = async (input, init) => {
+    const request = new Request(input as URL, init);
+    const body = await request.text();
+    const authorization = request.headers.get("authorization");
+    const seen = { method: request.method, url: request.url, authorization, body };
+    calls.push(seen);
+    if (seen.url.endsWith("/apis/oauth/authorize")) {
+      tokens += 1;
+      return Response.json({ token_type: "bearer", access_token: `t${tokens}`, expires_in: 3600 });
+    }
+    if (seen.url.includes("/routespercountry")) return Response.json(routesReply);
+    const { status = 200, body: reply } = await answer(seen);
+    return Response.json(reply, { status });
+  };
+  const base = { baseUrl: "http://gateway.test/", username: "tool", password: "secret" };
+  return { provider: createRouteApiProvider({ ...base, ...config }, fetchLike), calls };
+}
+
+const targeting = {
+  genders: [21],
+  ageGroups: [],
+  targetedCounties: [601],
+  targetedCities: [],
+  arpu: [],
+  interests: [],
+};
+const reach = { targetModelId: 1, targeting };
+
+test("the token is asked for once, by form, and goes with every call", async () => {
+  const { provider, calls } = scripted(() => ({ body: { routeId: 97, reach: 4321 } }));
+  expect(await provider.countReach(97, reach)).toBe(4321);
+  await provider.countReach(97, { ...reach, clientId: 7 });
+  const token = calls.filter(({ url }) => url.endsWith("/authorize"));
+  expect(token.map(({ body }) => body)).toEqual(["username=tool&password=secret"]);
+  const asked = calls.filter(({ url }) => url.includes("/r/97/company/reach"));
+  expect(asked.map(({ url, body }) => [url, JSON.parse(body)])).toEqual([
+    [
+      "http://gateway.test/r/97/company/reachontargeting",
+      { targetModelId: 1, profileTargeting: { genders: [21], targetedCounties: [601] } },
+    ],
+    [
+      "http://gateway.test/r/97/company/reachoncapping",
+      {
+        targetModelId: 1,
+        profileTargeting: { genders: [21], targetedCounties: [601] },
+        clientId: 7,
+      },
+    ],
+  ]);
+  expect(new Set(asked.map(({ authorization }) => authorization))).toEqual(new Set(["Bearer t1"]));
+});
+
+test("a token that is no longer good is renewed once, for all calls that met it", async () => {
+  const { provider, calls } = scripted(({ authorization }) =>
+    authorization === "Bearer t1"
+      ? { status: 401, body: { error: { code: "unauthenticated", message: "old" } } }
+      : { body: { routeId: 97, reach: 1 } },
+  );
+  await Promise.all([1, 2, 3].map(() => provider.countReach(97, reach)));
+  expect(calls.filter(({ url }) => url.endsWith("/authorize"))).toHaveLength(2);
+});
+
+test("a login that is wrong for good is unavailable, not an endless loop", async () => {
+  const { provider, calls } = scripted(() => ({
+    status: 401,
+    body: { error: { code: "unauthenticated", message: "no" } },
+  }));
+  await expect(provider.countReach(97, reach)).rejects.toMatchObject({ kind: "unavailable" });
+  expect(calls.filter(({ url }) => url.includes("reachontargeting"))).toHaveLength(2);
+});
+
+test("a route with a base URL of its own is called there, without asking for the list", async () => {
+  const { provider, calls } = scripted(() => ({ body: { routeId: 97, reach: 1 } }), {
+    routeUrls: { 97: "https://operator.test/api/" },
+  });
+  await provider.countReach(97, reach);
+  expect(calls.map(({ url }) => url)).toEqual([
+    "http://gateway.test/apis/oauth/authorize",
+    "https://operator.test/api/company/reachontargeting",
+  ]);
+});
+
+test("a service goes out with the names of the specification", async () => {
+  const { provider, calls } = scripted(() => ({
+    body: { id: 5, campaignCode: "LH-1-97", status: 255 },
+  }));
+  const service: MessagingService = {
+    title: "Sale",
+    clientId: 3,
+    clientUserId: 4,
+    channelTypeId: 5,
+    campaignCode: "LH-1-97",
+    adProductId: 5,
+    flowTypeId: 1,
+    text: "Half price",
+    sender: "Shop",
+    startPeriod: "2026-12-07T06:00:00.000Z",
+    endPeriod: "2026-12-08T15:00:00.000Z",
+    startHour: 8,
+    endHour: 17,
+    daysOfWeek: [1, 2],
+    targetModelId: 1,
+    targeting,
+    allocationTypeId: 1,
+    maxCoins: 300,
+  };
+  expect(await provider.createService(97, service)).toEqual({ serviceId: 5, status: 255 });
+  expect(JSON.parse(calls.at(-1)?.body ?? "")).toMatchObject({
+    userId: 4,
+    messages: [{ text: "Half price" }],
+    status: 255,
+    privacy: 2,
+    profileTargeting: { genders: [21], targetedCounties: [601] },
+  });
+});
+
+test("every refusal is one of our own few", async () => {
+  const kinds: [Answer, string][] = [
+    [
+      {
+        status: 400,
+        body: {
+          error: {
+            code: "invalid-argument",
+            message: "no",
+            details: [{ path: "sender", message: "Too long", words: ["x"] }],
+          },
+        },
+      },
+      "rejected",
+    ],
+    [{ status: 404, body: { error: { code: "not-found", message: "no" } } }, "not-found"],
+    [{ status: 409, body: { error: { code: "aborted", message: "no" } } }, "conflict"],
+    [
+      { status: 429, body: { error: { code: "resource-exhausted", message: "no" } } },
+      "unavailable",
+    ],
+    [{ status: 500, body: "<html>" }, "unavailable"],
+    [{ status: 504, body: {} }, "timeout"],
+  ];
+  for (const [answer, kind] of kinds) {
+    const { provider } = scripted(() => answer);
+    const error = await provider.countReach(97, reach).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(MessagingError);
+    expect(error).toMatchObject({ kind });
+    if (kind === "rejected")
+      expect(error).toMatchObject({
+        problems: [{ path: "sender", message: "Too long", words: ["x"] }],
+      });
+  }
+});
+
+test("no answer in time, and no connection, are told apart", async () => {
+  const late = scripted(() => {
+    throw new DOMException("late", "TimeoutError");
+  });
+  await expect(late.provider.countReach(97, reach)).rejects.toMatchObject({ kind: "timeout" });
+  const down = scripted(() => {
+    throw new TypeError("fetch failed");
+  });
+  await expect(down.provider.countReach(97, reach)).rejects.toMatchObject({ kind: "unavailable" });
+});
+
+const report = {
+  id: 5,
+  campaignCode: "LH-1-97",
+  status: 300,
+  final: true,
+  booked: 100,
+  sent: 100,
+  delivered: 93,
+  undelivered: 7,
+  clicks: 0,
+  perDay: [{ day: "2026-12-07", booked: 100, sent: 100, delivered: 93, clicks: 0, unDelivered: 7 }],
+  failures: [{ reason: "The phone was off or out of reach.", count: 7 }],
+};
+
+test("a report is read as it is; one that contradicts itself is no report", async () => {
+  const good = scripted(() => ({ body: report }));
+  expect(await good.provider.readReport(97, 5)).toMatchObject({
+    status: 300,
+    isFinal: true,
+    reason: null,
+    words: [],
+    delivered: 93,
+    perDay: [{ day: "2026-12-07", undelivered: 7 }],
+  });
+  for (const wrong of [{ delivered: 94 }, { sent: 101 }, { booked: -1 }, { status: "300" }]) {
+    const { provider } = scripted(() => ({ body: { ...report, ...wrong } }));
+    await expect(provider.readReport(97, 5)).rejects.toMatchObject({ kind: "unavailable" });
+  }
+});
+
+test("the lists are asked for once in a while only, and a service that is not there is undefined", async () => {
+  const { provider, calls } = scripted(() => ({
+    status: 404,
+    body: { error: { code: "not-found", message: "no" } },
+  }));
+  await Promise.all([
+    provider.listRoutes(6),
+    provider.listRoutes(6, [5]),
+    provider.listRoutes(6, [82]),
+  ]);
+  expect(await provider.listRoutes(6, [82])).toEqual([]);
+  expect(calls.filter(({ url }) => url.includes("routespercountry"))).toHaveLength(1);
+  expect(await provider.findService(97, "LH-1-97")).toBeUndefined();
+});
