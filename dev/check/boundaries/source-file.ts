@@ -39,7 +39,7 @@ export function readSourceFile(root: string, path: string): SourceFile {
 
 /** Tests and what only they use. */
 export function isTestFile(path: string): boolean {
-  return /\.test\.tsx?$/.test(path) || /(?:^|\/)(?:__fixtures__|testing)\//.test(path);
+  return /\.test(?:ing)?\.tsx?$/.test(path) || /(?:^|\/)(?:__fixtures__|testing)\//.test(path);
 }
 
 function resolveInside(root: string, from: string, specifier: string): string | undefined {
