@@ -1,0 +1,60 @@
+import { expect, inject, vi } from "vitest";
+
+const { url, sandboxUrl } = inject("system");
+
+/** The address of the tool under test. */
+export const toolUrl = url;
+
+type Mail = { subject: string; text: string; links: string[] };
+
+/** The newest mail to an address whose subject matches, as the sandbox's outbox received it; waits for it to arrive. */
+export function newestMailTo(address: string, subject: RegExp): Promise<Mail> {
+  return vi.waitFor(
+    async () => {
+      const response = await fetch(`${sandboxUrl}/api/mail?to=${encodeURIComponent(address)}`);
+      const mail = ((await response.json()) as Mail[]).find((it) => subject.test(it.subject));
+      if (!mail) throw new Error(`No mail has arrived whose subject matches ${subject}.`);
+      return mail;
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+}
+
+/** The link in a mail that leads into the tool. */
+export function linkIn(mail: Mail): string {
+  const link = mail.links.find(
+    (it) => it.includes("/api/auth/") || it.includes("/reset-password/"),
+  );
+  if (!link) throw new Error(`The mail "${mail.subject}" has no link into the tool.`);
+  return link;
+}
+
+/** What the shared clock says. */
+export async function readClock(): Promise<Date> {
+  const response = await fetch(`${sandboxUrl}/api/clock`);
+  return new Date(((await response.json()) as { now: string }).now);
+}
+
+/** Moves the shared clock; resolves when every program has done what became due. */
+export async function moveClock(move: { advance: string } | { to: string }): Promise<void> {
+  const response = await fetch(`${sandboxUrl}/api/clock`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(move),
+  });
+  expect(response.status, await response.text()).toBe(200);
+}
+
+/** Pays on the sandbox's card page without a browser; returns where the page leads. */
+export async function payOnCardPage(pageUrl: string, number: string): Promise<string> {
+  const form = new URLSearchParams({
+    number,
+    expiry: "12/34",
+    cvc: "123",
+    name: "Test Card",
+    action: "pay",
+  });
+  const response = await fetch(pageUrl, { method: "POST", body: form, redirect: "manual" });
+  expect(response.status).toBe(303);
+  return response.headers.get("location") ?? "";
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from "node:crypto";
+import { openSession, type Session } from "../../dev/seed/session.ts";
+import { linkIn, newestMailTo, toolUrl } from "./sandbox.ts";
+
+export const PASSWORD = "correct-horse-battery";
+
+/** Fields of a registration in South Africa, with an address of its own. */
+export function aRegistration(): {
+  email: string;
+  password: string;
+  firstName: string;
+  surname: string;
+  mobileNumber: string;
+  country: number;
+  segment: number;
+  source: string;
+} {
+  return {
+    email: `owner-${randomUUID()}@shop.test`,
+    password: PASSWORD,
+    firstName: "Test",
+    surname: "Owner",
+    mobileNumber: "082 123 4567",
+    country: 6,
+    segment: 2,
+    source: "Google",
+  };
+}
+
+/** Signs up, follows the link of the mail and signs in: a session with an account of its own. */
+export async function aShopOwner(): Promise<{ session: Session; userId: string; email: string }> {
+  const session = openSession(toolUrl);
+  const registration = aRegistration();
+  await session.api.accounts.signUp(registration);
+  await session.open(linkIn(await newestMailTo(registration.email, /./)));
+  await session.auth("sign-in/email", { email: registration.email, password: PASSWORD });
+  const { userId } = await session.api.accounts.me({});
+  if (!userId) throw new Error("Nobody is signed in.");
+  return { session, userId, email: registration.email };
+}
