@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { TestBrowser } from "../../http/testing/test-browser.ts";
 import { aSignUp, createTestApp, linkMailedTo, type TestApp } from "../../http/testing/test-app.ts";
 
 let tool: TestApp;
@@ -8,16 +9,20 @@ beforeAll(async () => {
 });
 afterAll(() => tool.close());
 
+const follow = async (browser: TestBrowser, link: URL): Promise<string | null> =>
+  (await browser.fetch(link.pathname + link.search)).headers.get("location");
+const signIn = (browser: TestBrowser, email: string, password: string): Promise<Response> =>
+  browser.post("/api/auth/sign-in/email", { email, password });
+const subjectsTo = async (email: string): Promise<string[]> =>
+  (await tool.mails()).filter(({ to }) => to === email).map(({ subject }) => subject);
+
 describe("sign-up", () => {
   test("goes from the form by the link in the mail to a signed-in account with its registration", async () => {
     const form = aSignUp({ mobileNumber: "082 765 4321" });
     const browser = await tool.openBrowser();
     expect(await browser.client.accounts.signUp(form)).toEqual({ status: "check-email" });
     expect(await browser.client.accounts.me({})).toMatchObject({ isSignedIn: false, userId: null });
-    const link = await linkMailedTo(tool, form.email);
-    const landing = await browser.fetch(link.pathname + link.search);
-    expect(landing.status).toBe(302);
-    expect(landing.headers.get("location")).toBe("/dashboard");
+    expect(await follow(browser, await linkMailedTo(tool, form.email))).toBe("/dashboard");
     expect(await browser.client.accounts.me({})).toMatchObject({
       isSignedIn: true,
       isAnonymous: false,
@@ -34,4 +39,283 @@ describe("sign-up", () => {
       },
     });
   });
+
+  test("names every wrong field in a plain sentence", async () => {
+    const browser = await tool.openBrowser();
+    const form = {
+      ...aSignUp(),
+      mobileNumber: "024 123 4567",
+      timezone: "Europe/Paris",
+      source: "A dream",
+    };
+    await expect(browser.client.accounts.signUp(form)).rejects.toMatchObject({
+      code: "invalid-argument",
+      data: [
+        {
+          path: "mobileNumber",
+          message: "This is not a mobile number of South Africa. It should look like 082 123 4567.",
+        },
+        { path: "timezone", message: "Please choose Johannesburg or Accra." },
+        { path: "source", message: "Please choose from the list." },
+      ],
+    });
+    await expect(browser.client.accounts.signUp(aSignUp({ country: 8 }))).rejects.toMatchObject({
+      data: [{ path: "country", message: "Please choose one of the open countries." }],
+    });
+  });
+
+  test("signing in before the address is proved sends the link again and does not sign in", async () => {
+    const form = aSignUp();
+    const browser = await tool.openBrowser();
+    await browser.client.accounts.signUp(form);
+    const reply = await signIn(browser, form.email, form.password);
+    expect([reply.status, await reply.json()]).toMatchObject([403, { code: "EMAIL_NOT_VERIFIED" }]);
+    expect(await browser.client.accounts.me({})).toMatchObject({ isSignedIn: false });
+    expect(await subjectsTo(form.email)).toEqual(Array(2).fill("Confirm your e-mail address"));
+  });
+
+  test("a link sent for an earlier sign-up cannot prove the password of a later one", async () => {
+    const form = aSignUp();
+    const browser = await tool.openBrowser();
+    await browser.client.accounts.signUp(form);
+    const oldLink = await linkMailedTo(tool, form.email);
+    await browser.client.accounts.signUp({ ...form, password: "another password altogether" });
+    expect(await follow(browser, oldLink)).toBe("/dashboard?error=INVALID_TOKEN");
+    expect(await browser.client.accounts.me({})).toMatchObject({ isSignedIn: false });
+    await follow(browser, await linkMailedTo(tool, form.email));
+    expect(await browser.client.accounts.me({})).toMatchObject({ isSignedIn: true });
+  });
+});
+
+describe("whether an address has an account cannot be told", () => {
+  test("by signing up: the answer is the same, and only the owner learns of it by mail", async () => {
+    const owner = await tool.signedUp();
+    const browser = await tool.openBrowser();
+    const known = await browser.post("/rpc/accounts/signUp", {
+      json: aSignUp({ email: owner.form.email }),
+    });
+    const fresh = await browser.post("/rpc/accounts/signUp", { json: aSignUp() });
+    expect([known.status, await known.text()]).toEqual([fresh.status, await fresh.text()]);
+    expect(await subjectsTo(owner.form.email)).toEqual([
+      "Confirm your e-mail address",
+      "You already have an account",
+    ]);
+    expect((await signIn(browser, owner.form.email, owner.form.password)).status).toBe(200);
+  });
+
+  test("by signing in with a wrong password, or asking for a reset", async () => {
+    const owner = await tool.signedUp();
+    const browser = await tool.openBrowser();
+    const answers = async (email: string): Promise<unknown[]> => {
+      const wrong = await signIn(browser, email, "not the password");
+      const reset = await browser.post("/api/auth/request-password-reset", { email });
+      return [wrong.status, await wrong.json(), reset.status, await reset.json()];
+    };
+    const known = await answers(owner.form.email);
+    expect(known).toEqual(await answers("nobody@shop.test"));
+    expect(known[0]).toBe(401);
+  });
+
+  test("the library's own sign-up has no door", async () => {
+    const browser = await tool.openBrowser();
+    const reply = await browser.post("/api/auth/sign-up/email", {
+      name: "X",
+      email: "x@shop.test",
+      password: "long enough pw",
+    });
+    expect(reply.status).toBe(404);
+  });
+});
+
+describe("sessions", () => {
+  test("a reply never repeats the session token, and the cookie is out of reach of scripts", async () => {
+    const owner = await tool.signedUp();
+    const reply = await signIn(await tool.openBrowser(), owner.form.email, owner.form.password);
+    expect(await reply.json()).not.toHaveProperty("token");
+    const cookie = reply.headers
+      .getSetCookie()
+      .find((line) => line.startsWith("better-auth.session_token="));
+    expect(cookie).toMatch(/HttpOnly/i);
+    expect(cookie).toMatch(/SameSite=Lax/i);
+  });
+
+  test("signing in makes a new session; signing out ends it on the server too", async () => {
+    const owner = await tool.signedUp();
+    const before = owner.jar.get("better-auth.session_token");
+    await signIn(owner, owner.form.email, owner.form.password);
+    const session = owner.jar.get("better-auth.session_token");
+    expect(session).not.toBe(before);
+    await owner.post("/api/auth/sign-out", {});
+    expect(await owner.client.accounts.me({})).toMatchObject({ isSignedIn: false });
+    const count = await tool.database.pool.query("select 1 from session where token = $1", [
+      session?.split(".")[0],
+    ]);
+    expect(count.rowCount).toBe(0);
+  });
+});
+
+describe("password", () => {
+  test("a wrong current password is refused in the words of the specification, at its field", async () => {
+    const owner = await tool.signedUp();
+    const reply = await owner.call("upwd", {
+      userId: owner.userId,
+      oldPassword: "not the password",
+      newPassword: "a new long password",
+    });
+    expect(reply.status).toBe(400);
+    expect(reply.error).toEqual({
+      code: "invalid-argument",
+      message: "Please provide correctly your current password",
+      details: [{ path: "oldPassword", message: "Please provide correctly your current password" }],
+    });
+  });
+
+  test("changing it ends every session, and only the new one signs in", async () => {
+    const owner = await tool.signedUp();
+    const { email, password } = owner.form;
+    const phone = await tool.openBrowser();
+    await signIn(phone, email, password);
+    const data = {
+      userId: owner.userId,
+      oldPassword: password,
+      newPassword: "a new long password",
+    };
+    expect(await owner.call("upwd", data)).toMatchObject({ status: 200, result: { done: true } });
+    for (const browser of [owner, phone]) {
+      expect(await browser.client.accounts.me({})).toMatchObject({ isSignedIn: false });
+    }
+    expect((await signIn(phone, email, password)).status).toBe(401);
+    expect((await signIn(phone, email, "a new long password")).status).toBe(200);
+    expect(await subjectsTo(email)).toContain("Your password was changed");
+  });
+
+  test("a reset by mail works once, ends every session and is told to the owner", async () => {
+    const owner = await tool.signedUp();
+    const { email } = owner.form;
+    await owner.post("/api/auth/request-password-reset", { email });
+    const link = await linkMailedTo(tool, email);
+    expect(link.pathname).toBe("/reset-password/new");
+    const reset = { newPassword: "chosen by the reset", token: link.searchParams.get("token") };
+    const browser = await tool.openBrowser();
+    expect((await browser.post("/api/auth/reset-password", reset)).status).toBe(200);
+    expect((await browser.post("/api/auth/reset-password", reset)).status).toBe(400);
+    expect(await owner.client.accounts.me({})).toMatchObject({ isSignedIn: false });
+    expect((await signIn(browser, email, "chosen by the reset")).status).toBe(200);
+  });
+
+  test("somebody else's password is permission-denied", async () => {
+    const [owner, other] = [await tool.signedUp(), await tool.signedUp()];
+    const data = {
+      userId: other.userId,
+      oldPassword: other.form.password,
+      newPassword: "a new long password",
+    };
+    expect(await owner.call("upwd", data)).toMatchObject({
+      status: 403,
+      error: { code: "permission-denied" },
+    });
+  });
+});
+
+describe("profile", () => {
+  test("is changed field by field; the number is kept encrypted", async () => {
+    const owner = await tool.signedUp();
+    const saved = await owner.client.accounts.updateProfile({
+      mobileNumber: "+27 71 000 1234",
+      company: "Thandi's Salon",
+    });
+    expect(saved).toMatchObject({
+      mobileNumber: "+27710001234",
+      company: "Thandi's Salon",
+      firstName: "Thandi",
+    });
+    const { rows } = await tool.database.pool.query(
+      "select * from account_profile where user_id = $1",
+      [owner.userId],
+    );
+    expect(JSON.stringify(rows)).not.toContain("710001234");
+    expect(rows[0].mobile_number_encrypted.includes("710001234")).toBe(false);
+  });
+
+  test("recordUser is for the own id, or any for an administrator", async () => {
+    const [owner, other] = [await tool.signedUp(), await tool.signedUp()];
+    const {
+      email: _email,
+      password: _password,
+      ...userRegistration
+    } = aSignUp({ surname: "Dlamini" });
+    const record = (uidInput: string) =>
+      owner.client.accounts.recordUser({ userRegistration, uidInput });
+    expect(await record(owner.userId)).toMatchObject({ key: owner.userId, surname: "Dlamini" });
+    await expect(record(other.userId)).rejects.toMatchObject({ code: "permission-denied" });
+    tool.config.adminUserIds.push(owner.userId);
+    expect(await record(other.userId)).toMatchObject({ key: other.userId, surname: "Dlamini" });
+    await expect(record("nobody")).rejects.toMatchObject({ code: "not-found" });
+  });
+});
+
+describe("a visitor's drafts", () => {
+  const draft = { countryId: 6, flowTypeId: 1 as const, draft: { title: "Spring sale" } };
+
+  async function visitorWithDraft(): Promise<TestBrowser> {
+    const browser = await tool.openBrowser();
+    await browser.post("/api/auth/sign-in/anonymous", {});
+    await browser.client.campaigns.createDraft(draft);
+    return browser;
+  }
+  const titles = async (browser: TestBrowser): Promise<string[]> =>
+    (await browser.client.campaigns.list({})).rows.map(({ title }) => title);
+
+  test("move to the new account, even when the link in the mail is opened on another device", async () => {
+    const visitor = await visitorWithDraft();
+    const form = aSignUp();
+    await visitor.client.accounts.signUp(form);
+    expect(await titles(visitor)).toEqual(["Spring sale"]);
+    const phone = await tool.openBrowser();
+    await follow(phone, await linkMailedTo(tool, form.email));
+    expect(await titles(phone)).toEqual(["Spring sale"]);
+    expect(await visitor.client.accounts.me({})).toMatchObject({ isSignedIn: false });
+  });
+
+  test("move to an account that the visitor signs in to", async () => {
+    const owner = await tool.signedUp();
+    const visitor = await visitorWithDraft();
+    expect((await signIn(visitor, owner.form.email, owner.form.password)).status).toBe(200);
+    expect(await titles(owner)).toEqual(["Spring sale"]);
+  });
+
+  test("do not move to somebody else's account by signing up with their address", async () => {
+    const owner = await tool.signedUp();
+    const visitor = await visitorWithDraft();
+    await visitor.client.accounts.signUp(aSignUp({ email: owner.form.email }));
+    await signIn(owner, owner.form.email, owner.form.password);
+    expect(await titles(owner)).toEqual([]);
+    expect(await titles(visitor)).toEqual(["Spring sale"]);
+  });
+});
+
+test("the audit records sign-ins and password changes, and cannot be changed", async () => {
+  const owner = await tool.signedUp();
+  await owner.call("upwd", {
+    userId: owner.userId,
+    oldPassword: owner.form.password,
+    newPassword: "a new long password",
+  });
+  const { pool } = tool.database;
+  const { rows } = await pool.query(
+    "select action from audit_log where actor_user_id = $1 order by id",
+    [owner.userId],
+  );
+  expect(rows.map((row) => row.action)).toEqual([
+    "account.signed-up",
+    "session.created",
+    "password.changed",
+  ]);
+  for (const attempt of [
+    "update audit_log set action = 'x'",
+    "delete from audit_log",
+    "truncate audit_log",
+  ]) {
+    await expect(pool.query(attempt)).rejects.toThrow("only ever appended to");
+  }
 });

@@ -6,11 +6,12 @@ export type AskCounters = (countryId: number) => Promise<Counters>;
 
 const FRESH_MS = 10 * 60_000;
 const RETRY_MS = 15_000;
+const PATIENCE_MS = 2_000;
 const NONE: Counters = { counties: new Map(), routes: new Map() };
 
 /**
  * Counters at most ten minutes old. While the provider is away the last known ones are used, or none, and it is asked
- * again every quarter of a minute at most. `nowMs` is machine time.
+ * again every quarter of a minute at most; nobody waits for it longer than two seconds. `nowMs` is machine time.
  */
 export function createCountersCache(
   ask: AskCounters,
@@ -21,7 +22,7 @@ export function createCountersCache(
     const known = cache.get(countryId);
     if (known && nowMs() < known.askAgainAtMs) return known.counters;
     try {
-      const counters = await ask(countryId);
+      const counters = await withPatience(ask(countryId));
       cache.set(countryId, { counters, askAgainAtMs: nowMs() + FRESH_MS });
       return counters;
     } catch {
@@ -30,4 +31,14 @@ export function createCountersCache(
       return counters;
     }
   };
+}
+
+async function withPatience(answer: Promise<Counters>): Promise<Counters> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error("The provider is slow.")), PATIENCE_MS);
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -4,6 +4,7 @@ import { createLog } from "../../../platform/log.ts";
 import { type App, buildApp, type Overrides } from "../../app.ts";
 import { type Config, readServerConfig } from "../../config.ts";
 import type { Mail } from "../../providers/mail/mail-provider.ts";
+import { silentMessaging } from "./silent-messaging.ts";
 import { openBrowser, TEST_ORIGIN, type TestBrowser } from "./test-browser.ts";
 
 export type TestApp = {
@@ -76,6 +77,7 @@ export async function createTestApp(
   const app = await buildApp(config, {
     log: createLog("test", "silent"),
     clock,
+    messaging: silentMessaging(),
     mail: { send: async (mail) => void sent.push(mail), close: () => {} },
     ...options.overrides,
   });

@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import { ConfigError } from "../platform/config-reader.ts";
+import { readServerConfig } from "./config.ts";
+
+const DATABASE_URL = "postgres://tool:pw@db.example.com/tool";
+
+/** Everything a production needs. */
+const PRODUCTION = {
+  NODE_ENV: "production",
+  DATABASE_URL,
+  PUBLIC_URL: "https://loudhailer.example.com",
+  AUTH_SECRET: "kT9vQ2mX7pL4wZ8cB6nR1sD5fG3hJ0yU",
+  NUMBER_KEY: "0123456789abcdef".repeat(4),
+  SMTP_URL: "smtps://user:pw@mail.example.com",
+  MAIL_FROM: "Loudhailer <hello@loudhailer.example.com>",
+  GATEWAY_URL: "https://gateway.example.com",
+  GATEWAY_USERNAME: "tool",
+  GATEWAY_PASSWORD: "not the sandbox password",
+  STRIPE_SECRET_KEY: "sk_live_abc",
+  STRIPE_WEBHOOK_SECRET: "whsec_abc",
+};
+
+function problemsOf(environment: Record<string, string | undefined>): string[] {
+  try {
+    readServerConfig(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return [...error.problems];
+    throw error;
+  }
+}
+
+describe("production", () => {
+  test("starts with everything set, talking to the real card provider", () => {
+    const config = readServerConfig(PRODUCTION);
+    expect(config).toMatchObject({
+      isProduction: true,
+      callTimeoutMs: 70_000,
+      clockUrl: undefined,
+    });
+    expect(config.stripe.apiBase).toBeUndefined();
+  });
+
+  test("refuses a bare environment and names every setting of the sandbox at once", () => {
+    const named = problemsOf({ NODE_ENV: "production", DATABASE_URL }).map(
+      (problem) => problem.split(":")[0],
+    );
+    expect(named.toSorted()).toEqual([
+      "AUTH_SECRET",
+      "GATEWAY_PASSWORD",
+      "GATEWAY_URL",
+      "MAIL_FROM",
+      "NUMBER_KEY",
+      "PUBLIC_URL",
+      "SMTP_URL",
+      "STRIPE_SECRET_KEY",
+      "STRIPE_WEBHOOK_SECRET",
+    ]);
+  });
+
+  test.each([
+    ["AUTH_SECRET", "short-but-16-long"],
+    ["AUTH_SECRET", "loudhailer-sandbox-auth-secret-not-for-production"],
+    ["AUTH_SECRET", "a".repeat(40)],
+    ["NUMBER_KEY", "0".repeat(64)],
+    ["PUBLIC_URL", "http://loudhailer.example.com"],
+    ["GATEWAY_URL", "http://127.0.0.1:3100"],
+    ["GATEWAY_URL", "http://localhost:3100"],
+    ["SMTP_URL", "smtp://[::1]:3225"],
+    ["STRIPE_SECRET_KEY", "sk_test_sandbox"],
+    ["STRIPE_WEBHOOK_SECRET", "whsec_sandbox"],
+    ["STRIPE_API_BASE", "http://127.0.0.1:3200/stripe"],
+    ["CLOCK_URL", "https://sandbox.example.com/api/clock"],
+    ["SANDBOX_KEY", "any-key-at-all"],
+    ["DEMO_ACCOUNTS", "true"],
+  ])("refuses %s=%s by name, without showing the value", (name, value) => {
+    const problems = problemsOf({ ...PRODUCTION, [name]: value });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(new RegExp(`^${name}:`));
+    expect(problems[0]).not.toContain(value.length > 5 ? value : `=${value}`);
+  });
+});
+
+test("outside production a database is enough: the rest is the sandbox", () => {
+  const config = readServerConfig({ DATABASE_URL });
+  expect(config).toMatchObject({ role: "both", port: 3000, publicUrl: "http://localhost:3000" });
+  expect(config.stripe.apiBase).toContain("127.0.0.1");
+});
+
+test("everything wrong is listed at once", () => {
+  const problems = problemsOf({ PORT: "http", ROLE: "boss", NUMBER_KEY: "12" });
+  expect(problems.map((problem) => problem.split(/[ :]/)[0])).toEqual([
+    "ROLE",
+    "PORT",
+    "DATABASE_URL",
+    "NUMBER_KEY",
+  ]);
+});

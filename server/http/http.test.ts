@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { silentMessaging } from "./testing/silent-messaging.ts";
+import { createTestApp, type Member, type TestApp } from "./testing/test-app.ts";
+
+let tool: TestApp;
+let owner: Member;
+
+beforeAll(async () => {
+  tool = await createTestApp();
+  owner = await tool.signedUp();
+});
+afterAll(() => tool.close());
+
+describe("cross-site request forgery", () => {
+  const call = { method: "POST", body: '{"method":"gcps","data":{"section":"sources"}}' };
+  const json = { "content-type": "application/json" };
+
+  test.each([
+    "/functions",
+    "/rpc/accounts/updateProfile",
+    "/api/v1/accounts/profile",
+    "/api/auth/sign-out",
+  ])(
+    "a call to %s without the token, with a wrong one, or from another site is refused with 403",
+    async (path) => {
+      const foreign = [
+        { "x-xsrf-token": "" },
+        { "x-xsrf-token": "made.up" },
+        { origin: "https://evil.example" },
+        { "sec-fetch-site": "cross-site" },
+        { "sec-fetch-site": "same-site" },
+      ];
+      for (const headers of foreign) {
+        const response = await owner.fetch(path, { ...call, headers: { ...json, ...headers } });
+        expect([path, headers, response.status]).toEqual([path, headers, 403]);
+      }
+    },
+  );
+
+  test("a token of another session is refused, even when cookie and header agree", async () => {
+    const other = await tool.signedUp();
+    const browser = await tool.openBrowser();
+    for (const [name, value] of owner.jar.cookies) browser.jar.cookies.set(name, value);
+    expect((await browser.call("gcps", { section: "sources" })).status).toBe(200);
+    browser.jar.cookies.set("XSRF-TOKEN", other.jar.cookies.get("XSRF-TOKEN") ?? "");
+    const reply = await browser.call("gcps", { section: "sources" });
+    expect(reply).toMatchObject({ status: 403, error: { code: "permission-denied" } });
+  });
+
+  test("the token changes with the session", async () => {
+    const browser = await tool.openBrowser();
+    const before = browser.jar.get("XSRF-TOKEN");
+    await browser.post("/api/auth/sign-in/anonymous", {});
+    expect(browser.jar.get("XSRF-TOKEN")).not.toBe(before);
+    expect(await browser.client.accounts.me({})).toMatchObject({
+      isSignedIn: true,
+      isAnonymous: true,
+    });
+  });
+});
+
+describe("/functions", () => {
+  test("an unknown method is not-found", async () => {
+    expect(await owner.call("nope", {})).toMatchObject({
+      status: 404,
+      error: { code: "not-found" },
+    });
+  });
+
+  test("an unknown section is not-found, a known one is the result", async () => {
+    expect(await owner.call("gcps", { section: "nope" })).toMatchObject({ status: 404 });
+    const reply = await owner.call("gcps", { section: "sources" });
+    expect(reply).toMatchObject({ status: 200, result: expect.arrayContaining(["Google"]) });
+  });
+
+  test("invalid-argument carries every problem as path and sentence", async () => {
+    const reply = await owner.call("upd", { firstName: "", segment: 99 });
+    expect(reply.status).toBe(400);
+    expect(reply.error).toEqual({
+      code: "invalid-argument",
+      message: "Please check the marked fields.",
+      details: [
+        { path: "firstName", message: "Please fill this in." },
+        { path: "segment", message: "This must be at most 16." },
+      ],
+    });
+  });
+
+  test("a body that is not JSON is invalid-argument", async () => {
+    const response = await owner.fetch("/functions", { method: "POST", body: "{" });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ error: { code: "invalid-argument" } });
+  });
+
+  test("somebody else's userId is permission-denied", async () => {
+    const reply = await owner.call("upd", { userId: "somebody-else", company: "X" });
+    expect(reply).toMatchObject({ status: 403, error: { code: "permission-denied" } });
+  });
+});
+
+test("the three doors tell the same error in the same words", async () => {
+  const visitor = await tool.openBrowser();
+  const envelope = { code: "unauthenticated", message: "Please sign in to continue." };
+  expect(await visitor.call("upd", {})).toMatchObject({ status: 401, error: envelope });
+  const rest = await visitor.post("/api/v1/accounts/profile", {});
+  expect([rest.status, await rest.json()]).toEqual([401, { error: envelope }]);
+  await expect(visitor.client.accounts.updateProfile({})).rejects.toMatchObject({
+    status: 401,
+    ...envelope,
+  });
+});
+
+test("unknown paths behind the doors are 404 in JSON, never the web page", async () => {
+  for (const path of [
+    "/api/nothing",
+    "/api/v1/nothing",
+    "/rpc/nothing",
+    "/webhooks/nothing",
+    "/sandbox/clock",
+  ]) {
+    const response = await owner.fetch(path, { headers: { accept: "text/html" } });
+    expect([path, response.status, response.headers.get("content-type")]).toEqual([
+      path,
+      404,
+      "application/json",
+    ]);
+  }
+});
+
+test("every reply carries the security headers and a request id", async () => {
+  const response = await owner.fetch("/healthz", { headers: { "x-request-id": "trace-12345678" } });
+  const policy = response.headers.get("content-security-policy") ?? "";
+  expect(policy).toContain("default-src 'self'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toContain("unsafe-");
+  expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+  expect(response.headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+  expect(response.headers.get("cross-origin-opener-policy")).toBe("same-origin");
+  expect(response.headers.get("x-request-id")).toBe("trace-12345678");
+  expect(response.headers.get("strict-transport-security")).toBeNull();
+});
+
+test("a body that is too large is refused", async () => {
+  const reply = await owner.call("upd", { company: "x".repeat(1_100_000) });
+  expect(reply).toMatchObject({ status: 400, error: { code: "invalid-argument" } });
+});
+
+test("alive and not ready while the gateway is down", async () => {
+  expect((await owner.fetch("/healthz")).status).toBe(200);
+  const ready = await owner.fetch("/readyz");
+  expect(ready.status).toBe(503);
+  expect(await ready.json()).toEqual({
+    status: "not-ready",
+    database: "ok",
+    jobs: "ok",
+    gateway: "down",
+  });
+});
+
+test("the OpenAPI document describes every operation with the error table", async () => {
+  const document = (await (await owner.fetch("/openapi.json")).json()) as {
+    paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
+  };
+  const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+  expect(operations.length).toBeGreaterThan(20);
+  for (const { responses } of operations) {
+    expect(Object.keys(responses)).toEqual(
+      expect.arrayContaining([
+        "200",
+        "400",
+        "401",
+        "403",
+        "404",
+        "409",
+        "429",
+        "500",
+        "503",
+        "504",
+      ]),
+    );
+  }
+  expect(await (await owner.fetch("/api")).text()).toContain("Method code <code>cs</code>");
+});
+
+test("a call that takes too long is given up with deadline-exceeded", async () => {
+  const isReachable = (): Promise<boolean> => Promise.resolve(true);
+  const listRoutes = (): Promise<never> => new Promise(() => {});
+  const slow = await createTestApp({
+    config: { callTimeoutMs: 40 },
+    overrides: { messaging: silentMessaging({ listRoutes, isReachable }) },
+  });
+  const browser = await slow.openBrowser();
+  const response = await browser.post("/api/v1/audience/forecast", { countryId: 6 });
+  expect([response.status, await response.json()]).toEqual([
+    504,
+    { error: { code: "deadline-exceeded", message: "This took too long. Please try again." } },
+  ]);
+  expect((await browser.fetch("/readyz")).status).toBe(200);
+  await slow.close();
+});
+
+test("too many calls are 429 with Retry-After; another caller is not affected", async () => {
+  const few = { limit: 3, windowSeconds: 3_600 };
+  const many = { limit: 1_000, windowSeconds: 3_600 };
+  const limited = await createTestApp({
+    config: {
+      rateLimits: { anonymous: many, user: few, credentials: { ...many, limit: 4 }, account: few },
+    },
+  });
+  const first = await limited.openBrowser();
+  const second = await limited.openBrowser();
+  for (const browser of [first, second]) await browser.post("/api/auth/sign-in/anonymous", {});
+  const statuses = [];
+  for (let n = 0; n < 4; n += 1)
+    statuses.push((await first.call("gcps", { section: "sources" })).status);
+  expect(statuses).toEqual([200, 200, 200, 429]);
+  const refused = await first.call("gcps", { section: "sources" });
+  expect(refused.error).toMatchObject({ code: "resource-exhausted" });
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect((await second.call("gcps", { section: "sources" })).status).toBe(200);
+
+  const guess = { email: "owner@shop.test", password: "wrong password" };
+  const guesses = [];
+  for (let n = 0; n < 3; n += 1)
+    guesses.push((await second.post("/api/auth/sign-in/email", guess)).status);
+  expect(guesses).toEqual([401, 401, 429]);
+  await limited.close();
+});
+
+test("the sandbox clock moves only with the key, and does not exist without one", async () => {
+  const sandbox = await createTestApp({ config: { sandboxKey: "key-of-the-sandbox" } });
+  const browser = await sandbox.openBrowser();
+  const move = (key: string): Promise<Response> =>
+    browser.post("/sandbox/clock", { offsetMs: 86_400_000 }, { "x-sandbox-key": key });
+  expect((await move("wrong")).status).toBe(403);
+  expect(sandbox.clock.offsetMs()).toBe(0);
+  expect(await (await move("key-of-the-sandbox")).json()).toMatchObject({ offsetMs: 86_400_000 });
+  expect(sandbox.clock.offsetMs()).toBe(86_400_000);
+  expect((await owner.post("/sandbox/clock", { offsetMs: 1 })).status).toBe(404);
+  await sandbox.close();
+});

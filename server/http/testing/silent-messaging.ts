@@ -1,0 +1,25 @@
+import {
+  MessagingError,
+  type MessagingProvider,
+} from "../../providers/messaging/messaging-provider.ts";
+
+function unreachable(): Promise<never> {
+  return Promise.reject(new MessagingError("unavailable", "The provider does not answer."));
+}
+
+/** A messaging provider that is down. Tests replace the calls they need. */
+export function silentMessaging(working: Partial<MessagingProvider> = {}): MessagingProvider {
+  return {
+    listRoutes: unreachable,
+    listLocations: unreachable,
+    ensureClient: unreachable,
+    countReach: unreachable,
+    validateService: unreachable,
+    createService: unreachable,
+    findService: unreachable,
+    setServiceStatus: unreachable,
+    readReport: unreachable,
+    isReachable: () => Promise.resolve(false),
+    ...working,
+  };
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../dev/testing/test-database.ts";
+import { createLog } from "../../platform/log.ts";
+import { createDb, type Database } from "../db/database.ts";
+import type { JobDefinition } from "./job.ts";
+import { createJobRunner, type JobRunner } from "./runner.ts";
+
+let database: TestDatabase;
+let db: Database;
+const log = createLog("test", "silent");
+
+beforeAll(async () => {
+  database = await createTestDatabase("server");
+  db = createDb(database.pool);
+});
+afterAll(() => database.drop());
+
+async function withRunner(
+  definitions: JobDefinition[],
+  works: boolean,
+  work: (runner: JobRunner) => Promise<void>,
+): Promise<void> {
+  const runner = createJobRunner(database.url, definitions, log);
+  await runner.start({ works });
+  try {
+    await work(runner);
+  } finally {
+    await runner.stop();
+  }
+}
+
+test("a job exists only if the transaction that sent it commits", async () => {
+  const done: unknown[] = [];
+  const definition = {
+    name: "in-transaction",
+    handle: async (data: unknown) => void done.push(data),
+  };
+  await withRunner([definition], false, async (runner) => {
+    const failing = db.transaction().execute(async (tx) => {
+      await runner.send(tx, "in-transaction", { n: 1 });
+      throw new Error("rolled back");
+    });
+    await expect(failing).rejects.toThrow("rolled back");
+    await db.transaction().execute((tx) => runner.send(tx, "in-transaction", { n: 2 }));
+    await runner.drain();
+    expect(done).toEqual([{ n: 2 }]);
+  });
+});
+
+test("jobs with the same key wait once, jobs without a key each", async () => {
+  const done: unknown[] = [];
+  const definition = { name: "by-key", handle: async (data: unknown) => void done.push(data) };
+  await withRunner([definition], false, async (runner) => {
+    for (const n of [1, 2]) await runner.send(db, "by-key", { n }, { key: "same" });
+    for (const n of [3, 4]) await runner.send(db, "by-key", { n });
+    await runner.drain();
+    expect(done).toEqual([{ n: 1 }, { n: 3 }, { n: 4 }]);
+  });
+});
+
+test("a failing job is kept for a retry and does not stop the others", async () => {
+  const done: string[] = [];
+  const definitions: JobDefinition[] = [
+    { name: "poison", retryDelaySeconds: 600, handle: async () => Promise.reject(new Error("no")) },
+    { name: "healthy", handle: async () => void done.push("healthy") },
+  ];
+  await withRunner(definitions, false, async (runner) => {
+    await runner.send(db, "poison", {});
+    await runner.send(db, "healthy", {});
+    await runner.drain();
+    expect(done).toEqual(["healthy"]);
+    const { rows } = await database.pool.query(
+      "select state from pgboss.job where name = 'poison'",
+    );
+    expect(rows).toEqual([{ state: "retry" }]);
+  });
+});
+
+test("a worker takes a job soon after its commit, and runs scheduled ones by itself", async () => {
+  const sent = Promise.withResolvers<unknown>();
+  const scheduled = Promise.withResolvers<void>();
+  const definitions: JobDefinition[] = [
+    { name: "woken", handle: async (data) => sent.resolve(data) },
+    { name: "regular", everySeconds: 3600, handle: async () => scheduled.resolve() },
+  ];
+  await withRunner(definitions, true, async (runner) => {
+    await runner.send(db, "woken", { n: 7 });
+    expect(await sent.promise).toEqual({ n: 7 });
+    await scheduled.promise;
+  });
+});
+
+test("two jobs of one name are refused", () => {
+  const job = { name: "twice", handle: async () => {} };
+  expect(() => createJobRunner(database.url, [job, job], log)).toThrow(
+    "Two jobs are called twice.",
+  );
+});
