@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { STATUS } from "../../../domain/campaign-status.ts";
+import { MessagingError } from "../../providers/messaging/messaging-provider.ts";
 import { readReport } from "../reports/read-report.ts";
 import {
   aDraft,
@@ -13,9 +14,11 @@ import {
   reread,
   walletOf,
   type World,
-} from "./a-world.testing.ts";
+} from "./testing/a-world.ts";
 import { campaignCodeOf } from "./campaign-code.ts";
+import { settleCampaign } from "./settle-campaign.ts";
 import { stopCampaign } from "./stop-campaign.ts";
+import { syncCampaign } from "./sync-campaign.ts";
 
 const DAY_MS = 24 * HOUR_MS;
 let world: World;
@@ -42,9 +45,9 @@ test("from draft to settlement every cent is where the delivered messages say", 
   );
   await world.advanceTo(FRIDAY_MS + HOUR_MS);
   expect((await reread(world, userId, draft.id)).campaign.status).toBe(STATUS.Scheduled);
-  await world.advanceTo(FRIDAY_MS + 3 * DAY_MS + 3 * HOUR_MS);
+  await world.advanceTo(FRIDAY_MS + 3 * DAY_MS + 3 * HOUR_MS, 3 * HOUR_MS);
   expect((await reread(world, userId, draft.id)).campaign.status).toBe(STATUS.Active);
-  await world.advanceTo(FRIDAY_MS + 9 * DAY_MS);
+  await world.advanceTo(FRIDAY_MS + 9 * DAY_MS, 6 * HOUR_MS);
 
   const { campaign } = await reread(world, userId, draft.id);
   expect(campaign).toMatchObject({ status: STATUS.Completed, is_final: true });
@@ -96,7 +99,7 @@ test("stopping half way stops every network and returns what was not sent at onc
   const draft = await aDraft(world, userId, { people: 1000 });
   await quoteAndSubmit(world, userId, draft.id);
   await world.catchUp();
-  await world.advanceTo(FRIDAY_MS + 3 * DAY_MS + 6 * HOUR_MS);
+  await world.advanceTo(FRIDAY_MS + 3 * DAY_MS + 6 * HOUR_MS, 3 * HOUR_MS);
   const code = campaignCodeOf(draft.id);
   const stopped = await stopCampaign(world.deps, { userId, campaignCode: code });
   const services = await gatewayServices(world, code);
@@ -115,7 +118,7 @@ test("stopping half way stops every network and returns what was not sent at onc
     heldMinor: BigInt(sent) * 30n,
   });
 
-  await world.advanceTo(FRIDAY_MS + 8 * DAY_MS);
+  await world.advanceTo(FRIDAY_MS + 8 * DAY_MS, 6 * HOUR_MS);
   const { campaign, routes } = await reread(world, userId, draft.id);
   const delivered = routes.reduce((sum, route) => sum + route.delivered, 0);
   expect(campaign.settled_at).not.toBeNull();
@@ -137,7 +140,7 @@ test("a campaign that is not approved before its start expires, is stopped, and 
     "update service set approve_at = '2027-01-01' where campaign_code like $1",
     [`${code}-%`],
   );
-  await world.advanceTo(FRIDAY_MS + 3 * DAY_MS);
+  await world.advanceTo(FRIDAY_MS + 3 * DAY_MS, 6 * HOUR_MS);
   const { campaign } = await reread(world, userId, draft.id);
   expect(campaign).toMatchObject({ status: STATUS.Expired, refunded_minor: 9_000n });
   expect(campaign.settled_at).not.toBeNull();
@@ -146,9 +149,40 @@ test("a campaign that is not approved before its start expires, is stopped, and 
   expect(await walletOf(world, userId)).toMatchObject({ availableMinor: 100_000n, heldMinor: 0n });
 });
 
+test("a network that gives up at the start, because nobody approved in time, leaves an expired campaign", async () => {
+  world.setNow(FRIDAY_MS);
+  const userId = await anAdvertiser(world);
+  const draft = await aDraft(world, userId);
+  await quoteAndSubmit(world, userId, draft.id);
+  await world.catchUp();
+  await world.gatewayPool.query(
+    "update service set approve_at = start_at + interval '10 minutes' where campaign_code like $1",
+    [`${campaignCodeOf(draft.id)}-%`],
+  );
+  world.setNow(FRIDAY_MS + 3 * DAY_MS + HOUR_MS);
+  await world.catchUp();
+  const { campaign } = await reread(world, userId, draft.id);
+  expect(campaign).toMatchObject({ status: STATUS.Expired, refunded_minor: 9_000n });
+  expect(await walletOf(world, userId)).toMatchObject({ availableMinor: 100_000n, heldMinor: 0n });
+});
+
+test("bringing a campaign up to date many times at once moves its money once", async () => {
+  world.setNow(FRIDAY_MS);
+  const userId = await anAdvertiser(world);
+  const draft = await aDraft(world, userId, { text: "REJECT-ME please" });
+  await quoteAndSubmit(world, userId, draft.id);
+  await world.catchUp();
+  world.setNow(FRIDAY_MS + HOUR_MS);
+  await world.gateway.catchUp(world.clock.now().getTime());
+  const settle = () => settleCampaign(world.deps, draft.id);
+  const sync = () => syncCampaign(world.deps, draft.id, { wait: true });
+  await Promise.all([sync(), settle(), sync(), settle(), sync(), settle(), sync()]);
+  expect(await walletOf(world, userId)).toMatchObject({ availableMinor: 100_000n, heldMinor: 0n });
+  expect(await auditRows(world)).toEqual([]);
+});
+
 test("while the provider is away nothing moves, and a stop is carried out when it is back", async () => {
   world.setNow(FRIDAY_MS);
-  const { MessagingError } = await import("../../providers/messaging/messaging-provider.ts");
   const userId = await anAdvertiser(world);
   const draft = await aDraft(world, userId);
   await quoteAndSubmit(world, userId, draft.id);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { RequestContext } from "../../http/context.ts";
 import { createAudienceRoutes } from "../audience/audience.routes.ts";
 import { createReportsRoutes } from "../reports/reports.routes.ts";
-import { anAdvertiser, aWorld, FRIDAY_MS, HOUR_MS, type World } from "./a-world.testing.ts";
+import { anAdvertiser, aWorld, FRIDAY_MS, HOUR_MS, type World } from "./testing/a-world.ts";
 import { createCampaignsRoutes } from "./campaigns.routes.ts";
 
 let world: World;
@@ -70,7 +70,7 @@ test("every reply of the way from draft to report is what the contract promises"
   expect(submitted).toMatchObject({ status: 255, title: "Named at the till", maxCoins: 300 });
   expect(submitted.actions).toContain("stop");
   await world.catchUp();
-  await world.advanceTo(FRIDAY_MS + 76 * HOUR_MS);
+  await world.advanceTo(FRIDAY_MS + 76 * HOUR_MS, 2 * HOUR_MS);
   const dashboard = await api.campaigns.dashboard({});
   expect(dashboard.running.map(({ id }) => id)).toEqual([created.id]);
   expect(dashboard.top[0]?.delivered).toBeGreaterThan(0);

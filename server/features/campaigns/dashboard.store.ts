@@ -48,7 +48,7 @@ export async function readTrend(
   return rows;
 }
 
-/** Campaigns that ended without sending since a moment, and drafts last touched before now; newest first. */
+/** Campaigns that were rejected or expired, and drafts that were touched, since a moment; newest first. */
 export async function listNeedingAttention(
   db: DatabaseOrTransaction,
   userId: string,
@@ -57,6 +57,6 @@ export async function listNeedingAttention(
   const { rows } = await sql<Campaign>`select * from campaign where user_id = ${userId}
       and (submitted_at is null or status in (${STATUS.Rejected}, ${STATUS.Expired}))
       and updated_at >= ${since}
-    order by updated_at desc, id limit 10`.execute(db);
+    order by updated_at desc, id limit 20`.execute(db);
   return rows;
 }

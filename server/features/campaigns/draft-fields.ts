@@ -1,8 +1,25 @@
-import type * as z from "zod";
-import type { draftPatch } from "../../../contract/campaigns.ts";
+import type { WizardStep } from "./campaign.ts";
 import type { DraftFields } from "./campaigns.store.ts";
 
-type DraftPatch = z.output<typeof draftPatch>;
+/** What may be said about a draft, with the names of the wire. */
+export type DraftPatch = {
+  title?: string | undefined;
+  text?: string | undefined;
+  sender?: string | undefined;
+  gender?: number[] | undefined;
+  ageGroup?: number[] | undefined;
+  targetedCounties?: number[] | undefined;
+  targetedCities?: number[] | undefined;
+  targetModelId?: number | undefined;
+  allocationTypeId?: number | undefined;
+  startDate?: string | null | undefined;
+  endDate?: string | null | undefined;
+  startHour?: number | undefined;
+  endHour?: number | undefined;
+  daysOfWeek?: number[] | undefined;
+  people?: number | undefined;
+  step?: WizardStep | undefined;
+};
 
 /** A draft as it comes from the wire, by column. What is left out stays out. */
 export function draftFields(patch: DraftPatch): DraftFields {

@@ -8,7 +8,7 @@ import {
   HOUR_MS,
   quoteAndSubmit,
   type World,
-} from "./a-world.testing.ts";
+} from "./testing/a-world.ts";
 import { campaignCodeOf } from "./campaign-code.ts";
 import { copyCampaign } from "./copy-campaign.ts";
 import { createDraft } from "./create-draft.ts";

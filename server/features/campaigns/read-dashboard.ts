@@ -2,10 +2,10 @@ import { STATUS } from "../../../domain/campaign-status.ts";
 import { countryById, SOUTH_AFRICA, type CountryFacts } from "../../../domain/countries.ts";
 import { addDays, zonedParts } from "../../../domain/zoned-time.ts";
 import { formatMoney } from "../../../domain/money.ts";
-import { priceMinor } from "../../../domain/price.ts";
 import { readWallet } from "../billing/read-wallet.ts";
 import { isSubmitted, type Campaign } from "./campaign.ts";
 import type { CampaignsDeps } from "./campaigns-deps.ts";
+import { investmentMinor } from "./investment.ts";
 import {
   listNeedingAttention,
   listTop,
@@ -19,6 +19,7 @@ import { countByState, listByUser, type StateCounts } from "./list-campaigns.sto
 const TOP_CAMPAIGNS = 5;
 const RUNNING_SHOWN = 10;
 const TREND_DAYS = 14;
+const DRAFTS_SHOWN = 2;
 /** Notifications window (spec section 9). */
 const ATTENTION_DAYS = 10;
 const DAY_MS = 86_400_000;
@@ -55,7 +56,7 @@ export async function readDashboard(
     readTrend(db, userId, firstDay),
     listNeedingAttention(db, userId, since),
   ]);
-  const attention = concerns.map(concernOf);
+  const attention = withFewDrafts(concerns).map(concernOf);
   if (newest.length === 0)
     attention.push({ campaignId: null, kind: "no-campaign", message: NO_CAMPAIGN });
   else if (!isAnonymous) attention.push(...(await lowBalance(db, userId, country, now)));
@@ -63,6 +64,12 @@ export async function readDashboard(
 }
 
 const NO_CAMPAIGN = "You have no campaign yet. Write your first message and see what it costs.";
+
+/** What went wrong comes whole; of the drafts only the newest. */
+function withFewDrafts(concerns: readonly Campaign[]): Campaign[] {
+  const drafts = concerns.filter((campaign) => !isSubmitted(campaign)).slice(0, DRAFTS_SHOWN);
+  return [...concerns.filter(isSubmitted), ...drafts];
+}
 
 function concernOf(campaign: Campaign): Attention {
   const name = campaign.title === "" ? "Your campaign" : `“${campaign.title}”`;
@@ -97,13 +104,6 @@ async function lowBalance(
 
 function withInvestment(campaign: TopCampaign): TopCampaign & { investmentMinor: bigint } {
   return { ...campaign, investmentMinor: investmentMinor(campaign, campaign.delivered) };
-}
-
-/** What a campaign has cost so far: its delivered coins. An expired one cost nothing. */
-export function investmentMinor(campaign: Campaign, delivered: number): bigint {
-  if (!isSubmitted(campaign) || campaign.status === STATUS.Expired) return 0n;
-  const coins = BigInt(delivered) * BigInt(campaign.parts);
-  return priceMinor(campaign.unit_price_ten_thousandths, coins);
 }
 
 function fill(firstDay: string, days: readonly DayTotal[]): DayTotal[] {

@@ -53,7 +53,7 @@ async function storeReports(
     const status = nextStatus(campaign, routes, at);
     const isFinal = isFinalStatus(status);
     if (status !== campaign.status || isFinal !== campaign.is_final)
-      await writeStatus(tx, campaignId, status, isFinal);
+      await writeStatus(tx, campaignId, { status, isFinal, at });
   });
 }
 

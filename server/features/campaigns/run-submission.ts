@@ -1,3 +1,4 @@
+import { STATUS } from "../../../domain/campaign-status.ts";
 import type { Database } from "../../db/database.ts";
 import { isTransient, MessagingError } from "../../providers/messaging/messaging-provider.ts";
 import { readRoutes } from "./campaign-routes.store.ts";
@@ -35,7 +36,9 @@ async function bookAll(deps: CampaignsDeps, db: Database, campaignId: string): P
   const steps = await readSteps(db, campaignId);
   for (const route of await readRoutes(db, campaignId)) {
     if (steps.has(`service:${route.route_id}`)) continue;
-    if (!(await bookRoute({ ...deps, db }, campaign, route))) return abandon(db, campaignId);
+    const booked =
+      campaign.status === STATUS.Pending && (await bookRoute({ ...deps, db }, campaign, route));
+    if (!booked) return abandon(db, campaignId);
   }
   await db.transaction().execute(async (tx) => {
     await writeStep(tx, campaignId, "pending", 0, deps.clock.now());

@@ -14,7 +14,7 @@ import {
   reread,
   walletOf,
   type World,
-} from "./a-world.testing.ts";
+} from "./testing/a-world.ts";
 import { campaignCodeOf } from "./campaign-code.ts";
 import { runSubmission } from "./run-submission.ts";
 import { stopCampaign } from "./stop-campaign.ts";

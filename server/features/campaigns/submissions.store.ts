@@ -78,15 +78,7 @@ export async function readSteps(
   return new Set(rows.map(({ step, route_id }) => `${step}:${route_id}`));
 }
 
-export async function isSubmissionWorking(
-  db: DatabaseOrTransaction,
-  campaignId: string,
-): Promise<boolean> {
-  const { rows } = await sql`select 1 from campaign_submission
-    where campaign_id = ${campaignId} and state = 'working'`.execute(db);
-  return rows.length > 0;
-}
-
+/** Ends the record, once. */
 export async function closeSubmission(
   db: DatabaseOrTransaction,
   campaignId: string,

@@ -28,12 +28,11 @@ export async function writeNextSync(
 export async function writeStatus(
   db: DatabaseOrTransaction,
   campaignId: string,
-  status: number,
-  isFinal: boolean,
+  next: { status: number; isFinal: boolean; at: Date },
 ): Promise<void> {
-  await sql`update campaign set status = ${status}, is_final = ${isFinal} where id = ${campaignId}`.execute(
-    db,
-  );
+  const { status, isFinal, at } = next;
+  await sql`update campaign set status = ${status}, is_final = ${isFinal}, updated_at = ${at}
+    where id = ${campaignId}`.execute(db);
 }
 
 export async function writeStopRequested(
@@ -42,7 +41,7 @@ export async function writeStopRequested(
   status: number,
   at: Date,
 ): Promise<void> {
-  await sql`update campaign set status = ${status}, is_final = true, stop_requested_at = ${at}, updated_at = ${at},
+  await sql`update campaign set status = ${status}, is_final = true, stop_requested_at = ${at}, updated_at = ${at}, next_sync_at = 'epoch',
       version = version + 1 where id = ${campaignId}`.execute(db);
 }
 

@@ -1,9 +1,8 @@
 import { invalidArgument } from "../../../domain/errors.ts";
 import type { Database } from "../../db/database.ts";
-import type { CampaignRoute } from "../campaigns/campaign.ts";
-import type { Campaign } from "../campaigns/campaign.ts";
+import type { Campaign, CampaignRoute } from "../campaigns/campaign.ts";
 import type { Viewer } from "../campaigns/campaigns-deps.ts";
-import { investmentMinor } from "../campaigns/read-dashboard.ts";
+import { investmentMinor } from "../campaigns/investment.ts";
 import { readOwnCampaign } from "../campaigns/read-own-campaign.ts";
 import { readDays, readFailures, type DayFigures } from "./reports.store.ts";
 

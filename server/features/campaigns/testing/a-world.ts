@@ -1,22 +1,22 @@
 import { randomUUID } from "node:crypto";
-import { createTestDatabase } from "../../../dev/testing/test-database.ts";
-import { addDays } from "../../../domain/zoned-time.ts";
-import { aGateway } from "../../../gateway/testing/a-gateway.ts";
-import { createLog } from "../../../platform/log.ts";
-import { createDb } from "../../db/database.ts";
-import type { JobSender } from "../../jobs/job.ts";
-import type { MessagingProvider } from "../../providers/messaging/messaging-provider.ts";
-import { createRouteApiProvider } from "../../providers/messaging/route-api/provider.ts";
-import { createCountAudience } from "../audience/count-audience.ts";
-import { creditTopUp } from "../billing/credit-top-up.ts";
-import { readWallet } from "../billing/read-wallet.ts";
-import type { CampaignsDeps } from "./campaigns-deps.ts";
-import type { DraftFields } from "./campaigns.store.ts";
-import { catchUpCampaigns } from "./catch-up-campaigns.ts";
-import { createDraft } from "./create-draft.ts";
-import { quoteCampaign } from "./quote-campaign.ts";
-import { readOwnCampaign } from "./read-own-campaign.ts";
-import { submitCampaign } from "./submit-campaign.ts";
+import { aRealGateway } from "../../../../dev/testing/real-gateway.ts";
+import { createTestDatabase } from "../../../../dev/testing/test-database.ts";
+import { addDays } from "../../../../domain/zoned-time.ts";
+import { createLog } from "../../../../platform/log.ts";
+import { createDb } from "../../../db/database.ts";
+import type { JobSender } from "../../../jobs/job.ts";
+import type { MessagingProvider } from "../../../providers/messaging/messaging-provider.ts";
+import { createRouteApiProvider } from "../../../providers/messaging/route-api/provider.ts";
+import { createCountAudience } from "../../audience/count-audience.ts";
+import { creditTopUp } from "../../billing/credit-top-up.ts";
+import { readWallet } from "../../billing/read-wallet.ts";
+import type { CampaignsDeps } from "../campaigns-deps.ts";
+import type { DraftFields } from "../campaigns.store.ts";
+import { catchUpCampaigns } from "../catch-up-campaigns.ts";
+import { createDraft } from "../create-draft.ts";
+import { quoteCampaign } from "../quote-campaign.ts";
+import { readOwnCampaign } from "../read-own-campaign.ts";
+import { submitCampaign } from "../submit-campaign.ts";
 
 /** Friday 4 December 2026, 09:00 in South Africa. */
 export const FRIDAY_MS = Date.parse("2026-12-04T07:00:00Z");
@@ -32,9 +32,7 @@ export async function aWorld() {
     createTestDatabase("server", { max: 20 }),
     createTestDatabase("gateway"),
   ]);
-  const { gateway, clock, setNow, call } = await aGateway(gatewayDatabase.pool, {
-    cap: { messages: 100, days: 7 },
-  });
+  const { gateway, clock, setNow, call } = await aRealGateway(gatewayDatabase.pool);
   const db = createDb(server.pool);
   const faults: { current: Fault } = { current: () => {} };
   const log = createLog("test", "silent");
@@ -51,9 +49,9 @@ export async function aWorld() {
     await gateway.catchUp(clock.now().getTime());
     await catchUpCampaigns(deps);
   };
-  const advanceTo = async (toMs: number) => {
+  const advanceTo = async (toMs: number, stepMs = HOUR_MS) => {
     for (let ms = clock.now().getTime(); ms < toMs;) {
-      ms = Math.min(ms + HOUR_MS, toMs);
+      ms = Math.min(ms + stepMs, toMs);
       setNow(ms);
       await catchUp();
     }
