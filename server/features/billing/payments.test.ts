@@ -132,6 +132,20 @@ describe("a top-up on the payment page", () => {
     expect(await available(userId)).toBe(15_000n);
   });
 
+  test.each([
+    ["/campaign/edit?id=1", "/campaign/edit?id=1"],
+    ["//evil.example", "/wallet"],
+    ["/\\\\evil.example", "/wallet"],
+  ])("that was started for %s comes back to our own %s", async (returnPath, next) => {
+    const userId = aUser();
+    const call = { userId, amountMinor: 15_000n, idempotencyKey: randomUUID(), returnPath };
+    const { paymentId } = await startTopUp(world.deps, call);
+    const [session] = (await world.sandbox.stripe.checkout.sessions.list({ limit: 1 })).data;
+    const back = new URL(session?.success_url ?? "");
+    expect(Object.fromEntries(back.searchParams)).toEqual({ paymentId, next });
+    expect(session?.cancel_url).toBe(`${back.href}&cancelled=true`);
+  });
+
   test.each([1_999n, 5_000_001n, 0n])("of %s cents is refused", async (amountMinor) => {
     await expect(aTopUp(aUser(), amountMinor)).rejects.toMatchObject({
       code: "invalid-argument",

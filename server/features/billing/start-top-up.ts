@@ -49,7 +49,8 @@ export async function startTopUp(deps: PaymentDeps, call: StartTopUp): Promise<P
 
 async function openCheckout(deps: PaymentDeps, payment: Payment, email: string | null) {
   const provider = deps.providerNamed(payment.provider);
-  const page = `${deps.publicUrl}/final?paymentId=${payment.id}`;
+  const search = new URLSearchParams({ paymentId: payment.id, next: payment.returnPath });
+  const page = `${deps.publicUrl}/final?${search.toString()}`;
   try {
     const checkout = await provider.startCheckout({
       paymentId: payment.id,
