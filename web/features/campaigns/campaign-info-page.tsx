@@ -1,12 +1,80 @@
 import { Trans } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { useCountry } from "../../api/catalogue-queries.ts";
+import { orpc } from "../../api/client.ts";
+import { refreshDelayMs } from "../../api/refresh-pace.ts";
+import { ErrorNotice } from "../../ui/error-notice.tsx";
+import { LoadingSkeleton } from "../../ui/loading-skeleton.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { StatusBadge } from "../../ui/status-badge.tsx";
+import { STATUS } from "../../../domain/campaign-status.ts";
+import type { Campaign } from "./draft/draft.ts";
+import { AnswerCards } from "./info/answer-cards.tsx";
+import { CampaignActions } from "./info/campaign-actions.tsx";
+import { MoneyCard } from "./info/money-card.tsx";
+import { RefusalNotice } from "./info/refusal-notice.tsx";
+import { RouteStories } from "./info/route-stories.tsx";
+import { statusSentence } from "./info/status-sentence.ts";
 
-/** The page "Campaign". */
+const EXPIRED: number = STATUS.Expired;
+
+/** One campaign: how it stands on every network, what it says, and what became of the money. */
 export function CampaignInfoPage() {
+  const { id } = useParams({ from: "/campaign-info/$id" });
+  return <CampaignInfo key={id} id={id} />;
+}
+
+function CampaignInfo({ id }: { id: string }) {
+  const [openedMs] = useState(() => Date.now());
+  const query = useQuery({
+    ...orpc.campaigns.get.queryOptions({ input: { id } }),
+    refetchInterval: ({ state }) =>
+      refreshDelayMs(Date.now() - openedMs, state.data === undefined || isOver(state.data)),
+  });
+  const campaign = query.data;
   return (
     <Page>
-      <PageHeader title={<Trans>Campaign</Trans>} />
+      <PageHeader
+        title={
+          campaign ? campaign.title || <Trans>Draft without a name</Trans> : <Trans>Campaign</Trans>
+        }
+        aside={
+          campaign ? (
+            <StatusBadge status={campaign.status} label={campaign.statusLabel} />
+          ) : undefined
+        }
+      />
+      <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
+      {campaign ? <Loaded campaign={campaign} /> : null}
+      {campaign || query.error ? null : <LoadingSkeleton heights={[24, 160, 160, 160]} />}
     </Page>
+  );
+}
+
+/** Nothing about it changes by itself any more. */
+function isOver(campaign: Campaign): boolean {
+  if (!campaign.isSubmitted) return true;
+  return campaign.isSettled && (campaign.isFinalStatus || campaign.status === EXPIRED);
+}
+
+function Loaded({ campaign }: { campaign: Campaign }) {
+  const country = useCountry(campaign.countryId);
+  if (!country) return <LoadingSkeleton heights={[24, 160, 160, 160]} />;
+  return (
+    <>
+      <p role="status">{statusSentence(campaign)}</p>
+      <RefusalNotice campaign={campaign} />
+      <AnswerCards campaign={campaign} country={country} />
+      {campaign.isSubmitted ? (
+        <div className="lh-columns">
+          <MoneyCard campaign={campaign} />
+          <RouteStories campaign={campaign} />
+        </div>
+      ) : null}
+      <CampaignActions campaign={campaign} />
+    </>
   );
 }

@@ -1,12 +1,61 @@
 import { Trans } from "@lingui/react/macro";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { client } from "../../api/client.ts";
+import { ErrorNotice } from "../../ui/error-notice.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { CampaignList } from "./folder/campaign-list.tsx";
+import { FolderTabs } from "./folder/folder-tabs.tsx";
+import { isFolder, type Folder } from "./folder/folders.ts";
 
-/** The page "Campaigns". */
+const PAGE_SIZE = 20;
+
+/** Campaigns by what they are doing: drafts, scheduled, running, finished. */
 export function FolderPage() {
+  const { id } = useParams({ strict: false });
+  const folder = isFolder(id) ? id : undefined;
+  const query = useCampaigns(folder);
+  const pages = query.data?.pages ?? [];
   return (
     <Page>
-      <PageHeader title={<Trans>Campaigns</Trans>} />
+      <PageHeader
+        title={<Trans>Campaigns</Trans>}
+        aside={
+          <LinkButton to="/campaign/$mode" params={{ mode: "new" }}>
+            <Trans>New campaign</Trans>
+          </LinkButton>
+        }
+      />
+      <FolderTabs current={folder} counts={pages.at(-1)?.counts} />
+      <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
+      <CampaignList
+        folder={folder}
+        rows={query.data ? pages.flatMap(({ rows }) => rows) : undefined}
+        hasMore={query.hasNextPage}
+        isLoadingMore={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
+        hasFailed={query.isError}
+      />
     </Page>
   );
+}
+
+function useCampaigns(folder: Folder | undefined) {
+  return useInfiniteQuery({
+    queryKey: ["folder", folder ?? "all"],
+    queryFn: ({ pageParam, signal }) =>
+      client.campaigns.list(
+        {
+          limit: PAGE_SIZE,
+          ...(folder ? { state: folder } : {}),
+          ...(pageParam ? { cursor: pageParam } : {}),
+        },
+        { signal },
+      ),
+    initialPageParam: "",
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    staleTime: 0,
+  });
 }

@@ -1,12 +1,200 @@
 import { Trans } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { useCountry } from "../../api/catalogue-queries.ts";
+import { client } from "../../api/client.ts";
+import { newUuid } from "../../api/idempotency-key.ts";
+import { DEFAULT_COUNTRY_ID } from "../../../domain/countries.ts";
+import { useMe } from "../../session/session.ts";
+import { ErrorNotice } from "../../ui/error-notice.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { LoadingSkeleton } from "../../ui/loading-skeleton.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { draftOf, emptyDraft, senderFrom, type Campaign } from "./draft/draft.ts";
+import { forgetDraft, keptDraft, keptNewDraft } from "./draft/kept-draft.ts";
+import { noteServerTime } from "./draft/business-time.ts";
+import { CopyCampaign } from "./wizard/copy-campaign.tsx";
+import { isStep, type Step } from "./wizard/steps.ts";
+import { Wizard } from "./wizard/wizard.tsx";
 
-/** The page "Campaign". */
+const FIRST: Step = "message";
+
+/** /campaign/new, /campaign/edit?id=…, /campaign/copy?id=…. */
 export function WizardPage() {
+  const { mode } = useParams({ strict: false });
+  const { id, step, fixOf } = useSearch({ strict: false });
+  const own = useOwnDraft(mode, id);
+  const current = isStep(step) ? step : undefined;
   return (
     <Page>
-      <PageHeader title={<Trans>Campaign</Trans>} />
+      {mode === "copy" && id ? (
+        <CopyCampaign key={id} id={id} isFix={fixOf !== undefined} />
+      ) : mode === "edit" && id && !own.isMine ? (
+        <ExistingDraft key={id} id={id} current={current} fixOf={fixOf} />
+      ) : (
+        <NewDraft key={own.id} id={own.id} current={current ?? FIRST} />
+      )}
     </Page>
+  );
+}
+
+/**
+ * A new draft gets its id here, before the server knows it; its page stays the same one when its address changes from
+ * /campaign/new to /campaign/edit. Asking for another new campaign begins another draft.
+ */
+function useOwnDraft(mode: string | undefined, id: string | undefined) {
+  const [own, setOwn] = useState(() => ({ id: keptNewDraft()?.id ?? newUuid(), isSaved: false }));
+  const isMine = mode === "edit" && id === own.id;
+  if (isMine && !own.isSaved) setOwn({ ...own, isSaved: true });
+  if (mode === "new" && own.isSaved) setOwn({ id: newUuid(), isSaved: false });
+  return { id: own.id, isMine: isMine && own.isSaved };
+}
+
+function NewDraft({ id, current }: { id: string; current: Step }) {
+  const me = useMe();
+  const navigate = useNavigate();
+  const country = useCountry(me?.registration?.country ?? DEFAULT_COUNTRY_ID);
+  if (!me || !country) return <Loading />;
+  const kept = keptNewDraft();
+  const onCreated = () =>
+    void navigate({
+      to: "/campaign/$mode",
+      params: { mode: "edit" },
+      search: (before) => ({ ...before, id }),
+      replace: true,
+    });
+  const source = {
+    id,
+    countryId: country.id,
+    version: null,
+    draft: emptyDraft(senderFrom(me.registration?.company ?? "")),
+    unsaved: kept?.id === id ? kept.patch : undefined,
+    onCreated,
+  };
+  const reload = () => location.reload();
+  return (
+    <Wizard
+      source={source}
+      country={country}
+      me={me}
+      current={current}
+      reached={current}
+      fixOf={undefined}
+      onReload={reload}
+    />
+  );
+}
+
+type ExistingProps = { id: string; current: Step | undefined; fixOf: string | undefined };
+
+function ExistingDraft({ id, current, fixOf }: ExistingProps) {
+  // Its own key and no memory: the wizard starts from what the server has now, and nothing replaces it under way.
+  const query = useQuery({
+    queryKey: ["draft", id],
+    queryFn: ({ signal }) => client.campaigns.get({ id }, { signal }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  if (query.error) return <CannotOpen error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <Loading />;
+  const reload = () => {
+    forgetDraft(id);
+    void query.refetch();
+  };
+  return (
+    <Opened
+      key={query.dataUpdatedAt}
+      campaign={query.data}
+      current={current}
+      fixOf={fixOf}
+      onReload={reload}
+    />
+  );
+}
+
+type OpenedProps = Omit<ExistingProps, "id"> & { campaign: Campaign; onReload: () => void };
+
+function Opened({ campaign, current, fixOf, onReload }: OpenedProps) {
+  const me = useMe();
+  const country = useCountry(campaign.countryId);
+  if (campaign.isSubmitted) return <AlreadySent campaign={campaign} />;
+  if (!me || !country) return <Loading />;
+  noteServerTime(campaign.timestamp);
+  const draft = draftOf(campaign, country.timezone);
+  const company = draft.sender === "" ? senderFrom(me.registration?.company ?? "") : "";
+  const kept = keptDraft(campaign.id);
+  const patch = { ...(company ? { sender: company } : {}), ...kept?.patch };
+  const source = {
+    id: campaign.id,
+    countryId: campaign.countryId,
+    // Typed over an older version: saving then asks which one to keep.
+    version: kept?.version ?? campaign.version,
+    draft,
+    unsaved: Object.keys(patch).length > 0 ? patch : undefined,
+    onCreated: () => undefined,
+  };
+  const reached = isStep(campaign.step) ? campaign.step : FIRST;
+  return (
+    <Wizard
+      source={source}
+      country={country}
+      me={me}
+      current={current ?? reached}
+      reached={reached}
+      fixOf={fixOf}
+      onReload={onReload}
+    />
+  );
+}
+
+function AlreadySent({ campaign }: { campaign: Campaign }) {
+  return (
+    <>
+      <PageHeader title={campaign.title} />
+      <Notice
+        tone="info"
+        title={<Trans>This campaign has been sent to the networks and stays as it is.</Trans>}
+        action={
+          <>
+            <LinkButton to="/campaign-info/$id" params={{ id: campaign.id }}>
+              <Trans>See the campaign</Trans>
+            </LinkButton>
+            <LinkButton
+              to="/campaign/$mode"
+              params={{ mode: "copy" }}
+              search={{ id: campaign.id }}
+              variant="default"
+            >
+              <Trans>Make a copy</Trans>
+            </LinkButton>
+          </>
+        }
+      >
+        <Trans>You can make a copy and change that.</Trans>
+      </Notice>
+    </>
+  );
+}
+
+function CannotOpen({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <>
+      <PageHeader title={<Trans>Campaign</Trans>} />
+      <ErrorNotice error={error} onRetry={onRetry} />
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <>
+      <PageHeader title={<Trans>Campaign</Trans>} />
+      <LoadingSkeleton heights={[56, 420]} />
+    </>
   );
 }

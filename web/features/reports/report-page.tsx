@@ -1,12 +1,129 @@
 import { Trans } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { orpc } from "../../api/client.ts";
+import { refreshDelayMs } from "../../api/refresh-pace.ts";
+import { useMyCountry } from "../../session/my-country.ts";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorNotice } from "../../ui/error-notice.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { LoadingSkeleton } from "../../ui/loading-skeleton.tsx";
+import { formatDateTime } from "../../ui/numbers.ts";
 import { Page } from "../../ui/page.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { StatusBadge } from "../../ui/status-badge.tsx";
+import { DayChart } from "./day-chart.tsx";
+import { FailureTable } from "./failure-table.tsx";
+import { FiveFigures } from "./five-figures.tsx";
+import { FunnelCard } from "./funnel-card.tsx";
+import { MoneyStory } from "./money-story.tsx";
+import { headline, type Report } from "./report-figures.ts";
+import { RouteTable } from "./route-table.tsx";
 
-/** The page "Report". */
+/** What came of a campaign: people, money, days, networks, and why some were not reached. */
 export function ReportPage() {
+  const { id } = useParams({ from: "/report/$id" });
+  return <ReportOf key={id} id={id} />;
+}
+
+function ReportOf({ id }: { id: string }) {
+  const [openedMs] = useState(() => Date.now());
+  const query = useQuery({
+    ...orpc.reports.report.queryOptions({ input: { campaignId: id } }),
+    refetchInterval: ({ state }) =>
+      refreshDelayMs(Date.now() - openedMs, state.data === undefined || state.data.isSettled),
+  });
+  const report = query.data;
   return (
     <Page>
-      <PageHeader title={<Trans>Report</Trans>} />
+      <PageHeader
+        title={report ? report.title || <Trans>Draft without a name</Trans> : <Trans>Report</Trans>}
+        lead={report ? <AsOf report={report} /> : undefined}
+        aside={
+          report ? <StatusBadge status={report.status} label={report.statusLabel} /> : undefined
+        }
+      />
+      <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
+      {report ? <Figures report={report} /> : null}
+      {report || query.error ? null : <LoadingSkeleton heights={[56, 96, 240, 200]} />}
     </Page>
+  );
+}
+
+function AsOf({ report }: { report: Report }) {
+  const { timeZone } = useMyCountry();
+  if (!report.asOf) return <Trans>No figures yet</Trans>;
+  const at = formatDateTime(report.asOf, timeZone);
+  return report.isSettled ? (
+    <Trans>Final figures of {at}</Trans>
+  ) : (
+    <Trans>Figures of {at}; they are refreshed by themselves</Trans>
+  );
+}
+
+function Figures({ report }: { report: Report }) {
+  if (report.sent === 0 && !report.isSettled) return <NothingYet report={report} />;
+  return (
+    <>
+      <p className="lh-strong" role="status">
+        {headline(report)}
+      </p>
+      <FiveFigures report={report} />
+      <div className="lh-columns">
+        <FunnelCard report={report} />
+        <MoneyStory report={report} />
+      </div>
+      <DayChart report={report} />
+      <div className="lh-columns">
+        <RouteTable report={report} />
+        <FailureTable report={report} />
+      </div>
+      <div className="lh-row">
+        <LinkButton
+          to="/campaign/$mode"
+          params={{ mode: "copy" }}
+          search={{ id: report.campaignId }}
+        >
+          <Trans>Send it again</Trans>
+        </LinkButton>
+        <LinkButton to="/campaign-info/$id" params={{ id: report.campaignId }} variant="default">
+          <Trans>See the campaign</Trans>
+        </LinkButton>
+      </div>
+    </>
+  );
+}
+
+function NothingYet({ report }: { report: Report }) {
+  const { timeZone } = useMyCountry();
+  return (
+    <>
+      <Card>
+        <EmptyState
+          title={<Trans>Nothing has been sent yet</Trans>}
+          action={
+            <LinkButton
+              to="/campaign-info/$id"
+              params={{ id: report.campaignId }}
+              variant="default"
+            >
+              <Trans>See the campaign</Trans>
+            </LinkButton>
+          }
+        >
+          {report.startPeriod ? (
+            <Trans>
+              It starts on {formatDateTime(report.startPeriod, timeZone)}. The figures appear here
+              as soon as the first messages leave.
+            </Trans>
+          ) : (
+            <Trans>The figures appear here as soon as the first messages leave.</Trans>
+          )}
+        </EmptyState>
+      </Card>
+      <MoneyStory report={report} />
+    </>
   );
 }

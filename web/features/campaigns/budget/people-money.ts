@@ -1,0 +1,43 @@
+import { coinsForBudget, priceMinor } from "../../../../domain/price.ts";
+
+export type PriceFacts = {
+  /** Ten-thousandths of the currency unit for one part, VAT included. */
+  unitPriceTenThousandths: number;
+  /** SMS parts of the message, at least 1. */
+  parts: number;
+};
+
+/** What it costs to write to so many people, in minor units: the rule the server charges by. */
+export function costOfPeople(
+  people: number,
+  { unitPriceTenThousandths, parts }: PriceFacts,
+): number {
+  return Number(priceMinor(BigInt(unitPriceTenThousandths), BigInt(people) * BigInt(parts)));
+}
+
+/** The most people that a budget (minor units) pays for, never more than can be booked. */
+export function peopleForMoney(
+  budgetMinor: number,
+  { unitPriceTenThousandths, parts }: PriceFacts,
+  maxPeople: number,
+): number {
+  const coins = coinsForBudget(BigInt(unitPriceTenThousandths), BigInt(Math.max(0, budgetMinor)));
+  return Math.min(maxPeople, Number(coins / BigInt(parts)));
+}
+
+const CHIPS_MINOR = [5_000, 15_000, 50_000] as const;
+
+/** Budgets offered for one tap: those that pay for somebody and for fewer people than everyone. */
+export function budgetChips(facts: PriceFacts, maxPeople: number): number[] {
+  const everyoneMinor = costOfPeople(maxPeople, facts);
+  return CHIPS_MINOR.filter(
+    (minor) => minor < everyoneMinor && peopleForMoney(minor, facts, maxPeople) > 0,
+  );
+}
+
+/** Reads a count as typed: "9,800", "9 800", "9800"; undefined when it is not one. */
+export function parseCount(text: string): number | undefined {
+  const bare = text.trim().replace(/[\s,.'\u00a0\u202f](?=\d{3}(?!\d))/g, "");
+  if (!/^\d{1,9}$/.test(bare)) return undefined;
+  return Number(bare);
+}

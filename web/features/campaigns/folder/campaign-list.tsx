@@ -1,0 +1,127 @@
+import { Trans } from "@lingui/react/macro";
+import { Button } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { Outputs } from "../../../api/client.ts";
+import { Card } from "../../../ui/card.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import { LoadingSkeleton } from "../../../ui/loading-skeleton.tsx";
+import { Money } from "../../../ui/money.tsx";
+import { formatCount } from "../../../ui/numbers.ts";
+import { StatusBadge } from "../../../ui/status-badge.tsx";
+import { shortDate } from "../when/schedule-choice.ts";
+import classes from "./folder.module.css";
+import type { Folder } from "./folders.ts";
+
+type Row = Outputs["campaigns"]["list"]["rows"][number];
+
+type Props = {
+  folder: Folder | undefined;
+  /** Undefined while they are being read. */
+  rows: Row[] | undefined;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  hasFailed: boolean;
+  onMore: () => void;
+};
+
+/** The campaigns of a folder: a table on wide screens, cards on phones. */
+export function CampaignList({ folder, rows, hasMore, isLoadingMore, hasFailed, onMore }: Props) {
+  if (!rows) return hasFailed ? null : <LoadingSkeleton heights={[72, 72, 72, 72]} />;
+  if (rows.length === 0) return <Empty folder={folder} />;
+  return (
+    <>
+      <ul className={classes.list}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <CampaignRow row={row} />
+          </li>
+        ))}
+      </ul>
+      {hasMore ? (
+        <div>
+          <Button variant="default" loading={isLoadingMore} onClick={onMore}>
+            <Trans>Show more</Trans>
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function CampaignRow({ row }: { row: Row }) {
+  const { id, title, status, statusLabel, isSubmitted, people, amountMinor, currency } = row;
+  const content = (
+    <>
+      <span className={classes.title}>{title || <Trans>Draft without a name</Trans>}</span>
+      <StatusBadge status={status} label={statusLabel} />
+      <span className={classes.fact}>{datesOf(row)}</span>
+      <span className={classes.fact}>
+        {people > 0 ? <Trans>{formatCount(people)} people</Trans> : null}
+      </span>
+      <span className={`${classes.fact} ${classes.money}`}>
+        {isSubmitted ? <Money amountMinor={amountMinor} currency={currency} /> : null}
+      </span>
+    </>
+  );
+  // A draft goes on where it was left; anything else shows how it stands.
+  return isSubmitted ? (
+    <Link to="/campaign-info/$id" params={{ id }} className={classes.row}>
+      {content}
+    </Link>
+  ) : (
+    <Link to="/campaign/$mode" params={{ mode: "edit" }} search={{ id }} className={classes.row}>
+      {content}
+    </Link>
+  );
+}
+
+/** The wire times carry the country's offset, so their date is the country's. */
+function datesOf({ serviceRecurring }: Row): ReactNode {
+  const first = serviceRecurring.startPeriod?.slice(0, 10);
+  const last = serviceRecurring.endPeriod?.slice(0, 10);
+  if (!first || !last) return <Trans>No days chosen yet</Trans>;
+  return first === last ? shortDate(first) : `${shortDate(first)} – ${shortDate(last)}`;
+}
+
+const EMPTY: Record<Folder | "all", { title: ReactNode; text: ReactNode }> = {
+  all: {
+    title: <Trans>No campaigns yet</Trans>,
+    text: <Trans>Write your first message and see what it costs before you pay anything.</Trans>,
+  },
+  drafts: {
+    title: <Trans>No drafts</Trans>,
+    text: <Trans>What you start and do not send yet is kept here.</Trans>,
+  },
+  scheduled: {
+    title: <Trans>Nothing is waiting to start</Trans>,
+    text: <Trans>Campaigns that you have paid for wait here until their first day.</Trans>,
+  },
+  running: {
+    title: <Trans>Nothing is being sent</Trans>,
+    text: <Trans>While a campaign is sent you find it here, with its figures.</Trans>,
+  },
+  finished: {
+    title: <Trans>Nothing is finished yet</Trans>,
+    text: <Trans>Campaigns that are over stay here with their reports.</Trans>,
+  },
+};
+
+function Empty({ folder }: { folder: Folder | undefined }) {
+  const { title, text } = EMPTY[folder ?? "all"];
+  return (
+    <Card>
+      <EmptyState
+        title={title}
+        action={
+          <LinkButton to="/campaign/$mode" params={{ mode: "new" }} variant="default">
+            <Trans>Start a campaign</Trans>
+          </LinkButton>
+        }
+      >
+        {text}
+      </EmptyState>
+    </Card>
+  );
+}

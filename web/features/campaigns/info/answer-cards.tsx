@@ -1,0 +1,44 @@
+import { Trans } from "@lingui/react/macro";
+import { Card } from "../../../ui/card.tsx";
+import { formatCount } from "../../../ui/numbers.ts";
+import { draftOf, type Campaign, type Country } from "../draft/draft.ts";
+import { routePreviews } from "../message/message-words.ts";
+import { PhonePreview } from "../message/phone-preview.tsx";
+import { peopleSentence } from "../people/people-sentence.ts";
+import { scheduleLine } from "../when/schedule-choice.ts";
+import { countryCodeOf } from "../wizard/wizard-model.ts";
+
+/** What it says, to whom and when. */
+export function AnswerCards({ campaign, country }: { campaign: Campaign; country: Country }) {
+  const draft = draftOf(campaign, country.timezone);
+  const code = countryCodeOf(country);
+  const used = new Set(campaign.serviceObj.map(({ routeId }) => routeId));
+  const routes = country.routes.filter(({ routeId }) => used.size === 0 || used.has(routeId));
+  return (
+    <div className="lh-columns">
+      <Card title={<Trans>Message</Trans>}>
+        <PhonePreview
+          previews={routePreviews(draft.text, draft.sender, code, routes)}
+          sender={code === "ZA" ? "" : draft.sender}
+          isEmpty={draft.text === ""}
+        />
+      </Card>
+      <div className="lh-stack">
+        <Card title={<Trans>People</Trans>}>
+          <p>{peopleSentence(draft, country)}</p>
+          {campaign.people > 0 ? (
+            <p className="lh-quiet">
+              <Trans>{formatCount(campaign.people)} people</Trans>
+            </p>
+          ) : null}
+        </Card>
+        <Card title={<Trans>When</Trans>}>
+          <p>{scheduleLine(draft) || <Trans>Not chosen yet</Trans>}</p>
+          <p className="lh-quiet lh-small">
+            <Trans>The time in {country.name}</Trans>
+          </p>
+        </Card>
+      </div>
+    </div>
+  );
+}

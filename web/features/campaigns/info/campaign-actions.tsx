@@ -1,0 +1,108 @@
+import { Trans } from "@lingui/react/macro";
+import { Button } from "@mantine/core";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { useMe } from "../../../session/session.ts";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { ErrorNotice } from "../../../ui/error-notice.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import { Money } from "../../../ui/money.tsx";
+import { StickyActionBar } from "../../../ui/sticky-action-bar.tsx";
+import type { Campaign } from "../draft/draft.ts";
+import { useDeleteDraft, useStop } from "./use-campaign-writes.ts";
+
+/** What can be done with the campaign now: the buttons follow the one table of the rules. */
+export function CampaignActions({ campaign }: { campaign: Campaign }) {
+  const { id, isSubmitted } = campaign;
+  const can = new Set(campaign.actions);
+  const [asking, setAsking] = useState<"stop" | "delete" | null>(null);
+  const close = () => setAsking(null);
+  return (
+    <>
+      <StickyActionBar>
+        {can.has("edit") && !isSubmitted ? (
+          <LinkButton to="/campaign/$mode" params={{ mode: "edit" }} search={{ id }}>
+            <Trans>Go on with this draft</Trans>
+          </LinkButton>
+        ) : null}
+        {can.has("reports") && isSubmitted ? (
+          <LinkButton to="/report/$id" params={{ id }}>
+            <Trans>See the report</Trans>
+          </LinkButton>
+        ) : null}
+        {can.has("copy") ? (
+          <LinkButton
+            to="/campaign/$mode"
+            params={{ mode: "copy" }}
+            search={{ id }}
+            variant="default"
+          >
+            <Trans>Make a copy</Trans>
+          </LinkButton>
+        ) : null}
+        {can.has("stop") && isSubmitted ? (
+          <Button variant="default" onClick={() => setAsking("stop")}>
+            <Trans>Stop the campaign</Trans>
+          </Button>
+        ) : null}
+        {can.has("delete") && !isSubmitted ? (
+          <Button variant="default" onClick={() => setAsking("delete")}>
+            <Trans>Delete the draft</Trans>
+          </Button>
+        ) : null}
+      </StickyActionBar>
+      {asking === "stop" ? <StopDialog campaign={campaign} onClose={close} /> : null}
+      {asking === "delete" ? <DeleteDialog id={id} onClose={close} /> : null}
+    </>
+  );
+}
+
+function StopDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
+  const me = useMe();
+  const stop = useStop(campaign, me?.userId ?? null, onClose);
+  const { amountMinor, refundedMinor, currency } = campaign;
+  return (
+    <ConfirmDialog
+      title={<Trans>Stop this campaign?</Trans>}
+      confirmLabel={<Trans>Stop the campaign</Trans>}
+      isDangerous
+      isBusy={stop.isPending}
+      notice={<ErrorNotice error={stop.error} />}
+      onConfirm={() => stop.mutate()}
+      onCancel={onClose}
+    >
+      <p>
+        <Trans>
+          No more messages are sent, and it cannot be started again. Of the{" "}
+          <Money amountMinor={amountMinor - refundedMinor} currency={currency} /> set aside, the
+          part for messages not yet sent comes back to your wallet at once.
+        </Trans>
+      </p>
+      <p>
+        <Trans>Money for messages that do not arrive follows within 72 hours.</Trans>
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+function DeleteDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const navigate = useNavigate();
+  const remove = useDeleteDraft(id, () => {
+    void navigate({ to: "/folder/$id", params: { id: "drafts" }, replace: true });
+  });
+  return (
+    <ConfirmDialog
+      title={<Trans>Delete this draft?</Trans>}
+      confirmLabel={<Trans>Delete the draft</Trans>}
+      isDangerous
+      isBusy={remove.isPending}
+      notice={<ErrorNotice error={remove.error} />}
+      onConfirm={() => remove.mutate()}
+      onCancel={onClose}
+    >
+      <p>
+        <Trans>It is gone for good. Nothing was sent and nothing was paid.</Trans>
+      </p>
+    </ConfirmDialog>
+  );
+}

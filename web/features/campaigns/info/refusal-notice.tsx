@@ -1,0 +1,37 @@
+import { Trans } from "@lingui/react/macro";
+import { STATUS } from "../../../../domain/campaign-status.ts";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import type { Campaign } from "../draft/draft.ts";
+import { refusalOf } from "./refusal.ts";
+
+const REJECTED: number = STATUS.Rejected;
+const EXPIRED: number = STATUS.Expired;
+
+/** Why nothing was sent, and how to put it right. */
+export function RefusalNotice({ campaign }: { campaign: Campaign }) {
+  const isRejected = campaign.status === REJECTED;
+  if (!isRejected && campaign.status !== EXPIRED) return null;
+  const { reason, words } = refusalOf(campaign);
+  return (
+    <Notice
+      tone="bad"
+      title={reason ?? <Trans>The networks did not accept this campaign.</Trans>}
+      action={
+        <LinkButton
+          to="/campaign/$mode"
+          params={{ mode: "copy" }}
+          search={{ id: campaign.id, ...(isRejected ? { fixOf: campaign.id } : {}) }}
+        >
+          {isRejected ? <Trans>Fix and send again</Trans> : <Trans>Choose new days</Trans>}
+        </LinkButton>
+      }
+    >
+      {words.length > 0 ? (
+        <p>
+          <Trans>Take out or change: {words.map((word) => `“${word}”`).join(", ")}.</Trans>
+        </p>
+      ) : null}
+    </Notice>
+  );
+}

@@ -1,0 +1,28 @@
+import { Trans } from "@lingui/react/macro";
+import { Card } from "../../../ui/card.tsx";
+import { formatCount } from "../../../ui/numbers.ts";
+import { StatusBadge } from "../../../ui/status-badge.tsx";
+import type { Campaign } from "../draft/draft.ts";
+import classes from "./info.module.css";
+
+/** How the campaign stands on each network. */
+export function RouteStories({ campaign }: { campaign: Campaign }) {
+  return (
+    <Card title={<Trans>On each network</Trans>}>
+      <ul className={classes.routes}>
+        {campaign.serviceObj.map((route) => (
+          <li key={route.routeId} className={classes.route}>
+            <div className="lh-spread">
+              <span className="lh-strong">{route.routeName}</span>
+              <StatusBadge status={route.status} label={route.statusLabel} />
+            </div>
+            <p className="lh-quiet lh-small">
+              <Trans>{formatCount(route.people)} people</Trans>
+            </p>
+            {route.reason ? <p className="lh-small">{route.reason}</p> : null}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

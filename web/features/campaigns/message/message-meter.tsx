@@ -1,0 +1,32 @@
+import { Trans } from "@lingui/react/macro";
+import type { CountryCode } from "../../../../domain/countries.ts";
+import type { MessageMeasure } from "../../../../domain/message-segments.ts";
+import { MAX_SMS_PARTS } from "../../../../domain/message-composition.ts";
+import classes from "./message.module.css";
+import { lengthSentence } from "./message-words.ts";
+
+type Props = { measure: MessageMeasure; countryCode: CountryCode; sender: string };
+
+/** How long the message is, as people are charged for it. */
+export function MessageMeter({ measure, countryCode, sender }: Props) {
+  const { segments, perSegment, remaining } = measure;
+  const used = perSegment - remaining;
+  const tone = segments > MAX_SMS_PARTS ? classes.bad : segments > 1 ? classes.warn : "";
+  return (
+    <div className={classes.meter}>
+      <progress className={classes.bar} max={perSegment} value={used} aria-label="Length" />
+      <p id="message-meter" className={`${classes.length} ${tone}`}>
+        {lengthSentence(measure)}
+      </p>
+      <p className="lh-quiet lh-small">
+        {countryCode === "ZA" && sender !== "" ? (
+          <Trans>Your name in front and the opt-out words at the end are counted.</Trans>
+        ) : countryCode === "ZA" ? (
+          <Trans>The opt-out words at the end are counted.</Trans>
+        ) : (
+          <Trans>Name a phone number or a link, so that people can reach you to opt out.</Trans>
+        )}
+      </p>
+    </div>
+  );
+}

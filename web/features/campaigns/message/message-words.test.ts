@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { measureMessage } from "../../../../domain/message-segments.ts";
+import {
+  chargedParts,
+  costlyGroups,
+  lengthSentence,
+  measureOnRoutes,
+  routePreviews,
+  withoutCharacter,
+} from "./message-words.ts";
+
+const routes = [
+  { routeId: 1, name: "Umoya", optOutSuffix: " STOP?", counter: 1 },
+  { routeId: 2, name: "Karoo", optOutSuffix: " Reply STOP", counter: 1 },
+  { routeId: 3, name: "Kopano", optOutSuffix: " STOP?", counter: 1 },
+];
+
+describe("message", () => {
+  test("sender and the longest opt-out text are counted", () => {
+    const measure = measureOnRoutes("Hi", "SHOP", "ZA", routes);
+    expect(measure.whole).toBe("SHOP: Hi Reply STOP");
+    expect(lengthSentence(measure)).toBe("1 message of 160; 141 characters left");
+  });
+
+  test("a second message is said in words", () => {
+    expect(lengthSentence(measureMessage("x".repeat(161)))).toBe(
+      "Will be charged as 2 messages; 145 characters left in the last",
+    );
+    expect(lengthSentence(measureMessage("x".repeat(159)))).toBe(
+      "1 message of 160; 1 character left",
+    );
+  });
+
+  test("an empty text is priced as one message", () => {
+    expect(chargedParts("", measureMessage(""))).toBe(1);
+  });
+
+  test("a costly character is named once and can be taken out or replaced everywhere", () => {
+    const text = "It’s Sipho’s 🎉";
+    const groups = costlyGroups(measureMessage(text).costly);
+    expect(groups.map(({ char, count }) => [char, count])).toEqual([
+      ["’", 2],
+      ["🎉", 1],
+    ]);
+    const fixed = groups.reduce(withoutCharacter, text);
+    expect(fixed).toBe("It's Sipho's ");
+    expect(measureMessage(fixed).encoding).toBe("GSM-7");
+  });
+
+  test("networks with the same text share a preview", () => {
+    expect(routePreviews("Hi", "SHOP", "ZA", routes)).toEqual([
+      { names: ["Umoya", "Kopano"], whole: "SHOP: Hi STOP?" },
+      { names: ["Karoo"], whole: "SHOP: Hi Reply STOP" },
+    ]);
+  });
+});

@@ -1,0 +1,62 @@
+import { Trans } from "@lingui/react/macro";
+import { useState } from "react";
+import classes from "./phone-preview.module.css";
+import type { RoutePreview } from "./message-words.ts";
+
+type Props = {
+  previews: RoutePreview[];
+  /** The name in the header; empty where networks put a number of their own there. */
+  sender: string;
+  isEmpty: boolean;
+};
+
+/** The message as the messaging app of an Android phone shows it, per network where they differ. */
+export function PhonePreview({ previews, sender, isEmpty }: Props) {
+  const [chosen, setChosen] = useState(0);
+  const preview = previews[chosen] ?? previews[0];
+  const header = sender === "" ? "30 123" : sender;
+  return (
+    <figure className={classes.figure}>
+      <figcaption className="lh-strong">
+        <Trans>On the phone</Trans>
+      </figcaption>
+      <div className={classes.phone}>
+        <div className={classes.top}>
+          <span className={classes.avatar} aria-hidden="true">
+            {/[A-Za-z]/.test(header) ? header.charAt(0).toUpperCase() : "#"}
+          </span>
+          <span>{header}</span>
+        </div>
+        <div className={classes.thread}>
+          <p className={classes.day}>
+            <Trans>Today 09:00</Trans>
+          </p>
+          <p className={classes.bubble}>
+            {isEmpty ? <Trans>Your message appears here.</Trans> : preview?.whole}
+          </p>
+          <p className={classes.under}>
+            <Trans>SMS</Trans>
+          </p>
+        </div>
+      </div>
+      {previews.length > 1 ? (
+        <label className={classes.choice}>
+          <span className="lh-small lh-quiet">
+            <Trans>The opt-out words differ by network. Show:</Trans>
+          </span>
+          <select
+            className={classes.select}
+            value={chosen}
+            onChange={(event) => setChosen(Number(event.currentTarget.value))}
+          >
+            {previews.map(({ names }, place) => (
+              <option key={names.join()} value={place}>
+                {names.join(", ")}
+              </option>
+            ))}
+          </select>
+        </label>
+      ) : null}
+    </figure>
+  );
+}

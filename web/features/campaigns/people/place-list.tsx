@@ -1,0 +1,106 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { roundReach } from "../../../../domain/reach.ts";
+import { formatCount } from "../../../ui/numbers.ts";
+import type { Country, Draft } from "../draft/draft.ts";
+import classes from "./place-list.module.css";
+import { chosenCities, toggleCity, toggleCounty } from "./places.ts";
+
+type Places = Pick<Draft, "targetedCounties" | "targetedCities">;
+type County = Country["counties"][number];
+type Props = { country: Country; places: Places; onChange: (places: Places) => void };
+
+/** Provinces with how many people they hold, and the cities within. None chosen means the whole country. */
+export function PlaceList({ country, places, onChange }: Props) {
+  const { t } = useLingui();
+  const isEverywhere = places.targetedCounties.length === 0 && places.targetedCities.length === 0;
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>
+        <Trans>Places</Trans>
+      </legend>
+      <ul className={classes.list}>
+        <li className={classes.row}>
+          <label className={classes.choice}>
+            <input
+              id="field-targeting"
+              type="checkbox"
+              checked={isEverywhere}
+              onChange={() => onChange({ targetedCounties: [], targetedCities: [] })}
+            />
+            <span>{t`All of ${country.name}`}</span>
+          </label>
+        </li>
+        {country.counties.map((county) => (
+          <CountyRow key={county.countyId} county={county} places={places} onChange={onChange} />
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+type RowProps = { county: County; places: Places; onChange: (places: Places) => void };
+
+function CountyRow({ county, places, onChange }: RowProps) {
+  const { countyId, countyName, counter, cities } = county;
+  const chosen = chosenCities(places, county);
+  const [isOpen, setOpen] = useState(chosen.length > 0);
+  const people = roundReach(counter);
+  return (
+    <li className={classes.row}>
+      <div className={classes.line}>
+        <label className={classes.choice}>
+          <input
+            type="checkbox"
+            checked={places.targetedCounties.includes(countyId)}
+            onChange={() => onChange(toggleCounty(places, county))}
+          />
+          <span className={classes.words}>
+            <span>{countyName}</span>
+            {people > 0 ? (
+              <span className="lh-quiet lh-small">
+                <Trans>about {formatCount(people)} people</Trans>
+              </span>
+            ) : null}
+          </span>
+        </label>
+        {cities.length > 0 ? (
+          <button
+            type="button"
+            className={classes.more}
+            aria-expanded={isOpen}
+            aria-controls={`cities-${countyId}`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {chosen.length > 0 ? (
+              <Plural value={chosen.length} one="# city" other="# cities" />
+            ) : (
+              <Trans>Cities</Trans>
+            )}
+            <span className="lh-visually-hidden">
+              {" "}
+              <Trans>in {countyName}</Trans>
+            </span>
+            <span aria-hidden="true">{isOpen ? " ▴" : " ▾"}</span>
+          </button>
+        ) : null}
+      </div>
+      {isOpen ? (
+        <ul id={`cities-${countyId}`} className={classes.cities}>
+          {cities.map(({ cityId, cityName }) => (
+            <li key={cityId}>
+              <label className={classes.choice}>
+                <input
+                  type="checkbox"
+                  checked={places.targetedCities.includes(cityId)}
+                  onChange={() => onChange(toggleCity(places, county, cityId))}
+                />
+                <span>{cityName}</span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </li>
+  );
+}

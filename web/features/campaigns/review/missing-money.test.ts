@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { missingMoney } from "./missing-money.ts";
+
+const country = { minimumTopUpMinor: 2000 };
+
+test("exactly the gap is topped up", () => {
+  expect(missingMoney({ balanceAfterMinor: -318_100 }, country)).toEqual({
+    gapMinor: 318_100,
+    topUpMinor: 318_100,
+  });
+});
+
+test("a gap below the smallest top-up takes the smallest top-up", () => {
+  expect(missingMoney({ balanceAfterMinor: -5 }, country)).toEqual({
+    gapMinor: 5,
+    topUpMinor: 2000,
+  });
+});
+
+test("nothing is missing when the wallet covers it, or when there is no wallet", () => {
+  expect(missingMoney({ balanceAfterMinor: 0 }, country)).toBeUndefined();
+  expect(missingMoney({ balanceAfterMinor: null }, country)).toBeUndefined();
+});

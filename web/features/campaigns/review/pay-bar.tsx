@@ -1,0 +1,105 @@
+import { Trans } from "@lingui/react/macro";
+import { Button } from "@mantine/core";
+import { isMember } from "../../../session/session.ts";
+import { ErrorNotice } from "../../../ui/error-notice.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import { Money } from "../../../ui/money.tsx";
+import { formatCount } from "../../../ui/numbers.ts";
+import { StickyActionBar } from "../../../ui/sticky-action-bar.tsx";
+import type { WizardModel } from "../wizard/wizard-model.ts";
+import { missingMoney } from "./missing-money.ts";
+import { thingsLeft, type Quote } from "./review-step.tsx";
+import { useTopUp } from "./use-top-up.ts";
+import type { Submission } from "./use-submit.ts";
+
+type Props = {
+  model: WizardModel;
+  quote: Quote;
+  submission: Submission;
+  /** A newer quote is on its way: nobody pays an old price. */
+  isChecking: boolean;
+};
+
+/** The one button of the review: finish, sign up, top up what is missing, or send. */
+export function PayBar({ model, quote, submission, isChecking }: Props) {
+  const left = thingsLeft(quote);
+  const [first] = left;
+  if (first)
+    return (
+      <StickyActionBar>
+        <Button size="lg" onClick={() => model.goTo(first.step, first.path)}>
+          <Trans>Go to what is left</Trans>
+        </Button>
+      </StickyActionBar>
+    );
+  if (!isMember(model.me)) return <SignUpBar id={model.id} />;
+  const missing = missingMoney(quote, model.country);
+  if (missing) return <TopUpBar model={model} {...missing} />;
+  return (
+    <StickyActionBar>
+      <Button
+        size="lg"
+        loading={submission.isSending}
+        disabled={isChecking}
+        onClick={() => submission.submit(quote)}
+      >
+        <Trans>
+          Send to {formatCount(quote.people)} people ·{" "}
+          <Money amountMinor={quote.amountMinor} currency={quote.currency} />
+        </Trans>
+      </Button>
+    </StickyActionBar>
+  );
+}
+
+function SignUpBar({ id }: { id: string }) {
+  const next = `/campaign/edit?id=${id}&step=review`;
+  return (
+    <StickyActionBar
+      note={
+        <Trans>Your campaign is kept. Create an account to send it; that takes a minute.</Trans>
+      }
+    >
+      <LinkButton to="/signup" search={{ next }} size="lg">
+        <Trans>Create an account to send</Trans>
+      </LinkButton>
+      <LinkButton to="/login" search={{ next }} size="lg" variant="default">
+        <Trans>Sign in</Trans>
+      </LinkButton>
+    </StickyActionBar>
+  );
+}
+
+type TopUpProps = { model: WizardModel; gapMinor: number; topUpMinor: number };
+
+function TopUpBar({ model, gapMinor, topUpMinor }: TopUpProps) {
+  const currency = model.country.currencyCode;
+  const topUp = useTopUp(topUpMinor, `/campaign/edit?id=${model.id}&step=review`);
+  return (
+    <>
+      <ErrorNotice error={topUp.error} />
+      <StickyActionBar
+        note={
+          topUpMinor > gapMinor ? (
+            <Trans>
+              <Money amountMinor={gapMinor} currency={currency} /> is missing in your wallet. The
+              smallest top-up is <Money amountMinor={topUpMinor} currency={currency} />; the rest
+              stays yours. Then you come back here.
+            </Trans>
+          ) : (
+            <Trans>
+              <Money amountMinor={gapMinor} currency={currency} /> is missing in your wallet. Top it
+              up by card, then you come back here.
+            </Trans>
+          )
+        }
+      >
+        <Button size="lg" loading={topUp.isStarting} onClick={topUp.start}>
+          <Trans>
+            Top up <Money amountMinor={topUpMinor} currency={currency} />
+          </Trans>
+        </Button>
+      </StickyActionBar>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { Plural, Trans } from "@lingui/react/macro";
+import { type Outputs } from "../../../api/client.ts";
+import { isMember } from "../../../session/session.ts";
+import { ErrorNotice } from "../../../ui/error-notice.tsx";
+import { LoadingSkeleton } from "../../../ui/loading-skeleton.tsx";
+import { Money } from "../../../ui/money.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import type { WizardModel } from "../wizard/wizard-model.ts";
+import { isStep } from "../wizard/steps.ts";
+import { PayBar } from "./pay-bar.tsx";
+import { PriceCard } from "./price-card.tsx";
+import { ReviewCards } from "./review-cards.tsx";
+import classes from "./review.module.css";
+import { useQuote } from "./use-quote.ts";
+import { useSubmit } from "./use-submit.ts";
+
+export type Quote = Outputs["campaigns"]["quote"];
+
+/** A last look: every answer with a way to change it, what is left to do, the price, and the button that pays. */
+export function ReviewStep({ model }: { model: WizardModel }) {
+  const query = useQuote(model);
+  const submission = useSubmit(model.me?.userId ?? null, model.editor.draft.title, () => {
+    void query.refetch();
+  });
+  const quote = query.data;
+  return (
+    <div className="lh-stack">
+      <h2 id="step-heading" tabIndex={-1}>
+        <Trans>Is everything right?</Trans>
+      </h2>
+      <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
+      {quote ? (
+        <Problems quote={quote} model={model} />
+      ) : query.error ? null : (
+        <LoadingSkeleton heights={[64]} />
+      )}
+      <ReviewCards model={model} quote={quote} />
+      {quote ? <PriceCard quote={quote} isMember={isMember(model.me)} /> : null}
+      {quote && submission.oldAmountMinor !== undefined ? (
+        <PriceChanged quote={quote} oldAmountMinor={submission.oldAmountMinor} />
+      ) : null}
+      <ErrorNotice error={submission.error} />
+      {quote ? (
+        <PayBar
+          model={model}
+          quote={quote}
+          submission={submission}
+          isChecking={query.isFetching || model.editor.saveState.kind !== "saved"}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** Everything but money: that is the pay bar's. */
+export function thingsLeft(quote: Quote): Quote["problems"] {
+  return quote.problems.filter(({ path }) => path !== "balance");
+}
+
+function Problems({ quote, model }: { quote: Quote; model: WizardModel }) {
+  const left = thingsLeft(quote);
+  const notes = quote.notes.map((note) => <p key={note}>{note}</p>);
+  if (left.length === 0) return notes.length > 0 ? <Notice tone="info">{notes}</Notice> : null;
+  return (
+    <Notice
+      tone="warn"
+      announce="politely"
+      title={<Plural value={left.length} one="# thing left" other="# things left" />}
+    >
+      <ul className={classes.problems}>
+        {left.map(({ path, step, message }) => (
+          <li key={path + message}>
+            <button
+              type="button"
+              className={classes.problem}
+              onClick={() => model.goTo(isStep(step) ? step : "message", path)}
+            >
+              {message}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {notes}
+    </Notice>
+  );
+}
+
+function PriceChanged({ quote, oldAmountMinor }: { quote: Quote; oldAmountMinor: number }) {
+  const { amountMinor, currency } = quote;
+  return (
+    <Notice
+      tone="warn"
+      announce="now"
+      title={
+        amountMinor === oldAmountMinor ? (
+          <Trans>Something changed while you were sending. Nothing was paid.</Trans>
+        ) : (
+          <Trans>
+            The price changed from <Money amountMinor={oldAmountMinor} currency={currency} /> to{" "}
+            <Money amountMinor={amountMinor} currency={currency} />. Nothing was paid.
+          </Trans>
+        )
+      }
+    >
+      <Trans>Look at it again, and send when it is right for you.</Trans>
+    </Notice>
+  );
+}

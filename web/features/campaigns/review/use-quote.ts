@@ -1,0 +1,23 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { client } from "../../../api/client.ts";
+import type { WizardModel } from "../wizard/wizard-model.ts";
+
+/** What the server says about the draft as it is saved: price, what is left to do, what remains in the wallet. */
+export function useQuote({ id, editor }: WizardModel) {
+  const { version, saveState, flush, change, draft } = editor;
+  useEffect(() => {
+    // A draft that nobody typed into does not exist yet; the server can only judge one that does.
+    if (saveState.kind === "idle") change(draft);
+    void flush();
+    // Once, when the review opens.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, []);
+  return useQuery({
+    queryKey: ["quote", id, version],
+    queryFn: ({ signal }) => client.campaigns.quote({ id }, { signal }),
+    enabled: version !== null && saveState.kind === "saved",
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}

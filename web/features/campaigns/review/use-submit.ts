@@ -1,0 +1,67 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useRef, useState } from "react";
+import { isRetryable, toProblem } from "../../../api/app-problem.ts";
+import { client, orpc, type Outputs } from "../../../api/client.ts";
+import { newIdempotencyKey } from "../../../api/idempotency-key.ts";
+import { queryClient } from "../../../api/query-client.ts";
+
+type Quote = Outputs["campaigns"]["quote"];
+
+export type Submission = {
+  isSending: boolean;
+  error: unknown;
+  /** The amount agreed to before the price changed; undefined when it has not. */
+  oldAmountMinor: number | undefined;
+  submit(quote: Quote): void;
+};
+
+/**
+ * Pays for the campaign and sends it. One attempt has one key, kept while its answer is not known, so that a second tap
+ * or a lost answer never pays twice. A changed price is shown and asked for again.
+ */
+export function useSubmit(userId: string | null, title: string, onChanged: () => void): Submission {
+  const navigate = useNavigate();
+  const [isSending, setSending] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const [oldAmountMinor, setOldAmount] = useState<number | undefined>(undefined);
+  const isUnderWay = useRef(false);
+  const attempt = useRef<{ key: string; amountMinor: number } | null>(null);
+
+  async function send(quote: Quote) {
+    if (isUnderWay.current || userId === null) return;
+    isUnderWay.current = true;
+    setSending(true);
+    setError(null);
+    const { campaignId, amountMinor } = quote;
+    if (attempt.current?.amountMinor !== amountMinor)
+      attempt.current = { key: newIdempotencyKey(), amountMinor };
+    try {
+      await client.campaigns.submit(
+        {
+          userId,
+          amount: amountMinor,
+          smeCampaignId: campaignId,
+          ...(title ? { smeCampaignTitle: title } : {}),
+        },
+        { context: { idempotencyKey: attempt.current.key } },
+      );
+      forgetWhatChanged();
+      await navigate({ to: "/final", search: { id: campaignId } });
+    } catch (thrown) {
+      const problem = toProblem(thrown);
+      if (!isRetryable(problem)) attempt.current = null;
+      if (problem.code === "aborted") setOldAmount(amountMinor);
+      else setError(thrown);
+      if (!isRetryable(problem)) onChanged();
+    } finally {
+      isUnderWay.current = false;
+      setSending(false);
+    }
+  }
+  return { isSending, error, oldAmountMinor, submit: (quote) => void send(quote) };
+}
+
+function forgetWhatChanged(): void {
+  void queryClient.invalidateQueries({ queryKey: orpc.billing.key() });
+  void queryClient.invalidateQueries({ queryKey: orpc.campaigns.key() });
+}

@@ -1,0 +1,68 @@
+import type { CountryCode } from "../../../../domain/countries.ts";
+import type { Holidays } from "../../../../domain/public-holidays.ts";
+import { LEGAL_HOURS, legalHoursOn, type Schedule } from "../../../../domain/schedule.ts";
+import { listWindows } from "../../../../domain/send-window.ts";
+import { addDays, weekdayOf, zonedParts } from "../../../../domain/zoned-time.ts";
+import type { Draft } from "../draft/draft.ts";
+
+const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
+const MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
+/** Days looked at for the next working day: longer than any run of holidays. */
+const LOOK_AHEAD_DAYS = 30;
+const DEFAULT_SENDING_DAYS = 3;
+
+/** Whole hours of Monday to Friday in which the law lets anybody send: the choices of the two lists. */
+export function hourChoices(countryCode: CountryCode): { start: number[]; end: number[] } {
+  const { startHour, endHour } = LEGAL_HOURS[countryCode].get(1) ?? { startHour: 8, endHour: 19 };
+  const hours = Array.from({ length: endHour - startHour }, (_, place) => startHour + place);
+  return { start: hours, end: hours.map((hour) => hour + 1) };
+}
+
+/** Three sending days from the next working day on: enough time for approval, and no weekend surprises. */
+export function defaultDates(
+  countryCode: CountryCode,
+  timeZone: string,
+  holidays: Holidays,
+  nowMs: number,
+): { startDate: string; endDate: string } {
+  const today = zonedParts(nowMs, timeZone).date;
+  const days: string[] = [];
+  for (let ahead = 1; ahead <= LOOK_AHEAD_DAYS && days.length < DEFAULT_SENDING_DAYS; ahead += 1) {
+    const date = addDays(today, ahead);
+    if (weekdayOf(date) <= 5 && legalHoursOn(date, countryCode, holidays)) days.push(date);
+  }
+  const startDate = days[0] ?? addDays(today, 1);
+  return { startDate, endDate: days.at(-1) ?? startDate };
+}
+
+/** The schedule in a draft. Days that were not chosen are empty text, which no rule takes for a day. */
+export function scheduleOf(draft: Draft): Schedule {
+  const { startDate, endDate, startHour, endHour, daysOfWeek } = draft;
+  return { startDate: startDate ?? "", endDate: endDate ?? "", startHour, endHour, daysOfWeek };
+}
+
+export function clock(hour: number): string {
+  return `${String(hour).padStart(2, "0")}:00`;
+}
+
+/** "Wed 25 Nov". */
+export function shortDate(date: string): string {
+  const [, month = 1, day = 1] = date.split("-").map(Number);
+  return `${WEEKDAYS[weekdayOf(date) - 1]} ${day} ${MONTHS[month - 1]}`;
+}
+
+/** When it is sent, in one line: "Mon 23 to Wed 25 Nov, 09:00–17:00". */
+export function scheduleLine(draft: Draft): string {
+  const { startDate, endDate, startHour, endHour } = draft;
+  if (!startDate || !endDate) return "";
+  const hours = `${clock(startHour)}–${clock(endHour)}`;
+  if (startDate === endDate) return `${shortDate(startDate)}, ${hours}`;
+  const isSameMonth = startDate.slice(0, 7) === endDate.slice(0, 7);
+  const first = isSameMonth ? shortDate(startDate).replace(/ \w+$/, "") : shortDate(startDate);
+  return `${first} to ${shortDate(endDate)}, ${hours}`;
+}
+
+/** Days on which something is sent, holidays left out. */
+export function sendingDays(draft: Draft, countryCode: CountryCode, holidays: Holidays): number {
+  return listWindows(scheduleOf(draft), countryCode, holidays).length;
+}

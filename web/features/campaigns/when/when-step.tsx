@@ -1,0 +1,153 @@
+import { Plural, Trans } from "@lingui/react/macro";
+import { NativeSelect, TextInput } from "@mantine/core";
+import { useEffect } from "react";
+import { scheduleNotes } from "../../../../domain/send-window.ts";
+import { addDays, zonedParts } from "../../../../domain/zoned-time.ts";
+import { ChoiceChips } from "../../../ui/choice-chips.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { businessNowMs } from "../draft/business-time.ts";
+import { StepCard } from "../wizard/step-card.tsx";
+import type { WizardModel } from "../wizard/wizard-model.ts";
+import {
+  clock,
+  defaultDates,
+  hourChoices,
+  scheduleLine,
+  scheduleOf,
+  sendingDays,
+} from "./schedule-choice.ts";
+import classes from "./when.module.css";
+
+const WEEKDAYS = [
+  { value: 1, label: "Mon" },
+  { value: 2, label: "Tue" },
+  { value: 3, label: "Wed" },
+  { value: 4, label: "Thu" },
+  { value: 5, label: "Fri" },
+];
+
+/** Which days and hours; only what the law allows can be chosen. */
+export function WhenStep({ model }: { model: WizardModel }) {
+  const { editor, country, countryCode, errors } = model;
+  const { draft, change } = editor;
+  const holidays = holidaysOf(model);
+  useDefaultDates(model);
+  const hours = hourChoices(countryCode);
+  const today = zonedParts(businessNowMs(), country.timezone).date;
+  const options = (list: number[]) =>
+    list.map((hour) => ({ value: String(hour), label: clock(hour) }));
+  const toggleDay = (day: number) =>
+    change({
+      daysOfWeek: draft.daysOfWeek.includes(day)
+        ? draft.daysOfWeek.filter((other) => other !== day)
+        : [...draft.daysOfWeek, day].sort((a, b) => a - b),
+    });
+  const changeStart = (startDate: string) =>
+    change({
+      startDate: startDate || null,
+      ...(draft.endDate && startDate > draft.endDate ? { endDate: startDate } : {}),
+    });
+  return (
+    <StepCard
+      title={<Trans>When should it be sent?</Trans>}
+      lead={
+        <Trans>
+          Messages may be sent on weekdays between {clock(hours.start[0] ?? 8)} and{" "}
+          {clock(hours.end.at(-1) ?? 19)}. All times are the time in {country.name}.
+        </Trans>
+      }
+    >
+      <div className={classes.pairs}>
+        <TextInput
+          id="field-startDate"
+          type="date"
+          label={<Trans>First day</Trans>}
+          min={today}
+          value={draft.startDate ?? ""}
+          error={errors["startDate"]}
+          onChange={(event) => changeStart(event.currentTarget.value)}
+        />
+        <TextInput
+          id="field-endDate"
+          type="date"
+          label={<Trans>Last day</Trans>}
+          min={draft.startDate ?? addDays(today, 1)}
+          value={draft.endDate ?? ""}
+          error={errors["endDate"]}
+          onChange={(event) => change({ endDate: event.currentTarget.value || null })}
+        />
+        <NativeSelect
+          id="field-startHour"
+          label={<Trans>From</Trans>}
+          data={options(hours.start)}
+          value={String(draft.startHour)}
+          error={errors["startHour"]}
+          onChange={(event) => change({ startHour: Number(event.currentTarget.value) })}
+        />
+        <NativeSelect
+          id="field-endHour"
+          label={<Trans>Until</Trans>}
+          data={options(hours.end)}
+          value={String(draft.endHour)}
+          error={errors["endHour"]}
+          onChange={(event) => change({ endHour: Number(event.currentTarget.value) })}
+        />
+      </div>
+      <ChoiceChips
+        legend={<Trans>On these days of the week</Trans>}
+        name="weekday"
+        pick="many"
+        choices={WEEKDAYS}
+        chosen={draft.daysOfWeek}
+        onToggle={toggleDay}
+        error={errors["daysOfWeek"]}
+        firstId="field-daysOfWeek"
+      />
+      <Outcome model={model} holidays={holidays} />
+    </StepCard>
+  );
+}
+
+function Outcome({ model, holidays }: { model: WizardModel; holidays: Map<string, string> }) {
+  const { draft } = model.editor;
+  const days = sendingDays(draft, model.countryCode, holidays);
+  const notes = scheduleNotes(scheduleOf(draft), model.countryCode, holidays);
+  const line = scheduleLine(draft);
+  if (line === "") return null;
+  return (
+    <Notice
+      tone={days > 0 ? "info" : "warn"}
+      announce="politely"
+      title={
+        days > 0 ? (
+          <Trans>
+            Sent on <Plural value={days} one="# day" other="# days" />: {line}
+          </Trans>
+        ) : (
+          <Trans>Nothing can be sent on the days you chose.</Trans>
+        )
+      }
+    >
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </Notice>
+  );
+}
+
+function holidaysOf({ country }: WizardModel): Map<string, string> {
+  return new Map(country.holidays.map(({ date, name }) => [date, name]));
+}
+
+/** Dates that make sense stand there from the start. */
+function useDefaultDates(model: WizardModel): void {
+  const { editor, countryCode, country } = model;
+  const isMissing = editor.draft.startDate === null && editor.draft.endDate === null;
+  useEffect(() => {
+    if (!isMissing) return;
+    const holidays = new Map(country.holidays.map(({ date, name }) => [date, name]));
+    editor.change(defaultDates(countryCode, country.timezone, holidays, businessNowMs()));
+    // Once, when the step opens: a date that was emptied on purpose stays empty.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, []);
+}

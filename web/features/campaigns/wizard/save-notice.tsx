@@ -1,0 +1,74 @@
+import { Trans } from "@lingui/react/macro";
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { ErrorNotice } from "../../../ui/error-notice.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import type { SaveState } from "../draft/draft-queue.ts";
+import classes from "./wizard.module.css";
+
+/** One quiet word about where the draft is; its place is kept, so that nothing moves. */
+export function SaveWord({ state }: { state: SaveState }) {
+  return (
+    <span className={classes.saveWord} role="status">
+      {state.kind === "saved" ? <Trans>Draft saved</Trans> : null}
+      {state.kind === "saving" || state.kind === "waiting" ? <Trans>Saving…</Trans> : null}
+      {state.kind === "retrying" ? <Trans>Not saved yet</Trans> : null}
+    </span>
+  );
+}
+
+type Props = { state: SaveState; onKeepMine: () => Promise<void>; onReload: () => void };
+
+/** What stands in the way of saving, that nothing was lost, and what to do. */
+export function SaveNotice({ state, onKeepMine, onReload }: Props) {
+  if (state.kind === "retrying")
+    return (
+      <Notice
+        tone="warn"
+        announce="politely"
+        title={<Trans>There is no connection right now.</Trans>}
+      >
+        <Trans>
+          Your draft is kept on this device and saved by itself as soon as it works again.
+        </Trans>
+      </Notice>
+    );
+  if (state.kind === "refused")
+    return (
+      <Notice tone="bad" announce="now" title={state.message}>
+        <Trans>What you wrote is still here.</Trans>
+      </Notice>
+    );
+  if (state.kind !== "conflict") return null;
+  return <Conflict onKeepMine={onKeepMine} onReload={onReload} />;
+}
+
+function Conflict({ onKeepMine, onReload }: Omit<Props, "state">) {
+  const [error, setError] = useState<unknown>(null);
+  const keep = () => {
+    setError(null);
+    onKeepMine().catch(setError);
+  };
+  return (
+    <>
+      <Notice
+        tone="warn"
+        announce="now"
+        title={<Trans>This draft was changed in another window or on another device.</Trans>}
+        action={
+          <>
+            <Button onClick={keep}>
+              <Trans>Keep mine</Trans>
+            </Button>
+            <Button variant="default" onClick={onReload}>
+              <Trans>Load the other version</Trans>
+            </Button>
+          </>
+        }
+      >
+        <Trans>Nothing was lost. Choose which one to go on with.</Trans>
+      </Notice>
+      <ErrorNotice error={error} />
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { describe, expect, test } from "vitest";
+import type { Country } from "../draft/draft.ts";
+import { emptyDraft } from "../draft/draft.ts";
+import { stepStatuses, type StepFacts } from "./step-status.ts";
+
+const country: Country = {
+  id: 6,
+  name: "South Africa",
+  code: "ZA",
+  locales: ["en-ZA"],
+  timezone: "Africa/Johannesburg",
+  currencyCodeId: 1,
+  currencyCode: "ZAR",
+  currencySymbol: "R",
+  smsUnitPriceTenThousandths: 3000,
+  pcmUnitPriceTenThousandths: 100,
+  smsUnitPrice: "0.30",
+  pcmUnitPrice: "0.01",
+  msisdnPrefix: "27",
+  vatRegEx: "",
+  counties: [],
+  routes: [],
+  holidays: [],
+  minimumTopUpMinor: 2000,
+  maximumTopUpMinor: 5_000_000,
+};
+
+const finished: StepFacts = {
+  draft: {
+    ...emptyDraft("SHOP"),
+    text: "Bread is  R10 today",
+    startDate: "2026-11-23",
+    endDate: "2026-11-24",
+    people: 11_270,
+  },
+  country,
+  parts: 1,
+  reach: { tooNarrow: false, maxPeople: 20_000 },
+  nowMs: Date.parse("2026-11-21T10:00:00+02:00"),
+};
+
+const problemsOf = (facts: StepFacts) =>
+  stepStatuses(facts).flatMap(({ step, problems }) =>
+    problems.map(({ path }) => `${step}/${path}`),
+  );
+
+describe("step status", () => {
+  test("a finished draft has no problem and answers every step in one line", () => {
+    expect(problemsOf(finished)).toEqual([]);
+    expect(stepStatuses(finished).map(({ line }) => line)).toEqual([
+      "Bread is R10 today",
+      "Everyone in all of South Africa",
+      "Mon 23 to Tue 24 Nov, 09:00–17:00",
+      "11,270 people · R3,381.00",
+      "",
+    ]);
+  });
+
+  test("an empty draft says what is missing, by field", () => {
+    expect(problemsOf({ ...finished, draft: emptyDraft("") })).toEqual([
+      "message/text",
+      "message/sender",
+      "when/startDate",
+      "when/endDate",
+      "budget/people",
+    ]);
+  });
+
+  test("the price of a message in two parts is twice as high", () => {
+    expect(stepStatuses({ ...finished, parts: 2 })[3]?.line).toBe("11,270 people · R6,762.00");
+  });
+
+  test("more people than match cannot be booked", () => {
+    const reach = { tooNarrow: false, maxPeople: 5000 };
+    expect(problemsOf({ ...finished, reach })).toEqual(["budget/people"]);
+    expect(problemsOf({ ...finished, reach: { tooNarrow: true, maxPeople: 0 } })).toEqual([
+      "people/targeting",
+    ]);
+  });
+
+  test("a start that has passed is a problem", () => {
+    const nowMs = Date.parse("2026-11-23T10:00:00+02:00");
+    expect(problemsOf({ ...finished, nowMs })).toEqual(["when/startDate"]);
+  });
+
+  test("forbidden words are named", () => {
+    const draft = { ...finished.draft, text: "You have won, claim now" };
+    const [message] = stepStatuses({ ...finished, draft });
+    expect(message?.problems[0]?.message).toContain("You have won");
+  });
+});

@@ -1,0 +1,18 @@
+export const STEPS = ["message", "people", "when", "budget", "review"] as const;
+export type Step = (typeof STEPS)[number];
+
+export function isStep(value: unknown): value is Step {
+  return STEPS.some((step) => step === value);
+}
+
+export function nextStep(step: Step): Step {
+  return STEPS[STEPS.indexOf(step) + 1] ?? "review";
+}
+
+/** Brings the focus to the field that a problem names; false when it is not on the page. */
+export function focusField(path: string): boolean {
+  const field = document.getElementById(`field-${path}`);
+  field?.focus();
+  field?.scrollIntoView({ block: "center" });
+  return field !== null;
+}

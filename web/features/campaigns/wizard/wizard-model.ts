@@ -1,0 +1,27 @@
+import type { Me } from "../../../session/session.ts";
+import { isCountryCode, type CountryCode } from "../../../../domain/countries.ts";
+import type { DraftEditor } from "../draft/use-draft.ts";
+import type { Country } from "../draft/draft.ts";
+import type { Reach } from "../people/use-reach.ts";
+import type { StepStatus } from "./step-status.ts";
+import type { Step } from "./steps.ts";
+
+/** Everything a step of the wizard needs. */
+export type WizardModel = {
+  id: string;
+  me: Me | undefined;
+  country: Country;
+  countryCode: CountryCode;
+  editor: DraftEditor;
+  reach: Reach;
+  /** SMS parts charged for each person. */
+  parts: number;
+  statuses: StepStatus[];
+  /** Problems of this step by field, once somebody tried to go on. */
+  errors: Record<string, string>;
+  goTo(step: Step, field?: string): void;
+};
+
+export function countryCodeOf(country: Country): CountryCode {
+  return isCountryCode(country.code) ? country.code : "ZA";
+}

@@ -1,0 +1,165 @@
+import { Trans } from "@lingui/react/macro";
+import { Button } from "@mantine/core";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import type { Me } from "../../../session/session.ts";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { StickyActionBar } from "../../../ui/sticky-action-bar.tsx";
+import { BudgetStep } from "../budget/budget-step.tsx";
+import { businessNowMs } from "../draft/business-time.ts";
+import { titleFrom, type Country } from "../draft/draft.ts";
+import { useDraft, type DraftSource } from "../draft/use-draft.ts";
+import { MessageStep } from "../message/message-step.tsx";
+import { chargedParts, measureOnRoutes } from "../message/message-words.ts";
+import { PeopleStep } from "../people/people-step.tsx";
+import { useReach } from "../people/use-reach.ts";
+import { ReviewStep } from "../review/review-step.tsx";
+import { WhenStep } from "../when/when-step.tsx";
+import { FixNotice } from "./fix-notice.tsx";
+import { SaveNotice, SaveWord } from "./save-notice.tsx";
+import { STEP_NAMES, Stepper } from "./stepper.tsx";
+import { stepStatuses } from "./step-status.ts";
+import { focusField, nextStep, STEPS, type Step } from "./steps.ts";
+import { SummaryLine, SummaryPanel } from "./summary-panel.tsx";
+import { countryCodeOf, type WizardModel } from "./wizard-model.ts";
+import classes from "./wizard.module.css";
+
+type Props = {
+  source: DraftSource;
+  country: Country;
+  me: Me | undefined;
+  current: Step;
+  /** The step the draft was left at. */
+  reached: Step;
+  /** The refused campaign that this draft is to put right. */
+  fixOf: string | undefined;
+  onReload(): void;
+};
+
+/** Five questions in any order; every answer is saved as it is given. */
+export function Wizard({ source, country, me, current, reached, fixOf, onReload }: Props) {
+  const editor = useDraft(source);
+  const address = editor.version === null ? null : source.id;
+  const { seen, errors, model } = useWizardModel({ source, country, me, current, reached, editor });
+  const title = editor.draft.title || <Trans>New campaign</Trans>;
+  return (
+    <>
+      <PageHeader title={title} aside={<SaveWord state={editor.saveState} />} />
+      <SaveNotice state={editor.saveState} onKeepMine={editor.keepMine} onReload={onReload} />
+      <div className={classes.layout}>
+        <div className={classes.side}>
+          <Stepper current={current} statuses={model.statuses} seen={seen} id={address} />
+          <div className={classes.summary}>
+            <SummaryPanel model={model} />
+          </div>
+        </div>
+        <div className={classes.main}>
+          {fixOf ? <FixNotice id={fixOf} /> : null}
+          <StepBody step={current} model={{ ...model, errors: errors.fields }} />
+          {current === "review" ? null : (
+            <StickyActionBar
+              note={
+                <div className={classes.noteLine}>
+                  <SummaryLine model={model} />
+                </div>
+              }
+            >
+              <Button size="lg" onClick={errors.goOn}>
+                <Trans>Next: {STEP_NAMES[nextStep(current)]}</Trans>
+              </Button>
+            </StickyActionBar>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function StepBody({ step, model }: { step: Step; model: WizardModel }) {
+  if (step === "message") return <MessageStep model={model} />;
+  if (step === "people") return <PeopleStep model={model} />;
+  if (step === "when") return <WhenStep model={model} />;
+  return step === "budget" ? <BudgetStep model={model} /> : <ReviewStep model={model} />;
+}
+
+type ModelInput = Pick<Props, "source" | "country" | "me" | "current" | "reached"> & {
+  editor: ReturnType<typeof useDraft>;
+};
+
+function useWizardModel({ source, country, me, current, reached, editor }: ModelInput) {
+  const { draft } = editor;
+  const countryCode = countryCodeOf(country);
+  const reach = useReach(country.id, draft);
+  const measure = measureOnRoutes(draft.text, draft.sender, countryCode, country.routes);
+  const parts = chargedParts(draft.text, measure);
+  const nowMs = businessNowMs();
+  const statuses = stepStatuses({ draft, country, parts, reach: reach.forecast, nowMs });
+  const goTo = useGoTo(source.id, editor);
+  const seen = useSeen(current, reached);
+  const model: WizardModel = {
+    id: source.id,
+    me,
+    country,
+    countryCode,
+    editor,
+    reach,
+    parts,
+    statuses,
+    errors: {},
+    goTo,
+  };
+  return { model, seen, errors: useErrors(current, model) };
+}
+
+/** Goes on when the step is complete; else shows what is missing and brings the focus there. */
+function useErrors(current: Step, { statuses, editor, goTo }: WizardModel) {
+  const [tried, setTried] = useState<ReadonlySet<Step>>(new Set());
+  const problems = statuses.find(({ step }) => step === current)?.problems ?? [];
+  const fields: Record<string, string> = {};
+  if (tried.has(current)) for (const { path, message } of problems) fields[path] ??= message;
+  function goOn() {
+    const [first] = problems;
+    if (first) {
+      setTried(new Set([...tried, current]));
+      // The sentence under the field has to be there first.
+      requestAnimationFrame(() => focusField(first.path));
+      return;
+    }
+    if (current === "message" && editor.draft.title === "")
+      editor.change({ title: titleFrom(editor.draft.text) });
+    goTo(nextStep(current));
+  }
+  return { fields, goOn };
+}
+
+function useGoTo(id: string, editor: ReturnType<typeof useDraft>) {
+  const navigate = useNavigate();
+  return (step: Step, field?: string) => {
+    editor.rememberStep(step);
+    void editor.flush();
+    const isKnown = editor.version !== null;
+    void navigate({
+      to: "/campaign/$mode",
+      params: { mode: isKnown ? "edit" : "new" },
+      search: (before) => ({ ...before, ...(isKnown ? { id } : {}), step }),
+    }).then(() => {
+      if (field) requestAnimationFrame(() => focusField(field));
+    });
+  };
+}
+
+/** The steps somebody has been to; the heading of a new step gets the focus, so that a screen reader says it. */
+function useSeen(current: Step, reached: Step): ReadonlySet<Step> {
+  const [seen, setSeen] = useState<ReadonlySet<Step>>(
+    () => new Set(STEPS.slice(0, STEPS.indexOf(reached) + 1)),
+  );
+  const shown = useRef(current);
+  useEffect(() => {
+    setSeen((before) => (before.has(current) ? before : new Set([...before, current])));
+    if (shown.current === current) return;
+    shown.current = current;
+    document.getElementById("step-heading")?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, [current]);
+  return seen;
+}

@@ -1,0 +1,40 @@
+import { Trans } from "@lingui/react/macro";
+import { Card } from "../../ui/card.tsx";
+import { formatCount } from "../../ui/numbers.ts";
+import type { Report } from "./report-figures.ts";
+import classes from "./report.module.css";
+
+/** Why some people were not reached, and whether the money for them is back. */
+export function FailureTable({ report }: { report: Report }) {
+  if (report.failures.length === 0) return null;
+  return (
+    <Card title={<Trans>Why some did not get it</Trans>}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Reason</Trans>
+            </th>
+            <th scope="col" className="lh-number">
+              <Trans>People</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Money back?</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {report.failures.map(({ reason, count }) => (
+            <tr key={reason}>
+              <td>{reason}</td>
+              <td className="lh-number">{formatCount(count)}</td>
+              <td>
+                {report.isSettled ? <Trans>Yes</Trans> : <Trans>When all figures are in</Trans>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import { Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { Card } from "../../ui/card.tsx";
+import { formatCount } from "../../ui/numbers.ts";
+import { funnel, type FunnelStep, type Report } from "./report-figures.ts";
+import classes from "./report.module.css";
+
+const NAMES: Record<FunnelStep["key"], ReactNode> = {
+  booked: <Trans>Booked</Trans>,
+  sent: <Trans>Sent</Trans>,
+  delivered: <Trans>Delivered</Trans>,
+};
+
+/** How many of the booked people the message got to, step by step. */
+export function FunnelCard({ report }: { report: Report }) {
+  return (
+    <Card title={<Trans>From booked to delivered</Trans>}>
+      <ol className={classes.funnel}>
+        {funnel(report).map(({ key, count, percent }) => (
+          <li key={key}>
+            <div className="lh-spread">
+              <span>{NAMES[key]}</span>
+              <span>
+                <b>{formatCount(count)}</b>
+                {percent ? ` · ${percent}` : ""}
+              </span>
+            </div>
+            <div className={classes.track} aria-hidden="true">
+              <div
+                className={classes.fill}
+                data-step={key}
+                style={{ width: `${report.booked > 0 ? (count / report.booked) * 100 : 0}%` }}
+              />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
