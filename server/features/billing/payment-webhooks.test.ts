@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { Stripe } from "stripe";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { WEBHOOK_SECRET } from "../../../dev/sandbox/testing/start-test-sandbox.ts";
+import { auditBooks } from "./audit-books.ts";
+import { readWallet } from "./read-wallet.ts";
+import { startTopUp } from "./start-top-up.ts";
+import { type BillingWorld, createBillingWorld } from "./testing/billing-world.ts";
+
+const PAYS = "4242424242424242";
+
+let world: BillingWorld;
+beforeAll(async () => {
+  world = await createBillingWorld();
+});
+afterAll(() => world.end());
+afterEach(async () => {
+  await heal();
+  expect(await auditBooks(world.db)).toEqual([]);
+});
+
+// The SDK repeats a dropped call by itself, under the same key: the fault has to outlast that.
+const fault = (body: object) => world.sandbox.call("PUT", "/api/faults", { times: 9, ...body });
+const heal = () => world.sandbox.call("DELETE", "/api/faults");
+const aUser = () => `user-${randomUUID()}`;
+const available = async (userId: string) =>
+  (await readWallet(world.db, { userId, currency: "ZAR", at: world.deps.clock.now() }))
+    .availableMinor;
+const aTopUp = (userId: string, amountMinor = 15_000n, idempotencyKey: string = randomUUID()) =>
+  startTopUp(world.deps, { userId, amountMinor, idempotencyKey, returnPath: "/campaign/new" });
+
+async function aPaidTopUp(userId = aUser(), amountMinor = 15_000n) {
+  const payment = await aTopUp(userId, amountMinor);
+  await world.pay(payment.redirectUrl, PAYS);
+  return { userId, paymentId: payment.paymentId };
+}
+
+describe("a webhook", () => {
+  const eventCount = async () => {
+    const { rows } = await sql<{ count: bigint }>`select count(*) from webhook_event`.execute(
+      world.db,
+    );
+    return rows[0]?.count;
+  };
+  const sign = (payload: string, secret: string, ageSeconds = 0) =>
+    Stripe.webhooks.generateTestHeaderString({
+      payload,
+      secret,
+      timestamp: Math.floor(Date.now() / 1000) - ageSeconds,
+    });
+
+  test.each([
+    ["forged", "whsec_of_somebody_else", 0],
+    ["older than 300 seconds", WEBHOOK_SECRET, 302],
+    ["from the future", WEBHOOK_SECRET, -400],
+  ])("that is %s is refused and leaves no trace", async (_name, secret, ageSeconds) => {
+    const { userId, paymentId } = await aPaidTopUp();
+    const [webhook] = await world.webhooksAbout(paymentId, 3);
+    const body = webhook?.body ?? "";
+    const before = await eventCount();
+    expect(await world.deliver({ body, signature: sign(body, secret, ageSeconds) })).toBe(400);
+    expect(await eventCount()).toBe(before);
+    expect(await available(userId)).toBe(0n);
+    expect(await world.deliver({ body, signature: sign(body, WEBHOOK_SECRET, 290) })).toBe(200);
+    expect(await available(userId)).toBe(15_000n);
+  });
+
+  test("is asked for again when the provider cannot be asked, and then does its work", async () => {
+    const { userId, paymentId } = await aPaidTopUp();
+    const [webhook] = await world.webhooksAbout(paymentId, 3);
+    if (!webhook) throw new Error("no webhook came");
+    await fault({ kind: "500", match: "GET /v1/checkout/sessions" });
+    expect(await world.deliver(webhook)).toBe(500);
+    await heal();
+    expect(await available(userId)).toBe(0n);
+    expect(await world.deliver(webhook)).toBe(200);
+    expect(await available(userId)).toBe(15_000n);
+  });
+
+  test("about something that is not ours is taken and changes nothing", async () => {
+    const object = { object: "charge", metadata: { payment_id: randomUUID() } };
+    const body = JSON.stringify({
+      id: `evt_${randomUUID()}`,
+      object: "event",
+      type: "x",
+      data: { object },
+    });
+    expect(await world.deliver({ body, signature: sign(body, WEBHOOK_SECRET) })).toBe(200);
+  });
+});

@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { auditBooks } from "./audit-books.ts";
+import { placeHold } from "./place-hold.ts";
+import { readPayment } from "./read-payment.ts";
+import { readWallet } from "./read-wallet.ts";
+import { recheckRefunds } from "./recheck-payments.ts";
+import { refundTopUp } from "./refund-top-up.ts";
+import { startTopUp } from "./start-top-up.ts";
+import { type BillingWorld, createBillingWorld } from "./testing/billing-world.ts";
+
+const PAYS = "4242424242424242";
+
+let world: BillingWorld;
+beforeAll(async () => {
+  world = await createBillingWorld();
+});
+afterAll(() => world.end());
+afterEach(async () => {
+  await heal();
+  expect(await auditBooks(world.db)).toEqual([]);
+});
+
+// The SDK repeats a dropped call by itself, under the same key: the fault has to outlast that.
+const fault = (body: object) => world.sandbox.call("PUT", "/api/faults", { times: 9, ...body });
+const heal = () => world.sandbox.call("DELETE", "/api/faults");
+const aUser = () => `user-${randomUUID()}`;
+const available = async (userId: string) =>
+  (await readWallet(world.db, { userId, currency: "ZAR", at: world.deps.clock.now() }))
+    .availableMinor;
+const aTopUp = (userId: string, amountMinor = 15_000n, idempotencyKey: string = randomUUID()) =>
+  startTopUp(world.deps, { userId, amountMinor, idempotencyKey, returnPath: "/campaign/new" });
+
+const poll = (userId: string, paymentId: string, cancelled = false) =>
+  readPayment(world.deps, { userId, paymentId, cancelled });
+
+async function aPaidTopUp(userId = aUser(), amountMinor = 15_000n) {
+  const payment = await aTopUp(userId, amountMinor);
+  await world.pay(payment.redirectUrl, PAYS);
+  return { userId, paymentId: payment.paymentId };
+}
+
+describe("a refund", () => {
+  const aRefund = (paymentId: string, amountMinor: bigint, idempotencyKey: string = randomUUID()) =>
+    refundTopUp(world.deps, {
+      paymentId,
+      amountMinor,
+      idempotencyKey,
+      reason: "Paid by mistake",
+      requestedBy: "an-administrator",
+    });
+
+  test("pays unspent money back once, and never more than is left of wallet and payment", async () => {
+    const { userId, paymentId } = await aPaidTopUp();
+    await poll(userId, paymentId);
+    const hold = { userId, currency: "ZAR" as const, campaignId: randomUUID(), title: "Sale" };
+    const at = world.deps.clock.now();
+    await placeHold(world.db, { ...hold, amountMinor: 5_000n, idempotencyKey: "hold", at });
+    await expect(aRefund(paymentId, 10_001n)).rejects.toMatchObject({
+      reason: "insufficient-funds",
+    });
+    await expect(aRefund(paymentId, 15_001n)).rejects.toMatchObject({ code: "invalid-argument" });
+    expect(await aRefund(paymentId, 4_000n, "once")).toBe("succeeded");
+    expect(await aRefund(paymentId, 4_000n, "once")).toBe("succeeded");
+    expect(await available(userId)).toBe(6_000n);
+    const refunds = await world.sandbox.stripe.refunds.list();
+    expect(refunds.data.map(({ amount }) => amount)).toEqual([4_000]);
+  });
+
+  test("whose answer is lost is finished by the job, once", async () => {
+    const { userId, paymentId } = await aPaidTopUp();
+    await poll(userId, paymentId);
+    await fault({ kind: "drop-after", match: "POST /v1/refunds" });
+    expect(await aRefund(paymentId, 15_000n)).toBe("pending");
+    await heal();
+    await recheckRefunds(world.deps, { olderThanSeconds: 0 });
+    expect((await poll(userId, paymentId)).status).toBe("refunded");
+    expect(await available(userId)).toBe(0n);
+  });
+
+  test("that the provider refuses puts the money back into the wallet", async () => {
+    const { userId, paymentId } = await aPaidTopUp();
+    await poll(userId, paymentId);
+    const [session] = (await world.sandbox.stripe.checkout.sessions.list({ limit: 1 })).data;
+    // Paid back by hand at the provider: there is nothing left to pay back.
+    await world.sandbox.stripe.refunds.create({ payment_intent: String(session?.payment_intent) });
+    expect(await aRefund(paymentId, 15_000n)).toBe("failed");
+    expect(await available(userId)).toBe(15_000n);
+  });
+});
