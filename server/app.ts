@@ -14,30 +14,21 @@ import { migrate } from "../platform/migrate.ts";
 import { createPool, type Pool } from "../platform/pool.ts";
 import type { Config } from "./config.ts";
 import { createDb, type Database } from "./db/database.ts";
-import { accountsJobs } from "./features/accounts/accounts.jobs.ts";
 import { createAccountsRoutes } from "./features/accounts/accounts.routes.ts";
 import { createSignIn } from "./features/accounts/sign-in.ts";
 import { createAudienceRoutes } from "./features/audience/audience.routes.ts";
-import { billingJobs } from "./features/billing/billing.jobs.ts";
 import { createBillingRoutes } from "./features/billing/billing.routes.ts";
 import { createBillingWebhooks } from "./features/billing/billing.webhooks.ts";
-import { recheckPayments, recheckRefunds } from "./features/billing/recheck-payments.ts";
-import { lapseBonuses } from "./features/billing/lapse-bonuses.ts";
-import { catchUpCampaigns } from "./features/campaigns/catch-up-campaigns.ts";
-import { campaignsJobs } from "./features/campaigns/campaigns.jobs.ts";
 import { createCampaignsRoutes } from "./features/campaigns/campaigns.routes.ts";
 import { createCatalogueRoutes } from "./features/catalogue/catalogue.routes.ts";
 import { createReportsRoutes } from "./features/reports/reports.routes.ts";
 import { composeFeatures, type FeatureDeps, type Ground } from "./features.ts";
 import type { AppEnv } from "./http/app-env.ts";
 import { createRateLimits } from "./http/rate-limit.ts";
-import { rateLimitJobs } from "./http/rate-limit.jobs.ts";
 import { createHttpServer } from "./http/server.ts";
-import type { JobDefinition } from "./jobs/job.ts";
+import { createProviders } from "./providers.ts";
+import { allJobs, catchUpFeatures } from "./work.ts";
 import { createJobRunner, type JobRunner } from "./jobs/runner.ts";
-import { createSmtpMail } from "./providers/mail/smtp/provider.ts";
-import { createRouteApiProvider } from "./providers/messaging/route-api/provider.ts";
-import { createStripeProvider } from "./providers/payments/stripe/provider.ts";
 
 const MIGRATIONS = fileURLToPath(new URL("db/migrations", import.meta.url));
 
@@ -80,9 +71,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     clock,
     log,
     jobs: { send: (...job) => runner.send(...job) },
-    mail: overrides.mail ?? createSmtpMail(config.mail),
-    messaging: overrides.messaging ?? createMessaging(config),
-    payments: overrides.payments ?? createPayments(config),
+    ...createProviders(config, overrides),
   };
   const deps = composeFeatures(ground);
   const runner = createJobRunner(config.databaseUrl, allJobs(ground, deps), log);
@@ -168,38 +157,6 @@ async function createHttp(
       mayMoveClock && config.sandboxKey !== undefined
         ? { clock, sandboxKey: config.sandboxKey, catchUp }
         : undefined,
-  });
-}
-
-function allJobs({ config, db, mail }: Ground, deps: FeatureDeps): JobDefinition[] {
-  const { authSecret: secret, publicUrl } = config;
-  return [
-    ...accountsJobs({ db, mail, secret, publicUrl }),
-    ...billingJobs(deps.billing),
-    ...campaignsJobs(deps.campaigns),
-    ...rateLimitJobs(db),
-  ];
-}
-
-async function catchUpFeatures(deps: FeatureDeps, clock: Clock): Promise<void> {
-  const { signal } = new AbortController();
-  await recheckPayments(deps.billing, { signal });
-  await recheckRefunds(deps.billing, { signal });
-  await lapseBonuses(deps.billing.db, clock.now(), signal);
-  await catchUpCampaigns(deps.campaigns);
-}
-
-function createMessaging({ gateway }: Config): Ground["messaging"] {
-  const { url, username, password } = gateway;
-  return createRouteApiProvider({ baseUrl: url, username, password });
-}
-
-function createPayments({ stripe }: Config): Ground["payments"] {
-  const { secretKey, webhookSecret, apiBase } = stripe;
-  return createStripeProvider({
-    secretKey,
-    webhookSecret,
-    ...(apiBase === undefined ? {} : { apiBase }),
   });
 }
 

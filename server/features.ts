@@ -14,9 +14,8 @@ import type { CatalogueDeps } from "./features/catalogue/catalogue.routes.ts";
 import { createCountersCache } from "./features/catalogue/counters-cache.ts";
 import { readOpenCountryIds } from "./features/catalogue/read-section.ts";
 import type { JobSender } from "./jobs/job.ts";
-import type { MailProvider } from "./providers/mail/mail-provider.ts";
 import type { MessagingProvider } from "./providers/messaging/messaging-provider.ts";
-import type { PaymentProvider } from "./providers/payments/payment-provider.ts";
+import type { Providers } from "./providers.ts";
 
 /** What every feature is built on. */
 export type Ground = {
@@ -25,10 +24,7 @@ export type Ground = {
   clock: Clock;
   log: Log;
   jobs: JobSender;
-  mail: MailProvider;
-  messaging: MessagingProvider;
-  payments: PaymentProvider;
-};
+} & Providers;
 
 export type FeatureDeps = {
   accounts: AccountsDeps;

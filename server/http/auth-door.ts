@@ -1,33 +1,19 @@
-import { ERROR_CODES, type ErrorCode } from "../../domain/errors.ts";
+import { ERROR_CODES } from "../../domain/errors.ts";
 import type { RateLimits } from "./rate-limit.ts";
 
 /** Answers a request under /api/auth; `address` is the caller's. */
 export type AuthHandler = (request: Request, address: string) => Promise<Response>;
 
 /** Sentences for the refusals of the sign-in library that a user can meet. */
-const SENTENCES: Readonly<Record<string, { code: ErrorCode; message: string }>> = {
-  INVALID_EMAIL_OR_PASSWORD: {
-    code: "unauthenticated",
-    message: "The e-mail address or the password is not right.",
-  },
-  EMAIL_NOT_VERIFIED: {
-    code: "permission-denied",
-    message: "Please open the link in the mail we sent you first. We have just sent it again.",
-  },
-  INVALID_EMAIL: {
-    code: "invalid-argument",
-    message: "Please enter a full e-mail address, like name@example.com.",
-  },
-  PASSWORD_TOO_SHORT: { code: "invalid-argument", message: "Please use at least 10 characters." },
-  PASSWORD_TOO_LONG: { code: "invalid-argument", message: "Please use at most 128 characters." },
-  INVALID_TOKEN: {
-    code: "invalid-argument",
-    message: "This link has been used or is too old. Please ask for a new one.",
-  },
-  TOKEN_EXPIRED: {
-    code: "invalid-argument",
-    message: "This link is too old. Please ask for a new one.",
-  },
+const SENTENCES: Readonly<Record<string, string>> = {
+  INVALID_EMAIL_OR_PASSWORD: "The e-mail address or the password is not right.",
+  EMAIL_NOT_VERIFIED:
+    "Please open the link in the mail we sent you first. We have just sent it again.",
+  INVALID_EMAIL: "Please enter a full e-mail address, like name@example.com.",
+  PASSWORD_TOO_SHORT: "Please use at least 10 characters.",
+  PASSWORD_TOO_LONG: "Please use at most 128 characters.",
+  INVALID_TOKEN: "This link has been used or is too old. Please ask for a new one.",
+  TOKEN_EXPIRED: "This link is too old. Please ask for a new one.",
 };
 
 /** Sign-in, sign-out, reset: limited by address and by the account that is tried; failures in our words. */
@@ -53,21 +39,18 @@ async function emailIn(request: Request): Promise<string | undefined> {
   }
 }
 
-/** The library's code stays as `code`, for the web app; `error` is the envelope of every other door. */
+/** The library's own word for the case stays as `code`: the web app tells cases apart by it. */
 async function inOurWords(response: Response): Promise<Response> {
   const body: unknown = await response.json().catch(() => undefined);
   const code = typeof body === "object" && body !== null && "code" in body ? String(body.code) : "";
-  const known = SENTENCES[code] ?? byStatus(response.status);
+  const message = SENTENCES[code] ?? sentenceOf(response.status);
   const headers = new Headers(response.headers);
   headers.delete("content-length");
-  return Response.json(
-    { code, message: known.message, error: known },
-    { status: response.status, headers },
-  );
+  return Response.json({ code, message }, { status: response.status, headers });
 }
 
-function byStatus(status: number): { code: ErrorCode; message: string } {
-  const found = Object.entries(ERROR_CODES).find(([, known]) => known.status === status);
-  const code = (found?.[0] ?? (status < 500 ? "invalid-argument" : "internal")) as ErrorCode;
-  return { code, message: ERROR_CODES[code].sentence };
+function sentenceOf(status: number): string {
+  const found = Object.values(ERROR_CODES).find((known) => known.status === status);
+  const code = status < 500 ? "invalid-argument" : "internal";
+  return (found ?? ERROR_CODES[code]).sentence;
 }

@@ -23,7 +23,7 @@ describe("cross-site request forgery", () => {
   ])(
     "a call to %s without the token, with a wrong one, or from another site is refused with 403",
     async (path) => {
-      const foreign = [
+      const foreign: Record<string, string>[] = [
         { "x-xsrf-token": "" },
         { "x-xsrf-token": "made.up" },
         { origin: "https://evil.example" },

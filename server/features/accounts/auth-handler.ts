@@ -25,10 +25,11 @@ export function createAuthHandler(deps: AuthHandlerDeps): (request: Request) => 
     const url = new URL(request.url);
     const path = url.pathname.replace(/^\/api\/auth/, "");
     if (!OPEN_PATHS.get(request.method)?.test(path)) return Response.json({}, { status: 404 });
-    if (path === "/verify-email" && !(await isProven(deps, url))) return refuseLink(url);
+    if (path === "/verify-email" && !(await isProven(deps, url)))
+      return refuseLink("INVALID_TOKEN");
     const floor = path === "/request-password-reset" ? wait(RESET_MS) : undefined;
     const [response] = await Promise.all([deps.handle(request), floor]);
-    return withoutToken(response);
+    return path === "/verify-email" ? explained(response) : withoutToken(response);
   };
 }
 
@@ -57,13 +58,18 @@ function emailIn(token: string): string | undefined {
   }
 }
 
-function refuseLink(url: URL): Response {
-  const asked = url.searchParams.get("callbackURL") ?? "/";
-  const target = /^\/(?![/\\])[\w\-/]*$/.test(asked) ? asked : "/";
-  return new Response(null, {
-    status: 302,
-    headers: { location: `${target}?error=INVALID_TOKEN` },
-  });
+/** Where the web app explains that a link does not work and offers another mail. */
+function refuseLink(reason: string): Response {
+  const location = `/verify-password?error=${encodeURIComponent(reason)}`;
+  return new Response(null, { status: 302, headers: { location } });
+}
+
+/** The library would send somebody with a dead link to the page they were on the way to. */
+function explained(response: Response): Response {
+  const location = response.headers.get("location");
+  const reason =
+    location === null ? null : new URL(location, "http://here").searchParams.get("error");
+  return reason === null ? response : refuseLink(reason);
 }
 
 async function withoutToken(response: Response): Promise<Response> {

@@ -1,0 +1,37 @@
+import type { Config } from "./config.ts";
+import { createSmtpMail } from "./providers/mail/smtp/provider.ts";
+import type { MailProvider } from "./providers/mail/mail-provider.ts";
+import type { MessagingProvider } from "./providers/messaging/messaging-provider.ts";
+import { createRouteApiProvider } from "./providers/messaging/route-api/provider.ts";
+import type { PaymentProvider } from "./providers/payments/payment-provider.ts";
+import { createStripeProvider } from "./providers/payments/stripe/provider.ts";
+
+/** The outside world: mail, networks and cards. */
+export type Providers = {
+  mail: MailProvider;
+  messaging: MessagingProvider;
+  payments: PaymentProvider;
+};
+
+/** The providers that the settings name; those given are taken as they are. */
+export function createProviders(config: Config, given: Partial<Providers>): Providers {
+  return {
+    mail: given.mail ?? createSmtpMail(config.mail),
+    messaging: given.messaging ?? createMessaging(config),
+    payments: given.payments ?? createPayments(config),
+  };
+}
+
+function createMessaging({ gateway }: Config): MessagingProvider {
+  const { url, username, password } = gateway;
+  return createRouteApiProvider({ baseUrl: url, username, password });
+}
+
+function createPayments({ stripe }: Config): PaymentProvider {
+  const { secretKey, webhookSecret, apiBase } = stripe;
+  return createStripeProvider({
+    secretKey,
+    webhookSecret,
+    ...(apiBase === undefined ? {} : { apiBase }),
+  });
+}
