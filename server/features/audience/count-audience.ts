@@ -1,10 +1,11 @@
 import { AppError } from "../../../domain/errors.ts";
 import type { Log } from "../../../platform/log.ts";
 import { createMemory, type Memory } from "../../../platform/memory.ts";
-import type {
-  MessagingProvider,
-  MessagingRoute,
-  ProfileTargeting,
+import {
+  MessagingError,
+  type MessagingProvider,
+  type MessagingRoute,
+  type ProfileTargeting,
 } from "../../providers/messaging/messaging-provider.ts";
 
 export type AudienceQuery = {
@@ -42,16 +43,11 @@ async function askRoutes(
   { messaging, log }: { messaging: MessagingProvider; log: Log },
   query: AudienceQuery,
 ): Promise<CountedRoute[]> {
-  const { countryId, adProductId, targetModelId, targeting, clientIds } = query;
+  const { countryId, adProductId } = query;
   try {
     const routes = await messaging.listRoutes(countryId, [adProductId]);
     return await Promise.all(
-      routes.map(async (route) => {
-        const clientId = clientIds.get(route.routeId);
-        const timeoutMs = REACH_TIMEOUT_MS;
-        const asked = { targetModelId, targeting, clientId, timeoutMs };
-        return { ...route, reach: await messaging.countReach(route.routeId, asked) };
-      }),
+      routes.map(async (route) => ({ ...route, reach: await askRoute(messaging, route, query) })),
     );
   } catch (error) {
     log.warn({ err: error, countryId }, "audience could not be counted");
@@ -59,5 +55,22 @@ async function askRoutes(
       message: "We cannot count people right now. Please try again in a minute.",
       reason: "reach-unavailable",
     });
+  }
+}
+
+async function askRoute(
+  messaging: MessagingProvider,
+  { routeId }: MessagingRoute,
+  { targetModelId, targeting, clientIds }: AudienceQuery,
+): Promise<number> {
+  const clientId = clientIds.get(routeId);
+  const asked = { targetModelId, targeting, timeoutMs: REACH_TIMEOUT_MS };
+  try {
+    return await messaging.countReach(routeId, { ...asked, clientId });
+  } catch (error) {
+    // A client that the network has forgotten has written to nobody there; submitting makes it known again.
+    const isForgotten = error instanceof MessagingError && error.kind === "not-found";
+    if (!isForgotten || clientId === undefined) throw error;
+    return messaging.countReach(routeId, asked);
   }
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../dev/testing/test-database.ts";
 import { createLog } from "../../../platform/log.ts";
+import { recordClientInfo } from "../accounts/client-info.ts";
 import { createDb, type Database } from "../../db/database.ts";
 import {
   MessagingError,
@@ -38,7 +39,10 @@ const request: BookingRequest = {
 };
 
 /** Networks with so many matching people each. */
-function networks(reach: Record<number, number | Error>) {
+function networks(
+  reach: Record<number, number | Error>,
+  onClient: (clientId: number | undefined) => void = () => {},
+) {
   let asked = 0;
   const messaging = {
     listRoutes: async () =>
@@ -50,8 +54,9 @@ function networks(reach: Record<number, number | Error>) {
         optOutSuffix: " Reply STOP",
         adProductIds: [5],
       })),
-    countReach: async (routeId: number) => {
+    countReach: async (routeId, { clientId }) => {
       asked += 1;
+      onClient(clientId);
       const answer = reach[routeId] ?? 0;
       if (answer instanceof Error) throw answer;
       return answer;
@@ -137,4 +142,23 @@ test("a network that does not answer is said plainly, and is asked again next ti
   });
   reach[105] = 20_000;
   expect((await forecast(deps, request)).plan.maxPeople).toBe(40_000);
+});
+
+test("an advertiser whom a network has forgotten is counted as a new one", async () => {
+  const userId = "forgotten";
+  await db
+    .insertInto("user")
+    .values({ id: userId, name: "Shop", email: "shop@shop.test" })
+    .execute();
+  const client = {
+    clientId: 7,
+    clientUserId: 8,
+    routeId: 97,
+    routeApiUrl: "http://gateway.test/r/97",
+  };
+  await recordClientInfo(db, userId, client);
+  const { deps } = networks({ 97: 20_000 }, (clientId) => {
+    if (clientId !== undefined) throw new MessagingError("not-found", "no such client");
+  });
+  expect((await forecast(deps, { ...request, userId })).plan.maxPeople).toBe(20_000);
 });

@@ -4,7 +4,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { RequestContext } from "../../http/context.ts";
 import { createAudienceRoutes } from "../audience/audience.routes.ts";
 import { createReportsRoutes } from "../reports/reports.routes.ts";
-import { anAdvertiser, aWorld, FRIDAY_MS, HOUR_MS, type World } from "./testing/a-world.ts";
+import {
+  anAdvertiser,
+  aWorld,
+  FRIDAY_MS,
+  gatewayServices,
+  HOUR_MS,
+  type World,
+} from "./testing/a-world.ts";
 import { createCampaignsRoutes } from "./campaigns.routes.ts";
 
 let world: World;
@@ -124,4 +131,20 @@ test("nobody submits or stops for somebody else, and no report of another is fou
   ).rejects.toMatchObject({ code: "permission-denied" });
   await expect(api.campaigns.get({ id })).rejects.toMatchObject({ code: "not-found" });
   await expect(api.reports.report({ campaignId: id })).rejects.toMatchObject({ code: "not-found" });
+});
+
+test("a campaign in Ghana is priced and taxed there, and booked on its network", async () => {
+  const userId = await anAdvertiser(world, 5_000n, "GHS");
+  const api = clientFor(userId);
+  const text = "Fresh bread at half price. Call 024 412 3456";
+  const fields = { ...draft, text, gender: [] };
+  const created = await api.campaigns.createDraft({ countryId: 7, flowTypeId: 1, draft: fields });
+  const quote = await api.campaigns.quote({ id: created.id });
+  expect(quote).toMatchObject({ problems: [], currency: "GHS", amountMinor: 2_700 });
+  expect(quote.taxLines.map(({ name }) => name)).toEqual(["VAT", "NHIL", "GETFund"]);
+  const call = { userId, amount: quote.amountMinor, smeCampaignId: created.id };
+  const submitted = await api.campaigns.submit(call);
+  await world.catchUp();
+  const services = await gatewayServices(world, submitted.campaignCode ?? "");
+  expect(services).toMatchObject([{ route_id: 98, people: 300 }]);
 });

@@ -91,7 +91,11 @@ function faulty(provider: MessagingProvider, faults: { current: Fault }): Messag
 }
 
 /** A registered advertiser with so much in the wallet (minor units). */
-export async function anAdvertiser({ db, clock }: World, amountMinor = 100_000n): Promise<string> {
+export async function anAdvertiser(
+  { db, clock }: World,
+  amountMinor = 100_000n,
+  currency: "ZAR" | "GHS" = "ZAR",
+): Promise<string> {
   const id = `user-${randomUUID()}`;
   await db
     .insertInto("user")
@@ -100,7 +104,7 @@ export async function anAdvertiser({ db, clock }: World, amountMinor = 100_000n)
   if (amountMinor > 0n)
     await creditTopUp(db, {
       userId: id,
-      currency: "ZAR",
+      currency,
       paymentId: randomUUID(),
       provider: "stripe",
       amountMinor,
