@@ -1,4 +1,12 @@
-/** Our port to card payments. What a vendor answers is translated to these shapes and to these closed lists. */
+/**
+ * Our port to card payments. What a vendor answers is translated to these shapes and to these closed lists. Saved cards,
+ * subscriptions, mobile money and the provider's books have a file each beside this one.
+ */
+import type { MobileMoney } from "./mobile-money.ts";
+import type { ProviderBooks } from "./provider-books.ts";
+import type { ProviderNews } from "./provider-news.ts";
+import type { SavedCard, SavedCards } from "./saved-cards.ts";
+import type { Subscriptions } from "./subscriptions.ts";
 
 /**
  * timeout: nothing definite is known, the provider may have acted. unavailable: it did not act. rejected: it will not do
@@ -32,7 +40,14 @@ export type Decline = (typeof DECLINES)[number];
 
 /** What the provider knows about one payment. `not-found`: it never heard of it, so nothing was taken. */
 export type PaymentState =
-  | { status: "succeeded"; providerPaymentId: string; amountMinor: bigint; currency: string }
+  | {
+      status: "succeeded";
+      providerPaymentId: string;
+      amountMinor: bigint;
+      currency: string;
+      /** The card that paid, where it may be charged again; it is saved only if that was asked for. */
+      card?: SavedCard | null;
+    }
   | { status: "pending"; lastDecline: Decline | null }
   | { status: "requires-action"; redirectUrl: string; providerPaymentId: string }
   | { status: "failed"; decline: Decline; providerPaymentId: string | null }
@@ -42,7 +57,7 @@ export type PaymentState =
 /** A payment as we know it: enough to find it at the provider, also when its answer never reached us. */
 export type PaymentHandle = {
   paymentId: string;
-  method: "checkout" | "token";
+  method: "checkout" | "token" | "saved-card" | "mobile-money";
   sessionId: string | null;
   providerPaymentId: string | null;
   createdAt: Date;
@@ -59,6 +74,10 @@ export type CheckoutRequest = {
   /** Where the browser returns after paying, and after giving up. */
   successUrl: string;
   cancelUrl: string;
+  /** The customer at the provider; without one the card cannot be saved. */
+  providerCustomerId?: string;
+  /** Keeps the card for later payments of this customer, who has agreed to it. */
+  saveCard?: boolean;
 };
 
 export type TokenCharge = {
@@ -70,6 +89,8 @@ export type TokenCharge = {
   description: string;
   /** Where the bank's challenge returns to. */
   returnUrl: string;
+  /** Paystack charges nothing without one. */
+  email?: string | null;
 };
 
 export type RefundRequest = {
@@ -78,8 +99,20 @@ export type RefundRequest = {
   amountMinor: bigint;
 };
 
-/** A webhook whose signature is good. `paymentId` is ours, null when it is about something else. */
-export type PaymentNotice = { eventId: string; kind: string; paymentId: string | null };
+/** pending: on its way to the card, may still fail. A refund that was refused outright throws `rejected` instead. */
+export type RefundStatus = "pending" | "processed" | "failed";
+export type RefundState = { providerRefundId: string; status: RefundStatus };
+
+/**
+ * A webhook whose signature is good. `paymentId` is ours, null when it is about something else. `eventId` is the same when
+ * the provider sends it again; `kind` is the provider's own word, for the log.
+ */
+export type PaymentNotice = {
+  eventId: string;
+  kind: string;
+  paymentId: string | null;
+  news: ProviderNews;
+};
 
 /** Every method throws PaymentProviderError. Calls that act may be repeated: our id is the idempotency key. */
 export type PaymentProvider = {
@@ -91,7 +124,15 @@ export type PaymentProvider = {
   findPayment(handle: PaymentHandle): Promise<PaymentState>;
   /** Closes the payment page, if nobody has paid on it yet. */
   cancelCheckout(handle: PaymentHandle): Promise<void>;
-  refund(request: RefundRequest): Promise<{ providerRefundId: string }>;
+  /** Pays back a payment, whole or in part. Throws rejected when the provider refuses. */
+  refund(request: RefundRequest): Promise<RefundState>;
+  /** How a refund stands now; undefined when the provider never heard of it. */
+  findRefund(providerRefundId: string): Promise<RefundState | undefined>;
   /** Checks signature and age of a webhook; null when it is not the provider's own. */
   readWebhook(body: string, headers: Headers): PaymentNotice | null;
+  cards: SavedCards;
+  subscriptions: Subscriptions;
+  books: ProviderBooks;
+  /** Null where the provider has none. */
+  mobileMoney: MobileMoney | null;
 };

@@ -1,0 +1,56 @@
+import type { RefundStatus } from "./payment-provider.ts";
+
+/** A stretch of time to look through, oldest and newest moment included, page by page. */
+export type BooksQuery = { from: Date; to: Date; cursor: string | null };
+
+/** One page of the provider's books. `nextCursor` is null on the last one. */
+export type BooksPage<Item> = { items: Item[]; nextCursor: string | null };
+
+/** A payment that was really taken. Amounts in minor units. */
+export type ProviderPayment = {
+  providerPaymentId: string;
+  /** Ours, null when it is not one of our payments. */
+  paymentId: string | null;
+  /** verification: taken to check a card and given back. */
+  purpose: "payment" | "subscription" | "verification" | "unknown";
+  providerSubscriptionId: string | null;
+  amountMinor: bigint;
+  refundedMinor: bigint;
+  /** The provider's fee, where it is told. */
+  feeMinor: bigint | null;
+  currency: string;
+  at: Date;
+};
+
+export type ProviderRefund = {
+  providerRefundId: string;
+  /** Ours, null when somebody refunded on the provider's own screen. */
+  refundId: string | null;
+  providerPaymentId: string | null;
+  amountMinor: bigint;
+  currency: string;
+  status: RefundStatus;
+  at: Date;
+};
+
+export type DisputeStatus = "open" | "won" | "lost";
+
+export type ProviderDispute = {
+  providerDisputeId: string;
+  providerPaymentId: string | null;
+  paymentId: string | null;
+  amountMinor: bigint;
+  currency: string;
+  status: DisputeStatus;
+  reason: string;
+  at: Date;
+  /** Until when evidence can be sent. */
+  answerBy: Date | null;
+};
+
+/** What the provider has on record, for reconciliation. Newest first. Every method throws PaymentProviderError. */
+export type ProviderBooks = {
+  listPayments(query: BooksQuery): Promise<BooksPage<ProviderPayment>>;
+  listRefunds(query: BooksQuery): Promise<BooksPage<ProviderRefund>>;
+  listDisputes(query: BooksQuery): Promise<BooksPage<ProviderDispute>>;
+};

@@ -1,0 +1,72 @@
+import type { PaymentState } from "./payment-provider.ts";
+
+/** A card that the provider keeps for a customer. Nothing here can be used without our secret key. */
+export type SavedCard = {
+  /** The provider's own id of the card (Stripe: payment method; Paystack: authorization). */
+  cardId: string;
+  brand: string;
+  last4: string;
+  expiryMonth: number;
+  expiryYear: number;
+};
+
+export type CustomerRequest = {
+  /** Our id of the user. Asking twice leads to the same customer. */
+  userId: string;
+  email: string;
+  name: string | null;
+};
+
+/** A charge while the customer is not there, or with one tap. */
+export type SavedCardCharge = {
+  paymentId: string;
+  providerCustomerId: string;
+  cardId: string;
+  /** Paystack charges nothing without it. */
+  email: string;
+  /** Minor units. */
+  amountMinor: bigint;
+  currency: string;
+  description: string;
+  /**
+   * True while the customer waits in the browser: the bank may ask for a challenge (`requires-action`, returning to
+   * `returnUrl`). False for automatic payments: a bank that insists makes the payment `failed` (authentication-failed)
+   * at Stripe, while Paystack answers `requires-action` all the same; its page can be mailed.
+   */
+  customerPresent: boolean;
+  returnUrl: string;
+};
+
+export type CardSetupRequest = {
+  /** Our id of this wish to save a card. */
+  setupId: string;
+  providerCustomerId: string;
+  email: string;
+  currency: string;
+  successUrl: string;
+  cancelUrl: string;
+};
+
+/** The page on which a card is saved. */
+export type CardSetup = {
+  providerSetupId: string;
+  redirectUrl: string;
+  /** What the provider takes to check the card and gives back at once, in minor units; 0 at Stripe. Tell the customer. */
+  verificationMinor: bigint;
+};
+
+export type CardSetupState =
+  | { status: "saved"; card: SavedCard }
+  | { status: "pending" }
+  | { status: "failed" };
+
+/** Customers and their cards. Every method throws PaymentProviderError. */
+export type SavedCards = {
+  createCustomer(request: CustomerRequest): Promise<{ providerCustomerId: string }>;
+  list(providerCustomerId: string): Promise<SavedCard[]>;
+  remove(card: { providerCustomerId: string; cardId: string }): Promise<void>;
+  startSetup(request: CardSetupRequest): Promise<CardSetup>;
+  /** How a setup ended. Gives the verification amount back, where one was taken. */
+  findSetup(providerSetupId: string): Promise<CardSetupState>;
+  charge(charge: SavedCardCharge): Promise<PaymentState>;
+};
