@@ -2,34 +2,42 @@ import { ConfigError } from "../platform/config-reader.ts";
 import { createLog } from "../platform/log.ts";
 import { createShutdown } from "../platform/shutdown.ts";
 import { buildApp } from "./app.ts";
-import { readServerConfig } from "./config.ts";
+import { type Config, readServerConfig } from "./config.ts";
 import { listenOn } from "./http/listen-on.ts";
 
 /** Starts the tool in its role: `api` answers requests, `worker` takes jobs, `both` does both. */
-async function main(): Promise<void> {
-  const config = readServerConfig();
+async function main(config: Config): Promise<void> {
   const log = createLog("tool", config.logLevel);
   const shutdown = createShutdown(log);
-  const tool = await buildApp(config, { log });
-  shutdown.add("connections and jobs", tool.stop);
   shutdown.listenToSignals();
-  await tool.start();
-  if (config.role !== "worker") {
-    const server = await listenOn(tool.app, config);
-    shutdown.add("requests", server.close);
-    log.info({ port: server.port, role: config.role }, "ready");
-  } else {
-    log.info({ role: config.role }, "ready");
+  try {
+    const tool = await buildApp(config, { log });
+    shutdown.add("connections and jobs", tool.stop);
+    await tool.start();
+    if (config.role !== "worker") {
+      const server = await listenOn(tool.app, config);
+      shutdown.add("requests", server.close);
+    }
+    log.info({ role: config.role, port: config.port }, "ready");
+    process.send?.("ready");
+  } catch (error) {
+    await shutdown.run("the start failed");
+    throw error;
   }
-  process.send?.("ready");
+}
+
+/** One sentence for the operator; a stack only for what nobody expected. */
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = "code" in error ? error.code : undefined;
+  if (code === "ECONNREFUSED") return "The database of DATABASE_URL does not answer.";
+  const isExpected = error instanceof ConfigError || /^(?:Port|Migration) /.test(error.message);
+  return isExpected ? error.message : (error.stack ?? error.message);
 }
 
 try {
-  await main();
+  await main(readServerConfig());
 } catch (error) {
-  const isPlain = error instanceof ConfigError;
-  process.stderr.write(
-    `${isPlain || !(error instanceof Error) ? String(error) : (error.stack ?? error.message)}\n`,
-  );
+  process.stderr.write(`${explain(error)}\n`);
   process.exit(1);
 }

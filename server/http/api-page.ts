@@ -24,6 +24,7 @@ export function renderApiPage(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Loudhailer API</title>
+<link rel="icon" href="/mark.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/api/page.css">
 </head>
 <body>

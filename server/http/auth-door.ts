@@ -19,14 +19,20 @@ const SENTENCES: Readonly<Record<string, string>> = {
 /** Sign-in, sign-out, reset: limited by address and by the account that is tried; failures in our words. */
 export function createAuthDoor(handle: AuthHandler, rateLimits: RateLimits): AuthHandler {
   return async (request, address) => {
-    if (request.method === "POST" && !request.url.endsWith("/sign-out")) {
-      await rateLimits.admit("credentials", address);
-      const email = await emailIn(request);
-      if (email !== undefined) await rateLimits.admit("account", email);
-    }
+    if (request.method === "POST") await admit(rateLimits, request, address);
     const response = await handle(request, address);
     return response.status >= 400 ? inOurWords(response) : response;
   };
+}
+
+async function admit(rateLimits: RateLimits, request: Request, address: string): Promise<void> {
+  // Neither tries a password, and many phones share one address of a mobile network.
+  if (/\/sign-(?:out|in\/anonymous)$/.test(new URL(request.url).pathname)) {
+    return rateLimits.admit("anonymous", address);
+  }
+  await rateLimits.admit("credentials", address);
+  const email = await emailIn(request);
+  if (email !== undefined) await rateLimits.admit("account", email);
 }
 
 async function emailIn(request: Request): Promise<string | undefined> {

@@ -96,11 +96,11 @@ export function createJobRunner(
       while (ran) {
         ran = false;
         for (const definition of definitions) {
-          const jobs = await boss.fetch<unknown>(definition.name, { batchSize: 20 });
-          for (const job of jobs) {
-            ran = true;
-            await settle(boss, definition.name, job.id, () => runOne(definition, job));
-          }
+          // One at a time: the jobs of a batch come in no order.
+          const [job] = await boss.fetch<unknown>(definition.name, { batchSize: 1 });
+          if (!job) continue;
+          ran = true;
+          await settle(boss, definition.name, job.id, () => runOne(definition, job));
         }
       }
     },
