@@ -1,3 +1,4 @@
+import "./ui/layers.css";
 import "./ui/mantine-styles.ts";
 import "./ui/tokens.css";
 import "./ui/mantine-tokens.css";

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { ActionIcon } from "@mantine/core";
 import { IconMenu2 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
 import { orpc } from "../api/client.ts";
 import { isMember, useMe } from "../session/session.ts";
 import { LinkButton } from "../ui/link-button.tsx";
@@ -54,6 +54,14 @@ function Balance() {
 }
 
 function SignInLinks() {
+  const isSignIn = useLocation({ select: ({ pathname }) => pathname === "/login" });
+  if (isSignIn) {
+    return (
+      <LinkButton to="/signup" variant="default">
+        <Trans>Sign up</Trans>
+      </LinkButton>
+    );
+  }
   return (
     <LinkButton to="/login" variant="default">
       <Trans>Sign in</Trans>

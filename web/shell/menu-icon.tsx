@@ -1,5 +1,9 @@
 import {
   IconBell,
+  IconCalendarEvent,
+  IconCircleCheck,
+  IconPencil,
+  IconPlayerPlay,
   IconChartBar,
   IconFolder,
   IconGift,
@@ -21,6 +25,15 @@ import type { ComponentType } from "react";
 
 const ICONS: Record<string, ComponentType<{ size?: number }>> = {
   bell: IconBell,
+  "calendar-event": IconCalendarEvent,
+  "circle-check": IconCircleCheck,
+  pencil: IconPencil,
+  "player-play": IconPlayerPlay,
+  folders: IconFolder,
+  "file-invoice": IconReceipt,
+  tags: IconTag,
+  "layout-dashboard": IconLayoutDashboard,
+  "login-2": IconLogin,
   notifications: IconBell,
   chart: IconChartBar,
   reports: IconChartBar,

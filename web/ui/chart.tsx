@@ -58,49 +58,51 @@ function ChartPicture({ title, series, points }: Props) {
     setActive(Math.min(points.length - 1, Math.max(0, Math.round(x / step))));
   };
   return (
-    <div ref={ref}>
+    <div ref={ref} className={classes.frame}>
       <Legend series={series} point={active === null ? undefined : points[active]} />
-      <svg
-        className={classes.picture}
-        width="100%"
-        height={HEIGHT + BELOW + EDGE}
-        role="img"
-        aria-label={title}
-        onPointerMove={pick}
-        onPointerDown={pick}
-        onPointerLeave={() => setActive(null)}
-      >
-        <g transform={`translate(${LEFT} ${EDGE})`}>
-          {[0, 0.5, 1].map((part) => (
-            <g key={part} transform={`translate(0 ${HEIGHT * (1 - part)})`}>
-              <line x2={box.width} className={classes.grid} />
-              <text x={-8} dy="0.35em" textAnchor="end" className={classes.axis}>
-                {formatCount(top * part)}
-              </text>
-            </g>
-          ))}
-          {active === null ? null : (
-            <line x1={active * step} x2={active * step} y2={HEIGHT} className={classes.cursor} />
-          )}
-          {series.map((name, place) => (
-            <path
-              key={name}
-              d={linePath(
-                points.map((point) => point.values[place] ?? 0),
-                top,
-                box,
-              )}
-              className={place === 0 ? classes.first : classes.second}
-            />
-          ))}
-          <text y={HEIGHT + BELOW - 4} className={classes.axis}>
-            {points[0]?.label}
-          </text>
-          <text x={box.width} y={HEIGHT + BELOW - 4} textAnchor="end" className={classes.axis}>
-            {points.length > 1 ? points.at(-1)?.label : ""}
-          </text>
-        </g>
-      </svg>
+      {width > 0 ? (
+        <svg
+          className={classes.picture}
+          width="100%"
+          height={HEIGHT + BELOW + EDGE}
+          role="img"
+          aria-label={title}
+          onPointerMove={pick}
+          onPointerDown={pick}
+          onPointerLeave={() => setActive(null)}
+        >
+          <g transform={`translate(${LEFT} ${EDGE})`}>
+            {[0, 0.5, 1].map((part) => (
+              <g key={part} transform={`translate(0 ${HEIGHT * (1 - part)})`}>
+                <line x2={box.width} className={classes.grid} />
+                <text x={-8} dy="0.35em" textAnchor="end" className={classes.axis}>
+                  {formatCount(top * part)}
+                </text>
+              </g>
+            ))}
+            {active === null ? null : (
+              <line x1={active * step} x2={active * step} y2={HEIGHT} className={classes.cursor} />
+            )}
+            {series.map((name, place) => (
+              <path
+                key={name}
+                d={linePath(
+                  points.map((point) => point.values[place] ?? 0),
+                  top,
+                  box,
+                )}
+                className={place === 0 ? classes.first : classes.second}
+              />
+            ))}
+            <text y={HEIGHT + BELOW - 4} className={classes.axis}>
+              {points[0]?.label}
+            </text>
+            <text x={box.width} y={HEIGHT + BELOW - 4} textAnchor="end" className={classes.axis}>
+              {points.length > 1 ? points.at(-1)?.label : ""}
+            </text>
+          </g>
+        </svg>
+      ) : null}
     </div>
   );
 }

@@ -3,17 +3,20 @@ import classes from "./segmented.module.css";
 
 type Props<Value extends string> = {
   label: ReactNode;
+  /** Where the choices say it all; screen readers still hear the label. */
+  isLabelHidden?: boolean;
   value: Value;
   options: readonly { value: Value; label: ReactNode }[];
   onChange: (value: Value) => void;
 };
 
 /** Two or three choices side by side; radio buttons underneath, so that keys and screen readers work as expected. */
-export function Segmented<Value extends string>({ label, value, options, onChange }: Props<Value>) {
+export function Segmented<Value extends string>(props: Props<Value>) {
+  const { label, isLabelHidden = false, value, options, onChange } = props;
   const name = useId();
   return (
     <fieldset className={classes.group}>
-      <legend className={classes.legend}>{label}</legend>
+      <legend className={isLabelHidden ? "lh-visually-hidden" : classes.legend}>{label}</legend>
       <div className={classes.options}>
         {options.map((option) => (
           <label key={option.value} className={classes.option}>

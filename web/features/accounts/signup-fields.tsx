@@ -51,7 +51,7 @@ export function BusinessFields({ form }: Props) {
   const { t } = useLingui();
   const segments = useSegments();
   const sources = useSources();
-  const choose = { value: "", label: t`Choose (you can leave this out)` };
+  const choose = { value: "", label: t`Choose` };
   return (
     <>
       <TextInput
@@ -62,11 +62,13 @@ export function BusinessFields({ form }: Props) {
       />
       <NativeSelect
         label={t`What do you sell?`}
+        description={t`You can leave this out.`}
         data={[choose, ...segments]}
         {...form.getInputProps("segment")}
       />
       <NativeSelect
         label={t`How did you hear of us?`}
+        description={t`You can leave this out.`}
         data={[choose, ...sources]}
         {...form.getInputProps("source")}
       />

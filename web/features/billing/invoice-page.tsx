@@ -24,7 +24,7 @@ export function InvoicePage() {
   return (
     <Page>
       <PageHeader
-        title={<Trans>Payments</Trans>}
+        title={<Trans>Payments and invoices</Trans>}
         lead={
           <Trans>
             Every payment by card with the tax in it. Tax invoices to download are not here yet.

@@ -12,7 +12,7 @@ export function PlanPage() {
   return (
     <Page width="form">
       <PageHeader
-        title={<Trans>Prices</Trans>}
+        title={<Trans>Plans and prices</Trans>}
         lead={<Trans>You pay as you go. There is no subscription to choose or to cancel.</Trans>}
       />
       <PriceList countryId={country.id} />

@@ -15,7 +15,7 @@ export function PublicPlanPage() {
   return (
     <Page width="form">
       <PageHeader
-        title={<Trans>Prices</Trans>}
+        title={<Trans>Plans and prices</Trans>}
         lead={<Trans>One price. You pay only for what arrives.</Trans>}
       />
       <Segmented

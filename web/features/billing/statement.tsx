@@ -65,17 +65,19 @@ function Line({ row, currency }: { row: Transaction; currency: Currency }) {
       <div className="lh-number">
         <p className={row.amountMinor > 0 ? classes.in : classes.out}>
           {isSpend ? (
-            <Trans>
-              <Money amountMinor={-row.heldMinor} currency={currency} /> from held
-            </Trans>
+            <Money amountMinor={-row.heldMinor} currency={currency} />
           ) : (
             <Money amountMinor={row.amountMinor} currency={currency} signed />
           )}
         </p>
         <p className="lh-quiet lh-small">
-          <Trans>
-            Available <Money amountMinor={row.balanceMinor} currency={currency} />
-          </Trans>
+          {isSpend ? (
+            <Trans>out of held</Trans>
+          ) : (
+            <Trans>
+              Available <Money amountMinor={row.balanceMinor} currency={currency} />
+            </Trans>
+          )}
         </p>
       </div>
     </li>

@@ -5,9 +5,12 @@ import { Notice } from "../../ui/notice.tsx";
 
 type Entry = Outputs["campaigns"]["dashboard"]["attention"][number];
 
-/** What needs a hand, each with its one next step. A first start has a list of its own. */
+/** The most pressing first; a first start has a list of its own. */
+const ORDER: Entry["kind"][] = ["rejected", "expired", "low-balance", "draft"];
+
+/** What needs a hand, each with its one next step. */
 export function Attention({ entries }: { entries: Entry[] }) {
-  const shown = entries.filter(({ kind }) => kind !== "no-campaign");
+  const shown = ORDER.flatMap((kind) => entries.filter((entry) => entry.kind === kind));
   if (shown.length === 0) return null;
   return (
     <section className="lh-stack-tight">

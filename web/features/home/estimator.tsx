@@ -21,16 +21,18 @@ export function Estimator({ input, onChange }: Props) {
     <Card title={<Trans>What would it cost?</Trans>}>
       <Segmented
         label={t`Country`}
+        isLabelHidden
         value={String(input.countryId)}
         options={COUNTRIES.map(({ id, name }) => ({ value: String(id), label: name }))}
         onChange={(id) => onChange({ countryId: Number(id), countyId: "" })}
       />
       <Segmented
         label={t`I know`}
+        isLabelHidden
         value={input.wish}
         options={[
-          { value: "money", label: t`what I can spend` },
-          { value: "people", label: t`how many people` },
+          { value: "money", label: t`I know my budget` },
+          { value: "people", label: t`I know how many` },
         ]}
         onChange={(wish) => onChange({ wish, amount: DEFAULT_AMOUNT[wish] })}
       />

@@ -52,14 +52,14 @@ export function HomePage() {
           <Estimator input={input} onChange={(patch) => setInput({ ...input, ...patch })} />
           <EstimateResult {...live} currency={currency} onRetry={live.retry} />
           <ErrorNotice error={start.error} onRetry={start.begin} />
+          <StickyActionBar note={<EstimateLine forecast={live.forecast} currency={currency} />}>
+            <Button size="lg" loading={start.isStarting} onClick={start.begin}>
+              <Trans>Start my campaign</Trans>
+            </Button>
+          </StickyActionBar>
         </div>
         <HowItWorks />
       </div>
-      <StickyActionBar note={<EstimateLine forecast={live.forecast} currency={currency} />}>
-        <Button size="lg" loading={start.isStarting} onClick={start.begin}>
-          <Trans>Start my campaign</Trans>
-        </Button>
-      </StickyActionBar>
       {start.leaving ? (
         <ConfirmDialog
           title={<Trans>Leave without keeping your message?</Trans>}
