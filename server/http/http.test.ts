@@ -140,6 +140,27 @@ test("every reply carries the security headers and a request id", async () => {
   expect(response.headers.get("strict-transport-security")).toBeNull();
 });
 
+test("over https the cookies are Secure, the session still holds, and https is demanded from then on", async () => {
+  const secure = await createTestApp({
+    config: { publicUrl: "https://localhost:3000", isProduction: true },
+  });
+  const browser = await secure.openBrowser();
+  const origin = "https://localhost:3000";
+  const reply = await browser.post("/api/auth/sign-in/anonymous", {}, { origin });
+  const cookies = reply.headers.getSetCookie();
+  expect(cookies.map((line) => line.split("=")[0])).toEqual([
+    "__Secure-better-auth.session_token",
+    "XSRF-TOKEN",
+  ]);
+  for (const cookie of cookies) expect(cookie).toMatch(/; Secure/i);
+  expect(reply.headers.get("strict-transport-security")).toContain("max-age=31536000");
+  const me = await browser.fetch("/api/v1/accounts/me");
+  expect(await me.json()).toMatchObject({ isSignedIn: true, isAnonymous: true });
+  const wrongOrigin = { origin: "http://localhost:3000" };
+  expect((await browser.post("/api/auth/sign-out", {}, wrongOrigin)).status).toBe(403);
+  await secure.close();
+});
+
 test("a body that is too large is refused", async () => {
   const reply = await owner.call("upd", { company: "x".repeat(1_100_000) });
   expect(reply).toMatchObject({ status: 400, error: { code: "invalid-argument" } });
