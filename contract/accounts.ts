@@ -52,6 +52,11 @@ const me = z.object({
   email: z.string().nullable(),
   emailVerified: z.boolean(),
   registration: registration.nullable(),
+  /** The administrator who sees the tool as this user; money does not move then. */
+  actedBy: userId.nullable().optional(),
+  /** An administrator without a second factor where one is required: no administration until it is set up. */
+  needsTwoFactor: z.boolean().optional(),
+  hasTwoFactor: z.boolean().optional(),
 });
 
 export const accountsContract = {

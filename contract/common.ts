@@ -6,6 +6,8 @@ export type ProcedureMeta = {
   code?: string;
   /** Calls that move money must carry an Idempotency-Key header. */
   idempotent?: boolean;
+  /** Who may call: anybody with an account, or administrators only. Absent where the call itself decides. */
+  role?: "user" | "admin";
 };
 
 /** Every procedure starts here, so that its meta is typed. */
@@ -28,3 +30,7 @@ export const daysOfWeek = z.array(z.number().int().min(1).max(5)).max(5);
 export const range = z.object({ low: z.number().int(), high: z.number().int() });
 export const empty = z.object({});
 export const done = z.object({ done: z.literal(true) });
+/** Why an administrator does something; kept in the audit. */
+export const reason = z.string().trim().min(3).max(300);
+export const cursor = z.string().max(200);
+export const pageSize = z.coerce.number().int().min(1).max(100);

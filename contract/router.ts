@@ -1,9 +1,15 @@
 import { accountsContract } from "./accounts.ts";
+import { administrationContract } from "./administration.ts";
 import { audienceContract } from "./audience.ts";
 import { billingContract } from "./billing.ts";
 import { campaignsContract } from "./campaigns.ts";
 import { catalogueContract } from "./catalogue.ts";
+import { exportsContract } from "./exports.ts";
+import { notificationsContract } from "./notifications.ts";
+import { privacyContract } from "./privacy.ts";
 import { reportsContract } from "./reports.ts";
+import { searchContract } from "./search.ts";
+import { supportContract } from "./support.ts";
 
 /** The whole promise between browser and server, one router per noun. */
 export const contract = {
@@ -13,6 +19,12 @@ export const contract = {
   audience: audienceContract,
   campaigns: campaignsContract,
   reports: reportsContract,
+  notifications: notificationsContract,
+  search: searchContract,
+  support: supportContract,
+  privacy: privacyContract,
+  exports: exportsContract,
+  administration: administrationContract,
 };
 
 export type Contract = typeof contract;

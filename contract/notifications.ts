@@ -1,0 +1,118 @@
+import { eventIterator } from "@orpc/contract";
+import * as z from "zod";
+import { cursor, dateTime, done, empty, id, pageSize, procedure, userId } from "./common.ts";
+
+export const notificationKind = z.enum([
+  "approved",
+  "rejected",
+  "finished",
+  "expired",
+  "low-balance",
+  "payment",
+  "payment-failed",
+  "invoice",
+  "dispute",
+  "bonus",
+  "support",
+]);
+
+export const notification = z.object({
+  id,
+  kind: notificationKind,
+  title: z.string(),
+  body: z.string(),
+  /** A path of the web app. */
+  link: z.string(),
+  createdAt: dateTime,
+  isUnread: z.boolean(),
+});
+
+/** What reaches the owner beside the list in the app, which always has everything. */
+export const notificationPreferences = z.object({
+  rows: z.array(
+    z.object({
+      kind: notificationKind,
+      email: z.boolean(),
+      push: z.boolean(),
+    }),
+  ),
+});
+
+const unread = z.object({ unread: z.number().int() });
+
+const route = (method: "GET" | "POST" | "PUT", path: `/${string}`, summary: string) => ({
+  method,
+  path,
+  summary,
+  tags: ["Notifications"],
+});
+
+export const notificationsContract = {
+  list: procedure
+    .meta({ role: "user" })
+    .route(route("GET", "/notifications", "Own notifications, newest first"))
+    .input(z.object({ cursor: cursor.optional(), limit: pageSize.optional() }))
+    .output(
+      z.object({
+        rows: z.array(notification),
+        /** Those of the last 10 days that are newer than notificationLastView. */
+        unread: z.number().int(),
+        notificationLastView: dateTime.nullable(),
+        nextCursor: z.string().nullable(),
+      }),
+    ),
+  unread: procedure
+    .meta({ role: "user" })
+    .route(route("GET", "/notifications/unread", "How many are unread"))
+    .input(empty)
+    .output(unread),
+  seen: procedure
+    .meta({ role: "user", code: "ulnv" })
+    .route(route("POST", "/notifications/seen", "Notifications seen now"))
+    .input(z.object({ userId: userId.optional() }))
+    .output(z.object({ notificationLastView: dateTime })),
+  /** Server-sent events: first the unread count, then each notification as it happens. */
+  stream: procedure
+    .meta({ role: "user" })
+    .route(route("GET", "/notifications/stream", "Live notifications"))
+    .input(empty)
+    .output(
+      eventIterator(
+        z.discriminatedUnion("type", [
+          unread.extend({ type: z.literal("unread") }),
+          unread.extend({ type: z.literal("notification"), notification }),
+        ]),
+      ),
+    ),
+  preferences: procedure
+    .meta({ role: "user" })
+    .route(route("GET", "/notifications/preferences", "What also comes by e-mail and push"))
+    .input(empty)
+    .output(notificationPreferences),
+  savePreferences: procedure
+    .meta({ role: "user" })
+    .route(route("PUT", "/notifications/preferences", "Choose what also comes by e-mail and push"))
+    .input(notificationPreferences)
+    .output(notificationPreferences),
+  pushKey: procedure
+    .meta({ role: "user" })
+    .route(route("GET", "/notifications/push-key", "Public key for web push"))
+    .input(empty)
+    /** Null where web push is not set up. */
+    .output(z.object({ publicKey: z.string().nullable() })),
+  subscribePush: procedure
+    .meta({ role: "user" })
+    .route(route("POST", "/notifications/push", "Send web push to this browser"))
+    .input(
+      z.object({
+        endpoint: z.url({ protocol: /^https$/ }).max(1000),
+        keys: z.object({ p256dh: z.string().min(1).max(200), auth: z.string().min(1).max(100) }),
+      }),
+    )
+    .output(done),
+  unsubscribePush: procedure
+    .meta({ role: "user" })
+    .route(route("POST", "/notifications/push/end", "No more web push to this browser"))
+    .input(z.object({ endpoint: z.string().max(1000) }))
+    .output(done),
+};
