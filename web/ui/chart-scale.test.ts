@@ -17,4 +17,8 @@ describe("the line of a chart", () => {
       "M0.0 80.0L100.0 40.0L200.0 0.0",
     );
   });
+
+  it("shows one value alone as a dash that can be seen", () => {
+    expect(linePath([50], 100, { width: 200, height: 80 })).toBe("M0.0 40.0h24");
+  });
 });

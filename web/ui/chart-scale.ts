@@ -1,4 +1,5 @@
 const STEPS = [1, 2, 5, 10];
+const ONLY_DASH_PX = 24;
 
 /** The round number at or above the largest value, so that the axis ends on something readable; at least 4. */
 export function axisTop(values: readonly number[]): number {
@@ -14,6 +15,9 @@ export function linePath(
   top: number,
   box: { width: number; height: number },
 ): string {
+  const [only] = values;
+  if (values.length === 1 && only !== undefined)
+    return `M0.0 ${(box.height - (only / top) * box.height).toFixed(1)}h${ONLY_DASH_PX}`;
   const step = values.length > 1 ? box.width / (values.length - 1) : 0;
   return values
     .map((value, place) => {

@@ -67,13 +67,14 @@ function Loaded({ campaign }: { campaign: Campaign }) {
     <>
       <p role="status">{statusSentence(campaign)}</p>
       <RefusalNotice campaign={campaign} />
-      <AnswerCards campaign={campaign} country={country} />
-      {campaign.isSubmitted ? (
-        <div className="lh-columns">
-          <MoneyCard campaign={campaign} />
-          <RouteStories campaign={campaign} />
-        </div>
-      ) : null}
+      <AnswerCards campaign={campaign} country={country}>
+        {campaign.isSubmitted ? (
+          <>
+            <RouteStories campaign={campaign} />
+            <MoneyCard campaign={campaign} />
+          </>
+        ) : null}
+      </AnswerCards>
       <CampaignActions campaign={campaign} />
     </>
   );

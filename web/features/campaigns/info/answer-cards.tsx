@@ -1,4 +1,5 @@
 import { Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import { Card } from "../../../ui/card.tsx";
 import { formatCount } from "../../../ui/numbers.ts";
 import { draftOf, type Campaign, type Country } from "../draft/draft.ts";
@@ -8,8 +9,15 @@ import { peopleSentence } from "../people/people-sentence.ts";
 import { scheduleLine } from "../when/schedule-choice.ts";
 import { countryCodeOf } from "../wizard/wizard-model.ts";
 
+type Props = {
+  campaign: Campaign;
+  country: Country;
+  /** More cards, beside the message. */
+  children: ReactNode;
+};
+
 /** What it says, to whom and when. */
-export function AnswerCards({ campaign, country }: { campaign: Campaign; country: Country }) {
+export function AnswerCards({ campaign, country, children }: Props) {
   const draft = draftOf(campaign, country.timezone);
   const code = countryCodeOf(country);
   const used = new Set(campaign.serviceObj.map(({ routeId }) => routeId));
@@ -38,6 +46,7 @@ export function AnswerCards({ campaign, country }: { campaign: Campaign; country
             <Trans>The time in {country.name}</Trans>
           </p>
         </Card>
+        {children}
       </div>
     </div>
   );

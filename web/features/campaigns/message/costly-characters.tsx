@@ -48,7 +48,7 @@ export function CostlyCharacters({ text, onChange }: Props) {
 function CostlyRow({ group, onFix }: { group: CostlyGroup; onFix: () => void }) {
   const { char, name, count, replacement } = group;
   return (
-    <li className="lh-spread">
+    <li className={classes.costlyRow}>
       <span>
         <b>{char.trim() === "" ? "␣" : char}</b> {name},{" "}
         <Plural value={count} one="once" other="# times" />

@@ -48,7 +48,9 @@ export function costlyGroups(costly: readonly CostlyCharacter[]): CostlyGroup[] 
 
 /** The text with every such character replaced, or taken out where nothing can stand in for it. */
 export function withoutCharacter(text: string, { char, replacement }: CostlyCharacter): string {
-  return text.replaceAll(char, replacement ?? "");
+  if (replacement !== undefined) return text.replaceAll(char, replacement);
+  // The spaces around what is gone would be paid for.
+  return text.replaceAll(char, "").replace(/ {2,}/g, " ").trimEnd();
 }
 
 export type RoutePreview = { names: string[]; whole: string };

@@ -59,7 +59,7 @@ function CountyRow({ county, places, onChange }: RowProps) {
             <span>{countyName}</span>
             {people > 0 ? (
               <span className="lh-quiet lh-small">
-                <Trans>about {formatCount(people)} people</Trans>
+                <Trans>about {formatCount(people)}</Trans>
               </span>
             ) : null}
           </span>

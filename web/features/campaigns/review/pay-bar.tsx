@@ -1,5 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
+import { formatMoney } from "../../../../domain/money.ts";
 import { isMember } from "../../../session/session.ts";
 import { ErrorNotice } from "../../../ui/error-notice.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
@@ -35,6 +36,8 @@ export function PayBar({ model, quote, submission, isChecking }: Props) {
   if (!isMember(model.me)) return <SignUpBar id={model.id} />;
   const missing = missingMoney(quote, model.country);
   if (missing) return <TopUpBar model={model} {...missing} />;
+  const people = formatCount(quote.people);
+  const price = formatMoney(quote.amountMinor, quote.currency);
   return (
     <StickyActionBar>
       <Button
@@ -44,8 +47,7 @@ export function PayBar({ model, quote, submission, isChecking }: Props) {
         onClick={() => submission.submit(quote)}
       >
         <Trans>
-          Send to {formatCount(quote.people)} people ·{" "}
-          <Money amountMinor={quote.amountMinor} currency={quote.currency} />
+          Send to {people} people · {price}
         </Trans>
       </Button>
     </StickyActionBar>
@@ -74,6 +76,7 @@ type TopUpProps = { model: WizardModel; gapMinor: number; topUpMinor: number };
 
 function TopUpBar({ model, gapMinor, topUpMinor }: TopUpProps) {
   const currency = model.country.currencyCode;
+  const amount = formatMoney(topUpMinor, currency);
   const topUp = useTopUp(topUpMinor, `/campaign/edit?id=${model.id}&step=review`);
   return (
     <>
@@ -95,9 +98,7 @@ function TopUpBar({ model, gapMinor, topUpMinor }: TopUpProps) {
         }
       >
         <Button size="lg" loading={topUp.isStarting} onClick={topUp.start}>
-          <Trans>
-            Top up <Money amountMinor={topUpMinor} currency={currency} />
-          </Trans>
+          <Trans>Top up {amount}</Trans>
         </Button>
       </StickyActionBar>
     </>

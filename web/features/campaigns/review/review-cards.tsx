@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { composeSms, longestSuffix } from "../../../../domain/message-composition.ts";
 import { Card } from "../../../ui/card.tsx";
+import { Money } from "../../../ui/money.tsx";
 import { formatCount } from "../../../ui/numbers.ts";
 import { peopleSentence } from "../people/people-sentence.ts";
 import { shortDate, scheduleLine } from "../when/schedule-choice.ts";
@@ -47,6 +48,12 @@ export function ReviewCards({ model, quote }: { model: WizardModel; quote: Quote
         {draft.people > 0 ? (
           <p>
             <Trans>{formatCount(quote?.people ?? draft.people)} people</Trans>
+            {quote ? (
+              <>
+                {" · "}
+                <Money amountMinor={quote.amountMinor} currency={quote.currency} />
+              </>
+            ) : null}
           </p>
         ) : (
           <Missing />
@@ -74,7 +81,7 @@ function Answer({ step, model, children }: AnswerProps) {
     <Card
       title={STEP_NAMES[step]}
       aside={
-        <Button variant="subtle" onClick={() => model.goTo(step)}>
+        <Button variant="subtle" className={classes.edit} onClick={() => model.goTo(step)}>
           <Trans>Edit</Trans>
           <span className="lh-visually-hidden"> {STEP_NAMES[step]}</span>
         </Button>

@@ -57,7 +57,7 @@ export function WhenStep({ model }: { model: WizardModel }) {
         </Trans>
       }
     >
-      <div className={classes.pairs}>
+      <div className={classes.dates}>
         <TextInput
           id="field-startDate"
           type="date"
@@ -76,6 +76,8 @@ export function WhenStep({ model }: { model: WizardModel }) {
           error={errors["endDate"]}
           onChange={(event) => change({ endDate: event.currentTarget.value || null })}
         />
+      </div>
+      <div className={classes.hours}>
         <NativeSelect
           id="field-startHour"
           label={<Trans>From</Trans>}

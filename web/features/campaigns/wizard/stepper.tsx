@@ -78,11 +78,8 @@ function StepLink({ status, id, isCurrent, isSeen, onFollow }: LinkProps) {
   const { step, line, problems } = status;
   const number = STEPS.indexOf(step) + 1;
   const isDone = isSeen && problems.length === 0 && line !== "";
-  const state = isDone
-    ? classes.done
-    : isSeen && problems.length > 0 && !isCurrent
-      ? classes.open
-      : "";
+  const isUnfinished = isSeen && problems.length > 0 && !isCurrent;
+  const state = isDone ? classes.done : isUnfinished ? classes.open : "";
   return (
     <li>
       <Link
@@ -98,13 +95,15 @@ function StepLink({ status, id, isCurrent, isSeen, onFollow }: LinkProps) {
         </span>
         <span className={classes.words}>
           <span className={classes.name}>{STEP_NAMES[step]}</span>
-          <span className={classes.line}>
-            {isSeen && problems.length > 0 && !isCurrent ? (
-              <Plural value={problems.length} one="# thing left" other="# things left" />
-            ) : isSeen ? (
-              line
-            ) : null}
-          </span>
+          {isSeen && (line !== "" || isUnfinished) ? (
+            <span className={classes.line}>
+              {isUnfinished ? (
+                <Plural value={problems.length} one="# thing left" other="# things left" />
+              ) : (
+                line
+              )}
+            </span>
+          ) : null}
         </span>
       </Link>
     </li>

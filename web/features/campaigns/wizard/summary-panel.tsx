@@ -21,7 +21,7 @@ export function SummaryPanel({ model }: { model: WizardModel }) {
     },
     {
       key: "price",
-      name: <Trans>Price, VAT included</Trans>,
+      name: <Trans>Price incl. VAT</Trans>,
       value: draft.people > 0 ? <Money amountMinor={costMinor} currency={currency} /> : "–",
       isStrong: true,
     },
@@ -29,7 +29,7 @@ export function SummaryPanel({ model }: { model: WizardModel }) {
   if (isMember(model.me))
     facts.push({
       key: "after",
-      name: <Trans>In your wallet afterwards</Trans>,
+      name: <Trans>Left in wallet</Trans>,
       value: <After afterMinor={afterMinor} currency={currency} />,
     });
   return (

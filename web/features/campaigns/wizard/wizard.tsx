@@ -59,9 +59,11 @@ export function Wizard({ source, country, me, current, reached, fixOf, onReload 
           {current === "review" ? null : (
             <StickyActionBar
               note={
-                <div className={classes.noteLine}>
-                  <SummaryLine model={model} />
-                </div>
+                editor.draft.people > 0 ? (
+                  <div className={classes.noteLine}>
+                    <SummaryLine model={model} />
+                  </div>
+                ) : undefined
               }
             >
               <Button size="lg" onClick={errors.goOn}>
