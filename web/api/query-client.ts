@@ -1,10 +1,17 @@
-import { QueryClient } from "@tanstack/react-query";
+import { QueryCache, QueryClient } from "@tanstack/react-query";
 import { isRetryable, toProblem } from "./app-problem.ts";
 
 const MOST_RETRIES = 2;
 
 /** One cache for the whole app. Reads are retried when that can help; writes never by themselves. */
-export const queryClient = new QueryClient({
+export const queryClient: QueryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, { queryKey }) => {
+      // The session has ended in the meantime: the header, the menu and the guards must hear of it.
+      if (queryKey[0] !== "me" && toProblem(error).code === "unauthenticated")
+        void queryClient.invalidateQueries({ queryKey: ["me"] });
+    },
+  }),
   defaultOptions: {
     queries: {
       staleTime: 10_000,

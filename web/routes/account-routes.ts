@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro";
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { requireMember } from "../session/guard.ts";
 import { rootRoute } from "./root-route.ts";
 
@@ -7,7 +7,14 @@ export const accountRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: "dashboard",
-    beforeLoad: requireMember,
+    validateSearch: (search: Record<string, unknown>): { error?: string } =>
+      typeof search["error"] === "string" ? { error: search["error"] } : {},
+    beforeLoad: async (asked) => {
+      const { error } = asked.search;
+      // The link in a confirmation mail leads here; one that is too old brings its error along.
+      if (error !== undefined) throw redirect({ to: "/verify-password", search: { error } });
+      await requireMember(asked);
+    },
     staticData: { title: msg`Overview` },
     component: lazyRouteComponent(
       () => import("../features/dashboard/dashboard-page.tsx"),

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { ActionIcon } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
+import { Mark } from "../ui/mark.tsx";
 import { MenuList } from "./menu-list.tsx";
 import classes from "./side-menu.module.css";
 
@@ -39,14 +40,18 @@ function OverlayMenu({ onClose }: { onClose: () => void }) {
   return (
     <dialog ref={dialog} className={classes.overlay} aria-label={t`Menu`} onClose={onClose}>
       <div className={classes.sheet}>
-        <ActionIcon
-          variant="subtle"
-          color="plum"
-          aria-label={t`Close the menu`}
-          onClick={() => dialog.current?.close()}
-        >
-          <IconX size={24} aria-hidden="true" />
-        </ActionIcon>
+        <div className={classes.head}>
+          <ActionIcon
+            variant="subtle"
+            color="plum"
+            aria-label={t`Close the menu`}
+            onClick={() => dialog.current?.close()}
+          >
+            <IconX size={24} aria-hidden="true" />
+          </ActionIcon>
+          <Mark size={30} />
+          <span>Loudhailer</span>
+        </div>
         <nav aria-label={t`Main menu`}>
           <MenuList onDone={() => dialog.current?.close()} />
         </nav>

@@ -1,6 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
+import { useLocation } from "@tanstack/react-router";
 import { toProblem } from "../api/app-problem.ts";
+import { LinkButton } from "./link-button.tsx";
 import { Notice } from "./notice.tsx";
 
 type Props = {
@@ -14,6 +16,7 @@ type Props = {
 export function ErrorNotice({ error, onRetry }: Props) {
   if (error === null || error === undefined) return null;
   const problem = toProblem(error);
+  if (problem.code === "unauthenticated") return <SignInAgain message={problem.message} />;
   return (
     <Notice
       tone="bad"
@@ -27,5 +30,23 @@ export function ErrorNotice({ error, onRetry }: Props) {
         ) : undefined
       }
     />
+  );
+}
+
+function SignInAgain({ message }: { message: string }) {
+  const next = useLocation({ select: ({ href }) => href });
+  return (
+    <Notice
+      tone="warn"
+      announce="now"
+      title={message}
+      action={
+        <LinkButton to="/login" search={{ next }}>
+          <Trans>Sign in</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>You come back to this page afterwards. What was saved is safe.</Trans>
+    </Notice>
   );
 }

@@ -3,7 +3,7 @@ import { Button, PasswordInput, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { AuthError, sendVerificationMail, signIn } from "../../api/auth.ts";
+import { AuthError, signIn } from "../../api/auth.ts";
 import { safeReturnPath } from "../../session/return-path.ts";
 import { refreshSession } from "../../session/session.ts";
 import { Card } from "../../ui/card.tsx";
@@ -20,7 +20,7 @@ export function LoginPage() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { next } = useSearch({ from: "/login" });
-  const [refusal, setRefusal] = useState<"wrong" | "unverified" | null>(null);
+  const [isWrong, setWrong] = useState(false);
   const form = useForm({
     initialValues: { email: "", password: "" },
     validate: {
@@ -32,13 +32,13 @@ export function LoginPage() {
     },
   });
   const { onSubmit, isSending, error } = useFormSubmit(form, async ({ email, password }) => {
-    setRefusal(null);
+    setWrong(false);
     try {
       await signIn(email.trim(), password);
     } catch (thrown) {
-      const kind = refusalKind(thrown);
-      if (!kind) throw thrown;
-      setRefusal(kind);
+      // An address that is not confirmed yet is refused with a sentence of its own, and a new mail.
+      if (!(thrown instanceof AuthError) || thrown.status !== 401) throw thrown;
+      setWrong(true);
       return;
     }
     await refreshSession();
@@ -49,8 +49,7 @@ export function LoginPage() {
       <PageHeader title={<Trans>Sign in</Trans>} />
       <Card>
         <form onSubmit={onSubmit} noValidate className="lh-stack">
-          {refusal === "wrong" ? <WrongPassword /> : null}
-          {refusal === "unverified" ? <Unverified email={form.values.email} /> : null}
+          {isWrong ? <WrongPassword /> : null}
           <ErrorNotice error={error} />
           <TextInput
             label={t`E-mail`}
@@ -83,14 +82,6 @@ export function LoginPage() {
   );
 }
 
-function refusalKind(error: unknown): "wrong" | "unverified" | null {
-  if (!(error instanceof AuthError)) return null;
-  if (error.status === 401) return "wrong";
-  return error.status === 403 && /VERIF/i.test(error.authCode ?? error.message)
-    ? "unverified"
-    : null;
-}
-
 function WrongPassword() {
   return (
     <Notice
@@ -99,35 +90,6 @@ function WrongPassword() {
       title={<Trans>The e-mail or the password is not right.</Trans>}
     >
       <Trans>Check both and try again, or choose a new password below.</Trans>
-    </Notice>
-  );
-}
-
-function Unverified({ email }: { email: string }) {
-  const [isSent, setSent] = useState(false);
-  const send = () => {
-    void sendVerificationMail(email.trim())
-      .catch(() => undefined)
-      .finally(() => setSent(true));
-  };
-  return (
-    <Notice
-      tone="warn"
-      announce="now"
-      title={<Trans>Your e-mail address is not confirmed yet.</Trans>}
-      action={
-        isSent ? null : (
-          <Button variant="default" onClick={send}>
-            <Trans>Send the mail again</Trans>
-          </Button>
-        )
-      }
-    >
-      {isSent ? (
-        <Trans>The mail is on its way. It can take a minute.</Trans>
-      ) : (
-        <Trans>Open the mail we sent you and tap the link in it. Then sign in here.</Trans>
-      )}
     </Notice>
   );
 }

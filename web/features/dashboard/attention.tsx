@@ -8,6 +8,11 @@ type Entry = Outputs["campaigns"]["dashboard"]["attention"][number];
 /** The most pressing first; a first start has a list of its own. */
 const ORDER: Entry["kind"][] = ["rejected", "expired", "low-balance", "draft"];
 
+/** What cannot wait; the rest is said by the getting-started list while there is one. */
+export function isPressing({ kind }: Entry): boolean {
+  return kind === "rejected" || kind === "expired";
+}
+
 /** What needs a hand, each with its one next step. */
 export function Attention({ entries }: { entries: Entry[] }) {
   const shown = ORDER.flatMap((kind) => entries.filter((entry) => entry.kind === kind));
@@ -20,7 +25,7 @@ export function Attention({ entries }: { entries: Entry[] }) {
       {shown.map((entry) => (
         <Notice
           key={`${entry.kind}-${entry.campaignId ?? ""}`}
-          tone={entry.kind === "rejected" || entry.kind === "expired" ? "bad" : "warn"}
+          tone={isPressing(entry) ? "bad" : "warn"}
           title={entry.message}
           action={<NextStep entry={entry} />}
         />

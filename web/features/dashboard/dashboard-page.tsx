@@ -8,9 +8,10 @@ import { LoadingSkeleton } from "../../ui/loading-skeleton.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { StickyActionBar } from "../../ui/sticky-action-bar.tsx";
-import { Attention } from "./attention.tsx";
+import { Attention, isPressing } from "./attention.tsx";
 import { BalanceCard } from "./balance-card.tsx";
 import { GettingStarted } from "./getting-started.tsx";
+import { isStarted, startFacts, startSteps } from "./getting-started-steps.ts";
 import { RunningCampaigns } from "./running-campaigns.tsx";
 import { TopCampaigns } from "./top-campaigns.tsx";
 import { Trend } from "./trend.tsx";
@@ -21,12 +22,16 @@ export function DashboardPage() {
   const dashboard = useQuery(orpc.campaigns.dashboard.queryOptions({ input: {} }));
   const wallet = useQuery(orpc.billing.wallet.queryOptions({ input: {} }));
   const { data } = dashboard;
+  const steps = data && wallet.data ? startSteps(startFacts(data.counts, wallet.data)) : undefined;
+  const isStarting = steps !== undefined && !isStarted(steps);
   return (
     <Page>
       <PageHeader title={name ? <Trans>Hello {name}</Trans> : <Trans>Hello</Trans>} />
       <ErrorNotice error={dashboard.error} onRetry={() => void dashboard.refetch()} />
-      {data && wallet.data ? <GettingStarted counts={data.counts} wallet={wallet.data} /> : null}
-      {data ? <Attention entries={data.attention} /> : null}
+      {steps && isStarting ? <GettingStarted steps={steps} /> : null}
+      {data ? (
+        <Attention entries={isStarting ? data.attention.filter(isPressing) : data.attention} />
+      ) : null}
       {data || dashboard.error ? null : <LoadingSkeleton heights={[150, 220, 260]} />}
       {data ? (
         <div className="lh-columns">

@@ -1,21 +1,12 @@
 import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { Outputs } from "../../api/client.ts";
 import { Card } from "../../ui/card.tsx";
 import classes from "./dashboard.module.css";
-import { startSteps } from "./getting-started-steps.ts";
+import type { StartSteps } from "./getting-started-steps.ts";
 
-type Props = {
-  counts: Outputs["campaigns"]["dashboard"]["counts"];
-  wallet: Outputs["billing"]["wallet"];
-};
-
-/** Four steps to the first campaign, worked out from what is there; gone when all are done. */
-export function GettingStarted({ counts, wallet }: Props) {
-  const { availableMinor, heldMinor, spentMinor } = wallet;
-  const steps = startSteps({ counts, moneyMinor: availableMinor + heldMinor + spentMinor });
-  if (steps.message && steps.money && steps.sent) return null;
+/** Four steps to the first campaign, worked out from what is there. */
+export function GettingStarted({ steps }: { steps: StartSteps }) {
   return (
     <Card title={<Trans>Your first campaign</Trans>}>
       <ol className={classes.rows}>
