@@ -1,0 +1,83 @@
+/** RCS messages as advertisers write them. Limits: Google RCS for Business (domain facts, section 2). */
+export const RCS_LIMITS = {
+  textMax: 3072,
+  titleMax: 200,
+  descriptionMax: 2000,
+  cardsMin: 2,
+  cardsMax: 10,
+  suggestionsMax: 11,
+  cardSuggestionsMax: 4,
+  suggestionTextMax: 25,
+  postbackMax: 2048,
+  urlMax: 2000,
+  agentNameMax: 40,
+  fallbackTextMax: 1600,
+  ttlSecondsMin: 1,
+  ttlSecondsMax: 172_800,
+} as const;
+
+export type RcsSuggestion =
+  | { type: "reply"; text: string; postback: string }
+  | { type: "openUrl"; text: string; postback: string; url: string }
+  | { type: "dial"; text: string; postback: string; phoneNumber: string };
+
+export type RcsMedia = {
+  url: string;
+  height: "SHORT" | "MEDIUM" | "TALL";
+  altText?: string | undefined;
+};
+
+export type RcsCard = {
+  title?: string | undefined;
+  description?: string | undefined;
+  media?: RcsMedia | undefined;
+  suggestions?: RcsSuggestion[] | undefined;
+};
+
+export type RcsMessage =
+  | { type: "text"; text: string; suggestions?: RcsSuggestion[] | undefined }
+  | {
+      type: "card";
+      card: RcsCard;
+      orientation?: "VERTICAL" | "HORIZONTAL" | undefined;
+      suggestions?: RcsSuggestion[] | undefined;
+    }
+  | {
+      type: "carousel";
+      cards: RcsCard[];
+      cardWidth?: "SMALL" | "MEDIUM" | undefined;
+      suggestions?: RcsSuggestion[] | undefined;
+    };
+
+export type RcsContent = {
+  agentName: string;
+  message: RcsMessage;
+  /** Sent as SMS to phones that cannot show RCS, or do not fetch it in time. */
+  fallbackText?: string | undefined;
+  /** After this long an RCS message that nobody fetched is taken back; a day when left out. */
+  ttlSeconds?: number | undefined;
+};
+
+export const RCS_TTL_SECONDS_DEFAULT = 86_400;
+
+/** The cards of a message; none for a text. */
+export function rcsCards(message: RcsMessage): RcsCard[] {
+  if (message.type === "card") return [message.card];
+  return message.type === "carousel" ? message.cards : [];
+}
+
+/** Every suggestion of a message: those of its cards, then its own. */
+export function rcsSuggestions(message: RcsMessage): RcsSuggestion[] {
+  const ofCards = rcsCards(message).flatMap((card) => card.suggestions ?? []);
+  return [...ofCards, ...(message.suggestions ?? [])];
+}
+
+/** Everything that people read in the message, one piece a line, for checking its words. */
+export function rcsWords({ agentName, message, fallbackText }: RcsContent): string {
+  const ofCards = rcsCards(message).flatMap(({ title, description }) => [title, description]);
+  const text = message.type === "text" ? message.text : undefined;
+  const ofSuggestions = rcsSuggestions(message).map((suggestion) => suggestion.text);
+  return [agentName, text, ...ofCards, ...ofSuggestions, fallbackText]
+    .filter((piece) => piece !== undefined)
+    .join("\n");
+}
