@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { nextCursor, admin, read, act } from "./admin-procedure.ts";
+import { nextCursor, admin, read, act, page } from "./admin-procedure.ts";
 import {
   amountMinor,
   currency,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { count, nextCursor, admin, read, act } from "./admin-procedure.ts";
+import { count, nextCursor, admin, read, act, page } from "./admin-procedure.ts";
 import { date, dateTime, done, empty, id, reason, userId } from "./common.ts";
 
 export const administrationOperation = {

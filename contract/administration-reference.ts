@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { numberInQuery, nextCursor, admin, read, act } from "./admin-procedure.ts";
-import { currency, date, dateTime, done, empty, id, reason, userId } from "./common.ts";
+import { numberInQuery, nextCursor, admin, read, act, page } from "./admin-procedure.ts";
+import { currency, date, dateTime, done, empty, reason, userId } from "./common.ts";
 
 const change = z.object({
   id: z.string(),
