@@ -9,6 +9,13 @@ import {
   signedAmountMinor,
   userId,
 } from "./common.ts";
+import { bonusContract } from "./billing/bonus.ts";
+import { booksContract } from "./billing/books.ts";
+import { cardsContract } from "./billing/cards.ts";
+import { invoicesContract } from "./billing/invoices.ts";
+import { subscriptionsContract } from "./billing/subscriptions.ts";
+import { topUpContract } from "./billing/top-up.ts";
+import { payment } from "./billing/payment.ts";
 
 export const wallet = z.object({
   currency,
@@ -16,6 +23,8 @@ export const wallet = z.object({
   heldMinor: amountMinor,
   bonusMinor: amountMinor,
   spentMinor: amountMinor,
+  /** A sentence when spending is frozen (a payment is disputed), else null. */
+  frozenMessage: z.string().nullable(),
 });
 
 export const transaction = z.object({
@@ -30,6 +39,8 @@ export const transaction = z.object({
     "bonus-expiry",
     "refund",
     "correction",
+    "subscription",
+    "dispute",
   ]),
   /** A named line for the statement: "Set aside for 'Spring sale'". */
   title: z.string(),
@@ -41,26 +52,6 @@ export const transaction = z.object({
   balanceMinor: amountMinor,
   campaignId: id.nullable(),
   paymentId: id.nullable(),
-});
-
-export const payment = z.object({
-  paymentId: id,
-  status: z.enum([
-    "created",
-    "pending",
-    "requires-action",
-    "succeeded",
-    "failed",
-    "cancelled",
-    "refunded",
-  ]),
-  amountMinor,
-  currency,
-  /** Where to send the browser for the payment page or 3-D Secure. */
-  redirectUrl: z.string().nullable(),
-  /** A plain sentence when the payment failed. */
-  message: z.string().nullable(),
-  createdAt: dateTime,
 });
 
 export const billingContract = {
@@ -99,7 +90,14 @@ export const billingContract = {
       summary: "Start a top-up on the card page",
       tags: ["Billing"],
     })
-    .input(z.object({ amountMinor, returnPath: z.string().startsWith("/").max(300).optional() }))
+    .input(
+      z.object({
+        amountMinor,
+        returnPath: z.string().startsWith("/").max(300).optional(),
+        /** Keeps the card for later: the customer has agreed to it. */
+        saveCard: z.boolean().optional(),
+      }),
+    )
     .output(payment),
   payment: procedure
     .route({
@@ -131,4 +129,10 @@ export const billingContract = {
       }),
     )
     .output(payment),
+  ...topUpContract,
+  cards: cardsContract,
+  subscriptions: subscriptionsContract,
+  invoices: invoicesContract,
+  bonus: bonusContract,
+  books: booksContract,
 };

@@ -1,0 +1,22 @@
+import * as z from "zod";
+import { amountMinor, currency, dateTime, id } from "../common.ts";
+
+export const payment = z.object({
+  paymentId: id,
+  status: z.enum([
+    "created",
+    "pending",
+    "requires-action",
+    "succeeded",
+    "failed",
+    "cancelled",
+    "refunded",
+  ]),
+  amountMinor,
+  currency,
+  /** Where to send the browser for the payment page or 3-D Secure. */
+  redirectUrl: z.string().nullable(),
+  /** A plain sentence when the payment failed. */
+  message: z.string().nullable(),
+  createdAt: dateTime,
+});
