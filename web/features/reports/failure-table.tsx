@@ -28,9 +28,7 @@ export function FailureTable({ report }: { report: Report }) {
             <tr key={reason}>
               <td>{reason}</td>
               <td className="lh-number">{formatCount(count)}</td>
-              <td>
-                {report.isSettled ? <Trans>Yes</Trans> : <Trans>When all figures are in</Trans>}
-              </td>
+              <td>{report.isSettled ? <Trans>Yes</Trans> : <Trans>Not yet</Trans>}</td>
             </tr>
           ))}
         </tbody>

@@ -36,7 +36,7 @@ describe("report", () => {
   test("while sending it says so, and what is on the way", () => {
     const running = { ...report, isSettled: false, sent: 200, delivered: 150, undelivered: 10 };
     expect(headline(running)).toBe(
-      "Your message reached 150 people of the 500 you booked so far. 40 people have it on the way.",
+      "So far your message reached 150 people of the 500 you booked. 40 people have it on the way.",
     );
   });
 

@@ -10,13 +10,12 @@ const people = (count: number) => `${formatCount(count)} ${count === 1 ? "person
 export function headline(report: Report): string {
   const { booked, sent, delivered, undelivered, isSettled } = report;
   if (sent === 0) return isSettled ? "Nothing was sent." : "Nothing has been sent yet.";
-  const reached = `Your message reached ${people(delivered)}`;
   const share = booked > 0 && delivered < booked ? ` of the ${formatCount(booked)} you booked` : "";
-  if (isSettled) return `${reached}${share}.`;
+  if (isSettled) return `Your message reached ${people(delivered)}${share}.`;
   const waiting = sent - delivered - undelivered;
   const onTheWay =
     waiting > 0 ? ` ${people(waiting)} ${waiting === 1 ? "has" : "have"} it on the way.` : "";
-  return `${reached}${share} so far.${onTheWay}`;
+  return `So far your message reached ${people(delivered)}${share}.${onTheWay}`;
 }
 
 /** A share as people say it: "94 %", "less than 1 %"; empty when there is nothing to compare with. */

@@ -19,17 +19,7 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
   const close = () => setAsking(null);
   return (
     <>
-      <StickyActionBar>
-        {can.has("edit") && !isSubmitted ? (
-          <LinkButton to="/campaign/$mode" params={{ mode: "edit" }} search={{ id }}>
-            <Trans>Go on with this draft</Trans>
-          </LinkButton>
-        ) : null}
-        {can.has("reports") && isSubmitted ? (
-          <LinkButton to="/report/$id" params={{ id }}>
-            <Trans>See the report</Trans>
-          </LinkButton>
-        ) : null}
+      <div className="lh-row">
         {can.has("copy") ? (
           <LinkButton
             to="/campaign/$mode"
@@ -50,10 +40,37 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
             <Trans>Delete the draft</Trans>
           </Button>
         ) : null}
-      </StickyActionBar>
+      </div>
+      <MainAction id={id} isSubmitted={isSubmitted} can={can} />
       {asking === "stop" ? <StopDialog campaign={campaign} onClose={close} /> : null}
       {asking === "delete" ? <DeleteDialog id={id} onClose={close} /> : null}
     </>
+  );
+}
+
+type MainProps = {
+  id: string;
+  isSubmitted: boolean;
+  can: ReadonlySet<Campaign["actions"][number]>;
+};
+
+/** The one thing most people come for: go on with a draft, or read the report. */
+function MainAction({ id, isSubmitted, can }: MainProps) {
+  if (can.has("edit") && !isSubmitted)
+    return (
+      <StickyActionBar>
+        <LinkButton to="/campaign/$mode" params={{ mode: "edit" }} search={{ id }}>
+          <Trans>Go on with this draft</Trans>
+        </LinkButton>
+      </StickyActionBar>
+    );
+  if (!can.has("reports") || !isSubmitted) return null;
+  return (
+    <StickyActionBar>
+      <LinkButton to="/report/$id" params={{ id }}>
+        <Trans>See the report</Trans>
+      </LinkButton>
+    </StickyActionBar>
   );
 }
 

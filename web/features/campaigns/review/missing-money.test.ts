@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { missingMoney } from "./missing-money.ts";
 
-const country = { minimumTopUpMinor: 2000 };
+const country = { minimumTopUpMinor: 2000, maximumTopUpMinor: 5_000_000 };
 
 test("exactly the gap is topped up", () => {
   expect(missingMoney({ balanceAfterMinor: -318_100 }, country)).toEqual({
@@ -14,6 +14,13 @@ test("a gap below the smallest top-up takes the smallest top-up", () => {
   expect(missingMoney({ balanceAfterMinor: -5 }, country)).toEqual({
     gapMinor: 5,
     topUpMinor: 2000,
+  });
+});
+
+test("a gap above the largest top-up is filled in steps", () => {
+  expect(missingMoney({ balanceAfterMinor: -6_000_000 }, country)).toEqual({
+    gapMinor: 6_000_000,
+    topUpMinor: 5_000_000,
   });
 });
 

@@ -1,12 +1,14 @@
 import type { Outputs } from "../../../api/client.ts";
 import type { Country } from "../draft/draft.ts";
 
-/** What the wallet lacks for this campaign, and the top-up that fills the gap; undefined when nothing is missing. */
+/** What the wallet lacks for this campaign, and the top-up that fills the gap (as far as one can); undefined when nothing is missing. */
 export function missingMoney(
   quote: Pick<Outputs["campaigns"]["quote"], "balanceAfterMinor">,
-  country: Pick<Country, "minimumTopUpMinor">,
+  country: Pick<Country, "minimumTopUpMinor" | "maximumTopUpMinor">,
 ): { gapMinor: number; topUpMinor: number } | undefined {
   const gapMinor = -(quote.balanceAfterMinor ?? 0);
   if (gapMinor <= 0) return undefined;
-  return { gapMinor, topUpMinor: Math.max(gapMinor, country.minimumTopUpMinor) };
+  const { minimumTopUpMinor, maximumTopUpMinor } = country;
+  const topUpMinor = Math.min(Math.max(gapMinor, minimumTopUpMinor), maximumTopUpMinor);
+  return { gapMinor, topUpMinor };
 }

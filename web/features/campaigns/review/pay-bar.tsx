@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
-import { formatMoney } from "../../../../domain/money.ts";
+import { formatMoney, type Currency } from "../../../../domain/money.ts";
 import { isMember } from "../../../session/session.ts";
 import { ErrorNotice } from "../../../ui/error-notice.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
@@ -82,25 +82,36 @@ function TopUpBar({ model, gapMinor, topUpMinor }: TopUpProps) {
     <>
       <ErrorNotice error={topUp.error} />
       <StickyActionBar
-        note={
-          topUpMinor > gapMinor ? (
-            <Trans>
-              <Money amountMinor={gapMinor} currency={currency} /> is missing in your wallet. The
-              smallest top-up is <Money amountMinor={topUpMinor} currency={currency} />; the rest
-              stays yours. Then you come back here.
-            </Trans>
-          ) : (
-            <Trans>
-              <Money amountMinor={gapMinor} currency={currency} /> is missing in your wallet. Top it
-              up by card, then you come back here.
-            </Trans>
-          )
-        }
+        note={<TopUpNote gapMinor={gapMinor} topUpMinor={topUpMinor} currency={currency} />}
       >
         <Button size="lg" loading={topUp.isStarting} onClick={topUp.start}>
           <Trans>Top up {amount}</Trans>
         </Button>
       </StickyActionBar>
     </>
+  );
+}
+
+type NoteProps = { gapMinor: number; topUpMinor: number; currency: Currency };
+
+function TopUpNote({ gapMinor, topUpMinor, currency }: NoteProps) {
+  const gap = <Money amountMinor={gapMinor} currency={currency} />;
+  const topUp = <Money amountMinor={topUpMinor} currency={currency} />;
+  if (topUpMinor > gapMinor)
+    return (
+      <Trans>
+        {gap} is missing in your wallet. The smallest top-up is {topUp}; the rest stays yours. Then
+        you come back here.
+      </Trans>
+    );
+  if (topUpMinor < gapMinor)
+    return (
+      <Trans>
+        {gap} is missing in your wallet. One top-up is at most {topUp}; you come back here after
+        each.
+      </Trans>
+    );
+  return (
+    <Trans>{gap} is missing in your wallet. Top it up by card, then you come back here.</Trans>
   );
 }

@@ -35,7 +35,7 @@ export function ReviewStep({ model }: { model: WizardModel }) {
         <LoadingSkeleton heights={[64]} />
       )}
       <ReviewCards model={model} quote={quote} />
-      {quote ? <PriceCard quote={quote} isMember={isMember(model.me)} /> : null}
+      {quote && quote.people > 0 ? <PriceCard quote={quote} isMember={isMember(model.me)} /> : null}
       {quote && submission.oldAmountMinor !== undefined ? (
         <PriceChanged quote={quote} oldAmountMinor={submission.oldAmountMinor} />
       ) : null}
