@@ -10,7 +10,11 @@ table "user" (
   image text,
   is_anonymous boolean default false not null,
   created_at timestamp with time zone default now() not null,
-  updated_at timestamp with time zone default now() not null
+  updated_at timestamp with time zone default now() not null,
+  suspended_at timestamp with time zone,
+  suspended_reason text,
+  two_factor_enabled boolean default false not null,
+  deleted_at timestamp with time zone
 )
 
 table account (
@@ -80,6 +84,23 @@ table bonus_grant (
   granted_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   lapsed_at timestamp with time zone
+)
+
+table bonus_proposal (
+  id uuid not null,
+  user_id text not null,
+  currency text not null,
+  amount_minor bigint not null,
+  reason text not null,
+  expires_at timestamp with time zone not null,
+  idempotency_key text not null,
+  proposed_by text not null,
+  proposed_at timestamp with time zone not null,
+  needs_approval boolean not null,
+  state text not null,
+  decided_by text,
+  decided_at timestamp with time zone,
+  decision_reason text
 )
 
 table campaign (
@@ -196,7 +217,8 @@ table city (
 table config_section (
   name text not null,
   value json not null,
-  updated_at timestamp with time zone default now() not null
+  updated_at timestamp with time zone default now() not null,
+  version integer default 1 not null
 )
 
 table country (
@@ -214,6 +236,16 @@ table country (
   vat_reg_ex text not null,
   minimum_top_up_minor bigint not null,
   maximum_top_up_minor bigint not null
+)
+
+table country_price (
+  id bigint generated always as identity not null,
+  country_id integer not null,
+  sms_unit_price_ten_thousandths integer not null,
+  pcm_unit_price_ten_thousandths integer not null,
+  valid_from timestamp with time zone not null,
+  set_by text,
+  created_at timestamp with time zone default now() not null
 )
 
 table county (
@@ -277,6 +309,25 @@ table ledger_journal (
   created_at timestamp with time zone default now() not null
 )
 
+table notification (
+  id uuid default gen_random_uuid() not null,
+  seq bigint generated always as identity not null,
+  user_id text not null,
+  kind text not null,
+  event_key text not null,
+  title text not null,
+  body text not null,
+  link text not null,
+  created_at timestamp with time zone not null
+)
+
+table notification_preference (
+  user_id text not null,
+  kind text not null,
+  email boolean not null,
+  push boolean not null
+)
+
 table payment (
   id uuid not null,
   user_id text not null,
@@ -319,10 +370,29 @@ table public_holiday (
   name text not null
 )
 
+table push_subscription (
+  endpoint text not null,
+  user_id text not null,
+  p256dh text not null,
+  auth text not null,
+  created_at timestamp with time zone default now() not null
+)
+
 table rate_limit (
   key text not null,
   window_start timestamp with time zone not null,
   count integer not null
+)
+
+table reference_change (
+  id bigint generated always as identity not null,
+  at timestamp with time zone not null,
+  actor_user_id text not null,
+  kind text not null,
+  subject text not null,
+  before jsonb,
+  after jsonb,
+  reason text not null
 )
 
 table route (
@@ -341,7 +411,32 @@ table session (
   ip_address text,
   user_agent text,
   created_at timestamp with time zone default now() not null,
-  updated_at timestamp with time zone default now() not null
+  updated_at timestamp with time zone default now() not null,
+  acting_as_user_id text,
+  acting_until timestamp with time zone
+)
+
+table support_message (
+  id uuid default gen_random_uuid() not null,
+  seq bigint generated always as identity not null,
+  user_id text not null,
+  subject text not null,
+  message text not null,
+  state text default 'open'::text not null,
+  sent_at timestamp with time zone not null,
+  answer text,
+  answered_at timestamp with time zone,
+  answered_by text
+)
+
+table two_factor (
+  id text not null,
+  secret text not null,
+  backup_codes text not null,
+  user_id text not null,
+  verified boolean default true not null,
+  failed_verification_count integer default 0 not null,
+  locked_until timestamp with time zone
 )
 
 table verification (
@@ -366,6 +461,8 @@ table webhook_event (
 -- Constraints
 
 "user": constraint user_email_check CHECK ((email = lower(email)))
+
+"user": constraint user_suspension CHECK (((suspended_at IS NULL) = (suspended_reason IS NULL)))
 
 "user": constraint user_pkey PRIMARY KEY (id)
 
@@ -410,6 +507,22 @@ bonus_grant: constraint bonus_grant_currency_check CHECK ((currency ~ '^[A-Z]{3}
 bonus_grant: constraint bonus_grant_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300)))
 
 bonus_grant: constraint bonus_grant_pkey PRIMARY KEY (id)
+
+bonus_proposal: constraint bonus_proposal_amount_minor_check CHECK ((amount_minor > 0))
+
+bonus_proposal: constraint bonus_proposal_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text))
+
+bonus_proposal: constraint bonus_proposal_decided CHECK (((state = 'waiting'::text) = (decided_by IS NULL)))
+
+bonus_proposal: constraint bonus_proposal_four_eyes CHECK ((NOT (needs_approval AND (state = 'approved'::text) AND (decided_by = proposed_by))))
+
+bonus_proposal: constraint bonus_proposal_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300)))
+
+bonus_proposal: constraint bonus_proposal_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'approved'::text, 'refused'::text])))
+
+bonus_proposal: constraint bonus_proposal_pkey PRIMARY KEY (id)
+
+bonus_proposal: constraint bonus_proposal_once UNIQUE (proposed_by, idempotency_key)
 
 campaign: constraint campaign_allocation_type_id_check CHECK ((allocation_type_id = ANY (ARRAY[1, 2])))
 
@@ -545,6 +658,14 @@ country: constraint country_code_key UNIQUE (code)
 
 country: constraint country_name_key UNIQUE (name)
 
+country_price: constraint country_price_pcm_unit_price_ten_thousandths_check CHECK ((pcm_unit_price_ten_thousandths > 0))
+
+country_price: constraint country_price_sms_unit_price_ten_thousandths_check CHECK ((sms_unit_price_ten_thousandths > 0))
+
+country_price: constraint country_price_country_id_fkey FOREIGN KEY (country_id) REFERENCES country(id)
+
+country_price: constraint country_price_pkey PRIMARY KEY (id)
+
 county: constraint county_country_id_fkey FOREIGN KEY (country_id) REFERENCES country(id)
 
 county: constraint county_pkey PRIMARY KEY (id)
@@ -607,6 +728,28 @@ ledger_journal: constraint ledger_journal_pkey PRIMARY KEY (id)
 
 ledger_journal: constraint ledger_journal_once UNIQUE (scope, idempotency_key)
 
+notification: constraint notification_body_check CHECK ((length(body) <= 1000))
+
+notification: constraint notification_event_key_check CHECK (((length(event_key) >= 1) AND (length(event_key) <= 200)))
+
+notification: constraint notification_kind_check CHECK ((kind = ANY (ARRAY['approved'::text, 'rejected'::text, 'finished'::text, 'expired'::text, 'low-balance'::text, 'payment'::text, 'payment-failed'::text, 'invoice'::text, 'dispute'::text, 'bonus'::text, 'support'::text])))
+
+notification: constraint notification_link_check CHECK (((link ~ '^/'::text) AND (length(link) <= 300)))
+
+notification: constraint notification_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200)))
+
+notification: constraint notification_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE
+
+notification: constraint notification_pkey PRIMARY KEY (id)
+
+notification: constraint notification_once UNIQUE (user_id, event_key)
+
+notification: constraint notification_seq_key UNIQUE (seq)
+
+notification_preference: constraint notification_preference_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE
+
+notification_preference: constraint notification_preference_pkey PRIMARY KEY (user_id, kind)
+
 payment: constraint payment_amount_minor_check CHECK ((amount_minor > 0))
 
 payment: constraint payment_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text))
@@ -647,7 +790,21 @@ public_holiday: constraint public_holiday_country_id_fkey FOREIGN KEY (country_i
 
 public_holiday: constraint public_holiday_pkey PRIMARY KEY (country_id, date)
 
+push_subscription: constraint push_subscription_endpoint_check CHECK (((endpoint ~ '^https://'::text) AND (length(endpoint) <= 1000)))
+
+push_subscription: constraint push_subscription_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE
+
+push_subscription: constraint push_subscription_pkey PRIMARY KEY (endpoint)
+
 rate_limit: constraint rate_limit_pkey PRIMARY KEY (key)
+
+reference_change: constraint reference_change_kind_check CHECK ((kind = ANY (ARRAY['section'::text, 'price'::text, 'route'::text, 'holiday'::text])))
+
+reference_change: constraint reference_change_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300)))
+
+reference_change: constraint reference_change_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 80)))
+
+reference_change: constraint reference_change_pkey PRIMARY KEY (id)
 
 route: constraint route_opt_out_suffix_check CHECK ((length(opt_out_suffix) <= 60))
 
@@ -655,11 +812,35 @@ route: constraint route_country_id_fkey FOREIGN KEY (country_id) REFERENCES coun
 
 route: constraint route_pkey PRIMARY KEY (id)
 
+session: constraint session_acting_as_user_id_fkey FOREIGN KEY (acting_as_user_id) REFERENCES "user"(id) ON DELETE SET NULL
+
 session: constraint session_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE
 
 session: constraint session_pkey PRIMARY KEY (id)
 
 session: constraint session_token_key UNIQUE (token)
+
+support_message: constraint support_message_answer CHECK ((((answer IS NULL) = (answered_at IS NULL)) AND ((answer IS NULL) = (answered_by IS NULL))))
+
+support_message: constraint support_message_answer_check CHECK ((length(answer) <= 4000))
+
+support_message: constraint support_message_answered CHECK (((state <> 'answered'::text) OR (answer IS NOT NULL)))
+
+support_message: constraint support_message_message_check CHECK (((length(message) >= 1) AND (length(message) <= 4000)))
+
+support_message: constraint support_message_state_check CHECK ((state = ANY (ARRAY['open'::text, 'answered'::text, 'closed'::text])))
+
+support_message: constraint support_message_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 120)))
+
+support_message: constraint support_message_pkey PRIMARY KEY (id)
+
+support_message: constraint support_message_seq_key UNIQUE (seq)
+
+two_factor: constraint two_factor_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE
+
+two_factor: constraint two_factor_pkey PRIMARY KEY (id)
+
+two_factor: constraint two_factor_user_id_key UNIQUE (user_id)
 
 verification: constraint verification_pkey PRIMARY KEY (id)
 
@@ -679,17 +860,27 @@ CREATE INDEX bonus_grant_due ON public.bonus_grant USING btree (expires_at) WHER
 
 CREATE INDEX bonus_grant_user ON public.bonus_grant USING btree (user_id, expires_at)
 
+CREATE INDEX bonus_proposal_waiting ON public.bonus_proposal USING btree (proposed_at) WHERE (state = 'waiting'::text)
+
 CREATE INDEX campaign_list ON public.campaign USING btree (user_id, created_at DESC, id)
 
 CREATE INDEX campaign_state ON public.campaign USING btree (user_id, status, created_at DESC)
 
 CREATE INDEX campaign_submission_working ON public.campaign_submission USING btree (next_attempt_at) WHERE (state = 'working'::text)
 
+CREATE INDEX campaign_submitted ON public.campaign USING btree (submitted_at DESC, id) WHERE (submitted_at IS NOT NULL)
+
 CREATE INDEX campaign_unsettled ON public.campaign USING btree (next_sync_at) WHERE ((submitted_at IS NOT NULL) AND (settled_at IS NULL))
+
+CREATE INDEX campaign_words ON public.campaign USING gin (to_tsvector('simple'::regconfig, ((((title || ' '::text) || text) || ' '::text) || sender)))
+
+CREATE INDEX country_price_validity ON public.country_price USING btree (country_id, valid_from DESC, id DESC)
 
 CREATE INDEX hold_user ON public.hold USING btree (user_id, currency)
 
 CREATE INDEX ledger_journal_statement ON public.ledger_journal USING btree (scope, id)
+
+CREATE INDEX notification_list ON public.notification USING btree (user_id, seq DESC)
 
 CREATE INDEX payment_open ON public.payment USING btree (created_at) WHERE (status = ANY (ARRAY['created'::text, 'pending'::text, 'requires-action'::text]))
 
@@ -697,7 +888,11 @@ CREATE INDEX payment_refund_open ON public.payment_refund USING btree (created_a
 
 CREATE INDEX payment_user ON public.payment USING btree (user_id, started_at DESC)
 
+CREATE INDEX push_subscription_user ON public.push_subscription USING btree (user_id)
+
 CREATE INDEX rate_limit_age ON public.rate_limit USING btree (window_start)
+
+CREATE INDEX reference_change_subject ON public.reference_change USING btree (kind, subject, id DESC)
 
 CREATE INDEX route_country ON public.route USING btree (country_id)
 
@@ -705,7 +900,13 @@ CREATE INDEX session_expiry ON public.session USING btree (expires_at)
 
 CREATE INDEX session_owner ON public.session USING btree (user_id)
 
+CREATE INDEX support_message_open ON public.support_message USING btree (seq) WHERE (state = 'open'::text)
+
+CREATE INDEX support_message_user ON public.support_message USING btree (user_id, seq DESC)
+
 CREATE INDEX user_anonymous_age ON public."user" USING btree (created_at) WHERE is_anonymous
+
+CREATE INDEX user_created ON public."user" USING btree (created_at DESC, id) WHERE (NOT is_anonymous)
 
 CREATE INDEX verification_expiry ON public.verification USING btree (expires_at)
 
@@ -1209,6 +1410,14 @@ begin
   raise exception 'The audit log is only ever appended to.' using errcode = 'restrict_violation';
 end $function$
 
+CREATE OR REPLACE FUNCTION public.refuse_reference_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'The history of reference data is only ever appended to.' using errcode = 'restrict_violation';
+end $function$
+
 -- Triggers
 
 CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_audit_change()
@@ -1244,3 +1453,7 @@ CREATE CONSTRAINT TRIGGER ledger_journal_balanced AFTER INSERT ON public.ledger_
 CREATE TRIGGER payment_kept BEFORE DELETE ON public.payment FOR EACH ROW EXECUTE FUNCTION payment_refuse()
 
 CREATE TRIGGER payment_only_moves_on BEFORE UPDATE ON public.payment FOR EACH ROW WHEN (((((((((old.id IS DISTINCT FROM new.id) OR (old.user_id IS DISTINCT FROM new.user_id)) OR (old.provider IS DISTINCT FROM new.provider)) OR (old.method IS DISTINCT FROM new.method)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.amount_minor IS DISTINCT FROM new.amount_minor)) OR (old.idempotency_key IS DISTINCT FROM new.idempotency_key)) OR ((old.status = 'succeeded'::text) AND (new.status <> ALL (ARRAY['succeeded'::text, 'refunded'::text]))) OR ((old.status = 'refunded'::text) AND (new.status <> 'refunded'::text)))) EXECUTE FUNCTION payment_refuse()
+
+CREATE TRIGGER reference_change_append_only BEFORE DELETE OR UPDATE ON public.reference_change FOR EACH ROW EXECUTE FUNCTION refuse_reference_change()
+
+CREATE TRIGGER reference_change_no_truncate BEFORE TRUNCATE ON public.reference_change FOR EACH STATEMENT EXECUTE FUNCTION refuse_reference_change()

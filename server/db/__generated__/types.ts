@@ -92,6 +92,23 @@ export interface BonusGrant {
   user_id: string;
 }
 
+export interface BonusProposal {
+  amount_minor: bigint;
+  currency: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_reason: string | null;
+  expires_at: Timestamp;
+  id: string;
+  idempotency_key: string;
+  needs_approval: boolean;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  reason: string;
+  state: string;
+  user_id: string;
+}
+
 export interface Campaign {
   age_groups: Generated<number[]>;
   allocation_type_id: Generated<number>;
@@ -207,6 +224,7 @@ export interface ConfigSection {
   name: string;
   updated_at: Generated<Timestamp>;
   value: Json;
+  version: Generated<number>;
 }
 
 export interface Country {
@@ -224,6 +242,16 @@ export interface Country {
   sms_unit_price_ten_thousandths: number;
   timezone: string;
   vat_reg_ex: string;
+}
+
+export interface CountryPrice {
+  country_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<bigint>;
+  pcm_unit_price_ten_thousandths: number;
+  set_by: string | null;
+  sms_unit_price_ten_thousandths: number;
+  valid_from: Timestamp;
 }
 
 export interface County {
@@ -293,6 +321,25 @@ export interface LedgerJournal {
   scope: string;
 }
 
+export interface Notification {
+  body: string;
+  created_at: Timestamp;
+  event_key: string;
+  id: Generated<string>;
+  kind: string;
+  link: string;
+  seq: Generated<bigint>;
+  title: string;
+  user_id: string;
+}
+
+export interface NotificationPreference {
+  email: boolean;
+  kind: string;
+  push: boolean;
+  user_id: string;
+}
+
 export interface Payment {
   amount_minor: bigint;
   body_hash: Buffer;
@@ -341,10 +388,29 @@ export interface PublicHoliday {
   name: string;
 }
 
+export interface PushSubscription {
+  auth: string;
+  created_at: Generated<Timestamp>;
+  endpoint: string;
+  p256dh: string;
+  user_id: string;
+}
+
 export interface RateLimit {
   count: number;
   key: string;
   window_start: Timestamp;
+}
+
+export interface ReferenceChange {
+  actor_user_id: string;
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  id: Generated<bigint>;
+  kind: string;
+  reason: string;
+  subject: string;
 }
 
 export interface Route {
@@ -356,6 +422,8 @@ export interface Route {
 }
 
 export interface Session {
+  acting_as_user_id: string | null;
+  acting_until: Timestamp | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: string;
@@ -366,14 +434,41 @@ export interface Session {
   user_id: string;
 }
 
+export interface SupportMessage {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  id: Generated<string>;
+  message: string;
+  sent_at: Timestamp;
+  seq: Generated<bigint>;
+  state: Generated<string>;
+  subject: string;
+  user_id: string;
+}
+
+export interface TwoFactor {
+  backup_codes: string;
+  failed_verification_count: Generated<number>;
+  id: string;
+  locked_until: Timestamp | null;
+  secret: string;
+  user_id: string;
+  verified: Generated<boolean>;
+}
+
 export interface User {
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
   email: string;
   email_verified: Generated<boolean>;
   id: string;
   image: string | null;
   is_anonymous: Generated<boolean>;
   name: string;
+  suspended_at: Timestamp | null;
+  suspended_reason: string | null;
+  two_factor_enabled: Generated<boolean>;
   updated_at: Generated<Timestamp>;
 }
 
@@ -403,6 +498,7 @@ export interface DB {
   account_profile: AccountProfile;
   audit_log: AuditLog;
   bonus_grant: BonusGrant;
+  bonus_proposal: BonusProposal;
   campaign: Campaign;
   campaign_day: CampaignDay;
   campaign_failure: CampaignFailure;
@@ -412,6 +508,7 @@ export interface DB {
   city: City;
   config_section: ConfigSection;
   country: Country;
+  country_price: CountryPrice;
   county: County;
   hold: Hold;
   hold_part: HoldPart;
@@ -419,13 +516,19 @@ export interface DB {
   ledger_audit: LedgerAudit;
   ledger_entry: LedgerEntry;
   ledger_journal: LedgerJournal;
+  notification: Notification;
+  notification_preference: NotificationPreference;
   payment: Payment;
   payment_audit: PaymentAudit;
   payment_refund: PaymentRefund;
   public_holiday: PublicHoliday;
+  push_subscription: PushSubscription;
   rate_limit: RateLimit;
+  reference_change: ReferenceChange;
   route: Route;
   session: Session;
+  support_message: SupportMessage;
+  two_factor: TwoFactor;
   user: User;
   verification: Verification;
   webhook_event: WebhookEvent;
