@@ -1,11 +1,11 @@
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
-import { useElementSize } from "@mantine/hooks";
 import { useState, type PointerEvent } from "react";
 import { ChartTable } from "./chart-table.tsx";
 import { axisTop, linePath } from "./chart-scale.ts";
 import classes from "./chart.module.css";
 import { formatCount } from "./numbers.ts";
+import { useWidth } from "./use-width.ts";
 
 export type ChartPoint = {
   /** Stable key, a date for instance. */
@@ -48,7 +48,7 @@ export function Chart({ title, series, points }: Props) {
 }
 
 function ChartPicture({ title, series, points }: Props) {
-  const { ref, width } = useElementSize();
+  const [ref, width] = useWidth<HTMLDivElement>();
   const [active, setActive] = useState<number | null>(null);
   const box = { width: Math.max(width - LEFT - EDGE, 40), height: HEIGHT };
   const top = axisTop(points.flatMap((point) => point.values));

@@ -27,7 +27,7 @@ export function Segmented<Value extends string>(props: Props<Value>) {
               checked={option.value === value}
               onChange={() => onChange(option.value)}
             />
-            <span>{option.label}</span>
+            <span className={classes.face}>{option.label}</span>
           </label>
         ))}
       </div>
