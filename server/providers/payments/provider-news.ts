@@ -24,9 +24,10 @@ export type ProviderNews =
   | { kind: "payment-closed"; paymentId: string }
   | { kind: "card-setup-ended"; setupId: string; providerSetupId: string }
   | {
+      /** Paystack names only the payment: look at that payment's refunds. */
       kind: "refund-updated";
       refundId: string | null;
-      providerRefundId: string;
+      providerRefundId: string | null;
       providerPaymentId: string | null;
       status: RefundStatus;
     }

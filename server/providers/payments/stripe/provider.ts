@@ -1,21 +1,19 @@
-import { Stripe } from "stripe";
+import type { Stripe } from "stripe";
 import {
   type CheckoutRequest,
   type PaymentHandle,
   type PaymentProvider,
   PaymentProviderError,
   type PaymentState,
-  type RefundRequest,
   type TokenCharge,
 } from "../payment-provider.ts";
 import { createStripeApi, type StripeConfig } from "./api.ts";
-import {
-  declineOf,
-  errorOf,
-  PAYMENT_ID_FIELD,
-  stateOfIntent,
-  stateOfSession,
-} from "./translate.ts";
+import { createStripeBooks } from "./books.ts";
+import { createStripeCards } from "./cards.ts";
+import { declinedState, guarded } from "./guarded.ts";
+import { findRefund, refund } from "./refunds.ts";
+import { createStripeSubscriptions } from "./subscriptions.ts";
+import { PAYMENT_ID_FIELD, stateOfIntent, stateOfSession } from "./translate.ts";
 import { readStripeWebhook } from "./webhook.ts";
 
 /** Card payments through Stripe. */
@@ -28,16 +26,13 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
     findPayment: (handle) => guarded(() => findPayment(stripe, handle)),
     cancelCheckout: (handle) => guarded(() => cancelCheckout(stripe, handle)),
     refund: (request) => guarded(() => refund(stripe, request)),
+    findRefund: (id) => guarded(() => findRefund(stripe, id)),
     readWebhook: (body, headers) => readStripeWebhook(stripe, config.webhookSecret, body, headers),
+    cards: createStripeCards(stripe),
+    subscriptions: createStripeSubscriptions(stripe),
+    books: createStripeBooks(stripe),
+    mobileMoney: null,
   };
-}
-
-async function guarded<Answer>(call: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await call();
-  } catch (error) {
-    throw error instanceof PaymentProviderError ? error : errorOf(error);
-  }
 }
 
 async function startCheckout(stripe: Stripe, request: CheckoutRequest) {
@@ -57,15 +52,24 @@ async function startCheckout(stripe: Stripe, request: CheckoutRequest) {
         },
       ],
       metadata,
-      payment_intent_data: { metadata, description: request.description },
+      payment_intent_data: {
+        metadata,
+        description: request.description,
+        ...(request.saveCard === true ? { setup_future_usage: "off_session" } : {}),
+      },
       success_url: request.successUrl,
       cancel_url: request.cancelUrl,
-      ...(request.email === null ? {} : { customer_email: request.email }),
+      ...payerOf(request),
     },
     { idempotencyKey: request.paymentId },
   );
   if (!session.url) throw new PaymentProviderError("rejected", "The payment page has no address.");
   return { sessionId: session.id, redirectUrl: session.url };
+}
+
+function payerOf({ providerCustomerId, email }: CheckoutRequest) {
+  if (providerCustomerId !== undefined) return { customer: providerCustomerId };
+  return email === null ? {} : { customer_email: email };
 }
 
 async function chargeToken(stripe: Stripe, charge: TokenCharge): Promise<PaymentState> {
@@ -99,14 +103,6 @@ async function paymentMethodOf(stripe: Stripe, charge: TokenCharge): Promise<str
     { idempotencyKey: `${charge.paymentId}:method` },
   );
   return method.id;
-}
-
-// A declined card is an HTTP error of the API (402) and an ordinary answer here. It can also be refused before there is an
-// intent, when the token is looked at.
-function declinedState(error: unknown): PaymentState | undefined {
-  if (!(error instanceof Stripe.errors.StripeCardError)) return undefined;
-  if (error.payment_intent) return stateOfIntent(error.payment_intent);
-  return { status: "failed", decline: declineOf(error), providerPaymentId: null };
 }
 
 async function findPayment(stripe: Stripe, handle: PaymentHandle): Promise<PaymentState> {
@@ -145,15 +141,4 @@ async function cancelCheckout(stripe: Stripe, handle: PaymentHandle): Promise<vo
   if (handle.sessionId === null) return;
   const session = await stripe.checkout.sessions.retrieve(handle.sessionId);
   if (session.status === "open") await stripe.checkout.sessions.expire(handle.sessionId);
-}
-
-async function refund(stripe: Stripe, request: RefundRequest) {
-  const made = await stripe.refunds.create(
-    { payment_intent: request.providerPaymentId, amount: Number(request.amountMinor) },
-    { idempotencyKey: request.refundId },
-  );
-  if (made.status === "failed" || made.status === "canceled") {
-    throw new PaymentProviderError("rejected", "The card provider refused the refund.");
-  }
-  return { providerRefundId: made.id };
 }

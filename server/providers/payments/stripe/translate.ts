@@ -3,6 +3,11 @@ import { type Decline, PaymentProviderError, type PaymentState } from "../paymen
 
 /** The metadata field that carries our payment id, on sessions and intents alike. */
 export const PAYMENT_ID_FIELD = "payment_id";
+/** The same for our ids of refunds, of wishes to save a card, of subscriptions and of users. */
+export const REFUND_ID_FIELD = "refund_id";
+export const SETUP_ID_FIELD = "setup_id";
+export const SUBSCRIPTION_ID_FIELD = "subscription_id";
+export const USER_ID_FIELD = "user_id";
 
 const DECLINE_OF_CODE: Readonly<Record<string, Decline>> = {
   insufficient_funds: "insufficient-funds",
@@ -70,13 +75,21 @@ export function stateOfSession(session: Stripe.Checkout.Session): PaymentState {
 
 /** Our payment id in the object that an event is about, or null. */
 export function paymentIdOf(object: unknown): string | null {
+  return ownIdOf(object, PAYMENT_ID_FIELD);
+}
+
+/** One of our ids in an object's metadata, or null. */
+export function ownIdOf(object: unknown, field: string): string | null {
   if (typeof object !== "object" || object === null || !("metadata" in object)) return null;
   const metadata = object.metadata;
-  if (typeof metadata !== "object" || metadata === null || !(PAYMENT_ID_FIELD in metadata)) {
-    return null;
-  }
-  const id = metadata[PAYMENT_ID_FIELD];
+  if (typeof metadata !== "object" || metadata === null) return null;
+  const id: unknown = Reflect.get(metadata, field);
   return typeof id === "string" && UUID.test(id) ? id : null;
+}
+
+/** The id where the provider gives an id or, expanded, the whole object. */
+export function idOf(reference: string | { id: string } | null | undefined): string | null {
+  return typeof reference === "string" ? reference : (reference?.id ?? null);
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

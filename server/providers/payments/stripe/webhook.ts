@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import type { PaymentNotice } from "../payment-provider.ts";
+import { newsOf } from "./news.ts";
 import { paymentIdOf } from "./translate.ts";
 
 /** Older or newer signatures are refused, against replay. Measured on the machine's clock, never on business time. */
@@ -23,5 +24,10 @@ export function readStripeWebhook(
   // The SDK refuses what is too old; a signature from the future would stay good for long.
   const signedAtSeconds = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1] ?? 0);
   if (signedAtSeconds - Date.now() / 1000 > TOLERANCE_SECONDS) return null;
-  return { eventId: event.id, kind: event.type, paymentId: paymentIdOf(event.data.object) };
+  return {
+    eventId: event.id,
+    kind: event.type,
+    paymentId: paymentIdOf(event.data.object),
+    news: newsOf(event),
+  };
 }

@@ -1,0 +1,175 @@
+import type { Stripe } from "stripe";
+import { PaymentProviderError } from "../payment-provider.ts";
+import type {
+  KnownSubscription,
+  SubscribeOutcome,
+  SubscribeRequest,
+  SubscriptionHandle,
+  Subscriptions,
+  SubscriptionState,
+} from "../subscriptions.ts";
+import { declinedState, guarded } from "./guarded.ts";
+import { ensurePrice } from "./prices.ts";
+import { stateOfSubscription } from "./translate-subscription.ts";
+import { idOf, SUBSCRIPTION_ID_FIELD } from "./translate.ts";
+
+/** Subscriptions at Stripe. Its billing portal is where a customer changes the card and reads invoices. */
+export function createStripeSubscriptions(stripe: Stripe): Subscriptions {
+  return {
+    ensurePrice: (terms) => guarded(() => ensurePrice(stripe, terms)),
+    subscribe: (request) =>
+      guarded(() =>
+        request.cardId === null
+          ? openPage(stripe, request)
+          : subscribeWithCard(stripe, request, request.cardId),
+      ),
+    find: (handle) => guarded(() => find(stripe, handle)),
+    cancelAtPeriodEnd: (known) => guarded(() => setEnd(stripe, known, true)),
+    resume: (known) => guarded(() => setEnd(stripe, known, false)),
+    changePlan: (known, to) => guarded(() => changePlan(stripe, known, to)),
+    payOverdue: (known, cardId) => guarded(() => payOverdue(stripe, known, cardId)),
+    managePage: (known, returnUrl) => guarded(() => managePage(stripe, known, returnUrl)),
+  };
+}
+
+async function openPage(stripe: Stripe, request: SubscribeRequest): Promise<SubscribeOutcome> {
+  const metadata = { [SUBSCRIPTION_ID_FIELD]: request.subscriptionId };
+  const session = await stripe.checkout.sessions.create(
+    {
+      mode: "subscription",
+      customer: request.providerCustomerId,
+      client_reference_id: request.subscriptionId,
+      line_items: [{ price: request.providerPriceId, quantity: 1 }],
+      metadata,
+      subscription_data: { metadata },
+      success_url: request.successUrl,
+      cancel_url: request.cancelUrl,
+    },
+    { idempotencyKey: request.subscriptionId },
+  );
+  if (!session.url) throw new PaymentProviderError("rejected", "The payment page has no address.");
+  return { kind: "page", sessionId: session.id, redirectUrl: session.url };
+}
+
+async function subscribeWithCard(
+  stripe: Stripe,
+  request: SubscribeRequest,
+  cardId: string,
+): Promise<SubscribeOutcome> {
+  try {
+    const made = await stripe.subscriptions.create(
+      {
+        customer: request.providerCustomerId,
+        items: [{ price: request.providerPriceId }],
+        default_payment_method: cardId,
+        payment_behavior: "allow_incomplete",
+        metadata: { [SUBSCRIPTION_ID_FIELD]: request.subscriptionId },
+      },
+      { idempotencyKey: request.subscriptionId },
+    );
+    // An answer replayed under its key is as old as the key: what is true now is asked for.
+    const subscription = await read(stripe, made.id);
+    if (subscription.lastDecline === null) return { kind: "subscription", subscription };
+    if (subscription.status === "incomplete") await stripe.subscriptions.cancel(made.id);
+    return { kind: "declined", decline: subscription.lastDecline };
+  } catch (error) {
+    const declined = declinedState(error);
+    if (declined) return { kind: "declined", decline: declined.decline };
+    throw error;
+  }
+}
+
+async function find(
+  stripe: Stripe,
+  handle: SubscriptionHandle,
+): Promise<SubscriptionState | undefined> {
+  const { providerSubscriptionId, sessionId } = handle;
+  if (providerSubscriptionId !== null) return read(stripe, providerSubscriptionId);
+  if (sessionId !== null) {
+    const session = await stripe.checkout.sessions.retrieve(sessionId);
+    const id = idOf(session.subscription);
+    return id === null ? undefined : read(stripe, id);
+  }
+  const all = { customer: handle.providerCustomerId, status: "all", limit: 100 } as const;
+  for await (const subscription of stripe.subscriptions.list(all)) {
+    if (subscription.metadata[SUBSCRIPTION_ID_FIELD] === handle.subscriptionId) {
+      return read(stripe, subscription.id);
+    }
+  }
+  return undefined;
+}
+
+/** The invoice is asked for only where its payment is missing: what it waits for is written there. */
+async function read(stripe: Stripe, id: string): Promise<SubscriptionState> {
+  const subscription = await stripe.subscriptions.retrieve(id);
+  const invoiceId = idOf(subscription.latest_invoice);
+  const isPaid = ["active", "trialing", "canceled"].includes(subscription.status);
+  if (isPaid || invoiceId === null) return stateOfSubscription(subscription, null);
+  const expand = ["payments.data.payment.payment_intent"];
+  const invoice = await stripe.invoices.retrieve(invoiceId, { expand });
+  return stateOfSubscription(subscription, invoice);
+}
+
+async function setEnd(
+  stripe: Stripe,
+  { providerSubscriptionId }: KnownSubscription,
+  cancel_at_period_end: boolean,
+): Promise<SubscriptionState> {
+  await stripe.subscriptions.update(providerSubscriptionId, { cancel_at_period_end });
+  return read(stripe, providerSubscriptionId);
+}
+
+async function changePlan(
+  stripe: Stripe,
+  { providerSubscriptionId }: KnownSubscription,
+  to: { providerPriceId: string; cardId: string | null },
+): Promise<SubscriptionState> {
+  const current = await stripe.subscriptions.retrieve(providerSubscriptionId);
+  const item = current.items.data[0];
+  if (item === undefined) throw new PaymentProviderError("rejected", "The subscription is empty.");
+  if (item.price.id === to.providerPriceId) return read(stripe, providerSubscriptionId);
+  const next = await stripe.prices.retrieve(to.providerPriceId);
+  // Another interval would be charged at once; ending the paid period as a trial keeps the day.
+  const keepsDay = next.recurring?.interval === item.price.recurring?.interval;
+  await stripe.subscriptions.update(providerSubscriptionId, {
+    items: [{ id: item.id, price: to.providerPriceId }],
+    proration_behavior: "none",
+    ...(keepsDay ? {} : { trial_end: item.current_period_end }),
+    ...(to.cardId === null ? {} : { default_payment_method: to.cardId }),
+  });
+  return read(stripe, providerSubscriptionId);
+}
+
+async function payOverdue(
+  stripe: Stripe,
+  { providerSubscriptionId }: KnownSubscription,
+  cardId: string,
+): Promise<SubscribeOutcome> {
+  const subscription = await stripe.subscriptions.update(providerSubscriptionId, {
+    default_payment_method: cardId,
+  });
+  const invoiceId = idOf(subscription.latest_invoice);
+  const isOverdue = ["past_due", "unpaid", "incomplete"].includes(subscription.status);
+  try {
+    if (isOverdue && invoiceId !== null) {
+      await stripe.invoices.pay(invoiceId, { payment_method: cardId });
+    }
+  } catch (error) {
+    const declined = declinedState(error);
+    if (declined) return { kind: "declined", decline: declined.decline };
+    throw error;
+  }
+  return { kind: "subscription", subscription: await read(stripe, providerSubscriptionId) };
+}
+
+async function managePage(
+  stripe: Stripe,
+  { providerCustomerId }: KnownSubscription,
+  returnUrl: string,
+): Promise<{ redirectUrl: string }> {
+  const session = await stripe.billingPortal.sessions.create({
+    customer: providerCustomerId,
+    return_url: returnUrl,
+  });
+  return { redirectUrl: session.url };
+}
