@@ -3,6 +3,7 @@ import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { forecastRanges } from "../../../../domain/forecast.ts";
 import { formatMoney, parseMoneyInput } from "../../../../domain/money.ts";
+import { roundReach } from "../../../../domain/reach.ts";
 import { ErrorNotice } from "../../../ui/error-notice.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { formatCount } from "../../../ui/numbers.ts";
@@ -148,8 +149,9 @@ function Outcome({ people, costMinor, model }: OutcomeProps) {
               <Trans>Your message is charged as {model.parts} messages for each person. </Trans>
             ) : null}
             <Trans>
-              We expect {formatCount(delivered.low)} to {formatCount(delivered.high)} of them to get
-              it: some phones are off or out of reach.
+              We expect about {formatCount(roundReach(delivered.low))} to{" "}
+              {formatCount(roundReach(delivered.high))} of them to get it: some phones are off or
+              out of reach.
             </Trans>
           </p>
         </>

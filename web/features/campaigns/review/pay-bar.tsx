@@ -1,5 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
 import { formatMoney, type Currency } from "../../../../domain/money.ts";
 import { isMember } from "../../../session/session.ts";
 import { ErrorNotice } from "../../../ui/error-notice.tsx";
@@ -59,14 +60,16 @@ function SignUpBar({ id }: { id: string }) {
   return (
     <StickyActionBar
       note={
-        <Trans>Your campaign is kept. Create an account to send it; that takes a minute.</Trans>
+        <Trans>
+          Your campaign is kept. Creating an account takes a minute. You have one?{" "}
+          <Link to="/login" search={{ next }}>
+            Sign in
+          </Link>
+        </Trans>
       }
     >
       <LinkButton to="/signup" search={{ next }} size="lg">
         <Trans>Create an account to send</Trans>
-      </LinkButton>
-      <LinkButton to="/login" search={{ next }} size="lg" variant="default">
-        <Trans>Sign in</Trans>
       </LinkButton>
     </StickyActionBar>
   );

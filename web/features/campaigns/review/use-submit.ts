@@ -62,6 +62,7 @@ export function useSubmit(userId: string | null, title: string, onChanged: () =>
 }
 
 function forgetWhatChanged(): void {
+  void queryClient.invalidateQueries({ queryKey: ["folder"] });
   void queryClient.invalidateQueries({ queryKey: orpc.billing.key() });
   void queryClient.invalidateQueries({ queryKey: orpc.campaigns.key() });
 }

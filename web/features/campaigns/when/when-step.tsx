@@ -115,7 +115,8 @@ function Outcome({ model, holidays }: { model: WizardModel; holidays: Map<string
   const days = sendingDays(draft, model.countryCode, holidays);
   const notes = scheduleNotes(scheduleOf(draft), model.countryCode, holidays);
   const line = scheduleLine(draft);
-  if (line === "") return null;
+  const isBackwards = (draft.endDate ?? "") < (draft.startDate ?? "");
+  if (line === "" || isBackwards) return null;
   return (
     <Notice
       tone={days > 0 ? "info" : "warn"}
