@@ -76,7 +76,9 @@ function eveningBeforeLastWorkingDay(today: Date): Date {
   const DAY_MS = 24 * 3_600_000;
   let day = new Date(today.getTime() - DAY_MS);
   while (day.getUTCDay() === 0 || day.getUTCDay() === 6) day = new Date(day.getTime() - DAY_MS);
-  return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate()) - 6 * 3_600_000);
+  return new Date(
+    Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate()) - 6 * 3_600_000,
+  );
 }
 
 async function topUp({ call }: Session, amountMinor: number): Promise<void> {

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { fromKysely, PgBoss } from "pg-boss";
 import type { Log } from "../../platform/log.ts";
+import { createPool } from "../../platform/pool.ts";
 import type { JobDefinition, JobSender } from "./job.ts";
+import { createOneAtATime } from "./one-at-a-time.ts";
 
 export type JobRunner = JobSender & {
   /** Prepares the queues; with `works`, also begins to take jobs. */
@@ -31,6 +33,8 @@ export function createJobRunner(
     schedule: false,
     reindex: false,
   });
+  const locks = createPool(databaseUrl, { max: 4, applicationName: "loudhailer-schedules" });
+  const oneAtATime = createOneAtATime(locks);
   const timers: NodeJS.Timeout[] = [];
   const stopping = new AbortController();
   let running = false;
@@ -42,8 +46,9 @@ export function createJobRunner(
     job: { id: string; data: unknown; signal?: AbortSignal },
   ): Promise<void> {
     const signal = job.signal ? AbortSignal.any([job.signal, stopping.signal]) : stopping.signal;
+    const run = (): Promise<void> => definition.handle(job.data, { signal });
     try {
-      await definition.handle(job.data, { signal });
+      await (definition.everySeconds === undefined ? run() : oneAtATime(definition.name, run));
     } catch (err) {
       log.error({ err, job: definition.name, jobId: job.id }, "a job failed and will be retried");
       throw err;
@@ -90,6 +95,7 @@ export function createJobRunner(
       const giveUp = setTimeout(() => stopping.abort(), STOP_TIMEOUT_MS - 2_000);
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
       clearTimeout(giveUp);
+      await locks.end();
     },
     async drain() {
       let ran = true;
@@ -130,9 +136,9 @@ async function prepareQueue(boss: PgBoss, definition: JobDefinition): Promise<vo
     deleteAfterSeconds: 86_400,
     notify: true,
   };
-  // One waiting and one running at most: a slow run is not overtaken by the next.
-  const policy = definition.everySeconds === undefined ? "short" : "stately";
-  await boss.createQueue(name, { ...options, policy });
+  // One waiting at most. That a schedule does not overtake itself is a lock's work (one-at-a-time.ts): the queue would
+  // hold the run of a killed worker for a minute.
+  await boss.createQueue(name, { ...options, policy: "short" });
   await boss.updateQueue(name, options);
 }
 

@@ -66,6 +66,7 @@ export async function aWorld() {
     setNow,
     faults,
     gateway,
+    databaseUrl: server.url,
     gatewayPool: gatewayDatabase.pool,
     call,
     catchUp,
