@@ -15,7 +15,8 @@ export type ProviderPayment = {
   purpose: "payment" | "subscription" | "verification" | "unknown";
   providerSubscriptionId: string | null;
   amountMinor: bigint;
-  refundedMinor: bigint;
+  /** Null where the provider does not say: add up its refunds. */
+  refundedMinor: bigint | null;
   /** The provider's fee, where it is told. */
   feeMinor: bigint | null;
   currency: string;

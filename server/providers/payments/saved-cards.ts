@@ -63,6 +63,7 @@ export type CardSetupState =
 /** Customers and their cards. Every method throws PaymentProviderError. */
 export type SavedCards = {
   createCustomer(request: CustomerRequest): Promise<{ providerCustomerId: string }>;
+  /** Paystack lists every card that has paid, agreed to or not: show those that the customer agreed to keep. */
   list(providerCustomerId: string): Promise<SavedCard[]>;
   remove(card: { providerCustomerId: string; cardId: string }): Promise<void>;
   startSetup(request: CardSetupRequest): Promise<CardSetup>;

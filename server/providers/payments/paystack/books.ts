@@ -1,0 +1,115 @@
+import { z } from "zod";
+import type {
+  BooksPage,
+  BooksQuery,
+  ProviderBooks,
+  ProviderDispute,
+  ProviderPayment,
+  ProviderRefund,
+} from "../provider-books.ts";
+import type { PaystackApi } from "./api.ts";
+import { ownIdOf, purposeOf, refundIdOf } from "./metadata.ts";
+import {
+  type Dispute,
+  disputeSchema,
+  type Refund,
+  refundSchema,
+  type Transaction,
+  transactionSchema,
+} from "./schemas.ts";
+import { dateOf, disputeStatusOf, refundStatusOf } from "./translate.ts";
+
+const PAGE_SIZE = 100;
+
+/** Transactions, refunds and disputes as Paystack has them on record. */
+export function createPaystackBooks(api: PaystackApi): ProviderBooks {
+  return {
+    async listPayments(query) {
+      const page = await readPage(api, "/transaction", transactionSchema, query);
+      return { ...page, items: page.items.flatMap((row) => paymentOf(row) ?? []) };
+    },
+    async listRefunds(query) {
+      const page = await readPage(api, "/refund", refundSchema, query);
+      const items: ProviderRefund[] = [];
+      for (const row of page.items) items.push(refundOf(row, await referenceOf(api, row)));
+      return { ...page, items };
+    },
+    async listDisputes(query) {
+      const page = await readPage(api, "/dispute", disputeSchema, query);
+      return { ...page, items: page.items.map(disputeOf) };
+    },
+  };
+}
+
+/** The cursor is the number of the next page; `to` is fixed, so pages do not shift. */
+async function readPage<Row>(
+  api: PaystackApi,
+  path: string,
+  row: z.ZodType<Row>,
+  { from, to, cursor }: BooksQuery,
+): Promise<BooksPage<Row>> {
+  const page = Number(cursor ?? 1);
+  const items = await api.get(path, z.array(row), {
+    from: from.toISOString(),
+    to: to.toISOString(),
+    perPage: PAGE_SIZE,
+    page,
+  });
+  return { items, nextCursor: items.length < PAGE_SIZE ? null : String(page + 1) };
+}
+
+function paymentOf(row: Transaction): ProviderPayment | undefined {
+  if (row.status !== "success" && row.status !== "reversed") return undefined;
+  const told = purposeOf(row.metadata);
+  return {
+    providerPaymentId: row.reference,
+    paymentId: ownIdOf(row.metadata, "payment_id"),
+    purpose: told === "unknown" && hasPlan(row.plan) ? "subscription" : told,
+    providerSubscriptionId: null,
+    amountMinor: BigInt(row.amount),
+    refundedMinor: row.status === "reversed" ? BigInt(row.amount) : null,
+    feeMinor: row.fees === null || row.fees === undefined ? null : BigInt(row.fees),
+    currency: row.currency,
+    at: dateOf(row.paid_at ?? row.created_at ?? row.createdAt) ?? new Date(0),
+  };
+}
+
+/** A plan's code, or the plan; {} and null where there is none. */
+function hasPlan(plan: unknown): boolean {
+  if (typeof plan === "string") return plan !== "";
+  return typeof plan === "object" && plan !== null && "plan_code" in plan;
+}
+
+async function referenceOf(api: PaystackApi, row: Refund): Promise<string | null> {
+  if (typeof row.transaction_reference === "string") return row.transaction_reference;
+  if (typeof row.transaction === "object") return row.transaction?.reference ?? null;
+  if (typeof row.transaction !== "number") return null;
+  const reference = z.object({ reference: z.string() });
+  return (await api.get(`/transaction/${row.transaction}`, reference)).reference;
+}
+
+function refundOf(row: Refund, providerPaymentId: string | null): ProviderRefund {
+  return {
+    providerRefundId: String(row.id),
+    refundId: refundIdOf(row.merchant_note),
+    providerPaymentId,
+    amountMinor: BigInt(row.amount),
+    currency: row.currency,
+    status: refundStatusOf(row.status),
+    at: dateOf(row.createdAt ?? row.created_at) ?? new Date(0),
+  };
+}
+
+function disputeOf(row: Dispute): ProviderDispute {
+  return {
+    providerDisputeId: String(row.id),
+    providerPaymentId: row.transaction?.reference ?? null,
+    paymentId: ownIdOf(row.transaction?.metadata, "payment_id"),
+    amountMinor: BigInt(row.refund_amount ?? row.transaction?.amount ?? 0),
+    currency: row.currency ?? row.transaction?.currency ?? "",
+    status: disputeStatusOf(row.status, row.resolution),
+    reason: row.category ?? "unknown",
+    at: dateOf(row.createdAt ?? row.created_at) ?? new Date(0),
+    answerBy: dateOf(row.dueAt),
+  };
+}

@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { PaymentProviderError } from "../payment-provider.ts";
+import type {
+  CardSetup,
+  CardSetupRequest,
+  CardSetupState,
+  CustomerRequest,
+  SavedCard,
+  SavedCards,
+} from "../saved-cards.ts";
+import type { PaystackApi } from "./api.ts";
+import { chargeAuthorization } from "./charge-authorization.ts";
+import { listRefundsOf } from "./refunds.ts";
+import {
+  type Authorization,
+  authorizationSchema,
+  customerDetailsSchema,
+  customerSchema,
+  refundSchema,
+} from "./schemas.ts";
+import { openPage, verify } from "./transactions.ts";
+import { savedCardOf } from "./translate.ts";
+
+/** The smallest amounts that Paystack takes (domain.md section 6), in minor units. */
+const VERIFICATION_MINOR: Readonly<Record<string, bigint>> = { ZAR: 100n, GHS: 10n };
+
+/** Customers and their cards at Paystack. A card is saved by a payment, so checking one takes a little and gives it back. */
+export function createPaystackCards(api: PaystackApi): SavedCards {
+  return {
+    createCustomer: (request) => createCustomer(api, request),
+    list: async (customer) => {
+      const cards = [...byCard(await listAuthorizations(api, customer)).values()];
+      return cards.flatMap((authorizations) => savedCardOf(authorizations.at(-1)) ?? []);
+    },
+    remove: (card) => remove(api, card),
+    startSetup: (request) => startSetup(api, request),
+    findSetup: (reference) => findSetup(api, reference),
+    charge: (charge) => chargeAuthorization(api, charge),
+  };
+}
+
+/** With an e-mail that is known already Paystack answers its customer. */
+async function createCustomer(api: PaystackApi, { userId, email, name }: CustomerRequest) {
+  const [first_name = "", ...rest] = (name ?? "").split(" ");
+  const made = await api.post("/customer", customerSchema, {
+    email,
+    first_name,
+    last_name: rest.join(" "),
+    metadata: { user_id: userId },
+  });
+  return { providerCustomerId: made.customer_code };
+}
+
+async function listAuthorizations(api: PaystackApi, customer: string): Promise<Authorization[]> {
+  const path = `/customer/${encodeURIComponent(customer)}`;
+  const { authorizations } = await api.get(path, customerDetailsSchema);
+  // Mobile wallets stand in the same list, in another shape.
+  return authorizations.flatMap((one) => authorizationSchema.safeParse(one).data ?? []);
+}
+
+/** Each payment makes another authorization of the same card; the signature is the card's. */
+function byCard(authorizations: Authorization[]): Map<string, Authorization[]> {
+  const usable = authorizations.filter((one) => savedCardOf(one) !== null);
+  return Map.groupBy(usable, (one) => one.signature ?? one.authorization_code);
+}
+
+async function remove(
+  api: PaystackApi,
+  { providerCustomerId, cardId }: { providerCustomerId: string; cardId: string },
+): Promise<void> {
+  const cards = [...byCard(await listAuthorizations(api, providerCustomerId)).values()];
+  const same = cards.find((card) => card.some((one) => one.authorization_code === cardId)) ?? [];
+  for (const { authorization_code } of same) {
+    await api.post("/customer/deactivate_authorization", z.unknown(), { authorization_code });
+  }
+}
+
+async function startSetup(api: PaystackApi, request: CardSetupRequest): Promise<CardSetup> {
+  const verificationMinor = VERIFICATION_MINOR[request.currency];
+  if (verificationMinor === undefined) {
+    throw new PaymentProviderError("rejected", "Cards cannot be saved in this currency.");
+  }
+  const page = await openPage(api, {
+    stem: `setup.${request.setupId}`,
+    email: request.email,
+    amountMinor: verificationMinor,
+    currency: request.currency,
+    channels: ["card"],
+    successUrl: request.successUrl,
+    cancelUrl: request.cancelUrl,
+    metadata: { purpose: "verification", setup_id: request.setupId },
+  });
+  return { providerSetupId: page.reference, redirectUrl: page.redirectUrl, verificationMinor };
+}
+
+async function findSetup(api: PaystackApi, reference: string): Promise<CardSetupState> {
+  const transaction = await verify(api, reference);
+  if (!transaction) return { status: "pending" };
+  const isPaid = transaction.status === "success" || transaction.status === "reversed";
+  if (!isPaid) return { status: "pending" };
+  if (transaction.status === "success") await giveBack(api, reference);
+  const card: SavedCard | null = savedCardOf(transaction.authorization);
+  return card === null ? { status: "failed" } : { status: "saved", card };
+}
+
+async function giveBack(api: PaystackApi, reference: string): Promise<void> {
+  const refunds = await listRefundsOf(api, reference);
+  if (refunds.length > 0) return;
+  const merchant_note = "Loudhailer card check";
+  await api.post("/refund", refundSchema, { transaction: reference, merchant_note });
+}
