@@ -1,5 +1,7 @@
 import * as z from "zod";
-import { amountMinor, countryId, procedure, range } from "./common.ts";
+import { campaignContent } from "./campaign-content.ts";
+import { amountMinor, countryId, done, id, procedure, range } from "./common.ts";
+import { listProcedures } from "./lists.ts";
 
 const idList = z.array(z.number().int()).max(200);
 
@@ -13,10 +15,38 @@ export const targeting = z.object({
   interests: idList.default([]),
 });
 
+const NO_LIMITS = {
+  gender: [],
+  ageGroup: [],
+  targetedCounties: [],
+  targetedCities: [],
+  arpu: [],
+  interests: [],
+};
+
+/** What is asked of a forecast; the same for hints. */
+export const forecastRequest = z.object({
+  countryId,
+  flowTypeId: z.number().int().min(1).max(5).default(1),
+  /** 1 profile, 2 own list (needs listId), 3 everybody. */
+  targetModelId: z.number().int().min(1).max(3).default(1),
+  targeting: targeting.default(NO_LIMITS),
+  listId: id.nullable().optional(),
+  excludeListId: id.nullable().optional(),
+  text: z.string().max(2000).optional(),
+  sender: z.string().max(11).optional(),
+  content: campaignContent.optional(),
+  /** Give one of the three; people wins over maxCoins wins over budgetMinor; none means everybody. */
+  people: z.number().int().min(0).optional(),
+  maxCoins: z.number().int().min(0).optional(),
+  budgetMinor: amountMinor.optional(),
+});
+
 export const forecast = z.object({
   /** How many people match, rounded, as a range; both 0–1,000 when there are too few to show. */
   matching: range,
   tooNarrow: z.boolean(),
+  /** How many this money reaches. */
   people: z.number().int(),
   parts: z.number().int(),
   coins: z.number().int(),
@@ -24,6 +54,7 @@ export const forecast = z.object({
   netMinor: amountMinor,
   taxMinor: amountMinor,
   taxLines: z.array(z.object({ name: z.string(), amountMinor })),
+  /** How many will likely get it, and click. */
   delivered: range,
   clicks: range,
   perRoute: z.array(
@@ -31,6 +62,41 @@ export const forecast = z.object({
   ),
   /** The most people this targeting can be booked for. */
   maxPeople: z.number().int(),
+});
+
+/** One change to a targeting and what it brings. */
+export const hint = z.object({
+  kind: z.enum(["add-city", "add-county", "add-age", "add-gender", "shorten-text"]),
+  /** The id to add to the matching list of the targeting; null for shorten-text. */
+  id: z.number().int().nullable(),
+  name: z.string(),
+  /** People it adds (rounded), 0 for shorten-text. */
+  addsPeople: z.number().int(),
+  /** Money it saves for the same people, 0 for the others. */
+  savesMinor: amountMinor,
+  message: z.string(),
+});
+
+export const proposal = z.object({
+  flowTypeId: z.number().int(),
+  kindName: z.string(),
+  people: z.number().int(),
+  parts: z.number().int(),
+  amountMinor,
+  unitPriceTenThousandths: z.number().int(),
+  delivered: range,
+  clicks: range,
+  message: z.string(),
+});
+
+export const audience = z.object({
+  id,
+  name: z.string(),
+  countryId,
+  targetModelId: z.number().int(),
+  targeting,
+  listId: id.nullable(),
+  excludeListId: id.nullable(),
 });
 
 export const audienceContract = {
@@ -42,25 +108,64 @@ export const audienceContract = {
       summary: "People, price and expected result",
       tags: ["Audience"],
     })
+    .input(forecastRequest)
+    .output(forecast),
+  hints: procedure
+    .route({
+      method: "POST",
+      path: "/audience/hints",
+      summary: "What one change to the audience would add or save",
+      tags: ["Audience"],
+    })
+    .input(forecastRequest)
+    .output(z.object({ hints: z.array(hint) })),
+  propose: procedure
+    .route({
+      method: "POST",
+      path: "/audience/proposals",
+      summary: "What a budget buys: kinds and people",
+      tags: ["Audience"],
+    })
     .input(
       z.object({
         countryId,
-        flowTypeId: z.number().int().min(1).max(5).default(1),
-        targeting: targeting.default({
-          gender: [],
-          ageGroup: [],
-          targetedCounties: [],
-          targetedCities: [],
-          arpu: [],
-          interests: [],
-        }),
-        text: z.string().max(2000).optional(),
-        sender: z.string().max(11).optional(),
-        /** Give one of the three; people wins over maxCoins wins over budgetMinor; none means everybody. */
-        people: z.number().int().min(0).optional(),
-        maxCoins: z.number().int().min(0).optional(),
-        budgetMinor: amountMinor.optional(),
+        budgetMinor: amountMinor,
+        targeting: targeting.default(NO_LIMITS),
+        /** True when the shop has a page to link to. */
+        hasLandingPage: z.boolean().default(false),
       }),
     )
-    .output(forecast),
+    .output(z.object({ matching: range, proposals: z.array(proposal) })),
+  audiences: procedure
+    .meta({ role: "user" })
+    .route({ method: "GET", path: "/audiences", summary: "Saved audiences", tags: ["Audience"] })
+    .input(z.object({}))
+    .output(z.object({ audiences: z.array(audience) })),
+  saveAudience: procedure
+    .meta({ role: "user", code: "utas" })
+    .route({ method: "POST", path: "/audiences", summary: "Save an audience", tags: ["Audience"] })
+    .input(
+      z.object({
+        /** Given: that audience is replaced. */
+        id: id.optional(),
+        name: z.string().trim().min(1).max(60),
+        countryId,
+        targetModelId: z.number().int().min(1).max(3).default(1),
+        targeting: targeting.default(NO_LIMITS),
+        listId: id.nullable().default(null),
+        excludeListId: id.nullable().default(null),
+      }),
+    )
+    .output(audience),
+  deleteAudience: procedure
+    .meta({ role: "user", code: "dtas" })
+    .route({
+      method: "DELETE",
+      path: "/audiences/{id}",
+      summary: "Delete a saved audience",
+      tags: ["Audience"],
+    })
+    .input(z.object({ id }))
+    .output(done),
+  ...listProcedures,
 };

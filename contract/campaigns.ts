@@ -1,170 +1,25 @@
 import * as z from "zod";
 import {
+  campaign,
+  campaignRow,
+  campaignState,
+  draftPatch,
+  flowTypeId,
+  quote,
+  serviceRecurring,
+  submittedPatch,
+} from "./campaign.ts";
+import {
   amountMinor,
   countryId,
-  currency,
-  dateTime,
-  daysOfWeek,
+  cursor,
   done,
   empty,
-  hour,
   id,
+  pageSize,
   procedure,
   userId,
 } from "./common.ts";
-
-const ids = z.array(z.number().int()).max(200);
-
-export const serviceRecurring = z.object({
-  startPeriod: dateTime.nullable(),
-  endPeriod: dateTime.nullable(),
-  startHour: hour,
-  endHour: hour,
-  daysOfWeek,
-  /** startPeriod on the provider's clock (UTC). */
-  mobucksStartPeriod: dateTime.nullable(),
-});
-
-/** One entry per route: spec section 3, serviceObj. */
-export const serviceEntry = z.object({
-  id: z.number().int().nullable(),
-  routeId: z.number().int(),
-  routeName: z.string(),
-  campaignCode: z.string(),
-  status: z.number().int(),
-  statusLabel: z.string(),
-  people: z.number().int(),
-  coins: z.number().int(),
-  reason: z.string().nullable(),
-  words: z.array(z.string()),
-  title: z.string(),
-  clientId: z.number().int().nullable(),
-  channelTypeId: z.number().int(),
-  adProductId: z.number().int(),
-  messages: z.array(z.object({ text: z.string() })),
-});
-
-export const campaignAction = z.enum([
-  "edit",
-  "pause",
-  "resume",
-  "stop",
-  "view",
-  "reports",
-  "copy",
-  "delete",
-]);
-export const wizardStep = z.enum(["message", "people", "when", "budget", "review"]);
-
-export const campaign = z.object({
-  id,
-  title: z.string(),
-  text: z.string(),
-  sender: z.string(),
-  link: z.string(),
-  status: z.number().int(),
-  statusLabel: z.string(),
-  timestamp: dateTime,
-  maxCoins: z.number().int(),
-  refundedCoins: z.number().int(),
-  isFinalStatus: z.boolean(),
-  productCatalog: z.object({
-    adProduct: z.string(),
-    adProductId: z.number().int(),
-    channelTypeId: z.number().int(),
-  }),
-  serviceRecurring,
-  serviceObj: z.array(serviceEntry),
-  gender: ids,
-  ageGroup: ids,
-  targetedCounties: ids,
-  targetedCities: ids,
-  flowTypeId: z.number().int(),
-  targetModelId: z.number().int(),
-  allocationTypeId: z.number().int(),
-  countryId,
-  currency,
-  campaignCode: z.string().nullable(),
-  /** Raised by every save; a save made from an older version is aborted. */
-  version: z.number().int(),
-  step: wizardStep,
-  isSubmitted: z.boolean(),
-  people: z.number().int(),
-  parts: z.number().int(),
-  amountMinor,
-  /** Money that has come back so far. */
-  refundedMinor: amountMinor,
-  /** True once the last receipt is in and the money is settled to the cent. */
-  isSettled: z.boolean(),
-  reason: z.string().nullable(),
-  words: z.array(z.string()),
-  actions: z.array(campaignAction),
-});
-
-export const draftPatch = z.object({
-  title: z.string().max(80).optional(),
-  text: z.string().max(2000).optional(),
-  sender: z.string().max(11).optional(),
-  gender: ids.optional(),
-  ageGroup: ids.optional(),
-  targetedCounties: ids.optional(),
-  targetedCities: ids.optional(),
-  targetModelId: z.number().int().min(1).max(3).optional(),
-  allocationTypeId: z.number().int().min(1).max(2).optional(),
-  /** YYYY-MM-DD, in the country's zone. */
-  startDate: z.iso.date().nullable().optional(),
-  endDate: z.iso.date().nullable().optional(),
-  startHour: hour.optional(),
-  endHour: hour.optional(),
-  daysOfWeek: daysOfWeek.optional(),
-  people: z.number().int().min(0).max(100_000_000).optional(),
-  step: wizardStep.optional(),
-});
-
-export const campaignState = z.enum(["drafts", "scheduled", "running", "finished"]);
-
-const campaignRow = campaign.pick({
-  id: true,
-  title: true,
-  status: true,
-  statusLabel: true,
-  timestamp: true,
-  flowTypeId: true,
-  people: true,
-  amountMinor: true,
-  currency: true,
-  isSubmitted: true,
-  step: true,
-  actions: true,
-  serviceRecurring: true,
-});
-
-/** What stands between a draft and sending, and what it costs. */
-export const quote = z.object({
-  campaignId: id,
-  problems: z.array(z.object({ path: z.string(), step: wizardStep, message: z.string() })),
-  notes: z.array(z.string()),
-  people: z.number().int(),
-  parts: z.number().int(),
-  coins: z.number().int(),
-  amountMinor,
-  netMinor: amountMinor,
-  taxMinor: amountMinor,
-  taxLines: z.array(z.object({ name: z.string(), amountMinor })),
-  currency,
-  /** Null for a visitor, who has no wallet. */
-  balanceMinor: amountMinor.nullable(),
-  /** Negative when money is missing. */
-  balanceAfterMinor: z.number().int().nullable(),
-  perRoute: z.array(
-    z.object({
-      routeId: z.number().int(),
-      routeName: z.string(),
-      people: z.number().int(),
-      coins: z.number().int(),
-    }),
-  ),
-});
 
 export const campaignsContract = {
   list: procedure
@@ -177,8 +32,12 @@ export const campaignsContract = {
     .input(
       z.object({
         state: campaignState.optional(),
-        cursor: z.string().max(200).optional(),
-        limit: z.coerce.number().int().min(1).max(100).optional(),
+        flowTypeId: z.coerce.number().pipe(flowTypeId).optional(),
+        /** Words in title, text or sender. */
+        search: z.string().trim().max(80).optional(),
+        sort: z.enum(["newest", "oldest", "start", "title", "amount", "people"]).optional(),
+        cursor: cursor.optional(),
+        limit: pageSize.optional(),
       }),
     )
     .output(
@@ -198,7 +57,7 @@ export const campaignsContract = {
       z.object({
         id: id.optional(),
         countryId,
-        flowTypeId: z.literal(1).default(1),
+        flowTypeId: flowTypeId.default(1),
         draft: draftPatch.optional(),
       }),
     )
@@ -268,6 +127,84 @@ export const campaignsContract = {
     })
     .input(z.object({ userId, campaignCode: z.string().min(1).max(80) }))
     .output(campaign),
+  changeStatus: procedure
+    .meta({ role: "user" })
+    .route({
+      method: "POST",
+      path: "/campaigns/{id}/status",
+      summary: "Pause, resume or stop a campaign",
+      tags: ["Campaigns"],
+    })
+    /** 237 pauses, 0 resumes, 250 stops. */
+    .input(z.object({ id, status: z.union([z.literal(237), z.literal(0), z.literal(250)]) }))
+    .output(campaign),
+  edit: procedure
+    .meta({ role: "user" })
+    .route({
+      method: "PATCH",
+      path: "/campaigns/{id}/submitted",
+      summary: "Change a campaign that is Scheduled or Pending; it is reviewed again",
+      tags: ["Campaigns"],
+    })
+    .input(z.object({ id, version: z.number().int(), changes: submittedPatch }))
+    .output(campaign),
+  runAgain: procedure
+    .route({
+      method: "POST",
+      path: "/campaigns/{id}/again",
+      summary: "A draft of the same campaign on the next possible days",
+      tags: ["Campaigns"],
+    })
+    .input(z.object({ id }))
+    .output(campaign),
+  sendTest: procedure
+    .meta({ role: "user" })
+    .route({
+      method: "POST",
+      path: "/campaigns/{id}/test",
+      summary: "Send a free copy to at most five own numbers",
+      tags: ["Campaigns"],
+    })
+    .input(z.object({ id, testNumbers: z.array(z.string().max(30)).min(1).max(5) }))
+    .output(
+      z.object({
+        status: z.literal(254),
+        copies: z.number().int(),
+        /** Whole tests that may still be sent today. */
+        leftToday: z.number().int(),
+      }),
+    ),
+  templates: procedure
+    .route({
+      method: "GET",
+      path: "/campaigns/templates",
+      summary: "Texts for trades and occasions, with what they cost",
+      tags: ["Campaigns"],
+    })
+    .input(
+      z.object({
+        countryId: z.coerce.number().pipe(countryId),
+        sender: z.string().max(11).optional(),
+      }),
+    )
+    .output(
+      z.object({
+        templates: z.array(
+          z.object({
+            id: z.string(),
+            /** Id of a segment (gcps `segments`), or null for every trade. */
+            segmentId: z.number().int().nullable(),
+            occasion: z.string(),
+            title: z.string(),
+            flowTypeId,
+            text: z.string(),
+            parts: z.number().int(),
+            /** Price of a thousand people, VAT included. */
+            pricePerThousandMinor: amountMinor,
+          }),
+        ),
+      }),
+    ),
   dashboard: procedure
     .route({
       method: "GET",
@@ -283,7 +220,16 @@ export const campaignsContract = {
         attention: z.array(
           z.object({
             campaignId: id.nullable(),
-            kind: z.enum(["rejected", "expired", "draft", "low-balance", "no-campaign"]),
+            kind: z.enum([
+              "rejected",
+              "expired",
+              "draft",
+              "low-balance",
+              "no-campaign",
+              "falling-short",
+              "paused",
+              "list-expiring",
+            ]),
             message: z.string(),
           }),
         ),

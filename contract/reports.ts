@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { amountMinor, currency, date, dateTime, id, procedure } from "./common.ts";
+import { promise } from "./campaign.ts";
+import { amountMinor, currency, date, dateTime, done, hour, id, procedure } from "./common.ts";
 
 const count = z.number().int().min(0);
 
@@ -46,10 +47,52 @@ export const campaignReport = z.object({
       sent: count,
       delivered: count,
       undelivered: count,
+      clicks: count,
     }),
   ),
-  /** Why messages did not arrive, in plain words. */
-  failures: z.array(z.object({ reason: z.string(), count })),
+  /** By day and hour of the country, for the heat map; hours without anything are left out. */
+  perHour: z.array(z.object({ day: date, hour, sent: count, delivered: count, clicks: count })),
+  /** Why messages did not arrive, in plain words; `isReturned`: their money came or comes back. */
+  failures: z.array(z.object({ reason: z.string(), count, isReturned: z.boolean() })),
+  /** RCS only: opened messages, and those sent as SMS instead. */
+  reads: count,
+  fallbacks: count,
+  /** Null for a campaign that was submitted before promises were kept. */
+  promise: promise.nullable(),
+  /** One sentence that sums it up. */
+  headline: z.string(),
+  /** Null while there are none. */
+  costPerDeliveredMinor: z.number().nullable(),
+  costPerClickMinor: z.number().nullable(),
+  walkIns: count,
+  costPerWalkInMinor: z.number().nullable(),
+  /** True when cells under 20 people were left at 0 so that nobody is singled out. */
+  hasHiddenCells: z.boolean(),
+});
+
+/** What somebody with the link sees: figures, no text, money or networks. */
+export const sharedReport = campaignReport
+  .pick({
+    title: true,
+    startPeriod: true,
+    endPeriod: true,
+    channelType: true,
+    booked: true,
+    sent: true,
+    delivered: true,
+    undelivered: true,
+    clicks: true,
+    statusLabel: true,
+    asOf: true,
+    perDay: true,
+    headline: true,
+  })
+  .extend({ expiresAt: dateTime });
+
+export const reportShare = z.object({
+  id,
+  createdAt: dateTime,
+  expiresAt: dateTime,
 });
 
 export const reportsContract = {
@@ -63,4 +106,60 @@ export const reportsContract = {
     })
     .input(z.object({ campaignId: id, startPeriod: date.optional(), endPeriod: date.optional() }))
     .output(campaignReport),
+  pdf: procedure
+    .meta({ role: "user" })
+    .route({
+      method: "GET",
+      path: "/reports/{campaignId}/pdf",
+      summary: "The report as PDF, base64",
+      tags: ["Reports"],
+    })
+    .input(z.object({ campaignId: id }))
+    .output(
+      z.object({
+        fileName: z.string(),
+        contentType: z.literal("application/pdf"),
+        contentBase64: z.string(),
+      }),
+    ),
+  share: procedure
+    .meta({ role: "user" })
+    .route({
+      method: "POST",
+      path: "/reports/{campaignId}/shares",
+      summary: "A read-only link to the report that expires",
+      tags: ["Reports"],
+    })
+    .input(z.object({ campaignId: id, days: z.number().int().min(1).max(90).default(14) }))
+    /** The address is shown once: only a hash of it is kept. */
+    .output(reportShare.extend({ url: z.string() })),
+  shares: procedure
+    .meta({ role: "user" })
+    .route({
+      method: "GET",
+      path: "/reports/{campaignId}/shares",
+      summary: "Links that still work",
+      tags: ["Reports"],
+    })
+    .input(z.object({ campaignId: id }))
+    .output(z.object({ shares: z.array(reportShare) })),
+  revokeShare: procedure
+    .meta({ role: "user" })
+    .route({
+      method: "DELETE",
+      path: "/reports/shares/{id}",
+      summary: "End a link",
+      tags: ["Reports"],
+    })
+    .input(z.object({ id }))
+    .output(done),
+  shared: procedure
+    .route({
+      method: "GET",
+      path: "/shared-reports/{token}",
+      summary: "The report behind a link",
+      tags: ["Reports"],
+    })
+    .input(z.object({ token: z.string().min(20).max(100) }))
+    .output(sharedReport),
 };

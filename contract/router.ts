@@ -9,7 +9,9 @@ import { notificationsContract } from "./notifications.ts";
 import { privacyContract } from "./privacy.ts";
 import { reportsContract } from "./reports.ts";
 import { searchContract } from "./search.ts";
+import { sitesContract } from "./sites.ts";
 import { supportContract } from "./support.ts";
+import { vouchersContract } from "./vouchers.ts";
 
 /** The whole promise between browser and server, one router per noun. */
 export const contract = {
@@ -19,6 +21,8 @@ export const contract = {
   audience: audienceContract,
   campaigns: campaignsContract,
   reports: reportsContract,
+  vouchers: vouchersContract,
+  sites: sitesContract,
   notifications: notificationsContract,
   search: searchContract,
   support: supportContract,
