@@ -1,5 +1,7 @@
 import { csrfTokenOf } from "./csrf-token.ts";
 
+const HEADER = "X-XSRF-TOKEN";
+
 /** Spec section 9: the server gives up at the same moment. */
 export const TIMEOUT_MS = 70_000;
 
@@ -14,11 +16,22 @@ export class ConnectionError extends Error {
   }
 }
 
-function withCsrfHeader(request: Request): Request {
-  if (request.method === "GET" || request.method === "HEAD") return request;
+const isRead = ({ method }: Request) => method === "GET" || method === "HEAD";
+
+/**
+ * Sends with the CSRF header. A token belongs to its session: when the session has changed in the meantime (another tab,
+ * an end by time), the refusal brings a new token, and the call is made once more with that. Nothing was done before.
+ */
+async function sendWithToken(request: Request, signal: AbortSignal): Promise<Response> {
+  if (isRead(request)) return fetch(request, { signal });
+  const again = request.clone();
   const token = csrfTokenOf(document.cookie);
-  if (token) request.headers.set("X-XSRF-TOKEN", token);
-  return request;
+  if (token) request.headers.set(HEADER, token);
+  const response = await fetch(request, { signal });
+  const newToken = csrfTokenOf(document.cookie);
+  if (response.status !== 403 || !newToken || newToken === token) return response;
+  again.headers.set(HEADER, newToken);
+  return fetch(again, { signal });
 }
 
 /**
@@ -36,8 +49,8 @@ export async function appFetch(input: RequestInfo | URL, init?: RequestInit): Pr
     controller.abort();
   }, TIMEOUT_MS);
   try {
-    const request = withCsrfHeader(new Request(input, { ...init, credentials: "same-origin" }));
-    return await fetch(request, { signal: controller.signal });
+    const request = new Request(input, { ...init, credentials: "same-origin" });
+    return await sendWithToken(request, controller.signal);
   } catch (error) {
     if (outer?.aborted) throw error;
     throw new ConnectionError(timedOut ? "timeout" : "offline");
