@@ -9,7 +9,6 @@ import {
   signedAmountMinor,
   userId,
 } from "./common.ts";
-import { bonusContract } from "./billing/bonus.ts";
 import { booksContract } from "./billing/books.ts";
 import { cardsContract } from "./billing/cards.ts";
 import { invoicesContract } from "./billing/invoices.ts";
@@ -56,6 +55,7 @@ export const transaction = z.object({
 
 export const billingContract = {
   wallet: procedure
+    .meta({ role: "user" })
     .route({
       method: "GET",
       path: "/billing/wallet",
@@ -65,7 +65,7 @@ export const billingContract = {
     .input(empty)
     .output(wallet),
   transactions: procedure
-    .meta({ code: "gtr" })
+    .meta({ role: "user", code: "gtr" })
     .route({
       method: "GET",
       path: "/billing/transactions",
@@ -83,7 +83,7 @@ export const billingContract = {
     )
     .output(z.object({ rows: z.array(transaction), nextCursor: z.string().nullable() })),
   startTopUp: procedure
-    .meta({ idempotent: true })
+    .meta({ role: "user", idempotent: true })
     .route({
       method: "POST",
       path: "/billing/top-ups",
@@ -100,6 +100,7 @@ export const billingContract = {
     )
     .output(payment),
   payment: procedure
+    .meta({ role: "user" })
     .route({
       method: "GET",
       path: "/billing/payments/{paymentId}",
@@ -109,7 +110,7 @@ export const billingContract = {
     .input(z.object({ paymentId: id, cancelled: z.coerce.boolean().optional() }))
     .output(payment),
   charge: procedure
-    .meta({ code: "ch", idempotent: true })
+    .meta({ role: "user", code: "ch", idempotent: true })
     .route({
       method: "POST",
       path: "/billing/charges",
@@ -133,6 +134,5 @@ export const billingContract = {
   cards: cardsContract,
   subscriptions: subscriptionsContract,
   invoices: invoicesContract,
-  bonus: bonusContract,
   books: booksContract,
 };

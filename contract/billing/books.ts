@@ -70,7 +70,7 @@ export const difference = z.object({
 
 export const booksContract = {
   refund: procedure
-    .meta({ code: "refund", idempotent: true })
+    .meta({ role: "admin", code: "refund", idempotent: true })
     .route({
       method: "POST",
       path: "/billing/refunds",
@@ -80,6 +80,7 @@ export const booksContract = {
     .input(z.object({ paymentId: id, amount: amountMinor, reason }))
     .output(refundState),
   payments: procedure
+    .meta({ role: "admin" })
     .route({
       method: "GET",
       path: "/billing/books/payments",
@@ -102,7 +103,7 @@ export const booksContract = {
       ),
     ),
   correct: procedure
-    .meta({ idempotent: true })
+    .meta({ role: "admin", idempotent: true })
     .route({
       method: "POST",
       path: "/billing/books/corrections",
@@ -112,11 +113,12 @@ export const booksContract = {
     .input(z.object({ userId, amountMinor: signedAmountMinor, reason }))
     .output(correction),
   corrections: procedure
+    .meta({ role: "admin" })
     .route({ method: "GET", path: "/billing/books/corrections", summary: "Corrections", tags })
     .input(z.object({ status: correction.shape.status.optional() }))
     .output(z.array(correction)),
   decideCorrection: procedure
-    .meta({ idempotent: true })
+    .meta({ role: "admin", idempotent: true })
     .route({
       method: "POST",
       path: "/billing/books/corrections/decide",
@@ -126,10 +128,12 @@ export const booksContract = {
     .input(z.object({ correctionId: id, approve: z.boolean() }))
     .output(correction),
   disputes: procedure
+    .meta({ role: "admin" })
     .route({ method: "GET", path: "/billing/books/disputes", summary: "Disputed payments", tags })
     .input(z.object({ status: dispute.shape.status.optional() }))
     .output(z.array(dispute)),
   differences: procedure
+    .meta({ role: "admin" })
     .route({
       method: "GET",
       path: "/billing/books/differences",
@@ -139,6 +143,7 @@ export const booksContract = {
     .input(z.object({ open: z.stringbool().or(z.boolean()).optional() }))
     .output(z.array(difference)),
   resolveDifference: procedure
+    .meta({ role: "admin" })
     .route({
       method: "POST",
       path: "/billing/books/differences/resolve",
@@ -148,10 +153,12 @@ export const booksContract = {
     .input(z.object({ differenceId: z.string().max(40), resolution: reason }))
     .output(difference),
   reconcile: procedure
+    .meta({ role: "admin" })
     .route({ method: "POST", path: "/billing/books/reconcile", summary: "Compare now", tags })
     .input(empty)
     .output(z.object({ found: z.number().int() })),
   balances: procedure
+    .meta({ role: "admin" })
     .route({
       method: "GET",
       path: "/billing/books/balances",
@@ -173,6 +180,7 @@ export const booksContract = {
       ),
     ),
   months: procedure
+    .meta({ role: "admin" })
     .route({ method: "GET", path: "/billing/books/months", summary: "Months, newest first", tags })
     .input(empty)
     .output(
@@ -188,7 +196,7 @@ export const booksContract = {
       ),
     ),
   closeMonth: procedure
-    .meta({ idempotent: true })
+    .meta({ role: "admin", idempotent: true })
     .route({
       method: "POST",
       path: "/billing/books/months/close",

@@ -16,12 +16,12 @@ const cardId = z.string().min(1).max(255);
 
 export const cardsContract = {
   list: procedure
-    .meta({ code: "c" })
+    .meta({ role: "user", code: "c" })
     .route({ method: "GET", path: "/billing/cards", summary: "Saved cards", tags: ["Cards"] })
     .input(z.object({ userId: userId.optional() }))
     .output(z.array(savedCard)),
   createCustomer: procedure
-    .meta({ code: "csc" })
+    .meta({ role: "user", code: "csc" })
     .route({
       method: "POST",
       path: "/billing/customer",
@@ -31,6 +31,7 @@ export const cardsContract = {
     .input(z.object({ userId }))
     .output(z.object({ customerId: z.string() })),
   startSetup: procedure
+    .meta({ role: "user" })
     .route({
       method: "POST",
       path: "/billing/cards/setups",
@@ -47,6 +48,7 @@ export const cardsContract = {
       }),
     ),
   setup: procedure
+    .meta({ role: "user" })
     .route({
       method: "GET",
       path: "/billing/cards/setups/{setupId}",
@@ -58,6 +60,7 @@ export const cardsContract = {
       z.object({ status: z.enum(["pending", "saved", "failed"]), card: savedCard.nullable() }),
     ),
   setDefault: procedure
+    .meta({ role: "user" })
     .route({
       method: "POST",
       path: "/billing/cards/default",
@@ -67,6 +70,7 @@ export const cardsContract = {
     .input(z.object({ cardId }))
     .output(done),
   remove: procedure
+    .meta({ role: "user" })
     .route({
       method: "POST",
       path: "/billing/cards/remove",

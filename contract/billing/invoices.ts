@@ -52,7 +52,7 @@ const tags = ["Invoices"];
 
 export const invoicesContract = {
   get: procedure
-    .meta({ code: "gia" })
+    .meta({ role: "user", code: "gia" })
     .route({
       method: "GET",
       path: "/billing/invoices/{invoiceId}",
@@ -62,7 +62,7 @@ export const invoicesContract = {
     .input(z.object({ invoiceId: id }))
     .output(invoice),
   list: procedure
-    .meta({ code: "gai" })
+    .meta({ role: "user", code: "gai" })
     .route({
       method: "GET",
       path: "/billing/invoices",
@@ -72,6 +72,7 @@ export const invoicesContract = {
     .input(z.object({ userId: userId.optional(), year: year.optional() }))
     .output(z.array(invoice)),
   yearStatement: procedure
+    .meta({ role: "user" })
     .route({
       method: "GET",
       path: "/billing/invoices/years/{year}",
@@ -98,6 +99,7 @@ export const invoicesContract = {
       }),
     ),
   csv: procedure
+    .meta({ role: "user" })
     .route({
       method: "GET",
       path: "/billing/invoices/years/{year}/csv",
@@ -107,15 +109,17 @@ export const invoicesContract = {
     .input(z.object({ userId: userId.optional(), year }))
     .output(z.object({ fileName: z.string(), text: z.string() })),
   profile: procedure
+    .meta({ role: "user" })
     .route({ method: "GET", path: "/billing/profile", summary: "Company details", tags })
     .input(z.object({ userId: userId.optional() }))
     .output(billingProfile),
   saveProfile: procedure
+    .meta({ role: "user" })
     .route({ method: "POST", path: "/billing/profile", summary: "Save company details", tags })
     .input(billingProfile.partial())
     .output(billingProfile),
   registrationNumber: procedure
-    .meta({ code: "gregno" })
+    .meta({ role: "user", code: "gregno" })
     .route({
       method: "GET",
       path: "/billing/registration-number",

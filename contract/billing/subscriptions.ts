@@ -56,7 +56,7 @@ export const subscriptionsContract = {
     .input(z.object({ countryId: z.coerce.number().pipe(countryId).optional() }))
     .output(z.array(plan)),
   list: procedure
-    .meta({ code: "s" })
+    .meta({ role: "user", code: "s" })
     .route({
       method: "GET",
       path: "/billing/subscriptions",
@@ -66,7 +66,7 @@ export const subscriptionsContract = {
     .input(z.object({ userId: userId.optional() }))
     .output(z.array(subscription)),
   subscribe: procedure
-    .meta({ code: "sb", idempotent: true })
+    .meta({ role: "user", code: "sb", idempotent: true })
     .route({ method: "POST", path: "/billing/subscriptions", summary: "Subscribe", tags })
     .input(
       z.object({
@@ -80,7 +80,7 @@ export const subscriptionsContract = {
     )
     .output(subscription),
   unsubscribe: procedure
-    .meta({ code: "del", idempotent: true })
+    .meta({ role: "user", code: "del", idempotent: true })
     .route({
       method: "POST",
       path: "/billing/subscriptions/cancel",
@@ -90,7 +90,7 @@ export const subscriptionsContract = {
     .input(z.object({ userId }))
     .output(subscription),
   resume: procedure
-    .meta({ idempotent: true })
+    .meta({ role: "user", idempotent: true })
     .route({
       method: "POST",
       path: "/billing/subscriptions/resume",
@@ -100,7 +100,7 @@ export const subscriptionsContract = {
     .input(z.object({ userId }))
     .output(subscription),
   change: procedure
-    .meta({ idempotent: true })
+    .meta({ role: "user", idempotent: true })
     .route({
       method: "POST",
       path: "/billing/subscriptions/change",
@@ -110,7 +110,7 @@ export const subscriptionsContract = {
     .input(z.object({ userId, priceId: z.string().min(1).max(100) }))
     .output(subscription),
   payOverdue: procedure
-    .meta({ idempotent: true })
+    .meta({ role: "user", idempotent: true })
     .route({
       method: "POST",
       path: "/billing/subscriptions/overdue",
@@ -120,6 +120,7 @@ export const subscriptionsContract = {
     .input(z.object({ userId, cardId: z.string().min(1).max(255) }))
     .output(subscription),
   managePage: procedure
+    .meta({ role: "user" })
     .route({
       method: "POST",
       path: "/billing/subscriptions/manage",

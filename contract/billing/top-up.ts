@@ -34,7 +34,7 @@ export const campaignPayment = z.object({
 
 export const topUpContract = {
   payWithSavedCard: procedure
-    .meta({ idempotent: true })
+    .meta({ role: "user", idempotent: true })
     .route({
       method: "POST",
       path: "/billing/top-ups/saved-card",
@@ -44,7 +44,7 @@ export const topUpContract = {
     .input(z.object({ cardId, amountMinor, returnPath }))
     .output(payment),
   payWithMobileMoney: procedure
-    .meta({ idempotent: true })
+    .meta({ role: "user", idempotent: true })
     .route({
       method: "POST",
       path: "/billing/top-ups/mobile-money",
@@ -67,6 +67,7 @@ export const topUpContract = {
       }),
     ),
   enterVoucher: procedure
+    .meta({ role: "user" })
     .route({
       method: "POST",
       path: "/billing/top-ups/mobile-money/voucher",
@@ -76,6 +77,7 @@ export const topUpContract = {
     .input(z.object({ paymentId: id, voucher: z.string().trim().min(3).max(20) }))
     .output(payment),
   campaignPayment: procedure
+    .meta({ role: "user" })
     .route({
       method: "GET",
       path: "/billing/campaign-payments/{campaignId}",
@@ -85,7 +87,7 @@ export const topUpContract = {
     .input(z.object({ campaignId: id }))
     .output(campaignPayment),
   payForCampaign: procedure
-    .meta({ idempotent: true })
+    .meta({ role: "user", idempotent: true })
     .route({
       method: "POST",
       path: "/billing/campaign-payments",
@@ -112,6 +114,7 @@ export const topUpContract = {
       }),
     ),
   campaignPaymentState: procedure
+    .meta({ role: "user" })
     .route({
       method: "GET",
       path: "/billing/campaign-payments/{campaignId}/state",
@@ -129,12 +132,14 @@ export const topUpContract = {
         .nullable(),
     ),
   autoTopUp: procedure
+    .meta({ role: "user" })
     .route({ method: "GET", path: "/billing/auto-top-up", summary: "Automatic top-up", tags })
     .input(empty)
     .output(
       autoTopUp.extend({ chargedThisMonthMinor: amountMinor, problem: z.string().nullable() }),
     ),
   saveAutoTopUp: procedure
+    .meta({ role: "user" })
     .route({ method: "POST", path: "/billing/auto-top-up", summary: "Set automatic top-up", tags })
     .input(autoTopUp)
     .output(
