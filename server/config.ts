@@ -1,6 +1,9 @@
 import { z } from "zod";
+import type { CountryCode } from "../domain/countries.ts";
 import { ConfigError, type Environment, readConfig } from "../platform/config-reader.ts";
+import { chooseCardProviders } from "./card-settings.ts";
 import { productionProblems, SANDBOX_DEFAULTS } from "./production-rules.ts";
+import { CARD_PROVIDER_NAMES, type CardProviderName } from "./providers/payments/card-providers.ts";
 
 /** One limit: so many calls in a fixed window. */
 export type RateRule = { limit: number; windowSeconds: number };
@@ -23,6 +26,13 @@ export type Config = {
   gateway: { url: string; username: string; password: string };
   /** `apiBase` is undefined for the real Stripe. */
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | undefined };
+  /** `apiBase` is undefined for the real Paystack. */
+  paystack: { secretKey: string; apiBase: string | undefined };
+  cardProviders: {
+    /** Those with an account, or all of them in the sandbox. */
+    configured: readonly CardProviderName[];
+    byCountry: Record<CountryCode, CardProviderName>;
+  };
   /** Where the shared sandbox clock is read; undefined for the machine's own time. */
   clockUrl: string | undefined;
   sandboxKey: string | undefined;
@@ -73,6 +83,10 @@ const schema = z.object({
     .startsWith("whsec_", "must begin with whsec_")
     .default(SANDBOX_DEFAULTS.stripeWebhookSecret),
   STRIPE_API_BASE: httpUrl.optional(),
+  PAYSTACK_SECRET_KEY: z.string().startsWith("sk_", "must begin with sk_").optional(),
+  PAYSTACK_API_BASE: httpUrl.optional(),
+  CARD_PROVIDER_ZA: z.enum(CARD_PROVIDER_NAMES).optional(),
+  CARD_PROVIDER_GH: z.enum(CARD_PROVIDER_NAMES).optional(),
   CLOCK_URL: httpUrl.optional(),
   SANDBOX_KEY: z.string().min(8, "must have at least 8 characters").optional(),
   WEB_DIR: z.string().default("dist/web"),
@@ -93,13 +107,17 @@ export type Settings = z.output<typeof schema>;
 export function readServerConfig(environment: Environment = process.env): Config {
   const settings = readConfig(schema, environment);
   const isProduction = settings.NODE_ENV === "production";
-  const problems = isProduction ? productionProblems(settings) : [];
+  const problems = [
+    ...chooseCardProviders(settings).problems,
+    ...(isProduction ? productionProblems(settings) : []),
+  ];
   if (problems.length > 0) throw new ConfigError(problems);
   return toConfig(settings, isProduction);
 }
 
 function toConfig(settings: Settings, isProduction: boolean): Config {
-  const isSandboxCard = settings.STRIPE_SECRET_KEY === undefined;
+  const isSandboxStripe = settings.STRIPE_SECRET_KEY === undefined;
+  const isSandboxPaystack = settings.PAYSTACK_SECRET_KEY === undefined;
   return {
     isProduction,
     role: settings.ROLE,
@@ -123,8 +141,15 @@ function toConfig(settings: Settings, isProduction: boolean): Config {
       secretKey: settings.STRIPE_SECRET_KEY ?? SANDBOX_DEFAULTS.stripeSecretKey,
       webhookSecret: settings.STRIPE_WEBHOOK_SECRET,
       apiBase:
-        settings.STRIPE_API_BASE ?? (isSandboxCard ? SANDBOX_DEFAULTS.stripeApiBase : undefined),
+        settings.STRIPE_API_BASE ?? (isSandboxStripe ? SANDBOX_DEFAULTS.stripeApiBase : undefined),
     },
+    paystack: {
+      secretKey: settings.PAYSTACK_SECRET_KEY ?? SANDBOX_DEFAULTS.paystackSecretKey,
+      apiBase:
+        settings.PAYSTACK_API_BASE ??
+        (isSandboxPaystack ? SANDBOX_DEFAULTS.paystackApiBase : undefined),
+    },
+    cardProviders: chooseCardProviders(settings),
     clockUrl: settings.CLOCK_URL,
     sandboxKey: settings.SANDBOX_KEY,
     webDir: settings.WEB_DIR,

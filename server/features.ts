@@ -66,13 +66,10 @@ function composeBilling({ db, clock, log, payments, config }: Ground): FeatureDe
     clock,
     log,
     publicUrl: config.publicUrl,
-    webhookProviders: [payments.name],
+    webhookProviders: payments.names,
     findCustomer: (userId) => readCustomer(db, userId),
-    providerFor: () => payments,
-    providerNamed(name) {
-      if (name !== payments.name) throw new Error(`No card provider is called ${name}.`);
-      return payments;
-    },
+    providerFor: (country) => payments.forCountry(country.code),
+    providerNamed: payments.named,
   };
 }
 

@@ -12,6 +12,8 @@ export const SANDBOX_DEFAULTS = {
   stripeSecretKey: "sk_test_sandbox",
   stripeWebhookSecret: "whsec_sandbox",
   stripeApiBase: "http://127.0.0.1:3200/stripe",
+  paystackSecretKey: "sk_test_sandbox_paystack",
+  paystackApiBase: "http://127.0.0.1:3200/paystack",
 } as const;
 
 const SHORTEST_SECRET = 32;
@@ -57,20 +59,37 @@ function addressProblems({ PUBLIC_URL, GATEWAY_URL, SMTP_URL, MAIL_FROM }: Setti
   return problems;
 }
 
-function cardProblems({
+function cardProblems(settings: Settings): string[] {
+  const { STRIPE_SECRET_KEY, PAYSTACK_SECRET_KEY } = settings;
+  const isPaystackAlone = PAYSTACK_SECRET_KEY !== undefined && STRIPE_SECRET_KEY === undefined;
+  return [...(isPaystackAlone ? [] : stripeProblems(settings)), ...paystackProblems(settings)];
+}
+
+function stripeProblems({
   STRIPE_SECRET_KEY,
   STRIPE_WEBHOOK_SECRET,
   STRIPE_API_BASE,
 }: Settings): string[] {
   const problems: string[] = [];
   if (STRIPE_SECRET_KEY === undefined || STRIPE_SECRET_KEY === SANDBOX_DEFAULTS.stripeSecretKey) {
-    problems.push("STRIPE_SECRET_KEY: set the secret key of the card provider");
+    problems.push("STRIPE_SECRET_KEY: set the secret key of a card provider, Stripe or Paystack");
   }
   if (STRIPE_WEBHOOK_SECRET === SANDBOX_DEFAULTS.stripeWebhookSecret) {
     problems.push("STRIPE_WEBHOOK_SECRET: set the webhook secret of the card provider");
   }
   if (STRIPE_API_BASE !== undefined && isLocal(STRIPE_API_BASE)) {
     problems.push("STRIPE_API_BASE: the card sandbox is not for production, unset it");
+  }
+  return problems;
+}
+
+function paystackProblems({ PAYSTACK_SECRET_KEY, PAYSTACK_API_BASE }: Settings): string[] {
+  const problems: string[] = [];
+  if (PAYSTACK_SECRET_KEY === SANDBOX_DEFAULTS.paystackSecretKey) {
+    problems.push("PAYSTACK_SECRET_KEY: set the secret key of the card provider");
+  }
+  if (PAYSTACK_API_BASE !== undefined && isLocal(PAYSTACK_API_BASE)) {
+    problems.push("PAYSTACK_API_BASE: the card sandbox is not for production, unset it");
   }
   return problems;
 }

@@ -3,14 +3,20 @@ import { createSmtpMail } from "./providers/mail/smtp/provider.ts";
 import type { MailProvider } from "./providers/mail/mail-provider.ts";
 import type { MessagingProvider } from "./providers/messaging/messaging-provider.ts";
 import { createRouteApiProvider } from "./providers/messaging/route-api/provider.ts";
+import {
+  type CardProviderName,
+  type CardProviders,
+  createCardProviders,
+} from "./providers/payments/card-providers.ts";
 import type { PaymentProvider } from "./providers/payments/payment-provider.ts";
+import { createPaystackProvider } from "./providers/payments/paystack/provider.ts";
 import { createStripeProvider } from "./providers/payments/stripe/provider.ts";
 
 /** The outside world: mail, networks and cards. */
 export type Providers = {
   mail: MailProvider;
   messaging: MessagingProvider;
-  payments: PaymentProvider;
+  payments: CardProviders;
 };
 
 /** The providers that the settings name; those given are taken as they are. */
@@ -27,11 +33,18 @@ function createMessaging({ gateway }: Config): MessagingProvider {
   return createRouteApiProvider({ baseUrl: url, username, password });
 }
 
-function createPayments({ stripe }: Config): PaymentProvider {
-  const { secretKey, webhookSecret, apiBase } = stripe;
-  return createStripeProvider({
-    secretKey,
-    webhookSecret,
-    ...(apiBase === undefined ? {} : { apiBase }),
-  });
+function createPayments(config: Config): CardProviders {
+  const { configured, byCountry } = config.cardProviders;
+  return createCardProviders(
+    configured.map((name) => createPayment(config, name)),
+    byCountry,
+  );
+}
+
+function createPayment({ stripe, paystack }: Config, name: CardProviderName): PaymentProvider {
+  const { apiBase, ...account } = name === "stripe" ? stripe : paystack;
+  const address = apiBase === undefined ? {} : { apiBase };
+  return "webhookSecret" in account
+    ? createStripeProvider({ ...account, ...address })
+    : createPaystackProvider({ ...account, ...address });
 }

@@ -14,6 +14,8 @@ export type SandboxConfig = {
   publicUrl: string;
   stripeSecretKey: string;
   stripeWebhookSecret: string;
+  /** Also signs the webhooks of that dialect. */
+  paystackSecretKey: string;
   logLevel: string;
   /** First pause before a webhook that was not accepted is sent again; doubles each time. */
   webhookRetryMs: number;
@@ -41,6 +43,7 @@ const schema = z.object({
     .string()
     .startsWith("whsec_", "must begin with whsec_")
     .default("whsec_sandbox"),
+  PAYSTACK_SECRET_KEY: z.string().default("sk_test_sandbox_paystack"),
   SANDBOX_CLOCK_START_OFFSET_MS: z.coerce.number().int().max(0, "must not lie ahead").default(0),
   LOG_LEVEL: z.string().default("info"),
 });
@@ -50,6 +53,7 @@ export function readSandboxConfig(environment: Environment = process.env): Sandb
   const settings = readConfig(schema, environment);
   // Where the card provider is real, only mail or phone are wanted here: its secrets are not taken over.
   const cards = settings.STRIPE_SECRET_KEY.startsWith("sk_test_") ? settings : unknownSecrets();
+  const isPaystackOurs = settings.PAYSTACK_SECRET_KEY.startsWith("sk_test_");
   return {
     port: settings.SANDBOX_PORT,
     smtpPort: settings.SMTP_PORT,
@@ -60,6 +64,7 @@ export function readSandboxConfig(environment: Environment = process.env): Sandb
     publicUrl: settings.PUBLIC_URL ?? settings.TOOL_URL,
     stripeSecretKey: cards.STRIPE_SECRET_KEY,
     stripeWebhookSecret: cards.STRIPE_WEBHOOK_SECRET,
+    paystackSecretKey: isPaystackOurs ? settings.PAYSTACK_SECRET_KEY : `sk_test_${randomUUID()}`,
     logLevel: settings.LOG_LEVEL,
     webhookRetryMs: 1_000,
     clockStartOffsetMs: settings.SANDBOX_CLOCK_START_OFFSET_MS,

@@ -9,6 +9,7 @@ const secrets = {
   gatewayPassword: "g",
   stripeSecretKey: "sk_test_sandbox_x",
   stripeWebhookSecret: "whsec_x",
+  paystackSecretKey: "sk_test_sandbox_p",
 };
 
 function build(given: Environment): Record<string, string> {
@@ -25,6 +26,7 @@ function build(given: Environment): Record<string, string> {
 test("with nothing set, everything outside is played by the sandbox", () => {
   expect(build({})).toMatchObject({
     STRIPE_API_BASE: "http://127.0.0.1:3/stripe",
+    PAYSTACK_API_BASE: "http://127.0.0.1:3/paystack",
     SMTP_URL: "smtp://127.0.0.1:4",
     GATEWAY_URL: "http://127.0.0.1:2",
     CLOCK_URL: "http://127.0.0.1:3/api/clock",
@@ -35,6 +37,7 @@ test("with nothing set, everything outside is played by the sandbox", () => {
 test("one real setting removes the movable clock and the demo accounts", () => {
   for (const given of [
     { STRIPE_SECRET_KEY: "sk_live_real" },
+    { PAYSTACK_SECRET_KEY: "sk_live_real" },
     { SMTP_URL: "smtps://mail.example" },
     { GATEWAY_URL: "https://provider.example" },
   ]) {
@@ -53,6 +56,7 @@ test("in production nothing of the sandbox and no secret is filled in", () => {
     "NUMBER_KEY",
     "PUBLIC_URL",
     "STRIPE_SECRET_KEY",
+    "PAYSTACK_SECRET_KEY",
     "SMTP_URL",
     "CLOCK_URL",
     "SANDBOX_KEY",

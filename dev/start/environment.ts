@@ -12,7 +12,10 @@ export function decideSandboxing(given: Environment): Sandboxing {
   return {
     production,
     gateway: given.GATEWAY_URL === undefined && !production,
-    cards: given.STRIPE_SECRET_KEY === undefined && !production,
+    cards:
+      given.STRIPE_SECRET_KEY === undefined &&
+      given.PAYSTACK_SECRET_KEY === undefined &&
+      !production,
     mail: given.SMTP_URL === undefined && !production,
   };
 }
@@ -69,6 +72,8 @@ export function buildEnvironment({
     own.STRIPE_API_BASE = `${sandboxUrl}/stripe`;
     own.STRIPE_SECRET_KEY = secrets.stripeSecretKey;
     own.STRIPE_WEBHOOK_SECRET = secrets.stripeWebhookSecret;
+    own.PAYSTACK_API_BASE = `${sandboxUrl}/paystack`;
+    own.PAYSTACK_SECRET_KEY = secrets.paystackSecretKey;
   }
   if (isAllSandbox(sandboxing)) {
     Object.assign(own, {

@@ -10,6 +10,7 @@ export type Secrets = {
   gatewayPassword: string;
   stripeSecretKey: string;
   stripeWebhookSecret: string;
+  paystackSecretKey: string;
 };
 
 /** Reads the secrets of a data folder, making those that are missing. The file is for its owner's eyes only. */
@@ -23,6 +24,7 @@ export function readOrMakeSecrets(dataDir: string): Secrets {
     gatewayPassword: token(),
     stripeSecretKey: `sk_test_sandbox_${randomBytes(16).toString("hex")}`,
     stripeWebhookSecret: `whsec_${randomBytes(24).toString("hex")}`,
+    paystackSecretKey: `sk_test_sandbox_${randomBytes(16).toString("hex")}`,
     ...kept,
   };
   if (Object.keys(kept).length < Object.keys(secrets).length) {

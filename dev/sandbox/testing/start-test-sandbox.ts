@@ -8,6 +8,7 @@ import { type Receiver, startReceiver } from "./receiver.ts";
 
 export const SECRET_KEY = "sk_test_of_the_tests";
 export const WEBHOOK_SECRET = "whsec_of_the_tests";
+export const PAYSTACK_KEY = "sk_test_of_the_paystack_tests";
 
 export type TestSandbox = Sandbox & {
   config: SandboxConfig;
@@ -31,6 +32,7 @@ export async function startTestSandbox(): Promise<TestSandbox> {
     publicUrl: `${receiver.url}/tool`,
     stripeSecretKey: SECRET_KEY,
     stripeWebhookSecret: WEBHOOK_SECRET,
+    paystackSecretKey: PAYSTACK_KEY,
     logLevel: "silent",
     webhookRetryMs: 5,
     clockStartOffsetMs: 0,
