@@ -74,6 +74,28 @@ table audit_log (
   detail jsonb default '{}'::jsonb not null
 )
 
+table auto_top_up (
+  user_id text not null,
+  currency text not null,
+  is_on boolean default false not null,
+  threshold_minor bigint not null,
+  amount_minor bigint not null,
+  monthly_cap_minor bigint not null,
+  card_id text,
+  trigger_no integer default 1 not null,
+  problem text,
+  updated_at timestamp with time zone not null
+)
+
+table billing_profile (
+  user_id text not null,
+  company_name text default ''::text not null,
+  address jsonb default '[]'::jsonb not null,
+  vat_number text default ''::text not null,
+  registration_number text default ''::text not null,
+  updated_at timestamp with time zone not null
+)
+
 table bonus_grant (
   id uuid not null,
   user_id text not null,
@@ -142,7 +164,16 @@ table campaign (
   stop_requested_at timestamp with time zone,
   settled_at timestamp with time zone,
   next_sync_at timestamp with time zone default '1970-01-01 00:00:00+00'::timestamp with time zone not null,
-  sync_failures integer default 0 not null
+  sync_failures integer default 0 not null,
+  response_type smallint default 1 not null,
+  content jsonb,
+  arpu integer[] default '{}'::integer[] not null,
+  interests integer[] default '{}'::integer[] not null,
+  list_id uuid,
+  exclude_list_id uuid,
+  offer_ends_date date,
+  promise jsonb,
+  revision integer default 0 not null
 )
 
 table campaign_day (
@@ -161,6 +192,27 @@ table campaign_failure (
   route_id integer not null,
   reason text not null,
   count integer not null
+)
+
+table campaign_hour (
+  campaign_id uuid not null,
+  route_id integer not null,
+  day date not null,
+  hour smallint not null,
+  sent integer not null,
+  delivered integer not null,
+  clicks integer not null
+)
+
+table campaign_payment (
+  payment_id uuid not null,
+  campaign_id uuid not null,
+  user_id text not null,
+  amount_minor bigint not null,
+  state text default 'waiting'::text not null,
+  message text default ''::text not null,
+  created_at timestamp with time zone not null,
+  decided_at timestamp with time zone
 )
 
 table campaign_route (
@@ -186,7 +238,20 @@ table campaign_route (
   is_final boolean default false not null,
   service_asked_at timestamp with time zone,
   stop_confirmed_at timestamp with time zone,
-  last_synced_at timestamp with time zone
+  last_synced_at timestamp with time zone,
+  url_link_id bigint,
+  short_url text,
+  reads integer default 0 not null,
+  fallbacks integer default 0 not null
+)
+
+table campaign_route_retired (
+  campaign_id uuid not null,
+  route_id integer not null,
+  campaign_code text not null,
+  service_id bigint,
+  service_asked_at timestamp with time zone,
+  stopped_at timestamp with time zone
 )
 
 table campaign_submission (
@@ -208,10 +273,39 @@ table campaign_submission_step (
   done_at timestamp with time zone not null
 )
 
+table campaign_test (
+  id uuid not null,
+  campaign_id uuid not null,
+  user_id text not null,
+  copies smallint not null,
+  at timestamp with time zone not null
+)
+
+table campaign_voucher (
+  campaign_id uuid not null,
+  word text not null
+)
+
+table card_setup (
+  id uuid not null,
+  user_id text not null,
+  provider text not null,
+  provider_setup_id text,
+  status text default 'pending'::text not null,
+  card_id text,
+  started_at timestamp with time zone not null
+)
+
 table city (
   id integer not null,
   county_id integer not null,
   name text not null
+)
+
+table closed_month (
+  month date not null,
+  closed_at timestamp with time zone not null,
+  closed_by text not null
 )
 
 table config_section (
@@ -219,6 +313,22 @@ table config_section (
   value json not null,
   updated_at timestamp with time zone default now() not null,
   version integer default 1 not null
+)
+
+table correction (
+  id uuid not null,
+  user_id text not null,
+  currency text not null,
+  amount_minor bigint not null,
+  reason text not null,
+  needs_approval boolean not null,
+  status text not null,
+  requested_by text not null,
+  requested_at timestamp with time zone not null,
+  decided_by text,
+  decided_at timestamp with time zone,
+  idempotency_key text not null,
+  body_hash bytea not null
 )
 
 table country (
@@ -255,6 +365,22 @@ table county (
   locale_id integer not null
 )
 
+table dispute (
+  id uuid not null,
+  provider text not null,
+  provider_dispute_id text not null,
+  payment_id uuid,
+  user_id text,
+  currency text not null,
+  amount_minor bigint not null,
+  reason text not null,
+  status text not null,
+  opened_at timestamp with time zone not null,
+  answer_by timestamp with time zone,
+  closed_at timestamp with time zone,
+  loss_minor bigint
+)
+
 table hold (
   campaign_id uuid not null,
   user_id text not null,
@@ -275,6 +401,53 @@ table hold_part (
   captured_minor bigint default 0 not null,
   released_minor bigint default 0 not null
 ) with (fillfactor=80)
+
+table invoice (
+  id uuid not null,
+  country text not null,
+  kind text not null,
+  year integer not null,
+  number integer not null,
+  form text not null,
+  user_id text not null,
+  payment_id uuid not null,
+  refund_id uuid,
+  corrects uuid,
+  currency text not null,
+  gross_minor bigint not null,
+  net_minor bigint not null,
+  tax_minor bigint not null,
+  issued_at timestamp with time zone not null,
+  issued_on date not null,
+  supplier jsonb not null,
+  recipient jsonb not null,
+  mailed_at timestamp with time zone
+)
+
+table invoice_counter (
+  country text not null,
+  kind text not null,
+  year integer not null,
+  last_number integer not null
+)
+
+table invoice_line (
+  invoice_id uuid not null,
+  ordinal smallint not null,
+  description text not null,
+  quantity integer not null,
+  net_minor bigint not null,
+  tax_minor bigint not null,
+  gross_minor bigint not null
+)
+
+table invoice_tax (
+  invoice_id uuid not null,
+  ordinal smallint not null,
+  name text not null,
+  rate_ten_thousandths integer not null,
+  amount_minor bigint not null
+)
 
 table ledger_account (
   id bigint generated always as identity not null,
@@ -307,6 +480,54 @@ table ledger_journal (
   at timestamp with time zone not null,
   opened_in xid8 default pg_current_xact_id() not null,
   created_at timestamp with time zone default now() not null
+)
+
+table low_balance (
+  user_id text not null,
+  currency text not null,
+  is_armed boolean not null,
+  changed_at timestamp with time zone not null
+)
+
+table msisdn_list (
+  id uuid not null,
+  user_id text not null,
+  name text not null,
+  path text not null,
+  country_id integer not null,
+  phone_column smallint not null,
+  accepted integer default 0 not null,
+  duplicate integer default 0 not null,
+  bad integer default 0 not null,
+  revision integer default 1 not null,
+  consent_at timestamp with time zone,
+  consent_source text,
+  consent_text text,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  deleted_at timestamp with time zone
+)
+
+table msisdn_list_bad_row (
+  list_id uuid not null,
+  row_number integer not null,
+  value text not null,
+  problem text not null
+)
+
+table msisdn_list_number (
+  list_id uuid not null,
+  number_index bytea not null,
+  number_encrypted bytea not null
+)
+
+table msisdn_list_route (
+  list_id uuid not null,
+  route_id integer not null,
+  revision integer not null,
+  client_id bigint not null,
+  network_list_id bigint not null,
+  on_network integer not null
 )
 
 table notification (
@@ -347,7 +568,19 @@ table payment (
   created_at timestamp with time zone default now() not null,
   started_at timestamp with time zone not null,
   checked_at timestamp with time zone,
-  succeeded_at timestamp with time zone
+  succeeded_at timestamp with time zone,
+  card_id text,
+  is_automatic boolean default false not null,
+  save_card boolean default false not null,
+  subscription_id uuid
+)
+
+table payment_customer (
+  user_id text not null,
+  provider text not null,
+  provider_customer_id text not null,
+  default_card_id text,
+  created_at timestamp with time zone default now() not null
 )
 
 table payment_refund (
@@ -362,6 +595,28 @@ table payment_refund (
   body_hash bytea not null,
   created_at timestamp with time zone default now() not null,
   started_at timestamp with time zone not null
+)
+
+table plan (
+  id text not null,
+  ordinal smallint not null,
+  name text not null,
+  content jsonb not null
+)
+
+table plan_price (
+  id text not null,
+  plan_id text not null,
+  currency text not null,
+  "interval" text not null,
+  amount_minor bigint not null
+)
+
+table plan_terms (
+  plan_id text not null,
+  currency text not null,
+  discount_basis_points integer not null,
+  monthly_bonus_minor bigint not null
 )
 
 table public_holiday (
@@ -384,6 +639,22 @@ table rate_limit (
   count integer not null
 )
 
+table recon_difference (
+  id bigint generated always as identity not null,
+  day date not null,
+  kind text not null,
+  subject text not null,
+  user_id text,
+  currency text,
+  ours_minor bigint,
+  theirs_minor bigint,
+  message text not null,
+  found_at timestamp with time zone not null,
+  resolved_at timestamp with time zone,
+  resolved_by text,
+  resolution text
+)
+
 table reference_change (
   id bigint generated always as identity not null,
   at timestamp with time zone not null,
@@ -395,12 +666,33 @@ table reference_change (
   reason text not null
 )
 
+table report_share (
+  id uuid not null,
+  campaign_id uuid not null,
+  token_sha256 bytea not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null
+)
+
 table route (
   id integer not null,
   country_id integer not null,
   name text not null,
   opt_out_suffix text not null,
   is_open boolean default true not null
+)
+
+table saved_audience (
+  id uuid not null,
+  user_id text not null,
+  name text not null,
+  country_id integer not null,
+  target_model_id smallint not null,
+  targeting jsonb not null,
+  list_id uuid,
+  exclude_list_id uuid,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null
 )
 
 table session (
@@ -414,6 +706,48 @@ table session (
   updated_at timestamp with time zone default now() not null,
   acting_as_user_id text,
   acting_until timestamp with time zone
+)
+
+table shop_site (
+  id uuid not null,
+  user_id text not null,
+  code text not null,
+  country_id integer not null,
+  name text not null,
+  offer text not null,
+  phone text default ''::text not null,
+  whats_app text default ''::text not null,
+  address text default ''::text not null,
+  opening_hours text default ''::text not null,
+  colour text not null,
+  updated_at timestamp with time zone not null
+)
+
+table subscription (
+  id uuid not null,
+  user_id text not null,
+  provider text not null,
+  provider_customer_id text not null,
+  provider_price_id text not null,
+  provider_session_id text,
+  provider_subscription_id text,
+  plan_price_id text not null,
+  next_plan_price_id text,
+  status text default 'incomplete'::text not null,
+  ends_at_period_end boolean default false not null,
+  started_at timestamp with time zone not null,
+  first_paid_at timestamp with time zone,
+  period_end timestamp with time zone,
+  past_due_since timestamp with time zone,
+  redirect_url text,
+  last_decline text,
+  dunning_sent integer default 0 not null,
+  bonus_months integer default 0 not null,
+  idempotency_key text not null,
+  body_hash bytea not null,
+  created_at timestamp with time zone default now() not null,
+  checked_at timestamp with time zone,
+  ended_at timestamp with time zone
 )
 
 table support_message (
@@ -439,6 +773,16 @@ table two_factor (
   locked_until timestamp with time zone
 )
 
+table uploaded_file (
+  user_id text not null,
+  path text not null,
+  storage_key text not null,
+  size_bytes bigint default 0 not null,
+  total_bytes bigint,
+  mime_type text default ''::text not null,
+  updated_at timestamp with time zone default now() not null
+)
+
 table verification (
   id text not null,
   identifier text not null,
@@ -446,6 +790,12 @@ table verification (
   expires_at timestamp with time zone not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null
+)
+
+table voucher_redemption (
+  id uuid not null,
+  campaign_id uuid not null,
+  at timestamp with time zone not null
 )
 
 table webhook_event (
@@ -498,6 +848,16 @@ audit_log: constraint audit_log_action_check CHECK (((length(action) >= 1) AND (
 
 audit_log: constraint audit_log_pkey PRIMARY KEY (id)
 
+auto_top_up: constraint auto_top_up_amount_minor_check CHECK ((amount_minor > 0))
+
+auto_top_up: constraint auto_top_up_cap CHECK ((monthly_cap_minor >= amount_minor))
+
+auto_top_up: constraint auto_top_up_threshold_minor_check CHECK ((threshold_minor >= 0))
+
+auto_top_up: constraint auto_top_up_pkey PRIMARY KEY (user_id)
+
+billing_profile: constraint billing_profile_pkey PRIMARY KEY (user_id)
+
 bonus_grant: constraint bonus_grant_amount_minor_check CHECK ((amount_minor > 0))
 
 bonus_grant: constraint bonus_grant_check CHECK ((expires_at > granted_at))
@@ -542,6 +902,10 @@ campaign: constraint campaign_people_check CHECK ((people >= 0))
 
 campaign: constraint campaign_refund CHECK ((((refunded_coins >= 0) AND (refunded_coins <= COALESCE(max_coins, (0)::bigint))) AND ((refunded_minor >= 0) AND (refunded_minor <= COALESCE(amount_minor, (0)::bigint)))))
 
+campaign: constraint campaign_response_type_check CHECK ((response_type = ANY (ARRAY[1, 8])))
+
+campaign: constraint campaign_revision_check CHECK ((revision >= 0))
+
 campaign: constraint campaign_sender_check CHECK ((length(sender) <= 11))
 
 campaign: constraint campaign_start_hour_check CHECK (((start_hour >= 0) AND (start_hour <= 23)))
@@ -561,6 +925,10 @@ campaign: constraint campaign_title_check CHECK ((length(title) <= 80))
 campaign: constraint campaign_version_check CHECK ((version > 0))
 
 campaign: constraint campaign_country_id_fkey FOREIGN KEY (country_id) REFERENCES country(id)
+
+campaign: constraint campaign_exclude_list_id_fkey FOREIGN KEY (exclude_list_id) REFERENCES msisdn_list(id) ON DELETE SET NULL
+
+campaign: constraint campaign_list_id_fkey FOREIGN KEY (list_id) REFERENCES msisdn_list(id) ON DELETE SET NULL
 
 campaign: constraint campaign_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE
 
@@ -586,6 +954,28 @@ campaign_failure: constraint campaign_failure_campaign_id_route_id_fkey FOREIGN 
 
 campaign_failure: constraint campaign_failure_pkey PRIMARY KEY (campaign_id, route_id, reason)
 
+campaign_hour: constraint campaign_hour_clicks_check CHECK ((clicks >= 0))
+
+campaign_hour: constraint campaign_hour_delivered_check CHECK ((delivered >= 0))
+
+campaign_hour: constraint campaign_hour_hour_check CHECK (((hour >= 0) AND (hour <= 23)))
+
+campaign_hour: constraint campaign_hour_sent_check CHECK ((sent >= 0))
+
+campaign_hour: constraint campaign_hour_campaign_id_route_id_fkey FOREIGN KEY (campaign_id, route_id) REFERENCES campaign_route(campaign_id, route_id) ON DELETE CASCADE
+
+campaign_hour: constraint campaign_hour_pkey PRIMARY KEY (campaign_id, route_id, day, hour)
+
+campaign_payment: constraint campaign_payment_amount_minor_check CHECK ((amount_minor > 0))
+
+campaign_payment: constraint campaign_payment_decided CHECK (((state = 'waiting'::text) = (decided_at IS NULL)))
+
+campaign_payment: constraint campaign_payment_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'not-sent'::text])))
+
+campaign_payment: constraint campaign_payment_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id)
+
+campaign_payment: constraint campaign_payment_pkey PRIMARY KEY (payment_id)
+
 campaign_route: constraint campaign_route_booked_check CHECK ((booked >= 0))
 
 campaign_route: constraint campaign_route_check CHECK ((coins >= people))
@@ -594,9 +984,13 @@ campaign_route: constraint campaign_route_clicks_check CHECK ((clicks >= 0))
 
 campaign_route: constraint campaign_route_delivered_check CHECK ((delivered >= 0))
 
+campaign_route: constraint campaign_route_fallbacks_check CHECK ((fallbacks >= 0))
+
 campaign_route: constraint campaign_route_figures CHECK (((people >= sent) AND (booked >= sent) AND (sent >= (delivered + undelivered))))
 
 campaign_route: constraint campaign_route_people_check CHECK ((people > 0))
+
+campaign_route: constraint campaign_route_reads_check CHECK ((reads >= 0))
 
 campaign_route: constraint campaign_route_route_parts_check CHECK ((route_parts > 0))
 
@@ -612,6 +1006,10 @@ campaign_route: constraint campaign_route_campaign_code_key UNIQUE (campaign_cod
 
 campaign_route: constraint campaign_route_campaign_id_position_key UNIQUE (campaign_id, "position")
 
+campaign_route_retired: constraint campaign_route_retired_campaign_id_route_id_fkey FOREIGN KEY (campaign_id, route_id) REFERENCES campaign_route(campaign_id, route_id) ON DELETE CASCADE
+
+campaign_route_retired: constraint campaign_route_retired_pkey PRIMARY KEY (campaign_id, route_id, campaign_code)
+
 campaign_submission: constraint campaign_submission_finished CHECK (((state = 'working'::text) = (finished_at IS NULL)))
 
 campaign_submission: constraint campaign_submission_state_check CHECK ((state = ANY (ARRAY['working'::text, 'done'::text, 'abandoned'::text])))
@@ -622,11 +1020,27 @@ campaign_submission: constraint campaign_submission_pkey PRIMARY KEY (campaign_i
 
 campaign_submission: constraint campaign_submission_user_id_idempotency_key_key UNIQUE (user_id, idempotency_key)
 
-campaign_submission_step: constraint campaign_submission_step_step_check CHECK ((step = ANY (ARRAY['hold'::text, 'client'::text, 'service'::text, 'pending'::text])))
+campaign_submission_step: constraint campaign_submission_step_step_check CHECK ((step = ANY (ARRAY['hold'::text, 'client'::text, 'link'::text, 'list'::text, 'service'::text, 'pending'::text])))
 
 campaign_submission_step: constraint campaign_submission_step_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaign_submission(campaign_id)
 
 campaign_submission_step: constraint campaign_submission_step_pkey PRIMARY KEY (campaign_id, step, route_id)
+
+campaign_test: constraint campaign_test_copies_check CHECK (((copies >= 1) AND (copies <= 5)))
+
+campaign_test: constraint campaign_test_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaign(id) ON DELETE CASCADE
+
+campaign_test: constraint campaign_test_pkey PRIMARY KEY (id)
+
+campaign_voucher: constraint campaign_voucher_word_check CHECK ((word ~ '^[A-Z0-9]{3,12}$'::text))
+
+campaign_voucher: constraint campaign_voucher_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaign(id) ON DELETE CASCADE
+
+campaign_voucher: constraint campaign_voucher_pkey PRIMARY KEY (campaign_id)
+
+card_setup: constraint card_setup_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'saved'::text, 'failed'::text])))
+
+card_setup: constraint card_setup_pkey PRIMARY KEY (id)
 
 city: constraint city_county_id_fkey FOREIGN KEY (county_id) REFERENCES county(id)
 
@@ -634,9 +1048,27 @@ city: constraint city_pkey PRIMARY KEY (id)
 
 city: constraint city_county_id_name_key UNIQUE (county_id, name)
 
+closed_month: constraint closed_month_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric))
+
+closed_month: constraint closed_month_pkey PRIMARY KEY (month)
+
 config_section: constraint config_section_name_check CHECK ((name ~ '^[a-zA-Z][a-zA-Z0-9]{0,59}$'::text))
 
 config_section: constraint config_section_pkey PRIMARY KEY (name)
+
+correction: constraint correction_amount_minor_check CHECK ((amount_minor <> 0))
+
+correction: constraint correction_decided CHECK (((NOT needs_approval) OR ((status = 'awaiting'::text) = (decided_by IS NULL))))
+
+correction: constraint correction_four_eyes CHECK ((NOT (needs_approval AND (status = 'posted'::text) AND (decided_by = requested_by))))
+
+correction: constraint correction_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 300)))
+
+correction: constraint correction_status_check CHECK ((status = ANY (ARRAY['awaiting'::text, 'posted'::text, 'declined'::text])))
+
+correction: constraint correction_pkey PRIMARY KEY (id)
+
+correction: constraint correction_once UNIQUE (requested_by, idempotency_key)
 
 country: constraint country_check CHECK ((maximum_top_up_minor >= minimum_top_up_minor))
 
@@ -672,6 +1104,20 @@ county: constraint county_pkey PRIMARY KEY (id)
 
 county: constraint county_country_id_name_key UNIQUE (country_id, name)
 
+dispute: constraint dispute_amount_minor_check CHECK ((amount_minor > 0))
+
+dispute: constraint dispute_closed_when CHECK (((status = 'open'::text) = (closed_at IS NULL)))
+
+dispute: constraint dispute_loss_when_lost CHECK (((status = 'lost'::text) = (loss_minor IS NOT NULL)))
+
+dispute: constraint dispute_status_check CHECK ((status = ANY (ARRAY['open'::text, 'won'::text, 'lost'::text])))
+
+dispute: constraint dispute_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id)
+
+dispute: constraint dispute_pkey PRIMARY KEY (id)
+
+dispute: constraint dispute_once UNIQUE (provider, provider_dispute_id)
+
 hold: constraint hold_amount_minor_check CHECK ((amount_minor > 0))
 
 hold: constraint hold_captured_minor_check CHECK ((captured_minor >= 0))
@@ -698,6 +1144,50 @@ hold_part: constraint hold_part_campaign_id_fkey FOREIGN KEY (campaign_id) REFER
 
 hold_part: constraint hold_part_pkey PRIMARY KEY (campaign_id, ordinal)
 
+invoice: constraint invoice_adds_up CHECK ((((net_minor + tax_minor) = gross_minor) AND (net_minor >= 0) AND (tax_minor >= 0)))
+
+invoice: constraint invoice_country_check CHECK ((country ~ '^[A-Z]{2}$'::text))
+
+invoice: constraint invoice_form_check CHECK ((form = ANY (ARRAY['receipt'::text, 'abridged'::text, 'full'::text])))
+
+invoice: constraint invoice_gross_minor_check CHECK ((gross_minor > 0))
+
+invoice: constraint invoice_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit-note'::text])))
+
+invoice: constraint invoice_number_check CHECK ((number > 0))
+
+invoice: constraint invoice_refund_shape CHECK (((kind = 'credit-note'::text) = (refund_id IS NOT NULL)))
+
+invoice: constraint invoice_corrects_fkey FOREIGN KEY (corrects) REFERENCES invoice(id)
+
+invoice: constraint invoice_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id)
+
+invoice: constraint invoice_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES payment_refund(id)
+
+invoice: constraint invoice_pkey PRIMARY KEY (id)
+
+invoice: constraint invoice_number_once UNIQUE (country, kind, year, number)
+
+invoice: constraint invoice_refund_once UNIQUE (refund_id)
+
+invoice_counter: constraint invoice_counter_last_number_check CHECK ((last_number > 0))
+
+invoice_counter: constraint invoice_counter_pkey PRIMARY KEY (country, kind, year)
+
+invoice_line: constraint invoice_line_adds_up CHECK (((net_minor + tax_minor) = gross_minor))
+
+invoice_line: constraint invoice_line_quantity_check CHECK ((quantity > 0))
+
+invoice_line: constraint invoice_line_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoice(id)
+
+invoice_line: constraint invoice_line_pkey PRIMARY KEY (invoice_id, ordinal)
+
+invoice_tax: constraint invoice_tax_amount_minor_check CHECK ((amount_minor >= 0))
+
+invoice_tax: constraint invoice_tax_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoice(id)
+
+invoice_tax: constraint invoice_tax_pkey PRIMARY KEY (invoice_id, ordinal)
+
 ledger_account: constraint ledger_account_balance_of_users_only CHECK ((((kind = ANY (ARRAY['wallet'::text, 'bonus'::text, 'hold'::text])) = (balance_minor IS NOT NULL)) AND ((balance_minor IS NULL) = (owner_user_id IS NULL))))
 
 ledger_account: constraint ledger_account_bonus_has_grant CHECK ((((kind = 'bonus'::text) = (grant_id IS NOT NULL)) AND ((grant_id IS NULL) = (expires_at IS NULL))))
@@ -706,7 +1196,7 @@ ledger_account: constraint ledger_account_clearing_has_provider CHECK (((kind = 
 
 ledger_account: constraint ledger_account_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text))
 
-ledger_account: constraint ledger_account_kind CHECK ((kind = ANY (ARRAY['wallet'::text, 'bonus'::text, 'hold'::text, 'card_clearing'::text, 'revenue'::text, 'vat_payable'::text, 'vat_deferred'::text, 'bonus_cost'::text, 'bonus_redeemed'::text])))
+ledger_account: constraint ledger_account_kind CHECK ((kind = ANY (ARRAY['wallet'::text, 'bonus'::text, 'hold'::text, 'card_clearing'::text, 'revenue'::text, 'vat_payable'::text, 'vat_deferred'::text, 'bonus_cost'::text, 'bonus_redeemed'::text, 'dispute_loss'::text, 'corrections'::text])))
 
 ledger_account: constraint ledger_account_no_overdraft CHECK ((balance_minor >= 0))
 
@@ -722,11 +1212,49 @@ ledger_entry: constraint ledger_entry_pkey PRIMARY KEY (journal_id, leg)
 
 ledger_journal: constraint ledger_journal_idempotency_key_check CHECK (((length(idempotency_key) >= 1) AND (length(idempotency_key) <= 300)))
 
-ledger_journal: constraint ledger_journal_kind_check CHECK ((kind = ANY (ARRAY['top-up'::text, 'hold'::text, 'release'::text, 'spend'::text, 'bonus'::text, 'bonus-expiry'::text, 'refund'::text, 'correction'::text])))
+ledger_journal: constraint ledger_journal_kind_check CHECK ((kind = ANY (ARRAY['top-up'::text, 'hold'::text, 'release'::text, 'spend'::text, 'bonus'::text, 'bonus-expiry'::text, 'refund'::text, 'correction'::text, 'subscription'::text, 'dispute'::text])))
 
 ledger_journal: constraint ledger_journal_pkey PRIMARY KEY (id)
 
 ledger_journal: constraint ledger_journal_once UNIQUE (scope, idempotency_key)
+
+low_balance: constraint low_balance_pkey PRIMARY KEY (user_id, currency)
+
+msisdn_list: constraint msisdn_list_accepted_check CHECK ((accepted >= 0))
+
+msisdn_list: constraint msisdn_list_bad_check CHECK ((bad >= 0))
+
+msisdn_list: constraint msisdn_list_consent CHECK ((((consent_at IS NULL) = (consent_source IS NULL)) AND ((consent_at IS NULL) = (consent_text IS NULL))))
+
+msisdn_list: constraint msisdn_list_duplicate_check CHECK ((duplicate >= 0))
+
+msisdn_list: constraint msisdn_list_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80)))
+
+msisdn_list: constraint msisdn_list_phone_column_check CHECK (((phone_column >= 0) AND (phone_column <= 199)))
+
+msisdn_list: constraint msisdn_list_country_id_fkey FOREIGN KEY (country_id) REFERENCES country(id)
+
+msisdn_list: constraint msisdn_list_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE
+
+msisdn_list: constraint msisdn_list_pkey PRIMARY KEY (id)
+
+msisdn_list_bad_row: constraint msisdn_list_bad_row_row_number_check CHECK ((row_number > 0))
+
+msisdn_list_bad_row: constraint msisdn_list_bad_row_value_check CHECK ((length(value) <= 60))
+
+msisdn_list_bad_row: constraint msisdn_list_bad_row_list_id_fkey FOREIGN KEY (list_id) REFERENCES msisdn_list(id) ON DELETE CASCADE
+
+msisdn_list_bad_row: constraint msisdn_list_bad_row_pkey PRIMARY KEY (list_id, row_number)
+
+msisdn_list_number: constraint msisdn_list_number_list_id_fkey FOREIGN KEY (list_id) REFERENCES msisdn_list(id) ON DELETE CASCADE
+
+msisdn_list_number: constraint msisdn_list_number_pkey PRIMARY KEY (list_id, number_index)
+
+msisdn_list_route: constraint msisdn_list_route_on_network_check CHECK ((on_network >= 0))
+
+msisdn_list_route: constraint msisdn_list_route_list_id_fkey FOREIGN KEY (list_id) REFERENCES msisdn_list(id) ON DELETE CASCADE
+
+msisdn_list_route: constraint msisdn_list_route_pkey PRIMARY KEY (list_id, route_id)
 
 notification: constraint notification_body_check CHECK ((length(body) <= 1000))
 
@@ -756,13 +1284,17 @@ payment: constraint payment_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text
 
 payment: constraint payment_idempotency_key_check CHECK (((length(idempotency_key) >= 1) AND (length(idempotency_key) <= 200)))
 
-payment: constraint payment_method_check CHECK ((method = ANY (ARRAY['checkout'::text, 'token'::text])))
+payment: constraint payment_method_check CHECK ((method = ANY (ARRAY['checkout'::text, 'token'::text, 'saved-card'::text, 'mobile-money'::text, 'subscription'::text])))
 
 payment: constraint payment_refund_within CHECK (((refunded_minor >= 0) AND (refunded_minor <= amount_minor)))
 
 payment: constraint payment_status_check CHECK ((status = ANY (ARRAY['created'::text, 'pending'::text, 'requires-action'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text, 'refunded'::text])))
 
+payment: constraint payment_subscription_shape CHECK (((method = 'subscription'::text) = (subscription_id IS NOT NULL)))
+
 payment: constraint payment_succeeded_when CHECK (((status = ANY (ARRAY['succeeded'::text, 'refunded'::text])) = (succeeded_at IS NOT NULL)))
+
+payment: constraint payment_of_subscription FOREIGN KEY (subscription_id) REFERENCES subscription(id)
 
 payment: constraint payment_pkey PRIMARY KEY (id)
 
@@ -771,6 +1303,10 @@ payment: constraint payment_charge_once UNIQUE (provider, provider_payment_id)
 payment: constraint payment_once UNIQUE (user_id, idempotency_key)
 
 payment: constraint payment_session_once UNIQUE (provider, provider_session_id)
+
+payment_customer: constraint payment_customer_pkey PRIMARY KEY (user_id, provider)
+
+payment_customer: constraint payment_customer_once UNIQUE (provider, provider_customer_id)
 
 payment_refund: constraint payment_refund_amount_minor_check CHECK ((amount_minor > 0))
 
@@ -786,6 +1322,26 @@ payment_refund: constraint payment_refund_once UNIQUE (payment_id, idempotency_k
 
 payment_refund: constraint payment_refund_provider_refund_id_key UNIQUE (provider_refund_id)
 
+plan: constraint plan_pkey PRIMARY KEY (id)
+
+plan_price: constraint plan_price_amount_minor_check CHECK ((amount_minor > 0))
+
+plan_price: constraint plan_price_interval_check CHECK (("interval" = ANY (ARRAY['month'::text, 'year'::text])))
+
+plan_price: constraint plan_price_plan_id_currency_fkey FOREIGN KEY (plan_id, currency) REFERENCES plan_terms(plan_id, currency)
+
+plan_price: constraint plan_price_pkey PRIMARY KEY (id)
+
+plan_price: constraint plan_price_once UNIQUE (plan_id, currency, "interval")
+
+plan_terms: constraint plan_terms_discount_basis_points_check CHECK (((discount_basis_points >= 0) AND (discount_basis_points <= 5000)))
+
+plan_terms: constraint plan_terms_monthly_bonus_minor_check CHECK ((monthly_bonus_minor >= 0))
+
+plan_terms: constraint plan_terms_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plan(id)
+
+plan_terms: constraint plan_terms_pkey PRIMARY KEY (plan_id, currency)
+
 public_holiday: constraint public_holiday_country_id_fkey FOREIGN KEY (country_id) REFERENCES country(id)
 
 public_holiday: constraint public_holiday_pkey PRIMARY KEY (country_id, date)
@@ -798,6 +1354,10 @@ push_subscription: constraint push_subscription_pkey PRIMARY KEY (endpoint)
 
 rate_limit: constraint rate_limit_pkey PRIMARY KEY (key)
 
+recon_difference: constraint recon_difference_resolved CHECK (((resolved_at IS NULL) = (resolution IS NULL)))
+
+recon_difference: constraint recon_difference_pkey PRIMARY KEY (id)
+
 reference_change: constraint reference_change_kind_check CHECK ((kind = ANY (ARRAY['section'::text, 'price'::text, 'route'::text, 'holiday'::text])))
 
 reference_change: constraint reference_change_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300)))
@@ -806,11 +1366,31 @@ reference_change: constraint reference_change_subject_check CHECK (((length(subj
 
 reference_change: constraint reference_change_pkey PRIMARY KEY (id)
 
+report_share: constraint report_share_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaign(id) ON DELETE CASCADE
+
+report_share: constraint report_share_pkey PRIMARY KEY (id)
+
+report_share: constraint report_share_token_sha256_key UNIQUE (token_sha256)
+
 route: constraint route_opt_out_suffix_check CHECK ((length(opt_out_suffix) <= 60))
 
 route: constraint route_country_id_fkey FOREIGN KEY (country_id) REFERENCES country(id)
 
 route: constraint route_pkey PRIMARY KEY (id)
+
+saved_audience: constraint saved_audience_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
+
+saved_audience: constraint saved_audience_target_model_id_check CHECK (((target_model_id >= 1) AND (target_model_id <= 3)))
+
+saved_audience: constraint saved_audience_country_id_fkey FOREIGN KEY (country_id) REFERENCES country(id)
+
+saved_audience: constraint saved_audience_exclude_list_id_fkey FOREIGN KEY (exclude_list_id) REFERENCES msisdn_list(id) ON DELETE SET NULL
+
+saved_audience: constraint saved_audience_list_id_fkey FOREIGN KEY (list_id) REFERENCES msisdn_list(id) ON DELETE SET NULL
+
+saved_audience: constraint saved_audience_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE
+
+saved_audience: constraint saved_audience_pkey PRIMARY KEY (id)
 
 session: constraint session_acting_as_user_id_fkey FOREIGN KEY (acting_as_user_id) REFERENCES "user"(id) ON DELETE SET NULL
 
@@ -819,6 +1399,42 @@ session: constraint session_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"
 session: constraint session_pkey PRIMARY KEY (id)
 
 session: constraint session_token_key UNIQUE (token)
+
+shop_site: constraint shop_site_address_check CHECK ((length(address) <= 200))
+
+shop_site: constraint shop_site_code_check CHECK ((code ~ '^[a-z0-9]{6,12}$'::text))
+
+shop_site: constraint shop_site_colour_check CHECK ((colour ~ '^#[0-9a-f]{6}$'::text))
+
+shop_site: constraint shop_site_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
+
+shop_site: constraint shop_site_offer_check CHECK (((length(offer) >= 1) AND (length(offer) <= 300)))
+
+shop_site: constraint shop_site_opening_hours_check CHECK ((length(opening_hours) <= 200))
+
+shop_site: constraint shop_site_phone_check CHECK ((phone ~ '^[0-9]{0,15}$'::text))
+
+shop_site: constraint shop_site_whats_app_check CHECK ((whats_app ~ '^[0-9]{0,15}$'::text))
+
+shop_site: constraint shop_site_country_id_fkey FOREIGN KEY (country_id) REFERENCES country(id)
+
+shop_site: constraint shop_site_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE
+
+shop_site: constraint shop_site_pkey PRIMARY KEY (id)
+
+shop_site: constraint shop_site_code_key UNIQUE (code)
+
+subscription: constraint subscription_status_check CHECK ((status = ANY (ARRAY['incomplete'::text, 'active'::text, 'past-due'::text, 'ended'::text])))
+
+subscription: constraint subscription_next_plan_price_id_fkey FOREIGN KEY (next_plan_price_id) REFERENCES plan_price(id)
+
+subscription: constraint subscription_plan_price_id_fkey FOREIGN KEY (plan_price_id) REFERENCES plan_price(id)
+
+subscription: constraint subscription_pkey PRIMARY KEY (id)
+
+subscription: constraint subscription_at_provider_once UNIQUE (provider, provider_subscription_id)
+
+subscription: constraint subscription_once UNIQUE (user_id, idempotency_key)
 
 support_message: constraint support_message_answer CHECK ((((answer IS NULL) = (answered_at IS NULL)) AND ((answer IS NULL) = (answered_by IS NULL))))
 
@@ -842,7 +1458,25 @@ two_factor: constraint two_factor_pkey PRIMARY KEY (id)
 
 two_factor: constraint two_factor_user_id_key UNIQUE (user_id)
 
+uploaded_file: constraint uploaded_file_path_check CHECK (((length(path) >= 1) AND (length(path) <= 200)))
+
+uploaded_file: constraint uploaded_file_size CHECK (((total_bytes IS NULL) OR (size_bytes <= total_bytes)))
+
+uploaded_file: constraint uploaded_file_size_bytes_check CHECK ((size_bytes >= 0))
+
+uploaded_file: constraint uploaded_file_total_bytes_check CHECK ((total_bytes > 0))
+
+uploaded_file: constraint uploaded_file_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE
+
+uploaded_file: constraint uploaded_file_pkey PRIMARY KEY (user_id, path)
+
+uploaded_file: constraint uploaded_file_storage_key_key UNIQUE (storage_key)
+
 verification: constraint verification_pkey PRIMARY KEY (id)
+
+voucher_redemption: constraint voucher_redemption_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaign_voucher(campaign_id) ON DELETE CASCADE
+
+voucher_redemption: constraint voucher_redemption_pkey PRIMARY KEY (id)
 
 webhook_event: constraint webhook_event_pkey PRIMARY KEY (provider, event_id)
 
@@ -856,6 +1490,8 @@ CREATE INDEX account_profile_mobile_number ON public.account_profile USING btree
 
 CREATE INDEX audit_log_subject ON public.audit_log USING btree (subject_user_id, id)
 
+CREATE INDEX auto_top_up_on ON public.auto_top_up USING btree (user_id) WHERE is_on
+
 CREATE INDEX bonus_grant_due ON public.bonus_grant USING btree (expires_at) WHERE (lapsed_at IS NULL)
 
 CREATE INDEX bonus_grant_user ON public.bonus_grant USING btree (user_id, expires_at)
@@ -864,11 +1500,21 @@ CREATE INDEX bonus_proposal_waiting ON public.bonus_proposal USING btree (propos
 
 CREATE INDEX campaign_list ON public.campaign USING btree (user_id, created_at DESC, id)
 
+CREATE INDEX campaign_of_excluded_list ON public.campaign USING btree (exclude_list_id) WHERE (exclude_list_id IS NOT NULL)
+
+CREATE INDEX campaign_of_list ON public.campaign USING btree (list_id) WHERE (list_id IS NOT NULL)
+
+CREATE INDEX campaign_payment_campaign ON public.campaign_payment USING btree (campaign_id, created_at DESC)
+
+CREATE INDEX campaign_payment_waiting ON public.campaign_payment USING btree (created_at) WHERE (state = 'waiting'::text)
+
 CREATE INDEX campaign_state ON public.campaign USING btree (user_id, status, created_at DESC)
 
 CREATE INDEX campaign_submission_working ON public.campaign_submission USING btree (next_attempt_at) WHERE (state = 'working'::text)
 
 CREATE INDEX campaign_submitted ON public.campaign USING btree (submitted_at DESC, id) WHERE (submitted_at IS NOT NULL)
+
+CREATE INDEX campaign_test_user ON public.campaign_test USING btree (user_id, at)
 
 CREATE INDEX campaign_unsettled ON public.campaign USING btree (next_sync_at) WHERE ((submitted_at IS NOT NULL) AND (settled_at IS NULL))
 
@@ -876,9 +1522,19 @@ CREATE INDEX campaign_words ON public.campaign USING gin (to_tsvector('simple'::
 
 CREATE INDEX country_price_validity ON public.country_price USING btree (country_id, valid_from DESC, id DESC)
 
+CREATE INDEX dispute_freezes ON public.dispute USING btree (user_id) WHERE (status = 'open'::text)
+
 CREATE INDEX hold_user ON public.hold USING btree (user_id, currency)
 
+CREATE INDEX invoice_owner ON public.invoice USING btree (user_id, issued_at DESC)
+
+CREATE INDEX invoice_unmailed ON public.invoice USING btree (issued_at) WHERE (mailed_at IS NULL)
+
 CREATE INDEX ledger_journal_statement ON public.ledger_journal USING btree (scope, id)
+
+CREATE INDEX msisdn_list_expiry ON public.msisdn_list USING btree (expires_at) WHERE (deleted_at IS NULL)
+
+CREATE INDEX msisdn_list_owner ON public.msisdn_list USING btree (user_id, created_at DESC) WHERE (deleted_at IS NULL)
 
 CREATE INDEX notification_list ON public.notification USING btree (user_id, seq DESC)
 
@@ -886,23 +1542,37 @@ CREATE INDEX payment_open ON public.payment USING btree (created_at) WHERE (stat
 
 CREATE INDEX payment_refund_open ON public.payment_refund USING btree (created_at) WHERE (status = 'pending'::text)
 
+CREATE INDEX payment_succeeded ON public.payment USING btree (succeeded_at) WHERE (succeeded_at IS NOT NULL)
+
 CREATE INDEX payment_user ON public.payment USING btree (user_id, started_at DESC)
 
 CREATE INDEX push_subscription_user ON public.push_subscription USING btree (user_id)
 
 CREATE INDEX rate_limit_age ON public.rate_limit USING btree (window_start)
 
+CREATE INDEX recon_difference_day ON public.recon_difference USING btree (day DESC, id DESC)
+
 CREATE INDEX reference_change_subject ON public.reference_change USING btree (kind, subject, id DESC)
 
+CREATE INDEX report_share_campaign ON public.report_share USING btree (campaign_id)
+
 CREATE INDEX route_country ON public.route USING btree (country_id)
+
+CREATE INDEX saved_audience_owner ON public.saved_audience USING btree (user_id, name)
 
 CREATE INDEX session_expiry ON public.session USING btree (expires_at)
 
 CREATE INDEX session_owner ON public.session USING btree (user_id)
 
+CREATE INDEX shop_site_owner ON public.shop_site USING btree (user_id)
+
+CREATE INDEX subscription_alive ON public.subscription USING btree (checked_at NULLS FIRST) WHERE (status <> 'ended'::text)
+
 CREATE INDEX support_message_open ON public.support_message USING btree (seq) WHERE (state = 'open'::text)
 
 CREATE INDEX support_message_user ON public.support_message USING btree (user_id, seq DESC)
+
+CREATE INDEX uploaded_file_age ON public.uploaded_file USING btree (updated_at)
 
 CREATE INDEX user_anonymous_age ON public."user" USING btree (created_at) WHERE is_anonymous
 
@@ -912,9 +1582,75 @@ CREATE INDEX verification_expiry ON public.verification USING btree (expires_at)
 
 CREATE INDEX verification_identifier ON public.verification USING btree (identifier)
 
+CREATE INDEX voucher_redemption_campaign ON public.voucher_redemption USING btree (campaign_id, at)
+
 CREATE INDEX webhook_event_age ON public.webhook_event USING btree (received_at)
 
+CREATE UNIQUE INDEX invoice_payment_once ON public.invoice USING btree (payment_id) WHERE (kind = 'invoice'::text)
+
+CREATE UNIQUE INDEX recon_difference_open_once ON public.recon_difference USING btree (kind, subject) WHERE (resolved_at IS NULL)
+
+CREATE UNIQUE INDEX subscription_one_alive ON public.subscription USING btree (user_id) WHERE (status <> 'ended'::text)
+
 -- Views
+
+view invoice_audit as
+ SELECT 'number-missing'::text AS rule,
+    format('%s %s %s'::text, c.country, c.kind, c.year) AS subject,
+    format('%s of %s'::text, count(i.id), c.last_number) AS detail
+   FROM invoice_counter c
+     LEFT JOIN invoice i ON i.country = c.country AND i.kind = c.kind AND i.year = c.year
+  GROUP BY c.country, c.kind, c.year, c.last_number
+ HAVING count(i.id) <> c.last_number OR COALESCE(max(i.number), 0) <> c.last_number
+UNION ALL
+ SELECT 'lines-differ'::text AS rule,
+    i.id::text AS subject,
+    ''::text AS detail
+   FROM invoice i
+     LEFT JOIN LATERAL ( SELECT sum(invoice_line.gross_minor) AS gross,
+            sum(invoice_line.net_minor) AS net,
+            sum(invoice_line.tax_minor) AS tax
+           FROM invoice_line
+          WHERE invoice_line.invoice_id = i.id) l ON true
+  WHERE i.gross_minor::numeric IS DISTINCT FROM l.gross OR i.net_minor::numeric IS DISTINCT FROM l.net OR i.tax_minor::numeric IS DISTINCT FROM l.tax
+UNION ALL
+ SELECT 'taxes-differ'::text AS rule,
+    i.id::text AS subject,
+    ''::text AS detail
+   FROM invoice i
+  WHERE i.tax_minor::numeric IS DISTINCT FROM (( SELECT COALESCE(sum(t.amount_minor), 0::numeric) AS "coalesce"
+           FROM invoice_tax t
+          WHERE t.invoice_id = i.id))
+UNION ALL
+ SELECT 'invoice-without-payment'::text AS rule,
+    i.id::text AS subject,
+    i.payment_id::text AS detail
+   FROM invoice i
+     JOIN payment p ON p.id = i.payment_id
+  WHERE i.kind = 'invoice'::text AND (p.succeeded_at IS NULL OR p.amount_minor <> i.gross_minor OR p.currency <> i.currency OR p.user_id <> i.user_id)
+UNION ALL
+ SELECT 'credit-note-without-refund'::text AS rule,
+    i.id::text AS subject,
+    i.refund_id::text AS detail
+   FROM invoice i
+     JOIN payment_refund r ON r.id = i.refund_id
+  WHERE i.kind = 'credit-note'::text AND (r.status <> 'succeeded'::text OR r.amount_minor <> i.gross_minor OR r.payment_id <> i.payment_id)
+UNION ALL
+ SELECT 'payment-without-invoice'::text AS rule,
+    p.id::text AS subject,
+    ''::text AS detail
+   FROM payment p
+  WHERE p.succeeded_at IS NOT NULL AND NOT (EXISTS ( SELECT
+           FROM invoice i
+          WHERE i.payment_id = p.id AND i.kind = 'invoice'::text))
+UNION ALL
+ SELECT 'refund-without-credit-note'::text AS rule,
+    r.id::text AS subject,
+    ''::text AS detail
+   FROM payment_refund r
+  WHERE r.status = 'succeeded'::text AND NOT (EXISTS ( SELECT
+           FROM invoice i
+          WHERE i.refund_id = r.id));
 
 view ledger_audit as
  WITH journal_sum AS (
@@ -1063,12 +1799,23 @@ UNION ALL
            FROM pg_constraint c
           WHERE c.conname = guard.name AND c.convalidated));
 
+view money_guard_audit as
+ SELECT 'guard-missing'::text AS rule,
+    name AS subject,
+    'a trigger or constraint has been removed or switched off'::text AS detail
+   FROM unnest(ARRAY['ledger_journal_month_open'::text, 'closed_month_kept'::text, 'invoice_kept'::text, 'invoice_fixed'::text, 'invoice_line_fixed'::text, 'invoice_tax_fixed'::text, 'invoice_number_once'::text, 'invoice_adds_up'::text, 'dispute_only_moves_on'::text, 'correction_four_eyes'::text, 'correction_kept'::text, 'payment_only_moves_on'::text, 'payment_kept'::text]) guard(name)
+  WHERE NOT (EXISTS ( SELECT
+           FROM pg_trigger t
+          WHERE t.tgname = guard.name AND (t.tgenabled = ANY (ARRAY['O'::"char", 'A'::"char"])))) AND NOT (EXISTS ( SELECT
+           FROM pg_constraint c
+          WHERE c.conname = guard.name AND c.convalidated));
+
 view payment_audit as
  SELECT 'payment-not-credited'::text AS rule,
     p.id::text AS subject,
     p.status AS detail
    FROM payment p
-  WHERE p.succeeded_at IS NOT NULL AND NOT (EXISTS ( SELECT
+  WHERE p.succeeded_at IS NOT NULL AND p.method <> 'subscription'::text AND NOT (EXISTS ( SELECT
            FROM ledger_journal j
              JOIN ledger_entry e ON e.journal_id = j.id
              JOIN ledger_account a ON a.id = e.account_id
@@ -1096,9 +1843,47 @@ UNION ALL
    FROM payment p
   WHERE p.refunded_minor::numeric <> (( SELECT COALESCE(sum(r.amount_minor), 0::numeric) AS "coalesce"
            FROM payment_refund r
-          WHERE r.payment_id = p.id AND r.status <> 'failed'::text));
+          WHERE r.payment_id = p.id AND r.status <> 'failed'::text))
+UNION ALL
+ SELECT 'subscription-payment-not-booked'::text AS rule,
+    p.id::text AS subject,
+    p.status AS detail
+   FROM payment p
+  WHERE p.succeeded_at IS NOT NULL AND p.method = 'subscription'::text AND NOT (EXISTS ( SELECT
+           FROM ledger_journal j
+             JOIN ledger_entry e ON e.journal_id = j.id
+             JOIN ledger_account a ON a.id = e.account_id
+          WHERE j.scope = p.user_id AND j.kind = 'subscription'::text AND j.reference = p.id::text AND j.currency = p.currency AND a.kind = 'card_clearing'::text AND e.amount_minor = (- p.amount_minor)))
+UNION ALL
+ SELECT 'dispute-not-booked'::text AS rule,
+    d.id::text AS subject,
+    d.status AS detail
+   FROM dispute d
+  WHERE d.status = 'lost'::text AND NOT (EXISTS ( SELECT
+           FROM ledger_journal j
+             JOIN ledger_entry e ON e.journal_id = j.id
+             JOIN ledger_account a ON a.id = e.account_id
+          WHERE j.kind = 'dispute'::text AND j.reference = d.id::text AND a.kind = 'card_clearing'::text AND e.amount_minor = d.amount_minor))
+UNION ALL
+ SELECT 'correction-not-booked'::text AS rule,
+    c.id::text AS subject,
+    c.status AS detail
+   FROM correction c
+  WHERE (c.status = 'posted'::text) IS DISTINCT FROM ((EXISTS ( SELECT
+           FROM ledger_journal j
+             JOIN ledger_entry e ON e.journal_id = j.id
+             JOIN ledger_account a ON a.id = e.account_id
+          WHERE j.kind = 'correction'::text AND j.reference = c.id::text AND j.scope = c.user_id AND a.kind = 'wallet'::text AND e.amount_minor = c.amount_minor)));
 
 -- Functions
+
+CREATE OR REPLACE FUNCTION public.dispute_refuse()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'Dispute % is closed', old.id using errcode = 'restrict_violation';
+end $function$
 
 CREATE OR REPLACE FUNCTION public.hold_equals_parts()
  RETURNS trigger
@@ -1114,6 +1899,19 @@ begin
       using errcode = 'integrity_constraint_violation', constraint = 'hold_equals_parts';
   end if;
   return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.ledger_close_month(p_month date, p_at timestamp with time zone, p_by text)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_closed_at timestamptz;
+begin
+  lock table ledger_journal in share row exclusive mode;
+  insert into closed_month (month, closed_at, closed_by) values (p_month, p_at, p_by) on conflict (month) do nothing;
+  select closed_at into v_closed_at from closed_month where month = p_month;
+  return v_closed_at;
 end $function$
 
 CREATE OR REPLACE FUNCTION public.ledger_entry_apply()
@@ -1153,6 +1951,26 @@ begin
   end if;
   return null;
 end $function$
+
+CREATE OR REPLACE FUNCTION public.ledger_journal_month_open()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from closed_month where month = ledger_month(new.at, new.currency)) then
+    raise exception 'Month % is closed', ledger_month(new.at, new.currency)
+      using errcode = 'restrict_violation', constraint = 'ledger_journal_month_open';
+  end if;
+  return new;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.ledger_month(p_at timestamp with time zone, p_currency text)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select date_trunc('month', p_at at time zone case p_currency when 'GHS' then 'Africa/Accra' else 'Africa/Johannesburg' end)::date
+$function$
 
 CREATE OR REPLACE FUNCTION public.ledger_open_account(p_kind text, p_currency text, p_user text DEFAULT NULL::text, p_provider text DEFAULT NULL::text, p_grant uuid DEFAULT NULL::uuid, p_expires_at timestamp with time zone DEFAULT NULL::timestamp with time zone)
  RETURNS bigint
@@ -1424,6 +2242,12 @@ CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE ON public.audit_log
 
 CREATE TRIGGER audit_log_no_truncate BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change()
 
+CREATE TRIGGER closed_month_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.closed_month FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse()
+
+CREATE TRIGGER correction_kept BEFORE DELETE ON public.correction FOR EACH ROW EXECUTE FUNCTION ledger_refuse()
+
+CREATE TRIGGER dispute_only_moves_on BEFORE UPDATE ON public.dispute FOR EACH ROW WHEN ((old.status = 'lost'::text)) EXECUTE FUNCTION dispute_refuse()
+
 CREATE CONSTRAINT TRIGGER hold_equals_parts AFTER INSERT OR UPDATE ON public.hold DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hold_equals_parts()
 
 CREATE TRIGGER hold_kept BEFORE DELETE OR TRUNCATE ON public.hold FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse()
@@ -1435,6 +2259,14 @@ CREATE CONSTRAINT TRIGGER hold_part_equals_hold AFTER INSERT OR UPDATE ON public
 CREATE TRIGGER hold_part_kept BEFORE DELETE OR TRUNCATE ON public.hold_part FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse()
 
 CREATE TRIGGER hold_part_only_moves_on BEFORE UPDATE ON public.hold_part FOR EACH ROW WHEN ((((((old.campaign_id IS DISTINCT FROM new.campaign_id) OR (old.ordinal IS DISTINCT FROM new.ordinal)) OR (old.account_id IS DISTINCT FROM new.account_id)) OR (old.amount_minor IS DISTINCT FROM new.amount_minor)) OR (new.captured_minor < old.captured_minor) OR (new.released_minor < old.released_minor))) EXECUTE FUNCTION ledger_refuse()
+
+CREATE TRIGGER invoice_fixed BEFORE UPDATE ON public.invoice FOR EACH ROW WHEN (((((((((((((((((((old.id IS DISTINCT FROM new.id) OR (old.country IS DISTINCT FROM new.country)) OR (old.kind IS DISTINCT FROM new.kind)) OR (old.year IS DISTINCT FROM new.year)) OR (old.number IS DISTINCT FROM new.number)) OR (old.form IS DISTINCT FROM new.form)) OR (old.user_id IS DISTINCT FROM new.user_id)) OR (old.payment_id IS DISTINCT FROM new.payment_id)) OR (old.refund_id IS DISTINCT FROM new.refund_id)) OR (old.corrects IS DISTINCT FROM new.corrects)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.gross_minor IS DISTINCT FROM new.gross_minor)) OR (old.net_minor IS DISTINCT FROM new.net_minor)) OR (old.tax_minor IS DISTINCT FROM new.tax_minor)) OR (old.issued_at IS DISTINCT FROM new.issued_at)) OR (old.issued_on IS DISTINCT FROM new.issued_on)) OR (old.supplier IS DISTINCT FROM new.supplier)) OR (old.recipient IS DISTINCT FROM new.recipient))) EXECUTE FUNCTION ledger_refuse()
+
+CREATE TRIGGER invoice_kept BEFORE DELETE OR TRUNCATE ON public.invoice FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse()
+
+CREATE TRIGGER invoice_line_fixed BEFORE DELETE OR UPDATE OR TRUNCATE ON public.invoice_line FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse()
+
+CREATE TRIGGER invoice_tax_fixed BEFORE DELETE OR UPDATE OR TRUNCATE ON public.invoice_tax FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse()
 
 CREATE TRIGGER ledger_account_kept BEFORE DELETE OR TRUNCATE ON public.ledger_account FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse()
 
@@ -1449,6 +2281,8 @@ CREATE TRIGGER ledger_entry_apply AFTER INSERT ON public.ledger_entry REFERENCIN
 CREATE TRIGGER ledger_journal_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_journal FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse()
 
 CREATE CONSTRAINT TRIGGER ledger_journal_balanced AFTER INSERT ON public.ledger_journal DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger_journal_balanced()
+
+CREATE TRIGGER ledger_journal_month_open BEFORE INSERT ON public.ledger_journal FOR EACH ROW EXECUTE FUNCTION ledger_journal_month_open()
 
 CREATE TRIGGER payment_kept BEFORE DELETE ON public.payment FOR EACH ROW EXECUTE FUNCTION payment_refuse()
 

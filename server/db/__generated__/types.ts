@@ -80,6 +80,28 @@ export interface AuditLog {
   subject_user_id: string | null;
 }
 
+export interface AutoTopUp {
+  amount_minor: bigint;
+  card_id: string | null;
+  currency: string;
+  is_on: Generated<boolean>;
+  monthly_cap_minor: bigint;
+  problem: string | null;
+  threshold_minor: bigint;
+  trigger_no: Generated<number>;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
+export interface BillingProfile {
+  address: Generated<Json>;
+  company_name: Generated<string>;
+  registration_number: Generated<string>;
+  updated_at: Timestamp;
+  user_id: string;
+  vat_number: Generated<string>;
+}
+
 export interface BonusGrant {
   amount_minor: bigint;
   currency: string;
@@ -113,7 +135,9 @@ export interface Campaign {
   age_groups: Generated<number[]>;
   allocation_type_id: Generated<number>;
   amount_minor: bigint | null;
+  arpu: Generated<number[]>;
   cities: Generated<number[]>;
+  content: Json | null;
   counties: Generated<number[]>;
   country_id: number;
   created_at: Timestamp;
@@ -121,17 +145,24 @@ export interface Campaign {
   end_date: string | null;
   end_hour: Generated<number>;
   ends_at: Timestamp | null;
+  exclude_list_id: string | null;
   flow_type_id: number;
   gender: Generated<number[]>;
   id: string;
+  interests: Generated<number[]>;
   is_final: Generated<boolean>;
   link: Generated<string>;
+  list_id: string | null;
   max_coins: bigint | null;
   next_sync_at: Generated<Timestamp>;
+  offer_ends_date: string | null;
   parts: number | null;
   people: Generated<number>;
+  promise: Json | null;
   refunded_coins: Generated<bigint>;
   refunded_minor: Generated<bigint>;
+  response_type: Generated<number>;
+  revision: Generated<number>;
   sender: Generated<string>;
   settled_at: Timestamp | null;
   start_date: string | null;
@@ -169,6 +200,27 @@ export interface CampaignFailure {
   route_id: number;
 }
 
+export interface CampaignHour {
+  campaign_id: string;
+  clicks: number;
+  day: string;
+  delivered: number;
+  hour: number;
+  route_id: number;
+  sent: number;
+}
+
+export interface CampaignPayment {
+  amount_minor: bigint;
+  campaign_id: string;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  message: Generated<string>;
+  payment_id: string;
+  state: Generated<string>;
+  user_id: string;
+}
+
 export interface CampaignRoute {
   booked: Generated<number>;
   campaign_code: string;
@@ -178,10 +230,12 @@ export interface CampaignRoute {
   client_user_id: bigint | null;
   coins: bigint;
   delivered: Generated<number>;
+  fallbacks: Generated<number>;
   is_final: Generated<boolean>;
   last_synced_at: Timestamp | null;
   people: number;
   position: number;
+  reads: Generated<number>;
   reason: string | null;
   route_id: number;
   route_name: string;
@@ -189,10 +243,21 @@ export interface CampaignRoute {
   sent: Generated<number>;
   service_asked_at: Timestamp | null;
   service_id: bigint | null;
+  short_url: string | null;
   status: Generated<number>;
   stop_confirmed_at: Timestamp | null;
   undelivered: Generated<number>;
+  url_link_id: bigint | null;
   words: Generated<string[]>;
+}
+
+export interface CampaignRouteRetired {
+  campaign_code: string;
+  campaign_id: string;
+  route_id: number;
+  service_asked_at: Timestamp | null;
+  service_id: bigint | null;
+  stopped_at: Timestamp | null;
 }
 
 export interface CampaignSubmission {
@@ -214,10 +279,39 @@ export interface CampaignSubmissionStep {
   step: string;
 }
 
+export interface CampaignTest {
+  at: Timestamp;
+  campaign_id: string;
+  copies: number;
+  id: string;
+  user_id: string;
+}
+
+export interface CampaignVoucher {
+  campaign_id: string;
+  word: string;
+}
+
+export interface CardSetup {
+  card_id: string | null;
+  id: string;
+  provider: string;
+  provider_setup_id: string | null;
+  started_at: Timestamp;
+  status: Generated<string>;
+  user_id: string;
+}
+
 export interface City {
   county_id: number;
   id: number;
   name: string;
+}
+
+export interface ClosedMonth {
+  closed_at: Timestamp;
+  closed_by: string;
+  month: string;
 }
 
 export interface ConfigSection {
@@ -225,6 +319,22 @@ export interface ConfigSection {
   updated_at: Generated<Timestamp>;
   value: Json;
   version: Generated<number>;
+}
+
+export interface Correction {
+  amount_minor: bigint;
+  body_hash: Buffer;
+  currency: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  idempotency_key: string;
+  needs_approval: boolean;
+  reason: string;
+  requested_at: Timestamp;
+  requested_by: string;
+  status: string;
+  user_id: string;
 }
 
 export interface Country {
@@ -261,6 +371,22 @@ export interface County {
   name: string;
 }
 
+export interface Dispute {
+  amount_minor: bigint;
+  answer_by: Timestamp | null;
+  closed_at: Timestamp | null;
+  currency: string;
+  id: string;
+  loss_minor: bigint | null;
+  opened_at: Timestamp;
+  payment_id: string | null;
+  provider: string;
+  provider_dispute_id: string;
+  reason: string;
+  status: string;
+  user_id: string | null;
+}
+
 export interface Hold {
   amount_minor: bigint;
   campaign_id: string;
@@ -280,6 +406,59 @@ export interface HoldPart {
   captured_minor: Generated<bigint>;
   ordinal: number;
   released_minor: Generated<bigint>;
+}
+
+export interface Invoice {
+  corrects: string | null;
+  country: string;
+  currency: string;
+  form: string;
+  gross_minor: bigint;
+  id: string;
+  issued_at: Timestamp;
+  issued_on: string;
+  kind: string;
+  mailed_at: Timestamp | null;
+  net_minor: bigint;
+  number: number;
+  payment_id: string;
+  recipient: Json;
+  refund_id: string | null;
+  supplier: Json;
+  tax_minor: bigint;
+  user_id: string;
+  year: number;
+}
+
+export interface InvoiceAudit {
+  detail: string | null;
+  rule: string | null;
+  subject: string | null;
+}
+
+export interface InvoiceCounter {
+  country: string;
+  kind: string;
+  last_number: number;
+  year: number;
+}
+
+export interface InvoiceLine {
+  description: string;
+  gross_minor: bigint;
+  invoice_id: string;
+  net_minor: bigint;
+  ordinal: number;
+  quantity: number;
+  tax_minor: bigint;
+}
+
+export interface InvoiceTax {
+  amount_minor: bigint;
+  invoice_id: string;
+  name: string;
+  ordinal: number;
+  rate_ten_thousandths: number;
 }
 
 export interface LedgerAccount {
@@ -321,6 +500,60 @@ export interface LedgerJournal {
   scope: string;
 }
 
+export interface LowBalance {
+  changed_at: Timestamp;
+  currency: string;
+  is_armed: boolean;
+  user_id: string;
+}
+
+export interface MoneyGuardAudit {
+  detail: string | null;
+  rule: string | null;
+  subject: string | null;
+}
+
+export interface MsisdnList {
+  accepted: Generated<number>;
+  bad: Generated<number>;
+  consent_at: Timestamp | null;
+  consent_source: string | null;
+  consent_text: string | null;
+  country_id: number;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  duplicate: Generated<number>;
+  expires_at: Timestamp;
+  id: string;
+  name: string;
+  path: string;
+  phone_column: number;
+  revision: Generated<number>;
+  user_id: string;
+}
+
+export interface MsisdnListBadRow {
+  list_id: string;
+  problem: string;
+  row_number: number;
+  value: string;
+}
+
+export interface MsisdnListNumber {
+  list_id: string;
+  number_encrypted: Buffer;
+  number_index: Buffer;
+}
+
+export interface MsisdnListRoute {
+  client_id: bigint;
+  list_id: string;
+  network_list_id: bigint;
+  on_network: number;
+  revision: number;
+  route_id: number;
+}
+
 export interface Notification {
   body: string;
   created_at: Timestamp;
@@ -343,12 +576,14 @@ export interface NotificationPreference {
 export interface Payment {
   amount_minor: bigint;
   body_hash: Buffer;
+  card_id: string | null;
   checked_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   currency: string;
   decline: string | null;
   id: string;
   idempotency_key: string;
+  is_automatic: Generated<boolean>;
   method: string;
   provider: string;
   provider_payment_id: string | null;
@@ -356,8 +591,10 @@ export interface Payment {
   redirect_url: string | null;
   refunded_minor: Generated<bigint>;
   return_path: string;
+  save_card: Generated<boolean>;
   started_at: Timestamp;
   status: Generated<string>;
+  subscription_id: string | null;
   succeeded_at: Timestamp | null;
   user_id: string;
 }
@@ -366,6 +603,14 @@ export interface PaymentAudit {
   detail: string | null;
   rule: string | null;
   subject: string | null;
+}
+
+export interface PaymentCustomer {
+  created_at: Generated<Timestamp>;
+  default_card_id: string | null;
+  provider: string;
+  provider_customer_id: string;
+  user_id: string;
 }
 
 export interface PaymentRefund {
@@ -380,6 +625,28 @@ export interface PaymentRefund {
   requested_by: string;
   started_at: Timestamp;
   status: Generated<string>;
+}
+
+export interface Plan {
+  content: Json;
+  id: string;
+  name: string;
+  ordinal: number;
+}
+
+export interface PlanPrice {
+  amount_minor: bigint;
+  currency: string;
+  id: string;
+  interval: string;
+  plan_id: string;
+}
+
+export interface PlanTerms {
+  currency: string;
+  discount_basis_points: number;
+  monthly_bonus_minor: bigint;
+  plan_id: string;
 }
 
 export interface PublicHoliday {
@@ -402,6 +669,22 @@ export interface RateLimit {
   window_start: Timestamp;
 }
 
+export interface ReconDifference {
+  currency: string | null;
+  day: string;
+  found_at: Timestamp;
+  id: Generated<bigint>;
+  kind: string;
+  message: string;
+  ours_minor: bigint | null;
+  resolution: string | null;
+  resolved_at: Timestamp | null;
+  resolved_by: string | null;
+  subject: string;
+  theirs_minor: bigint | null;
+  user_id: string | null;
+}
+
 export interface ReferenceChange {
   actor_user_id: string;
   after: Json | null;
@@ -413,12 +696,33 @@ export interface ReferenceChange {
   subject: string;
 }
 
+export interface ReportShare {
+  campaign_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  token_sha256: Buffer;
+}
+
 export interface Route {
   country_id: number;
   id: number;
   is_open: Generated<boolean>;
   name: string;
   opt_out_suffix: string;
+}
+
+export interface SavedAudience {
+  country_id: number;
+  created_at: Timestamp;
+  exclude_list_id: string | null;
+  id: string;
+  list_id: string | null;
+  name: string;
+  target_model_id: number;
+  targeting: Json;
+  updated_at: Timestamp;
+  user_id: string;
 }
 
 export interface Session {
@@ -431,6 +735,48 @@ export interface Session {
   token: string;
   updated_at: Generated<Timestamp>;
   user_agent: string | null;
+  user_id: string;
+}
+
+export interface ShopSite {
+  address: Generated<string>;
+  code: string;
+  colour: string;
+  country_id: number;
+  id: string;
+  name: string;
+  offer: string;
+  opening_hours: Generated<string>;
+  phone: Generated<string>;
+  updated_at: Timestamp;
+  user_id: string;
+  whats_app: Generated<string>;
+}
+
+export interface Subscription {
+  body_hash: Buffer;
+  bonus_months: Generated<number>;
+  checked_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  dunning_sent: Generated<number>;
+  ended_at: Timestamp | null;
+  ends_at_period_end: Generated<boolean>;
+  first_paid_at: Timestamp | null;
+  id: string;
+  idempotency_key: string;
+  last_decline: string | null;
+  next_plan_price_id: string | null;
+  past_due_since: Timestamp | null;
+  period_end: Timestamp | null;
+  plan_price_id: string;
+  provider: string;
+  provider_customer_id: string;
+  provider_price_id: string;
+  provider_session_id: string | null;
+  provider_subscription_id: string | null;
+  redirect_url: string | null;
+  started_at: Timestamp;
+  status: Generated<string>;
   user_id: string;
 }
 
@@ -457,6 +803,16 @@ export interface TwoFactor {
   verified: Generated<boolean>;
 }
 
+export interface UploadedFile {
+  mime_type: Generated<string>;
+  path: string;
+  size_bytes: Generated<bigint>;
+  storage_key: string;
+  total_bytes: bigint | null;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface User {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
@@ -481,6 +837,12 @@ export interface Verification {
   value: string;
 }
 
+export interface VoucherRedemption {
+  at: Timestamp;
+  campaign_id: string;
+  id: string;
+}
+
 export interface WebhookEvent {
   body_hash: Buffer;
   event_id: string;
@@ -497,39 +859,72 @@ export interface DB {
   account_pending_link: AccountPendingLink;
   account_profile: AccountProfile;
   audit_log: AuditLog;
+  auto_top_up: AutoTopUp;
+  billing_profile: BillingProfile;
   bonus_grant: BonusGrant;
   bonus_proposal: BonusProposal;
   campaign: Campaign;
   campaign_day: CampaignDay;
   campaign_failure: CampaignFailure;
+  campaign_hour: CampaignHour;
+  campaign_payment: CampaignPayment;
   campaign_route: CampaignRoute;
+  campaign_route_retired: CampaignRouteRetired;
   campaign_submission: CampaignSubmission;
   campaign_submission_step: CampaignSubmissionStep;
+  campaign_test: CampaignTest;
+  campaign_voucher: CampaignVoucher;
+  card_setup: CardSetup;
   city: City;
+  closed_month: ClosedMonth;
   config_section: ConfigSection;
+  correction: Correction;
   country: Country;
   country_price: CountryPrice;
   county: County;
+  dispute: Dispute;
   hold: Hold;
   hold_part: HoldPart;
+  invoice: Invoice;
+  invoice_audit: InvoiceAudit;
+  invoice_counter: InvoiceCounter;
+  invoice_line: InvoiceLine;
+  invoice_tax: InvoiceTax;
   ledger_account: LedgerAccount;
   ledger_audit: LedgerAudit;
   ledger_entry: LedgerEntry;
   ledger_journal: LedgerJournal;
+  low_balance: LowBalance;
+  money_guard_audit: MoneyGuardAudit;
+  msisdn_list: MsisdnList;
+  msisdn_list_bad_row: MsisdnListBadRow;
+  msisdn_list_number: MsisdnListNumber;
+  msisdn_list_route: MsisdnListRoute;
   notification: Notification;
   notification_preference: NotificationPreference;
   payment: Payment;
   payment_audit: PaymentAudit;
+  payment_customer: PaymentCustomer;
   payment_refund: PaymentRefund;
+  plan: Plan;
+  plan_price: PlanPrice;
+  plan_terms: PlanTerms;
   public_holiday: PublicHoliday;
   push_subscription: PushSubscription;
   rate_limit: RateLimit;
+  recon_difference: ReconDifference;
   reference_change: ReferenceChange;
+  report_share: ReportShare;
   route: Route;
+  saved_audience: SavedAudience;
   session: Session;
+  shop_site: ShopSite;
+  subscription: Subscription;
   support_message: SupportMessage;
   two_factor: TwoFactor;
+  uploaded_file: UploadedFile;
   user: User;
   verification: Verification;
+  voucher_redemption: VoucherRedemption;
   webhook_event: WebhookEvent;
 }
