@@ -67,13 +67,12 @@ function Loaded({ campaign }: { campaign: Campaign }) {
     <>
       <p role="status">{statusSentence(campaign)}</p>
       <RefusalNotice campaign={campaign} />
-      <AnswerCards campaign={campaign} country={country}>
-        {campaign.isSubmitted ? (
-          <>
-            <RouteStories campaign={campaign} />
-            <MoneyCard campaign={campaign} />
-          </>
-        ) : null}
+      <AnswerCards
+        campaign={campaign}
+        country={country}
+        below={campaign.isSubmitted ? <MoneyCard campaign={campaign} /> : null}
+      >
+        {campaign.isSubmitted ? <RouteStories campaign={campaign} /> : null}
       </AnswerCards>
       <CampaignActions campaign={campaign} />
     </>

@@ -4,10 +4,24 @@ import { formatCount } from "../../ui/numbers.ts";
 
 export type Report = Outputs["reports"]["report"];
 
+/** The part of a report that the sentences are made of. */
+export type ReportFigures = Pick<
+  Report,
+  | "booked"
+  | "sent"
+  | "delivered"
+  | "undelivered"
+  | "isSettled"
+  | "bookedMinor"
+  | "investmentMinor"
+  | "refundedMinor"
+  | "currency"
+>;
+
 const people = (count: number) => `${formatCount(count)} ${count === 1 ? "person" : "people"}`;
 
 /** What came of it, in one sentence that can be read out. */
-export function headline(report: Report): string {
+export function headline(report: ReportFigures): string {
   const { booked, sent, delivered, undelivered, isSettled } = report;
   if (sent === 0) return isSettled ? "Nothing was sent." : "Nothing has been sent yet.";
   const share = booked > 0 && delivered < booked ? ` of the ${formatCount(booked)} you booked` : "";
@@ -30,7 +44,7 @@ export function percent(part: number, whole: number): string {
 export type FunnelStep = { key: "booked" | "sent" | "delivered"; count: number; percent: string };
 
 /** Booked, sent, delivered, each as a share of what was booked. */
-export function funnel({ booked, sent, delivered }: Report): FunnelStep[] {
+export function funnel({ booked, sent, delivered }: ReportFigures): FunnelStep[] {
   return [
     { key: "booked", count: booked, percent: "" },
     { key: "sent", count: sent, percent: percent(sent, booked) },
@@ -39,7 +53,7 @@ export function funnel({ booked, sent, delivered }: Report): FunnelStep[] {
 }
 
 /** What became of the money, in whole sentences. */
-export function moneySentences(report: Report): string[] {
+export function moneySentences(report: ReportFigures): string[] {
   const { bookedMinor, investmentMinor, refundedMinor, currency, isSettled } = report;
   const money = (minor: number) => formatMoney(minor, currency);
   const first = `You agreed to ${money(bookedMinor)}, VAT included.`;
@@ -60,6 +74,9 @@ export function moneySentences(report: Report): string[] {
 }
 
 /** What one message that arrived has cost, in minor units rounded to the nearest; undefined before any arrived. */
-export function costPerDeliveredMinor({ investmentMinor, delivered }: Report): number | undefined {
+export function costPerDeliveredMinor({
+  investmentMinor,
+  delivered,
+}: ReportFigures): number | undefined {
   return delivered > 0 ? Math.round(investmentMinor / delivered) : undefined;
 }

@@ -12,25 +12,30 @@ import { countryCodeOf } from "../wizard/wizard-model.ts";
 type Props = {
   campaign: Campaign;
   country: Country;
+  /** Under the message on wide screens. */
+  below: ReactNode;
   /** More cards, beside the message. */
   children: ReactNode;
 };
 
 /** What it says, to whom and when. */
-export function AnswerCards({ campaign, country, children }: Props) {
+export function AnswerCards({ campaign, country, below, children }: Props) {
   const draft = draftOf(campaign, country.timezone);
   const code = countryCodeOf(country);
   const used = new Set(campaign.serviceObj.map(({ routeId }) => routeId));
   const routes = country.routes.filter(({ routeId }) => used.size === 0 || used.has(routeId));
   return (
     <div className="lh-columns">
-      <Card title={<Trans>Message</Trans>}>
-        <PhonePreview
-          previews={routePreviews(draft.text, draft.sender, code, routes)}
-          sender={code === "ZA" ? "" : draft.sender}
-          isEmpty={draft.text === ""}
-        />
-      </Card>
+      <div className="lh-stack">
+        <Card title={<Trans>Message</Trans>}>
+          <PhonePreview
+            previews={routePreviews(draft.text, draft.sender, code, routes)}
+            sender={code === "ZA" ? "" : draft.sender}
+            isEmpty={draft.text === ""}
+          />
+        </Card>
+        {below}
+      </div>
       <div className="lh-stack">
         <Card title={<Trans>People</Trans>}>
           <p>{peopleSentence(draft, country)}</p>

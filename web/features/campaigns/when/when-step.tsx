@@ -131,9 +131,7 @@ function Outcome({ model, holidays }: { model: WizardModel; holidays: Map<string
         )
       }
     >
-      {notes.map((note) => (
-        <p key={note}>{note}</p>
-      ))}
+      {notes.length > 0 ? notes.map((note) => <p key={note}>{note}</p>) : null}
     </Notice>
   );
 }
