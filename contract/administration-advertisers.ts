@@ -1,7 +1,15 @@
 import * as z from "zod";
 import { count, nextCursor, admin, read, act, page } from "./admin-procedure.ts";
-import { wallet } from "./billing.ts";
-import { dateTime, done, empty, procedure, reason, userId } from "./common.ts";
+import {
+  amountMinor,
+  currency,
+  dateTime,
+  done,
+  empty,
+  procedure,
+  reason,
+  userId,
+} from "./common.ts";
 
 const advertiserRow = z.object({
   userId,
@@ -29,7 +37,15 @@ export const administrationAdvertisers = {
         emailVerified: z.boolean(),
         suspendedReason: z.string().nullable(),
         sessions: count,
-        wallet: wallet.nullable(),
+        wallet: z
+          .object({
+            currency,
+            availableMinor: amountMinor,
+            heldMinor: amountMinor,
+            bonusMinor: amountMinor,
+            spentMinor: amountMinor,
+          })
+          .nullable(),
         campaigns: z.object({ drafts: count, submitted: count, running: count }),
       }),
     ),

@@ -15,6 +15,7 @@ import { createPool, type Pool } from "../platform/pool.ts";
 import type { Config } from "./config.ts";
 import { createDb, type Database } from "./db/database.ts";
 import { createAccountsRoutes } from "./features/accounts/accounts.routes.ts";
+import { recordAudit } from "./features/accounts/record-audit.ts";
 import { createSignIn } from "./features/accounts/sign-in.ts";
 import { createAudienceRoutes } from "./features/audience/audience.routes.ts";
 import { createBillingRoutes } from "./features/billing/billing.routes.ts";
@@ -126,6 +127,7 @@ async function createHttp(
     secret: config.authSecret,
     publicUrl: config.publicUrl,
     isAdmin: (userId) => isAdmin(userId, config.adminUserIds),
+    adminsNeedTwoFactor: config.isProduction,
   });
   const mayMoveClock =
     !config.isProduction && config.sandboxKey !== undefined && isShiftable(clock);
@@ -145,6 +147,15 @@ async function createHttp(
     rateLimits: createRateLimits(db, config.authSecret, config.rateLimits),
     sessionCookie: signIn.sessionCookie,
     readPrincipal: signIn.readPrincipal,
+    recordActing: ({ principal, requestId }, call) =>
+      recordAudit(db, {
+        at: clock.now(),
+        actorUserId: principal?.actedBy ?? null,
+        action: "acting.call",
+        subjectUserId: principal?.userId ?? null,
+        requestId,
+        detail: { call },
+      }),
     auth: signIn.handle,
     webhooks: [createBillingWebhooks(deps.billing)],
     readiness: {

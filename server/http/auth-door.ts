@@ -13,6 +13,12 @@ const SENTENCES: Readonly<Record<string, string>> = {
   PASSWORD_TOO_SHORT: "Please use at least 10 characters.",
   PASSWORD_TOO_LONG: "Please use at most 128 characters.",
   INVALID_TOKEN: "This link has been used or is too old. Please ask for a new one.",
+  SUSPENDED: "This account is suspended. Please write to us if you do not know why.",
+  INVALID_CODE: "This code is not right. Please take the newest one from your app.",
+  INVALID_BACKUP_CODE: "This backup code is not right or has been used.",
+  INVALID_PASSWORD: "The password is not right.",
+  INVALID_TWO_FACTOR_COOKIE: "Please sign in with your password again.",
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: "That was too many tries. Please sign in again.",
   TOKEN_EXPIRED: "This link is too old. Please ask for a new one.",
 };
 

@@ -1,4 +1,5 @@
 import type { Log } from "../../platform/log.ts";
+import { admitActing } from "./acting.ts";
 import { mapError, toOrpcError } from "./error-mapper.ts";
 import type { RequestContext } from "./context.ts";
 import { withDeadline } from "./deadline.ts";
@@ -7,6 +8,7 @@ import { TooManyCalls } from "./rate-limit.ts";
 type Call = {
   context: RequestContext;
   path: readonly string[];
+  procedure: unknown;
   signal?: AbortSignal | undefined;
 };
 
@@ -15,6 +17,8 @@ export type CallGuardOptions = {
   log: Log;
   /** Called before the procedure; throws to refuse (rate limits of single procedures). */
   admit(context: RequestContext, path: readonly string[]): Promise<void>;
+  /** Called before an administrator changes something as an advertiser. */
+  recordActing(context: RequestContext, call: string): Promise<void>;
 };
 
 export type CallGuard = <Options extends Call & { next(options?: Options): Promise<unknown> }>(
@@ -22,11 +26,18 @@ export type CallGuard = <Options extends Call & { next(options?: Options): Promi
 ) => Promise<unknown>;
 
 /** What surrounds every procedure call, whichever door it came through: admission, the time-out, and the error table. */
-export function createCallGuard({ timeoutMs, log, admit }: CallGuardOptions): CallGuard {
+export function createCallGuard({
+  timeoutMs,
+  log,
+  admit,
+  recordActing,
+}: CallGuardOptions): CallGuard {
   return async (options) => {
     const { context, path } = options;
     try {
       await admit(context, path);
+      if (admitActing(context, path, options.procedure))
+        await recordActing(context, path.join("."));
       return await withDeadline(timeoutMs, options.signal, (signal) =>
         options.next({ ...options, signal }),
       );

@@ -7,6 +7,12 @@ export type Principal = {
   isAdmin: boolean;
   email: string | null;
   emailVerified: boolean;
+  sessionId?: string;
+  /** The administrator who sees the tool as this user: looking and helping with drafts, nothing else. */
+  actedBy?: string;
+  hasTwoFactor?: boolean;
+  /** An administrator who must set up a second factor first, and is none until then. */
+  needsTwoFactor?: boolean;
 };
 
 /** What a request brings to every procedure, whichever door it came through. */
@@ -37,6 +43,13 @@ export function requireAdmin(context: RequestContext): Principal {
   const principal = requireUser(context);
   if (!principal.isAdmin) throw new AppError("permission-denied");
   return principal;
+}
+
+/** The session that a call came with. Throws unauthenticated. */
+export function requireSessionId(context: RequestContext): string {
+  const { sessionId } = requireUser(context);
+  if (sessionId === undefined) throw new AppError("unauthenticated");
+  return sessionId;
 }
 
 /**

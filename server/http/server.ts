@@ -24,7 +24,11 @@ import { staticWeb } from "./static-web.ts";
 
 const MOST_BODY_BYTES = 1_000_000;
 /** Procedures that try or set a password: few calls a minute. */
-const CREDENTIAL_CALLS = new Set(["accounts.signUp", "accounts.updatePassword"]);
+const CREDENTIAL_CALLS = new Set([
+  "accounts.signUp",
+  "accounts.updatePassword",
+  "privacy.deleteAccount",
+]);
 
 export type HttpServerOptions = {
   isProduction: boolean;
@@ -40,6 +44,8 @@ export type HttpServerOptions = {
   log: Log;
   rateLimits: RateLimits;
   readPrincipal: ReadPrincipal;
+  /** Records that an administrator changes something as an advertiser. */
+  recordActing(context: RequestContext, call: string): Promise<void>;
   /** Answers everything under /api/auth. */
   auth: AuthHandler;
   /** Routes under /webhooks; verified by signature, so no CSRF token. */
@@ -86,6 +92,7 @@ function mountCalls(app: Hono<AppEnv>, options: HttpServerOptions): void {
   const guard = createCallGuard({
     timeoutMs: options.callTimeoutMs,
     log: options.log,
+    recordActing: options.recordActing,
     async admit(context, path) {
       const address = addresses.get(context) ?? "unknown";
       if (CREDENTIAL_CALLS.has(path.join("."))) await rateLimits.admit("credentials", address);

@@ -188,7 +188,7 @@ const PLANTED: [rule: string, path: string, source: string][] = [
     'import "../features/billing/top-up.ts";',
   ],
   [
-    "features import leftwards: accounts ← catalogue ← billing ← audience ← campaigns ← reports",
+    "features import leftwards: accounts ← catalogue ← billing ← audience ← campaigns ← reports ← notifications ← support ← administration",
     USE_CASE,
     'import "../reports/show-report.ts";',
   ],

@@ -9,6 +9,7 @@ import { updatePassword } from "./update-password.ts";
 import { updateProfile } from "./update-profile.ts";
 
 const NOBODY = {
+  actedBy: null,
   userId: null,
   isSignedIn: false,
   isAnonymous: false,
@@ -31,9 +32,10 @@ export function createAccountsRoutes(deps: AccountsDeps) {
     }),
     me: os.me.handler(async ({ context: { principal } }) => {
       if (!principal) return NOBODY;
-      const { isAnonymous } = principal;
+      const { isAnonymous, actedBy = null } = principal;
       return {
         ...principal,
+        actedBy,
         isSignedIn: true,
         // A visitor's address is a made-up one.
         email: isAnonymous ? null : principal.email,

@@ -13,7 +13,7 @@ const OPEN_PATHS = new Map<string, RegExp>([
   ["GET", /^\/(?:verify-email|reset-password\/[^/]+)$/],
   [
     "POST",
-    /^\/(?:sign-in\/email|sign-in\/anonymous|sign-out|request-password-reset|reset-password|send-verification-email)$/,
+    /^\/(?:sign-in\/email|sign-in\/anonymous|sign-out|request-password-reset|reset-password|send-verification-email|two-factor\/(?:enable|disable|verify-totp|verify-backup-code|generate-backup-codes))$/,
   ],
 ]);
 /** Asking for a reset takes this long at least, whether there is such an account or not. */

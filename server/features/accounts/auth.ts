@@ -1,10 +1,11 @@
 import { betterAuth } from "better-auth";
-import { anonymous } from "better-auth/plugins";
+import { APIError } from "better-auth/api";
+import { anonymous, twoFactor } from "better-auth/plugins";
 import { ACCOUNT_MAIL_JOB, type AccountsDeps } from "./accounts-deps.ts";
 import { linkPendingVisitors, linkVisitor } from "./link-visitor.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { recordAudit } from "./record-audit.ts";
-import { markEmailVerified } from "./user.store.ts";
+import { isSuspended, markEmailVerified } from "./user.store.ts";
 
 export type AuthOptions = AccountsDeps & { secret: string; publicUrl: string };
 
@@ -30,7 +31,7 @@ function buildAuth(deps: AuthOptions) {
       level: "error",
       log: (_level, message) => deps.log.error({ problem: message }, "sign-in"),
     },
-    user: { fields: { emailVerified: "email_verified", ...TIMES } },
+    user: { fields: { emailVerified: "email_verified", ...TIMES }, additionalFields: USER_STATE },
     session: {
       fields: {
         userId: "user_id",
@@ -39,6 +40,7 @@ function buildAuth(deps: AuthOptions) {
         userAgent: "user_agent",
         ...TIMES,
       },
+      additionalFields: ACTING,
       expiresIn: SESSION_SECONDS,
       updateAge: DAY_SECONDS,
     },
@@ -64,7 +66,14 @@ function buildAuth(deps: AuthOptions) {
       sendVerificationEmail: ({ user }) =>
         deps.jobs.send(deps.db, ACCOUNT_MAIL_JOB, { kind: "verify", userId: user.id }),
     },
-    databaseHooks: { session: { create: { after: ({ userId }) => afterSignIn(deps, userId) } } },
+    databaseHooks: {
+      session: {
+        create: {
+          before: ({ userId }) => refuseSuspended(deps, userId),
+          after: ({ userId }) => afterSignIn(deps, userId),
+        },
+      },
+    },
     plugins: [
       anonymous({
         schema: { user: { fields: { isAnonymous: "is_anonymous" } } },
@@ -72,6 +81,11 @@ function buildAuth(deps: AuthOptions) {
         disableDeleteAnonymousUser: true,
         onLinkAccount: ({ anonymousUser, newUser }) =>
           linkVisitor(deps, anonymousUser.user.id, newUser.user.id),
+      }),
+      twoFactor({
+        issuer: "Loudhailer",
+        schema: TWO_FACTOR_FIELDS,
+        twoFactorCookieMaxAge: 600,
       }),
     ],
     rateLimit: { enabled: false },
@@ -101,6 +115,39 @@ const ACCOUNT_FIELDS = {
   refreshTokenExpiresAt: "refresh_token_expires_at",
   ...TIMES,
 };
+
+/** Written by our own use cases only; read with every session. */
+const USER_STATE = {
+  suspendedAt: { type: "date", required: false, input: false, fieldName: "suspended_at" },
+} as const;
+const ACTING = {
+  actingAsUserId: {
+    type: "string",
+    required: false,
+    input: false,
+    fieldName: "acting_as_user_id",
+  },
+  actingUntil: { type: "date", required: false, input: false, fieldName: "acting_until" },
+} as const;
+
+const TWO_FACTOR_FIELDS = {
+  user: { fields: { twoFactorEnabled: "two_factor_enabled" } },
+  twoFactor: {
+    modelName: "two_factor",
+    fields: {
+      backupCodes: "backup_codes",
+      userId: "user_id",
+      failedVerificationCount: "failed_verification_count",
+      lockedUntil: "locked_until",
+    },
+  },
+};
+
+/** Nobody learns here whether an account exists: the password was right. */
+async function refuseSuspended(deps: AuthOptions, userId: string): Promise<void> {
+  if (await isSuspended(deps.db, userId))
+    throw new APIError("FORBIDDEN", { code: "SUSPENDED", message: "This account is suspended." });
+}
 
 /** The mail of a reset proves the address as well as the one of sign-up. */
 async function afterReset(deps: AuthOptions, userId: string): Promise<void> {

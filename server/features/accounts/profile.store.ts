@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
 
 export type StoredProfile = {
@@ -99,4 +100,29 @@ export async function updateProfileColumns(
     })
     .where("user_id", "=", userId)
     .execute();
+}
+
+/** notificationLastView, or null when nothing was looked at yet. */
+export async function selectLastView(
+  db: DatabaseOrTransaction,
+  userId: string,
+): Promise<Date | null> {
+  const row = await db
+    .selectFrom("account_profile")
+    .select("notification_last_view")
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return row?.notification_last_view ?? null;
+}
+
+/** Moves notificationLastView forward to `at`; the answer is what it is now, undefined without a profile. */
+export async function updateLastView(
+  db: DatabaseOrTransaction,
+  userId: string,
+  at: Date,
+): Promise<Date | undefined> {
+  const { rows } = await sql<{ seenAt: Date }>`
+    update account_profile set notification_last_view = greatest(notification_last_view, ${at})
+    where user_id = ${userId} returning notification_last_view as "seenAt"`.execute(db);
+  return rows[0]?.seenAt;
 }

@@ -1,5 +1,6 @@
 import { type AuthOptions, createAuth } from "./auth.ts";
 import { createAuthHandler } from "./auth-handler.ts";
+import { selectUser } from "./user.store.ts";
 
 export type SignedInUser = {
   userId: string;
@@ -7,6 +8,11 @@ export type SignedInUser = {
   isAdmin: boolean;
   email: string;
   emailVerified: boolean;
+  sessionId: string;
+  /** The administrator who sees the tool as this user. */
+  actedBy?: string;
+  hasTwoFactor: boolean;
+  needsTwoFactor: boolean;
 };
 
 export type SignIn = {
@@ -21,7 +27,11 @@ export type SignIn = {
 
 /** Sign-in as the HTTP server needs it. */
 export async function createSignIn(
-  options: AuthOptions & { isAdmin(userId: string): boolean },
+  options: AuthOptions & {
+    isAdmin(userId: string): boolean;
+    /** True where an administrator without a second factor is none. */
+    adminsNeedTwoFactor: boolean;
+  },
 ): Promise<SignIn> {
   const auth = createAuth(options);
   const { authCookies } = await auth.$context;
@@ -37,16 +47,54 @@ export async function createSignIn(
         headers,
         returnHeaders: true,
       });
-      if (!response) return { principal: null, responseHeaders };
-      const { user } = response;
+      if (!response || response.user.suspendedAt) return { principal: null, responseHeaders };
+      const { user, session } = response;
+      const hasTwoFactor = user.twoFactorEnabled === true;
+      const isAdmin = !user.isAnonymous && options.isAdmin(user.id);
+      const needsTwoFactor = isAdmin && options.adminsNeedTwoFactor && !hasTwoFactor;
       const principal = {
         userId: user.id,
         isAnonymous: user.isAnonymous === true,
-        isAdmin: !user.isAnonymous && options.isAdmin(user.id),
+        isAdmin: isAdmin && !needsTwoFactor,
         email: user.email,
         emailVerified: user.emailVerified,
+        sessionId: session.id,
+        hasTwoFactor,
+        needsTwoFactor,
       };
-      return { principal, responseHeaders };
+      const asUserId = actingAs(session);
+      if (asUserId === undefined || !principal.isAdmin) return { principal, responseHeaders };
+      return { principal: await actedPrincipal(options.db, principal, asUserId), responseHeaders };
     },
+  };
+}
+
+/** Whom a session sees the tool as now, by machine time. */
+function actingAs({
+  actingAsUserId,
+  actingUntil,
+}: {
+  actingAsUserId?: string | null | undefined;
+  actingUntil?: Date | null | undefined;
+}): string | undefined {
+  const isNow = (actingUntil?.getTime() ?? 0) > Date.now();
+  return isNow ? (actingAsUserId ?? undefined) : undefined;
+}
+
+/** The advertiser in the administrator's session: never an administrator. */
+async function actedPrincipal(
+  db: AuthOptions["db"],
+  admin: SignedInUser,
+  userId: string,
+): Promise<SignedInUser> {
+  const user = await selectUser(db, "id", userId);
+  if (!user) return admin;
+  return {
+    ...admin,
+    userId,
+    isAdmin: false,
+    email: user.email,
+    emailVerified: user.emailVerified,
+    actedBy: admin.userId,
   };
 }

@@ -69,3 +69,45 @@ export async function markEmailVerified(tx: DatabaseOrTransaction, id: string): 
 export async function deleteVisitor(tx: DatabaseOrTransaction, id: string): Promise<void> {
   await tx.deleteFrom("user").where("id", "=", id).where("is_anonymous", "=", true).execute();
 }
+
+export async function isSuspended(db: DatabaseOrTransaction, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("user")
+    .select("suspended_at")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row !== undefined && row.suspended_at !== null;
+}
+
+/** Suspends a registered user, or with `null` ends the suspension. False when there is no such user. */
+export async function writeSuspension(
+  tx: DatabaseOrTransaction,
+  id: string,
+  reason: string | null,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable("user")
+    .set({ suspended_at: reason === null ? null : new Date(), suspended_reason: reason })
+    .where("id", "=", id)
+    .where("is_anonymous", "=", false)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Takes away who it was; the row stays, because books and campaigns speak of it. */
+export async function anonymiseUser(tx: DatabaseOrTransaction, id: string): Promise<void> {
+  await tx
+    .updateTable("user")
+    .set({
+      name: "Deleted account",
+      email: `deleted-${id}@deleted.invalid`,
+      email_verified: false,
+      image: null,
+      two_factor_enabled: false,
+      deleted_at: new Date(),
+      updated_at: new Date(),
+    })
+    .where("id", "=", id)
+    .execute();
+}

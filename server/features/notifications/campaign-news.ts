@@ -1,0 +1,78 @@
+import { STATUS } from "../../../domain/campaign-status.ts";
+import { type Currency, formatMoney } from "../../../domain/money.ts";
+import type { News } from "./notification.ts";
+
+export type CampaignChange = {
+  campaignId: string;
+  userId: string;
+  title: string;
+  status: number;
+  at: Date;
+};
+
+type Words = Pick<News, "kind" | "title" | "body">;
+
+/** What the owner is told when a campaign gets another status; undefined when there is nothing to tell. */
+export function campaignNews({
+  campaignId,
+  userId,
+  title,
+  status,
+  at,
+}: CampaignChange): News | undefined {
+  const words = wordsFor(status, title);
+  if (!words) return undefined;
+  const link = `/campaign-info/${campaignId}`;
+  return { ...words, userId, eventKey: `campaign:${campaignId}:${words.kind}`, link, at };
+}
+
+function wordsFor(status: number, title: string): Words | undefined {
+  switch (status) {
+    case STATUS.Active:
+    case STATUS.Scheduled:
+      return {
+        kind: "approved",
+        title: `'${title}' has been approved`,
+        body: "It goes out in the hours you chose.",
+      };
+    case STATUS.Rejected:
+      return {
+        kind: "rejected",
+        title: `'${title}' was rejected`,
+        body: "The money is back in your wallet. See why, change it and send it again.",
+      };
+    case STATUS.Completed:
+      return {
+        kind: "finished",
+        title: `'${title}' has finished`,
+        body: "See how many people it reached. What was not delivered comes back within 72 hours.",
+      };
+    case STATUS.Expired:
+      return {
+        kind: "expired",
+        title: `'${title}' has expired`,
+        body: "It was not approved before its start. All of the money is back in your wallet.",
+      };
+    default:
+      return undefined;
+  }
+}
+
+/** Told once per campaign that leaves less in the wallet than the smallest top-up. */
+export function lowBalanceNews(low: {
+  userId: string;
+  campaignId: string;
+  availableMinor: bigint;
+  currency: Currency;
+  at: Date;
+}): News {
+  return {
+    userId: low.userId,
+    kind: "low-balance",
+    eventKey: `low-balance:${low.campaignId}`,
+    title: `${formatMoney(low.availableMinor, low.currency)} is left in your wallet`,
+    body: "Top up now, so that your next campaign can start at once.",
+    link: "/wallet",
+    at: low.at,
+  };
+}

@@ -1,0 +1,23 @@
+import { AppError } from "../../../domain/errors.ts";
+import type { NotificationsDeps } from "./notifications-deps.ts";
+import { deleteSubscription, type PushSubscription, upsertSubscription } from "./push.store.ts";
+
+/** Sends a user's news to one more browser. Throws unavailable where web push is not set up. */
+export async function subscribePush(
+  { db, push }: Pick<NotificationsDeps, "db" | "push">,
+  userId: string,
+  subscription: PushSubscription,
+): Promise<void> {
+  if (!push?.accepts(subscription.endpoint)) {
+    throw new AppError("unavailable", { message: "This browser cannot be reached by us." });
+  }
+  await db.transaction().execute((tx) => upsertSubscription(tx, userId, subscription));
+}
+
+export async function unsubscribePush(
+  { db }: Pick<NotificationsDeps, "db">,
+  userId: string,
+  endpoint: string,
+): Promise<void> {
+  await deleteSubscription(db, userId, endpoint);
+}

@@ -1,0 +1,41 @@
+import { readNotificationLastView } from "../accounts/notification-last-view.ts";
+import { cutPage, readNumberCursor } from "../../db/page-cursor.ts";
+import { unreadSince } from "./notification.ts";
+import { countSince, listByUser, type NotificationRow } from "./notifications.store.ts";
+import type { NotificationsDeps } from "./notifications-deps.ts";
+
+export type ListedNotification = NotificationRow & { isUnread: boolean };
+
+const PAGE_SIZE = 20;
+
+/** A user's notifications, newest first. Throws invalid-argument for an unknown cursor. */
+export async function listNotifications(
+  { db, clock }: Pick<NotificationsDeps, "db" | "clock">,
+  userId: string,
+  { cursor, limit = PAGE_SIZE }: { cursor?: string | undefined; limit?: number | undefined },
+): Promise<{
+  rows: ListedNotification[];
+  unread: number;
+  notificationLastView: Date | null;
+  nextCursor: string | null;
+}> {
+  const before = readNumberCursor(cursor);
+  const notificationLastView = await readNotificationLastView(db, userId);
+  const since = unreadSince(notificationLastView, clock.now());
+  const [found, unread] = await Promise.all([
+    listByUser(db, userId, before, limit + 1),
+    countSince(db, userId, since),
+  ]);
+  const page = cutPage(found, limit, ({ seq }) => String(seq));
+  const rows = page.rows.map((row) => ({ ...row, isUnread: row.createdAt > since }));
+  return { rows, unread, notificationLastView, nextCursor: page.nextCursor };
+}
+
+/** How many of the last ten days have not been seen. */
+export async function countUnread(
+  { db, clock }: Pick<NotificationsDeps, "db" | "clock">,
+  userId: string,
+): Promise<number> {
+  const lastView = await readNotificationLastView(db, userId);
+  return countSince(db, userId, unreadSince(lastView, clock.now()));
+}

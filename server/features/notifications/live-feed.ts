@@ -1,0 +1,97 @@
+import type { Log } from "../../../platform/log.ts";
+import type { Database } from "../../db/database.ts";
+import { listenTo } from "../../db/listen.ts";
+import {
+  NOTIFICATION_CHANNEL,
+  type NotificationRow,
+  selectNotification,
+} from "./notifications.store.ts";
+
+type Listener = (notification: NotificationRow | undefined) => void;
+
+export type LiveNews = { news: AsyncGenerator<NotificationRow>; close(): void };
+
+/** Brings notifications to the pages that are open, whichever process wrote them. */
+export type LiveFeed = {
+  /** News of one user from now on, until it is closed, the signal is aborted or the program stops. */
+  follow(userId: string, signal: AbortSignal | undefined): LiveNews;
+  stop(): Promise<void>;
+};
+
+/** Somebody with more open pages than this gets the oldest ones ended. */
+const MOST_PAGES = 10;
+
+/** The feed listens to the database from the first page on: a worker never does. */
+export function createLiveFeed(options: { db: Database; databaseUrl: string; log: Log }): LiveFeed {
+  const { db, databaseUrl, log } = options;
+  const listeners = new Map<string, Set<Listener>>();
+  let listening: ReturnType<typeof listenTo> | undefined;
+  let isStopped = false;
+
+  async function deliver(notificationId: string): Promise<void> {
+    if (listeners.size === 0) return;
+    const notification = await selectNotification(db, notificationId);
+    if (!notification) return;
+    for (const listener of listeners.get(notification.userId) ?? []) listener(notification);
+  }
+
+  function hear(notificationId: string): void {
+    deliver(notificationId).catch((err: unknown) =>
+      log.warn({ err, notificationId }, "a notification did not reach the open pages"),
+    );
+  }
+
+  function add(userId: string, listener: Listener): void {
+    listening ??= listenTo(databaseUrl, NOTIFICATION_CHANNEL, hear, log);
+    const own = listeners.get(userId) ?? new Set<Listener>();
+    listeners.set(userId, own.add(listener));
+    const [oldest] = own;
+    if (own.size > MOST_PAGES) oldest?.(undefined);
+  }
+
+  function remove(userId: string, listener: Listener): void {
+    const own = listeners.get(userId);
+    own?.delete(listener);
+    if (own?.size === 0) listeners.delete(userId);
+  }
+
+  function follow(userId: string, signal: AbortSignal | undefined): LiveNews {
+    const waiting: NotificationRow[] = [];
+    let isOver = isStopped || signal?.aborted === true;
+    let wake = Promise.withResolvers<void>();
+    const listener: Listener = (notification) => {
+      if (notification) waiting.push(notification);
+      else close();
+      wake.resolve();
+    };
+    const close = (): void => {
+      isOver = true;
+      signal?.removeEventListener("abort", close);
+      remove(userId, listener);
+      wake.resolve();
+    };
+    async function* news(): AsyncGenerator<NotificationRow> {
+      while (!isOver) {
+        for (let next = waiting.shift(); next; next = waiting.shift()) yield next;
+        if (isOver) return;
+        await wake.promise;
+        wake = Promise.withResolvers();
+      }
+    }
+    if (!isOver) {
+      add(userId, listener);
+      signal?.addEventListener("abort", close, { once: true });
+    }
+    return { news: news(), close };
+  }
+
+  return {
+    follow,
+    async stop() {
+      isStopped = true;
+      for (const own of listeners.values())
+        for (const listener of own) listener(undefined);
+      await listening?.stop();
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { layOut } from "../accounts/mail-layout.ts";
+import { readContact } from "../accounts/read-contact.ts";
+import type { MailProvider } from "../../providers/mail/mail-provider.ts";
+import { selectNotification } from "./notifications.store.ts";
+import type { NotificationsDeps } from "./notifications-deps.ts";
+
+type MailDeps = Pick<NotificationsDeps, "db"> & { mail: MailProvider; publicUrl: string };
+
+/** Sends one piece of news to its owner's address; nothing when the account has gone or its address is not proved. */
+export async function mailNotification(
+  { db, mail, publicUrl }: MailDeps,
+  notificationId: string,
+): Promise<void> {
+  const news = await selectNotification(db, notificationId);
+  const owner = news && (await readContact(db, news.userId));
+  if (!news || !owner) return;
+  await mail.send(
+    layOut(owner.email, {
+      subject: news.title,
+      greeting: owner.name === "" ? "Hello," : `Hello ${owner.name},`,
+      before: news.body === "" ? [news.title] : [news.title, news.body],
+      button: { label: "Open Loudhailer", url: `${publicUrl}${news.link}` },
+      after: ["Which news come by e-mail is up to you: choose under Notifications."],
+    }),
+  );
+}

@@ -1,0 +1,57 @@
+export const NOTIFICATION_KINDS = [
+  "approved",
+  "rejected",
+  "finished",
+  "expired",
+  "low-balance",
+  "payment",
+  "payment-failed",
+  "invoice",
+  "dispute",
+  "bonus",
+  "support",
+] as const;
+
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** Something to tell the owner of an account. */
+export type News = {
+  userId: string;
+  kind: NotificationKind;
+  /** Names what happened: the same news told twice is written once. */
+  eventKey: string;
+  /** One sentence without a full stop. */
+  title: string;
+  body: string;
+  /** A path of the web app. */
+  link: string;
+  /** Business time. */
+  at: Date;
+};
+
+/** Beside the list in the app, which always has everything. */
+export type Channels = { email: boolean; push: boolean };
+
+/** What people want to know at once also comes by e-mail until they say otherwise. Push goes to who subscribed. */
+const BY_MAIL: ReadonlySet<NotificationKind> = new Set([
+  "rejected",
+  "finished",
+  "expired",
+  "payment-failed",
+  "dispute",
+  "support",
+]);
+
+export function defaultChannels(kind: NotificationKind): Channels {
+  return { email: BY_MAIL.has(kind), push: true };
+}
+
+/** Spec section 9: older notifications do not count as unread. */
+export const WINDOW_DAYS = 10;
+const DAY_MS = 86_400_000;
+
+/** From when on a notification counts as unread. */
+export function unreadSince(lastView: Date | null, now: Date): Date {
+  const windowStart = new Date(now.getTime() - WINDOW_DAYS * DAY_MS);
+  return lastView && lastView > windowStart ? lastView : windowStart;
+}

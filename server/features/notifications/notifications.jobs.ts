@@ -1,0 +1,31 @@
+import * as z from "zod";
+import type { JobDefinition } from "../../jobs/job.ts";
+import type { MailProvider } from "../../providers/mail/mail-provider.ts";
+import { mailNotification } from "./mail-notification.ts";
+import {
+  NOTIFICATION_MAIL_JOB,
+  NOTIFICATION_PUSH_JOB,
+  type NotificationsDeps,
+} from "./notifications-deps.ts";
+import { pushNotification } from "./push-notification.ts";
+
+const jobData = z.object({ notificationId: z.uuid() });
+
+/** News on their way by mail and to browsers. */
+export function notificationsJobs(
+  deps: NotificationsDeps & { mail: MailProvider; publicUrl: string },
+): JobDefinition[] {
+  return [
+    {
+      name: NOTIFICATION_MAIL_JOB,
+      concurrency: 2,
+      retryLimit: 8,
+      handle: (data) => mailNotification(deps, jobData.parse(data).notificationId),
+    },
+    {
+      name: NOTIFICATION_PUSH_JOB,
+      concurrency: 2,
+      handle: (data) => pushNotification(deps, jobData.parse(data).notificationId),
+    },
+  ];
+}

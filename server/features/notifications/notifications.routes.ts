@@ -1,0 +1,84 @@
+import { implement, withEventMeta } from "@orpc/server";
+import { notificationsContract } from "../../../contract/notifications.ts";
+import { type RequestContext, requireSelf, requireUser } from "../../http/context.ts";
+import { markNotificationsSeen } from "../accounts/notification-last-view.ts";
+import { subscribePush, unsubscribePush } from "./change-push.ts";
+import { countUnread, listNotifications } from "./list-notifications.ts";
+import type { NotificationsDeps } from "./notifications-deps.ts";
+import type { NotificationRow } from "./notifications.store.ts";
+import { readPreferences, savePreferences } from "./preferences.ts";
+
+/** The notifications procedures. */
+export function createNotificationsRoutes(deps: NotificationsDeps) {
+  const os = implement(notificationsContract).$context<RequestContext>();
+  return os.router({
+    list: os.list.handler(async ({ input, context }) => {
+      const page = await listNotifications(deps, requireUser(context).userId, input);
+      return {
+        ...page,
+        notificationLastView: page.notificationLastView?.toISOString() ?? null,
+        rows: page.rows.map((row) => ({ ...present(row), isUnread: row.isUnread })),
+      };
+    }),
+    unread: os.unread.handler(async ({ context }) => ({
+      unread: await countUnread(deps, requireUser(context).userId),
+    })),
+    seen: os.seen.handler(async ({ input, context }) => {
+      const userId = requireSelf(context, input.userId);
+      const seenAt = await markNotificationsSeen(deps.db, userId, deps.clock.now());
+      return { notificationLastView: seenAt.toISOString() };
+    }),
+    stream: os.stream.handler(async ({ context, signal }) => {
+      const { userId } = requireUser(context);
+      return stream(deps, userId, signal);
+    }),
+    preferences: os.preferences.handler(async ({ context }) => ({
+      rows: await readPreferences(deps, requireUser(context).userId),
+    })),
+    savePreferences: os.savePreferences.handler(async ({ input, context }) => ({
+      rows: await savePreferences(deps, requireUser(context).userId, input.rows),
+    })),
+    pushKey: os.pushKey.handler(({ context }) => {
+      requireUser(context);
+      return { publicKey: deps.push?.publicKey ?? null };
+    }),
+    subscribePush: os.subscribePush.handler(async ({ input: { endpoint, keys }, context }) => {
+      await subscribePush(deps, requireUser(context).userId, { endpoint, ...keys });
+      return { done: true as const };
+    }),
+    unsubscribePush: os.unsubscribePush.handler(async ({ input, context }) => {
+      await unsubscribePush(deps, requireUser(context).userId, input.endpoint);
+      return { done: true as const };
+    }),
+  });
+}
+
+/** Heard from the first moment on, so that nothing falls between the count and the news. */
+function stream(deps: NotificationsDeps, userId: string, signal: AbortSignal | undefined) {
+  const live = deps.feed.follow(userId, signal);
+  const events = writeEvents(deps, userId, live.news);
+  const finish = events.return.bind(events);
+  // A generator that waits for news does not hear that its reader has gone.
+  events.return = (value) => {
+    live.close();
+    return finish(value);
+  };
+  return events;
+}
+
+async function* writeEvents(
+  deps: NotificationsDeps,
+  userId: string,
+  news: AsyncGenerator<NotificationRow>,
+) {
+  yield { type: "unread" as const, unread: await countUnread(deps, userId) };
+  for await (const row of news) {
+    const notification = { ...present(row), isUnread: true };
+    const unread = await countUnread(deps, userId);
+    yield withEventMeta({ type: "notification" as const, unread, notification }, { id: row.id });
+  }
+}
+
+function present({ id, kind, title, body, link, createdAt }: NotificationRow) {
+  return { id, kind, title, body, link, createdAt: createdAt.toISOString() };
+}

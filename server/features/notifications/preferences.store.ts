@@ -1,0 +1,26 @@
+import { sql } from "kysely";
+import type { DatabaseOrTransaction } from "../../db/database.ts";
+import type { Channels, NotificationKind } from "./notification.ts";
+
+/** What a user has chosen; kinds that were never chosen are left out. */
+export async function selectPreferences(
+  db: DatabaseOrTransaction,
+  userId: string,
+): Promise<Map<string, Channels>> {
+  const { rows } = await sql<Channels & { kind: string }>`
+    select kind, email, push from notification_preference where user_id = ${userId}`.execute(db);
+  return new Map(rows.map(({ kind, email, push }) => [kind, { email, push }]));
+}
+
+export async function upsertPreference(
+  tx: DatabaseOrTransaction,
+  userId: string,
+  kind: NotificationKind,
+  { email, push }: Channels,
+): Promise<void> {
+  await sql`insert into notification_preference (user_id, kind, email, push)
+    values (${userId}, ${kind}, ${email}, ${push})
+    on conflict (user_id, kind) do update set email = excluded.email, push = excluded.push`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,35 @@
+import type { NotificationsDeps } from "./notifications-deps.ts";
+import {
+  type Channels,
+  defaultChannels,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+} from "./notification.ts";
+import { selectPreferences, upsertPreference } from "./preferences.store.ts";
+
+export type Preference = Channels & { kind: NotificationKind };
+
+/** What also comes by e-mail and push, for every kind of news. */
+export async function readPreferences(
+  { db }: Pick<NotificationsDeps, "db">,
+  userId: string,
+): Promise<Preference[]> {
+  const chosen = await selectPreferences(db, userId);
+  return NOTIFICATION_KINDS.map((kind) => ({
+    kind,
+    ...(chosen.get(kind) ?? defaultChannels(kind)),
+  }));
+}
+
+/** Changes the given kinds and answers with all of them. */
+export async function savePreferences(
+  deps: Pick<NotificationsDeps, "db">,
+  userId: string,
+  preferences: Preference[],
+): Promise<Preference[]> {
+  await deps.db.transaction().execute(async (tx) => {
+    for (const { kind, ...channels } of preferences)
+      await upsertPreference(tx, userId, kind, channels);
+  });
+  return readPreferences(deps, userId);
+}

@@ -1,0 +1,33 @@
+import { isProcedure } from "@orpc/server";
+import { AppError } from "../../domain/errors.ts";
+import type { RequestContext } from "./context.ts";
+
+/** What changes something and still does no harm: helping with a draft, and being oneself again. */
+const ALLOWED = new Set([
+  "audience.forecast",
+  "campaigns.createDraft",
+  "campaigns.saveDraft",
+  "administration.stopActing",
+]);
+/** Reading that is the owner's alone. */
+const PRIVATE = new Set(["privacy.exportData", "exports.csv"]);
+
+/**
+ * Keeps an administrator who sees the tool as an advertiser to looking and to helping with drafts: no money moves, nothing
+ * personal leaves. Throws permission-denied. `true` for a call that is to be recorded.
+ */
+export function admitActing(
+  { principal }: RequestContext,
+  path: readonly string[],
+  procedure: unknown,
+): boolean {
+  if (!principal?.actedBy) return false;
+  const name = path.join(".");
+  const isReading =
+    isProcedure(procedure) && procedure["~orpc"].route.method === "GET" && !PRIVATE.has(name);
+  if (isReading) return false;
+  if (ALLOWED.has(name)) return true;
+  throw new AppError("permission-denied", {
+    message: "This is not possible while you see the tool as an advertiser.",
+  });
+}

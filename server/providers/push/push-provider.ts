@@ -1,0 +1,13 @@
+/** Our port to web push. */
+
+export type PushTarget = { endpoint: string; p256dh: string; auth: string };
+export type PushMessage = { id: string; title: string; body: string; link: string };
+
+export type PushProvider = {
+  /** What a browser needs to subscribe. */
+  publicKey: string;
+  /** True for the address of a push network that we know: we call nobody else's addresses. */
+  accepts(endpoint: string): boolean;
+  /** `gone` when the browser has unsubscribed. Throws when the push network did not take it. */
+  send(target: PushTarget, message: PushMessage): Promise<"sent" | "gone">;
+};
