@@ -1,0 +1,53 @@
+import { AppError } from "../../../domain/errors.ts";
+import { recordAudit } from "../accounts/record-audit.ts";
+import type { SupportDeps } from "./support-deps.ts";
+import { findMessage, writeAnswer, writeClosed } from "./support.store.ts";
+
+type Act = { id: string; actorUserId: string; requestId: string };
+
+/** Answers a message; its writer is told. Throws not-found, and aborted when it has been answered or closed. */
+export async function answerMessage(
+  { db, clock, notify }: SupportDeps,
+  { id, answer, actorUserId, requestId }: Act & { answer: string },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const message = await findMessage(tx, id, { lock: true });
+    if (!message) throw new AppError("not-found");
+    if (message.state !== "open") throw new AppError("aborted");
+    const at = clock.now();
+    await writeAnswer(tx, id, { text: answer, by: actorUserId, at });
+    const subjectUserId = message.userId;
+    await notify(tx, {
+      userId: subjectUserId,
+      kind: "support",
+      eventKey: `support:${id}`,
+      title: `We have answered: ${message.subject}`,
+      body: answer.slice(0, 900),
+      link: "/help",
+      at,
+    });
+    const action = "support.answered";
+    await recordAudit(tx, { at, actorUserId, action, subjectUserId, requestId, detail: { id } });
+  });
+}
+
+/** Puts a message away. Doing it again changes nothing. Throws not-found. */
+export async function closeMessage(
+  { db, clock }: SupportDeps,
+  { id, actorUserId, requestId }: Act,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const message = await findMessage(tx, id, { lock: true });
+    if (!message) throw new AppError("not-found");
+    if (message.state === "closed") return;
+    await writeClosed(tx, id);
+    await recordAudit(tx, {
+      at: clock.now(),
+      actorUserId,
+      action: "support.closed",
+      subjectUserId: message.userId,
+      requestId,
+      detail: { id },
+    });
+  });
+}

@@ -1,0 +1,27 @@
+import type { Database } from "../../db/database.ts";
+import type { MailProvider } from "../../providers/mail/mail-provider.ts";
+import { layOut } from "../accounts/mail-layout.ts";
+import { readContact } from "../accounts/read-contact.ts";
+import { findMessage } from "./support.store.ts";
+
+/** Tells every administrator that somebody has written. What was written stays in the tool. */
+export async function mailAdministrators(
+  deps: { db: Database; mail: MailProvider; publicUrl: string; adminUserIds: readonly string[] },
+  messageId: string,
+): Promise<void> {
+  const message = await findMessage(deps.db, messageId);
+  if (message?.state !== "open") return;
+  for (const adminUserId of deps.adminUserIds) {
+    const admin = await readContact(deps.db, adminUserId);
+    if (!admin) continue;
+    await deps.mail.send(
+      layOut(admin.email, {
+        subject: `Support: ${message.subject}`,
+        greeting: `Hello ${admin.name},`,
+        before: ["An advertiser has written to support.", message.subject],
+        button: { label: "Open the queue", url: `${deps.publicUrl}/admin/support` },
+        after: [],
+      }),
+    );
+  }
+}

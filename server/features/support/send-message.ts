@@ -1,0 +1,24 @@
+import { AppError } from "../../../domain/errors.ts";
+import { SUPPORT_MAIL_JOB, type SupportDeps } from "./support-deps.ts";
+import { countSince, insertMessage } from "./support.store.ts";
+
+const MOST_PER_DAY = 5;
+const DAY_MS = 86_400_000;
+
+/** A message to support (`sfe`). Throws resource-exhausted after five in a day. */
+export async function sendMessage(
+  { db, clock, jobs }: SupportDeps,
+  { userId, subject, message }: { userId: string; subject: string; message: string },
+): Promise<void> {
+  const at = clock.now();
+  const today = await countSince(db, userId, new Date(at.getTime() - DAY_MS));
+  if (today >= MOST_PER_DAY) {
+    throw new AppError("resource-exhausted", {
+      message: "You have written five times today. We will answer those first.",
+    });
+  }
+  await db.transaction().execute(async (tx) => {
+    const messageId = await insertMessage(tx, { userId, subject, message, at });
+    await jobs.send(tx, SUPPORT_MAIL_JOB, { messageId }, { key: messageId });
+  });
+}
