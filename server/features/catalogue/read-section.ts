@@ -2,10 +2,14 @@ import * as z from "zod";
 import { AppError } from "../../../domain/errors.ts";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
 import { selectSection } from "./catalogue.store.ts";
+import { soundSection } from "./section-schemas.ts";
 
-/** A configuration section by name (`slideMenu`, `selectedCountries`, `sources`, `segments`, …). Throws not-found. */
+/**
+ * A configuration section by name (`slideMenu`, `selectedCountries`, `sources`, `segments`, …). While the one that is kept
+ * is broken, the app gets the default instead. Throws not-found.
+ */
 export async function readSection(db: DatabaseOrTransaction, name: string): Promise<unknown> {
-  const value = await selectSection(db, name);
+  const value = soundSection(name, await selectSection(db, name));
   if (value === undefined) throw new AppError("not-found");
   return value;
 }

@@ -1,0 +1,84 @@
+import { countryById } from "../../../domain/countries.ts";
+import { AppError } from "../../../domain/errors.ts";
+import type { Database } from "../../db/database.ts";
+import { cutPage, readNumberCursor } from "../../db/page-cursor.ts";
+import type { Actor, AdministrationDeps } from "./administration-deps.ts";
+import { recordChange } from "./record-change.ts";
+import {
+  type ChangeKind,
+  type HolidayRow,
+  listChanges,
+  listHolidays,
+  listRoutes,
+  lockRoute,
+  type ReferenceChange,
+  type RouteRow,
+  updateRoute,
+  writeHoliday,
+} from "./reference.store.ts";
+
+type EditDeps = Pick<AdministrationDeps, "db" | "clock">;
+const PAGE_SIZE = 20;
+
+/** Every route, closed ones too. */
+export async function readAllRoutes(db: Database): Promise<RouteRow[]> {
+  return listRoutes(db);
+}
+
+/** Changes a route's name and suffix, opens or closes it for new campaigns. Throws not-found. */
+export async function saveRoute(
+  { db, clock }: EditDeps,
+  { reason, ...next }: Omit<RouteRow, "countryId"> & { reason: string },
+  actor: Actor,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const before = await lockRoute(tx, next.routeId);
+    if (!before) throw new AppError("not-found");
+    await updateRoute(tx, next);
+    const after = { ...before, ...next };
+    const change = { kind: "route" as const, subject: String(next.routeId), before, after, reason };
+    await recordChange(tx, { ...change, at: clock.now() }, actor);
+  });
+}
+
+export async function readAllHolidays(db: Database, countryId: number): Promise<HolidayRow[]> {
+  return listHolidays(db, countryId);
+}
+
+/** Adds or renames a public holiday, or without a name removes it. Throws not-found for another country. */
+export async function saveHoliday(
+  { db, clock }: EditDeps,
+  holiday: { countryId: number; date: string; name: string | null; reason: string },
+  actor: Actor,
+): Promise<void> {
+  const { countryId, date, reason } = holiday;
+  if (!countryById(countryId)) throw new AppError("not-found");
+  const name = holiday.name === "" ? null : holiday.name;
+  await db.transaction().execute(async (tx) => {
+    const before = await writeHoliday(tx, { countryId, date, name });
+    if (before === name) return;
+    const change = {
+      kind: "holiday" as const,
+      subject: `${countryId} ${date}`,
+      before,
+      after: name,
+    };
+    await recordChange(tx, { ...change, at: clock.now(), reason }, actor);
+  });
+}
+
+/** The history of sections and reference data, newest first. Throws invalid-argument for an unknown cursor. */
+export async function readChanges(
+  db: Database,
+  query: {
+    kind?: ChangeKind | undefined;
+    subject?: string | undefined;
+    cursor?: string | undefined;
+    limit?: number | undefined;
+  },
+): Promise<{ rows: ReferenceChange[]; nextCursor: string | null }> {
+  const { kind, subject, cursor, limit = PAGE_SIZE } = query;
+  const before = readNumberCursor(cursor);
+  const found = await listChanges(db, { kind, subject, before, limit: limit + 1 });
+  return cutPage(found, limit, ({ id }) => String(id));
+}

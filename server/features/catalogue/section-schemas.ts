@@ -1,0 +1,120 @@
+import * as z from "zod";
+import { SEGMENTS, SOURCES } from "../../../domain/catalogue.ts";
+import { COUNTRIES, NIGERIA } from "../../../domain/countries.ts";
+
+const MOST_ENTRIES = 30;
+const words = z.string().trim().min(1).max(40);
+
+const menuItem = z.looseObject({
+  title: words,
+  icon: z.string().regex(/^[a-z0-9-]{1,40}$/, "An icon is a name like layout-dashboard."),
+  // A path of our own: never another site, never a script.
+  url: z
+    .string()
+    .max(200)
+    .regex(/^\/(?![/\\])[\w\-./?=&%]*$/, "A link is a path of the tool, like /wallet."),
+  show: z.boolean().optional(),
+  doNotShowIfLogin: z.boolean().optional(),
+});
+const slideMenu = z
+  .array(
+    menuItem.extend({
+      inner: z
+        .record(z.string().regex(/^[\w-]{1,40}$/), menuItem)
+        .refine((inner) => Object.keys(inner).length <= MOST_ENTRIES, "These are too many entries.")
+        .optional(),
+      /** What the search opens with, where the entry opens the search. */
+      filter: z.string().max(40).optional(),
+    }),
+  )
+  .min(1)
+  .max(MOST_ENTRIES);
+
+const KNOWN_COUNTRIES = new Set(COUNTRIES.map(({ id }) => id));
+const selectedCountries = z
+  .array(
+    z.strictObject({
+      id: z.number().int().nullable(),
+      name: words,
+      code: z.string().regex(/^[A-Z]{2}$/),
+      selectable: z.boolean(),
+    }),
+  )
+  .max(60)
+  .refine(
+    (countries) =>
+      countries.every(({ id, selectable }) => !selectable || KNOWN_COUNTRIES.has(id ?? 0)),
+    "Only countries with prices and routes can be selectable.",
+  )
+  .refine(
+    (countries) => countries.some(({ selectable }) => selectable),
+    "One country at least must be selectable.",
+  );
+
+const sources = z.array(z.string().trim().min(1).max(60)).min(1).max(30);
+const segments = z
+  .array(z.strictObject({ id: z.number().int().min(1).max(16), name: words }))
+  .min(1)
+  .max(16)
+  .refine(
+    (rows) => new Set(rows.map(({ id }) => id)).size === rows.length,
+    "Each segment needs an id of its own.",
+  );
+
+/** What each section must look like. A section without an entry here cannot be edited. */
+const SECTION_SCHEMAS: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
+  ["slideMenu", slideMenu],
+  ["selectedCountries", selectedCountries],
+  ["sources", sources],
+  ["segments", segments],
+]);
+
+/** What the app gets while a section in the database is broken or missing. */
+const SECTION_DEFAULTS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
+  [
+    "slideMenu",
+    [
+      { title: "Home", icon: "home", url: "/home", doNotShowIfLogin: true },
+      { title: "Sign in", icon: "login-2", url: "/login", doNotShowIfLogin: true },
+      { title: "Dashboard", icon: "layout-dashboard", url: "/dashboard" },
+      { title: "New campaign", icon: "speakerphone", url: "/campaign/new" },
+      { title: "Campaigns", icon: "folders", url: "/folder" },
+      { title: "Wallet", icon: "wallet", url: "/wallet" },
+      { title: "Profile", icon: "user", url: "/personal" },
+    ],
+  ],
+  [
+    "selectedCountries",
+    [
+      ...COUNTRIES.map(({ id, name, code }) => ({ id, name, code, selectable: true })),
+      { id: null, name: NIGERIA.name, code: "NG", selectable: false },
+    ],
+  ],
+  ["sources", SOURCES],
+  ["segments", SEGMENTS],
+]);
+
+export type SectionProblem = { path: string; message: string };
+export type CheckedSection =
+  | { isGood: true; value: unknown }
+  | { isGood: false; problems: SectionProblem[] };
+
+/** Checks a section; undefined for one that we know no rules for. */
+export function checkSection(name: string, value: unknown): CheckedSection | undefined {
+  const schema = SECTION_SCHEMAS.get(name);
+  if (!schema) return undefined;
+  const result = schema.safeParse(value);
+  if (result.success) return { isGood: true, value: result.data };
+  const problems = result.error.issues.map(({ path, message }) => ({
+    path: path.map(String).join("."),
+    message,
+  }));
+  return { isGood: false, problems };
+}
+
+/** The value to go on with: the one that is kept, or the default while that is broken or missing. */
+export function soundSection(name: string, kept: unknown): unknown {
+  const checked = checkSection(name, kept);
+  if (!checked) return kept;
+  return checked.isGood ? checked.value : SECTION_DEFAULTS.get(name);
+}

@@ -1,0 +1,89 @@
+import { statusLabel } from "../../../domain/campaign-status.ts";
+import { HELP_TOPICS } from "../../../domain/help-topics.ts";
+import { type Currency, formatMoney } from "../../../domain/money.ts";
+import type { Database } from "../../db/database.ts";
+import {
+  findCampaigns,
+  findPayments,
+  type FoundCampaign,
+  type FoundPayment,
+} from "./search.store.ts";
+
+export type SearchKind = "campaign" | "payment" | "invoice" | "list" | "help";
+export type SearchResult = {
+  kind: SearchKind;
+  id: string;
+  title: string;
+  detail: string;
+  link: string;
+};
+
+const MOST_OF_A_KIND = 8;
+const PAYMENT_WORDS = ["payment", "top-up", "topup", "card", "paid"];
+
+/** What of a user's own things, and of the help, fits the text: campaigns, then payments, then help. */
+export async function findAnything(
+  db: Database,
+  userId: string,
+  { text, kind }: { text: string; kind?: SearchKind | undefined },
+): Promise<SearchResult[]> {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const wants = (asked: SearchKind): boolean => kind === undefined || kind === asked;
+  const [campaigns, payments] = await Promise.all([
+    wants("campaign") ? findCampaigns(db, userId, { words, text, limit: MOST_OF_A_KIND }) : [],
+    wants("payment") ? findPayments(db, userId, paymentQuery(text)) : [],
+  ]);
+  return [
+    ...campaigns.map(presentCampaign),
+    ...payments.map(presentPayment),
+    ...(wants("help") ? findHelp(words) : []),
+  ];
+}
+
+function paymentQuery(text: string) {
+  const asked = text.toLowerCase();
+  const amount = /^(?:r|zar|gh₵|ghs)?\s*(\d[\d\s,]*(?:\.\d{0,2})?)$/.exec(asked)?.[1];
+  return {
+    amount: amount?.replaceAll(/[\s,]/g, "") ?? null,
+    all: asked.length > 2 && PAYMENT_WORDS.some((word) => word.startsWith(asked)),
+    limit: MOST_OF_A_KIND,
+  };
+}
+
+function presentCampaign({ id, title, status, isDraft, text }: FoundCampaign): SearchResult {
+  return {
+    kind: "campaign",
+    id,
+    title: title || text || "Untitled draft",
+    detail: isDraft ? "Draft" : statusLabel(status, { isSubmitted: true }),
+    link: isDraft ? `/campaign/edit?id=${id}` : `/campaign-info/${id}`,
+  };
+}
+
+function presentPayment(payment: FoundPayment): SearchResult {
+  const { id, status, amountMinor, startedAt } = payment;
+  return {
+    kind: "payment",
+    id,
+    title: `Card payment of ${formatMoney(amountMinor, payment.currency as Currency)}`,
+    detail: `${startedAt.toISOString().slice(0, 10)}, ${status}`,
+    link: "/wallet",
+  };
+}
+
+function findHelp(words: string[]): SearchResult[] {
+  if (words.length === 0) return [];
+  const fits = (content: string): boolean => {
+    const known = content.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+    return words.every((word) => known.some((other) => other.startsWith(word)));
+  };
+  return HELP_TOPICS.filter(({ title, paragraphs }) => fits([title, ...paragraphs].join(" ")))
+    .slice(0, MOST_OF_A_KIND)
+    .map(({ slug, title, paragraphs: [first = ""] }) => ({
+      kind: "help",
+      id: slug,
+      title,
+      detail: first.length > 90 ? `${first.slice(0, 89)}…` : first,
+      link: `/help/${slug}`,
+    }));
+}

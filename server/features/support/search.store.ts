@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import type { DatabaseOrTransaction } from "../../db/database.ts";
+
+export type FoundCampaign = {
+  id: string;
+  title: string;
+  status: number;
+  isDraft: boolean;
+  text: string;
+};
+
+/** A user's own campaigns in which every word begins a word, or the text is part of the title; newest first. */
+export async function findCampaigns(
+  db: DatabaseOrTransaction,
+  userId: string,
+  { words, text, limit }: { words: string[]; text: string; limit: number },
+): Promise<FoundCampaign[]> {
+  const query = words.map((word) => `${word}:*`).join(" & ");
+  const { rows } = await sql<FoundCampaign>`
+    select id, title, status, submitted_at is null as "isDraft", left(text, 80) as text from campaign
+    where user_id = ${userId} and (title ilike ${`%${escapeLike(text)}%`}
+      or (${query} <> '' and to_tsvector('simple', title || ' ' || text || ' ' || sender) @@ to_tsquery('simple', ${query})))
+    order by created_at desc, id limit ${limit}`.execute(db);
+  return rows;
+}
+
+export type FoundPayment = {
+  id: string;
+  status: string;
+  amountMinor: bigint;
+  currency: string;
+  startedAt: Date;
+};
+
+/** A user's own card payments whose amount begins with the text, or all where the words ask for payments; newest first. */
+export async function findPayments(
+  db: DatabaseOrTransaction,
+  userId: string,
+  { amount, all, limit }: { amount: string | null; all: boolean; limit: number },
+): Promise<FoundPayment[]> {
+  const { rows } = await sql<FoundPayment>`
+    select id, status, amount_minor as "amountMinor", currency, started_at as "startedAt" from payment
+    where user_id = ${userId} and (${all} or to_char(amount_minor / 100.0, 'FM999999990.00') like ${`${amount ?? "-"}%`})
+    order by started_at desc, id limit ${limit}`.execute(db);
+  return rows;
+}
+
+function escapeLike(text: string): string {
+  return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+}
