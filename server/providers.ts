@@ -42,9 +42,11 @@ function createPayments(config: Config): CardProviders {
 }
 
 function createPayment({ stripe, paystack }: Config, name: CardProviderName): PaymentProvider {
-  const { apiBase, ...account } = name === "stripe" ? stripe : paystack;
+  if (name === "paystack") {
+    const { secretKey, apiBase } = paystack;
+    return createPaystackProvider({ secretKey, ...(apiBase === undefined ? {} : { apiBase }) });
+  }
+  const { secretKey, webhookSecret, apiBase } = stripe;
   const address = apiBase === undefined ? {} : { apiBase };
-  return "webhookSecret" in account
-    ? createStripeProvider({ ...account, ...address })
-    : createPaystackProvider({ ...account, ...address });
+  return createStripeProvider({ secretKey, webhookSecret, ...address });
 }

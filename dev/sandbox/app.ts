@@ -2,6 +2,8 @@ import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import type { Log } from "../../platform/log.ts";
 import { cardsRoutes } from "./cards/cards.routes.ts";
+import { paystackPayRoutes } from "./cards/paystack/pay.routes.ts";
+import { paystackRoutes } from "./cards/paystack/paystack.routes.ts";
 import { checkoutRoutes } from "./cards/stripe/checkout.routes.ts";
 import { stripeRoutes } from "./cards/stripe/stripe.routes.ts";
 import type { WebhookDispatcher } from "./cards/webhook-dispatcher.ts";
@@ -38,8 +40,10 @@ export function buildSandboxApp({
   app.route("/", clockRoutes(clock));
   app.route("/", mailRoutes(db));
   app.route("/", phoneRoutes(config));
-  app.route("/", cardsRoutes({ db, webhooks }));
+  app.route("/", cardsRoutes({ db, clock, webhooks }));
   app.route("/", checkoutRoutes({ db, clock, webhooks }));
+  app.route("/", paystackPayRoutes({ db, clock, webhooks }));
+  app.route("/", paystackRoutes({ db, clock, secretKey: config.paystackSecretKey, webhooks }));
   app.route("/stripe", stripe);
   app.route("/", stripe);
   app.onError((error, c) => {

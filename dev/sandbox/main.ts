@@ -3,6 +3,8 @@ import { listen } from "../../platform/listen.ts";
 import { createLog } from "../../platform/log.ts";
 import { createShutdown } from "../../platform/shutdown.ts";
 import { buildSandboxApp } from "./app.ts";
+import { createPaystackWebhookWriter } from "./cards/paystack/events.ts";
+import { doDueWork } from "./cards/paystack/renew.ts";
 import { createStripeWebhookWriter } from "./cards/stripe/events.ts";
 import { expireDueSessions } from "./cards/stripe/sessions.ts";
 import { createWebhookDispatcher } from "./cards/webhook-dispatcher.ts";
@@ -32,7 +34,13 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
       db,
       log,
       retryMs: config.webhookRetryMs,
-      writers: { stripe: writer },
+      writers: {
+        stripe: writer,
+        paystack: createPaystackWebhookWriter(db, {
+          toolUrl: config.toolUrl,
+          secretKey: config.paystackSecretKey,
+        }),
+      },
     });
     shutdown.add("webhooks", webhooks.stop);
     startClockAt(db, config.clockStartOffsetMs);
@@ -47,7 +55,10 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
       timeoutMs: config.clockStepTimeoutMs,
       onStep: async () => {
         const context = { db, now: clock.now, origin: "", requestId: null, idempotencyKey: null };
-        inTransaction(db, () => expireDueSessions(context));
+        inTransaction(db, () => {
+          expireDueSessions(context);
+          doDueWork(context);
+        });
         await webhooks.settle();
       },
     });

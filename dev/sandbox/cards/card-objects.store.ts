@@ -1,7 +1,8 @@
 import type { Database } from "../state/database.ts";
 import { type Row, textOf } from "../state/row.ts";
 
-export type Dialect = "stripe";
+export const DIALECTS = ["stripe", "paystack"] as const;
+export type Dialect = (typeof DIALECTS)[number];
 
 /** One object as the card provider keeps it. Fields that begin with `_` are the sandbox's own and never shown. */
 export type CardObject = { id: string; object: string; [field: string]: unknown };

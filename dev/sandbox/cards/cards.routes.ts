@@ -1,43 +1,47 @@
 import { Hono } from "hono";
 import { type Database, inTransaction } from "../state/database.ts";
-import { findObject, listObjects } from "./card-objects.store.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import { DIALECTS, findObject } from "./card-objects.store.ts";
+import { cardOverview } from "./card-overview.ts";
+import { closeAnyDispute } from "./close-dispute.ts";
 import { faultSchema } from "./faults.ts";
 import { addFault, clearFaults, listFaults } from "./faults.store.ts";
-import { present } from "./stripe/present.ts";
 import { addDelivery, listDeliveries } from "./webhook-deliveries.store.ts";
 import type { WebhookDispatcher } from "./webhook-dispatcher.ts";
 
-const MOST_SHOWN = 200;
+type Options = { db: Database; clock: Clock; webhooks: WebhookDispatcher };
 
-/** What the card sandbox has seen, faults on command, and sending a webhook again. */
-export function cardsRoutes({ db, webhooks }: { db: Database; webhooks: WebhookDispatcher }): Hono {
+/** What the card sandbox has seen, faults on command, sending a webhook again, ending disputes. */
+export function cardsRoutes({ db, clock, webhooks }: Options): Hono {
   const routes = new Hono();
-  const shown = (kind: string): object[] =>
-    listObjects(db, "stripe", kind)
-      .slice(0, MOST_SHOWN)
-      .map((object) => present(db, object));
 
-  routes.get("/api/cards", (c) =>
-    c.json({
-      payments: shown("payment_intent"),
-      charges: shown("charge"),
-      sessions: shown("checkout.session"),
-      refunds: shown("refund"),
-      webhooks: listDeliveries(db),
-    }),
-  );
+  routes.get("/api/cards", (c) => c.json({ ...cardOverview(db), webhooks: listDeliveries(db) }));
+
+  routes.post("/api/cards/disputes/:id/close", async (c) => {
+    const { outcome = "lost" } = Object(await c.req.json().catch(() => undefined));
+    const { origin } = new URL(c.req.url);
+    const context = { db, now: clock.now, origin, requestId: null, idempotencyKey: null };
+    const found = inTransaction(db, () =>
+      closeAnyDispute(context, c.req.param("id"), outcome === "won"),
+    );
+    webhooks.kick();
+    return found
+      ? c.json({ closed: true })
+      : c.json({ error: { code: "not-found", message: "There is no such dispute." } }, 404);
+  });
 
   routes.post("/api/cards/webhooks/redeliver", async (c) => {
     const { eventId = "" } = Object(await c.req.json().catch(() => undefined));
-    const event = findObject(db, "stripe", "event", String(eventId));
-    if (event === undefined)
+    const dialect = DIALECTS.find((name) => findObject(db, name, "event", String(eventId)));
+    const event = dialect && findObject(db, dialect, "event", String(eventId));
+    if (dialect === undefined || event === undefined)
       return c.json({ error: { code: "not-found", message: "There is no such event." } }, 404);
     const now = new Date();
     const kind = {
-      dialect: "stripe",
+      dialect,
       eventId: event.id,
       eventType: String(event["type"]),
-    } as const;
+    };
     // Straight to the queue: a fault on command must not swallow what was asked for by hand.
     addDelivery(db, {
       ...kind,

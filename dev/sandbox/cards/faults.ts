@@ -21,6 +21,9 @@ export const WEBHOOK_FAULTS = [
   "webhook-bad-signature",
 ] as const;
 
+/** What happens to the next refund, and to the next renewal of a subscription. */
+export const MONEY_FAULTS = ["refund-pending", "refund-fails", "renewal-declined"] as const;
+
 const DEFAULT_DELAYS_MS: Partial<Record<FaultKind, number>> = {
   "timeout-before": 90_000,
   "timeout-after": 90_000,
@@ -33,7 +36,7 @@ const DEFAULT_DELAYS_MS: Partial<Record<FaultKind, number>> = {
  */
 export const faultSchema = z
   .strictObject({
-    kind: z.enum([...REQUEST_FAULTS, ...WEBHOOK_FAULTS]),
+    kind: z.enum([...REQUEST_FAULTS, ...WEBHOOK_FAULTS, ...MONEY_FAULTS]),
     times: z.int().min(1).max(1_000).default(1),
     match: z.string().max(200).default(""),
     delayMs: z.int().min(0).max(600_000).optional(),
@@ -43,5 +46,8 @@ export const faultSchema = z
     delayMs: fault.delayMs ?? DEFAULT_DELAYS_MS[fault.kind] ?? 0,
   }));
 
-export type FaultKind = (typeof REQUEST_FAULTS)[number] | (typeof WEBHOOK_FAULTS)[number];
+export type FaultKind =
+  | (typeof REQUEST_FAULTS)[number]
+  | (typeof WEBHOOK_FAULTS)[number]
+  | (typeof MONEY_FAULTS)[number];
 export type Fault = { kind: FaultKind; times: number; match: string; delayMs: number };

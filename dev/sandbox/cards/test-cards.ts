@@ -14,6 +14,10 @@ export type TestCard = {
   /** May be saved to a customer, and is then refused when charged. */
   failsWhenCharged?: boolean;
   disputed?: boolean;
+  /** The only security code that it takes; any without one. */
+  cvc?: string;
+  /** What becomes of refunds to it, other than success. */
+  refund?: "pending" | "fails";
 };
 
 const GENERIC = "Your card was declined.";
@@ -76,6 +80,11 @@ export const TEST_CARDS: readonly TestCard[] = [
     failsWhenCharged: true,
   },
   { ...visa("4000000000000259", "Pays, then disputed", "pm_card_createDispute"), disputed: true },
+  {
+    ...visa("4000000000007726", "Pays, refund takes time", "pm_card_pendingRefund"),
+    refund: "pending",
+  },
+  { ...visa("4000000000005126", "Pays, refund fails", "pm_card_refundFail"), refund: "fails" },
 ];
 
 function visa(number: string, label: string, token: string, decline?: Decline): TestCard {
@@ -84,8 +93,11 @@ function visa(number: string, label: string, token: string, decline?: Decline): 
     : { number, brand: "visa", label, token, decline };
 }
 
-export function findCardByNumber(number: string): TestCard | undefined {
-  return TEST_CARDS.find((card) => card.number === number);
+export function findCardByNumber(
+  number: string,
+  cards: readonly TestCard[] = TEST_CARDS,
+): TestCard | undefined {
+  return cards.find((card) => card.number === number);
 }
 
 /** Finds `pm_card_visa`, `pm_card_chargeDeclined` and, as the provider also writes it, `pm_card_visa_chargeDeclined`. */

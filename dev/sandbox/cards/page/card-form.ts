@@ -1,4 +1,4 @@
-import { TEST_CARDS } from "../test-cards.ts";
+import { TEST_CARDS, type TestCard } from "../test-cards.ts";
 import { type Html, html } from "./html.ts";
 import type { CardFormProblem } from "./read-card-form.ts";
 
@@ -12,6 +12,9 @@ type CardFormOptions = {
   refusal: string | undefined;
   problems: readonly CardFormProblem[];
   canCancel: boolean;
+  cards?: readonly TestCard[];
+  /** The heading, where it is not about an amount. */
+  title?: string;
 };
 
 /** The form for a test card: number, expiry, security code, name; below it the cards that work here. */
@@ -19,24 +22,26 @@ export function cardForm(options: CardFormOptions): Html {
   const message =
     options.refusal ??
     (options.problems.length > 0 ? "Nothing was paid. Please correct what is marked." : undefined);
-  return html`<h1>Pay ${options.amount}</h1>
+  const { cards = TEST_CARDS, title = `Pay ${options.amount}` } = options;
+  const filled = cards.find((card) => card.number === options.fill);
+  return html`<h1>${title}</h1>
     <p class="quiet">${options.what}</p>
     ${message === undefined ? "" : html`<p class="alert" role="alert">${message}</p>`}
     <form method="post" action="${options.action}" class="stack" novalidate>
       ${field("number", "Card number", options, options.fill)}
       <div class="pair">
         ${field("expiry", "Expiry (MM/YY)", options, options.fill === "" ? "" : "12/34")}
-        ${field("cvc", "Security code", options, options.fill === "" ? "" : "123")}
+        ${field("cvc", "Security code", options, filled === undefined ? "" : (filled.cvc ?? "123"))}
       </div>
       ${field("name", "Name on card", options, options.fill === "" ? "" : "Test Card")}
       <input type="hidden" name="email" value="${options.email ?? ""}" />
-      <button class="primary" name="action" value="pay">Pay ${options.amount}</button>
+      <button class="primary" name="action" value="pay">${title}</button>
       ${options.canCancel ? html`<button class="plain" name="action" value="cancel">Cancel and go back</button>` : ""}
     </form>
     <h2>Test cards</h2>
     <p class="quiet">Only these numbers work here. Choose one to fill in the form.</p>
     <ul class="cards">
-      ${TEST_CARDS.map(
+      ${cards.map(
         (card) =>
           html`<li>
             <a href="?fill=${card.number}"

@@ -1,4 +1,4 @@
-import { findCardByNumber, type TestCard } from "../test-cards.ts";
+import { findCardByNumber, TEST_CARDS, type TestCard } from "../test-cards.ts";
 
 export type CardFormProblem = { field: "number" | "expiry" | "cvc" | "name"; message: string };
 export type TypedCard = {
@@ -7,14 +7,20 @@ export type TypedCard = {
   expYear: number;
   name: string;
   email: string | null;
+  /** False for a security code that is not the card's. */
+  isCvcRight: boolean;
 };
 export type CardForm = { typed?: TypedCard; problems: CardFormProblem[] };
 
 /** Reads what was typed. Only test cards pass, so that a real card is never taken; nothing typed is kept. */
-export function readCardForm(form: URLSearchParams, now: Date): CardForm {
+export function readCardForm(
+  form: URLSearchParams,
+  now: Date,
+  cards: readonly TestCard[] = TEST_CARDS,
+): CardForm {
   const problems: CardFormProblem[] = [];
   const number = (form.get("number") ?? "").replace(/[\s-]/g, "");
-  const card = findCardByNumber(number);
+  const card = findCardByNumber(number, cards);
   if (card === undefined)
     problems.push({
       field: "number",
@@ -25,13 +31,16 @@ export function readCardForm(form: URLSearchParams, now: Date): CardForm {
     problems.push({ field: "expiry", message: "Write month and year, such as 12/34." });
   else if (isPast(expiry, now))
     problems.push({ field: "expiry", message: "This date has passed." });
-  if (!/^\d{3,4}$/.test((form.get("cvc") ?? "").trim()))
+  const cvc = (form.get("cvc") ?? "").trim();
+  if (!/^\d{3,4}$/.test(cvc))
     problems.push({ field: "cvc", message: "Write the three digits on the back of the card." });
   const name = (form.get("name") ?? "").trim().slice(0, 100);
   if (name === "") problems.push({ field: "name", message: "Write the name on the card." });
   if (card === undefined || expiry === undefined || problems.length > 0) return { problems };
   const email = form.get("email")?.trim() || null;
-  return { typed: { card, expMonth: expiry.month, expYear: expiry.year, name, email }, problems };
+  const isCvcRight = card.cvc === undefined || card.cvc === cvc;
+  const { month: expMonth, year: expYear } = expiry;
+  return { typed: { card, expMonth, expYear, name, email, isCvcRight }, problems };
 }
 
 type Expiry = { month: number; year: number };

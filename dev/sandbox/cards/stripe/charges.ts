@@ -131,32 +131,6 @@ function recordBalanceTransaction(
   return save(context, { id: newId("txn"), object: "balance_transaction", ...transaction }).id;
 }
 
-/** Records that the cardholder disputes a charge, with its event. */
-export function recordDispute(context: StripeContext, charge: CardObject): void {
-  const dispute = save(context, {
-    id: newId("du"),
-    object: "dispute",
-    amount: charge["amount"],
-    charge: charge.id,
-    created: secondsNow(context),
-    currency: charge["currency"],
-    evidence_details: {
-      due_by: secondsNow(context) + 7 * 86_400,
-      has_evidence: false,
-      past_due: false,
-      submission_count: 0,
-    },
-    is_charge_refundable: false,
-    livemode: false,
-    metadata: {},
-    payment_intent: charge["payment_intent"],
-    reason: "fraudulent",
-    status: "needs_response",
-  });
-  save(context, { ...charge, disputed: true, dispute: dispute.id });
-  recordEvent(context, "charge.dispute.created", dispute);
-}
-
 export const retrieveCharge: Operation = (context, _params, id) => ok(load(context, "charge", id));
 
 export const listCharges: Operation = (context, params) => {

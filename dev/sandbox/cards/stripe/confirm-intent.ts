@@ -1,7 +1,8 @@
 import type { CardObject } from "../card-objects.store.ts";
 import type { Decline } from "../test-cards.ts";
-import { recordCharge, recordDispute } from "./charges.ts";
+import { recordCharge } from "./charges.ts";
 import { load, numberField, save, type StripeContext, textField } from "./context.ts";
+import { recordDispute } from "./disputes.ts";
 import { recordEvent } from "./events.ts";
 import { attachTo, testCardOf } from "./payment-methods.ts";
 import { present } from "./present.ts";

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Clock } from "../../../../platform/clock.ts";
 import { type Database, inTransaction } from "../../state/database.ts";
+import type { ApiReply } from "../answer-with-fault.ts";
 import { findKeptReply, keepReply } from "../idempotency.store.ts";
 import type { StripeContext } from "./context.ts";
 import { API_VERSION } from "./events.ts";
@@ -21,8 +22,6 @@ export type ApiRequest = {
   idempotencyKey: string | undefined;
   origin: string;
 };
-
-export type ApiReply = { status: number; headers: Record<string, string>; body: string };
 
 type ApiOptions = { db: Database; clock: Clock; secretKey: string };
 

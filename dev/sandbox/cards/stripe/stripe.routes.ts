@@ -1,12 +1,12 @@
 import type { HttpBindings } from "@hono/node-server";
-import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { type Context, Hono } from "hono";
 import type { Clock } from "../../../../platform/clock.ts";
 import { type Database, inTransaction } from "../../state/database.ts";
-import { type Fault, REQUEST_FAULTS } from "../faults.ts";
+import { type ApiReply, answerWithFault, send } from "../answer-with-fault.ts";
+import { REQUEST_FAULTS } from "../faults.ts";
 import { takeFault } from "../faults.store.ts";
 import type { WebhookDispatcher } from "../webhook-dispatcher.ts";
-import { answerApiCall, type ApiReply, type ApiRequest } from "./stripe-api.ts";
+import { answerApiCall, type ApiRequest } from "./stripe-api.ts";
 
 type Bindings = { Bindings: HttpBindings };
 type RouteOptions = { db: Database; clock: Clock; secretKey: string; webhooks: WebhookDispatcher };
@@ -22,7 +22,7 @@ export function stripeRoutes(options: RouteOptions): Hono<Bindings> {
     );
     return fault === undefined
       ? send(act(options, request))
-      : answerWithFault(c, options, request, fault);
+      : answerWithFault(c, fault, () => act(options, request), FAULT_BODIES);
   });
   return routes;
 }
@@ -46,45 +46,10 @@ function act(options: RouteOptions, request: ApiRequest): ApiReply {
   return reply;
 }
 
-const send = ({ status, headers, body }: ApiReply): Response =>
-  new Response(body, { status, headers });
-
-const OUT_OF_ORDER = JSON.stringify({
+const outOfOrder = JSON.stringify({
   error: { type: "api_error", message: "An unknown error occurred." },
 });
-const TOO_MANY = JSON.stringify({
+const tooMany = JSON.stringify({
   error: { type: "invalid_request_error", code: "rate_limit", message: "Too many requests." },
 });
-
-async function answerWithFault(
-  c: Context<Bindings>,
-  options: RouteOptions,
-  request: ApiRequest,
-  fault: Fault,
-): Promise<Response> {
-  const json = { "content-type": "application/json" };
-  if (fault.kind === "500") return new Response(OUT_OF_ORDER, { status: 500, headers: json });
-  if (fault.kind === "429") return new Response(TOO_MANY, { status: 429, headers: json });
-  const acted =
-    fault.kind === "timeout-before" || fault.kind === "drop-before"
-      ? undefined
-      : act(options, request);
-  if (fault.kind === "500-after") return new Response(OUT_OF_ORDER, { status: 500, headers: json });
-  if (fault.kind === "broken-json" && acted !== undefined) {
-    return send({ ...acted, body: acted.body.slice(0, Math.floor(acted.body.length / 2)) });
-  }
-  if (fault.kind.startsWith("timeout")) await held(c.env.outgoing, fault.delayMs);
-  c.env.outgoing.destroy();
-  return RESPONSE_ALREADY_SENT;
-}
-
-/** Waits until the caller gives up, or for `delayMs`. */
-function held(outgoing: HttpBindings["outgoing"], delayMs: number): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, delayMs);
-  outgoing.once("close", () => {
-    clearTimeout(timer);
-    resolve();
-  });
-  return promise;
-}
+const FAULT_BODIES = { outOfOrder, tooMany };
