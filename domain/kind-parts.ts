@@ -8,6 +8,13 @@ export const CAPPED_FLOW_TYPES: readonly number[] = [
   FLOW_TYPE.rcs,
 ];
 
+/** Kinds that people can tap or open. */
+export const ENGAGING_FLOW_TYPES: readonly number[] = [
+  FLOW_TYPE.smsLink,
+  FLOW_TYPE.display,
+  FLOW_TYPE.rcs,
+];
+
 /**
  * Coins that one person costs: the parts of an SMS as composed (at least one, so that it can be divided by), and one for a
  * tag, a banner view or an RCS message, whose SMS fallback has to fit one part.

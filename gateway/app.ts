@@ -5,16 +5,21 @@ import { createLog, type Log } from "../platform/log.ts";
 import { migrate } from "../platform/migrate.ts";
 import { createPool, type Pool } from "../platform/pool.ts";
 import { claimBase, seedCatalogue } from "./catalogue/catalogue.store.ts";
+import { peoplePerRoute } from "./catalogue/routes.ts";
 import type { GatewayConfig } from "./config.ts";
-import { createDeliveryEngine } from "./delivery/delivery-engine.ts";
 import type { FrequencyCap } from "./delivery/message.store.ts";
+import { createDeliveryEngine } from "./delivery/delivery-engine.ts";
 import { bearerGuard, createApiApp } from "./http/api-app.ts";
 import { serveApi } from "./http/handlers.ts";
+import { codeLength, optOutAddress } from "./links/link-address.ts";
+import { servePublic } from "./links/public.routes.ts";
+import { createDirectory } from "./lists/directory.ts";
+import { createNumberVault } from "./lists/number-vault.ts";
 import type { Network } from "./networks/network.ts";
 import { createSimulatedNetwork } from "./networks/simulated/simulated-network.ts";
 import { createColumnarReach } from "./reach/columnar-reach.ts";
-import { personNumber } from "./reach/person-number.ts";
 import type { ReachEngine } from "./reach/reach-engine.ts";
+import { createOptOutCodes } from "./opt-outs/opt-out-code.ts";
 import { generateBase } from "./reach/subscriber-base.ts";
 import { serveSandbox } from "./sandbox/sandbox.routes.ts";
 
@@ -42,7 +47,6 @@ export type Gateway = {
 
 const MIGRATIONS = fileURLToPath(new URL("./db/migrations", import.meta.url));
 const TICK_MS = 1000;
-const CAP: FrequencyCap = { messages: 1, days: 7 };
 const BATCH_SIZE = 2000;
 const PHONE_SAMPLE = 2;
 
@@ -57,13 +61,15 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
     pool,
     reach: overrides.reach ?? createColumnarReach(generateBase(config.subscribers, config.seed)),
     network: overrides.network ?? createSimulatedNetwork(config.seed),
-    cap: overrides.cap ?? CAP,
+    cap: overrides.cap ?? config.capOwn,
+    capAll: config.capAll,
+    showsPhone: config.sandbox !== undefined,
+    ...createIdentities(config),
   };
   const { catchUp } = createDeliveryEngine({
     ...ground,
     log,
     seed: config.seed,
-    numberOf: (routeId, person) => personNumber(config.seed, routeId, person),
     batchSize: overrides.batchSize ?? BATCH_SIZE,
     phoneSample: config.sandbox ? PHONE_SAMPLE : 0,
   });
@@ -78,11 +84,15 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
     ...ground,
     publicUrl,
     reviewSeconds,
-    showsPhone: sandbox !== undefined,
+    linkBaseUrl: config.linkBaseUrl,
+    listHosts: config.listHosts,
+    plainHosts: sandbox ? config.listHosts : [],
     credentials: { username: config.username, password: config.password },
     nowMs,
   });
-  if (sandbox) serveSandbox(app, { key: sandbox.key, clock, pool, catchUp });
+  servePublic(app, { pool, optOutCodes: ground.optOutCodes, nowMs });
+  const localise = (url: string) => url.replace(config.linkBaseUrl, publicUrl);
+  if (sandbox) serveSandbox(app, { ...ground, key: sandbox.key, clock, localise, catchUp });
   const ticker = createTicker(() => catchUp(nowMs()), log);
 
   return {
@@ -99,6 +109,22 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
       await ticker.stop();
       if (!overrides.pool) await pool.end();
     },
+  };
+}
+
+/** Who is who: numbers and people, and the codes people opt out with. */
+function createIdentities({ seed, subscribers, numbersKey, linkBaseUrl }: GatewayConfig) {
+  const people = peoplePerRoute(subscribers);
+  const optOutCodes = createOptOutCodes(numbersKey, codeLength(linkBaseUrl));
+  return {
+    optOutCodes,
+    optOutLinkOf: (routeId: number, person: number) =>
+      optOutAddress(linkBaseUrl, optOutCodes.codeFor(routeId, person)),
+    directory: createDirectory({
+      seed,
+      vault: createNumberVault(numbersKey),
+      peopleOf: (routeId) => people.get(routeId) ?? 0,
+    }),
   };
 }
 

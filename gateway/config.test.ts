@@ -48,8 +48,34 @@ describe("the settings of the gateway", () => {
       "SANDBOX_KEY",
       "GATEWAY_NETWORK",
       "GATEWAY_PUBLIC_URL",
+      "NUMBERS_KEY",
+      "LINK_BASE_URL",
     ]) {
       expect(problems).toContain(name);
     }
+  });
+
+  it("let lists be fetched from the tool alone, unless hosts are named", () => {
+    const hosts = (more: Record<string, string>) =>
+      readGatewayConfig({ ...DATABASE, ...more }).listHosts;
+    expect(hosts({})).toEqual(["127.0.0.1:3000", "localhost:3000"]);
+    expect(hosts({ TOOL_URL: "http://127.0.0.1:4000" })).toEqual([
+      "127.0.0.1:4000",
+      "localhost:4000",
+    ]);
+    expect(hosts({ LIST_HOSTS: "files.example, tool.example:8443" })).toEqual([
+      "files.example",
+      "tool.example:8443",
+    ]);
+    expect(problemsOf({ ...DATABASE, LIST_HOSTS: "https://files.example/" })).toContain(
+      "LIST_HOSTS",
+    );
+  });
+
+  it("take only a base of links that leaves room for codes nobody can guess", () => {
+    const problem = (LINK_BASE_URL: string) => problemsOf({ ...DATABASE, LINK_BASE_URL });
+    expect(problem("https://loudhail.example")).toContain("LINK_BASE_URL");
+    expect(problem("http://ldh.example")).toContain("LINK_BASE_URL");
+    expect(problem("https://loudhai.example")).toBe("");
   });
 });

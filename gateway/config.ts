@@ -1,4 +1,6 @@
 import * as z from "zod";
+import type { FrequencyCap } from "./delivery/message.store.ts";
+import { LINK_BASE_MAX_CHARACTERS } from "./links/link-address.ts";
 import { ConfigError, type Environment, readConfig } from "../platform/config-reader.ts";
 
 export type GatewayConfig = {
@@ -12,6 +14,13 @@ export type GatewayConfig = {
   /** Size and seed of the synthetic subscriber base. */
   subscribers: number;
   seed: number;
+  /** What short links begin with, and the hosts that lists may be fetched from. */
+  linkBaseUrl: string;
+  listHosts: string[];
+  /** Seals listed numbers, and keys their hash and the opt-out codes. */
+  numbersKey: Buffer;
+  capOwn: FrequencyCap;
+  capAll: FrequencyCap;
   /** How long a service waits for its review, in business time. */
   reviewSeconds: number;
   /** Where SANDBOX_KEY is set: the key that may move the shared clock and see the phone, and the clock's address. */
@@ -21,7 +30,11 @@ export type GatewayConfig = {
 const DEFAULTS = {
   username: "loudhailer",
   password: "loudhailer-sandbox",
+  linkBaseUrl: "https://ldh.example",
+  numbersKey: "5a".repeat(32),
 };
+const DEFAULT_LIST_HOSTS = ["127.0.0.1:3000", "localhost:3000"];
+const HOST = /^[\w.-]+(?::\d{1,5})?$/;
 
 const wholeNumber = (from: number, to: number) =>
   z.coerce.number().int("must be a whole number").min(from).max(to);
@@ -38,6 +51,30 @@ const schema = z.object({
   GATEWAY_NETWORK: z.enum(["simulated"]).default("simulated"),
   GATEWAY_SUBSCRIBERS: wholeNumber(0, 20_000_000).default(200_000),
   GATEWAY_SEED: wholeNumber(0, 4_294_967_295).default(20_261_121),
+  LINK_BASE_URL: z
+    .url({ protocol: /^https$/, error: "must be an https address" })
+    .transform((url) => url.replace(/\/+$/, ""))
+    .refine((url) => url.length <= LINK_BASE_MAX_CHARACTERS, {
+      error: `must have at most ${LINK_BASE_MAX_CHARACTERS} characters`,
+    })
+    .default(DEFAULTS.linkBaseUrl),
+  LIST_HOSTS: z
+    .string()
+    .transform((text) => text.split(",").map((host) => host.trim()))
+    .refine((hosts) => hosts.every((host) => HOST.test(host)), {
+      error: "must be hosts, separated by commas",
+    })
+    .optional(),
+  // Where the tool is, when it is started together with us: its lists are fetched from there.
+  TOOL_URL: httpUrl.optional(),
+  NUMBERS_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, "must be 64 hex digits")
+    .default(DEFAULTS.numbersKey),
+  CAP_MESSAGES: wholeNumber(1, 100).default(1),
+  CAP_DAYS: wholeNumber(1, 90).default(7),
+  CAP_ALL_MESSAGES: wholeNumber(1, 100).default(3),
+  CAP_ALL_DAYS: wholeNumber(1, 90).default(7),
   APPROVAL_SECONDS: wholeNumber(0, 604_800).default(20),
   CLOCK_URL: httpUrl.optional(),
   SANDBOX_KEY: z.string().min(8, "must have at least 8 characters").optional(),
@@ -65,6 +102,11 @@ export function readGatewayConfig(environment: Environment = process.env): Gatew
     logLevel: settings.LOG_LEVEL,
     subscribers: settings.GATEWAY_SUBSCRIBERS,
     seed: settings.GATEWAY_SEED,
+    linkBaseUrl: settings.LINK_BASE_URL,
+    listHosts: settings.LIST_HOSTS ?? listHostsBeside(settings.TOOL_URL),
+    numbersKey: Buffer.from(settings.NUMBERS_KEY, "hex"),
+    capOwn: { messages: settings.CAP_MESSAGES, days: settings.CAP_DAYS },
+    capAll: { messages: settings.CAP_ALL_MESSAGES, days: settings.CAP_ALL_DAYS },
     reviewSeconds: settings.APPROVAL_SECONDS,
     sandbox:
       settings.SANDBOX_KEY === undefined
@@ -73,12 +115,23 @@ export function readGatewayConfig(environment: Environment = process.env): Gatew
   };
 }
 
+/** The tool's own host; by either of its names where it is on this machine. */
+function listHostsBeside(toolUrl: string | undefined): string[] {
+  if (toolUrl === undefined) return DEFAULT_LIST_HOSTS;
+  const { host, hostname, port } = new URL(toolUrl);
+  return hostname === "127.0.0.1" ? [host, `localhost:${port}`] : [host];
+}
+
 function productionProblems(settings: Settings): string[] {
   const problems: string[] = [];
   if (settings.GATEWAY_USERNAME === DEFAULTS.username)
     problems.push("GATEWAY_USERNAME is the default of the sandbox");
   if (settings.GATEWAY_PASSWORD === DEFAULTS.password)
     problems.push("GATEWAY_PASSWORD is the default of the sandbox");
+  if (settings.NUMBERS_KEY === DEFAULTS.numbersKey)
+    problems.push("NUMBERS_KEY is the default of the sandbox");
+  if (settings.LINK_BASE_URL === DEFAULTS.linkBaseUrl)
+    problems.push("LINK_BASE_URL is the default of the sandbox");
   if (settings.SANDBOX_KEY !== undefined)
     problems.push("SANDBOX_KEY: the sandbox calls are not for production");
   if (settings.CLOCK_URL !== undefined)

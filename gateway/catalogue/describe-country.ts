@@ -15,6 +15,30 @@ const SEGMENT_GROUP = 60;
 
 type CounterName = Exclude<keyof Counters, "people">;
 
+const GROUPS: readonly {
+  groupId: number;
+  name: string;
+  counter: CounterName;
+  list: readonly Named[];
+}[] = [
+  { groupId: INTEREST_GROUPS.gender, name: "Gender", counter: "genders", list: GENDERS },
+  { groupId: INTEREST_GROUPS.ageRange, name: "Age", counter: "ageGroups", list: AGE_BANDS },
+  {
+    groupId: INTEREST_GROUPS.arpu,
+    name: "Monthly spend on the phone",
+    counter: "arpu",
+    list: ARPU_BANDS,
+  },
+  { groupId: SEGMENT_GROUP, name: "Interests", counter: "interests", list: SEGMENTS },
+];
+
+/** The named groups with their interests; unknown ids are left out. */
+export function describeGroups(groupIds: readonly number[]) {
+  return GROUPS.filter(({ groupId }) => groupIds.includes(groupId)).map(
+    ({ groupId, name, list }) => ({ groupId, name, interests: [...list] }),
+  );
+}
+
 /** The places and interests of a country, each with the people it holds over the given routes. */
 export function describeCountry(
   country: CountryFacts,
@@ -24,11 +48,6 @@ export function describeCountry(
   const counters = routeIds.map((routeId) => reach.counters(routeId));
   const people = (name: CounterName, id: number) =>
     counters.reduce((sum, counter) => sum + (counter[name].get(id) ?? 0), 0);
-  const group = (groupId: number, name: string, counter: CounterName, list: readonly Named[]) => ({
-    groupId,
-    name,
-    interests: list.map((interest) => ({ ...interest, counter: people(counter, interest.id) })),
-  });
   return {
     countryId: country.id,
     counties: countiesOf(country.code).map(({ countyId, countyName, cities }) => ({
@@ -38,11 +57,10 @@ export function describeCountry(
       counter: people("counties", countyId),
       cities: cities.map((city) => ({ ...city, counter: people("cities", city.cityId) })),
     })),
-    interestGroups: [
-      group(INTEREST_GROUPS.gender, "Gender", "genders", GENDERS),
-      group(INTEREST_GROUPS.ageRange, "Age", "ageGroups", AGE_BANDS),
-      group(INTEREST_GROUPS.arpu, "Monthly spend on the phone", "arpu", ARPU_BANDS),
-      group(SEGMENT_GROUP, "Interests", "interests", SEGMENTS),
-    ],
+    interestGroups: GROUPS.map(({ groupId, name, counter, list }) => ({
+      groupId,
+      name,
+      interests: list.map((interest) => ({ ...interest, counter: people(counter, interest.id) })),
+    })),
   };
 }

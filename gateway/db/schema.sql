@@ -15,29 +15,81 @@ table client (
   title text not null
 )
 
+table engagement (
+  service_id integer not null,
+  person integer not null,
+  kind smallint not null,
+  at timestamp with time zone not null
+)
+
+table link (
+  id integer generated always as identity not null,
+  route_id integer not null,
+  code text not null,
+  url text not null,
+  landing_page_url text not null,
+  external_id text,
+  created_at timestamp with time zone not null
+)
+
+table link_tap (
+  id bigint generated always as identity not null,
+  link_id integer not null,
+  at timestamp with time zone not null,
+  is_counted boolean not null
+)
+
+table list_member (
+  list_id integer not null,
+  person integer not null,
+  "position" integer not null
+)
+
 table message (
   service_id integer not null,
   person integer not null,
   state smallint default 1 not null,
   reason smallint default 0 not null,
   sent_day date not null,
-  sent_at timestamp with time zone not null
+  sent_at timestamp with time zone not null,
+  sent_hour smallint default 0 not null,
+  via_sms boolean default false not null
+)
+
+table number_list (
+  id integer generated always as identity not null,
+  route_id integer not null,
+  client_id integer not null,
+  title text not null,
+  url_sha256 bytea not null,
+  is_active boolean default true not null,
+  accepted integer default 0 not null,
+  duplicate integer default 0 not null,
+  bad integer default 0 not null,
+  on_network integer default 0 not null,
+  created_at timestamp with time zone not null
 )
 
 table opt_out (
   route_id integer not null,
   person integer not null,
-  opted_out_at timestamp with time zone not null
+  opted_out_at timestamp with time zone not null,
+  id bigint generated always as identity not null,
+  source text default 'reply'::text not null
 )
 
 table phone_message (
   id bigint generated always as identity not null,
   route_id integer not null,
-  service_id integer not null,
+  service_id integer,
   number text not null,
   sender text not null,
   text text not null,
-  at timestamp with time zone not null
+  at timestamp with time zone not null,
+  person integer,
+  kind text default 'sms'::text not null,
+  link text,
+  content jsonb
 )
 
 table public_holiday (
@@ -87,7 +139,16 @@ table service (
   plan_from timestamp with time zone not null,
   plan_sent_before integer default 0 not null,
   pick_cursor bigint default 0 not null,
-  sent integer default 0 not null
+  sent integer default 0 not null,
+  flow_type_id integer default 1 not null,
+  response_type integer default 1 not null,
+  content jsonb,
+  link_id integer,
+  list_id integer,
+  exclude_list_id integer,
+  offer_ends_at timestamp with time zone,
+  reads integer default 0 not null,
+  fallbacks integer default 0 not null
 )
 
 table service_day (
@@ -104,6 +165,22 @@ table service_failure (
   service_id integer not null,
   reason smallint not null,
   count integer not null
+)
+
+table service_hour (
+  service_id integer not null,
+  day date not null,
+  hour smallint not null,
+  sent integer default 0 not null,
+  delivered integer default 0 not null,
+  clicks integer default 0 not null
+)
+
+table subscriber (
+  person integer generated always as identity not null,
+  route_id integer not null,
+  number_hash bytea not null,
+  number_sealed bytea not null
 )
 
 table subscriber_base (
@@ -123,15 +200,55 @@ client: constraint client_client_user_id_key UNIQUE (client_user_id)
 
 client: constraint client_route_id_external_user_id_key UNIQUE (route_id, external_user_id)
 
+engagement: constraint engagement_kind_check CHECK ((kind = ANY (ARRAY[1, 2])))
+
+engagement: constraint engagement_service_id_fkey FOREIGN KEY (service_id) REFERENCES service(id)
+
+engagement: constraint engagement_pkey PRIMARY KEY (service_id, person, kind)
+
+link: constraint link_url_check CHECK ((length(url) = 42))
+
+link: constraint link_route_id_fkey FOREIGN KEY (route_id) REFERENCES route(route_id)
+
+link: constraint link_pkey PRIMARY KEY (id)
+
+link: constraint link_code_key UNIQUE (code)
+
+link: constraint link_route_id_external_id_key UNIQUE (route_id, external_id)
+
+link_tap: constraint link_tap_link_id_fkey FOREIGN KEY (link_id) REFERENCES link(id)
+
+link_tap: constraint link_tap_pkey PRIMARY KEY (id)
+
+list_member: constraint list_member_list_id_fkey FOREIGN KEY (list_id) REFERENCES number_list(id)
+
+list_member: constraint list_member_pkey PRIMARY KEY (list_id, person)
+
+list_member: constraint list_member_list_id_position_key UNIQUE (list_id, "position")
+
+message: constraint message_sent_hour_check CHECK (((sent_hour >= 0) AND (sent_hour <= 23)))
+
 message: constraint message_state_check CHECK ((state = ANY (ARRAY[1, 2, 3])))
 
 message: constraint message_service_id_fkey FOREIGN KEY (service_id) REFERENCES service(id)
 
 message: constraint message_pkey PRIMARY KEY (service_id, person)
 
+number_list: constraint number_list_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(client_id)
+
+number_list: constraint number_list_route_id_fkey FOREIGN KEY (route_id) REFERENCES route(route_id)
+
+number_list: constraint number_list_pkey PRIMARY KEY (id)
+
+number_list: constraint number_list_route_id_client_id_url_sha256_key UNIQUE (route_id, client_id, url_sha256)
+
+opt_out: constraint opt_out_source_check CHECK ((source = ANY (ARRAY['reply'::text, 'link'::text, 'advertiser'::text])))
+
 opt_out: constraint opt_out_route_id_fkey FOREIGN KEY (route_id) REFERENCES route(route_id)
 
 opt_out: constraint opt_out_pkey PRIMARY KEY (route_id, person)
+
+opt_out: constraint opt_out_id_key UNIQUE (id)
 
 phone_message: constraint phone_message_route_id_fkey FOREIGN KEY (route_id) REFERENCES route(route_id)
 
@@ -155,17 +272,31 @@ service: constraint service_check CHECK ((end_at > start_at))
 
 service: constraint service_check1 CHECK ((sent <= people))
 
+service: constraint service_check2 CHECK ((end_at <= offer_ends_at))
+
+service: constraint service_flow_type_id_check CHECK (((flow_type_id >= 1) AND (flow_type_id <= 5)))
+
 service: constraint service_parts_check CHECK ((parts > 0))
 
 service: constraint service_people_check CHECK ((people > 0))
+
+service: constraint service_response_type_check CHECK ((response_type = ANY (ARRAY[1, 8])))
 
 service: constraint service_status_check CHECK ((status = ANY (ARRAY[255, 0, 243, 250, 237, 300])))
 
 service: constraint service_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(client_id)
 
+service: constraint service_exclude_list_id_fkey FOREIGN KEY (exclude_list_id) REFERENCES number_list(id)
+
+service: constraint service_link_id_fkey FOREIGN KEY (link_id) REFERENCES link(id)
+
+service: constraint service_list_id_fkey FOREIGN KEY (list_id) REFERENCES number_list(id)
+
 service: constraint service_route_id_fkey FOREIGN KEY (route_id) REFERENCES route(route_id)
 
 service: constraint service_pkey PRIMARY KEY (id)
+
+service: constraint service_link_id_key UNIQUE (link_id)
 
 service: constraint service_route_id_campaign_code_key UNIQUE (route_id, campaign_code)
 
@@ -181,11 +312,29 @@ service_failure: constraint service_failure_service_id_fkey FOREIGN KEY (service
 
 service_failure: constraint service_failure_pkey PRIMARY KEY (service_id, reason)
 
+service_hour: constraint service_hour_check CHECK ((sent >= delivered))
+
+service_hour: constraint service_hour_hour_check CHECK (((hour >= 0) AND (hour <= 23)))
+
+service_hour: constraint service_hour_service_id_fkey FOREIGN KEY (service_id) REFERENCES service(id)
+
+service_hour: constraint service_hour_pkey PRIMARY KEY (service_id, day, hour)
+
+subscriber: constraint subscriber_route_id_fkey FOREIGN KEY (route_id) REFERENCES route(route_id)
+
+subscriber: constraint subscriber_pkey PRIMARY KEY (person)
+
+subscriber: constraint subscriber_number_hash_key UNIQUE (number_hash)
+
 subscriber_base: constraint subscriber_base_only_one_check CHECK (only_one)
 
 subscriber_base: constraint subscriber_base_pkey PRIMARY KEY (only_one)
 
 -- Indexes
+
+CREATE INDEX link_tap_by_link ON public.link_tap USING btree (link_id)
+
+CREATE INDEX message_by_person ON public.message USING btree (person, sent_at)
 
 CREATE INDEX message_without_receipt ON public.message USING btree (sent_at) WHERE (state = 1)
 

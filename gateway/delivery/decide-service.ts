@@ -1,6 +1,7 @@
 import { contentProblems } from "../../domain/content-policy.ts";
 import type { Pool } from "../../platform/pool.ts";
 import { inTransaction } from "../db/transaction.ts";
+import { wordsOf } from "../services/composition.ts";
 import { lockService, saveStatus } from "../services/service.store.ts";
 import { SERVICE_STATUS, type Service } from "../services/service.ts";
 
@@ -25,11 +26,15 @@ function decide(service: Service): Decision {
       words: [],
     };
   }
-  const problems = contentProblems(`${service.sender}\n${service.fullText}`);
+  const problems = contentProblems(reviewedText(service));
   if (problems.length === 0) return { status: SERVICE_STATUS.active, reason: null, words: [] };
   return {
     status: SERVICE_STATUS.rejected,
     reason: problems.map(({ message }) => message).join(" "),
     words: [...new Set(problems.flatMap(({ words }) => words))],
   };
+}
+
+function reviewedText({ sender, fullText, content }: Service): string {
+  return `${wordsOf({ sender, content })}\n${fullText}`;
 }

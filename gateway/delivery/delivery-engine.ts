@@ -1,12 +1,18 @@
+import { maskMsisdn } from "../../domain/msisdn.ts";
 import type { Holidays } from "../../domain/public-holidays.ts";
+import { zonedParts } from "../../domain/zoned-time.ts";
 import type { Log } from "../../platform/log.ts";
 import { listRoutes, readHolidays, type Route } from "../catalogue/catalogue.store.ts";
+import type { OutgoingMessage } from "../networks/network.ts";
+import { type ReplyDeps, takeReply } from "../opt-outs/take-reply.ts";
 import { SERVICE_STATUS } from "../services/service.ts";
 import { findService, listServiceIds, listUndecidedIds } from "../services/service.store.ts";
 import { decideService } from "./decide-service.ts";
+import { applyEngagements } from "./engagement.store.ts";
 import { confirmBatch, listAwaited, listOpenBatches } from "./message.store.ts";
 import { applyReceipts, expireMessages } from "./receipt.store.ts";
-import { batchFor, sendNextBatch, type SendingDeps } from "./send-batch.ts";
+import { batchFor, messagesFor } from "./outgoing-batch.ts";
+import { sendNextBatch, type SendingDeps } from "./send-batch.ts";
 
 export type DeliveryEngine = {
   /**
@@ -17,6 +23,8 @@ export type DeliveryEngine = {
   catchUp(nowMs: number): Promise<void>;
 };
 
+type EngineDeps = SendingDeps & ReplyDeps & { log: Log };
+
 const RECEIPT_BATCH = 5_000;
 const HOUR_MS = 3_600_000;
 /** A message without a receipt counts as undelivered after this long (domain.md section 1). */
@@ -24,18 +32,20 @@ export const RECEIPT_WAIT_MS = 72 * HOUR_MS;
 
 type Ground = Map<number, { route: Route; holidays: Holidays }>;
 
-export function createDeliveryEngine(deps: SendingDeps & { log: Log }): DeliveryEngine {
+export function createDeliveryEngine(deps: EngineDeps): DeliveryEngine {
   let inStep = false;
   let queue: Promise<unknown> = Promise.resolve();
 
   async function run(nowMs: number): Promise<void> {
     const ground = await readGround(deps);
-    if (!inStep) await resumeWork(deps);
+    if (!inStep) await resumeWork(deps, nowMs);
     // Whatever fails from here on leaves doubt about what the network knows, so the next run begins by asking.
     inStep = false;
     for (const id of await listUndecidedIds(deps.pool, nowMs)) await decideService(deps.pool, id);
     await sendDue(deps, ground, nowMs);
     await takeReceipts(deps, nowMs);
+    await takeEngagements(deps, ground, nowMs);
+    await takeReplies(deps, ground, nowMs);
     while ((await expireMessages(deps.pool, nowMs - RECEIPT_WAIT_MS, RECEIPT_BATCH)) > 0);
     inStep = true;
   }
@@ -61,24 +71,32 @@ async function readGround({ pool }: SendingDeps): Promise<Ground> {
 }
 
 /** After a start or a fault: gives the network what it has not confirmed, then tells it which receipts are awaited. */
-async function resumeWork(deps: SendingDeps & { log: Log }): Promise<void> {
+async function resumeWork(deps: EngineDeps, nowMs: number): Promise<void> {
   for (const open of await listOpenBatches(deps.pool)) {
     const service = await findService(deps.pool, open.serviceId);
     if (!service) throw new Error(`Service ${open.serviceId} has a batch but does not exist.`);
-    await deps.network.submit(batchFor(deps, service, open.people, open.sentAtMs));
+    await deps.network.submit(await batchFor(deps.pool, deps, service, open.people, open.sentAtMs));
     await confirmBatch(deps.pool, open.id);
     deps.log.info(
       { serviceId: open.serviceId, messages: open.people.length },
       "a batch was given to the network again",
     );
   }
-  const awaited = await listAwaited(deps.pool);
-  await deps.network.resume(
-    awaited.map((message) => ({
-      ...message,
-      msisdn: deps.numberOf(message.routeId, message.person),
-    })),
-  );
+  await deps.network.resume(await rebuildAwaited(deps, nowMs));
+}
+
+async function rebuildAwaited(deps: EngineDeps, nowMs: number): Promise<OutgoingMessage[]> {
+  const byService = Map.groupBy(await listAwaited(deps.pool, nowMs), ({ serviceId }) => serviceId);
+  const messages: OutgoingMessage[] = [];
+  for (const [serviceId, awaited] of byService) {
+    const service = await findService(deps.pool, serviceId);
+    if (!service) throw new Error(`Service ${serviceId} has messages but does not exist.`);
+    const people = awaited.map(({ person }) => person);
+    const atMs = awaited.map((message) => message.atMs);
+    for (const message of await messagesFor(deps.pool, deps, service, people, atMs))
+      messages.push(message);
+  }
+  return messages;
 }
 
 async function sendDue(deps: SendingDeps, ground: Ground, nowMs: number): Promise<void> {
@@ -95,5 +113,44 @@ async function takeReceipts({ pool, network }: SendingDeps, nowMs: number): Prom
     const receipts = await network.takeReceipts(nowMs, RECEIPT_BATCH);
     if (receipts.length === 0) return;
     await applyReceipts(pool, receipts);
+  }
+}
+
+/** Openings and taps count on the day and hour they happen, in the zone of the route. */
+async function takeEngagements(
+  { pool, network }: SendingDeps,
+  ground: Ground,
+  nowMs: number,
+): Promise<void> {
+  for (;;) {
+    const engagements = await network.takeEngagements(nowMs, RECEIPT_BATCH);
+    if (engagements.length === 0) return;
+    const dated = engagements.flatMap((engagement) => {
+      const place = ground.get(engagement.routeId);
+      if (!place) return [];
+      const { date, hour } = zonedParts(engagement.atMs, place.route.country.timeZone);
+      return [{ ...engagement, day: date, hour }];
+    });
+    await applyEngagements(pool, dated);
+  }
+}
+
+async function takeReplies(deps: EngineDeps, ground: Ground, nowMs: number): Promise<void> {
+  for (;;) {
+    const replies = await deps.network.takeReplies(nowMs, RECEIPT_BATCH);
+    if (replies.length === 0) return;
+    for (const { msisdn, routeId, text, atMs } of replies) {
+      // A network knows its own people better than the plan of numbers does.
+      const place = ground.get(routeId) && deps.directory.locate(msisdn, [routeId]);
+      if (!place) continue;
+      const [person = 0] = await deps.directory.peopleFor(deps.pool, routeId, [
+        { ...place, msisdn },
+      ]);
+      await takeReply(
+        deps,
+        { routeId, person, msisdn, shownNumber: maskMsisdn(msisdn), text },
+        atMs,
+      );
+    }
   }
 }

@@ -5,6 +5,7 @@ export const FAILURE = {
   handsetFull: 3,
   networkFault: 4,
   noReceipt: 5,
+  notFetched: 6,
 } as const;
 
 const WORDS: ReadonlyMap<number, string> = new Map([
@@ -12,6 +13,7 @@ const WORDS: ReadonlyMap<number, string> = new Map([
   [FAILURE.unknownNumber, "Number no longer in use"],
   [FAILURE.handsetFull, "Phone has no space for messages"],
   [FAILURE.networkFault, "The network could not pass it on"],
+  [FAILURE.notFetched, "Phone did not fetch the RCS message in time"],
   [FAILURE.noReceipt, "No answer from the phone within 72 hours"],
 ]);
 

@@ -1,42 +1,46 @@
+import { CAPPED_FLOW_TYPES, ENGAGING_FLOW_TYPES } from "../../domain/kind-parts.ts";
 import type { Database } from "../db/transaction.ts";
+import { ENGAGEMENT_WAIT_MS } from "../networks/network.ts";
 import type { PlannedTime } from "./send-plan.ts";
 
-/** At most this many messages from one advertiser to one person in so many days (domain.md proposal for the cap). */
+/** At most this many messages to one person in so many days. */
 export type FrequencyCap = { messages: number; days: number };
 
 const DAY_MS = 86_400_000;
+// Any fixed number will do, as long as every copy of the program asks for the same one.
+const ROUTE_LOCK = 7_402_552;
+/** Longer than anything can be on its way: a late receipt, then the last look at the message. */
+const RESUME_MS = 2 * ENGAGEMENT_WAIT_MS;
 
-/** Of these people, those who opted out on the route. */
-export async function findOptedOut(
-  db: Database,
-  routeId: number,
-  people: readonly number[],
-): Promise<Set<number>> {
-  const { rows } = await db.query<{ person: number }>(
-    "select person from opt_out where route_id = $1 and person = any($2::int[])",
-    [routeId, people],
-  );
-  return new Set(rows.map(({ person }) => person));
+/** Lets one transaction at a time pick people of a route. */
+export async function lockRoute(db: Database, routeId: number): Promise<void> {
+  await db.query("select pg_advisory_xact_lock($1, $2)", [ROUTE_LOCK, routeId]);
 }
 
-/** People whom the advertiser may not write to again yet; only `among` when given. */
+/** Whose messages a cap counts: one advertiser's, or everybody's on a route. */
+export type CapScope = { clientId: number } | { routeId: number };
+
+/** People who may not be written to again yet by a cap; only `among` when given. Tags and banners are not counted. */
 export async function findCapped(
   db: Database,
-  clientId: number,
+  scope: CapScope,
   atMs: number,
   cap: FrequencyCap,
   among?: readonly number[],
 ): Promise<Set<number>> {
+  const [column, id] =
+    "clientId" in scope ? ["client_id", scope.clientId] : ["route_id", scope.routeId];
   // Left out when not needed: an "is null or" would keep PostgreSQL from using the key.
-  const amongThese = among === undefined ? "" : "and person = any($4::int[])";
+  const amongThese = among === undefined ? "" : "and m.person = any($5::int[])";
   const { rows } = await db.query<{ person: number }>(
-    `select person from message
-     where service_id in (select id from service where client_id = $1) and sent_at > $2 ${amongThese}
-     group by person having count(*) >= $3`,
+    `select m.person from message m join service s on s.id = m.service_id
+     where s.${column} = $1 and s.flow_type_id = any($4::int[]) and m.sent_at > $2 ${amongThese}
+     group by m.person having count(*) >= $3`,
     [
-      clientId,
+      id,
       new Date(atMs - cap.days * DAY_MS),
       cap.messages,
+      CAPPED_FLOW_TYPES,
       ...(among === undefined ? [] : [among]),
     ],
   );
@@ -48,15 +52,22 @@ export async function insertMessages(
   db: Database,
   serviceId: number,
   people: readonly number[],
-  times: readonly PlannedTime[],
+  times: readonly (PlannedTime & { hour: number })[],
 ): Promise<bigint> {
   const atMs = times.map((time) => time.atMs);
   const days = times.map((time) => time.day);
+  const hours = times.map((time) => time.hour);
   await db.query(
-    `insert into message (service_id, person, sent_at, sent_day)
-     select $1, person, to_timestamp(at_ms / 1000), day
-     from unnest($2::int[], $3::double precision[], $4::date[]) as m (person, at_ms, day)`,
-    [serviceId, people, atMs, days],
+    `insert into message (service_id, person, sent_at, sent_day, sent_hour)
+     select $1, person, to_timestamp(at_ms / 1000), day, hour
+     from unnest($2::int[], $3::double precision[], $4::date[], $5::smallint[]) as m (person, at_ms, day, hour)`,
+    [serviceId, people, atMs, days, hours],
+  );
+  await db.query(
+    `insert into service_hour (service_id, day, hour, sent)
+     select $1, day, hour, count(*) from unnest($2::date[], $3::smallint[]) as h (day, hour) group by day, hour
+     on conflict (service_id, day, hour) do update set sent = service_hour.sent + excluded.sent`,
+    [serviceId, days, hours],
   );
   await db.query(
     `insert into service_day (service_id, day, sent)
@@ -97,8 +108,8 @@ export async function confirmBatch(db: Database, id: bigint): Promise<void> {
 
 export type Awaited = { serviceId: number; routeId: number; person: number; atMs: number };
 
-/** Every message without a receipt, oldest first. */
-export async function listAwaited(db: Database): Promise<Awaited[]> {
+/** Every message without a receipt, and those that may still be opened or tapped, oldest first. */
+export async function listAwaited(db: Database, nowMs: number): Promise<Awaited[]> {
   const { rows } = await db.query<{
     service_id: number;
     route_id: number;
@@ -106,7 +117,10 @@ export async function listAwaited(db: Database): Promise<Awaited[]> {
     sent_at: Date;
   }>(
     `select m.service_id, s.route_id, m.person, m.sent_at
-     from message m join service s on s.id = m.service_id where m.state = 1 order by m.sent_at, m.person`,
+     from message m join service s on s.id = m.service_id
+     where m.state = 1 or (m.state = 2 and m.sent_at > $1 and s.flow_type_id = any($2::int[]))
+     order by m.sent_at, m.person`,
+    [new Date(nowMs - RESUME_MS), ENGAGING_FLOW_TYPES],
   );
   return rows.map((row) => ({
     serviceId: row.service_id,
@@ -114,4 +128,13 @@ export async function listAwaited(db: Database): Promise<Awaited[]> {
     person: row.person,
     atMs: row.sent_at.getTime(),
   }));
+}
+
+/** When the last message of a service left (ms), or undefined. */
+export async function lastSentMs(db: Database, serviceId: number): Promise<number | undefined> {
+  const { rows } = await db.query<{ at: Date | null }>(
+    "select max(sent_at) as at from message where service_id = $1",
+    [serviceId],
+  );
+  return rows[0]?.at?.getTime();
 }

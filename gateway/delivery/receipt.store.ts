@@ -13,6 +13,19 @@ const COUNT_CHANGED = `,
     ) c
     where d.service_id = c.service_id and d.day = c.sent_day
   ),
+  per_hour as (
+    update service_hour h set delivered = h.delivered + c.delivered
+    from (
+      select service_id, sent_day, sent_hour, count(*)::int as delivered
+      from changed where state = 2 group by service_id, sent_day, sent_hour
+    ) c
+    where h.service_id = c.service_id and h.day = c.sent_day and h.hour = c.sent_hour
+  ),
+  by_sms as (
+    update service s set fallbacks = s.fallbacks + c.fallbacks
+    from (select service_id, count(*)::int as fallbacks from changed where via_sms and state = 2 group by service_id) c
+    where s.id = c.service_id
+  ),
   failures as (
     insert into service_failure (service_id, reason, count)
     select service_id, reason, count(*)::int from changed where state = 3 group by service_id, reason
@@ -24,16 +37,18 @@ const COUNT_CHANGED = `,
 export async function applyReceipts(db: Database, receipts: readonly Receipt[]): Promise<number> {
   const { rows } = await db.query<{ changed: number }>(
     `with changed as (
-       update message m set state = r.state, reason = r.reason
-       from unnest($1::int[], $2::int[], $3::smallint[], $4::smallint[]) as r (service_id, person, state, reason)
+       update message m set state = r.state, reason = r.reason, via_sms = r.via_sms
+       from unnest($1::int[], $2::int[], $3::smallint[], $4::smallint[], $5::boolean[])
+         as r (service_id, person, state, reason, via_sms)
        where m.service_id = r.service_id and m.person = r.person and m.state = 1
-       returning m.service_id, m.sent_day, m.state, m.reason
+       returning m.service_id, m.sent_day, m.sent_hour, m.state, m.reason, m.via_sms
      )${COUNT_CHANGED}`,
     [
       receipts.map(({ serviceId }) => serviceId),
       receipts.map(({ person }) => person),
       receipts.map(({ delivered }) => (delivered ? 2 : 3)),
       receipts.map(({ reason }) => reason),
+      receipts.map(({ viaSms }) => viaSms),
     ],
   );
   return rows[0]?.changed ?? 0;
@@ -50,7 +65,7 @@ export async function expireMessages(
        update message m set state = 3, reason = $2
        from (select service_id, person from message where state = 1 and sent_at <= $1 order by sent_at limit $3) old
        where m.service_id = old.service_id and m.person = old.person and m.state = 1
-       returning m.service_id, m.sent_day, m.state, m.reason
+       returning m.service_id, m.sent_day, m.sent_hour, m.state, m.reason, m.via_sms
      )${COUNT_CHANGED}`,
     [new Date(sentBeforeMs), FAILURE.noReceipt, limit],
   );

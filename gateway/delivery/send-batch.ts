@@ -1,36 +1,26 @@
-import type { Route } from "../catalogue/catalogue.store.ts";
 import type { Holidays } from "../../domain/public-holidays.ts";
+import { zonedParts } from "../../domain/zoned-time.ts";
 import type { Pool, PoolClient } from "../../platform/pool.ts";
+import type { Route } from "../catalogue/catalogue.store.ts";
 import { inTransaction } from "../db/transaction.ts";
-import type { Batch, Network } from "../networks/network.ts";
-import { seedFor } from "../reach/random.ts";
-import type { ReachEngine } from "../reach/reach-engine.ts";
+import type { Batch } from "../networks/network.ts";
 import { insertPhoneMessages } from "../sandbox/phone.store.ts";
-import { lockService, saveProgress, saveStatus } from "../services/service.store.ts";
 import { isOver, SERVICE_STATUS, type Service } from "../services/service.ts";
-import {
-  confirmBatch,
-  findCapped,
-  findOptedOut,
-  type FrequencyCap,
-  insertMessages,
-} from "./message.store.ts";
+import { lockService, saveProgress, saveStatus } from "../services/service.store.ts";
+import { confirmBatch, insertMessages, lockRoute } from "./message.store.ts";
+import { batchFor, type BatchDeps } from "./outgoing-batch.ts";
+import { type PickDeps, pickPeople } from "./pick-people.ts";
 import { dueBefore, type PlannedTime, sendTimes } from "./send-plan.ts";
 import { planOf } from "./service-plan.ts";
 
-export type SendingDeps = {
-  pool: Pool;
-  reach: ReachEngine;
-  network: Network;
-  numberOf: (routeId: number, person: number) => string;
-  seed: number;
-  cap: FrequencyCap;
-  batchSize: number;
-  /** How many people of each batch are shown on the sandbox's phone; 0 outside the sandbox. */
-  phoneSample: number;
-};
+export type SendingDeps = PickDeps &
+  BatchDeps & {
+    pool: Pool;
+    batchSize: number;
+    /** How many people of each batch are shown on the sandbox's phone; 0 outside the sandbox. */
+    phoneSample: number;
+  };
 
-type Picked = { people: number[]; cursor: number; exhausted: boolean };
 type Claimed = { batchId: bigint; batch: Batch };
 
 /**
@@ -72,13 +62,22 @@ async function claim(
   const wanted = Math.min(dueBefore(plan, nowMs) - sentOfPlan, deps.batchSize);
   if (wanted <= 0) return undefined;
   const times = sendTimes(plan, sentOfPlan, sentOfPlan + wanted);
-  const picked = await pickPeople(db, deps, service, times);
+  // Two services must not both find the same person just below a cap.
+  await lockRoute(db, service.routeId);
+  const picked = await pickPeople(db, deps, service, {
+    wanted: times.length,
+    atMs: times[0]?.atMs ?? 0,
+  });
   const sent = service.sent + picked.people.length;
   await saveProgress(db, service.id, picked.cursor, sent);
   if (picked.exhausted || sent === service.people)
     await saveStatus(db, service.id, SERVICE_STATUS.completed);
   if (picked.people.length === 0) return undefined;
-  return record(db, deps, service, picked.people, times.slice(0, picked.people.length));
+  const dated = times.slice(0, picked.people.length).map((time) => ({
+    ...time,
+    hour: zonedParts(time.atMs, route.country.timeZone).hour,
+  }));
+  return record(db, deps, service, picked.people, dated);
 }
 
 async function record(
@@ -86,10 +85,11 @@ async function record(
   deps: SendingDeps,
   service: Service,
   people: number[],
-  times: PlannedTime[],
+  times: (PlannedTime & { hour: number })[],
 ): Promise<Claimed> {
   const batchId = await insertMessages(db, service.id, people, times);
-  const batch = batchFor(
+  const batch = await batchFor(
+    db,
     deps,
     service,
     people,
@@ -97,51 +97,4 @@ async function record(
   );
   await insertPhoneMessages(db, service, batch.messages.slice(0, deps.phoneSample));
   return { batchId, batch };
-}
-
-/** A batch as the network takes it; numbers exist only on this way. */
-export function batchFor(
-  deps: Pick<SendingDeps, "numberOf">,
-  service: Service,
-  people: readonly number[],
-  atMs: readonly number[],
-): Batch {
-  const messages = people.map((person, index) => ({
-    routeId: service.routeId,
-    serviceId: service.id,
-    person,
-    msisdn: deps.numberOf(service.routeId, person),
-    atMs: atMs[index] ?? 0,
-  }));
-  return { sender: service.sender, text: service.fullText, messages };
-}
-
-/** The next matching people who have not opted out and are not at the advertiser's cap. */
-async function pickPeople(
-  db: PoolClient,
-  deps: SendingDeps,
-  service: Service,
-  times: PlannedTime[],
-): Promise<Picked> {
-  const wanted = times.length;
-  const seed = seedFor(deps.seed, service.id);
-  const people: number[] = [];
-  let cursor = service.pickCursor;
-  let exhausted = false;
-  while (people.length < wanted && !exhausted) {
-    const limit = wanted - people.length;
-    const found = deps.reach.pick(service.routeId, service.targeting, { seed, cursor, limit });
-    const optedOut = await findOptedOut(db, service.routeId, found.people);
-    const capped = await findCapped(
-      db,
-      service.clientId,
-      times[0]?.atMs ?? 0,
-      deps.cap,
-      found.people,
-    );
-    people.push(...found.people.filter((person) => !optedOut.has(person) && !capped.has(person)));
-    cursor = found.cursor;
-    exhausted = found.exhausted;
-  }
-  return { people, cursor, exhausted };
 }

@@ -1,23 +1,7 @@
-import type * as z from "zod";
+import { endpoint } from "./endpoint.ts";
+import { listEndpoints } from "./list-endpoints.ts";
+import * as wireLists from "./wire-lists.ts";
 import * as wire from "./wire.ts";
-
-/** One call of the API: what comes in and goes out is checked and described from here. */
-export type Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.ZodType> = {
-  method: "get" | "post" | "put";
-  /** In Hono's form; `:routeId` is the route a call is made under. */
-  path: string;
-  summary: string;
-  from: "query" | "json" | "form";
-  input: In;
-  output: Out;
-  isPublic?: boolean;
-};
-
-function endpoint<In extends z.ZodType, Out extends z.ZodType>(
-  definition: Endpoint<In, Out>,
-): Endpoint<In, Out> {
-  return definition;
-}
 
 export const endpoints = {
   authorize: endpoint({
@@ -44,6 +28,22 @@ export const endpoints = {
     from: "query",
     input: wire.locationsQuery,
     output: wire.locationsReply,
+  }),
+  getConfig: endpoint({
+    method: "get",
+    path: "/company/getconfig",
+    summary: "Hours, caps and limits of routes and their products",
+    from: "query",
+    input: wireLists.configQuery,
+    output: wireLists.configReply,
+  }),
+  groupInterests: endpoint({
+    method: "get",
+    path: "/company/groupinterests",
+    summary: "Names of the interests of groups",
+    from: "query",
+    input: wireLists.groupsQuery,
+    output: wireLists.groupsReply,
   }),
   user: endpoint({
     method: "post",
@@ -117,4 +117,5 @@ export const endpoints = {
     input: wire.reportQuery,
     output: wire.reportReply,
   }),
+  ...listEndpoints,
 };

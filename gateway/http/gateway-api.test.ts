@@ -147,13 +147,16 @@ describe("catalogue", () => {
     expect(routes[0]).toMatchObject({
       routeApiUrl: "http://gateway.test/r/97",
       optOutSuffix: " OptOut? Reply STOP (free)",
-      adProductIds: [5],
+      adProductIds: [5, 7, 3, 82],
     });
     expect(routes[0]?.counter).toBeGreaterThan(10_000);
     expect(
       (await world.call("GET", "/company/routespercountry?id=6&Qin=5,82")).body.routes,
     ).toHaveLength(4);
-    expect((await world.call("GET", "/company/routespercountry?id=6&Qin=82")).body.routes).toEqual(
+    expect(
+      (await world.call("GET", "/company/routespercountry?id=6&Qin=82")).body.routes,
+    ).toHaveLength(4);
+    expect((await world.call("GET", "/company/routespercountry?id=6&Qin=6")).body.routes).toEqual(
       [],
     );
     expect((await world.call("GET", "/company/routespercountry?id=7")).body.routes).toMatchObject([
@@ -257,7 +260,8 @@ describe("booking", () => {
     ["a client of another route", { clientId: 424_242 }, "clientId"],
     ["a sender that is too long", { sender: "Corner Shop 24" }, "sender"],
     ["more than four parts", { messages: [{ text: "a".repeat(620) }] }, "messages.0.text"],
-    ["another kind of campaign", { flowTypeId: 5 }, "flowTypeId"],
+    ["a product of another kind", { adProductId: 82 }, "adProductId"],
+    ["a channel of another kind", { channelTypeId: 25 }, "channelTypeId"],
     [
       "an unknown place",
       { profileTargeting: { targetedCounties: [699] } },
@@ -268,7 +272,10 @@ describe("booking", () => {
       { profileTargeting: { targetedCities: [60906], ageGroups: [5], arpu: [4] } },
       "profileTargeting",
     ],
-    ["an uploaded list", { targetModelId: 2 }, "targetModelId"],
+    ["a list nobody uploaded", { targetModelId: 2, privacy: 1 }, "profileTargeting.listId"],
+    ["an own list without a declaration", { privacy: 1 }, "privacy"],
+    ["an offer that ends before the start", { offerEndsAt: "2026-12-04T08:00:00Z" }, "offerEndsAt"],
+    ["a link where none has a place", { urlLinkId: 1 }, "urlLinkId"],
     ["a start in the past", { startPeriod: "2026-12-03T08:00:00Z" }, "startPeriod"],
     ["an end before the start", { endPeriod: "2026-12-04T07:30:00Z" }, "endPeriod"],
     [

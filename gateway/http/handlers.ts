@@ -1,43 +1,38 @@
 import type { Hono } from "hono";
-import { CAMPAIGN_KINDS, FLOW_TYPE } from "../../domain/catalogue.ts";
+import { CAMPAIGN_KINDS } from "../../domain/catalogue.ts";
 import { countryById } from "../../domain/countries.ts";
-import { AppError, invalidArgument } from "../../domain/errors.ts";
-import { findRoute, listRoutes, readHolidays, type Route } from "../catalogue/catalogue.store.ts";
-import { describeCountry } from "../catalogue/describe-country.ts";
-import { findCapped, type FrequencyCap } from "../delivery/message.store.ts";
+import { AppError } from "../../domain/errors.ts";
+import { listRoutes, readHolidays } from "../catalogue/catalogue.store.ts";
+import { describeCountry, describeGroups } from "../catalogue/describe-country.ts";
+import { routeLimits } from "../catalogue/route-limits.ts";
+import type { Network } from "../networks/network.ts";
 import type { ReachEngine } from "../reach/reach-engine.ts";
 import { reportService } from "../reports/service-report.ts";
 import { changeStatus } from "../services/change-status.ts";
-import { ensureClient, findClient } from "../services/client.store.ts";
 import { createService, type CreateDeps } from "../services/create-service.ts";
-import {
-  serviceProblems,
-  type ServiceProblem,
-  STEP_CHECKS,
-  targetingOf,
-  type Facts,
-} from "../services/service-checks.ts";
+import type { Facts, ServiceProblem } from "../services/facts.ts";
+import { findNamed } from "../services/find-named.ts";
+import { serviceProblems, STEP_CHECKS } from "../services/service-checks.ts";
 import type { Service } from "../services/service.ts";
 import { findService, findServiceByCode } from "../services/service.store.ts";
-import { unknownIds } from "../services/targeting-ids.ts";
+import { type AudienceDeps, serveAudience } from "./audience-handlers.ts";
 import { endpoints } from "./endpoints.ts";
+import { type ListApiDeps, serveLists } from "./list-handlers.ts";
 import { type Guard, serveEndpoint } from "./serve-endpoint.ts";
 import { isSameSecret, issueToken } from "./tokens.store.ts";
-import type * as z from "zod";
-import type { reachBody } from "./wire.ts";
 
-export type ApiDeps = CreateDeps & {
-  reach: ReachEngine;
-  cap: FrequencyCap;
-  publicUrl: string;
-  credentials: { username: string; password: string };
-  nowMs: () => number;
-};
+export type ApiDeps = CreateDeps &
+  Omit<AudienceDeps, "readFacts"> &
+  Omit<ListApiDeps, "readFacts"> & {
+    reach: ReachEngine;
+    network: Network;
+    publicUrl: string;
+    credentials: { username: string; password: string };
+    nowMs: () => number;
+  };
 
 const TOKEN_SECONDS = 3600;
-const SMS_PRODUCTS = CAMPAIGN_KINDS.filter(({ flowTypeId }) => flowTypeId === FLOW_TYPE.sms).map(
-  (kind) => kind.adProductId,
-);
+const PRODUCTS = [...new Set(CAMPAIGN_KINDS.map((kind) => kind.adProductId))];
 
 /** Puts every call of the API on the app. */
 export function serveApi(app: Hono, guard: Guard, deps: ApiDeps): void {
@@ -51,14 +46,15 @@ export function serveApi(app: Hono, guard: Guard, deps: ApiDeps): void {
     return { token_type: "bearer" as const, access_token: token, expires_in: TOKEN_SECONDS };
   });
   serveCatalogue(app, guard, deps);
-  serveAudience(app, guard, deps);
+  serveAudience(app, guard, { ...deps, readFacts: (routeId) => readFacts(deps, routeId) });
+  serveLists(app, guard, { ...deps, readFacts: (routeId) => readFacts(deps, routeId) });
   serveServices(app, guard, deps);
 }
 
 function serveCatalogue(app: Hono, guard: Guard, deps: ApiDeps): void {
   serveEndpoint(app, endpoints.routesPerCountry, guard, async ({ id, Qin }) => {
     const wanted = Qin?.split(",").map(Number);
-    const offered = SMS_PRODUCTS.filter((product) => wanted?.includes(product) ?? true);
+    const offered = PRODUCTS.filter((product) => wanted?.includes(product) ?? true);
     const routes = offered.length === 0 ? [] : await listRoutes(deps.pool);
     return {
       routes: routes
@@ -69,7 +65,7 @@ function serveCatalogue(app: Hono, guard: Guard, deps: ApiDeps): void {
           routeApiUrl: `${deps.publicUrl}/r/${routeId}`,
           counter: deps.reach.counters(routeId).people,
           optOutSuffix,
-          adProductIds: SMS_PRODUCTS,
+          adProductIds: PRODUCTS,
         })),
     };
   });
@@ -83,37 +79,33 @@ function serveCatalogue(app: Hono, guard: Guard, deps: ApiDeps): void {
       deps.reach,
     );
   });
-}
-
-function serveAudience(app: Hono, guard: Guard, deps: ApiDeps): void {
-  serveEndpoint(app, endpoints.user, guard, async ({ externalUserId, title }, routeId) => {
-    await requireRoute(deps, routeId);
-    return ensureClient(deps.pool, routeId, externalUserId, title);
+  serveEndpoint(app, endpoints.getConfig, guard, async ({ routeIds, adproductId }) => {
+    const caps = { capOwn: deps.cap, capAll: deps.capAll };
+    const routes = (await listRoutes(deps.pool)).filter((it) => routeIds.includes(it.routeId));
+    return { routes: routes.map((route) => routeLimits(route, caps, adproductId)) };
   });
-  serveEndpoint(app, endpoints.reachOnTargeting, guard, async (body, routeId) => {
-    const targeting = await requireTargeting(deps, routeId, body);
-    return { routeId, reach: deps.reach.count(routeId, targeting) };
-  });
-  serveEndpoint(app, endpoints.reachOnCapping, guard, async (body, routeId) => {
-    const targeting = await requireTargeting(deps, routeId, body);
-    if (!(await findClient(deps.pool, routeId, body.clientId))) throw new AppError("not-found");
-    const capped = await findCapped(deps.pool, body.clientId, deps.nowMs(), deps.cap);
-    const reach =
-      deps.reach.count(routeId, targeting) - deps.reach.countAmong(routeId, targeting, capped);
-    return { routeId, reach };
-  });
+  serveEndpoint(app, endpoints.groupInterests, guard, async ({ groupId }) => ({
+    groups: describeGroups(groupId),
+  }));
 }
 
 function serveServices(app: Hono, guard: Guard, deps: ApiDeps): void {
   serveEndpoint(app, endpoints.campaignValidation, guard, async (body, routeId) =>
-    asVerdict(serviceProblems(body, await readFacts(deps, routeId), { forBooking: false })),
+    asVerdict(
+      serviceProblems(
+        body,
+        { ...(await readFacts(deps, routeId)), ...(await findNamed(deps.pool, body)) },
+        { forBooking: false },
+      ),
+    ),
   );
   serveEndpoint(
     app,
     endpoints.campaignStepValidation,
     guard,
     async ({ step, ...service }, routeId) => {
-      const facts = await readFacts(deps, routeId);
+      const named = await findNamed(deps.pool, service);
+      const facts = { ...(await readFacts(deps, routeId)), ...named };
       return asVerdict(STEP_CHECKS[step].flatMap((check) => check(service, facts)));
     },
   );
@@ -136,25 +128,10 @@ function serveServices(app: Hono, guard: Guard, deps: ApiDeps): void {
     async ({ id, startPeriod, endPeriod }, routeId) => {
       const service = await findService(deps.pool, id);
       if (service?.routeId !== routeId) throw new AppError("not-found");
-      const report = await reportService(deps.pool, service, { from: startPeriod, to: endPeriod });
+      const period = { from: startPeriod, to: endPeriod };
+      const report = await reportService(deps.pool, service, period, deps.nowMs());
       return { ...report, status: asWireStatus(report.status) };
     },
-  );
-}
-
-async function requireRoute(deps: ApiDeps, routeId: number): Promise<Route> {
-  const route = await findRoute(deps.pool, routeId);
-  if (!route) throw new AppError("not-found", { message: "There is no such route." });
-  return route;
-}
-
-async function requireTargeting(deps: ApiDeps, routeId: number, body: z.output<typeof reachBody>) {
-  const route = await requireRoute(deps, routeId);
-  const targeting = targetingOf(body);
-  const unknown = unknownIds(targeting, route.country.code);
-  if (unknown.length === 0) return targeting;
-  throw invalidArgument(
-    unknown.map((path) => ({ path, message: "This id is not known in the country." })),
   );
 }
 

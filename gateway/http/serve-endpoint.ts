@@ -1,7 +1,7 @@
 import type { Context, Hono } from "hono";
 import type * as z from "zod";
 import { AppError, invalidArgument } from "../../domain/errors.ts";
-import type { Endpoint } from "./endpoints.ts";
+import type { Endpoint } from "./endpoint.ts";
 
 export type Guard = (context: Context) => Promise<void>;
 

@@ -1,10 +1,11 @@
 import * as z from "zod";
 import { MAX_TEST_NUMBERS } from "../../domain/catalogue.ts";
+import { content } from "./wire-content.ts";
 
-const id = z.number().int().min(1).max(2_147_483_647);
-const count = z.number().int().min(0);
+export const id = z.number().int().min(1).max(2_147_483_647);
+export const count = z.number().int().min(0);
 const ids = z.array(id).max(200);
-const numericText = z
+export const numericText = z
   .string()
   .regex(/^\d{1,9}$/, "must be a whole number")
   .transform(Number);
@@ -73,12 +74,19 @@ export const profileTargeting = z.strictObject({
   targetedCities: ids.default([]),
   arpu: ids.default([]),
   interests: ids.default([]),
+  listId: id.optional(),
+  excludeListId: id.optional(),
 });
 
 const targetModelId = z.number().int().min(1).max(3);
-export const reachBody = z.strictObject({ targetModelId, profileTargeting });
+const flowTypeId = z.number().int().min(1).max(5);
+export const reachBody = z.strictObject({
+  targetModelId,
+  profileTargeting,
+  flowTypeId: flowTypeId.optional(),
+});
 export const cappingBody = reachBody.extend({ clientId: id });
-export const reachReply = z.object({ routeId: id, reach: count });
+export const reachReply = z.object({ routeId: id, reach: count, rcsCapable: count.optional() });
 
 const hour = z.number().int().min(0).max(24);
 const instant = z.iso.datetime({ offset: true });
@@ -93,8 +101,15 @@ export const serviceBody = z.strictObject({
     .regex(/^[\w.:-]{1,80}$/, "must be 1 to 80 letters, digits, dots, colons or dashes"),
   adProductId: id,
   adSkuId: id.nullish(),
-  flowTypeId: z.number().int().min(1).max(5),
-  messages: z.array(z.strictObject({ text: z.string().max(2000) })).length(1),
+  flowTypeId,
+  messages: z
+    .array(
+      z.strictObject({
+        text: z.string().max(2000),
+        responseType: z.union([z.literal(1), z.literal(8)]).optional(),
+      }),
+    )
+    .max(1),
   sender: z.string().max(20),
   startPeriod: instant,
   endPeriod: instant,
@@ -105,7 +120,9 @@ export const serviceBody = z.strictObject({
   targetModelId,
   profileTargeting,
   testNumbers: z.array(z.string().max(20)).max(MAX_TEST_NUMBERS).default([]),
-  content: z.string().max(2000).nullish(),
+  content,
+  urlLinkId: id.nullish(),
+  offerEndsAt: instant.nullish(),
   privacy: z.number().int().min(1).max(2),
   allocationTypeId: z.number().int().min(1).max(2),
   maxCoins: z.number().int().min(1).max(100_000_000),
@@ -161,6 +178,17 @@ export const reportReply = z.object({
     }),
   ),
   failures: z.array(z.object({ reason: z.string(), count })),
+  perHour: z.array(
+    z.object({
+      day: z.iso.date(),
+      hour: z.number().int().min(0).max(23),
+      sent: count,
+      delivered: count,
+      clicks: count,
+    }),
+  ),
+  reads: count,
+  fallbacks: count,
 });
 
 export const errorReply = z.object({
@@ -169,3 +197,8 @@ export const errorReply = z.object({
 
 export const clockBody = z.strictObject({ offsetMs: z.number().int() });
 export const phoneQuery = z.strictObject({ limit: numericText.optional() });
+export const phoneReplyBody = z.strictObject({
+  messageId: id.optional(),
+  number: z.string().max(30).optional(),
+  text: z.string().max(1000),
+});

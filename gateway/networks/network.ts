@@ -1,3 +1,15 @@
+import type { DisplayContent } from "../../domain/display-creative.ts";
+import type { RcsContent } from "../../domain/rcs-message.ts";
+
+/** What a network has to know of a message to deal with it, the same for all messages of a service. */
+export type MessageTraits = {
+  flowTypeId: number;
+  /** RCS: an SMS is sent where RCS does not arrive. */
+  hasFallback: boolean;
+  /** Something in it can be tapped. */
+  hasLink: boolean;
+};
+
 /** One message to one person. `serviceId` and `person` together are its reference: they name it once and for ever. */
 export type OutgoingMessage = {
   routeId: number;
@@ -6,20 +18,59 @@ export type OutgoingMessage = {
   msisdn: string;
   /** When it leaves, in ms. */
   atMs: number;
+  traits: MessageTraits;
+  /** The person's own text, where it differs from the batch's. */
+  text?: string;
 };
 
-export type Batch = { sender: string; text: string; messages: readonly OutgoingMessage[] };
+export type Batch = {
+  sender: string;
+  /** SMS or tag as sent; the SMS fallback of RCS; '' for display. */
+  text: string;
+  isFlash: boolean;
+  /** Banners or the RCS message, links filled in. */
+  content: DisplayContent | RcsContent | null;
+  /** Where a banner leads. */
+  linkUrl: string | null;
+  messages: readonly OutgoingMessage[];
+};
 
-/** A copy for the advertiser's own phone: nobody is charged and no receipt is asked for. */
-export type TestCopy = { routeId: number; msisdn: string; sender: string; text: string };
+/** A copy for the advertiser's own phone, or an answer to a reply: nobody is charged and no receipt is asked for. */
+export type TestCopy = {
+  routeId: number;
+  msisdn: string;
+  sender: string;
+  text: string;
+  content?: DisplayContent | RcsContent | null;
+};
 
+/** For PCM and display `delivered` means shown. */
 export type Receipt = {
   serviceId: number;
   person: number;
   delivered: boolean;
   reason: number;
   atMs: number;
+  /** An RCS message that went as its SMS fallback. */
+  viaSms: boolean;
 };
+
+export const ENGAGEMENT = { click: 1, read: 2 } as const;
+
+/** A person opened or tapped a message. */
+export type Engagement = {
+  routeId: number;
+  serviceId: number;
+  person: number;
+  kind: (typeof ENGAGEMENT)[keyof typeof ENGAGEMENT];
+  atMs: number;
+};
+
+/** A person answered a message. */
+export type IncomingReply = { routeId: number; msisdn: string; text: string; atMs: number };
+
+/** After this long nobody is expected to open or tap a message any more. */
+export const ENGAGEMENT_WAIT_MS = 72 * 3_600_000;
 
 /** The mobile networks behind the routes. */
 export type Network = {
@@ -29,8 +80,19 @@ export type Network = {
    */
   submit(batch: Batch): Promise<void>;
   sendCopy(copy: TestCopy): Promise<void>;
+  /** Of these people, those whose phones can show RCS now. */
+  findRcsCapable(routeId: number, people: readonly number[]): Promise<Set<number>>;
+  /** About how many of a thousand people have such a phone. */
+  rcsCapablePerMille(routeId: number): number;
   /** Takes up to `limit` receipts that have come in by `untilMs`, oldest first. */
   takeReceipts(untilMs: number, limit: number): Promise<Receipt[]>;
-  /** After a start or a fault: these are all the messages whose receipts are still awaited. */
+  /** Takes up to `limit` openings and taps that have come in by `untilMs`, oldest first. Some may come again. */
+  takeEngagements(untilMs: number, limit: number): Promise<Engagement[]>;
+  /** Takes up to `limit` replies that have come in by `untilMs`, oldest first. */
+  takeReplies(untilMs: number, limit: number): Promise<IncomingReply[]>;
+  /**
+   * After a start or a fault: these are all the messages whose receipts, openings or taps may still come. Receipts that
+   * were taken before may come again.
+   */
   resume(awaited: readonly OutgoingMessage[]): Promise<void>;
 };

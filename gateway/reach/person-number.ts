@@ -3,6 +3,8 @@ import { seedFor } from "./random.ts";
 const SUBSCRIBERS_PER_PREFIX = 10_000_000;
 // Has no factor in common with ten million, so the mapping of indexes to numbers is one to one.
 const STRIDE = 7_368_787;
+/** STRIDE × INVERSE is 1 modulo ten million: the way back from a number to its index. */
+const INVERSE = 8_341_723;
 
 /** The first digits of each route's mobile numbers (country code included): two routes never share one. */
 const PREFIXES: Readonly<Record<number, readonly string[]>> = {
@@ -26,4 +28,25 @@ export function personNumber(seed: number, routeId: number, person: number): str
   const shift = seedFor(seed, routeId, 9) % SUBSCRIBERS_PER_PREFIX;
   const line = (shift + index * STRIDE) % SUBSCRIBERS_PER_PREFIX;
   return prefix + String(line).padStart(7, "0");
+}
+
+/** The route whose people have numbers like this one, or undefined. */
+export function routeOfPrefix(msisdn: string): number | undefined {
+  for (const [routeId, prefixes] of Object.entries(PREFIXES)) {
+    if (prefixes.some((prefix) => msisdn.startsWith(prefix))) return Number(routeId);
+  }
+  return undefined;
+}
+
+/** The person of an endless base who has this number on the route; the other way round than `personNumber`. */
+export function personOfNumber(seed: number, routeId: number, msisdn: string): number | undefined {
+  const prefixes = PREFIXES[routeId] ?? [];
+  const which = prefixes.findIndex((prefix) => msisdn.startsWith(prefix));
+  const line = msisdn.slice((prefixes[which] ?? "").length);
+  if (which < 0 || !/^\d{7}$/.test(line)) return undefined;
+  const shift = seedFor(seed, routeId, 9) % SUBSCRIBERS_PER_PREFIX;
+  const distance = (Number(line) - shift + SUBSCRIBERS_PER_PREFIX) % SUBSCRIBERS_PER_PREFIX;
+  // The product stays below 2^53.
+  const index = (distance * INVERSE) % SUBSCRIBERS_PER_PREFIX;
+  return index * prefixes.length + which;
 }

@@ -23,6 +23,28 @@ export async function readDays(
   return rows;
 }
 
+export type HourFigures = {
+  day: string;
+  hour: number;
+  sent: number;
+  delivered: number;
+  clicks: number;
+};
+
+/** A service's figures by hour of the day in its country, oldest first; days as for `readDays`. */
+export async function readHours(
+  db: Database,
+  serviceId: number,
+  { from, to }: { from?: string | undefined; to?: string | undefined } = {},
+): Promise<HourFigures[]> {
+  const { rows } = await db.query<HourFigures>(
+    `select day, hour, sent, delivered, clicks from service_hour
+     where service_id = $1 and day >= coalesce($2::date, day) and day <= coalesce($3::date, day) order by day, hour`,
+    [serviceId, from ?? null, to ?? null],
+  );
+  return rows;
+}
+
 /** How many messages of the service have been sent and wait for their receipt. */
 export async function countAwaited(db: Database, serviceId: number): Promise<number> {
   const { rows } = await db.query<{ awaited: number }>(

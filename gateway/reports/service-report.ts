@@ -1,14 +1,23 @@
 import type { Pool } from "../../platform/pool.ts";
+import { ENGAGING_FLOW_TYPES } from "../../domain/kind-parts.ts";
 import { failureWords } from "../delivery/failure-reasons.ts";
+import { lastSentMs } from "../delivery/message.store.ts";
+import { ENGAGEMENT_WAIT_MS } from "../networks/network.ts";
 import { isOver, type Service } from "../services/service.ts";
-import { countAwaited, type DayFigures, readDays, readFailures } from "./report.store.ts";
+import {
+  countAwaited,
+  type DayFigures,
+  readDays,
+  readFailures,
+  readHours,
+} from "./report.store.ts";
 
 export type Period = { from?: string | undefined; to?: string | undefined };
 
-/** The report of a service. With a period, the five figures are those of its days; status and `final` never are. */
-export async function reportService(pool: Pool, service: Service, period: Period) {
+/** The report of a service. With a period, figures are those of its days; status, `final`, reads and failures never are. */
+export async function reportService(pool: Pool, service: Service, period: Period, nowMs: number) {
   // Asked first: figures read after a yes cannot change any more, figures read before it could.
-  const isFinal = isOver(service.status) && (await countAwaited(pool, service.id)) === 0;
+  const isFinal = await isFinalReport(pool, service, nowMs);
   const perDay = await readDays(pool, service.id, period);
   const failures = await readFailures(pool, service.id);
   return {
@@ -21,7 +30,18 @@ export async function reportService(pool: Pool, service: Service, period: Period
     ...totals(perDay),
     perDay,
     failures: failures.map(({ reason, count }) => ({ reason: failureWords(reason), count })),
+    perHour: await readHours(pool, service.id, period),
+    reads: service.reads,
+    fallbacks: service.fallbacks,
   };
+}
+
+/** Nothing left to send, every receipt in, and for kinds that people tap or open the time for that over. */
+async function isFinalReport(pool: Pool, service: Service, nowMs: number): Promise<boolean> {
+  if (!isOver(service.status) || (await countAwaited(pool, service.id)) > 0) return false;
+  if (!ENGAGING_FLOW_TYPES.includes(service.flowTypeId)) return true;
+  const sentMs = await lastSentMs(pool, service.id);
+  return sentMs === undefined || nowMs >= sentMs + ENGAGEMENT_WAIT_MS;
 }
 
 function totals(perDay: readonly DayFigures[]) {

@@ -1,24 +1,25 @@
 import type { Hono } from "hono";
 import { AppError } from "../../domain/errors.ts";
 import type { ShiftableClock } from "../../platform/clock.ts";
-import type { Pool } from "../../platform/pool.ts";
 import { parseInput } from "../http/serve-endpoint.ts";
 import { isSameSecret } from "../http/tokens.store.ts";
-import { clockBody, phoneQuery } from "../http/wire.ts";
+import { clockBody, phoneQuery, phoneReplyBody } from "../http/wire.ts";
+import { type PhoneReplyDeps, replyFromPhone } from "./phone-reply.ts";
 import { listPhoneMessages } from "./phone.store.ts";
 
-export type SandboxDeps = {
+export type SandboxDeps = PhoneReplyDeps & {
   key: string;
   clock: ShiftableClock;
-  pool: Pool;
+  localise: (url: string) => string;
   catchUp: (nowMs: number) => Promise<void>;
 };
 
 const PHONE_LIMIT = 50;
 const PHONE_MOST = 500;
 
-/** The two calls that exist in the sandbox only: its shared clock, and what people's phones showed. */
-export function serveSandbox(app: Hono, { key, clock, pool, catchUp }: SandboxDeps): void {
+/** The calls that exist in the sandbox only: its shared clock, what people's phones showed, and their replies. */
+export function serveSandbox(app: Hono, deps: SandboxDeps): void {
+  const { key, clock, pool, catchUp, localise } = deps;
   app.use("/sandbox/*", async (context, next) => {
     if (!isSameSecret(context.req.header("x-sandbox-key") ?? "", key))
       throw new AppError("unauthenticated");
@@ -33,6 +34,13 @@ export function serveSandbox(app: Hono, { key, clock, pool, catchUp }: SandboxDe
   });
   app.get("/sandbox/phone", async (context) => {
     const { limit = PHONE_LIMIT } = parseInput(phoneQuery, context.req.query());
-    return context.json({ messages: await listPhoneMessages(pool, Math.min(limit, PHONE_MOST)) });
+    const most = Math.min(limit, PHONE_MOST);
+    return context.json({ messages: await listPhoneMessages(pool, most, localise) });
+  });
+  app.post("/sandbox/phone/reply", async (context) => {
+    const body = await context.req.json().catch(() => undefined);
+    const reply = parseInput(phoneReplyBody, body);
+    const optedOut = await replyFromPhone(deps, reply, clock.now().getTime());
+    return context.json({ optedOut });
   });
 }

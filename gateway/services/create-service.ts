@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { AppError, invalidArgument } from "../../domain/errors.ts";
-import { normaliseMsisdn } from "../../domain/msisdn.ts";
+import { TARGET_MODEL } from "../../domain/catalogue.ts";
+import { composeOptOutLink } from "../../domain/sms-link.ts";
 import type { Pool } from "../../platform/pool.ts";
 import type { Route } from "../catalogue/catalogue.store.ts";
 import { inTransaction } from "../db/transaction.ts";
@@ -9,16 +10,22 @@ import type { ServiceBody } from "../http/wire.ts";
 import type { Network } from "../networks/network.ts";
 import { insertTestCopies } from "../sandbox/phone.store.ts";
 import { findClient } from "./client.store.ts";
-import { type Facts, fullTextOf, partsOf, serviceProblems, targetingOf } from "./service-checks.ts";
+import { targetingOf } from "./audience-checks.ts";
+import { contentOf, fullTextOf, partsOf } from "./composition.ts";
+import type { Facts, Named } from "./facts.ts";
+import { findNamed } from "./find-named.ts";
+import { lastMs, serviceProblems } from "./service-checks.ts";
 import { SERVICE_STATUS, type Service } from "./service.ts";
+import { findTestPhones, type TestPhoneDeps } from "./test-phones.ts";
 import { findServiceByCode, insertService, type NewService } from "./service.store.ts";
 
-export type CreateDeps = {
-  pool: Pool;
+export type CreateDeps = TestPhoneDeps & {
   network: Network;
   reviewSeconds: number;
   showsPhone: boolean;
 };
+
+const SMS_RESPONSE = 1;
 
 /**
  * Books a service on a route. The same campaignCode with the same body gives the service that exists; with another body
@@ -33,26 +40,28 @@ export async function createService(
   const bodySha256 = hashOf(body);
   const known = await findSame(deps.pool, facts.route, body.campaignCode, bodySha256);
   if (known) return known;
-  await refuseProblems(deps.pool, body, facts);
+  const named = await findNamed(deps.pool, body);
+  await refuseProblems(deps.pool, body, { ...facts, ...named });
+  const phones = await findTestPhones(deps, body.testNumbers, facts);
   const added = await inTransaction(deps.pool, async (db) => {
     const service = await insertService(
       db,
-      newService(body, bodySha256, facts, deps.reviewSeconds),
+      newService(body, bodySha256, { ...facts, ...named }, deps.reviewSeconds),
     );
     if (!service) return undefined;
     await saveBookedDays(db, service, planOf(service, facts.route, facts.holidays), facts.route);
-    if (deps.showsPhone)
-      await insertTestCopies(db, service, testNumbers(body, facts.route), facts.nowMs);
+    if (deps.showsPhone) await insertTestCopies(db, service, phones, facts.nowMs);
     return service;
   });
   // Somebody else has just booked this code.
   if (!added) return requireSame(deps.pool, facts.route, body.campaignCode, bodySha256);
-  for (const msisdn of testNumbers(body, facts.route)) {
+  for (const { msisdn, optOutLink } of phones) {
     await deps.network.sendCopy({
       routeId: facts.route.routeId,
       msisdn,
       sender: added.sender,
-      text: added.fullText,
+      text: composeOptOutLink(added.fullText, optOutLink),
+      content: added.content,
     });
   }
   return added;
@@ -80,11 +89,11 @@ async function requireSame(
   sha256: Buffer,
 ): Promise<Service> {
   const service = await findSame(pool, route, code, sha256);
-  if (!service) throw new Error("The service was neither added nor found.");
-  return service;
+  if (service) return service;
+  throw new AppError("aborted", { message: "Another campaign has just taken the link." });
 }
 
-async function refuseProblems(pool: Pool, body: ServiceBody, facts: Facts): Promise<void> {
+async function refuseProblems(pool: Pool, body: ServiceBody, facts: Facts & Named): Promise<void> {
   const client = await findClient(pool, facts.route.routeId, body.clientId);
   const clientProblems =
     client?.clientUserId === body.userId
@@ -97,36 +106,40 @@ async function refuseProblems(pool: Pool, body: ServiceBody, facts: Facts): Prom
 function newService(
   body: ServiceBody,
   bodySha256: Buffer,
-  facts: Facts,
+  { route, nowMs, link }: Facts & Named,
   reviewSeconds: number,
 ): NewService {
-  const parts = partsOf(body, facts.route);
+  const parts = partsOf(body, route);
+  const isList = body.targetModelId === TARGET_MODEL.list;
+  const { listId = null, excludeListId = null } = body.profileTargeting;
   return {
-    routeId: facts.route.routeId,
+    routeId: route.routeId,
     clientId: body.clientId,
     campaignCode: body.campaignCode,
     bodySha256,
     title: body.title,
+    flowTypeId: body.flowTypeId,
+    responseType: body.messages[0]?.responseType ?? SMS_RESPONSE,
     sender: body.sender,
-    fullText: fullTextOf(body, facts.route),
+    fullText: fullTextOf(body, route, link?.url),
+    content: contentOf(body, link?.url ?? null),
+    linkId: link?.id ?? null,
     parts,
     people: Math.floor(body.maxCoins / parts),
     targeting: targetingOf(body),
+    listId: isList ? listId : null,
+    excludeListId: isList ? null : excludeListId,
     allocationTypeId: body.allocationTypeId,
     startMs: Date.parse(body.startPeriod),
-    endMs: Date.parse(body.endPeriod),
+    endMs: lastMs(body),
+    offerEndsMs: body.offerEndsAt ? Date.parse(body.offerEndsAt) : null,
     startHour: body.startHour,
     endHour: body.endHour,
     daysOfWeek: body.daysOfWeek,
     status: SERVICE_STATUS.pending,
-    createdMs: facts.nowMs,
-    approveMs: facts.nowMs + reviewSeconds * 1000,
+    createdMs: nowMs,
+    approveMs: nowMs + reviewSeconds * 1000,
   };
-}
-
-function testNumbers(body: ServiceBody, route: Route): string[] {
-  const numbers = body.testNumbers.map((number) => normaliseMsisdn(number, route.country.code));
-  return [...new Set(numbers.flatMap((number) => (number.ok ? [number.msisdn] : [])))];
 }
 
 /** A hash that does not depend on the order of fields. Bodies are parsed, so defaults are filled in already. */

@@ -1,82 +1,34 @@
 import type { Database } from "../db/transaction.ts";
-import type { Targeting } from "../reach/reach-engine.ts";
+import { SERVICE_COLUMNS, serviceFrom, type ServiceRow } from "./service-row.ts";
 import type { Service } from "./service.ts";
-
-type Row = {
-  id: number;
-  route_id: number;
-  client_id: number;
-  campaign_code: string;
-  sender: string;
-  full_text: string;
-  parts: number;
-  people: number;
-  targeting: Targeting;
-  allocation_type_id: number;
-  start_at: Date;
-  end_at: Date;
-  start_hour: number;
-  end_hour: number;
-  days_of_week: number[];
-  status: number;
-  reason: string | null;
-  words: string[];
-  approve_at: Date;
-  plan_from: Date;
-  plan_sent_before: number;
-  pick_cursor: bigint;
-  sent: number;
-};
-
-const COLUMNS = `id, route_id, client_id, campaign_code, sender, full_text, parts, people, targeting,
-  allocation_type_id, start_at, end_at, start_hour, end_hour, days_of_week, status, reason, words, approve_at,
-  plan_from, plan_sent_before, pick_cursor, sent`;
-
-function fromRow(row: Row): Service {
-  return {
-    id: row.id,
-    routeId: row.route_id,
-    clientId: row.client_id,
-    campaignCode: row.campaign_code,
-    sender: row.sender,
-    fullText: row.full_text,
-    parts: row.parts,
-    people: row.people,
-    targeting: row.targeting,
-    allocationTypeId: row.allocation_type_id,
-    startMs: row.start_at.getTime(),
-    endMs: row.end_at.getTime(),
-    startHour: row.start_hour,
-    endHour: row.end_hour,
-    daysOfWeek: row.days_of_week,
-    status: row.status,
-    reason: row.reason,
-    words: row.words,
-    approveMs: row.approve_at.getTime(),
-    planFromMs: row.plan_from.getTime(),
-    planSentBefore: row.plan_sent_before,
-    pickCursor: Number(row.pick_cursor),
-    sent: row.sent,
-  };
-}
 
 export type NewService = Omit<
   Service,
-  "id" | "reason" | "words" | "planFromMs" | "planSentBefore" | "pickCursor" | "sent"
+  | "id"
+  | "reason"
+  | "words"
+  | "planFromMs"
+  | "planSentBefore"
+  | "pickCursor"
+  | "sent"
+  | "reads"
+  | "fallbacks"
+  | "linkUrl"
 > & { title: string; bodySha256: Buffer; createdMs: number };
 
-/** Adds a service; undefined when the route already has one with this campaignCode. */
+/** Adds a service; undefined when its campaignCode or its link is taken. */
 export async function insertService(
   db: Database,
   service: NewService,
 ): Promise<Service | undefined> {
-  const { rows } = await db.query<Row>(
+  const { rows } = await db.query<ServiceRow>(
     `insert into service (route_id, client_id, campaign_code, body_sha256, title, sender, full_text, parts, people,
        targeting, allocation_type_id, start_at, end_at, start_hour, end_hour, days_of_week, status, created_at,
-       approve_at, plan_from)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $12)
-     on conflict (route_id, campaign_code) do nothing
-     returning ${COLUMNS}`,
+       approve_at, plan_from, flow_type_id, response_type, content, link_id, list_id, exclude_list_id, offer_ends_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $12,
+       $20, $21, $22, $23, $24, $25, $26)
+     on conflict do nothing
+     returning ${SERVICE_COLUMNS}`,
     [
       service.routeId,
       service.clientId,
@@ -97,9 +49,16 @@ export async function insertService(
       service.status,
       new Date(service.createdMs),
       new Date(service.approveMs),
+      service.flowTypeId,
+      service.responseType,
+      service.content === null ? null : JSON.stringify(service.content),
+      service.linkId,
+      service.listId,
+      service.excludeListId,
+      service.offerEndsMs === null ? null : new Date(service.offerEndsMs),
     ],
   );
-  return rows[0] && fromRow(rows[0]);
+  return rows[0] && serviceFrom(rows[0]);
 }
 
 export async function findServiceByCode(
@@ -107,24 +66,28 @@ export async function findServiceByCode(
   routeId: number,
   campaignCode: string,
 ): Promise<{ service: Service; bodySha256: Buffer } | undefined> {
-  const { rows } = await db.query<Row & { body_sha256: Buffer }>(
-    `select ${COLUMNS}, body_sha256 from service where route_id = $1 and campaign_code = $2`,
+  const { rows } = await db.query<ServiceRow & { body_sha256: Buffer }>(
+    `select ${SERVICE_COLUMNS}, body_sha256 from service where route_id = $1 and campaign_code = $2`,
     [routeId, campaignCode],
   );
-  return rows[0] && { service: fromRow(rows[0]), bodySha256: rows[0].body_sha256 };
+  return rows[0] && { service: serviceFrom(rows[0]), bodySha256: rows[0].body_sha256 };
 }
 
 export async function findService(db: Database, id: number): Promise<Service | undefined> {
-  const { rows } = await db.query<Row>(`select ${COLUMNS} from service where id = $1`, [id]);
-  return rows[0] && fromRow(rows[0]);
+  const { rows } = await db.query<ServiceRow>(
+    `select ${SERVICE_COLUMNS} from service where id = $1`,
+    [id],
+  );
+  return rows[0] && serviceFrom(rows[0]);
 }
 
 /** The service, locked until the transaction ends: whoever sends, pauses or stops it takes turns. */
 export async function lockService(db: Database, id: number): Promise<Service | undefined> {
-  const { rows } = await db.query<Row>(`select ${COLUMNS} from service where id = $1 for update`, [
-    id,
-  ]);
-  return rows[0] && fromRow(rows[0]);
+  const { rows } = await db.query<ServiceRow>(
+    `select ${SERVICE_COLUMNS} from service where id = $1 for update`,
+    [id],
+  );
+  return rows[0] && serviceFrom(rows[0]);
 }
 
 /** Services in the given states, oldest first. */

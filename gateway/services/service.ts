@@ -1,3 +1,5 @@
+import type { DisplayContent } from "../../domain/display-creative.ts";
+import type { RcsContent } from "../../domain/rcs-message.ts";
 import type { Targeting } from "../reach/reach-engine.ts";
 
 export const SERVICE_STATUS = {
@@ -24,9 +26,21 @@ export type Service = {
   routeId: number;
   clientId: number;
   campaignCode: string;
+  flowTypeId: number;
+  /** 1 SMS, 8 flash SMS. */
+  responseType: number;
   sender: string;
-  /** As sent: prefix and opt-out suffix included. */
+  /** As sent: prefix, link and opt-out suffix included. For RCS its SMS fallback; '' where there is no text. */
   fullText: string;
+  /** Banners or RCS message as sent; null for the kinds that are text. */
+  content: DisplayContent | RcsContent | null;
+  linkId: number | null;
+  /** The short link in it. */
+  linkUrl: string | null;
+  /** Whom it goes to instead of a profile, and whom it leaves out. */
+  listId: number | null;
+  excludeListId: number | null;
+  offerEndsMs: number | null;
   parts: number;
   /** How many people were ordered. */
   people: number;
@@ -45,4 +59,6 @@ export type Service = {
   planSentBefore: number;
   pickCursor: number;
   sent: number;
+  reads: number;
+  fallbacks: number;
 };

@@ -9,6 +9,7 @@ const aMessage = (person: number, msisdn = "27821234567") => ({
   person,
   msisdn,
   atMs: 1000,
+  traits: { flowTypeId: 1, hasFallback: false, hasLink: false },
 });
 const people = Array.from({ length: 20_000 }, (_, person) => person);
 
@@ -47,7 +48,14 @@ describe("the simulated networks", () => {
   it("give each receipt once, in order of time, and all of them again after a resume", async () => {
     const network = createSimulatedNetwork(1);
     const messages = people.slice(0, 300).map((person) => aMessage(person));
-    await network.submit({ sender: "Shop", text: "Hello", messages });
+    await network.submit({
+      sender: "Shop",
+      text: "Hello",
+      isFlash: false,
+      content: null,
+      linkUrl: null,
+      messages,
+    });
     const first = await network.takeReceipts(100 * HOUR_MS, 1000);
     expect(first.map(({ atMs }) => atMs)).toEqual(
       first.map(({ atMs }) => atMs).toSorted((a, b) => a - b),

@@ -1,9 +1,19 @@
+import { FLOW_TYPE } from "../../../domain/catalogue.ts";
+import { RCS_TTL_SECONDS_DEFAULT } from "../../../domain/rcs-message.ts";
 import { FAILURE } from "../../delivery/failure-reasons.ts";
 import { drawFrom, mix32, seedFor, thresholds } from "../../reach/random.ts";
 import type { OutgoingMessage } from "../network.ts";
+import { isRcsCapable } from "./rcs-phones.ts";
 
 /** What becomes of a message; no delay when a receipt never comes. */
-export type Outcome = { delivered: boolean; reason: number; delayMs: number | undefined };
+export type Outcome = {
+  delivered: boolean;
+  reason: number;
+  delayMs: number | undefined;
+  viaSms: boolean;
+};
+
+type SmsOutcome = Omit<Outcome, "viaSms">;
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -23,8 +33,35 @@ const FAILURE_CODES = [
 /** Sandbox sentinel: a number that ends so is never delivered to. */
 const UNDELIVERABLE_ENDING = "0001";
 
+/** Of a thousand RCS messages, those that lie unfetched until they are taken back. */
+const UNFETCHED_PER_MILLE = 30;
+
 /** The fate of a message, the same whenever it is asked for: it depends on seed and reference only. */
-export function outcomeOf(seed: number, { serviceId, person, msisdn }: OutgoingMessage): Outcome {
+export function outcomeOf(seed: number, message: OutgoingMessage): Outcome {
+  const { flowTypeId } = message.traits;
+  // A tag or a banner that is sent is shown: that is what sending it means.
+  if (flowTypeId === FLOW_TYPE.pcm || flowTypeId === FLOW_TYPE.display)
+    return { delivered: true, reason: 0, delayMs: SECOND_MS, viaSms: false };
+  if (flowTypeId === FLOW_TYPE.rcs) return rcsOutcome(seed, message);
+  return { ...smsOutcome(seed, message), viaSms: false };
+}
+
+function rcsOutcome(seed: number, message: OutgoingMessage): Outcome {
+  const { serviceId, person, routeId, traits } = message;
+  if (traits.hasFallback && !isRcsCapable(seed, routeId, person))
+    return { ...smsOutcome(seed, message), viaSms: true };
+  const own = seedFor(seed, serviceId, person);
+  if (mix32(own, 5) % 1000 >= UNFETCHED_PER_MILLE)
+    return { delivered: true, reason: 0, delayMs: deliveryDelay(own), viaSms: false };
+  const revokedMs = RCS_TTL_SECONDS_DEFAULT * SECOND_MS;
+  if (!traits.hasFallback)
+    return { delivered: false, reason: FAILURE.notFetched, delayMs: revokedMs, viaSms: false };
+  const sms = smsOutcome(seed, message);
+  const delayMs = sms.delayMs === undefined ? undefined : revokedMs + sms.delayMs;
+  return { ...sms, delayMs, viaSms: true };
+}
+
+function smsOutcome(seed: number, { serviceId, person, msisdn }: OutgoingMessage): SmsOutcome {
   const own = seedFor(seed, serviceId, person);
   const chance = mix32(own, 1) % 1000;
   if (msisdn.endsWith(UNDELIVERABLE_ENDING)) {

@@ -1,18 +1,23 @@
-import type { Network, OutgoingMessage, Receipt } from "../network.ts";
+import type { Engagement, Network, OutgoingMessage, Receipt } from "../network.ts";
+import { engagementsOf } from "./engagement.ts";
 import { outcomeOf } from "./outcome.ts";
+import { isRcsCapable, RCS_CAPABLE_PER_MILLE } from "./rcs-phones.ts";
 
 /**
  * Networks that exist in memory only. Nothing is lost when the program dies: a message's fate follows from the seed and
- * its reference, so `resume` brings back every receipt that is still to come.
+ * its reference, so `resume` brings back everything that is still to come.
  */
 export function createSimulatedNetwork(seed: number): Network {
-  const onTheirWay = createReceiptQueue();
+  const receipts = createTimeline<Receipt>();
+  const engagements = createTimeline<Engagement>();
 
   function accept(message: OutgoingMessage): void {
-    const { delivered, reason, delayMs } = outcomeOf(seed, message);
+    const outcome = outcomeOf(seed, message);
+    const { delayMs, delivered, reason, viaSms } = outcome;
     if (delayMs === undefined) return;
     const { serviceId, person, atMs } = message;
-    onTheirWay.add({ serviceId, person, delivered, reason, atMs: atMs + delayMs });
+    receipts.add({ serviceId, person, delivered, reason, viaSms, atMs: atMs + delayMs });
+    for (const engagement of engagementsOf(seed, message, outcome)) engagements.add(engagement);
   }
 
   return {
@@ -20,36 +25,50 @@ export function createSimulatedNetwork(seed: number): Network {
       for (const message of messages) accept(message);
     },
     async sendCopy() {},
+    async findRcsCapable(routeId, people) {
+      return new Set(people.filter((person) => isRcsCapable(seed, routeId, person)));
+    },
+    rcsCapablePerMille: () => RCS_CAPABLE_PER_MILLE,
     async takeReceipts(untilMs, limit) {
-      return onTheirWay.take(untilMs, limit);
+      return receipts.take(untilMs, limit);
+    },
+    async takeEngagements(untilMs, limit) {
+      return engagements.take(untilMs, limit);
+    },
+    // Made-up people never write back by themselves; the sandbox's phone does it for them.
+    async takeReplies() {
+      return [];
     },
     async resume(awaited) {
-      onTheirWay.clear();
+      receipts.clear();
+      engagements.clear();
       for (const message of awaited) accept(message);
     },
   };
 }
 
-/** Receipts in the order they come in. Sorted only when somebody looks: many are added between two looks. */
-function createReceiptQueue() {
-  const latestFirst: Receipt[] = [];
+type Happening = { atMs: number; serviceId: number; person: number };
+
+/** What is to happen, in the order of time. Sorted only when somebody looks: much is added between two looks. */
+function createTimeline<Item extends Happening>() {
+  const latestFirst: Item[] = [];
   let sorted = true;
   return {
-    add(receipt: Receipt): void {
-      latestFirst.push(receipt);
+    add(item: Item): void {
+      latestFirst.push(item);
       sorted = false;
     },
     clear(): void {
       latestFirst.length = 0;
       sorted = true;
     },
-    take(untilMs: number, limit: number): Receipt[] {
+    take(untilMs: number, limit: number): Item[] {
       if (!sorted)
         latestFirst.sort(
           (a, b) => b.atMs - a.atMs || b.serviceId - a.serviceId || b.person - a.person,
         );
       sorted = true;
-      const taken: Receipt[] = [];
+      const taken: Item[] = [];
       while (taken.length < limit) {
         const next = latestFirst.at(-1);
         if (!next || next.atMs > untilMs) break;

@@ -1,0 +1,64 @@
+import { FLOW_TYPE } from "../../domain/catalogue.ts";
+import { composeOptOutLink, OPT_OUT_PLACEHOLDER } from "../../domain/sms-link.ts";
+import type { Database } from "../db/transaction.ts";
+import type { Directory } from "../lists/directory.ts";
+import type { Batch, MessageTraits, OutgoingMessage } from "../networks/network.ts";
+import { hasLink } from "../services/composition.ts";
+import type { Service } from "../services/service.ts";
+
+export type BatchDeps = {
+  directory: Directory;
+  /** A person's own opt-out link. */
+  optOutLinkOf: (routeId: number, person: number) => string;
+};
+
+const FLASH = 8;
+
+export function traitsOf({ flowTypeId, fullText, content }: Service): MessageTraits {
+  return {
+    flowTypeId,
+    hasFallback: flowTypeId === FLOW_TYPE.rcs && fullText !== "",
+    hasLink: hasLink(flowTypeId, content),
+  };
+}
+
+/** Messages of a service as a network takes them; numbers exist only on this way. */
+export async function messagesFor(
+  db: Database,
+  { directory, optOutLinkOf }: BatchDeps,
+  service: Service,
+  people: readonly number[],
+  atMs: readonly number[],
+): Promise<OutgoingMessage[]> {
+  const { routeId, id: serviceId, fullText } = service;
+  const numbers = await directory.numbersOf(db, routeId, people);
+  const traits = traitsOf(service);
+  const isPersonal = fullText.includes(OPT_OUT_PLACEHOLDER);
+  return people.map((person, index) => ({
+    routeId,
+    serviceId,
+    person,
+    msisdn: numbers[index] ?? "",
+    atMs: atMs[index] ?? 0,
+    traits,
+    ...(isPersonal ? { text: composeOptOutLink(fullText, optOutLinkOf(routeId, person)) } : {}),
+  }));
+}
+
+/** A batch of messages that leave together. */
+export async function batchFor(
+  db: Database,
+  deps: BatchDeps,
+  service: Service,
+  people: readonly number[],
+  atMs: readonly number[],
+): Promise<Batch> {
+  return {
+    sender: service.sender,
+    text: service.fullText,
+    isFlash: service.responseType === FLASH,
+    content: service.content,
+    linkUrl: service.linkUrl,
+    messages: await messagesFor(db, deps, service, people, atMs),
+  };
+}

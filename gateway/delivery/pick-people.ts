@@ -1,0 +1,84 @@
+import { FLOW_TYPE } from "../../domain/catalogue.ts";
+import { CAPPED_FLOW_TYPES } from "../../domain/kind-parts.ts";
+import type { Database } from "../db/transaction.ts";
+import { findMembers, pickMembers } from "../lists/list.store.ts";
+import type { Network } from "../networks/network.ts";
+import { findOptedOut } from "../opt-outs/opt-out.store.ts";
+import { seedFor } from "../reach/random.ts";
+import type { Picked, ReachEngine } from "../reach/reach-engine.ts";
+import type { Service } from "../services/service.ts";
+import { findCapped, type FrequencyCap } from "./message.store.ts";
+
+export type PickDeps = {
+  reach: ReachEngine;
+  network: Network;
+  seed: number;
+  /** Messages of one advertiser to one person. */
+  cap: FrequencyCap;
+  /** Messages of all advertisers together to one person. */
+  capAll: FrequencyCap;
+};
+
+/**
+ * The next `wanted` people of a service's audience who may be written to at this instant: who have not opted out, are below
+ * both frequency caps, and whose phones can show it.
+ */
+export async function pickPeople(
+  db: Database,
+  deps: PickDeps,
+  service: Service,
+  { wanted, atMs }: { wanted: number; atMs: number },
+): Promise<Picked> {
+  const people: number[] = [];
+  let cursor = service.pickCursor;
+  let exhausted = false;
+  while (people.length < wanted && !exhausted) {
+    const found = await nextOfAudience(db, deps, service, {
+      cursor,
+      limit: wanted - people.length,
+    });
+    const barred = await findBarred(db, deps, service, found.people, atMs);
+    people.push(...found.people.filter((person) => !barred.has(person)));
+    cursor = found.cursor;
+    exhausted = found.exhausted;
+  }
+  return { people, cursor, exhausted };
+}
+
+/** The next people meant: of the uploaded list, or of the base by profile without those of the list left out. */
+async function nextOfAudience(
+  db: Database,
+  { reach, seed }: PickDeps,
+  service: Service,
+  { cursor, limit }: { cursor: number; limit: number },
+): Promise<Picked> {
+  if (service.listId !== null) return pickMembers(db, service.listId, { cursor, limit });
+  const position = { seed: seedFor(seed, service.id), cursor, limit };
+  const found = reach.pick(service.routeId, service.targeting, position);
+  if (service.excludeListId === null) return found;
+  const leftOut = await findMembers(db, service.excludeListId, found.people);
+  return { ...found, people: found.people.filter((person) => !leftOut.has(person)) };
+}
+
+async function findBarred(
+  db: Database,
+  { network, cap, capAll }: PickDeps,
+  service: Service,
+  people: readonly number[],
+  atMs: number,
+): Promise<Set<number>> {
+  const { routeId, clientId, flowTypeId, fullText } = service;
+  const barred = await findOptedOut(db, routeId, people);
+  const bar = (more: Iterable<number>) => {
+    for (const person of more) barred.add(person);
+  };
+  if (CAPPED_FLOW_TYPES.includes(flowTypeId)) {
+    bar(await findCapped(db, { clientId }, atMs, cap, people));
+    bar(await findCapped(db, { routeId }, atMs, capAll, people));
+  }
+  if (flowTypeId === FLOW_TYPE.rcs && fullText === "") {
+    const capable = await network.findRcsCapable(routeId, people);
+    bar(people.filter((person) => !capable.has(person)));
+  }
+  return barred;
+}

@@ -1,0 +1,94 @@
+import type { Hono } from "hono";
+import type * as z from "zod";
+import { FLOW_TYPE, TARGET_MODEL } from "../../domain/catalogue.ts";
+import { AppError, invalidArgument } from "../../domain/errors.ts";
+import { CAPPED_FLOW_TYPES } from "../../domain/kind-parts.ts";
+import type { Pool } from "../../platform/pool.ts";
+import { findCapped, type FrequencyCap } from "../delivery/message.store.ts";
+import { findMembers } from "../lists/list.store.ts";
+import type { Network } from "../networks/network.ts";
+import type { ReachEngine } from "../reach/reach-engine.ts";
+import { excludeProblems, listProblems, targetingOf } from "../services/audience-checks.ts";
+import { ensureClient, findClient } from "../services/client.store.ts";
+import type { Facts, Part } from "../services/facts.ts";
+import { findNamed } from "../services/find-named.ts";
+import { unknownIds } from "../services/targeting-ids.ts";
+import { endpoints } from "./endpoints.ts";
+import { type Guard, serveEndpoint } from "./serve-endpoint.ts";
+import type { reachBody } from "./wire.ts";
+
+export type AudienceDeps = {
+  pool: Pool;
+  reach: ReachEngine;
+  network: Network;
+  cap: FrequencyCap;
+  capAll: FrequencyCap;
+  readFacts: (routeId: number) => Promise<Facts>;
+};
+
+type Audience = { size: number; among: (people: ReadonlySet<number>) => number };
+
+/** Puts the calls about advertisers and reach on the app. */
+export function serveAudience(app: Hono, guard: Guard, deps: AudienceDeps): void {
+  serveEndpoint(app, endpoints.user, guard, async ({ externalUserId, title }, routeId) => {
+    await deps.readFacts(routeId);
+    return ensureClient(deps.pool, routeId, externalUserId, title);
+  });
+  serveEndpoint(app, endpoints.reachOnTargeting, guard, async (body, routeId) => {
+    const facts = await deps.readFacts(routeId);
+    const { size } = await requireAudience(deps, body, facts);
+    return answer(deps, routeId, size, body.flowTypeId);
+  });
+  serveEndpoint(app, endpoints.reachOnCapping, guard, async (body, routeId) => {
+    const facts = await deps.readFacts(routeId);
+    if (!(await findClient(deps.pool, routeId, body.clientId))) throw new AppError("not-found");
+    const audience = await requireAudience(deps, body, facts);
+    const isCapped = CAPPED_FLOW_TYPES.includes(body.flowTypeId ?? FLOW_TYPE.sms);
+    const capped = isCapped ? await findAllCapped(deps, routeId, body.clientId, facts.nowMs) : [];
+    return answer(deps, routeId, audience.size - audience.among(new Set(capped)), body.flowTypeId);
+  });
+}
+
+function answer({ network }: AudienceDeps, routeId: number, reach: number, flowTypeId?: number) {
+  if (flowTypeId !== FLOW_TYPE.rcs) return { routeId, reach };
+  const rcsCapable = Math.floor((reach * network.rcsCapablePerMille(routeId)) / 1000);
+  return { routeId, reach, rcsCapable };
+}
+
+async function findAllCapped(
+  { pool, cap, capAll }: AudienceDeps,
+  routeId: number,
+  clientId: number,
+  nowMs: number,
+): Promise<Set<number>> {
+  const own = await findCapped(pool, { clientId }, nowMs, cap);
+  return own.union(await findCapped(pool, { routeId }, nowMs, capAll));
+}
+
+/** Who is meant, counted. Throws invalid-argument for ids that are not known. */
+async function requireAudience(
+  { pool, reach }: AudienceDeps,
+  body: z.output<typeof reachBody> & Pick<Part, "clientId">,
+  facts: Facts,
+): Promise<Audience> {
+  const named = await findNamed(pool, body);
+  const known = { ...facts, ...named };
+  const problems = [...listProblems(body, known), ...excludeProblems(body, known)];
+  if (problems.length > 0) throw invalidArgument(problems);
+  if (body.targetModelId === TARGET_MODEL.list) {
+    const members = await findMembers(pool, named.list?.id ?? 0);
+    return { size: members.size, among: (people) => members.intersection(people).size };
+  }
+  const targeting = targetingOf(body);
+  const unknown = unknownIds(targeting, facts.route.country.code);
+  if (unknown.length > 0)
+    throw invalidArgument(
+      unknown.map((path) => ({ path, message: "This id is not known in the country." })),
+    );
+  const { routeId } = facts.route;
+  const leftOut = named.excludeList?.people ?? new Set<number>();
+  const among = (people: ReadonlySet<number>) =>
+    reach.countAmong(routeId, targeting, people.difference(leftOut));
+  const size = reach.count(routeId, targeting) - reach.countAmong(routeId, targeting, leftOut);
+  return { size, among };
+}

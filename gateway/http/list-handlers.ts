@@ -1,0 +1,60 @@
+import type { Hono } from "hono";
+import { AppError } from "../../domain/errors.ts";
+import { createLink, type LinkDeps } from "../links/create-link.ts";
+import type { ListDeps } from "../lists/load-list.ts";
+import { loadList } from "../lists/load-list.ts";
+import { findList, type NumberList } from "../lists/list.store.ts";
+import { addOptOut, checkOptOuts, pageOptOuts } from "../opt-outs/advertiser-opt-outs.ts";
+import { findClient } from "../services/client.store.ts";
+import type { Facts } from "../services/facts.ts";
+import { endpoints } from "./endpoints.ts";
+import { type Guard, serveEndpoint } from "./serve-endpoint.ts";
+
+export type ListApiDeps = LinkDeps &
+  ListDeps & {
+    readFacts: (routeId: number) => Promise<Facts>;
+    nowMs: () => number;
+  };
+
+const PAGE = 100;
+const PAGE_MOST = 1000;
+
+/** Puts the calls about links, lists and opting out on the app. */
+export function serveLists(app: Hono, guard: Guard, deps: ListApiDeps): void {
+  serveEndpoint(app, endpoints.urlLink, guard, async (body, routeId) => {
+    const { route, nowMs } = await deps.readFacts(routeId);
+    const { id, url, landingPageUrl } = await createLink(deps, route.routeId, body, nowMs);
+    return { id, url, landingPageUrl };
+  });
+  serveEndpoint(app, endpoints.msisdnList, guard, async (body, routeId) => {
+    const facts = await deps.readFacts(routeId);
+    if (!(await findClient(deps.pool, routeId, body.clientId))) throw new AppError("not-found");
+    return presentList(await loadList(deps, body, facts));
+  });
+  serveEndpoint(app, endpoints.findMsisdnList, guard, async ({ id, clientId }, routeId) => {
+    const list = await findList(deps.pool, id);
+    if (list?.routeId !== routeId || list.clientId !== clientId) throw new AppError("not-found");
+    return presentList(list);
+  });
+  serveEndpoint(app, endpoints.addOptOut, guard, (body) => addOptOut(deps, body, deps.nowMs()));
+  serveEndpoint(app, endpoints.checkOptOuts, guard, async (body) => ({
+    optedOut: await checkOptOuts(deps, body),
+  }));
+  serveEndpoint(app, endpoints.listOptOuts, guard, ({ cursor = 0, limit = PAGE }) =>
+    pageOptOuts(deps, { after: cursor, limit: Math.max(1, Math.min(limit, PAGE_MOST)) }),
+  );
+}
+
+function presentList({ id, title, isActive, accepted, duplicate, bad, onNetwork }: NumberList) {
+  return {
+    id,
+    name: title,
+    cnt: accepted,
+    path: `lists/${id}`,
+    status: isActive ? ("ready" as const) : ("inactive" as const),
+    accepted,
+    duplicate,
+    bad,
+    onNetwork,
+  };
+}

@@ -1,0 +1,31 @@
+import { zonedParts } from "../../domain/zoned-time.ts";
+import type { Pool } from "../../platform/pool.ts";
+import { findRoute } from "../catalogue/catalogue.store.ts";
+import { findLinkByCode } from "./link.store.ts";
+import { insertTap } from "./tap.store.ts";
+
+/**
+ * Where a code leads; undefined for one that nobody made. A person's tap is stored before the answer. It counts once the
+ * service has begun to send: taps before that are the advertiser's own.
+ */
+export async function followLink(
+  pool: Pool,
+  code: string,
+  { isPerson, nowMs }: { isPerson: boolean; nowMs: number },
+): Promise<string | undefined> {
+  const link = await findLinkByCode(pool, code);
+  if (!link) return undefined;
+  const route = isPerson ? await findRoute(pool, link.routeId) : undefined;
+  if (route && link.serviceId !== null) {
+    const { date, hour } = zonedParts(nowMs, route.country.timeZone);
+    await insertTap(pool, {
+      linkId: link.id,
+      serviceId: link.serviceId,
+      isCounted: link.hasSent,
+      atMs: nowMs,
+      day: date,
+      hour,
+    });
+  }
+  return link.landingPageUrl;
+}

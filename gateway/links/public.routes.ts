@@ -1,0 +1,45 @@
+import type { Context, Hono } from "hono";
+import type { Pool } from "../../platform/pool.ts";
+import type { OptOutCodes } from "../opt-outs/opt-out-code.ts";
+import { insertOptOut } from "../opt-outs/opt-out.store.ts";
+import { followLink } from "./follow-link.ts";
+import { CONFIRM_OPT_OUT_PAGE, OPTED_OUT_PAGE, UNKNOWN_LINK_PAGE } from "./pages.ts";
+import { isPerson } from "./visitors.ts";
+
+export type PublicDeps = { pool: Pool; optOutCodes: OptOutCodes; nowMs: () => number };
+
+/** What people outside reach: short links, and the page that stops adverts. */
+export function servePublic(app: Hono, { pool, optOutCodes, nowMs }: PublicDeps): void {
+  app.get("/l/:code", async (context) => {
+    const { method } = context.req;
+    const visit = { method, header: (name: string) => context.req.header(name) };
+    const target = await followLink(pool, context.req.param("code"), {
+      isPerson: isPerson(visit),
+      nowMs: nowMs(),
+    });
+    if (target === undefined) return answerPage(context, UNKNOWN_LINK_PAGE, 404);
+    context.header("referrer-policy", "no-referrer");
+    return context.redirect(target, 302);
+  });
+  // A look at the page changes nothing: phones and scanners look at every link.
+  app.get("/o/:code", (context) =>
+    optOutCodes.read(context.req.param("code"))
+      ? answerPage(context, CONFIRM_OPT_OUT_PAGE, 200)
+      : answerPage(context, UNKNOWN_LINK_PAGE, 404),
+  );
+  app.post("/o/:code", async (context) => {
+    const whose = optOutCodes.read(context.req.param("code"));
+    if (!whose) return answerPage(context, UNKNOWN_LINK_PAGE, 404);
+    await insertOptOut(pool, whose, nowMs(), "link");
+    return answerPage(context, OPTED_OUT_PAGE, 200);
+  });
+}
+
+function answerPage(context: Context, html: string, status: 200 | 404): Response {
+  context.header(
+    "content-security-policy",
+    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
+  );
+  context.header("referrer-policy", "no-referrer");
+  return context.html(html, status);
+}

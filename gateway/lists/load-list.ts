@@ -1,0 +1,113 @@
+import { createHash } from "node:crypto";
+import { AppError, invalidArgument } from "../../domain/errors.ts";
+import { type MsisdnResult, normaliseMsisdn } from "../../domain/msisdn.ts";
+import type { Pool } from "../../platform/pool.ts";
+import type { Route } from "../catalogue/catalogue.store.ts";
+import { type Database, inTransaction } from "../db/transaction.ts";
+import type { Directory, LocatedNumber } from "./directory.ts";
+import { fetchLines, isAllowedAddress } from "./fetch-list.ts";
+import {
+  deactivateList,
+  findListByUrl,
+  insertList,
+  insertMembers,
+  type ListCounts,
+  type NumberList,
+  saveCounts,
+} from "./list.store.ts";
+
+export type ListDeps = { pool: Pool; directory: Directory; listHosts: readonly string[] };
+export type ListOrder = { clientId: number; title: string; url: string; isActive: boolean };
+export type ListGround = { route: Route; countryRouteIds: readonly number[]; nowMs: number };
+
+const BATCH = 5_000;
+const MAX_NUMBERS = 2_000_000;
+
+/**
+ * Fetches a list and stores whom it names on this route, all of it or nothing. The same client and url give the list that
+ * exists; with isActive false its numbers are deleted. Throws invalid-argument for an address that is not allowed.
+ */
+export async function loadList(
+  deps: ListDeps,
+  order: ListOrder,
+  ground: ListGround,
+): Promise<NumberList> {
+  const key = {
+    routeId: ground.route.routeId,
+    clientId: order.clientId,
+    urlSha256: createHash("sha256").update(order.url).digest(),
+  };
+  const known = await findListByUrl(deps.pool, key);
+  if (known && !order.isActive && known.isActive) {
+    await inTransaction(deps.pool, (db) => deactivateList(db, known.id));
+    return { ...known, isActive: false };
+  }
+  if (known) return known;
+  if (!isAllowedAddress(order.url, deps.listHosts))
+    throw invalidArgument([{ path: "url", message: "Lists cannot be fetched from this address." }]);
+  if (!order.isActive) throw new AppError("not-found");
+  await inTransaction(deps.pool, async (db) => {
+    const id = await insertList(db, key, { title: order.title, createdMs: ground.nowMs });
+    if (id !== undefined) await storeNumbers(db, deps, id, order.url, ground);
+  });
+  const stored = await findListByUrl(deps.pool, key);
+  if (!stored) throw new Error("The list was neither added nor found.");
+  return stored;
+}
+
+async function storeNumbers(
+  db: Database,
+  { directory }: ListDeps,
+  listId: number,
+  url: string,
+  { route, countryRouteIds }: ListGround,
+): Promise<void> {
+  const counts: ListCounts = { accepted: 0, duplicate: 0, bad: 0, onNetwork: 0 };
+  let waiting: LocatedNumber[] = [];
+  const flush = async () => {
+    const people = await directory.peopleFor(db, route.routeId, waiting);
+    await insertMembers(db, listId, people, counts.onNetwork);
+    counts.onNetwork += people.length;
+    waiting = [];
+  };
+  for await (const msisdn of readNumbers(fetchLines(url), route, counts)) {
+    const place = directory.locate(msisdn, countryRouteIds);
+    if (place.routeId === route.routeId) waiting.push({ ...place, msisdn });
+    if (waiting.length === BATCH) await flush();
+  }
+  await flush();
+  await saveCounts(db, listId, counts);
+}
+
+/** Distinct good numbers, in order, while `counts` tells what became of every row. */
+async function* readNumbers(
+  lines: AsyncIterable<string>,
+  { country }: Route,
+  counts: ListCounts,
+): AsyncGenerator<string> {
+  // A number fits a double exactly and takes a fraction of the room of its text.
+  const seen = new Set<number>();
+  let isFirst = true;
+  for await (const line of lines) {
+    const result = numberOfLine(line, country.code);
+    const isHeading = isFirst && !result.ok && /\p{L}/u.test(line);
+    isFirst = false;
+    if (line.trim() === "" || isHeading) continue;
+    if (!result.ok) counts.bad += 1;
+    else if (seen.has(Number(result.msisdn))) counts.duplicate += 1;
+    else {
+      seen.add(Number(result.msisdn));
+      counts.accepted += 1;
+      if (counts.accepted > MAX_NUMBERS)
+        throw new AppError("invalid-argument", {
+          message: "A list has at most 2,000,000 numbers.",
+        });
+      yield result.msisdn;
+    }
+  }
+}
+
+function numberOfLine(line: string, countryCode: "ZA" | "GH"): MsisdnResult {
+  const cell = /^\ufeff?\s*"?([^",;\t]*)/.exec(line)?.[1] ?? "";
+  return normaliseMsisdn(cell, countryCode);
+}

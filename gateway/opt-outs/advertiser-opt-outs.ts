@@ -1,0 +1,79 @@
+import { countryById } from "../../domain/countries.ts";
+import { AppError, invalidArgument } from "../../domain/errors.ts";
+import { normaliseMsisdn } from "../../domain/msisdn.ts";
+import type { Pool } from "../../platform/pool.ts";
+import { listRoutes } from "../catalogue/catalogue.store.ts";
+import type { Directory, LocatedNumber } from "../lists/directory.ts";
+import {
+  countOptOuts,
+  findOptedOut,
+  findOptOutId,
+  insertOptOut,
+  listOptOuts,
+} from "./opt-out.store.ts";
+
+export type OptOutDeps = { pool: Pool; directory: Directory };
+
+/** Opts a number out on an advertiser's word. Throws invalid-argument for what is no mobile number of the country. */
+export async function addOptOut(
+  { pool, directory }: OptOutDeps,
+  { countryId, msisdn }: { countryId: number; msisdn: string },
+  nowMs: number,
+): Promise<{ id: number; isNew: boolean }> {
+  const number = (await locateAll({ pool, directory }, countryId, [msisdn]))[0];
+  if (!number)
+    throw invalidArgument([{ path: "msisdn", message: "This is not a mobile number there." }]);
+  const [person = 0] = await directory.peopleFor(pool, number.routeId, [number]);
+  const isNew = await insertOptOut(pool, { routeId: number.routeId, person }, nowMs, "advertiser");
+  const id = await findOptOutId(pool, number.routeId, person);
+  if (id === undefined) throw new Error("The opt-out was neither added nor found.");
+  return { id, isNew };
+}
+
+/** Indexes of those numbers that opted out. Numbers that are none are not. */
+export async function checkOptOuts(
+  deps: OptOutDeps,
+  { countryId, msisdns }: { countryId: number; msisdns: readonly string[] },
+): Promise<number[]> {
+  const numbers = await locateAll(deps, countryId, msisdns);
+  const optedOut: number[] = [];
+  for (const [index, number] of numbers.entries()) {
+    const person = number && (await deps.directory.findPerson(deps.pool, number));
+    if (!number || person === undefined) continue;
+    if ((await findOptedOut(deps.pool, number.routeId, [person])).has(person)) optedOut.push(index);
+  }
+  return optedOut;
+}
+
+/** Opt-outs from a cursor on: when, and the keyed hash of the number. */
+export async function pageOptOuts(
+  { pool, directory }: OptOutDeps,
+  { after, limit }: { after: number; limit: number },
+) {
+  const rows = await listOptOuts(pool, { after, limit });
+  const optOuts = [];
+  for (const { id, routeId, person, atMs } of rows) {
+    const [msisdn = ""] = await directory.numbersOf(pool, routeId, [person]);
+    const hash = directory.hashOf(msisdn).toString("hex");
+    optOuts.push({ id, hash, at: new Date(atMs).toISOString() });
+  }
+  const next = rows.length === limit ? (rows.at(-1)?.id ?? null) : null;
+  return { total: await countOptOuts(pool), optOuts, next };
+}
+
+async function locateAll(
+  { pool, directory }: OptOutDeps,
+  countryId: number,
+  msisdns: readonly string[],
+): Promise<(LocatedNumber | undefined)[]> {
+  const country = countryById(countryId);
+  if (!country) throw new AppError("not-found");
+  const routeIds = (await listRoutes(pool))
+    .filter((route) => route.country.id === countryId)
+    .map(({ routeId }) => routeId);
+  return msisdns.map((text) => {
+    const number = normaliseMsisdn(text, country.code);
+    if (!number.ok) return undefined;
+    return { msisdn: number.msisdn, ...directory.locate(number.msisdn, routeIds) };
+  });
+}

@@ -1,0 +1,66 @@
+import { PRIVACY, TARGET_MODEL } from "../../domain/catalogue.ts";
+import { MIN_REACH_LIST, MIN_REACH_OPERATOR } from "../../domain/reach.ts";
+import { EVERYBODY, type Targeting } from "../reach/reach-engine.ts";
+import type { Check, Part } from "./facts.ts";
+import { unknownIds } from "./targeting-ids.ts";
+
+/** Who of the base is meant: everybody on the route, or the profile. */
+export function targetingOf(service: Pick<Part, "targetModelId" | "profileTargeting">): Targeting {
+  if (service.targetModelId === TARGET_MODEL.everyone) return EVERYBODY;
+  if (service.profileTargeting === undefined) return EVERYBODY;
+  const { listId: _list, excludeListId: _excluded, ...targeting } = service.profileTargeting;
+  return targeting;
+}
+
+export const privacyProblems: Check = ({ targetModelId, privacy }) => {
+  if (targetModelId === undefined || privacy === undefined) return [];
+  const wanted = targetModelId === TARGET_MODEL.list ? PRIVACY.ownList : PRIVACY.public;
+  if (privacy === wanted) return [];
+  const message =
+    wanted === PRIVACY.ownList
+      ? "An uploaded list needs the declaration that its people agreed."
+      : "This privacy is for uploaded lists only.";
+  return [{ path: "privacy", message }];
+};
+
+/** An uploaded list: there, of the same advertiser and route, and large enough to single nobody out. */
+export const listProblems: Check = (service, { list, route }) => {
+  if (service.targetModelId !== TARGET_MODEL.list) return [];
+  const say = (message: string) => [{ path: "profileTargeting.listId", message }];
+  const isKnown =
+    list?.isActive === true &&
+    list.routeId === route.routeId &&
+    (service.clientId === undefined || list.clientId === service.clientId);
+  if (!isKnown) return say("This list is not known on the route.");
+  if (list.accepted >= MIN_REACH_LIST) return [];
+  return say(`A list needs at least ${MIN_REACH_LIST} good numbers.`);
+};
+
+export const excludeProblems: Check = (service, { excludeList, route }) => {
+  if (service.profileTargeting?.excludeListId === undefined) return [];
+  const isKnown =
+    excludeList?.routeId === route.routeId &&
+    (service.clientId === undefined || excludeList.clientId === service.clientId);
+  if (isKnown && excludeList.isActive) return [];
+  const message = "This list is not known on the route.";
+  return [{ path: "profileTargeting.excludeListId", message }];
+};
+
+export const profileProblems: Check = (service, { route, reach, countryRouteIds, excludeList }) => {
+  if (service.targetModelId === TARGET_MODEL.list) return [];
+  const targeting = targetingOf(service);
+  const unknown = unknownIds(targeting, route.country.code);
+  if (unknown.length > 0)
+    return unknown.map((path) => ({ path, message: "This id is not known in the country." }));
+  if (service.profileTargeting === undefined && service.targetModelId === undefined) return [];
+  // An advertiser books all routes of a country together, so the floor is for the sum: a small network alone may hold fewer.
+  const matching = countryRouteIds.reduce((sum, id) => sum + reach.count(id, targeting), 0);
+  const leftOut = reach.countAmong(route.routeId, targeting, excludeList?.people ?? []);
+  if (matching - leftOut >= MIN_REACH_OPERATOR) return [];
+  return [
+    {
+      path: "profileTargeting",
+      message: `Fewer than ${MIN_REACH_OPERATOR} people match. Widen the audience.`,
+    },
+  ];
+};

@@ -1,0 +1,27 @@
+import type { Holidays } from "../../domain/public-holidays.ts";
+import type { Route } from "../catalogue/catalogue.store.ts";
+import type { ServiceBody } from "../http/wire.ts";
+import type { Link } from "../links/link.store.ts";
+import type { NumberList } from "../lists/list.store.ts";
+import type { ReachEngine } from "../reach/reach-engine.ts";
+
+export type ServiceProblem = { path: string; message: string; words?: string[] };
+
+/** What a service is checked against. `countryRouteIds` are all routes of the route's country. */
+export type Facts = {
+  route: Route;
+  countryRouteIds: readonly number[];
+  reach: ReachEngine;
+  holidays: Holidays;
+  nowMs: number;
+};
+
+/** What the ids in a service stand for; undefined where there is nothing by that id. */
+export type Named = {
+  link?: (Link & { usedBy: string | undefined }) | undefined;
+  list?: NumberList | undefined;
+  excludeList?: (NumberList & { people: ReadonlySet<number> }) | undefined;
+};
+
+export type Part = Partial<ServiceBody>;
+export type Check = (service: Part, facts: Facts & Named) => ServiceProblem[];
