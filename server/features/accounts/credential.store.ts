@@ -39,3 +39,10 @@ export async function upsertPasswordHash(
 export async function deleteSessions(tx: DatabaseOrTransaction, userId: string): Promise<void> {
   await tx.deleteFrom("session").where("user_id", "=", userId).execute();
 }
+
+/** Takes away every way to sign in: sessions, password, second factor. */
+export async function deleteCredentials(tx: DatabaseOrTransaction, userId: string): Promise<void> {
+  await deleteSessions(tx, userId);
+  await tx.deleteFrom("account").where("user_id", "=", userId).execute();
+  await tx.deleteFrom("two_factor").where("user_id", "=", userId).execute();
+}

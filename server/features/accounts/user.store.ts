@@ -101,7 +101,7 @@ export async function anonymiseUser(tx: DatabaseOrTransaction, id: string): Prom
     .updateTable("user")
     .set({
       name: "Deleted account",
-      email: `deleted-${id}@deleted.invalid`,
+      email: `deleted-${id.toLowerCase()}@deleted.invalid`,
       email_verified: false,
       image: null,
       two_factor_enabled: false,

@@ -1,0 +1,50 @@
+import { randomUUID } from "node:crypto";
+import { AppError, invalidArgument } from "../../../domain/errors.ts";
+import type { DatabaseOrTransaction } from "../../db/database.ts";
+import type { AccountsDeps } from "./accounts-deps.ts";
+import { deleteCredentials, selectPasswordHash } from "./credential.store.ts";
+import { verifyPassword } from "./password-hash.ts";
+import { selectProfile, upsertProfile } from "./profile.store.ts";
+import { recordAudit } from "./record-audit.ts";
+import { anonymiseUser } from "./user.store.ts";
+
+/** Throws invalid-argument unless this is the user's password. */
+export async function requirePassword(
+  db: DatabaseOrTransaction,
+  userId: string,
+  password: string,
+): Promise<void> {
+  const hash = await selectPasswordHash(db, userId);
+  if (hash === undefined) throw new AppError("not-found");
+  if (!(await verifyPassword({ hash, password })))
+    throw invalidArgument([{ path: "password", message: "The password is not right." }]);
+}
+
+/**
+ * Takes away who a user was and every way to sign in, in the caller's transaction. The row stays without a name: books,
+ * invoices and campaigns speak of it, and the law keeps those.
+ */
+export async function eraseAccount(
+  { clock, cipher }: Pick<AccountsDeps, "clock" | "cipher">,
+  tx: DatabaseOrTransaction,
+  userId: string,
+  requestId: string,
+): Promise<void> {
+  const at = clock.now();
+  const profile = await selectProfile(tx, userId);
+  if (profile) {
+    const { countryId, timezone, segment } = profile;
+    const nobody = {
+      firstName: "Deleted",
+      surname: "account",
+      mobileNumberEncrypted: cipher.encrypt(""),
+      mobileNumberIndex: cipher.blindIndex(randomUUID()),
+      company: "",
+      source: "",
+    };
+    await upsertProfile(tx, { userId, countryId, timezone, segment, ...nobody }, at);
+  }
+  await deleteCredentials(tx, userId);
+  await anonymiseUser(tx, userId);
+  await recordAudit(tx, { at, actorUserId: userId, action: "account.deleted", requestId });
+}
