@@ -47,8 +47,9 @@ export async function openPage(
   return { page, complaints };
 }
 
-/** Fails with the rule and the element when axe finds anything on the page as it is. */
+/** Waits for the page's heading; fails with the rule and the element when axe finds anything on the page as it then is. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`),
