@@ -12,6 +12,7 @@ import {
 import { createLog } from "../platform/log.ts";
 import { migrate } from "../platform/migrate.ts";
 import { createPool, type Pool } from "../platform/pool.ts";
+import { createBackOfficeRoutes } from "./back-office.ts";
 import type { Config } from "./config.ts";
 import { createDb, type Database } from "./db/database.ts";
 import { createAccountsRoutes } from "./features/accounts/accounts.routes.ts";
@@ -34,7 +35,9 @@ import { createJobRunner, type JobRunner } from "./jobs/runner.ts";
 const MIGRATIONS = fileURLToPath(new URL("db/migrations", import.meta.url));
 
 /** What tests and tools put in the place of the real parts. */
-export type Overrides = Partial<Pick<Ground, "mail" | "messaging" | "payments" | "log">> & {
+export type Overrides = Partial<
+  Pick<Ground, "mail" | "messaging" | "payments" | "push" | "log">
+> & {
   clock?: Clock;
 };
 
@@ -96,6 +99,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     },
     async stop() {
       isStopping = true;
+      await deps.notifications.feed.stop();
       await runner.stop();
       ground.mail.close();
       await db.destroy();
@@ -142,6 +146,7 @@ async function createHttp(
       audience: createAudienceRoutes(deps.audience),
       campaigns: createCampaignsRoutes(deps.campaigns),
       reports: createReportsRoutes(deps.reports),
+      ...createBackOfficeRoutes(deps),
     },
     log,
     rateLimits: createRateLimits(db, config.authSecret, config.rateLimits),

@@ -33,6 +33,8 @@ export type Config = {
     configured: readonly CardProviderName[];
     byCountry: Record<CountryCode, CardProviderName>;
   };
+  /** VAPID keys of web push; null where it is off. `subject` is an address that push networks may write to. */
+  push: { publicKey: string; privateKey: string; subject: string } | null;
   /** Where the shared sandbox clock is read; undefined for the machine's own time. */
   clockUrl: string | undefined;
   sandboxKey: string | undefined;
@@ -91,6 +93,8 @@ const schema = z.object({
   SANDBOX_KEY: z.string().min(8, "must have at least 8 characters").optional(),
   WEB_DIR: z.string().default("dist/web"),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
+  VAPID_PUBLIC_KEY: z.string().min(80, "must be a VAPID public key").optional(),
+  VAPID_PRIVATE_KEY: z.string().min(40, "must be a VAPID private key").optional(),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   DEMO_ACCOUNTS: flag.default(false),
   RATE_LIMIT_ANONYMOUS_PER_MINUTE: count.default(300),
@@ -154,6 +158,7 @@ function toConfig(settings: Settings, isProduction: boolean): Config {
     sandboxKey: settings.SANDBOX_KEY,
     webDir: settings.WEB_DIR,
     logLevel: settings.LOG_LEVEL,
+    push: pushOf(settings),
     metricsToken: settings.METRICS_TOKEN,
     hasDemoAccounts: settings.DEMO_ACCOUNTS,
     callTimeoutMs: 70_000,
@@ -164,6 +169,16 @@ function toConfig(settings: Settings, isProduction: boolean): Config {
       // Wider than by address, so that a stranger cannot easily keep somebody out.
       account: { limit: settings.RATE_LIMIT_CREDENTIALS_PER_MINUTE * 4, windowSeconds: 600 },
     },
+  };
+}
+
+function pushOf({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, MAIL_FROM }: Settings): Config["push"] {
+  if (VAPID_PUBLIC_KEY === undefined || VAPID_PRIVATE_KEY === undefined) return null;
+  const address = /<([^>]+)>/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM;
+  return {
+    publicKey: VAPID_PUBLIC_KEY,
+    privateKey: VAPID_PRIVATE_KEY,
+    subject: `mailto:${address}`,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Clock } from "../platform/clock.ts";
 import type { Log } from "../platform/log.ts";
+import { type BackOfficeDeps, composeBackOffice } from "./back-office.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
 import type { AccountsDeps } from "./features/accounts/accounts-deps.ts";
@@ -13,6 +14,8 @@ import { moveDrafts } from "./features/campaigns/move-drafts.ts";
 import type { CatalogueDeps } from "./features/catalogue/catalogue.routes.ts";
 import { createCountersCache } from "./features/catalogue/counters-cache.ts";
 import { readOpenCountryIds } from "./features/catalogue/read-section.ts";
+import { createNotify } from "./features/notifications/notify.ts";
+import { createTellCampaignNews } from "./features/notifications/tell-campaign-news.ts";
 import type { JobSender } from "./jobs/job.ts";
 import type { MessagingProvider } from "./providers/messaging/messaging-provider.ts";
 import type { Providers } from "./providers.ts";
@@ -26,7 +29,7 @@ export type Ground = {
   jobs: JobSender;
 } & Providers;
 
-export type FeatureDeps = {
+export type FeatureDeps = BackOfficeDeps & {
   accounts: AccountsDeps;
   catalogue: CatalogueDeps;
   billing: PaymentDeps & { webhookProviders: readonly string[] };
@@ -55,8 +58,17 @@ export function composeFeatures(ground: Ground): FeatureDeps {
     },
     billing: composeBilling(ground),
     audience: { db, countAudience },
-    campaigns: { db, clock, log, messaging, jobs, countAudience },
+    campaigns: {
+      db,
+      clock,
+      log,
+      messaging,
+      jobs,
+      countAudience,
+      onStatusChange: createTellCampaignNews(createNotify(jobs)),
+    },
     reports: { db },
+    ...composeBackOffice(ground),
   };
 }
 

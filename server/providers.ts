@@ -11,12 +11,16 @@ import {
 import type { PaymentProvider } from "./providers/payments/payment-provider.ts";
 import { createPaystackProvider } from "./providers/payments/paystack/provider.ts";
 import { createStripeProvider } from "./providers/payments/stripe/provider.ts";
+import type { PushProvider } from "./providers/push/push-provider.ts";
+import { createWebPush } from "./providers/push/web-push/provider.ts";
 
 /** The outside world: mail, networks and cards. */
 export type Providers = {
   mail: MailProvider;
   messaging: MessagingProvider;
   payments: CardProviders;
+  /** Null where web push is not set up. */
+  push: PushProvider | null;
 };
 
 /** The providers that the settings name; those given are taken as they are. */
@@ -25,6 +29,7 @@ export function createProviders(config: Config, given: Partial<Providers>): Prov
     mail: given.mail ?? createSmtpMail(config.mail),
     messaging: given.messaging ?? createMessaging(config),
     payments: given.payments ?? createPayments(config),
+    push: given.push ?? (config.push && createWebPush(config.push)),
   };
 }
 

@@ -1,10 +1,14 @@
 import type { Clock } from "../platform/clock.ts";
 import { accountsJobs } from "./features/accounts/accounts.jobs.ts";
+import { administrationJobs } from "./features/administration/administration.jobs.ts";
+import { applyPrices } from "./features/administration/edit-prices.ts";
 import { billingJobs } from "./features/billing/billing.jobs.ts";
 import { lapseBonuses } from "./features/billing/lapse-bonuses.ts";
 import { recheckPayments, recheckRefunds } from "./features/billing/recheck-payments.ts";
 import { campaignsJobs } from "./features/campaigns/campaigns.jobs.ts";
 import { catchUpCampaigns } from "./features/campaigns/catch-up-campaigns.ts";
+import { notificationsJobs } from "./features/notifications/notifications.jobs.ts";
+import { supportJobs } from "./features/support/support.jobs.ts";
 import type { FeatureDeps, Ground } from "./features.ts";
 import { rateLimitJobs } from "./http/rate-limit.jobs.ts";
 import type { JobDefinition } from "./jobs/job.ts";
@@ -16,6 +20,9 @@ export function allJobs({ config, db, mail }: Ground, deps: FeatureDeps): JobDef
     ...accountsJobs({ db, mail, secret, publicUrl }),
     ...billingJobs(deps.billing),
     ...campaignsJobs(deps.campaigns),
+    ...notificationsJobs({ ...deps.notifications, mail, publicUrl }),
+    ...supportJobs({ db, mail, publicUrl, adminUserIds: config.adminUserIds }),
+    ...administrationJobs(deps.administration),
     ...rateLimitJobs(db),
   ];
 }
@@ -23,6 +30,7 @@ export function allJobs({ config, db, mail }: Ground, deps: FeatureDeps): JobDef
 /** What is due at the clock's time, feature by feature, in the order money flows. */
 export async function catchUpFeatures(deps: FeatureDeps, clock: Clock): Promise<void> {
   const { signal } = new AbortController();
+  await applyPrices(deps.administration);
   await recheckPayments(deps.billing, { signal });
   await recheckRefunds(deps.billing, { signal });
   await lapseBonuses(deps.billing.db, clock.now(), signal);

@@ -1,6 +1,6 @@
 import type { Clock } from "../../../platform/clock.ts";
 import type { Log } from "../../../platform/log.ts";
-import type { Database } from "../../db/database.ts";
+import type { Database, DatabaseOrTransaction } from "../../db/database.ts";
 import type { JobSender } from "../../jobs/job.ts";
 import type { MessagingProvider } from "../../providers/messaging/messaging-provider.ts";
 import type { CountAudience } from "../audience/count-audience.ts";
@@ -12,7 +12,19 @@ export type CampaignsDeps = {
   messaging: MessagingProvider;
   jobs: JobSender;
   countAudience: CountAudience;
+  /** Told in the transaction in which a campaign is submitted or gets another status. */
+  onStatusChange?: OnStatusChange;
 };
+
+export type StatusChange = {
+  campaignId: string;
+  userId: string;
+  countryId: number;
+  title: string;
+  status: number;
+  at: Date;
+};
+export type OnStatusChange = (tx: DatabaseOrTransaction, change: StatusChange) => Promise<void>;
 
 /** Who asks. An administrator may read every campaign, and write none but the own. */
 export type Viewer = { userId: string; isAdmin: boolean };

@@ -30,7 +30,7 @@ export async function readReports(deps: CampaignsDeps, campaignId: string): Prom
 }
 
 async function storeReports(
-  { db, clock }: CampaignsDeps,
+  { db, clock, onStatusChange }: CampaignsDeps,
   campaignId: string,
   reports: ReadonlyMap<number, ServiceReport>,
 ): Promise<void> {
@@ -52,8 +52,11 @@ async function storeReports(
     }
     const status = nextStatus(campaign, routes, at);
     const isFinal = isFinalStatus(status);
-    if (status !== campaign.status || isFinal !== campaign.is_final)
-      await writeStatus(tx, campaignId, { status, isFinal, at });
+    if (status === campaign.status && isFinal === campaign.is_final) return;
+    await writeStatus(tx, campaignId, { status, isFinal, at });
+    if (status === campaign.status) return;
+    const { user_id: userId, country_id: countryId, title } = campaign;
+    await onStatusChange?.(tx, { campaignId, userId, countryId, title, status, at });
   });
 }
 

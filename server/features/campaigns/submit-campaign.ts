@@ -63,7 +63,7 @@ async function checkedQuote(
 }
 
 async function book(
-  { clock, jobs }: CampaignsDeps,
+  { clock, jobs, onStatusChange }: CampaignsDeps,
   tx: DatabaseOrTransaction,
   quote: CampaignQuote,
   { userId, campaignId, title, idempotencyKey }: Submission,
@@ -98,6 +98,9 @@ async function book(
     at,
   });
   await writeStep(tx, campaignId, "hold", 0, at);
+  const { country_id: countryId } = campaign;
+  const status = STATUS.Pending;
+  await onStatusChange?.(tx, { campaignId, userId, countryId, title: name, status, at });
   await jobs.send(tx, SUBMISSION_JOB, { campaignId }, { key: campaignId });
 }
 

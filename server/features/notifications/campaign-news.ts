@@ -13,13 +13,8 @@ export type CampaignChange = {
 type Words = Pick<News, "kind" | "title" | "body">;
 
 /** What the owner is told when a campaign gets another status; undefined when there is nothing to tell. */
-export function campaignNews({
-  campaignId,
-  userId,
-  title,
-  status,
-  at,
-}: CampaignChange): News | undefined {
+export function campaignNews(change: CampaignChange): News | undefined {
+  const { campaignId, userId, title, status, at } = change;
   const words = wordsFor(status, title);
   if (!words) return undefined;
   const link = `/campaign-info/${campaignId}`;

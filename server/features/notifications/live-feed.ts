@@ -89,8 +89,7 @@ export function createLiveFeed(options: { db: Database; databaseUrl: string; log
     follow,
     async stop() {
       isStopped = true;
-      for (const own of listeners.values())
-        for (const listener of own) listener(undefined);
+      for (const own of listeners.values()) for (const listener of own) listener(undefined);
       await listening?.stop();
     },
   };

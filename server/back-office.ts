@@ -1,0 +1,51 @@
+import { isAdmin } from "../domain/permissions.ts";
+import { createNumberCipher } from "./features/accounts/number-cipher.ts";
+import type { AdministrationDeps } from "./features/administration/administration-deps.ts";
+import { createAdministrationRoutes } from "./features/administration/administration.routes.ts";
+import { createExportsRoutes } from "./features/administration/exports.routes.ts";
+import { createPrivacyRoutes } from "./features/administration/privacy.routes.ts";
+import { createLiveFeed } from "./features/notifications/live-feed.ts";
+import type { NotificationsDeps } from "./features/notifications/notifications-deps.ts";
+import { createNotificationsRoutes } from "./features/notifications/notifications.routes.ts";
+import { createNotify } from "./features/notifications/notify.ts";
+import { createSearchRoutes } from "./features/support/search.routes.ts";
+import type { SupportDeps } from "./features/support/support-deps.ts";
+import { createSupportRoutes } from "./features/support/support.routes.ts";
+import type { Ground } from "./features.ts";
+
+/** What the features at the right end are built on. */
+export type BackOfficeDeps = {
+  notifications: NotificationsDeps;
+  support: SupportDeps;
+  administration: AdministrationDeps;
+};
+
+export function composeBackOffice(ground: Ground): BackOfficeDeps {
+  const { db, clock, log, jobs, push, config } = ground;
+  const notify = createNotify(jobs);
+  const feed = createLiveFeed({ db, databaseUrl: config.databaseUrl, log });
+  const cipher = createNumberCipher(config.numberKey);
+  return {
+    notifications: { db, clock, jobs, push, feed },
+    support: { db, clock, jobs, notify },
+    administration: {
+      db,
+      clock,
+      cipher,
+      notify,
+      isAdmin: (userId) => isAdmin(userId, config.adminUserIds),
+    },
+  };
+}
+
+/** Their procedures. */
+export function createBackOfficeRoutes(deps: BackOfficeDeps) {
+  return {
+    notifications: createNotificationsRoutes(deps.notifications),
+    search: createSearchRoutes(deps.support),
+    support: createSupportRoutes(deps.support),
+    privacy: createPrivacyRoutes(deps.administration),
+    exports: createExportsRoutes(deps.administration),
+    administration: createAdministrationRoutes(deps.administration),
+  };
+}
