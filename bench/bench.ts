@@ -1,0 +1,9 @@
+import type { Ratio } from "./median-ratio.ts";
+
+export type BenchOptions = {
+  /** Small sizes: under a minute, for a look and for the tests. */
+  quick: boolean;
+};
+
+/** One line of the table: ours ÷ peer of the same run, and the least that it should be. */
+export type BenchRow = { name: string; ratio: Ratio; target: number };

@@ -1,0 +1,47 @@
+import { spawnSync } from "node:child_process";
+
+export type PgbenchRun = {
+  url: string;
+  clients: number;
+  seconds: number;
+  script: string | "tpcb-like";
+};
+
+/** Transactions a second that pgbench reaches. Throws one sentence when there is no pgbench or a run fails. */
+export function runPgbench({ url, clients, seconds, script }: PgbenchRun): number {
+  const what = script === "tpcb-like" ? ["-b", "tpcb-like"] : ["-f", script];
+  return readRate(
+    pgbench([
+      "-n",
+      "-M",
+      "prepared",
+      "-c",
+      String(clients),
+      "-j",
+      "1",
+      "-T",
+      String(seconds),
+      ...what,
+      url,
+    ]),
+  );
+}
+
+/** Fills a database with pgbench's own tables. */
+export function preparePgbench(url: string, scale: number): void {
+  pgbench(["-i", "-q", "-s", String(scale), url]);
+}
+
+function pgbench(parameters: readonly string[]): string {
+  const { status, stdout, stderr, error } = spawnSync("pgbench", parameters, { encoding: "utf8" });
+  if (error)
+    throw new Error("This measure needs pgbench on the PATH (Debian: postgresql-contrib).");
+  if (status !== 0) throw new Error(`pgbench failed: ${stderr.trim().split("\n").at(-1)}`);
+  return stdout;
+}
+
+function readRate(output: string): number {
+  const rate = Number(/^tps = ([\d.]+)/m.exec(output)?.[1]);
+  if (Number.isNaN(rate)) throw new Error("pgbench told no rate.");
+  return rate;
+}
