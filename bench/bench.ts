@@ -7,3 +7,6 @@ export type BenchOptions = {
 
 /** One line of the table: ours ÷ peer of the same run, and the least that it should be. */
 export type BenchRow = { name: string; ratio: Ratio; target: number };
+
+/** One line of a table of sizes: what has to be loaded, and the most that it may be. */
+export type SizeRow = { name: string; bytes: number; most: number };

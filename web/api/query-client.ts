@@ -1,4 +1,5 @@
 import { QueryCache, QueryClient } from "@tanstack/react-query";
+import { onSessionChange, recheckSession } from "../session/session.ts";
 import { isRetryable, toProblem } from "./app-problem.ts";
 
 const MOST_RETRIES = 2;
@@ -6,10 +7,9 @@ const MOST_RETRIES = 2;
 /** One cache for the whole app. Reads are retried when that can help; writes never by themselves. */
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({
-    onError: (error, { queryKey }) => {
+    onError: (error) => {
       // The session has ended in the meantime: the header, the menu and the guards must hear of it.
-      if (queryKey[0] !== "me" && toProblem(error).code === "unauthenticated")
-        void queryClient.invalidateQueries({ queryKey: ["me"] });
+      if (toProblem(error).code === "unauthenticated") recheckSession();
     },
   }),
   defaultOptions: {
@@ -21,3 +21,5 @@ export const queryClient: QueryClient = new QueryClient({
     mutations: { networkMode: "always", retry: false },
   },
 });
+
+onSessionChange(() => queryClient.removeQueries());

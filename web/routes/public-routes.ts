@@ -8,6 +8,7 @@ function nextSearch(search: Record<string, unknown>): { next?: string } {
 }
 
 const isPublic = true;
+const isLight = true;
 
 export const publicRoutes = [
   createRoute({
@@ -21,21 +22,21 @@ export const publicRoutes = [
     getParentRoute: () => rootRoute,
     path: "home",
     validateSearch: nextSearch,
-    staticData: { title: msg`Advertise by SMS`, isPublic },
+    staticData: { title: msg`Advertise by SMS`, isPublic, isLight },
     component: lazyRouteComponent(() => import("../features/home/home-page.tsx"), "HomePage"),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: "login",
     validateSearch: nextSearch,
-    staticData: { title: msg`Sign in`, isPublic },
+    staticData: { title: msg`Sign in`, isPublic, isLight },
     component: lazyRouteComponent(() => import("../features/accounts/login-page.tsx"), "LoginPage"),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: "signup",
     validateSearch: nextSearch,
-    staticData: { title: msg`Create an account`, isPublic },
+    staticData: { title: msg`Create an account`, isPublic, isLight },
     component: lazyRouteComponent(
       () => import("../features/accounts/signup-page.tsx"),
       "SignupPage",
@@ -48,7 +49,7 @@ export const publicRoutes = [
       ...(typeof search["token"] === "string" ? { token: search["token"] } : {}),
       ...(typeof search["error"] === "string" ? { error: search["error"] } : {}),
     }),
-    staticData: { title: msg`Reset your password`, isPublic },
+    staticData: { title: msg`Reset your password`, isPublic, isLight },
     component: lazyRouteComponent(
       () => import("../features/accounts/reset-password-page.tsx"),
       "ResetPasswordPage",
@@ -59,7 +60,7 @@ export const publicRoutes = [
     path: "verify-password",
     validateSearch: (search: Record<string, unknown>): { error?: string } =>
       typeof search["error"] === "string" ? { error: search["error"] } : {},
-    staticData: { title: msg`Check your mail`, isPublic },
+    staticData: { title: msg`Check your mail`, isPublic, isLight },
     component: lazyRouteComponent(
       () => import("../features/accounts/verify-page.tsx"),
       "VerifyPage",
@@ -72,6 +73,15 @@ export const publicRoutes = [
     component: lazyRouteComponent(
       () => import("../features/billing/public-plan-page.tsx"),
       "PublicPlanPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: "shared/$token",
+    staticData: { title: msg`Report`, isPublic, isLight },
+    component: lazyRouteComponent(
+      () => import("../features/reports/shared-report-page.tsx"),
+      "SharedReportPage",
     ),
   }),
 ];

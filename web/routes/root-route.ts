@@ -8,6 +8,8 @@ declare module "@tanstack/react-router" {
     title?: MessageDescriptor;
     /** Pages that bring people in: no side pane on wide screens. */
     isPublic?: boolean;
+    /** Pages that use none of Mantine's components, so that nothing of it is loaded for them. */
+    isLight?: boolean;
   }
 }
 

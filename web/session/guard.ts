@@ -1,18 +1,17 @@
 import { redirect } from "@tanstack/react-router";
-import { queryClient } from "../api/query-client.ts";
-import { isMember, meQuery } from "./session.ts";
+import { isMember, readMe } from "./session.ts";
 
 type Asked = { location: { href: string } };
 
 /** For pages of members: others go to /home and come back after signing in (spec section 2). */
 export async function requireMember({ location }: Asked): Promise<void> {
-  const me = await queryClient.ensureQueryData(meQuery);
+  const me = await readMe();
   if (!isMember(me)) throw redirect({ to: "/home", search: { next: location.href } });
 }
 
 /** For the wizard: members, and visitors who have started a draft. */
 export async function requireSession({ location }: Asked): Promise<void> {
-  const me = await queryClient.ensureQueryData(meQuery);
+  const me = await readMe();
   if (!isMember(me) && !me.isAnonymous)
     throw redirect({ to: "/home", search: { next: location.href } });
 }

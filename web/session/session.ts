@@ -1,19 +1,61 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
-import { client, type Outputs } from "../api/client.ts";
-import { queryClient } from "../api/query-client.ts";
+import { useEffect, useSyncExternalStore } from "react";
+import { appFetch } from "../api/app-fetch.ts";
+import type { Outputs } from "../api/client.ts";
 
 export type Me = Outputs["accounts"]["me"];
 
-/** Who is signed in. Visitors with a draft are anonymous: they have a session, but are not members. */
-export const meQuery = queryOptions({
-  queryKey: ["me"],
-  queryFn: ({ signal }) => client.accounts.me({}, { signal }),
-  staleTime: 60_000,
-});
+const FRESH_MS = 60_000;
+
+// A store of its own, and the REST door: the sign-in page opens without the query cache and the typed client.
+let known: { me: Me; readMs: number } | undefined;
+let asking: Promise<Me> | undefined;
+const watchers = new Set<() => void>();
+const changeWatchers = new Set<() => void>();
+
+async function ask(): Promise<Me> {
+  const response = await appFetch("/api/v1/accounts/me");
+  if (!response.ok) throw Object.assign(new Error("me"), { status: response.status });
+  const me = (await response.json()) as Me;
+  known = { me, readMs: performance.now() };
+  for (const watcher of watchers) watcher();
+  return me;
+}
+
+function askOnce(): Promise<Me> {
+  asking ??= ask().finally(() => {
+    asking = undefined;
+  });
+  return asking;
+}
+
+/** Who is signed in: what is known, or asked for now. Visitors with a draft are anonymous: a session, but no members. */
+export async function readMe(): Promise<Me> {
+  return known?.me ?? askOnce();
+}
+
+/** Asks again when what is known is a minute old; a failure leaves what is known. */
+function refreshIfOld(): void {
+  if (!known || performance.now() - known.readMs > FRESH_MS) void askOnce().catch(() => undefined);
+}
+
+function watch(onChange: () => void): () => void {
+  watchers.add(onChange);
+  const onVisible = () => (document.visibilityState === "visible" ? refreshIfOld() : undefined);
+  document.addEventListener("visibilitychange", onVisible);
+  return () => {
+    watchers.delete(onChange);
+    document.removeEventListener("visibilitychange", onVisible);
+  };
+}
+
+const knownMe = () => known?.me;
+const nobodyYet = () => undefined;
 
 /** Who is signed in, or undefined while that is being asked. */
 export function useMe(): Me | undefined {
-  return useQuery(meQuery).data;
+  const me = useSyncExternalStore(watch, knownMe, nobodyYet);
+  useEffect(refreshIfOld, []);
+  return me;
 }
 
 /** True for somebody with an account of their own who is signed in. */
@@ -21,8 +63,20 @@ export function isMember(me: Me | undefined): boolean {
   return me !== undefined && me.isSignedIn && !me.isAnonymous;
 }
 
+/** Calls back when somebody else may be signed in now: what was read before must be forgotten. */
+export function onSessionChange(forget: () => void): void {
+  changeWatchers.add(forget);
+}
+
+/** The session has ended in the meantime: the header, the menu and the guards hear of it. */
+export function recheckSession(): void {
+  void askOnce().catch(() => undefined);
+}
+
 /** After sign-in, sign-out or sign-up: forget everything that was read as somebody else, and ask who is there now. */
 export async function refreshSession(): Promise<Me> {
-  queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== "me" });
-  return queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
+  for (const forget of changeWatchers) forget();
+  // An answer that is on its way may still be about the one before.
+  await asking?.catch(() => undefined);
+  return askOnce();
 }

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { Button } from "@mantine/core";
+import { Button } from "../ui/button.tsx";
 import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
 import { toProblem } from "../api/app-problem.ts";
 import { Page } from "../ui/page.tsx";

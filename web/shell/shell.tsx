@@ -6,6 +6,9 @@ import { Header } from "./header.tsx";
 import { useFocusOnPageChange, usePageTitle } from "./page-change.ts";
 import classes from "./shell.module.css";
 
+const MantineFrame = lazy(async () => ({
+  default: (await import("../ui/mantine-frame.tsx")).MantineFrame,
+}));
 const SideMenu = lazy(async () => ({ default: (await import("./side-menu.tsx")).SideMenu }));
 
 /** The frame of every page: skip link, header, side menu (a pane on wide screens, an overlay on phones) and main. */
@@ -13,6 +16,9 @@ export function Shell() {
   const me = useMe();
   const isPublicPage = useMatches({
     select: (matches) => matches.some((match) => match.staticData.isPublic === true),
+  });
+  const isLight = useMatches({
+    select: (matches) => matches.some((match) => match.staticData.isLight === true),
   });
   const [isMenuOpen, setMenuOpen] = useState(false);
   const title = usePageTitle();
@@ -34,7 +40,15 @@ export function Shell() {
           </Suspense>
         ) : null}
         <main id="main" tabIndex={-1} className={classes.main}>
-          <Outlet />
+          {isLight ? (
+            <Outlet />
+          ) : (
+            <Suspense fallback={null}>
+              <MantineFrame>
+                <Outlet />
+              </MantineFrame>
+            </Suspense>
+          )}
         </main>
       </div>
     </>

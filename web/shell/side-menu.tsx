@@ -1,7 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
-import { ActionIcon } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
+import { QueryFrame } from "../api/query-frame.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
 import { Mark } from "../ui/mark.tsx";
 import { MenuList } from "./menu-list.tsx";
 import classes from "./side-menu.module.css";
@@ -12,14 +13,14 @@ type Props = { hasPane: boolean; isOpen: boolean; onClose: () => void };
 export function SideMenu({ hasPane, isOpen, onClose }: Props) {
   const { t } = useLingui();
   return (
-    <>
+    <QueryFrame>
       {hasPane ? (
         <nav className={classes.pane} aria-label={t`Main menu`}>
           <MenuList onDone={() => undefined} />
         </nav>
       ) : null}
       {isOpen ? <OverlayMenu onClose={onClose} /> : null}
-    </>
+    </QueryFrame>
   );
 }
 
@@ -41,14 +42,9 @@ function OverlayMenu({ onClose }: { onClose: () => void }) {
     <dialog ref={dialog} className={classes.overlay} aria-label={t`Menu`} onClose={onClose}>
       <div className={classes.sheet}>
         <div className={classes.head}>
-          <ActionIcon
-            variant="subtle"
-            color="plum"
-            aria-label={t`Close the menu`}
-            onClick={() => dialog.current?.close()}
-          >
+          <IconButton aria-label={t`Close the menu`} onClick={() => dialog.current?.close()}>
             <IconX size={24} aria-hidden="true" />
-          </ActionIcon>
+          </IconButton>
           <Mark size={30} />
           <span>Loudhailer</span>
         </div>

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { Button } from "@mantine/core";
+import { Button } from "./button.tsx";
 import { useEffect, useId, useRef, type ReactNode } from "react";
 import classes from "./confirm-dialog.module.css";
 

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { Button } from "@mantine/core";
+import { Button } from "./button.tsx";
 import { useLocation } from "@tanstack/react-router";
 import { toProblem } from "../api/app-problem.ts";
 import { LinkButton } from "./link-button.tsx";

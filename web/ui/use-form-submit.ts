@@ -1,15 +1,9 @@
-import type { useForm } from "@mantine/form";
-import { useState, type ReactNode } from "react";
+import { useState, type ReactNode, type SyntheticEvent } from "react";
 import { fieldErrors, toProblem } from "../api/app-problem.ts";
 
-/** A form of Mantine's useForm with these values. */
-export type FormOf<Values extends Record<string, unknown>> = Omit<
-  ReturnType<typeof useForm<Values>>,
-  // Their types depend on how the rules were written.
-  "validate" | "validateField" | "isValid"
->;
+type FormEvent = SyntheticEvent<HTMLFormElement>;
 
-// Only what is needed here: the library's own type is not reachable under Node's way of resolving types.
+/** What a form must offer: ours (use-form.ts) and Mantine's do. */
 type Submittable<Values> = {
   getValues: () => Values;
   setErrors: (errors: Record<string, ReactNode>) => void;
@@ -17,11 +11,11 @@ type Submittable<Values> = {
   onSubmit: (
     send: (values: Values) => void,
     refuse: (errors: Record<string, ReactNode>) => void,
-  ) => FormOf<Record<string, unknown>>["onReset"];
+  ) => (event: FormEvent) => void;
 };
 
 type Submission = {
-  onSubmit: FormOf<Record<string, unknown>>["onReset"];
+  onSubmit: (event: FormEvent) => void;
   isSending: boolean;
   /** What could not be put at a field: show it with ErrorNotice. */
   error: unknown;

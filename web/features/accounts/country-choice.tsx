@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { NativeSelect } from "@mantine/core";
+import { NativeSelect } from "../../ui/fields.tsx";
 import { COUNTRIES, NIGERIA } from "../../../domain/countries.ts";
 
 type Props = { value: number; onChange: (countryId: number) => void; error?: string | undefined };

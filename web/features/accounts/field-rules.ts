@@ -1,6 +1,3 @@
-import { countryById } from "../../../domain/countries.ts";
-import { normaliseMsisdn, type MsisdnProblem } from "../../../domain/msisdn.ts";
-
 /** The contract's limits. */
 export const PASSWORD_LEAST = 10;
 export const PASSWORD_MOST = 128;
@@ -21,12 +18,4 @@ export function passwordProblem(password: string): PasswordProblem | null {
   if (password === "") return "empty";
   if (password.length < PASSWORD_LEAST) return "too-short";
   return password.length > PASSWORD_MOST ? "too-long" : null;
-}
-
-/** Checks a number by the numbering plan of the chosen country. */
-export function mobileProblem(mobileNumber: string, countryId: number): MsisdnProblem | null {
-  const country = countryById(countryId);
-  if (!country) return null;
-  const result = normaliseMsisdn(mobileNumber, country.code);
-  return result.ok ? null : result.reason;
 }

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Button, PasswordInput, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
+import { Button } from "../../ui/button.tsx";
+import { TextInput } from "../../ui/fields.tsx";
+import { PasswordInput } from "../../ui/password-input.tsx";
+import { useForm } from "../../ui/use-form.ts";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { AuthError, signIn } from "../../api/auth.ts";
@@ -61,7 +63,6 @@ export function LoginPage() {
           <PasswordInput
             label={t`Password`}
             autoComplete="current-password"
-            visibilityToggleButtonProps={{ "aria-label": t`Show the password`, tabIndex: 0 }}
             {...form.getInputProps("password")}
           />
           <Button type="submit" loading={isSending} fullWidth>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Button, PasswordInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
+import { Button } from "../../ui/button.tsx";
+import { PasswordInput } from "../../ui/password-input.tsx";
+import { useForm } from "../../ui/use-form.ts";
 import { useState } from "react";
 import { AuthError, resetPassword } from "../../api/auth.ts";
 import { Card } from "../../ui/card.tsx";
@@ -48,7 +49,6 @@ export function NewPasswordForm({ token }: { token: string }) {
               label={t`New password`}
               description={t`At least 10 characters.`}
               autoComplete="new-password"
-              visibilityToggleButtonProps={{ "aria-label": t`Show the password`, tabIndex: 0 }}
               {...form.getInputProps("password")}
             />
             <Button type="submit" loading={isSending} fullWidth>

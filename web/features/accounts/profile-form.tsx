@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Button, NativeSelect, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
+import { Button } from "../../ui/button.tsx";
+import { NativeSelect, TextInput } from "../../ui/fields.tsx";
+import { useForm } from "../../ui/use-form.ts";
 import { useState } from "react";
 import { client, type Outputs } from "../../api/client.ts";
 import { countryById } from "../../../domain/countries.ts";
@@ -11,8 +12,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { StickyActionBar } from "../../ui/sticky-action-bar.tsx";
 import { useFormSubmit } from "../../ui/use-form-submit.ts";
 import { useSegments } from "./business-choices.ts";
-import { mobileProblem } from "./field-rules.ts";
-import { MOBILE_SENTENCES } from "./field-sentences.ts";
+import { MOBILE_SENTENCES, mobileProblem } from "./mobile-rule.ts";
 
 type Registration = NonNullable<Outputs["accounts"]["me"]["registration"]>;
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Button, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
+import { Button } from "../../ui/button.tsx";
+import { TextInput } from "../../ui/fields.tsx";
+import { useForm } from "../../ui/use-form.ts";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { requestPasswordReset } from "../../api/auth.ts";

@@ -1,6 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
-import { NativeSelect, PasswordInput, TextInput } from "@mantine/core";
-import type { FormOf } from "../../ui/use-form-submit.ts";
+import { NativeSelect, TextInput } from "../../ui/fields.tsx";
+import { PasswordInput } from "../../ui/password-input.tsx";
+import { QueryFrame } from "../../api/query-frame.tsx";
+import type { FormOf } from "../../ui/use-form.ts";
 import { useSegments, useSources } from "./business-choices.ts";
 import { CountryChoice } from "./country-choice.tsx";
 import type { SignupValues } from "./signup-form.ts";
@@ -40,7 +42,6 @@ export function PersonFields({ form }: Props) {
         label={t`Password`}
         description={t`At least 10 characters.`}
         autoComplete="new-password"
-        visibilityToggleButtonProps={{ "aria-label": t`Show the password`, tabIndex: 0 }}
         {...form.getInputProps("password")}
       />
     </>
@@ -48,6 +49,14 @@ export function PersonFields({ form }: Props) {
 }
 
 export function BusinessFields({ form }: Props) {
+  return (
+    <QueryFrame>
+      <Business form={form} />
+    </QueryFrame>
+  );
+}
+
+function Business({ form }: Props) {
   const { t } = useLingui();
   const segments = useSegments();
   const sources = useSources();

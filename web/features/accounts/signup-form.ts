@@ -1,9 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
-import { useForm } from "@mantine/form";
+import { useForm } from "../../ui/use-form.ts";
 import { DEFAULT_COUNTRY_ID } from "../../../domain/countries.ts";
-import type { FormOf } from "../../ui/use-form-submit.ts";
-import { emailProblem, mobileProblem, passwordProblem } from "./field-rules.ts";
-import { EMAIL_SENTENCES, MOBILE_SENTENCES, PASSWORD_SENTENCES } from "./field-sentences.ts";
+import type { FormOf } from "../../ui/use-form.ts";
+import { emailProblem, passwordProblem } from "./field-rules.ts";
+import { EMAIL_SENTENCES, PASSWORD_SENTENCES } from "./field-sentences.ts";
+import { MOBILE_SENTENCES, mobileProblem } from "./mobile-rule.ts";
 
 export type SignupValues = {
   firstName: string;

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Button } from "@mantine/core";
+import { Button } from "../../ui/button.tsx";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { client } from "../../api/client.ts";
 import { countryById } from "../../../domain/countries.ts";

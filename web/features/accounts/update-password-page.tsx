@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Button, PasswordInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
+import { Button } from "../../ui/button.tsx";
+import { PasswordInput } from "../../ui/password-input.tsx";
+import { useForm } from "../../ui/use-form.ts";
 import { useState } from "react";
 import { client } from "../../api/client.ts";
 import { isMember, useMe } from "../../session/session.ts";
@@ -58,7 +59,6 @@ function ChangeForm({ userId }: { userId: string }) {
     form.reset();
     setDone(true);
   });
-  const toggle = { "aria-label": t`Show the password`, tabIndex: 0 };
   return (
     <Card>
       <form onSubmit={onSubmit} noValidate className="lh-stack">
@@ -73,14 +73,12 @@ function ChangeForm({ userId }: { userId: string }) {
         <PasswordInput
           label={t`Current password`}
           autoComplete="current-password"
-          visibilityToggleButtonProps={toggle}
           {...form.getInputProps("oldPassword")}
         />
         <PasswordInput
           label={t`New password`}
           description={t`At least 10 characters.`}
           autoComplete="new-password"
-          visibilityToggleButtonProps={toggle}
           {...form.getInputProps("newPassword")}
         />
         <Button type="submit" loading={isSending} fullWidth>

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { Button } from "@mantine/core";
+import { Button } from "../../ui/button.tsx";
 import { Link, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { sendVerificationMail } from "../../api/auth.ts";

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { NativeSelect, Textarea, TextInput } from "../../ui/fields.tsx";
 import { COUNTRIES, SOUTH_AFRICA, countryById } from "../../../domain/countries.ts";
 import { formatMoney } from "../../../domain/money.ts";
 import { measureMessage } from "../../../domain/message-segments.ts";
@@ -74,8 +74,7 @@ function AmountField({ input, onChange }: Props) {
       label={input.wish === "money" ? t`Money` : t`People`}
       inputMode="decimal"
       autoComplete="off"
-      leftSection={input.wish === "money" ? <span>{country.currencySymbol}</span> : undefined}
-      leftSectionWidth={56}
+      start={input.wish === "money" ? <span>{country.currencySymbol}</span> : undefined}
       value={input.amount}
       error={wish.ok ? undefined : sentences[wish.problem]}
       onChange={(event) => onChange({ amount: event.currentTarget.value })}
@@ -93,7 +92,6 @@ function MessageField({ text, onChange }: { text: string; onChange: (text: strin
       description={
         text.trim() === "" ? undefined : t`${units} characters of the ${perSegment} in one SMS.`
       }
-      autosize={false}
       rows={3}
       maxLength={600}
       value={text}

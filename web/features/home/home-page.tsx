@@ -1,8 +1,9 @@
 import { Trans } from "@lingui/react/macro";
-import { Button } from "@mantine/core";
+import { Button } from "../../ui/button.tsx";
 import { useBlocker, useNavigate, useSearch } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { DEFAULT_COUNTRY_ID, SOUTH_AFRICA, countryById } from "../../../domain/countries.ts";
+import { QueryFrame } from "../../api/query-frame.tsx";
 import { newUuid } from "../../api/idempotency-key.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { ErrorNotice } from "../../ui/error-notice.tsx";
@@ -28,6 +29,14 @@ const FIRST_INPUT: EstimateInput = {
 
 /** The public page: what it costs and how many people hear it, in ten seconds and without an account. */
 export function HomePage() {
+  return (
+    <QueryFrame>
+      <Home />
+    </QueryFrame>
+  );
+}
+
+function Home() {
   const { next } = useSearch({ from: "/home" });
   const [input, setInput] = useState(FIRST_INPUT);
   const live = useForecast(input);

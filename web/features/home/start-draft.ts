@@ -1,7 +1,6 @@
-import { queryClient } from "../../api/query-client.ts";
 import { signInAsVisitor } from "../../api/auth.ts";
 import { client } from "../../api/client.ts";
-import { meQuery, refreshSession } from "../../session/session.ts";
+import { readMe, refreshSession } from "../../session/session.ts";
 import type { EstimateInput } from "./estimate.ts";
 
 /**
@@ -13,7 +12,7 @@ export async function startDraft(
   input: EstimateInput,
   people: number | undefined,
 ): Promise<string> {
-  const me = await queryClient.fetchQuery(meQuery);
+  const me = await readMe();
   if (!me.isSignedIn && !me.isAnonymous) {
     await signInAsVisitor();
     await refreshSession();

@@ -1,0 +1,20 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { countryById } from "../../../domain/countries.ts";
+import { normaliseMsisdn, type MsisdnProblem } from "../../../domain/msisdn.ts";
+
+/** Checks a number by the numbering plan of the chosen country. */
+export function mobileProblem(mobileNumber: string, countryId: number): MsisdnProblem | null {
+  const country = countryById(countryId);
+  if (!country) return null;
+  const result = normaliseMsisdn(mobileNumber, country.code);
+  return result.ok ? null : result.reason;
+}
+
+export const MOBILE_SENTENCES: Record<MsisdnProblem, MessageDescriptor> = {
+  empty: msg`Type your mobile number.`,
+  "not-a-number": msg`Use digits only, like 082 123 4567.`,
+  "wrong-length": msg`This number has too few or too many digits.`,
+  "not-mobile": msg`This is not a mobile number.`,
+  "wrong-country": msg`This number is from another country than the one you chose.`,
+};

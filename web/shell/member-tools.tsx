@@ -1,0 +1,29 @@
+import { Trans } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { orpc } from "../api/client.ts";
+import { QueryFrame } from "../api/query-frame.tsx";
+import { Money } from "../ui/money.tsx";
+import classes from "./header.module.css";
+
+/** What a member has in the bar at the top: the money that can be spent. */
+export function MemberTools() {
+  return (
+    <QueryFrame>
+      <Balance />
+    </QueryFrame>
+  );
+}
+
+function Balance() {
+  const wallet = useQuery(orpc.billing.wallet.queryOptions({ input: {} })).data;
+  if (!wallet) return null;
+  return (
+    <Link to="/wallet" className={classes.balance}>
+      <span className="lh-visually-hidden">
+        <Trans>Money you can spend:</Trans>{" "}
+      </span>
+      <Money amountMinor={wallet.availableMinor} currency={wallet.currency} />
+    </Link>
+  );
+}
