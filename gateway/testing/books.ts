@@ -12,7 +12,18 @@ export type Report = {
   sent: number;
   delivered: number;
   undelivered: number;
-  perDay: { day: string; booked: number; sent: number; delivered: number; unDelivered: number }[];
+  clicks: number;
+  reads: number;
+  fallbacks: number;
+  perDay: {
+    day: string;
+    booked: number;
+    sent: number;
+    delivered: number;
+    clicks: number;
+    unDelivered: number;
+  }[];
+  perHour: { day: string; hour: number; sent: number; delivered: number; clicks: number }[];
   failures: { reason: string; count: number }[];
   reason?: string;
   words?: string[];
