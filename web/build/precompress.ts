@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -34,7 +35,8 @@ export function precompress(): Plugin {
       outDir = join(config.root, config.build.outDir);
     },
     async closeBundle(failure?: Error) {
-      if (failure) return;
+      // A build that failed has written nothing; its own error must be what is read.
+      if (failure || !existsSync(outDir)) return;
       const names = await readdir(outDir, { recursive: true });
       await Promise.all(
         names
