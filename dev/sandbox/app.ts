@@ -5,6 +5,7 @@ import { cardsRoutes } from "./cards/cards.routes.ts";
 import { paystackPayRoutes } from "./cards/paystack/pay.routes.ts";
 import { paystackRoutes } from "./cards/paystack/paystack.routes.ts";
 import { checkoutRoutes } from "./cards/stripe/checkout.routes.ts";
+import { customerPages } from "./cards/stripe/customer-pages.routes.ts";
 import { stripeRoutes } from "./cards/stripe/stripe.routes.ts";
 import type { WebhookDispatcher } from "./cards/webhook-dispatcher.ts";
 import { clockRoutes } from "./clock/clock.routes.ts";
@@ -42,6 +43,7 @@ export function buildSandboxApp({
   app.route("/", phoneRoutes(config));
   app.route("/", cardsRoutes({ db, clock, webhooks }));
   app.route("/", checkoutRoutes({ db, clock, webhooks }));
+  app.route("/", customerPages({ db, clock, webhooks }));
   app.route("/", paystackPayRoutes({ db, clock, webhooks }));
   app.route("/", paystackRoutes({ db, clock, secretKey: config.paystackSecretKey, webhooks }));
   app.route("/stripe", stripe);

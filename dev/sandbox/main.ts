@@ -4,9 +4,9 @@ import { createLog } from "../../platform/log.ts";
 import { createShutdown } from "../../platform/shutdown.ts";
 import { buildSandboxApp } from "./app.ts";
 import { createPaystackWebhookWriter } from "./cards/paystack/events.ts";
-import { doDueWork } from "./cards/paystack/renew.ts";
+import { doDueWork as doDuePaystackWork } from "./cards/paystack/renew.ts";
 import { createStripeWebhookWriter } from "./cards/stripe/events.ts";
-import { expireDueSessions } from "./cards/stripe/sessions.ts";
+import { doDueWork as doDueStripeWork } from "./cards/stripe/renew.ts";
 import { createWebhookDispatcher } from "./cards/webhook-dispatcher.ts";
 import { createClockMover } from "./clock/clock-mover.ts";
 import { startClockAt } from "./clock/clock.store.ts";
@@ -43,6 +43,8 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
       },
     });
     shutdown.add("webhooks", webhooks.stop);
+    // Known once the port is; the clock does not move before.
+    let origin = "";
     startClockAt(db, config.clockStartOffsetMs);
     const clock = createClockMover({
       db,
@@ -54,10 +56,10 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
       sandboxKey: config.sandboxKey,
       timeoutMs: config.clockStepTimeoutMs,
       onStep: async () => {
-        const context = { db, now: clock.now, origin: "", requestId: null, idempotencyKey: null };
+        const context = { db, now: clock.now, origin, requestId: null, idempotencyKey: null };
         inTransaction(db, () => {
-          expireDueSessions(context);
-          doDueWork(context);
+          doDueStripeWork(context);
+          doDuePaystackWork(context);
         });
         await webhooks.settle();
       },
@@ -68,15 +70,15 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
     // A move of the clock may take minutes to answer; nothing here faces the outside.
     const server = createAdaptorServer({ fetch: app.fetch, serverOptions: { requestTimeout: 0 } });
     const port = await listen(server, { port: config.port, variable: "SANDBOX_PORT" });
+    origin = `http://127.0.0.1:${port}`;
     shutdown.add("http", () => {
       server.close();
       if ("closeAllConnections" in server) server.closeAllConnections();
     });
     webhooks.kick();
     if (import.meta.main) shutdown.listenToSignals();
-    const url = `http://127.0.0.1:${port}`;
-    log.info({ url, smtpPort: mail.port }, "sandbox ready");
-    return { port, smtpPort: mail.port, url, stop: () => shutdown.run("stop was called") };
+    log.info({ url: origin, smtpPort: mail.port }, "sandbox ready");
+    return { port, smtpPort: mail.port, url: origin, stop: () => shutdown.run("stop was called") };
   } catch (error) {
     await shutdown.run("it could not start");
     throw error;

@@ -12,7 +12,7 @@ import {
 } from "./context.ts";
 import { recordEvent } from "./events.ts";
 import { newId } from "./ids.ts";
-import { listPage } from "./list-page.ts";
+import { inTime, listPage } from "./list-page.ts";
 import { textAt } from "./params.ts";
 
 /** The provider's fee in the sandbox: 2.9 % of the amount and 30 minor units. */
@@ -135,7 +135,7 @@ export const retrieveCharge: Operation = (context, _params, id) => ok(load(conte
 
 export const listCharges: Operation = (context, params) => {
   const intent = textAt(params, "payment_intent");
-  const charges = listObjects(context.db, "stripe", "charge");
+  const charges = inTime(listObjects(context.db, "stripe", "charge"), params);
   return listPage(
     charges.filter(
       (charge) => intent === undefined || textField(charge, "payment_intent") === intent,

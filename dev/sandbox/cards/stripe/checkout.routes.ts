@@ -5,11 +5,17 @@ import { type Database, inTransaction } from "../../state/database.ts";
 import { type CardObject, findObject } from "../card-objects.store.ts";
 import { cardForm } from "../page/card-form.ts";
 import { html, paymentPage } from "../page/html.ts";
-import { type CardFormProblem, readCardForm } from "../page/read-card-form.ts";
+import { type CardFormProblem, readCardForm, type TypedCard } from "../page/read-card-form.ts";
 import { explainDecline, findCardByNumber } from "../test-cards.ts";
 import type { WebhookDispatcher } from "../webhook-dispatcher.ts";
 import { answerChallenge } from "./confirm-intent.ts";
 import { numberField, type StripeContext, textField } from "./context.ts";
+import { settleInvoiceOf } from "./invoices.ts";
+import {
+  answerSetupChallenge,
+  paySubscriptionSession,
+  saveCardOfSession,
+} from "./pay-other-session.ts";
 import { answerSessionChallenge, type PayOutcome, paySession } from "./pay-session.ts";
 
 type CheckoutOptions = { db: Database; clock: Clock; webhooks: WebhookDispatcher };
@@ -49,7 +55,7 @@ export function checkoutRoutes({ db, clock, webhooks }: CheckoutOptions): Hono {
       // Read again inside: a second click must find what the first one did.
       const current = findObject(db, "stripe", "checkout.session", session.id) ?? session;
       const closed = whenClosed(c, current);
-      return closed ?? (typed === undefined ? undefined : paySession(contextOf(c), current, typed));
+      return closed ?? (typed === undefined ? undefined : payByMode(contextOf(c), current, typed));
     });
     webhooks.kick();
     if (result === undefined)
@@ -58,7 +64,7 @@ export function checkoutRoutes({ db, clock, webhooks }: CheckoutOptions): Hono {
   });
 
   routes.get("/challenge/:id", (c) => {
-    const intent = findObject(db, "stripe", "payment_intent", c.req.param("id"));
+    const intent = findChallenged(db, c.req.param("id"));
     if (intent?.["status"] !== "requires_action") return c.html(nothingHere(), 404);
     return c.html(challengePage(intent));
   });
@@ -66,7 +72,7 @@ export function checkoutRoutes({ db, clock, webhooks }: CheckoutOptions): Hono {
   routes.post("/challenge/:id", async (c) => {
     const passed = new URLSearchParams(await c.req.text()).get("action") === "complete";
     const response = inTransaction(db, () => {
-      const intent = findObject(db, "stripe", "payment_intent", c.req.param("id"));
+      const intent = findChallenged(db, c.req.param("id"));
       if (intent?.["status"] !== "requires_action") return c.html(nothingHere(), 404);
       const session = findObject(
         db,
@@ -74,15 +80,30 @@ export function checkoutRoutes({ db, clock, webhooks }: CheckoutOptions): Hono {
         "checkout.session",
         textField(intent, "_session") ?? "",
       );
+      if (session !== undefined && intent.object === "setup_intent")
+        return goOn(c, session, answerSetupChallenge(contextOf(c), intent, passed));
       if (session !== undefined)
         return goOn(c, session, answerSessionChallenge(contextOf(c), session, intent, passed));
-      const { refusal } = answerChallenge(contextOf(c), intent, passed);
+      const { refusal, intent: answered } = answerChallenge(contextOf(c), intent, passed);
+      settleInvoiceOf(contextOf(c), answered);
       return c.redirect(returnUrlOf(intent, refusal === undefined ? "succeeded" : "failed"), 303);
     });
     webhooks.kick();
     return response;
   });
   return routes;
+}
+
+function findChallenged(db: Database, id: string): CardObject | undefined {
+  return (
+    findObject(db, "stripe", "payment_intent", id) ?? findObject(db, "stripe", "setup_intent", id)
+  );
+}
+
+function payByMode(context: StripeContext, session: CardObject, typed: TypedCard): PayOutcome {
+  if (session["mode"] === "setup") return saveCardOfSession(context, session, typed);
+  if (session["mode"] === "subscription") return paySubscriptionSession(context, session, typed);
+  return paySession(context, session, typed);
 }
 
 function goOn(c: Context, session: CardObject, outcome: PayOutcome): Response {
@@ -132,23 +153,24 @@ type SessionPageState = {
 };
 
 function sessionPage(session: CardObject, state: SessionPageState): ReturnType<typeof html> {
-  const amount = amountText(session, "amount_total");
+  const isSetup = session["mode"] === "setup";
+  const amount = isSetup ? "nothing" : amountText(session, "amount_total");
+  const title = isSetup ? { title: "Save card" } : {};
   const { data = [] } = Object(session["_line_items"]);
   const what = data.map((line: { description: string }) => line.description).join(", ");
   const { email = null } = Object(session["customer_details"]);
   const canCancel = textField(session, "cancel_url") !== null;
   return paymentPage(
-    `Pay ${amount}`,
-    cardForm({ amount, what, action: `/pay/${session.id}`, email, canCancel, ...state }),
+    isSetup ? "Save card" : `Pay ${amount}`,
+    cardForm({ amount, what, action: `/pay/${session.id}`, email, canCancel, ...title, ...state }),
   );
 }
 
 function challengePage(intent: CardObject): ReturnType<typeof html> {
-  const amount = amountText(intent, "amount");
+  const isSetup = intent.object === "setup_intent";
+  const wish = isSetup ? "save this card" : `pay ${amountText(intent, "amount")}`;
   const content = html`<h1>Is it you?</h1>
-    <p>
-      This stands for the page of the bank (3-D Secure). It asks whether you want to pay ${amount}.
-    </p>
+    <p>This stands for the page of the bank (3-D Secure). It asks whether you want to ${wish}.</p>
     <form method="post" action="/challenge/${intent.id}" class="stack">
       <button class="primary" name="action" value="complete">Complete</button>
       <button class="plain" name="action" value="fail">Fail</button>

@@ -2,7 +2,7 @@ import { type CardObject, listObjects } from "../card-objects.store.ts";
 import { load, ok, type Operation, save, secondsNow, type StripeContext } from "./context.ts";
 import { recordEvent } from "./events.ts";
 import { newId } from "./ids.ts";
-import { listPage } from "./list-page.ts";
+import { inTime, listPage } from "./list-page.ts";
 
 /** Records that the cardholder disputes a charge, with its event. */
 export function recordDispute(context: StripeContext, charge: CardObject): void {
@@ -40,4 +40,4 @@ export const retrieveDispute: Operation = (context, _params, id) =>
   ok(load(context, "dispute", id));
 
 export const listDisputes: Operation = (context, params) =>
-  listPage(listObjects(context.db, "stripe", "dispute"), params, "/v1/disputes");
+  listPage(inTime(listObjects(context.db, "stripe", "dispute"), params), params, "/v1/disputes");

@@ -1,3 +1,5 @@
+import type { CardObject } from "../card-objects.store.ts";
+import { load, numberField, type StripeContext, textField } from "./context.ts";
 import type { Params } from "./form.ts";
 import { newId } from "./ids.ts";
 import { amountAt, at, currencyAt, integerAt, requiredText, textAt } from "./params.ts";
@@ -7,14 +9,29 @@ type LineItem = { amount_total: number; [field: string]: unknown };
 export type LineItems = { items: LineItem[]; currency: string; totalMinor: number };
 
 /** The lines of a checkout, all in one currency; amounts in minor units. */
-export function readLineItems(params: Params): LineItems {
+export function readLineItems(context: StripeContext, params: Params): LineItems {
   const lines = at(params, "line_items");
   if (!Array.isArray(lines) || lines.length === 0) {
     throw invalidRequest("Missing required param: line_items.", "line_items", "parameter_missing");
   }
+  const priceId = textAt(params, "line_items", "0", "price");
+  if (priceId !== undefined) return ofPrice(load(context, "price", priceId));
   const currency = currencyAt(params, "line_items", "0", "price_data", "currency");
   const items = lines.map((_line, index) => readLine(params, String(index), currency));
   return { items, currency, totalMinor: items.reduce((sum, item) => sum + item.amount_total, 0) };
+}
+
+/** The one line of a subscription. */
+function ofPrice(price: CardObject): LineItems {
+  const total = numberField(price, "unit_amount");
+  const currency = textField(price, "currency") ?? "";
+  const description = textField(price, "_name") ?? "";
+  const line = { id: newId("li"), object: "item", currency, description, price, quantity: 1 };
+  return {
+    items: [{ ...line, amount_total: total, amount_subtotal: total }],
+    currency,
+    totalMinor: total,
+  };
 }
 
 function readLine(params: Params, index: string, currency: string): LineItem {

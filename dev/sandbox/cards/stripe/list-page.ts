@@ -24,3 +24,13 @@ export function listPage(objects: readonly CardObject[], params: Params, url: st
   const data = before === undefined ? rest.slice(0, limit) : rest.slice(-limit);
   return ok({ object: "list", data, has_more: rest.length > data.length, url });
 }
+
+/**
+ * Those made in the asked time, on the shared clock. Sessions and intents are not narrowed down by it: whoever looks for
+ * one made just now may not know how far the clock was moved.
+ */
+export function inTime(objects: readonly CardObject[], params: Params): CardObject[] {
+  const from = Number(textAt(params, "created", "gte") ?? 0);
+  const to = Number(textAt(params, "created", "lte") ?? Infinity);
+  return objects.filter(({ created }) => Number(created) >= from && Number(created) <= to);
+}

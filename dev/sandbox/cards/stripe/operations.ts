@@ -1,6 +1,18 @@
 import { listCharges, retrieveCharge } from "./charges.ts";
 import { createCustomer, listCustomers, retrieveCustomer, updateCustomer } from "./customers.ts";
 import type { Operation } from "./context.ts";
+import { listDisputes, retrieveDispute } from "./disputes.ts";
+import { listInvoicePayments, listInvoices, payInvoiceNow, retrieveInvoice } from "./invoices.ts";
+import { createPortalSession } from "./portal.ts";
+import { createPrice, listPrices, retrievePrice } from "./prices.ts";
+import { createSetupIntent, retrieveSetupIntent } from "./setup-intents.ts";
+import {
+  cancelSubscription,
+  createSubscription,
+  listSubscriptions,
+  retrieveSubscription,
+  updateSubscription,
+} from "./subscriptions.ts";
 import { listEvents, retrieveEvent } from "./list-events.ts";
 import {
   cancelIntent,
@@ -55,6 +67,23 @@ const OPERATIONS: ReadonlyMap<string, Operation> = new Map([
   ["GET refunds/*", retrieveRefund],
   ["GET charges", listCharges],
   ["GET charges/*", retrieveCharge],
+  ["GET disputes", listDisputes],
+  ["GET disputes/*", retrieveDispute],
+  ["POST setup_intents", createSetupIntent],
+  ["GET setup_intents/*", retrieveSetupIntent],
+  ["POST prices", createPrice],
+  ["GET prices", listPrices],
+  ["GET prices/*", retrievePrice],
+  ["POST subscriptions", createSubscription],
+  ["GET subscriptions", listSubscriptions],
+  ["GET subscriptions/*", retrieveSubscription],
+  ["POST subscriptions/*", updateSubscription],
+  ["DELETE subscriptions/*", cancelSubscription],
+  ["GET invoices", listInvoices],
+  ["GET invoices/*", retrieveInvoice],
+  ["POST invoices/*/pay", payInvoiceNow],
+  ["GET invoice_payments", listInvoicePayments],
+  ["POST billing_portal/sessions", createPortalSession],
   ["GET events", listEvents],
   ["GET events/*", retrieveEvent],
 ]);
@@ -65,7 +94,7 @@ export function findOperation(
   path: string,
 ): { operation: Operation; id: string } | undefined {
   const segments = path.split("/").filter((segment) => segment !== "");
-  const idIndex = segments[0] === "checkout" ? 2 : 1;
+  const idIndex = segments[0] === "checkout" || segments[0] === "billing_portal" ? 2 : 1;
   const id = segments[idIndex] ?? "";
   const pattern = segments.map((segment, index) => (index === idIndex ? "*" : segment)).join("/");
   const operation = OPERATIONS.get(`${method} ${pattern}`);

@@ -1,6 +1,7 @@
 import type { CardObject } from "../card-objects.store.ts";
 import { makeCustomer } from "./customers.ts";
 import { answerChallenge, type Confirmation, confirmIntent } from "./confirm-intent.ts";
+import { settleInvoiceOf } from "./invoices.ts";
 import { load, numberField, save, type StripeContext, textField } from "./context.ts";
 import { recordEvent } from "./events.ts";
 import { makeIntent } from "./payment-intents.ts";
@@ -45,7 +46,7 @@ export function answerSessionChallenge(
   return finish(context, session, answerChallenge(context, intent, passed));
 }
 
-function finish(
+export function finish(
   context: StripeContext,
   session: CardObject,
   { intent, refusal }: Confirmation,
@@ -53,6 +54,7 @@ function finish(
   if (refusal !== undefined)
     return { kind: "refused", code: refusal.decline_code ?? refusal.code ?? "generic_decline" };
   if (intent["status"] === "requires_action") return { kind: "challenge", intent };
+  settleInvoiceOf(context, intent);
   const complete = save(context, {
     ...session,
     status: "complete",

@@ -27,6 +27,8 @@ export type IntentInput = {
   receiptEmail: string | null;
   setupFutureUsage: string | null;
   session: string | null;
+  /** The invoice that it pays. */
+  invoice?: string;
 };
 
 /** Records a new intent that nobody has paid yet, with its event. */
@@ -61,6 +63,7 @@ export function makeIntent(context: StripeContext, input: IntentInput): CardObje
     setup_future_usage: input.setupFutureUsage,
     status: "requires_payment_method",
     _session: input.session,
+    _invoice: input.invoice ?? null,
   });
   recordEvent(context, "payment_intent.created", intent);
   return intent;
@@ -119,6 +122,12 @@ function confirm(
       "You cannot confirm this PaymentIntent because it is missing a payment method.",
       "payment_method",
       "payment_intent_unexpected_state",
+    );
+  }
+  if (paymentMethod["_detached"] === true) {
+    throw invalidRequest(
+      "The provided PaymentMethod was detached from a Customer. It may not be used again.",
+      "payment_method",
     );
   }
   const owner = textField(paymentMethod, "customer");

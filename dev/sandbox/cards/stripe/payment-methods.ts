@@ -111,7 +111,7 @@ export const attachMethod: Operation = (context, params, id) =>
   ok(attachTo(context, resolvePaymentMethod(context, id), requiredText(params, "customer")));
 
 export const detachMethod: Operation = (context, _params, id) =>
-  ok(save(context, { ...load(context, "payment_method", id), customer: null }));
+  ok(save(context, { ...load(context, "payment_method", id), customer: null, _detached: true }));
 
 export const listMethods: Operation = (context, params) => {
   const customer = textAt(params, "customer");

@@ -9,10 +9,12 @@ import {
   type StripeContext,
   textField,
 } from "./context.ts";
+import { takeFault } from "../faults.store.ts";
 import { recordEvent } from "./events.ts";
 import { newId } from "./ids.ts";
-import { listPage } from "./list-page.ts";
+import { inTime, listPage } from "./list-page.ts";
 import { amountAt, at, pairsAt, requiredText, textAt } from "./params.ts";
+import { testCardOf } from "./payment-methods.ts";
 import { invalidRequest } from "./stripe-error.ts";
 import type { Params } from "./form.ts";
 
@@ -33,6 +35,7 @@ export const createRefund: Operation = (context, params) => {
       "amount",
     );
   }
+  const end = endOf(context, charge);
   const refund = save(context, {
     id: newId("re"),
     object: "refund",
@@ -53,7 +56,7 @@ export const createRefund: Operation = (context, params) => {
     payment_intent: charge["payment_intent"],
     reason: textAt(params, "reason") ?? null,
     receipt_number: null,
-    status: "succeeded",
+    status: end === "succeeded" ? "succeeded" : "pending",
   });
   const amount_refunded = numberField(charge, "amount_refunded") + amount;
   const changed = save(context, {
@@ -63,8 +66,33 @@ export const createRefund: Operation = (context, params) => {
   });
   recordEvent(context, "refund.created", refund);
   recordEvent(context, "charge.refunded", changed);
+  if (end === "failed") settleRefund(context, refund, "failed");
   return ok(refund);
 };
+
+function endOf(context: StripeContext, charge: CardObject): "succeeded" | "pending" | "failed" {
+  const fault = takeFault(context.db, ["refund-pending", "refund-fails"], "refund")?.kind;
+  const method = load(context, "payment_method", textField(charge, "payment_method") ?? "");
+  const { refund } = testCardOf(method);
+  if (fault === "refund-pending" || refund === "pending") return "pending";
+  return fault === "refund-fails" || refund === "fails" ? "failed" : "succeeded";
+}
+
+/** Ends a pending refund, with its events; what failed can be refunded again. */
+export function settleRefund(
+  context: StripeContext,
+  refund: CardObject,
+  status: "succeeded" | "failed",
+): void {
+  const settled = save(context, { ...refund, status });
+  if (status === "failed") {
+    const charge = load(context, "charge", textField(refund, "charge") ?? "");
+    const amount_refunded = numberField(charge, "amount_refunded") - numberField(refund, "amount");
+    save(context, { ...charge, amount_refunded, refunded: false });
+    recordEvent(context, "refund.failed", settled);
+  }
+  recordEvent(context, "refund.updated", settled);
+}
 
 function chargeOf(context: StripeContext, params: Params): CardObject {
   const chargeId = textAt(params, "charge");
@@ -85,7 +113,7 @@ export const retrieveRefund: Operation = (context, _params, id) => ok(load(conte
 export const listRefunds: Operation = (context, params) => {
   const charge = textAt(params, "charge");
   const intent = textAt(params, "payment_intent");
-  const refunds = listObjects(context.db, "stripe", "refund")
+  const refunds = inTime(listObjects(context.db, "stripe", "refund"), params)
     .filter((refund) => charge === undefined || refund["charge"] === charge)
     .filter((refund) => intent === undefined || refund["payment_intent"] === intent);
   return listPage(refunds, params, "/v1/refunds");

@@ -13,7 +13,7 @@ import type { Params } from "./form.ts";
 import { newId } from "./ids.ts";
 import { readLineItems } from "./line-items.ts";
 import { listPage } from "./list-page.ts";
-import { integerAt, pairsAt, requiredText, textAt } from "./params.ts";
+import { currencyAt, integerAt, pairsAt, requiredText, textAt } from "./params.ts";
 import { invalidRequest } from "./stripe-error.ts";
 
 const DAY_SECONDS = 86_400;
@@ -21,8 +21,8 @@ const SHORTEST_LIFE_SECONDS = 1_800;
 
 export const createSession: Operation = (context, params) => {
   const mode = requiredText(params, "mode");
-  if (mode !== "payment")
-    throw invalidRequest(`The sandbox's checkout has no mode ${mode}.`, "mode");
+  if (mode !== "payment" && mode !== "setup" && mode !== "subscription")
+    throw invalidRequest(`Invalid mode: ${mode}.`, "mode");
   const successUrl = requiredText(params, "success_url");
   const cancelUrl = textAt(params, "cancel_url") ?? null;
   for (const [name, url] of [
@@ -32,7 +32,10 @@ export const createSession: Operation = (context, params) => {
     if (url !== null && !/^https?:\/\//.test(url))
       throw invalidRequest("Not a valid URL", name, "url_invalid");
   }
-  const { items, currency, totalMinor } = readLineItems(params);
+  const isSetup = mode === "setup";
+  const { items, currency, totalMinor } = isSetup
+    ? { items: [], currency: currencyAt(params, "currency"), totalMinor: null }
+    : readLineItems(context, params);
   const customer = textAt(params, "customer") ?? null;
   const known = customer === null ? undefined : load(context, "customer", customer);
   const email =
@@ -43,6 +46,8 @@ export const createSession: Operation = (context, params) => {
       ...SESSION_DEFAULTS,
       id,
       object: "checkout.session",
+      mode,
+      payment_status: isSetup ? "no_payment_required" : "unpaid",
       amount_subtotal: totalMinor,
       amount_total: totalMinor,
       cancel_url: cancelUrl,
@@ -71,6 +76,9 @@ export const createSession: Operation = (context, params) => {
         setupFutureUsage: textAt(params, "payment_intent_data", "setup_future_usage") ?? null,
         receiptEmail: textAt(params, "payment_intent_data", "receipt_email") ?? null,
       },
+      _price: textAt(params, "line_items", "0", "price") ?? null,
+      _setupMetadata: pairsAt(params, "setup_intent_data", "metadata"),
+      _subscriptionMetadata: pairsAt(params, "subscription_data", "metadata"),
     }),
   );
 };
@@ -83,11 +91,9 @@ const SESSION_DEFAULTS = {
   custom_fields: [],
   invoice: null,
   livemode: false,
-  mode: "payment",
   payment_intent: null,
   payment_method_collection: "if_required",
   payment_method_types: ["card"],
-  payment_status: "unpaid",
   setup_intent: null,
   shipping_options: [],
   status: "open",

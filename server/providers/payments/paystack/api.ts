@@ -65,7 +65,7 @@ const ENVELOPE = z.object({
   status: z.boolean(),
   message: z.string().default(""),
   code: z.string().nullish(),
-  data: z.unknown(),
+  data: z.unknown().optional(),
 });
 
 async function send(config: PaystackConfig, { method, path, body }: Call): Promise<Response> {

@@ -43,8 +43,8 @@ export const transactionSchema = z.object({
   authorization: authorizationSchema.nullish().catch(null),
   customer: customerSchema.nullish().catch(null),
   // An object, its JSON as text, "" or null.
-  metadata: z.unknown(),
-  plan: z.unknown(),
+  metadata: z.unknown().optional(),
+  plan: z.unknown().optional(),
 });
 export type Transaction = z.output<typeof transactionSchema>;
 

@@ -20,7 +20,8 @@ export function readPaystackWebhook(
   if (signature === null || !isGood(secretKey, body, signature)) return null;
   const event = EVENT.safeParse(parse(body)).data;
   if (event === undefined) return null;
-  const metadata = z.object({ metadata: z.unknown() }).safeParse(event.data).data?.metadata;
+  const metadata = z.object({ metadata: z.unknown().optional() }).safeParse(event.data)
+    .data?.metadata;
   const hash = createHash("sha256").update(body).digest("hex").slice(0, 32);
   return {
     eventId: `${event.event}:${hash}`,

@@ -123,7 +123,7 @@ async function findPayment(stripe: Stripe, handle: PaymentHandle): Promise<Payme
 }
 
 async function findSessionId(stripe: Stripe, handle: PaymentHandle): Promise<string | undefined> {
-  if (handle.method === "token") return undefined;
+  if (handle.method !== "checkout") return undefined;
   const sessions = stripe.checkout.sessions.list({ created: aroundCreation(handle), limit: 100 });
   for await (const session of sessions) {
     if (session.client_reference_id === handle.paymentId) return session.id;

@@ -1,0 +1,97 @@
+import { type CardObject, listObjects } from "../card-objects.store.ts";
+import { takeFault } from "../faults.store.ts";
+import { afterIntervals } from "../period.ts";
+import { load, numberField, save, secondsNow, type StripeContext, textField } from "./context.ts";
+import { recordEvent } from "./events.ts";
+import { itemOf, makeInvoice, payInvoice } from "./invoices.ts";
+import { settleRefund } from "./refunds.ts";
+import { expireDueSessions } from "./sessions.ts";
+import { endSubscription } from "./subscriptions.ts";
+
+const DAY_SECONDS = 86_400;
+const RETRY_DAYS = 3;
+const MOST_RETRIES = 3;
+const INCOMPLETE_HOURS = 23;
+
+/** Everything of this dialect that has become due on the shared clock. */
+export function doDueWork(context: StripeContext): void {
+  expireDueSessions(context);
+  for (const subscription of listObjects(context.db, "stripe", "subscription")) {
+    moveOn(context, subscription);
+  }
+  const hourAgo = secondsNow(context) - 3_600;
+  for (const refund of listObjects(context.db, "stripe", "refund")) {
+    const isOld = numberField(refund, "created") <= hourAgo;
+    if (refund["status"] === "pending" && isOld) settleRefund(context, refund, "succeeded");
+  }
+}
+
+function moveOn(context: StripeContext, subscription: CardObject): void {
+  const nowSeconds = secondsNow(context);
+  const isOver = itemOf(subscription).current_period_end <= nowSeconds;
+  switch (subscription["status"]) {
+    case "incomplete": {
+      const diesAt = numberField(subscription, "created") + INCOMPLETE_HOURS * 3_600;
+      if (diesAt > nowSeconds) return;
+      const expired = save(context, { ...subscription, status: "incomplete_expired" });
+      return recordEvent(context, "customer.subscription.updated", expired);
+    }
+    case "active":
+    case "trialing":
+      if (!isOver) return;
+      if (subscription["cancel_at_period_end"] === true) {
+        endSubscription(context, subscription);
+        return;
+      }
+      return renew(context, subscription);
+    case "past_due":
+      if (numberField(subscription, "_retryAt") <= nowSeconds) tryAgain(context, subscription);
+  }
+}
+
+/** Begins the next period with its invoice and tries to take the money. */
+function renew(context: StripeContext, subscription: CardObject): void {
+  const item = itemOf(subscription);
+  const periods = numberField(subscription, "_periods") + 1;
+  const { interval } = Object(item.price["recurring"]);
+  const anchorMs = numberField(subscription, "_anchorSeconds") * 1000;
+  const next = {
+    ...item,
+    current_period_start: item.current_period_end,
+    current_period_end: Math.floor(afterIntervals(anchorMs, interval, periods) / 1000),
+  };
+  const moved = save(context, {
+    ...subscription,
+    status: "active",
+    items: { ...Object(subscription["items"]), data: [next] },
+    _periods: periods,
+    _retries: 0,
+  });
+  const invoice = makeInvoice(context, moved, "subscription_cycle");
+  charge(context, save(context, { ...moved, latest_invoice: invoice.id }), invoice);
+}
+
+function tryAgain(context: StripeContext, subscription: CardObject): void {
+  if (numberField(subscription, "_retries") >= MOST_RETRIES) {
+    endSubscription(context, subscription);
+    return;
+  }
+  charge(context, subscription, load(context, "invoice", String(subscription["latest_invoice"])));
+}
+
+function charge(context: StripeContext, subscription: CardObject, invoice: CardObject): void {
+  const isFaulty = takeFault(context.db, ["renewal-declined"], "") !== undefined;
+  const methodId = textField(subscription, "default_payment_method") ?? "";
+  const known = load(context, "payment_method", methodId);
+  // Played by another card: the customer's own stays as it is.
+  const method = isFaulty ? { ...known, _token: "pm_card_chargeDeclinedInsufficientFunds" } : known;
+  const { refusal } = payInvoice(context, invoice, method, true);
+  if (refusal === undefined) return;
+  const late = save(context, {
+    ...load(context, "subscription", subscription.id),
+    status: "past_due",
+    _retries: numberField(subscription, "_retries") + 1,
+    _retryAt: secondsNow(context) + RETRY_DAYS * DAY_SECONDS,
+  });
+  recordEvent(context, "customer.subscription.updated", late);
+}
