@@ -2,13 +2,10 @@ import { isProcedure } from "@orpc/server";
 import { AppError } from "../../domain/errors.ts";
 import type { RequestContext } from "./context.ts";
 
-/** What changes something and still does no harm: helping with a draft, and being oneself again. */
-const ALLOWED = new Set([
-  "audience.forecast",
-  "campaigns.createDraft",
-  "campaigns.saveDraft",
-  "administration.stopActing",
-]);
+/** What changes something and still does no harm: helping with a draft. */
+const ALLOWED = new Set(["campaigns.createDraft", "campaigns.saveDraft"]);
+/** Changes nothing of the advertiser's. */
+const HARMLESS = new Set(["audience.forecast", "administration.stopActing"]);
 /** Reading that is the owner's alone. */
 const PRIVATE = new Set(["privacy.exportData", "exports.csv"]);
 
@@ -25,7 +22,7 @@ export function admitActing(
   const name = path.join(".");
   const isReading =
     isProcedure(procedure) && procedure["~orpc"].route.method === "GET" && !PRIVATE.has(name);
-  if (isReading) return false;
+  if (isReading || HARMLESS.has(name)) return false;
   if (ALLOWED.has(name)) return true;
   throw new AppError("permission-denied", {
     message: "This is not possible while you see the tool as an advertiser.",

@@ -1,0 +1,90 @@
+import { createHmac } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestApp, type Member, type TestApp } from "../../http/testing/test-app.ts";
+
+let tool: TestApp;
+
+beforeAll(async () => {
+  tool = await createTestApp();
+}, 30_000);
+afterAll(() => tool.close());
+
+/** The six digits that an authenticator app shows now (RFC 6238). */
+function codeFor(totpUri: string): string {
+  const secret = decodeBase32(new URL(totpUri).searchParams.get("secret") ?? "");
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
+  const digest = createHmac("sha1", secret).update(counter).digest();
+  const offset = (digest.at(-1) ?? 0) & 15;
+  return String((digest.readUInt32BE(offset) & 0x7fff_ffff) % 1_000_000).padStart(6, "0");
+}
+
+function decodeBase32(text: string): Buffer {
+  const bits = [...text.replace(/=+$/, "")]
+    .map((letter) =>
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"),
+    )
+    .join("");
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}
+
+type Enabled = { totpURI: string; backupCodes: string[] };
+
+async function turnOn(member: Member): Promise<Enabled> {
+  const { password } = member.form;
+  const reply = await member.post("/api/auth/two-factor/enable", { password });
+  expect(reply.status).toBe(200);
+  const enabled = (await reply.json()) as Enabled;
+  const code = codeFor(enabled.totpURI);
+  const proved = await member.post("/api/auth/two-factor/verify-totp", { code });
+  expect(proved.status).toBe(200);
+  return enabled;
+}
+
+test("with a second step, the password alone does not sign in", async () => {
+  const member = await tool.signedUp();
+  const { email, password } = member.form;
+  const { totpURI, backupCodes } = await turnOn(member);
+  expect(await member.client.accounts.me({})).toMatchObject({ hasTwoFactor: true });
+
+  const browser = await tool.openBrowser();
+  const first = await browser.post("/api/auth/sign-in/email", { email, password });
+  expect(await first.json()).toMatchObject({ twoFactorRedirect: true });
+  expect(await browser.client.accounts.me({})).toMatchObject({ isSignedIn: false });
+  const wrong = await browser.post("/api/auth/two-factor/verify-totp", { code: "000000" });
+  expect([wrong.status, await wrong.json()]).toMatchObject([401, { code: "INVALID_CODE" }]);
+  const code = codeFor(totpURI);
+  const right = await browser.post("/api/auth/two-factor/verify-totp", { code });
+  expect([right.status, await right.json()]).toMatchObject([200, {}]);
+  expect(await browser.client.accounts.me({})).toMatchObject({ isSignedIn: true });
+
+  const lost = await tool.openBrowser();
+  await lost.post("/api/auth/sign-in/email", { email, password });
+  const backup = { code: backupCodes[0] };
+  expect((await lost.post("/api/auth/two-factor/verify-backup-code", backup)).status).toBe(200);
+  const again = await tool.openBrowser();
+  await again.post("/api/auth/sign-in/email", { email, password });
+  expect((await again.post("/api/auth/two-factor/verify-backup-code", backup)).status).toBe(401);
+});
+
+test("an administrator in production is one only with a second step", async () => {
+  const real = await createTestApp({ config: { isProduction: true } });
+  try {
+    const admin = await real.signedUp();
+    real.config.adminUserIds.push(admin.userId);
+    expect(await admin.client.accounts.me({})).toMatchObject({
+      isAdmin: false,
+      needsTwoFactor: true,
+    });
+    await expect(admin.client.administration.audit({})).rejects.toMatchObject({
+      code: "permission-denied",
+    });
+    await turnOn(admin);
+    expect(await admin.client.accounts.me({})).toMatchObject({
+      isAdmin: true,
+      needsTwoFactor: false,
+    });
+  } finally {
+    await real.close();
+  }
+}, 30_000);

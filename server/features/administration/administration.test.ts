@@ -1,0 +1,188 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestApp, type Member, type TestApp } from "../../http/testing/test-app.ts";
+
+let tool: TestApp;
+let owner: Member;
+let admin: Member;
+let second: Member;
+
+beforeAll(async () => {
+  tool = await createTestApp();
+  owner = await tool.signedUp({ firstName: "Lerato" });
+  admin = await tool.signedUp();
+  second = await tool.signedUp();
+  tool.config.adminUserIds.push(admin.userId, second.userId);
+}, 60_000);
+afterAll(() => tool.close());
+
+const reason = "asked for by phone";
+const NEXT_YEAR_MS = 365 * 86_400_000;
+const inAYear = () => new Date(tool.clock.now().getTime() + NEXT_YEAR_MS).toISOString();
+
+async function audited(action: string) {
+  const { rows } = await admin.client.administration.audit({ action, limit: 1 });
+  return rows[0];
+}
+
+describe("advertisers", () => {
+  test("are found by address, name and the whole mobile number, never by a part of it", async () => {
+    const number = "083 555 0123";
+    const member = await tool.signedUp({ firstName: "Nomvula", mobileNumber: number });
+    const find = async (text: string) =>
+      (await admin.client.administration.advertisers({ text })).rows.map(({ userId }) => userId);
+    expect(await find("nomvu")).toEqual([member.userId]);
+    expect(await find(member.form.email.toUpperCase())).toEqual([member.userId]);
+    expect(await find(number)).toEqual([member.userId]);
+    expect(await find("083 555")).toEqual([]);
+    const { mobileNumber } = await admin.client.administration.advertiser({
+      userId: member.userId,
+    });
+    expect(mobileNumber).toBe("••• 123");
+  });
+
+  test("who are suspended are signed out, cannot sign in, and can again afterwards", async () => {
+    const member = await tool.signedUp();
+    const { userId } = member;
+    const { email, password } = member.form;
+    await admin.client.administration.suspend({ userId, reason });
+    expect(await member.client.accounts.me({})).toMatchObject({ isSignedIn: false });
+    const browser = await tool.openBrowser();
+    const refused = await browser.post("/api/auth/sign-in/email", { email, password });
+    expect([refused.status, await refused.json()]).toMatchObject([403, { code: "SUSPENDED" }]);
+    expect(await browser.client.accounts.me({})).toMatchObject({ isSignedIn: false });
+    expect(await audited("advertiser.suspended")).toMatchObject({
+      actorUserId: admin.userId,
+      subjectUserId: userId,
+      detail: { reason },
+    });
+    await admin.client.administration.unsuspend({ userId, reason });
+    const allowed = await browser.post("/api/auth/sign-in/email", { email, password });
+    expect(allowed.status).toBe(200);
+  });
+
+  test("cannot be suspended when they are administrators", async () => {
+    await expect(
+      admin.client.administration.suspend({ userId: second.userId, reason }),
+    ).rejects.toMatchObject({ code: "permission-denied" });
+  });
+});
+
+describe("seeing the tool as an advertiser", () => {
+  test("shows what the advertiser sees, moves no money, and is recorded", async () => {
+    const browser = await tool.signedUp();
+    tool.config.adminUserIds.push(browser.userId);
+    await browser.client.administration.actAs({ userId: owner.userId, reason });
+    const { userId, isAdmin, actedBy } = await browser.client.accounts.me({});
+    expect([userId, isAdmin, actedBy]).toEqual([owner.userId, false, browser.userId]);
+    const denied = { code: "permission-denied" };
+    const { client } = browser;
+    const context = { context: { idempotencyKey: "acting" } };
+    await expect(client.billing.startTopUp({ amountMinor: 5000 }, context)).rejects.toMatchObject(
+      denied,
+    );
+    await expect(client.privacy.exportData({})).rejects.toMatchObject(denied);
+    await expect(client.privacy.endAllSessions({})).rejects.toMatchObject(denied);
+    await expect(client.accounts.updateProfile({ firstName: "X" })).rejects.toMatchObject(denied);
+    await expect(client.administration.audit({})).rejects.toMatchObject(denied);
+    await client.campaigns.createDraft({ countryId: 6 });
+    await client.administration.stopActing({});
+    expect(await client.accounts.me({})).toMatchObject({ userId: browser.userId, isAdmin: true });
+    expect(await audited("acting.call")).toMatchObject({
+      actorUserId: browser.userId,
+      subjectUserId: owner.userId,
+      detail: { call: "campaigns.createDraft" },
+    });
+    expect(await audited("acting.started")).toMatchObject({ detail: { reason } });
+    expect(await audited("acting.ended")).toMatchObject({ subjectUserId: owner.userId });
+  });
+});
+
+describe("a bonus", () => {
+  const grant = (by: Member, amountMinor: number, idempotencyKey: string, expiresAt = inAYear()) =>
+    by.client.administration.grantBonus(
+      { userId: owner.userId, amountMinor, reason: "Welcome", expiresAt },
+      { context: { idempotencyKey } },
+    );
+  const available = async () => {
+    const { userId } = owner;
+    return (await admin.client.administration.advertiser({ userId })).wallet?.bonusMinor ?? 0;
+  };
+
+  test("that is small is in the wallet at once, and once however often it is asked for", async () => {
+    const expiresAt = inAYear();
+    const [one, two] = [
+      await grant(admin, 50_000, "small", expiresAt),
+      await grant(admin, 50_000, "small", expiresAt),
+    ];
+    expect(one).toMatchObject({ state: "granted" });
+    expect(two).toEqual(one);
+    expect(await available()).toBe(50_000);
+    await expect(grant(admin, 40_000, "small", expiresAt)).rejects.toMatchObject({
+      code: "aborted",
+    });
+    const { rows } = await owner.client.administration.bonusGrants({});
+    expect(rows).toMatchObject([{ amountMinor: 50_000, remainingMinor: 50_000 }]);
+  });
+
+  test("that is large waits for a second administrator", async () => {
+    const before = await available();
+    const { state, proposalId: id } = await grant(admin, 50_001, "large");
+    expect([state, await available()]).toEqual(["waiting", before]);
+    const decide = (by: Member, approve: boolean) =>
+      by.client.administration.decideBonus(
+        { id, approve, reason: "seen" },
+        { context: { idempotencyKey: "decide" } },
+      );
+    await expect(decide(admin, true)).rejects.toMatchObject({ code: "permission-denied" });
+    await Promise.all([decide(second, true), decide(second, true)]);
+    expect(await available()).toBe(before + 50_001);
+    await expect(decide(second, false)).rejects.toMatchObject({ code: "aborted" });
+    expect(await audited("bonus.approved")).toMatchObject({ actorUserId: second.userId });
+  });
+
+  test("above the limit is refused", async () => {
+    await expect(grant(admin, 500_001, "too-large")).rejects.toMatchObject({
+      code: "invalid-argument",
+    });
+  });
+});
+
+describe("exports", () => {
+  test("run no formula that an advertiser typed, and hold one's own things only", async () => {
+    const formula = '=HYPERLINK("http://evil.test","x")';
+    await admin.client.administration.grantBonus(
+      { userId: owner.userId, amountMinor: 100, reason: formula, expiresAt: inAYear() },
+      { context: { idempotencyKey: "formula" } },
+    );
+    const { content } = await owner.client.exports.csv({ what: "transactions" });
+    expect(content).toContain(`"'=HYPERLINK(""http://evil.test"",""x"")"`);
+    expect(content).not.toMatch(/(?:^|,)"?=/m);
+    const other = await tool.signedUp();
+    const own = await other.client.exports.csv({ what: "transactions" });
+    expect(own.content.trim().split("\r\n")).toHaveLength(1);
+    const everybody = await admin.client.exports.csv({ what: "transactions", scope: "all" });
+    expect(everybody.content).toContain("HYPERLINK");
+    expect(await audited("export.made")).toMatchObject({ detail: { what: "transactions" } });
+    await expect(
+      owner.client.exports.csv({ what: "transactions", scope: "all" }),
+    ).rejects.toMatchObject({ code: "permission-denied" });
+  });
+});
+
+test("a failed job is listed with its problem and runs again when asked", async () => {
+  await tool.app.jobs.send(tool.app.db, "send-support-mail", { messageId: "not an id" });
+  await tool.app.jobs.drain();
+  await sql`update pgboss.job set state = 'failed', completed_on = now() where state = 'retry'`.execute(
+    tool.app.db,
+  );
+  const { failed } = await admin.client.administration.jobs({});
+  const job = failed.find(({ name }) => name === "send-support-mail");
+  if (!job) throw new Error("The failed job is not listed.");
+  await admin.client.administration.retryJob({ id: job.id, name: job.name, reason });
+  const { queues } = await admin.client.administration.jobs({});
+  expect(queues.find(({ name }) => name === job.name)).toMatchObject({ retrying: 1, failed: 0 });
+  await expect(
+    admin.client.administration.retryJob({ id: job.id, name: job.name, reason }),
+  ).rejects.toMatchObject({ code: "not-found" });
+});

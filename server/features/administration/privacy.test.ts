@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestApp, type Member, type TestApp } from "../../http/testing/test-app.ts";
+
+let tool: TestApp;
+let admin: Member;
+
+beforeAll(async () => {
+  tool = await createTestApp();
+  admin = await tool.signedUp();
+  tool.config.adminUserIds.push(admin.userId);
+}, 30_000);
+afterAll(() => tool.close());
+
+const signIn = async ({ form }: Member) => {
+  const browser = await tool.openBrowser();
+  const { email, password } = form;
+  await browser.post("/api/auth/sign-in/email", { email, password });
+  return browser;
+};
+
+async function giveBonus(userId: string): Promise<void> {
+  const expiresAt = new Date(tool.clock.now().getTime() + 86_400_000).toISOString();
+  await admin.client.administration.grantBonus(
+    { userId, amountMinor: 1000, reason: "Welcome", expiresAt },
+    { context: { idempotencyKey: `bonus-${userId}` } },
+  );
+}
+
+test("the sessions list names the current one; one device or all can be signed out", async () => {
+  const member = await tool.signedUp();
+  const other = await signIn(member);
+  const { rows } = await member.client.privacy.sessions({});
+  expect(rows.map(({ isCurrent }) => isCurrent).sort()).toEqual([false, true]);
+  const elsewhere = rows.find(({ isCurrent }) => !isCurrent);
+  await member.client.privacy.endSession({ id: elsewhere?.id ?? "" });
+  expect(await other.client.accounts.me({})).toMatchObject({ isSignedIn: false });
+  expect(await member.client.accounts.me({})).toMatchObject({ isSignedIn: true });
+  await member.client.privacy.endAllSessions({});
+  expect(await member.client.accounts.me({})).toMatchObject({ isSignedIn: false });
+});
+
+test("nobody ends somebody else's session", async () => {
+  const [member, stranger] = [await tool.signedUp(), await tool.signedUp()];
+  const [session] = (await member.client.privacy.sessions({})).rows;
+  await expect(stranger.client.privacy.endSession({ id: session?.id ?? "" })).rejects.toMatchObject(
+    { code: "not-found" },
+  );
+  expect(await member.client.accounts.me({})).toMatchObject({ isSignedIn: true });
+});
+
+test("the export holds what is one's own, and nothing of others", async () => {
+  const member = await tool.signedUp();
+  await giveBonus(member.userId);
+  await member.client.campaigns.createDraft({ countryId: 6, draft: { title: "My draft" } });
+  const { data, fileName } = await member.client.privacy.exportData({});
+  expect(fileName).toMatch(/\.json$/);
+  expect(data).toMatchObject({
+    account: { email: member.form.email, mobileNumber: "+27821234567" },
+    campaigns: [{ title: "My draft" }],
+    bonuses: [{ amount_minor: 1000 }],
+    transactions: [{ kind: "bonus" }],
+    notifications: [{ kind: "bonus" }],
+  });
+  const stranger = await tool.signedUp();
+  const other = await stranger.client.privacy.exportData({});
+  expect(JSON.stringify(other)).not.toContain(member.form.email);
+  expect(other.data).toMatchObject({ campaigns: [], transactions: [] });
+});
+
+test("a deleted account is without name, sign-in and drafts; its books stay", async () => {
+  const member = await tool.signedUp({ firstName: "Vanishing" });
+  const { password } = member.form;
+  await giveBonus(member.userId);
+  await member.client.campaigns.createDraft({ countryId: 6 });
+  await expect(
+    member.client.privacy.deleteAccount({ password: "not the password" }),
+  ).rejects.toMatchObject({ code: "invalid-argument", data: [{ path: "password" }] });
+  await member.client.privacy.deleteAccount({ password });
+  expect(await member.client.accounts.me({})).toMatchObject({ isSignedIn: false });
+  expect(await (await signIn(member)).client.accounts.me({})).toMatchObject({ isSignedIn: false });
+  const { rows } = await tool.database.pool.query(
+    `select u.name, u.email, p.first_name, p.company, (select count(*)::int from campaign where user_id = u.id) as drafts,
+       (select count(*)::int from ledger_journal where scope = u.id) as journals
+     from "user" u join account_profile p on p.user_id = u.id where u.id = $1`,
+    [member.userId],
+  );
+  expect(rows).toEqual([
+    {
+      name: "Deleted account",
+      email: `deleted-${member.userId}@deleted.invalid`,
+      first_name: "Deleted",
+      company: "",
+      drafts: 0,
+      journals: 1,
+    },
+  ]);
+  const found = await admin.client.administration.advertisers({ text: "Vanishing" });
+  expect(found.rows).toEqual([]);
+});
+
+test("an account whose money is on its way or still there is not deleted without a word", async () => {
+  const member = await tool.signedUp();
+  const { password } = member.form;
+  await tool.database.pool.query(
+    `insert into payment (id, user_id, provider, method, currency, amount_minor, status, return_path,
+       idempotency_key, body_hash, started_at)
+     values (gen_random_uuid(), $1, 'stripe', 'checkout', 'ZAR', 5000, 'pending', '/', 'k', '\\x00', now())`,
+    [member.userId],
+  );
+  await expect(member.client.privacy.deleteAccount({ password })).rejects.toMatchObject({
+    code: "aborted",
+  });
+  expect(await member.client.accounts.me({})).toMatchObject({ isSignedIn: true });
+});

@@ -1,0 +1,54 @@
+import * as z from "zod";
+
+type Schema = {
+  type?: string;
+  format?: string;
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Schema[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  minItems?: number;
+  minLength?: number;
+  minimum?: number;
+};
+
+const BY_FORMAT: Record<string, string> = {
+  uuid: "00000000-0000-4000-8000-000000000000",
+  "date-time": "2099-01-01T00:00:00Z",
+  date: "2099-01-01",
+  email: "somebody@shop.test",
+  uri: "https://fcm.googleapis.com/x",
+};
+
+/** A smallest value that a schema accepts, so that a call gets as far as its guard. */
+export function sampleInput(schema: unknown): unknown {
+  if (!(schema instanceof z.ZodType)) return {};
+  return sample(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Schema);
+}
+
+function sample(schema: Schema): unknown {
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  if (schema.anyOf?.[0]) return sample(schema.anyOf[0]);
+  switch (schema.type) {
+    case "string":
+      return BY_FORMAT[schema.format ?? ""] ?? "x".repeat(Math.max(1, schema.minLength ?? 1));
+    case "integer":
+    case "number":
+      return Math.max(1, schema.minimum ?? 1);
+    case "boolean":
+      return false;
+    case "array":
+      return Array.from({ length: schema.minItems ?? 0 }, () => sample(schema.items ?? {}));
+    case "object": {
+      const names = schema.required ?? [];
+      return Object.fromEntries(
+        names.map((name) => [name, sample(schema.properties?.[name] ?? {})]),
+      );
+    }
+    default:
+      return 1;
+  }
+}

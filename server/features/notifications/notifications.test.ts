@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listenOn } from "../../http/listen-on.ts";
+import { createTestApp, type Member, type TestApp } from "../../http/testing/test-app.ts";
+import type { News } from "./notification.ts";
+import { createNotify } from "./notify.ts";
+
+let tool: TestApp;
+let owner: Member;
+let other: Member;
+
+beforeAll(async () => {
+  tool = await createTestApp();
+  owner = await tool.signedUp();
+  other = await tool.signedUp();
+}, 30_000);
+afterAll(() => tool.close());
+
+const DAY_MS = 86_400_000;
+
+function tell(eventKey: string, news: Partial<News> = {}): Promise<void> {
+  const notify = createNotify(tool.app.jobs);
+  return tool.app.db.transaction().execute((tx) =>
+    notify(tx, {
+      userId: owner.userId,
+      kind: "rejected",
+      eventKey,
+      title: "'Spring sale' was rejected",
+      body: "The money is back.",
+      link: "/campaign-info/1",
+      at: tool.clock.now(),
+      ...news,
+    }),
+  );
+}
+
+const mailsTo = async (email: string, subject: string) =>
+  (await tool.mails()).filter((mail) => mail.to === email && mail.subject === subject).length;
+
+test("the same news, told by many at once, is written and mailed once", async () => {
+  await Promise.all(Array.from({ length: 8 }, () => tell("once", { title: "Told once" })));
+  await tell("once", { title: "Told once" });
+  const { rows } = await owner.client.notifications.list({});
+  expect(rows.filter(({ title }) => title === "Told once")).toHaveLength(1);
+  expect(await mailsTo(owner.form.email, "Told once")).toBe(1);
+});
+
+test("news of a transaction that fails was never told", async () => {
+  const notify = createNotify(tool.app.jobs);
+  const failing = tool.app.db.transaction().execute(async (tx) => {
+    const news = { userId: owner.userId, kind: "payment" as const, eventKey: "rolled-back" };
+    await notify(tx, { ...news, title: "Never", body: "", link: "/", at: tool.clock.now() });
+    throw new Error("rolled back");
+  });
+  await expect(failing).rejects.toThrow("rolled back");
+  const { rows } = await owner.client.notifications.list({});
+  expect(rows.map(({ title }) => title)).not.toContain("Never");
+});
+
+describe("unread", () => {
+  test("counts what is newer than the last view and not older than ten days", async () => {
+    const now = tool.clock.now().getTime();
+    await owner.client.notifications.seen({});
+    const before = await owner.client.notifications.unread({});
+    await tell("fresh", { at: new Date(now + 60_000) });
+    await tell("old", { userId: other.userId, at: new Date(now - 10 * DAY_MS - 1000) });
+    await tell("recent", { userId: other.userId, at: new Date(now - 9 * DAY_MS) });
+    expect([before, await owner.client.notifications.unread({})]).toEqual([
+      { unread: 0 },
+      { unread: 1 },
+    ]);
+    expect(await other.client.notifications.unread({})).toEqual({ unread: 1 });
+  });
+
+  test("ulnv answers when it was and is kept in the registration", async () => {
+    const { notificationLastView } = await owner.client.notifications.seen({});
+    const { registration } = await owner.client.accounts.me({});
+    expect(registration?.notificationLastView).toBe(notificationLastView);
+  });
+});
+
+test("nobody sees somebody else's notifications", async () => {
+  await tell("private", { title: "Only for the owner" });
+  const { rows } = await other.client.notifications.list({});
+  expect(rows.map(({ title }) => title)).not.toContain("Only for the owner");
+});
+
+test("a kind that is turned off is not mailed, and is still in the list", async () => {
+  const kind = "rejected" as const;
+  await owner.client.notifications.savePreferences({ rows: [{ kind, email: false, push: false }] });
+  await tell("quiet", { title: "Quietly" });
+  const { rows } = await owner.client.notifications.list({});
+  expect(rows[0]).toMatchObject({ title: "Quietly", kind });
+  expect(await mailsTo(owner.form.email, "Quietly")).toBe(0);
+  await owner.client.notifications.savePreferences({ rows: [{ kind, email: true, push: true }] });
+});
+
+test("pages of the list join without gap or repetition", async () => {
+  await Promise.all(["a", "b", "c", "d", "e"].map((key) => tell(`page-${key}`)));
+  const all = await owner.client.notifications.list({ limit: 100 });
+  const first = await owner.client.notifications.list({ limit: 2 });
+  const rest = await owner.client.notifications.list({
+    limit: 100,
+    ...(first.nextCursor === null ? {} : { cursor: first.nextCursor }),
+  });
+  expect([...first.rows, ...rest.rows]).toEqual(all.rows);
+});
+
+describe("the live stream", () => {
+  test("brings news to a page that is open, and ends when the program stops", async () => {
+    const live = await createTestApp();
+    const member = await live.signedUp();
+    const server = await listenOn(live.app.app, { ...live.config, port: 0 });
+    const response = await fetch(`http://127.0.0.1:${server.port}/api/v1/notifications/stream`, {
+      headers: { cookie: member.jar.header() },
+    });
+    expect(response.headers.get("content-type")).toContain("text/event-stream");
+    const events = readEvents(response);
+    expect(await events.next()).toMatchObject({ value: { type: "unread", unread: 0 } });
+    const notify = createNotify(live.app.jobs);
+    const news = { userId: member.userId, kind: "finished" as const, eventKey: "live" };
+    const words = { title: "It has finished", body: "", link: "/dashboard" };
+    // Listening begins with the first page: what is told before it does is in the count alone.
+    const heard = events.next();
+    await untilListening(live);
+    await live.app.db
+      .transaction()
+      .execute((tx) => notify(tx, { ...news, ...words, at: live.clock.now() }));
+    expect(await heard).toMatchObject({
+      value: { type: "notification", unread: 1, notification: { title: "It has finished" } },
+    });
+    const ended = events.next();
+    await live.app.stop();
+    expect(await ended).toMatchObject({ done: true });
+    await server.close();
+    await live.database.drop();
+  }, 30_000);
+});
+
+async function untilListening(live: TestApp): Promise<void> {
+  const { rows } = await live.database.pool.query<{ n: number }>(
+    "select count(*)::int as n from pg_stat_activity where datname = current_database() and query ilike 'listen \"notification\"%'",
+  );
+  if (rows[0]?.n === 0) return untilListening(live);
+}
+
+/** The data of each server-sent event. */
+async function* readEvents(response: Response): AsyncGenerator<unknown> {
+  let text = "";
+  const body = response.body?.pipeThrough(new TextDecoderStream()) ?? [];
+  for await (const chunk of body) {
+    text += chunk;
+    const parts = text.split("\n\n");
+    text = parts.pop() ?? "";
+    for (const part of parts) {
+      const data = /^data: (.*)$/m.exec(part)?.[1];
+      if (data !== undefined && /^event: message$/m.test(part)) yield JSON.parse(data);
+    }
+  }
+}

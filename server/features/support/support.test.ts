@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestApp, type Member, type TestApp } from "../../http/testing/test-app.ts";
+
+let tool: TestApp;
+let owner: Member;
+let admin: Member;
+
+beforeAll(async () => {
+  tool = await createTestApp();
+  owner = await tool.signedUp();
+  admin = await tool.signedUp();
+  tool.config.adminUserIds.push(admin.userId);
+}, 30_000);
+afterAll(() => tool.close());
+
+const message = "Where is the money of my last campaign?";
+
+describe("a message to support", () => {
+  test("is mailed to the administrators, answered, and its writer told", async () => {
+    await owner.client.support.send({ subject: "My money", message });
+    const mails = await tool.mails();
+    const toAdmin = mails.filter(
+      ({ to, subject }) => to === admin.form.email && /My money/.test(subject),
+    );
+    expect(toAdmin).toHaveLength(1);
+    const { rows, open } = await admin.client.support.queue({ state: "open" });
+    expect([open, rows[0]]).toMatchObject([1, { subject: "My money", email: owner.form.email }]);
+    const id = rows[0]?.id ?? "";
+    await admin.client.support.answer({ id, answer: "It came back on Monday." });
+    await expect(admin.client.support.answer({ id, answer: "Twice" })).rejects.toMatchObject({
+      code: "aborted",
+    });
+    const own = await owner.client.support.mine({});
+    expect(own.rows).toMatchObject([{ state: "answered", answer: "It came back on Monday." }]);
+    const { rows: news } = await owner.client.notifications.list({});
+    expect(news).toMatchObject([{ kind: "support", body: "It came back on Monday." }]);
+    await admin.client.support.close({ id });
+    expect((await admin.client.support.queue({})).open).toBe(0);
+    const { rows: audit } = await admin.client.administration.audit({ action: "support" });
+    expect(audit.map(({ action }) => action)).toEqual(["support.closed", "support.answered"]);
+  });
+
+  test("is refused after five in a day", async () => {
+    const writer = await tool.signedUp();
+    for (const n of [1, 2, 3, 4, 5])
+      await writer.client.support.send({ subject: `No ${n}`, message });
+    await expect(writer.client.support.send({ subject: "No 6", message })).rejects.toMatchObject({
+      code: "resource-exhausted",
+    });
+    const { rows } = await owner.client.support.mine({});
+    expect(rows.map(({ subject }) => subject)).toEqual(["My money"]);
+  });
+});
+
+describe("search", () => {
+  const find = async (who: Member, text: string) =>
+    (await who.client.search.find({ text })).results.map(({ kind, title }) => [kind, title]);
+
+  test("finds own campaigns by the beginning of any word and by a part of the title", async () => {
+    await owner.client.campaigns.createDraft({
+      countryId: 6,
+      draft: { title: "Winter blankets", text: "Warm prices at Thandi's shop" },
+    });
+    const found = [["campaign", "Winter blankets"]];
+    expect(await find(owner, "blank wint")).toEqual(found);
+    expect(await find(owner, "thand")).toEqual(found);
+    expect(await find(owner, "inter bl")).toEqual(found);
+    expect(await find(owner, "summer")).toEqual([]);
+  });
+
+  test("never finds somebody else's", async () => {
+    expect(await find(admin, "blankets")).toEqual([]);
+  });
+
+  test.each(["'", "%", "a & b | !", ":*", "\\", "<b>", "  x  "])(
+    "takes %j as words, not as a query",
+    async (text) => {
+      await expect(owner.client.search.find({ text })).resolves.toMatchObject({});
+    },
+  );
+
+  test("finds help by its words, and help is open to everybody", async () => {
+    expect(await find(owner, "deliv mean")).toContainEqual(["help", "What delivered means"]);
+    const browser = await tool.openBrowser();
+    const { topics } = await browser.client.search.helpTopics({});
+    expect(topics.map(({ slug }) => slug)).toContain("opting-out");
+  });
+});
