@@ -106,6 +106,25 @@ describe.each([STRIPE, PAYSTACK])("payments through $name", (vendor) => {
     });
   });
 
+  test("a card that the customer agreed to keep is told with the payment, and can be charged", async () => {
+    const customer = await world.customer();
+    const paymentId = randomUUID();
+    const { sessionId, redirectUrl } = await world.provider.startCheckout({
+      paymentId,
+      amountMinor: AMOUNT,
+      currency,
+      description: "Top-up",
+      ...customer,
+      successUrl: RETURN_URL,
+      cancelUrl: RETURN_URL,
+      saveCard: true,
+    });
+    await world.typeCard(redirectUrl, cards.good);
+    const state = await world.provider.findPayment(handleOf(paymentId, "checkout", sessionId));
+    if (state.status !== "succeeded" || !state.card) throw new Error("There is no card.");
+    expect(await world.provider.cards.list(customer.providerCustomerId)).toEqual([state.card]);
+  });
+
   describe("a saved card", () => {
     const charge = async (
       customer: { providerCustomerId: string; email: string },

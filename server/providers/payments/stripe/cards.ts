@@ -10,7 +10,13 @@ import type {
   SavedCards,
 } from "../saved-cards.ts";
 import { declinedState, guarded } from "./guarded.ts";
-import { PAYMENT_ID_FIELD, SETUP_ID_FIELD, stateOfIntent, USER_ID_FIELD } from "./translate.ts";
+import {
+  PAYMENT_ID_FIELD,
+  savedCardOf,
+  SETUP_ID_FIELD,
+  stateOfIntent,
+  USER_ID_FIELD,
+} from "./translate.ts";
 
 /** Customers and their cards at Stripe: payment methods of type card, saved with a SetupIntent on the Checkout page. */
 export function createStripeCards(stripe: Stripe): SavedCards {
@@ -42,12 +48,6 @@ async function listCards(stripe: Stripe, customer: string): Promise<SavedCard[]>
     limit: 100,
   });
   return data.flatMap((method) => savedCardOf(method) ?? []);
-}
-
-function savedCardOf(method: Stripe.PaymentMethod): SavedCard | undefined {
-  if (method.card === undefined) return undefined;
-  const { brand, last4, exp_month: expiryMonth, exp_year: expiryYear } = method.card;
-  return { cardId: method.id, brand, last4, expiryMonth, expiryYear };
 }
 
 async function startSetup(stripe: Stripe, request: CardSetupRequest): Promise<CardSetup> {

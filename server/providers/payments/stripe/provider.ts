@@ -108,11 +108,14 @@ async function paymentMethodOf(stripe: Stripe, charge: TokenCharge): Promise<str
 async function findPayment(stripe: Stripe, handle: PaymentHandle): Promise<PaymentState> {
   const sessionId = handle.sessionId ?? (await findSessionId(stripe, handle));
   if (sessionId) {
-    const expand = ["payment_intent"];
+    const expand = ["payment_intent.payment_method"];
     return stateOfSession(await stripe.checkout.sessions.retrieve(sessionId, { expand }));
   }
   if (handle.providerPaymentId !== null) {
-    return stateOfIntent(await stripe.paymentIntents.retrieve(handle.providerPaymentId));
+    const expand = ["payment_method"];
+    return stateOfIntent(
+      await stripe.paymentIntents.retrieve(handle.providerPaymentId, { expand }),
+    );
   }
   if (handle.method === "checkout") return { status: "not-found" };
   const intents = stripe.paymentIntents.list({ created: aroundCreation(handle), limit: 100 });

@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import { type Decline, PaymentProviderError, type PaymentState } from "../payment-provider.ts";
+import type { SavedCard } from "../saved-cards.ts";
 
 /** The metadata field that carries our payment id, on sessions and intents alike. */
 export const PAYMENT_ID_FIELD = "payment_id";
@@ -47,6 +48,7 @@ export function stateOfIntent(intent: Stripe.PaymentIntent): PaymentState {
         providerPaymentId,
         amountMinor: BigInt(intent.amount_received),
         currency: intent.currency.toUpperCase(),
+        ...cardOfIntent(intent),
       };
     case "requires_action": {
       const redirectUrl = intent.next_action?.redirect_to_url?.url;
@@ -62,6 +64,18 @@ export function stateOfIntent(intent: Stripe.PaymentIntent): PaymentState {
     default:
       return { status: "pending", lastDecline: null };
   }
+}
+
+/** Only a card that belongs to a customer can be charged again. Needs the payment method expanded. */
+function cardOfIntent({ payment_method: method }: Stripe.PaymentIntent) {
+  if (typeof method !== "object" || method === null) return {};
+  return { card: method.customer === null ? null : (savedCardOf(method) ?? null) };
+}
+
+export function savedCardOf(method: Stripe.PaymentMethod): SavedCard | undefined {
+  if (method.card === undefined) return undefined;
+  const { brand, last4, exp_month: expiryMonth, exp_year: expiryYear } = method.card;
+  return { cardId: method.id, brand, last4, expiryMonth, expiryYear };
 }
 
 /** What a Checkout Session, with its intent expanded, says. A declined card leaves the page open for another one. */
