@@ -8,6 +8,8 @@ function paymentSearch(search: Record<string, unknown>): PaymentSearch {
   const found: PaymentSearch = {};
   if (typeof search["paymentId"] === "string") found.paymentId = search["paymentId"];
   if (search["cancelled"] !== undefined) found.cancelled = String(search["cancelled"]) !== "false";
+  if (typeof search["setupId"] === "string") found.setupId = search["setupId"];
+  if (typeof search["campaign"] === "string") found.campaign = search["campaign"];
   if (typeof search["next"] === "string") found.next = search["next"];
   if (Number.isSafeInteger(search["amount"])) found.amount = Number(search["amount"]);
   return found;
@@ -15,6 +17,10 @@ function paymentSearch(search: Record<string, unknown>): PaymentSearch {
 
 export type PaymentSearch = {
   paymentId?: string;
+  /** A card that was to be saved. */
+  setupId?: string;
+  /** The campaign that is paid for. */
+  campaign?: string;
   cancelled?: boolean;
   /** A page of ours to return to, after topping up for a campaign. */
   next?: string;
@@ -59,10 +65,20 @@ export const billingRoutes = [
     getParentRoute: () => rootRoute,
     path: "invoice",
     beforeLoad: requireMember,
-    staticData: { title: msg`Payments` },
+    staticData: { title: msg`Invoices` },
     component: lazyRouteComponent(
       () => import("../features/billing/invoice-page.tsx"),
       "InvoicePage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: "invoice/details",
+    beforeLoad: requireMember,
+    staticData: { title: msg`Details on your invoices` },
+    component: lazyRouteComponent(
+      () => import("../features/billing/billing-details-page.tsx"),
+      "BillingDetailsPage",
     ),
   }),
   createRoute({

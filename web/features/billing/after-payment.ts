@@ -12,11 +12,23 @@ export function rememberNext(next: string | undefined): void {
   }
 }
 
-/** The page that was left for paying, or null. */
-export function readNext(): string | null {
+/** The page that was left for paying, or null. `asked` is what the address says; without it, what was kept. */
+export function nextPage(asked: string | undefined): string | null {
+  const next = asked ?? kept();
+  if (!next) return null;
+  const path = safeReturnPath(next);
+  // The wallet is where one ends anyway: no reason to promise a campaign.
+  return path === "/dashboard" || path.startsWith("/wallet") ? null : path;
+}
+
+/** True for a page of a campaign: the way back is called by its name. */
+export function isCampaignPage(path: string): boolean {
+  return path.startsWith("/campaign");
+}
+
+function kept(): string | null {
   try {
-    const next = sessionStorage.getItem(KEY);
-    return next ? safeReturnPath(next) : null;
+    return sessionStorage.getItem(KEY);
   } catch {
     return null;
   }

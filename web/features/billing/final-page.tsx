@@ -11,12 +11,20 @@ import { LoadingSkeleton } from "../../ui/loading-skeleton.tsx";
 import { formatCount, formatDate } from "../../ui/numbers.ts";
 import { Page } from "../../ui/page.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { CardSetupOutcome } from "./cards/card-setup-outcome.tsx";
+import { CampaignPaymentOutcome } from "./direct/campaign-payment-outcome.tsx";
+import { paidCampaign } from "./direct/paid-campaign.ts";
 import { PaymentOutcome } from "./payment-outcome.tsx";
 
 /** After paying, or after handing in a campaign: what happens next. */
 export function FinalPage() {
-  const { id, paymentId, cancelled } = useSearch({ from: "/final" });
-  if (paymentId) return <PaymentOutcome paymentId={paymentId} isCancelled={cancelled === true} />;
+  const { id, paymentId, setupId, campaign, cancelled, next } = useSearch({ from: "/final" });
+  const isCancelled = cancelled === true;
+  const campaignId = campaign ?? paidCampaign(next);
+  if (paymentId && campaignId)
+    return <CampaignPaymentOutcome {...{ paymentId, campaignId, isCancelled }} />;
+  if (paymentId) return <PaymentOutcome {...{ paymentId, isCancelled, next }} />;
+  if (setupId) return <CardSetupOutcome {...{ setupId, isCancelled, next }} />;
   if (id) return <CampaignNext id={id} />;
   return (
     <Page width="form">

@@ -2,19 +2,23 @@ import { Trans } from "@lingui/react/macro";
 import { useSearch } from "@tanstack/react-router";
 import { Page } from "../../ui/page.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { isCampaignPage } from "./after-payment.ts";
+import { CampaignPayment } from "./direct/campaign-payment.tsx";
 import { PaymentOutcome } from "./payment-outcome.tsx";
 import { TopUpForm } from "./top-up-form.tsx";
 
-/** Add money, for a campaign or in advance; with a paymentId, how that payment went. */
+/** Pay what a campaign lacks, or add money in advance; with a paymentId, how that payment went. */
 export function PaymentPage() {
-  const { paymentId, cancelled, next, amount } = useSearch({ from: "/payment" });
-  if (paymentId) return <PaymentOutcome paymentId={paymentId} isCancelled={cancelled === true} />;
+  const { paymentId, campaign, cancelled, next, amount } = useSearch({ from: "/payment" });
+  if (paymentId)
+    return <PaymentOutcome {...{ paymentId, isCancelled: cancelled === true, next }} />;
+  if (campaign) return <CampaignPayment campaignId={campaign} />;
   return (
     <Page width="form">
       <PageHeader
-        title={<Trans>Pay by card</Trans>}
+        title={<Trans>Add money</Trans>}
         lead={
-          next ? (
+          next && isCampaignPage(next) ? (
             <Trans>
               Afterwards you come back to your campaign. Nothing is sent before you say so.
             </Trans>

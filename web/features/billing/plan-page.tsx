@@ -1,26 +1,58 @@
 import { Trans } from "@lingui/react/macro";
+import { useState } from "react";
 import { useMyCountry } from "../../session/my-country.ts";
-import { LinkButton } from "../../ui/link-button.tsx";
+import { useMe } from "../../session/session.ts";
+import { ErrorNotice } from "../../ui/error-notice.tsx";
+import { LoadingSkeleton } from "../../ui/loading-skeleton.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { StickyActionBar } from "../../ui/sticky-action-bar.tsx";
+import { ChoosePlan } from "./plans/choose-plan.tsx";
+import { currentSubscription } from "./plans/plan-words.ts";
+import { SubscriptionCard } from "./plans/subscription-card.tsx";
+import { usePlans, useSubscriptions } from "./plans/use-plans.ts";
 import { PriceList } from "./price-list.tsx";
 
-/** Prices for somebody who is signed in: everybody pays as they go today. */
+/** The own plan, the others, and what a message costs. */
 export function PlanPage() {
   const country = useMyCountry();
+  const userId = useMe()?.userId ?? null;
+  const plans = usePlans(country.id);
+  const subscriptions = useSubscriptions();
+  const [isJustDone, setJustDone] = useState(false);
+  const subscription = currentSubscription(subscriptions.data ?? []);
+  const isLoaded = plans.data && subscriptions.data && userId;
   return (
-    <Page width="form">
+    <Page>
       <PageHeader
         title={<Trans>Plans and prices</Trans>}
-        lead={<Trans>You pay as you go. There is no subscription to choose or to cancel.</Trans>}
+        lead={<Trans>Paying as you go is free. A plan makes every message cheaper.</Trans>}
       />
+      <ErrorNotice
+        error={plans.error ?? subscriptions.error}
+        onRetry={() => {
+          void plans.refetch();
+          void subscriptions.refetch();
+        }}
+      />
+      {isLoaded && subscription ? (
+        <SubscriptionCard
+          subscription={subscription}
+          plans={plans.data}
+          userId={userId}
+          isJustDone={isJustDone}
+        />
+      ) : null}
+      {isLoaded ? (
+        <ChoosePlan
+          plans={plans.data}
+          subscription={subscription}
+          userId={userId}
+          onDone={() => setJustDone(true)}
+        />
+      ) : plans.error || subscriptions.error ? null : (
+        <LoadingSkeleton heights={[280, 280, 280]} />
+      )}
       <PriceList countryId={country.id} />
-      <StickyActionBar>
-        <LinkButton to="/payment">
-          <Trans>Add money</Trans>
-        </LinkButton>
-      </StickyActionBar>
     </Page>
   );
 }

@@ -1,22 +1,29 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { COUNTRIES, DEFAULT_COUNTRY_ID } from "../../../domain/countries.ts";
+import { ErrorNotice } from "../../ui/error-notice.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
+import { LoadingSkeleton } from "../../ui/loading-skeleton.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { StickyActionBar } from "../../ui/sticky-action-bar.tsx";
+import { PlanCards } from "./plans/plan-cards.tsx";
+import { type Interval } from "./plans/plan-words.ts";
+import { usePlans } from "./plans/use-plans.ts";
 import { PriceList } from "./price-list.tsx";
 
-/** Prices for everybody, without signing in. */
+/** Plans and prices for everybody, without signing in. */
 export function PublicPlanPage() {
   const { t } = useLingui();
   const [countryId, setCountryId] = useState(DEFAULT_COUNTRY_ID);
+  const [interval, setInterval] = useState<Interval>("month");
+  const plans = usePlans(countryId);
   return (
-    <Page width="form">
+    <Page>
       <PageHeader
         title={<Trans>Plans and prices</Trans>}
-        lead={<Trans>One price. You pay only for what arrives.</Trans>}
+        lead={<Trans>You pay only for what arrives. A plan makes every message cheaper.</Trans>}
       />
       <Segmented
         label={t`Country`}
@@ -24,6 +31,30 @@ export function PublicPlanPage() {
         options={COUNTRIES.map(({ id, name }) => ({ value: String(id), label: name }))}
         onChange={(id) => setCountryId(Number(id))}
       />
+      <ErrorNotice error={plans.error} onRetry={() => void plans.refetch()} />
+      {plans.data ? (
+        <PlanCards
+          plans={plans.data}
+          interval={interval}
+          onInterval={setInterval}
+          action={(plan) => (
+            <LinkButton
+              to="/signup"
+              search={{ next: plan.idMonth === null ? "/dashboard" : "/plan" }}
+              variant="default"
+              fullWidth
+            >
+              {plan.idMonth === null ? (
+                <Trans>Start for free</Trans>
+              ) : (
+                <Trans>Start with {plan.name}</Trans>
+              )}
+            </LinkButton>
+          )}
+        />
+      ) : plans.error ? null : (
+        <LoadingSkeleton heights={[280, 280, 280]} />
+      )}
       <PriceList countryId={countryId} />
       <StickyActionBar>
         <LinkButton to="/home">

@@ -1,5 +1,4 @@
 import { Trans } from "@lingui/react/macro";
-import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import type { Currency } from "../../../domain/money.ts";
 import { useMyCountry } from "../../session/my-country.ts";
@@ -9,6 +8,7 @@ import { ErrorNotice } from "../../ui/error-notice.tsx";
 import { LoadingSkeleton } from "../../ui/loading-skeleton.tsx";
 import { Money } from "../../ui/money.tsx";
 import { formatDateTime } from "../../ui/numbers.ts";
+import { Button } from "../../ui/button.tsx";
 import { useStatement, type Transaction } from "./statement-query.ts";
 import classes from "./statement.module.css";
 

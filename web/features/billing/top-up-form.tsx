@@ -1,5 +1,4 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { formatMoney } from "../../../domain/money.ts";
 import { useCountry } from "../../api/catalogue-queries.ts";
@@ -7,7 +6,15 @@ import { useMyCountry } from "../../session/my-country.ts";
 import { Card } from "../../ui/card.tsx";
 import { ErrorNotice } from "../../ui/error-notice.tsx";
 import { StickyActionBar } from "../../ui/sticky-action-bar.tsx";
+import { Button } from "../../ui/button.tsx";
+import { TextInput } from "../../ui/fields.tsx";
 import { AmountChips } from "./amount-chips.tsx";
+import { usableCards } from "./cards/card-words.ts";
+import { useCards } from "./cards/use-cards.ts";
+import { DeclinedNotice } from "./top-up/declined-notice.tsx";
+import { chargeSentence, hasMobileMoney, meansOf } from "./top-up/means.ts";
+import { MobileMoneyForm } from "./top-up/mobile-money-form.tsx";
+import { PayWith } from "./top-up/pay-with.tsx";
 import { readTopUp, topUpChips } from "./top-up-amounts.ts";
 import { useTopUp } from "./use-top-up.ts";
 
@@ -18,16 +25,57 @@ type Props = {
   suggestedMinor?: number | undefined;
 };
 
-/** Choose an amount and go to the card company's page. */
+/** Choose an amount and how to pay it. */
 export function TopUpForm({ next, suggestedMinor }: Props) {
+  const country = useMyCountry();
+  const cards = usableCards(useCards().data ?? []);
+  const amount = useAmount(suggestedMinor);
+  const [chosen, choose] = useState<string>();
+  const [saveCard, setSaveCard] = useState(false);
+  const { pay, isStarting, error, declined } = useTopUp(next);
+  const means = meansOf(chosen, cards);
+  const { read, problem } = amount;
+  const price = read.ok ? formatMoney(read.amountMinor, country.currency) : "";
+  const start = () => {
+    if (read.ok) pay(read.amountMinor, means, means.kind === "page" && saveCard);
+  };
+  return (
+    <Card title={<Trans>Add money</Trans>}>
+      <AmountFields amount={amount} />
+      <PayWith
+        cards={cards}
+        withMobileMoney={hasMobileMoney(country)}
+        means={means}
+        onChoose={choose}
+        saveCard={saveCard}
+        onSaveCard={setSaveCard}
+      />
+      {means.kind === "mobile" ? (
+        <MobileMoneyForm amountMinor={read.ok ? read.amountMinor : undefined} next={next} />
+      ) : (
+        <>
+          <DeclinedNotice sentence={declined} />
+          <ErrorNotice error={error} onRetry={read.ok ? start : undefined} />
+          <StickyActionBar note={read.ok ? chargeSentence(means, price) : problem}>
+            <Button loading={isStarting} disabled={!read.ok} onClick={start}>
+              {read.ok ? <Trans>Pay {price} by card</Trans> : <Trans>Pay by card</Trans>}
+            </Button>
+          </StickyActionBar>
+        </>
+      )}
+    </Card>
+  );
+}
+
+type Amount = ReturnType<typeof useAmount>;
+
+/** What was tapped or typed, read within the country's limits. */
+function useAmount(suggestedMinor: number | undefined) {
   const { t } = useLingui();
   const country = useMyCountry();
-  const details = useCountry(country.id);
   const [typed, setTyped] = useState(() =>
     suggestedMinor ? (Math.max(suggestedMinor, country.topUpMinMinor) / 100).toFixed(2) : "",
   );
-  const [wasTouched, setTouched] = useState(false);
-  const { pay, isStarting, error } = useTopUp(next);
   const read = readTopUp(typed || String((topUpChips(country)[1] ?? 0) / 100), country);
   const least = formatMoney(country.topUpMinMinor, country.currency);
   const most = formatMoney(country.topUpMaxMinor, country.currency);
@@ -36,9 +84,24 @@ export function TopUpForm({ next, suggestedMinor }: Props) {
     "too-little": t`The smallest payment is ${least}.`,
     "too-much": t`The largest payment is ${most}.`,
   };
-  const price = read.ok ? formatMoney(read.amountMinor, country.currency) : "";
+  return {
+    country,
+    typed,
+    setTyped,
+    read,
+    least,
+    most,
+    problem: read.ok ? null : sentences[read.problem],
+  };
+}
+
+function AmountFields({ amount }: { amount: Amount }) {
+  const { t } = useLingui();
+  const { country, typed, setTyped, read, least, most, problem } = amount;
+  const details = useCountry(country.id);
+  const [wasTouched, setTouched] = useState(false);
   return (
-    <Card title={<Trans>Add money</Trans>}>
+    <>
       <AmountChips
         country={country}
         smsUnitPriceTenThousandths={details?.smsUnitPriceTenThousandths}
@@ -47,34 +110,15 @@ export function TopUpForm({ next, suggestedMinor }: Props) {
       />
       <TextInput
         label={t`Another amount`}
-        description={t`From ${least} to ${most}, VAT included.`}
+        description={t`From ${least} to ${most}, VAT included. It does not expire.`}
         inputMode="decimal"
         autoComplete="off"
-        leftSection={<span>{country.currencySymbol}</span>}
-        leftSectionWidth={56}
+        start={country.currencySymbol}
         value={typed}
-        error={wasTouched && typed !== "" && !read.ok ? sentences[read.problem] : undefined}
+        error={wasTouched && typed !== "" ? problem : undefined}
         onBlur={() => setTouched(true)}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <p className="lh-quiet lh-small">
-        <Trans>
-          You pay on the card company's page; we never see your card. Money you pay in does not
-          expire.
-        </Trans>
-      </p>
-      <ErrorNotice error={error} onRetry={read.ok ? () => pay(read.amountMinor) : undefined} />
-      <StickyActionBar note={read.ok ? null : sentences[read.problem]}>
-        <Button
-          loading={isStarting}
-          disabled={!read.ok}
-          onClick={() => {
-            if (read.ok) pay(read.amountMinor);
-          }}
-        >
-          {read.ok ? <Trans>Pay {price} by card</Trans> : <Trans>Pay by card</Trans>}
-        </Button>
-      </StickyActionBar>
-    </Card>
+    </>
   );
 }

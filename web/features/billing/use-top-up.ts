@@ -1,33 +1,63 @@
-import { useRef, useState } from "react";
-import { client } from "../../api/client.ts";
-import { newIdempotencyKey } from "../../api/idempotency-key.ts";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { client, type Outputs } from "../../api/client.ts";
+import { useAttempt } from "../../api/use-attempt.ts";
 import { rememberNext } from "./after-payment.ts";
+import type { Means } from "./top-up/means.ts";
 
-type TopUp = { pay: (amountMinor: number) => void; isStarting: boolean; error: unknown };
+type TopUp = {
+  pay: (amountMinor: number, means: Means, saveCard: boolean) => void;
+  isStarting: boolean;
+  error: unknown;
+  /** The plain sentence of a saved card that was declined. */
+  declined: string | null;
+};
 
-/** Starts a top-up and goes to the card company's page. Trying again with the same amount is the same payment. */
+/** Starts a top-up: on the card company's page, or at once with a saved card. Trying the same again is the same payment. */
 export function useTopUp(next: string | undefined): TopUp {
-  const attempt = useRef({ amountMinor: 0, key: "" });
-  const [isStarting, setStarting] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const navigate = useNavigate();
+  const { run, forget, isBusy, error } = useAttempt();
+  const [declined, setDeclined] = useState<string | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
 
-  const start = async (amountMinor: number) => {
-    if (attempt.current.amountMinor !== amountMinor)
-      attempt.current = { amountMinor, key: newIdempotencyKey() };
-    setStarting(true);
-    setError(null);
-    try {
-      const payment = await client.billing.startTopUp(
-        { amountMinor, ...(next ? { returnPath: next } : {}) },
-        { context: { idempotencyKey: attempt.current.key } },
-      );
-      rememberNext(next);
-      location.assign(payment.redirectUrl ?? `/final?paymentId=${payment.paymentId}`);
-    } catch (thrown) {
-      setError(thrown);
-      setStarting(false);
-    }
+  const start = async (amountMinor: number, means: Means, saveCard: boolean) => {
+    setDeclined(null);
+    const cardId = means.kind === "saved" ? means.card.cardId : null;
+    const back = next ? { returnPath: next } : {};
+    const payment = await run({ amountMinor, cardId, saveCard }, (idempotencyKey) =>
+      cardId === null
+        ? client.billing.startTopUp(
+            { amountMinor, ...back, ...(saveCard ? { saveCard } : {}) },
+            { context: { idempotencyKey } },
+          )
+        : client.billing.payWithSavedCard(
+            { cardId, amountMinor, ...back },
+            { context: { idempotencyKey } },
+          ),
+    );
+    if (payment) goOn(payment);
   };
 
-  return { pay: (amountMinor) => void start(amountMinor), isStarting, error };
+  const goOn = (payment: Outputs["billing"]["payment"]) => {
+    if (payment.status === "failed" || payment.status === "cancelled") {
+      forget();
+      setDeclined(payment.message ?? "The payment did not go through.");
+      return;
+    }
+    rememberNext(next);
+    setLeaving(true);
+    if (payment.redirectUrl) location.assign(payment.redirectUrl);
+    else
+      void navigate({
+        to: "/final",
+        search: { paymentId: payment.paymentId, ...(next ? { next } : {}) },
+      });
+  };
+
+  return {
+    pay: (amountMinor, means, saveCard) => void start(amountMinor, means, saveCard),
+    isStarting: isBusy || isLeaving,
+    error,
+    declined,
+  };
 }

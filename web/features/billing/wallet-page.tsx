@@ -2,11 +2,15 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { orpc } from "../../api/client.ts";
 import { ErrorNotice } from "../../ui/error-notice.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
 import { LoadingSkeleton } from "../../ui/loading-skeleton.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { SavedCards } from "./cards/saved-cards.tsx";
 import { Statement } from "./statement.tsx";
 import { TopUpForm } from "./top-up-form.tsx";
+import { AutoTopUp } from "./wallet/auto-top-up.tsx";
+import { WalletNotices } from "./wallet/wallet-notices.tsx";
 import { WalletFigures } from "./wallet-figures.tsx";
 
 /** The wallet: what there is, how to add to it, and where it went. */
@@ -14,12 +18,24 @@ export function WalletPage() {
   const wallet = useQuery(orpc.billing.wallet.queryOptions({ input: {} }));
   return (
     <Page>
-      <PageHeader title={<Trans>Wallet</Trans>} />
+      <PageHeader
+        title={<Trans>Wallet</Trans>}
+        aside={
+          <LinkButton to="/invoice" variant="default">
+            <Trans>Invoices</Trans>
+          </LinkButton>
+        }
+      />
       <ErrorNotice error={wallet.error} onRetry={() => void wallet.refetch()} />
+      {wallet.data ? <WalletNotices wallet={wallet.data} /> : null}
       {wallet.data ? <WalletFigures wallet={wallet.data} /> : null}
       {wallet.data || wallet.error ? null : <LoadingSkeleton heights={[240]} />}
       <TopUpForm />
       {wallet.data ? <Statement currency={wallet.data.currency} /> : null}
+      <div className="lh-columns">
+        <SavedCards />
+        <AutoTopUp />
+      </div>
     </Page>
   );
 }

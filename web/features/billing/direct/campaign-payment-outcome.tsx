@@ -1,0 +1,95 @@
+import { Trans } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { Navigate } from "@tanstack/react-router";
+import { orpc } from "../../../api/client.ts";
+import { Card } from "../../../ui/card.tsx";
+import { ErrorNotice } from "../../../ui/error-notice.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import { Page } from "../../../ui/page.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { isUndecided, nextPollMs } from "../payment-polling.ts";
+import { WaitingLine } from "../../../ui/waiting-line.tsx";
+
+type Props = { paymentId: string; campaignId: string; isCancelled: boolean };
+
+/** After paying for a campaign: waits for the bank, then for the campaign to be handed in. */
+export function CampaignPaymentOutcome({ paymentId, campaignId, isCancelled }: Props) {
+  const payment = useQuery({
+    ...orpc.billing.payment.queryOptions({
+      input: { paymentId, ...(isCancelled ? { cancelled: true } : {}) },
+    }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => nextPollMs(state.data?.status, state.dataUpdateCount),
+  });
+  const direct = useQuery({
+    ...orpc.billing.campaignPaymentState.queryOptions({ input: { campaignId } }),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data && state.data.state !== "waiting"
+        ? false
+        : nextPollMs("pending", state.dataUpdateCount),
+  });
+  if (direct.data?.state === "sent")
+    return <Navigate to="/final" search={{ id: campaignId }} replace />;
+  const isWaiting = !payment.data || isUndecided(payment.data.status);
+  const isArriving = payment.data?.status === "succeeded" && direct.data?.state !== "not-sent";
+  return (
+    <Page width="form">
+      <PageHeader
+        title={
+          isArriving ? (
+            <Trans>Paid. Your campaign is being handed in</Trans>
+          ) : isWaiting ? (
+            <Trans>Waiting for your bank</Trans>
+          ) : (
+            <Trans>Your campaign was not sent</Trans>
+          )
+        }
+      />
+      <ErrorNotice error={payment.error ?? direct.error} onRetry={() => void payment.refetch()} />
+      {isWaiting || isArriving ? (
+        <Waiting />
+      ) : (
+        <NotSent campaignId={campaignId} sentence={payment.data?.message ?? direct.data?.message} />
+      )}
+    </Page>
+  );
+}
+
+function Waiting() {
+  return (
+    <Card>
+      <WaitingLine>
+        <Trans>This usually takes a few seconds. Please do not pay again.</Trans>
+      </WaitingLine>
+      <p className="lh-quiet">
+        <Trans>
+          You can leave this page: the campaign is handed in as soon as the money is there.
+        </Trans>
+      </p>
+    </Card>
+  );
+}
+
+type NotSentProps = { campaignId: string; sentence: string | undefined };
+
+function NotSent({ campaignId, sentence }: NotSentProps) {
+  return (
+    <Card>
+      <p>{sentence ?? <Trans>No money was taken. Your campaign is kept as a draft.</Trans>}</p>
+      <div className="lh-row">
+        <LinkButton to="/payment" search={{ campaign: campaignId }}>
+          <Trans>Try again</Trans>
+        </LinkButton>
+        <LinkButton
+          to="/campaign/$mode"
+          params={{ mode: "edit" }}
+          search={{ id: campaignId, step: "review" }}
+          variant="default"
+        >
+          <Trans>Back to your campaign</Trans>
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}

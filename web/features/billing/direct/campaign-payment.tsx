@@ -1,0 +1,67 @@
+import { Trans } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { orpc } from "../../../api/client.ts";
+import { Card } from "../../../ui/card.tsx";
+import { ErrorNotice } from "../../../ui/error-notice.tsx";
+import { FactList } from "../../../ui/fact-list.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import { LoadingSkeleton } from "../../../ui/loading-skeleton.tsx";
+import { Money } from "../../../ui/money.tsx";
+import { Page } from "../../../ui/page.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { PayForCampaign } from "./pay-for-campaign.tsx";
+
+/** Pay for a campaign: only what the balance lacks is charged, and it is sent when the payment has arrived. */
+export function CampaignPayment({ campaignId }: { campaignId: string }) {
+  const campaign = useQuery(orpc.campaigns.get.queryOptions({ input: { id: campaignId } }));
+  const terms = useQuery({
+    ...orpc.billing.campaignPayment.queryOptions({ input: { campaignId } }),
+    staleTime: 0,
+  });
+  const money = (amountMinor: number) =>
+    terms.data ? <Money amountMinor={amountMinor} currency={terms.data.currency} /> : null;
+  return (
+    <Page width="form">
+      <PageHeader
+        title={<Trans>Pay for your campaign</Trans>}
+        lead={campaign.data?.title ?? undefined}
+      />
+      <ErrorNotice error={terms.error} onRetry={() => void terms.refetch()} />
+      {terms.data ? (
+        <Card>
+          <FactList
+            facts={[
+              {
+                key: "price",
+                name: <Trans>The campaign costs</Trans>,
+                value: money(terms.data.amountMinor),
+              },
+              {
+                key: "balance",
+                name: <Trans>From your balance</Trans>,
+                value: money(Math.min(terms.data.availableMinor, terms.data.amountMinor)),
+              },
+              {
+                key: "charge",
+                name: <Trans>Charged now</Trans>,
+                value: money(terms.data.chargeMinor),
+                isStrong: true,
+              },
+            ]}
+          />
+          <PayForCampaign terms={terms.data} onChanged={() => void terms.refetch()} />
+        </Card>
+      ) : terms.error ? null : (
+        <LoadingSkeleton heights={[280]} />
+      )}
+      <LinkButton
+        to="/campaign/$mode"
+        params={{ mode: "edit" }}
+        search={{ id: campaignId, step: "review" }}
+        variant="subtle"
+      >
+        <Trans>Back to the campaign without paying</Trans>
+      </LinkButton>
+    </Page>
+  );
+}

@@ -1,0 +1,56 @@
+import { Trans } from "@lingui/react/macro";
+import { useState } from "react";
+import { formatMoney } from "../../../../domain/money.ts";
+import type { Outputs } from "../../../api/client.ts";
+import { ErrorNotice } from "../../../ui/error-notice.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { StickyActionBar } from "../../../ui/sticky-action-bar.tsx";
+import { usableCards } from "../cards/card-words.ts";
+import { useCards } from "../cards/use-cards.ts";
+import { DeclinedNotice } from "../top-up/declined-notice.tsx";
+import { meansOf } from "../top-up/means.ts";
+import { PayWith } from "../top-up/pay-with.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { useCampaignPayment } from "./use-campaign-payment.ts";
+
+type Terms = Outputs["billing"]["campaignPayment"];
+type Props = { terms: Terms; onChanged: () => void };
+
+/** The server's sentence, how to pay, and the button that charges and sends. */
+export function PayForCampaign({ terms, onChanged }: Props) {
+  const cards = usableCards(useCards().data ?? []);
+  const [chosen, choose] = useState<string>();
+  const [saveCard, setSaveCard] = useState(false);
+  const { pay, isPaying, error, notSent } = useCampaignPayment(terms, onChanged);
+  const means = meansOf(chosen, cards);
+  const charge = formatMoney(terms.chargeMinor, terms.currency);
+  const isCovered = terms.chargeMinor === 0;
+  return (
+    <>
+      <Notice tone={isCovered ? "good" : "info"} title={terms.message} />
+      {isCovered ? null : (
+        <PayWith
+          cards={cards}
+          withMobileMoney={false}
+          means={means}
+          onChoose={choose}
+          saveCard={saveCard}
+          onSaveCard={setSaveCard}
+        />
+      )}
+      <p className="lh-quiet lh-small">
+        <Trans>
+          The campaign is handed in as soon as the money is there, also when you close this page.
+          For every message that does not arrive, the money comes back to your wallet.
+        </Trans>
+      </p>
+      <DeclinedNotice sentence={notSent} />
+      <ErrorNotice error={error} />
+      <StickyActionBar>
+        <Button size="lg" loading={isPaying} onClick={() => pay(means, saveCard)}>
+          {isCovered ? <Trans>Send the campaign</Trans> : <Trans>Pay {charge} and send</Trans>}
+        </Button>
+      </StickyActionBar>
+    </>
+  );
+}

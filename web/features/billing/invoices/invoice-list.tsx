@@ -1,0 +1,79 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { buttonClass } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { NativeSelect } from "../../../ui/fields.tsx";
+import { Money } from "../../../ui/money.tsx";
+import { formatDate } from "../../../ui/numbers.ts";
+import classes from "../statement.module.css";
+import { invoicesOfYear, signedGrossMinor, type Invoice } from "./invoice-words.ts";
+
+type Props = {
+  invoices: readonly Invoice[];
+  years: readonly number[];
+  year: number;
+  onYear: (year: number) => void;
+};
+
+/** The documents of a year, each with its PDF. */
+export function InvoiceList({ invoices, years, year, onYear }: Props) {
+  const { t } = useLingui();
+  const shown = invoicesOfYear(invoices, year);
+  return (
+    <Card title={<Trans>Documents</Trans>}>
+      <NativeSelect
+        label={t`Year`}
+        value={String(year)}
+        data={years.map((value) => ({ value: String(value), label: String(value) }))}
+        onChange={(event) => onYear(Number(event.currentTarget.value))}
+      />
+      {shown.length === 0 ? (
+        <p className="lh-quiet">
+          <Trans>No payment in {year} yet.</Trans>
+        </p>
+      ) : (
+        <ul className={classes.lines}>
+          {shown.map((invoice) => (
+            <InvoiceLine key={invoice.invoiceId} invoice={invoice} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function InvoiceLine({ invoice }: { invoice: Invoice }) {
+  const { number, kind, currency, taxMinor, correctsNumber, pdfPath } = invoice;
+  const [first] = invoice.lines;
+  return (
+    <li className={classes.line}>
+      <div>
+        <p className={classes.title}>{number}</p>
+        <p className="lh-quiet lh-small">
+          {formatDate(`${invoice.issuedOn}T12:00:00Z`, "UTC")}
+          {kind === "credit-note" && correctsNumber ? (
+            <>
+              {" · "}
+              <Trans>Credit note for {correctsNumber}</Trans>
+            </>
+          ) : first ? (
+            ` · ${first.description}`
+          ) : null}
+        </p>
+        <a className={buttonClass({ variant: "subtle" })} href={pdfPath} download={`${number}.pdf`}>
+          <Trans>PDF</Trans>
+          <span className="lh-visually-hidden"> {number}</span>
+        </a>
+      </div>
+      <div className="lh-number">
+        <p className={classes.out}>
+          <Money amountMinor={signedGrossMinor(invoice)} currency={currency} />
+        </p>
+        <p className="lh-quiet lh-small">
+          <Trans>
+            of it tax <Money amountMinor={taxMinor} currency={currency} />
+          </Trans>
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Outputs } from "../../../api/client.ts";
+
+export type Invoice = Outputs["billing"]["invoices"]["list"][number];
+
+const yearOf = ({ issuedOn }: Pick<Invoice, "issuedOn">): number => Number(issuedOn.slice(0, 4));
+
+/** The years to choose from, newest first: those with a document, and this one. */
+export function yearsOf(invoices: readonly Pick<Invoice, "issuedOn">[], thisYear: number) {
+  return [...new Set([thisYear, ...invoices.map(yearOf)])].sort((one, other) => other - one);
+}
+
+/** The documents of one year, newest first as the server sent them. */
+export function invoicesOfYear(invoices: readonly Invoice[], year: number): Invoice[] {
+  return invoices.filter((invoice) => yearOf(invoice) === year);
+}
+
+/** What a document adds to the year: a credit note takes away. Minor units. */
+export function signedGrossMinor({ kind, grossMinor }: Pick<Invoice, "kind" | "grossMinor">) {
+  return kind === "credit-note" ? -grossMinor : grossMinor;
+}

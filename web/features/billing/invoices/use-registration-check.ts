@@ -1,0 +1,26 @@
+import { useLingui } from "@lingui/react/macro";
+import { useMutation } from "@tanstack/react-query";
+import { client } from "../../../api/client.ts";
+
+/** Asks the server whether a company registration number can be one, and whose it is where a register is connected. */
+export function useRegistrationCheck(countryId: number) {
+  const { t } = useLingui();
+  const { data, mutate, reset } = useMutation({
+    mutationFn: (regId: string) => client.billing.invoices.registrationNumber({ regId, countryId }),
+  });
+  const check = (typed: string) => {
+    const regId = typed.trim();
+    if (regId === "") reset();
+    else mutate(regId);
+  };
+  const name = data?.name ?? "";
+  return {
+    check,
+    problem: data && !data.valid ? t`This is not the form of a registration number.` : null,
+    words: !data?.valid
+      ? null
+      : name
+        ? t`Registered to ${name}.`
+        : t`The number has the right form.`,
+  };
+}

@@ -1,0 +1,96 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { Card } from "../../../ui/card.tsx";
+import { Money } from "../../../ui/money.tsx";
+import { Segmented } from "../../../ui/segmented.tsx";
+import { chargeOf, yearSavingMinor, type Interval, type Plan } from "./plan-words.ts";
+import classes from "./plan-cards.module.css";
+
+type Props = {
+  plans: readonly Plan[];
+  interval: Interval;
+  onInterval: (interval: Interval) => void;
+  /** Beside the name: "Your plan". */
+  badge?: (plan: Plan) => ReactNode;
+  /** Under what it gives: the button. */
+  action?: (plan: Plan) => ReactNode;
+};
+
+/** The plans side by side, by the month or by the year. */
+export function PlanCards({ plans, interval, onInterval, badge, action }: Props) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Segmented
+        label={t`How do you want to pay?`}
+        value={interval}
+        options={[
+          { value: "month", label: t`By the month` },
+          { value: "year", label: t`By the year` },
+        ]}
+        onChange={onInterval}
+      />
+      <div className={classes.plans}>
+        {plans.map((plan) => (
+          <Card
+            key={plan.id}
+            title={plan.name}
+            aside={badge?.(plan)}
+            className={classes.plan ?? ""}
+          >
+            <Price plan={plan} interval={interval} />
+            <ul className={classes.content}>
+              {plan.content.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+            {action ? <div className={classes.action}>{action(plan)}</div> : null}
+          </Card>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Price({ plan, interval }: { plan: Plan; interval: Interval }) {
+  const { currency } = plan;
+  if (chargeOf(plan, interval) === 0)
+    return (
+      <div>
+        <p className={classes.price}>
+          <Trans>Free</Trans>
+        </p>
+        <p className="lh-quiet lh-small">
+          <Trans>You pay for messages only.</Trans>
+        </p>
+      </div>
+    );
+  const perMonthMinor =
+    interval === "month" ? plan.pricePerMonthMinor : plan.pricePerYearInMonthMinor;
+  const savingMinor = yearSavingMinor(plan);
+  return (
+    <div>
+      <p className={classes.price}>
+        <Money amountMinor={perMonthMinor} currency={currency} />{" "}
+        <span className={classes.per}>
+          <Trans>a month</Trans>
+        </span>
+      </p>
+      <p className="lh-quiet lh-small">
+        {interval === "month" ? (
+          <Trans>VAT included. Cancel whenever you want.</Trans>
+        ) : (
+          <Trans>
+            <Money amountMinor={plan.pricePerYearMinor} currency={currency} /> once a year, VAT
+            included.
+          </Trans>
+        )}{" "}
+        {interval === "year" && savingMinor > 0 ? (
+          <Trans>
+            You save <Money amountMinor={savingMinor} currency={currency} />.
+          </Trans>
+        ) : null}
+      </p>
+    </div>
+  );
+}

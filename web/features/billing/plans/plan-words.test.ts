@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import {
+  currentSubscription,
+  planOfPrice,
+  priceWords,
+  yearSavingMinor,
+  type Plan,
+  type Subscription,
+} from "./plan-words.ts";
+
+const GROW: Plan = {
+  id: "grow",
+  name: "Grow",
+  currency: "ZAR",
+  pricePerMonth: 199,
+  pricePerYear: 1990,
+  idMonth: "grow-month",
+  idYear: "grow-year",
+  pricePerYearInMonth: 165.83,
+  content: ["5 % off every message"],
+  pricePerMonthMinor: 19_900,
+  pricePerYearMinor: 199_000,
+  pricePerYearInMonthMinor: 16_583,
+  discountBasisPoints: 500,
+  monthlyBonusMinor: 2_000,
+};
+const FREE: Plan = {
+  ...GROW,
+  id: "starter",
+  idMonth: null,
+  idYear: null,
+  pricePerMonthMinor: 0,
+  pricePerYearMinor: 0,
+};
+
+test("a price is said with its interval, and the free plan is called free", () => {
+  expect(priceWords(GROW, "month")).toBe("R199.00 a month");
+  expect(priceWords(GROW, "year")).toBe("R1,990.00 a year");
+  expect(priceWords(FREE, "month")).toBe("Free");
+});
+
+test("a year's saving is what twelve months cost more", () => {
+  expect(yearSavingMinor(GROW)).toBe(39_800);
+  expect(yearSavingMinor(FREE)).toBe(0);
+});
+
+test("a price id leads to its plan and interval, and a free plan is never found by it", () => {
+  expect(planOfPrice([FREE, GROW], "grow-year")).toEqual({ plan: GROW, interval: "year" });
+  expect(planOfPrice([FREE, GROW], null)).toBeUndefined();
+});
+
+test("an ended subscription is not the current one", () => {
+  const ended = { status: "ended" } as Subscription;
+  const grace = { status: "grace" } as Subscription;
+  expect(currentSubscription([ended])).toBeUndefined();
+  expect(currentSubscription([ended, grace])).toBe(grace);
+});

@@ -1,0 +1,49 @@
+import { formatMoney } from "../../../../domain/money.ts";
+import type { Outputs } from "../../../api/client.ts";
+
+export type Plan = Outputs["billing"]["subscriptions"]["plans"][number];
+export type Subscription = Outputs["billing"]["subscriptions"]["list"][number];
+export type Interval = "month" | "year";
+
+/** The price id of a plan for an interval; null for the free plan. */
+export function priceIdOf(plan: Pick<Plan, "idMonth" | "idYear">, interval: Interval) {
+  return interval === "month" ? plan.idMonth : plan.idYear;
+}
+
+/** What is charged each time, in minor units. */
+export function chargeOf(plan: Plan, interval: Interval): number {
+  return interval === "month" ? plan.pricePerMonthMinor : plan.pricePerYearMinor;
+}
+
+/** "R199.00 a month", "R1,990.00 a year", "Free". */
+export function priceWords(plan: Plan, interval: Interval): string {
+  const chargeMinor = chargeOf(plan, interval);
+  if (chargeMinor === 0) return "Free";
+  const amount = formatMoney(chargeMinor, plan.currency);
+  return interval === "month" ? `${amount} a month` : `${amount} a year`;
+}
+
+/** What a year costs less than twelve months, in minor units; 0 when it does not. */
+export function yearSavingMinor(plan: Plan): number {
+  return Math.max(0, 12 * plan.pricePerMonthMinor - plan.pricePerYearMinor);
+}
+
+/** The one that is not over, if any. An unpaid first payment counts: it can still be completed. */
+export function currentSubscription(
+  subscriptions: readonly Subscription[],
+): Subscription | undefined {
+  return subscriptions.find(({ status }) => status !== "ended");
+}
+
+/** The plan and interval behind a price id. */
+export function planOfPrice(
+  plans: readonly Plan[],
+  priceId: string | null,
+): { plan: Plan; interval: Interval } | undefined {
+  if (priceId === null) return undefined;
+  for (const plan of plans) {
+    if (plan.idMonth === priceId) return { plan, interval: "month" };
+    if (plan.idYear === priceId) return { plan, interval: "year" };
+  }
+  return undefined;
+}

@@ -1,0 +1,84 @@
+import { Trans } from "@lingui/react/macro";
+import { useState } from "react";
+import { client } from "../../../api/client.ts";
+import { useAttempt } from "../../../api/use-attempt.ts";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { ErrorNotice } from "../../../ui/error-notice.tsx";
+import { usableCards } from "../cards/card-words.ts";
+import { useCards } from "../cards/use-cards.ts";
+import { DeclinedNotice } from "../top-up/declined-notice.tsx";
+import { meansOf } from "../top-up/means.ts";
+import { PayWith } from "../top-up/pay-with.tsx";
+import { priceIdOf, priceWords, type Interval, type Plan } from "./plan-words.ts";
+import { refreshSubscriptions } from "./use-plans.ts";
+
+type Props = {
+  plan: Plan;
+  interval: Interval;
+  userId: string;
+  onClose: () => void;
+  onDone: () => void;
+};
+
+/** What is charged now and later, with which card; then the provider's page, the bank's check, or done. */
+export function SubscribeDialog({ plan, interval, userId, onClose, onDone }: Props) {
+  const cards = usableCards(useCards().data ?? []);
+  const [chosen, choose] = useState<string>();
+  const [declined, setDeclined] = useState<string | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
+  const { run, forget, isBusy, error } = useAttempt();
+  const means = meansOf(chosen, cards);
+  const price = priceWords(plan, interval);
+
+  const subscribe = async () => {
+    setDeclined(null);
+    const tokenId = means.kind === "saved" ? means.card.cardId : "";
+    const input = { userId, tokenId, priceId: priceIdOf(plan, interval) ?? "", ft: tokenId === "" };
+    const made = await run(input, (idempotencyKey) =>
+      client.billing.subscriptions.subscribe(input, { context: { idempotencyKey } }),
+    );
+    if (!made) return;
+    if (made.redirectUrl) {
+      setLeaving(true);
+      location.assign(made.redirectUrl);
+      return;
+    }
+    await refreshSubscriptions();
+    if (made.status === "active") onDone();
+    else if (made.message) {
+      forget();
+      setDeclined(made.message);
+    } else onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={<Trans>Subscribe to {plan.name}</Trans>}
+      confirmLabel={
+        means.kind === "saved" ? <Trans>Pay and subscribe</Trans> : <Trans>Go on to the card</Trans>
+      }
+      cancelLabel={<Trans>Not now</Trans>}
+      isBusy={isBusy || isLeaving}
+      notice={
+        <>
+          <DeclinedNotice sentence={declined} />
+          <ErrorNotice error={error} />
+        </>
+      }
+      onConfirm={() => void subscribe()}
+      onCancel={onClose}
+    >
+      <p>
+        <Trans>
+          You pay {price}, now and at each renewal, until you cancel. When you cancel, what you paid
+          for goes on to its end.
+        </Trans>
+      </p>
+      <PayWith cards={cards} withMobileMoney={false} means={means} onChoose={choose} />
+      {means.kind === "page" ? (
+        <p className="lh-quiet lh-small">
+          <Trans>The card company keeps the card for the renewals. We never see its number.</Trans>
+        </p>
+      ) : null}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,32 @@
+import type { CountryCode } from "../../../../domain/countries.ts";
+import { cardName, type SavedCard } from "../cards/card-words.ts";
+
+/** How to pay: the id of a saved card, the card company's page, or mobile money. */
+export type Means = { kind: "saved"; card: SavedCard } | { kind: "page" } | { kind: "mobile" };
+
+const SAVED = "saved:";
+
+/** The means behind a value of the form; the first saved card when nothing was chosen, else the page. */
+export function meansOf(chosen: string | undefined, cards: readonly SavedCard[]): Means {
+  if (chosen === "page" || chosen === "mobile") return { kind: chosen };
+  const card = cards.find(({ cardId }) => SAVED + cardId === chosen) ?? cards[0];
+  return card ? { kind: "saved", card } : { kind: "page" };
+}
+
+/** The value of the form for a means. */
+export function valueOf(means: Means): string {
+  return means.kind === "saved" ? SAVED + means.card.cardId : means.kind;
+}
+
+/** Mobile money exists in Ghana only. */
+export function hasMobileMoney(country: { code: CountryCode }): boolean {
+  return country.code === "GH";
+}
+
+/** What will be charged, in one sentence. */
+export function chargeSentence(means: Means, amount: string): string {
+  if (means.kind === "saved")
+    return `You will be charged ${amount} on your ${cardName(means.card)}.`;
+  if (means.kind === "mobile") return `You will be charged ${amount} on your mobile money wallet.`;
+  return `You will be charged ${amount} on the card you enter on the next page.`;
+}

@@ -1,0 +1,88 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { formatMoney } from "../../../../domain/money.ts";
+import { normaliseMsisdn } from "../../../../domain/msisdn.ts";
+import { fieldErrors, toProblem } from "../../../api/app-problem.ts";
+import { client, type Outputs } from "../../../api/client.ts";
+import { useAttempt } from "../../../api/use-attempt.ts";
+import { useMyCountry } from "../../../session/my-country.ts";
+import { ErrorNotice } from "../../../ui/error-notice.tsx";
+import { StickyActionBar } from "../../../ui/sticky-action-bar.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { NativeSelect, TextInput } from "../../../ui/fields.tsx";
+import { MobileMoneyStep } from "./mobile-money-step.tsx";
+
+type Started = Outputs["billing"]["payWithMobileMoney"];
+type Network = "mtn" | "vod" | "atl";
+
+type Props = {
+  /** Minor units; undefined while what was typed is no amount that can be paid. */
+  amountMinor: number | undefined;
+  next: string | undefined;
+};
+
+/** Pay with mobile money: network and number, then the approval on the phone. */
+export function MobileMoneyForm({ amountMinor, next }: Props) {
+  const [started, setStarted] = useState<Started | null>(null);
+  if (started)
+    return <MobileMoneyStep started={started} next={next} onAgain={() => setStarted(null)} />;
+  return <NumberFields amountMinor={amountMinor} onStarted={setStarted} />;
+}
+
+type FieldsProps = { amountMinor: number | undefined; onStarted: (started: Started) => void };
+
+function NumberFields({ amountMinor, onStarted }: FieldsProps) {
+  const { t } = useLingui();
+  const country = useMyCountry();
+  const [network, setNetwork] = useState<Network>("mtn");
+  const [mobileNumber, setNumber] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const { run, isBusy, error } = useAttempt();
+  const amount = amountMinor === undefined ? "" : formatMoney(amountMinor, country.currency);
+  const refused = error ? fieldErrors(toProblem(error))["mobileNumber"] : undefined;
+
+  const start = async () => {
+    if (amountMinor === undefined) return;
+    if (!normaliseMsisdn(mobileNumber, country.code).ok) {
+      setProblem(t`Type a mobile number like 024 123 4567.`);
+      return;
+    }
+    const input = { mobileNumber, network, amountMinor };
+    const started = await run(input, (idempotencyKey) =>
+      client.billing.payWithMobileMoney(input, { context: { idempotencyKey } }),
+    );
+    if (started) onStarted(started);
+  };
+  return (
+    <>
+      <NativeSelect
+        label={t`Network`}
+        value={network}
+        data={[
+          { value: "mtn", label: "MTN" },
+          { value: "vod", label: "Telecel" },
+          { value: "atl", label: "AT" },
+        ]}
+        onChange={(event) => setNetwork(event.currentTarget.value as Network)}
+      />
+      <TextInput
+        label={t`Mobile money number`}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        value={mobileNumber}
+        error={problem ?? refused}
+        onChange={(event) => {
+          setProblem(null);
+          setNumber(event.currentTarget.value);
+        }}
+      />
+      {refused ? null : <ErrorNotice error={error} onRetry={() => void start()} />}
+      <StickyActionBar note={amount ? t`You will be charged ${amount} on this number.` : null}>
+        <Button loading={isBusy} disabled={amountMinor === undefined} onClick={() => void start()}>
+          {amount ? <Trans>Pay {amount} with mobile money</Trans> : <Trans>Pay</Trans>}
+        </Button>
+      </StickyActionBar>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { client, orpc, type Outputs } from "../../../api/client.ts";
+import { useAttempt } from "../../../api/use-attempt.ts";
+import { ErrorNotice } from "../../../ui/error-notice.tsx";
+import { rememberNext } from "../after-payment.ts";
+import { isUndecided, nextPollMs } from "../payment-polling.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextInput } from "../../../ui/fields.tsx";
+import { WaitingLine } from "../../../ui/waiting-line.tsx";
+import { DeclinedNotice } from "./declined-notice.tsx";
+
+type Started = Outputs["billing"]["payWithMobileMoney"];
+type Props = { started: Started; next: string | undefined; onAgain: () => void };
+
+/** What to do on the phone, until the network has said yes or no. */
+export function MobileMoneyStep({ started, next, onAgain }: Props) {
+  const navigate = useNavigate();
+  const { paymentId } = started.payment;
+  const query = useQuery({
+    ...orpc.billing.payment.queryOptions({ input: { paymentId } }),
+    initialData: started.payment,
+    staleTime: 0,
+    refetchInterval: ({ state }) => nextPollMs(state.data?.status, state.dataUpdateCount),
+  });
+  const { status, message } = query.data;
+  const isPaid = status === "succeeded";
+  useEffect(() => {
+    if (!isPaid) return;
+    rememberNext(next);
+    void navigate({ to: "/final", search: { paymentId, ...(next ? { next } : {}) } });
+  }, [isPaid, navigate, next, paymentId]);
+  if (!isUndecided(status) && !isPaid)
+    return (
+      <>
+        <DeclinedNotice sentence={message ?? "The payment did not go through."} />
+        <Button onClick={onAgain}>
+          <Trans>Try again</Trans>
+        </Button>
+      </>
+    );
+  return (
+    <div className="lh-stack">
+      <WaitingLine>{started.words}</WaitingLine>
+      {started.step === "enter-voucher" ? <VoucherForm paymentId={paymentId} /> : null}
+      <p className="lh-quiet">
+        <Trans>
+          You can leave this page. The money appears in your wallet as soon as the network has said
+          yes. Please do not pay again.
+        </Trans>
+      </p>
+      <Button variant="default" onClick={() => void query.refetch()}>
+        <Trans>Ask again now</Trans>
+      </Button>
+    </div>
+  );
+}
+
+function VoucherForm({ paymentId }: { paymentId: string }) {
+  const { t } = useLingui();
+  const [voucher, setVoucher] = useState("");
+  const { run, isBusy, error } = useAttempt();
+  return (
+    <form
+      className="lh-stack-tight"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run(voucher, () => client.billing.enterVoucher({ paymentId, voucher }));
+      }}
+    >
+      <TextInput
+        label={t`Code from your network`}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={voucher}
+        onChange={(event) => setVoucher(event.currentTarget.value)}
+      />
+      <ErrorNotice error={error} />
+      <Button type="submit" loading={isBusy} disabled={voucher.trim().length < 3}>
+        <Trans>Send the code</Trans>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { cardExpiry, cardName, type SavedCard } from "../cards/card-words.ts";
+import { RadioList } from "../../../ui/radio-list.tsx";
+import { CheckBox } from "../../../ui/check-box.tsx";
+import { valueOf, type Means } from "./means.ts";
+
+type Props = {
+  cards: readonly SavedCard[];
+  withMobileMoney: boolean;
+  means: Means;
+  onChoose: (value: string) => void;
+  /** Whether a new card is kept: asked here, or left out where it is kept in any case. */
+  saveCard?: boolean;
+  onSaveCard?: (saveCard: boolean) => void;
+};
+
+/** Where the money comes from: a saved card in one tap, another card, or mobile money. */
+export function PayWith({ cards, withMobileMoney, means, onChoose, saveCard, onSaveCard }: Props) {
+  const { t } = useLingui();
+  const hasChoice = cards.length > 0 || withMobileMoney;
+  return (
+    <>
+      {hasChoice ? (
+        <RadioList
+          legend={<Trans>Pay with</Trans>}
+          value={valueOf(means)}
+          onChange={onChoose}
+          choices={[
+            ...cards.map((card) => ({
+              value: valueOf({ kind: "saved", card }),
+              label: cardName(card),
+              hint: t`Valid until ${cardExpiry(card)}. Paid at once.`,
+            })),
+            {
+              value: "page",
+              label: cards.length > 0 ? t`Another card` : t`A card`,
+              hint: t`On the card company's page. We never see the number.`,
+            },
+            ...(withMobileMoney
+              ? [
+                  {
+                    value: "mobile",
+                    label: t`Mobile money`,
+                    hint: t`MTN, Telecel or AT. You approve it on your phone.`,
+                  },
+                ]
+              : []),
+          ]}
+        />
+      ) : null}
+      {means.kind === "page" && onSaveCard ? (
+        <CheckBox
+          label={t`Keep this card, to pay in one tap next time`}
+          checked={saveCard ?? false}
+          onChange={(event) => onSaveCard(event.currentTarget.checked)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Trans } from "@lingui/react/macro";
+import { LOW_BALANCE_MINOR } from "../../../../domain/wallet-limits.ts";
+import type { Outputs } from "../../../api/client.ts";
+import { useMyCountry } from "../../../session/my-country.ts";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import { Money } from "../../../ui/money.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+
+type Wallet = Outputs["billing"]["wallet"];
+
+/** What about the money needs attention: a freeze first, else a balance that runs low. */
+export function WalletNotices({ wallet }: { wallet: Wallet }) {
+  const country = useMyCountry();
+  const { frozenMessage, availableMinor, spentMinor, heldMinor, currency } = wallet;
+  if (frozenMessage)
+    return (
+      <Notice
+        tone="bad"
+        title={frozenMessage}
+        action={
+          <LinkButton to="/notifications" variant="default">
+            <Trans>See what happened</Trans>
+          </LinkButton>
+        }
+      />
+    );
+  // A wallet that was never used is empty, not low.
+  const isUsed = spentMinor > 0 || heldMinor > 0 || availableMinor > 0;
+  if (!isUsed || availableMinor >= LOW_BALANCE_MINOR[country.code]) return null;
+  return (
+    <Notice tone="warn" title={<Trans>Your balance is low</Trans>}>
+      <Trans>
+        You can still spend <Money amountMinor={availableMinor} currency={currency} />. Campaigns
+        that are already paid go on as planned.
+      </Trans>
+    </Notice>
+  );
+}
