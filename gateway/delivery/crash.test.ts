@@ -16,19 +16,24 @@ import {
   SUBSCRIBERS,
 } from "../testing/a-gateway.ts";
 import { checkBooks, readMessages } from "../testing/books.ts";
+import { KINDS } from "../testing/kinds.ts";
 
 const DAY_MS = 86_400_000;
 const END_MS = Date.parse("2026-12-08T15:00:00Z") + 4 * DAY_MS;
 const MAIN = fileURLToPath(new URL("../main.ts", import.meta.url));
 
 let database: TestDatabase;
-let undisturbed: unknown[];
+
+const MIXED = ["sms", "smsLink", "rcsOrSms", "display"] as const;
+/** By kind: the messages, openings and taps of a run that nothing disturbed. */
+const undisturbed = new Map<string, unknown>();
 
 async function bookOne(
   world: Awaited<ReturnType<typeof aGateway>>,
   maxCoins = 300,
+  kind: (typeof MIXED)[number] = "sms",
 ): Promise<number> {
-  const client = await aClient(world.call);
+  const client = { ...(await aClient(world.call)), ...(await KINDS[kind]?.(world.call)) };
   const { body } = await world.call(
     "POST",
     "/r/97/company/service",
@@ -39,12 +44,25 @@ async function bookOne(
 
 beforeAll(async () => {
   database = await createTestDatabase("gateway");
-  const world = await aGateway(database.pool);
-  const id = await bookOne(world);
-  await world.advanceTo(END_MS, 6 * 3_600_000);
-  undisturbed = await readMessages(database.pool, id);
+  await aGateway(database.pool);
+  for (const kind of MIXED) {
+    const own = await createTestDatabase("gateway");
+    const world = await aGateway(own.pool);
+    const id = await bookOne(world, 300, kind);
+    await world.advanceTo(END_MS, 6 * 3_600_000);
+    undisturbed.set(kind, await readOutcome(own, id));
+    await own.drop();
+  }
 });
 afterAll(() => database.drop());
+
+async function readOutcome({ pool }: TestDatabase, id: number) {
+  const { rows } = await pool.query(
+    "select person, kind, at from engagement where service_id = $1 order by person, kind",
+    [id],
+  );
+  return { messages: await readMessages(pool, id), engagements: rows };
+}
 
 class Crash extends Error {}
 
@@ -70,6 +88,7 @@ function faultyNetwork(
         await network.submit(batch);
       }),
     takeReceipts: (untilMs, limit) => around(() => network.takeReceipts(untilMs, limit)),
+    takeEngagements: (untilMs, limit) => around(() => network.takeEngagements(untilMs, limit)),
   };
 }
 
@@ -77,7 +96,7 @@ describe("a gateway that dies", () => {
   it("at any call of the network goes on where it was: nobody twice, nobody forgotten, the same end", async () => {
     const faults = fc.array(
       fc.tuple(
-        fc.integer({ min: 1, max: 60 }),
+        fc.integer({ min: 1, max: 80 }),
         fc.constantFrom("before" as const, "after" as const),
       ),
       {
@@ -86,39 +105,44 @@ describe("a gateway that dies", () => {
       },
     );
     await fc.assert(
-      fc.asyncProperty(faults, fc.boolean(), async (list, restarts) => {
-        const own = await createTestDatabase("gateway");
-        try {
-          const sent: string[] = [];
-          const network = (faults: typeof list) =>
-            faultyNetwork(createSimulatedNetwork(SEED), new Map(faults), sent);
-          let world = await aGateway(own.pool, { network: network(list), batchSize: 40 });
-          const id = await bookOne(world);
-          for (let hour = 2; ; hour += 6) {
-            const nowMs = FRIDAY_MS + hour * 3_600_000;
-            world.setNow(nowMs);
-            try {
-              await world.gateway.catchUp(nowMs);
-              if (nowMs >= END_MS) break;
-            } catch (error) {
-              expect(error).toBeInstanceOf(Crash);
-              hour -= 6;
-              if (restarts)
-                world = await aGateway(own.pool, { network: network([]), batchSize: 40 });
+      fc.asyncProperty(
+        faults,
+        fc.boolean(),
+        fc.constantFrom(...MIXED),
+        async (list, restarts, kind) => {
+          const own = await createTestDatabase("gateway");
+          try {
+            const sent: string[] = [];
+            const network = (faults: typeof list) =>
+              faultyNetwork(createSimulatedNetwork(SEED), new Map(faults), sent);
+            let world = await aGateway(own.pool, { network: network(list), batchSize: 40 });
+            const id = await bookOne(world, 300, kind);
+            for (let hour = 2; ; hour += 6) {
+              const nowMs = FRIDAY_MS + hour * 3_600_000;
+              world.setNow(nowMs);
+              try {
+                await world.gateway.catchUp(nowMs);
+                if (nowMs >= END_MS) break;
+              } catch (error) {
+                expect(error).toBeInstanceOf(Crash);
+                hour -= 6;
+                if (restarts)
+                  world = await aGateway(own.pool, { network: network([]), batchSize: 40 });
+              }
             }
+            expect(await readOutcome(own, id)).toEqual(undisturbed.get(kind));
+            expect(await checkBooks(own.pool, world.call, id)).toMatchObject({
+              final: true,
+              sent: 300,
+            });
+            expect(new Set(sent).size).toBe(300);
+            expect((await own.pool.query("select 1 from send_batch")).rowCount).toBe(0);
+          } finally {
+            await own.drop();
           }
-          expect(await readMessages(own.pool, id)).toEqual(undisturbed);
-          expect(await checkBooks(own.pool, world.call, id)).toMatchObject({
-            final: true,
-            sent: 300,
-          });
-          expect(new Set(sent).size).toBe(300);
-          expect((await own.pool.query("select 1 from send_batch")).rowCount).toBe(0);
-        } finally {
-          await own.drop();
-        }
-      }),
-      { numRuns: 8 },
+        },
+      ),
+      { numRuns: 12 },
     );
   });
 

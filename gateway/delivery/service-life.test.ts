@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from "../../dev/testing/test-da
 import { personNumber } from "../reach/person-number.ts";
 import { aClient, aGateway, aService, FRIDAY_MS, SEED } from "../testing/a-gateway.ts";
 import { checkBooks, readMessages, readReport } from "../testing/books.ts";
+import { KINDS } from "../testing/kinds.ts";
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
@@ -188,9 +189,14 @@ describe("changing the status", () => {
       fc.asyncProperty(
         fc.array(step, { maxLength: 12 }),
         fc.constantFrom(1, 2),
-        async (steps, allocationTypeId) => {
+        fc.constantFrom(...Object.keys(KINDS)),
+        async (steps, allocationTypeId, kind) => {
           const world = await aGateway(database.pool, { batchSize: 50 });
-          const { id, setStatus } = await book(world, { allocationTypeId, maxCoins: 240 });
+          const { id, setStatus } = await book(world, {
+            ...(await KINDS[kind]?.(world.call)),
+            allocationTypeId,
+            maxCoins: 240,
+          });
           let nowMs = FRIDAY_MS;
           for (const next of steps) {
             if ("status" in next) await setStatus(next.status);
@@ -198,14 +204,14 @@ describe("changing the status", () => {
             await checkBooks(database.pool, world.call, id);
           }
           await setStatus(0);
-          await world.advanceTo(FRIDAY_MS + 9 * DAY_MS, 12 * HOUR_MS);
+          await world.advanceTo(FRIDAY_MS + 11 * DAY_MS, 12 * HOUR_MS);
           expect(await checkBooks(database.pool, world.call, id)).toMatchObject({
             final: true,
             status: 300,
           });
         },
       ),
-      { numRuns: 8 },
+      { numRuns: 12 },
     );
   });
 });
