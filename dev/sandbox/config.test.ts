@@ -17,6 +17,8 @@ describe("the sandbox's settings", () => {
   test("never take over the secrets of a real card provider", () => {
     const real = { STRIPE_SECRET_KEY: "sk_live_1234567890", STRIPE_WEBHOOK_SECRET: "whsec_real" };
     const { stripeSecretKey, stripeWebhookSecret } = readSandboxConfig(real);
+    const paystack = readSandboxConfig({ PAYSTACK_SECRET_KEY: "sk_live_1234567890" });
+    expect(paystack.paystackSecretKey).not.toContain("1234567890");
     expect(stripeSecretKey).not.toContain("1234567890");
     expect(stripeWebhookSecret).not.toBe("whsec_real");
   });

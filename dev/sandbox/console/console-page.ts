@@ -1,9 +1,10 @@
 import { html } from "hono/html";
-import { REQUEST_FAULTS, WEBHOOK_FAULTS } from "../cards/faults.ts";
+import { MONEY_FAULTS, REQUEST_FAULTS, WEBHOOK_FAULTS } from "../cards/faults.ts";
 import type { TestCard } from "../cards/test-cards.ts";
 
 type Html = ReturnType<typeof html>;
-type PageOptions = { toolUrl: string; testCards: readonly TestCard[] };
+export type TestCards = { provider: string; cards: readonly TestCard[] };
+type PageOptions = { toolUrl: string; testCards: readonly TestCards[] };
 
 /** The console: one page with phone, mail, cards and clock; the browser's script fills the lists. */
 export function consolePage({ toolUrl, testCards }: PageOptions): Html {
@@ -63,7 +64,7 @@ function mailSection(): Html {
   </section>`;
 }
 
-function cardsSection(testCards: readonly TestCard[]): Html {
+function cardsSection(testCards: readonly TestCards[]): Html {
   return html`<section data-section="cards" aria-labelledby="cards-title">
     <h2 id="cards-title">Card payments</h2>
     <div id="payments" class="list"></div>
@@ -74,7 +75,7 @@ function cardsSection(testCards: readonly TestCard[]): Html {
       <p class="field">
         <label for="fault-kind">What goes wrong</label>
         <select id="fault-kind" name="kind">
-          ${[...REQUEST_FAULTS, ...WEBHOOK_FAULTS].map((kind) => html`<option>${kind}</option>`)}
+          ${[...REQUEST_FAULTS, ...WEBHOOK_FAULTS, ...MONEY_FAULTS].map((kind) => html`<option>${kind}</option>`)}
         </select>
       </p>
       <p class="field">
@@ -93,17 +94,21 @@ function cardsSection(testCards: readonly TestCard[]): Html {
       <table>
         <thead>
           <tr>
+            <th scope="col">Provider</th>
             <th scope="col">Number</th>
             <th scope="col">What happens</th>
           </tr>
         </thead>
         <tbody>
-          ${testCards.map(
-            ({ number, label }) =>
-              html`<tr>
-                <td class="number">${number}</td>
-                <td>${label}</td>
-              </tr>`,
+          ${testCards.flatMap(({ provider, cards }) =>
+            cards.map(
+              ({ number, label, cvc }) =>
+                html`<tr>
+                  <td>${provider}</td>
+                  <td class="number">${number}</td>
+                  <td>${label}${cvc === undefined ? "" : `, security code ${cvc}`}</td>
+                </tr>`,
+            ),
           )}
         </tbody>
       </table>

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { Hono } from "hono";
+import { PAYSTACK_CARDS } from "../cards/paystack/test-cards.ts";
 import { TEST_CARDS } from "../cards/test-cards.ts";
 import type { SandboxConfig } from "../config.ts";
 import { consolePage } from "./console-page.ts";
@@ -12,12 +13,16 @@ export function consoleRoutes({ publicUrl }: Pick<SandboxConfig, "publicUrl">): 
   const routes = new Hono();
   const style = read("style.css");
   const icon = read("icon.svg");
+  const testCards = [
+    { provider: "Stripe", cards: TEST_CARDS },
+    { provider: "Paystack", cards: PAYSTACK_CARDS },
+  ];
   routes.get("/", (c) => {
     c.header(
       "content-security-policy",
       "default-src 'self'; style-src 'self'; frame-src 'self'; base-uri 'none'",
     );
-    return c.html(consolePage({ toolUrl: publicUrl, testCards: TEST_CARDS }));
+    return c.html(consolePage({ toolUrl: publicUrl, testCards }));
   });
   routes.get("/style.css", (c) =>
     c.body(style, 200, { "content-type": "text/css; charset=utf-8" }),
