@@ -140,17 +140,19 @@ async function takeReplies(deps: EngineDeps, ground: Ground, nowMs: number): Pro
     const replies = await deps.network.takeReplies(nowMs, RECEIPT_BATCH);
     if (replies.length === 0) return;
     for (const { msisdn, routeId, text, atMs } of replies) {
-      // A network knows its own people better than the plan of numbers does.
-      const place = ground.get(routeId) && deps.directory.locate(msisdn, [routeId]);
-      if (!place) continue;
-      const [person = 0] = await deps.directory.peopleFor(deps.pool, routeId, [
-        { ...place, msisdn },
-      ]);
-      await takeReply(
-        deps,
-        { routeId, person, msisdn, shownNumber: maskMsisdn(msisdn), text },
-        atMs,
-      );
+      // Found the way lists and advertisers' opt-outs find it, so that all mean the same person.
+      const number = { msisdn, ...deps.directory.locate(msisdn, neighbours(ground, routeId)) };
+      const [person = 0] = await deps.directory.peopleFor(deps.pool, number.routeId, [number]);
+      const whose = { routeId: number.routeId, person, msisdn, shownNumber: maskMsisdn(msisdn) };
+      await takeReply(deps, { ...whose, text }, atMs);
     }
   }
+}
+
+/** All routes of the country that a route is in. */
+function neighbours(ground: Ground, routeId: number): number[] {
+  const country = ground.get(routeId)?.route.country;
+  return [...ground.values()].flatMap(({ route }) =>
+    route.country === country ? [route.routeId] : [],
+  );
 }

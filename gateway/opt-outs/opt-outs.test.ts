@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../dev/testing/test-database.ts";
+import { createSimulatedNetwork } from "../networks/simulated/simulated-network.ts";
 import { personNumber } from "../reach/person-number.ts";
 import { aClient, aGateway, aService, FRIDAY_MS, SANDBOX_KEY, SEED } from "../testing/a-gateway.ts";
 import { createOptOutCodes } from "./opt-out-code.ts";
@@ -90,6 +91,24 @@ describe("a reply", () => {
     });
     await book({ testNumbers: [number, "27821112223"] });
     expect((await copies()).map(({ kind }) => kind).sort()).toEqual(["notice", "sms"]);
+  });
+});
+
+describe("a network", () => {
+  it("passes replies on: STOP opts out, even a number nobody knew, and the answer goes back through it", async () => {
+    const stop = { routeId: 105, msisdn: "27715559999", text: "STOP", atMs: FRIDAY_MS };
+    const incoming = [[stop, { ...stop, msisdn: "27715558888", text: "Thanks" }], [stop], []];
+    const answers: string[] = [];
+    const own = await aGateway(database.pool, {
+      network: {
+        ...createSimulatedNetwork(SEED),
+        takeReplies: async () => incoming.shift() ?? [],
+        sendCopy: async ({ msisdn }) => void answers.push(msisdn),
+      },
+    });
+    await own.gateway.catchUp(FRIDAY_MS);
+    expect(answers).toEqual(["27715559999"]);
+    expect(await isOptedOut(["27715559999", "27715558888"])).toEqual([0]);
   });
 });
 
