@@ -36,7 +36,7 @@ export async function deleteAccount(
     if (await hasOpenBusiness(tx, userId)) {
       throw new AppError("aborted", {
         message:
-          "A campaign or a payment is still open. Stop it, or wait until the money is settled, and try again.",
+          "A campaign, a payment or a plan is still open. Stop it, or wait until the money is settled, and try again.",
         reason: "open-business",
       });
     }

@@ -29,6 +29,25 @@ export async function collectOwnData(
       Rows[number]
     >`select to_jsonb(g) - 'user_id' - 'granted_by' as row from bonus_grant g
       where user_id = ${userId} order by granted_at limit ${MOST_ROWS}`,
+    invoices: sql<
+      Rows[number]
+    >`select jsonb_build_object('country', country, 'kind', kind, 'year', year, 'number', number,
+        'currency', currency, 'grossMinor', gross_minor, 'taxMinor', tax_minor, 'issuedOn', issued_on,
+        'recipient', recipient) as row from invoice where user_id = ${userId} order by issued_at limit ${MOST_ROWS}`,
+    billingProfile: sql<
+      Rows[number]
+    >`select to_jsonb(b) - 'user_id' as row from billing_profile b where user_id = ${userId}`,
+    subscriptions: sql<
+      Rows[number]
+    >`select jsonb_build_object('status', status, 'startedAt', started_at,
+        'periodEnd', period_end) as row from subscription where user_id = ${userId} order by started_at`,
+    lists: sql<Rows[number]>`select to_jsonb(l) - 'user_id' as row from msisdn_list l
+      where user_id = ${userId} order by created_at limit ${MOST_ROWS}`,
+    audiences: sql<Rows[number]>`select to_jsonb(a) - 'user_id' as row from saved_audience a
+      where user_id = ${userId} order by created_at limit ${MOST_ROWS}`,
+    sites: sql<
+      Rows[number]
+    >`select to_jsonb(s) - 'user_id' as row from shop_site s where user_id = ${userId} limit ${MOST_ROWS}`,
     notifications: sql<
       Rows[number]
     >`select jsonb_build_object('kind', kind, 'title', title, 'body', body,
@@ -52,11 +71,12 @@ export async function collectOwnData(
   return data;
 }
 
-/** True while money is set aside or a campaign is not settled. */
+/** True while money is set aside or on its way, a campaign is not settled or a subscription runs. */
 export async function hasOpenBusiness(db: DatabaseOrTransaction, userId: string): Promise<boolean> {
   const { rows } = await sql<{ isOpen: boolean }>`select exists (select from campaign
       where user_id = ${userId} and submitted_at is not null and settled_at is null)
     or exists (select from ledger_account where owner_user_id = ${userId} and kind = 'hold' and balance_minor > 0)
+    or exists (select from subscription where user_id = ${userId} and status in ('active', 'past-due'))
     or exists (select from payment where user_id = ${userId} and status in ('created', 'pending', 'requires-action')
       and created_at > now() - interval '1 hour') as "isOpen"`.execute(db);
   return rows[0]?.isOpen ?? false;
@@ -69,9 +89,26 @@ export async function sumPaidIn(db: DatabaseOrTransaction, userId: string): Prom
   return rows[0]?.sum ?? 0n;
 }
 
-/** Removes what nobody needs any more: drafts, notifications, the words of messages to support. */
+/**
+ * Removes what nobody needs any more: drafts, lists with their numbers, audiences, pages, kept cards, notifications, the
+ * words of messages to support. The record of consent of a list stays; files go with the next sweep of uploads.
+ */
 export async function removeOwnData(tx: DatabaseOrTransaction, userId: string): Promise<void> {
   await sql`delete from campaign where user_id = ${userId} and submitted_at is null`.execute(tx);
+  await sql`delete from saved_audience where user_id = ${userId}`.execute(tx);
+  await sql`delete from shop_site where user_id = ${userId}`.execute(tx);
+  await sql`delete from msisdn_list_number using msisdn_list l where list_id = l.id and l.user_id = ${userId}`.execute(
+    tx,
+  );
+  await sql`delete from msisdn_list_bad_row using msisdn_list l where list_id = l.id and l.user_id = ${userId}`.execute(
+    tx,
+  );
+  await sql`update msisdn_list set deleted_at = coalesce(deleted_at, now()) where user_id = ${userId}`.execute(
+    tx,
+  );
+  await sql`update uploaded_file set updated_at = 'epoch' where user_id = ${userId}`.execute(tx);
+  await sql`update auto_top_up set is_on = false where user_id = ${userId}`.execute(tx);
+  await sql`delete from billing_profile where user_id = ${userId}`.execute(tx);
   await sql`delete from notification where user_id = ${userId}`.execute(tx);
   await sql`delete from notification_preference where user_id = ${userId}`.execute(tx);
   await sql`delete from push_subscription where user_id = ${userId}`.execute(tx);

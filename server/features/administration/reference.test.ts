@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type Member, type TestApp } from "../../http/testing/test-app.ts";
+import { applyPrices } from "./edit-prices.ts";
 
 let tool: TestApp;
 let admin: Member;
@@ -77,13 +78,13 @@ describe("prices", () => {
     await set(1000);
     expect((await country()).smsUnitPrice).toBe("0.10");
     await set(1200, new Date(tool.clock.now().getTime() + HOUR_MS));
-    await tool.app.catchUp();
+    await applyPrices({ db: tool.app.db, clock: tool.clock });
     expect((await country()).smsUnitPrice).toBe("0.10");
     const { rows } = await admin.client.administration.prices({});
     const ofGhana = rows.filter(({ countryId }) => countryId === 7);
     expect(ofGhana.map(({ state }) => state)).toEqual(["to-come", "now", "past"]);
     tool.clock.setOffset(HOUR_MS + 1000);
-    await tool.app.catchUp();
+    await applyPrices({ db: tool.app.db, clock: tool.clock });
     expect((await country()).smsUnitPrice).toBe("0.12");
   });
 

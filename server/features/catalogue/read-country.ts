@@ -70,3 +70,11 @@ export async function readRoutes(
 ): Promise<RouteRow[]> {
   return selectRoutes(db, countryId);
 }
+
+/** Counties of a country with their cities, in the order of their ids. */
+export async function readCounties(
+  db: DatabaseOrTransaction,
+  countryId: number,
+): Promise<CountyRow[]> {
+  return selectCounties(db, countryId);
+}

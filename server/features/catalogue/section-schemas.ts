@@ -61,12 +61,30 @@ const segments = z
     "Each segment needs an id of its own.",
   );
 
+const messageTemplates = z
+  .array(
+    z.strictObject({
+      id: z.string().regex(/^[a-z0-9-]{1,60}$/),
+      segmentId: z.number().int().min(1).max(16).nullable(),
+      occasion: words,
+      title: words,
+      flowTypeId: z.number().int().min(1).max(5),
+      text: z.string().trim().min(1).max(1000),
+    }),
+  )
+  .max(200)
+  .refine(
+    (rows) => new Set(rows.map(({ id }) => id)).size === rows.length,
+    "Each template needs an id of its own.",
+  );
+
 /** What each section must look like. A section without an entry here cannot be edited. */
 const SECTION_SCHEMAS: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
   ["slideMenu", slideMenu],
   ["selectedCountries", selectedCountries],
   ["sources", sources],
   ["segments", segments],
+  ["messageTemplates", messageTemplates],
 ]);
 
 /** What the app gets while a section in the database is broken or missing. */
@@ -92,6 +110,7 @@ const SECTION_DEFAULTS: ReadonlyMap<string, unknown> = new Map<string, unknown>(
   ],
   ["sources", SOURCES],
   ["segments", SEGMENTS],
+  ["messageTemplates", []],
 ]);
 
 export type SectionProblem = { path: string; message: string };

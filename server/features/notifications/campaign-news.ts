@@ -1,5 +1,4 @@
 import { STATUS } from "../../../domain/campaign-status.ts";
-import { type Currency, formatMoney } from "../../../domain/money.ts";
 import type { News } from "./notification.ts";
 
 export type CampaignChange = {
@@ -51,23 +50,4 @@ function wordsFor(status: number, title: string): Words | undefined {
     default:
       return undefined;
   }
-}
-
-/** Told once per campaign that leaves less in the wallet than the smallest top-up. */
-export function lowBalanceNews(low: {
-  userId: string;
-  campaignId: string;
-  availableMinor: bigint;
-  currency: Currency;
-  at: Date;
-}): News {
-  return {
-    userId: low.userId,
-    kind: "low-balance",
-    eventKey: `low-balance:${low.campaignId}`,
-    title: `${formatMoney(low.availableMinor, low.currency)} is left in your wallet`,
-    body: "Top up now, so that your next campaign can start at once.",
-    link: "/wallet",
-    at: low.at,
-  };
 }

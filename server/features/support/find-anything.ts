@@ -4,8 +4,12 @@ import { type Currency, formatMoney } from "../../../domain/money.ts";
 import type { Database } from "../../db/database.ts";
 import {
   findCampaigns,
+  findInvoices,
+  findLists,
   findPayments,
   type FoundCampaign,
+  type FoundInvoice,
+  type FoundList,
   type FoundPayment,
 } from "./search.store.ts";
 
@@ -21,7 +25,7 @@ export type SearchResult = {
 const MOST_OF_A_KIND = 8;
 const PAYMENT_WORDS = ["payment", "top-up", "topup", "card", "paid"];
 
-/** What of a user's own things, and of the help, fits the text: campaigns, then payments, then help. */
+/** What of a user's own things, and of the help, fits the text: campaigns, lists, invoices, payments, help. */
 export async function findAnything(
   db: Database,
   userId: string,
@@ -29,12 +33,18 @@ export async function findAnything(
 ): Promise<SearchResult[]> {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const wants = (asked: SearchKind): boolean => kind === undefined || kind === asked;
-  const [campaigns, payments] = await Promise.all([
-    wants("campaign") ? findCampaigns(db, userId, { words, text, limit: MOST_OF_A_KIND }) : [],
+  const { amount } = paymentQuery(text);
+  const limit = MOST_OF_A_KIND;
+  const [campaigns, lists, invoices, payments] = await Promise.all([
+    wants("campaign") ? findCampaigns(db, userId, { words, text, limit }) : [],
+    wants("list") ? findLists(db, userId, { text, limit }) : [],
+    wants("invoice") ? findInvoices(db, userId, { text, amount, limit }) : [],
     wants("payment") ? findPayments(db, userId, paymentQuery(text)) : [],
   ]);
   return [
     ...campaigns.map(presentCampaign),
+    ...lists.map(presentList),
+    ...invoices.map(presentInvoice),
     ...payments.map(presentPayment),
     ...(wants("help") ? findHelp(words) : []),
   ];
@@ -58,6 +68,21 @@ function presentCampaign({ id, title, status, isDraft, text }: FoundCampaign): S
     detail: isDraft ? "Draft" : statusLabel(status, { isSubmitted: true }),
     link: isDraft ? `/campaign/edit?id=${id}` : `/campaign-info/${id}`,
   };
+}
+
+function presentList({ id, name, accepted }: FoundList): SearchResult {
+  return { kind: "list", id, title: name, detail: `${accepted} numbers`, link: `/lists/${id}` };
+}
+
+function presentInvoice({
+  id,
+  number,
+  grossMinor,
+  currency,
+  issuedOn,
+}: FoundInvoice): SearchResult {
+  const amount = formatMoney(grossMinor, currency as Currency);
+  return { kind: "invoice", id, title: number, detail: `${issuedOn}, ${amount}`, link: "/invoice" };
 }
 
 function presentPayment(payment: FoundPayment): SearchResult {

@@ -45,6 +45,44 @@ export async function findPayments(
   return rows;
 }
 
+export type FoundInvoice = {
+  id: string;
+  number: string;
+  grossMinor: bigint;
+  currency: string;
+  issuedOn: string;
+};
+
+/** A user's own invoices and credit notes whose number has the text in it or whose amount begins with it; newest first. */
+export async function findInvoices(
+  db: DatabaseOrTransaction,
+  userId: string,
+  { text, amount, limit }: { text: string; amount: string | null; limit: number },
+): Promise<FoundInvoice[]> {
+  const { rows } = await sql<FoundInvoice>`select * from (
+      select id, country || case kind when 'credit-note' then '-CN' else '' end || '-' || year || '-' || lpad(number::text, 6, '0')
+        as number, gross_minor as "grossMinor", currency, issued_on as "issuedOn", issued_at
+      from invoice where user_id = ${userId}) i
+    where number ilike ${`%${escapeLike(text)}%`} or 'invoice' like ${`${escapeLike(text.toLowerCase())}%`}
+      or to_char("grossMinor" / 100.0, 'FM999999990.00') like ${`${amount ?? "-"}%`}
+    order by issued_at desc, id limit ${limit}`.execute(db);
+  return rows;
+}
+
+export type FoundList = { id: string; name: string; accepted: number };
+
+/** A user's own number lists with the text in their names, newest first. */
+export async function findLists(
+  db: DatabaseOrTransaction,
+  userId: string,
+  { text, limit }: { text: string; limit: number },
+): Promise<FoundList[]> {
+  const { rows } = await sql<FoundList>`select id, name, accepted from msisdn_list
+    where user_id = ${userId} and deleted_at is null and name ilike ${`%${escapeLike(text)}%`}
+    order by created_at desc, id limit ${limit}`.execute(db);
+  return rows;
+}
+
 function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }

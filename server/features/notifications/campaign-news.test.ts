@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { STATUS } from "../../../domain/campaign-status.ts";
+import { campaignNews } from "./campaign-news.ts";
+
+const change = (status: number) => ({
+  campaignId: "c1",
+  userId: "u1",
+  title: "Spring sale",
+  status,
+  at: new Date(0),
+});
+
+test.each([
+  [STATUS.Active, "approved"],
+  [STATUS.Scheduled, "approved"],
+  [STATUS.Rejected, "rejected"],
+  [STATUS.Completed, "finished"],
+  [STATUS.Expired, "expired"],
+])("status %i is told as %s, under one key however often it comes", (status, kind) => {
+  const news = campaignNews(change(status));
+  expect(news).toMatchObject({ kind, eventKey: `campaign:c1:${kind}`, userId: "u1" });
+  expect(news?.title).toContain("Spring sale");
+});
+
+test.each([STATUS.Pending, STATUS.Stopped, STATUS.Saved])(
+  "status %i, which the owner has brought about, is not told",
+  (status) => expect(campaignNews(change(status))).toBeUndefined(),
+);
