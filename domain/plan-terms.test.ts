@@ -43,10 +43,11 @@ it("owes one bonus for each month that is paid for and has begun", () => {
 
 it("lets benefits outlive a refused renewal by the days of grace, and end with a cancellation", () => {
   const end = JAN_31;
-  const base = { periodEndMs: end, pastDueSinceMs: null };
+  const base = { periodEndMs: end, pastDueSinceMs: null, endsAtPeriodEnd: false };
   expect(benefitsUntilMs({ ...base, status: "past-due", pastDueSinceMs: end })).toBe(
     end + 7 * DAY_MS,
   );
   expect(benefitsUntilMs({ ...base, status: "ended" })).toBe(end);
+  expect(benefitsUntilMs({ ...base, status: "active", endsAtPeriodEnd: true })).toBe(end);
   expect(benefitsUntilMs({ ...base, status: "incomplete" })).toBe(0);
 });

@@ -19,12 +19,13 @@ export function benefitsUntilMs(subscription: {
   status: "incomplete" | "active" | "past-due" | "ended";
   periodEndMs: number | null;
   pastDueSinceMs: number | null;
+  endsAtPeriodEnd: boolean;
 }): number {
-  const { status, periodEndMs, pastDueSinceMs } = subscription;
+  const { status, periodEndMs, pastDueSinceMs, endsAtPeriodEnd } = subscription;
   if (status === "incomplete" || periodEndMs === null) return 0;
   if (status === "ended") return Math.min(periodEndMs, pastDueSinceMs ?? periodEndMs);
   // While active the next payment is on its way around the period's end: nobody loses the discount for those hours.
-  if (status === "active") return periodEndMs + GRACE_DAYS * DAY_MS;
+  if (status === "active") return endsAtPeriodEnd ? periodEndMs : periodEndMs + GRACE_DAYS * DAY_MS;
   return (pastDueSinceMs ?? periodEndMs) + GRACE_DAYS * DAY_MS;
 }
 

@@ -19,9 +19,13 @@ import { createAccountsRoutes } from "./features/accounts/accounts.routes.ts";
 import { recordAudit } from "./features/accounts/record-audit.ts";
 import { createSignIn } from "./features/accounts/sign-in.ts";
 import { createAudienceRoutes } from "./features/audience/audience.routes.ts";
+import { createFilesRoutes } from "./features/audience/files.routes.ts";
+import { createInvoiceFiles } from "./features/billing/invoices/invoice-files.routes.ts";
 import { createBillingRoutes } from "./features/billing/billing.routes.ts";
 import { createBillingWebhooks } from "./features/billing/billing.webhooks.ts";
 import { createCampaignsRoutes } from "./features/campaigns/campaigns.routes.ts";
+import { createSitePages, createSitesRoutes } from "./features/campaigns/sites.routes.ts";
+import { createVouchersRoutes } from "./features/campaigns/vouchers.routes.ts";
 import { createCatalogueRoutes } from "./features/catalogue/catalogue.routes.ts";
 import { createReportsRoutes } from "./features/reports/reports.routes.ts";
 import { composeFeatures, type FeatureDeps, type Ground } from "./features.ts";
@@ -36,7 +40,7 @@ const MIGRATIONS = fileURLToPath(new URL("db/migrations", import.meta.url));
 
 /** What tests and tools put in the place of the real parts. */
 export type Overrides = Partial<
-  Pick<Ground, "mail" | "messaging" | "payments" | "push" | "log">
+  Pick<Ground, "mail" | "messaging" | "files" | "payments" | "push" | "log">
 > & {
   clock?: Clock;
 };
@@ -82,7 +86,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   let isStopping = false;
 
   async function catchUp(): Promise<void> {
-    await catchUpFeatures(deps, clock);
+    await catchUpFeatures(deps);
     await runner.drain();
   }
 
@@ -145,6 +149,8 @@ async function createHttp(
       billing: createBillingRoutes(deps.billing),
       audience: createAudienceRoutes(deps.audience),
       campaigns: createCampaignsRoutes(deps.campaigns),
+      vouchers: createVouchersRoutes(deps.campaigns),
+      sites: createSitesRoutes(deps.campaigns),
       reports: createReportsRoutes(deps.reports),
       ...createBackOfficeRoutes(deps),
     },
@@ -163,6 +169,12 @@ async function createHttp(
       }),
     auth: signIn.handle,
     webhooks: [createBillingWebhooks(deps.billing)],
+    pages: [createSitePages(deps.campaigns)],
+    files: createFilesRoutes({
+      ...deps.audience,
+      publicUrl: config.publicUrl,
+      readPrincipal: signIn.readPrincipal,
+    }).route("/", createInvoiceFiles(deps.billing, signIn.readPrincipal)),
     readiness: {
       database: () => canQuery(db),
       jobs: async () => runner.isRunning(),

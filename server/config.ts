@@ -35,10 +35,14 @@ export type Config = {
   };
   /** VAPID keys of web push; null where it is off. `subject` is an address that push networks may write to. */
   push: { publicKey: string; privateKey: string; subject: string } | null;
+  /** Who issues invoices, by country. */
+  suppliers: Record<CountryCode, { name: string; vatNumber: string; address: string[] }>;
   /** Where the shared sandbox clock is read; undefined for the machine's own time. */
   clockUrl: string | undefined;
   sandboxKey: string | undefined;
   webDir: string;
+  /** Where uploaded files lie. */
+  dataDir: string;
   logLevel: string;
   metricsToken: string | undefined;
   hasDemoAccounts: boolean;
@@ -54,6 +58,15 @@ const count = z.coerce.number().int("must be a whole number").min(1);
 const flag = z
   .enum(["true", "false", "1", "0"])
   .transform((value) => value === "true" || value === "1");
+
+/** Name, VAT number and lines of address of who issues invoices, divided by bars. */
+const supplier = z
+  .string()
+  .regex(/^[^|]+\|[^|]*\|[^|]+/, "must be name|VAT number|address, divided by bars")
+  .transform((text) => {
+    const [name = "", vatNumber = "", ...address] = text.split("|").map((part) => part.trim());
+    return { name, vatNumber, address };
+  });
 
 const schema = z.object({
   NODE_ENV: z.string().default("development"),
@@ -89,9 +102,12 @@ const schema = z.object({
   PAYSTACK_API_BASE: httpUrl.optional(),
   CARD_PROVIDER_ZA: z.enum(CARD_PROVIDER_NAMES).optional(),
   CARD_PROVIDER_GH: z.enum(CARD_PROVIDER_NAMES).optional(),
+  SUPPLIER_ZA: supplier.prefault(SANDBOX_DEFAULTS.supplierZa),
+  SUPPLIER_GH: supplier.prefault(SANDBOX_DEFAULTS.supplierGh),
   CLOCK_URL: httpUrl.optional(),
   SANDBOX_KEY: z.string().min(8, "must have at least 8 characters").optional(),
   WEB_DIR: z.string().default("dist/web"),
+  DATA_DIR: z.string().default(".data"),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   VAPID_PUBLIC_KEY: z.string().min(80, "must be a VAPID public key").optional(),
   VAPID_PRIVATE_KEY: z.string().min(40, "must be a VAPID private key").optional(),
@@ -135,6 +151,7 @@ function toConfig(settings: Settings, isProduction: boolean): Config {
     adminUserIds: settings.ADMIN_USER_IDS.split(",")
       .map((id) => id.trim())
       .filter(Boolean),
+    suppliers: { ZA: settings.SUPPLIER_ZA, GH: settings.SUPPLIER_GH },
     mail: { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM },
     gateway: {
       url: settings.GATEWAY_URL,
@@ -157,6 +174,7 @@ function toConfig(settings: Settings, isProduction: boolean): Config {
     clockUrl: settings.CLOCK_URL,
     sandboxKey: settings.SANDBOX_KEY,
     webDir: settings.WEB_DIR,
+    dataDir: settings.DATA_DIR,
     logLevel: settings.LOG_LEVEL,
     push: pushOf(settings),
     metricsToken: settings.METRICS_TOKEN,

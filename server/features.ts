@@ -3,12 +3,18 @@ import type { Log } from "../platform/log.ts";
 import { type BackOfficeDeps, composeBackOffice } from "./back-office.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
+import { composeBilling } from "./compose-billing.ts";
 import type { AccountsDeps } from "./features/accounts/accounts-deps.ts";
 import { createNumberCipher } from "./features/accounts/number-cipher.ts";
 import { readCustomer } from "./features/accounts/read-customer.ts";
 import { createCountAudience } from "./features/audience/count-audience.ts";
-import type { PlanDeps } from "./features/audience/plan-booking.ts";
-import type { PaymentDeps } from "./features/billing/payment-deps.ts";
+import { createListsOnRoutes } from "./features/audience/list-on-routes.ts";
+import { createListUrls } from "./features/audience/list-url.ts";
+import type { UnitPriceFor } from "./features/audience/plan-booking.ts";
+import type { AudienceDeps } from "./features/audience/audience.routes.ts";
+import type { ReportsDeps } from "./features/reports/reports.routes.ts";
+import type { ReconcileDeps } from "./features/billing/books/reconcile.ts";
+import { unitPriceFor } from "./features/billing/subscriptions/read-subscriptions.ts";
 import type { CampaignsDeps } from "./features/campaigns/campaigns-deps.ts";
 import { moveDrafts } from "./features/campaigns/move-drafts.ts";
 import type { CatalogueDeps } from "./features/catalogue/catalogue.routes.ts";
@@ -32,16 +38,33 @@ export type Ground = {
 export type FeatureDeps = BackOfficeDeps & {
   accounts: AccountsDeps;
   catalogue: CatalogueDeps;
-  billing: PaymentDeps & { webhookProviders: readonly string[] };
-  audience: PlanDeps;
+  billing: ReconcileDeps;
+  audience: AudienceDeps;
   campaigns: CampaignsDeps;
-  reports: { db: Database };
+  reports: ReportsDeps;
 };
 
 /** Gives each feature what it needs from the ground and from the composition. */
 export function composeFeatures(ground: Ground): FeatureDeps {
   const { db, clock, log, jobs, messaging, config } = ground;
   const countAudience = createCountAudience({ messaging, log });
+  const { publicUrl } = config;
+  const listUrls = createListUrls(config.authSecret, publicUrl);
+  const listsOnRoutes = createListsOnRoutes({ db, messaging, log, listUrls });
+  const notify = createNotify(jobs);
+  const priceFor: UnitPriceFor = (user) => unitPriceFor({ db, clock }, user);
+  const campaigns: CampaignsDeps = {
+    db,
+    clock,
+    log,
+    messaging,
+    jobs,
+    countAudience,
+    onStatusChange: createTellCampaignNews(notify),
+    listsOnRoutes,
+    unitPriceFor: priceFor,
+    publicUrl,
+  };
   return {
     accounts: {
       db,
@@ -56,32 +79,16 @@ export function composeFeatures(ground: Ground): FeatureDeps {
       db,
       readCounters: createCountersCache((countryId) => askCounters(messaging, countryId)),
     },
-    billing: composeBilling(ground),
-    audience: { db, countAudience },
-    campaigns: {
-      db,
-      clock,
-      log,
-      messaging,
-      jobs,
-      countAudience,
-      onStatusChange: createTellCampaignNews(createNotify(jobs)),
+    billing: composeBilling(ground, campaigns, notify),
+    audience: {
+      ...{ db, clock, log, messaging, files: ground.files },
+      ...{ countAudience, listsOnRoutes, listUrls, unitPriceFor: priceFor },
+      cipher: createNumberCipher(config.numberKey),
+      homeCountryOf: async (userId) => (await readCustomer(db, userId)).country.id,
     },
-    reports: { db },
+    campaigns,
+    reports: { db, clock, publicUrl },
     ...composeBackOffice(ground),
-  };
-}
-
-function composeBilling({ db, clock, log, payments, config }: Ground): FeatureDeps["billing"] {
-  return {
-    db,
-    clock,
-    log,
-    publicUrl: config.publicUrl,
-    webhookProviders: payments.names,
-    findCustomer: (userId) => readCustomer(db, userId),
-    providerFor: (country) => payments.forCountry(country.code),
-    providerNamed: payments.named,
   };
 }
 

@@ -14,6 +14,8 @@ export const SANDBOX_DEFAULTS = {
   stripeApiBase: "http://127.0.0.1:3200/stripe",
   paystackSecretKey: "sk_test_sandbox_paystack",
   paystackApiBase: "http://127.0.0.1:3200/paystack",
+  supplierZa: "Loudhailer (sandbox)|4000000000|1 Sandbox Street|Cape Town|South Africa",
+  supplierGh: "Loudhailer (sandbox)|C0000803561|1 Sandbox Street|Accra|Ghana",
 } as const;
 
 const SHORTEST_SECRET = 32;
@@ -24,6 +26,7 @@ export function productionProblems(settings: Settings): string[] {
     ...secretProblems(settings),
     ...addressProblems(settings),
     ...cardProblems(settings),
+    ...supplierProblems(settings),
     ...sandboxProblems(settings),
   ];
 }
@@ -57,6 +60,13 @@ function addressProblems({ PUBLIC_URL, GATEWAY_URL, SMTP_URL, MAIL_FROM }: Setti
     problems.push("MAIL_FROM: set the address that mail comes from");
   }
   return problems;
+}
+
+function supplierProblems({ SUPPLIER_ZA, SUPPLIER_GH }: Settings): string[] {
+  const own = { SUPPLIER_ZA, SUPPLIER_GH };
+  return Object.entries(own)
+    .filter(([, { name }]) => name.includes("(sandbox)"))
+    .map(([name]) => `${name}: set who issues invoices as name|VAT number|address`);
 }
 
 function cardProblems(settings: Settings): string[] {

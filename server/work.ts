@@ -1,10 +1,14 @@
-import type { Clock } from "../platform/clock.ts";
 import { accountsJobs } from "./features/accounts/accounts.jobs.ts";
 import { administrationJobs } from "./features/administration/administration.jobs.ts";
 import { applyPrices } from "./features/administration/edit-prices.ts";
+import { audienceJobs } from "./features/audience/audience.jobs.ts";
 import { billingJobs } from "./features/billing/billing.jobs.ts";
+import { sendPaidCampaigns } from "./features/billing/direct/send-paid-campaign.ts";
 import { lapseBonuses } from "./features/billing/lapse-bonuses.ts";
 import { recheckPayments, recheckRefunds } from "./features/billing/recheck-payments.ts";
+import { recheckSubscriptions } from "./features/billing/subscriptions/read-subscriptions.ts";
+import { runAutoTopUps } from "./features/billing/top-ups/auto-top-up.ts";
+import { noticeLowBalances } from "./features/billing/top-ups/notice-low-balances.ts";
 import { campaignsJobs } from "./features/campaigns/campaigns.jobs.ts";
 import { catchUpCampaigns } from "./features/campaigns/catch-up-campaigns.ts";
 import { notificationsJobs } from "./features/notifications/notifications.jobs.ts";
@@ -18,7 +22,8 @@ export function allJobs({ config, db, mail }: Ground, deps: FeatureDeps): JobDef
   const { authSecret: secret, publicUrl } = config;
   return [
     ...accountsJobs({ db, mail, secret, publicUrl }),
-    ...billingJobs(deps.billing),
+    ...billingJobs({ ...deps.billing, mail }),
+    ...audienceJobs(deps.audience),
     ...campaignsJobs(deps.campaigns),
     ...notificationsJobs({ ...deps.notifications, mail, publicUrl }),
     ...supportJobs({ db, mail, publicUrl, adminUserIds: config.adminUserIds }),
@@ -28,11 +33,15 @@ export function allJobs({ config, db, mail }: Ground, deps: FeatureDeps): JobDef
 }
 
 /** What is due at the clock's time, feature by feature, in the order money flows. */
-export async function catchUpFeatures(deps: FeatureDeps, clock: Clock): Promise<void> {
+export async function catchUpFeatures(deps: FeatureDeps): Promise<void> {
   const { signal } = new AbortController();
   await applyPrices(deps.administration);
   await recheckPayments(deps.billing, { signal });
   await recheckRefunds(deps.billing, { signal });
-  await lapseBonuses(deps.billing.db, clock.now(), signal);
+  await recheckSubscriptions(deps.billing, signal);
+  await sendPaidCampaigns(deps.billing, signal);
+  await runAutoTopUps(deps.billing, signal);
+  await noticeLowBalances(deps.billing);
+  await lapseBonuses(deps.billing, signal);
   await catchUpCampaigns(deps.campaigns);
 }

@@ -449,6 +449,13 @@ table invoice_tax (
   amount_minor bigint not null
 )
 
+table kept_card (
+  user_id text not null,
+  provider text not null,
+  card_id text not null,
+  kept_at timestamp with time zone not null
+)
+
 table ledger_account (
   id bigint generated always as identity not null,
   kind text not null,
@@ -1187,6 +1194,8 @@ invoice_tax: constraint invoice_tax_amount_minor_check CHECK ((amount_minor >= 0
 invoice_tax: constraint invoice_tax_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoice(id)
 
 invoice_tax: constraint invoice_tax_pkey PRIMARY KEY (invoice_id, ordinal)
+
+kept_card: constraint kept_card_pkey PRIMARY KEY (user_id, provider, card_id)
 
 ledger_account: constraint ledger_account_balance_of_users_only CHECK ((((kind = ANY (ARRAY['wallet'::text, 'bonus'::text, 'hold'::text])) = (balance_minor IS NOT NULL)) AND ((balance_minor IS NULL) = (owner_user_id IS NULL))))
 

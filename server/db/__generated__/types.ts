@@ -461,6 +461,13 @@ export interface InvoiceTax {
   rate_ten_thousandths: number;
 }
 
+export interface KeptCard {
+  card_id: string;
+  kept_at: Timestamp;
+  provider: string;
+  user_id: string;
+}
+
 export interface LedgerAccount {
   balance_minor: bigint | null;
   created_at: Generated<Timestamp>;
@@ -890,6 +897,7 @@ export interface DB {
   invoice_counter: InvoiceCounter;
   invoice_line: InvoiceLine;
   invoice_tax: InvoiceTax;
+  kept_card: KeptCard;
   ledger_account: LedgerAccount;
   ledger_audit: LedgerAudit;
   ledger_entry: LedgerEntry;

@@ -1,37 +1,117 @@
+import * as z from "zod";
 import type { JobDefinition } from "../../jobs/job.ts";
-import { lapseBonuses } from "./lapse-bonuses.ts";
-import type { PaymentDeps } from "./payment-deps.ts";
-import { recheckPayments, recheckRefunds } from "./recheck-payments.ts";
+import type { MailProvider } from "../../providers/mail/mail-provider.ts";
 import { auditBooks } from "./audit-books.ts";
+import { CAMPAIGN_PAYMENT_JOB, DUNNING_MAIL_JOB, INVOICE_MAIL_JOB } from "./billing-jobs.ts";
+import { reconcile, type ReconcileDeps } from "./books/reconcile.ts";
+import { sendPaidCampaign, sendPaidCampaigns } from "./direct/send-paid-campaign.ts";
+import { syncDisputes } from "./disputes/sync-disputes.ts";
+import { issueMissingInvoices } from "./invoices/issue-missing.ts";
+import { mailInvoice } from "./invoices/mail-invoice.ts";
+import { lapseBonuses } from "./lapse-bonuses.ts";
+import { recheckPayments, recheckRefunds } from "./recheck-payments.ts";
+import { recheckSubscriptions } from "./subscriptions/read-subscriptions.ts";
+import { mailDunning } from "./subscriptions/tell-subscriber.ts";
+import { runAutoTopUps } from "./top-ups/auto-top-up.ts";
+import { noticeLowBalances } from "./top-ups/notice-low-balances.ts";
+
+export type BillingJobsDeps = ReconcileDeps & { mail: MailProvider };
+
+const invoiceJob = z.object({ invoiceId: z.string() });
+const paymentJob = z.object({ paymentId: z.string() });
+const dunningJob = z.object({ subscriptionId: z.string(), letter: z.number() });
+const DAY_SECONDS = 86_400;
 
 /** The work of billing outside requests. */
-export function billingJobs(deps: PaymentDeps): JobDefinition[] {
+export function billingJobs(deps: BillingJobsDeps): JobDefinition[] {
+  return [...sentJobs(deps), ...moneyJobs(deps), ...booksJobs(deps)];
+}
+
+function sentJobs(deps: BillingJobsDeps): JobDefinition[] {
   return [
     {
+      name: INVOICE_MAIL_JOB,
+      concurrency: 2,
+      retryLimit: 8,
+      handle: (data) => mailInvoice(deps, invoiceJob.parse(data).invoiceId),
+    },
+    {
+      name: DUNNING_MAIL_JOB,
+      retryLimit: 8,
+      handle: (data) => mailDunning(deps, dunningJob.parse(data)),
+    },
+    {
+      name: CAMPAIGN_PAYMENT_JOB,
+      concurrency: 2,
+      handle: (data) => sendPaidCampaign(deps, paymentJob.parse(data).paymentId),
+    },
+  ];
+}
+
+function moneyJobs(deps: BillingJobsDeps): JobDefinition[] {
+  const often = { everySeconds: 60, retryLimit: 0 };
+  return [
+    {
+      ...often,
       name: "recheck-payments",
-      everySeconds: 60,
-      retryLimit: 0,
       handle: async (_data, { signal }) => void (await recheckPayments(deps, { signal })),
     },
     {
+      ...often,
       name: "recheck-refunds",
-      everySeconds: 60,
-      retryLimit: 0,
       handle: async (_data, { signal }) => void (await recheckRefunds(deps, { signal })),
+    },
+    {
+      ...often,
+      name: "send-paid-campaigns",
+      handle: async (_data, { signal }) => void (await sendPaidCampaigns(deps, signal)),
+    },
+    {
+      ...often,
+      name: "auto-top-up",
+      handle: async (_data, { signal }) => void (await runAutoTopUps(deps, signal)),
+    },
+    {
+      name: "low-balance",
+      everySeconds: 300,
+      retryLimit: 0,
+      handle: async () => void (await noticeLowBalances(deps)),
+    },
+    {
+      name: "recheck-subscriptions",
+      everySeconds: 3_600,
+      retryLimit: 0,
+      handle: async (_data, { signal }) => void (await recheckSubscriptions(deps, signal)),
     },
     {
       name: "lapse-bonuses",
       everySeconds: 900,
-      handle: async (_data, { signal }) =>
-        void (await lapseBonuses(deps.db, deps.clock.now(), signal)),
+      handle: async (_data, { signal }) => void (await lapseBonuses(deps, signal)),
     },
+  ];
+}
+
+function booksJobs(deps: BillingJobsDeps): JobDefinition[] {
+  return [
     {
       name: "audit-books",
       everySeconds: 3_600,
       retryLimit: 0,
       handle: async () => {
+        await issueMissingInvoices(deps);
         const findings = await auditBooks(deps.db);
         if (findings.length > 0) deps.log.error({ findings }, "The books do not add up");
+      },
+    },
+    {
+      name: "reconcile",
+      everySeconds: DAY_SECONDS,
+      retryLimit: 3,
+      retryDelaySeconds: 600,
+      expireInSeconds: 1_800,
+      handle: async () => {
+        for (const provider of deps.webhookProviders) await syncDisputes(deps, provider);
+        await reconcile(deps);
       },
     },
   ];

@@ -6,21 +6,33 @@ import {
   requireSelf,
   requireUser,
 } from "../../http/context.ts";
+import { createBooksRoutes } from "./books/books.routes.ts";
+import type { ReconcileDeps } from "./books/reconcile.ts";
+import { createCardsRoutes } from "./cards/cards.routes.ts";
 import { chargeToken } from "./charge-token.ts";
+import { frozenMessage } from "./disputes/spending-freeze.ts";
 import { walletCurrency } from "./ledger-currency.ts";
 import { listTransactions, type Transaction } from "./list-transactions.ts";
-import type { PaymentDeps } from "./payment-deps.ts";
-import type { PaymentView } from "./payment-view.ts";
+import { createInvoicesRoutes } from "./invoices/invoices.routes.ts";
+import { requireOwner } from "./owner.routes.ts";
+import { presentPayment } from "./present-payment.ts";
 import { readPayment } from "./read-payment.ts";
 import { readWallet } from "./read-wallet.ts";
 import { startTopUp } from "./start-top-up.ts";
+import { createSubscriptionsRoutes } from "./subscriptions/subscriptions.routes.ts";
+import { createTopUpRoutes } from "./top-ups/top-ups.routes.ts";
 
 /** The billing procedures. */
-export function createBillingRoutes(deps: PaymentDeps) {
+export function createBillingRoutes(deps: ReconcileDeps) {
   const os = implement(contract.billing).$context<RequestContext>();
   const currencyOf = async (userId: string) =>
     walletCurrency((await deps.findCustomer(userId)).country.currency);
   return os.router({
+    ...createTopUpRoutes(deps),
+    cards: createCardsRoutes(deps),
+    subscriptions: createSubscriptionsRoutes(deps),
+    invoices: createInvoicesRoutes(deps),
+    books: createBooksRoutes(deps),
     wallet: os.wallet.handler(async ({ context }) => {
       const { userId } = requireUser(context);
       const currency = await currencyOf(userId);
@@ -31,6 +43,7 @@ export function createBillingRoutes(deps: PaymentDeps) {
         heldMinor: Number(wallet.heldMinor),
         bonusMinor: Number(wallet.bonusMinor),
         spentMinor: Number(wallet.spentMinor),
+        frozenMessage: await frozenMessage(deps.db, userId),
       };
     }),
     transactions: os.transactions.handler(async ({ input, context }) => {
@@ -51,6 +64,7 @@ export function createBillingRoutes(deps: PaymentDeps) {
         userId,
         amountMinor: BigInt(input.amountMinor),
         returnPath: input.returnPath,
+        saveCard: input.saveCard,
         idempotencyKey: requireIdempotencyKey(context),
       });
       return presentPayment(payment);
@@ -61,8 +75,7 @@ export function createBillingRoutes(deps: PaymentDeps) {
       return presentPayment(await readPayment(deps, { userId, paymentId, cancelled }));
     }),
     charge: os.charge.handler(async ({ input, context }) => {
-      // A card is charged for its owner only: an administrator cannot pay with somebody else's name.
-      const userId = requireSelf({ ...context, principal: asOwner(context) }, input.userId);
+      const userId = requireOwner(context, input.userId);
       const payment = await chargeToken(deps, {
         userId,
         tokenId: input.tokenId,
@@ -73,10 +86,6 @@ export function createBillingRoutes(deps: PaymentDeps) {
       return presentPayment(payment);
     }),
   });
-}
-
-function asOwner({ principal }: RequestContext): RequestContext["principal"] {
-  return principal && { ...principal, isAdmin: false };
 }
 
 function dateOf(text: string | undefined): Date | undefined {
@@ -90,13 +99,5 @@ function presentLine(line: Transaction) {
     amountMinor: Number(line.amountMinor),
     heldMinor: Number(line.heldMinor),
     balanceMinor: Number(line.balanceMinor),
-  };
-}
-
-function presentPayment(payment: PaymentView) {
-  return {
-    ...payment,
-    amountMinor: Number(payment.amountMinor),
-    createdAt: payment.createdAt.toISOString(),
   };
 }

@@ -3,11 +3,13 @@ import { invalidArgument } from "../../../domain/errors.ts";
 import { PaymentProviderError } from "../../providers/payments/payment-provider.ts";
 import { bodyHash } from "./body-hash.ts";
 import { applyPaymentState } from "./confirm-payment.ts";
+import { refuseFrozen } from "./disputes/spending-freeze.ts";
 import { keyReused } from "./ledger-errors.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { type PaymentView, viewPayment } from "./payment-view.ts";
 import { insertPayment } from "./payment.store.ts";
-import { appErrorOf, checkAmount } from "./start-top-up.ts";
+import { appErrorOf } from "./payment-problems.ts";
+import { checkAmount } from "./top-up-limits.ts";
 
 export type ChargeToken = {
   userId: string;
@@ -25,13 +27,14 @@ export type ChargeToken = {
  * Throws invalid-argument, aborted (idempotency-key-reused), unavailable.
  */
 export async function chargeToken(deps: PaymentDeps, call: ChargeToken): Promise<PaymentView> {
-  const { country } = await deps.findCustomer(call.userId);
+  const { country, email } = await deps.findCustomer(call.userId);
   if (call.currency !== country.currency) {
     throw invalidArgument([
       { path: "currency", message: `Your wallet is in ${country.currency}.` },
     ]);
   }
   checkAmount(country, call.amountMinor, "priceInPence");
+  await refuseFrozen(deps.db, call.userId);
   const provider = deps.providerFor(country);
   const { userId, amountMinor, currency, tokenId, idempotencyKey } = call;
   const hash = bodyHash({ userId, amountMinor, currency, tokenId, method: "token" });
@@ -56,6 +59,7 @@ export async function chargeToken(deps: PaymentDeps, call: ChargeToken): Promise
       tokenId,
       amountMinor,
       currency,
+      email,
       description: "Loudhailer wallet top-up",
       returnUrl: `${deps.publicUrl}/final?paymentId=${id}`,
     });

@@ -1,7 +1,9 @@
 import { AppError } from "../../../domain/errors.ts";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
 import type { PaymentState } from "../../providers/payments/payment-provider.ts";
-import { creditTopUp } from "./credit-top-up.ts";
+import { bookTopUp, readPayer } from "./book-top-up.ts";
+import { sendPaidCampaign } from "./direct/send-paid-campaign.ts";
+import type { Payer } from "./invoices/issue-invoice.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { isOpen, type PaymentView, viewPayment } from "./payment-view.ts";
 import {
@@ -42,6 +44,7 @@ export async function confirmPayment(
 /** The provider's answer for an open payment, or for one that a webhook names again. */
 function askProvider(deps: PaymentDeps, payment: Payment): Promise<PaymentState> {
   const { id: paymentId, method, sessionId, providerPaymentId, createdAt } = payment;
+  if (method === "subscription") throw new AppError("internal");
   return deps
     .providerNamed(payment.provider)
     .findPayment({ paymentId, method, sessionId, providerPaymentId, createdAt });
@@ -54,25 +57,28 @@ export async function applyPaymentState(
   state: PaymentState,
   event?: WebhookEvent,
 ): Promise<PaymentView> {
+  const payer = state.status === "succeeded" ? await readPayer(deps, paymentId) : undefined;
   const updated = await deps.db.transaction().execute(async (tx) => {
     const payment = await lockPayment(tx, paymentId);
     if (!payment) throw new AppError("not-found");
     if (event) await insertWebhookEvent(tx, event);
-    await apply(deps, tx, payment, state);
+    await apply(deps, tx, { payment, payer, state });
     return findPayment(tx, paymentId);
   });
   if (!updated) throw new AppError("not-found");
+  if (state.status !== "pending" && state.status !== "requires-action") {
+    await sendPaidCampaign(deps, paymentId);
+  }
   return viewPayment(updated);
 }
 
 async function apply(
   deps: PaymentDeps,
   tx: DatabaseOrTransaction,
-  payment: Payment,
-  state: PaymentState,
+  { payment, payer, state }: { payment: Payment; payer: Payer | undefined; state: PaymentState },
 ): Promise<void> {
   if (payment.status === "succeeded" || payment.status === "refunded") return;
-  if (state.status === "succeeded") {
+  if (state.status === "succeeded" && payer) {
     refuseOtherAmount(deps, payment, state);
     const at = deps.clock.now();
     await savePaymentState(tx, payment.id, {
@@ -81,9 +87,10 @@ async function apply(
       providerPaymentId: state.providerPaymentId,
       succeededAt: at,
     });
-    await creditTopUp(tx, { ...payment, paymentId: payment.id, at });
+    await bookTopUp(deps, tx, { payment, payer, card: state.card ?? null, at });
     return;
   }
+  if (state.status === "succeeded") throw new AppError("internal");
   const change = changeFor(payment, state);
   if (change) await savePaymentState(tx, payment.id, change);
   else await markChecked(tx, payment.id);

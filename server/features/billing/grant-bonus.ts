@@ -1,7 +1,7 @@
 import { invalidArgument } from "../../../domain/errors.ts";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
 import { bodyHash } from "./body-hash.ts";
-import { insertGrant, lockDueGrant, markLapsed } from "./bonus.store.ts";
+import { type DueGrant, insertGrant, lockDueGrant, markLapsed } from "./bonus.store.ts";
 import type { WalletCurrency } from "./ledger-currency.ts";
 import { requirePosted } from "./ledger-errors.ts";
 import { postJournal } from "./ledger.store.ts";
@@ -55,12 +55,15 @@ export async function grantBonus(
   requirePosted(outcome);
 }
 
-/** Lets one grant lapse that has expired by `at` (business time). Answers false when there is none left. */
-export async function lapseOneGrant(tx: DatabaseOrTransaction, at: Date): Promise<boolean> {
+/** Lets one grant lapse that has expired by `at` (business time). Answers it with what was left; undefined when none is due. */
+export async function lapseOneGrant(
+  tx: DatabaseOrTransaction,
+  at: Date,
+): Promise<DueGrant | undefined> {
   const grant = await lockDueGrant(tx, at);
-  if (!grant) return false;
+  if (!grant) return undefined;
   await markLapsed(tx, grant.id, at);
-  if (grant.balanceMinor === 0n) return true;
+  if (grant.balanceMinor === 0n) return grant;
   const outcome = await postJournal(tx, {
     scope: grant.userId,
     idempotencyKey: `bonus-expiry:${grant.id}`,
@@ -79,5 +82,5 @@ export async function lapseOneGrant(tx: DatabaseOrTransaction, at: Date): Promis
     ],
   });
   requirePosted(outcome);
-  return true;
+  return grant;
 }

@@ -1,11 +1,34 @@
-import type { Database } from "../../db/database.ts";
+import { formatMoney } from "../../../domain/money.ts";
 import { lapseOneGrant } from "./grant-bonus.ts";
+import { walletCurrency } from "./ledger-currency.ts";
+import type { PaymentDeps } from "./payment-deps.ts";
 
-/** Lets every grant lapse that has expired by `at` (business time), each in a transaction of its own. Answers how many. */
-export async function lapseBonuses(db: Database, at: Date, signal?: AbortSignal): Promise<number> {
+type LapseDeps = Pick<PaymentDeps, "db" | "clock" | "notify">;
+
+/**
+ * Lets every grant lapse that has expired at the clock's time, each in a transaction of its own, and tells its owner what
+ * was left. Answers how many.
+ */
+export async function lapseBonuses(deps: LapseDeps, signal?: AbortSignal): Promise<number> {
+  const at = deps.clock.now();
   for (let lapsed = 0; ; lapsed += 1) {
     if (signal?.aborted) return lapsed;
-    const found = await db.transaction().execute((tx) => lapseOneGrant(tx, at));
+    const found = await deps.db.transaction().execute(async (tx) => {
+      const grant = await lapseOneGrant(tx, at);
+      if (!grant) return false;
+      if (grant.balanceMinor === 0n) return true;
+      const amount = formatMoney(grant.balanceMinor, walletCurrency(grant.currency));
+      await deps.notify(tx, {
+        userId: grant.userId,
+        kind: "bonus",
+        eventKey: `bonus-expired:${grant.id}`,
+        title: `${amount} of bonus has expired`,
+        body: `It was left of: ${grant.reason}.`,
+        link: "/bonus",
+        at,
+      });
+      return true;
+    });
     if (!found) return lapsed;
   }
 }

@@ -74,7 +74,7 @@ test("every balance follows the model, whatever happens in whatever order, and t
       for (const one of script) {
         if (one.do === "days-pass") {
           atMs += (one.days ?? 1) * 86_400_000;
-          await lapseBonuses(db, new Date(atMs));
+          await lapseBonuses({ db, clock: { now: () => new Date(atMs) }, notify: async () => {} });
           model.lapse(atMs);
         } else if (one.do === "replay" || one.do === "replay-changed") {
           await replay(calls, one);

@@ -9,7 +9,9 @@ export type LedgerKind =
   | "bonus"
   | "bonus-expiry"
   | "refund"
-  | "correction";
+  | "correction"
+  | "subscription"
+  | "dispute";
 
 export type AccountKey = {
   kind:
@@ -21,7 +23,9 @@ export type AccountKey = {
     | "vat_payable"
     | "vat_deferred"
     | "bonus_cost"
-    | "bonus_redeemed";
+    | "bonus_redeemed"
+    | "dispute_loss"
+    | "corrections";
   userId?: string;
   provider?: string;
   grantId?: string;

@@ -65,7 +65,7 @@ function present(row: StatementRow, currency: WalletCurrency): Transaction {
   // Constrained by the ledger to these kinds.
   const kind = row.kind as LedgerKind;
   const isCampaign = kind === "hold" || kind === "spend" || kind === "release";
-  const isPayment = kind === "top-up" || kind === "refund";
+  const isPayment = kind === "top-up" || kind === "refund" || kind === "subscription";
   return {
     id: String(row.id),
     at: row.at,

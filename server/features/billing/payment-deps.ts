@@ -1,16 +1,21 @@
-import type { CountryFacts } from "../../../domain/countries.ts";
+import type { CountryCode, CountryFacts } from "../../../domain/countries.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Log } from "../../../platform/log.ts";
 import type { Database } from "../../db/database.ts";
+import type { JobSender } from "../../jobs/job.ts";
 import type { PaymentProvider } from "../../providers/payments/payment-provider.ts";
+import type { CampaignPort } from "./direct/campaign-port.ts";
+import type { Supplier } from "./invoices/invoice-document.ts";
+import type { NotifyOwner } from "./notice.ts";
 
-export type Customer = { country: CountryFacts; email: string | null };
+export type Customer = { country: CountryFacts; email: string | null; title?: string };
 
 /** What the payment use cases are given by the composition root. */
 export type PaymentDeps = {
   db: Database;
   clock: Clock;
   log: Log;
+  jobs: JobSender;
   /** Who pays and where; the country decides currency, limits and provider. Throws not-found. */
   findCustomer(userId: string): Promise<Customer>;
   /** The provider for new payments of a country, by configuration. */
@@ -19,4 +24,9 @@ export type PaymentDeps = {
   providerNamed(name: string): PaymentProvider;
   /** Where people reach the tool, without a slash at the end. */
   publicUrl: string;
+  notify: NotifyOwner;
+  /** Who we are on an invoice, by country. */
+  suppliers: Readonly<Record<CountryCode, Supplier>>;
+  /** Campaigns that wait for their payment; the feature itself lies to the right of billing. */
+  campaigns: CampaignPort;
 };

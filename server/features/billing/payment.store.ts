@@ -10,11 +10,13 @@ export type PaymentStatus =
   | "cancelled"
   | "refunded";
 
+export type PaymentMethod = "checkout" | "token" | "saved-card" | "mobile-money" | "subscription";
+
 export type Payment = {
   id: string;
   userId: string;
   provider: string;
-  method: "checkout" | "token";
+  method: PaymentMethod;
   currency: string;
   amountMinor: bigint;
   refundedMinor: bigint;
@@ -27,12 +29,17 @@ export type Payment = {
   bodyHash: Buffer;
   createdAt: Date;
   startedAt: Date;
+  cardId: string | null;
+  isAutomatic: boolean;
+  saveCard: boolean;
+  subscriptionId: string | null;
 };
 
 const COLUMNS = sql`id, user_id as "userId", provider, method, currency, amount_minor as "amountMinor",
   refunded_minor as "refundedMinor", status, decline, provider_session_id as "sessionId",
   provider_payment_id as "providerPaymentId", redirect_url as "redirectUrl", return_path as "returnPath",
-  body_hash as "bodyHash", created_at as "createdAt", started_at as "startedAt"`;
+  body_hash as "bodyHash", created_at as "createdAt", started_at as "startedAt", card_id as "cardId",
+  is_automatic as "isAutomatic", save_card as "saveCard", subscription_id as "subscriptionId"`;
 
 export type NewPayment = Pick<
   Payment,
@@ -45,7 +52,7 @@ export type NewPayment = Pick<
   | "returnPath"
   | "bodyHash"
   | "startedAt"
-> & { idempotencyKey: string };
+> & { idempotencyKey: string } & Partial<Pick<Payment, "cardId" | "isAutomatic" | "saveCard">>;
 
 /** Writes a payment, or finds the one that the same key made before. */
 export async function insertPayment(
@@ -53,10 +60,11 @@ export async function insertPayment(
   payment: NewPayment,
 ): Promise<Payment> {
   await sql`insert into payment (id, user_id, provider, method, currency, amount_minor, return_path, body_hash,
-      started_at, idempotency_key)
+      started_at, idempotency_key, card_id, is_automatic, save_card)
     values (${payment.id}, ${payment.userId}, ${payment.provider}, ${payment.method}, ${payment.currency},
       ${payment.amountMinor}, ${payment.returnPath}, ${payment.bodyHash}, ${payment.startedAt},
-      ${payment.idempotencyKey})
+      ${payment.idempotencyKey}, ${payment.cardId ?? null}, ${payment.isAutomatic ?? false},
+      ${payment.saveCard ?? false})
     on conflict (user_id, idempotency_key) do nothing`.execute(db);
   const { rows } = await sql<Payment>`select ${COLUMNS} from payment
     where user_id = ${payment.userId} and idempotency_key = ${payment.idempotencyKey}`.execute(db);
@@ -130,4 +138,15 @@ export async function listStuckPayments(
 /** Remembers that an open payment was looked at, so that others get their turn. */
 export async function markChecked(db: DatabaseOrTransaction, paymentId: string): Promise<void> {
   await sql`update payment set checked_at = now() where id = ${paymentId}`.execute(db);
+}
+
+/** The payment that a key of this user made. */
+export async function findPaymentByKey(
+  db: DatabaseOrTransaction,
+  userId: string,
+  idempotencyKey: string,
+): Promise<Payment | undefined> {
+  const { rows } = await sql<Payment>`select ${COLUMNS} from payment
+    where user_id = ${userId} and idempotency_key = ${idempotencyKey}`.execute(db);
+  return rows[0];
 }

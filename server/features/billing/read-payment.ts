@@ -29,6 +29,7 @@ export async function readPayment(
 
 function closePage(deps: PaymentDeps, payment: Payment): Promise<void> {
   const { id: paymentId, method, sessionId, providerPaymentId, createdAt } = payment;
+  if (method === "subscription") return Promise.resolve();
   return deps
     .providerNamed(payment.provider)
     .cancelCheckout({ paymentId, method, sessionId, providerPaymentId, createdAt });

@@ -3,6 +3,7 @@ import { AppError } from "../../../domain/errors.ts";
 import type { PaymentNotice } from "../../providers/payments/payment-provider.ts";
 import { confirmPayment } from "./confirm-payment.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
+import { followNews } from "./webhook-news.ts";
 import { insertWebhookEvent, isWebhookKnown } from "./webhook-event.store.ts";
 
 /**
@@ -21,15 +22,20 @@ export async function receiveWebhook(
     bodyHash: createHash("sha256").update(body).digest(),
   };
   if (await isWebhookKnown(deps.db, event)) return;
-  if (notice.paymentId === null) {
-    await insertWebhookEvent(deps.db, event);
-    return;
-  }
   try {
-    await confirmPayment(deps, notice.paymentId, event);
+    if (notice.paymentId === null || !isOfPayment(notice.news)) {
+      await followNews(deps, notice.news, event);
+    } else {
+      await confirmPayment(deps, notice.paymentId, event);
+    }
   } catch (error) {
     if (!(error instanceof AppError && error.code === "not-found")) throw error;
     // Signed by the provider but not ours: another installation shares the account. Nothing to do, ever.
     await insertWebhookEvent(deps.db, event);
   }
+}
+
+/** News of a refund or dispute may name our payment too; that is not what happened to it. */
+function isOfPayment({ kind }: PaymentNotice["news"]): boolean {
+  return kind === "other" || kind.startsWith("payment-");
 }

@@ -1,7 +1,7 @@
 import { confirmPayment } from "./confirm-payment.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { listStuckPayments, markChecked } from "./payment.store.ts";
-import { finishRefund } from "./refund-top-up.ts";
+import { finishRefund } from "./finish-refund.ts";
 import { listOpenRefunds } from "./refund.store.ts";
 
 const STUCK_AFTER_SECONDS = 120;

@@ -1,23 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { AppError, invalidArgument } from "../../../domain/errors.ts";
-import { splitTax } from "../../../domain/tax.ts";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
-import { PaymentProviderError } from "../../providers/payments/payment-provider.ts";
 import { bodyHash } from "./body-hash.ts";
-import { taxCountryOf } from "./ledger-currency.ts";
-import { insufficientFunds, keyReused, requirePosted } from "./ledger-errors.ts";
-import { postJournal } from "./ledger.store.ts";
+import { insufficientFunds, keyReused } from "./ledger-errors.ts";
+import { refuseFrozen } from "./disputes/spending-freeze.ts";
+import { finishRefund } from "./finish-refund.ts";
+import { type WalletCurrency, walletCurrency } from "./ledger-currency.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
-import { lockPayment, type Payment } from "./payment.store.ts";
+import { findPayment, lockPayment, type Payment } from "./payment.store.ts";
+import { postRefund } from "./post-refund.ts";
 import {
+  type AdminPayment,
   findRefundByKey,
   insertRefund,
-  lockRefund,
+  listPaymentsOf,
   type Refund,
-  saveRefundFailed,
-  saveRefundSucceeded,
 } from "./refund.store.ts";
-import { lockWalletBalance } from "./wallet.store.ts";
+import { findWallet, lockWalletBalance } from "./wallet.store.ts";
 
 export type RefundTopUp = {
   paymentId: string;
@@ -33,9 +32,14 @@ export type RefundTopUp = {
  * recheck job asks again under the same key.
  * Throws not-found, invalid-argument, aborted (insufficient-funds, idempotency-key-reused).
  */
-export async function refundTopUp(deps: PaymentDeps, call: RefundTopUp): Promise<Refund["status"]> {
+export async function refundTopUp(
+  deps: PaymentDeps,
+  call: RefundTopUp,
+): Promise<{ refundId: string; status: Refund["status"]; currency: WalletCurrency }> {
   const refundId = await deps.db.transaction().execute((tx) => takeOut(deps, tx, call));
-  return finishRefund(deps, refundId);
+  const status = await finishRefund(deps, refundId);
+  const payment = await findPayment(deps.db, call.paymentId);
+  return { refundId, status, currency: walletCurrency(payment?.currency ?? "") };
 }
 
 async function takeOut(
@@ -50,6 +54,8 @@ async function takeOut(
   const known = await findRefundByKey(tx, paymentId, idempotencyKey);
   if (known && !known.bodyHash.equals(hash)) throw keyReused();
   if (known) return known.id;
+  refuseSubscription(payment);
+  await refuseFrozen(tx, payment.userId);
   const leftMinor =
     payment.status === "succeeded" ? payment.amountMinor - payment.refundedMinor : 0n;
   if (amountMinor <= 0n || amountMinor > leftMinor) {
@@ -74,75 +80,34 @@ async function takeOut(
   return id;
 }
 
-/** Asks the provider for a refund that was begun, and writes its answer. May be repeated. */
-export async function finishRefund(deps: PaymentDeps, refundId: string): Promise<Refund["status"]> {
-  const begun = await deps.db.transaction().execute(async (tx) => {
-    const refund = await lockRefund(tx, refundId);
-    return refund && { refund, payment: await lockPayment(tx, refund.paymentId) };
-  });
-  if (!begun?.payment?.providerPaymentId) throw new AppError("not-found");
-  const { refund, payment } = begun;
-  if (refund.status !== "pending") return refund.status;
-  const { amountMinor } = refund;
-  const { providerPaymentId } = begun.payment;
-  try {
-    const provider = deps.providerNamed(begun.payment.provider);
-    const { providerRefundId } = await provider.refund({
-      refundId,
-      providerPaymentId,
-      amountMinor,
-    });
-    return await close(deps, refundId, (tx) => saveRefundSucceeded(tx, refund, providerRefundId));
-  } catch (error) {
-    if (!(error instanceof PaymentProviderError)) throw error;
-    deps.log.warn({ refundId, kind: error.kind }, error.message);
-    if (error.kind !== "rejected") return "pending";
-    return close(deps, refundId, async (tx) => {
-      await saveRefundFailed(tx, refund);
-      const at = deps.clock.now();
-      if (payment)
-        await postRefund(tx, payment, { id: refundId, amountMinor, at, direction: "back" });
-    });
-  }
+/** A subscription was used from its first day; what it paid never came into the wallet. */
+function refuseSubscription({ method }: Payment): void {
+  if (method !== "subscription") return;
+  const message = "A subscription's payment cannot be paid back. Correct the wallet instead.";
+  throw invalidArgument([{ path: "paymentId", message }]);
 }
 
-/** Ends a refund once: a second worker that asked meanwhile finds it ended. */
-async function close(
+export type RefundablePayment = AdminPayment & {
+  currency: WalletCurrency;
+  refundableMinor: bigint;
+};
+
+/** A user's payments with what can be paid back of each now: unspent money only. Minor units. */
+export async function listRefundable(
   deps: PaymentDeps,
-  refundId: string,
-  write: (tx: DatabaseOrTransaction) => Promise<void>,
-): Promise<Refund["status"]> {
-  return deps.db.transaction().execute(async (tx) => {
-    const refund = await lockRefund(tx, refundId);
-    if (refund?.status === "pending") await write(tx);
-    return (await lockRefund(tx, refundId))?.status ?? "pending";
+  userId: string,
+): Promise<RefundablePayment[]> {
+  const payments = await listPaymentsOf(deps.db, userId);
+  const currencies = [...new Set(payments.map(({ currency }) => currency))];
+  const at = deps.clock.now();
+  const wallets = await Promise.all(
+    currencies.map((currency) => findWallet(deps.db, userId, currency, at)),
+  );
+  return payments.map((payment) => {
+    const left = payment.amountMinor - payment.refundedMinor;
+    const unspent = wallets[currencies.indexOf(payment.currency)]?.walletMinor ?? 0n;
+    const isRefundable = payment.status === "succeeded" && payment.method !== "subscription";
+    const refundableMinor = isRefundable ? (left < unspent ? left : unspent) : 0n;
+    return { ...payment, currency: walletCurrency(payment.currency), refundableMinor };
   });
-}
-
-async function postRefund(
-  tx: DatabaseOrTransaction,
-  payment: Payment,
-  refund: { id: string; amountMinor: bigint; at: Date; direction: "out" | "back" },
-): Promise<void> {
-  const { userId, currency, provider } = payment;
-  const signed = refund.direction === "out" ? -refund.amountMinor : refund.amountMinor;
-  const { taxMinor } = splitTax(taxCountryOf(currency), refund.amountMinor);
-  const signedTax = refund.direction === "out" ? -taxMinor : taxMinor;
-  const outcome = await postJournal(tx, {
-    scope: userId,
-    idempotencyKey: `refund:${refund.id}:${refund.direction}`,
-    bodyHash: bodyHash({ paymentId: payment.id, amountMinor: signed }),
-    kind: refund.direction === "out" ? "refund" : "correction",
-    currency,
-    reference: payment.id,
-    memo: refund.direction === "out" ? "" : "the card provider did not accept the refund",
-    at: refund.at,
-    legs: [
-      { account: { kind: "wallet", userId }, amountMinor: signed },
-      { account: { kind: "card_clearing", provider }, amountMinor: -signed },
-      { account: { kind: "vat_payable" }, amountMinor: signedTax },
-      { account: { kind: "vat_deferred" }, amountMinor: -signedTax },
-    ],
-  });
-  requirePosted(outcome);
 }

@@ -6,10 +6,12 @@ export type Refund = {
   paymentId: string;
   amountMinor: bigint;
   status: "pending" | "succeeded" | "failed";
+  providerRefundId: string | null;
   bodyHash: Buffer;
 };
 
-const COLUMNS = sql`id, payment_id as "paymentId", amount_minor as "amountMinor", status, body_hash as "bodyHash"`;
+const COLUMNS = sql`id, payment_id as "paymentId", amount_minor as "amountMinor", status,
+  provider_refund_id as "providerRefundId", body_hash as "bodyHash"`;
 
 export type NewRefund = {
   id: string;
@@ -41,6 +43,15 @@ export async function insertRefund(db: DatabaseOrTransaction, refund: NewRefund)
       ${refund.idempotencyKey}, ${refund.bodyHash}, ${refund.startedAt})`.execute(db);
   await sql`update payment set refunded_minor = refunded_minor + ${refund.amountMinor}
     where id = ${refund.paymentId}`.execute(db);
+}
+
+export async function findRefund(
+  db: DatabaseOrTransaction,
+  refundId: string,
+): Promise<Refund | undefined> {
+  const { rows } = await sql<Refund>`
+    select ${COLUMNS} from payment_refund where id = ${refundId}`.execute(db);
+  return rows[0];
 }
 
 export async function lockRefund(
@@ -83,4 +94,55 @@ export async function listOpenRefunds(
       and created_at < now() - make_interval(secs => ${query.olderThanSeconds})
     order by created_at limit ${query.limit}`.execute(db);
   return rows.map((row) => row.id);
+}
+
+/** Remembers under which name the provider is paying back; it is not done yet. */
+export async function saveRefundBegun(
+  db: DatabaseOrTransaction,
+  refundId: string,
+  providerRefundId: string,
+): Promise<void> {
+  await sql`update payment_refund set provider_refund_id = ${providerRefundId} where id = ${refundId}`.execute(
+    db,
+  );
+}
+
+/** Open refunds that a provider's news may be about. */
+export async function findOpenRefunds(
+  db: DatabaseOrTransaction,
+  about: {
+    refundId: string | null;
+    provider: string;
+    providerRefundId: string | null;
+    providerPaymentId: string | null;
+  },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from payment_refund r join payment p on p.id = r.payment_id
+    where r.status = 'pending' and (r.id::text = ${about.refundId} or r.provider_refund_id = ${about.providerRefundId}
+      or (p.provider = ${about.provider} and p.provider_payment_id = ${about.providerPaymentId}))`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export type AdminPayment = {
+  id: string;
+  status: string;
+  method: string;
+  amountMinor: bigint;
+  refundedMinor: bigint;
+  currency: string;
+  startedAt: Date;
+};
+
+/** A user's payments, newest first. */
+export async function listPaymentsOf(
+  db: DatabaseOrTransaction,
+  userId: string,
+): Promise<AdminPayment[]> {
+  const { rows } = await sql<AdminPayment>`select id, status, method, amount_minor as "amountMinor",
+      refunded_minor as "refundedMinor", currency, started_at as "startedAt"
+    from payment where user_id = ${userId} order by started_at desc limit 500`.execute(db);
+  return rows;
 }

@@ -1,21 +1,27 @@
 import { randomUUID } from "node:crypto";
-import { type CountryFacts } from "../../../domain/countries.ts";
-import { AppError, invalidArgument } from "../../../domain/errors.ts";
-import { formatMoney } from "../../../domain/money.ts";
-import { PaymentProviderError } from "../../providers/payments/payment-provider.ts";
 import { bodyHash } from "./body-hash.ts";
+import { ensureCustomer } from "./cards/list-cards.ts";
+import { refuseFrozen } from "./disputes/spending-freeze.ts";
 import { keyReused } from "./ledger-errors.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
+import { appErrorOf } from "./payment-problems.ts";
 import { isOpen, type PaymentView, viewPayment } from "./payment-view.ts";
 import { findPayment, insertPayment, type Payment, saveCheckout } from "./payment.store.ts";
+import { checkAmount, safeReturnPath } from "./top-up-limits.ts";
 
 export type StartTopUp = {
   userId: string;
   /** Minor units. */
   amountMinor: bigint;
   /** Where the web app goes on afterwards. */
-  returnPath?: string;
+  returnPath?: string | undefined;
   idempotencyKey: string;
+  /** Keeps the card for later payments: the customer has agreed to it. */
+  saveCard?: boolean | undefined;
+  /** True where the amount is a campaign's gap, which may be below the limits of a top-up. */
+  isGap?: boolean;
+  /** Runs with the payment before the page is opened. Idempotent. */
+  beforeCharge?(paymentId: string): Promise<void>;
 };
 
 /**
@@ -25,7 +31,8 @@ export type StartTopUp = {
  */
 export async function startTopUp(deps: PaymentDeps, call: StartTopUp): Promise<PaymentView> {
   const { country, email } = await deps.findCustomer(call.userId);
-  checkAmount(country, call.amountMinor, "amountMinor");
+  if (call.isGap !== true) checkAmount(country, call.amountMinor, "amountMinor");
+  await refuseFrozen(deps.db, call.userId);
   const provider = deps.providerFor(country);
   const returnPath = safeReturnPath(call.returnPath);
   const { userId, amountMinor, idempotencyKey } = call;
@@ -41,14 +48,17 @@ export async function startTopUp(deps: PaymentDeps, call: StartTopUp): Promise<P
     bodyHash: hash,
     startedAt: deps.clock.now(),
     idempotencyKey,
+    saveCard: call.saveCard ?? false,
   });
   if (!payment.bodyHash.equals(hash)) throw keyReused();
   if (payment.redirectUrl !== null || !isOpen(payment.status)) return viewPayment(payment);
+  await call.beforeCharge?.(payment.id);
   return openCheckout(deps, payment, email);
 }
 
 async function openCheckout(deps: PaymentDeps, payment: Payment, email: string | null) {
   const provider = deps.providerNamed(payment.provider);
+  const customer = payment.saveCard ? await ensureCustomer(deps, payment.userId) : undefined;
   const search = new URLSearchParams({ paymentId: payment.id, next: payment.returnPath });
   const page = `${deps.publicUrl}/final?${search.toString()}`;
   try {
@@ -58,6 +68,7 @@ async function openCheckout(deps: PaymentDeps, payment: Payment, email: string |
       currency: payment.currency,
       description: "Loudhailer wallet top-up",
       email,
+      ...(customer ? { providerCustomerId: customer.providerCustomerId, saveCard: true } : {}),
       successUrl: page,
       cancelUrl: `${page}&cancelled=true`,
     });
@@ -66,34 +77,4 @@ async function openCheckout(deps: PaymentDeps, payment: Payment, email: string |
     throw appErrorOf(error);
   }
   return viewPayment((await findPayment(deps.db, payment.id)) ?? payment);
-}
-
-/** Product limits of a top-up, per country. Throws invalid-argument at `path`. */
-export function checkAmount(country: CountryFacts, amountMinor: bigint, path: string): void {
-  const { topUpMinMinor, topUpMaxMinor, currency } = country;
-  if (amountMinor >= BigInt(topUpMinMinor) && amountMinor <= BigInt(topUpMaxMinor)) return;
-  const range = `${formatMoney(topUpMinMinor, currency)} to ${formatMoney(topUpMaxMinor, currency)}`;
-  throw invalidArgument([{ path, message: `A top-up can be ${range}.` }]);
-}
-
-/** A path of our own, never another site: `//host` and `/\host` leave it. */
-export function safeReturnPath(path: string | undefined): string {
-  return path !== undefined && /^\/(?![/\\])/.test(path) ? path : "/wallet";
-}
-
-/** The provider's errors as the user meets them; anything else as it is. */
-export function appErrorOf(error: unknown): unknown {
-  if (!(error instanceof PaymentProviderError)) return error;
-  switch (error.kind) {
-    case "timeout":
-      return new AppError("deadline-exceeded", {
-        message: "The card provider did not answer in time. Please try again.",
-        reason: "payment-unclear",
-      });
-    case "unavailable":
-      return new AppError("unavailable");
-    case "rejected":
-    case "misconfigured":
-      return new AppError("internal");
-  }
 }

@@ -28,6 +28,10 @@ export function statementTitle(line: {
       return `Bonus expired: ${memo}`;
     case "refund":
       return "Paid back to your card";
+    case "subscription":
+      return `${memo} plan, paid by card`;
+    case "dispute":
+      return "Disputed payment paid back by your bank";
     case "correction":
       return memo === "" ? "Correction" : `Correction: ${memo}`;
   }

@@ -66,7 +66,7 @@ test("bonus that comes back after it has expired is named as lapsed, and unused 
   await grantBonus(db, { ...own, ...grant, grantId: randomUUID(), at: on(1) });
   const hold = { campaignId, title: "Sale", amountMinor: 2_000n, idempotencyKey: "hold" };
   await placeHold(db, { ...own, ...hold, at: on(2) });
-  await lapseBonuses(db, on(5));
+  await lapseBonuses({ db, clock: { now: () => on(5) }, notify: async () => {} });
   const settle = { campaignId, captureMinor: 500n, idempotencyKey: "settle", at: on(6) };
   expect(await settleHold(db, settle)).toEqual({
     capturedMinor: 500n,

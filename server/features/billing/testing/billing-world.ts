@@ -14,6 +14,7 @@ import { createDb, type Database } from "../../../db/database.ts";
 import { createStripeProvider } from "../../../providers/payments/stripe/provider.ts";
 import { createBillingWebhooks } from "../billing.webhooks.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
+import { quietPorts } from "./quiet-ports.ts";
 
 /** Billing on a real database, talking to the card sandbox over HTTP; the webhooks wait until a test delivers them. */
 export type BillingWorld = {
@@ -47,6 +48,7 @@ export async function createBillingWorld(): Promise<BillingWorld> {
     // Business time is far from the machine's: signatures must not care.
     clock: createShiftableClock(10 * 86_400_000),
     log: createLog("test", "silent"),
+    ...quietPorts(),
     findCustomer: () => Promise.resolve({ country: SOUTH_AFRICA, email: "shop@example.com" }),
     providerFor: () => provider,
     providerNamed: () => provider,

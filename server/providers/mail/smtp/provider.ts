@@ -12,13 +12,18 @@ export function createSmtpMail({ smtpUrl, from }: { smtpUrl: string; from: strin
     socketTimeout: SOCKET_TIMEOUT_MS,
   });
   return {
-    async send({ to, subject, text, html }) {
+    async send({ to, subject, text, html, attachments = [] }) {
       await transport.sendMail({
         from,
         to,
         subject,
         text,
         html,
+        attachments: attachments.map(({ fileName, contentType, content }) => ({
+          filename: fileName,
+          contentType,
+          content,
+        })),
         headers: { "Auto-Submitted": "auto-generated" },
       });
     },

@@ -1,0 +1,50 @@
+import { readCustomer } from "./features/accounts/read-customer.ts";
+import type { ReconcileDeps } from "./features/billing/books/reconcile.ts";
+import type { NotifyOwner } from "./features/billing/notice.ts";
+import type { CampaignsDeps } from "./features/campaigns/campaigns-deps.ts";
+import { quoteCampaign } from "./features/campaigns/quote-campaign.ts";
+import { readSettledServices } from "./features/campaigns/read-settled-services.ts";
+import { submitCampaign } from "./features/campaigns/submit-campaign.ts";
+import type { Ground } from "./features.ts";
+
+/** Gives billing its providers, and by ports the two things it needs of campaigns. */
+export function composeBilling(
+  { db, clock, log, jobs, payments, config }: Ground,
+  campaigns: CampaignsDeps,
+  notify: NotifyOwner,
+): ReconcileDeps {
+  return {
+    db,
+    clock,
+    log,
+    jobs,
+    notify,
+    publicUrl: config.publicUrl,
+    suppliers: config.suppliers,
+    webhookProviders: payments.names,
+    findCustomer: (userId) => readCustomer(db, userId),
+    providerFor: (country) => payments.forCountry(country.code),
+    providerNamed: payments.named,
+    campaigns: {
+      async quote({ userId, campaignId }) {
+        const quote = await quoteCampaign(campaigns, {
+          userId,
+          isAnonymous: false,
+          id: campaignId,
+        });
+        return {
+          amountMinor: quote.plan.amountMinor,
+          availableMinor: quote.availableMinor ?? 0n,
+          // What the balance lacks is what is being paid.
+          problems: quote.problems
+            .filter(({ path }) => path !== "balance")
+            .map(({ message }) => message),
+        };
+      },
+      async submit(submission) {
+        await submitCampaign(campaigns, submission);
+      },
+    },
+    readServices: () => readSettledServices(campaigns),
+  };
+}

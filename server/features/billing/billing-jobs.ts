@@ -1,0 +1,6 @@
+/** Sends one invoice by e-mail. Data: `{ invoiceId }`. */
+export const INVOICE_MAIL_JOB = "invoice-mail";
+/** Sends a campaign whose payment has arrived. Data: `{ paymentId }`. */
+export const CAMPAIGN_PAYMENT_JOB = "campaign-payment";
+/** Writes to a subscriber whose renewal was refused. Data: `{ subscriptionId, letter }`. */
+export const DUNNING_MAIL_JOB = "dunning-mail";

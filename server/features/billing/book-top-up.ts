@@ -1,0 +1,67 @@
+import { formatMoney } from "../../../domain/money.ts";
+import { AppError } from "../../../domain/errors.ts";
+import type { DatabaseOrTransaction } from "../../db/database.ts";
+import type { SavedCard } from "../../providers/payments/saved-cards.ts";
+import { keepCard } from "./cards/card.store.ts";
+import { creditTopUp } from "./credit-top-up.ts";
+import { CAMPAIGN_PAYMENT_JOB } from "./billing-jobs.ts";
+import { issueInvoice, type Payer } from "./invoices/issue-invoice.ts";
+import { walletCurrency } from "./ledger-currency.ts";
+import type { PaymentDeps } from "./payment-deps.ts";
+import { findPayment, type Payment } from "./payment.store.ts";
+
+/** Everything that a payment which has arrived changes, in the transaction that makes it succeed. */
+export async function bookTopUp(
+  deps: PaymentDeps,
+  tx: DatabaseOrTransaction,
+  {
+    payment,
+    payer,
+    card,
+    at,
+  }: { payment: Payment; payer: Payer; card: SavedCard | null; at: Date },
+): Promise<void> {
+  const { id: paymentId, userId, provider } = payment;
+  await creditTopUp(tx, { ...payment, paymentId, at });
+  if (payment.saveCard && card) await keepCard(tx, { userId, provider, cardId: card.cardId, at });
+  const amount = formatMoney(payment.amountMinor, walletCurrency(payment.currency));
+  await deps.notify(tx, {
+    userId,
+    kind: "payment",
+    eventKey: `payment:${paymentId}`,
+    at,
+    title: `${amount} has arrived`,
+    body: payment.isAutomatic
+      ? `Your balance was low, so your card was charged ${amount} as you had set up.`
+      : `${amount} was added to your wallet. The invoice is on its way by e-mail.`,
+    link: "/wallet",
+  });
+  await deps.jobs.send(tx, CAMPAIGN_PAYMENT_JOB, { paymentId }, { key: paymentId });
+  // Last, because its counter is one row for the whole country.
+  await issueInvoice(deps, tx, {
+    paymentId,
+    payer,
+    currency: payment.currency,
+    grossMinor: payment.amountMinor,
+    description: "Loudhailer wallet top-up: prepaid mobile advertising",
+    at,
+  });
+}
+
+/** Who an invoice for this payment is written to; read before the transaction that needs it. Throws not-found. */
+export async function readPayer(deps: PaymentDeps, paymentId: string): Promise<Payer> {
+  const payment = await findPayment(deps.db, paymentId);
+  if (!payment) throw new AppError("not-found");
+  return payerOf(deps, payment.userId);
+}
+
+/** The name of a user for an invoice. An account that is gone still gets one, without a name. */
+export async function payerOf(deps: PaymentDeps, userId: string): Promise<Payer> {
+  try {
+    const { title, email } = await deps.findCustomer(userId);
+    return { userId, name: title ?? email ?? "" };
+  } catch (error) {
+    if (error instanceof AppError && error.code === "not-found") return { userId, name: "" };
+    throw error;
+  }
+}

@@ -1,0 +1,91 @@
+import { AppError } from "../../../../domain/errors.ts";
+import { SOUTH_AFRICA } from "../../../../domain/countries.ts";
+import { zonedParts } from "../../../../domain/zoned-time.ts";
+import { recordAudit } from "../../accounts/record-audit.ts";
+import { type WalletCurrency, walletCurrency } from "../ledger-currency.ts";
+import type { PaymentDeps } from "../payment-deps.ts";
+import { closeMonth, listMonths, type MonthRow, sumBalances } from "./month.store.ts";
+
+export type Month = Omit<MonthRow, "openDifferences"> & { obstacle: string | null };
+
+/** Months of the books with why one cannot be closed now. */
+export async function listBookMonths(deps: PaymentDeps): Promise<Month[]> {
+  const now = currentMonth(deps);
+  return (await listMonths(deps.db)).map(({ openDifferences, ...month }) => ({
+    ...month,
+    obstacle: obstacleOf({ ...month, openDifferences }, now),
+  }));
+}
+
+/**
+ * Closes a month of the books: nothing can be posted into it any more. Repeating changes nothing.
+ * Throws aborted with what stands in the way.
+ */
+export async function closeBookMonth(
+  deps: PaymentDeps,
+  { month, by }: { month: string; by: string },
+): Promise<{ month: string; closedAt: Date }> {
+  const row = (await listMonths(deps.db)).find((candidate) => candidate.month === month);
+  const empty = { month, journals: 0, closedAt: null, closedBy: null, openDifferences: 0 };
+  const obstacle = obstacleOf(row ?? empty, currentMonth(deps));
+  if (obstacle !== null)
+    throw new AppError("aborted", { reason: "month-not-closable", message: obstacle });
+  return deps.db.transaction().execute(async (tx) => {
+    const at = deps.clock.now();
+    const closedAt = await closeMonth(tx, month, { at, by });
+    await recordAudit(tx, { at, actorUserId: by, action: "month.closed", detail: { month } });
+    return { month, closedAt };
+  });
+}
+
+function obstacleOf({ month, closedAt, openDifferences }: MonthRow, now: string): string | null {
+  if (closedAt !== null) return null;
+  if (month >= now) return "The month is not over yet.";
+  if (openDifferences === 0) return null;
+  return `${openDifferences} differences are open. Explain them first.`;
+}
+
+/** South Africa's: the later of the two countries' months ends no earlier than Ghana's by two hours. */
+function currentMonth(deps: PaymentDeps): string {
+  const nowMs = deps.clock.now().getTime() - 2 * 3_600_000;
+  return zonedParts(nowMs, SOUTH_AFRICA.timeZone).date.slice(0, 7);
+}
+
+const LABELS: Readonly<Record<string, string>> = {
+  wallet: "Customers' wallets",
+  bonus: "Bonus not yet spent",
+  hold: "Set aside for campaigns",
+  card_clearing: "At the card providers",
+  revenue: "Revenue without tax",
+  vat_payable: "Tax owed",
+  vat_deferred: "Tax on money not yet spent",
+  bonus_cost: "Bonus given away",
+  bonus_redeemed: "Campaigns paid with bonus",
+  dispute_loss: "Lost in disputes",
+  corrections: "Corrections",
+};
+
+export type Balance = {
+  currency: WalletCurrency;
+  kind: string;
+  label: string;
+  balanceMinor: bigint;
+  changeMinor: bigint;
+};
+
+/** Balances per kind of account at the end of a month; of the current one when none is named. Minor units. */
+export async function readBalances(
+  deps: PaymentDeps,
+  month: string | undefined,
+): Promise<Balance[]> {
+  const rows = await sumBalances(deps.db, month ?? latestMonth(deps));
+  return rows.map((row) => ({
+    ...row,
+    currency: walletCurrency(row.currency),
+    label: LABELS[row.kind] ?? row.kind,
+  }));
+}
+
+function latestMonth(deps: PaymentDeps): string {
+  return zonedParts(deps.clock.now().getTime(), SOUTH_AFRICA.timeZone).date.slice(0, 7);
+}

@@ -1,0 +1,241 @@
+import { formatMoney, type Currency } from "../../../../domain/money.ts";
+import type { RefundStatus } from "../../../providers/payments/payment-provider.ts";
+import type {
+  ProviderDispute,
+  ProviderPayment,
+  ProviderRefund,
+} from "../../../providers/payments/provider-books.ts";
+
+export type OurPayment = {
+  id: string;
+  userId: string;
+  providerPaymentId: string | null;
+  amountMinor: bigint;
+  currency: string;
+  hasArrived: boolean;
+  /** False for those outside the window, which are there only to be found. */
+  isExpected: boolean;
+};
+export type OurRefund = {
+  id: string;
+  userId: string;
+  providerRefundId: string | null;
+  amountMinor: bigint;
+  currency: string;
+  status: "pending" | "succeeded" | "failed";
+  isExpected: boolean;
+};
+export type OurDispute = {
+  id: string;
+  userId: string | null;
+  providerDisputeId: string;
+  amountMinor: bigint;
+  currency: string;
+  status: "open" | "won" | "lost";
+  isExpected: boolean;
+};
+
+export type Difference = {
+  kind: string;
+  subject: string;
+  userId: string | null;
+  currency: string | null;
+  oursMinor: bigint | null;
+  theirsMinor: bigint | null;
+  message: string;
+};
+
+/** What our payments and the provider's say differently. Checks of a card, given back at once, are no payments. */
+export function comparePayments(ours: OurPayment[], theirs: ProviderPayment[]): Difference[] {
+  const differences: Difference[] = [];
+  const seen = new Set<string>();
+  for (const there of theirs) {
+    if (there.purpose === "verification") continue;
+    const here =
+      ours.find((payment) => payment.providerPaymentId === there.providerPaymentId) ??
+      ours.find((payment) => payment.id === there.paymentId);
+    if (here?.providerPaymentId === there.providerPaymentId || !here?.hasArrived)
+      seen.add(here?.id ?? "");
+    const found = comparePayment(here, there);
+    if (found) differences.push(found);
+  }
+  for (const here of ours) {
+    if (!here.hasArrived || !here.isExpected || seen.has(here.id)) continue;
+    const message = `We booked ${money(here)}, the card provider has no such payment.`;
+    differences.push({
+      ...subjectOf(here, here.id),
+      kind: "payment-missing-there",
+      message,
+      theirsMinor: null,
+    });
+  }
+  return differences;
+}
+
+function comparePayment(
+  here: OurPayment | undefined,
+  there: ProviderPayment,
+): Difference | undefined {
+  const theirsMinor = there.amountMinor;
+  if (!here) {
+    const message = `The card provider took ${money(there)} that we know nothing of.`;
+    return {
+      kind: "payment-unknown-here",
+      subject: there.providerPaymentId,
+      userId: null,
+      currency: there.currency,
+      oursMinor: null,
+      theirsMinor,
+      message,
+    };
+  }
+  const base = { ...subjectOf(here, here.id), theirsMinor };
+  if (!here.hasArrived) {
+    return {
+      ...base,
+      kind: "payment-not-booked",
+      message: `The card provider took ${money(there)}, we have not booked it.`,
+    };
+  }
+  if (here.providerPaymentId !== there.providerPaymentId) {
+    const subject = there.providerPaymentId;
+    return {
+      ...base,
+      subject,
+      kind: "payment-taken-twice",
+      message: `The card provider took ${money(there)} a second time.`,
+    };
+  }
+  if (here.currency !== there.currency) {
+    return {
+      ...base,
+      kind: "payment-currency-differs",
+      message: `We booked ${here.currency}, the card provider took ${there.currency}.`,
+    };
+  }
+  if (here.amountMinor === theirsMinor) return undefined;
+  return {
+    ...base,
+    kind: "payment-amount-differs",
+    message: `We booked ${money(here)}, the card provider took ${money(there)}.`,
+  };
+}
+
+const SETTLED_AS: Readonly<Record<RefundStatus, OurRefund["status"]>> = {
+  pending: "pending",
+  processed: "succeeded",
+  failed: "failed",
+};
+
+/** What our refunds and the provider's say differently. */
+export function compareRefunds(ours: OurRefund[], theirs: ProviderRefund[]): Difference[] {
+  const differences: Difference[] = [];
+  const seen = new Set<string>();
+  for (const there of theirs) {
+    const here = ours.find(
+      (refund) =>
+        refund.id === there.refundId || refund.providerRefundId === there.providerRefundId,
+    );
+    const theirsMinor = there.amountMinor;
+    if (!here) {
+      if (there.status === "failed") continue;
+      const message = `The card provider paid back ${money(there)} that we know nothing of.`;
+      const subject = there.providerRefundId;
+      const { currency } = there;
+      differences.push({
+        kind: "refund-unknown-here",
+        subject,
+        userId: null,
+        currency,
+        oursMinor: null,
+        theirsMinor,
+        message,
+      });
+      continue;
+    }
+    seen.add(here.id);
+    const base = { ...subjectOf(here, here.id), theirsMinor };
+    if (here.amountMinor !== theirsMinor) {
+      const message = `We paid back ${money(here)}, the card provider ${money(there)}.`;
+      differences.push({ ...base, kind: "refund-amount-differs", message });
+    } else if (here.status !== SETTLED_AS[there.status]) {
+      const message = `This refund is ${here.status} here and ${there.status} at the card provider.`;
+      differences.push({ ...base, kind: "refund-status-differs", message });
+    }
+  }
+  for (const here of ours) {
+    if (here.status !== "succeeded" || !here.isExpected || seen.has(here.id)) continue;
+    const message = `We booked ${money(here)} as paid back, the card provider has no such refund.`;
+    differences.push({
+      ...subjectOf(here, here.id),
+      kind: "refund-missing-there",
+      message,
+      theirsMinor: null,
+    });
+  }
+  return differences;
+}
+
+/** What our cases and the provider's disputes say differently. */
+export function compareDisputes(ours: OurDispute[], theirs: ProviderDispute[]): Difference[] {
+  const differences: Difference[] = [];
+  const seen = new Set<string>();
+  for (const there of theirs) {
+    const here = ours.find(
+      ({ providerDisputeId }) => providerDisputeId === there.providerDisputeId,
+    );
+    const theirsMinor = there.amountMinor;
+    if (!here) {
+      const message = `A dispute of ${money(there)} is not known here.`;
+      const subject = there.providerDisputeId;
+      const { currency } = there;
+      differences.push({
+        kind: "dispute-unknown-here",
+        subject,
+        userId: null,
+        currency,
+        oursMinor: null,
+        theirsMinor,
+        message,
+      });
+      continue;
+    }
+    seen.add(here.id);
+    const base = { ...subjectOf(here, here.id), theirsMinor };
+    if (here.amountMinor !== theirsMinor) {
+      const message = `The dispute is about ${money(here)} here and ${money(there)} at the card provider.`;
+      differences.push({ ...base, kind: "dispute-amount-differs", message });
+    } else if (here.status !== there.status) {
+      const message = `The dispute is ${here.status} here and ${there.status} at the card provider.`;
+      differences.push({ ...base, kind: "dispute-status-differs", message });
+    }
+  }
+  for (const here of ours) {
+    if (!here.isExpected || seen.has(here.id)) continue;
+    const message = `We have a dispute of ${money(here)}, the card provider has none.`;
+    differences.push({
+      ...subjectOf(here, here.id),
+      kind: "dispute-missing-there",
+      message,
+      theirsMinor: null,
+    });
+  }
+  return differences;
+}
+
+type Sum = { amountMinor: bigint; currency: string };
+
+function subjectOf(
+  { userId, amountMinor, currency }: Sum & { userId: string | null },
+  subject: string,
+): Pick<Difference, "subject" | "userId" | "currency" | "oursMinor"> {
+  return { subject, userId, currency, oursMinor: amountMinor };
+}
+
+function money({ amountMinor, currency }: Sum): string {
+  return isCurrency(currency) ? formatMoney(amountMinor, currency) : `${amountMinor} ${currency}`;
+}
+
+function isCurrency(text: string): text is Currency {
+  return ["ZAR", "GHS", "USD", "NGN"].includes(text);
+}

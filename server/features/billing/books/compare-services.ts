@@ -1,0 +1,55 @@
+import type { Difference } from "./compare-books.ts";
+
+/** One booked service of a route as both sides count it. `theirs` is null when the gateway does not know it. */
+export type ServiceFigures = {
+  /** Stable under which both sides know it. */
+  campaignCode: string;
+  userId: string;
+  currency: string;
+  ours: { sent: number; delivered: number };
+  theirs: { sent: number; delivered: number } | null;
+};
+
+/** The money of a settled campaign: what was spent, and what its delivered coins cost. */
+export type CampaignMoney = {
+  campaignId: string;
+  userId: string;
+  currency: string;
+  spentMinor: bigint;
+  expectedMinor: bigint;
+};
+
+/** What our campaigns and the gateway's services say differently. */
+export function compareServices(
+  services: ServiceFigures[],
+  campaigns: CampaignMoney[],
+): Difference[] {
+  const differences: Difference[] = [];
+  for (const { campaignCode: subject, userId, currency, ours, theirs } of services) {
+    const base = { subject, userId, currency, oursMinor: null, theirsMinor: null };
+    if (!theirs) {
+      differences.push({
+        ...base,
+        kind: "service-missing-there",
+        message: "The gateway does not know this service.",
+      });
+    } else if (ours.sent !== theirs.sent || ours.delivered !== theirs.delivered) {
+      const message = `Here ${ours.delivered} of ${ours.sent} messages were delivered, at the gateway ${theirs.delivered} of ${theirs.sent}.`;
+      differences.push({ ...base, kind: "service-figures-differ", message });
+    }
+  }
+  for (const { campaignId, userId, currency, spentMinor, expectedMinor } of campaigns) {
+    if (spentMinor === expectedMinor) continue;
+    const message = "What was spent is not what the delivered messages cost.";
+    const amounts = { oursMinor: spentMinor, theirsMinor: expectedMinor };
+    differences.push({
+      kind: "campaign-money-differs",
+      subject: campaignId,
+      userId,
+      currency,
+      message,
+      ...amounts,
+    });
+  }
+  return differences;
+}

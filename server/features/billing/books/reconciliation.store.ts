@@ -1,0 +1,102 @@
+import { sql } from "kysely";
+import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import type { Difference, OurDispute, OurPayment, OurRefund } from "./compare-books.ts";
+
+type Window = { provider: string; from: Date; to: Date };
+
+/** Our payments with this provider: those of the window (technical time), and those that the provider names. */
+export async function listOurPayments(
+  db: DatabaseOrTransaction,
+  { provider, from, to }: Window,
+  named: { paymentIds: string[]; providerPaymentIds: string[] },
+): Promise<OurPayment[]> {
+  const { rows } = await sql<OurPayment>`
+    select id, user_id as "userId", provider_payment_id as "providerPaymentId", amount_minor as "amountMinor", currency,
+      succeeded_at is not null as "hasArrived", created_at between ${from} and ${to} as "isExpected"
+    from payment where provider = ${provider} and (created_at between ${from} and ${to}
+      or id::text = any (${named.paymentIds}) or provider_payment_id = any (${named.providerPaymentIds}))`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function listOurRefunds(
+  db: DatabaseOrTransaction,
+  { provider, from, to }: Window,
+  named: { refundIds: string[]; providerRefundIds: string[] },
+): Promise<OurRefund[]> {
+  const { rows } = await sql<OurRefund>`
+    select r.id, p.user_id as "userId", r.provider_refund_id as "providerRefundId", r.amount_minor as "amountMinor",
+      p.currency, r.status, r.created_at between ${from} and ${to} as "isExpected"
+    from payment_refund r join payment p on p.id = r.payment_id
+    where p.provider = ${provider} and (r.created_at between ${from} and ${to}
+      or r.id::text = any (${named.refundIds}) or r.provider_refund_id = any (${named.providerRefundIds}))`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function listOurDisputes(
+  db: DatabaseOrTransaction,
+  provider: string,
+): Promise<OurDispute[]> {
+  const { rows } = await sql<OurDispute>`
+    select id, user_id as "userId", provider_dispute_id as "providerDisputeId", amount_minor as "amountMinor", currency,
+      status, status = 'open' as "isExpected" from dispute where provider = ${provider}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Keeps what was found; what is open already is not written again. Answers how many are new. */
+export async function insertDifferences(
+  db: DatabaseOrTransaction,
+  found: Difference[],
+  at: Date,
+): Promise<number> {
+  let added = 0;
+  for (const difference of found) {
+    const { numAffectedRows } = await sql`
+      insert into recon_difference (day, kind, subject, user_id, currency, ours_minor, theirs_minor, message, found_at)
+      values ((${at}::timestamptz at time zone 'Africa/Johannesburg')::date, ${difference.kind}, ${difference.subject},
+        ${difference.userId}, ${difference.currency}, ${difference.oursMinor}, ${difference.theirsMinor},
+        ${difference.message}, ${at})
+      on conflict (kind, subject) where resolved_at is null do nothing`.execute(db);
+    added += Number(numAffectedRows ?? 0n);
+  }
+  return added;
+}
+
+export type DifferenceRow = Difference & {
+  id: bigint;
+  day: string;
+  foundAt: Date;
+  resolvedAt: Date | null;
+  resolution: string | null;
+};
+
+const COLUMNS = sql`id, day::text as day, kind, subject, user_id as "userId", currency, ours_minor as "oursMinor",
+  theirs_minor as "theirsMinor", message, found_at as "foundAt", resolved_at as "resolvedAt", resolution`;
+
+export async function listDifferences(
+  db: DatabaseOrTransaction,
+  isOpen: boolean | undefined,
+): Promise<DifferenceRow[]> {
+  const { rows } = await sql<DifferenceRow>`select ${COLUMNS} from recon_difference
+    where ${isOpen ?? null}::boolean is null or (resolved_at is null) = ${isOpen ?? null}
+    order by id desc limit 1000`.execute(db);
+  return rows;
+}
+
+export async function resolveDifference(
+  db: DatabaseOrTransaction,
+  id: string,
+  end: { by: string; resolution: string; at: Date },
+): Promise<DifferenceRow | undefined> {
+  const { rows } =
+    await sql<DifferenceRow>`update recon_difference set resolved_at = ${end.at}, resolved_by = ${end.by},
+    resolution = ${end.resolution} where id::text = ${id} and resolved_at is null returning ${COLUMNS}`.execute(
+      db,
+    );
+  return rows[0];
+}

@@ -1,0 +1,108 @@
+import { sql } from "kysely";
+import type { DatabaseOrTransaction } from "../../../db/database.ts";
+
+export type ProviderCustomer = { providerCustomerId: string; defaultCardId: string | null };
+type Owner = { userId: string; provider: string };
+
+/** Who a user is at a card provider, if anybody yet. */
+export async function findProviderCustomer(
+  db: DatabaseOrTransaction,
+  { userId, provider }: Owner,
+): Promise<ProviderCustomer | undefined> {
+  const { rows } = await sql<ProviderCustomer>`
+    select provider_customer_id as "providerCustomerId", default_card_id as "defaultCardId" from payment_customer
+    where user_id = ${userId} and provider = ${provider}`.execute(db);
+  return rows[0];
+}
+
+/** Keeps who a user is at a provider; the first answer stays. */
+export async function insertProviderCustomer(
+  db: DatabaseOrTransaction,
+  owner: Owner & { providerCustomerId: string },
+): Promise<void> {
+  await sql`insert into payment_customer (user_id, provider, provider_customer_id)
+    values (${owner.userId}, ${owner.provider}, ${owner.providerCustomerId}) on conflict do nothing`.execute(
+    db,
+  );
+}
+
+export async function saveDefaultCard(
+  db: DatabaseOrTransaction,
+  owner: Owner,
+  cardId: string | null,
+): Promise<void> {
+  await sql`update payment_customer set default_card_id = ${cardId}
+    where user_id = ${owner.userId} and provider = ${owner.provider}`.execute(db);
+}
+
+/** Remembers that the owner agreed to keep this card; the first one kept is the default. */
+export async function keepCard(
+  db: DatabaseOrTransaction,
+  { userId, provider, cardId, at }: Owner & { cardId: string; at: Date },
+): Promise<void> {
+  await sql`insert into kept_card (user_id, provider, card_id, kept_at)
+    values (${userId}, ${provider}, ${cardId}, ${at}) on conflict do nothing`.execute(db);
+  await sql`update payment_customer set default_card_id = ${cardId}
+    where user_id = ${userId} and provider = ${provider} and default_card_id is null`.execute(db);
+}
+
+export async function forgetCard(
+  db: DatabaseOrTransaction,
+  { userId, provider, cardId }: Owner & { cardId: string },
+): Promise<void> {
+  await sql`delete from kept_card where user_id = ${userId} and provider = ${provider} and card_id = ${cardId}`.execute(
+    db,
+  );
+  await sql`update payment_customer set default_card_id = null
+    where user_id = ${userId} and provider = ${provider} and default_card_id = ${cardId}`.execute(
+    db,
+  );
+  await sql`update auto_top_up set card_id = null where user_id = ${userId} and card_id = ${cardId}`.execute(
+    db,
+  );
+}
+
+export async function listKeptCardIds(
+  db: DatabaseOrTransaction,
+  { userId, provider }: Owner,
+): Promise<Set<string>> {
+  const { rows } = await sql<{ cardId: string }>`select card_id as "cardId" from kept_card
+    where user_id = ${userId} and provider = ${provider}`.execute(db);
+  return new Set(rows.map(({ cardId }) => cardId));
+}
+
+export type CardSetupRow = {
+  id: string;
+  userId: string;
+  provider: string;
+  providerSetupId: string | null;
+  status: "pending" | "saved" | "failed";
+  cardId: string | null;
+};
+
+export async function insertSetup(
+  db: DatabaseOrTransaction,
+  setup: Owner & { id: string; at: Date },
+): Promise<void> {
+  await sql`insert into card_setup (id, user_id, provider, started_at)
+    values (${setup.id}, ${setup.userId}, ${setup.provider}, ${setup.at})`.execute(db);
+}
+
+export async function saveSetup(
+  db: DatabaseOrTransaction,
+  setup: Pick<CardSetupRow, "id" | "providerSetupId" | "status" | "cardId">,
+): Promise<void> {
+  await sql`update card_setup set provider_setup_id = ${setup.providerSetupId}, status = ${setup.status},
+    card_id = ${setup.cardId} where id = ${setup.id}`.execute(db);
+}
+
+export async function findSetup(
+  db: DatabaseOrTransaction,
+  id: string,
+): Promise<CardSetupRow | undefined> {
+  const { rows } = await sql<CardSetupRow>`select id, user_id as "userId", provider,
+    provider_setup_id as "providerSetupId", status, card_id as "cardId" from card_setup where id = ${id}`.execute(
+    db,
+  );
+  return rows[0];
+}

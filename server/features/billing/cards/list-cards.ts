@@ -1,0 +1,76 @@
+import { invalidArgument } from "../../../../domain/errors.ts";
+import type { PaymentProvider } from "../../../providers/payments/payment-provider.ts";
+import type { SavedCard } from "../../../providers/payments/saved-cards.ts";
+import type { PaymentDeps } from "../payment-deps.ts";
+import { appErrorOf } from "../payment-problems.ts";
+import { findProviderCustomer, insertProviderCustomer, listKeptCardIds } from "./card.store.ts";
+
+export type OwnCard = SavedCard & { isDefault: boolean; isExpired: boolean };
+
+/** The cards that a user agreed to keep, the default first. Throws unavailable, deadline-exceeded. */
+export async function listCards(deps: PaymentDeps, userId: string): Promise<OwnCard[]> {
+  const { country } = await deps.findCustomer(userId);
+  const provider = deps.providerFor(country);
+  const owner = { userId, provider: provider.name };
+  const customer = await findProviderCustomer(deps.db, owner);
+  if (!customer) return [];
+  const kept = await listKeptCardIds(deps.db, owner);
+  if (kept.size === 0) return [];
+  const listed = await asUser(() => provider.cards.list(customer.providerCustomerId));
+  const now = deps.clock.now();
+  const cards = listed
+    .filter(({ cardId }) => kept.has(cardId))
+    .map((card) => ({
+      ...card,
+      isDefault: card.cardId === customer.defaultCardId,
+      isExpired:
+        card.expiryYear * 12 + card.expiryMonth < now.getUTCFullYear() * 12 + now.getUTCMonth() + 1,
+    }));
+  const first = cards.find(({ isDefault }) => isDefault) ?? cards[0];
+  return cards
+    .map((card) => ({ ...card, isDefault: card === first }))
+    .sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
+}
+
+/** One of the user's own kept cards. Throws invalid-argument at `path` for any other. */
+export async function requireOwnCard(
+  deps: PaymentDeps,
+  { userId, cardId, path }: { userId: string; cardId: string; path: string },
+): Promise<OwnCard> {
+  const card = (await listCards(deps, userId)).find((candidate) => candidate.cardId === cardId);
+  if (!card)
+    throw invalidArgument([{ path, message: "This card is not one of your saved cards." }]);
+  return card;
+}
+
+/** Makes the user known to the country's card provider (csc); the same user stays the same customer there. */
+export async function ensureCustomer(
+  deps: PaymentDeps,
+  userId: string,
+): Promise<{ provider: PaymentProvider; providerCustomerId: string; email: string }> {
+  const { country, email, title } = await deps.findCustomer(userId);
+  const provider = deps.providerFor(country);
+  const owner = { userId, provider: provider.name };
+  const address = email ?? "";
+  const known = await findProviderCustomer(deps.db, owner);
+  if (known) return { provider, providerCustomerId: known.providerCustomerId, email: address };
+  const made = await asUser(() =>
+    provider.cards.createCustomer({ userId, email: address, name: title ?? null }),
+  );
+  await insertProviderCustomer(deps.db, { ...owner, ...made });
+  const kept = await findProviderCustomer(deps.db, owner);
+  return {
+    provider,
+    providerCustomerId: kept?.providerCustomerId ?? made.providerCustomerId,
+    email: address,
+  };
+}
+
+/** Runs a call to the provider with its errors as the user meets them. */
+export async function asUser<Result>(call: () => Promise<Result>): Promise<Result> {
+  try {
+    return await call();
+  } catch (error) {
+    throw appErrorOf(error);
+  }
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from "node:crypto";
+import { AppError, invalidArgument } from "../../../../domain/errors.ts";
+import { correctionNeedsApproval } from "../../../../domain/wallet-limits.ts";
+import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import { recordAudit } from "../../accounts/record-audit.ts";
+import { bodyHash } from "../body-hash.ts";
+import { insufficientFunds, keyReused, requirePosted } from "../ledger-errors.ts";
+import { postJournal } from "../ledger.store.ts";
+import type { PaymentDeps } from "../payment-deps.ts";
+import { lockWalletBalance } from "../wallet.store.ts";
+import {
+  type Correction,
+  decideCorrection,
+  insertCorrection,
+  listCorrections,
+  lockCorrection,
+} from "./correction.store.ts";
+
+export type CorrectWallet = {
+  userId: string;
+  /** Positive puts money in, negative takes it out. Minor units. */
+  amountMinor: bigint;
+  reason: string;
+  requestedBy: string;
+  idempotencyKey: string;
+};
+
+/**
+ * Puts a wallet right with a journal of its own; above a sum it waits for a second administrator. Nothing is ever edited.
+ * Throws invalid-argument, not-found, aborted (insufficient-funds, idempotency-key-reused).
+ */
+export async function correctWallet(deps: PaymentDeps, call: CorrectWallet): Promise<Correction> {
+  const { userId, amountMinor, reason, requestedBy, idempotencyKey } = call;
+  if (amountMinor === 0n) {
+    throw invalidArgument([
+      { path: "amountMinor", message: "A correction must change something." },
+    ]);
+  }
+  const { country } = await deps.findCustomer(userId);
+  const needsApproval = correctionNeedsApproval(country.code, amountMinor);
+  const hash = bodyHash({ userId, amountMinor, reason });
+  const id = randomUUID();
+  return deps.db.transaction().execute(async (tx) => {
+    const at = deps.clock.now();
+    const correction = await insertCorrection(tx, {
+      id,
+      userId,
+      currency: country.currency,
+      amountMinor,
+      reason,
+      needsApproval,
+      status: needsApproval ? "awaiting" : "posted",
+      requestedBy,
+      requestedAt: at,
+      idempotencyKey,
+      bodyHash: hash,
+    });
+    if (!correction.bodyHash.equals(hash)) throw keyReused();
+    if (correction.id !== id) return correction;
+    if (!needsApproval) await post(tx, correction, at);
+    await audit(tx, correction, {
+      actor: requestedBy,
+      verb: needsApproval ? "requested" : "posted",
+      at,
+    });
+    return correction;
+  });
+}
+
+/**
+ * A second administrator approves or declines. Deciding twice answers with what was decided.
+ * Throws not-found, permission-denied for one's own, aborted (insufficient-funds).
+ */
+export async function decideOnCorrection(
+  deps: PaymentDeps,
+  {
+    correctionId,
+    approve,
+    decidedBy,
+  }: { correctionId: string; approve: boolean; decidedBy: string },
+): Promise<Correction> {
+  return deps.db.transaction().execute(async (tx) => {
+    const correction = await lockCorrection(tx, correctionId);
+    if (!correction) throw new AppError("not-found");
+    if (correction.status !== "awaiting") return correction;
+    if (approve && correction.requestedBy === decidedBy) {
+      const message = "Another administrator has to approve this.";
+      throw new AppError("permission-denied", { reason: "four-eyes", message });
+    }
+    const at = deps.clock.now();
+    const status = approve ? "posted" : "declined";
+    if (approve) await post(tx, correction, at);
+    await decideCorrection(tx, correctionId, { status, by: decidedBy, at });
+    await audit(tx, correction, { actor: decidedBy, verb: status, at });
+    return { ...correction, status, decidedBy };
+  });
+}
+
+async function post(tx: DatabaseOrTransaction, correction: Correction, at: Date): Promise<void> {
+  const { id, userId, currency, amountMinor, reason } = correction;
+  const balanceMinor = await lockWalletBalance(tx, userId, currency);
+  if (balanceMinor + amountMinor < 0n) throw insufficientFunds(balanceMinor, -amountMinor);
+  const outcome = await postJournal(tx, {
+    scope: userId,
+    idempotencyKey: `correction:${id}`,
+    bodyHash: bodyHash({ id, amountMinor }),
+    kind: "correction",
+    currency,
+    reference: id,
+    memo: reason,
+    at,
+    legs: [
+      { account: { kind: "wallet", userId }, amountMinor },
+      { account: { kind: "corrections" }, amountMinor: -amountMinor },
+    ],
+  });
+  requirePosted(outcome);
+}
+
+async function audit(
+  tx: DatabaseOrTransaction,
+  { id, userId, amountMinor, currency }: Correction,
+  { actor, verb, at }: { actor: string; verb: string; at: Date },
+): Promise<void> {
+  await recordAudit(tx, {
+    at,
+    actorUserId: actor,
+    action: `correction.${verb}`,
+    subjectUserId: userId,
+    detail: { correctionId: id, amountMinor: Number(amountMinor), currency },
+  });
+}
+
+/** Corrections, newest first. */
+export function listWalletCorrections(
+  deps: PaymentDeps,
+  status: Correction["status"] | undefined,
+): Promise<Correction[]> {
+  return listCorrections(deps.db, status);
+}

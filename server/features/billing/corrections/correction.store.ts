@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import type { DatabaseOrTransaction } from "../../../db/database.ts";
+
+export type CorrectionStatus = "awaiting" | "posted" | "declined";
+
+export type Correction = {
+  id: string;
+  userId: string;
+  currency: string;
+  amountMinor: bigint;
+  reason: string;
+  needsApproval: boolean;
+  status: CorrectionStatus;
+  requestedBy: string;
+  requestedAt: Date;
+  decidedBy: string | null;
+  bodyHash: Buffer;
+};
+
+const COLUMNS = sql`id, user_id as "userId", currency, amount_minor as "amountMinor", reason,
+  needs_approval as "needsApproval", status, requested_by as "requestedBy", requested_at as "requestedAt",
+  decided_by as "decidedBy", body_hash as "bodyHash"`;
+
+/** Writes a correction, or finds the one that the same key made. */
+export async function insertCorrection(
+  db: DatabaseOrTransaction,
+  made: Omit<Correction, "decidedBy"> & { idempotencyKey: string },
+): Promise<Correction> {
+  await sql`insert into correction (id, user_id, currency, amount_minor, reason, needs_approval, status, requested_by,
+      requested_at, idempotency_key, body_hash)
+    values (${made.id}, ${made.userId}, ${made.currency}, ${made.amountMinor}, ${made.reason}, ${made.needsApproval},
+      ${made.status}, ${made.requestedBy}, ${made.requestedAt}, ${made.idempotencyKey}, ${made.bodyHash})
+    on conflict (requested_by, idempotency_key) do nothing`.execute(db);
+  const { rows } = await sql<Correction>`select ${COLUMNS} from correction
+    where requested_by = ${made.requestedBy} and idempotency_key = ${made.idempotencyKey}`.execute(
+    db,
+  );
+  const [found] = rows;
+  if (!found) throw new Error("A correction that was just written is missing.");
+  return found;
+}
+
+export async function lockCorrection(
+  db: DatabaseOrTransaction,
+  id: string,
+): Promise<Correction | undefined> {
+  const { rows } =
+    await sql<Correction>`select ${COLUMNS} from correction where id = ${id} for update`.execute(
+      db,
+    );
+  return rows[0];
+}
+
+export async function decideCorrection(
+  db: DatabaseOrTransaction,
+  id: string,
+  decision: { status: "posted" | "declined"; by: string; at: Date },
+): Promise<void> {
+  await sql`update correction set status = ${decision.status}, decided_by = ${decision.by}, decided_at = ${decision.at}
+    where id = ${id} and status = 'awaiting'`.execute(db);
+}
+
+export async function listCorrections(
+  db: DatabaseOrTransaction,
+  status: CorrectionStatus | undefined,
+): Promise<Correction[]> {
+  const { rows } = await sql<Correction>`select ${COLUMNS} from correction
+    where ${status ?? null}::text is null or status = ${status ?? null} order by requested_at desc limit 500`.execute(
+    db,
+  );
+  return rows;
+}

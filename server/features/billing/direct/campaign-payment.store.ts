@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import type { DatabaseOrTransaction } from "../../../db/database.ts";
+
+export type CampaignPaymentState = "waiting" | "sent" | "not-sent";
+
+export type CampaignPayment = {
+  paymentId: string;
+  campaignId: string;
+  userId: string;
+  amountMinor: bigint;
+  state: CampaignPaymentState;
+  message: string;
+};
+
+const COLUMNS = sql`payment_id as "paymentId", campaign_id as "campaignId", user_id as "userId",
+  amount_minor as "amountMinor", state, message`;
+
+/** Remembers that a campaign is to be sent when the payment arrives. */
+export async function insertCampaignPayment(
+  db: DatabaseOrTransaction,
+  intent: Pick<CampaignPayment, "paymentId" | "campaignId" | "userId" | "amountMinor"> & {
+    at: Date;
+  },
+): Promise<void> {
+  await sql`insert into campaign_payment (payment_id, campaign_id, user_id, amount_minor, created_at)
+    values (${intent.paymentId}, ${intent.campaignId}, ${intent.userId}, ${intent.amountMinor}, ${intent.at})
+    on conflict (payment_id) do nothing`.execute(db);
+}
+
+export async function findCampaignPayment(
+  db: DatabaseOrTransaction,
+  paymentId: string,
+): Promise<CampaignPayment | undefined> {
+  const { rows } = await sql<CampaignPayment>`
+    select ${COLUMNS} from campaign_payment where payment_id = ${paymentId}`.execute(db);
+  return rows[0];
+}
+
+/** The newest direct payment for a campaign of this user. */
+export async function findLatestCampaignPayment(
+  db: DatabaseOrTransaction,
+  campaign: { userId: string; campaignId: string },
+): Promise<CampaignPayment | undefined> {
+  const { rows } = await sql<CampaignPayment>`select ${COLUMNS} from campaign_payment
+    where campaign_id = ${campaign.campaignId} and user_id = ${campaign.userId}
+    order by (state = 'sent') desc, created_at desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** Ends the wait, once. False when it had ended. */
+export async function decideCampaignPayment(
+  db: DatabaseOrTransaction,
+  paymentId: string,
+  end: { state: "sent" | "not-sent"; message: string; at: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`update campaign_payment
+    set state = ${end.state}, message = ${end.message}, decided_at = ${end.at}
+    where payment_id = ${paymentId} and state = 'waiting'`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** Payments that have ended while their campaign still waits. */
+export async function listDueCampaignPayments(db: DatabaseOrTransaction): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select c.payment_id as id from campaign_payment c
+    join payment p on p.id = c.payment_id
+    where c.state = 'waiting' and p.status in ('succeeded', 'refunded', 'failed', 'cancelled')
+    order by c.created_at limit 100`.execute(db);
+  return rows.map(({ id }) => id);
+}

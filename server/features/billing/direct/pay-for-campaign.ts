@@ -1,0 +1,119 @@
+import { campaignCharge } from "../../../../domain/campaign-payment.ts";
+import { AppError, invalidArgument } from "../../../../domain/errors.ts";
+import { refuseFrozen } from "../disputes/spending-freeze.ts";
+import type { PaymentDeps } from "../payment-deps.ts";
+import { isOpen, type PaymentView } from "../payment-view.ts";
+import { chargeSavedCard } from "../top-ups/charge-saved-card.ts";
+import { startTopUp } from "../start-top-up.ts";
+import { readPayment } from "../read-payment.ts";
+import {
+  type CampaignPaymentState,
+  findCampaignPayment,
+  findLatestCampaignPayment,
+  insertCampaignPayment,
+} from "./campaign-payment.store.ts";
+
+type OwnCampaign = { userId: string; campaignId: string };
+
+/** What paying for a campaign would charge now, in figures and words. Throws not-found, aborted, unavailable. */
+export async function quoteCampaignPayment(deps: PaymentDeps, own: OwnCampaign) {
+  const { country } = await deps.findCustomer(own.userId);
+  const { amountMinor, availableMinor, problems } = await deps.campaigns.quote(own);
+  const charge = campaignCharge(country, { amountMinor, availableMinor });
+  return { country, amountMinor, availableMinor, problems, ...charge };
+}
+
+export type DirectPayment = {
+  state: CampaignPaymentState;
+  payment: PaymentView | null;
+  message: string;
+};
+
+/**
+ * Pays for a campaign directly: the balance first, the card only for what is missing. The wish to send it is kept before
+ * anything is charged, so that it is sent when the payment arrives, also when the browser is gone.
+ * `amountMinor` is the price that was agreed to. Throws aborted (amount-changed, spending-frozen), invalid-argument with
+ * what else is missing, not-found, unavailable.
+ */
+export async function payForCampaign(
+  deps: PaymentDeps,
+  call: OwnCampaign & {
+    amountMinor: bigint;
+    cardId?: string | undefined;
+    saveCard?: boolean | undefined;
+    returnPath?: string | undefined;
+    idempotencyKey: string;
+  },
+): Promise<DirectPayment> {
+  const { userId, campaignId, amountMinor, cardId, idempotencyKey } = call;
+  await refuseFrozen(deps.db, userId);
+  const repeated = await findLatestCampaignPayment(deps.db, call);
+  if (repeated && repeated.state !== "not-sent") return describe(deps, call, repeated.paymentId);
+  const quote = await quoteCampaignPayment(deps, call);
+  if (quote.amountMinor !== amountMinor) throw priceChanged(quote.amountMinor);
+  if (quote.problems.length > 0) {
+    throw invalidArgument(quote.problems.map((message) => ({ path: "campaignId", message })));
+  }
+  if (quote.chargeMinor === 0n) {
+    await deps.campaigns.submit({ userId, campaignId, amountMinor, idempotencyKey });
+    return {
+      state: "sent",
+      payment: null,
+      message: "Your balance covered it. Your campaign was sent.",
+    };
+  }
+  const beforeCharge = async (paymentId: string): Promise<void> =>
+    insertCampaignPayment(deps.db, {
+      paymentId,
+      campaignId,
+      userId,
+      amountMinor,
+      at: deps.clock.now(),
+    });
+  const charge = {
+    userId,
+    amountMinor: quote.chargeMinor,
+    idempotencyKey,
+    isGap: true,
+    beforeCharge,
+  };
+  const returnPath = call.returnPath ?? `/campaign/${campaignId}`;
+  const payment =
+    cardId === undefined
+      ? await startTopUp(deps, { ...charge, returnPath, saveCard: call.saveCard ?? false })
+      : await chargeSavedCard(deps, { ...charge, returnPath, cardId, customerPresent: true });
+  return describe(deps, call, payment.paymentId, payment);
+}
+
+/** Where the newest direct payment for a campaign stands; null when there was none. */
+export async function readCampaignPayment(deps: PaymentDeps, own: OwnCampaign) {
+  const found = await findLatestCampaignPayment(deps.db, own);
+  if (!found) return null;
+  const { state, message, payment } = await describe(deps, own, found.paymentId);
+  return { state, message, payment, paymentId: found.paymentId };
+}
+
+async function describe(
+  deps: PaymentDeps,
+  { userId }: OwnCampaign,
+  paymentId: string,
+  known?: PaymentView,
+): Promise<DirectPayment> {
+  const payment = known ?? (await readPayment(deps, { userId, paymentId, cancelled: false }));
+  const intent = await findCampaignPayment(deps.db, paymentId);
+  const state = intent?.state ?? "not-sent";
+  if (state !== "waiting")
+    return { state, payment, message: intent?.message || (payment.message ?? "") };
+  const waits = isOpen(payment.status)
+    ? "Your campaign is sent as soon as the payment arrives."
+    : "The payment has arrived. Your campaign is being sent.";
+  return { state, payment, message: waits };
+}
+
+function priceChanged(amountMinor: bigint): AppError {
+  return new AppError("aborted", {
+    reason: "amount-changed",
+    message: "The price has changed. Please look at it again before you pay.",
+    details: { amountMinor: Number(amountMinor) },
+  });
+}

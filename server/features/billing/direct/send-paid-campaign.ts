@@ -1,0 +1,82 @@
+import { AppError } from "../../../../domain/errors.ts";
+import type { PaymentDeps } from "../payment-deps.ts";
+import { findPayment } from "../payment.store.ts";
+import {
+  type CampaignPayment,
+  decideCampaignPayment,
+  findCampaignPayment,
+  listDueCampaignPayments,
+} from "./campaign-payment.store.ts";
+
+/**
+ * Sends the campaign that waits for a payment, when the payment has arrived; gives the wish up when it never will. The money
+ * stays in the wallet when the campaign cannot be sent any more, and its owner is told. Never throws: the job comes again.
+ */
+export async function sendPaidCampaign(deps: PaymentDeps, paymentId: string): Promise<void> {
+  try {
+    const intent = await findCampaignPayment(deps.db, paymentId);
+    const payment = intent?.state === "waiting" ? await findPayment(deps.db, paymentId) : undefined;
+    if (!intent || !payment) return;
+    if (payment.status === "succeeded" || payment.status === "refunded") await send(deps, intent);
+    if (payment.status === "failed" || payment.status === "cancelled") {
+      const message = "The payment did not arrive, so the campaign was not sent.";
+      await end(deps, intent, { state: "not-sent", message, isNews: false });
+    }
+  } catch (err) {
+    deps.log.warn({ err, paymentId }, "A paid campaign could not be sent yet");
+  }
+}
+
+/** Does so for everything that is due. Answers how many were looked at. */
+export async function sendPaidCampaigns(deps: PaymentDeps, signal?: AbortSignal): Promise<number> {
+  const due = await listDueCampaignPayments(deps.db);
+  for (const paymentId of due) {
+    if (signal?.aborted) break;
+    await sendPaidCampaign(deps, paymentId);
+  }
+  return due.length;
+}
+
+const TRY_AGAIN = new Set(["unavailable", "deadline-exceeded", "internal", "resource-exhausted"]);
+
+async function send(deps: PaymentDeps, intent: CampaignPayment): Promise<void> {
+  const { paymentId, userId, campaignId, amountMinor } = intent;
+  try {
+    const idempotencyKey = `paid:${paymentId}`;
+    await deps.campaigns.submit({ userId, campaignId, amountMinor, idempotencyKey });
+  } catch (error) {
+    if (!(error instanceof AppError) || TRY_AGAIN.has(error.code)) throw error;
+    const why =
+      error.reason === "amount-changed"
+        ? "The price has changed meanwhile, so the campaign was not sent."
+        : `The campaign was not sent: ${error.message}`;
+    const message = `${why} Your money is in your wallet.`;
+    await end(deps, intent, { state: "not-sent", message, isNews: true });
+    return;
+  }
+  await end(deps, intent, {
+    state: "sent",
+    message: "Paid. Your campaign was sent to the networks.",
+    isNews: false,
+  });
+}
+
+async function end(
+  deps: PaymentDeps,
+  { paymentId, userId, campaignId }: CampaignPayment,
+  { state, message, isNews }: { state: "sent" | "not-sent"; message: string; isNews: boolean },
+): Promise<void> {
+  const at = deps.clock.now();
+  await deps.db.transaction().execute(async (tx) => {
+    if (!(await decideCampaignPayment(tx, paymentId, { state, message, at })) || !isNews) return;
+    await deps.notify(tx, {
+      userId,
+      kind: "payment-failed",
+      eventKey: `campaign-payment:${paymentId}`,
+      title: "Your campaign was paid for but not sent",
+      body: message,
+      link: `/campaign/${campaignId}`,
+      at,
+    });
+  });
+}

@@ -1,0 +1,91 @@
+import { sql } from "kysely";
+import type { DatabaseOrTransaction } from "../../../db/database.ts";
+
+export type DisputeStatus = "open" | "won" | "lost";
+
+export type Dispute = {
+  id: string;
+  provider: string;
+  providerDisputeId: string;
+  paymentId: string | null;
+  userId: string | null;
+  currency: string;
+  amountMinor: bigint;
+  reason: string;
+  status: DisputeStatus;
+  openedAt: Date;
+  answerBy: Date | null;
+  closedAt: Date | null;
+  lossMinor: bigint | null;
+};
+
+const COLUMNS = sql`id, provider, provider_dispute_id as "providerDisputeId", payment_id as "paymentId",
+  user_id as "userId", currency, amount_minor as "amountMinor", reason, status, opened_at as "openedAt",
+  answer_by as "answerBy", closed_at as "closedAt", loss_minor as "lossMinor"`;
+
+/** Opens a case; false when it was known. */
+export async function insertDispute(db: DatabaseOrTransaction, dispute: Dispute): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into dispute (id, provider, provider_dispute_id, payment_id, user_id, currency, amount_minor, reason, status,
+      opened_at, answer_by)
+    values (${dispute.id}, ${dispute.provider}, ${dispute.providerDisputeId}, ${dispute.paymentId}, ${dispute.userId},
+      ${dispute.currency}, ${dispute.amountMinor}, ${dispute.reason}, 'open', ${dispute.openedAt}, ${dispute.answerBy})
+    on conflict (provider, provider_dispute_id) do nothing`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+export async function lockDispute(
+  db: DatabaseOrTransaction,
+  provider: string,
+  providerDisputeId: string,
+): Promise<Dispute | undefined> {
+  const { rows } = await sql<Dispute>`select ${COLUMNS} from dispute
+    where provider = ${provider} and provider_dispute_id = ${providerDisputeId} for update`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+export async function closeDispute(
+  db: DatabaseOrTransaction,
+  id: string,
+  end: { status: "won" | "lost"; lossMinor: bigint | null; at: Date },
+): Promise<void> {
+  await sql`update dispute set status = ${end.status}, loss_minor = ${end.lossMinor}, closed_at = ${end.at}
+    where id = ${id}`.execute(db);
+}
+
+export async function listDisputes(
+  db: DatabaseOrTransaction,
+  status: DisputeStatus | undefined,
+): Promise<Dispute[]> {
+  const { rows } = await sql<Dispute>`select ${COLUMNS} from dispute
+    where ${status ?? null}::text is null or status = ${status ?? null} order by opened_at desc limit 500`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** True while somebody disputes a payment of this user. */
+export async function hasOpenDispute(db: DatabaseOrTransaction, userId: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from dispute where user_id = ${userId} and status = 'open' limit 1`.execute(
+      db,
+    );
+  return rows.length > 0;
+}
+
+/** The payment that a provider's payment is, ours or a subscription's. */
+export async function findDisputedPayment(
+  db: DatabaseOrTransaction,
+  known: { provider: string; providerPaymentId: string | null; paymentId: string | null },
+): Promise<{ id: string; userId: string } | undefined> {
+  const { rows } = await sql<{
+    id: string;
+    userId: string;
+  }>`select id, user_id as "userId" from payment
+    where provider = ${known.provider}
+      and (id::text = ${known.paymentId} or provider_payment_id = ${known.providerPaymentId})
+    limit 1`.execute(db);
+  return rows[0];
+}

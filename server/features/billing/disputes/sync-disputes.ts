@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import { formatMoney } from "../../../../domain/money.ts";
+import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import type { ProviderDispute } from "../../../providers/payments/provider-books.ts";
+import { readWholeBook } from "../books/read-provider-books.ts";
+import { walletCurrency } from "../ledger-currency.ts";
+import type { PaymentDeps } from "../payment-deps.ts";
+import { insertWebhookEvent, type WebhookEvent } from "../webhook-event.store.ts";
+import { bookLoss } from "./book-loss.ts";
+import {
+  closeDispute,
+  type Dispute,
+  findDisputedPayment,
+  insertDispute,
+  listDisputes,
+  lockDispute,
+} from "./dispute.store.ts";
+
+/** Disputes are settled within half a year. */
+const WINDOW_MS = 200 * 86_400_000;
+
+/**
+ * Brings our cases up to date with the provider's list: opens new ones, which freezes the owner's spending, and closes those
+ * that are decided, which ends that or books the loss. Webhook and daily job both come here, in any order and number.
+ * Throws PaymentProviderError.
+ */
+export async function syncDisputes(
+  deps: PaymentDeps,
+  providerName: string,
+  event?: WebhookEvent,
+): Promise<void> {
+  const nowMs = Math.max(Date.now(), deps.clock.now().getTime());
+  const window = { from: new Date(nowMs - WINDOW_MS), to: new Date(nowMs + 86_400_000) };
+  const books = deps.providerNamed(providerName).books;
+  const disputes = await readWholeBook((query) => books.listDisputes(query), window);
+  for (const dispute of disputes) {
+    await deps.db.transaction().execute((tx) => applyDispute(deps, tx, providerName, dispute));
+  }
+  if (event) await insertWebhookEvent(deps.db, event);
+}
+
+async function applyDispute(
+  deps: PaymentDeps,
+  tx: DatabaseOrTransaction,
+  provider: string,
+  told: ProviderDispute,
+): Promise<void> {
+  const { providerDisputeId, amountMinor, currency, reason, answerBy } = told;
+  const at = deps.clock.now();
+  const payment = await findDisputedPayment(tx, { provider, ...told });
+  const isNew = await insertDispute(tx, {
+    id: randomUUID(),
+    provider,
+    providerDisputeId,
+    paymentId: payment?.id ?? null,
+    userId: payment?.userId ?? null,
+    currency,
+    amountMinor,
+    reason,
+    status: "open",
+    openedAt: at,
+    answerBy,
+    closedAt: null,
+    lossMinor: null,
+  });
+  const dispute = await lockDispute(tx, provider, providerDisputeId);
+  if (!dispute) return;
+  const tell = async (title: string, body: string): Promise<void> => {
+    if (dispute.userId === null) return;
+    const eventKey = `dispute:${dispute.id}:${told.status}`;
+    const { userId } = dispute;
+    await deps.notify(tx, { userId, kind: "dispute", eventKey, title, body, link: "/wallet", at });
+  };
+  const amount = formatMoney(dispute.amountMinor, walletCurrency(dispute.currency));
+  if (isNew && told.status === "open") {
+    deps.log.warn({ disputeId: dispute.id }, "A payment is disputed; spending is frozen");
+    const wait =
+      "Until your bank has decided nothing can be paid or sent. Please write to support.";
+    await tell(`Your payment of ${amount} is disputed`, wait);
+  }
+  // Lost is the end; a case that was won may still be lost later, never the other way round.
+  if (told.status === "open" || dispute.status === "lost" || dispute.status === told.status) return;
+  if (told.status === "won") {
+    await closeDispute(tx, dispute.id, { status: "won", lossMinor: null, at });
+    await tell("The dispute is settled", "You can pay and send campaigns again.");
+    return;
+  }
+  const lossMinor = await bookLoss(tx, dispute, at);
+  await closeDispute(tx, dispute.id, { status: "lost", lossMinor, at });
+  await tell(
+    "The disputed payment was paid back",
+    `Your bank returned ${amount} to you; it was taken out of your wallet.`,
+  );
+}
+
+/** Cases, newest first. */
+export function listDisputeCases(
+  deps: PaymentDeps,
+  status: Dispute["status"] | undefined,
+): Promise<Dispute[]> {
+  return listDisputes(deps.db, status);
+}

@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import type { DatabaseOrTransaction } from "../../../db/database.ts";
+
+export type BillingProfile = {
+  companyName: string;
+  address: string[];
+  vatNumber: string;
+  registrationNumber: string;
+};
+
+const EMPTY: BillingProfile = {
+  companyName: "",
+  address: [],
+  vatNumber: "",
+  registrationNumber: "",
+};
+
+/** What invoices of a user are written out to; empty when nothing was entered. */
+export async function findBillingProfile(
+  db: DatabaseOrTransaction,
+  userId: string,
+): Promise<BillingProfile> {
+  const { rows } =
+    await sql<BillingProfile>`select company_name as "companyName", address, vat_number as "vatNumber",
+    registration_number as "registrationNumber" from billing_profile where user_id = ${userId}`.execute(
+      db,
+    );
+  return rows[0] ?? EMPTY;
+}
+
+export async function upsertBillingProfile(
+  db: DatabaseOrTransaction,
+  userId: string,
+  profile: BillingProfile,
+  at: Date,
+): Promise<void> {
+  const address = JSON.stringify(profile.address);
+  await sql`insert into billing_profile (user_id, company_name, address, vat_number, registration_number, updated_at)
+    values (${userId}, ${profile.companyName}, ${address}, ${profile.vatNumber}, ${profile.registrationNumber}, ${at})
+    on conflict (user_id) do update set company_name = excluded.company_name, address = excluded.address,
+      vat_number = excluded.vat_number, registration_number = excluded.registration_number,
+      updated_at = excluded.updated_at`.execute(db);
+}

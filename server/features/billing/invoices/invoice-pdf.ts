@@ -1,0 +1,156 @@
+import PDFDocument from "pdfkit";
+import { invoiceHeading, invoiceNumber } from "../../../../domain/invoice-form.ts";
+import type { InvoiceDocument, Recipient, Supplier } from "./invoice-document.ts";
+import { pdfText } from "./pdf-text.ts";
+
+const LEFT = 56;
+const RIGHT = 539;
+const INK = "#1d1a24";
+const QUIET = "#57525f";
+
+type Sheet = InstanceType<typeof PDFDocument>;
+
+/**
+ * The document as a PDF of one A4 page, with text that programs can read: standard fonts, nothing drawn as a picture.
+ * Amounts carry the currency's code, because those fonts have no cedi sign.
+ */
+export function renderInvoicePdf(invoice: InvoiceDocument): Promise<Buffer> {
+  const number = invoiceNumber(invoice);
+  const heading = invoiceHeading(invoice.kind, invoice.form);
+  const sheet = new PDFDocument({
+    size: "A4",
+    margin: LEFT,
+    info: {
+      Title: `${heading} ${number}`,
+      Author: invoice.supplier.name,
+      CreationDate: invoice.issuedAt,
+    },
+  });
+  const finished = collect(sheet);
+  sheet.fillColor(INK).font("Helvetica-Bold").fontSize(20).text(heading, LEFT, 56);
+  sheet.font("Helvetica").fontSize(10);
+  pair(sheet, "Number", number);
+  pair(sheet, "Date", invoice.issuedOn);
+  if (invoice.correctsNumber !== null && invoice.correctsYear !== null) {
+    const corrected = { ...invoice, kind: "invoice" as const, year: invoice.correctsYear };
+    pair(
+      sheet,
+      "Corrects invoice",
+      invoiceNumber({ ...corrected, number: invoice.correctsNumber }),
+    );
+  }
+  sheet.moveDown(1.5);
+  writeSupplier(sheet, invoice.supplier);
+  // The abridged form may leave the recipient out (VAT Act s20); naming who paid never hurts.
+  writeRecipient(sheet, invoice.recipient);
+  writeLines(sheet, invoice);
+  writeTotals(sheet, invoice);
+  sheet.moveDown(2).fillColor(QUIET).fontSize(9);
+  sheet.text("Paid by card or mobile money. Nothing is owed on this document.", LEFT);
+  sheet.end();
+  return finished;
+}
+
+function collect(sheet: Sheet): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  return new Promise((resolve, reject) => {
+    sheet.on("data", (chunk: Buffer) => chunks.push(chunk));
+    sheet.on("end", () => resolve(Buffer.concat(chunks)));
+    sheet.on("error", reject);
+  });
+}
+
+function pair(sheet: Sheet, label: string, value: string): void {
+  sheet.fillColor(INK).text(pdfText(`${label}: ${value}`), LEFT);
+}
+
+function writeSupplier(sheet: Sheet, { name, address, vatNumber }: Supplier): void {
+  block(sheet, "From", [
+    name,
+    ...address,
+    ...(vatNumber === "" ? [] : [`VAT number: ${vatNumber}`]),
+  ]);
+}
+
+function writeRecipient(sheet: Sheet, recipient: Recipient): void {
+  const { name, address, vatNumber, registrationNumber } = recipient;
+  block(sheet, "To", [
+    name,
+    ...address,
+    ...(vatNumber === null ? [] : [`VAT number: ${vatNumber}`]),
+    ...(registrationNumber === null ? [] : [`Registration number: ${registrationNumber}`]),
+  ]);
+}
+
+function block(sheet: Sheet, label: string, lines: string[]): void {
+  sheet.fillColor(QUIET).fontSize(9).text(label, LEFT);
+  sheet.fillColor(INK).fontSize(10);
+  for (const line of lines)
+    if (line !== "") sheet.text(pdfText(line), LEFT, undefined, { width: 320 });
+  sheet.moveDown(1);
+}
+
+function writeLines(sheet: Sheet, invoice: InvoiceDocument): void {
+  rule(sheet);
+  row(sheet, "Description", ["Quantity", "Excl. tax", "Tax", "Incl. tax"], "Helvetica-Bold");
+  rule(sheet);
+  for (const line of invoice.lines) {
+    const amounts = [line.netMinor, line.taxMinor, line.grossMinor].map((amount) =>
+      plainAmount(amount),
+    );
+    row(sheet, line.description, [String(line.quantity), ...amounts], "Helvetica");
+  }
+  rule(sheet);
+}
+
+function writeTotals(sheet: Sheet, invoice: InvoiceDocument): void {
+  const { currency, netMinor, taxes, grossMinor, kind } = invoice;
+  total(sheet, "Total excluding tax", `${currency} ${plainAmount(netMinor)}`);
+  for (const { name, rateTenThousandths, amountMinor } of taxes) {
+    total(
+      sheet,
+      `${name} ${rateTenThousandths / 100} %`,
+      `${currency} ${plainAmount(amountMinor)}`,
+    );
+  }
+  sheet.font("Helvetica-Bold");
+  const label = kind === "credit-note" ? "Total paid back" : "Total including tax";
+  total(sheet, label, `${currency} ${plainAmount(grossMinor)}`);
+  sheet.font("Helvetica");
+}
+
+function rule(sheet: Sheet): void {
+  sheet.moveDown(0.4);
+  sheet.moveTo(LEFT, sheet.y).lineTo(RIGHT, sheet.y).lineWidth(0.5).strokeColor(QUIET).stroke();
+  sheet.moveDown(0.4);
+}
+
+const COLUMNS = [270, 335, 405, 465] as const;
+
+function row(sheet: Sheet, first: string, rest: string[], font: string): void {
+  const top = sheet.y;
+  sheet.font(font).fontSize(9).fillColor(INK);
+  for (const [index, text] of rest.entries()) {
+    const x = COLUMNS[index] ?? RIGHT;
+    sheet.text(text, x, top, {
+      width: (COLUMNS[index + 1] ?? RIGHT) - x - 6,
+      align: "right",
+      lineBreak: false,
+    });
+  }
+  sheet.text(pdfText(first), LEFT, top, { width: 210 });
+  sheet.font("Helvetica").fontSize(10);
+}
+
+function total(sheet: Sheet, label: string, amount: string): void {
+  const top = sheet.y;
+  sheet.fillColor(INK).text(pdfText(label), 300, top, { width: 130, lineBreak: false });
+  sheet.text(amount, 420, top, { width: RIGHT - 420, align: "right" });
+  sheet.moveDown(0.2);
+}
+
+/** 123456 → "1,234.56". */
+function plainAmount(amountMinor: bigint): string {
+  const whole = (amountMinor / 100n).toLocaleString("en");
+  return `${whole}.${String(amountMinor % 100n).padStart(2, "0")}`;
+}

@@ -1,0 +1,127 @@
+import { sql } from "kysely";
+import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import type { InvoiceDocument, InvoiceLine } from "./invoice-document.ts";
+
+/** The next number of a series. Its row stays locked until the transaction ends, so numbers have no gaps. */
+export async function takeNumber(
+  tx: DatabaseOrTransaction,
+  series: { country: string; kind: string; year: number },
+): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    insert into invoice_counter (country, kind, year, last_number)
+    values (${series.country}, ${series.kind}, ${series.year}, 1)
+    on conflict (country, kind, year) do update set last_number = invoice_counter.last_number + 1
+    returning last_number as number`.execute(tx);
+  return rows[0]?.number ?? 0;
+}
+
+type NewInvoice = Omit<InvoiceDocument, "correctsNumber" | "correctsYear"> & {
+  corrects: string | null;
+};
+
+export async function insertInvoice(tx: DatabaseOrTransaction, invoice: NewInvoice): Promise<void> {
+  await sql`insert into invoice (id, country, kind, year, number, form, user_id, payment_id, refund_id, corrects, currency,
+      gross_minor, net_minor, tax_minor, issued_at, issued_on, supplier, recipient)
+    values (${invoice.id}, ${invoice.country}, ${invoice.kind}, ${invoice.year}, ${invoice.number}, ${invoice.form},
+      ${invoice.userId}, ${invoice.paymentId}, ${invoice.refundId}, ${invoice.corrects}, ${invoice.currency},
+      ${invoice.grossMinor}, ${invoice.netMinor}, ${invoice.taxMinor}, ${invoice.issuedAt}, ${invoice.issuedOn},
+      ${JSON.stringify(invoice.supplier)}, ${JSON.stringify(invoice.recipient)})`.execute(tx);
+  for (const [ordinal, line] of invoice.lines.entries()) {
+    await sql`insert into invoice_line (invoice_id, ordinal, description, quantity, net_minor, tax_minor, gross_minor)
+      values (${invoice.id}, ${ordinal + 1}, ${line.description}, ${line.quantity}, ${line.netMinor}, ${line.taxMinor},
+        ${line.grossMinor})`.execute(tx);
+  }
+  for (const [ordinal, tax] of invoice.taxes.entries()) {
+    await sql`insert into invoice_tax (invoice_id, ordinal, name, rate_ten_thousandths, amount_minor)
+      values (${invoice.id}, ${ordinal + 1}, ${tax.name}, ${tax.rateTenThousandths}, ${tax.amountMinor})`.execute(
+      tx,
+    );
+  }
+}
+
+/** The id of the invoice of a payment, or of the credit note of a refund. */
+export async function findInvoiceId(
+  db: DatabaseOrTransaction,
+  of: { paymentId: string } | { refundId: string },
+): Promise<string | undefined> {
+  const condition =
+    "paymentId" in of
+      ? sql`payment_id = ${of.paymentId} and kind = 'invoice'`
+      : sql`refund_id = ${of.refundId}`;
+  const { rows } = await sql<{ id: string }>`select id from invoice where ${condition}`.execute(db);
+  return rows[0]?.id;
+}
+
+type Row = Omit<InvoiceDocument, "lines" | "taxes"> & {
+  lines: (Omit<InvoiceLine, "netMinor" | "taxMinor" | "grossMinor"> & {
+    netMinor: string;
+    taxMinor: string;
+    grossMinor: string;
+  })[];
+  taxes: { name: string; rateTenThousandths: number; amountMinor: string }[];
+};
+
+const SELECT = sql`
+  select i.id, i.country, i.kind, i.year, i.number, i.form, i.user_id as "userId", i.payment_id as "paymentId",
+    i.refund_id as "refundId", c.number as "correctsNumber", c.year as "correctsYear", i.currency,
+    i.gross_minor as "grossMinor", i.net_minor as "netMinor", i.tax_minor as "taxMinor", i.issued_at as "issuedAt",
+    i.issued_on::text as "issuedOn", i.supplier, i.recipient,
+    (select json_agg(json_build_object('description', description, 'quantity', quantity, 'netMinor', net_minor::text,
+      'taxMinor', tax_minor::text, 'grossMinor', gross_minor::text) order by ordinal)
+      from invoice_line where invoice_id = i.id) as lines,
+    (select json_agg(json_build_object('name', name, 'rateTenThousandths', rate_ten_thousandths,
+      'amountMinor', amount_minor::text) order by ordinal) from invoice_tax where invoice_id = i.id) as taxes
+  from invoice i left join invoice c on c.id = i.corrects`;
+
+export async function findInvoice(
+  db: DatabaseOrTransaction,
+  id: string,
+): Promise<InvoiceDocument | undefined> {
+  const { rows } = await sql<Row>`${SELECT} where i.id = ${id}`.execute(db);
+  return rows[0] && toDocument(rows[0]);
+}
+
+/** Documents newest first; of everybody when `userId` is null. */
+export async function listInvoiceDocuments(
+  db: DatabaseOrTransaction,
+  query: { userId: string | null; year: number | null },
+): Promise<InvoiceDocument[]> {
+  const { rows } = await sql<Row>`${SELECT}
+    where (${query.userId}::text is null or i.user_id = ${query.userId})
+      and (${query.year}::int is null or i.year = ${query.year})
+    order by i.issued_at desc, i.country, i.kind, i.number desc limit 20000`.execute(db);
+  return rows.map(toDocument);
+}
+
+export async function markMailed(db: DatabaseOrTransaction, id: string, at: Date): Promise<void> {
+  await sql`update invoice set mailed_at = ${at} where id = ${id} and mailed_at is null`.execute(
+    db,
+  );
+}
+
+/** Payments and refunds that have no document: made before invoices existed. */
+export async function listUninvoiced(
+  db: DatabaseOrTransaction,
+  limit: number,
+): Promise<{ paymentId: string; refundId: string | null }[]> {
+  const { rows } = await sql<{ paymentId: string; refundId: string | null }>`
+    (select p.id as "paymentId", null::uuid as "refundId" from payment p where p.succeeded_at is not null
+      and not exists (select from invoice i where i.payment_id = p.id and i.kind = 'invoice') limit ${limit})
+    union all
+    (select r.payment_id, r.id from payment_refund r where r.status = 'succeeded'
+      and not exists (select from invoice i where i.refund_id = r.id) limit ${limit})`.execute(db);
+  return rows;
+}
+
+function toDocument(row: Row): InvoiceDocument {
+  return {
+    ...row,
+    lines: row.lines.map((line) => ({
+      ...line,
+      netMinor: BigInt(line.netMinor),
+      taxMinor: BigInt(line.taxMinor),
+      grossMinor: BigInt(line.grossMinor),
+    })),
+    taxes: row.taxes.map((tax) => ({ ...tax, amountMinor: BigInt(tax.amountMinor) })),
+  };
+}

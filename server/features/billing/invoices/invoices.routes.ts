@@ -1,0 +1,90 @@
+import { implement } from "@orpc/server";
+import { contract } from "../../../../contract/router.ts";
+import { invoiceNumber } from "../../../../domain/invoice-form.ts";
+import { type RequestContext, requireSelf, requireUser } from "../../../http/context.ts";
+import { walletCurrency } from "../ledger-currency.ts";
+import type { PaymentDeps } from "../payment-deps.ts";
+import {
+  checkRegistrationNumber,
+  readBillingProfile,
+  saveBillingProfile,
+} from "./billing-profile.ts";
+import type { InvoiceDocument } from "./invoice-document.ts";
+import { listInvoices, readInvoice } from "./read-invoices.ts";
+import { exportInvoices, readYearStatement } from "./year-statement.ts";
+
+/** The procedures of invoices and company details. */
+export function createInvoicesRoutes(deps: PaymentDeps) {
+  const os = implement(contract.billing.invoices).$context<RequestContext>();
+  return os.router({
+    get: os.get.handler(async ({ input, context }) =>
+      presentInvoice(await readInvoice(deps, input.invoiceId, requireUser(context))),
+    ),
+    list: os.list.handler(async ({ input, context }) => {
+      const userId = requireSelf(context, input.userId);
+      return (await listInvoices(deps, { userId, year: input.year ?? null })).map(presentInvoice);
+    }),
+    yearStatement: os.yearStatement.handler(async ({ input, context }) => {
+      const userId = requireSelf(context, input.userId);
+      const statement = await readYearStatement(deps, { userId, year: input.year });
+      return {
+        ...statement,
+        ...sums(statement),
+        months: statement.months.map((row) => ({ ...row, ...sums(row) })),
+      };
+    }),
+    csv: os.csv.handler(({ input, context }) => {
+      const principal = requireUser(context);
+      const isForAll = principal.isAdmin && input.userId === undefined;
+      const userId = isForAll ? null : requireSelf(context, input.userId);
+      return exportInvoices(deps, { userId, year: input.year });
+    }),
+    profile: os.profile.handler(({ input, context }) =>
+      readBillingProfile(deps, requireSelf(context, input.userId)),
+    ),
+    saveProfile: os.saveProfile.handler(({ input, context }) =>
+      saveBillingProfile(deps, requireUser(context).userId, input),
+    ),
+    registrationNumber: os.registrationNumber.handler(({ input, context }) => {
+      requireUser(context);
+      const { regId, countryId } = input;
+      return checkRegistrationNumber({ regId, countryId }, deps.clock.now());
+    }),
+  });
+}
+
+function sums(row: { grossMinor: bigint; netMinor: bigint; taxMinor: bigint }) {
+  return {
+    grossMinor: Number(row.grossMinor),
+    netMinor: Number(row.netMinor),
+    taxMinor: Number(row.taxMinor),
+  };
+}
+
+function presentInvoice(invoice: InvoiceDocument) {
+  const { correctsNumber, correctsYear, country } = invoice;
+  const corrected =
+    correctsNumber === null || correctsYear === null
+      ? null
+      : invoiceNumber({ country, kind: "invoice", year: correctsYear, number: correctsNumber });
+  return {
+    invoiceId: invoice.id,
+    number: invoiceNumber(invoice),
+    kind: invoice.kind,
+    form: invoice.form,
+    issuedOn: invoice.issuedOn,
+    currency: walletCurrency(invoice.currency),
+    ...sums(invoice),
+    taxLines: invoice.taxes.map(({ name, rateTenThousandths, amountMinor }) => ({
+      name,
+      ratePercent: rateTenThousandths / 100,
+      amountMinor: Number(amountMinor),
+    })),
+    lines: invoice.lines.map((line) => ({ ...line, ...sums(line) })),
+    supplier: invoice.supplier,
+    recipient: invoice.recipient,
+    paymentId: invoice.paymentId,
+    correctsNumber: corrected,
+    pdfPath: `/files/invoices/${invoice.id}.pdf`,
+  };
+}

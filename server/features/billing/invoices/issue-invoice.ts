@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import { countryByCode } from "../../../../domain/countries.ts";
+import { invoiceForm } from "../../../../domain/invoice-form.ts";
+import { splitTax } from "../../../../domain/tax.ts";
+import { zonedParts } from "../../../../domain/zoned-time.ts";
+import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import { INVOICE_MAIL_JOB } from "../billing-jobs.ts";
+import { taxCountryOf } from "../ledger-currency.ts";
+import type { PaymentDeps } from "../payment-deps.ts";
+import { findBillingProfile } from "./billing-profile.store.ts";
+import { findInvoiceId, insertInvoice, takeNumber } from "./invoice.store.ts";
+
+export type Payer = { userId: string; name: string };
+
+export type InvoiceOrder = {
+  paymentId: string;
+  payer: Payer;
+  currency: string;
+  /** Minor units, VAT included. */
+  grossMinor: bigint;
+  description: string;
+  at: Date;
+};
+
+type InvoiceDeps = Pick<PaymentDeps, "suppliers" | "jobs">;
+
+/**
+ * Issues the one tax invoice of a payment, in the transaction in which the payment succeeds, and leaves the job that mails
+ * it. Repeating answers the same invoice. Answers its id.
+ */
+export async function issueInvoice(
+  deps: InvoiceDeps,
+  tx: DatabaseOrTransaction,
+  order: InvoiceOrder,
+): Promise<string> {
+  const known = await findInvoiceId(tx, { paymentId: order.paymentId });
+  return known ?? issue(deps, tx, order, { kind: "invoice", refundId: null, corrects: null });
+}
+
+/** Issues the credit note of a refund that was paid, in the transaction in which that is written. */
+export async function issueCreditNote(
+  deps: InvoiceDeps,
+  tx: DatabaseOrTransaction,
+  order: InvoiceOrder & { refundId: string },
+): Promise<string> {
+  const { refundId, paymentId } = order;
+  const known = await findInvoiceId(tx, { refundId });
+  if (known !== undefined) return known;
+  const corrects = (await findInvoiceId(tx, { paymentId })) ?? null;
+  return issue(deps, tx, order, { kind: "credit-note", refundId, corrects });
+}
+
+async function issue(
+  { suppliers, jobs }: InvoiceDeps,
+  tx: DatabaseOrTransaction,
+  { paymentId, payer, currency, grossMinor, description, at }: InvoiceOrder,
+  document: { kind: "invoice" | "credit-note"; refundId: string | null; corrects: string | null },
+): Promise<string> {
+  const country = taxCountryOf(currency);
+  const { netMinor, taxMinor, lines: taxes } = splitTax(country, grossMinor);
+  const issuedOn = zonedParts(at.getTime(), countryByCode(country).timeZone).date;
+  const year = Number(issuedOn.slice(0, 4));
+  const profile = await findBillingProfile(tx, payer.userId);
+  const id = randomUUID();
+  const number = await takeNumber(tx, { country, kind: document.kind, year });
+  await insertInvoice(tx, {
+    ...document,
+    id,
+    country,
+    year,
+    number,
+    form: invoiceForm(country, grossMinor),
+    userId: payer.userId,
+    paymentId,
+    currency,
+    grossMinor,
+    netMinor,
+    taxMinor,
+    issuedAt: at,
+    issuedOn,
+    supplier: suppliers[country],
+    recipient: {
+      name: profile.companyName || payer.name,
+      address: profile.address,
+      vatNumber: profile.vatNumber || null,
+      registrationNumber: profile.registrationNumber || null,
+    },
+    lines: [{ description, quantity: 1, netMinor, taxMinor, grossMinor }],
+    taxes,
+  });
+  await jobs.send(tx, INVOICE_MAIL_JOB, { invoiceId: id }, { key: id });
+  return id;
+}

@@ -1,0 +1,35 @@
+import { payerOf } from "../book-top-up.ts";
+import type { PaymentDeps } from "../payment-deps.ts";
+import { findPayment } from "../payment.store.ts";
+import { lockRefund } from "../refund.store.ts";
+import { issueCreditNote, issueInvoice } from "./issue-invoice.ts";
+import { listUninvoiced } from "./invoice.store.ts";
+
+/** Issues documents of payments and refunds that were made before there were any. Answers how many. */
+export async function issueMissingInvoices(deps: PaymentDeps): Promise<number> {
+  const missing = await listUninvoiced(deps.db, 500);
+  for (const { paymentId, refundId } of missing) {
+    const payment = await findPayment(deps.db, paymentId);
+    if (!payment) continue;
+    const payer = await payerOf(deps, payment.userId);
+    const order = {
+      paymentId,
+      payer,
+      currency: payment.currency,
+      grossMinor: payment.amountMinor,
+      description: "Loudhailer wallet top-up: prepaid mobile advertising",
+      at: deps.clock.now(),
+    };
+    await deps.db.transaction().execute(async (tx) => {
+      const refund = refundId === null ? undefined : await lockRefund(tx, refundId);
+      if (refund)
+        await issueCreditNote(deps, tx, {
+          ...order,
+          refundId: refund.id,
+          grossMinor: refund.amountMinor,
+        });
+      else await issueInvoice(deps, tx, order);
+    });
+  }
+  return missing.length;
+}

@@ -1,0 +1,103 @@
+import { csvLine } from "../../../../domain/csv-line.ts";
+import { invoiceNumber } from "../../../../domain/invoice-form.ts";
+import type { WalletCurrency } from "../ledger-currency.ts";
+import { walletCurrency } from "../ledger-currency.ts";
+import type { PaymentDeps } from "../payment-deps.ts";
+import type { InvoiceDocument } from "./invoice-document.ts";
+import { listInvoiceDocuments } from "./invoice.store.ts";
+
+type Sums = { documents: number; grossMinor: bigint; netMinor: bigint; taxMinor: bigint };
+export type YearStatement = {
+  year: number;
+  currency: WalletCurrency;
+  months: (Sums & { month: number })[];
+} & Omit<Sums, "documents">;
+
+/** A user's year, added up by month; credit notes count negative. Minor units. */
+export async function readYearStatement(
+  deps: PaymentDeps,
+  { userId, year }: { userId: string; year: number },
+): Promise<YearStatement> {
+  const { country } = await deps.findCustomer(userId);
+  const documents = await listInvoiceDocuments(deps.db, { userId, year });
+  const months = Array.from({ length: 12 }, (_, index) => {
+    const inMonth = documents.filter(({ issuedOn }) => Number(issuedOn.slice(5, 7)) === index + 1);
+    return { month: index + 1, documents: inMonth.length, ...addUp(inMonth) };
+  });
+  return { year, currency: walletCurrency(country.currency), months, ...addUp(documents) };
+}
+
+function addUp(documents: InvoiceDocument[]): Omit<Sums, "documents"> {
+  const sum = (of: (document: InvoiceDocument) => bigint): bigint =>
+    documents.reduce((total, document) => total + sign(document) * of(document), 0n);
+  return {
+    grossMinor: sum(({ grossMinor }) => grossMinor),
+    netMinor: sum(({ netMinor }) => netMinor),
+    taxMinor: sum(({ taxMinor }) => taxMinor),
+  };
+}
+
+function sign({ kind }: InvoiceDocument): bigint {
+  return kind === "credit-note" ? -1n : 1n;
+}
+
+const HEAD = [
+  "Number",
+  "Kind",
+  "Date",
+  "Customer",
+  "Customer VAT number",
+  "Currency",
+  "Net",
+  "VAT",
+  "NHIL",
+  "GETFund",
+  "Tax",
+  "Gross",
+  "Corrects",
+  "Payment",
+];
+
+/** A year's documents for the accountant, oldest first; of everybody when `userId` is null. Credit notes are negative. */
+export async function exportInvoices(
+  deps: PaymentDeps,
+  query: { userId: string | null; year: number },
+): Promise<{ fileName: string; text: string }> {
+  const documents = await listInvoiceDocuments(deps.db, query);
+  const lines = documents.reverse().map((document) => csvLine(cellsOf(document)));
+  // The byte order mark makes a spreadsheet read names with accents right.
+  return {
+    fileName: `loudhailer-invoices-${query.year}.csv`,
+    text: `\ufeff${csvLine(HEAD)}${lines.join("")}`,
+  };
+}
+
+function cellsOf(document: InvoiceDocument): string[] {
+  const factor = sign(document);
+  const tax = (name: string): string =>
+    decimal(factor * (document.taxes.find((line) => line.name === name)?.amountMinor ?? 0n));
+  const { correctsNumber, correctsYear, country } = document;
+  return [
+    invoiceNumber(document),
+    document.kind,
+    document.issuedOn,
+    document.recipient.name,
+    document.recipient.vatNumber ?? "",
+    document.currency,
+    decimal(factor * document.netMinor),
+    tax("VAT"),
+    tax("NHIL"),
+    tax("GETFund"),
+    decimal(factor * document.taxMinor),
+    decimal(factor * document.grossMinor),
+    correctsNumber === null || correctsYear === null
+      ? ""
+      : invoiceNumber({ country, kind: "invoice", year: correctsYear, number: correctsNumber }),
+    document.paymentId,
+  ];
+}
+
+function decimal(amountMinor: bigint): string {
+  const size = amountMinor < 0n ? -amountMinor : amountMinor;
+  return `${amountMinor < 0n ? "-" : ""}${size / 100n}.${String(size % 100n).padStart(2, "0")}`;
+}

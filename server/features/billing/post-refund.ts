@@ -1,0 +1,36 @@
+import { splitTax } from "../../../domain/tax.ts";
+import type { DatabaseOrTransaction } from "../../db/database.ts";
+import { bodyHash } from "./body-hash.ts";
+import { taxCountryOf } from "./ledger-currency.ts";
+import { requirePosted } from "./ledger-errors.ts";
+import { postJournal } from "./ledger.store.ts";
+import type { Payment } from "./payment.store.ts";
+
+/** Takes a refund out of the wallet, or puts it back when the provider did not accept it. The top-up in reverse. */
+export async function postRefund(
+  tx: DatabaseOrTransaction,
+  payment: Payment,
+  refund: { id: string; amountMinor: bigint; at: Date; direction: "out" | "back" },
+): Promise<void> {
+  const { userId, currency, provider } = payment;
+  const signed = refund.direction === "out" ? -refund.amountMinor : refund.amountMinor;
+  const { taxMinor } = splitTax(taxCountryOf(currency), refund.amountMinor);
+  const signedTax = refund.direction === "out" ? -taxMinor : taxMinor;
+  const outcome = await postJournal(tx, {
+    scope: userId,
+    idempotencyKey: `refund:${refund.id}:${refund.direction}`,
+    bodyHash: bodyHash({ paymentId: payment.id, amountMinor: signed }),
+    kind: refund.direction === "out" ? "refund" : "correction",
+    currency,
+    reference: payment.id,
+    memo: refund.direction === "out" ? "" : "the card provider did not accept the refund",
+    at: refund.at,
+    legs: [
+      { account: { kind: "wallet", userId }, amountMinor: signed },
+      { account: { kind: "card_clearing", provider }, amountMinor: -signed },
+      { account: { kind: "vat_payable" }, amountMinor: signedTax },
+      { account: { kind: "vat_deferred" }, amountMinor: -signedTax },
+    ],
+  });
+  requirePosted(outcome);
+}

@@ -1,0 +1,10 @@
+import type { PaymentView } from "./payment-view.ts";
+
+/** A payment as the contract shows it. */
+export function presentPayment(payment: PaymentView) {
+  return {
+    ...payment,
+    amountMinor: Number(payment.amountMinor),
+    createdAt: payment.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,77 @@
+import { benefitsUntilMs, bonusMonthsDue, GRACE_DAYS } from "../../../../domain/plan-terms.ts";
+import type { SubscriptionState } from "../../../providers/payments/subscriptions.ts";
+import type { Subscription } from "./subscription.store.ts";
+
+const DAY_MS = 86_400_000;
+/** A page that nobody pays on runs out after a day. */
+const INCOMPLETE_MS = DAY_MS;
+/** Days after a refused renewal on which we write; the last letter says that the benefits have ended. */
+const LETTER_DAYS = [0, 3, 6, GRACE_DAYS] as const;
+
+/**
+ * The subscription after the provider's answer: only the answer, our row and the time count, so the order in which news
+ * came does not matter. `firstPaidAt` is the time of its earliest payment. Pure.
+ */
+export function advanceSubscription(
+  row: Subscription,
+  state: SubscriptionState | undefined,
+  { now, technicalNow, firstPaidAt }: { now: Date; technicalNow: Date; firstPaidAt: Date | null },
+): Subscription {
+  const next: Subscription = { ...row, firstPaidAt: row.firstPaidAt ?? firstPaidAt };
+  if (state === undefined) {
+    const isOld = technicalNow.getTime() - row.createdAt.getTime() > INCOMPLETE_MS;
+    return row.status === "incomplete" && isOld
+      ? { ...next, status: "ended", redirectUrl: null }
+      : next;
+  }
+  next.providerSubscriptionId = state.providerSubscriptionId;
+  next.providerPriceId = state.providerPriceId;
+  next.status = state.status;
+  next.endsAtPeriodEnd = state.endsAtPeriodEnd;
+  next.lastDecline = state.lastDecline;
+  next.redirectUrl =
+    state.status === "ended" || state.status === "active"
+      ? null
+      : (state.actionUrl ?? row.redirectUrl);
+  next.periodEnd = state.periodEnd ?? row.periodEnd;
+  const isNewPeriod =
+    row.periodEnd !== null &&
+    next.periodEnd !== null &&
+    next.periodEnd.getTime() > row.periodEnd.getTime() + DAY_MS;
+  if (row.nextPlanPriceId !== null && isNewPeriod) {
+    next.planPriceId = row.nextPlanPriceId;
+    next.nextPlanPriceId = null;
+  }
+  if (state.status === "past-due") {
+    next.pastDueSince = row.pastDueSince ?? now;
+    next.dunningSent = lettersDue(next.pastDueSince, now);
+  } else if (state.status === "active") {
+    next.pastDueSince = null;
+    next.dunningSent = 0;
+  }
+  next.bonusMonths = Math.max(row.bonusMonths, bonusMonths(next, now));
+  return next;
+}
+
+function lettersDue(since: Date, now: Date): number {
+  const days = (now.getTime() - since.getTime()) / DAY_MS;
+  return LETTER_DAYS.filter((day) => days >= day).length;
+}
+
+/** Nothing is given while a renewal is unpaid, or to somebody who never paid. */
+function bonusMonths({ status, firstPaidAt, periodEnd }: Subscription, now: Date): number {
+  if (status !== "active" || firstPaidAt === null || periodEnd === null) return 0;
+  return bonusMonthsDue(firstPaidAt.getTime(), periodEnd.getTime(), now.getTime());
+}
+
+/** True while the subscription's benefits count. */
+export function hasBenefits(row: Subscription, now: Date): boolean {
+  const { status, periodEnd, pastDueSince, endsAtPeriodEnd } = row;
+  const until = benefitsUntilMs({
+    status,
+    endsAtPeriodEnd,
+    periodEndMs: periodEnd?.getTime() ?? null,
+    pastDueSinceMs: pastDueSince?.getTime() ?? null,
+  });
+  return now.getTime() < until;
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto";
+import { splitTax } from "../../../../domain/tax.ts";
+import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import type { ProviderPayment } from "../../../providers/payments/provider-books.ts";
+import { bodyHash } from "../body-hash.ts";
+import { issueInvoice, type Payer } from "../invoices/issue-invoice.ts";
+import { taxCountryOf } from "../ledger-currency.ts";
+import { requirePosted } from "../ledger-errors.ts";
+import { postJournal } from "../ledger.store.ts";
+import type { PaymentDeps } from "../payment-deps.ts";
+import type { PlanPrice } from "./plan.store.ts";
+import { insertSubscriptionPayment, type Subscription } from "./subscription.store.ts";
+
+/**
+ * Books what a subscription has paid, once, in the caller's transaction: revenue and tax at once, because it was used from
+ * the first day, and an invoice. It never passes the wallet. False when it was booked before.
+ */
+export async function bookSubscriptionPayment(
+  deps: PaymentDeps,
+  tx: DatabaseOrTransaction,
+  booking: { subscription: Subscription; price: PlanPrice; payer: Payer; paid: ProviderPayment },
+): Promise<boolean> {
+  const { subscription, price, payer, paid } = booking;
+  const { providerPaymentId, amountMinor, currency } = paid;
+  const at = deps.clock.now();
+  const id = randomUUID();
+  const hash = bodyHash({
+    subscriptionId: subscription.id,
+    providerPaymentId,
+    amountMinor,
+    currency,
+  });
+  const payment = {
+    id,
+    subscription,
+    providerPaymentId,
+    amountMinor,
+    currency,
+    bodyHash: hash,
+    at,
+  };
+  if (!(await insertSubscriptionPayment(tx, payment))) return false;
+  const { netMinor, taxMinor } = splitTax(taxCountryOf(currency), amountMinor);
+  const outcome = await postJournal(tx, {
+    scope: subscription.userId,
+    idempotencyKey: `subscription:${id}`,
+    bodyHash: hash,
+    kind: "subscription",
+    currency,
+    reference: id,
+    memo: price.planName,
+    at,
+    legs: [
+      {
+        account: { kind: "card_clearing", provider: subscription.provider },
+        amountMinor: -amountMinor,
+      },
+      { account: { kind: "revenue" }, amountMinor: netMinor },
+      { account: { kind: "vat_payable" }, amountMinor: taxMinor },
+    ],
+  });
+  requirePosted(outcome);
+  await issueInvoice(deps, tx, {
+    paymentId: id,
+    payer,
+    currency,
+    grossMinor: amountMinor,
+    description: `Loudhailer subscription: ${price.planName}, one ${price.interval}`,
+    at,
+  });
+  return true;
+}

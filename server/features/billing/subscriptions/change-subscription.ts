@@ -1,0 +1,113 @@
+import { AppError } from "../../../../domain/errors.ts";
+import type { PaymentProvider } from "../../../providers/payments/payment-provider.ts";
+import type { KnownSubscription } from "../../../providers/payments/subscriptions.ts";
+import { asUser, requireOwnCard } from "../cards/list-cards.ts";
+import { declineSentence } from "../decline-sentences.ts";
+import type { PaymentDeps } from "../payment-deps.ts";
+import { ensurePrice, requireOffer } from "./subscribe.ts";
+import {
+  findLivingSubscription,
+  findSubscription,
+  saveSubscription,
+  type Subscription,
+} from "./subscription.store.ts";
+import { syncSubscription } from "./sync-subscription.ts";
+
+/** Cancels at the end of the paid period (del); one that was never paid ends at once. Throws not-found, unavailable. */
+export async function cancelSubscription(deps: PaymentDeps, userId: string): Promise<Subscription> {
+  const { row, known, provider } = await requireLiving(deps, userId);
+  if (row.status === "incomplete") {
+    if (known) await asUser(() => provider.subscriptions.cancelAtPeriodEnd(known));
+    await saveSubscription(deps.db, { ...row, status: "ended", redirectUrl: null });
+    return reload(deps, row);
+  }
+  if (!known) throw notSubscribed();
+  await asUser(() => provider.subscriptions.cancelAtPeriodEnd(known));
+  return refresh(deps, row);
+}
+
+/** Takes a cancellation back. Throws not-found, unavailable, internal when the period has ended meanwhile. */
+export async function resumeSubscription(deps: PaymentDeps, userId: string): Promise<Subscription> {
+  const { row, known, provider } = await requireLiving(deps, userId);
+  if (!known) throw notSubscribed();
+  await asUser(() => provider.subscriptions.resume(known));
+  return refresh(deps, row);
+}
+
+/** Another plan or interval from the next renewal on; nothing is charged now. Throws invalid-argument, not-found. */
+export async function changePlan(
+  deps: PaymentDeps,
+  { userId, priceId }: { userId: string; priceId: string },
+): Promise<Subscription> {
+  const price = await requireOffer(deps, userId, priceId);
+  const { row, known, provider } = await requireLiving(deps, userId);
+  if (!known || row.status !== "active") throw notSubscribed();
+  const providerPriceId = await ensurePrice(provider, price);
+  const state = await asUser(() =>
+    provider.subscriptions.changePlan(known, { providerPriceId, cardId: null }),
+  );
+  await saveSubscription(deps.db, {
+    ...((await findSubscription(deps.db, row.id)) ?? row),
+    providerSubscriptionId: state.providerSubscriptionId,
+    nextPlanPriceId: priceId === row.planPriceId ? null : priceId,
+  });
+  return refresh(deps, row);
+}
+
+/** Pays a refused renewal with another saved card. Throws aborted with the bank's sentence, invalid-argument, not-found. */
+export async function payOverdue(
+  deps: PaymentDeps,
+  { userId, cardId }: { userId: string; cardId: string },
+): Promise<Subscription> {
+  await requireOwnCard(deps, { userId, cardId, path: "cardId" });
+  const { row, known, provider } = await requireLiving(deps, userId);
+  if (!known) throw notSubscribed();
+  const outcome = await asUser(() => provider.subscriptions.payOverdue(known, cardId));
+  if (outcome.kind === "declined") {
+    throw new AppError("aborted", {
+      reason: "declined",
+      message: declineSentence(outcome.decline),
+    });
+  }
+  if (outcome.kind === "subscription") {
+    const { providerSubscriptionId } = outcome.subscription;
+    await saveSubscription(deps.db, { ...row, providerSubscriptionId });
+  }
+  return refresh(deps, row);
+}
+
+/** The provider's own page for card and payments. Throws not-found, unavailable. */
+export async function openManagePage(
+  deps: PaymentDeps,
+  userId: string,
+): Promise<{ redirectUrl: string }> {
+  const { known, provider } = await requireLiving(deps, userId);
+  if (!known) throw notSubscribed();
+  return asUser(() => provider.subscriptions.managePage(known, `${deps.publicUrl}/plan`));
+}
+
+async function requireLiving(
+  deps: PaymentDeps,
+  userId: string,
+): Promise<{ row: Subscription; known: KnownSubscription | null; provider: PaymentProvider }> {
+  const row = await findLivingSubscription(deps.db, userId);
+  if (!row) throw notSubscribed();
+  const { id: subscriptionId, providerSubscriptionId, providerCustomerId } = row;
+  const known =
+    providerSubscriptionId === null
+      ? null
+      : { subscriptionId, providerSubscriptionId, providerCustomerId };
+  return { row, known, provider: deps.providerNamed(row.provider) };
+}
+
+async function refresh(deps: PaymentDeps, row: Subscription): Promise<Subscription> {
+  return (await asUser(() => syncSubscription(deps, row.id))) ?? row;
+}
+
+async function reload(deps: PaymentDeps, row: Subscription): Promise<Subscription> {
+  return (await findSubscription(deps.db, row.id)) ?? row;
+}
+
+function notSubscribed(): AppError {
+  return new AppError("not-found", { message: "You have no subscription." });
+}

@@ -1,0 +1,120 @@
+import { countryById, SOUTH_AFRICA } from "../../../../domain/countries.ts";
+import {
+  GRACE_DAYS,
+  discountedUnitPrice,
+  yearlyPerMonthMinor,
+} from "../../../../domain/plan-terms.ts";
+import type { Clock } from "../../../../platform/clock.ts";
+import type { Database } from "../../../db/database.ts";
+import { declineSentence } from "../decline-sentences.ts";
+import { type WalletCurrency, walletCurrency } from "../ledger-currency.ts";
+import type { PaymentDeps } from "../payment-deps.ts";
+import { hasBenefits } from "./advance-subscription.ts";
+import { findPlanPrice, listPlanOffers, type PlanOffer, type PlanPrice } from "./plan.store.ts";
+import {
+  listSubscriptionsOf,
+  listSubscriptionsToCheck,
+  type Subscription,
+} from "./subscription.store.ts";
+import { syncSubscription } from "./sync-subscription.ts";
+
+export type OfferedPlan = PlanOffer & { currency: WalletCurrency; yearPerMonthMinor: bigint };
+
+/** Plans on offer in a country (p); South Africa when none is named. */
+export async function listPlans(
+  { db }: { db: Database },
+  countryId: number | undefined,
+): Promise<OfferedPlan[]> {
+  const country = (countryId === undefined ? undefined : countryById(countryId)) ?? SOUTH_AFRICA;
+  const offers = await listPlanOffers(db, country.currency);
+  return offers.map((offer) => ({
+    ...offer,
+    currency: walletCurrency(offer.currency),
+    yearPerMonthMinor: yearlyPerMonthMinor(offer.yearMinor ?? 0n),
+  }));
+}
+
+export type SubscriptionView = Subscription & {
+  price: PlanPrice;
+  nextPrice: PlanPrice | null;
+  shownStatus: "incomplete" | "active" | "grace" | "past-due" | "ended";
+  graceUntil: Date | null;
+  message: string | null;
+};
+
+/** A user's subscriptions, newest first (s). */
+export async function listSubscriptions(
+  deps: PaymentDeps,
+  userId: string,
+): Promise<SubscriptionView[]> {
+  const rows = await listSubscriptionsOf(deps.db, userId);
+  return Promise.all(rows.map((row) => viewSubscription(deps, row)));
+}
+
+/** A subscription as its owner sees it. */
+export async function viewSubscription(
+  deps: PaymentDeps,
+  row: Subscription,
+): Promise<SubscriptionView> {
+  const price = await findPlanPrice(deps.db, row.planPriceId);
+  if (!price) throw new Error(`There is no price ${row.planPriceId}.`);
+  const nextPrice =
+    row.nextPlanPriceId === null ? undefined : await findPlanPrice(deps.db, row.nextPlanPriceId);
+  const isGrace = row.status === "past-due" && hasBenefits(row, deps.clock.now());
+  const graceUntil =
+    row.status !== "past-due" || row.pastDueSince === null
+      ? null
+      : new Date(row.pastDueSince.getTime() + GRACE_DAYS * 86_400_000);
+  return {
+    ...row,
+    price,
+    nextPrice: nextPrice ?? null,
+    shownStatus: isGrace ? "grace" : row.status,
+    graceUntil,
+    message: messageOf(row),
+  };
+}
+
+function messageOf({ status, lastDecline, firstPaidAt }: Subscription): string | null {
+  if (lastDecline !== null && status !== "active" && (status !== "ended" || firstPaidAt === null))
+    return declineSentence(lastDecline);
+  if (status === "incomplete") return "The first payment is still missing.";
+  return null;
+}
+
+/**
+ * What a user pays per coin: the catalogue's unit price (ten-thousandths, VAT included) less the discount of the user's
+ * subscription while its benefits count. A visitor pays the catalogue's price.
+ */
+export async function unitPriceFor(
+  { db, clock }: { db: Database; clock: Clock },
+  user: { userId: string | null; currency: string; unitPriceTenThousandths: bigint },
+): Promise<bigint> {
+  const { userId, currency, unitPriceTenThousandths } = user;
+  if (userId === null) return unitPriceTenThousandths;
+  const now = clock.now();
+  for (const row of await listSubscriptionsOf(db, userId)) {
+    if (!hasBenefits(row, now)) continue;
+    const price = await findPlanPrice(db, row.planPriceId);
+    if (price?.currency === currency)
+      return discountedUnitPrice(unitPriceTenThousandths, price.discountBasisPoints);
+  }
+  return unitPriceTenThousandths;
+}
+
+/** Looks at living subscriptions in turn: news may be lost, days of grace and monthly bonus come by themselves. */
+export async function recheckSubscriptions(
+  deps: PaymentDeps,
+  signal?: AbortSignal,
+): Promise<number> {
+  const ids = await listSubscriptionsToCheck(deps.db, 200);
+  for (const id of ids) {
+    if (signal?.aborted) break;
+    try {
+      await syncSubscription(deps, id);
+    } catch (err) {
+      deps.log.warn({ err, subscriptionId: id }, "A subscription could not be looked up");
+    }
+  }
+  return ids.length;
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from "node:crypto";
+import { AppError, invalidArgument } from "../../../../domain/errors.ts";
+import {
+  PaymentProviderError,
+  type PaymentProvider,
+} from "../../../providers/payments/payment-provider.ts";
+import type { SubscribeOutcome } from "../../../providers/payments/subscriptions.ts";
+import { bodyHash } from "../body-hash.ts";
+import { asUser, ensureCustomer, requireOwnCard } from "../cards/list-cards.ts";
+import { refuseFrozen } from "../disputes/spending-freeze.ts";
+import { keyReused } from "../ledger-errors.ts";
+import type { PaymentDeps } from "../payment-deps.ts";
+import { appErrorOf } from "../payment-problems.ts";
+import { findPlanPrice, type PlanPrice } from "./plan.store.ts";
+import {
+  findLivingSubscription,
+  findSubscription,
+  insertSubscription,
+  saveSubscription,
+  type Subscription,
+} from "./subscription.store.ts";
+import { syncSubscription } from "./sync-subscription.ts";
+
+export type Subscribe = {
+  userId: string;
+  /** A saved card; empty leads to the provider's page. */
+  tokenId: string;
+  priceId: string;
+  idempotencyKey: string;
+};
+
+/**
+ * Subscribes (sb). The row is written first, so that an answer that is lost can be looked up. A decline is an answer.
+ * Throws invalid-argument (a price that is not offered here, somebody else's card), aborted (already-subscribed,
+ * idempotency-key-reused, spending-frozen), unavailable.
+ */
+export async function subscribe(deps: PaymentDeps, call: Subscribe): Promise<Subscription> {
+  const { userId, tokenId, priceId, idempotencyKey } = call;
+  await refuseFrozen(deps.db, userId);
+  const price = await requireOffer(deps, userId, priceId);
+  const cardId = tokenId === "" ? null : tokenId;
+  if (cardId !== null) await requireOwnCard(deps, { userId, cardId, path: "tokenId" });
+  const { provider, providerCustomerId, email } = await ensureCustomer(deps, userId);
+  const providerPriceId = await ensurePrice(provider, price);
+  const hash = bodyHash({ userId, priceId, tokenId });
+  const id = randomUUID();
+  const row = await insertSubscription(deps.db, {
+    id,
+    userId,
+    provider: provider.name,
+    providerCustomerId,
+    providerPriceId,
+    planPriceId: priceId,
+    startedAt: deps.clock.now(),
+    bodyHash: hash,
+    idempotencyKey,
+  });
+  if (!row) throw await alreadySubscribed(deps, userId);
+  if (!row.bodyHash.equals(hash)) throw keyReused();
+  if (row.id !== id) return row;
+  const page = `${deps.publicUrl}/final?subscriptionId=${id}`;
+  const request = { subscriptionId: id, providerCustomerId, email, providerPriceId, cardId };
+  try {
+    const pages = { successUrl: page, cancelUrl: `${page}&cancelled=true` };
+    const outcome = await provider.subscriptions.subscribe({ ...request, ...pages });
+    return await take(deps, row, outcome);
+  } catch (error) {
+    return giveUp(deps, row, error);
+  }
+}
+
+/** A price of a plan that is sold in the user's country. What it costs is ours to say. Throws invalid-argument. */
+export async function requireOffer(
+  deps: PaymentDeps,
+  userId: string,
+  priceId: string,
+): Promise<PlanPrice> {
+  const { country } = await deps.findCustomer(userId);
+  const price = await findPlanPrice(deps.db, priceId);
+  if (price?.currency === country.currency) return price;
+  throw invalidArgument([
+    { path: "priceId", message: "This plan is not offered in your country." },
+  ]);
+}
+
+/** The provider's price for a plan, made when missing. Throws as the user meets it. */
+export async function ensurePrice(provider: PaymentProvider, price: PlanPrice): Promise<string> {
+  const { id: planKey, planName, amountMinor, currency, interval } = price;
+  const name = `Loudhailer ${planName}`;
+  const terms = { planKey, name, amountMinor, currency, interval };
+  return (await asUser(() => provider.subscriptions.ensurePrice(terms))).providerPriceId;
+}
+
+async function take(
+  deps: PaymentDeps,
+  row: Subscription,
+  outcome: SubscribeOutcome,
+): Promise<Subscription> {
+  if (outcome.kind === "page") {
+    const { sessionId, redirectUrl } = outcome;
+    await saveSubscription(deps.db, { ...row, sessionId, redirectUrl });
+    return (await findSubscription(deps.db, row.id)) ?? row;
+  }
+  if (outcome.kind === "declined") {
+    await saveSubscription(deps.db, { ...row, status: "ended", lastDecline: outcome.decline });
+    return (await findSubscription(deps.db, row.id)) ?? row;
+  }
+  const { providerSubscriptionId } = outcome.subscription;
+  await saveSubscription(deps.db, { ...row, providerSubscriptionId });
+  return (await syncSubscription(deps, row.id)) ?? row;
+}
+
+/** No answer: the job looks it up. A refusal: there is none. */
+async function giveUp(deps: PaymentDeps, row: Subscription, error: unknown): Promise<Subscription> {
+  if (!(error instanceof PaymentProviderError)) throw error;
+  deps.log.warn({ subscriptionId: row.id, kind: error.kind }, error.message);
+  if (error.kind === "timeout") return row;
+  const now = await findSubscription(deps.db, row.id);
+  if (now?.status === "incomplete" && now.providerSubscriptionId === null) {
+    await saveSubscription(deps.db, { ...now, status: "ended" });
+  }
+  throw appErrorOf(error);
+}
+
+async function alreadySubscribed(deps: PaymentDeps, userId: string): Promise<AppError> {
+  const living = await findLivingSubscription(deps.db, userId);
+  return new AppError("aborted", {
+    reason: "already-subscribed",
+    message:
+      living?.status === "incomplete"
+        ? "Your subscription is still waiting for its first payment. Finish it, or cancel it first."
+        : "You have a subscription already. Change it instead.",
+  });
+}

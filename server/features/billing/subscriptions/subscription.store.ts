@@ -1,0 +1,164 @@
+import { sql } from "kysely";
+import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import type { SubscriptionStatus } from "../../../providers/payments/subscriptions.ts";
+
+export type Subscription = {
+  id: string;
+  userId: string;
+  provider: string;
+  providerCustomerId: string;
+  providerPriceId: string;
+  sessionId: string | null;
+  providerSubscriptionId: string | null;
+  planPriceId: string;
+  nextPlanPriceId: string | null;
+  status: SubscriptionStatus;
+  endsAtPeriodEnd: boolean;
+  startedAt: Date;
+  firstPaidAt: Date | null;
+  periodEnd: Date | null;
+  pastDueSince: Date | null;
+  redirectUrl: string | null;
+  lastDecline: string | null;
+  dunningSent: number;
+  bonusMonths: number;
+  bodyHash: Buffer;
+  createdAt: Date;
+  /** Changes with every write: an answer that was asked for before the last one is too old. */
+  checkedAt: Date | null;
+};
+
+const COLUMNS = sql`id, user_id as "userId", provider, provider_customer_id as "providerCustomerId",
+  provider_price_id as "providerPriceId", provider_session_id as "sessionId",
+  provider_subscription_id as "providerSubscriptionId", plan_price_id as "planPriceId",
+  next_plan_price_id as "nextPlanPriceId", status, ends_at_period_end as "endsAtPeriodEnd", started_at as "startedAt",
+  first_paid_at as "firstPaidAt", period_end as "periodEnd", past_due_since as "pastDueSince",
+  redirect_url as "redirectUrl", last_decline as "lastDecline", dunning_sent as "dunningSent",
+  bonus_months as "bonusMonths", body_hash as "bodyHash", created_at as "createdAt", checked_at as "checkedAt"`;
+
+type NewSubscription = Pick<
+  Subscription,
+  | "id"
+  | "userId"
+  | "provider"
+  | "providerCustomerId"
+  | "providerPriceId"
+  | "planPriceId"
+  | "startedAt"
+  | "bodyHash"
+> & { idempotencyKey: string };
+
+/** Writes a subscription before the provider is asked, or finds the one of the same key; undefined while another one lives. */
+export async function insertSubscription(
+  db: DatabaseOrTransaction,
+  made: NewSubscription,
+): Promise<Subscription | undefined> {
+  await sql`insert into subscription (id, user_id, provider, provider_customer_id, provider_price_id, plan_price_id,
+      started_at, body_hash, idempotency_key)
+    values (${made.id}, ${made.userId}, ${made.provider}, ${made.providerCustomerId}, ${made.providerPriceId},
+      ${made.planPriceId}, ${made.startedAt}, ${made.bodyHash}, ${made.idempotencyKey})
+    on conflict do nothing`.execute(db);
+  const { rows } = await sql<Subscription>`select ${COLUMNS} from subscription
+    where user_id = ${made.userId} and idempotency_key = ${made.idempotencyKey}`.execute(db);
+  return rows[0];
+}
+
+export async function findSubscription(
+  db: DatabaseOrTransaction,
+  id: string,
+): Promise<Subscription | undefined> {
+  const { rows } =
+    await sql<Subscription>`select ${COLUMNS} from subscription where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export async function lockSubscription(
+  db: DatabaseOrTransaction,
+  id: string,
+): Promise<Subscription | undefined> {
+  const { rows } = await sql<Subscription>`
+    select ${COLUMNS} from subscription where id = ${id} for update`.execute(db);
+  return rows[0];
+}
+
+export async function findLivingSubscription(
+  db: DatabaseOrTransaction,
+  userId: string,
+): Promise<Subscription | undefined> {
+  const { rows } = await sql<Subscription>`select ${COLUMNS} from subscription
+    where user_id = ${userId} and status <> 'ended'`.execute(db);
+  return rows[0];
+}
+
+export async function findSubscriptionAtProvider(
+  db: DatabaseOrTransaction,
+  known: { provider: string; providerSubscriptionId: string | null; subscriptionId: string | null },
+): Promise<string | undefined> {
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from subscription where provider = ${known.provider}
+      and (provider_subscription_id = ${known.providerSubscriptionId} or id::text = ${known.subscriptionId})
+    order by created_at desc limit 1`.execute(db);
+  return rows[0]?.id;
+}
+
+export async function listSubscriptionsOf(
+  db: DatabaseOrTransaction,
+  userId: string,
+): Promise<Subscription[]> {
+  const { rows } =
+    await sql<Subscription>`select ${COLUMNS} from subscription where user_id = ${userId}
+    order by created_at desc limit 20`.execute(db);
+  return rows;
+}
+
+/** Everything that the provider's answer and our rules change. */
+export async function saveSubscription(
+  db: DatabaseOrTransaction,
+  next: Subscription,
+): Promise<void> {
+  await sql`update subscription set provider_price_id = ${next.providerPriceId}, provider_session_id = ${next.sessionId},
+      provider_subscription_id = ${next.providerSubscriptionId}, plan_price_id = ${next.planPriceId},
+      next_plan_price_id = ${next.nextPlanPriceId}, status = ${next.status},
+      ends_at_period_end = ${next.endsAtPeriodEnd}, first_paid_at = ${next.firstPaidAt}, period_end = ${next.periodEnd},
+      past_due_since = ${next.pastDueSince}, redirect_url = ${next.redirectUrl}, last_decline = ${next.lastDecline},
+      dunning_sent = ${next.dunningSent}, bonus_months = ${next.bonusMonths}, checked_at = clock_timestamp(),
+      ended_at = case when ${next.status} = 'ended' then coalesce(ended_at, clock_timestamp()) end
+    where id = ${next.id}`.execute(db);
+}
+
+/** Living subscriptions, those that were looked at longest ago first; ended ones of the last days too. */
+export async function listSubscriptionsToCheck(
+  db: DatabaseOrTransaction,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from subscription
+    where status <> 'ended' or ended_at > now() - interval '3 days'
+    order by checked_at nulls first limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Books one payment of a subscription at the provider; false when it was booked before. */
+export async function insertSubscriptionPayment(
+  db: DatabaseOrTransaction,
+  payment: {
+    id: string;
+    subscription: Subscription;
+    providerPaymentId: string;
+    amountMinor: bigint;
+    currency: string;
+    bodyHash: Buffer;
+    at: Date;
+  },
+): Promise<boolean> {
+  const { subscription } = payment;
+  const { numAffectedRows } = await sql`
+    insert into payment (id, user_id, provider, method, currency, amount_minor, status, provider_payment_id, return_path,
+      idempotency_key, body_hash, started_at, succeeded_at, subscription_id)
+    values (${payment.id}, ${subscription.userId}, ${subscription.provider}, 'subscription', ${payment.currency},
+      ${payment.amountMinor}, 'succeeded', ${payment.providerPaymentId}, '/plan',
+      ${`subscription:${payment.providerPaymentId}`}, ${payment.bodyHash}, ${payment.at}, ${payment.at},
+      ${subscription.id})
+    on conflict do nothing`.execute(db);
+  return numAffectedRows === 1n;
+}

@@ -1,0 +1,106 @@
+import { implement } from "@orpc/server";
+import { contract } from "../../../../contract/router.ts";
+import { type RequestContext, requireIdempotencyKey, requireSelf } from "../../../http/context.ts";
+import { requireOwner } from "../owner.routes.ts";
+import type { PaymentDeps } from "../payment-deps.ts";
+import { walletCurrency } from "../ledger-currency.ts";
+import {
+  cancelSubscription,
+  changePlan,
+  openManagePage,
+  payOverdue,
+  resumeSubscription,
+} from "./change-subscription.ts";
+import {
+  listPlans,
+  listSubscriptions,
+  type OfferedPlan,
+  type SubscriptionView,
+  viewSubscription,
+} from "./read-subscriptions.ts";
+import { subscribe } from "./subscribe.ts";
+
+/** The procedures of plans and subscriptions. Visitors may read the plans. */
+export function createSubscriptionsRoutes(deps: PaymentDeps) {
+  const os = implement(contract.billing.subscriptions).$context<RequestContext>();
+  const owner = (context: RequestContext, userId: string): string => {
+    requireIdempotencyKey(context);
+    return requireOwner(context, userId);
+  };
+  const show = async (row: Parameters<typeof viewSubscription>[1]) =>
+    presentSubscription(await viewSubscription(deps, row));
+  return os.router({
+    plans: os.plans.handler(async ({ input }) =>
+      (await listPlans(deps, input.countryId)).map(presentPlan),
+    ),
+    list: os.list.handler(async ({ input, context }) => {
+      const userId = requireSelf(context, input.userId);
+      return (await listSubscriptions(deps, userId)).map(presentSubscription);
+    }),
+    subscribe: os.subscribe.handler(async ({ input, context }) => {
+      const userId = requireOwner(context, input.userId);
+      const { tokenId, priceId } = input;
+      const idempotencyKey = requireIdempotencyKey(context);
+      return show(await subscribe(deps, { userId, tokenId, priceId, idempotencyKey }));
+    }),
+    unsubscribe: os.unsubscribe.handler(async ({ input, context }) =>
+      show(await cancelSubscription(deps, owner(context, input.userId))),
+    ),
+    resume: os.resume.handler(async ({ input, context }) =>
+      show(await resumeSubscription(deps, owner(context, input.userId))),
+    ),
+    change: os.change.handler(async ({ input, context }) => {
+      const userId = owner(context, input.userId);
+      return show(await changePlan(deps, { userId, priceId: input.priceId }));
+    }),
+    payOverdue: os.payOverdue.handler(async ({ input, context }) => {
+      const userId = owner(context, input.userId);
+      return show(await payOverdue(deps, { userId, cardId: input.cardId }));
+    }),
+    managePage: os.managePage.handler(({ input, context }) =>
+      openManagePage(deps, requireOwner(context, input.userId)),
+    ),
+  });
+}
+
+function presentPlan(plan: OfferedPlan) {
+  const monthMinor = plan.monthMinor ?? 0n;
+  const yearMinor = plan.yearMinor ?? 0n;
+  return {
+    id: plan.id,
+    name: plan.name,
+    currency: plan.currency,
+    pricePerMonth: Number(monthMinor) / 100,
+    pricePerYear: Number(yearMinor) / 100,
+    idMonth: plan.monthPriceId,
+    idYear: plan.yearPriceId,
+    pricePerYearInMonth: Number(plan.yearPerMonthMinor) / 100,
+    content: plan.content,
+    pricePerMonthMinor: Number(monthMinor),
+    pricePerYearMinor: Number(yearMinor),
+    pricePerYearInMonthMinor: Number(plan.yearPerMonthMinor),
+    discountBasisPoints: plan.discountBasisPoints,
+    monthlyBonusMinor: Number(plan.monthlyBonusMinor),
+  };
+}
+
+function presentSubscription(view: SubscriptionView) {
+  const { price, nextPrice } = view;
+  return {
+    subscriptionId: view.id,
+    planId: price.planId,
+    planName: price.planName,
+    priceId: price.id,
+    interval: price.interval,
+    amountMinor: Number(price.amountMinor),
+    currency: walletCurrency(price.currency),
+    status: view.shownStatus,
+    endsAtPeriodEnd: view.endsAtPeriodEnd,
+    periodEnd: view.periodEnd?.toISOString() ?? null,
+    graceUntil: view.graceUntil?.toISOString() ?? null,
+    nextPlanName: nextPrice?.planName ?? null,
+    nextPriceId: nextPrice?.id ?? null,
+    redirectUrl: view.redirectUrl,
+    message: view.message,
+  };
+}

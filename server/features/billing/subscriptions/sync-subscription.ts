@@ -1,0 +1,112 @@
+import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import type { ProviderPayment } from "../../../providers/payments/provider-books.ts";
+import type { SubscriptionState } from "../../../providers/payments/subscriptions.ts";
+import { markSubscribed } from "../../accounts/mark-subscribed.ts";
+import { payerOf } from "../book-top-up.ts";
+import { readWholeBook } from "../books/read-provider-books.ts";
+import type { Payer } from "../invoices/issue-invoice.ts";
+import type { PaymentDeps } from "../payment-deps.ts";
+import { insertWebhookEvent, type WebhookEvent } from "../webhook-event.store.ts";
+import { advanceSubscription, hasBenefits } from "./advance-subscription.ts";
+import { bookSubscriptionPayment } from "./book-subscription-payment.ts";
+import { findPlanPrice } from "./plan.store.ts";
+import { giveMonthlyBonus } from "./give-monthly-bonus.ts";
+import {
+  findLivingSubscription,
+  findSubscription,
+  lockSubscription,
+  saveSubscription,
+  type Subscription,
+} from "./subscription.store.ts";
+import { tellSubscriber } from "./tell-subscriber.ts";
+
+const DAY_MS = 86_400_000;
+const MOST_TRIES = 8;
+
+/**
+ * Brings a subscription up to date with its provider: state, payments, benefits, letters. Webhooks, the page and the job all
+ * come here, in any order and number; what is true is asked for. An answer that was overtaken by another one is asked for
+ * again. Throws PaymentProviderError.
+ */
+export async function syncSubscription(
+  deps: PaymentDeps,
+  subscriptionId: string,
+  event?: WebhookEvent,
+): Promise<Subscription | undefined> {
+  for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
+    const row = await findSubscription(deps.db, subscriptionId);
+    if (!row) return undefined;
+    const state = await deps
+      .providerNamed(row.provider)
+      .subscriptions.find({ ...row, subscriptionId });
+    const answer = { state, payments: await listPayments(deps, row, state) };
+    const payer = await payerOf(deps, row.userId);
+    const saved = await deps.db.transaction().execute(async (tx) => {
+      const locked = await lockSubscription(tx, subscriptionId);
+      if (locked?.checkedAt?.getTime() !== row.checkedAt?.getTime()) return false;
+      await apply(deps, tx, { row, payer, ...answer });
+      if (event) await insertWebhookEvent(tx, event);
+      return true;
+    });
+    if (saved) return findSubscription(deps.db, subscriptionId);
+  }
+  throw new Error("A subscription changes faster than it can be read.");
+}
+
+/** What the provider has taken for it, since its start: late news may be about any of it. */
+async function listPayments(
+  deps: PaymentDeps,
+  row: Subscription,
+  state: SubscriptionState | undefined,
+): Promise<ProviderPayment[]> {
+  const ids = new Set([row.providerSubscriptionId, state?.providerSubscriptionId]);
+  if (!state && row.providerSubscriptionId === null) return [];
+  const nowMs = Math.max(Date.now(), deps.clock.now().getTime());
+  // Forty days hold every renewal that was not booked when it happened, of a month as of a year.
+  const fromMs =
+    row.firstPaidAt === null ? row.createdAt.getTime() : (row.periodEnd?.getTime() ?? nowMs);
+  const from = new Date(Math.min(fromMs, nowMs) - (row.firstPaidAt === null ? 2 : 40) * DAY_MS);
+  const { books } = deps.providerNamed(row.provider);
+  const all = await readWholeBook((query) => books.listPayments(query), {
+    from,
+    to: new Date(nowMs + 2 * DAY_MS),
+  });
+  return all.filter(({ providerSubscriptionId: id }) => id !== null && ids.has(id));
+}
+
+type Answer = {
+  row: Subscription;
+  payer: Payer;
+  state: SubscriptionState | undefined;
+  payments: ProviderPayment[];
+};
+
+async function apply(
+  deps: PaymentDeps,
+  tx: DatabaseOrTransaction,
+  { row, payer, state, payments }: Answer,
+): Promise<void> {
+  const now = deps.clock.now();
+  const times = payments.map(({ at }) => at.getTime());
+  const firstPaidAt = times.length === 0 ? null : new Date(Math.min(...times));
+  const next = advanceSubscription(row, state, { now, technicalNow: new Date(), firstPaidAt });
+  if (row.status === "ended" && next.status !== "ended") {
+    const other = await findLivingSubscription(tx, row.userId);
+    if (other) {
+      deps.log.error({ subscriptionId: row.id }, "A subscription that was given up has been paid");
+      next.status = "ended";
+    }
+  }
+  await saveSubscription(tx, next);
+  const price = await findPlanPrice(tx, next.planPriceId);
+  if (!price) throw new Error(`There is no price ${next.planPriceId}.`);
+  if (next.status !== "ended" || !(await findLivingSubscription(tx, row.userId))) {
+    await markSubscribed(tx, row.userId, hasBenefits(next, now));
+  }
+  await tellSubscriber(deps, tx, { before: row, now: next, price });
+  await giveMonthlyBonus(tx, { before: row, now: next, price, at: now });
+  // Invoices last: their counter is one row for the whole country.
+  for (const paid of [...payments].sort((a, b) => a.at.getTime() - b.at.getTime())) {
+    await bookSubscriptionPayment(deps, tx, { subscription: next, price, payer, paid });
+  }
+}

@@ -1,0 +1,91 @@
+import { GRACE_DAYS } from "../../../../domain/plan-terms.ts";
+import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import type { MailProvider } from "../../../providers/mail/mail-provider.ts";
+import { layOut } from "../../accounts/mail-layout.ts";
+import { DUNNING_MAIL_JOB } from "../billing-jobs.ts";
+import { declineSentence } from "../decline-sentences.ts";
+import type { PaymentDeps } from "../payment-deps.ts";
+import { findPlanPrice, type PlanPrice } from "./plan.store.ts";
+import { findSubscription, type Subscription } from "./subscription.store.ts";
+
+/** Tells about a change that its owner should know of: refused renewals by letter and notice, begin and end by notice. */
+export async function tellSubscriber(
+  deps: PaymentDeps,
+  tx: DatabaseOrTransaction,
+  change: { before: Subscription; now: Subscription; price: PlanPrice },
+): Promise<void> {
+  const { before, now, price } = change;
+  const { id: subscriptionId, userId, dunningSent } = now;
+  const at = deps.clock.now();
+  const tell = (kind: "payment" | "payment-failed", event: string, title: string, body: string) =>
+    deps.notify(tx, {
+      userId,
+      kind,
+      eventKey: `subscription:${subscriptionId}:${event}`,
+      title,
+      body,
+      link: "/plan",
+      at,
+    });
+  if (
+    now.status === "past-due" &&
+    dunningSent > (before.status === "past-due" ? before.dunningSent : 0)
+  ) {
+    const since = now.pastDueSince?.getTime() ?? 0;
+    await deps.jobs.send(
+      tx,
+      DUNNING_MAIL_JOB,
+      { subscriptionId, letter: dunningSent },
+      { key: `${subscriptionId}:${since}:${dunningSent}` },
+    );
+    const words = `Your ${price.planName} plan goes on for ${GRACE_DAYS} days. Please pay with another card until then.`;
+    await tell(
+      "payment-failed",
+      `refused:${since}`,
+      "Your subscription could not be renewed",
+      words,
+    );
+  }
+  if (now.status === "active" && before.status === "incomplete") {
+    await tell(
+      "payment",
+      "begun",
+      `Welcome to ${price.planName}`,
+      "Your discount counts from now on.",
+    );
+  }
+  if (now.status === "ended" && before.status !== "ended" && before.status !== "incomplete") {
+    const words = "You pay the usual prices again. Your wallet and your bonus stay as they are.";
+    await tell("payment-failed", "ended", `Your ${price.planName} plan has ended`, words);
+  }
+}
+
+const LAST_LETTER = 4;
+
+/** One letter about a refused renewal. One that has been paid meanwhile is not written about. */
+export async function mailDunning(
+  deps: PaymentDeps & { mail: MailProvider },
+  { subscriptionId, letter }: { subscriptionId: string; letter: number },
+): Promise<void> {
+  const subscription = await findSubscription(deps.db, subscriptionId);
+  if (subscription?.status !== "past-due") return;
+  const { email, title } = await deps.findCustomer(subscription.userId);
+  const price = await findPlanPrice(deps.db, subscription.planPriceId);
+  if (email === null || !price) return;
+  const isLast = letter >= LAST_LETTER;
+  const mail = layOut(email, {
+    subject: isLast
+      ? `Your ${price.planName} benefits have ended`
+      : "Your subscription could not be renewed",
+    greeting: title === undefined ? "Hello," : `Hello ${title},`,
+    before: [
+      declineSentence(subscription.lastDecline ?? ""),
+      isLast
+        ? `The renewal of your ${price.planName} plan was not paid, so discount and bonus have ended. Paying brings them back at once.`
+        : `Your ${price.planName} plan goes on for now. Please pay with another card within ${GRACE_DAYS} days of the refused renewal.`,
+    ],
+    button: { label: "Pay now", url: `${deps.publicUrl}/plan` },
+    after: ["You do not want to go on? Then you need not do anything."],
+  });
+  await deps.mail.send(mail);
+}

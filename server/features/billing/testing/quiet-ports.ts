@@ -1,0 +1,16 @@
+import type { PaymentDeps } from "../payment-deps.ts";
+
+const SUPPLIER = { name: "Test Supplier", address: ["1 Test Street"], vatNumber: "4000000000" };
+
+/** The ports of billing that a test is not about. */
+export function quietPorts(): Pick<PaymentDeps, "jobs" | "notify" | "suppliers" | "campaigns"> {
+  return {
+    jobs: { send: async () => {} },
+    notify: async () => {},
+    suppliers: { ZA: SUPPLIER, GH: SUPPLIER },
+    campaigns: {
+      quote: () => Promise.reject(new Error("No campaigns here.")),
+      submit: () => Promise.reject(new Error("No campaigns here.")),
+    },
+  };
+}

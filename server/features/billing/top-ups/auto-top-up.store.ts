@@ -1,0 +1,104 @@
+import { sql } from "kysely";
+import type { DatabaseOrTransaction } from "../../../db/database.ts";
+
+export type AutoTopUp = {
+  userId: string;
+  currency: string;
+  isOn: boolean;
+  thresholdMinor: bigint;
+  amountMinor: bigint;
+  monthlyCapMinor: bigint;
+  cardId: string | null;
+  triggerNo: number;
+  problem: string | null;
+};
+
+const COLUMNS = sql`user_id as "userId", currency, is_on as "isOn", threshold_minor as "thresholdMinor",
+  amount_minor as "amountMinor", monthly_cap_minor as "monthlyCapMinor", card_id as "cardId",
+  trigger_no as "triggerNo", problem`;
+
+export async function findAutoTopUp(
+  db: DatabaseOrTransaction,
+  userId: string,
+): Promise<AutoTopUp | undefined> {
+  const { rows } =
+    await sql<AutoTopUp>`select ${COLUMNS} from auto_top_up where user_id = ${userId}`.execute(db);
+  return rows[0];
+}
+
+/** Saves the settings; a problem of before is forgotten, and the next charge is a new trigger. */
+export async function upsertAutoTopUp(
+  db: DatabaseOrTransaction,
+  setting: Omit<AutoTopUp, "triggerNo" | "problem">,
+  at: Date,
+): Promise<void> {
+  await sql`insert into auto_top_up (user_id, currency, is_on, threshold_minor, amount_minor, monthly_cap_minor, card_id,
+      updated_at)
+    values (${setting.userId}, ${setting.currency}, ${setting.isOn}, ${setting.thresholdMinor}, ${setting.amountMinor},
+      ${setting.monthlyCapMinor}, ${setting.cardId}, ${at})
+    on conflict (user_id) do update set is_on = excluded.is_on, threshold_minor = excluded.threshold_minor,
+      amount_minor = excluded.amount_minor, monthly_cap_minor = excluded.monthly_cap_minor, card_id = excluded.card_id,
+      problem = null, updated_at = excluded.updated_at,
+      trigger_no = auto_top_up.trigger_no + case when auto_top_up.problem is null then 0 else 1 end`.execute(
+    db,
+  );
+}
+
+/** Switched on, without a problem, and less than the threshold can be spent at `at`. */
+export async function listDueAutoTopUps(db: DatabaseOrTransaction, at: Date): Promise<AutoTopUp[]> {
+  const { rows } = await sql<AutoTopUp>`select ${COLUMNS} from auto_top_up t
+    where is_on and problem is null and threshold_minor > (
+      select coalesce(sum(balance_minor), 0) from ledger_account a
+      where a.owner_user_id = t.user_id and a.currency = t.currency
+        and (a.kind = 'wallet' or a.kind = 'bonus' and a.expires_at > ${at}))
+    order by user_id limit 500`.execute(db);
+  return rows;
+}
+
+/** What was charged automatically since `from`, failed charges left out. Minor units. */
+export async function sumAutomatic(
+  db: DatabaseOrTransaction,
+  userId: string,
+  from: Date,
+): Promise<bigint> {
+  const { rows } = await sql<{
+    sum: bigint;
+  }>`select coalesce(sum(amount_minor), 0)::bigint as sum from payment
+    where user_id = ${userId} and is_automatic and started_at >= ${from} and status not in ('failed', 'cancelled')`.execute(
+    db,
+  );
+  return rows[0]?.sum ?? 0n;
+}
+
+/** The next trigger, once the charge of this one has ended; a problem stops until its owner has looked. */
+export async function endTrigger(
+  db: DatabaseOrTransaction,
+  trigger: { userId: string; triggerNo: number; problem: string | null },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`update auto_top_up set problem = ${trigger.problem},
+      trigger_no = trigger_no + case when ${trigger.problem}::text is null then 1 else 0 end
+    where user_id = ${trigger.userId} and trigger_no = ${trigger.triggerNo} and problem is null`.execute(
+    db,
+  );
+  return numAffectedRows === 1n;
+}
+
+/** Owners of wallets that have fallen below the line, told once until they were above it again. */
+export async function takeLowBalances(
+  db: DatabaseOrTransaction,
+  line: { currency: string; belowMinor: bigint; at: Date },
+): Promise<{ userId: string; availableMinor: bigint }[]> {
+  const { currency, belowMinor, at } = line;
+  const available = sql`select owner_user_id as user_id, sum(balance_minor) as available from ledger_account
+    where currency = ${currency} and owner_user_id is not null
+      and (kind = 'wallet' or kind = 'bonus' and expires_at > ${at}) group by 1`;
+  await sql`insert into low_balance (user_id, currency, is_armed, changed_at)
+    select user_id, ${currency}, true, ${at} from (${available}) w where available >= ${belowMinor}
+    on conflict (user_id, currency) do update set is_armed = true, changed_at = excluded.changed_at
+      where not low_balance.is_armed`.execute(db);
+  const { rows } = await sql<{ userId: string; availableMinor: bigint }>`
+    update low_balance l set is_armed = false, changed_at = ${at} from (${available}) w
+    where l.user_id = w.user_id and l.currency = ${currency} and l.is_armed and w.available < ${belowMinor}
+    returning l.user_id as "userId", w.available::bigint as "availableMinor"`.execute(db);
+  return rows;
+}

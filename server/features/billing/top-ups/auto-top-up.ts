@@ -1,0 +1,151 @@
+import { invalidArgument } from "../../../../domain/errors.ts";
+import { formatMoney } from "../../../../domain/money.ts";
+import type { CountryFacts } from "../../../../domain/countries.ts";
+import { zonedParts, zonedToMs } from "../../../../domain/zoned-time.ts";
+import { listCards, requireOwnCard } from "../cards/list-cards.ts";
+import { walletCurrency } from "../ledger-currency.ts";
+import type { PaymentDeps } from "../payment-deps.ts";
+import { isOpen, type PaymentView } from "../payment-view.ts";
+import { findPaymentByKey } from "../payment.store.ts";
+import { checkAmount } from "../top-up-limits.ts";
+import {
+  type AutoTopUp,
+  endTrigger,
+  findAutoTopUp,
+  listDueAutoTopUps,
+  sumAutomatic,
+  upsertAutoTopUp,
+} from "./auto-top-up.store.ts";
+import { chargeSavedCard } from "./charge-saved-card.ts";
+
+export type AutoTopUpSetting = Pick<
+  AutoTopUp,
+  "isOn" | "thresholdMinor" | "amountMinor" | "monthlyCapMinor" | "cardId"
+>;
+export type AutoTopUpView = AutoTopUpSetting & {
+  chargedThisMonthMinor: bigint;
+  problem: string | null;
+};
+
+/** The setting of automatic top-up; off, with sensible amounts, for who never set it. */
+export async function readAutoTopUp(deps: PaymentDeps, userId: string): Promise<AutoTopUpView> {
+  const { country } = await deps.findCustomer(userId);
+  const found = await findAutoTopUp(deps.db, userId);
+  const smallest = BigInt(country.topUpMinMinor);
+  const setting = found ?? {
+    isOn: false,
+    thresholdMinor: smallest * 5n,
+    amountMinor: smallest * 10n,
+    monthlyCapMinor: smallest * 50n,
+    cardId: null,
+    problem: null,
+  };
+  const chargedThisMonthMinor = await sumAutomatic(deps.db, userId, monthStart(deps, country));
+  return { ...setting, chargedThisMonthMinor };
+}
+
+/** Saves automatic top-up. Switching it on needs a saved card. Throws invalid-argument. */
+export async function saveAutoTopUp(
+  deps: PaymentDeps,
+  userId: string,
+  setting: AutoTopUpSetting,
+): Promise<AutoTopUpView> {
+  const { country } = await deps.findCustomer(userId);
+  checkAmount(country, setting.amountMinor, "amountMinor");
+  if (setting.monthlyCapMinor < setting.amountMinor) {
+    const message = "The monthly limit must allow one top-up at least.";
+    throw invalidArgument([{ path: "monthlyCapMinor", message }]);
+  }
+  const { cardId } = setting;
+  if (cardId !== null) await requireOwnCard(deps, { userId, cardId, path: "cardId" });
+  else if (setting.isOn && (await listCards(deps, userId)).length === 0) {
+    throw invalidArgument([{ path: "cardId", message: "Save a card first." }]);
+  }
+  await upsertAutoTopUp(
+    deps.db,
+    { ...setting, userId, currency: country.currency },
+    deps.clock.now(),
+  );
+  return readAutoTopUp(deps, userId);
+}
+
+/**
+ * Charges everybody whose balance has fallen below the threshold: once per trigger, however often it runs, within the
+ * monthly cap. A charge that is refused stops it until its owner has looked. Answers how many were charged.
+ */
+export async function runAutoTopUps(deps: PaymentDeps, signal?: AbortSignal): Promise<number> {
+  let charged = 0;
+  for (const due of await listDueAutoTopUps(deps.db, deps.clock.now())) {
+    if (signal?.aborted) break;
+    try {
+      if (await runOne(deps, due)) charged += 1;
+    } catch (err) {
+      deps.log.warn({ err, userId: due.userId }, "An automatic top-up could not be made now");
+    }
+  }
+  return charged;
+}
+
+async function runOne(deps: PaymentDeps, due: AutoTopUp): Promise<boolean> {
+  const { userId, amountMinor, monthlyCapMinor, triggerNo } = due;
+  const { country } = await deps.findCustomer(userId);
+  const used = await sumAutomatic(deps.db, userId, monthStart(deps, country));
+  const cards = await listCards(deps, userId);
+  const card = due.cardId === null ? cards[0] : cards.find(({ cardId }) => cardId === due.cardId);
+  if (!card) return stop(deps, due, "The card for automatic top-up is no longer saved.");
+  const idempotencyKey = `auto-top-up:${triggerNo}`;
+  // The cap counts a charge of this trigger that is still under way, so it must not stop its own repetition.
+  if (used + amountMinor > monthlyCapMinor && !(await isUnderWay(deps, userId, idempotencyKey)))
+    return false;
+  const payment = await chargeSavedCard(deps, {
+    userId,
+    cardId: card.cardId,
+    amountMinor,
+    idempotencyKey,
+    customerPresent: false,
+  });
+  return settle(deps, due, payment);
+}
+
+async function settle(deps: PaymentDeps, due: AutoTopUp, payment: PaymentView): Promise<boolean> {
+  const { userId, triggerNo } = due;
+  if (payment.status === "succeeded" || payment.status === "refunded") {
+    return endTrigger(deps.db, { userId, triggerNo, problem: null });
+  }
+  if (isOpen(payment.status) && payment.status !== "requires-action") return false;
+  return stop(
+    deps,
+    due,
+    payment.message ?? "Your bank wants you to confirm the payment. Please top up once yourself.",
+  );
+}
+
+async function stop(deps: PaymentDeps, due: AutoTopUp, problem: string): Promise<boolean> {
+  const { userId, triggerNo, amountMinor, currency } = due;
+  await deps.db.transaction().execute(async (tx) => {
+    if (!(await endTrigger(tx, { userId, triggerNo, problem }))) return;
+    await deps.notify(tx, {
+      userId,
+      kind: "payment-failed",
+      eventKey: `auto-top-up:${userId}:${triggerNo}`,
+      title: `Your automatic top-up of ${formatMoney(amountMinor, walletCurrency(currency))} failed`,
+      body: `${problem} Automatic top-up waits until you have looked at it.`,
+      link: "/wallet",
+      at: deps.clock.now(),
+    });
+  });
+  return false;
+}
+
+async function isUnderWay(
+  deps: PaymentDeps,
+  userId: string,
+  idempotencyKey: string,
+): Promise<boolean> {
+  return (await findPaymentByKey(deps.db, userId, idempotencyKey)) !== undefined;
+}
+
+function monthStart(deps: PaymentDeps, { timeZone }: CountryFacts): Date {
+  const { date } = zonedParts(deps.clock.now().getTime(), timeZone);
+  return new Date(zonedToMs(`${date.slice(0, 7)}-01`, 0, timeZone));
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import { PaymentProviderError } from "../../../providers/payments/payment-provider.ts";
+import { bodyHash } from "../body-hash.ts";
+import { ensureCustomer, requireOwnCard } from "../cards/list-cards.ts";
+import { applyPaymentState } from "../confirm-payment.ts";
+import { refuseFrozen } from "../disputes/spending-freeze.ts";
+import { keyReused } from "../ledger-errors.ts";
+import type { PaymentDeps } from "../payment-deps.ts";
+import { type PaymentView, viewPayment } from "../payment-view.ts";
+import { findPayment, insertPayment, type Payment } from "../payment.store.ts";
+import { appErrorOf } from "../payment-problems.ts";
+import { checkAmount, safeReturnPath } from "../top-up-limits.ts";
+
+export type ChargeSavedCard = {
+  userId: string;
+  cardId: string;
+  /** Minor units. */
+  amountMinor: bigint;
+  returnPath?: string | undefined;
+  idempotencyKey: string;
+  /** False for automatic top-up: nobody is there to pass the bank's challenge. */
+  customerPresent: boolean;
+  /** True where the amount is a campaign's gap, which may be below the limits of a top-up. */
+  isGap?: boolean;
+  /** Runs with the new payment, before anything is charged; not for a repeated call. */
+  beforeCharge?(paymentId: string): Promise<void>;
+};
+
+/**
+ * Charges a card that the user keeps, in one step unless the bank wants to check. A decline is an answer, not an error. When
+ * the provider does not answer the payment stays pending and is looked up later, never repeated.
+ * Throws invalid-argument, aborted (idempotency-key-reused, spending-frozen), unavailable.
+ */
+export async function chargeSavedCard(
+  deps: PaymentDeps,
+  call: ChargeSavedCard,
+): Promise<PaymentView> {
+  const { userId, cardId, amountMinor, idempotencyKey, customerPresent } = call;
+  const { country } = await deps.findCustomer(userId);
+  if (call.isGap !== true) checkAmount(country, amountMinor, "amountMinor");
+  await refuseFrozen(deps.db, userId);
+  await requireOwnCard(deps, { userId, cardId, path: "cardId" });
+  const { provider, providerCustomerId, email } = await ensureCustomer(deps, userId);
+  const hash = bodyHash({ userId, amountMinor, cardId, method: "saved-card" });
+  const id = randomUUID();
+  const payment = await insertPayment(deps.db, {
+    id,
+    userId,
+    provider: provider.name,
+    method: "saved-card",
+    currency: country.currency,
+    amountMinor,
+    returnPath: safeReturnPath(call.returnPath),
+    bodyHash: hash,
+    startedAt: deps.clock.now(),
+    idempotencyKey,
+    cardId,
+    isAutomatic: !customerPresent,
+  });
+  if (!payment.bodyHash.equals(hash)) throw keyReused();
+  if (payment.id !== id) return viewPayment(payment);
+  await call.beforeCharge?.(id);
+  return charge(deps, payment, { providerCustomerId, cardId, email, customerPresent });
+}
+
+async function charge(
+  deps: PaymentDeps,
+  payment: Payment,
+  card: { providerCustomerId: string; cardId: string; email: string; customerPresent: boolean },
+): Promise<PaymentView> {
+  const { id: paymentId, amountMinor, currency, returnPath } = payment;
+  const search = new URLSearchParams({ paymentId, next: returnPath });
+  try {
+    const state = await deps.providerNamed(payment.provider).cards.charge({
+      ...card,
+      paymentId,
+      amountMinor,
+      currency,
+      description: "Loudhailer wallet top-up",
+      returnUrl: `${deps.publicUrl}/final?${search.toString()}`,
+    });
+    return await applyPaymentState(deps, paymentId, state);
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error;
+    if (error.kind === "timeout") {
+      return applyPaymentState(deps, paymentId, { status: "pending", lastDecline: null });
+    }
+    await applyPaymentState(deps, paymentId, { status: "cancelled" });
+    if (error.kind !== "rejected") throw appErrorOf(error);
+    // The provider refuses this card for good: to its owner that is a decline.
+    await applyPaymentState(deps, paymentId, {
+      status: "failed",
+      decline: "card-declined",
+      providerPaymentId: null,
+    });
+    const failed = await findPayment(deps.db, paymentId);
+    return viewPayment(failed ?? payment);
+  }
+}

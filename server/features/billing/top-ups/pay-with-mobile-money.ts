@@ -1,0 +1,105 @@
+import { randomUUID } from "node:crypto";
+import { AppError, invalidArgument } from "../../../../domain/errors.ts";
+import { normaliseMsisdn } from "../../../../domain/msisdn.ts";
+import type {
+  MobileMoneyAnswer,
+  MobileMoneyNetwork,
+} from "../../../providers/payments/mobile-money.ts";
+import { PaymentProviderError } from "../../../providers/payments/payment-provider.ts";
+import { bodyHash } from "../body-hash.ts";
+import { asUser } from "../cards/list-cards.ts";
+import { applyPaymentState } from "../confirm-payment.ts";
+import { refuseFrozen } from "../disputes/spending-freeze.ts";
+import { keyReused } from "../ledger-errors.ts";
+import type { PaymentDeps } from "../payment-deps.ts";
+import { appErrorOf } from "../payment-problems.ts";
+import { isOpen, type PaymentView, viewPayment } from "../payment-view.ts";
+import { findPayment, insertPayment } from "../payment.store.ts";
+import { checkAmount } from "../top-up-limits.ts";
+
+export type MobileMoneyPayment = {
+  payment: PaymentView;
+  step: MobileMoneyAnswer["step"];
+  words: string;
+};
+
+/**
+ * Tops up with money on a mobile phone. The number is used for this charge and kept nowhere. No answer leaves the payment
+ * pending, and it is looked up later. Throws invalid-argument, aborted (idempotency-key-reused, spending-frozen), unavailable.
+ */
+export async function payWithMobileMoney(
+  deps: PaymentDeps,
+  call: {
+    userId: string;
+    mobileNumber: string;
+    network: MobileMoneyNetwork;
+    amountMinor: bigint;
+    idempotencyKey: string;
+  },
+): Promise<MobileMoneyPayment> {
+  const { userId, network, amountMinor, idempotencyKey } = call;
+  const { country, email } = await deps.findCustomer(userId);
+  const provider = deps.providerFor(country);
+  const { currency } = country;
+  if (provider.mobileMoney?.currency !== currency) {
+    throw invalidArgument([
+      { path: "network", message: "Mobile money is not available in your country." },
+    ]);
+  }
+  const number = normaliseMsisdn(call.mobileNumber, country.code);
+  if (!number.ok) {
+    throw invalidArgument([{ path: "mobileNumber", message: "Please check this mobile number." }]);
+  }
+  checkAmount(country, amountMinor, "amountMinor");
+  await refuseFrozen(deps.db, userId);
+  const id = randomUUID();
+  const hash = bodyHash({ userId, amountMinor, network, method: "mobile-money" });
+  const payment = await insertPayment(deps.db, {
+    id,
+    userId,
+    provider: provider.name,
+    method: "mobile-money",
+    currency,
+    amountMinor,
+    returnPath: "/wallet",
+    bodyHash: hash,
+    startedAt: deps.clock.now(),
+    idempotencyKey,
+  });
+  if (!payment.bodyHash.equals(hash)) throw keyReused();
+  if (payment.id !== id) return { payment: viewPayment(payment), step: null, words: "" };
+  const { msisdn } = number;
+  const charge = { paymentId: id, email: email ?? "", msisdn, network, amountMinor, currency };
+  try {
+    const { state, step, words } = await provider.mobileMoney.charge(charge);
+    return { payment: await applyPaymentState(deps, id, state), step, words };
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error;
+    const isUnclear = error.kind === "timeout";
+    const state = isUnclear
+      ? ({ status: "pending", lastDecline: null } as const)
+      : ({ status: "cancelled" } as const);
+    const view = await applyPaymentState(deps, id, state);
+    if (!isUnclear) throw appErrorOf(error);
+    return {
+      payment: view,
+      step: "approve-on-phone",
+      words: "Please approve the payment on your phone.",
+    };
+  }
+}
+
+/** Hands in the one-time code of the network. Throws not-found, unavailable. */
+export async function enterVoucher(
+  deps: PaymentDeps,
+  { userId, paymentId, voucher }: { userId: string; paymentId: string; voucher: string },
+): Promise<PaymentView> {
+  const payment = await findPayment(deps.db, paymentId);
+  const mobileMoney = payment && deps.providerNamed(payment.provider).mobileMoney;
+  if (!payment || payment.userId !== userId || payment.method !== "mobile-money" || !mobileMoney) {
+    throw new AppError("not-found");
+  }
+  if (!isOpen(payment.status)) return viewPayment(payment);
+  const { state } = await asUser(() => mobileMoney.enterVoucher(paymentId, voucher));
+  return applyPaymentState(deps, paymentId, state);
+}
