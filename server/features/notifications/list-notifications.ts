@@ -1,7 +1,7 @@
 import { readNotificationLastView } from "../accounts/notification-last-view.ts";
 import { cutPage, readNumberCursor } from "../../db/page-cursor.ts";
-import { unreadSince } from "./notification.ts";
-import { countSince, listByUser, type NotificationRow } from "./notifications.store.ts";
+import { type NotificationRow, unreadSince } from "./notification.ts";
+import { countSince, listByUser } from "./notifications.store.ts";
 import type { NotificationsDeps } from "./notifications-deps.ts";
 
 export type ListedNotification = NotificationRow & { isUnread: boolean };

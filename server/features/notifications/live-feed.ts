@@ -1,11 +1,8 @@
 import type { Log } from "../../../platform/log.ts";
 import type { Database } from "../../db/database.ts";
 import { listenTo } from "../../db/listen.ts";
-import {
-  NOTIFICATION_CHANNEL,
-  type NotificationRow,
-  selectNotification,
-} from "./notifications.store.ts";
+import type { NotificationRow } from "./notification.ts";
+import { NOTIFICATION_CHANNEL, selectNotification } from "./notifications.store.ts";
 
 type Listener = (notification: NotificationRow | undefined) => void;
 

@@ -29,6 +29,18 @@ export type News = {
   at: Date;
 };
 
+/** News as they are kept. `seq` is their order. */
+export type NotificationRow = {
+  id: string;
+  seq: bigint;
+  userId: string;
+  kind: NotificationKind;
+  title: string;
+  body: string;
+  link: string;
+  createdAt: Date;
+};
+
 /** Beside the list in the app, which always has everything. */
 export type Channels = { email: boolean; push: boolean };
 

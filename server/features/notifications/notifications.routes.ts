@@ -5,7 +5,7 @@ import { markNotificationsSeen } from "../accounts/notification-last-view.ts";
 import { subscribePush, unsubscribePush } from "./change-push.ts";
 import { countUnread, listNotifications } from "./list-notifications.ts";
 import type { NotificationsDeps } from "./notifications-deps.ts";
-import type { NotificationRow } from "./notifications.store.ts";
+import type { NotificationRow } from "./notification.ts";
 import { readPreferences, savePreferences } from "./preferences.ts";
 
 /** The notifications procedures. */

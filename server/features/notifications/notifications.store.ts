@@ -1,19 +1,8 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
-import type { News, NotificationKind } from "./notification.ts";
+import type { News, NotificationRow } from "./notification.ts";
 
 export const NOTIFICATION_CHANNEL = "notification";
-
-export type NotificationRow = {
-  id: string;
-  seq: bigint;
-  userId: string;
-  kind: NotificationKind;
-  title: string;
-  body: string;
-  link: string;
-  createdAt: Date;
-};
 
 const columns = sql`id, seq, user_id as "userId", kind, title, body, link, created_at as "createdAt"`;
 

@@ -1,13 +1,7 @@
 import { cutPage, readNumberCursor } from "../../db/page-cursor.ts";
 import type { SupportDeps } from "./support-deps.ts";
-import {
-  countOpen,
-  listByUser,
-  listQueue,
-  type QueuedMessage,
-  type SupportMessage,
-  type SupportState,
-} from "./support.store.ts";
+import type { SupportMessage, SupportState } from "./support-message.ts";
+import { countOpen, listByUser, listQueue, type QueuedMessage } from "./support.store.ts";
 
 const MOST_OWN = 50;
 const PAGE_SIZE = 20;

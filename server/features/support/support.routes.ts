@@ -5,7 +5,7 @@ import { answerMessage, closeMessage } from "./answer-message.ts";
 import { readOwnMessages, readQueue } from "./read-messages.ts";
 import { sendMessage } from "./send-message.ts";
 import type { SupportDeps } from "./support-deps.ts";
-import type { SupportMessage } from "./support.store.ts";
+import type { SupportMessage } from "./support-message.ts";
 
 const DONE = { done: true as const };
 

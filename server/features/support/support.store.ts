@@ -1,20 +1,6 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
-
-export type SupportState = "open" | "answered" | "closed";
-
-export type SupportMessage = {
-  id: string;
-  seq: bigint;
-  userId: string;
-  subject: string;
-  message: string;
-  state: SupportState;
-  sentAt: Date;
-  answer: string | null;
-  answeredAt: Date | null;
-  answeredBy: string | null;
-};
+import type { SupportMessage, SupportState } from "./support-message.ts";
 
 const columns = sql`m.id, m.seq, m.user_id as "userId", m.subject, m.message, m.state, m.sent_at as "sentAt",
   m.answer, m.answered_at as "answeredAt", m.answered_by as "answeredBy"`;
