@@ -3,20 +3,22 @@ import { isRetryable, toProblem } from "./app-problem.ts";
 import { newIdempotencyKey } from "./idempotency-key.ts";
 
 type Attempt = {
-  /** Runs `call` with the key of this attempt; undefined when it failed (see `error`) or one is still running. */
+  /**
+   * Runs `call` with the key of this attempt; undefined when it failed (see `error`) or one is still running. With
+   * `throws` a failure is thrown, for forms that put it at their fields.
+   */
   run: <Result>(
     what: unknown,
     call: (key: string) => Promise<Result>,
+    how?: { throws: boolean },
   ) => Promise<Result | undefined>;
-  /** The next try is a new attempt, also with the same content: after a decline, say. */
-  forget: () => void;
   isBusy: boolean;
   error: unknown;
 };
 
 /**
  * One attempt at moving money at a time. `what` is its content: the same content keeps the key while the answer is not
- * known, so that a second tap or a lost answer never pays twice; a refusal or other content begins a new attempt.
+ * known, so that a second tap or a lost answer never pays twice; an answer or other content begins a new attempt.
  */
 export function useAttempt(): Attempt {
   const attempt = useRef({ what: "", key: "" });
@@ -24,7 +26,11 @@ export function useAttempt(): Attempt {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
 
-  async function run<Result>(what: unknown, call: (key: string) => Promise<Result>) {
+  async function run<Result>(
+    what: unknown,
+    call: (key: string) => Promise<Result>,
+    how = { throws: false },
+  ) {
     if (isUnderWay.current) return undefined;
     isUnderWay.current = true;
     setBusy(true);
@@ -33,9 +39,12 @@ export function useAttempt(): Attempt {
     if (attempt.current.what !== content)
       attempt.current = { what: content, key: newIdempotencyKey() };
     try {
-      return await call(attempt.current.key);
+      const result = await call(attempt.current.key);
+      attempt.current.what = "";
+      return result;
     } catch (thrown) {
       if (!isRetryable(toProblem(thrown))) attempt.current.what = "";
+      if (how.throws) throw thrown;
       setError(thrown);
       return undefined;
     } finally {
@@ -43,8 +52,5 @@ export function useAttempt(): Attempt {
       setBusy(false);
     }
   }
-  const forget = () => {
-    attempt.current.what = "";
-  };
-  return { run, forget, isBusy, error };
+  return { run, isBusy, error };
 }

@@ -102,4 +102,18 @@ export const billingRoutes = [
     staticData: { title: msg`Bonus` },
     component: lazyRouteComponent(() => import("../features/billing/bonus-page.tsx"), "BonusPage"),
   }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: "books",
+    beforeLoad: requireMember,
+    staticData: { title: msg`Books` },
+    component: lazyRouteComponent(() => import("../features/billing/books-page.tsx"), "BooksPage"),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: "books/$section",
+    beforeLoad: requireMember,
+    staticData: { title: msg`Books` },
+    component: lazyRouteComponent(() => import("../features/billing/books-page.tsx"), "BooksPage"),
+  }),
 ];

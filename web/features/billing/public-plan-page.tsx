@@ -37,7 +37,7 @@ export function PublicPlanPage() {
           plans={plans.data}
           interval={interval}
           onInterval={setInterval}
-          action={(plan) => (
+          renderAction={(plan) => (
             <LinkButton
               to="/signup"
               search={{ next: plan.idMonth === null ? "/dashboard" : "/plan" }}

@@ -16,7 +16,7 @@ type TopUp = {
 /** Starts a top-up: on the card company's page, or at once with a saved card. Trying the same again is the same payment. */
 export function useTopUp(next: string | undefined): TopUp {
   const navigate = useNavigate();
-  const { run, forget, isBusy, error } = useAttempt();
+  const { run, isBusy, error } = useAttempt();
   const [declined, setDeclined] = useState<string | null>(null);
   const [isLeaving, setLeaving] = useState(false);
 
@@ -40,7 +40,6 @@ export function useTopUp(next: string | undefined): TopUp {
 
   const goOn = (payment: Outputs["billing"]["payment"]) => {
     if (payment.status === "failed" || payment.status === "cancelled") {
-      forget();
       setDeclined(payment.message ?? "The payment did not go through.");
       return;
     }

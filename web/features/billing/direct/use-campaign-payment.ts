@@ -11,7 +11,7 @@ type Terms = Outputs["billing"]["campaignPayment"];
 /** Charges the gap and hands the campaign in; goes on to the bank, to the waiting page or to what happens next. */
 export function useCampaignPayment(terms: Terms, onChanged: () => void) {
   const navigate = useNavigate();
-  const { run, forget, isBusy, error } = useAttempt();
+  const { run, isBusy, error } = useAttempt();
   const [notSent, setNotSent] = useState<string | null>(null);
   const [isLeaving, setLeaving] = useState(false);
   const { campaignId, amountMinor } = terms;
@@ -36,7 +36,6 @@ export function useCampaignPayment(terms: Terms, onChanged: () => void) {
     void queryClient.invalidateQueries({ queryKey: orpc.campaigns.key() });
     void queryClient.invalidateQueries({ queryKey: ["folder"] });
     if (result.state === "not-sent") {
-      forget();
       setNotSent(result.message);
       return;
     }

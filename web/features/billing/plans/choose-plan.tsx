@@ -31,12 +31,12 @@ export function ChoosePlan({ plans, subscription, userId, onDone }: Props) {
         plans={plans}
         interval={interval}
         onInterval={setInterval}
-        badge={(plan) =>
+        renderBadge={(plan) =>
           (paid ? paid.planId === plan.id : plan.idMonth === null) ? (
             <Badge tone="good">{t`Your plan`}</Badge>
           ) : null
         }
-        action={(plan) => (
+        renderAction={(plan) => (
           <PlanButton plan={plan} interval={interval} subscription={paid} onChoose={setChosen} />
         )}
       />

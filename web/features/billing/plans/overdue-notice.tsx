@@ -23,7 +23,7 @@ export function OverdueNotice({ subscription, userId }: Props) {
   const { timeZone } = useMyCountry();
   const cards = usableCards(useCards().data ?? []);
   const [chosen, choose] = useState<string>();
-  const { run, forget, isBusy, error } = useAttempt();
+  const { run, isBusy, error } = useAttempt();
   const [declined, setDeclined] = useState<string | null>(null);
   const { graceUntil, amountMinor, currency, status, planName } = subscription;
   const cardId = chosen ?? cards[0]?.cardId;
@@ -42,7 +42,6 @@ export function OverdueNotice({ subscription, userId }: Props) {
       return;
     }
     if (paid.status !== "active") {
-      forget();
       setDeclined(paid.message);
     }
     await refreshSubscriptions();

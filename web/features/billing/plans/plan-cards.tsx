@@ -11,13 +11,13 @@ type Props = {
   interval: Interval;
   onInterval: (interval: Interval) => void;
   /** Beside the name: "Your plan". */
-  badge?: (plan: Plan) => ReactNode;
+  renderBadge?: (plan: Plan) => ReactNode;
   /** Under what it gives: the button. */
-  action?: (plan: Plan) => ReactNode;
+  renderAction?: (plan: Plan) => ReactNode;
 };
 
 /** The plans side by side, by the month or by the year. */
-export function PlanCards({ plans, interval, onInterval, badge, action }: Props) {
+export function PlanCards({ plans, interval, onInterval, renderBadge, renderAction }: Props) {
   const { t } = useLingui();
   return (
     <>
@@ -35,7 +35,7 @@ export function PlanCards({ plans, interval, onInterval, badge, action }: Props)
           <Card
             key={plan.id}
             title={plan.name}
-            aside={badge?.(plan)}
+            aside={renderBadge?.(plan)}
             className={classes.plan ?? ""}
           >
             <Price plan={plan} interval={interval} />
@@ -44,7 +44,7 @@ export function PlanCards({ plans, interval, onInterval, badge, action }: Props)
                 <li key={line}>{line}</li>
               ))}
             </ul>
-            {action ? <div className={classes.action}>{action(plan)}</div> : null}
+            {renderAction ? <div className={classes.action}>{renderAction(plan)}</div> : null}
           </Card>
         ))}
       </div>

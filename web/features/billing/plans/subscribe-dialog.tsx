@@ -26,7 +26,7 @@ export function SubscribeDialog({ plan, interval, userId, onClose, onDone }: Pro
   const [chosen, choose] = useState<string>();
   const [declined, setDeclined] = useState<string | null>(null);
   const [isLeaving, setLeaving] = useState(false);
-  const { run, forget, isBusy, error } = useAttempt();
+  const { run, isBusy, error } = useAttempt();
   const means = meansOf(chosen, cards);
   const price = priceWords(plan, interval);
 
@@ -46,7 +46,6 @@ export function SubscribeDialog({ plan, interval, userId, onClose, onDone }: Pro
     await refreshSubscriptions();
     if (made.status === "active") onDone();
     else if (made.message) {
-      forget();
       setDeclined(made.message);
     } else onClose();
   };

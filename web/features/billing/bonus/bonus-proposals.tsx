@@ -1,0 +1,78 @@
+import { Trans } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { orpc, client, type Outputs } from "../../../api/client.ts";
+import { queryClient } from "../../../api/query-client.ts";
+import { useMyCountry } from "../../../session/my-country.ts";
+import { useMe } from "../../../session/session.ts";
+import { Card } from "../../../ui/card.tsx";
+import { ErrorNotice } from "../../../ui/error-notice.tsx";
+import { LoadingSkeleton } from "../../../ui/loading-skeleton.tsx";
+import { Money } from "../../../ui/money.tsx";
+import { formatDate } from "../../../ui/numbers.ts";
+import { DecideButtons } from "../books/decide-buttons.tsx";
+import classes from "../statement.module.css";
+
+type Proposal = Outputs["administration"]["bonusProposals"]["rows"][number];
+
+/** Grants that wait for a second administrator. */
+export function BonusProposals() {
+  const query = useQuery(orpc.administration.bonusProposals.queryOptions({ input: {} }));
+  const waiting = query.data?.rows.filter(({ state }) => state === "waiting");
+  return (
+    <Card title={<Trans>Waiting for approval</Trans>}>
+      <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
+      {waiting?.length === 0 ? (
+        <p className="lh-quiet">
+          <Trans>Nothing waits for approval.</Trans>
+        </p>
+      ) : null}
+      {waiting && waiting.length > 0 ? (
+        <ul className={classes.lines}>
+          {waiting.map((proposal) => (
+            <ProposalLine key={proposal.id} proposal={proposal} />
+          ))}
+        </ul>
+      ) : null}
+      {waiting || query.error ? null : <LoadingSkeleton heights={[56]} />}
+    </Card>
+  );
+}
+
+function ProposalLine({ proposal }: { proposal: Proposal }) {
+  const me = useMe();
+  const { timeZone } = useMyCountry();
+  const { id, currency, amountMinor, advertiser, expiresAt, reason } = proposal;
+  const decide = async (approve: boolean, why: string, idempotencyKey: string) => {
+    await client.administration.decideBonus(
+      { id, approve, reason: why },
+      { context: { idempotencyKey } },
+    );
+    void queryClient.invalidateQueries({ queryKey: orpc.administration.bonusProposals.key() });
+    void queryClient.invalidateQueries({ queryKey: ["bonus-grants"] });
+  };
+  return (
+    <li className={classes.line}>
+      <div className="lh-stack-tight">
+        <div>
+          <p className={classes.title}>{advertiser}</p>
+          <p>{reason}</p>
+          <p className="lh-quiet lh-small">
+            <Trans>
+              Proposed {formatDate(proposal.proposedAt, timeZone)}, ends{" "}
+              {formatDate(expiresAt, timeZone)}
+            </Trans>
+          </p>
+        </div>
+        <DecideButtons
+          isOwn={proposal.proposedBy === me?.userId}
+          what={<Trans>the bonus for {advertiser}</Trans>}
+          asksReason
+          onDecide={decide}
+        />
+      </div>
+      <p className={classes.out}>
+        <Money amountMinor={amountMinor} currency={currency} />
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,93 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link, useParams } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useMe } from "../../session/session.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { LoadingSkeleton } from "../../ui/loading-skeleton.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Page } from "../../ui/page.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Balances } from "./books/balances.tsx";
+import classes from "./books/books-nav.module.css";
+import { Corrections } from "./books/corrections.tsx";
+import { Differences } from "./books/differences.tsx";
+import { Disputes } from "./books/disputes.tsx";
+import { Months } from "./books/months.tsx";
+import { Refunds } from "./books/refunds.tsx";
+
+const SECTIONS: Record<string, () => ReactNode> = {
+  balances: () => <Balances />,
+  months: () => <Months />,
+  differences: () => <Differences />,
+  refunds: () => <Refunds />,
+  corrections: () => <Corrections />,
+  disputes: () => <Disputes />,
+};
+
+/** The books for administrators, section by section. */
+export function BooksPage() {
+  const me = useMe();
+  const { t } = useLingui();
+  const { section = "balances" } = useParams({ strict: false });
+  const names: Record<string, string> = {
+    balances: t`Balances`,
+    months: t`Month close`,
+    differences: t`Differences`,
+    refunds: t`Refunds`,
+    corrections: t`Corrections`,
+    disputes: t`Disputes`,
+  };
+  if (!me)
+    return (
+      <Page>
+        <LoadingSkeleton heights={[240]} />
+      </Page>
+    );
+  if (!me.isAdmin) return <ForAdministrators />;
+  return (
+    <Page>
+      <PageHeader
+        title={<Trans>Books: {names[section] ?? ""}</Trans>}
+        aside={
+          <LinkButton to="/bonus" variant="default">
+            <Trans>Bonus</Trans>
+          </LinkButton>
+        }
+      />
+      <nav aria-label={t`Books`}>
+        <ul className={classes.links}>
+          {Object.entries(names).map(([key, name]) => (
+            <li key={key}>
+              <Link
+                to="/books/$section"
+                params={{ section: key }}
+                className={classes.link ?? ""}
+                aria-current={key === section ? "page" : undefined}
+              >
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {SECTIONS[section]?.() ?? null}
+    </Page>
+  );
+}
+
+function ForAdministrators() {
+  return (
+    <Page width="form">
+      <PageHeader title={<Trans>Books</Trans>} />
+      <Notice
+        tone="info"
+        title={<Trans>This page is for administrators.</Trans>}
+        action={
+          <LinkButton to="/wallet" variant="default">
+            <Trans>To my wallet</Trans>
+          </LinkButton>
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { client, orpc, type Outputs } from "../../../api/client.ts";
+import { queryClient } from "../../../api/query-client.ts";
+import { useMyCountry } from "../../../session/my-country.ts";
+import { useMe } from "../../../session/session.ts";
+import { Card } from "../../../ui/card.tsx";
+import { ErrorNotice } from "../../../ui/error-notice.tsx";
+import { LoadingSkeleton } from "../../../ui/loading-skeleton.tsx";
+import { Money } from "../../../ui/money.tsx";
+import { formatDate } from "../../../ui/numbers.ts";
+import { Badge } from "../../../ui/status-badge.tsx";
+import classes from "../statement.module.css";
+import { CorrectionForm } from "./correction-form.tsx";
+import { DecideButtons } from "./decide-buttons.tsx";
+
+type Correction = Outputs["billing"]["books"]["corrections"][number];
+
+/** Corrections of wallets: a new booking with a reason, never an edited one; large ones need two administrators. */
+export function Corrections() {
+  const query = useQuery(orpc.billing.books.corrections.queryOptions({ input: {} }));
+  return (
+    <>
+      <CorrectionForm />
+      <Card title={<Trans>Corrections</Trans>}>
+        <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
+        {query.data?.length === 0 ? (
+          <p className="lh-quiet">
+            <Trans>No wallet was corrected yet.</Trans>
+          </p>
+        ) : null}
+        {query.data && query.data.length > 0 ? (
+          <ul className={classes.lines}>
+            {query.data.map((correction) => (
+              <CorrectionLine key={correction.correctionId} correction={correction} />
+            ))}
+          </ul>
+        ) : null}
+        {query.data || query.error ? null : <LoadingSkeleton heights={[72]} />}
+      </Card>
+    </>
+  );
+}
+
+function CorrectionLine({ correction }: { correction: Correction }) {
+  const { t } = useLingui();
+  const me = useMe();
+  const { timeZone } = useMyCountry();
+  const { correctionId, status, reason, currency, amountMinor } = correction;
+  const words = { awaiting: t`Waits for approval`, posted: t`Booked`, declined: t`Declined` };
+  const tones = { awaiting: "warn", posted: "good", declined: "quiet" } as const;
+  const decide = async (approve: boolean, _reason: string, idempotencyKey: string) => {
+    await client.billing.books.decideCorrection(
+      { correctionId, approve },
+      { context: { idempotencyKey } },
+    );
+    void queryClient.invalidateQueries({ queryKey: orpc.billing.books.key() });
+  };
+  return (
+    <li className={classes.line}>
+      <div className="lh-stack-tight">
+        <div>
+          <p className={classes.title}>{reason}</p>
+          <p className="lh-quiet lh-small">{formatDate(correction.requestedAt, timeZone)}</p>
+        </div>
+        {status === "awaiting" ? (
+          <DecideButtons
+            isOwn={correction.requestedBy === me?.userId}
+            what={<Trans>the correction "{reason}"</Trans>}
+            onDecide={decide}
+          />
+        ) : null}
+      </div>
+      <div className="lh-number">
+        <p className={classes.out}>
+          <Money amountMinor={amountMinor} currency={currency} signed />
+        </p>
+        <Badge tone={tones[status]}>{words[status]}</Badge>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,103 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { client, orpc, type Outputs } from "../../../api/client.ts";
+import { queryClient } from "../../../api/query-client.ts";
+import { useAttempt } from "../../../api/use-attempt.ts";
+import { useMyCountry } from "../../../session/my-country.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { ErrorNotice } from "../../../ui/error-notice.tsx";
+import { LoadingSkeleton } from "../../../ui/loading-skeleton.tsx";
+import { formatCount, formatDate } from "../../../ui/numbers.ts";
+import { Badge } from "../../../ui/status-badge.tsx";
+import classes from "../statement.module.css";
+import { monthName } from "./month-name.ts";
+
+type Month = Outputs["billing"]["books"]["months"][number];
+
+/** Months, newest first: closed, or what stands in the way of closing. */
+export function Months() {
+  const query = useQuery(orpc.billing.books.months.queryOptions({ input: {} }));
+  const [closing, setClosing] = useState<Month | null>(null);
+  return (
+    <Card title={<Trans>Months</Trans>}>
+      <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
+      {query.data?.length === 0 ? (
+        <p className="lh-quiet">
+          <Trans>Nothing is booked yet.</Trans>
+        </p>
+      ) : null}
+      <ul className={classes.lines}>
+        {query.data?.map((row) => (
+          <MonthLine key={row.month} row={row} onClose={() => setClosing(row)} />
+        ))}
+      </ul>
+      {query.data || query.error ? null : <LoadingSkeleton heights={[56, 56]} />}
+      {closing ? <CloseDialog month={closing.month} onClose={() => setClosing(null)} /> : null}
+    </Card>
+  );
+}
+
+function MonthLine({ row, onClose }: { row: Month; onClose: () => void }) {
+  const { t } = useLingui();
+  const { timeZone } = useMyCountry();
+  const name = monthName(row.month);
+  return (
+    <li className={classes.line}>
+      <div>
+        <p className={classes.title}>{name}</p>
+        <p className="lh-quiet lh-small">
+          <Trans>{formatCount(row.journals)} bookings</Trans>
+          {row.closedAt ? (
+            <>
+              {" · "}
+              <Trans>closed {formatDate(row.closedAt, timeZone)}</Trans>
+            </>
+          ) : null}
+        </p>
+        {row.obstacle ? <p>{row.obstacle}</p> : null}
+      </div>
+      {row.closedAt ? (
+        <Badge tone="good">{t`Closed`}</Badge>
+      ) : row.obstacle ? null : (
+        <Button variant="default" onClick={onClose}>
+          <Trans>Close</Trans>
+          <span className="lh-visually-hidden"> {name}</span>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function CloseDialog({ month, onClose }: { month: string; onClose: () => void }) {
+  const { run, isBusy, error } = useAttempt();
+  const close = async () => {
+    const closed = await run(month, (idempotencyKey) =>
+      client.billing.books.closeMonth({ month }, { context: { idempotencyKey } }),
+    );
+    if (!closed) return;
+    void queryClient.invalidateQueries({ queryKey: orpc.billing.books.key() });
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={<Trans>Close {monthName(month)}?</Trans>}
+      confirmLabel={<Trans>Close the month</Trans>}
+      cancelLabel={<Trans>Leave it open</Trans>}
+      isDangerous
+      isBusy={isBusy}
+      notice={<ErrorNotice error={error} />}
+      onConfirm={() => void close()}
+      onCancel={onClose}
+    >
+      <p>
+        <Trans>
+          Nothing can be booked into it any more, and it cannot be opened again. What is found later
+          is corrected in an open month.
+        </Trans>
+      </p>
+    </ConfirmDialog>
+  );
+}
