@@ -23,7 +23,7 @@ export async function answerMessage(
       eventKey: `support:${id}`,
       title: `We have answered: ${message.subject}`,
       body: answer.slice(0, 900),
-      link: "/help",
+      link: "/support",
       at,
     });
     const action = "support.answered";

@@ -71,7 +71,7 @@ function presentCampaign({ id, title, status, isDraft, text }: FoundCampaign): S
 }
 
 function presentList({ id, name, accepted }: FoundList): SearchResult {
-  return { kind: "list", id, title: name, detail: `${accepted} numbers`, link: `/lists/${id}` };
+  return { kind: "list", id, title: name, detail: `${accepted} numbers`, link: "/lists" };
 }
 
 function presentInvoice({
