@@ -14,6 +14,11 @@ function wizardSearch(search: Record<string, unknown>): WizardSearch {
 
 export type WizardSearch = { id?: string; step?: string; fixOf?: string };
 
+/** `next` is the page to go back to. */
+function nextSearch(search: Record<string, unknown>): { next?: string } {
+  return typeof search["next"] === "string" ? { next: search["next"] } : {};
+}
+
 const wizard = () => import("../features/campaigns/wizard-page.tsx");
 const folder = () => import("../features/campaigns/folder-page.tsx");
 
@@ -65,6 +70,35 @@ export const campaignRoutes = [
     component: lazyRouteComponent(
       () => import("../features/reports/report-page.tsx"),
       "ReportPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: "sites",
+    beforeLoad: requireMember,
+    validateSearch: nextSearch,
+    staticData: { title: msg`Your pages` },
+    component: lazyRouteComponent(() => import("../features/sites/sites-page.tsx"), "SitesPage"),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: "lists",
+    beforeLoad: requireMember,
+    validateSearch: nextSearch,
+    staticData: { title: msg`Your lists` },
+    component: lazyRouteComponent(
+      () => import("../features/campaigns/lists-page.tsx"),
+      "ListsPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: "voucher/$id",
+    beforeLoad: requireMember,
+    staticData: { title: msg`Who came with it` },
+    component: lazyRouteComponent(
+      () => import("../features/vouchers/voucher-page.tsx"),
+      "VoucherPage",
     ),
   }),
 ];

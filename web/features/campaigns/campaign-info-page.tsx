@@ -15,6 +15,7 @@ import type { Campaign } from "./draft/draft.ts";
 import { AnswerCards } from "./info/answer-cards.tsx";
 import { CampaignActions } from "./info/campaign-actions.tsx";
 import { MoneyCard } from "./info/money-card.tsx";
+import { OutlookNotice } from "./info/outlook-notice.tsx";
 import { RefusalNotice } from "./info/refusal-notice.tsx";
 import { RouteStories } from "./info/route-stories.tsx";
 import { statusSentence } from "./info/status-sentence.ts";
@@ -67,6 +68,7 @@ function Loaded({ campaign }: { campaign: Campaign }) {
     <>
       <p role="status">{statusSentence(campaign)}</p>
       <RefusalNotice campaign={campaign} />
+      <OutlookNotice campaign={campaign} />
       <AnswerCards
         campaign={campaign}
         country={country}

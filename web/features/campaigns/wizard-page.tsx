@@ -8,15 +8,15 @@ import { newUuid } from "../../api/idempotency-key.ts";
 import { DEFAULT_COUNTRY_ID } from "../../../domain/countries.ts";
 import { useMe } from "../../session/session.ts";
 import { ErrorNotice } from "../../ui/error-notice.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
 import { LoadingSkeleton } from "../../ui/loading-skeleton.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { draftOf, emptyDraft, senderFrom, type Campaign } from "./draft/draft.ts";
 import { forgetDraft, keptDraft, keptNewDraft } from "./draft/kept-draft.ts";
 import { noteServerTime } from "./draft/business-time.ts";
+import { AlreadySent } from "./wizard/already-sent.tsx";
 import { CopyCampaign } from "./wizard/copy-campaign.tsx";
+import { EditSubmitted } from "./wizard/edit-submitted.tsx";
 import { isStep, type Step } from "./wizard/steps.ts";
 import { Wizard } from "./wizard/wizard.tsx";
 
@@ -122,8 +122,10 @@ type OpenedProps = Omit<ExistingProps, "id"> & { campaign: Campaign; onReload: (
 function Opened({ campaign, current, fixOf, onReload }: OpenedProps) {
   const me = useMe();
   const country = useCountry(campaign.countryId);
-  if (campaign.isSubmitted) return <AlreadySent campaign={campaign} />;
+  if (campaign.isSubmitted && !campaign.actions.includes("edit"))
+    return <AlreadySent campaign={campaign} />;
   if (!me || !country) return <Loading />;
+  if (campaign.isSubmitted) return <EditSubmitted campaign={campaign} country={country} me={me} />;
   noteServerTime(campaign.timestamp);
   const draft = draftOf(campaign, country.timezone);
   const company = draft.sender === "" ? senderFrom(me.registration?.company ?? "") : "";
@@ -149,35 +151,6 @@ function Opened({ campaign, current, fixOf, onReload }: OpenedProps) {
       fixOf={fixOf}
       onReload={onReload}
     />
-  );
-}
-
-function AlreadySent({ campaign }: { campaign: Campaign }) {
-  return (
-    <>
-      <PageHeader title={campaign.title} />
-      <Notice
-        tone="info"
-        title={<Trans>This campaign has been sent to the networks and stays as it is.</Trans>}
-        action={
-          <>
-            <LinkButton to="/campaign-info/$id" params={{ id: campaign.id }}>
-              <Trans>See the campaign</Trans>
-            </LinkButton>
-            <LinkButton
-              to="/campaign/$mode"
-              params={{ mode: "copy" }}
-              search={{ id: campaign.id }}
-              variant="default"
-            >
-              <Trans>Make a copy</Trans>
-            </LinkButton>
-          </>
-        }
-      >
-        <Trans>You can make a copy and change that.</Trans>
-      </Notice>
-    </>
   );
 }
 

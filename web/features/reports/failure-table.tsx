@@ -24,11 +24,21 @@ export function FailureTable({ report }: { report: Report }) {
           </tr>
         </thead>
         <tbody>
-          {report.failures.map(({ reason, count }) => (
+          {report.failures.map(({ reason, count, isReturned }) => (
             <tr key={reason}>
               <td>{reason}</td>
               <td className="lh-number">{formatCount(count)}</td>
-              <td>{report.isSettled ? <Trans>Yes</Trans> : <Trans>Not yet</Trans>}</td>
+              <td>
+                {isReturned ? (
+                  report.isSettled ? (
+                    <Trans>Yes</Trans>
+                  ) : (
+                    <Trans>Comes back</Trans>
+                  )
+                ) : (
+                  <Trans>No</Trans>
+                )}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -4,9 +4,14 @@ import { formatCount } from "../../ui/numbers.ts";
 import type { Report } from "./report-figures.ts";
 import classes from "./report.module.css";
 
+type Figures = Pick<
+  Report,
+  "channelType" | "booked" | "sent" | "delivered" | "undelivered" | "clicks"
+>;
+
 /** Booked, sent, delivered, not delivered, clicks. */
-export function FiveFigures({ report }: { report: Report }) {
-  const hasLink = report.channelType !== "SMS";
+export function FiveFigures({ report }: { report: Figures }) {
+  const hasLink = report.channelType !== "SMS" && report.channelType !== "PCM";
   const figures: { key: string; name: ReactNode; value: string; note?: ReactNode }[] = [
     { key: "booked", name: <Trans>Booked</Trans>, value: formatCount(report.booked) },
     { key: "sent", name: <Trans>Sent</Trans>, value: formatCount(report.sent) },

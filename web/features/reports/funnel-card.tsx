@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Card } from "../../ui/card.tsx";
 import { formatCount } from "../../ui/numbers.ts";
-import { funnel, type FunnelStep, type Report } from "./report-figures.ts";
+import { funnel, type FunnelFigures, type FunnelStep } from "./report-figures.ts";
 import classes from "./report.module.css";
 
 const NAMES: Record<FunnelStep["key"], ReactNode> = {
@@ -12,7 +12,7 @@ const NAMES: Record<FunnelStep["key"], ReactNode> = {
 };
 
 /** How many of the booked people the message got to, step by step. */
-export function FunnelCard({ report }: { report: Report }) {
+export function FunnelCard({ report }: { report: FunnelFigures }) {
   return (
     <Card title={<Trans>From booked to delivered</Trans>}>
       <ol className={classes.funnel}>

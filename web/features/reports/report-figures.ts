@@ -1,36 +1,15 @@
 import { formatMoney } from "../../../domain/money.ts";
 import type { Outputs } from "../../api/client.ts";
-import { formatCount } from "../../ui/numbers.ts";
 
 export type Report = Outputs["reports"]["report"];
 
 /** The part of a report that the sentences are made of. */
 export type ReportFigures = Pick<
   Report,
-  | "booked"
-  | "sent"
-  | "delivered"
-  | "undelivered"
-  | "isSettled"
-  | "bookedMinor"
-  | "investmentMinor"
-  | "refundedMinor"
-  | "currency"
+  "isSettled" | "bookedMinor" | "investmentMinor" | "refundedMinor" | "currency"
 >;
 
-const people = (count: number) => `${formatCount(count)} ${count === 1 ? "person" : "people"}`;
-
-/** What came of it, in one sentence that can be read out. */
-export function headline(report: ReportFigures): string {
-  const { booked, sent, delivered, undelivered, isSettled } = report;
-  if (sent === 0) return isSettled ? "Nothing was sent." : "Nothing has been sent yet.";
-  const share = booked > 0 && delivered < booked ? ` of the ${formatCount(booked)} you booked` : "";
-  if (isSettled) return `Your message reached ${people(delivered)}${share}.`;
-  const waiting = sent - delivered - undelivered;
-  const onTheWay =
-    waiting > 0 ? ` ${people(waiting)} ${waiting === 1 ? "has" : "have"} it on the way.` : "";
-  return `So far your message reached ${people(delivered)}${share}.${onTheWay}`;
-}
+export type FunnelFigures = Pick<Report, "booked" | "sent" | "delivered">;
 
 /** A share as people say it: "94 %", "less than 1 %"; empty when there is nothing to compare with. */
 export function percent(part: number, whole: number): string {
@@ -44,7 +23,7 @@ export function percent(part: number, whole: number): string {
 export type FunnelStep = { key: "booked" | "sent" | "delivered"; count: number; percent: string };
 
 /** Booked, sent, delivered, each as a share of what was booked. */
-export function funnel({ booked, sent, delivered }: ReportFigures): FunnelStep[] {
+export function funnel({ booked, sent, delivered }: FunnelFigures): FunnelStep[] {
   return [
     { key: "booked", count: booked, percent: "" },
     { key: "sent", count: sent, percent: percent(sent, booked) },
@@ -71,12 +50,4 @@ export function moneySentences(report: ReportFigures): string[] {
   return refundedMinor > 0
     ? [first, so, `${money(refundedMinor)} has come back to your wallet already.`, later]
     : [first, so, later];
-}
-
-/** What one message that arrived has cost, in minor units rounded to the nearest; undefined before any arrived. */
-export function costPerDeliveredMinor({
-  investmentMinor,
-  delivered,
-}: ReportFigures): number | undefined {
-  return delivered > 0 ? Math.round(investmentMinor / delivered) : undefined;
 }

@@ -19,7 +19,11 @@ import { FailureTable } from "./failure-table.tsx";
 import { FiveFigures } from "./five-figures.tsx";
 import { FunnelCard } from "./funnel-card.tsx";
 import { MoneyStory } from "./money-story.tsx";
-import { headline, type Report } from "./report-figures.ts";
+import { HeatMap } from "./heat-map.tsx";
+import { PromiseCard } from "./promise-card.tsx";
+import { ReportExports } from "./report-exports.tsx";
+import { RunAgain } from "./run-again.tsx";
+import type { Report } from "./report-figures.ts";
 import { RouteTable } from "./route-table.tsx";
 
 /** What came of a campaign: people, money, days, networks, and why some were not reached. */
@@ -68,7 +72,7 @@ function Figures({ report }: { report: Report }) {
   return (
     <>
       <p className="lh-strong" role="status">
-        {headline(report)}
+        {report.headline}
       </p>
       <FiveFigures report={report} />
       <div className="lh-columns">
@@ -76,18 +80,19 @@ function Figures({ report }: { report: Report }) {
         <MoneyStory report={report} />
       </div>
       <DayChart report={report} />
+      <HeatMap report={report} />
       <div className="lh-columns">
-        <RouteTable report={report} />
-        <FailureTable report={report} />
+        <div className="lh-stack">
+          <PromiseCard report={report} />
+          <FailureTable report={report} />
+        </div>
+        <div className="lh-stack">
+          <RouteTable report={report} />
+          <ReportExports campaignId={report.campaignId} />
+        </div>
       </div>
       <div className="lh-row">
-        <LinkButton
-          to="/campaign/$mode"
-          params={{ mode: "copy" }}
-          search={{ id: report.campaignId }}
-        >
-          <Trans>Send it again</Trans>
-        </LinkButton>
+        <RunAgain campaignId={report.campaignId} />
         <LinkButton to="/campaign-info/$id" params={{ id: report.campaignId }} variant="default">
           <Trans>See the campaign</Trans>
         </LinkButton>

@@ -20,11 +20,11 @@ type Typed = { field: "money" | "people"; text: string };
 /** How much to spend, or how many people to reach: each gives the other. */
 export function BudgetStep({ model }: { model: WizardModel }) {
   const { t } = useLingui();
-  const { editor, country, parts, reach, errors } = model;
+  const { editor, country, parts, unitPriceTenThousandths, reach, errors } = model;
   const { people } = editor.draft;
   const [typed, setTyped] = useState<Typed | null>(null);
   const currency = country.currencyCode;
-  const price = { unitPriceTenThousandths: country.smsUnitPriceTenThousandths, parts };
+  const price = { unitPriceTenThousandths, parts };
   const maxPeople = reach.forecast?.maxPeople ?? 0;
   const costMinor = costOfPeople(people, price);
   // Until people have been counted, the server has the last word on how many can be booked.
@@ -93,9 +93,9 @@ export function BudgetStep({ model }: { model: WizardModel }) {
 type ChipsProps = { model: WizardModel; maxPeople: number; onChoose: (people: number) => void };
 
 function Chips({ model, maxPeople, onChoose }: ChipsProps) {
-  const { country, parts, editor } = model;
+  const { country, parts, unitPriceTenThousandths, editor } = model;
   const currency = country.currencyCode;
-  const price = { unitPriceTenThousandths: country.smsUnitPriceTenThousandths, parts };
+  const price = { unitPriceTenThousandths, parts };
   const { people } = editor.draft;
   if (maxPeople === 0) return null;
   const choices = budgetChips(price, maxPeople).map((minor) => ({
@@ -128,7 +128,7 @@ function Chips({ model, maxPeople, onChoose }: ChipsProps) {
 type OutcomeProps = { people: number; costMinor: number; model: WizardModel };
 
 function Outcome({ people, costMinor, model }: OutcomeProps) {
-  const { delivered } = forecastRanges(1, people);
+  const { delivered } = forecastRanges(model.editor.draft.flowTypeId, people);
   const isEmpty = people === 0;
   return (
     <div className={classes.outcome} role="status">

@@ -38,13 +38,22 @@ function failureOf(error: unknown): SaveFailure {
   return { kind: "refused", message: problem.message };
 }
 
+/** As text that is the same for the same values: the database keeps the names of an object in an order of its own. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_name, part: unknown) =>
+    typeof part === "object" && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}
+
 /** The version of the server when an earlier try of this save arrived although its answer was lost. */
 async function arrivedBefore({ id, countryId }: DraftSource, patch: DraftPatch) {
   const timeZone = countryById(countryId)?.timeZone ?? "UTC";
   const found = await client.campaigns.get({ id });
   const theirs: DraftPatch = { ...draftOf(found, timeZone), step: found.step };
   const isSame = (Object.keys(patch) as (keyof DraftPatch)[]).every(
-    (name) => JSON.stringify(theirs[name]) === JSON.stringify(patch[name]),
+    (name) => canonical(theirs[name]) === canonical(patch[name]),
   );
   return isSame ? found.version : undefined;
 }

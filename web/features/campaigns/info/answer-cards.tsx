@@ -3,11 +3,9 @@ import type { ReactNode } from "react";
 import { Card } from "../../../ui/card.tsx";
 import { formatCount } from "../../../ui/numbers.ts";
 import { draftOf, type Campaign, type Country } from "../draft/draft.ts";
-import { routePreviews } from "../message/message-words.ts";
-import { PhonePreview } from "../message/phone-preview.tsx";
+import { KindPreview } from "../message/kind-preview.tsx";
 import { peopleSentence } from "../people/people-sentence.ts";
 import { scheduleLine } from "../when/schedule-choice.ts";
-import { countryCodeOf } from "../wizard/wizard-model.ts";
 
 type Props = {
   campaign: Campaign;
@@ -21,18 +19,13 @@ type Props = {
 /** What it says, to whom and when. */
 export function AnswerCards({ campaign, country, below, children }: Props) {
   const draft = draftOf(campaign, country.timezone);
-  const code = countryCodeOf(country);
   const used = new Set(campaign.serviceObj.map(({ routeId }) => routeId));
   const routes = country.routes.filter(({ routeId }) => used.size === 0 || used.has(routeId));
   return (
     <div className="lh-columns">
       <div className="lh-stack">
         <Card title={<Trans>Message</Trans>}>
-          <PhonePreview
-            previews={routePreviews(draft.text, draft.sender, code, routes)}
-            sender={code === "ZA" ? "" : draft.sender}
-            isEmpty={draft.text === ""}
-          />
+          <KindPreview draft={draft} country={{ ...country, routes }} />
         </Card>
         {below}
       </div>

@@ -9,7 +9,8 @@ import { LinkButton } from "../../../ui/link-button.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { StickyActionBar } from "../../../ui/sticky-action-bar.tsx";
 import type { Campaign } from "../draft/draft.ts";
-import { useDeleteDraft, useStop } from "./use-campaign-writes.ts";
+import { PauseButton } from "./pause-button.tsx";
+import { useDeleteDraft, useRunAgain, useStop } from "./use-campaign-writes.ts";
 
 /** What can be done with the campaign now: the buttons follow the one table of the rules. */
 export function CampaignActions({ campaign }: { campaign: Campaign }) {
@@ -20,6 +21,18 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
   return (
     <>
       <div className="lh-row">
+        <PauseButton campaign={campaign} />
+        {can.has("edit") && isSubmitted ? (
+          <LinkButton
+            to="/campaign/$mode"
+            params={{ mode: "edit" }}
+            search={{ id }}
+            variant="default"
+          >
+            <Trans>Change the campaign</Trans>
+          </LinkButton>
+        ) : null}
+        {isSubmitted && campaign.isFinalStatus ? <RunAgainButton id={id} /> : null}
         {can.has("copy") ? (
           <LinkButton
             to="/campaign/$mode"
@@ -44,6 +57,22 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
       <MainAction id={id} isSubmitted={isSubmitted} can={can} />
       {asking === "stop" ? <StopDialog campaign={campaign} onClose={close} /> : null}
       {asking === "delete" ? <DeleteDialog id={id} onClose={close} /> : null}
+    </>
+  );
+}
+
+function RunAgainButton({ id }: { id: string }) {
+  const navigate = useNavigate();
+  const again = useRunAgain(id, (draftId) => {
+    const search = { id: draftId, step: "review" };
+    void navigate({ to: "/campaign/$mode", params: { mode: "edit" }, search });
+  });
+  return (
+    <>
+      <Button variant="default" loading={again.isPending} onClick={() => again.mutate()}>
+        <Trans>Run it again</Trans>
+      </Button>
+      <ErrorNotice error={again.error} />
     </>
   );
 }

@@ -19,6 +19,7 @@ export function RouteStories({ campaign }: { campaign: Campaign }) {
             <p className="lh-quiet lh-small">
               <Trans>{formatCount(route.people)} people</Trans>
             </p>
+            {route.story ? <p>{route.story}</p> : null}
             {route.reason ? <p className="lh-small">{route.reason}</p> : null}
           </li>
         ))}

@@ -18,10 +18,34 @@ export function useStop(campaign: Campaign, userId: string | null, onDone: () =>
       );
     },
     onSuccess: (stopped) => {
-      const { queryKey } = orpc.campaigns.get.queryOptions({ input: { id: campaign.id } });
-      queryClient.setQueryData(queryKey, stopped);
-      forgetLists();
+      keepCampaign(stopped);
       onDone();
+    },
+  });
+}
+
+/** Pauses (237) or goes on (0). Asking for what already is changes nothing. */
+export function useChangeStatus(id: string) {
+  return useMutation({
+    mutationFn: (status: 237 | 0) => client.campaigns.changeStatus({ id, status }),
+    onSuccess: keepCampaign,
+  });
+}
+
+/** Shows what the server answered at once, and has lists read again. */
+export function keepCampaign(campaign: Campaign): void {
+  const { queryKey } = orpc.campaigns.get.queryOptions({ input: { id: campaign.id } });
+  queryClient.setQueryData(queryKey, campaign);
+  forgetLists();
+}
+
+/** A draft of the same campaign on the next possible days. */
+export function useRunAgain(id: string, onMade: (draftId: string) => void) {
+  return useMutation({
+    mutationFn: () => client.campaigns.runAgain({ id }),
+    onSuccess: (draft) => {
+      forgetLists();
+      onMade(draft.id);
     },
   });
 }

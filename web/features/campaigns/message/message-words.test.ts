@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { measureMessage } from "../../../../domain/message-segments.ts";
+import { emptyDraft } from "../draft/draft.ts";
 import {
-  chargedParts,
+  chargedPartsOf,
   costlyGroups,
   lengthSentence,
   measureOnRoutes,
@@ -32,7 +33,14 @@ describe("message", () => {
   });
 
   test("an empty text is priced as one message", () => {
-    expect(chargedParts("", measureMessage(""))).toBe(1);
+    expect(chargedPartsOf(emptyDraft("SHOP"), "ZA", routes)).toBe(1);
+  });
+
+  test("the link is counted before there is one, and only texts have parts", () => {
+    const long = { ...emptyDraft("SHOP"), text: "x".repeat(120) };
+    expect(chargedPartsOf(long, "ZA", routes)).toBe(1);
+    expect(chargedPartsOf({ ...long, flowTypeId: 2 }, "ZA", routes)).toBe(2);
+    expect(chargedPartsOf({ ...long, text: "x".repeat(400), flowTypeId: 5 }, "ZA", routes)).toBe(1);
   });
 
   test("a costly character is named once and can be taken out or replaced everywhere", () => {

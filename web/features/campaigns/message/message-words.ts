@@ -5,9 +5,25 @@ import {
   type CostlyCharacter,
   type MessageMeasure,
 } from "../../../../domain/message-segments.ts";
-import type { Country } from "../draft/draft.ts";
+import { FLOW_TYPE } from "../../../../domain/catalogue.ts";
+import { partsOfKind } from "../../../../domain/kind-parts.ts";
+import { composeOptOutLink, composeSmsLink } from "../../../../domain/sms-link.ts";
+import type { Country, Draft } from "../draft/draft.ts";
 
 type Routes = Country["routes"];
+
+/** The text as people get it: with a link of the length that links have, where the kind has one. */
+export function textWithLink({ text, flowTypeId }: Pick<Draft, "text" | "flowTypeId">): string {
+  const linked = flowTypeId === FLOW_TYPE.smsLink ? composeSmsLink(text) : text;
+  return composeOptOutLink(linked);
+}
+
+/** Coins that each person costs: parts of an SMS, one of everything else. */
+export function chargedPartsOf(draft: Draft, countryCode: CountryCode, routes: Routes): number {
+  const { text, sender, flowTypeId } = draft;
+  const measure = measureOnRoutes(textWithLink(draft), sender, countryCode, routes);
+  return text === "" ? 1 : partsOfKind(flowTypeId, measure.whole);
+}
 
 /** The text as the network with the longest opt-out text counts it. */
 export function measureOnRoutes(
@@ -19,11 +35,6 @@ export function measureOnRoutes(
   const suffix = longestSuffix(routes.map(({ optOutSuffix }) => optOutSuffix));
   const whole = composeSms({ text, sender, countryCode, suffix });
   return { ...measureMessage(whole), whole };
-}
-
-/** Parts that are charged for each person. An empty text counts as one, so that a price can be shown. */
-export function chargedParts(text: string, measure: MessageMeasure): number {
-  return text === "" ? 1 : Math.max(1, measure.segments);
 }
 
 /** "1 message of 160; 34 characters left" or "Will be charged as 2 messages; 12 characters left in the last". */

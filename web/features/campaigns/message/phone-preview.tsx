@@ -8,10 +8,12 @@ type Props = {
   /** The name in the header; empty where networks put a number of their own there. */
   sender: string;
   isEmpty: boolean;
+  /** Shown at once and not kept. */
+  isFlash?: boolean;
 };
 
 /** The message as the messaging app of an Android phone shows it, per network where they differ. */
-export function PhonePreview({ previews, sender, isEmpty }: Props) {
+export function PhonePreview({ previews, sender, isEmpty, isFlash = false }: Props) {
   const [chosen, setChosen] = useState(0);
   const preview = previews[chosen] ?? previews[0];
   const header = sender === "" ? "30 123" : sender;
@@ -35,7 +37,7 @@ export function PhonePreview({ previews, sender, isEmpty }: Props) {
             {isEmpty ? <Trans>Your message appears here.</Trans> : preview?.whole}
           </p>
           <p className={classes.under}>
-            <Trans>SMS</Trans>
+            {isFlash ? <Trans>Flash SMS, gone after reading</Trans> : <Trans>SMS</Trans>}
           </p>
         </div>
       </div>

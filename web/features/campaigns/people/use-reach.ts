@@ -1,3 +1,4 @@
+import { TARGET_MODEL } from "../../../../domain/catalogue.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { client, type Outputs } from "../../../api/client.ts";
@@ -14,13 +15,26 @@ export type Reach = {
   retry(): void;
 };
 
+type Audience = ReturnType<typeof audienceOf>;
+
+/** Who is meant, as the server asks for it. */
+export function targetingOf(draft: Draft) {
+  const { gender, ageGroup, targetedCounties, targetedCities, arpu, interests } = draft;
+  return { gender, ageGroup, targetedCounties, targetedCities, arpu, interests };
+}
+
+/** What the figures depend on: kind, model, targeting and lists. */
+function audienceOf(draft: Draft) {
+  const { flowTypeId, targetModelId, listId, excludeListId } = draft;
+  return { flowTypeId, targetModelId, listId, excludeListId, targeting: targetingOf(draft) };
+}
+
 /**
  * How many people the targeting matches. Asks a second after the last change, and cancels the call before it, which
  * nobody needs any more.
  */
 export function useReach(countryId: number, draft: Draft): Reach {
-  const { gender, ageGroup, targetedCounties, targetedCities } = draft;
-  const wanted = JSON.stringify({ gender, ageGroup, targetedCounties, targetedCities });
+  const wanted = JSON.stringify(audienceOf(draft));
   const [asked, setAsked] = useState(wanted);
   useEffect(() => {
     const timer = setTimeout(() => setAsked(wanted), REST_MS);
@@ -28,8 +42,10 @@ export function useReach(countryId: number, draft: Draft): Reach {
   }, [wanted]);
   const query = useQuery({
     queryKey: ["reach", countryId, asked],
+    // A list has to be chosen before its people can be counted.
+    enabled: draft.targetModelId !== TARGET_MODEL.list || draft.listId !== null,
     queryFn: ({ signal }) =>
-      client.audience.forecast({ countryId, targeting: JSON.parse(asked) }, { signal }),
+      client.audience.forecast({ countryId, ...(JSON.parse(asked) as Audience) }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 30_000,
     refetchOnWindowFocus: false,

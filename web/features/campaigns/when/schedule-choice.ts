@@ -37,8 +37,15 @@ export function defaultDates(
 
 /** The schedule in a draft. Days that were not chosen are empty text, which no rule takes for a day. */
 export function scheduleOf(draft: Draft): Schedule {
-  const { startDate, endDate, startHour, endHour, daysOfWeek } = draft;
-  return { startDate: startDate ?? "", endDate: endDate ?? "", startHour, endHour, daysOfWeek };
+  const { startDate, endDate, startHour, endHour, daysOfWeek, offerEndsDate } = draft;
+  return {
+    startDate: startDate ?? "",
+    endDate: endDate ?? "",
+    startHour,
+    endHour,
+    daysOfWeek,
+    offerEndsDate: offerEndsDate ?? undefined,
+  };
 }
 
 export function clock(hour: number): string {

@@ -35,6 +35,7 @@ const finished: StepFacts = {
   },
   country,
   parts: 1,
+  ownPages: [],
   reach: { tooNarrow: false, maxPeople: 20_000 },
   nowMs: Date.parse("2026-11-21T10:00:00+02:00"),
 };

@@ -1,21 +1,21 @@
-import { contentProblems, REJECT_SENTINEL } from "../../../../domain/content-policy.ts";
+import { FLOW_TYPE, kindByFlowType, TARGET_MODEL } from "../../../../domain/catalogue.ts";
 import { isCountryCode } from "../../../../domain/countries.ts";
 import type { FieldProblem } from "../../../../domain/errors.ts";
-import { MAX_SMS_PARTS, senderProblem } from "../../../../domain/message-composition.ts";
 import { formatMoney } from "../../../../domain/money.ts";
 import { scheduleProblems } from "../../../../domain/send-window.ts";
 import { formatCount } from "../../../ui/numbers.ts";
 import { costOfPeople } from "../budget/people-money.ts";
 import type { Country, Draft } from "../draft/draft.ts";
+import { wordsOf } from "../draft/draft-words.ts";
+import { unitPriceOf } from "../kind/kind-price.ts";
 import { peopleSentence } from "../people/people-sentence.ts";
 import { scheduleLine, scheduleOf } from "../when/schedule-choice.ts";
+import { messageProblems, type MessageFacts } from "./message-problems.ts";
 import { STEPS, type Step } from "./steps.ts";
 
-export type StepFacts = {
+export type StepFacts = MessageFacts & {
   draft: Draft;
   country: Country;
-  /** SMS parts charged for each person. */
-  parts: number;
   /** Undefined until people have been counted. */
   reach: { tooNarrow: boolean; maxPeople: number } | undefined;
   nowMs: number;
@@ -38,13 +38,19 @@ export function stepStatuses(facts: StepFacts): StepStatus[] {
 }
 
 function lineOf(step: Step, { draft, country, parts }: StepFacts): string {
-  if (step === "message") return draft.text.replace(/\s+/g, " ").trim();
+  if (step === "message") return messageLine(draft);
   if (step === "people") return peopleSentence(draft, country);
   if (step === "when") return scheduleLine(draft);
   if (step !== "budget" || draft.people === 0) return "";
-  const unitPriceTenThousandths = country.smsUnitPriceTenThousandths;
+  const unitPriceTenThousandths = unitPriceOf(country, draft.flowTypeId);
   const costMinor = costOfPeople(draft.people, { unitPriceTenThousandths, parts });
   return `${formatCount(draft.people)} people · ${formatMoney(costMinor, country.currencyCode)}`;
+}
+
+function messageLine(draft: Draft): string {
+  const words = wordsOf(draft).replace(/\s+/g, " ").trim();
+  if (draft.flowTypeId === FLOW_TYPE.sms || words === "") return words;
+  return `${kindByFlowType(draft.flowTypeId)?.name ?? ""}: ${words}`;
 }
 
 function problemsOf(step: Step, facts: StepFacts): FieldProblem[] {
@@ -54,25 +60,12 @@ function problemsOf(step: Step, facts: StepFacts): FieldProblem[] {
   return step === "budget" ? budgetProblems(facts) : [];
 }
 
-function messageProblems({ draft, parts }: StepFacts): FieldProblem[] {
-  const problems: FieldProblem[] = [];
-  if (draft.text.trim() === "") problems.push({ path: "text", message: "Write your message." });
-  if (parts > MAX_SMS_PARTS) {
-    const message = `This would take ${parts} messages. At most ${MAX_SMS_PARTS} can be joined: make it shorter.`;
-    problems.push({ path: "text", message });
-  }
-  for (const { message, words } of contentProblems(draft.text)) {
-    // The sandbox's reviewer must be able to refuse it.
-    if (words.includes(REJECT_SENTINEL)) continue;
-    problems.push({ path: "text", message: `${message} Take out: ${words.join(", ")}.` });
-  }
-  const sender = senderProblem(draft.sender);
-  if (sender) problems.push({ path: "sender", message: sender });
-  return problems;
-}
-
-function peopleProblems({ reach }: StepFacts): FieldProblem[] {
+function peopleProblems({ draft, reach }: StepFacts): FieldProblem[] {
+  if (draft.targetModelId === TARGET_MODEL.list && !draft.listId)
+    return [{ path: "listId", message: "Choose one of your lists, or add one." }];
   if (!reach?.tooNarrow) return [];
+  if (draft.targetModelId === TARGET_MODEL.list)
+    return [{ path: "listId", message: "A list needs at least 100 numbers of people. Add more." }];
   return [{ path: "targeting", message: "Too few people match. Add places, ages or genders." }];
 }
 

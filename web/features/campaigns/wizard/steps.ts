@@ -9,10 +9,15 @@ export function nextStep(step: Step): Step {
   return STEPS[STEPS.indexOf(step) + 1] ?? "review";
 }
 
-/** Brings the focus to the field that a problem names; false when it is not on the page. */
+/** Brings the focus to the field that a problem names, or to the nearest one around it; false when there is none. */
 export function focusField(path: string): boolean {
-  const field = document.getElementById(`field-${path}`);
-  field?.focus();
-  field?.scrollIntoView({ block: "center" });
-  return field !== null;
+  const names = path.split(".");
+  for (let count = names.length; count > 0; count -= 1) {
+    const field = document.getElementById(`field-${names.slice(0, count).join(".")}`);
+    if (!field) continue;
+    field.focus();
+    field.scrollIntoView({ block: "center" });
+    return true;
+  }
+  return false;
 }

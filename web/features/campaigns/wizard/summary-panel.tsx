@@ -71,9 +71,8 @@ export function SummaryLine({ model }: { model: WizardModel }) {
   );
 }
 
-function useCost({ editor, country, parts, me }: WizardModel) {
+function useCost({ editor, country, parts, unitPriceTenThousandths, me }: WizardModel) {
   const balance = useBalance(me);
-  const unitPriceTenThousandths = country.smsUnitPriceTenThousandths;
   const costMinor = costOfPeople(editor.draft.people, { unitPriceTenThousandths, parts });
   const afterMinor = balance === undefined ? undefined : balance - costMinor;
   return { costMinor, afterMinor, currency: country.currencyCode };

@@ -2,6 +2,7 @@ import type { Me } from "../../../session/session.ts";
 import { isCountryCode, type CountryCode } from "../../../../domain/countries.ts";
 import type { DraftEditor } from "../draft/use-draft.ts";
 import type { Country } from "../draft/draft.ts";
+import type { OwnPage } from "../message/use-own-pages.ts";
 import type { Reach } from "../people/use-reach.ts";
 import type { StepStatus } from "./step-status.ts";
 import type { Step } from "./steps.ts";
@@ -13,9 +14,15 @@ export type WizardModel = {
   country: Country;
   countryCode: CountryCode;
   editor: DraftEditor;
+  /** It is paid for: kind, people and price stay as they are. */
+  isSubmitted: boolean;
   reach: Reach;
-  /** SMS parts charged for each person. */
+  /** Coins charged for each person: the parts of an SMS, one of everything else. */
   parts: number;
+  /** Price of a coin of this kind. */
+  unitPriceTenThousandths: number;
+  /** Pages made here, which a link can lead to. */
+  ownPages: OwnPage[];
   statuses: StepStatus[];
   /** Problems of this step by field, once somebody tried to go on. */
   errors: Record<string, string>;

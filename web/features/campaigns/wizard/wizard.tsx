@@ -1,5 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import type { Me } from "../../../session/session.ts";
@@ -8,9 +9,12 @@ import { StickyActionBar } from "../../../ui/sticky-action-bar.tsx";
 import { BudgetStep } from "../budget/budget-step.tsx";
 import { businessNowMs } from "../draft/business-time.ts";
 import { titleFrom, type Country } from "../draft/draft.ts";
+import { wordsOf } from "../draft/draft-words.ts";
 import { useDraft, type DraftSource } from "../draft/use-draft.ts";
 import { MessageStep } from "../message/message-step.tsx";
-import { chargedParts, measureOnRoutes } from "../message/message-words.ts";
+import { useOwnPages } from "../message/use-own-pages.ts";
+import { unitPriceOf } from "../kind/kind-price.ts";
+import { chargedPartsOf } from "../message/message-words.ts";
 import { PeopleStep } from "../people/people-step.tsx";
 import { useReach } from "../people/use-reach.ts";
 import { ReviewStep } from "../review/review-step.tsx";
@@ -92,10 +96,18 @@ function useWizardModel({ source, country, me, current, reached, editor }: Model
   const { draft } = editor;
   const countryCode = countryCodeOf(country);
   const reach = useReach(country.id, draft);
-  const measure = measureOnRoutes(draft.text, draft.sender, countryCode, country.routes);
-  const parts = chargedParts(draft.text, measure);
+  const ownPages = useOwnPages(me);
+  const parts = chargedPartsOf(draft, countryCode, country.routes);
+  const unitPriceTenThousandths = unitPriceOf(country, draft.flowTypeId);
   const nowMs = businessNowMs();
-  const statuses = stepStatuses({ draft, country, parts, reach: reach.forecast, nowMs });
+  const statuses = stepStatuses({
+    draft,
+    country,
+    parts,
+    reach: reach.forecast,
+    nowMs,
+    ownPages,
+  });
   const goTo = useGoTo(source.id, editor);
   const seen = useSeen(current, reached);
   const model: WizardModel = {
@@ -104,8 +116,11 @@ function useWizardModel({ source, country, me, current, reached, editor }: Model
     country,
     countryCode,
     editor,
+    isSubmitted: false,
     reach,
     parts,
+    unitPriceTenThousandths,
+    ownPages,
     statuses,
     errors: {},
     goTo,
@@ -113,11 +128,24 @@ function useWizardModel({ source, country, me, current, reached, editor }: Model
   return { model, seen, errors: useErrors(current, model) };
 }
 
+type Problem = { step: string; path: string; message: string };
+
+/** What the server found in the draft as it is saved: some checks only it can make, such as following a link. */
+function useFoundByServer(current: Step, { id, editor }: WizardModel): Problem[] {
+  const key = ["quote", id, editor.version];
+  const quote = useQuery<{ problems: Problem[] }>({ queryKey: key, enabled: false });
+  if (editor.saveState.kind !== "saved") return [];
+  return (quote.data?.problems ?? []).filter(({ step }) => step === current);
+}
+
 /** Goes on when the step is complete; else shows what is missing and brings the focus there. */
-function useErrors(current: Step, { statuses, editor, goTo }: WizardModel) {
+function useErrors(current: Step, model: WizardModel) {
+  const { statuses, editor, goTo } = model;
+  const found = useFoundByServer(current, model);
   const [tried, setTried] = useState<ReadonlySet<Step>>(new Set());
   const problems = statuses.find(({ step }) => step === current)?.problems ?? [];
   const fields: Record<string, string> = {};
+  for (const { path, message } of found) fields[path] ??= message;
   if (tried.has(current)) for (const { path, message } of problems) fields[path] ??= message;
   function goOn() {
     const [first] = problems;
@@ -128,7 +156,7 @@ function useErrors(current: Step, { statuses, editor, goTo }: WizardModel) {
       return;
     }
     if (current === "message" && editor.draft.title === "")
-      editor.change({ title: titleFrom(editor.draft.text) });
+      editor.change({ title: titleFrom(wordsOf(editor.draft)) });
     goTo(nextStep(current));
   }
   return { fields, goOn };

@@ -1,0 +1,81 @@
+import { Trans } from "@lingui/react/macro";
+import { useId, useState, type ReactNode } from "react";
+import classes from "./display.module.css";
+import { CropDialog, type CropFormat } from "./crop-dialog.tsx";
+import { fitsAsItIs, readPicture, type Picture } from "./picture-file.ts";
+import { storePicture } from "./upload-picture.ts";
+
+export type StoredPicture = { url: string; mimeType: string; byteSize: number };
+
+type Props = {
+  label: ReactNode;
+  /** For focus on a problem. */
+  id?: string | undefined;
+  format: CropFormat;
+  error?: string | undefined;
+  onStored(picture: StoredPicture): void;
+};
+
+/** Takes a picture from the phone, lets its owner choose the part, and stores it light enough. */
+export function PictureInput({ label, id, format, error, onStored }: Props) {
+  const ownId = useId();
+  const inputId = id ?? ownId;
+  const [picture, setPicture] = useState<Picture>();
+  const [problem, setProblem] = useState<ReactNode>();
+  async function store(blob: Blob) {
+    const url = await storePicture(blob);
+    onStored({ url, mimeType: blob.type, byteSize: blob.size });
+    setPicture(undefined);
+  }
+  async function take(file: File | undefined) {
+    if (!file) return;
+    setProblem(undefined);
+    const read = await readPicture(file);
+    if (!read) {
+      setProblem(<Trans>This file cannot be shown. Use a PNG, JPEG or GIF picture.</Trans>);
+      return;
+    }
+    if (!fitsAsItIs(read, format)) {
+      setPicture(read);
+      return;
+    }
+    try {
+      await store(file);
+    } catch {
+      // The dialog shows what went wrong and lets one try again.
+      setPicture(read);
+    }
+  }
+  const shown = problem ?? error;
+  return (
+    <div className="lh-stack-tight">
+      <label className={classes.fileLabel} htmlFor={inputId}>
+        {label}
+      </label>
+      <input
+        id={inputId}
+        className={classes.file}
+        type="file"
+        accept="image/png,image/jpeg,image/gif"
+        aria-describedby={shown ? `${inputId}-error` : undefined}
+        onChange={(event) => {
+          void take(event.currentTarget.files?.[0]);
+          event.currentTarget.value = "";
+        }}
+      />
+      {shown ? (
+        <p id={`${inputId}-error`} role="alert" className={classes.error}>
+          {shown}
+        </p>
+      ) : null}
+      {picture ? (
+        <CropDialog
+          picture={picture}
+          format={format}
+          onUse={store}
+          onCancel={() => setPicture(undefined)}
+        />
+      ) : null}
+    </div>
+  );
+}

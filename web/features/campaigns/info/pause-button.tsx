@@ -1,0 +1,25 @@
+import { Trans } from "@lingui/react/macro";
+import { Button } from "@mantine/core";
+import { STATUS } from "../../../../domain/campaign-status.ts";
+import { ErrorNotice } from "../../../ui/error-notice.tsx";
+import type { Campaign } from "../draft/draft.ts";
+import { useChangeStatus } from "./use-campaign-writes.ts";
+
+/** Pauses at once, or goes on; neither loses anything, so neither asks first. */
+export function PauseButton({ campaign }: { campaign: Campaign }) {
+  const change = useChangeStatus(campaign.id);
+  const canPause = campaign.actions.includes("pause");
+  if (!campaign.isSubmitted || (!canPause && !campaign.actions.includes("resume"))) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        loading={change.isPending}
+        onClick={() => change.mutate(canPause ? STATUS.Saved : STATUS.Active)}
+      >
+        {canPause ? <Trans>Pause the campaign</Trans> : <Trans>Go on with the campaign</Trans>}
+      </Button>
+      <ErrorNotice error={change.error} />
+    </>
+  );
+}

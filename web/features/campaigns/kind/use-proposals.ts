@@ -1,0 +1,30 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { client, type Outputs } from "../../../api/client.ts";
+import type { Draft } from "../draft/draft.ts";
+import { targetingOf } from "../people/use-reach.ts";
+
+const REST_MS = 700;
+
+export type Proposal = Outputs["audience"]["propose"]["proposals"][number];
+
+/** What a budget (minor units) buys of each kind, for the people that are chosen now. */
+export function useProposals(countryId: number, draft: Draft, budgetMinor: number | undefined) {
+  const [asked, setAsked] = useState(budgetMinor);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(budgetMinor), REST_MS);
+    return () => clearTimeout(timer);
+  }, [budgetMinor]);
+  const targeting = targetingOf(draft);
+  const hasLandingPage = draft.link !== "";
+  return useQuery({
+    queryKey: ["proposals", countryId, asked, JSON.stringify(targeting), hasLandingPage],
+    queryFn: ({ signal }) =>
+      client.audience.propose(
+        { countryId, budgetMinor: asked ?? 0, targeting, hasLandingPage },
+        { signal },
+      ),
+    enabled: asked !== undefined && asked > 0,
+    placeholderData: keepPreviousData,
+  });
+}

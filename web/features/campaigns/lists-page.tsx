@@ -1,0 +1,64 @@
+import { Trans } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { orpc } from "../../api/client.ts";
+import { queryClient } from "../../api/query-client.ts";
+import { useMyCountry } from "../../session/my-country.ts";
+import { safeReturnPath } from "../../session/return-path.ts";
+import { Card } from "../../ui/card.tsx";
+import { ErrorNotice } from "../../ui/error-notice.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { LoadingSkeleton } from "../../ui/loading-skeleton.tsx";
+import { Page } from "../../ui/page.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { AddList } from "./lists/add-list.tsx";
+import { ListCard } from "./lists/list-card.tsx";
+
+/** Own numbers: who they are, what is wrong with them, when they go. */
+export function ListsPage() {
+  const { next } = useSearch({ from: "/lists" });
+  const country = useMyCountry();
+  const query = useQuery(orpc.audience.lists.queryOptions({ input: {} }));
+  const [made, setMade] = useState<string>();
+  const lists = query.data?.lists;
+  const isFull = lists !== undefined && lists.length >= (query.data?.most ?? 0);
+  return (
+    <Page width="form">
+      <PageHeader
+        title={<Trans>Your lists</Trans>}
+        lead={<Trans>Numbers of your own customers, to write to or to leave out.</Trans>}
+      />
+      {next ? (
+        <div>
+          <LinkButton to={safeReturnPath(next)} variant="default">
+            <Trans>Back to the campaign</Trans>
+          </LinkButton>
+        </div>
+      ) : null}
+      <Card title={<Trans>Add a list</Trans>}>
+        {isFull ? (
+          <p>
+            <Trans>
+              You have {query.data?.most} lists, the most there can be. Delete one first.
+            </Trans>
+          </p>
+        ) : (
+          <AddList
+            key={made}
+            countryId={country.id}
+            onMade={({ id }) => {
+              setMade(id);
+              void queryClient.invalidateQueries({ queryKey: orpc.audience.key() });
+            }}
+          />
+        )}
+      </Card>
+      <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
+      {lists?.map((list) => (
+        <ListCard key={list.id} list={list} isOpen={list.id === made} />
+      ))}
+      {lists || query.error ? null : <LoadingSkeleton heights={[160]} />}
+    </Page>
+  );
+}

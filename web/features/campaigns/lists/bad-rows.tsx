@@ -1,0 +1,87 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Button, TextInput } from "@mantine/core";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { client, orpc } from "../../../api/client.ts";
+import { queryClient } from "../../../api/query-client.ts";
+import { ErrorNotice } from "../../../ui/error-notice.tsx";
+import { LoadingSkeleton } from "../../../ui/loading-skeleton.tsx";
+import classes from "./lists.module.css";
+
+const MOST_AT_ONCE = 100;
+
+/** Only the rows that are no phone numbers, by the row of the user's own file; corrected in place. */
+export function BadRows({ listId }: { listId: string }) {
+  const { t } = useLingui();
+  const query = useQuery(
+    orpc.audience.list.queryOptions({ input: { id: listId, limit: MOST_AT_ONCE } }),
+  );
+  const [fixed, setFixed] = useState<Record<number, string>>({});
+  const rows = Object.entries(fixed).map(([row, value]) => ({ row: Number(row), value }));
+  const save = useMutation({
+    mutationFn: (corrected: { row: number; value: string }[]) =>
+      client.audience.fixListRows({ id: listId, rows: corrected }),
+    onSuccess: () => {
+      setFixed({});
+      void queryClient.invalidateQueries({ queryKey: orpc.audience.list.key() });
+      void queryClient.invalidateQueries({ queryKey: orpc.audience.lists.key() });
+    },
+  });
+  if (query.error) return <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <LoadingSkeleton heights={[120]} />;
+  const { badRows, bad, isBadRowsCut } = query.data;
+  if (badRows.length === 0)
+    return (
+      <p role="status">
+        <Trans>Every row is a phone number now.</Trans>
+      </p>
+    );
+  return (
+    <div className="lh-stack-tight">
+      <p>
+        <Plural
+          value={bad}
+          one="# row is no mobile number of your country. Correct it, or empty it to leave it out."
+          other="# rows are no mobile numbers of your country. Correct them, or empty them to leave them out."
+        />
+      </p>
+      {isBadRowsCut ? (
+        <p className="lh-quiet lh-small">
+          <Trans>
+            Only the first thousand are kept. For more, correct the file and upload it again.
+          </Trans>
+        </p>
+      ) : null}
+      <ul className={classes.bad}>
+        {badRows.map(({ row, value, problem }) => (
+          <li key={row}>
+            <TextInput
+              label={t`Row ${row}`}
+              description={problem}
+              value={fixed[row] ?? value}
+              maxLength={60}
+              onChange={(event) => setFixed({ ...fixed, [row]: event.currentTarget.value })}
+            />
+          </li>
+        ))}
+      </ul>
+      <ErrorNotice error={save.error} />
+      <div className="lh-row">
+        <Button
+          loading={save.isPending}
+          disabled={rows.length === 0}
+          onClick={() => save.mutate(rows)}
+        >
+          <Trans>Save the corrected rows</Trans>
+        </Button>
+        <Button
+          variant="default"
+          loading={save.isPending}
+          onClick={() => save.mutate(badRows.map(({ row }) => ({ row, value: "" })))}
+        >
+          <Trans>Leave these rows out</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}

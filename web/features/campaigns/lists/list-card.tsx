@@ -1,0 +1,117 @@
+import { Trans } from "@lingui/react/macro";
+import { Button } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { client, orpc, type Outputs } from "../../../api/client.ts";
+import { queryClient } from "../../../api/query-client.ts";
+import { useMyCountry } from "../../../session/my-country.ts";
+import { Card } from "../../../ui/card.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { ErrorNotice } from "../../../ui/error-notice.tsx";
+import { FactList } from "../../../ui/fact-list.tsx";
+import { formatCount, formatDate } from "../../../ui/numbers.ts";
+import { BadRows } from "./bad-rows.tsx";
+import { ConsentFields, isConsentGiven, NO_CONSENT } from "./consent-fields.tsx";
+import { CONSENT_TEXT } from "./consent-text.ts";
+
+type List = Outputs["audience"]["lists"]["lists"][number];
+
+const refresh = () => void queryClient.invalidateQueries({ queryKey: orpc.audience.key() });
+
+/** One list: what became of its rows, its consent, its end. */
+export function ListCard({ list, isOpen = false }: { list: List; isOpen?: boolean }) {
+  const { timeZone } = useMyCountry();
+  const [showsBad, setShowsBad] = useState(isOpen && list.bad > 0);
+  const [isAsking, setAsking] = useState(false);
+  const { id, name, accepted, duplicate, bad, consent, expiresAt } = list;
+  return (
+    <Card title={name}>
+      <FactList
+        facts={[
+          {
+            key: "good",
+            name: <Trans>Good numbers</Trans>,
+            value: formatCount(accepted),
+            isStrong: true,
+          },
+          { key: "twice", name: <Trans>There twice</Trans>, value: formatCount(duplicate) },
+          { key: "bad", name: <Trans>No phone numbers</Trans>, value: formatCount(bad) },
+        ]}
+      />
+      <p className="lh-quiet lh-small">
+        <Trans>Its numbers are deleted on {formatDate(expiresAt, timeZone)}.</Trans>{" "}
+        {consent ? (
+          <Trans>You declared consent on {formatDate(consent.at, timeZone)}.</Trans>
+        ) : null}
+      </p>
+      {consent ? null : <DeclareConsent listId={id} />}
+      {showsBad ? <BadRows listId={id} /> : null}
+      <div className="lh-row">
+        {bad > 0 ? (
+          <Button variant="default" aria-expanded={showsBad} onClick={() => setShowsBad(!showsBad)}>
+            {showsBad ? <Trans>Close the rows</Trans> : <Trans>Correct the rows</Trans>}
+          </Button>
+        ) : null}
+        <Button variant="subtle" onClick={() => setAsking(true)}>
+          <Trans>Delete</Trans>
+          <span className="lh-visually-hidden"> {name}</span>
+        </Button>
+      </div>
+      {isAsking ? <DeleteDialog list={list} onClose={() => setAsking(false)} /> : null}
+    </Card>
+  );
+}
+
+function DeclareConsent({ listId }: { listId: string }) {
+  const [choice, setChoice] = useState(NO_CONSENT);
+  const declare = useMutation({
+    mutationFn: () =>
+      client.audience.declareConsent({ id: listId, source: choice.source, text: CONSENT_TEXT }),
+    onSuccess: refresh,
+  });
+  return (
+    <div className="lh-stack-tight">
+      <p className="lh-strong">
+        <Trans>Before you can write to these people:</Trans>
+      </p>
+      <ConsentFields choice={choice} error={undefined} onChange={setChoice} />
+      <ErrorNotice error={declare.error} />
+      <div>
+        <Button
+          loading={declare.isPending}
+          disabled={!isConsentGiven(choice)}
+          onClick={() => declare.mutate()}
+        >
+          <Trans>Declare it</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function DeleteDialog({ list, onClose }: { list: List; onClose(): void }) {
+  const remove = useMutation({
+    mutationFn: () => client.audience.deleteList({ id: list.id }),
+    onSuccess: () => {
+      refresh();
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={<Trans>Delete {list.name}?</Trans>}
+      confirmLabel={<Trans>Delete the list</Trans>}
+      isDangerous
+      isBusy={remove.isPending}
+      notice={<ErrorNotice error={remove.error} />}
+      onConfirm={() => remove.mutate()}
+      onCancel={onClose}
+    >
+      <p>
+        <Trans>
+          Its numbers are gone for good. What was sent and the record of consent stay in the books.
+        </Trans>
+      </p>
+    </ConfirmDialog>
+  );
+}

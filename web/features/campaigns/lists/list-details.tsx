@@ -1,0 +1,109 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { fieldErrors, toProblem } from "../../../api/app-problem.ts";
+import { client, type Outputs } from "../../../api/client.ts";
+import { ErrorNotice } from "../../../ui/error-notice.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import {
+  ConsentFields,
+  isConsentGiven,
+  NO_CONSENT,
+  type ConsentChoice,
+} from "./consent-fields.tsx";
+import { CONSENT_TEXT } from "./consent-text.ts";
+import { FirstRows } from "./first-rows.tsx";
+import type { Preview } from "./use-list-upload.ts";
+
+export type NumberList = Outputs["audience"]["createList"];
+
+type Props = {
+  path: string;
+  preview: Preview;
+  name: string;
+  countryId: number;
+  onMade(list: NumberList): void;
+  onCancel(): void;
+};
+
+/** What an uploaded file becomes: its column of numbers, its name, and where the numbers come from. */
+export function ListDetails({ path, preview, name, countryId, onMade, onCancel }: Props) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState(name);
+  const [column, setColumn] = useState(preview.phoneColumn);
+  const [consent, setConsent] = useState<ConsentChoice>(NO_CONSENT);
+  const [isTried, setTried] = useState(false);
+  const columns = Math.max(preview.headings.length, ...preview.rows.map((row) => row.cells.length));
+  const make = useMutation({
+    mutationFn: () =>
+      client.audience.createList({
+        name: typed.trim(),
+        path,
+        countryId,
+        ...(column === null ? {} : { phoneColumn: column }),
+        consent: { source: consent.source, text: CONSENT_TEXT },
+      }),
+    onSuccess: onMade,
+  });
+  const refused = make.error ? fieldErrors(toProblem(make.error)) : {};
+  const problems = {
+    name: typed.trim() === "" ? t`Give the list a name.` : undefined,
+    column: column === null ? t`Say which column holds the phone numbers.` : undefined,
+    consent: isConsentGiven(consent)
+      ? undefined
+      : t`Without their consent nobody may be written to.`,
+  };
+  function submit() {
+    setTried(true);
+    if (!problems.name && !problems.column && !problems.consent) make.mutate();
+  }
+  const shown = isTried ? problems : { name: undefined, column: undefined, consent: undefined };
+  return (
+    <div className="lh-stack">
+      {preview.phoneColumn === null ? (
+        <Notice tone="warn">
+          <Trans>We found no column with phone numbers. Choose it below.</Trans>
+        </Notice>
+      ) : null}
+      <FirstRows preview={preview} phoneColumn={column} />
+      {columns > 1 || column === null ? (
+        <NativeSelect
+          label={<Trans>Column with the phone numbers</Trans>}
+          data={[
+            ...(column === null ? [{ value: "", label: t`Choose a column` }] : []),
+            ...Array.from({ length: columns }, (_, place) => ({
+              value: String(place),
+              label: preview.headings[place] || t`Column ${place + 1}`,
+            })),
+          ]}
+          value={column === null ? "" : String(column)}
+          error={shown.column ?? refused["phoneColumn"]}
+          onChange={(event) =>
+            setColumn(event.currentTarget.value === "" ? null : Number(event.currentTarget.value))
+          }
+        />
+      ) : null}
+      <TextInput
+        label={<Trans>Name of the list</Trans>}
+        maxLength={80}
+        autoComplete="off"
+        value={typed}
+        error={shown.name ?? refused["name"]}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <ConsentFields choice={consent} error={shown.consent} onChange={setConsent} />
+      {Object.keys(refused).length > 0 && (refused["name"] || refused["phoneColumn"]) ? null : (
+        <ErrorNotice error={make.error} />
+      )}
+      <div className="lh-row">
+        <Button loading={make.isPending} onClick={submit}>
+          <Trans>Make the list</Trans>
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          <Trans>Use another file</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { Trans } from "@lingui/react/macro";
+import { Button, Textarea } from "@mantine/core";
+import { cleanUpMessage } from "../../../../domain/message-segments.ts";
+import { PCM_TAG_MAX_CHARACTERS, unusablePcmCharacters } from "../../../../domain/pcm-tag.ts";
+import type { WizardModel } from "../wizard/wizard-model.ts";
+import classes from "./message.module.css";
+
+/** The line under a "please call me" message. */
+export function PcmEditor({ model }: { model: WizardModel }) {
+  const { editor, errors } = model;
+  const { text } = editor.draft;
+  const used = [...text].length;
+  const left = PCM_TAG_MAX_CHARACTERS - used;
+  return (
+    <div className="lh-stack-tight">
+      <Textarea
+        id="field-text"
+        label={<Trans>Your line</Trans>}
+        description={
+          <Trans>It stands under messages that people send each other. Name your shop in it.</Trans>
+        }
+        rows={3}
+        maxLength={2000}
+        value={text}
+        error={errors["text"]}
+        aria-describedby="message-meter"
+        onChange={(event) => editor.change({ text: event.currentTarget.value })}
+      />
+      <div className={classes.meter}>
+        <progress
+          className={classes.bar}
+          max={PCM_TAG_MAX_CHARACTERS}
+          value={Math.min(used, PCM_TAG_MAX_CHARACTERS)}
+          aria-label="Length"
+        />
+        <p id="message-meter" className={`${classes.length} ${left < 0 ? classes.bad : ""}`}>
+          {left >= 0 ? (
+            <Trans>
+              {left} of {PCM_TAG_MAX_CHARACTERS} characters left
+            </Trans>
+          ) : (
+            <Trans>
+              {-left} characters too many; {PCM_TAG_MAX_CHARACTERS} fit
+            </Trans>
+          )}
+        </p>
+      </div>
+      <Unusable text={text} onChange={(fixed) => editor.change({ text: fixed })} />
+    </div>
+  );
+}
+
+function Unusable({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+  const chars = unusablePcmCharacters(text);
+  if (chars.length === 0) return null;
+  const plain = () => {
+    const cleaned = cleanUpMessage(text);
+    const rest = unusablePcmCharacters(cleaned);
+    onChange(rest.reduce((current, char) => current.replaceAll(char, ""), cleaned));
+  };
+  return (
+    <section className={classes.costly} aria-label="Characters that cannot be sent">
+      <p>
+        <Trans>These characters cannot be sent in such a line: {chars.join(" ")}</Trans>
+      </p>
+      <div>
+        <Button variant="default" onClick={plain}>
+          <Trans>Change or take them out</Trans>
+        </Button>
+      </div>
+    </section>
+  );
+}

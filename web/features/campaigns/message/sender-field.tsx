@@ -1,0 +1,32 @@
+import { Trans } from "@lingui/react/macro";
+import { TextInput } from "@mantine/core";
+import { MAX_SENDER_LENGTH } from "../../../../domain/message-composition.ts";
+import type { WizardModel } from "../wizard/wizard-model.ts";
+
+/** Who the message is from. */
+export function SenderField({ model }: { model: WizardModel }) {
+  const { editor, countryCode, errors } = model;
+  return (
+    <TextInput
+      id="field-sender"
+      label={<Trans>Sender name</Trans>}
+      description={
+        countryCode === "ZA" ? (
+          <Trans>
+            Up to {MAX_SENDER_LENGTH} letters, digits and spaces. It stands before your message, so
+            that people know who writes.
+          </Trans>
+        ) : (
+          <Trans>
+            Up to {MAX_SENDER_LENGTH} letters, digits and spaces. People see it as the sender.
+          </Trans>
+        )
+      }
+      maxLength={MAX_SENDER_LENGTH}
+      autoComplete="organization"
+      value={editor.draft.sender}
+      error={errors["sender"]}
+      onChange={(event) => editor.change({ sender: event.currentTarget.value })}
+    />
+  );
+}

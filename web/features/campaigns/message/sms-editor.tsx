@@ -1,0 +1,72 @@
+import { Trans } from "@lingui/react/macro";
+import { Button, Checkbox, Textarea } from "@mantine/core";
+import { FLOW_TYPE } from "../../../../domain/catalogue.ts";
+import { LINK_PLACEHOLDER } from "../../../../domain/sms-link.ts";
+import type { WizardModel } from "../wizard/wizard-model.ts";
+import { CostlyCharacters } from "./costly-characters.tsx";
+import { LinkField } from "./link-field.tsx";
+import { MessageMeter } from "./message-meter.tsx";
+import { measureOnRoutes, textWithLink } from "./message-words.ts";
+import { SenderField } from "./sender-field.tsx";
+import { TemplatePicker } from "./template-picker.tsx";
+
+const FLASH = 8;
+
+/** The text of an SMS, with or without a link, and who sends it. */
+export function SmsEditor({ model }: { model: WizardModel }) {
+  const { editor, country, countryCode, errors } = model;
+  const { draft } = editor;
+  const { text, sender } = draft;
+  const hasLink = draft.flowTypeId === FLOW_TYPE.smsLink;
+  const measure = measureOnRoutes(textWithLink(draft), sender, countryCode, country.routes);
+  return (
+    <>
+      <div className="lh-stack-tight">
+        <Textarea
+          id="field-text"
+          label={<Trans>Your message</Trans>}
+          rows={5}
+          maxLength={2000}
+          value={text}
+          error={errors["text"]}
+          aria-describedby="message-meter"
+          onChange={(event) => editor.change({ text: event.currentTarget.value })}
+        />
+        <MessageMeter measure={measure} countryCode={countryCode} sender={sender} />
+        <CostlyCharacters text={text} onChange={(fixed) => editor.change({ text: fixed })} />
+        {hasLink ? <LinkPlace model={model} /> : null}
+        {model.isSubmitted ? null : <TemplatePicker model={model} />}
+      </div>
+      {hasLink ? <LinkField model={model} /> : null}
+      <SenderField model={model} />
+      <Checkbox
+        label={<Trans>Show it at once on the screen (flash message)</Trans>}
+        description={<Trans>Phones show it without keeping it. Good for something urgent.</Trans>}
+        checked={draft.responseType === FLASH}
+        onChange={(event) => editor.change({ responseType: event.currentTarget.checked ? 8 : 1 })}
+      />
+    </>
+  );
+}
+
+/** The link stands behind the text unless somebody puts it elsewhere. */
+function LinkPlace({ model }: { model: WizardModel }) {
+  const { text } = model.editor.draft;
+  if (text.includes(LINK_PLACEHOLDER))
+    return (
+      <p className="lh-quiet lh-small">
+        <Trans>The link stands where you wrote {LINK_PLACEHOLDER}.</Trans>
+      </p>
+    );
+  return (
+    <p className="lh-quiet lh-small">
+      <Trans>The link follows your text and takes 42 characters. </Trans>
+      <Button
+        variant="subtle"
+        onClick={() => model.editor.change({ text: `${text} ${LINK_PLACEHOLDER} ` })}
+      >
+        <Trans>Put it elsewhere</Trans>
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Button, NativeSelect } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { orpc, type Outputs } from "../../../api/client.ts";
+import { ErrorNotice } from "../../../ui/error-notice.tsx";
+import { Money } from "../../../ui/money.tsx";
+import type { WizardModel } from "../wizard/wizard-model.ts";
+import classes from "./message.module.css";
+
+type Template = Outputs["campaigns"]["templates"]["templates"][number];
+
+const ALL = "";
+
+/** Texts for trades and occasions, each with its price; the own trade first. */
+export function TemplatePicker({ model }: { model: WizardModel }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="lh-stack-tight">
+      <div>
+        <Button
+          variant="subtle"
+          aria-expanded={isOpen}
+          aria-controls="templates"
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? <Trans>Close the examples</Trans> : <Trans>Start from an example</Trans>}
+        </Button>
+      </div>
+      {isOpen ? (
+        <div id="templates" className="lh-stack-tight">
+          <Templates model={model} onChosen={() => setOpen(false)} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function Templates({ model, onChosen }: { model: WizardModel; onChosen: () => void }) {
+  const { t } = useLingui();
+  const { country, editor, me } = model;
+  const sender = editor.draft.sender || undefined;
+  const query = useQuery(
+    orpc.campaigns.templates.queryOptions({
+      input: { countryId: country.id, ...(sender ? { sender } : {}) },
+    }),
+  );
+  const [occasion, setOccasion] = useState(ALL);
+  const segment = me?.registration?.segment;
+  const texts = (query.data?.templates ?? [])
+    .filter((it) => it.flowTypeId === editor.draft.flowTypeId || it.flowTypeId === 1)
+    .filter((it) => occasion === ALL || it.occasion === occasion)
+    .sort((a, b) => Number(b.segmentId === segment) - Number(a.segmentId === segment));
+  const occasions = [...new Set((query.data?.templates ?? []).map((it) => it.occasion))];
+  function choose({ text, title }: Template) {
+    editor.change({ text, ...(editor.draft.title === "" ? { title } : {}) });
+    onChosen();
+  }
+  return (
+    <>
+      <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
+      {occasions.length > 1 ? (
+        <NativeSelect
+          label={<Trans>Occasion</Trans>}
+          data={[{ value: ALL, label: t`All occasions` }, ...occasions]}
+          value={occasion}
+          onChange={(event) => setOccasion(event.currentTarget.value)}
+        />
+      ) : null}
+      <ul className={classes.templates}>
+        {texts.map((template) => (
+          <li key={template.id}>
+            <button type="button" className={classes.template} onClick={() => choose(template)}>
+              <b>{template.title}</b>
+              <span>{template.text}</span>
+              <span className="lh-quiet lh-small">
+                <Trans>
+                  <Money
+                    amountMinor={template.pricePerThousandMinor}
+                    currency={country.currencyCode}
+                  />{" "}
+                  for 1,000 people
+                </Trans>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

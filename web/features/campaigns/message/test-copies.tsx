@@ -1,0 +1,88 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Button, Textarea } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { fieldErrors, toProblem } from "../../../api/app-problem.ts";
+import { client } from "../../../api/client.ts";
+import { isMember } from "../../../session/session.ts";
+import { ErrorNotice } from "../../../ui/error-notice.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import type { WizardModel } from "../wizard/wizard-model.ts";
+import { readTestNumbers } from "./test-numbers.ts";
+
+/** A free copy to the own phones, before anything is paid. */
+export function TestCopies({ model }: { model: WizardModel }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!isMember(model.me)) return null;
+  return (
+    <div className="lh-stack-tight">
+      <div>
+        <Button
+          variant="default"
+          aria-expanded={isOpen}
+          aria-controls="test-copies"
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Trans>Send a copy to my phone</Trans>
+        </Button>
+      </div>
+      {isOpen ? (
+        <div id="test-copies" className="lh-stack-tight">
+          <TestForm model={model} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function TestForm({ model }: { model: WizardModel }) {
+  const { t } = useLingui();
+  const { editor, countryCode, id, me } = model;
+  const [typed, setTyped] = useState(me?.registration?.mobileNumber ?? "");
+  const [problem, setProblem] = useState("");
+  const send = useMutation({
+    mutationFn: async (testNumbers: string[]) => {
+      if (editor.version === null) editor.change({});
+      if (!(await editor.flush())) throw new Error("The draft is not saved yet.");
+      return client.campaigns.sendTest({ id, testNumbers });
+    },
+  });
+  function submit() {
+    const read = readTestNumbers(typed, countryCode);
+    setProblem(read.problem ?? "");
+    if (read.problem === undefined) send.mutate(read.numbers);
+  }
+  const refused = send.error ? Object.values(fieldErrors(toProblem(send.error)))[0] : undefined;
+  return (
+    <>
+      <Textarea
+        label={t`Phone numbers of yours`}
+        description={t`Up to five, each on its own line. It is free and is no part of the report.`}
+        autosize
+        minRows={2}
+        autoComplete="off"
+        value={typed}
+        error={problem || refused}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <div>
+        <Button loading={send.isPending} onClick={submit}>
+          <Trans>Send the copies</Trans>
+        </Button>
+      </div>
+      {refused ? null : <ErrorNotice error={send.error} />}
+      {send.data ? (
+        <Notice tone="good" announce="politely">
+          <Trans>
+            <Plural value={send.data.copies} one="# copy is" other="# copies are" /> on the way.{" "}
+            <Plural
+              value={send.data.leftToday}
+              one="You can test once more today."
+              other="You can test # more times today."
+            />
+          </Trans>
+        </Notice>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { MAX_TEST_NUMBERS } from "../../../../domain/catalogue.ts";
+import type { CountryCode } from "../../../../domain/countries.ts";
+import { normaliseMsisdn } from "../../../../domain/msisdn.ts";
+
+/** Own numbers as typed, on lines or after commas, or what is wrong with them in a sentence. */
+export function readTestNumbers(
+  typed: string,
+  countryCode: CountryCode,
+): { numbers: string[]; problem?: undefined } | { problem: string } {
+  const entries = typed
+    .split(/[\n,;]/)
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== "");
+  if (entries.length === 0) return { problem: "Write at least one number." };
+  if (entries.length > MAX_TEST_NUMBERS)
+    return { problem: `Use at most ${MAX_TEST_NUMBERS} numbers.` };
+  const wrong = entries.find((entry) => !normaliseMsisdn(entry, countryCode).ok);
+  if (wrong !== undefined) return { problem: `${wrong} is not a mobile number of your country.` };
+  return { numbers: entries };
+}

@@ -1,0 +1,16 @@
+import { useQuery } from "@tanstack/react-query";
+import { orpc, type Outputs } from "../../../api/client.ts";
+import { isMember, type Me } from "../../../session/session.ts";
+
+export type OwnPage = Outputs["sites"]["list"]["sites"][number];
+
+const NONE: OwnPage[] = [];
+
+/** The pages that this shop has made here; none for a visitor. */
+export function useOwnPages(me: Me | undefined): OwnPage[] {
+  const query = useQuery({
+    ...orpc.sites.list.queryOptions({ input: {} }),
+    enabled: isMember(me),
+  });
+  return query.data?.sites ?? NONE;
+}

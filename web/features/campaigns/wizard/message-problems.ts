@@ -1,0 +1,87 @@
+import { FLOW_TYPE } from "../../../../domain/catalogue.ts";
+import { contentProblems, REJECT_SENTINEL } from "../../../../domain/content-policy.ts";
+import { displayProblems } from "../../../../domain/display-creative.ts";
+import type { FieldProblem } from "../../../../domain/errors.ts";
+import { MAX_SMS_PARTS, senderProblem } from "../../../../domain/message-composition.ts";
+import { pcmTagProblems } from "../../../../domain/pcm-tag.ts";
+import { rcsProblems } from "../../../../domain/rcs-check.ts";
+import { rcsWords } from "../../../../domain/rcs-message.ts";
+import { landingPageProblem, LINK_PLACEHOLDER } from "../../../../domain/sms-link.ts";
+import { displayOf, rcsOf } from "../draft/draft-content.ts";
+import type { Draft } from "../draft/draft.ts";
+
+export type MessageFacts = {
+  draft: Draft;
+  /** Coins charged for each person. */
+  parts: number;
+  /** Pages made here: their addresses are good as they are. */
+  ownPages: readonly { url: string }[];
+};
+
+/** What is left to do in the message step, by the kind; the rules are the server's. */
+export function messageProblems(facts: MessageFacts): FieldProblem[] {
+  const { draft } = facts;
+  switch (draft.flowTypeId) {
+    case FLOW_TYPE.pcm:
+      return [...pcmTagProblems(draft.text, "text"), ...forbidden("text", draft.text)];
+    case FLOW_TYPE.display:
+      return [...within("content", displayProblems(displayOf(draft.content))), ...link(facts)];
+    case FLOW_TYPE.rcs:
+      return rcs(facts);
+    case FLOW_TYPE.smsLink:
+      return [...sms(facts), ...link(facts)];
+    default:
+      return sms(facts);
+  }
+}
+
+function sms({ draft, parts }: MessageFacts): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  if (draft.text.trim() === "") problems.push({ path: "text", message: "Write your message." });
+  if (parts > MAX_SMS_PARTS) {
+    const message = `This would take ${parts} messages. At most ${MAX_SMS_PARTS} can be joined: make it shorter.`;
+    problems.push({ path: "text", message });
+  }
+  return [...problems, ...forbidden("text", draft.text), ...sender(draft)];
+}
+
+function rcs(facts: MessageFacts): FieldProblem[] {
+  const { draft } = facts;
+  const content = rcsOf(draft.content);
+  const usesLink = JSON.stringify(content).includes(LINK_PLACEHOLDER);
+  return [
+    ...within("content", rcsProblems(content)),
+    ...forbidden("content", rcsWords(content)),
+    ...(content.fallbackText ? sender(draft) : []),
+    ...(usesLink || draft.link !== "" ? link(facts) : []),
+  ];
+}
+
+function sender(draft: Draft): FieldProblem[] {
+  const message = senderProblem(draft.sender);
+  return message ? [{ path: "sender", message }] : [];
+}
+
+function link({ draft, ownPages }: MessageFacts): FieldProblem[] {
+  if (draft.link === "")
+    return [{ path: "link", message: "Say which page the link leads to, or make a page here." }];
+  if (ownPages.some(({ url }) => url === draft.link)) return [];
+  const message = landingPageProblem(draft.link);
+  return message ? [{ path: "link", message }] : [];
+}
+
+function within(path: string, problems: FieldProblem[]): FieldProblem[] {
+  return problems.map((problem) => ({ ...problem, path: `${path}.${problem.path}` }));
+}
+
+function forbidden(path: string, text: string): FieldProblem[] {
+  return (
+    contentProblems(text)
+      // The sandbox's reviewer must be able to refuse it.
+      .filter(({ words }) => !words.includes(REJECT_SENTINEL))
+      .map(({ message, words }) => ({
+        path,
+        message: `${message} Take out: ${words.join(", ")}.`,
+      }))
+  );
+}

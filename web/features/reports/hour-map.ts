@@ -1,0 +1,26 @@
+import type { Report } from "./report-figures.ts";
+
+export type HourCell = { hour: number; count: number; /** 0 (none) to 4 (most). */ heat: number };
+export type HourRow = { day: string; cells: HourCell[] };
+export type HourMeasure = "sent" | "delivered" | "clicks";
+
+const STEPS = 4;
+
+/** Days by hours of the country, from the first hour to the last in which anything happened; days in order. */
+export function hourRows(perHour: Report["perHour"], measure: HourMeasure): HourRow[] {
+  if (perHour.length === 0) return [];
+  const hours = perHour.map(({ hour }) => hour);
+  const first = Math.min(...hours);
+  const span = Math.max(...hours) - first + 1;
+  const most = Math.max(...perHour.map((entry) => entry[measure]), 1);
+  const counts = new Map(perHour.map((entry) => [`${entry.day} ${entry.hour}`, entry[measure]]));
+  const days = [...new Set(perHour.map(({ day }) => day))].sort();
+  return days.map((day) => ({
+    day,
+    cells: Array.from({ length: span }, (_, place) => {
+      const hour = first + place;
+      const count = counts.get(`${day} ${hour}`) ?? 0;
+      return { hour, count, heat: Math.ceil((count / most) * STEPS) };
+    }),
+  }));
+}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { promiseRows } from "./promise-rows.ts";
+
+const promise = {
+  matching: { low: 9_000, high: 11_000 },
+  people: 500,
+  delivered: { low: 450, high: 485 },
+  clicks: { low: 0, high: 0 },
+};
+const words = (report: Parameters<typeof promiseRows>[0], given = promise) =>
+  promiseRows(report, given).map(({ key, promised, word }) => `${key} ${promised} ${word}`);
+
+test("final figures are compared with the promise; nothing is judged before", () => {
+  const report = { sent: 500, delivered: 440, clicks: 0, isSettled: true };
+  expect(words(report)).toEqual(["people 500 as promised", "delivered 450–485 less"]);
+  expect(words({ ...report, isSettled: false })).toEqual(["people 500 ", "delivered 450–485 "]);
+});
+
+test("clicks are promised only where there is something to tap", () => {
+  const report = { sent: 500, delivered: 486, clicks: 20, isSettled: true };
+  expect(words(report, { ...promise, clicks: { low: 4, high: 15 } })).toEqual([
+    "people 500 as promised",
+    "delivered 450–485 more",
+    "clicks 4–15 more",
+  ]);
+});

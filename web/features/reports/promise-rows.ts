@@ -1,0 +1,57 @@
+import { formatCount } from "../../ui/numbers.ts";
+import type { Report } from "./report-figures.ts";
+
+type Promise = NonNullable<Report["promise"]>;
+type Range = Promise["delivered"];
+type Figures = Pick<Report, "sent" | "delivered" | "clicks" | "isSettled">;
+
+export type PromiseRow = {
+  key: "people" | "delivered" | "clicks";
+  name: string;
+  promised: string;
+  actual: number;
+  /** Once the figures are final: better, as promised or less. */
+  word: string;
+};
+
+/** People, delivered and clicks: what was expected when it was paid for, and what there is now. */
+export function promiseRows(report: Figures, promise: Promise): PromiseRow[] {
+  const { sent, delivered, clicks, isSettled } = report;
+  const compare = (actual: number, range: Range) => (isSettled ? comparison(actual, range) : "");
+  const exact = { low: promise.people, high: promise.people };
+  const rows: PromiseRow[] = [
+    {
+      key: "people",
+      name: "People written to",
+      promised: formatCount(promise.people),
+      actual: sent,
+      word: compare(sent, exact),
+    },
+    {
+      key: "delivered",
+      name: "Delivered",
+      promised: rangeWords(promise.delivered),
+      actual: delivered,
+      word: compare(delivered, promise.delivered),
+    },
+  ];
+  if (promise.clicks.high > 0)
+    rows.push({
+      key: "clicks",
+      name: "Clicks",
+      promised: rangeWords(promise.clicks),
+      actual: clicks,
+      word: compare(clicks, promise.clicks),
+    });
+  return rows;
+}
+
+/** "440–480", or one figure where both are the same. */
+export function rangeWords({ low, high }: Range): string {
+  return low === high ? formatCount(low) : `${formatCount(low)}–${formatCount(high)}`;
+}
+
+function comparison(actual: number, { low, high }: Range): string {
+  if (actual < low) return "less";
+  return actual > high ? "more" : "as promised";
+}

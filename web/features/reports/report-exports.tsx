@@ -1,0 +1,38 @@
+import { Trans } from "@lingui/react/macro";
+import { Button } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { client } from "../../api/client.ts";
+import { Card } from "../../ui/card.tsx";
+import { ErrorNotice } from "../../ui/error-notice.tsx";
+import { fromBase64, saveFile } from "./save-file.ts";
+import { ShareLinks } from "./share-links.tsx";
+
+/** The report as a file, and a link for somebody without an account. */
+export function ReportExports({ campaignId }: { campaignId: string }) {
+  const csv = useMutation({
+    mutationFn: async () => {
+      const file = await client.exports.csv({ what: "report", campaignId });
+      saveFile(file.fileName, file.content, file.contentType);
+    },
+  });
+  const pdf = useMutation({
+    mutationFn: async () => {
+      const file = await client.reports.pdf({ campaignId });
+      saveFile(file.fileName, fromBase64(file.contentBase64), file.contentType);
+    },
+  });
+  return (
+    <Card title={<Trans>Take it along</Trans>}>
+      <div className="lh-row">
+        <Button variant="default" loading={pdf.isPending} onClick={() => pdf.mutate()}>
+          <Trans>Download as PDF</Trans>
+        </Button>
+        <Button variant="default" loading={csv.isPending} onClick={() => csv.mutate()}>
+          <Trans>Download as CSV</Trans>
+        </Button>
+      </div>
+      <ErrorNotice error={pdf.error ?? csv.error} />
+      <ShareLinks campaignId={campaignId} />
+    </Card>
+  );
+}

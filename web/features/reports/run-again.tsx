@@ -1,0 +1,24 @@
+import { Trans } from "@lingui/react/macro";
+import { Button } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { client } from "../../api/client.ts";
+import { ErrorNotice } from "../../ui/error-notice.tsx";
+
+/** The same campaign on the next possible days, as a draft to look at before paying. */
+export function RunAgain({ campaignId }: { campaignId: string }) {
+  const navigate = useNavigate();
+  const again = useMutation({
+    mutationFn: () => client.campaigns.runAgain({ id: campaignId }),
+    onSuccess: ({ id }) =>
+      navigate({ to: "/campaign/$mode", params: { mode: "edit" }, search: { id, step: "review" } }),
+  });
+  return (
+    <>
+      <ErrorNotice error={again.error} />
+      <Button loading={again.isPending} onClick={() => again.mutate()}>
+        <Trans>Send it again</Trans>
+      </Button>
+    </>
+  );
+}

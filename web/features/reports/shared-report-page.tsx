@@ -1,0 +1,67 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { client, type Outputs } from "../../api/client.ts";
+import { Card } from "../../ui/card.tsx";
+import { Chart } from "../../ui/chart.tsx";
+import { ErrorNotice } from "../../ui/error-notice.tsx";
+import { LoadingSkeleton } from "../../ui/loading-skeleton.tsx";
+import { formatDate, formatDay } from "../../ui/numbers.ts";
+import { Page } from "../../ui/page.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Badge } from "../../ui/status-badge.tsx";
+import { FiveFigures } from "./five-figures.tsx";
+import { FunnelCard } from "./funnel-card.tsx";
+
+type Shared = Outputs["reports"]["shared"];
+
+/** What somebody with the link sees: figures only. */
+export function SharedReportPage() {
+  const { token } = useParams({ from: "/shared/$token" });
+  const query = useQuery({
+    queryKey: ["shared-report", token],
+    queryFn: ({ signal }) => client.reports.shared({ token }, { signal }),
+  });
+  const report = query.data;
+  return (
+    <Page>
+      <PageHeader
+        title={report ? report.title : <Trans>Report</Trans>}
+        lead={report ? <Lead report={report} /> : undefined}
+        aside={report ? <Badge tone="quiet">{report.statusLabel}</Badge> : undefined}
+      />
+      <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
+      {report ? <Figures report={report} /> : null}
+      {report || query.error ? null : <LoadingSkeleton heights={[56, 96, 240]} />}
+    </Page>
+  );
+}
+
+function Lead({ report }: { report: Shared }) {
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return <Trans>This link works until {formatDate(report.expiresAt, zone)}</Trans>;
+}
+
+function Figures({ report }: { report: Shared }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <p className="lh-strong">{report.headline}</p>
+      <FiveFigures report={report} />
+      <FunnelCard report={report} />
+      {report.perDay.length > 0 ? (
+        <Card title={<Trans>Day by day</Trans>}>
+          <Chart
+            title={t`Messages sent and delivered on each day`}
+            series={[t`Sent`, t`Delivered`]}
+            points={report.perDay.map(({ day, sent, delivered }) => ({
+              key: day,
+              label: formatDay(day),
+              values: [sent, delivered],
+            }))}
+          />
+        </Card>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { Trans } from "@lingui/react/macro";
+import { Button } from "@mantine/core";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { client, orpc, type Outputs } from "../../api/client.ts";
+import { queryClient } from "../../api/query-client.ts";
+import { safeReturnPath } from "../../session/return-path.ts";
+import { Card } from "../../ui/card.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorNotice } from "../../ui/error-notice.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { LoadingSkeleton } from "../../ui/loading-skeleton.tsx";
+import { Page } from "../../ui/page.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { SiteEditor } from "./site-editor.tsx";
+
+export type Site = Outputs["sites"]["list"]["sites"][number];
+
+/** One light page each for shops without a website: what a campaign's link can lead to. */
+export function SitesPage() {
+  const { next } = useSearch({ from: "/sites" });
+  const query = useQuery(orpc.sites.list.queryOptions({ input: {} }));
+  const [edited, setEdited] = useState<Site | "new">();
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: orpc.sites.key() });
+  const sites = query.data?.sites;
+  return (
+    <Page>
+      <PageHeader
+        title={<Trans>Your pages</Trans>}
+        lead={<Trans>One light page with your offer, to link to from a campaign.</Trans>}
+        aside={
+          edited ? undefined : (
+            <Button onClick={() => setEdited("new")}>
+              <Trans>Make a page</Trans>
+            </Button>
+          )
+        }
+      />
+      {next ? (
+        <div>
+          <LinkButton to={safeReturnPath(next)} variant="default">
+            <Trans>Back to the campaign</Trans>
+          </LinkButton>
+        </div>
+      ) : null}
+      <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
+      {edited ? (
+        <SiteEditor
+          key={edited === "new" ? "new" : edited.id}
+          site={edited === "new" ? undefined : edited}
+          onSaved={() => {
+            setEdited(undefined);
+            refresh();
+          }}
+          onCancel={() => setEdited(undefined)}
+        />
+      ) : null}
+      {sites && sites.length === 0 && !edited ? (
+        <Card>
+          <EmptyState title={<Trans>No page yet</Trans>}>
+            <Trans>Name, offer, call, WhatsApp and directions: it takes two minutes.</Trans>
+          </EmptyState>
+        </Card>
+      ) : null}
+      {edited
+        ? null
+        : sites?.map((site) => (
+            <SiteCard key={site.id} site={site} onEdit={() => setEdited(site)} onGone={refresh} />
+          ))}
+      {sites || query.error ? null : <LoadingSkeleton heights={[120, 120]} />}
+    </Page>
+  );
+}
+
+type CardProps = { site: Site; onEdit(): void; onGone(): void };
+
+function SiteCard({ site, onEdit, onGone }: CardProps) {
+  const [isAsking, setAsking] = useState(false);
+  const remove = useMutation({
+    mutationFn: () => client.sites.remove({ id: site.id }),
+    onSuccess: onGone,
+  });
+  return (
+    <Card title={site.name}>
+      <p>{site.offer}</p>
+      <p>
+        <a href={site.url} target="_blank" rel="noreferrer">
+          {site.url}
+        </a>
+      </p>
+      <div className="lh-row">
+        <Button variant="default" onClick={onEdit}>
+          <Trans>Change</Trans>
+        </Button>
+        <Button variant="subtle" onClick={() => setAsking(true)}>
+          <Trans>Take it down</Trans>
+        </Button>
+      </div>
+      {isAsking ? (
+        <ConfirmDialog
+          title={<Trans>Take this page down?</Trans>}
+          confirmLabel={<Trans>Take it down</Trans>}
+          isDangerous
+          isBusy={remove.isPending}
+          notice={<ErrorNotice error={remove.error} />}
+          onConfirm={() => remove.mutate()}
+          onCancel={() => setAsking(false)}
+        >
+          <p>
+            <Trans>Links in messages that lead here find nothing afterwards.</Trans>
+          </p>
+        </ConfirmDialog>
+      ) : null}
+    </Card>
+  );
+}
