@@ -1,4 +1,7 @@
+import { join } from "node:path";
 import type { Config } from "./config.ts";
+import type { FileStore } from "./providers/files/file-store.ts";
+import { createLocalFiles } from "./providers/files/local/provider.ts";
 import { createSmtpMail } from "./providers/mail/smtp/provider.ts";
 import type { MailProvider } from "./providers/mail/mail-provider.ts";
 import type { MessagingProvider } from "./providers/messaging/messaging-provider.ts";
@@ -21,6 +24,7 @@ export type Providers = {
   payments: CardProviders;
   /** Null where web push is not set up. */
   push: PushProvider | null;
+  files: FileStore;
 };
 
 /** The providers that the settings name; those given are taken as they are. */
@@ -29,6 +33,7 @@ export function createProviders(config: Config, given: Partial<Providers>): Prov
     mail: given.mail ?? createSmtpMail(config.mail),
     messaging: given.messaging ?? createMessaging(config),
     payments: given.payments ?? createPayments(config),
+    files: given.files ?? createLocalFiles(join(config.dataDir, "files")),
     push: given.push ?? (config.push && createWebPush(config.push)),
   };
 }

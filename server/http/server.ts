@@ -50,6 +50,10 @@ export type HttpServerOptions = {
   auth: AuthHandler;
   /** Routes under /webhooks; verified by signature, so no CSRF token. */
   webhooks: Hono[];
+  /** Pages for everybody that this program writes itself. */
+  pages: Hono[];
+  /** Everything under /files; it limits bodies itself. */
+  files: Hono;
   readiness: ReadinessChecks;
   isStopping(): boolean;
   sandboxClock: SandboxClockOptions | undefined;
@@ -64,22 +68,27 @@ export function createHttpServer(options: HttpServerOptions): Hono<AppEnv> {
     options.metricsToken === undefined ? undefined : createMetrics(options.metricsToken);
   if (metrics) app.use(metrics.measure).get("/metrics", metrics.serve);
   app.onError((error, c) => answerError(error, c, options.log));
-  app.use(
-    bodyLimit({
-      maxSize: MOST_BODY_BYTES,
-      onError: () => {
-        throw tooLarge();
-      },
-    }),
-  );
+  const limited = bodyLimit({
+    maxSize: MOST_BODY_BYTES,
+    onError: () => {
+      throw tooLarge();
+    },
+  });
+  app.use((c, next) => (c.req.path.startsWith("/files/") ? next() : limited(c, next)));
   app.route("/", createHealthRoutes(options.readiness, options.isStopping));
   for (const webhooks of options.webhooks) app.route("/", webhooks);
+  for (const pages of options.pages) app.route("/", pages);
   if (options.sandboxClock) app.route("/", createSandboxClockRoutes(options.sandboxClock));
   app.use(csrfCookie(options));
   app.use(csrfCheck(options));
+  app.use("/files/*", async (c, next) => {
+    await options.rateLimits.admit("anonymous", clientAddress(c, options.trustedProxies));
+    await next();
+  });
+  app.route("/", options.files);
   mountCalls(app, options);
   app.route("/", createApiDescription(options.contract, options.router, options.publicUrl));
-  for (const path of ["/api/*", "/rpc/*", "/functions", "/webhooks/*", "/sandbox/*"])
+  for (const path of ["/api/*", "/rpc/*", "/functions", "/webhooks/*", "/sandbox/*", "/files/*"])
     app.all(path, notFound);
   app.use(staticWeb(options.webDir));
   app.notFound(notFound);

@@ -1,53 +1,105 @@
 import { implement } from "@orpc/server";
-import { TARGET_MODEL } from "../../../domain/catalogue.ts";
 import { contract } from "../../../contract/router.ts";
-import type { RequestContext } from "../../http/context.ts";
-import { forecast, type AudienceForecast } from "./forecast.ts";
+import { requireUser, type RequestContext } from "../../http/context.ts";
+import { createList, withBadRows } from "./create-list.ts";
+import { fixListRows } from "./fix-list-rows.ts";
+import { forecast } from "./forecast.ts";
+import { findHints } from "./hints.ts";
+import { declareConsent, deleteList, type KeepListsDeps } from "./manage-lists.ts";
 import type { PlanDeps } from "./plan-booking.ts";
+import {
+  bookingRequest,
+  presentAudience,
+  presentForecast,
+  presentList,
+  presentProposal,
+  targetingFrom,
+} from "./present-audience.ts";
+import { previewFile } from "./preview-file.ts";
+import { propose } from "./propose.ts";
+import { readListPage, readLists } from "./read-lists.ts";
+import { deleteAudience, listAudiences, saveAudience } from "./saved-audiences.ts";
+import type { NumberCipher } from "../accounts/number-cipher.ts";
+import { MOST_LISTS } from "./create-list.ts";
 
-/** The audience procedures. */
-export function createAudienceRoutes(deps: PlanDeps) {
+export type AudienceDeps = PlanDeps &
+  KeepListsDeps & {
+    cipher: NumberCipher;
+    /** The country of a user's profile. */
+    homeCountryOf(userId: string): Promise<number>;
+  };
+
+/** The audience procedures. Visitors may ask what it would cost; lists and saved audiences need a registered user. */
+export function createAudienceRoutes(deps: AudienceDeps) {
   const os = implement(contract.audience).$context<RequestContext>();
+  const payer = (context: RequestContext) =>
+    context.principal?.isAnonymous ? null : (context.principal?.userId ?? null);
   return os.router({
-    forecast: os.forecast.handler(async ({ input, context }) => {
-      const { gender, ageGroup, ...places } = input.targeting;
-      const { people, maxCoins, budgetMinor } = input;
-      const user = context.principal?.isAnonymous ? null : context.principal;
-      return present(
-        await forecast(deps, {
-          countryId: input.countryId,
-          flowTypeId: input.flowTypeId,
-          targetModelId: TARGET_MODEL.profile,
-          targeting: { ...places, genders: gender, ageGroups: ageGroup },
-          text: input.text ?? "",
-          sender: input.sender ?? "",
-          wish: { people, maxCoins, budgetMinor },
-          userId: user?.userId ?? null,
+    forecast: os.forecast.handler(async ({ input, context }) =>
+      presentForecast(await forecast(deps, bookingRequest(input, payer(context)))),
+    ),
+    hints: os.hints.handler(async ({ input, context }) => ({
+      hints: await findHints(deps, bookingRequest(input, payer(context))),
+    })),
+    propose: os.propose.handler(async ({ input, context }) => {
+      const targeting = targetingFrom(input.targeting);
+      const userId = payer(context);
+      const { matching, proposals } = await propose(deps, { ...input, targeting, userId });
+      return { matching, proposals: proposals.map(presentProposal) };
+    }),
+    audiences: os.audiences.handler(async ({ context }) => {
+      const found = await listAudiences(deps, requireUser(context).userId);
+      return { audiences: found.map(presentAudience) };
+    }),
+    saveAudience: os.saveAudience.handler(async ({ input, context }) =>
+      presentAudience(
+        await saveAudience(deps, {
+          id: input.id,
+          user_id: requireUser(context).userId,
+          name: input.name,
+          country_id: input.countryId,
+          target_model_id: input.targetModelId,
+          targeting: targetingFrom(input.targeting),
+          list_id: input.listId,
+          exclude_list_id: input.excludeListId,
         }),
-      );
+      ),
+    ),
+    deleteAudience: os.deleteAudience.handler(async ({ input, context }) => {
+      await deleteAudience(deps, { userId: requireUser(context).userId, id: input.id });
+      return { done: true as const };
+    }),
+    lists: os.lists.handler(async ({ context }) => {
+      const found = await readLists(deps.db, requireUser(context).userId);
+      return { lists: found.map(presentList), most: MOST_LISTS };
+    }),
+    previewFile: os.previewFile.handler(({ input, context }) =>
+      previewFile(deps, { ...input, userId: requireUser(context).userId }),
+    ),
+    createList: os.createList.handler(async ({ input, context }) => {
+      const { userId } = requireUser(context);
+      const countryId = input.countryId ?? (await deps.homeCountryOf(userId));
+      const { list, badRows } = await createList(deps, { ...input, countryId, userId });
+      return { ...presentList(list), badRows };
+    }),
+    list: os.list.handler(async ({ input, context }) => {
+      const { userId } = requireUser(context);
+      const { list, ...page } = await readListPage(deps.db, { ...input, userId });
+      return { ...presentList(list), ...page };
+    }),
+    fixListRows: os.fixListRows.handler(async ({ input, context }) => {
+      const { userId } = requireUser(context);
+      const { list, badRows } = await fixListRows(deps, { ...input, userId });
+      return { ...presentList(list), badRows };
+    }),
+    declareConsent: os.declareConsent.handler(async ({ input, context }) => {
+      const { userId } = requireUser(context);
+      await declareConsent(deps, { ...input, userId });
+      return presentList((await withBadRows(deps.db, userId, input.id)).list);
+    }),
+    deleteList: os.deleteList.handler(async ({ input, context }) => {
+      await deleteList(deps, { userId: requireUser(context).userId, id: input.id });
+      return { done: true as const };
     }),
   });
-}
-
-function present({ plan, delivered, clicks }: AudienceForecast) {
-  const { matching, tooNarrow, people, parts, coins, maxPeople, tax } = plan;
-  return {
-    matching,
-    tooNarrow,
-    people,
-    parts,
-    coins,
-    amountMinor: Number(plan.amountMinor),
-    netMinor: Number(tax.netMinor),
-    taxMinor: Number(tax.taxMinor),
-    taxLines: tax.lines.map((line) => ({ name: line.name, amountMinor: Number(line.amountMinor) })),
-    delivered,
-    clicks,
-    perRoute: plan.routes.map((route) => ({
-      routeId: route.routeId,
-      people: route.people,
-      coins: route.coins,
-    })),
-    maxPeople,
-  };
 }

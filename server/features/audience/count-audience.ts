@@ -11,10 +11,14 @@ import {
 export type AudienceQuery = {
   countryId: number;
   adProductId: number;
+  flowTypeId: number;
   targetModelId: number;
   targeting: ProfileTargeting;
   /** The advertiser on a route, where known there: people at their frequency cap are then not counted. */
   clientIds: ReadonlyMap<number, number>;
+  /** Own lists by route: who is written to, and who is left out. */
+  listIds?: ReadonlyMap<number, number> | undefined;
+  excludeListIds?: ReadonlyMap<number, number> | undefined;
 };
 
 /** Exact counts: they stay on the server. */
@@ -34,7 +38,9 @@ export function createCountAudience(deps: {
 }): CountAudience {
   const counted: Memory<CountedRoute[]> = createMemory(COUNTED_MS);
   return (query) => {
-    const key = JSON.stringify({ ...query, clientIds: [...query.clientIds].sort() });
+    const key = JSON.stringify(query, (_name, value: unknown) =>
+      value instanceof Map ? [...value].sort() : value,
+    );
     return counted.get(key, () => askRoutes(deps, query));
   };
 }
@@ -61,10 +67,12 @@ async function askRoutes(
 async function askRoute(
   messaging: MessagingProvider,
   { routeId }: MessagingRoute,
-  { targetModelId, targeting, clientIds }: AudienceQuery,
+  { targetModelId, flowTypeId, clientIds, listIds, excludeListIds, ...query }: AudienceQuery,
 ): Promise<number> {
   const clientId = clientIds.get(routeId);
-  const asked = { targetModelId, targeting, timeoutMs: REACH_TIMEOUT_MS };
+  const listId = listIds?.get(routeId);
+  const targeting = { ...query.targeting, listId, excludeListId: excludeListIds?.get(routeId) };
+  const asked = { targetModelId, flowTypeId, targeting, timeoutMs: REACH_TIMEOUT_MS };
   try {
     return await messaging.countReach(routeId, { ...asked, clientId });
   } catch (error) {

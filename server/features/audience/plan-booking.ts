@@ -1,17 +1,18 @@
-import { kindByFlowType, type CampaignKind } from "../../../domain/catalogue.ts";
+import { kindByFlowType, TARGET_MODEL, type CampaignKind } from "../../../domain/catalogue.ts";
 import { countryById, type CountryFacts } from "../../../domain/countries.ts";
 import { invalidArgument } from "../../../domain/errors.ts";
-import { composeSms, longestSuffix } from "../../../domain/message-composition.ts";
-import { measureMessage } from "../../../domain/message-segments.ts";
+import { longestSuffix } from "../../../domain/message-composition.ts";
 import { coinsForBudget, priceMinor } from "../../../domain/price.ts";
-import { MIN_REACH_OPERATOR, reachRange } from "../../../domain/reach.ts";
+import { MIN_REACH_LIST, MIN_REACH_OPERATOR, reachRange } from "../../../domain/reach.ts";
 import { splitTax, type TaxSplit } from "../../../domain/tax.ts";
 import type { ProfileTargeting } from "../../providers/messaging/messaging-provider.ts";
 import type { Database } from "../../db/database.ts";
 import { readClientInfo } from "../accounts/client-info.ts";
 import { readCountryFacts, readRoutes } from "../catalogue/read-country.ts";
-import type { CountAudience, CountedRoute } from "./count-audience.ts";
-import { maxBookablePeople, sharePeople } from "./share-people.ts";
+import type { AudienceQuery, CountAudience, CountedRoute } from "./count-audience.ts";
+import { countParts } from "./count-parts.ts";
+import type { ListsOnRoutes } from "./list-on-routes.ts";
+import { isTooNarrow, maxBookablePeople, sharePeople, type Basis } from "./share-people.ts";
 
 /** One of the three counts, people before coins before budget; none means everybody. */
 export type Wish = {
@@ -30,6 +31,9 @@ export type BookingRequest = {
   wish: Wish;
   /** Null for a visitor. */
   userId: string | null;
+  /** Own lists: who is written to (targetModelId 2), who is left out (the others). */
+  listId?: string | null | undefined;
+  excludeListId?: string | null | undefined;
 };
 
 export type PlannedRoute = Omit<CountedRoute, "reach"> & {
@@ -55,7 +59,20 @@ export type BookingPlan = {
   routes: PlannedRoute[];
 };
 
-export type PlanDeps = { db: Database; countAudience: CountAudience };
+export type PlanDeps = {
+  db: Database;
+  countAudience: CountAudience;
+  listsOnRoutes: ListsOnRoutes;
+  /** What this user pays per coin; without it, the catalogue's price. */
+  unitPriceFor?: UnitPriceFor;
+};
+
+/** The catalogue's unit price (ten-thousandths) less what the user's subscription takes off. */
+export type UnitPriceFor = (user: {
+  userId: string | null;
+  currency: string;
+  unitPriceTenThousandths: bigint;
+}) => Promise<bigint>;
 
 /**
  * People, routes, parts and exact price of a campaign, capped by what can be booked.
@@ -71,18 +88,30 @@ export async function planBooking(deps: PlanDeps, request: BookingRequest): Prom
     readRoutes(deps.db, country.id),
     request.userId === null ? [] : readClientInfo(deps.db, request.userId),
   ]);
-  const all = await deps.countAudience({
+  const lists = await listsOf(deps, request);
+  const query = {
     countryId: country.id,
     adProductId: kind.adProductId,
+    flowTypeId: kind.flowTypeId,
     targetModelId: request.targetModelId,
     targeting: request.targeting,
     clientIds: new Map(clients.map(({ routeId, clientId }) => [routeId, clientId])),
-  });
+  };
+  const all =
+    lists === undefined
+      ? await countNobody(deps, query)
+      : await deps.countAudience({ ...query, ...lists });
   const open = new Set(openRoutes.map(({ routeId }) => routeId));
   const counted = all.filter(({ routeId }) => open.has(routeId));
-  const unitPrice = BigInt(
+  const unitPriceTenThousandths = BigInt(
     kind.priceBasis === "sms" ? facts.smsUnitPriceTenThousandths : facts.pcmUnitPriceTenThousandths,
   );
+  const unitPrice =
+    (await deps.unitPriceFor?.({
+      userId: request.userId,
+      currency: country.currency,
+      unitPriceTenThousandths,
+    })) ?? unitPriceTenThousandths;
   return {
     country,
     kind,
@@ -98,18 +127,18 @@ function book(
   counted: CountedRoute[],
   unitPrice: bigint,
 ): Omit<BookingPlan, "country" | "kind" | "unitPriceTenThousandths"> {
+  const basis: Basis = request.targetModelId === TARGET_MODEL.list ? "list" : "operator";
+  const floor = basis === "list" ? MIN_REACH_LIST : MIN_REACH_OPERATOR;
   const matching = counted.reduce((sum, { reach }) => sum + reach, 0);
-  const maxPeople = maxBookablePeople(counted);
-  const tooNarrow = maxPeople === 0;
+  const maxPeople = maxBookablePeople(counted, basis);
+  const tooNarrow = isTooNarrow(counted, basis);
   const partsWith = (suffix: string) => countParts(request, country, kind, suffix);
   const parts = partsWith(longestSuffix(counted.map(({ optOutSuffix }) => optOutSuffix)));
   const people = Math.min(maxPeople, wishedPeople(request.wish, parts, unitPrice) ?? maxPeople);
-  const shares = sharePeople(people, counted);
+  const shares = sharePeople(people, counted, basis);
   const amountMinor = priceMinor(unitPrice, BigInt(people) * BigInt(parts));
   return {
-    matching: tooNarrow
-      ? { low: 0, high: MIN_REACH_OPERATOR }
-      : reachRange(matching, MIN_REACH_OPERATOR),
+    matching: tooNarrow ? { low: 0, high: floor } : reachRange(matching, floor),
     tooNarrow,
     maxPeople,
     people,
@@ -146,16 +175,24 @@ function wishedPeople(
   return Number(coinsForBudget(unitPrice, BigInt(budgetMinor)) / BigInt(parts));
 }
 
-/** Only an SMS has parts. An empty text is counted as one, so that a price can be shown before anything is written. */
-function countParts(
-  { text, sender }: BookingRequest,
-  country: CountryFacts,
-  kind: CampaignKind,
-  suffix: string,
-): number {
-  if (kind.channelTypeId !== SMS_CHANNEL || text === "") return 1;
-  const whole = composeSms({ text, sender, countryCode: country.code, suffix });
-  return Math.max(1, measureMessage(whole).segments);
+/** The routes with nobody on them: what an own list matches before it is chosen. */
+async function countNobody(
+  { countAudience }: PlanDeps,
+  query: AudienceQuery,
+): Promise<CountedRoute[]> {
+  const routes = await countAudience({ ...query, targetModelId: TARGET_MODEL.everyone });
+  return routes.map((route) => ({ ...route, reach: 0 }));
 }
 
-const SMS_CHANNEL = 5;
+/** The lists of a request as each network knows them; undefined for an own list that is not chosen yet. */
+async function listsOf(
+  { listsOnRoutes }: PlanDeps,
+  { userId, targetModelId, listId, excludeListId }: BookingRequest,
+) {
+  if (targetModelId === TARGET_MODEL.list) {
+    if (userId === null || !listId) return undefined;
+    return { listIds: await listsOnRoutes(userId, listId) };
+  }
+  if (userId === null || !excludeListId) return {};
+  return { excludeListIds: await listsOnRoutes(userId, excludeListId) };
+}

@@ -46,7 +46,7 @@ test("a count inside a route cannot be told from what is booked there", () => {
       { routeId: 105, counter: 50_000, reach: 4_000 },
     ]);
   expect(ask(2_345)).toEqual(ask(2_399));
-  expect(ask(640)).toEqual(ask(999));
+  expect(ask(640)).toEqual(ask(649));
 });
 
 test("without limits people are shared by counter, not by reach", () => {
@@ -55,4 +55,21 @@ test("without limits people are shared by counter, not by reach", () => {
     { routeId: 105, counter: 40_000, reach: 9_000 },
   ]);
   expect(Object.fromEntries(shares)).toEqual({ 97: 600, 105: 400 });
+});
+
+test("the floor is on all routes together: a route with few matching people still takes its part", () => {
+  const routes = [
+    { routeId: 97, counter: 60_000, reach: 640 },
+    { routeId: 105, counter: 40_000, reach: 410 },
+  ];
+  expect(maxBookablePeople(routes)).toBe(1000);
+  expect(Object.fromEntries(sharePeople(1000, routes))).toEqual({ 97: 600, 105: 400 });
+  expect(maxBookablePeople(routes.slice(0, 1))).toBe(0);
+});
+
+test("an own list can be booked to its last number, from a hundred on", () => {
+  const of = (reach: number) => [{ routeId: 97, counter: 60_000, reach }];
+  expect(maxBookablePeople(of(137), "list")).toBe(137);
+  expect(Object.fromEntries(sharePeople(137, of(137), "list"))).toEqual({ 97: 137 });
+  expect(maxBookablePeople(of(99), "list")).toBe(0);
 });

@@ -1,6 +1,6 @@
 // Crockford's alphabet: no letter can be mistaken for a digit when a code is read out.
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-const CODE = /^LH-([0-9A-HJKMNP-TV-Z]{26})(?:-(\d+))?$/;
+const CODE = /^LH-([0-9A-HJKMNP-TV-Z]{26})(?:-(\d+))?(?:-R\d+)?$/;
 
 /** The code of a campaign as people and networks see it; stable, made of its id. */
 export function campaignCodeOf(campaignId: string): string {

@@ -3,8 +3,9 @@ import { CAMPAIGN_KINDS } from "../../../domain/catalogue.ts";
 import { GHANA, SOUTH_AFRICA } from "../../../domain/countries.ts";
 import { splitTax } from "../../../domain/tax.ts";
 import type { BookingPlan } from "../audience/plan-booking.ts";
-import { campaignProblems, namesContact } from "./campaign-problems.ts";
+import { campaignProblems, type ProblemFacts } from "./campaign-problems.ts";
 import type { Campaign } from "./campaign.ts";
+import { namesContact } from "./message-problems.ts";
 
 const at = new Date("2026-12-04T07:00:00Z");
 const campaign: Campaign = {
@@ -16,6 +17,15 @@ const campaign: Campaign = {
   text: "Bread and milk at half price.",
   sender: "Shop",
   link: "",
+  response_type: 1,
+  content: null,
+  arpu: [],
+  interests: [],
+  list_id: null,
+  exclude_list_id: null,
+  offer_ends_date: null,
+  promise: null,
+  revision: 0,
   status: 237,
   is_final: false,
   gender: [],
@@ -80,12 +90,15 @@ const paths = (
   changes: Partial<Campaign>,
   planned: Partial<BookingPlan> = {},
   availableMinor: bigint | null = 3000n,
+  list: ProblemFacts["list"] = null,
 ) =>
   campaignProblems({
     campaign: { ...campaign, ...changes },
     plan: { ...plan, ...planned },
     holidays: new Map([["2026-12-16", "Day of Reconciliation"]]),
     nowMs: at.getTime(),
+    publicUrl: "http://localhost:3000",
+    list,
     availableMinor,
   }).map(({ step, path }) => `${step}/${path}`);
 
@@ -122,4 +135,41 @@ test("where the network adds no opt-out, the text must name a number or a link",
   expect(paths({ country_id: 7, text: "Half price. Call 024 412 3456" }, ghana)).toEqual([]);
   expect(namesContact("See www.shop.com.gh today")).toBe(true);
   expect(namesContact("Only 100 left at GHS 25")).toBe(false);
+});
+
+const banner = { url: "https://shop.example/b.png", mimeType: "image/png", altText: "Bread" };
+const banners = {
+  creatives: [
+    { ...banner, size: "320x50", byteSize: 40_000 },
+    { ...banner, size: "300x250", byteSize: 40_000 },
+  ],
+};
+const link = "https://shop.example/offer";
+
+test("each kind is checked by its own rules, at its own fields", () => {
+  expect(paths({ flow_type_id: 2 })).toEqual(["message/link"]);
+  expect(paths({ flow_type_id: 2, link: "http://10.0.0.1/" })).toEqual(["message/link"]);
+  expect(paths({ flow_type_id: 2, link })).toEqual([]);
+  expect(paths({ flow_type_id: 2, link: "http://localhost:3000/s/abc234" })).toEqual([]);
+  expect(paths({ flow_type_id: 3, text: "x".repeat(111), sender: "" })).toEqual(["message/text"]);
+  expect(paths({ flow_type_id: 3, text: "Call €5", sender: "" })).toEqual(["message/text"]);
+  expect(paths({ flow_type_id: 4, sender: "", text: "" })).toContain("message/content.creatives");
+  expect(paths({ flow_type_id: 4, sender: "", text: "", link, content: banners })).toEqual([]);
+  const rcs = { agentName: "Shop", message: { type: "text" as const, text: "Hello" } };
+  expect(paths({ flow_type_id: 5, sender: "", text: "" })).toContain("message/content.agentName");
+  expect(paths({ flow_type_id: 5, sender: "", text: "", content: rcs })).toEqual([]);
+  const long = { ...rcs, fallbackText: "x".repeat(161) };
+  expect(paths({ flow_type_id: 5, text: "", content: long })).toEqual([
+    "message/content.fallbackText",
+  ]);
+});
+
+test("an own list needs a declaration of consent, and must outlive the campaign", () => {
+  const ask = (changes: Partial<NonNullable<ProblemFacts["list"]>> | null) =>
+    paths({ target_model_id: 2 }, {}, 3000n, changes && { ...fine, ...changes });
+  const fine = { consent_at: at, expires_at: new Date("2027-06-01T00:00:00Z") };
+  expect(ask(null)).toEqual(["people/listId"]);
+  expect(ask({})).toEqual([]);
+  expect(ask({ consent_at: null })).toEqual(["people/listId"]);
+  expect(ask({ expires_at: new Date("2026-12-08T00:00:00Z") })).toEqual(["people/listId"]);
 });

@@ -1,19 +1,22 @@
-import { contentProblems, REJECT_SENTINEL } from "../../../domain/content-policy.ts";
+import { TARGET_MODEL } from "../../../domain/catalogue.ts";
 import type { FieldProblem } from "../../../domain/errors.ts";
-import { MAX_SMS_PARTS, senderProblem } from "../../../domain/message-composition.ts";
 import { formatMoney } from "../../../domain/money.ts";
 import type { Holidays } from "../../../domain/public-holidays.ts";
 import { scheduleProblems } from "../../../domain/send-window.ts";
 import type { BookingPlan } from "../audience/plan-booking.ts";
+import { contactProblems, messageProblems, type MessageProblem } from "./message-problems.ts";
 import { countryOf, currencyOf, scheduleOf, type Campaign, type WizardStep } from "./campaign.ts";
 
-export type CampaignProblem = FieldProblem & { step: WizardStep };
+export type CampaignProblem = MessageProblem & { step: WizardStep };
 
 export type ProblemFacts = {
   campaign: Campaign;
   plan: BookingPlan;
   holidays: Holidays;
   nowMs: number;
+  publicUrl: string;
+  /** The own list written to; null when there is none, or none any more. */
+  list: { consent_at: Date | null; expires_at: Date } | null;
   /** Null for a visitor. */
   availableMinor: bigint | null;
 };
@@ -24,7 +27,7 @@ export function campaignProblems(facts: ProblemFacts): CampaignProblem[] {
   const { code } = countryOf(campaign);
   const when = scheduleProblems(scheduleOf(campaign), code, holidays, nowMs);
   return [
-    ...at("message", messageProblems(facts)),
+    ...at("message", [...messageProblems(facts), ...contactProblems(facts)]),
     ...at("people", peopleProblems(facts)),
     ...at("when", when),
     ...at("budget", budgetProblems(facts)),
@@ -32,50 +35,33 @@ export function campaignProblems(facts: ProblemFacts): CampaignProblem[] {
   ];
 }
 
-function at(step: WizardStep, problems: FieldProblem[]): CampaignProblem[] {
+function at(step: WizardStep, problems: MessageProblem[]): CampaignProblem[] {
   return problems.map((problem) => ({ ...problem, step }));
 }
 
-function messageProblems({ campaign, plan }: ProblemFacts): FieldProblem[] {
-  const { text, sender } = campaign;
-  if (text.trim() === "")
-    return [{ path: "text", message: "Write your message." }, ...senderProblems(sender)];
-  const problems: FieldProblem[] = [];
-  if (plan.parts > MAX_SMS_PARTS) {
-    const message = `Your message takes ${plan.parts} parts. At most ${MAX_SMS_PARTS} can be sent: make it shorter.`;
-    problems.push({ path: "text", message });
-  }
-  for (const { message, words } of contentProblems(text)) {
-    // The sandbox's reviewer must be able to reject it.
-    if (words.includes(REJECT_SENTINEL)) continue;
-    problems.push({ path: "text", message: `${message} Take out: ${words.join(", ")}.` });
-  }
-  // Act 772 s50: whoever gets the message must be able to cancel, and this network adds no opt-out (domain.md section 9).
-  if (plan.routes.some(({ optOutSuffix }) => optOutSuffix === "") && !namesContact(text)) {
-    const message = "Add a phone number or a link, so that people can reach you to opt out.";
-    problems.push({ path: "text", message });
-  }
-  return [...problems, ...senderProblems(sender)];
-}
-
-function senderProblems(sender: string): FieldProblem[] {
-  const message = senderProblem(sender);
-  return message === undefined ? [] : [{ path: "sender", message }];
-}
-
-const PHONE_NUMBER = /\+?\d(?:[\s().-]?\d){8,}/;
-const LINK =
-  /(?:https?:\/\/|www\.)\S+|\b[a-z0-9-]+\.(?:com|net|org|info|biz|africa|shop|store|online|site|app|me|co|gh|za|gle|ly)\b/i;
-
-/** Whether a text names a way to reach the advertiser. */
-export function namesContact(text: string): boolean {
-  return PHONE_NUMBER.test(text) || LINK.test(text);
-}
-
-function peopleProblems({ plan }: ProblemFacts): FieldProblem[] {
+function peopleProblems({ campaign, plan, list }: ProblemFacts): FieldProblem[] {
+  if (campaign.target_model_id === TARGET_MODEL.list) return listProblems(campaign, plan, list);
   if (!plan.tooNarrow) return [];
   const message = "Too few people match. Add places, ages or genders.";
   return [{ path: "targeting", message }];
+}
+
+function listProblems(
+  campaign: Campaign,
+  plan: BookingPlan,
+  list: ProblemFacts["list"],
+): FieldProblem[] {
+  const path = "listId";
+  if (!list) return [{ path, message: "Choose one of your lists." }];
+  const problems: FieldProblem[] = [];
+  if (list.consent_at === null)
+    problems.push({ path, message: "Say where these numbers come from before you write to them." });
+  if (plan.tooNarrow)
+    problems.push({ path, message: "A list needs at least 100 good numbers to be written to." });
+  const endsAt = campaign.end_date ?? "";
+  if (list.expires_at.toISOString().slice(0, 10) <= endsAt)
+    problems.push({ path, message: "This list expires before your campaign ends." });
+  return problems;
 }
 
 function budgetProblems({ campaign, plan }: ProblemFacts): FieldProblem[] {

@@ -2,10 +2,15 @@ import type { Currency } from "../../../domain/money.ts";
 import { STATUS } from "../../../domain/campaign-status.ts";
 import { campaignActions, type CampaignAction } from "../../../domain/permissions.ts";
 import { countryById, SOUTH_AFRICA, type CountryFacts } from "../../../domain/countries.ts";
+import type { Range } from "../../../domain/forecast.ts";
 import type { Schedule } from "../../../domain/send-window.ts";
 import type { ProfileTargeting } from "../../providers/messaging/messaging-provider.ts";
+import type { CampaignContent } from "./campaign-content.ts";
 
 export type WizardStep = "message" | "people" | "when" | "budget" | "review";
+
+/** What was expected when a campaign was paid for. */
+export type CampaignPromise = { matching: Range; people: number; delivered: Range; clicks: Range };
 
 /** A row of `campaign`. What is null in a draft is fixed at submission. */
 export type Campaign = {
@@ -23,6 +28,14 @@ export type Campaign = {
   age_groups: number[];
   counties: number[];
   cities: number[];
+  arpu: number[];
+  interests: number[];
+  list_id: string | null;
+  exclude_list_id: string | null;
+  response_type: number;
+  /** Banners of display, message of RCS; half of it in a draft. */
+  content: CampaignContent | null;
+  offer_ends_date: string | null;
   target_model_id: number;
   allocation_type_id: number;
   start_date: string | null;
@@ -44,6 +57,9 @@ export type Campaign = {
   amount_minor: bigint | null;
   refunded_coins: bigint;
   refunded_minor: bigint;
+  promise: CampaignPromise | null;
+  /** How often it was edited after it was submitted. */
+  revision: number;
   stop_requested_at: Date | null;
   settled_at: Date | null;
   sync_failures: number;
@@ -70,6 +86,9 @@ export type CampaignRoute = {
   delivered: number;
   undelivered: number;
   clicks: number;
+  reads: number;
+  fallbacks: number;
+  url_link_id: bigint | null;
   is_final: boolean;
   service_asked_at: Date | null;
   stop_confirmed_at: Date | null;
@@ -109,8 +128,8 @@ export function targetingOf(campaign: Campaign): ProfileTargeting {
     ageGroups: campaign.age_groups,
     targetedCounties: campaign.counties,
     targetedCities: campaign.cities,
-    arpu: [],
-    interests: [],
+    arpu: campaign.arpu,
+    interests: campaign.interests,
   };
 }
 
@@ -122,6 +141,7 @@ export function scheduleOf(campaign: Campaign): Schedule {
     startHour: campaign.start_hour,
     endHour: campaign.end_hour,
     daysOfWeek: campaign.days_of_week,
+    ...(campaign.offer_ends_date === null ? {} : { offerEndsDate: campaign.offer_ends_date }),
   };
 }
 

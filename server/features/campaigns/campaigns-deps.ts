@@ -3,7 +3,9 @@ import type { Log } from "../../../platform/log.ts";
 import type { Database, DatabaseOrTransaction } from "../../db/database.ts";
 import type { JobSender } from "../../jobs/job.ts";
 import type { MessagingProvider } from "../../providers/messaging/messaging-provider.ts";
+import type { ListsOnRoutes } from "../audience/list-on-routes.ts";
 import type { CountAudience } from "../audience/count-audience.ts";
+import type { UnitPriceFor } from "../audience/plan-booking.ts";
 
 export type CampaignsDeps = {
   db: Database;
@@ -14,6 +16,11 @@ export type CampaignsDeps = {
   countAudience: CountAudience;
   /** Told in the transaction in which a campaign is submitted or gets another status. */
   onStatusChange?: OnStatusChange;
+  listsOnRoutes: ListsOnRoutes;
+  /** What an advertiser pays per coin; without it, the catalogue's price. */
+  unitPriceFor?: UnitPriceFor;
+  /** Address under which this program is reached. */
+  publicUrl: string;
 };
 
 export type StatusChange = {

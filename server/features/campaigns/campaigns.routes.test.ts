@@ -33,7 +33,7 @@ function clientFor(userId: string | null, isAnonymous = false) {
     idempotencyKey: randomUUID(),
   };
   const router = {
-    audience: createAudienceRoutes(world.deps),
+    audience: createAudienceRoutes(world.audience),
     campaigns: createCampaignsRoutes(world.deps),
     reports: createReportsRoutes(world.deps),
   };

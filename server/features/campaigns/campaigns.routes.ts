@@ -4,42 +4,50 @@ import {
   requireIdempotencyKey,
   requireSelf,
   requireSession,
+  requireUser,
   type RequestContext,
 } from "../../http/context.ts";
 import type { CampaignsDeps } from "./campaigns-deps.ts";
+import { changeStatus } from "./change-status.ts";
 import { copyCampaign } from "./copy-campaign.ts";
 import { createDraft } from "./create-draft.ts";
 import { deleteDraft } from "./delete-draft.ts";
 import { draftFields } from "./draft-fields.ts";
+import { editCampaign } from "./edit-campaign.ts";
 import { listCampaigns } from "./list-campaigns.ts";
 import { presentDashboard, presentQuote } from "./present-overviews.ts";
-import { presentCampaign, presentRow } from "./present-campaign.ts";
+import { presentCampaign, presentListed } from "./present-campaign.ts";
 import { quoteCampaign } from "./quote-campaign.ts";
 import { readDashboard } from "./read-dashboard.ts";
+import { readOverview } from "./read-overview.ts";
+import { readTemplates } from "./read-templates.ts";
 import { readOwnCampaign, type CampaignWithRoutes } from "./read-own-campaign.ts";
 import { refuseOtherSchedule } from "./refuse-other-schedule.ts";
+import { runAgain } from "./run-again.ts";
 import { saveDraft } from "./save-draft.ts";
+import { sendTest } from "./send-test.ts";
 import { stopCampaign } from "./stop-campaign.ts";
 import { submitCampaign } from "./submit-campaign.ts";
-
-const present = ({ campaign, routes }: CampaignWithRoutes) => presentCampaign(campaign, routes);
 
 /** The campaign procedures. Visitors may draft and look; money needs a registered user. */
 export function createCampaignsRoutes(deps: CampaignsDeps) {
   const os = implement(contract.campaigns).$context<RequestContext>();
+  const present = async (found: CampaignWithRoutes) =>
+    presentCampaign(found.campaign, found.routes, await readOverview(deps, found));
   return os.router({
     list: os.list.handler(async ({ input, context }) => {
       const page = await listCampaigns(deps, { ...input, userId: requireSession(context).userId });
-      return { ...page, rows: page.rows.map(presentRow) };
+      return { ...page, rows: page.rows.map(presentListed) };
     }),
     get: os.get.handler(async ({ input, context }) =>
       present(await readOwnCampaign(deps.db, input.id, requireSession(context))),
     ),
     createDraft: os.createDraft.handler(async ({ input, context }) => {
-      const { userId } = requireSession(context);
+      const { userId, isAnonymous } = requireSession(context);
       const { id, countryId, flowTypeId, draft = {} } = input;
       const fields = draftFields(draft);
-      return present(await createDraft(deps, { userId, id, countryId, flowTypeId, fields }));
+      const draftOf = { userId, isAnonymous, id, countryId, flowTypeId, fields };
+      return present(await createDraft(deps, draftOf));
     }),
     saveDraft: os.saveDraft.handler(async ({ input, context }) => {
       const { userId } = requireSession(context);
@@ -50,9 +58,14 @@ export function createCampaignsRoutes(deps: CampaignsDeps) {
       await deleteDraft(deps, { userId: requireSession(context).userId, id: input.id });
       return { done: true as const };
     }),
-    copy: os.copy.handler(async ({ input, context }) =>
-      present(await copyCampaign(deps, { userId: requireSession(context).userId, id: input.id })),
-    ),
+    copy: os.copy.handler(async ({ input, context }) => {
+      const { userId, isAnonymous } = requireSession(context);
+      return present(await copyCampaign(deps, { userId, id: input.id, isAnonymous }));
+    }),
+    runAgain: os.runAgain.handler(async ({ input, context }) => {
+      const { userId, isAnonymous } = requireSession(context);
+      return present(await runAgain(deps, { userId, id: input.id, isAnonymous }));
+    }),
     quote: os.quote.handler(async ({ input, context }) => {
       const { userId, isAnonymous } = requireSession(context);
       return presentQuote(await quoteCampaign(deps, { userId, isAnonymous, id: input.id }));
@@ -71,6 +84,28 @@ export function createCampaignsRoutes(deps: CampaignsDeps) {
       const userId = requireSelf(context, input.userId);
       requireIdempotencyKey(context);
       return present(await stopCampaign(deps, { userId, campaignCode: input.campaignCode }));
+    }),
+    changeStatus: os.changeStatus.handler(async ({ input, context }) =>
+      present(await changeStatus(deps, { ...input, userId: requireUser(context).userId })),
+    ),
+    edit: os.edit.handler(async ({ input, context }) => {
+      const { userId } = requireUser(context);
+      const { id, version, changes } = input;
+      return present(
+        await editCampaign(deps, { userId, id, version, fields: draftFields(changes) }),
+      );
+    }),
+    sendTest: os.sendTest.handler(async ({ input, context }) =>
+      sendTest(deps, { ...input, userId: requireUser(context).userId }),
+    ),
+    templates: os.templates.handler(async ({ input }) => {
+      const templates = await readTemplates(deps.db, input);
+      return {
+        templates: templates.map((template) => ({
+          ...template,
+          pricePerThousandMinor: Number(template.pricePerThousandMinor),
+        })),
+      };
     }),
     dashboard: os.dashboard.handler(async ({ context }) =>
       presentDashboard(await readDashboard(deps, requireSession(context))),

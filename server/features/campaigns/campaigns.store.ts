@@ -1,12 +1,22 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
+import type { CampaignContent } from "./campaign-content.ts";
 import type { Campaign, WizardStep } from "./campaign.ts";
 
 /** Fields of a draft by column; what is left out keeps its value. */
 export type DraftFields = Partial<{
+  flow_type_id: number;
   title: string;
   text: string;
   sender: string;
+  link: string;
+  response_type: number;
+  content: CampaignContent | null;
+  arpu: number[];
+  interests: number[];
+  list_id: string | null;
+  exclude_list_id: string | null;
+  offer_ends_date: string | null;
   gender: number[];
   age_groups: number[];
   counties: number[];
@@ -37,10 +47,25 @@ export async function insertDraft(
 ): Promise<boolean> {
   const result = await db
     .insertInto("campaign")
-    .values({ ...draft, created_at: at, updated_at: at })
+    .values({ ...forSql(draft), created_at: at, updated_at: at })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .executeTakeFirst();
   return result.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Columns as the driver takes them: it would write an object as a composite, and jsonb takes text. */
+export function forSql<Fields extends DraftFields>(fields: Fields) {
+  const { content } = fields;
+  return content === undefined
+    ? { ...fields, content: undefined }
+    : { ...fields, content: content === null ? null : JSON.stringify(content) };
+}
+
+/** How many drafts a user has. */
+export async function countDrafts(db: DatabaseOrTransaction, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from campaign
+    where user_id = ${userId} and submitted_at is null`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** Saves over the version that the writer has seen; false when there is another one, or it is no draft of this user. */
@@ -52,7 +77,7 @@ export async function updateDraft(
 ): Promise<boolean> {
   const result = await db
     .updateTable("campaign")
-    .set({ ...fields, updated_at: at, version: sql<number>`version + 1` })
+    .set({ ...forSql(fields), updated_at: at, version: sql<number>`version + 1` })
     .where("id", "=", key.id)
     .where("user_id", "=", key.userId)
     .where("version", "=", key.version)

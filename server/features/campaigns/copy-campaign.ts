@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { STATUS } from "../../../domain/campaign-status.ts";
 import { zonedParts } from "../../../domain/zoned-time.ts";
 import { countryOf, type Campaign } from "./campaign.ts";
+import { refuseTooManyDrafts } from "./create-draft.ts";
 import type { CampaignsDeps } from "./campaigns-deps.ts";
 import { insertDraft } from "./campaigns.store.ts";
 import { readOwnCampaign, type CampaignWithRoutes } from "./read-own-campaign.ts";
@@ -14,10 +15,11 @@ const MAX_TITLE = 80;
  */
 export async function copyCampaign(
   { db, clock }: Pick<CampaignsDeps, "db" | "clock">,
-  { userId, id }: { userId: string; id: string },
+  { userId, id, isAnonymous = false }: { userId: string; id: string; isAnonymous?: boolean },
 ): Promise<CampaignWithRoutes> {
   const viewer = { userId, isAdmin: false };
   const { campaign } = await readOwnCampaign(db, id, viewer);
+  await refuseTooManyDrafts(db, userId, isAnonymous);
   const now = clock.now();
   const today = zonedParts(now.getTime(), countryOf(campaign).timeZone).date;
   const keepDays = campaign.start_date !== null && campaign.start_date > today;
@@ -30,6 +32,13 @@ export async function copyCampaign(
     title: copyTitle(campaign),
     text: campaign.text,
     sender: campaign.sender,
+    link: campaign.link,
+    response_type: campaign.response_type,
+    content: campaign.content,
+    arpu: campaign.arpu,
+    interests: campaign.interests,
+    list_id: campaign.list_id,
+    exclude_list_id: campaign.exclude_list_id,
     gender: campaign.gender,
     age_groups: campaign.age_groups,
     counties: campaign.counties,
@@ -38,6 +47,7 @@ export async function copyCampaign(
     allocation_type_id: campaign.allocation_type_id,
     start_date: keepDays ? campaign.start_date : null,
     end_date: keepDays ? campaign.end_date : null,
+    offer_ends_date: keepDays ? campaign.offer_ends_date : null,
     start_hour: campaign.start_hour,
     end_hour: campaign.end_hour,
     days_of_week: campaign.days_of_week,

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { countryById } from "../../../domain/countries.ts";
-import { invalidArgument } from "../../../domain/errors.ts";
+import { AppError, invalidArgument } from "../../../domain/errors.ts";
 import type { CampaignsDeps } from "./campaigns-deps.ts";
-import { insertDraft, type DraftFields } from "./campaigns.store.ts";
+import { countDrafts, insertDraft, readCampaign, type DraftFields } from "./campaigns.store.ts";
 import { readOwnCampaign, type CampaignWithRoutes } from "./read-own-campaign.ts";
 
 /**
@@ -13,6 +13,7 @@ export async function createDraft(
   { db, clock }: Pick<CampaignsDeps, "db" | "clock">,
   draft: {
     userId: string;
+    isAnonymous?: boolean | undefined;
     id?: string | undefined;
     countryId: number;
     flowTypeId: number;
@@ -23,7 +24,28 @@ export async function createDraft(
   if (!countryById(countryId))
     throw invalidArgument([{ path: "countryId", message: "Choose a country." }]);
   const id = draft.id ?? randomUUID();
+  const viewer = { userId, isAdmin: false };
+  // The second call of a repeated one makes nothing new.
+  if (draft.id === undefined || (await readCampaign(db, id)) === undefined)
+    await refuseTooManyDrafts(db, userId, draft.isAnonymous ?? false);
   const row = { ...fields, id, user_id: userId, country_id: countryId, flow_type_id: flowTypeId };
   await insertDraft(db, row, clock.now());
-  return readOwnCampaign(db, id, { userId, isAdmin: false });
+  return readOwnCampaign(db, id, viewer);
+}
+
+const MOST_DRAFTS = 500;
+const MOST_DRAFTS_OF_VISITOR = 50;
+
+/** Nobody needs hundreds of open drafts; programs that make them are stopped here. Throws resource-exhausted. */
+export async function refuseTooManyDrafts(
+  db: CampaignsDeps["db"],
+  userId: string,
+  isAnonymous: boolean,
+): Promise<void> {
+  const most = isAnonymous ? MOST_DRAFTS_OF_VISITOR : MOST_DRAFTS;
+  if ((await countDrafts(db, userId)) < most) return;
+  throw new AppError("resource-exhausted", {
+    message: `You have ${most} drafts. Delete some before you start another.`,
+    reason: "too-many-drafts",
+  });
 }

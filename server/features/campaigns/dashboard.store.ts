@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { STATUS } from "../../../domain/campaign-status.ts";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
 import type { Campaign } from "./campaign.ts";
+import type { ListedCampaign } from "./list-campaigns.store.ts";
 
 export type TopCampaign = Campaign & { sent: number; delivered: number };
 
@@ -10,9 +11,12 @@ export async function listUnderWay(
   db: DatabaseOrTransaction,
   userId: string,
   limit: number,
-): Promise<Campaign[]> {
+): Promise<ListedCampaign[]> {
   const over = [STATUS.Completed, STATUS.Stopped, STATUS.Rejected, STATUS.Expired];
-  const { rows } = await sql<Campaign>`select * from campaign where user_id = ${userId}
+  const { rows } = await sql<ListedCampaign>`select campaign.*,
+      coalesce((select sum(r.sent) from campaign_route r where r.campaign_id = campaign.id), 0)::int as sent,
+      coalesce((select sum(r.delivered) from campaign_route r where r.campaign_id = campaign.id), 0)::int as delivered
+    from campaign where user_id = ${userId}
       and submitted_at is not null and status <> all(${over}::int[])
     order by starts_at, id limit ${limit}`.execute(db);
   return rows;

@@ -1,6 +1,7 @@
 import { STATUS } from "../../../domain/campaign-status.ts";
 import { MessagingError } from "../../providers/messaging/messaging-provider.ts";
 import { readRoutes, writeService, writeStopConfirmed } from "./campaign-routes.store.ts";
+import { retireServices } from "./retire-services.ts";
 import { isSubmitted, type CampaignRoute, type SubmittedCampaign } from "./campaign.ts";
 import type { CampaignsDeps } from "./campaigns-deps.ts";
 import { readCampaign } from "./campaigns.store.ts";
@@ -45,6 +46,7 @@ async function endRoute(
   campaign: SubmittedCampaign,
   route: CampaignRoute,
 ): Promise<void> {
+  if ((await retireServices(deps, campaign, route)) === "had-sent") return;
   const serviceId = await serviceOf(deps, campaign, route);
   if (serviceId === undefined) return confirmNothingThere(deps, campaign, route);
   const client = { clientId: Number(route.client_id), clientUserId: Number(route.client_user_id) };

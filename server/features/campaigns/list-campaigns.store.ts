@@ -14,21 +14,45 @@ const state: RawBuilder<CampaignState> = sql`case when submitted_at is null then
   when status = any(${RUNNING}::int[]) then 'running'
   when status = any(${FINISHED}::int[]) then 'finished' else 'scheduled' end`;
 
+/** A campaign with what its networks have sent and delivered. */
+export type ListedCampaign = Campaign & { sent: number; delivered: number };
+
+export type CampaignSort = "newest" | "oldest" | "start" | "title" | "amount" | "people";
+
+const ORDER: Readonly<Record<CampaignSort, RawBuilder<unknown>>> = {
+  newest: sql`created_at desc, id desc`,
+  oldest: sql`created_at, id`,
+  start: sql`start_date nulls last, start_hour, id`,
+  title: sql`lower(title), id`,
+  amount: sql`amount_minor desc nulls last, id`,
+  people: sql`people desc, id`,
+};
+
+export type ListQuery = {
+  userId: string;
+  state?: CampaignState | undefined;
+  flowTypeId?: number | undefined;
+  /** Words in title, text or sender. */
+  search?: string | undefined;
+  sort: CampaignSort;
+  skip: number;
+  limit: number;
+};
+
 export async function listByUser(
   db: DatabaseOrTransaction,
-  query: {
-    userId: string;
-    state: CampaignState | undefined;
-    after: { createdAt: Date; id: string } | undefined;
-    limit: number;
-  },
-): Promise<Campaign[]> {
-  const { userId, after, limit } = query;
-  const { rows } = await sql<Campaign>`select * from campaign where user_id = ${userId}
+  query: ListQuery,
+): Promise<ListedCampaign[]> {
+  const { userId, skip, limit } = query;
+  const pattern = query.search ? `%${query.search.replace(/[\\%_]/g, "\\$&")}%` : null;
+  const { rows } = await sql<ListedCampaign>`select campaign.*,
+      coalesce((select sum(r.sent) from campaign_route r where r.campaign_id = campaign.id), 0)::int as sent,
+      coalesce((select sum(r.delivered) from campaign_route r where r.campaign_id = campaign.id), 0)::int as delivered
+    from campaign where user_id = ${userId}
       and (${query.state ?? null}::text is null or ${state} = ${query.state ?? null})
-      and (${after?.createdAt ?? null}::timestamptz is null
-        or (created_at, id) < (${after?.createdAt ?? null}::timestamptz, ${after?.id ?? null}::uuid))
-    order by created_at desc, id desc limit ${limit}`.execute(db);
+      and (${query.flowTypeId ?? null}::int is null or flow_type_id = ${query.flowTypeId ?? null})
+      and (${pattern}::text is null or title ilike ${pattern} or text ilike ${pattern} or sender ilike ${pattern})
+    order by ${ORDER[query.sort]} limit ${limit} offset ${skip}`.execute(db);
   return rows;
 }
 

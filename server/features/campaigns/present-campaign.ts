@@ -9,15 +9,22 @@ import {
   type Campaign,
   type CampaignRoute,
 } from "./campaign.ts";
+import type { ListedCampaign } from "./list-campaigns.store.ts";
 import { campaignCodeOf } from "./campaign-code.ts";
+import type { CampaignOverview } from "./read-overview.ts";
+import { routeStory } from "./route-story.ts";
 
 /** A campaign as it goes on the wire (spec section 3). Dates and times are in the country's zone. */
-export function presentCampaign(campaign: Campaign, routes: readonly CampaignRoute[]) {
+export function presentCampaign(
+  campaign: Campaign,
+  routes: readonly CampaignRoute[],
+  overview: CampaignOverview = { outlook: null, voucherWord: null },
+) {
   const submitted = isSubmitted(campaign);
   const refused = routes.find((route) => route.reason !== null);
   return {
     ...presentRow(campaign),
-    text: campaign.text,
+    ...overview,
     sender: campaign.sender,
     link: campaign.link,
     maxCoins: Number(campaign.max_coins ?? 0n),
@@ -29,6 +36,14 @@ export function presentCampaign(campaign: Campaign, routes: readonly CampaignRou
     ageGroup: campaign.age_groups,
     targetedCounties: campaign.counties,
     targetedCities: campaign.cities,
+    arpu: campaign.arpu,
+    interests: campaign.interests,
+    listId: campaign.list_id,
+    excludeListId: campaign.exclude_list_id,
+    responseType: responseTypeOf(campaign),
+    content: campaign.content,
+    offerEndsDate: campaign.offer_ends_date,
+    promise: campaign.promise,
     targetModelId: campaign.target_model_id,
     allocationTypeId: campaign.allocation_type_id,
     countryId: campaign.country_id,
@@ -42,12 +57,17 @@ export function presentCampaign(campaign: Campaign, routes: readonly CampaignRou
   };
 }
 
+function responseTypeOf({ response_type }: Campaign): 1 | 8 {
+  return response_type === 8 ? 8 : 1;
+}
+
 /** A campaign in a list. */
 export function presentRow(campaign: Campaign) {
   const { timeZone } = countryOf(campaign);
   return {
     id: campaign.id,
     title: campaign.title,
+    text: campaign.text,
     status: campaign.status,
     statusLabel: labelOf(campaign),
     timestamp: isoWithOffset(campaign.created_at.getTime(), timeZone),
@@ -60,6 +80,11 @@ export function presentRow(campaign: Campaign) {
     actions: [...actionsOf(campaign)],
     serviceRecurring: recurringOf(campaign),
   };
+}
+
+/** A campaign in a list with what has come of it. */
+export function presentListed(campaign: ListedCampaign) {
+  return { ...presentRow(campaign), sent: campaign.sent, delivered: campaign.delivered };
 }
 
 /** "Draft" for what was never submitted; otherwise the word of the status. */
@@ -105,6 +130,9 @@ function presentRoute(campaign: Campaign, route: CampaignRoute) {
     coins: Number(route.coins),
     reason: route.reason,
     words: route.words,
+    sent: route.sent,
+    delivered: route.delivered,
+    story: routeStory(route),
     title: campaign.title,
     clientId: route.client_id === null ? null : Number(route.client_id),
     channelTypeId,

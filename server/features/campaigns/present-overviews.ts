@@ -1,10 +1,17 @@
 import { currencyOf } from "./campaign.ts";
-import { presentRow } from "./present-campaign.ts";
+import { presentListed } from "./present-campaign.ts";
 import type { CampaignQuote } from "./quote-campaign.ts";
 import type { Dashboard } from "./read-dashboard.ts";
 
 /** A quote as it goes on the wire. */
-export function presentQuote({ campaign, plan, problems, notes, availableMinor }: CampaignQuote) {
+export function presentQuote({
+  campaign,
+  plan,
+  problems,
+  notes,
+  availableMinor,
+  promise,
+}: CampaignQuote) {
   const { people, parts, coins, amountMinor, tax } = plan;
   return {
     campaignId: campaign.id,
@@ -20,6 +27,11 @@ export function presentQuote({ campaign, plan, problems, notes, availableMinor }
     currency: currencyOf(campaign),
     balanceMinor: availableMinor === null ? null : Number(availableMinor),
     balanceAfterMinor: availableMinor === null ? null : Number(availableMinor - amountMinor),
+    matching: plan.matching,
+    tooNarrow: plan.tooNarrow,
+    maxPeople: plan.maxPeople,
+    delivered: promise.delivered,
+    clicks: promise.clicks,
     perRoute: plan.routes.map((route) => ({
       routeId: route.routeId,
       routeName: route.name,
@@ -33,7 +45,7 @@ export function presentQuote({ campaign, plan, problems, notes, availableMinor }
 export function presentDashboard({ counts, running, attention, top, trend }: Dashboard) {
   return {
     counts,
-    running: running.map(presentRow),
+    running: running.map(presentListed),
     attention,
     top: top.map((campaign) => ({
       campaignId: campaign.id,

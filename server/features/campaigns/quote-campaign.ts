@@ -1,7 +1,10 @@
+import { forecastRanges } from "../../../domain/forecast.ts";
 import { scheduleNotes } from "../../../domain/send-window.ts";
 import { planBooking, type BookingPlan } from "../audience/plan-booking.ts";
+import { readOwnList } from "../audience/read-lists.ts";
 import { readWallet } from "../billing/read-wallet.ts";
 import { readHolidays } from "../catalogue/read-country.ts";
+import { smsTextOf } from "./campaign-content.ts";
 import { campaignProblems, type CampaignProblem } from "./campaign-problems.ts";
 import {
   countryOf,
@@ -10,6 +13,7 @@ import {
   scheduleOf,
   targetingOf,
   type Campaign,
+  type CampaignPromise,
 } from "./campaign.ts";
 import type { CampaignsDeps } from "./campaigns-deps.ts";
 import { readOwnCampaign } from "./read-own-campaign.ts";
@@ -22,9 +26,13 @@ export type CampaignQuote = {
   notes: string[];
   /** Null for a visitor, who has no wallet. */
   availableMinor: bigint | null;
+  promise: CampaignPromise;
 };
 
-export type QuoteDeps = Pick<CampaignsDeps, "db" | "clock" | "countAudience">;
+export type QuoteDeps = Pick<
+  CampaignsDeps,
+  "db" | "clock" | "countAudience" | "listsOnRoutes" | "publicUrl"
+>;
 
 /** Price and reach of a draft, and what is left to do. Throws not-found, unavailable; aborted when it is submitted. */
 export async function quoteCampaign(
@@ -38,33 +46,44 @@ export async function quoteCampaign(
 
 /** The same for a draft in hand; submitting recomputes with it. */
 export async function quoteDraft(
-  { db, clock, countAudience }: QuoteDeps,
+  deps: QuoteDeps,
   campaign: Campaign,
   isAnonymous: boolean,
 ): Promise<CampaignQuote> {
+  const { db, clock, publicUrl } = deps;
   const now = clock.now();
+  const list = campaign.list_id === null ? null : await findList(db, campaign);
   const owner = { userId: campaign.user_id, currency: currencyOf(campaign), at: now };
   const [plan, holidays, wallet] = await Promise.all([
-    planBooking(
-      { db, countAudience },
-      {
-        countryId: campaign.country_id,
-        flowTypeId: campaign.flow_type_id,
-        targetModelId: campaign.target_model_id,
-        targeting: targetingOf(campaign),
-        text: campaign.text,
-        sender: campaign.sender,
-        wish: { people: campaign.people },
-        userId: isAnonymous ? null : campaign.user_id,
-      },
-    ),
+    planBooking(deps, {
+      countryId: campaign.country_id,
+      flowTypeId: campaign.flow_type_id,
+      targetModelId: campaign.target_model_id,
+      targeting: targetingOf(campaign),
+      text: smsTextOf(campaign),
+      sender: campaign.sender,
+      listId: list?.id ?? null,
+      excludeListId: campaign.exclude_list_id,
+      wish: { people: campaign.people },
+      userId: isAnonymous ? null : campaign.user_id,
+    }),
     readHolidays(db, campaign.country_id),
     isAnonymous ? null : readWallet(db, owner),
   ]);
   const availableMinor = wallet?.availableMinor ?? null;
-  const facts = { campaign, plan, holidays, nowMs: now.getTime(), availableMinor };
+  const nowMs = now.getTime();
+  const facts = { campaign, plan, holidays, nowMs, publicUrl, list, availableMinor };
   const notes = scheduleNotes(scheduleOf(campaign), countryOf(campaign).code, holidays);
   if (plan.people > 0 && plan.people < campaign.people)
     notes.unshift(`At most ${plan.people.toLocaleString("en")} of these people can be booked now.`);
-  return { campaign, plan, problems: campaignProblems(facts), notes, availableMinor };
+  const problems = campaignProblems(facts);
+  return { campaign, plan, problems, notes, availableMinor, promise: promiseOf(plan) };
+}
+
+async function findList(db: CampaignsDeps["db"], campaign: Campaign) {
+  return (await readOwnList(db, campaign.user_id, campaign.list_id ?? "")) ?? null;
+}
+
+function promiseOf({ kind, matching, people }: BookingPlan): CampaignPromise {
+  return { matching, people, ...forecastRanges(kind.flowTypeId, people) };
 }

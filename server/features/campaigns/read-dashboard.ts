@@ -6,6 +6,7 @@ import { readWallet } from "../billing/read-wallet.ts";
 import { isSubmitted, type Campaign } from "./campaign.ts";
 import type { CampaignsDeps } from "./campaigns-deps.ts";
 import { investmentMinor } from "./investment.ts";
+import { expiringLists, runningConcerns } from "./running-concerns.ts";
 import {
   listNeedingAttention,
   listTop,
@@ -14,7 +15,12 @@ import {
   type DayTotal,
   type TopCampaign,
 } from "./dashboard.store.ts";
-import { countByState, listByUser, type StateCounts } from "./list-campaigns.store.ts";
+import {
+  countByState,
+  listByUser,
+  type ListedCampaign,
+  type StateCounts,
+} from "./list-campaigns.store.ts";
 
 const TOP_CAMPAIGNS = 5;
 const RUNNING_SHOWN = 10;
@@ -26,13 +32,21 @@ const DAY_MS = 86_400_000;
 
 export type Attention = {
   campaignId: string | null;
-  kind: "rejected" | "expired" | "draft" | "low-balance" | "no-campaign";
+  kind:
+    | "rejected"
+    | "expired"
+    | "draft"
+    | "low-balance"
+    | "no-campaign"
+    | "falling-short"
+    | "paused"
+    | "list-expiring";
   message: string;
 };
 
 export type Dashboard = {
   counts: StateCounts;
-  running: Campaign[];
+  running: ListedCampaign[];
   attention: Attention[];
   top: (TopCampaign & { investmentMinor: bigint })[];
   trend: DayTotal[];
@@ -44,7 +58,7 @@ export async function readDashboard(
   { userId, isAnonymous }: { userId: string; isAnonymous: boolean },
 ): Promise<Dashboard> {
   const now = clock.now();
-  const newest = await listByUser(db, { userId, state: undefined, after: undefined, limit: 1 });
+  const newest = await listByUser(db, { userId, sort: "newest", skip: 0, limit: 1 });
   const country = countryById(newest[0]?.country_id ?? SOUTH_AFRICA.id) ?? SOUTH_AFRICA;
   const today = zonedParts(now.getTime(), country.timeZone).date;
   const firstDay = addDays(today, 1 - TREND_DAYS);
@@ -57,6 +71,8 @@ export async function readDashboard(
     listNeedingAttention(db, userId, since),
   ]);
   const attention = withFewDrafts(concerns).map(concernOf);
+  attention.push(...(await runningConcerns(db, running, now)));
+  attention.push(...(await expiringLists(db, userId, now)));
   if (newest.length === 0)
     attention.push({ campaignId: null, kind: "no-campaign", message: NO_CAMPAIGN });
   else if (!isAnonymous) attention.push(...(await lowBalance(db, userId, country, now)));

@@ -1,6 +1,7 @@
 import { isFinalStatus, overallStatus, STATUS } from "../../../domain/campaign-status.ts";
 import type { ServiceReport } from "../../providers/messaging/messaging-provider.ts";
-import { readRoutes, writeReport } from "./campaign-routes.store.ts";
+import { readRoutes } from "./campaign-routes.store.ts";
+import { writeReport } from "./route-report.store.ts";
 import { isSubmitted, type CampaignRoute, type SubmittedCampaign } from "./campaign.ts";
 import type { CampaignsDeps } from "./campaigns-deps.ts";
 import { lockCampaign } from "./campaigns.store.ts";

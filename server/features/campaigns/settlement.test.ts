@@ -77,9 +77,23 @@ test("nothing moves while messages may still be sent", () => {
   });
 });
 
-test("an expired campaign waits until every network has stopped, then costs nothing", () => {
+test("an expired campaign gets everything back as soon as every network has stopped", () => {
   const expired = { ...running, status: STATUS.Expired };
-  expect(nextSettlement(expired, [sending])).toEqual({ kind: "none" });
-  const stopped = { ...sending, stop_confirmed_at: new Date(0) };
-  expect(nextSettlement(expired, [stopped])).toMatchObject({ kind: "settle", captureMinor: 0n });
+  expect(nextSettlement(expired, [sending]).kind).not.toBe("settle");
+  const stopped = { ...sending, sent: 0, delivered: 0, stop_confirmed_at: new Date(0) };
+  const whole = priceMinor(expired.unit_price_ten_thousandths, expired.max_coins);
+  expect(nextSettlement(expired, [stopped])).toEqual({
+    kind: "release",
+    keptCoins: 0n,
+    amountMinor: whole,
+  });
+  const final = { ...stopped, is_final: true };
+  expect(nextSettlement(expired, [final])).toMatchObject({ kind: "settle", captureMinor: 0n });
+});
+
+test("what a network delivered of an expired campaign is spent, and only the rest comes back", () => {
+  const expired = { ...running, status: STATUS.Expired };
+  const sent = { ...sending, sent: 12, delivered: 10, is_final: true };
+  const captureMinor = priceMinor(expired.unit_price_ten_thousandths, BigInt(10 * expired.parts));
+  expect(nextSettlement(expired, [sent])).toMatchObject({ kind: "settle", captureMinor });
 });

@@ -1,4 +1,4 @@
-import { isSettleable, STATUS } from "../../../domain/campaign-status.ts";
+import { isSettleable } from "../../../domain/campaign-status.ts";
 import { priceMinor } from "../../../domain/price.ts";
 import type { CampaignRoute, SubmittedCampaign } from "./campaign.ts";
 
@@ -20,14 +20,11 @@ type RouteFacts = Pick<
 
 /**
  * Delivered coins are spent and the rest comes back (product rule): what was never sent as soon as a route has stopped
- * sending, what was not delivered when every figure is final. An expired campaign gets everything back.
+ * sending, what was not delivered when every figure is final. So an expired campaign, which sent nothing, gets everything
+ * back; should a network have sent all the same, what it delivered is spent.
  */
 export function nextSettlement(campaign: Facts, routes: readonly RouteFacts[]): Settlement {
   const isOver = (route: RouteFacts) => route.is_final || route.stop_confirmed_at !== null;
-  if (campaign.status === STATUS.Expired) {
-    if (!routes.every(isOver)) return { kind: "none" };
-    return { kind: "settle", deliveredCoins: 0n, captureMinor: 0n };
-  }
   const parts = BigInt(campaign.parts);
   const unitPrice = campaign.unit_price_ten_thousandths;
   if (isSettleable(campaign.status) && routes.every((route) => route.is_final)) {

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
+import type { CampaignPromise } from "./campaign.ts";
 
-export type SubmissionStep = "hold" | "client" | "service" | "pending";
+export type SubmissionStep = "hold" | "client" | "link" | "service" | "pending";
 
 /** What is fixed when a campaign is submitted. Money in minor units. */
 export type SubmittedFields = {
@@ -11,6 +12,7 @@ export type SubmittedFields = {
   maxCoins: bigint;
   unitPriceTenThousandths: bigint;
   amountMinor: bigint;
+  promise: CampaignPromise;
   status: number;
   startsAt: Date;
   endsAt: Date;
@@ -25,7 +27,7 @@ export async function writeSubmitted(
 ): Promise<void> {
   await sql`update campaign set title = ${fields.title}, people = ${fields.people}, parts = ${fields.parts},
       max_coins = ${fields.maxCoins}, unit_price_ten_thousandths = ${fields.unitPriceTenThousandths},
-      amount_minor = ${fields.amountMinor}, status = ${fields.status}, starts_at = ${fields.startsAt},
+      amount_minor = ${fields.amountMinor}, promise = ${JSON.stringify(fields.promise)}::jsonb, status = ${fields.status}, starts_at = ${fields.startsAt},
       ends_at = ${fields.endsAt}, submitted_at = ${fields.at}, updated_at = ${fields.at}, version = version + 1
     where id = ${campaignId} and submitted_at is null`.execute(db);
 }

@@ -1,8 +1,10 @@
 import { scheduleBounds, STATUS } from "../../../domain/campaign-status.ts";
+import { kindByFlowType } from "../../../domain/catalogue.ts";
 import { AppError, invalidArgument } from "../../../domain/errors.ts";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
 import { placeHold } from "../billing/place-hold.ts";
 import { routeCodeOf } from "./campaign-code.ts";
+import { wordsOf } from "./campaign-content.ts";
 import { insertRoutes } from "./campaign-routes.store.ts";
 import { countryOf, currencyOf, isSubmitted, scheduleOf, type Campaign } from "./campaign.ts";
 import { SUBMISSION_JOB, type CampaignsDeps } from "./campaigns-deps.ts";
@@ -74,7 +76,7 @@ async function book(
   if (campaign.version !== quote.campaign.version) throw changedMeanwhile();
   const { plan } = quote;
   const at = clock.now();
-  const name = title?.trim() || campaign.title || campaign.text.slice(0, 40).trim();
+  const name = title?.trim() || campaign.title || nameOf(campaign);
   await writeSubmitted(tx, campaignId, {
     title: name,
     people: plan.people,
@@ -82,6 +84,7 @@ async function book(
     maxCoins: BigInt(plan.coins),
     unitPriceTenThousandths: plan.unitPriceTenThousandths,
     amountMinor: plan.amountMinor,
+    promise: quote.promise,
     status: STATUS.Pending,
     ...boundsOf(campaign),
     at,
@@ -107,6 +110,12 @@ async function book(
 function boundsOf(campaign: Campaign): { startsAt: Date; endsAt: Date } {
   const { startMs, endMs } = scheduleBounds(scheduleOf(campaign), countryOf(campaign).timeZone);
   return { startsAt: new Date(startMs), endsAt: new Date(endMs) };
+}
+
+/** What a campaign without a title is called. */
+function nameOf(campaign: Campaign): string {
+  const words = wordsOf(campaign).slice(0, 40).trim();
+  return words || (kindByFlowType(campaign.flow_type_id)?.name ?? "Campaign");
 }
 
 function routesOf({ campaign, plan }: CampaignQuote) {

@@ -4,6 +4,8 @@ import type { Campaign, CampaignRoute } from "../campaigns/campaign.ts";
 import type { Viewer } from "../campaigns/campaigns-deps.ts";
 import { investmentMinor } from "../campaigns/investment.ts";
 import { readOwnCampaign } from "../campaigns/read-own-campaign.ts";
+import { countWalkIns } from "../campaigns/vouchers.ts";
+import { readHours, type HourCell } from "./report-extras.store.ts";
 import { readDays, readFailures, type DayFigures } from "./reports.store.ts";
 
 type Totals = Omit<DayFigures, "day">;
@@ -18,6 +20,11 @@ export type CampaignReport = {
   asOf: Date | null;
   days: DayFigures[];
   failures: { reason: string; count: number }[];
+  hours: HourCell[];
+  reads: number;
+  fallbacks: number;
+  /** Customers who showed the word. */
+  walkIns: number;
 };
 
 /**
@@ -37,9 +44,11 @@ export async function readReport(
   if (from !== undefined && to !== undefined && to < from)
     throw invalidArgument([{ path: "endPeriod", message: "The last day is before the first." }]);
   const { campaign, routes } = await readOwnCampaign(db, campaignId, query.viewer);
-  const [days, failures] = await Promise.all([
+  const [days, failures, hours, walkIns] = await Promise.all([
     readDays(db, campaignId, { from, to }),
     readFailures(db, campaignId),
+    readHours(db, campaignId, { from, to }),
+    countWalkIns(db, campaign),
   ]);
   const totals = totalsOf(routes);
   return {
@@ -50,6 +59,10 @@ export async function readReport(
     asOf: asOf(routes),
     days,
     failures,
+    hours,
+    walkIns,
+    reads: routes.reduce((sum, { reads }) => sum + reads, 0),
+    fallbacks: routes.reduce((sum, { fallbacks }) => sum + fallbacks, 0),
   };
 }
 

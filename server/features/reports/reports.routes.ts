@@ -1,66 +1,54 @@
 import { implement } from "@orpc/server";
 import { contract } from "../../../contract/router.ts";
-import { statusLabel } from "../../../domain/campaign-status.ts";
-import { isoWithOffset } from "../../../domain/zoned-time.ts";
-import type { Database } from "../../db/database.ts";
-import { requireSession, type RequestContext } from "../../http/context.ts";
-import { countryOf, currencyOf } from "../campaigns/campaign.ts";
-import { labelOf, presentCampaign, recurringOf } from "../campaigns/present-campaign.ts";
-import { readReport, type CampaignReport } from "./read-report.ts";
+import { requireSession, requireUser, type RequestContext } from "../../http/context.ts";
+import { presentReport, presentShare, presentShared } from "./present-report.ts";
+import { readReport } from "./read-report.ts";
+import { reportPdf } from "./report-pdf.ts";
+import {
+  listShares,
+  readShared,
+  revokeShare,
+  shareReport,
+  type ShareDeps,
+} from "./share-report.ts";
+
+export type ReportsDeps = ShareDeps;
 
 /** The report procedures. */
-export function createReportsRoutes(deps: { db: Database }) {
+export function createReportsRoutes(deps: ReportsDeps) {
   const os = implement(contract.reports).$context<RequestContext>();
   return os.router({
     report: os.report.handler(async ({ input, context }) => {
       const viewer = requireSession(context);
       const { campaignId, startPeriod: from, endPeriod: to } = input;
-      return present(await readReport(deps, { viewer, campaignId, from, to }));
+      return presentReport(await readReport(deps, { viewer, campaignId, from, to }));
+    }),
+    pdf: os.pdf.handler(async ({ input, context }) => {
+      const viewer = requireUser(context);
+      const query = { viewer, campaignId: input.campaignId, from: undefined, to: undefined };
+      const report = await readReport(deps, query);
+      return {
+        fileName: `report-${report.campaign.id.slice(0, 8)}.pdf`,
+        contentType: "application/pdf" as const,
+        contentBase64: (await reportPdf(presentReport(report))).toString("base64"),
+      };
+    }),
+    share: os.share.handler(async ({ input, context }) => {
+      const { userId } = requireUser(context);
+      const share = await shareReport(deps, { ...input, userId });
+      return { ...presentShare(share), url: share.url };
+    }),
+    shares: os.shares.handler(async ({ input, context }) => {
+      const { userId } = requireUser(context);
+      return { shares: (await listShares(deps, { ...input, userId })).map(presentShare) };
+    }),
+    revokeShare: os.revokeShare.handler(async ({ input, context }) => {
+      await revokeShare(deps, { id: input.id, userId: requireUser(context).userId });
+      return { done: true as const };
+    }),
+    shared: os.shared.handler(async ({ input }) => {
+      const { report, expiresAt } = await readShared(deps, input.token);
+      return presentShared(report, expiresAt);
     }),
   });
-}
-
-function present(report: CampaignReport) {
-  const { campaign, routes, totals, days, failures, asOf } = report;
-  const { timeZone } = countryOf(campaign);
-  const { startPeriod, endPeriod } = recurringOf(campaign);
-  const { amountMinor, refundedCoins, refundedMinor, isSettled, productCatalog } = presentCampaign(
-    campaign,
-    routes,
-  );
-  return {
-    campaignId: campaign.id,
-    title: campaign.title,
-    startPeriod,
-    endPeriod,
-    channelType: productCatalog.adProduct,
-    ...totals,
-    investment: decimal(report.investmentMinor),
-    investmentMinor: Number(report.investmentMinor),
-    currency: currencyOf(campaign),
-    bookedMinor: amountMinor,
-    refundedCoins,
-    refundedMinor,
-    isSettled,
-    status: campaign.status,
-    statusLabel: labelOf(campaign),
-    asOf: asOf === null ? null : isoWithOffset(asOf.getTime(), timeZone),
-    perDay: days.map(({ undelivered, ...day }) => ({ ...day, unDelivered: undelivered })),
-    perRoute: routes.map((route) => ({
-      routeId: route.route_id,
-      name: route.route_name,
-      status: route.status,
-      statusLabel: statusLabel(route.status, { isSubmitted: true }),
-      booked: route.people,
-      sent: route.sent,
-      delivered: route.delivered,
-      undelivered: route.undelivered,
-    })),
-    failures,
-  };
-}
-
-/** Minor units as a decimal of the currency unit, two digits (spec section 9). */
-function decimal(amountMinor: bigint): string {
-  return `${amountMinor / 100n}.${String(amountMinor % 100n).padStart(2, "0")}`;
 }

@@ -14,6 +14,8 @@ export function silentMessaging(working: Partial<MessagingProvider> = {}): Messa
     listLocations: unreachable,
     ensureClient: unreachable,
     countReach: unreachable,
+    registerLink: unreachable,
+    registerList: unreachable,
     validateService: unreachable,
     createService: unreachable,
     findService: unreachable,

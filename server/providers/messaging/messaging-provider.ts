@@ -58,6 +58,9 @@ export type ProfileTargeting = {
   targetedCities: number[];
   arpu: number[];
   interests: number[];
+  /** A list of registerList on the same route: who is written to, and who is left out. */
+  listId?: number | undefined;
+  excludeListId?: number | undefined;
 };
 
 export type MessagingClient = { clientId: number; clientUserId: number };
@@ -71,8 +74,21 @@ export type MessagingService = {
   campaignCode: string;
   adProductId: number;
   flowTypeId: number;
-  text: string;
+  /** Undefined for kinds whose message is all in `content`. */
+  text: string | undefined;
+  /** 1 SMS, 8 flash SMS; undefined for kinds without it. */
+  responseType?: number | undefined;
   sender: string;
+  /** Banners or RCS message; undefined for the others. */
+  content?: object | undefined;
+  /** A link of registerLink on the same route. */
+  urlLinkId?: number | undefined;
+  /** ISO 8601; nothing is sent from then on. */
+  offerEndsAt?: string | undefined;
+  /** 1 own list, 2 the operator's base. */
+  privacy: number;
+  /** At most five numbers that get a copy at once. */
+  testNumbers?: string[] | undefined;
   startPeriod: string;
   endPeriod: string;
   startHour: number;
@@ -95,6 +111,19 @@ export type Figures = {
   clicks: number;
 };
 
+export type MessagingLink = { linkId: number; url: string };
+
+/** What a route made of a list: good numbers in the whole file, and how many of them are its own customers. */
+export type MessagingList = { listId: number; accepted: number; onNetwork: number };
+
+export type HourFigures = {
+  day: string;
+  hour: number;
+  sent: number;
+  delivered: number;
+  clicks: number;
+};
+
 export type ServiceReport = Figures & {
   status: number;
   /** No figure can change any more. */
@@ -102,7 +131,11 @@ export type ServiceReport = Figures & {
   reason: string | null;
   words: string[];
   perDay: (Figures & { day: string })[];
+  perHour: HourFigures[];
   failures: { reason: string; count: number }[];
+  /** RCS: opened messages, and those sent as SMS instead. */
+  reads: number;
+  fallbacks: number;
 };
 
 /** Every method throws MessagingError. */
@@ -122,10 +155,21 @@ export type MessagingProvider = {
     query: {
       targetModelId: number;
       targeting: ProfileTargeting;
+      flowTypeId?: number | undefined;
       clientId?: number | undefined;
       timeoutMs?: number;
     },
   ): Promise<number>;
+  /** A short link to a page; the same externalId gives the same link. */
+  registerLink(
+    routeId: number,
+    link: { landingPageUrl: string; externalId: string },
+  ): Promise<MessagingLink>;
+  /** Makes the route fetch a list of numbers, or (not active) forget it. The same client and url give the same list. */
+  registerList(
+    routeId: number,
+    list: { title: string; clientId: number; url: string; isActive: boolean },
+  ): Promise<MessagingList>;
   /** What the route would refuse about a service; empty when it would take it. */
   validateService(routeId: number, service: MessagingService): Promise<MessagingProblem[]>;
   /** Books a service. Same campaignCode and content: same answer. Other content: `conflict`. */

@@ -1,4 +1,7 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { aRealGateway } from "../../../../dev/testing/real-gateway.ts";
 import { createTestDatabase } from "../../../../dev/testing/test-database.ts";
 import { addDays } from "../../../../domain/zoned-time.ts";
@@ -7,7 +10,12 @@ import { createDb } from "../../../db/database.ts";
 import type { JobSender } from "../../../jobs/job.ts";
 import type { MessagingProvider } from "../../../providers/messaging/messaging-provider.ts";
 import { createRouteApiProvider } from "../../../providers/messaging/route-api/provider.ts";
+import { createLocalFiles } from "../../../providers/files/local/provider.ts";
+import { createNumberCipher } from "../../accounts/number-cipher.ts";
+import type { AudienceDeps } from "../../audience/audience.routes.ts";
 import { createCountAudience } from "../../audience/count-audience.ts";
+import { createListsOnRoutes } from "../../audience/list-on-routes.ts";
+import { createListUrls } from "../../audience/list-url.ts";
 import { creditTopUp } from "../../billing/credit-top-up.ts";
 import { readWallet } from "../../billing/read-wallet.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
@@ -22,6 +30,8 @@ import { submitCampaign } from "../submit-campaign.ts";
 export const FRIDAY_MS = Date.parse("2026-12-04T07:00:00Z");
 export const MONDAY = "2026-12-07";
 export const HOUR_MS = 3_600_000;
+
+const TOOL_URL = "http://localhost:3000";
 
 /** What may happen around a call to the provider: throw to lose it, before or after it has acted. */
 export type Fault = (method: string, side: "before" | "after") => void;
@@ -43,8 +53,28 @@ export async function aWorld() {
   const messaging = faulty(overHttp, faults);
   const jobs: JobSender = { send: async () => {} };
   const countAudience = createCountAudience({ messaging, log });
-  const deps: CampaignsDeps = { db, clock, log, messaging, jobs, countAudience };
+  const listUrls = createListUrls("test-secret", TOOL_URL);
+  const listsOnRoutes = createListsOnRoutes({ db, messaging, log, listUrls });
+  const publicUrl = TOOL_URL;
+  const deps: CampaignsDeps = {
+    db,
+    clock,
+    log,
+    messaging,
+    jobs,
+    countAudience,
+    listsOnRoutes,
+    publicUrl,
+  };
 
+  const folder = await mkdtemp(join(tmpdir(), "loudhailer-files-"));
+  const audience: AudienceDeps = {
+    ...deps,
+    listUrls,
+    files: createLocalFiles(folder),
+    cipher: createNumberCipher(randomBytes(32)),
+    homeCountryOf: async () => 6,
+  };
   const catchUp = async () => {
     await gateway.catchUp(clock.now().getTime());
     await catchUpCampaigns(deps);
@@ -57,10 +87,11 @@ export async function aWorld() {
     }
   };
   const drop = async () => {
-    await Promise.all([server.drop(), gatewayDatabase.drop()]);
+    await Promise.all([server.drop(), gatewayDatabase.drop(), rm(folder, { recursive: true })]);
   };
   return {
     deps,
+    audience,
     db,
     clock,
     setNow,

@@ -117,6 +117,7 @@ test("a service goes out with the names of the specification", async () => {
     adProductId: 5,
     flowTypeId: 1,
     text: "Half price",
+    privacy: 2,
     sender: "Shop",
     startPeriod: "2026-12-07T06:00:00.000Z",
     endPeriod: "2026-12-08T15:00:00.000Z",

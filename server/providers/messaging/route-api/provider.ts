@@ -1,3 +1,4 @@
+import { FLOW_TYPE } from "../../../../domain/catalogue.ts";
 import { COUNTRIES } from "../../../../domain/countries.ts";
 import {
   MessagingError,
@@ -10,6 +11,8 @@ import { createMemory } from "../../../../platform/memory.ts";
 import {
   bookedOf,
   clientOf,
+  linkOf,
+  listOf,
   locationsOf,
   problemsOf,
   reachOf,
@@ -20,6 +23,8 @@ import {
 } from "./translate.ts";
 
 const LISTS_KEPT_MS = 5 * 60_000;
+// The route fetches the whole list before it answers.
+const LIST_TIMEOUT_MS = 65_000;
 const REACHABLE_TIMEOUT_MS = 2_000;
 
 /** The messaging provider of spec section 7, by a base URL per route. */
@@ -89,12 +94,17 @@ function routeCalls(api: RouteApi, routeUrl: (routeId: number) => Promise<string
 
   return {
     ensureClient: async (routeId, client) => clientOf(await post(routeId, "user", client)),
-    async countReach(routeId, { targetModelId, targeting, clientId, timeoutMs }) {
-      const body = { targetModelId, profileTargeting: targetingBody(targeting) };
+    async countReach(routeId, { targetModelId, targeting, flowTypeId, clientId, timeoutMs }) {
+      // SMS is the default of the wire.
+      const kind = flowTypeId === undefined || flowTypeId === FLOW_TYPE.sms ? {} : { flowTypeId };
+      const body = { targetModelId, profileTargeting: targetingBody(targeting), ...kind };
       if (clientId === undefined)
         return reachOf(await post(routeId, "reachontargeting", body, timeoutMs));
       return reachOf(await post(routeId, "reachoncapping", { ...body, clientId }, timeoutMs));
     },
+    registerLink: async (routeId, link) => linkOf(await post(routeId, "urllink", link)),
+    registerList: async (routeId, list) =>
+      listOf(await post(routeId, "msisdnlist", list, LIST_TIMEOUT_MS)),
     validateService: async (routeId, service) =>
       problemsOf(await post(routeId, "campaignvalidation", serviceBody(service))),
     createService: async (routeId, service) =>

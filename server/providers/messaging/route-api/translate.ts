@@ -3,6 +3,8 @@ import {
   MessagingError,
   type BookedService,
   type MessagingClient,
+  type MessagingLink,
+  type MessagingList,
   type MessagingLocations,
   type MessagingProblem,
   type MessagingRoute,
@@ -47,6 +49,8 @@ const locationsReply = z.object({
 
 const clientReply = z.object({ clientId: z.number().int(), clientUserId: z.number().int() });
 const reachReply = z.object({ reach: count });
+const linkReply = z.object({ id: z.number().int(), url: z.string() });
+const listReply = z.object({ id: z.number().int(), accepted: count, onNetwork: count });
 const serviceReply = z.object({ id: z.number().int(), status: z.number().int() });
 const problemList = z.array(
   z.object({ path: z.string(), message: z.string(), words: z.array(z.string()).optional() }),
@@ -75,6 +79,19 @@ const reportReply = z
       }),
     ),
     failures: z.array(z.object({ reason: z.string(), count })),
+    perHour: z
+      .array(
+        z.object({
+          day: z.iso.date(),
+          hour: z.number().int().min(0).max(23),
+          sent: count,
+          delivered: count,
+          clicks: count,
+        }),
+      )
+      .default([]),
+    reads: count.default(0),
+    fallbacks: count.default(0),
   })
   // Money follows these figures, so a report that contradicts itself is not a report.
   .refine((report) => report.booked >= report.sent)
@@ -115,6 +132,16 @@ export function reachOf(body: unknown): number {
 export function bookedOf(body: unknown): BookedService {
   const { id, status } = parsed(serviceReply, body);
   return { serviceId: id, status };
+}
+
+export function linkOf(body: unknown): MessagingLink {
+  const { id, url } = parsed(linkReply, body);
+  return { linkId: id, url };
+}
+
+export function listOf(body: unknown): MessagingList {
+  const { id, ...counts } = parsed(listReply, body);
+  return { listId: id, ...counts };
 }
 
 export function problemsOf(body: unknown): MessagingProblem[] {
@@ -158,24 +185,30 @@ function tidy({ path, message, words }: z.infer<typeof problemList>[number]): Me
 
 /** A service as it goes on the wire (spec section 3, serviceObj). */
 export function serviceBody(service: MessagingService): Record<string, unknown> {
-  const { clientUserId, text, targeting, ...rest } = service;
+  const { clientUserId, text, responseType, content, testNumbers, targeting, ...rest } = service;
+  // A plain SMS is the default of the wire.
+  const kind = responseType === undefined || responseType === PLAIN_SMS ? {} : { responseType };
   return {
     ...rest,
     userId: clientUserId,
-    adSkuId: SMS_SKU,
-    messages: [{ text }],
+    adSkuId: SKU,
+    messages: text === undefined ? [] : [{ text, ...kind }],
     status: STATUS_PENDING,
     profileTargeting: targetingBody(targeting),
-    testNumbers: [],
-    content: "",
-    privacy: PRIVACY_PUBLIC,
+    testNumbers: testNumbers ?? [],
+    content: content ?? "",
   };
 }
 
-const SMS_SKU = 1;
+const SKU = 1;
+const PLAIN_SMS = 1;
 const STATUS_PENDING = 255;
-const PRIVACY_PUBLIC = 2;
 
-export function targetingBody(targeting: ProfileTargeting): Record<string, number[]> {
-  return Object.fromEntries(Object.entries(targeting).filter(([, ids]) => ids.length > 0));
+export function targetingBody(targeting: ProfileTargeting): Record<string, number[] | number> {
+  const { listId, excludeListId, ...groups } = targeting;
+  return {
+    ...Object.fromEntries(Object.entries(groups).filter(([, ids]) => ids.length > 0)),
+    ...(listId === undefined ? {} : { listId }),
+    ...(excludeListId === undefined ? {} : { excludeListId }),
+  };
 }

@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import type { DatabaseOrTransaction } from "../../db/database.ts";
+import type { ProfileTargeting } from "../../providers/messaging/messaging-provider.ts";
+
+/** A row of `saved_audience`. */
+export type SavedAudience = {
+  id: string;
+  user_id: string;
+  name: string;
+  country_id: number;
+  target_model_id: number;
+  targeting: ProfileTargeting;
+  list_id: string | null;
+  exclude_list_id: string | null;
+};
+
+export async function readAudiences(
+  db: DatabaseOrTransaction,
+  userId: string,
+): Promise<SavedAudience[]> {
+  const { rows } = await sql<SavedAudience>`select * from saved_audience where user_id = ${userId}
+    order by lower(name), id limit 200`.execute(db);
+  return rows;
+}
+
+/** Saves an audience, new or not; false when the id is somebody else's. */
+export async function writeAudience(
+  db: DatabaseOrTransaction,
+  audience: SavedAudience,
+  at: Date,
+): Promise<boolean> {
+  const { id, user_id, name, country_id, target_model_id, list_id, exclude_list_id } = audience;
+  const { numAffectedRows } = await sql`insert into saved_audience (id, user_id, name, country_id,
+      target_model_id, targeting, list_id, exclude_list_id, created_at, updated_at)
+    values (${id}, ${user_id}, ${name}, ${country_id}, ${target_model_id},
+      ${JSON.stringify(audience.targeting)}::jsonb, ${list_id}, ${exclude_list_id}, ${at}, ${at})
+    on conflict (id) do update set name = excluded.name, country_id = excluded.country_id,
+      target_model_id = excluded.target_model_id, targeting = excluded.targeting, list_id = excluded.list_id,
+      exclude_list_id = excluded.exclude_list_id, updated_at = excluded.updated_at
+    where saved_audience.user_id = excluded.user_id`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** Removes an audience; false when the user has none of this id. */
+export async function removeAudience(
+  db: DatabaseOrTransaction,
+  userId: string,
+  id: string,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`delete from saved_audience
+    where id = ${id} and user_id = ${userId}`.execute(db);
+  return numAffectedRows === 1n;
+}

@@ -1,0 +1,23 @@
+import type { Database } from "../../db/database.ts";
+import type {
+  MessagingClient,
+  MessagingProvider,
+  MessagingRoute,
+} from "../../providers/messaging/messaging-provider.ts";
+import { readClientInfo, recordClientInfo } from "../accounts/client-info.ts";
+
+/** Who an advertiser is on a route; made known there when needed, under a public name. Throws MessagingError. */
+export async function clientOnRoute(
+  { db, messaging }: { db: Database; messaging: MessagingProvider },
+  { userId, name }: { userId: string; name: string },
+  { routeId, routeApiUrl }: Pick<MessagingRoute, "routeId" | "routeApiUrl">,
+): Promise<MessagingClient> {
+  const known = (await readClientInfo(db, userId)).find((client) => client.routeId === routeId);
+  if (known) return { clientId: known.clientId, clientUserId: known.clientUserId };
+  const client = await messaging.ensureClient(routeId, {
+    externalUserId: userId,
+    title: name || "Shop",
+  });
+  await recordClientInfo(db, userId, { ...client, routeId, routeApiUrl });
+  return client;
+}

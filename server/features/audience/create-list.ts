@@ -1,0 +1,179 @@
+import { randomUUID } from "node:crypto";
+import type { CountryCode } from "../../../domain/countries.ts";
+import { AppError, invalidArgument } from "../../../domain/errors.ts";
+import { normaliseMsisdn, type MsisdnProblem } from "../../../domain/msisdn.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Database, DatabaseOrTransaction } from "../../db/database.ts";
+import type { FileStore } from "../../providers/files/file-store.ts";
+import type { NumberCipher } from "../accounts/number-cipher.ts";
+import { csvRows } from "./csv-rows.ts";
+import { readText } from "./list-file.ts";
+import {
+  insertBadRows,
+  insertList,
+  insertNumbers,
+  readBadRows,
+  readList,
+  readLists,
+  writeConsent,
+  writeCounts,
+  type BadRow,
+  type ListCounts,
+  type MsisdnList,
+  type NewNumber,
+} from "./list.store.ts";
+import { listNotFound } from "./list-on-routes.ts";
+import { countryOf, openFile, type OpenedFile } from "./preview-file.ts";
+import { removeUpload } from "./upload.store.ts";
+
+export type ListsDeps = { db: Database; clock: Clock; files: FileStore; cipher: NumberCipher };
+export type ListWithBadRows = { list: MsisdnList; badRows: BadRow[] };
+export type Consent = { source: string; text: string };
+
+export const MOST_LISTS = 50;
+/** Bad rows beyond these are counted, not kept. */
+export const MOST_BAD_ROWS = 1000;
+const BATCH = 5000;
+const SHOWN_BAD_ROWS = 100;
+const KEPT_DAYS = 365;
+const DAY_MS = 86_400_000;
+
+/**
+ * Makes an own uploaded file a number list (unl): every number once, encrypted; bad rows are kept with the user's own row
+ * numbers. The file itself is deleted. Throws not-found, invalid-argument, resource-exhausted.
+ */
+export async function createList(
+  deps: ListsDeps,
+  ask: {
+    userId: string;
+    name: string;
+    path: string;
+    countryId: number;
+    phoneColumn?: number | undefined;
+    consent?: Consent | undefined;
+  },
+): Promise<ListWithBadRows> {
+  const { db, clock, files } = deps;
+  const country = countryOf(ask.countryId);
+  await refuseTooMany(db, ask.userId);
+  const opened = await openFile(deps, { userId: ask.userId, path: ask.path, country });
+  const phoneColumn = ask.phoneColumn ?? opened.guess.phoneColumn;
+  if (phoneColumn === null) throw noColumn();
+  const id = randomUUID();
+  const at = clock.now();
+  await db.transaction().execute(async (tx) => {
+    await insertList(tx, {
+      id,
+      user_id: ask.userId,
+      name: ask.name,
+      path: ask.path,
+      country_id: country.id,
+      ...{
+        phone_column: phoneColumn,
+        created_at: at,
+        consent_at: null,
+      },
+      ...{
+        consent_source: null,
+        consent_text: null,
+      },
+      expires_at: new Date(at.getTime() + KEPT_DAYS * DAY_MS),
+    });
+    const skipHeading = opened.guess.hasHeading ? (opened.sample.rows[0]?.row ?? 0) : 0;
+    const source = { opened, phoneColumn, skipRow: skipHeading, countryCode: country.code };
+    await writeCounts(tx, id, await fill(deps, tx, id, source));
+    if (ask.consent) await writeConsent(tx, id, { at, ...ask.consent });
+    await removeUpload(tx, ask.userId, ask.path);
+  });
+  await files.remove(opened.storageKey);
+  return withBadRows(db, ask.userId, id);
+}
+
+/** A list with the first of its bad rows. Throws not-found. */
+export async function withBadRows(
+  db: DatabaseOrTransaction,
+  userId: string,
+  id: string,
+): Promise<ListWithBadRows> {
+  const list = await readList(db, userId, id);
+  if (!list) throw listNotFound();
+  const badRows = await readBadRows(db, id, { afterRow: 0, limit: SHOWN_BAD_ROWS });
+  return { list, badRows };
+}
+
+async function refuseTooMany(db: Database, userId: string): Promise<void> {
+  if ((await readLists(db, userId)).length < MOST_LISTS) return;
+  throw new AppError("resource-exhausted", {
+    message: `You have ${MOST_LISTS} lists. Delete one that you no longer need.`,
+    reason: "too-many-lists",
+  });
+}
+
+type Source = {
+  opened: OpenedFile;
+  phoneColumn: number;
+  skipRow: number;
+  countryCode: CountryCode;
+};
+
+/** Reads the file once and writes as it goes, so that memory does not grow with the file. */
+async function fill(
+  { files, cipher }: ListsDeps,
+  tx: DatabaseOrTransaction,
+  listId: string,
+  { opened, phoneColumn, skipRow, countryCode }: Source,
+): Promise<ListCounts> {
+  const counts: ListCounts = { accepted: 0, duplicate: 0, bad: 0 };
+  let good: NewNumber[] = [];
+  let bad: BadRow[] = [];
+  const flush = async () => {
+    const added = await insertNumbers(tx, listId, good);
+    counts.accepted += added;
+    counts.duplicate += good.length - added;
+    await insertBadRows(tx, listId, bad);
+    [good, bad] = [[], []];
+  };
+  const text = readText(files, opened.storageKey);
+  for await (const { row, cells } of csvRows(text, opened.sample.delimiter)) {
+    if (row === skipRow) continue;
+    const value = cells[phoneColumn] ?? "";
+    const result = normaliseMsisdn(value, countryCode);
+    if (result.ok) good.push(sealed(cipher, listId, result.msisdn));
+    else {
+      counts.bad += 1;
+      if (counts.bad <= MOST_BAD_ROWS) bad.push(badRow(row, value, result.reason));
+    }
+    if (good.length >= BATCH) await flush();
+  }
+  await flush();
+  return counts;
+}
+
+/** A number as it is kept: found again only within its list. */
+export function sealed(cipher: NumberCipher, listId: string, msisdn: string): NewNumber {
+  return {
+    index: cipher.blindIndex(`${listId}:${msisdn}`).subarray(0, INDEX_BYTES),
+    encrypted: cipher.encrypt(msisdn),
+  };
+}
+
+// Half of the hash: a list of a million has one wrong match in 10^26 lists.
+const INDEX_BYTES = 16;
+
+const PROBLEMS: Readonly<Record<MsisdnProblem, string>> = {
+  empty: "There is no number in this row.",
+  "not-a-number": "This is no phone number.",
+  "wrong-length": "This number is too short or too long.",
+  "not-mobile": "This is no mobile number.",
+  "wrong-country": "This number is of another country.",
+};
+
+export function badRow(row: number, value: string, problem: MsisdnProblem): BadRow {
+  // PostgreSQL text cannot hold NUL.
+  return { row, value: value.replaceAll("\0", "").slice(0, 60), problem: PROBLEMS[problem] };
+}
+
+function noColumn(): AppError {
+  const message = "We found no phone numbers in this file. Choose the column they are in.";
+  return invalidArgument([{ path: "phoneColumn", message }]);
+}

@@ -1,0 +1,99 @@
+import { Readable } from "node:stream";
+import { type Context, Hono } from "hono";
+import { AppError, STORAGE_ERROR_CODES } from "../../../domain/errors.ts";
+import type { Principal } from "../../http/context.ts";
+import type { ListsDeps } from "./create-list.ts";
+import type { ListUrls } from "./list-url.ts";
+import { openPicture, storePicture } from "./pictures.ts";
+import { streamList } from "./stream-list.ts";
+import { readUploadState, uploadListFile, type Piece } from "./upload-file.ts";
+
+export type FilesDeps = ListsDeps & {
+  listUrls: ListUrls;
+  publicUrl: string;
+  readPrincipal(headers: Headers): Promise<{ principal: Principal | null }>;
+};
+
+/**
+ * Files under `/files`: own list files go up, in pieces that name their place (Content-Range or Upload-Offset); networks
+ * fetch lists by signed addresses. Errors have the names of file storage (spec section 8).
+ */
+export function createFilesRoutes(deps: FilesDeps): Hono {
+  const app = new Hono();
+  app.onError((error, c) => storageError(error, c));
+  app.put("/files/msisdnList/:name", async (c) => {
+    const user = await ownerOf(deps, c);
+    const name = c.req.param("name");
+    const state = await uploadListFile(deps, user.userId, name, pieceOf(c), bodyOf(c));
+    c.header("Upload-Offset", String(state.offset));
+    return c.json({ name, ...state }, state.isComplete ? 200 : 202);
+  });
+  app.get("/files/msisdnList/:name", async (c) => {
+    const user = await ownerOf(deps, c);
+    const state = await readUploadState(deps, user.userId, c.req.param("name"));
+    if (!state) throw new AppError("not-found");
+    c.header("Upload-Offset", String(state.offset));
+    return c.json({ name: c.req.param("name"), ...state });
+  });
+  app.put("/files/pictures/:name", async (c) => {
+    const { principal } = await deps.readPrincipal(c.req.raw.headers);
+    if (!principal) throw new AppError("unauthenticated");
+    return c.json(await storePicture(deps, principal.userId, bodyOf(c)));
+  });
+  app.get("/files/pictures/:name", async (c) => {
+    const { mimeType, bytes } = await openPicture(deps, c.req.param("name"));
+    c.header("Content-Type", mimeType);
+    c.header("Cache-Control", "public, max-age=31536000, immutable");
+    return c.body(Readable.toWeb(Readable.from(bytes)) as ReadableStream);
+  });
+  app.get("/files/lists/:token", (c) => {
+    const listId = deps.listUrls.read(c.req.param("token"));
+    if (listId === undefined) throw new AppError("not-found");
+    c.header("Content-Type", "text/plain; charset=utf-8");
+    c.header("Cache-Control", "no-store");
+    const bytes = Readable.from(streamList(deps, listId), { objectMode: false });
+    return c.body(Readable.toWeb(bytes) as ReadableStream);
+  });
+  return app;
+}
+
+function bodyOf(c: Context): AsyncIterable<Uint8Array> {
+  return c.req.raw.body ? Readable.fromWeb(c.req.raw.body as never) : Readable.from([]);
+}
+
+async function ownerOf({ readPrincipal }: FilesDeps, c: Context): Promise<Principal> {
+  const { principal } = await readPrincipal(c.req.raw.headers);
+  if (!principal) throw new AppError("unauthenticated");
+  if (principal.isAnonymous)
+    throw new AppError("permission-denied", { message: "Sign up to upload a list." });
+  return principal;
+}
+
+const RANGE = /^bytes (\d{1,10})-(\d{1,10})\/(\d{1,10}|\*)$/;
+
+/** Where the body belongs: `Content-Range: bytes 0-999/5000`, or `Upload-Offset: 0`; nothing means the whole file. */
+function pieceOf(c: Context): Piece {
+  const range = RANGE.exec(c.req.header("content-range") ?? "");
+  if (range)
+    return { offset: Number(range[1]), totalBytes: range[3] === "*" ? null : Number(range[3]) };
+  const offset = Number(c.req.header("upload-offset") ?? 0);
+  const total = Number(c.req.header("upload-length") ?? Number.NaN);
+  return {
+    offset: Number.isSafeInteger(offset) && offset >= 0 ? offset : 0,
+    totalBytes: Number.isSafeInteger(total) && total > 0 ? total : null,
+  };
+}
+
+function storageError(error: Error, c: Context): Response {
+  if (!(error instanceof AppError)) throw error;
+  const status = STATUS_OF[error.code];
+  if (status === undefined) throw error;
+  const code = STORAGE_ERROR_CODES[status];
+  return c.json({ error: { code, message: error.message } }, status);
+}
+
+const STATUS_OF: Partial<Record<AppError["code"], 401 | 403 | 404>> = {
+  unauthenticated: 401,
+  "permission-denied": 403,
+  "not-found": 404,
+};

@@ -1,0 +1,135 @@
+import { AGE_BANDS, GENDERS, TARGET_MODEL } from "../../../domain/catalogue.ts";
+import { formatMoney } from "../../../domain/money.ts";
+import { roundReach } from "../../../domain/reach.ts";
+import type { ProfileTargeting } from "../../providers/messaging/messaging-provider.ts";
+import { readCounties } from "../catalogue/read-country.ts";
+import { countParts } from "./count-parts.ts";
+import {
+  planBooking,
+  type BookingPlan,
+  type BookingRequest,
+  type PlanDeps,
+} from "./plan-booking.ts";
+
+export type Hint = {
+  kind: "add-city" | "add-county" | "add-age" | "add-gender" | "shorten-text";
+  id: number | null;
+  name: string;
+  addsPeople: number;
+  savesMinor: number;
+  message: string;
+};
+
+type Change = Pick<Hint, "kind" | "name"> & { id: number; targeting: ProfileTargeting };
+
+/** Each change asks every network; so many are tried, and the best of them are told. */
+const MOST_TRIED = 12;
+const MOST_TOLD = 4;
+
+/**
+ * What one change would add or save: another city of the chosen provinces' size, the next province, an age band, the
+ * other gender, a shorter text. Figures are rounded as every reach is (decision 007). Throws as planBooking.
+ */
+export async function findHints(deps: PlanDeps, request: BookingRequest): Promise<Hint[]> {
+  const plan = await planBooking(deps, { ...request, wish: {} });
+  const hints = shorterText(request, plan);
+  if (request.targetModelId !== TARGET_MODEL.profile) return hints;
+  const changes = (await changesOf(deps, request)).slice(0, MOST_TRIED);
+  const tried = await Promise.all(
+    changes.map(async ({ targeting, ...change }) => {
+      const wider = await planBooking(deps, { ...request, targeting, wish: {} });
+      return { ...change, addsPeople: roundReach(wider.maxPeople - plan.maxPeople) };
+    }),
+  );
+  const telling = tried
+    .filter(({ addsPeople }) => addsPeople > 0)
+    .sort((a, b) => b.addsPeople - a.addsPeople)
+    .slice(0, MOST_TOLD)
+    .map((change) => ({ ...change, savesMinor: 0, message: sentenceOf(change) }));
+  return [...hints, ...telling];
+}
+
+function sentenceOf({ name, addsPeople }: { name: string; addsPeople: number }): string {
+  return `Add ${name}: about ${addsPeople.toLocaleString("en")} more people.`;
+}
+
+async function changesOf({ db }: PlanDeps, { countryId, targeting }: BookingRequest) {
+  const { targetedCounties: counties, targetedCities: cities, ageGroups, genders } = targeting;
+  const changes: Change[] = [];
+  if (ageGroups.length > 0)
+    for (const { id, name } of AGE_BANDS.filter((band) => !ageGroups.includes(band.id)))
+      changes.push({
+        kind: "add-age",
+        id,
+        name: `ages ${name}`,
+        targeting: {
+          ...targeting,
+          ageGroups: [...ageGroups, id],
+        },
+      });
+  if (genders.length === 1)
+    for (const { id, name } of GENDERS.filter((gender) => !genders.includes(gender.id)))
+      changes.push({
+        kind: "add-gender",
+        id,
+        name: name === "Male" ? "men" : "women",
+        targeting: {
+          ...targeting,
+          genders: [...genders, id],
+        },
+      });
+  if (counties.length + cities.length === 0) return changes;
+  const places = await readCounties(db, countryId);
+  const near = places.filter(
+    ({ countyId, cities: own }) =>
+      own.some(({ cityId }) => cities.includes(cityId)) && !counties.includes(countyId),
+  );
+  for (const { cityId, cityName } of near.flatMap((county) => county.cities))
+    if (!cities.includes(cityId))
+      changes.push({
+        kind: "add-city",
+        id: cityId,
+        name: cityName,
+        targeting: {
+          ...targeting,
+          targetedCities: [...cities, cityId],
+        },
+      });
+  for (const { countyId, countyName } of places)
+    if (!counties.includes(countyId))
+      changes.push({
+        kind: "add-county",
+        id: countyId,
+        name: countyName,
+        targeting: {
+          ...targeting,
+          targetedCounties: [...counties, countyId],
+        },
+      });
+  return changes;
+}
+
+/** A text a little over the edge of a part costs a whole part for everybody. */
+function shorterText(request: BookingRequest, plan: BookingPlan): Hint[] {
+  const { parts, kind, country, unitPriceTenThousandths } = plan;
+  if (parts < 2) return [];
+  const suffix = plan.routes.map(({ optOutSuffix }) => optOutSuffix).reduce(longer, "");
+  const partsOf = (text: string) =>
+    countParts({ text, sender: request.sender }, country, kind, suffix);
+  const letters = [...request.text];
+  let cut = 1;
+  while (cut < letters.length && partsOf(letters.slice(0, -cut).join("")) >= parts) cut += 1;
+  if (cut > MOST_CUT_CHARACTERS || cut >= letters.length) return [];
+  const people = request.wish.people ?? plan.people;
+  const savesMinor = Number((unitPriceTenThousandths * BigInt(people)) / 100n);
+  const saved = formatMoney(BigInt(savesMinor), country.code === "GH" ? "GHS" : "ZAR");
+  const name = "a shorter text";
+  const message = `Take out ${cut} characters: one part less saves ${saved}.`;
+  return [{ kind: "shorten-text", id: null, name, addsPeople: 0, savesMinor, message }];
+}
+
+const MOST_CUT_CHARACTERS = 40;
+
+function longer(a: string, b: string): string {
+  return b.length > a.length ? b : a;
+}

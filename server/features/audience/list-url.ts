@@ -1,0 +1,31 @@
+import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+
+const HOUR_SECONDS = 3600;
+const KEPT_HOURS = 2;
+
+export type ListUrls = {
+  /** The address under which networks fetch a list; the same within an hour, good for one to two hours. */
+  urlOf(listId: string, revision: number): string;
+  /** The list that a token of such an address stands for; undefined when it was not made here or is too old. */
+  read(token: string): string | undefined;
+};
+
+/** Signed addresses of lists. Technical time: networks fetch at once. */
+export function createListUrls(secret: string, publicUrl: string): ListUrls {
+  const key = Buffer.from(hkdfSync("sha256", secret, "", "list-url", 32));
+  const sign = (body: string): string => createHmac("sha256", key).update(body).digest("base64url");
+  return {
+    urlOf(listId, revision) {
+      const hour = Math.floor(Date.now() / 1000 / HOUR_SECONDS) + KEPT_HOURS;
+      const body = `${listId}.${revision}.${hour}`;
+      return `${publicUrl}/files/lists/${body}.${sign(body)}`;
+    },
+    read(token) {
+      const [listId = "", revision = "", hour = "", signature = ""] = token.split(".");
+      const expected = Buffer.from(sign(`${listId}.${revision}.${hour}`));
+      const given = Buffer.from(signature);
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+      return Number(hour) * HOUR_SECONDS * 1000 > Date.now() ? listId : undefined;
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { AppError } from "../../../domain/errors.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Log } from "../../../platform/log.ts";
+import type { Database } from "../../db/database.ts";
+import type { FileStore } from "../../providers/files/file-store.ts";
+import {
+  MessagingError,
+  type MessagingProvider,
+} from "../../providers/messaging/messaging-provider.ts";
+import type { Consent } from "./create-list.ts";
+import type { ListUrls } from "./list-url.ts";
+import { listNotFound } from "./list-on-routes.ts";
+import { readListRoutes, removeListRoutes } from "./list-route.store.ts";
+import {
+  emptyList,
+  isInUse,
+  listExpired,
+  readList,
+  writeConsent,
+  type MsisdnList,
+} from "./list.store.ts";
+import { listStaleUploads, removeUpload } from "./upload.store.ts";
+
+export type KeepListsDeps = {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  files: FileStore;
+  messaging: MessagingProvider;
+  listUrls: ListUrls;
+};
+
+const KEPT_UPLOAD_HOURS = 48;
+
+/** Records that the people of a list agreed, in whose words and where: the time is ours. Throws not-found. */
+export async function declareConsent(
+  { db, clock }: Pick<KeepListsDeps, "db" | "clock">,
+  { userId, id, source, text }: Consent & { userId: string; id: string },
+): Promise<MsisdnList> {
+  return db.transaction().execute(async (tx) => {
+    const list = await readList(tx, userId, id, { lock: true });
+    if (!list) throw listNotFound();
+    const consent = { at: clock.now(), source, text };
+    await writeConsent(tx, id, consent);
+    return { ...list, consent_at: consent.at, consent_source: source, consent_text: text };
+  });
+}
+
+/**
+ * Deletes the numbers of a list, here and on the networks; its record of consent stays. Throws not-found; aborted while
+ * a campaign under way writes to it.
+ */
+export async function deleteList(
+  deps: KeepListsDeps,
+  { userId, id }: { userId: string; id: string },
+): Promise<void> {
+  const list = await readList(deps.db, userId, id);
+  if (!list) throw listNotFound();
+  if (await isInUse(deps.db, id)) {
+    throw new AppError("aborted", {
+      message: "A campaign that is under way uses this list. Stop it first.",
+      reason: "list-in-use",
+    });
+  }
+  await forget(deps, id);
+}
+
+async function forget(deps: KeepListsDeps, listId: string): Promise<void> {
+  const { db, clock, messaging, listUrls, log } = deps;
+  for (const route of await readListRoutes(db, listId)) {
+    const clientId = Number(route.client_id);
+    const url = listUrls.urlOf(listId, route.revision);
+    try {
+      await messaging.registerList(route.route_id, {
+        title: "List",
+        clientId,
+        url,
+        isActive: false,
+      });
+    } catch (error) {
+      if (!(error instanceof MessagingError)) throw error;
+      log.warn({ err: error, listId, routeId: route.route_id }, "network kept a list");
+    }
+  }
+  await db.transaction().execute(async (tx) => {
+    await removeListRoutes(tx, listId);
+    await emptyList(tx, listId, clock.now());
+  });
+}
+
+/** Deletes lists whose time is over, and files that nobody made a list of. */
+export async function tidyLists(deps: KeepListsDeps): Promise<void> {
+  for (const { id } of await listExpired(deps.db, deps.clock.now())) {
+    if (!(await isInUse(deps.db, id))) await forget(deps, id);
+  }
+  for (const file of await listStaleUploads(deps.db, KEPT_UPLOAD_HOURS)) {
+    await removeUpload(deps.db, file.user_id, file.path);
+    await deps.files.remove(file.storage_key);
+  }
+}

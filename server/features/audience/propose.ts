@@ -1,0 +1,63 @@
+import { CAMPAIGN_KINDS, FLOW_TYPE, TARGET_MODEL } from "../../../domain/catalogue.ts";
+import { forecastRanges, type Range } from "../../../domain/forecast.ts";
+import { formatMoney } from "../../../domain/money.ts";
+import type { ProfileTargeting } from "../../providers/messaging/messaging-provider.ts";
+import { planBooking, type BookingPlan, type PlanDeps } from "./plan-booking.ts";
+
+export type Proposal = {
+  plan: BookingPlan;
+  delivered: Range;
+  clicks: Range;
+  message: string;
+};
+
+/**
+ * What a budget buys ("I have R150"): each kind with the people it reaches, the most people first; kinds that need a page
+ * only where there is one. Throws as planBooking.
+ */
+export async function propose(
+  deps: PlanDeps,
+  ask: {
+    countryId: number;
+    budgetMinor: number;
+    targeting: ProfileTargeting;
+    hasLandingPage: boolean;
+    userId: string | null;
+  },
+): Promise<{ matching: Range; proposals: Proposal[] }> {
+  const { countryId, budgetMinor, targeting, userId } = ask;
+  const kinds = CAMPAIGN_KINDS.filter(
+    ({ flowTypeId }) => ask.hasLandingPage || !NEEDS_PAGE.has(flowTypeId),
+  );
+  const plans = await Promise.all(
+    kinds.map(({ flowTypeId }) =>
+      planBooking(deps, {
+        countryId,
+        flowTypeId,
+        targeting,
+        userId,
+        text: "",
+        sender: "",
+        ...{
+          targetModelId: TARGET_MODEL.profile,
+          wish: { budgetMinor },
+        },
+      }),
+    ),
+  );
+  const proposals = plans
+    .filter(({ people }) => people > 0)
+    .map((plan) => {
+      const expected = forecastRanges(plan.kind.flowTypeId, plan.people);
+      return { plan, ...expected, message: sentenceOf(plan) };
+    })
+    .sort((a, b) => b.plan.people - a.plan.people);
+  return { matching: plans[0]?.matching ?? { low: 0, high: 0 }, proposals };
+}
+
+const NEEDS_PAGE: ReadonlySet<number> = new Set([FLOW_TYPE.smsLink, FLOW_TYPE.display]);
+
+function sentenceOf({ kind, people, amountMinor, country }: BookingPlan): string {
+  const price = formatMoney(amountMinor, country.code === "GH" ? "GHS" : "ZAR");
+  return `${kind.name} to ${people.toLocaleString("en")} people for ${price}.`;
+}

@@ -1,0 +1,49 @@
+import { FLOW_TYPE } from "../../../domain/catalogue.ts";
+import type { DisplayContent } from "../../../domain/display-creative.ts";
+import { rcsWords, type RcsContent } from "../../../domain/rcs-message.ts";
+import { LINK_PLACEHOLDER } from "../../../domain/sms-link.ts";
+
+/** What a campaign says beyond its text; the logo is ours, networks do not take one. */
+export type CampaignContent = DisplayContent | (RcsContent & { logoUrl?: string | undefined });
+
+type Said = { flow_type_id: number; text: string; content: CampaignContent | null };
+
+/** The banners of a display campaign; none while nothing is there yet. */
+export function displayOf({ content }: Pick<Said, "content">): DisplayContent {
+  return content !== null && "creatives" in content ? content : { creatives: [] };
+}
+
+/** The message of an RCS campaign, empty while nothing is there yet. */
+export function rcsOf({ content }: Pick<Said, "content">): RcsContent {
+  if (content === null || "creatives" in content)
+    return { agentName: "", message: { type: "text", text: "" } };
+  const { logoUrl: _logoUrl, ...message } = content;
+  return message;
+}
+
+/** Whether this campaign leads to a landing page. */
+export function hasLink({ flow_type_id, content }: Said): boolean {
+  if (flow_type_id === FLOW_TYPE.smsLink || flow_type_id === FLOW_TYPE.display) return true;
+  return flow_type_id === FLOW_TYPE.rcs && JSON.stringify(content).includes(LINK_PLACEHOLDER);
+}
+
+/** The SMS text that is sent and counted: of SMS its own, of RCS the fallback, '' where nothing is an SMS. */
+export function smsTextOf(campaign: Said): string {
+  const { flow_type_id: kind, text } = campaign;
+  if (kind === FLOW_TYPE.sms || kind === FLOW_TYPE.smsLink) return text;
+  return kind === FLOW_TYPE.rcs ? (rcsOf(campaign).fallbackText ?? "") : "";
+}
+
+/** Everything people read, for checking its words. */
+export function wordsOf(campaign: Said): string {
+  switch (campaign.flow_type_id) {
+    case FLOW_TYPE.display:
+      return displayOf(campaign)
+        .creatives.map(({ altText }) => altText)
+        .join("\n");
+    case FLOW_TYPE.rcs:
+      return rcsWords(rcsOf(campaign));
+    default:
+      return campaign.text;
+  }
+}

@@ -1,0 +1,107 @@
+import { STATUS } from "../../../domain/campaign-status.ts";
+import { ALLOCATION_TYPE } from "../../../domain/catalogue.ts";
+import type { Holidays } from "../../../domain/public-holidays.ts";
+import { listWindows } from "../../../domain/send-window.ts";
+import {
+  countryOf,
+  isSubmitted,
+  scheduleOf,
+  type Campaign,
+  type CampaignRoute,
+} from "./campaign.ts";
+
+export type Outlook = {
+  expectedSent: number;
+  willFallShort: boolean;
+  message: string;
+  remedies: { kind: "wait" | "stop" | "copy" | "resume"; message: string }[];
+};
+
+const LIVE: ReadonlySet<number> = new Set([STATUS.Scheduled, STATUS.Active, STATUS.Saved]);
+/** Behind by less than this share of what was ordered is noise. */
+const TOLERATED_PERCENT = 5;
+/** Before so much of the time has passed nothing can be said about the pace. */
+const FIRST_JUDGED_PERCENT = 10;
+
+/**
+ * Whether everybody who was paid for will be written to in the time that is left, judged by the pace so far; null for a
+ * campaign that is not under way. Counts people.
+ */
+export function outlookOf(
+  campaign: Campaign,
+  routes: readonly CampaignRoute[],
+  holidays: Holidays,
+  nowMs: number,
+): Outlook | null {
+  if (!isSubmitted(campaign) || !LIVE.has(campaign.status)) return null;
+  const total = routes.reduce((sum, { people }) => sum + people, 0);
+  const sent = routes.reduce((sum, route) => sum + route.sent, 0);
+  const { spentMs, leftMs } = timeOf(campaign, holidays, nowMs);
+  if (campaign.status === STATUS.Saved) return paused(total, sent, leftMs);
+  const isJudged = spentMs * 100 >= (spentMs + leftMs) * FIRST_JUDGED_PERCENT;
+  const isEven = campaign.allocation_type_id === ALLOCATION_TYPE.even;
+  const expected =
+    isEven && isJudged && spentMs > 0
+      ? Math.min(total, Math.round(sent + (sent * leftMs) / spentMs))
+      : leftMs > 0
+        ? total
+        : sent;
+  return (total - expected) * 100 > total * TOLERATED_PERCENT
+    ? shortOf(total, expected)
+    : { expectedSent: expected, willFallShort: false, message: ON_COURSE, remedies: [] };
+}
+
+const ON_COURSE = "On course: everybody you paid for is likely to be written to in time.";
+
+function timeOf(
+  campaign: Campaign,
+  holidays: Holidays,
+  nowMs: number,
+): { spentMs: number; leftMs: number } {
+  let spentMs = 0;
+  let leftMs = 0;
+  for (const { startMs, endMs } of listWindows(
+    scheduleOf(campaign),
+    countryOf(campaign).code,
+    holidays,
+  )) {
+    spentMs += Math.max(0, Math.min(endMs, nowMs) - startMs);
+    leftMs += Math.max(0, endMs - Math.max(startMs, nowMs));
+  }
+  return { spentMs, leftMs };
+}
+
+function shortOf(total: number, expected: number): Outlook {
+  const missing = (total - expected).toLocaleString("en");
+  return {
+    expectedSent: expected,
+    willFallShort: true,
+    message: `At this pace about ${missing} people will not be written to in time.`,
+    remedies: [
+      {
+        kind: "wait",
+        message: "Leave it: you pay only for what is delivered, the rest comes back.",
+      },
+      {
+        kind: "copy",
+        message: "Run it again afterwards for the people who are left, on more days.",
+      },
+    ],
+  };
+}
+
+function paused(total: number, sent: number, leftMs: number): Outlook {
+  const hours = Math.floor(leftMs / 3_600_000);
+  return {
+    expectedSent: sent,
+    willFallShort: sent < total,
+    message: `Paused. ${(total - sent).toLocaleString("en")} people are left, and ${hours} sending hours.`,
+    remedies: [
+      { kind: "resume", message: "Resume it: what is left is spread over the time that remains." },
+      {
+        kind: "stop",
+        message: "Stop it: the money of everybody who was not written to comes back.",
+      },
+    ],
+  };
+}

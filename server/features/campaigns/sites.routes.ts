@@ -1,0 +1,66 @@
+import { implement } from "@orpc/server";
+import { Hono } from "hono";
+import { contract } from "../../../contract/router.ts";
+import { countryById, SOUTH_AFRICA } from "../../../domain/countries.ts";
+import { isoWithOffset } from "../../../domain/zoned-time.ts";
+import { requireUser, type RequestContext } from "../../http/context.ts";
+import type { CampaignsDeps } from "./campaigns-deps.ts";
+import { sitePage, siteStyle } from "./site-page.ts";
+import { listSites, readSite, saveSite, takeDownSite } from "./sites.ts";
+
+type Deps = Pick<CampaignsDeps, "db" | "clock" | "publicUrl">;
+
+/** The procedures of shops' pages. */
+export function createSitesRoutes(deps: Deps) {
+  const os = implement(contract.sites).$context<RequestContext>();
+  const present = presenter(deps.publicUrl);
+  return os.router({
+    list: os.list.handler(async ({ context }) => ({
+      sites: (await listSites(deps, requireUser(context).userId)).map(present),
+    })),
+    save: os.save.handler(async ({ input, context }) =>
+      present(await saveSite(deps, { ...input, userId: requireUser(context).userId })),
+    ),
+    remove: os.remove.handler(async ({ input, context }) => {
+      await takeDownSite(deps, { id: input.id, userId: requireUser(context).userId });
+      return { done: true as const };
+    }),
+  });
+}
+
+type Site = Awaited<ReturnType<typeof saveSite>>;
+
+function presenter(publicUrl: string) {
+  return (site: Site) => ({
+    id: site.id,
+    code: site.code,
+    url: `${publicUrl}/s/${site.code}`,
+    countryId: site.country_id,
+    name: site.name,
+    offer: site.offer,
+    phone: site.phone && `+${site.phone}`,
+    whatsApp: site.whats_app && `+${site.whats_app}`,
+    address: site.address,
+    openingHours: site.opening_hours,
+    colour: site.colour,
+    updatedAt: isoWithOffset(
+      site.updated_at.getTime(),
+      (countryById(site.country_id) ?? SOUTH_AFRICA).timeZone,
+    ),
+  });
+}
+
+/** The pages themselves, for everybody: `/s/{code}`, and their style beside them. */
+export function createSitePages(deps: Pick<Deps, "db">): Hono {
+  const app = new Hono();
+  app.get("/s/:file", async (c) => {
+    const [code = "", extension] = c.req.param("file").split(".");
+    const site = await readSite(deps, code);
+    if (!site) return c.text("This page is not here any more.", 404);
+    c.header("Cache-Control", "public, max-age=60");
+    if (extension !== "css") return c.html(sitePage(site));
+    c.header("Content-Type", "text/css; charset=utf-8");
+    return c.body(siteStyle(site));
+  });
+  return app;
+}

@@ -1,0 +1,74 @@
+import { sql } from "kysely";
+import type { DatabaseOrTransaction } from "../../db/database.ts";
+
+export type HourCell = {
+  day: string;
+  hour: number;
+  sent: number;
+  delivered: number;
+  clicks: number;
+};
+
+/** Figures of all routes by day and hour of the country, between two days where given. */
+export async function readHours(
+  db: DatabaseOrTransaction,
+  campaignId: string,
+  period: { from: string | undefined; to: string | undefined },
+): Promise<HourCell[]> {
+  const { from = null, to = null } = period;
+  const { rows } = await sql<HourCell>`select day, hour, sum(sent)::int as sent,
+      sum(delivered)::int as delivered, sum(clicks)::int as clicks
+    from campaign_hour where campaign_id = ${campaignId}
+      and (${from}::date is null or day >= ${from}::date) and (${to}::date is null or day <= ${to}::date)
+    group by day, hour having sum(sent) + sum(delivered) + sum(clicks) > 0 order by day, hour`.execute(
+    db,
+  );
+  return rows;
+}
+
+export type ReportShare = { id: string; created_at: Date; expires_at: Date };
+
+export async function insertShare(
+  db: DatabaseOrTransaction,
+  share: ReportShare & { campaignId: string; tokenSha256: Buffer },
+): Promise<void> {
+  const { id, campaignId, tokenSha256, created_at, expires_at } = share;
+  await sql`insert into report_share (id, campaign_id, token_sha256, created_at, expires_at)
+    values (${id}, ${campaignId}, ${tokenSha256}, ${created_at}, ${expires_at})`.execute(db);
+}
+
+/** Links to a report that still work, newest first. */
+export async function readShares(
+  db: DatabaseOrTransaction,
+  campaignId: string,
+  at: Date,
+): Promise<ReportShare[]> {
+  const { rows } = await sql<ReportShare>`select id, created_at, expires_at from report_share
+    where campaign_id = ${campaignId} and expires_at > ${at} order by created_at desc limit 50`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** The campaign behind a link that still works, with its owner. */
+export async function findShared(
+  db: DatabaseOrTransaction,
+  tokenSha256: Buffer,
+  at: Date,
+): Promise<{ campaign_id: string; user_id: string; expires_at: Date } | undefined> {
+  const { rows } = await sql<{ campaign_id: string; user_id: string; expires_at: Date }>`
+    select s.campaign_id, c.user_id, s.expires_at from report_share s join campaign c on c.id = s.campaign_id
+    where s.token_sha256 = ${tokenSha256} and s.expires_at > ${at}`.execute(db);
+  return rows[0];
+}
+
+/** Ends a link of a user; false when there is none. */
+export async function removeShare(
+  db: DatabaseOrTransaction,
+  userId: string,
+  id: string,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`delete from report_share s using campaign c
+    where s.id = ${id} and c.id = s.campaign_id and c.user_id = ${userId}`.execute(db);
+  return numAffectedRows === 1n;
+}

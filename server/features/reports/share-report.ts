@@ -1,0 +1,70 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { AppError } from "../../../domain/errors.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Database } from "../../db/database.ts";
+import { readOwnCampaign } from "../campaigns/read-own-campaign.ts";
+import {
+  findShared,
+  insertShare,
+  readShares,
+  removeShare,
+  type ReportShare,
+} from "./report-extras.store.ts";
+import { readReport, type CampaignReport } from "./read-report.ts";
+
+export type ShareDeps = { db: Database; clock: Clock; publicUrl: string };
+
+const DAY_MS = 86_400_000;
+const MOST_SHARES = 20;
+
+/** Makes a read-only link to an own report; its secret is told once and kept as a hash only. Throws not-found. */
+export async function shareReport(
+  { db, clock, publicUrl }: ShareDeps,
+  { userId, campaignId, days }: { userId: string; campaignId: string; days: number },
+): Promise<ReportShare & { url: string }> {
+  await readOwnCampaign(db, campaignId, { userId, isAdmin: false });
+  const at = clock.now();
+  if ((await readShares(db, campaignId, at)).length >= MOST_SHARES) {
+    throw new AppError("resource-exhausted", {
+      message: `This report has ${MOST_SHARES} links. End one before you make another.`,
+    });
+  }
+  const token = randomBytes(24).toString("base64url");
+  const expires_at = new Date(at.getTime() + days * DAY_MS);
+  const share = { id: randomUUID(), created_at: at, expires_at };
+  await insertShare(db, { ...share, campaignId, tokenSha256: hashOf(token) });
+  return { ...share, url: `${publicUrl}/shared-report/${token}` };
+}
+
+/** The links of an own report that still work. Throws not-found. */
+export async function listShares(
+  { db, clock }: ShareDeps,
+  { userId, campaignId }: { userId: string; campaignId: string },
+): Promise<ReportShare[]> {
+  await readOwnCampaign(db, campaignId, { userId, isAdmin: false });
+  return readShares(db, campaignId, clock.now());
+}
+
+/** Ends a link. Throws not-found. */
+export async function revokeShare(
+  { db }: ShareDeps,
+  { userId, id }: { userId: string; id: string },
+): Promise<void> {
+  if (!(await removeShare(db, userId, id))) throw new AppError("not-found");
+}
+
+/** The report behind a link. Throws not-found when the link is unknown, ended or too old. */
+export async function readShared(
+  { db, clock }: ShareDeps,
+  token: string,
+): Promise<{ report: CampaignReport; expiresAt: Date }> {
+  const shared = await findShared(db, hashOf(token), clock.now());
+  if (!shared) throw new AppError("not-found", { message: "This link does not work any more." });
+  const viewer = { userId: shared.user_id, isAdmin: false };
+  const query = { viewer, campaignId: shared.campaign_id, from: undefined, to: undefined };
+  return { report: await readReport({ db }, query), expiresAt: shared.expires_at };
+}
+
+function hashOf(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}

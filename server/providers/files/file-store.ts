@@ -1,0 +1,28 @@
+/** Our port to where uploaded bytes lie. Keys are made by us: letters, digits, dashes and slashes. */
+export type FileStore = {
+  /** Writes behind what is there, beginning at `offset`; what lay beyond it is cut off first. Answers the new size. */
+  append(
+    key: string,
+    offset: number,
+    bytes: AsyncIterable<Uint8Array>,
+    mostBytes: number,
+  ): Promise<number>;
+  /** The bytes from the beginning, in pieces. Throws FileMissing. */
+  read(key: string): AsyncIterable<Uint8Array>;
+  /** Does nothing when there is none. */
+  remove(key: string): Promise<void>;
+};
+
+export class FileMissing extends Error {
+  constructor() {
+    super("The file is not there.");
+    this.name = "FileMissing";
+  }
+}
+
+export class FileTooLarge extends Error {
+  constructor() {
+    super("The file is larger than allowed.");
+    this.name = "FileTooLarge";
+  }
+}

@@ -1,0 +1,64 @@
+import { createReadStream } from "node:fs";
+import { mkdir, open, rm, type FileHandle } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { FileMissing, type FileStore, FileTooLarge } from "../file-store.ts";
+
+const KEY = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/;
+
+/** Files in a folder of this machine, readable by this program only. */
+export function createLocalFiles(folder: string): FileStore {
+  const pathOf = (key: string): string => {
+    if (!KEY.test(key)) throw new Error("A file key has letters, digits, dashes and slashes only.");
+    return join(folder, key);
+  };
+  return {
+    async append(key, offset, bytes, mostBytes) {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      const file = await openForWriting(path);
+      try {
+        await file.truncate(offset);
+        return await writeAll(file, offset, bytes, mostBytes);
+      } finally {
+        await file.close();
+      }
+    },
+    async *read(key) {
+      try {
+        for await (const piece of createReadStream(pathOf(key))) yield piece as Buffer;
+      } catch (error) {
+        if (isMissing(error)) throw new FileMissing();
+        throw error;
+      }
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+  };
+}
+
+async function openForWriting(path: string): Promise<FileHandle> {
+  try {
+    return await open(path, "r+");
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    return open(path, "w+", 0o600);
+  }
+}
+
+async function writeAll(
+  file: FileHandle,
+  offset: number,
+  bytes: AsyncIterable<Uint8Array>,
+  mostBytes: number,
+): Promise<number> {
+  let size = offset;
+  for await (const piece of bytes) {
+    if (size + piece.length > mostBytes) throw new FileTooLarge();
+    await file.write(piece, 0, piece.length, size);
+    size += piece.length;
+  }
+  return size;
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
+}
