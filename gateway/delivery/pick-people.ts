@@ -19,6 +19,9 @@ export type PickDeps = {
   capAll: FrequencyCap;
 };
 
+/** Looked at together at least: where most are at their cap, asking for one at a time would ask for ever. */
+const LOOK_AHEAD = 250;
+
 /**
  * The next `wanted` people of a service's audience who may be written to at this instant: who have not opted out, are below
  * both frequency caps, and whose phones can show it.
@@ -33,19 +36,24 @@ export async function pickPeople(
   let cursor = service.pickCursor;
   let exhausted = false;
   while (people.length < wanted && !exhausted) {
-    const found = await nextOfAudience(db, deps, service, {
-      cursor,
-      limit: wanted - people.length,
-    });
+    const missing = wanted - people.length;
+    const limit = Math.max(missing, LOOK_AHEAD);
+    let found = await nextOfAudience(db, deps, service, { cursor, limit });
     const barred = await findBarred(db, deps, service, found.people, atMs);
-    people.push(...found.people.filter((person) => !barred.has(person)));
+    const allowed = found.people.filter((person) => !barred.has(person)).slice(0, missing);
+    // The walk goes on behind the last one who was taken, whoever was looked at beyond.
+    if (allowed.length === missing) {
+      const looked = found.people.lastIndexOf(allowed.at(-1) ?? 0) + 1;
+      found = await nextOfAudience(db, deps, service, { cursor, limit: looked });
+    }
+    people.push(...allowed);
     cursor = found.cursor;
     exhausted = found.exhausted;
   }
   return { people, cursor, exhausted };
 }
 
-/** The next people meant: of the uploaded list, or of the base by profile without those of the list left out. */
+/** The next people meant: of the uploaded list, or of the base by profile. */
 async function nextOfAudience(
   db: Database,
   { reach, seed }: PickDeps,
@@ -54,10 +62,7 @@ async function nextOfAudience(
 ): Promise<Picked> {
   if (service.listId !== null) return pickMembers(db, service.listId, { cursor, limit });
   const position = { seed: seedFor(seed, service.id), cursor, limit };
-  const found = reach.pick(service.routeId, service.targeting, position);
-  if (service.excludeListId === null) return found;
-  const leftOut = await findMembers(db, service.excludeListId, found.people);
-  return { ...found, people: found.people.filter((person) => !leftOut.has(person)) };
+  return reach.pick(service.routeId, service.targeting, position);
 }
 
 async function findBarred(
@@ -67,11 +72,12 @@ async function findBarred(
   people: readonly number[],
   atMs: number,
 ): Promise<Set<number>> {
-  const { routeId, clientId, flowTypeId, fullText } = service;
+  const { routeId, clientId, flowTypeId, fullText, excludeListId } = service;
   const barred = await findOptedOut(db, routeId, people);
   const bar = (more: Iterable<number>) => {
     for (const person of more) barred.add(person);
   };
+  if (excludeListId !== null) bar(await findMembers(db, excludeListId, people));
   if (CAPPED_FLOW_TYPES.includes(flowTypeId)) {
     bar(await findCapped(db, { clientId }, atMs, cap, people));
     bar(await findCapped(db, { routeId }, atMs, capAll, people));
