@@ -125,8 +125,10 @@ describe.each([STRIPE, PAYSTACK])("subscriptions through $name", (vendor) => {
     const to = new Date(Date.now() + 400 * DAY_MS);
     const query = { from: new Date(Date.now() - DAY_MS), to, cursor: null };
     const { items } = await world.provider.books.listPayments(query);
-    const mine = items.filter(({ purpose }) => purpose === "subscription");
-    expect(mine.length).toBeGreaterThanOrEqual(2);
+    const { providerSubscriptionId: id } = known;
+    const mine = items.filter(({ providerSubscriptionId }) => providerSubscriptionId === id);
+    expect(mine).toHaveLength(2);
+    expect(mine.every(({ purpose }) => purpose === "subscription")).toBe(true);
     expect(mine.every(({ amountMinor }) => amountMinor === 9_900n)).toBe(true);
   });
 

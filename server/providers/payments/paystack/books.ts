@@ -14,6 +14,8 @@ import {
   disputeSchema,
   type Refund,
   refundSchema,
+  type Subscription,
+  subscriptionSchema,
   type Transaction,
   transactionSchema,
 } from "./schemas.ts";
@@ -26,7 +28,13 @@ export function createPaystackBooks(api: PaystackApi): ProviderBooks {
   return {
     async listPayments(query) {
       const page = await readPage(api, "/transaction", transactionSchema, query);
-      return { ...page, items: page.items.flatMap((row) => paymentOf(row) ?? []) };
+      const subscriptionOf = createSubscriptionFinder(api);
+      const items: ProviderPayment[] = [];
+      for (const row of page.items) {
+        const payment = paymentOf(row);
+        if (payment) items.push({ ...payment, ...(await subscriptionOf(row, payment.at)) });
+      }
+      return { ...page, items };
     },
     async listRefunds(query) {
       const page = await readPage(api, "/refund", refundSchema, query);
@@ -58,13 +66,46 @@ async function readPage<Row>(
   return { items, nextCursor: items.length < PAGE_SIZE ? null : String(page + 1) };
 }
 
+type SubscriptionFinder = (
+  row: Transaction,
+  at: Date,
+) => Promise<Pick<ProviderPayment, "providerSubscriptionId">>;
+
+/** A first payment on the page is a little older than the subscription that it begins. */
+const BEGINS_WITHIN_MS = 600_000;
+
+/**
+ * A transaction names its plan but not its subscription: it is the customer's latest one to that plan at the time. Each
+ * customer is asked about once.
+ */
+function createSubscriptionFinder(api: PaystackApi): SubscriptionFinder {
+  const known = new Map<number, Subscription[]>();
+  return async (row, at) => {
+    const plan = planCodeOf(row.plan);
+    const customer = row.customer?.id ?? undefined;
+    if (plan === null || customer === undefined) return { providerSubscriptionId: null };
+    const query = { customer, perPage: PAGE_SIZE };
+    const all =
+      known.get(customer) ?? (await api.get("/subscription", z.array(subscriptionSchema), query));
+    known.set(customer, all);
+    const toPlan = all
+      .filter((one) => one.plan?.plan_code === plan)
+      .toSorted((a, b) => beganAt(a) - beganAt(b));
+    const latest = toPlan.findLast((one) => beganAt(one) <= at.getTime() + BEGINS_WITHIN_MS);
+    return { providerSubscriptionId: latest?.subscription_code ?? null };
+  };
+}
+
+const beganAt = (subscription: Subscription): number =>
+  dateOf(subscription.createdAt)?.getTime() ?? 0;
+
 function paymentOf(row: Transaction): ProviderPayment | undefined {
   if (row.status !== "success" && row.status !== "reversed") return undefined;
   const told = purposeOf(row.metadata);
   return {
     providerPaymentId: row.reference,
     paymentId: ownIdOf(row.metadata, "payment_id"),
-    purpose: told === "unknown" && hasPlan(row.plan) ? "subscription" : told,
+    purpose: told === "unknown" && planCodeOf(row.plan) !== null ? "subscription" : told,
     providerSubscriptionId: null,
     amountMinor: BigInt(row.amount),
     refundedMinor: row.status === "reversed" ? BigInt(row.amount) : null,
@@ -74,10 +115,11 @@ function paymentOf(row: Transaction): ProviderPayment | undefined {
   };
 }
 
-/** A plan's code, or the plan; {} and null where there is none. */
-function hasPlan(plan: unknown): boolean {
-  if (typeof plan === "string") return plan !== "";
-  return typeof plan === "object" && plan !== null && "plan_code" in plan;
+/** A plan's code, or the plan; "", {} and null where there is none. */
+function planCodeOf(plan: unknown): string | null {
+  const code: unknown =
+    typeof plan === "object" && plan !== null ? Reflect.get(plan, "plan_code") : plan;
+  return typeof code === "string" && code !== "" ? code : null;
 }
 
 async function referenceOf(api: PaystackApi, row: Refund): Promise<string | null> {
