@@ -9,6 +9,7 @@ function paymentSearch(search: Record<string, unknown>): PaymentSearch {
   if (typeof search["paymentId"] === "string") found.paymentId = search["paymentId"];
   if (search["cancelled"] !== undefined) found.cancelled = String(search["cancelled"]) !== "false";
   if (typeof search["setupId"] === "string") found.setupId = search["setupId"];
+  if (typeof search["subscriptionId"] === "string") found.subscriptionId = search["subscriptionId"];
   if (typeof search["campaign"] === "string") found.campaign = search["campaign"];
   if (typeof search["next"] === "string") found.next = search["next"];
   if (Number.isSafeInteger(search["amount"])) found.amount = Number(search["amount"]);
@@ -19,6 +20,7 @@ export type PaymentSearch = {
   paymentId?: string;
   /** A card that was to be saved. */
   setupId?: string;
+  subscriptionId?: string;
   /** The campaign that is paid for. */
   campaign?: string;
   cancelled?: boolean;

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { useSearch } from "@tanstack/react-router";
+import { Navigate, useSearch } from "@tanstack/react-router";
 import { formatMoney } from "../../../domain/money.ts";
 import { orpc, type Outputs } from "../../api/client.ts";
 import { useMyCountry } from "../../session/my-country.ts";
@@ -18,13 +18,17 @@ import { PaymentOutcome } from "./payment-outcome.tsx";
 
 /** After paying, or after handing in a campaign: what happens next. */
 export function FinalPage() {
-  const { id, paymentId, setupId, campaign, cancelled, next } = useSearch({ from: "/final" });
+  const { id, paymentId, setupId, subscriptionId, campaign, cancelled, next } = useSearch({
+    from: "/final",
+  });
   const isCancelled = cancelled === true;
   const campaignId = campaign ?? paidCampaign(next);
   if (paymentId && campaignId)
     return <CampaignPaymentOutcome {...{ paymentId, campaignId, isCancelled }} />;
   if (paymentId) return <PaymentOutcome {...{ paymentId, isCancelled, next }} />;
   if (setupId) return <CardSetupOutcome {...{ setupId, isCancelled, next }} />;
+  // How a subscription stands is on the plan's page, and changes there until the bank has answered.
+  if (subscriptionId) return <Navigate to="/plan" replace />;
   if (id) return <CampaignNext id={id} />;
   return (
     <Page width="form">

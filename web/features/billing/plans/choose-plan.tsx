@@ -37,7 +37,7 @@ export function ChoosePlan({ plans, subscription, userId, onDone }: Props) {
           ) : null
         }
         renderAction={(plan) => (
-          <PlanButton plan={plan} interval={interval} subscription={paid} onChoose={setChosen} />
+          <PlanButton {...{ plan, interval, subscription }} onChoose={setChosen} />
         )}
       />
       {chosen && paid ? (
@@ -60,7 +60,8 @@ type ButtonProps = {
 function PlanButton({ plan, interval, subscription, onChoose }: ButtonProps) {
   const priceId = priceIdOf(plan, interval);
   // Back to the free plan is cancelling: that has its own button, with its own words.
-  if (priceId === null) return null;
+  // While a first payment is under way there is nothing to choose: it is finished or given up first.
+  if (priceId === null || subscription?.status === "incomplete") return null;
   if (!subscription)
     return (
       <Button variant="default" fullWidth onClick={() => onChoose(plan)}>

@@ -12,6 +12,7 @@ import { formatDate } from "../../../ui/numbers.ts";
 import { Badge } from "../../../ui/status-badge.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { OverdueNotice } from "./overdue-notice.tsx";
+import { UnfinishedSubscription } from "./unfinished-subscription.tsx";
 import { planOfPrice, priceWords, type Plan, type Subscription } from "./plan-words.ts";
 import { refreshSubscriptions } from "./use-plans.ts";
 
@@ -57,6 +58,9 @@ export function SubscriptionCard({ subscription, plans, userId, isJustDone }: Pr
       {status === "grace" || status === "past-due" ? (
         <OverdueNotice subscription={subscription} userId={userId} />
       ) : null}
+      {status === "incomplete" ? (
+        <UnfinishedSubscription subscription={subscription} userId={userId} />
+      ) : null}
       <StateSentence subscription={subscription} plans={plans} />
       <ErrorNotice error={error} />
       {isPaid ? (
@@ -86,25 +90,10 @@ export function SubscriptionCard({ subscription, plans, userId, isJustDone }: Pr
 
 function StateSentence({ subscription, plans }: Pick<Props, "subscription" | "plans">) {
   const { timeZone } = useMyCountry();
-  const { status, endsAtPeriodEnd, periodEnd, nextPlanName, planName, redirectUrl } = subscription;
+  const { status, endsAtPeriodEnd, periodEnd, nextPlanName, planName } = subscription;
   const until = periodEnd ? formatDate(periodEnd, timeZone) : "";
   const amount = formatMoney(subscription.amountMinor, subscription.currency);
   const next = planOfPrice(plans, subscription.nextPriceId);
-  if (status === "incomplete")
-    return (
-      <>
-        <p role="status">
-          {subscription.message ?? <Trans>The first payment is not through yet.</Trans>}
-        </p>
-        {redirectUrl ? (
-          <p>
-            <a href={redirectUrl}>
-              <Trans>Go on to the payment page</Trans>
-            </a>
-          </p>
-        ) : null}
-      </>
-    );
   if (endsAtPeriodEnd)
     return (
       <p role="status">
@@ -114,7 +103,7 @@ function StateSentence({ subscription, plans }: Pick<Props, "subscription" | "pl
         </Trans>
       </p>
     );
-  if (status === "past-due") return null;
+  if (status === "past-due" || status === "incomplete") return null;
   return (
     <p role="status">
       {nextPlanName && next ? (

@@ -1,0 +1,42 @@
+import { Trans } from "@lingui/react/macro";
+import { client } from "../../../api/client.ts";
+import { useAttempt } from "../../../api/use-attempt.ts";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+import { ErrorNotice } from "../../../ui/error-notice.tsx";
+import { WaitingLine } from "../../../ui/waiting-line.tsx";
+import type { Subscription } from "./plan-words.ts";
+import { refreshSubscriptions } from "./use-plans.ts";
+
+type Props = { subscription: Subscription; userId: string };
+
+/** The first payment is not through: go on to the page where it waits, or give the subscription up. */
+export function UnfinishedSubscription({ subscription, userId }: Props) {
+  const { run, isBusy, error } = useAttempt();
+  const { redirectUrl, message } = subscription;
+  const giveUp = async () => {
+    await run("give up", (idempotencyKey) =>
+      client.billing.subscriptions.unsubscribe({ userId }, { context: { idempotencyKey } }),
+    );
+    await refreshSubscriptions();
+  };
+  return (
+    <>
+      <WaitingLine>
+        {message ?? (
+          <Trans>The first payment is not through yet. Nothing was charged so far.</Trans>
+        )}
+      </WaitingLine>
+      <ErrorNotice error={error} />
+      <div className="lh-row">
+        {redirectUrl ? (
+          <a className={buttonClass({})} href={redirectUrl}>
+            <Trans>Go on to the payment</Trans>
+          </a>
+        ) : null}
+        <Button variant="default" loading={isBusy} onClick={() => void giveUp()}>
+          <Trans>Do not subscribe</Trans>
+        </Button>
+      </div>
+    </>
+  );
+}
