@@ -45,7 +45,7 @@ export const accountRoutes = [
     path: "notifications",
     staticData: { title: msg`Notifications` },
     component: lazyRouteComponent(
-      () => import("../features/dashboard/notifications-page.tsx"),
+      () => import("../features/notifications/notifications-page.tsx"),
       "NotificationsPage",
     ),
   }),

@@ -1,5 +1,6 @@
 import { createRouter } from "@tanstack/react-router";
 import { accountRoutes } from "./account-routes.ts";
+import { backOfficeRoutes } from "./back-office-routes.ts";
 import { billingRoutes } from "./billing-routes.ts";
 import { campaignRoutes } from "./campaign-routes.ts";
 import { publicRoutes } from "./public-routes.ts";
@@ -8,6 +9,7 @@ import { rootRoute } from "./root-route.ts";
 const routeTree = rootRoute.addChildren([
   ...publicRoutes,
   ...accountRoutes,
+  ...backOfficeRoutes,
   ...billingRoutes,
   ...campaignRoutes,
 ]);

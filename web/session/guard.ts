@@ -9,6 +9,13 @@ export async function requireMember({ location }: Asked): Promise<void> {
   if (!isMember(me)) throw redirect({ to: "/home", search: { next: location.href } });
 }
 
+/** For the back office: other members go to their overview, who sees the tool as somebody else too. */
+export async function requireAdmin(asked: Asked): Promise<void> {
+  await requireMember(asked);
+  const me = await readMe();
+  if (!me.isAdmin) throw redirect({ to: "/dashboard" });
+}
+
 /** For the wizard: members, and visitors who have started a draft. */
 export async function requireSession({ location }: Asked): Promise<void> {
   const me = await readMe();

@@ -7,5 +7,6 @@ export const FALLBACK_MENU: MenuEntry[] = [
   { title: "Create an account", icon: "signup", url: "/signup", doNotShowIfLogin: true },
   { title: "Overview", icon: "dashboard", url: "/dashboard" },
   { title: "Campaigns", icon: "folder", url: "/folder" },
+  { title: "Search", icon: "search", url: "/search-modal" },
   { title: "Wallet", icon: "wallet", url: "/wallet" },
 ];

@@ -3,14 +3,18 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { orpc } from "../api/client.ts";
 import { QueryFrame } from "../api/query-frame.tsx";
+import { Bell } from "../features/notifications/bell.tsx";
 import { Money } from "../ui/money.tsx";
 import classes from "./header.module.css";
 
-/** What a member has in the bar at the top: the money that can be spent. */
+/** What a member has in the bar at the top: the bell, and the money that can be spent. */
 export function MemberTools() {
   return (
     <QueryFrame>
-      <Balance />
+      <div className={classes.tools}>
+        <Bell />
+        <Balance />
+      </div>
     </QueryFrame>
   );
 }

@@ -1,5 +1,10 @@
 import {
   IconBell,
+  IconDatabase,
+  IconHistory,
+  IconList,
+  IconSettings,
+  IconUsers,
   IconCalendarEvent,
   IconCircleCheck,
   IconPencil,
@@ -59,6 +64,11 @@ const ICONS: Record<string, ComponentType<{ size?: number }>> = {
   signup: IconUserPlus,
   "user-plus": IconUserPlus,
   wallet: IconWallet,
+  users: IconUsers,
+  database: IconDatabase,
+  list: IconList,
+  settings: IconSettings,
+  history: IconHistory,
 };
 
 /** The icon that the menu configuration names; a plain dot for a name we do not have. */

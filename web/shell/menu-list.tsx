@@ -1,12 +1,14 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import { IconChevronLeft } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { orpc } from "../api/client.ts";
 import { isMember, useMe } from "../session/session.ts";
+import { AdminList } from "./admin-list.tsx";
 import { FALLBACK_MENU } from "./fallback-menu.ts";
 import { MenuButton, MenuLink } from "./menu-item.tsx";
 import classes from "./menu-list.module.css";
+import { keepMenuState, useMenuState } from "./menu-state.ts";
+import { useMenuTitle } from "./menu-titles.ts";
 import { innerEntries, isVisible, menuEntries, type MenuEntry } from "./menu-visibility.ts";
 import { useSignOut } from "./use-sign-out.ts";
 
@@ -17,39 +19,16 @@ export function MenuList({ onDone }: { onDone: () => void }) {
   const section = useQuery(
     orpc.catalogue.section.queryOptions({ input: { section: "slideMenu" }, staleTime: Infinity }),
   );
-  const [opened, setOpened] = useState<MenuEntry | null>(null);
+  const { innerPages } = useMenuState();
   const signOut = useSignOut(onDone);
   const configured = menuEntries(section.data);
   const entries = configured.length > 0 ? configured : FALLBACK_MENU;
   const isLoggedIn = isMember(me);
-  if (opened)
-    return (
-      <InnerList
-        entry={opened}
-        isLoggedIn={isLoggedIn}
-        onBack={() => setOpened(null)}
-        onDone={onDone}
-      />
-    );
+  if (innerPages.length > 0) return <InnerList isLoggedIn={isLoggedIn} onDone={onDone} />;
   return (
     <>
       <ul className={classes.list}>
-        {entries
-          .filter((entry) => isVisible(entry, isLoggedIn))
-          .map((entry) => (
-            <li key={entry.title}>
-              {innerEntries(entry).length > 0 ? (
-                <MenuButton
-                  icon={entry.icon}
-                  label={entry.title}
-                  hasMore
-                  onClick={() => setOpened(entry)}
-                />
-              ) : (
-                <MenuLink entry={entry} onDone={onDone} />
-              )}
-            </li>
-          ))}
+        <Entries entries={entries} isLoggedIn={isLoggedIn} onDone={onDone} />
         {isLoggedIn ? (
           <li>
             <MenuButton icon="logout" label={t`Log out`} onClick={signOut} />
@@ -61,51 +40,82 @@ export function MenuList({ onDone }: { onDone: () => void }) {
   );
 }
 
-type InnerProps = { entry: MenuEntry; isLoggedIn: boolean; onBack: () => void; onDone: () => void };
+type EntriesProps = { entries: MenuEntry[]; isLoggedIn: boolean; onDone: () => void };
 
-function InnerList({ entry, isLoggedIn, onBack, onDone }: InnerProps) {
+function Entries({ entries, isLoggedIn, onDone }: EntriesProps) {
+  const titleOf = useMenuTitle();
+  const { selectedIndex, selectHome } = useMenuState();
+  return entries.map((entry, index) => {
+    if (!isVisible(entry, isLoggedIn)) return null;
+    const isSelected = !selectHome && index === selectedIndex;
+    const inner = innerEntries(entry);
+    return (
+      <li key={entry.title + entry.url}>
+        {inner.length > 0 ? (
+          <MenuButton
+            icon={entry.icon}
+            label={titleOf(entry.title)}
+            hasMore
+            isSelected={isSelected}
+            onClick={() =>
+              keepMenuState({
+                selectedIndex: index,
+                selectedInnerIndex: -1,
+                innerTitle: entry.title,
+                innerPages: inner,
+                selectHome: false,
+              })
+            }
+          />
+        ) : (
+          <MenuLink
+            entry={entry}
+            isSelected={isSelected}
+            onDone={() => {
+              keepMenuState({
+                selectedIndex: index,
+                selectedInnerIndex: -1,
+                selectHome: entry.url === "/home",
+              });
+              onDone();
+            }}
+          />
+        )}
+      </li>
+    );
+  });
+}
+
+function InnerList({ isLoggedIn, onDone }: { isLoggedIn: boolean; onDone: () => void }) {
   const { t } = useLingui();
+  const titleOf = useMenuTitle();
+  const { innerTitle, innerPages, selectedInnerIndex } = useMenuState();
   return (
     <>
       <button
         type="button"
         className={classes.back}
         aria-label={t`Back to the main menu`}
-        onClick={onBack}
+        onClick={() => keepMenuState({ innerTitle: "", innerPages: [], selectedInnerIndex: -1 })}
       >
         <IconChevronLeft size={22} aria-hidden="true" />
-        <span>{entry.title}</span>
+        <span>{titleOf(innerTitle)}</span>
       </button>
       <ul className={classes.list}>
-        {innerEntries(entry)
-          .filter((inner) => isVisible(inner, isLoggedIn))
-          .map((inner) => (
+        {innerPages.map((inner, index) =>
+          isVisible(inner, isLoggedIn) ? (
             <li key={inner.title}>
-              <MenuLink entry={inner} onDone={onDone} />
+              <MenuLink
+                entry={inner}
+                isSelected={index === selectedInnerIndex}
+                onDone={() => {
+                  keepMenuState({ selectedInnerIndex: index });
+                  onDone();
+                }}
+              />
             </li>
-          ))}
-      </ul>
-    </>
-  );
-}
-
-function AdminList({ onDone }: { onDone: () => void }) {
-  const { t } = useLingui();
-  return (
-    <>
-      <h2 className={classes.heading}>
-        <Trans>Admin</Trans>
-      </h2>
-      <ul className={classes.list}>
-        <li>
-          <MenuLink entry={{ title: t`Bonus`, icon: "bonus", url: "/bonus" }} onDone={onDone} />
-        </li>
-        <li>
-          <MenuLink
-            entry={{ title: t`Reports`, icon: "reports", url: "/reports" }}
-            onDone={onDone}
-          />
-        </li>
+          ) : null,
+        )}
       </ul>
     </>
   );

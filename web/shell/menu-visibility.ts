@@ -6,6 +6,8 @@ export type MenuEntry = {
   show?: boolean;
   doNotShowIfLogin?: boolean;
   inner?: Record<string, MenuEntry>;
+  /** What the search opens with, where the url is the search modal. */
+  filter?: string;
 };
 
 /**

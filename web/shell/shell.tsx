@@ -4,10 +4,18 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { isMember, useMe } from "../session/session.ts";
 import { Header } from "./header.tsx";
 import { useFocusOnPageChange, usePageTitle } from "./page-change.ts";
+import { closeSearch, useSearchModal } from "./search-modal.ts";
 import classes from "./shell.module.css";
+import { useSearchKey } from "./use-search-key.ts";
 
 const MantineFrame = lazy(async () => ({
   default: (await import("../ui/mantine-frame.tsx")).MantineFrame,
+}));
+const SearchDialog = lazy(async () => ({
+  default: (await import("../features/search/search-dialog.tsx")).SearchDialog,
+}));
+const ActingBanner = lazy(async () => ({
+  default: (await import("./acting-banner.tsx")).ActingBanner,
 }));
 const SideMenu = lazy(async () => ({ default: (await import("./side-menu.tsx")).SideMenu }));
 
@@ -21,6 +29,8 @@ export function Shell() {
     select: (matches) => matches.some((match) => match.staticData.isLight === true),
   });
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const search = useSearchModal();
+  useSearchKey(isMember(me));
   const title = usePageTitle();
   useFocusOnPageChange();
   useEffect(() => {
@@ -33,6 +43,11 @@ export function Shell() {
         <Trans>Skip to the content</Trans>
       </a>
       <Header isMenuOpen={isMenuOpen} hasPane={hasPane} onOpenMenu={() => setMenuOpen(true)} />
+      {me?.actedBy ? (
+        <Suspense fallback={null}>
+          <ActingBanner me={me} />
+        </Suspense>
+      ) : null}
       <div className={hasPane ? classes.split : undefined}>
         {hasPane || isMenuOpen ? (
           <Suspense fallback={hasPane ? <div className={classes.paneHolder} /> : null}>
@@ -51,6 +66,11 @@ export function Shell() {
           )}
         </main>
       </div>
+      {search ? (
+        <Suspense fallback={null}>
+          <SearchDialog filter={search.filter} onClose={closeSearch} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -5,14 +5,16 @@ import { LoadingSkeleton } from "../../ui/loading-skeleton.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { AllReports } from "./all-reports.tsx";
 
 /** Reports over all advertisers. The page opens for everybody (spec section 2); its data is for administrators. */
 export function AdminReportsPage() {
   const me = useMe();
   return (
-    <Page width="form">
+    <Page width={me?.isAdmin ? "wide" : "form"}>
       <PageHeader title={<Trans>All reports</Trans>} />
       {me ? null : <LoadingSkeleton heights={[120]} />}
+      {me?.isAdmin ? <AllReports /> : null}
       {me && !me.isAdmin ? (
         <Notice
           tone="info"
@@ -24,19 +26,6 @@ export function AdminReportsPage() {
           }
         >
           <Trans>The report of each of your campaigns is on the campaign itself.</Trans>
-        </Notice>
-      ) : null}
-      {me?.isAdmin ? (
-        <Notice
-          tone="info"
-          title={<Trans>Figures over all advertisers are not on this screen yet.</Trans>}
-          action={
-            <LinkButton to="/folder" variant="default">
-              <Trans>See my own campaigns</Trans>
-            </LinkButton>
-          }
-        >
-          <Trans>Today you can see the reports of your own account's campaigns.</Trans>
         </Notice>
       ) : null}
     </Page>

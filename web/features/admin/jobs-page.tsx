@@ -1,0 +1,109 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { client, orpc } from "../../api/client.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import { ErrorNotice } from "../../ui/error-notice.tsx";
+import { LoadingSkeleton } from "../../ui/loading-skeleton.tsx";
+import { formatCount, formatDateTime } from "../../ui/numbers.ts";
+import { Page } from "../../ui/page.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { ReasonDialog } from "./reason-dialog.tsx";
+
+const REFRESH_MS = 15_000;
+
+/** The queues, and the jobs that failed for good and can be run again. */
+export function JobsPage() {
+  const { t } = useLingui();
+  const jobs = useQuery({
+    ...orpc.administration.jobs.queryOptions({ input: {} }),
+    refetchInterval: REFRESH_MS,
+  });
+  const [retried, setRetried] = useState<{ id: string; name: string } | null>(null);
+  const count = (key: "waiting" | "retrying" | "active" | "failed", name: string) => ({
+    key,
+    name,
+    isNumber: true,
+    renderCell: (row: Record<typeof key, number>) => formatCount(row[key]),
+  });
+  const { data } = jobs;
+  return (
+    <Page>
+      <PageHeader title={<Trans>Jobs</Trans>} />
+      <ErrorNotice error={jobs.error} onRetry={() => void jobs.refetch()} />
+      {data ? (
+        <>
+          <Card title={<Trans>Failed for good</Trans>}>
+            {data.failed.length === 0 ? (
+              <p className="lh-quiet">
+                <Trans>None. That is how it should be.</Trans>
+              </p>
+            ) : (
+              <DataTable
+                caption={t`Failed for good`}
+                rows={data.failed}
+                rowKey={({ id }) => id}
+                columns={[
+                  { key: "name", name: t`Job`, renderCell: ({ name }) => name },
+                  {
+                    key: "at",
+                    name: t`Failed (UTC)`,
+                    renderCell: (row) => formatDateTime(row.failedAt ?? row.createdAt, "UTC"),
+                  },
+                  {
+                    key: "tries",
+                    name: t`Tries`,
+                    isNumber: true,
+                    renderCell: ({ tries }) => tries,
+                  },
+                  { key: "problem", name: t`Problem`, renderCell: ({ problem }) => problem },
+                  {
+                    key: "retry",
+                    name: t`Action`,
+                    renderCell: ({ id, name }) => (
+                      <Button variant="default" onClick={() => setRetried({ id, name })}>
+                        <Trans>Run again</Trans>
+                      </Button>
+                    ),
+                  },
+                ]}
+              />
+            )}
+          </Card>
+          <Card title={<Trans>Queues</Trans>}>
+            <DataTable
+              caption={t`Queues`}
+              rows={data.queues}
+              rowKey={({ name }) => name}
+              columns={[
+                { key: "name", name: t`Queue`, renderCell: ({ name }) => name },
+                count("waiting", t`Waiting`),
+                count("retrying", t`Trying again`),
+                count("active", t`At work`),
+                count("failed", t`Failed`),
+              ]}
+            />
+          </Card>
+        </>
+      ) : jobs.error ? null : (
+        <LoadingSkeleton heights={[120, 300]} />
+      )}
+      {retried ? (
+        <ReasonDialog
+          title={<Trans>Run this job again?</Trans>}
+          confirmLabel={<Trans>Run again</Trans>}
+          onConfirm={async (reason) => {
+            await client.administration.retryJob({ ...retried, reason });
+            setRetried(null);
+            await jobs.refetch();
+          }}
+          onCancel={() => setRetried(null)}
+        >
+          {retried.name}
+        </ReasonDialog>
+      ) : null}
+    </Page>
+  );
+}

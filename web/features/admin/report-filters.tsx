@@ -1,0 +1,54 @@
+import { useLingui } from "@lingui/react/macro";
+import { COUNTRIES } from "../../../domain/countries.ts";
+import { NativeSelect, TextInput } from "../../ui/fields.tsx";
+import classes from "./admin.module.css";
+
+export type ReportFilters = { countryId: string; flowTypeId: string; from: string; to: string };
+
+export const NO_FILTERS: ReportFilters = { countryId: "", flowTypeId: "", from: "", to: "" };
+
+type Props = { filters: ReportFilters; onChange: (filters: ReportFilters) => void };
+
+/** Country, kind, and the days of submission. */
+export function ReportFilterFields({ filters, onChange }: Props) {
+  const { t } = useLingui();
+  const put = (patch: Partial<ReportFilters>) => onChange({ ...filters, ...patch });
+  return (
+    <div className={classes.filters}>
+      <NativeSelect
+        label={t`Country`}
+        value={filters.countryId}
+        onChange={(event) => put({ countryId: event.currentTarget.value })}
+        data={[
+          { value: "", label: t`All` },
+          ...COUNTRIES.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+      />
+      <NativeSelect
+        label={t`Kind`}
+        value={filters.flowTypeId}
+        onChange={(event) => put({ flowTypeId: event.currentTarget.value })}
+        data={[
+          { value: "", label: t`All` },
+          { value: "1", label: t`SMS` },
+          { value: "2", label: t`SMS with link` },
+          { value: "3", label: t`PCM` },
+          { value: "4", label: t`Display` },
+          { value: "5", label: t`RCS` },
+        ]}
+      />
+      <TextInput
+        label={t`From`}
+        type="date"
+        value={filters.from}
+        onChange={(event) => put({ from: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t`Until`}
+        type="date"
+        value={filters.to}
+        onChange={(event) => put({ to: event.currentTarget.value })}
+      />
+    </div>
+  );
+}

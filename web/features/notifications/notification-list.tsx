@@ -1,0 +1,97 @@
+import { Trans } from "@lingui/react/macro";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { client, orpc, type Outputs } from "../../api/client.ts";
+import { useMyCountry } from "../../session/my-country.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorNotice } from "../../ui/error-notice.tsx";
+import { LoadingSkeleton } from "../../ui/loading-skeleton.tsx";
+import { formatDateTime } from "../../ui/numbers.ts";
+import classes from "./notifications.module.css";
+
+type Row = Outputs["notifications"]["list"]["rows"][number];
+
+/** Own notifications; those that were unread when the page opened stay marked until it is left. */
+export function NotificationList() {
+  const list = useInfiniteQuery(
+    orpc.notifications.list.infiniteOptions({
+      input: (cursor: string | undefined) => (cursor ? { cursor } : {}),
+      initialPageParam: undefined,
+      getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    }),
+  );
+  const rows = list.data?.pages.flatMap((page) => page.rows);
+  const wasUnread = useSeen(rows);
+  if (list.error) return <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />;
+  if (!rows) return <LoadingSkeleton heights={[90, 90, 90]} />;
+  if (rows.length === 0)
+    return (
+      <EmptyState title={<Trans>Nothing has happened yet</Trans>}>
+        <Trans>
+          When a campaign is approved, refused or done, or money runs low, it is said here.
+        </Trans>
+      </EmptyState>
+    );
+  return (
+    <Card>
+      <ul className={classes.rows}>
+        {rows.map((row) => (
+          <Entry key={row.id} row={row} isUnread={row.isUnread || wasUnread.has(row.id)} />
+        ))}
+      </ul>
+      {list.hasNextPage ? (
+        <Button
+          variant="default"
+          loading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          <Trans>Show older ones</Trans>
+        </Button>
+      ) : null}
+    </Card>
+  );
+}
+
+function Entry({ row, isUnread }: { row: Row; isUnread: boolean }) {
+  const { timeZone } = useMyCountry();
+  return (
+    <li className={isUnread ? `${classes.row} ${classes.unread}` : classes.row}>
+      <Link to={row.link} className={classes.title}>
+        {row.title}
+        {isUnread ? (
+          <span className="lh-visually-hidden">
+            {" "}
+            <Trans>(new)</Trans>
+          </span>
+        ) : null}
+      </Link>
+      <span>{row.body}</span>
+      <span className="lh-quiet lh-small">{formatDateTime(row.createdAt, timeZone)}</span>
+    </li>
+  );
+}
+
+/** Tells the server that the list was looked at (code ulnv), and remembers what was new until then. */
+function useSeen(rows: Row[] | undefined): ReadonlySet<string> {
+  const queries = useQueryClient();
+  const [wasUnread, setWasUnread] = useState<ReadonlySet<string>>(new Set());
+  const fresh = rows?.filter(({ isUnread }) => isUnread).map(({ id }) => id) ?? [];
+  const freshKey = fresh.join();
+  useEffect(() => {
+    if (freshKey === "") return;
+    setWasUnread((known) => new Set([...known, ...freshKey.split(",")]));
+    void client.notifications
+      .seen({})
+      .then(() =>
+        queries.setQueryData(orpc.notifications.unread.queryOptions({ input: {} }).queryKey, {
+          unread: 0,
+        }),
+      )
+      // They stay unread then, and are told again with the next visit.
+      .catch(() => undefined);
+  }, [freshKey, queries]);
+  return wasUnread;
+}

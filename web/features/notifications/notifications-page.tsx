@@ -1,0 +1,37 @@
+import { Trans } from "@lingui/react/macro";
+import { isMember, useMe } from "../../session/session.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Page } from "../../ui/page.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { ChannelChoices } from "./channel-choices.tsx";
+import { NotificationList } from "./notification-list.tsx";
+import { PushChoice } from "./push-choice.tsx";
+
+/** What has happened, newest first. The page opens for everybody (spec section 2); what it lists needs a member. */
+export function NotificationsPage() {
+  const me = useMe();
+  return (
+    <Page width="form">
+      <PageHeader title={<Trans>Notifications</Trans>} />
+      {me && !isMember(me) ? (
+        <Notice
+          tone="info"
+          title={<Trans>Please sign in to see your notifications.</Trans>}
+          action={
+            <LinkButton to="/login" search={{ next: "/notifications" }}>
+              <Trans>Sign in</Trans>
+            </LinkButton>
+          }
+        />
+      ) : null}
+      {isMember(me) ? (
+        <>
+          <NotificationList />
+          <PushChoice />
+          <ChannelChoices />
+        </>
+      ) : null}
+    </Page>
+  );
+}

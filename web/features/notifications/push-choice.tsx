@@ -1,0 +1,42 @@
+import { Trans } from "@lingui/react/macro";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { orpc } from "../../api/client.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { ErrorNotice } from "../../ui/error-notice.tsx";
+import { readPushState, startPush, stopPush } from "./web-push.ts";
+
+/** Notifications on this phone or computer, also while the app is closed; only where both sides can. */
+export function PushChoice() {
+  const key = useQuery(orpc.notifications.pushKey.queryOptions({ input: {}, staleTime: Infinity }));
+  const publicKey = key.data?.publicKey ?? null;
+  const state = useQuery({ queryKey: ["push-state"], queryFn: readPushState });
+  const change = useMutation({
+    mutationFn: () => (state.data === "on" ? stopPush() : startPush(publicKey ?? "")),
+    onSuccess: () => void state.refetch(),
+  });
+  if (!publicKey || !state.data || state.data === "not-possible") return null;
+  return (
+    <Card title={<Trans>On this phone or computer</Trans>}>
+      <p>
+        {state.data === "on" ? (
+          <Trans>You are told here, also while Loudhailer is closed.</Trans>
+        ) : state.data === "refused" ? (
+          <Trans>Your browser does not allow it. You can change that in its settings.</Trans>
+        ) : (
+          <Trans>
+            Be told here when a campaign is approved or done, also while Loudhailer is closed.
+          </Trans>
+        )}
+      </p>
+      <ErrorNotice error={change.error} />
+      {state.data === "refused" ? null : (
+        <div>
+          <Button variant="default" loading={change.isPending} onClick={() => change.mutate()}>
+            {state.data === "on" ? <Trans>Stop it here</Trans> : <Trans>Tell me here</Trans>}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import { client } from "../../api/client.ts";
+
+export type PushState = "not-possible" | "off" | "on" | "refused";
+
+const isPossible = () =>
+  "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
+
+/** What this browser does about web push now. */
+export async function readPushState(): Promise<PushState> {
+  if (!isPossible()) return "not-possible";
+  if (Notification.permission === "denied") return "refused";
+  const worker = await navigator.serviceWorker.getRegistration();
+  return (await worker?.pushManager.getSubscription()) ? "on" : "off";
+}
+
+function keyBytes(base64Url: string): Uint8Array<ArrayBuffer> {
+  const base64 = base64Url.replaceAll("-", "+").replaceAll("_", "/");
+  return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+}
+
+/** Asks the browser and tells the server where to send to. */
+export async function startPush(publicKey: string): Promise<PushState> {
+  if ((await Notification.requestPermission()) !== "granted") return readPushState();
+  const worker = await navigator.serviceWorker.ready;
+  const subscription = await worker.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: keyBytes(publicKey),
+  });
+  const { endpoint, keys } = subscription.toJSON();
+  if (!endpoint || !keys?.["p256dh"] || !keys["auth"]) return "off";
+  await client.notifications.subscribePush({
+    endpoint,
+    keys: { p256dh: keys["p256dh"], auth: keys["auth"] },
+  });
+  return "on";
+}
+
+/** Ends it for this browser, here and on the server. */
+export async function stopPush(): Promise<PushState> {
+  const worker = await navigator.serviceWorker.getRegistration();
+  const subscription = await worker?.pushManager.getSubscription();
+  if (!subscription) return "off";
+  await client.notifications.unsubscribePush({ endpoint: subscription.endpoint });
+  await subscription.unsubscribe();
+  return "off";
+}

@@ -1,0 +1,50 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import classes from "./search.module.css";
+import type { Hit } from "./use-search.ts";
+
+const KINDS: Record<Hit["kind"], MessageDescriptor> = {
+  campaign: msg`Campaign`,
+  payment: msg`Payment`,
+  invoice: msg`Invoice`,
+  list: msg`List`,
+  help: msg`Help`,
+  page: msg`Page`,
+};
+
+type Props = { hits: Hit[]; chosen: number; onOpen: (link: string) => void };
+
+/** What was found, as one list that the arrow keys of the field above walk through. */
+export function SearchHits({ hits, chosen, onOpen }: Props) {
+  const { t } = useLingui();
+  if (hits.length === 0)
+    return (
+      <p id="search-hits" className="lh-quiet" role="status">
+        <Trans>Nothing has these words. Try one word of the campaign's title.</Trans>
+      </p>
+    );
+  return (
+    <div id="search-hits" role="listbox" aria-label={t`Found`} className={classes.hits}>
+      {hits.map((hit, place) => (
+        // The keys are handled by the field, as everywhere with a combobox.
+        // oxlint-disable-next-line click-events-have-key-events
+        <div
+          key={hit.kind + hit.id}
+          id={`search-hit-${place}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={place === chosen}
+          className={classes.hit}
+          onClick={() => onOpen(hit.link)}
+        >
+          <span className={classes.words}>
+            <span>{hit.title}</span>
+            {hit.detail ? <span className="lh-quiet lh-small">{hit.detail}</span> : null}
+          </span>
+          <span className="lh-quiet lh-small">{t(KINDS[hit.kind])}</span>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { msg } from "@lingui/core/macro";
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { requireAdmin, requireMember } from "../session/guard.ts";
+import { rootRoute } from "./root-route.ts";
+
+const help = () => import("../features/help/help-pages.tsx");
+
+export const backOfficeRoutes = [
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: "help",
+    staticData: { title: msg`Help` },
+    component: lazyRouteComponent(help, "HelpPage"),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: "help/$slug",
+    staticData: { title: msg`Help` },
+    component: lazyRouteComponent(help, "HelpTopicPage"),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: "support",
+    beforeLoad: requireMember,
+    staticData: { title: msg`Write to support` },
+    component: lazyRouteComponent(() => import("../features/help/support-page.tsx"), "SupportPage"),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: "admin/advertisers",
+    beforeLoad: requireAdmin,
+    staticData: { title: msg`Advertisers` },
+    component: lazyRouteComponent(
+      () => import("../features/admin/advertisers-page.tsx"),
+      "AdvertisersPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: "admin/advertisers/$id",
+    beforeLoad: requireAdmin,
+    staticData: { title: msg`Advertiser` },
+    component: lazyRouteComponent(
+      () => import("../features/admin/advertiser-page.tsx"),
+      "AdvertiserPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: "admin/support",
+    beforeLoad: requireAdmin,
+    staticData: { title: msg`Support queue` },
+    component: lazyRouteComponent(
+      () => import("../features/admin/support-queue-page.tsx"),
+      "SupportQueuePage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: "admin/reference",
+    beforeLoad: requireAdmin,
+    staticData: { title: msg`Reference data` },
+    component: lazyRouteComponent(
+      () => import("../features/admin/reference-page.tsx"),
+      "ReferencePage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: "admin/sections",
+    beforeLoad: requireAdmin,
+    staticData: { title: msg`Menu and sections` },
+    component: lazyRouteComponent(
+      () => import("../features/admin/sections-page.tsx"),
+      "SectionsPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: "admin/jobs",
+    beforeLoad: requireAdmin,
+    staticData: { title: msg`Jobs` },
+    component: lazyRouteComponent(() => import("../features/admin/jobs-page.tsx"), "JobsPage"),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: "admin/audit",
+    beforeLoad: requireAdmin,
+    staticData: { title: msg`Audit log` },
+    component: lazyRouteComponent(() => import("../features/admin/audit-page.tsx"), "AuditPage"),
+  }),
+];
