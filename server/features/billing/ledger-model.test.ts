@@ -8,6 +8,8 @@ import { createDb, type Database, type DatabaseOrTransaction } from "../../db/da
 import { auditBooks } from "./audit-books.ts";
 import { creditTopUp } from "./credit-top-up.ts";
 import { grantBonus } from "./grant-bonus.ts";
+import { issueInvoice } from "./invoices/issue-invoice.ts";
+import { quietPorts } from "./testing/quiet-ports.ts";
 import { createLedgerModel, type LedgerModel, type ModelOutcome } from "./testing/ledger-model.ts";
 import { lapseBonuses } from "./lapse-bonuses.ts";
 import { listTransactions } from "./list-transactions.ts";
@@ -206,6 +208,9 @@ async function recordPayment(
       idempotency_key, body_hash, started_at, succeeded_at)
     values (${id}, ${userId}, 'stripe', 'checkout', 'ZAR', ${amountMinor}, 'succeeded', '/', ${id}, '\\x00', ${at}, ${at})
     on conflict do nothing`.execute(tx);
+  const payer = { userId, name: "Shop" };
+  const order = { paymentId: id, payer, currency: "ZAR", grossMinor: amountMinor, at };
+  await issueInvoice(quietPorts(), tx, { ...order, description: "Top-up" });
 }
 
 async function outcomeOf(call: Promise<unknown>): Promise<ModelOutcome> {

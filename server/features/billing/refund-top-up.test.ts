@@ -47,7 +47,13 @@ describe("a refund", () => {
     idempotencyKey: string = randomUUID(),
   ) => {
     const reason = "Paid by mistake";
-    const call = { paymentId, amountMinor, idempotencyKey, reason, requestedBy: "an-administrator" };
+    const call = {
+      paymentId,
+      amountMinor,
+      idempotencyKey,
+      reason,
+      requestedBy: "an-administrator",
+    };
     return (await refundTopUp(world.deps, call)).status;
   };
 

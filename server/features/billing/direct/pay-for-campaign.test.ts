@@ -1,0 +1,113 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeEach, beforeAll, expect, test, vi } from "vitest";
+import { AppError } from "../../../../domain/errors.ts";
+import { recheckPayments } from "../recheck-payments.ts";
+import { createMoneyWorld, type MoneyWorld } from "../testing/money-world.ts";
+import { chargeSavedCard } from "../top-ups/charge-saved-card.ts";
+import { payForCampaign, readCampaignPayment } from "./pay-for-campaign.ts";
+import { sendPaidCampaigns } from "./send-paid-campaign.ts";
+
+const PRICE = 12_000n;
+
+let world: MoneyWorld;
+const submit = vi.fn<(campaign: { campaignId: string; amountMinor: bigint }) => Promise<void>>();
+beforeAll(async () => {
+  world = await createMoneyWorld();
+});
+beforeEach(() => {
+  submit.mockReset().mockResolvedValue();
+  world.deps.campaigns = {
+    quote: async ({ userId }) => ({
+      amountMinor: PRICE,
+      availableMinor: await world.available(userId),
+      problems: [],
+    }),
+    submit,
+  };
+});
+afterAll(() => world.drop());
+
+async function aCall(balanceMinor = 0n) {
+  const { userId, cardId } = await world.aCustomer();
+  const charge = { userId, cardId, idempotencyKey: "before", customerPresent: true };
+  if (balanceMinor > 0n)
+    await chargeSavedCard(world.deps, { ...charge, amountMinor: balanceMinor });
+  return {
+    userId,
+    cardId,
+    campaignId: randomUUID(),
+    amountMinor: PRICE,
+    idempotencyKey: randomUUID(),
+  };
+}
+
+test("charges only what the balance lacks and sends the campaign", async () => {
+  const call = await aCall(5_000n);
+  const paid = await payForCampaign(world.deps, call);
+  expect(paid.state).toBe("sent");
+  expect(paid.payment?.amountMinor).toBe(7_000n);
+  expect(submit).toHaveBeenCalledOnce();
+  expect((await payForCampaign(world.deps, call)).state).toBe("sent");
+  expect(submit).toHaveBeenCalledOnce();
+  expect(await world.available(call.userId)).toBe(PRICE);
+});
+
+test("charges nothing when the balance covers it", async () => {
+  const { cardId: _cardId, ...call } = await aCall(PRICE);
+  expect(await payForCampaign(world.deps, call)).toMatchObject({ state: "sent", payment: null });
+  expect(submit).toHaveBeenCalledOnce();
+});
+
+test("is sent by the job when the payment arrives on the page and the browser is gone", async () => {
+  const { cardId: _cardId, ...call } = await aCall();
+  const { state, payment } = await payForCampaign(world.deps, call);
+  expect(state).toBe("waiting");
+  expect(submit).not.toHaveBeenCalled();
+  world.fake.payPage(payment?.paymentId ?? "");
+  // The process that learns of the payment dies before it can send.
+  submit.mockRejectedValueOnce(new Error("died"));
+  await recheckPayments(world.deps, { olderThanSeconds: 0 });
+  expect((await readCampaignPayment(world.deps, call))?.state).toBe("waiting");
+  await sendPaidCampaigns(world.deps);
+  await sendPaidCampaigns(world.deps);
+  expect(submit).toHaveBeenCalledTimes(2);
+  expect((await readCampaignPayment(world.deps, call))?.state).toBe("sent");
+});
+
+test("leaves the money in the wallet and says so when the price changed meanwhile", async () => {
+  const { cardId: _cardId, ...call } = await aCall();
+  const { payment } = await payForCampaign(world.deps, call);
+  submit.mockRejectedValue(new AppError("aborted", { reason: "amount-changed" }));
+  world.fake.payPage(payment?.paymentId ?? "");
+  await recheckPayments(world.deps, { olderThanSeconds: 0 });
+  const found = await readCampaignPayment(world.deps, call);
+  expect(found).toMatchObject({ state: "not-sent" });
+  expect(found?.message).toContain("Your money is in your wallet");
+  expect(await world.available(call.userId)).toBe(PRICE);
+  expect(world.notices.at(-1)).toMatchObject({ userId: call.userId, kind: "payment-failed" });
+});
+
+test("refuses another price than the one agreed to, before anything is charged", async () => {
+  const call = await aCall();
+  const other = payForCampaign(world.deps, { ...call, amountMinor: PRICE - 1n });
+  await expect(other).rejects.toMatchObject({
+    reason: "amount-changed",
+    details: { amountMinor: Number(PRICE) },
+  });
+  expect(await world.available(call.userId)).toBe(0n);
+});
+
+test("a declined card sends nothing, and the next try may pay", async () => {
+  const bad = await world.aCustomer(`bad_${randomUUID()}`);
+  const call = {
+    ...bad,
+    campaignId: randomUUID(),
+    amountMinor: PRICE,
+    idempotencyKey: randomUUID(),
+  };
+  expect((await payForCampaign(world.deps, call)).state).toBe("not-sent");
+  expect(submit).not.toHaveBeenCalled();
+  const { cardId: _cardId, ...page } = call;
+  const again = await payForCampaign(world.deps, { ...page, idempotencyKey: randomUUID() });
+  expect(again.state).toBe("waiting");
+});

@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { auditBooks } from "../audit-books.ts";
+import { placeHold } from "../place-hold.ts";
+import { refundTopUp } from "../refund-top-up.ts";
+import { createMoneyWorld, type MoneyWorld } from "../testing/money-world.ts";
+import { chargeSavedCard } from "../top-ups/charge-saved-card.ts";
+import { correctWallet, decideOnCorrection } from "../corrections/correct-wallet.ts";
+import { syncDisputes } from "./sync-disputes.ts";
+
+let world: MoneyWorld;
+beforeAll(async () => {
+  world = await createMoneyWorld();
+});
+afterAll(() => world.drop());
+
+async function aDisputed(amountMinor = 50_000n) {
+  const customer = await world.aCustomer();
+  const charge = { ...customer, amountMinor, idempotencyKey: "paid", customerPresent: true };
+  const { paymentId } = await chargeSavedCard(world.deps, charge);
+  const providerDisputeId = world.fake.dispute(paymentId);
+  await syncDisputes(world.deps, "stripe");
+  return { ...customer, paymentId, providerDisputeId };
+}
+const hold = (userId: string, amountMinor: bigint) =>
+  world.db
+    .transaction()
+    .execute((tx) =>
+      placeHold(tx, {
+        userId,
+        currency: "ZAR",
+        campaignId: randomUUID(),
+        title: "Sale",
+        amountMinor,
+        idempotencyKey: randomUUID(),
+        at: world.deps.clock.now(),
+      }),
+    );
+const FROZEN = { code: "aborted", reason: "spending-frozen" };
+
+test("an open dispute freezes sending, paying and refunds with a sentence; won ends that", async () => {
+  const { userId, cardId, paymentId, providerDisputeId } = await aDisputed();
+  await expect(hold(userId, 100n)).rejects.toMatchObject(FROZEN);
+  const charge = {
+    userId,
+    cardId,
+    amountMinor: 5_000n,
+    idempotencyKey: "x",
+    customerPresent: true,
+  };
+  await expect(chargeSavedCard(world.deps, charge)).rejects.toMatchObject(FROZEN);
+  const refund = {
+    paymentId,
+    amountMinor: 100n,
+    reason: "Back",
+    requestedBy: "admin",
+    idempotencyKey: "r",
+  };
+  await expect(refundTopUp(world.deps, refund)).rejects.toMatchObject(FROZEN);
+  world.fake.decide(providerDisputeId, "won");
+  await Promise.all([syncDisputes(world.deps, "stripe"), syncDisputes(world.deps, "stripe")]);
+  await hold(userId, 100n);
+  expect(await world.available(userId)).toBe(49_900n);
+});
+
+test("a lost dispute takes what is left out of the wallet and books the rest as our loss, once", async () => {
+  const customer = await world.aCustomer();
+  const charge = {
+    ...customer,
+    amountMinor: 50_000n,
+    idempotencyKey: "paid",
+    customerPresent: true,
+  };
+  const { paymentId } = await chargeSavedCard(world.deps, charge);
+  await hold(customer.userId, 30_000n);
+  const providerDisputeId = world.fake.dispute(paymentId);
+  world.fake.decide(providerDisputeId, "lost");
+  for (let time = 0; time < 3; time += 1) await syncDisputes(world.deps, "stripe");
+  expect(await world.available(customer.userId)).toBe(0n);
+  const row = await world.db
+    .selectFrom("dispute")
+    .selectAll()
+    .where("provider_dispute_id", "=", providerDisputeId)
+    .executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ status: "lost", loss_minor: 30_000n });
+  expect(await auditBooks(world.db)).toEqual([]);
+});
+
+test("a large correction waits for another administrator, and nobody approves an own one", async () => {
+  const { userId } = await world.aCustomer();
+  const call = {
+    userId,
+    amountMinor: 100_001n,
+    reason: "Bank transfer",
+    requestedBy: "admin-1",
+    idempotencyKey: "c",
+  };
+  const { id: correctionId, status } = await correctWallet(world.deps, call);
+  expect(status).toBe("awaiting");
+  expect(await world.available(userId)).toBe(0n);
+  const own = decideOnCorrection(world.deps, { correctionId, approve: true, decidedBy: "admin-1" });
+  await expect(own).rejects.toMatchObject({ code: "permission-denied" });
+  const decisions = ["admin-2", "admin-3"].map((decidedBy) =>
+    decideOnCorrection(world.deps, { correctionId, approve: true, decidedBy }),
+  );
+  await Promise.all(decisions);
+  expect(await world.available(userId)).toBe(100_001n);
+  expect(await auditBooks(world.db)).toEqual([]);
+});
+
+test("a correction is posted once per key and never takes out more than there is", async () => {
+  const { userId } = await world.aCustomer();
+  const call = {
+    userId,
+    amountMinor: 1_000n,
+    reason: "Put right",
+    requestedBy: "admin-1",
+    idempotencyKey: randomUUID(),
+  };
+  await correctWallet(world.deps, call);
+  await correctWallet(world.deps, call);
+  expect(await world.available(userId)).toBe(1_000n);
+  await expect(correctWallet(world.deps, { ...call, amountMinor: 2_000n })).rejects.toMatchObject({
+    reason: "idempotency-key-reused",
+  });
+  const tooMuch = { ...call, amountMinor: -1_001n, idempotencyKey: randomUUID() };
+  await expect(correctWallet(world.deps, tooMuch)).rejects.toMatchObject({
+    reason: "insufficient-funds",
+  });
+});

@@ -1,0 +1,222 @@
+import { randomUUID } from "node:crypto";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { auditBooks } from "../audit-books.ts";
+import { followNews } from "../webhook-news.ts";
+import { createMoneyWorld, type MoneyWorld } from "../testing/money-world.ts";
+import {
+  cancelSubscription,
+  changePlan,
+  payOverdue,
+  resumeSubscription,
+} from "./change-subscription.ts";
+import { listPlans, listSubscriptions, unitPriceFor } from "./read-subscriptions.ts";
+import { subscribe } from "./subscribe.ts";
+import { syncSubscription } from "./sync-subscription.ts";
+
+const RUNS = Number(process.env.SUBSCRIPTION_RUNS ?? 8);
+
+let world: MoneyWorld;
+beforeAll(async () => {
+  world = await createMoneyWorld();
+});
+afterAll(() => world.drop());
+
+async function aSubscriber(priceId = "grow-month-zar") {
+  const customer = await world.aCustomer();
+  const { userId, cardId } = customer;
+  const row = await subscribe(world.deps, {
+    userId,
+    tokenId: cardId,
+    priceId,
+    idempotencyKey: randomUUID(),
+  });
+  return { ...customer, id: row.id, providerId: `ps_${row.id}` };
+}
+const current = async (userId: string) => (await listSubscriptions(world.deps, userId))[0];
+const unitPrice = (userId: string | null) =>
+  unitPriceFor(world.deps, { userId, currency: "ZAR", unitPriceTenThousandths: 3_000n });
+const invoicesOf = (userId: string) =>
+  world.db.selectFrom("invoice").selectAll().where("user_id", "=", userId).execute();
+
+test("a subscription is paid, invoiced, discounted and given its bonus, and shown in the registration's word", async () => {
+  const { userId } = await aSubscriber();
+  expect(await current(userId)).toMatchObject({ shownStatus: "active", message: null });
+  expect((await invoicesOf(userId)).map(({ gross_minor }) => gross_minor)).toEqual([19_900n]);
+  expect(await unitPrice(userId)).toBe(2_850n);
+  expect(await unitPrice(null)).toBe(3_000n);
+  expect(await world.available(userId)).toBe(5_000n);
+  expect(await auditBooks(world.db)).toEqual([]);
+});
+
+test("a price that is not offered in the country, or was made up, is refused", async () => {
+  const { userId, cardId } = await world.aCustomer();
+  for (const priceId of ["grow-month-ghs", "grow-month-zar-cheap", "starter"]) {
+    const call = subscribe(world.deps, {
+      userId,
+      tokenId: cardId,
+      priceId,
+      idempotencyKey: randomUUID(),
+    });
+    await expect(call).rejects.toMatchObject({ code: "invalid-argument" });
+  }
+});
+
+test("a second subscription, and a key used for another plan, are refused; the same key answers the same", async () => {
+  const { userId, cardId } = await world.aCustomer();
+  const call = { userId, tokenId: cardId, priceId: "grow-month-zar", idempotencyKey: "once" };
+  const first = await subscribe(world.deps, call);
+  expect((await subscribe(world.deps, call)).id).toBe(first.id);
+  await expect(subscribe(world.deps, { ...call, priceId: "pro-month-zar" })).rejects.toMatchObject({
+    reason: "idempotency-key-reused",
+  });
+  await expect(subscribe(world.deps, { ...call, idempotencyKey: "twice" })).rejects.toMatchObject({
+    reason: "already-subscribed",
+  });
+});
+
+test("a declined card makes no subscription and says why", async () => {
+  const { userId, cardId } = await world.aCustomer(`bad_${randomUUID()}`);
+  await subscribe(world.deps, {
+    userId,
+    tokenId: cardId,
+    priceId: "grow-month-zar",
+    idempotencyKey: "k",
+  });
+  const found = await current(userId);
+  expect(found).toMatchObject({ shownStatus: "ended" });
+  expect(found?.message).toContain("declined");
+  expect(await unitPrice(userId)).toBe(3_000n);
+});
+
+test("news in any order, number and concurrency leads to the same books", async () => {
+  const kinds = [
+    "subscription-updated",
+    "subscription-renewed",
+    "subscription-payment-failed",
+    "subscription-ended",
+  ] as const;
+  const story = fc.array(fc.constantFrom("renew", "refuse"), { minLength: 1, maxLength: 4 });
+  const news = fc.array(fc.constantFrom(...kinds), { minLength: 1, maxLength: 8 });
+  await fc.assert(
+    fc.asyncProperty(story, news, fc.boolean(), async (events, told, atOnce) => {
+      const { userId, providerId } = await aSubscriber();
+      for (const event of events) {
+        world.pass(30);
+        if (event === "renew") world.fake.subscriptions.pay(providerId);
+        else world.fake.subscriptions.refuse(providerId);
+      }
+      const deliver = (kind: (typeof kinds)[number]) =>
+        followNews(
+          world.deps,
+          {
+            kind,
+            providerSubscriptionId: providerId,
+            subscriptionId: null,
+            providerCustomerId: null,
+            periodEnd: null,
+          },
+          {
+            provider: "stripe",
+            eventId: randomUUID(),
+            kind,
+            subject: "",
+            bodyHash: Buffer.from([0]),
+          },
+        );
+      if (atOnce) await Promise.all(told.map(deliver));
+      else for (const kind of told) await deliver(kind);
+      const renewals = events.filter((event) => event === "renew").length;
+      expect((await invoicesOf(userId)).length).toBe(1 + renewals);
+      expect((await current(userId))?.status).toBe(
+        events.at(-1) === "renew" ? "active" : "past-due",
+      );
+      expect(await auditBooks(world.db)).toEqual([]);
+    }),
+    { numRuns: RUNS },
+  );
+}, 60_000);
+
+test("a refused renewal keeps the benefits for days of grace, writes letters, and paying brings them back", async () => {
+  const { userId, cardId, id, providerId } = await aSubscriber();
+  world.pass(31);
+  world.fake.subscriptions.refuse(providerId);
+  world.sent.length = 0;
+  await syncSubscription(world.deps, id);
+  expect((await current(userId))?.shownStatus).toBe("grace");
+  expect(await unitPrice(userId)).toBe(2_850n);
+  for (const days of [3, 3, 2]) {
+    world.pass(days);
+    await syncSubscription(world.deps, id);
+    await syncSubscription(world.deps, id);
+  }
+  expect((await current(userId))?.shownStatus).toBe("past-due");
+  expect(await unitPrice(userId)).toBe(3_000n);
+  expect(world.sent.filter(({ name }) => name === "dunning-mail").length).toBe(4);
+  await payOverdue(world.deps, { userId, cardId });
+  expect((await current(userId))?.shownStatus).toBe("active");
+  expect(await unitPrice(userId)).toBe(2_850n);
+});
+
+test("cancelling keeps the benefits to the end of the period, resuming takes it back", async () => {
+  const { userId, id, providerId } = await aSubscriber();
+  await cancelSubscription(world.deps, userId);
+  expect(await current(userId)).toMatchObject({ endsAtPeriodEnd: true, shownStatus: "active" });
+  await resumeSubscription(world.deps, userId);
+  expect((await current(userId))?.endsAtPeriodEnd).toBe(false);
+  await cancelSubscription(world.deps, userId);
+  expect(await unitPrice(userId)).toBe(2_850n);
+  world.pass(32);
+  expect(await unitPrice(userId)).toBe(3_000n);
+  world.fake.subscriptions.end(providerId);
+  await syncSubscription(world.deps, id);
+  expect((await current(userId))?.shownStatus).toBe("ended");
+});
+
+test("another plan counts from the next renewal on", async () => {
+  const { userId, id, providerId } = await aSubscriber();
+  await changePlan(world.deps, { userId, priceId: "pro-month-zar" });
+  expect(await current(userId)).toMatchObject({
+    planPriceId: "grow-month-zar",
+    nextPlanPriceId: "pro-month-zar",
+  });
+  expect(await unitPrice(userId)).toBe(2_850n);
+  world.pass(31);
+  world.fake.subscriptions.pay(providerId);
+  await syncSubscription(world.deps, id);
+  expect(await current(userId)).toMatchObject({
+    planPriceId: "pro-month-zar",
+    nextPlanPriceId: null,
+  });
+  expect(await unitPrice(userId)).toBe(2_640n);
+  expect((await invoicesOf(userId)).map(({ gross_minor }) => gross_minor).sort()).toEqual([
+    19_900n,
+    59_900n,
+  ]);
+});
+
+test("a yearly plan gives its bonus every month, once, however often anybody looks", async () => {
+  const { userId, id } = await aSubscriber("pro-year-zar");
+  for (let month = 0; month < 3; month += 1) {
+    world.pass(31);
+    await Promise.all([syncSubscription(world.deps, id), syncSubscription(world.deps, id)]);
+  }
+  const grants = await world.db
+    .selectFrom("bonus_grant")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .execute();
+  expect(grants.map(({ amount_minor }) => amount_minor)).toEqual([
+    20_000n,
+    20_000n,
+    20_000n,
+    20_000n,
+  ]);
+});
+
+test("plans show the yearly price per month rounded down", async () => {
+  const [starter, grow] = await listPlans(world.deps, 6);
+  expect(starter).toMatchObject({ id: "starter", monthPriceId: null });
+  expect(grow).toMatchObject({ yearMinor: 199_000n, yearPerMonthMinor: 16_583n, currency: "ZAR" });
+  expect((await listPlans(world.deps, 7))[1]?.currency).toBe("GHS");
+});

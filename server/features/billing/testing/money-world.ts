@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import { createTestDatabase } from "../../../../dev/testing/test-database.ts";
+import { SOUTH_AFRICA } from "../../../../domain/countries.ts";
+import { createLog } from "../../../../platform/log.ts";
+import { createDb } from "../../../db/database.ts";
+import type { ReconcileDeps } from "../books/reconcile.ts";
+import { keepCard } from "../cards/card.store.ts";
+import { ensureCustomer } from "../cards/list-cards.ts";
+import type { MoneyNotice } from "../notice.ts";
+import { readWallet } from "../read-wallet.ts";
+import { createFakeCardProvider } from "./fake-card-provider.ts";
+import { quietPorts } from "./quiet-ports.ts";
+
+export type MoneyWorld = Awaited<ReturnType<typeof createMoneyWorld>>;
+
+/** Billing on a real database with a card provider in memory, on a clock that a test moves. */
+export async function createMoneyWorld() {
+  const database = await createTestDatabase("server", { max: 12 });
+  const db = createDb(database.pool);
+  const time = { ms: Date.now() };
+  const now = (): Date => new Date(time.ms);
+  const fake = createFakeCardProvider(now);
+  const notices: MoneyNotice[] = [];
+  const sent: { name: string; data: object }[] = [];
+  const deps: ReconcileDeps = {
+    ...quietPorts(),
+    db,
+    clock: { now },
+    log: createLog("test", "silent"),
+    publicUrl: "http://127.0.0.1:3000",
+    findCustomer: (userId) =>
+      Promise.resolve({
+        country: SOUTH_AFRICA,
+        email: `${userId}@shop.test`,
+        title: "Mokoena Bakery",
+      }),
+    providerFor: () => fake.provider,
+    providerNamed: () => fake.provider,
+    webhookProviders: ["stripe"],
+    notify: async (_tx, notice) => void notices.push(notice),
+    jobs: { send: async (_db, name, data) => void sent.push({ name, data }) },
+    readServices: () => Promise.resolve({ services: [], campaigns: [] }),
+  };
+  return {
+    db,
+    deps,
+    fake,
+    notices,
+    sent,
+    time,
+    pass(days: number): void {
+      time.ms += days * 86_400_000;
+    },
+    /** A user who keeps a card. */
+    async aCustomer(cardId = `card_${randomUUID()}`): Promise<{ userId: string; cardId: string }> {
+      const userId = `user-${randomUUID()}`;
+      await ensureCustomer(deps, userId);
+      fake.addCard(cardId);
+      await keepCard(db, { userId, provider: "stripe", cardId, at: now() });
+      return { userId, cardId };
+    },
+    async available(userId: string): Promise<bigint> {
+      return (await readWallet(db, { userId, currency: "ZAR", at: now() })).availableMinor;
+    },
+    drop: () => database.drop(),
+  };
+}

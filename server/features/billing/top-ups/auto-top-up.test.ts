@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { grantBonus } from "../grant-bonus.ts";
+import { recheckPayments } from "../recheck-payments.ts";
+import { correctWallet } from "../corrections/correct-wallet.ts";
+import { createMoneyWorld, type MoneyWorld } from "../testing/money-world.ts";
+import { readAutoTopUp, runAutoTopUps, saveAutoTopUp } from "./auto-top-up.ts";
+import { chargeSavedCard } from "./charge-saved-card.ts";
+import { noticeLowBalances } from "./notice-low-balances.ts";
+
+let world: MoneyWorld;
+beforeAll(async () => {
+  world = await createMoneyWorld();
+});
+afterAll(() => world.drop());
+
+const SETTING = {
+  isOn: true,
+  thresholdMinor: 3_000n,
+  amountMinor: 10_000n,
+  monthlyCapMinor: 20_000n,
+  cardId: null,
+};
+const spend = (userId: string, amountMinor: bigint) =>
+  correctWallet(world.deps, {
+    userId,
+    amountMinor: -amountMinor,
+    reason: "Spent",
+    requestedBy: "admin",
+    idempotencyKey: randomUUID(),
+  });
+
+test("is off until it is switched on, which needs a saved card", async () => {
+  const { userId } = await world.aCustomer();
+  expect((await readAutoTopUp(world.deps, userId)).isOn).toBe(false);
+  await runAutoTopUps(world.deps);
+  expect(await world.available(userId)).toBe(0n);
+  const stranger = saveAutoTopUp(world.deps, `user-${randomUUID()}`, SETTING);
+  await expect(stranger).rejects.toMatchObject({ details: [{ path: "cardId" }] });
+});
+
+test("charges once per fall below the threshold, however often and at once it runs, and never above the monthly cap", async () => {
+  const { userId } = await world.aCustomer();
+  await saveAutoTopUp(world.deps, userId, SETTING);
+  await Promise.all([1, 2, 3].map(() => runAutoTopUps(world.deps)));
+  expect(await world.available(userId)).toBe(10_000n);
+  await spend(userId, 9_000n);
+  await runAutoTopUps(world.deps);
+  expect(await world.available(userId)).toBe(11_000n);
+  await spend(userId, 9_000n);
+  await runAutoTopUps(world.deps);
+  expect(await world.available(userId)).toBe(2_000n);
+  expect((await readAutoTopUp(world.deps, userId)).chargedThisMonthMinor).toBe(20_000n);
+  world.pass(32);
+  await runAutoTopUps(world.deps);
+  expect(await world.available(userId)).toBe(12_000n);
+});
+
+test("a lost answer is looked up, not charged again", async () => {
+  const { userId } = await world.aCustomer();
+  await saveAutoTopUp(world.deps, userId, SETTING);
+  world.fake.control.fault = () => "after";
+  await runAutoTopUps(world.deps);
+  await runAutoTopUps(world.deps);
+  world.fake.control.fault = () => "none";
+  await recheckPayments(world.deps, { olderThanSeconds: 0 });
+  await runAutoTopUps(world.deps);
+  expect(await world.available(userId)).toBe(10_000n);
+});
+
+test("a declined charge stops it and tells its owner once; saving again starts it anew", async () => {
+  const { userId } = await world.aCustomer(`bad_${randomUUID()}`);
+  await saveAutoTopUp(world.deps, userId, SETTING);
+  for (let run = 0; run < 3; run += 1) await runAutoTopUps(world.deps);
+  expect((await readAutoTopUp(world.deps, userId)).problem).toContain("declined");
+  expect(world.notices.filter((notice) => notice.userId === userId)).toHaveLength(1);
+  expect((await saveAutoTopUp(world.deps, userId, { ...SETTING, isOn: false })).problem).toBeNull();
+});
+
+test("somebody else's card and an amount outside the limits are refused", async () => {
+  const [own, other] = [await world.aCustomer(), `card_${randomUUID()}`];
+  const charge = { userId: own.userId, idempotencyKey: "k", customerPresent: true };
+  const foreign = chargeSavedCard(world.deps, { ...charge, cardId: other, amountMinor: 5_000n });
+  await expect(foreign).rejects.toMatchObject({ code: "invalid-argument" });
+  const small = chargeSavedCard(world.deps, { ...charge, cardId: own.cardId, amountMinor: 1_999n });
+  await expect(small).rejects.toMatchObject({ code: "invalid-argument" });
+});
+
+test("a low balance is told once, and again only after it has been above the line", async () => {
+  const { userId, cardId } = await world.aCustomer();
+  const told = () =>
+    world.notices.filter((notice) => notice.userId === userId && notice.kind === "low-balance")
+      .length;
+  await chargeSavedCard(world.deps, {
+    userId,
+    cardId,
+    amountMinor: 6_000n,
+    idempotencyKey: "k",
+    customerPresent: true,
+  });
+  await noticeLowBalances(world.deps);
+  expect(told()).toBe(0);
+  await spend(userId, 2_000n);
+  await noticeLowBalances(world.deps);
+  await noticeLowBalances(world.deps);
+  expect(told()).toBe(1);
+  const at = world.deps.clock.now();
+  const expiresAt = new Date(at.getTime() + 86_400_000);
+  const grant = {
+    grantId: randomUUID(),
+    userId,
+    currency: "ZAR" as const,
+    amountMinor: 9_000n,
+    reason: "Gift",
+    grantedBy: null,
+  };
+  await grantBonus(world.db, { ...grant, expiresAt, at });
+  await noticeLowBalances(world.deps);
+  world.pass(2);
+  await noticeLowBalances(world.deps);
+  expect(told()).toBe(2);
+});
