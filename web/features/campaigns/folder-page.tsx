@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { client } from "../../api/client.ts";
 import { ErrorNotice } from "../../ui/error-notice.tsx";
@@ -9,6 +9,8 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { CampaignList } from "./folder/campaign-list.tsx";
 import { FolderTabs } from "./folder/folder-tabs.tsx";
 import { isFolder, type Folder } from "./folder/folders.ts";
+import { ListFilter } from "./folder/list-filter.tsx";
+import { useListFilter, type AskedFilter } from "./folder/use-list-filter.ts";
 
 const PAGE_SIZE = 20;
 
@@ -16,7 +18,8 @@ const PAGE_SIZE = 20;
 export function FolderPage() {
   const { id } = useParams({ strict: false });
   const folder = isFolder(id) ? id : undefined;
-  const query = useCampaigns(folder);
+  const filter = useListFilter();
+  const query = useCampaigns(folder, filter.asked);
   const pages = query.data?.pages ?? [];
   return (
     <Page>
@@ -29,33 +32,45 @@ export function FolderPage() {
         }
       />
       <FolderTabs current={folder} counts={pages.at(-1)?.counts} />
+      <ListFilter filter={filter} />
       <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
       <CampaignList
         folder={folder}
+        isFiltered={filter.isFiltered}
         rows={query.data ? pages.flatMap(({ rows }) => rows) : undefined}
         hasMore={query.hasNextPage}
         isLoadingMore={query.isFetchingNextPage}
         onMore={() => void query.fetchNextPage()}
         hasFailed={query.isError}
       />
+      <div className="lh-row">
+        <LinkButton to="/lists" variant="default">
+          <Trans>Your lists</Trans>
+        </LinkButton>
+        <LinkButton to="/sites" variant="default">
+          <Trans>Your pages</Trans>
+        </LinkButton>
+      </div>
     </Page>
   );
 }
 
-function useCampaigns(folder: Folder | undefined) {
+function useCampaigns(folder: Folder | undefined, asked: AskedFilter) {
   return useInfiniteQuery({
-    queryKey: ["folder", folder ?? "all"],
+    queryKey: ["folder", folder ?? "all", asked],
     queryFn: ({ pageParam, signal }) =>
       client.campaigns.list(
         {
           limit: PAGE_SIZE,
           ...(folder ? { state: folder } : {}),
+          ...asked,
           ...(pageParam ? { cursor: pageParam } : {}),
         },
         { signal },
       ),
     initialPageParam: "",
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
     staleTime: 0,
   });
 }

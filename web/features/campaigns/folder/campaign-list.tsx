@@ -20,6 +20,8 @@ type Props = {
   folder: Folder | undefined;
   /** Undefined while they are being read. */
   rows: Row[] | undefined;
+  /** True while a search or filter leaves some out. */
+  isFiltered: boolean;
   hasMore: boolean;
   isLoadingMore: boolean;
   hasFailed: boolean;
@@ -27,9 +29,17 @@ type Props = {
 };
 
 /** The campaigns of a folder: a table on wide screens, cards on phones. */
-export function CampaignList({ folder, rows, hasMore, isLoadingMore, hasFailed, onMore }: Props) {
+export function CampaignList(props: Props) {
+  const { folder, rows, isFiltered, hasMore, isLoadingMore, hasFailed, onMore } = props;
   if (!rows) return hasFailed ? null : <LoadingSkeleton heights={[72, 72, 72, 72]} />;
-  if (rows.length === 0) return <Empty folder={folder} />;
+  if (rows.length === 0)
+    return isFiltered ? (
+      <p role="status">
+        <Trans>No campaign matches. Search for other words, or choose all kinds.</Trans>
+      </p>
+    ) : (
+      <Empty folder={folder} />
+    );
   return (
     <>
       <ul className={classes.list}>

@@ -43,6 +43,11 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
             <Trans>Make a copy</Trans>
           </LinkButton>
         ) : null}
+        {isSubmitted ? (
+          <LinkButton to="/voucher/$id" params={{ id }} variant="default">
+            <Trans>Count who comes with it</Trans>
+          </LinkButton>
+        ) : null}
         {can.has("stop") && isSubmitted ? (
           <Button variant="default" onClick={() => setAsking("stop")}>
             <Trans>Stop the campaign</Trans>

@@ -1,4 +1,4 @@
-import { AGE_BANDS } from "../../../../domain/catalogue.ts";
+import { AGE_BANDS, TARGET_MODEL } from "../../../../domain/catalogue.ts";
 import type { Country, Draft } from "../draft/draft.ts";
 import { placeNames } from "./places.ts";
 
@@ -31,9 +31,12 @@ const MOST_PLACES = 3;
 
 /** Who is meant, in one line: "Women aged 26–45 in Gauteng". */
 export function peopleSentence(
-  draft: Pick<Draft, "gender" | "ageGroup" | "targetedCounties" | "targetedCities">,
+  draft: Pick<Draft, "gender" | "ageGroup" | "targetedCounties" | "targetedCities"> &
+    Partial<Pick<Draft, "targetModelId" | "arpu" | "interests">>,
   country: Pick<Country, "name" | "counties">,
 ): string {
+  if (draft.targetModelId === TARGET_MODEL.list) return "People on your own list";
+  if (draft.targetModelId === TARGET_MODEL.everyone) return `Anyone in ${country.name}`;
   const places = placeNames(draft, country.counties);
   const shown = places.slice(0, MOST_PLACES);
   const rest = places.length - shown.length;
@@ -42,7 +45,15 @@ export function peopleSentence(
       ? `all of ${country.name}`
       : joined(rest > 0 ? [...shown, `${rest} more ${rest === 1 ? "place" : "places"}`] : shown);
   const ages = agePhrase(draft.ageGroup);
-  return `${genderWord(draft.gender)}${ages ? ` aged ${ages}` : ""} in ${where}`;
+  return `${genderWord(draft.gender)}${ages ? ` aged ${ages}` : ""} in ${where}${likes(draft)}`;
+}
+
+function likes({ arpu = [], interests = [] }: Partial<Pick<Draft, "arpu" | "interests">>): string {
+  const parts = [
+    ...(arpu.length > 0 ? ["phone spend"] : []),
+    ...(interests.length > 0 ? ["interests"] : []),
+  ];
+  return parts.length > 0 ? `, by ${joined(parts)}` : "";
 }
 
 function genderWord(gender: readonly number[]): string {

@@ -1,60 +1,58 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { AGE_BANDS } from "../../../../domain/catalogue.ts";
-import { ChoiceChips } from "../../../ui/choice-chips.tsx";
+import { TARGET_MODEL } from "../../../../domain/catalogue.ts";
+import { isMember } from "../../../session/session.ts";
+import { Segmented } from "../../../ui/segmented.tsx";
 import { StepCard } from "../wizard/step-card.tsx";
 import type { WizardModel } from "../wizard/wizard-model.ts";
+import { ExcludeList } from "./exclude-list.tsx";
+import { Hints } from "./hints.tsx";
+import { ListChoice } from "./list-choice.tsx";
 import { peopleSentence } from "./people-sentence.ts";
-import { PlaceList } from "./place-list.tsx";
+import { ProfileFields } from "./profile-fields.tsx";
 import { ReachPanel } from "./reach-panel.tsx";
+import { SavedAudiences } from "./saved-audiences.tsx";
 
-const FEMALE = 21;
-const MALE = 20;
-const EVERYONE = 0;
-
-/** Who should hear it, with a live count. */
+/** Who should hear it, with a live count: a profile, the own list, or everyone. */
 export function PeopleStep({ model }: { model: WizardModel }) {
   const { t } = useLingui();
   const { editor, country, reach, errors } = model;
   const { draft } = editor;
-  const [gender = EVERYONE] = draft.gender;
-  const toggleAge = (id: number) =>
-    editor.change({
-      ageGroup: draft.ageGroup.includes(id)
-        ? draft.ageGroup.filter((other) => other !== id)
-        : [...draft.ageGroup, id].sort((a, b) => a - b),
-    });
+  const isList = draft.targetModelId === TARGET_MODEL.list;
   return (
     <StepCard
       title={<Trans>Who should hear it?</Trans>}
       lead={<Trans>Fewer, closer people often bring more customers than many far away.</Trans>}
     >
-      <ReachPanel
-        reach={reach}
-        sentence={peopleSentence(draft, country)}
-        error={errors["targeting"]}
-      />
-      <PlaceList country={country} places={draft} onChange={(places) => editor.change(places)} />
-      <ChoiceChips
-        legend={<Trans>Age</Trans>}
-        hint={<Trans>Choose none for every age.</Trans>}
-        name="age"
-        pick="many"
-        choices={AGE_BANDS.map(({ id, name }) => ({ value: id, label: name.replace("-", "–") }))}
-        chosen={draft.ageGroup}
-        onToggle={toggleAge}
-      />
-      <ChoiceChips
-        legend={<Trans>Women or men</Trans>}
-        name="gender"
-        pick="one"
-        choices={[
-          { value: EVERYONE, label: t`Everyone` },
-          { value: FEMALE, label: t`Women` },
-          { value: MALE, label: t`Men` },
+      <Segmented
+        label={<Trans>Choose</Trans>}
+        isLabelHidden
+        value={String(draft.targetModelId)}
+        options={[
+          { value: String(TARGET_MODEL.profile), label: t`By place and age` },
+          { value: String(TARGET_MODEL.list), label: t`My own list` },
+          { value: String(TARGET_MODEL.everyone), label: t`Anyone` },
         ]}
-        chosen={[draft.gender.length === 1 ? gender : EVERYONE]}
-        onToggle={(value) => editor.change({ gender: value === EVERYONE ? [] : [value] })}
+        onChange={(value) => editor.change({ targetModelId: Number(value) })}
       />
+      {isMember(model.me) ? <SavedAudiences model={model} /> : null}
+      {isList && !draft.listId ? null : (
+        <ReachPanel
+          reach={reach}
+          draft={draft}
+          sentence={peopleSentence(draft, country)}
+          error={errors["targeting"]}
+          price={{ unitPriceTenThousandths: model.unitPriceTenThousandths, parts: model.parts }}
+          currency={country.currencyCode}
+        />
+      )}
+      {isList ? <ListChoice model={model} /> : null}
+      {draft.targetModelId === TARGET_MODEL.profile ? (
+        <>
+          <Hints model={model} />
+          <ProfileFields model={model} />
+        </>
+      ) : null}
+      {isList ? null : <ExcludeList model={model} />}
     </StepCard>
   );
 }

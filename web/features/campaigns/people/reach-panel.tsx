@@ -1,12 +1,24 @@
 import { Trans } from "@lingui/react/macro";
-import { reachWord } from "../../../../domain/reach.ts";
+import { forecastRanges } from "../../../../domain/forecast.ts";
+import type { Currency } from "../../../../domain/money.ts";
+import { reachWord, roundReach } from "../../../../domain/reach.ts";
 import { ErrorNotice } from "../../../ui/error-notice.tsx";
+import { Money } from "../../../ui/money.tsx";
 import { formatCount } from "../../../ui/numbers.ts";
 import { Badge } from "../../../ui/status-badge.tsx";
+import { costOfPeople, type PriceFacts } from "../budget/people-money.ts";
+import type { Draft } from "../draft/draft.ts";
 import classes from "./reach-panel.module.css";
 import type { Reach } from "./use-reach.ts";
 
-type Props = { reach: Reach; sentence: string; error: string | undefined };
+type Props = {
+  reach: Reach;
+  draft: Draft;
+  sentence: string;
+  error: string | undefined;
+  price: PriceFacts;
+  currency: Currency;
+};
 
 const WORDS = {
   "too narrow": { tone: "warn", label: "Too narrow" },
@@ -21,9 +33,11 @@ const ADVICE = {
 };
 
 /** Who is meant and how many that are; the last figure stays, dimmed, while a new one is counted. */
-export function ReachPanel({ reach, sentence, error }: Props) {
+export function ReachPanel({ reach, draft, sentence, error, price, currency }: Props) {
   const { forecast, isStale } = reach;
   const word = forecast ? reachWord(forecast.tooNarrow ? 0 : forecast.matching.low) : undefined;
+  // A list may be small: its floor is another, and the server knows it.
+  const shown = draft.targetModelId === 2 && !forecast?.tooNarrow ? undefined : word;
   return (
     <div className={classes.panel}>
       <p className={classes.sentence}>{sentence}</p>
@@ -31,9 +45,10 @@ export function ReachPanel({ reach, sentence, error }: Props) {
         <span className={classes.figure}>
           {forecast ? <Figure forecast={forecast} /> : <Trans>Counting people…</Trans>}
         </span>
-        {word ? <Badge tone={WORDS[word].tone}>{WORDS[word].label}</Badge> : null}
+        {shown ? <Badge tone={WORDS[shown].tone}>{WORDS[shown].label}</Badge> : null}
       </div>
-      <p className="lh-small lh-quiet">{word ? ADVICE[word] : " "}</p>
+      <p className="lh-small lh-quiet">{shown ? ADVICE[shown] : " "}</p>
+      {draft.people > 0 ? <Results draft={draft} price={price} currency={currency} /> : null}
       {error ? (
         <p className={classes.error} role="alert">
           {error}
@@ -41,6 +56,37 @@ export function ReachPanel({ reach, sentence, error }: Props) {
       ) : null}
       <ErrorNotice error={reach.error} onRetry={reach.retry} />
     </div>
+  );
+}
+
+type ResultsProps = { draft: Draft; price: PriceFacts; currency: Currency };
+
+/** The other two figures: how many this money reaches, and what will likely come of it. */
+function Results({ draft, price, currency }: ResultsProps) {
+  const { people, flowTypeId } = draft;
+  const { delivered, clicks } = forecastRanges(flowTypeId, people);
+  const rounded = (count: number) => formatCount(roundReach(count));
+  return (
+    <>
+      <p>
+        <Trans>
+          Your <Money amountMinor={costOfPeople(people, price)} currency={currency} /> reaches{" "}
+          <b>{formatCount(people)}</b> of them.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          Likely <b>{rounded(delivered.low)}</b> to <b>{rounded(delivered.high)}</b> get it
+        </Trans>
+        {clicks.high > 0 ? (
+          <Trans>
+            {" "}
+            and {rounded(clicks.low)} to {rounded(clicks.high)} tap the link
+          </Trans>
+        ) : null}
+        .
+      </p>
+    </>
   );
 }
 

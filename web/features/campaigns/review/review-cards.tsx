@@ -1,10 +1,14 @@
-import { Trans } from "@lingui/react/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
+import { FLOW_TYPE, kindByFlowType } from "../../../../domain/catalogue.ts";
 import { composeSms, longestSuffix } from "../../../../domain/message-composition.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { formatCount } from "../../../ui/numbers.ts";
+import { displayOf, rcsOf } from "../draft/draft-content.ts";
+import { wordsOf } from "../draft/draft-words.ts";
+import { textWithLink } from "../message/message-words.ts";
 import { peopleSentence } from "../people/people-sentence.ts";
 import { shortDate, scheduleLine } from "../when/schedule-choice.ts";
 import { STEP_NAMES } from "../wizard/stepper.tsx";
@@ -16,16 +20,10 @@ import type { Quote } from "./review-step.tsx";
 /** What was answered, each card with Edit. */
 export function ReviewCards({ model, quote }: { model: WizardModel; quote: Quote | undefined }) {
   const { draft } = model.editor;
-  const suffix = longestSuffix(model.country.routes.map(({ optOutSuffix }) => optOutSuffix));
-  const { text, sender } = draft;
-  const whole = composeSms({ text, sender, countryCode: model.countryCode, suffix });
   return (
     <div className={classes.cards}>
       <Answer step="message" model={model}>
-        {text ? <p className={classes.message}>{whole}</p> : <Missing />}
-        <p className="lh-quiet lh-small">
-          {sender ? <Trans>From {sender}</Trans> : <Trans>No sender name yet</Trans>}
-        </p>
+        <MessageAnswer model={model} />
       </Answer>
       <Answer step="people" model={model}>
         <p>{peopleSentence(draft, model.country)}</p>
@@ -60,6 +58,37 @@ export function ReviewCards({ model, quote }: { model: WizardModel; quote: Quote
         )}
       </Answer>
     </div>
+  );
+}
+
+function MessageAnswer({ model }: { model: WizardModel }) {
+  const { draft } = model.editor;
+  const { flowTypeId, sender, link } = draft;
+  const isSms = flowTypeId === FLOW_TYPE.sms || flowTypeId === FLOW_TYPE.smsLink;
+  const suffix = longestSuffix(model.country.routes.map(({ optOutSuffix }) => optOutSuffix));
+  const text = isSms
+    ? composeSms({ text: textWithLink(draft), sender, countryCode: model.countryCode, suffix })
+    : wordsOf(draft);
+  return (
+    <>
+      {wordsOf(draft) ? <p className={classes.message}>{text}</p> : <Missing />}
+      <p className="lh-quiet lh-small">
+        {kindByFlowType(flowTypeId)?.name}
+        {draft.responseType === 8 ? <Trans>, flash</Trans> : null}
+        {" · "}
+        {isSms && sender ? <Trans>From {sender}</Trans> : null}
+        {isSms && !sender ? <Trans>No sender name yet</Trans> : null}
+        {flowTypeId === FLOW_TYPE.rcs ? rcsOf(draft.content).agentName : null}
+        {flowTypeId === FLOW_TYPE.display ? (
+          <Plural
+            value={displayOf(draft.content).creatives.length}
+            one="# banner"
+            other="# banners"
+          />
+        ) : null}
+      </p>
+      {link ? <p className="lh-quiet lh-small">{link}</p> : null}
+    </>
   );
 }
 

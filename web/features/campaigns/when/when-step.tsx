@@ -1,6 +1,7 @@
-import { Plural, Trans } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useEffect } from "react";
+import { ALLOCATION_TYPE } from "../../../../domain/catalogue.ts";
 import { scheduleNotes } from "../../../../domain/send-window.ts";
 import { addDays, zonedParts } from "../../../../domain/zoned-time.ts";
 import { ChoiceChips } from "../../../ui/choice-chips.tsx";
@@ -105,6 +106,7 @@ export function WhenStep({ model }: { model: WizardModel }) {
         error={errors["daysOfWeek"]}
         firstId="field-daysOfWeek"
       />
+      <OfferAndPace model={model} />
       <Outcome model={model} holidays={holidays} />
     </StepCard>
   );
@@ -133,6 +135,46 @@ function Outcome({ model, holidays }: { model: WizardModel; holidays: Map<string
     >
       {notes.length > 0 ? notes.map((note) => <p key={note}>{note}</p>) : null}
     </Notice>
+  );
+}
+
+/** Until when the offer holds, and how fast it is sent. */
+function OfferAndPace({ model }: { model: WizardModel }) {
+  const { t } = useLingui();
+  const { draft, change } = model.editor;
+  return (
+    <>
+      <div className={classes.dates}>
+        <TextInput
+          id="field-offerEndsDate"
+          type="date"
+          label={<Trans>Last day of the offer</Trans>}
+          description={<Trans>If it has one. Nothing is sent after it.</Trans>}
+          min={draft.startDate ?? undefined}
+          value={draft.offerEndsDate ?? ""}
+          error={model.errors["offerEndsDate"]}
+          onChange={(event) => change({ offerEndsDate: event.currentTarget.value || null })}
+        />
+      </div>
+      <ChoiceChips
+        legend={<Trans>How fast</Trans>}
+        hint={
+          draft.allocationTypeId === ALLOCATION_TYPE.fast ? (
+            <Trans>As many as possible from the first hour on. Be ready for the rush.</Trans>
+          ) : (
+            <Trans>The same number every hour, so that customers come one after another.</Trans>
+          )
+        }
+        name="pace"
+        pick="one"
+        choices={[
+          { value: ALLOCATION_TYPE.even, label: t`Evenly` },
+          { value: ALLOCATION_TYPE.fast, label: t`As fast as possible` },
+        ]}
+        chosen={[draft.allocationTypeId]}
+        onToggle={(allocationTypeId) => change({ allocationTypeId })}
+      />
+    </>
   );
 }
 

@@ -1,0 +1,28 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { NativeSelect } from "@mantine/core";
+import type { WizardModel } from "../wizard/wizard-model.ts";
+import { listLabel, useLists } from "./use-lists.ts";
+
+/** Leaves the own customers out, so that money goes to new ones only. */
+export function ExcludeList({ model }: { model: WizardModel }) {
+  const { t } = useLingui();
+  const { editor, errors } = model;
+  const { lists } = useLists(model.me);
+  if (!lists || lists.length === 0) return null;
+  return (
+    <NativeSelect
+      id="field-excludeListId"
+      label={<Trans>Leave my own customers out</Trans>}
+      description={
+        <Trans>People on this list get nothing, so you pay for new customers only.</Trans>
+      }
+      data={[
+        { value: "", label: t`Nobody is left out` },
+        ...lists.map((list) => ({ value: list.id, label: listLabel(list) })),
+      ]}
+      value={editor.draft.excludeListId ?? ""}
+      error={errors["excludeListId"]}
+      onChange={(event) => editor.change({ excludeListId: event.currentTarget.value || null })}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { emptyDraft } from "../draft/draft.ts";
+import { placeOfHint } from "./hint-change.ts";
+
+const counties = [
+  {
+    countyId: 601,
+    countyName: "Gauteng",
+    localeId: 1,
+    counter: 9,
+    cities: [{ cityId: 60101, cityName: "Soweto" }],
+  },
+  { countyId: 602, countyName: "Limpopo", localeId: 1, counter: 9, cities: [] },
+];
+const draft = { ...emptyDraft(""), targetedCounties: [601], ageGroup: [2], gender: [21] };
+const change = (kind: Parameters<typeof placeOfHint>[1]["kind"], id: number | null) =>
+  placeOfHint(draft, { kind, id }, { counties });
+
+test("a hint adds its place, age or gender", () => {
+  expect(change("add-county", 602)).toMatchObject({ targetedCounties: [601, 602] });
+  expect(change("add-city", 60101)).toMatchObject({ targetedCities: [60101] });
+  expect(change("add-age", 3)).toEqual({ ageGroup: [2, 3] });
+  expect(change("add-gender", 20)).toEqual({ gender: [] });
+});
+
+test("what is there already, or unknown, changes nothing", () => {
+  expect(change("add-county", 601)).toEqual({});
+  expect(change("add-county", 699)).toEqual({});
+  expect(change("shorten-text", null)).toEqual({});
+});

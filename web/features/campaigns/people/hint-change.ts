@@ -1,0 +1,31 @@
+import type { Outputs } from "../../../api/client.ts";
+import type { Country, Draft } from "../draft/draft.ts";
+import { toggleCity, toggleCounty } from "./places.ts";
+
+type Hint = Pick<Outputs["audience"]["hints"]["hints"][number], "kind" | "id">;
+
+/** What a hint changes of a draft; nothing for one that is done already. */
+export function placeOfHint(
+  draft: Draft,
+  { kind, id }: Hint,
+  { counties }: Pick<Country, "counties">,
+): Partial<Draft> {
+  if (id === null) return {};
+  if (kind === "add-age") return { ageGroup: added(draft.ageGroup, id) };
+  if (kind === "add-gender") return { gender: bothOrOne(added(draft.gender, id)) };
+  if (kind === "add-county") {
+    const county = counties.find(({ countyId }) => countyId === id);
+    return county && !draft.targetedCounties.includes(id) ? toggleCounty(draft, county) : {};
+  }
+  const county = counties.find(({ cities }) => cities.some(({ cityId }) => cityId === id));
+  return county && !draft.targetedCities.includes(id) ? toggleCity(draft, county, id) : {};
+}
+
+function added(list: readonly number[], id: number): number[] {
+  return list.includes(id) ? [...list] : [...list, id].sort((a, b) => a - b);
+}
+
+/** Both genders are no limit. */
+function bothOrOne(gender: number[]): number[] {
+  return gender.length > 1 ? [] : gender;
+}

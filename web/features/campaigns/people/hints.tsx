@@ -1,0 +1,54 @@
+import { Trans } from "@lingui/react/macro";
+import { Button } from "@mantine/core";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { client, type Outputs } from "../../../api/client.ts";
+import type { Draft } from "../draft/draft.ts";
+import type { WizardModel } from "../wizard/wizard-model.ts";
+import { placeOfHint } from "./hint-change.ts";
+import classes from "./people.module.css";
+import { targetingOf } from "./use-reach.ts";
+
+type Hint = Outputs["audience"]["hints"]["hints"][number];
+
+/** The next best move: what one change would add, with a tap to do it. */
+export function Hints({ model }: { model: WizardModel }) {
+  const { editor, country, reach } = model;
+  const hints = useHints(country.id, editor.draft, !reach.isStale);
+  const shown = hints.filter(({ kind }) => kind !== "shorten-text").slice(0, 3);
+  if (shown.length === 0) return null;
+  return (
+    <section className="lh-stack-tight" aria-label="More people">
+      <h3>
+        <Trans>To reach more people</Trans>
+      </h3>
+      <ul className={classes.hints}>
+        {shown.map((hint) => (
+          <li key={`${hint.kind} ${hint.id}`} className={classes.hint}>
+            <span>{hint.message}</span>
+            <Button
+              variant="default"
+              onClick={() => editor.change(placeOfHint(editor.draft, hint, country))}
+            >
+              <Trans>Add {hint.name}</Trans>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Asked once the count for the same people is there: it is the dearer question. */
+function useHints(countryId: number, draft: Draft, isCounted: boolean): Hint[] {
+  const targeting = targetingOf(draft);
+  const query = useQuery({
+    queryKey: ["hints", countryId, draft.flowTypeId, JSON.stringify(targeting)],
+    queryFn: ({ signal }) =>
+      client.audience.hints({ countryId, flowTypeId: draft.flowTypeId, targeting }, { signal }),
+    enabled: isCounted,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    retry: false,
+  });
+  return query.data?.hints ?? [];
+}

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Button, NativeSelect } from "@mantine/core";
+import { useState } from "react";
+import { orpc } from "../../../api/client.ts";
+import { queryClient } from "../../../api/query-client.ts";
+import { isMember } from "../../../session/session.ts";
+import { ErrorNotice } from "../../../ui/error-notice.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { AddList } from "../lists/add-list.tsx";
+import { ListCard } from "../lists/list-card.tsx";
+import type { WizardModel } from "../wizard/wizard-model.ts";
+import { listLabel, useLists } from "./use-lists.ts";
+import classes from "./people.module.css";
+
+/** One of the own lists, or a new one made here. */
+export function ListChoice({ model }: { model: WizardModel }) {
+  const { t } = useLingui();
+  const { editor, errors, country, me } = model;
+  const { lists, error, retry } = useLists(me);
+  const [isAdding, setAdding] = useState(false);
+  if (!isMember(me))
+    return (
+      <Notice tone="info">
+        <Trans>Create an account first: your numbers are kept with it. Your draft stays.</Trans>
+      </Notice>
+    );
+  const chosen = lists?.find(({ id }) => id === editor.draft.listId);
+  const showsForm = isAdding || lists?.length === 0;
+  return (
+    <>
+      <ErrorNotice error={error} onRetry={retry} />
+      {lists && lists.length > 0 ? (
+        <NativeSelect
+          id="field-listId"
+          label={<Trans>Your list</Trans>}
+          data={[
+            { value: "", label: t`Choose a list` },
+            ...lists.map((list) => ({ value: list.id, label: listLabel(list) })),
+          ]}
+          value={chosen?.id ?? ""}
+          error={errors["listId"]}
+          onChange={(event) => editor.change({ listId: event.currentTarget.value || null })}
+        />
+      ) : null}
+      {chosen ? <ListCard key={chosen.id} list={chosen} isOpen={chosen.bad > 0} /> : null}
+      {showsForm ? (
+        <div
+          className={classes.box}
+          id={lists?.length === 0 ? "field-listId" : undefined}
+          tabIndex={-1}
+        >
+          <AddList
+            countryId={country.id}
+            onMade={({ id }) => {
+              void queryClient.invalidateQueries({ queryKey: orpc.audience.key() });
+              editor.change({ listId: id });
+              setAdding(false);
+            }}
+          />
+        </div>
+      ) : (
+        <div>
+          <Button variant="default" onClick={() => setAdding(true)}>
+            <Trans>Add another list</Trans>
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

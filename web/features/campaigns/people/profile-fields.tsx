@@ -1,0 +1,85 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { AGE_BANDS, ARPU_BANDS, SEGMENTS } from "../../../../domain/catalogue.ts";
+import { ChoiceChips } from "../../../ui/choice-chips.tsx";
+import type { WizardModel } from "../wizard/wizard-model.ts";
+import classes from "./people.module.css";
+import { PlaceList } from "./place-list.tsx";
+import { ProvinceMap } from "./province-map.tsx";
+
+const FEMALE = 21;
+const MALE = 20;
+const EVERYONE = 0;
+
+/** Places, ages, gender; what people spend and like behind a fold, for those who want it. */
+export function ProfileFields({ model }: { model: WizardModel }) {
+  const { t } = useLingui();
+  const { editor, country } = model;
+  const { draft } = editor;
+  const [gender = EVERYONE] = draft.gender;
+  const hasMore = draft.arpu.length > 0 || draft.interests.length > 0;
+  const toggle = (field: "ageGroup" | "arpu" | "interests") => (id: number) =>
+    editor.change({ [field]: toggled(draft[field], id) });
+  return (
+    <>
+      <div className={classes.places}>
+        <PlaceList country={country} places={draft} onChange={(places) => editor.change(places)} />
+        <ProvinceMap
+          country={country}
+          places={draft}
+          onChange={(places) => editor.change(places)}
+        />
+      </div>
+      <ChoiceChips
+        legend={<Trans>Age</Trans>}
+        hint={<Trans>Choose none for every age.</Trans>}
+        name="age"
+        pick="many"
+        choices={AGE_BANDS.map(({ id, name }) => ({ value: id, label: name.replace("-", "–") }))}
+        chosen={draft.ageGroup}
+        onToggle={toggle("ageGroup")}
+      />
+      <ChoiceChips
+        legend={<Trans>Women or men</Trans>}
+        name="gender"
+        pick="one"
+        choices={[
+          { value: EVERYONE, label: t`Everyone` },
+          { value: FEMALE, label: t`Women` },
+          { value: MALE, label: t`Men` },
+        ]}
+        chosen={[draft.gender.length === 1 ? gender : EVERYONE]}
+        onToggle={(value) => editor.change({ gender: value === EVERYONE ? [] : [value] })}
+      />
+      <details className={classes.more} open={hasMore}>
+        <summary>
+          <Trans>What they spend and like</Trans>
+        </summary>
+        <div className="lh-stack">
+          <ChoiceChips
+            legend={<Trans>Spends on the phone in a month</Trans>}
+            hint={<Trans>Choose none for everyone.</Trans>}
+            name="arpu"
+            pick="many"
+            choices={ARPU_BANDS.map(({ id, name }) => ({ value: id, label: name }))}
+            chosen={draft.arpu}
+            onToggle={toggle("arpu")}
+          />
+          <ChoiceChips
+            legend={<Trans>Interested in</Trans>}
+            hint={<Trans>People with at least one of these. Choose none for everyone.</Trans>}
+            name="interests"
+            pick="many"
+            choices={SEGMENTS.map(({ id, name }) => ({ value: id, label: name }))}
+            chosen={draft.interests}
+            onToggle={toggle("interests")}
+          />
+        </div>
+      </details>
+    </>
+  );
+}
+
+function toggled(list: readonly number[], id: number): number[] {
+  if (list.includes(id)) return list.filter((other) => other !== id);
+  return [...list, id].sort((a, b) => a - b);
+}

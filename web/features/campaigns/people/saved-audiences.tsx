@@ -1,0 +1,106 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { client, orpc } from "../../../api/client.ts";
+import { queryClient } from "../../../api/query-client.ts";
+import { ErrorNotice } from "../../../ui/error-notice.tsx";
+import type { WizardModel } from "../wizard/wizard-model.ts";
+import classes from "./people.module.css";
+import { peopleSentence } from "./people-sentence.ts";
+import { targetingOf } from "./use-reach.ts";
+
+const refresh = () =>
+  void queryClient.invalidateQueries({ queryKey: orpc.audience.audiences.key() });
+
+/** People chosen before, and a way to keep the present choice. */
+export function SavedAudiences({ model }: { model: WizardModel }) {
+  const { t } = useLingui();
+  const { editor, country } = model;
+  const query = useQuery(orpc.audience.audiences.queryOptions({ input: {} }));
+  const [chosen, setChosen] = useState("");
+  const [isNaming, setNaming] = useState(false);
+  const own = query.data?.audiences.filter(({ countryId }) => countryId === country.id) ?? [];
+  const remove = useMutation({
+    mutationFn: (id: string) => client.audience.deleteAudience({ id }),
+    onSuccess: () => {
+      setChosen("");
+      refresh();
+    },
+  });
+  function use(id: string) {
+    setChosen(id);
+    const found = own.find((audience) => audience.id === id);
+    if (!found) return;
+    const { targeting, targetModelId, listId, excludeListId } = found;
+    editor.change({ ...targeting, targetModelId, listId, excludeListId });
+  }
+  return (
+    <div className="lh-stack-tight">
+      {own.length > 0 ? (
+        <NativeSelect
+          label={<Trans>Saved audiences</Trans>}
+          data={[
+            { value: "", label: t`Choose one you saved` },
+            ...own.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={chosen}
+          onChange={(event) => use(event.currentTarget.value)}
+        />
+      ) : null}
+      <div className="lh-row">
+        <Button variant="subtle" aria-expanded={isNaming} onClick={() => setNaming(!isNaming)}>
+          <Trans>Save this choice for later</Trans>
+        </Button>
+        {chosen ? (
+          <Button variant="subtle" loading={remove.isPending} onClick={() => remove.mutate(chosen)}>
+            <Trans>Delete the saved audience</Trans>
+          </Button>
+        ) : null}
+      </div>
+      {isNaming ? <NameForm model={model} onSaved={() => setNaming(false)} /> : null}
+      <ErrorNotice error={remove.error} />
+    </div>
+  );
+}
+
+function NameForm({ model, onSaved }: { model: WizardModel; onSaved(): void }) {
+  const { t } = useLingui();
+  const { editor, country } = model;
+  const { draft } = editor;
+  const [name, setName] = useState(peopleSentence(draft, country).slice(0, 60));
+  const isEmpty = name.trim() === "";
+  const save = useMutation({
+    mutationFn: () =>
+      client.audience.saveAudience({
+        name: name.trim(),
+        countryId: country.id,
+        targetModelId: draft.targetModelId,
+        targeting: targetingOf(draft),
+        listId: draft.listId,
+        excludeListId: draft.excludeListId,
+      }),
+    onSuccess: () => {
+      refresh();
+      onSaved();
+    },
+  });
+  return (
+    <div className={classes.box}>
+      <TextInput
+        label={<Trans>What to call them</Trans>}
+        maxLength={60}
+        autoComplete="off"
+        value={name}
+        error={isEmpty ? t`Give it a name.` : undefined}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <ErrorNotice error={save.error} />
+      <div>
+        <Button loading={save.isPending} disabled={isEmpty} onClick={() => save.mutate()}>
+          <Trans>Save them</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}
