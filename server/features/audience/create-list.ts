@@ -68,15 +68,11 @@ export async function createList(
       name: ask.name,
       path: ask.path,
       country_id: country.id,
-      ...{
-        phone_column: phoneColumn,
-        created_at: at,
-        consent_at: null,
-      },
-      ...{
-        consent_source: null,
-        consent_text: null,
-      },
+      phone_column: phoneColumn,
+      created_at: at,
+      consent_at: null,
+      consent_source: null,
+      consent_text: null,
       expires_at: new Date(at.getTime() + KEPT_DAYS * DAY_MS),
     });
     const skipHeading = opened.guess.hasHeading ? (opened.sample.rows[0]?.row ?? 0) : 0;

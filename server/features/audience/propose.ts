@@ -38,10 +38,8 @@ export async function propose(
         userId,
         text: "",
         sender: "",
-        ...{
-          targetModelId: TARGET_MODEL.profile,
-          wish: { budgetMinor },
-        },
+        targetModelId: TARGET_MODEL.profile,
+        wish: { budgetMinor },
       }),
     ),
   );

@@ -1,4 +1,4 @@
-import PDFDocument from "pdfkit";
+import PdfDocument from "pdfkit";
 import { formatMoney } from "../../../domain/money.ts";
 import type { presentReport } from "./present-report.ts";
 
@@ -6,7 +6,7 @@ type Report = ReturnType<typeof presentReport>;
 
 /** A report as one or more A4 pages. pdfkit's own fonts have no sign for some letters: those are left out. */
 export function reportPdf(report: Report): Promise<Buffer> {
-  const pdf = new PDFDocument({ size: "A4", margin: 50, info: { Title: plain(report.title) } });
+  const pdf = new PdfDocument({ size: "A4", margin: 50, info: { Title: plain(report.title) } });
   const pieces: Buffer[] = [];
   pdf.on("data", (piece: Buffer) => pieces.push(piece));
   const whole = new Promise<Buffer>((resolve, reject) => {

@@ -1,7 +1,10 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { serve, type ServerType } from "@hono/node-server";
+import { Hono } from "hono";
 import { aRealGateway } from "../../../../dev/testing/real-gateway.ts";
 import { createTestDatabase } from "../../../../dev/testing/test-database.ts";
 import { addDays } from "../../../../domain/zoned-time.ts";
@@ -13,6 +16,8 @@ import { createRouteApiProvider } from "../../../providers/messaging/route-api/p
 import { createLocalFiles } from "../../../providers/files/local/provider.ts";
 import { createNumberCipher } from "../../accounts/number-cipher.ts";
 import type { AudienceDeps } from "../../audience/audience.routes.ts";
+import { createFilesRoutes } from "../../audience/files.routes.ts";
+import type { Principal } from "../../../http/context.ts";
 import { createCountAudience } from "../../audience/count-audience.ts";
 import { createListsOnRoutes } from "../../audience/list-on-routes.ts";
 import { createListUrls } from "../../audience/list-url.ts";
@@ -31,7 +36,16 @@ export const FRIDAY_MS = Date.parse("2026-12-04T07:00:00Z");
 export const MONDAY = "2026-12-07";
 export const HOUR_MS = 3_600_000;
 
-const TOOL_URL = "http://localhost:3000";
+async function listenAnywhere(app: Hono): Promise<{ origin: string; close(): Promise<void> }> {
+  const server = await new Promise<ServerType>((resolve) => {
+    const started = serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" }, () =>
+      resolve(started),
+    );
+  });
+  const { port } = server.address() as AddressInfo;
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  return { origin: `http://127.0.0.1:${port}`, close };
+}
 
 /** What may happen around a call to the provider: throw to lose it, before or after it has acted. */
 export type Fault = (method: string, side: "before" | "after") => void;
@@ -42,8 +56,14 @@ export async function aWorld() {
     createTestDatabase("server", { max: 20 }),
     createTestDatabase("gateway"),
   ]);
-  const { gateway, clock, setNow, call } = await aRealGateway(gatewayDatabase.pool);
   const db = createDb(server.pool);
+  const cipher = createNumberCipher(randomBytes(32));
+  const owner: { current: Principal | null } = { current: null };
+  const filesDoor = new Hono();
+  const { close, origin } = await listenAnywhere(filesDoor);
+  const { gateway, clock, setNow, call } = await aRealGateway(gatewayDatabase.pool, {
+    listHosts: [new URL(origin).host],
+  });
   const faults: { current: Fault } = { current: () => {} };
   const log = createLog("test", "silent");
   const overHttp = createRouteApiProvider(
@@ -53,9 +73,9 @@ export async function aWorld() {
   const messaging = faulty(overHttp, faults);
   const jobs: JobSender = { send: async () => {} };
   const countAudience = createCountAudience({ messaging, log });
-  const listUrls = createListUrls("test-secret", TOOL_URL);
+  const listUrls = createListUrls("test-secret", origin);
   const listsOnRoutes = createListsOnRoutes({ db, messaging, log, listUrls });
-  const publicUrl = TOOL_URL;
+  const publicUrl = origin;
   const deps: CampaignsDeps = {
     db,
     clock,
@@ -72,9 +92,11 @@ export async function aWorld() {
     ...deps,
     listUrls,
     files: createLocalFiles(folder),
-    cipher: createNumberCipher(randomBytes(32)),
+    cipher,
     homeCountryOf: async () => 6,
   };
+  const readPrincipal = async () => ({ principal: owner.current });
+  filesDoor.route("/", createFilesRoutes({ ...audience, publicUrl, readPrincipal }));
   const catchUp = async () => {
     await gateway.catchUp(clock.now().getTime());
     await catchUpCampaigns(deps);
@@ -87,11 +109,15 @@ export async function aWorld() {
     }
   };
   const drop = async () => {
+    await close();
     await Promise.all([server.drop(), gatewayDatabase.drop(), rm(folder, { recursive: true })]);
   };
   return {
     deps,
     audience,
+    /** Who calls the files door; nobody at first. */
+    owner,
+    filesDoor,
     db,
     clock,
     setNow,
@@ -159,7 +185,7 @@ export async function aDraft({ deps }: World, userId: string, changes: DraftFiel
     people: 300,
     ...changes,
   };
-  const draft = { userId, countryId: 6, flowTypeId: 1, fields };
+  const draft = { userId, countryId: 6, flowTypeId: changes.flow_type_id ?? 1, fields };
   return (await createDraft(deps, draft)).campaign;
 }
 

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { STATUS } from "../../../domain/campaign-status.ts";
+import type { ProfileTargeting } from "../../providers/messaging/messaging-provider.ts";
+import { createList } from "../audience/create-list.ts";
+import { fixListRows } from "../audience/fix-list-rows.ts";
+import { declareConsent, deleteList, tidyLists } from "../audience/manage-lists.ts";
+import { previewFile } from "../audience/preview-file.ts";
+import { forecast } from "../audience/forecast.ts";
+import { findHints } from "../audience/hints.ts";
+import { propose } from "../audience/propose.ts";
+import { quoteCampaign } from "./quote-campaign.ts";
+import {
+  aDraft,
+  anAdvertiser,
+  auditRows,
+  aWorld,
+  FRIDAY_MS,
+  HOUR_MS,
+  quoteAndSubmit,
+  reread,
+  type World,
+} from "./testing/a-world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await aWorld();
+});
+afterAll(() => world.drop());
+beforeEach(() => world.setNow(FRIDAY_MS));
+
+const number = (index: number) => `0${820_000_000 + index * 37}`;
+const consent = { source: "customers", text: "They agreed at our till to get our offers by SMS." };
+
+async function signedIn(isAnonymous = false): Promise<string> {
+  const userId = await anAdvertiser(world);
+  world.owner.current = { userId, isAnonymous, isAdmin: false, email: null, emailVerified: true };
+  return userId;
+}
+
+const put = (name: string, body: string | Uint8Array<ArrayBuffer>, headers = {}) =>
+  world.filesDoor.request(`/files/msisdnList/${name}`, { method: "PUT", body, headers });
+
+async function aList(userId: string, rows: string[], changes: object = {}) {
+  const reply = await put("customers.csv", rows.join("\n"));
+  const { path } = (await reply.json()) as { path: string };
+  return createList(world.audience, { userId, name: "Till", path, countryId: 6, ...changes });
+}
+
+test("an upload goes on where the line broke, and only its owner sees it", async () => {
+  await signedIn();
+  const whole = `phone\n${number(1)}\n${number(2)}\n`;
+  const total = whole.length;
+  const first = await put("a.csv", whole.slice(0, 10), {
+    "content-range": `bytes 0-9/${total}`,
+  });
+  expect([first.status, await first.json()]).toMatchObject([202, { offset: 10 }]);
+  const gap = await put("a.csv", "x", { "content-range": `bytes 15-15/${total}` });
+  expect(gap.status).not.toBe(200);
+  const state = await world.filesDoor.request("/files/msisdnList/a.csv");
+  expect(await state.json()).toMatchObject({ offset: 10, isComplete: false });
+  const rest = { "content-range": `bytes 10-${total - 1}/${total}` };
+  expect((await put("a.csv", whole.slice(10), rest)).status).toBe(200);
+  await signedIn();
+  const other = await world.filesDoor.request("/files/msisdnList/a.csv");
+  expect([other.status, await other.json()]).toMatchObject([
+    404,
+    { error: { code: "object-not-found" } },
+  ]);
+  world.owner.current = null;
+  expect((await put("a.csv", "x")).status).toBe(401);
+  await signedIn(true);
+  const visitor = await put("a.csv", "x");
+  expect([visitor.status, await visitor.json()]).toMatchObject([
+    403,
+    { error: { code: "unauthorized" } },
+  ]);
+});
+
+test("columns are guessed, rows keep the user's own numbers, every number is kept once and encrypted", async () => {
+  const userId = await signedIn();
+  const rows = [
+    "Name;Mobile number;Note",
+    `"Dlamini; Sipho";${number(1)};"said ""yes"""`,
+    `Thandi;+27 ${number(2).slice(1)};`,
+    "",
+    "Nobody;12345;",
+    `Again;27${number(1).slice(1)};`,
+  ];
+  await put("b.csv", rows.join("\r\n"));
+  const asked = { userId, path: "msisdnList/b.csv", countryId: 6 };
+  expect(await previewFile(world.audience, asked)).toMatchObject({
+    delimiter: ";",
+    hasHeading: true,
+    phoneColumn: 1,
+    rows: [
+      { row: 2, cells: ["Dlamini; Sipho", number(1), 'said "yes"'] },
+      { row: 3 },
+      { row: 5 },
+      {},
+    ],
+  });
+  const { list, badRows } = await createList(world.audience, { ...asked, name: "Till" });
+  expect(list).toMatchObject({ accepted: 2, duplicate: 1, bad: 1 });
+  expect(badRows).toMatchObject([{ row: 5, value: "12345" }]);
+  const stored = await world.db.selectFrom("msisdn_list_number").selectAll().execute();
+  expect(Buffer.concat(stored.map((row) => row.number_encrypted)).toString()).not.toContain("2782");
+  const fixed = await fixListRows(world.audience, {
+    userId,
+    id: list.id,
+    rows: [{ row: 5, value: number(3) }],
+  });
+  expect(fixed).toMatchObject({ list: { accepted: 3, bad: 0 }, badRows: [] });
+  const stranger = await signedIn();
+  const theirs = { userId: stranger, id: list.id, rows: [{ row: 5, value: "" }] };
+  await expect(fixListRows(world.audience, theirs)).rejects.toMatchObject({ code: "not-found" });
+});
+
+test("a spreadsheet under a wrong name is refused with what to do", async () => {
+  const userId = await signedIn();
+  await put("c.csv", new Uint8Array([0x50, 0x4b, 0x03, 0x04, 1, 2, 3]));
+  await expect(
+    createList(world.audience, { userId, name: "X", path: "msisdnList/c.csv", countryId: 6 }),
+  ).rejects.toMatchObject({ code: "invalid-argument", message: /Save your spreadsheet as CSV/ });
+});
+
+test("a campaign to an own list needs consent, reaches that list only, and holds the list while it runs", async () => {
+  const userId = await signedIn();
+  const people = Array.from({ length: 240 }, (_, index) => number(index + 10));
+  const { list } = await aList(userId, people);
+  const { id } = await aDraft(world, userId, {
+    target_model_id: 2,
+    list_id: list.id,
+    people: 500,
+    gender: [],
+  });
+  const ask = { userId, isAnonymous: false, id };
+  const before = await quoteCampaign(world.deps, ask);
+  expect(before.problems.map(({ path }) => path)).toEqual(["listId"]);
+  await declareConsent(world.audience, { userId, id: list.id, ...consent });
+  expect(await quoteCampaign(world.deps, ask)).toMatchObject({
+    problems: [],
+    plan: { people: 240, maxPeople: 240 },
+  });
+  await quoteAndSubmit(world, userId, id);
+  await world.catchUp();
+  await expect(deleteList(world.audience, { userId, id: list.id })).rejects.toMatchObject({
+    code: "aborted",
+    reason: "list-in-use",
+  });
+  await world.advanceTo(FRIDAY_MS + 18 * 24 * HOUR_MS, 12 * HOUR_MS);
+  const { campaign, routes } = await reread(world, userId, id);
+  expect(campaign.status).toBe(STATUS.Completed);
+  expect(routes.reduce((sum, { sent }) => sum + sent, 0)).toBe(240);
+  expect(await auditRows(world)).toEqual([]);
+  await deleteList(world.audience, { userId, id: list.id });
+  const left = await world.db
+    .selectFrom("msisdn_list_number")
+    .select("list_id")
+    .where("list_id", "=", list.id)
+    .execute();
+  expect(left).toEqual([]);
+}, 60_000);
+
+test("a list whose time is over loses its numbers, and the record of consent stays", async () => {
+  const userId = await signedIn();
+  const { list } = await aList(userId, [number(1), number(2)], { consent });
+  world.setNow(FRIDAY_MS + 366 * 24 * HOUR_MS);
+  await tidyLists({ ...world.audience, clock: world.clock });
+  const row = await world.db
+    .selectFrom("msisdn_list")
+    .selectAll()
+    .where("id", "=", list.id)
+    .executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ consent_text: consent.text });
+  expect(row.deleted_at).not.toBeNull();
+});
+
+test("an address of a list cannot be made up", async () => {
+  const reply = await world.filesDoor.request(
+    "/files/lists/0b6f3f1e-0000-4000-8000-000000000001.1.999999.AAAA",
+  );
+  expect(reply.status).toBe(404);
+});
+
+const NO_LIMITS: ProfileTargeting = {
+  genders: [],
+  ageGroups: [],
+  targetedCounties: [],
+  targetedCities: [],
+  arpu: [],
+  interests: [],
+};
+
+test("hints name what one change adds or saves, and a budget is turned into kinds and people", async () => {
+  const request = {
+    countryId: 6,
+    flowTypeId: 1,
+    targetModelId: 1,
+    targeting: { ...NO_LIMITS, genders: [21], targetedCounties: [601] },
+    text: "x".repeat(140),
+    sender: "CornerShop",
+    wish: { people: 1000 },
+    userId: null,
+  };
+  const hints = await findHints(world.audience, request);
+  expect(hints[0]).toMatchObject({ kind: "shorten-text", savesMinor: 30_000 });
+  const wider = hints.find(({ kind }) => kind === "add-gender");
+  const both = { ...request.targeting, genders: [] };
+  const most = async (targeting: ProfileTargeting) =>
+    (await forecast(world.audience, { ...request, targeting, wish: {} })).plan.maxPeople;
+  expect(wider?.addsPeople).toBeGreaterThan(0);
+  expect(wider?.addsPeople).toBeLessThanOrEqual(
+    (await most(both)) - (await most(request.targeting)),
+  );
+  const { proposals } = await propose(world.audience, {
+    countryId: 6,
+    budgetMinor: 15_000,
+    targeting: NO_LIMITS,
+    hasLandingPage: false,
+    userId: null,
+  });
+  expect(proposals.map(({ plan }) => plan.kind.flowTypeId)).toEqual([3, 1, 5]);
+  expect(proposals[0]?.plan.people).toBeGreaterThanOrEqual(15_000);
+  expect(proposals.every(({ plan }) => plan.amountMinor <= 15_000n)).toBe(true);
+});

@@ -1,0 +1,155 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { presentReport, presentShared } from "../reports/present-report.ts";
+import { readReport } from "../reports/read-report.ts";
+import { reportPdf } from "../reports/report-pdf.ts";
+import { readShared, revokeShare, shareReport } from "../reports/share-report.ts";
+import { createDraft } from "./create-draft.ts";
+import { listCampaigns } from "./list-campaigns.ts";
+import { readTemplates } from "./read-templates.ts";
+import { createSitePages } from "./sites.routes.ts";
+import { saveSite, takeDownSite } from "./sites.ts";
+import { readVoucher, redeemVoucher, setVoucher } from "./vouchers.ts";
+import {
+  aDraft,
+  anAdvertiser,
+  aWorld,
+  FRIDAY_MS,
+  HOUR_MS,
+  quoteAndSubmit,
+  type World,
+} from "./testing/a-world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await aWorld();
+});
+afterAll(() => world.drop());
+beforeEach(() => world.setNow(FRIDAY_MS));
+
+async function aRunCampaign() {
+  const userId = await anAdvertiser(world);
+  const { id } = await aDraft(world, userId, { text: "Half price. Show BREAD at the till." });
+  await setVoucher(world, { userId, campaignId: id, word: "bread" });
+  await quoteAndSubmit(world, userId, id);
+  await world.catchUp();
+  await world.advanceTo(FRIDAY_MS + 5 * 24 * HOUR_MS, 6 * HOUR_MS);
+  return { userId, campaignId: id };
+}
+
+test("a tap that was kept offline and sent twice counts once, and a walk-in has its price", async () => {
+  const key = await aRunCampaign();
+  const taps = [1, 2, 3].map(() => ({ id: randomUUID(), at: "2026-12-07T10:00:00+02:00" }));
+  await redeemVoucher(world, { ...key, taps: taps.slice(0, 2) });
+  const voucher = await redeemVoucher(world, { ...key, taps });
+  const { investmentMinor } = await readReport(world, {
+    viewer: { userId: key.userId, isAdmin: false },
+    campaignId: key.campaignId,
+    from: undefined,
+    to: undefined,
+  });
+  expect(voucher).toMatchObject({
+    word: "BREAD",
+    redeemed: 3,
+    perDay: [{ day: "2026-12-07", count: 3 }],
+    costPerWalkInMinor: Math.round(Number(investmentMinor) / 3),
+  });
+  const other = await anAdvertiser(world);
+  await expect(readVoucher(world, { ...key, userId: other })).rejects.toMatchObject({
+    code: "not-found",
+  });
+  await expect(setVoucher(world, { ...key, word: "OTHER" })).rejects.toMatchObject({
+    details: [{ path: "word" }],
+  });
+});
+
+test("a shared report tells figures only, until it expires or is ended", async () => {
+  const { userId, campaignId } = await aRunCampaign();
+  const deps = { db: world.db, clock: world.clock, publicUrl: "https://tool.test" };
+  const { url, id } = await shareReport(deps, { userId, campaignId, days: 3 });
+  const token = url.split("/").at(-1) ?? "";
+  const { report, expiresAt } = await readShared(deps, token);
+  const shown = presentShared(report, expiresAt);
+  expect(shown.delivered).toBeGreaterThan(0);
+  expect(JSON.stringify(shown)).not.toMatch(/Minor|BREAD|Umoya/);
+  expect(
+    JSON.stringify(await world.db.selectFrom("report_share").selectAll().execute()),
+  ).not.toContain(token);
+  world.setNow(FRIDAY_MS + 9 * 24 * HOUR_MS);
+  await expect(readShared(deps, token)).rejects.toMatchObject({ code: "not-found" });
+  await revokeShare(deps, { userId, id });
+  world.setNow(FRIDAY_MS + 5 * 24 * HOUR_MS);
+  await expect(readShared(deps, token)).rejects.toMatchObject({ code: "not-found" });
+});
+
+test("a report holds the promise beside what came, hides small cells, and prints", async () => {
+  const { userId, campaignId } = await aRunCampaign();
+  const viewer = { userId, isAdmin: false };
+  const query = { viewer, campaignId, from: undefined, to: undefined };
+  const report = presentReport(await readReport(world, query));
+  expect(report.promise).toMatchObject({ people: 300, delivered: { low: 270, high: 291 } });
+  expect(report.perHour.every(({ sent }) => sent === 0 || sent >= 20)).toBe(true);
+  expect(report.costPerDeliveredMinor).toBe(30);
+  expect((await reportPdf(report)).subarray(0, 5).toString()).toBe("%PDF-");
+});
+
+test("a shop's page is small, runs nothing of its owner's, and can be taken down", async () => {
+  const userId = await anAdvertiser(world);
+  const page = {
+    name: "<script>alert(1)</script>",
+    offer: "Half price & more",
+    phone: "082 123 4567",
+    whatsApp: "",
+    address: "12 Main Road",
+    openingHours: "",
+    colour: "#FFEE00",
+  };
+  const site = await saveSite(world.deps, { ...page, userId, countryId: 6 });
+  const pages = createSitePages(world.deps);
+  const reply = await pages.request(`/s/${site.code}`);
+  const html = await reply.text();
+  expect(html.length).toBeLessThan(15_000);
+  expect(html).not.toContain("<script");
+  expect(html).toContain('href="tel:+27821234567"');
+  const style = await (await pages.request(`/s/${site.code}.css`)).text();
+  expect(style).toContain("color:#000");
+  await takeDownSite(world.deps, { userId, id: site.id });
+  expect((await pages.request(`/s/${site.code}`)).status).toBe(404);
+});
+
+test("templates are priced as long as they are, suffix and sender included", async () => {
+  const templates = await readTemplates(world.db, { countryId: 6 });
+  expect(templates.length).toBeGreaterThan(10);
+  const payday = templates.find(({ id }) => id === "payday");
+  expect(payday).toMatchObject({ parts: 1, pricePerThousandMinor: 30_000n });
+  const tag = templates.find(({ flowTypeId }) => flowTypeId === 3);
+  expect(tag).toMatchObject({ parts: 1, pricePerThousandMinor: 1000n });
+});
+
+test("campaigns are found by words, kind and state, in the order asked for", async () => {
+  const userId = await anAdvertiser(world);
+  await aDraft(world, userId, { title: "Alpha 100% off", people: 10 });
+  await aDraft(world, userId, { title: "Beta", people: 30, flow_type_id: 3 });
+  await aDraft(world, userId, { title: "Gamma", people: 20 });
+  const titles = async (query: object) =>
+    (await listCampaigns(world, { userId, ...query })).rows.map(({ title }) => title);
+  expect(await titles({ search: "100%" })).toEqual(["Alpha 100% off"]);
+  expect(await titles({ search: "%" })).toEqual(["Alpha 100% off"]);
+  expect(await titles({ flowTypeId: 3 })).toEqual(["Beta"]);
+  expect(await titles({ sort: "people" })).toEqual(["Beta", "Gamma", "Alpha 100% off"]);
+  const page = await listCampaigns(world, { userId, sort: "title", limit: 2 });
+  const cursor = page.nextCursor ?? "";
+  expect(await titles({ sort: "title", cursor })).toEqual(["Gamma"]);
+});
+
+test("a visitor can have fifty drafts, and repeating a call makes no other", async () => {
+  const userId = await anAdvertiser(world, 0n);
+  const draft = { userId, isAnonymous: true, countryId: 6, flowTypeId: 1, fields: {} };
+  const id = randomUUID();
+  await createDraft(world.deps, { ...draft, id });
+  for (let count = 1; count < 50; count += 1) await createDraft(world.deps, draft);
+  await expect(createDraft(world.deps, draft)).rejects.toMatchObject({
+    code: "resource-exhausted",
+  });
+  expect((await createDraft(world.deps, { ...draft, id })).campaign.id).toBe(id);
+});
