@@ -31,11 +31,11 @@ export function WalletPage() {
       {wallet.data ? <WalletFigures wallet={wallet.data} /> : null}
       {wallet.data || wallet.error ? null : <LoadingSkeleton heights={[240]} />}
       <TopUpForm />
-      {wallet.data ? <Statement currency={wallet.data.currency} /> : null}
       <div className="lh-columns">
         <SavedCards />
         <AutoTopUp />
       </div>
+      {wallet.data ? <Statement currency={wallet.data.currency} /> : null}
     </Page>
   );
 }
