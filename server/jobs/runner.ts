@@ -3,7 +3,7 @@ import { fromKysely, PgBoss } from "pg-boss";
 import type { Log } from "../../platform/log.ts";
 import { createPool } from "../../platform/pool.ts";
 import type { JobDefinition, JobSender } from "./job.ts";
-import { createOneAtATime } from "./one-at-a-time.ts";
+import { createOneAtATime } from "./schedule-lock.store.ts";
 
 export type JobRunner = JobSender & {
   /** Prepares the queues; with `works`, also begins to take jobs. */
@@ -136,7 +136,7 @@ async function prepareQueue(boss: PgBoss, definition: JobDefinition): Promise<vo
     deleteAfterSeconds: 86_400,
     notify: true,
   };
-  // One waiting at most. That a schedule does not overtake itself is a lock's work (one-at-a-time.ts): the queue would
+  // One waiting at most. That a schedule does not overtake itself is a lock's work (schedule-lock.store.ts): the queue would
   // hold the run of a killed worker for a minute.
   await boss.createQueue(name, { ...options, policy: "short" });
   await boss.updateQueue(name, options);
