@@ -22,7 +22,7 @@ type Props = {
   isChecking: boolean;
 };
 
-/** The one button of the review: finish, sign up, top up what is missing, or send. */
+/** The one button of the review: finish, sign up, pay what is missing, or send. */
 export function PayBar({ model, quote, submission, isChecking }: Props) {
   const left = thingsLeft(quote);
   const [first] = left;
@@ -36,7 +36,9 @@ export function PayBar({ model, quote, submission, isChecking }: Props) {
     );
   if (!isMember(model.me)) return <SignUpBar id={model.id} />;
   const missing = missingMoney(quote, model.country);
-  if (missing) return <TopUpBar model={model} {...missing} />;
+  if (missing && missing.topUpMinor < missing.gapMinor)
+    return <TopUpBar model={model} {...missing} />;
+  if (missing) return <PayMissingBar id={model.id} gapMinor={missing.gapMinor} quote={quote} />;
   const people = formatCount(quote.people);
   const price = formatMoney(quote.amountMinor, quote.currency);
   return (
@@ -75,6 +77,27 @@ function SignUpBar({ id }: { id: string }) {
   );
 }
 
+type MissingProps = { id: string; gapMinor: number; quote: Quote };
+
+/** Only what the balance lacks is charged, and the campaign is sent when the money is there. */
+function PayMissingBar({ id, gapMinor, quote }: MissingProps) {
+  const gap = formatMoney(gapMinor, quote.currency);
+  return (
+    <StickyActionBar
+      note={
+        <Trans>
+          {gap} is missing in your wallet. You pay it on the next page, and the campaign is sent
+          when the money is there.
+        </Trans>
+      }
+    >
+      <LinkButton to="/payment" search={{ campaign: id }} size="lg">
+        <Trans>Pay and send · {formatMoney(quote.amountMinor, quote.currency)}</Trans>
+      </LinkButton>
+    </StickyActionBar>
+  );
+}
+
 type TopUpProps = { model: WizardModel; gapMinor: number; topUpMinor: number };
 
 function TopUpBar({ model, gapMinor, topUpMinor }: TopUpProps) {
@@ -100,21 +123,9 @@ type NoteProps = { gapMinor: number; topUpMinor: number; currency: Currency };
 function TopUpNote({ gapMinor, topUpMinor, currency }: NoteProps) {
   const gap = <Money amountMinor={gapMinor} currency={currency} />;
   const topUp = <Money amountMinor={topUpMinor} currency={currency} />;
-  if (topUpMinor > gapMinor)
-    return (
-      <Trans>
-        {gap} is missing in your wallet. The smallest top-up is {topUp}; the rest stays yours. Then
-        you come back here.
-      </Trans>
-    );
-  if (topUpMinor < gapMinor)
-    return (
-      <Trans>
-        {gap} is missing in your wallet. One top-up is at most {topUp}; you come back here after
-        each.
-      </Trans>
-    );
   return (
-    <Trans>{gap} is missing in your wallet. Top it up by card, then you come back here.</Trans>
+    <Trans>
+      {gap} is missing in your wallet. One top-up is at most {topUp}; you come back here after each.
+    </Trans>
   );
 }
