@@ -24,7 +24,8 @@ export async function uploadListFile(
 ): Promise<string> {
   const address = `/files/msisdnList/${encodeURIComponent(name)}`;
   const init = signal ? { signal } : {};
-  let sent = await arrivedBefore(address, file.size, init);
+  let sent = isUnderWay(name) ? await arrivedBefore(address, file.size, init) : 0;
+  noteUnderWay(name, true);
   let path = "";
   do {
     const end = Math.min(sent + PIECE_BYTES, file.size);
@@ -40,7 +41,28 @@ export async function uploadListFile(
     sent = end;
     onProgress?.(sent / file.size);
   } while (sent < file.size);
+  noteUnderWay(name, false);
   return path;
+}
+
+const placeOf = (name: string) => `lh-upload:${name}`;
+
+/** True when an upload under this name began in this browser and did not end. */
+function isUnderWay(name: string): boolean {
+  try {
+    return localStorage.getItem(placeOf(name)) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function noteUnderWay(name: string, isOn: boolean): void {
+  try {
+    if (isOn) localStorage.setItem(placeOf(name), "1");
+    else localStorage.removeItem(placeOf(name));
+  } catch {
+    // Without storage the file is sent from its beginning again.
+  }
 }
 
 /** Bytes that the server has of a file that did not arrive whole; 0 when it has all or nothing of it. */

@@ -16,9 +16,10 @@ export function useProposals(countryId: number, draft: Draft, budgetMinor: numbe
     return () => clearTimeout(timer);
   }, [budgetMinor]);
   const targeting = targetingOf(draft);
-  const hasLandingPage = draft.link !== "";
+  // A shop without a website makes a page here.
+  const hasLandingPage = true;
   return useQuery({
-    queryKey: ["proposals", countryId, asked, JSON.stringify(targeting), hasLandingPage],
+    queryKey: ["proposals", countryId, asked, JSON.stringify(targeting)],
     queryFn: ({ signal }) =>
       client.audience.propose(
         { countryId, budgetMinor: asked ?? 0, targeting, hasLandingPage },

@@ -48,8 +48,8 @@ export function PeopleStep({ model }: { model: WizardModel }) {
       {isList ? <ListChoice model={model} /> : null}
       {draft.targetModelId === TARGET_MODEL.profile ? (
         <>
-          <Hints model={model} />
           <ProfileFields model={model} />
+          <Hints model={model} />
         </>
       ) : null}
       {isList ? null : <ExcludeList model={model} />}

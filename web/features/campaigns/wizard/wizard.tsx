@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { skipToken, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import type { Me } from "../../../session/session.ts";
@@ -133,7 +133,7 @@ type Problem = { step: string; path: string; message: string };
 /** What the server found in the draft as it is saved: some checks only it can make, such as following a link. */
 function useFoundByServer(current: Step, { id, editor }: WizardModel): Problem[] {
   const key = ["quote", id, editor.version];
-  const quote = useQuery<{ problems: Problem[] }>({ queryKey: key, enabled: false });
+  const quote = useQuery<{ problems: Problem[] }>({ queryKey: key, queryFn: skipToken });
   if (editor.saveState.kind !== "saved") return [];
   return (quote.data?.problems ?? []).filter(({ step }) => step === current);
 }
