@@ -38,6 +38,21 @@ function overall(
 const before = startMs - 1;
 const during = startMs + HOUR;
 
+test("statuses carry the codes of the specification", () => {
+  expect(STATUS).toEqual({
+    Active: 0,
+    Completed: 300,
+    Scheduled: 400,
+    Saved: 237,
+    Pending: 255,
+    Stopped: 250,
+    Rejected: 243,
+    Expired: 500,
+    Testing: 254,
+    InProcess: 9,
+  });
+});
+
 test.each([
   [[Pending, Active, Stopped], Active],
   [[Rejected, Stopped, Active], Stopped],

@@ -5,7 +5,11 @@ import {
   GENDERS,
   INTEREST_GROUPS,
   kindByFlowType,
+  LINK_LENGTH,
+  PRIVACY,
+  RESPONSE_TYPES,
   SEGMENTS,
+  SOURCES,
 } from "./catalogue.ts";
 import { countryByCode, countryById, DEFAULT_COUNTRY_ID } from "./countries.ts";
 
@@ -36,6 +40,24 @@ test("bands, genders, groups and segments carry the numbers of the specification
   expect(INTEREST_GROUPS).toEqual({ gender: 1, ageRange: 41, arpu: 25 });
   expect(SEGMENTS).toHaveLength(16);
   expect(SEGMENTS.at(-1)?.name).toBe("Other");
+});
+
+test("response types, privacy, link length, sources and age ids are those of the specification", () => {
+  expect(Object.fromEntries(RESPONSE_TYPES.map(({ name, id }) => [name, id]))).toEqual({
+    SMS: 1,
+    MMS: 3,
+    "Flash SMS": 8,
+  });
+  expect(PRIVACY).toEqual({ ownList: 1, public: 2 });
+  expect(LINK_LENGTH).toBe(42);
+  expect(AGE_BANDS.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
+  expect(SOURCES).toEqual([
+    "Google",
+    "Brochure",
+    "Email campaign",
+    "Another SME",
+    "A sales person",
+  ]);
 });
 
 test("countries are found by id and code, the default is South Africa, and Nigeria is not open", () => {

@@ -60,6 +60,12 @@ test("all five kinds follow the same table, and no product allows notifications"
   expect([...PRODUCT_PERMISSIONS.keys()]).toEqual([3, 5, 7, 82]);
 });
 
+test("each product of the specification allows edit, pause, reports, stop and view, and no notifications", () => {
+  const allowed = { edit: true, pause: true, reports: true, stop: true, view: true };
+  for (const adProductId of [3, 5, 7, 82])
+    expect(PRODUCT_PERMISSIONS.get(adProductId)).toEqual({ ...allowed, notifications: false });
+});
+
 test("an unknown kind allows nothing, an unknown status only looking", () => {
   expect(actions(STATUS.Active, { flowTypeId: 9 })).toEqual([]);
   expect(actions(12345)).toEqual(["view"]);

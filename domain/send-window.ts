@@ -13,7 +13,7 @@ import {
 } from "./zoned-time.ts";
 
 export { scheduleNotes } from "./schedule-check.ts";
-export { LEGAL_HOURS, legalHoursOn, type HourWindow, type Schedule } from "./schedule.ts";
+export { LEGAL_HOURS, type HourWindow, type Schedule } from "./schedule.ts";
 
 export type SendWindow = { date: string; startMs: number; endMs: number };
 
