@@ -39,10 +39,6 @@ export function statusLabel(
   return LABELS.get(status) ?? "Unknown";
 }
 
-export function isStatusCode(value: number): value is StatusCode {
-  return LABELS.has(value);
-}
-
 export type StatusFacts = {
   /** In the order of the campaign's routes. */
   routeStatuses: readonly number[];
