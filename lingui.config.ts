@@ -2,6 +2,14 @@ import { defineConfig } from "@lingui/cli";
 
 export default defineConfig({
   sourceLocale: "en",
-  locales: ["en"],
-  catalogs: [{ path: "<rootDir>/web/locales/{locale}", include: ["web"] }],
+  locales: ["en", "af", "zu", "xh", "tw"],
+  catalogs: [
+    {
+      path: "<rootDir>/web/locales/{locale}",
+      include: ["web"],
+      exclude: ["**/*.test.*", "web/locales/**"],
+    },
+  ],
+  format: "po",
+  formatOptions: { origins: false, lineNumbers: false },
 });

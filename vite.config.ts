@@ -1,6 +1,7 @@
 import babel from "@rolldown/plugin-babel";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { catalogues } from "./web/build/catalogues.ts";
 import { compiledMessages } from "./web/build/compiled-messages.ts";
 import { precompress } from "./web/build/precompress.ts";
 
@@ -20,6 +21,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 400,
   },
   plugins: [
+    catalogues(),
     react(),
     babel({
       include: /\/web\/.*\.tsx?$/,

@@ -5,7 +5,7 @@ import { I18nProvider } from "@lingui/react";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { i18n } from "./i18n/i18n.ts";
+import { i18n, startLanguage } from "./i18n/i18n.ts";
 import { router } from "./routes/router.ts";
 import { startColorScheme } from "./ui/color-scheme.ts";
 
@@ -14,7 +14,7 @@ if (!root) throw new Error("The page has no #root.");
 
 startColorScheme();
 // A page that came ready made stays on screen until the app can draw the same.
-void router.load().finally(() => {
+void Promise.allSettled([router.load(), startLanguage()]).then(() => {
   createRoot(root).render(
     <StrictMode>
       <I18nProvider i18n={i18n}>

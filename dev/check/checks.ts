@@ -4,6 +4,7 @@ import { generateDatabaseFiles } from "../database/generated-files.ts";
 import { checkBoundaries } from "./boundaries/boundaries.ts";
 import { ROOT, runTool } from "./command.ts";
 import { checkSpecCoverage } from "./spec-coverage.ts";
+import { checkTranslations } from "./translations.ts";
 
 /** A check of the source. `run` resolves to what is wrong, or to nothing. */
 type Check = { name: string; run: () => Promise<string> };
@@ -22,6 +23,7 @@ const CHECKS: readonly Check[] = [
   { name: "boundaries", run: boundaries },
   { name: "unused code", run: tool("knip/bin/knip.js", "--no-progress") },
   { name: "schema", run: schema },
+  { name: "translations", run: async () => checkTranslations(ROOT).join("\n") },
   { name: "specification coverage", run: async () => checkSpecCoverage(ROOT).join("\n") },
 ];
 

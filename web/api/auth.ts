@@ -19,6 +19,9 @@ export class AuthError extends Error {
   }
 }
 
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
+
 /** The body of a refusal: better-auth's own, or our envelope `{ error: {…} }`. */
 function refusalOf(body: unknown): Record<string, unknown> {
   if (typeof body !== "object" || body === null) return {};
@@ -37,9 +40,40 @@ async function post(path: string, body: unknown): Promise<unknown> {
   return reply;
 }
 
-/** Throws AuthError: 401 for wrong e-mail or password, 403 for an e-mail not yet verified, 429 after many tries. */
-export function signIn(email: string, password: string): Promise<unknown> {
-  return post("sign-in/email", { email, password });
+/**
+ * Resolves to whether a code of the second factor is asked for now. Throws AuthError: 401 for wrong e-mail or password,
+ * 403 for an e-mail not yet verified, 429 after many tries.
+ */
+export async function signIn(email: string, password: string): Promise<{ needsCode: boolean }> {
+  const reply = await post("sign-in/email", { email, password });
+  return { needsCode: isObject(reply) && reply["twoFactorRedirect"] === true };
+}
+
+/** The second step of signing in, or the proof that the app is set up. Throws AuthError for a wrong code. */
+export function verifyCode(code: string): Promise<unknown> {
+  return post("two-factor/verify-totp", { code });
+}
+
+/** Instead of a code, when the phone is lost; works once. */
+export function verifyBackupCode(code: string): Promise<unknown> {
+  return post("two-factor/verify-backup-code", { code });
+}
+
+/** What an authenticator app needs, and the codes for when it is lost. On only after a first `verifyCode`. */
+export async function beginTwoFactor(
+  password: string,
+): Promise<{ totpUri: string; backupCodes: string[] }> {
+  const reply = await post("two-factor/enable", { password });
+  if (!isObject(reply) || typeof reply["totpURI"] !== "string") throw new AuthError(500, {});
+  const codes = Array.isArray(reply["backupCodes"]) ? reply["backupCodes"] : [];
+  return {
+    totpUri: reply["totpURI"],
+    backupCodes: codes.filter((code) => typeof code === "string"),
+  };
+}
+
+export function endTwoFactor(password: string): Promise<unknown> {
+  return post("two-factor/disable", { password });
 }
 
 export function signOut(): Promise<unknown> {

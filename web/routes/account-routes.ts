@@ -1,6 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { requireMember } from "../session/guard.ts";
+import { takePendingPath } from "../session/pending-path.ts";
 import { rootRoute } from "./root-route.ts";
 
 export const accountRoutes = [
@@ -14,6 +15,9 @@ export const accountRoutes = [
       // The link in a confirmation mail leads here; one that is too old brings its error along.
       if (error !== undefined) throw redirect({ to: "/verify-password", search: { error } });
       await requireMember(asked);
+      // The mail after signing up leads here; the page that was asked for before comes next.
+      const wanted = takePendingPath();
+      if (wanted) throw redirect({ href: wanted, replace: true });
     },
     staticData: { title: msg`Overview` },
     component: lazyRouteComponent(

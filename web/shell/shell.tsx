@@ -2,6 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { Outlet, useMatches } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { isMember, useMe } from "../session/session.ts";
+import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { useFocusOnPageChange, usePageTitle } from "./page-change.ts";
 import { closeSearch, useSearchModal } from "./search-modal.ts";
@@ -64,6 +65,7 @@ export function Shell() {
               </MantineFrame>
             </Suspense>
           )}
+          <Footer />
         </main>
       </div>
       {search ? (

@@ -15,6 +15,7 @@ import { Page } from "../../ui/page.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { useFormSubmit } from "../../ui/use-form-submit.ts";
 import { emailProblem } from "./field-rules.ts";
+import { CodeStep } from "./code-step.tsx";
 import { EMAIL_SENTENCES } from "./field-sentences.ts";
 
 /** Sign in, and go on to the page that was asked for. */
@@ -23,6 +24,11 @@ export function LoginPage() {
   const navigate = useNavigate();
   const { next } = useSearch({ from: "/login" });
   const [isWrong, setWrong] = useState(false);
+  const [needsCode, setNeedsCode] = useState(false);
+  const goOn = async () => {
+    await refreshSession();
+    await navigate({ href: safeReturnPath(next) });
+  };
   const form = useForm({
     initialValues: { email: "", password: "" },
     validate: {
@@ -36,16 +42,17 @@ export function LoginPage() {
   const { onSubmit, isSending, error } = useFormSubmit(form, async ({ email, password }) => {
     setWrong(false);
     try {
-      await signIn(email.trim(), password);
+      const answer = await signIn(email.trim(), password);
+      if (answer.needsCode) return setNeedsCode(true);
     } catch (thrown) {
       // An address that is not confirmed yet is refused with a sentence of its own, and a new mail.
       if (!(thrown instanceof AuthError) || thrown.status !== 401) throw thrown;
       setWrong(true);
       return;
     }
-    await refreshSession();
-    await navigate({ href: safeReturnPath(next) });
+    await goOn();
   });
+  if (needsCode) return <CodeStep onDone={goOn} onBack={() => setNeedsCode(false)} />;
   return (
     <Page width="form">
       <PageHeader title={<Trans>Sign in</Trans>} />

@@ -6,7 +6,11 @@ import { LoadingSkeleton } from "../../ui/loading-skeleton.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { AppearanceChoice } from "./appearance-choice.tsx";
+import { LanguageCard } from "./language-card.tsx";
+import { PrivacyCard } from "./privacy-card.tsx";
 import { ProfileForm } from "./profile-form.tsx";
+import { SessionsCard } from "./sessions-card.tsx";
+import { TwoFactorCard } from "./two-factor-card.tsx";
 
 /** The profile: who you are and what your business is. */
 export function PersonalPage() {
@@ -28,7 +32,11 @@ export function PersonalPage() {
           <Trans>Change your password</Trans>
         </Link>
       </Card>
+      <TwoFactorCard />
+      <SessionsCard />
       <AppearanceChoice />
+      <LanguageCard />
+      <PrivacyCard />
     </Page>
   );
 }

@@ -10,6 +10,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { useFormSubmit } from "../../ui/use-form-submit.ts";
 import { BusinessFields, PersonFields } from "./signup-fields.tsx";
 import { useSignupForm, type SignupValues } from "./signup-form.ts";
+import { rememberPendingPath } from "../../session/pending-path.ts";
 import { rememberPendingEmail } from "./pending-email.ts";
 
 /** Create an account; what was drafted as a visitor moves into it. */
@@ -21,6 +22,7 @@ export function SignupPage() {
   const { onSubmit, isSending, error } = useFormSubmit(form, async (values) => {
     await client.accounts.signUp(signUpInput(values));
     rememberPendingEmail(values.email.trim());
+    rememberPendingPath(next);
     await navigate({ to: "/verify-password" });
   });
   return (
