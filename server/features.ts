@@ -23,6 +23,7 @@ import { readOpenCountryIds } from "./features/catalogue/read-section.ts";
 import { createNotify } from "./features/notifications/notify.ts";
 import { createTellCampaignNews } from "./features/notifications/tell-campaign-news.ts";
 import type { JobSender } from "./jobs/job.ts";
+import { createLandingPages } from "./providers/landing-pages/http/provider.ts";
 import type { MessagingProvider } from "./providers/messaging/messaging-provider.ts";
 import type { Providers } from "./providers.ts";
 
@@ -64,6 +65,7 @@ export function composeFeatures(ground: Ground): FeatureDeps {
     listsOnRoutes,
     unitPriceFor: priceFor,
     publicUrl,
+    ...(config.isProduction ? { landingPages: createLandingPages() } : {}),
   };
   return {
     accounts: {

@@ -23,19 +23,17 @@ async function aDisputed(amountMinor = 50_000n) {
   return { ...customer, paymentId, providerDisputeId };
 }
 const hold = (userId: string, amountMinor: bigint) =>
-  world.db
-    .transaction()
-    .execute((tx) =>
-      placeHold(tx, {
-        userId,
-        currency: "ZAR",
-        campaignId: randomUUID(),
-        title: "Sale",
-        amountMinor,
-        idempotencyKey: randomUUID(),
-        at: world.deps.clock.now(),
-      }),
-    );
+  world.db.transaction().execute((tx) =>
+    placeHold(tx, {
+      userId,
+      currency: "ZAR",
+      campaignId: randomUUID(),
+      title: "Sale",
+      amountMinor,
+      idempotencyKey: randomUUID(),
+      at: world.deps.clock.now(),
+    }),
+  );
 const FROZEN = { code: "aborted", reason: "spending-frozen" };
 
 test("an open dispute freezes sending, paying and refunds with a sentence; won ends that", async () => {

@@ -1,4 +1,4 @@
-import PDFDocument from "pdfkit";
+import PdfSheet from "pdfkit";
 import { invoiceHeading, invoiceNumber } from "../../../../domain/invoice-form.ts";
 import type { InvoiceDocument, Recipient, Supplier } from "./invoice-document.ts";
 import { pdfText } from "./pdf-text.ts";
@@ -8,7 +8,7 @@ const RIGHT = 539;
 const INK = "#1d1a24";
 const QUIET = "#57525f";
 
-type Sheet = InstanceType<typeof PDFDocument>;
+type Sheet = InstanceType<typeof PdfSheet>;
 
 /**
  * The document as a PDF of one A4 page, with text that programs can read: standard fonts, nothing drawn as a picture.
@@ -17,7 +17,7 @@ type Sheet = InstanceType<typeof PDFDocument>;
 export function renderInvoicePdf(invoice: InvoiceDocument): Promise<Buffer> {
   const number = invoiceNumber(invoice);
   const heading = invoiceHeading(invoice.kind, invoice.form);
-  const sheet = new PDFDocument({
+  const sheet = new PdfSheet({
     size: "A4",
     margin: LEFT,
     info: {

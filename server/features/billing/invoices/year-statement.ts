@@ -64,7 +64,7 @@ export async function exportInvoices(
   query: { userId: string | null; year: number },
 ): Promise<{ fileName: string; text: string }> {
   const documents = await listInvoiceDocuments(deps.db, query);
-  const lines = documents.reverse().map((document) => csvLine(cellsOf(document)));
+  const lines = documents.toReversed().map((document) => csvLine(cellsOf(document)));
   // The byte order mark makes a spreadsheet read names with accents right.
   return {
     fileName: `loudhailer-invoices-${query.year}.csv`,

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestApp, type Member, type TestApp } from "../../http/testing/test-app.ts";
+import { createFakeCardProvider } from "./testing/fake-card-provider.ts";
+
+let tool: TestApp;
+let owner: Member;
+let other: Member;
+let admin: Member;
+const fake = createFakeCardProvider(() => new Date());
+const key = () => ({ "idempotency-key": crypto.randomUUID() });
+
+beforeAll(async () => {
+  const payments = {
+    forCountry: () => fake.provider,
+    named: () => fake.provider,
+    names: ["stripe"] as const,
+  };
+  tool = await createTestApp({ overrides: { payments } });
+  [owner, other, admin] = [await tool.signedUp(), await tool.signedUp(), await tool.signedUp()];
+  tool.config.adminUserIds.push(admin.userId);
+  fake.addCard("card_one");
+  const { setupId } = await owner.client.billing.cards.startSetup({});
+  await owner.client.billing.cards.setup({ setupId });
+});
+afterAll(() => tool.close());
+
+const payCard = (member: Member, amountMinor: number) =>
+  member.client.billing.payWithSavedCard(
+    { cardId: "card_one", amountMinor },
+    { context: { idempotencyKey: crypto.randomUUID() } },
+  );
+
+test("plans (p) are read without signing in", async () => {
+  const visitor = await tool.openBrowser();
+  const { result } = await visitor.call("p", {});
+  expect(result).toMatchObject([
+    { id: "starter", idMonth: null },
+    { pricePerYearInMonth: 165.83 },
+    {},
+  ]);
+});
+
+test("cards (c), customer (csc) and one tap: own cards only", async () => {
+  expect((await owner.call("c", { userId: owner.userId })).result).toMatchObject([
+    { last4: "4242", isDefault: true },
+  ]);
+  expect((await owner.call("csc", { userId: owner.userId })).result).toHaveProperty("customerId");
+  expect((await payCard(owner, 5_000)).status).toBe("succeeded");
+  await expect(payCard(other, 5_000)).rejects.toMatchObject({ status: 400 });
+  expect((await other.call("c", { userId: owner.userId })).status).toBe(403);
+});
+
+test("sb, s and del subscribe, show and cancel, and a made-up price or a missing key is refused", async () => {
+  const data = { userId: owner.userId, tokenId: "card_one", priceId: "grow-month-zar", ft: false };
+  expect((await owner.call("sb", data)).status).toBe(400);
+  expect((await owner.call("sb", { ...data, priceId: "grow-month-zar-1" }, key())).status).toBe(
+    400,
+  );
+  expect((await admin.call("sb", data, key())).status).toBe(403);
+  expect((await owner.call("sb", data, key())).result).toMatchObject({
+    status: "active",
+    planName: "Grow",
+  });
+  expect((await owner.client.accounts.me({})).registration?.stripe).toEqual({ isSubscribed: true });
+  expect((await owner.call("s", { userId: owner.userId })).result).toMatchObject([
+    { status: "active" },
+  ]);
+  expect((await owner.call("del", { userId: owner.userId }, key())).result).toMatchObject({
+    endsAtPeriodEnd: true,
+  });
+});
+
+test("gai and gia list and show own invoices, whose PDF is the owner's and the administrator's", async () => {
+  const { result } = await owner.call("gai", { userId: owner.userId });
+  const [invoice] = result as { invoiceId: string; pdfPath: string }[];
+  expect((await owner.call("gia", { invoiceId: invoice?.invoiceId })).status).toBe(200);
+  expect((await other.call("gia", { invoiceId: invoice?.invoiceId })).status).toBe(404);
+  const path = invoice?.pdfPath ?? "";
+  const pdf = await owner.fetch(path);
+  expect([pdf.status, pdf.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+  expect((await other.fetch(path)).status).toBe(404);
+  expect((await admin.fetch(path)).status).toBe(200);
+  expect((await (await tool.openBrowser()).fetch(path)).status).toBe(401);
+});
+
+test("an invoice is mailed with its PDF attached", async () => {
+  const mail = (await tool.mails()).find(
+    ({ to, attachments }) => to === owner.form.email && attachments,
+  );
+  expect(mail?.attachments?.[0]).toMatchObject({ contentType: "application/pdf" });
+  expect(mail?.attachments?.[0]?.content.subarray(0, 5).toString()).toBe("%PDF-");
+});
+
+test("gregno checks the form of a registration number", async () => {
+  expect((await owner.call("gregno", { regId: "2019/123456/07" })).result).toEqual({
+    regId: "2019/123456/07",
+    valid: true,
+  });
+  expect((await owner.call("gregno", { regId: "2019" })).result).toMatchObject({ valid: false });
+});
+
+test("refund and every procedure of the books are the administrator's alone", async () => {
+  const { paymentId } = await payCard(owner, 6_000);
+  const data = { paymentId, amount: 6_000, reason: "Not needed" };
+  expect((await owner.call("refund", data, key())).status).toBe(403);
+  expect((await admin.call("refund", data)).status).toBe(400);
+  expect((await admin.call("refund", data, key())).result).toMatchObject({ status: "succeeded" });
+  const { books } = owner.client.billing;
+  const context = { context: { idempotencyKey: "k" } };
+  const { userId } = owner;
+  const correctionId = crypto.randomUUID();
+  const calls = [
+    () => books.payments({ userId }),
+    () => books.correct({ userId, amountMinor: 1, reason: "More please" }, context),
+    () => books.corrections({}),
+    () => books.decideCorrection({ correctionId, approve: true }, context),
+    () => books.disputes({}),
+    () => books.differences({}),
+    () => books.resolveDifference({ differenceId: "1", resolution: "Fine" }),
+    () => books.reconcile({}),
+    () => books.balances({}),
+    () => books.months({}),
+    () => books.closeMonth({ month: "2026-01" }, context),
+  ];
+  for (const call of calls) await expect(call()).rejects.toMatchObject({ status: 403 });
+  expect((await admin.client.billing.books.balances({})).length).toBeGreaterThan(0);
+  expect(await admin.client.billing.books.differences({ open: true })).toEqual([]);
+});
