@@ -7,12 +7,14 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { i18n, startLanguage } from "./i18n/i18n.ts";
 import { router } from "./routes/router.ts";
+import { startServiceWorker } from "./shell/service-worker.ts";
 import { startColorScheme } from "./ui/color-scheme.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root.");
 
 startColorScheme();
+startServiceWorker();
 // A page that came ready made stays on screen until the app can draw the same.
 void Promise.allSettled([router.load(), startLanguage()]).then(() => {
   createRoot(root).render(

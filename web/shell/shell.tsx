@@ -2,6 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { Outlet, useMatches } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { isMember, useMe } from "../session/session.ts";
+import { ConnectionNotices } from "./connection-notices.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { useFocusOnPageChange, usePageTitle } from "./page-change.ts";
@@ -56,6 +57,7 @@ export function Shell() {
           </Suspense>
         ) : null}
         <main id="main" tabIndex={-1} className={classes.main}>
+          <ConnectionNotices />
           {isLight ? (
             <Outlet />
           ) : (
