@@ -33,7 +33,7 @@ export type Consent = { source: string; text: string };
 export const MOST_LISTS = 50;
 /** Bad rows beyond these are counted, not kept. */
 export const MOST_BAD_ROWS = 1000;
-const BATCH = 5000;
+const BATCH = 20_000;
 const SHOWN_BAD_ROWS = 100;
 const KEPT_DAYS = 365;
 const DAY_MS = 86_400_000;

@@ -53,17 +53,28 @@ export async function insertList(
 
 export type NewNumber = { index: Buffer; encrypted: Buffer };
 
-/** Adds numbers to a list and says how many were not in it yet. */
+/**
+ * Adds numbers to a list and says how many were not in it yet. They travel as one value of equal records, many times
+ * faster than arrays: all numbers of a country are equally long. Throws when they are not.
+ */
 export async function insertNumbers(
   db: DatabaseOrTransaction,
   listId: string,
   numbers: readonly NewNumber[],
 ): Promise<number> {
-  if (numbers.length === 0) return 0;
+  const [first] = numbers;
+  if (!first) return 0;
+  const indexBytes = first.index.length;
+  const recordBytes = indexBytes + first.encrypted.length;
+  const records = Buffer.concat(numbers.flatMap(({ index, encrypted }) => [index, encrypted]));
+  if (records.length !== recordBytes * numbers.length)
+    throw new Error("The numbers of a list must be equally long.");
   const { numAffectedRows } = await sql`
     insert into msisdn_list_number (list_id, number_index, number_encrypted)
-    select ${listId}, * from unnest(${numbers.map(({ index }) => index)}::bytea[],
-      ${numbers.map(({ encrypted }) => encrypted)}::bytea[])
+    select ${listId}::uuid, substring(r.bytes from at + 1 for ${indexBytes}::int),
+      substring(r.bytes from at + 1 + ${indexBytes}::int for ${recordBytes - indexBytes}::int)
+    from (select ${records}::bytea as bytes) r,
+      generate_series(0, ${records.length - 1}::int, ${recordBytes}::int) at
     on conflict do nothing`.execute(db);
   return Number(numAffectedRows ?? 0n);
 }

@@ -2,6 +2,7 @@ import type { Clock } from "../../../platform/clock.ts";
 import type { Log } from "../../../platform/log.ts";
 import type { Database, DatabaseOrTransaction } from "../../db/database.ts";
 import type { JobSender } from "../../jobs/job.ts";
+import type { LandingPages } from "../../providers/landing-pages/landing-pages.ts";
 import type { MessagingProvider } from "../../providers/messaging/messaging-provider.ts";
 import type { ListsOnRoutes } from "../audience/list-on-routes.ts";
 import type { CountAudience } from "../audience/count-audience.ts";
@@ -21,6 +22,8 @@ export type CampaignsDeps = {
   unitPriceFor?: UnitPriceFor;
   /** Address under which this program is reached. */
   publicUrl: string;
+  /** Follows landing pages; left out where nothing is real, and pages need not exist. */
+  landingPages?: LandingPages;
 };
 
 export type StatusChange = {

@@ -1,10 +1,11 @@
 import { forecastRanges } from "../../../domain/forecast.ts";
 import { scheduleNotes } from "../../../domain/send-window.ts";
+import { landingPageProblem } from "../../../domain/sms-link.ts";
 import { planBooking, type BookingPlan } from "../audience/plan-booking.ts";
 import { readOwnList } from "../audience/read-lists.ts";
 import { readWallet } from "../billing/read-wallet.ts";
 import { readHolidays } from "../catalogue/read-country.ts";
-import { smsTextOf } from "./campaign-content.ts";
+import { hasLink, smsTextOf } from "./campaign-content.ts";
 import { campaignProblems, type CampaignProblem } from "./campaign-problems.ts";
 import {
   countryOf,
@@ -31,7 +32,7 @@ export type CampaignQuote = {
 
 export type QuoteDeps = Pick<
   CampaignsDeps,
-  "db" | "clock" | "countAudience" | "listsOnRoutes" | "publicUrl"
+  "db" | "clock" | "countAudience" | "listsOnRoutes" | "publicUrl" | "landingPages"
 >;
 
 /** Price and reach of a draft, and what is left to do. Throws not-found, unavailable; aborted when it is submitted. */
@@ -76,8 +77,21 @@ export async function quoteDraft(
   const notes = scheduleNotes(scheduleOf(campaign), countryOf(campaign).code, holidays);
   if (plan.people > 0 && plan.people < campaign.people)
     notes.unshift(`At most ${plan.people.toLocaleString("en")} of these people can be booked now.`);
-  const problems = campaignProblems(facts);
+  const problems = [...campaignProblems(facts), ...(await pageProblems(deps, campaign))];
   return { campaign, plan, problems, notes, availableMinor, promise: promiseOf(plan) };
+}
+
+/** What following the landing page shows; only where its address is sound. */
+async function pageProblems(
+  { landingPages, publicUrl }: QuoteDeps,
+  campaign: Campaign,
+): Promise<CampaignProblem[]> {
+  const { link } = campaign;
+  const isOwn = link.startsWith(`${publicUrl}/s/`);
+  if (!landingPages || !hasLink(campaign) || isOwn || landingPageProblem(link) !== undefined)
+    return [];
+  const message = await landingPages.check(link);
+  return message === undefined ? [] : [{ path: "link", step: "message", message }];
 }
 
 async function findList(db: CampaignsDeps["db"], campaign: Campaign) {

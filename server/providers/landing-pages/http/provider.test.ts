@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { createLandingPages, type Hop } from "./provider.ts";
+
+function pages(
+  hops: Record<string, Hop>,
+  hosts: Record<string, string[]> = { "shop.example": ["93.184.216.34"] },
+) {
+  const asked: string[] = [];
+  const checker = createLandingPages(
+    async (url, address) => {
+      asked.push(`${address} ${url.href}`);
+      const hop = hops[url.href];
+      if (!hop) throw new Error("no answer");
+      return hop;
+    },
+    async (host) => hosts[host] ?? [],
+  );
+  return { check: checker.check, asked };
+}
+const ok = { status: 200, location: undefined };
+
+test("a page that answers can be linked to, at the end of its redirects", async () => {
+  const { check, asked } = pages({
+    "https://shop.example/": { status: 301, location: "/offer" },
+    "https://shop.example/offer": ok,
+  });
+  expect(await check("https://shop.example/")).toBeUndefined();
+  expect(asked).toEqual([
+    "93.184.216.34 https://shop.example/",
+    "93.184.216.34 https://shop.example/offer",
+  ]);
+});
+
+test.each([
+  ["a loopback address", ["127.0.0.1"]],
+  ["a private address beside a public one", ["93.184.216.34", "10.1.2.3"]],
+  ["an address of the cloud's own network", ["169.254.169.254"]],
+  ["IPv4 in IPv6", ["::ffff:10.0.0.1"]],
+  ["a local IPv6 address", ["fd00::1"]],
+])("a host with %s is never asked, not even behind a redirect", async (_name, inside) => {
+  const hosts = { "shop.example": ["93.184.216.34"], "inside.example": inside };
+  const hops = {
+    "https://shop.example/": { status: 302, location: "https://inside.example/" },
+    "https://inside.example/": ok,
+  };
+  const { check, asked } = pages(hops, hosts);
+  expect(await check("https://inside.example/")).toMatch(/open internet/);
+  expect(await check("https://shop.example/")).toMatch(/open internet/);
+  expect(asked.some((call) => call.includes("inside"))).toBe(false);
+});
+
+test("a redirect to http or a number, an endless one, an error and silence are told apart", async () => {
+  const { check } = pages({
+    "https://shop.example/http": { status: 302, location: "http://shop.example/" },
+    "https://shop.example/ip": { status: 302, location: "https://10.0.0.1/" },
+    "https://shop.example/loop": { status: 302, location: "/loop" },
+    "https://shop.example/gone": { status: 410, location: undefined },
+  });
+  expect(await check("https://shop.example/http")).toMatch(/cannot be sent/);
+  expect(await check("https://shop.example/ip")).toMatch(/cannot be sent/);
+  expect(await check("https://shop.example/loop")).toMatch(/too often/);
+  expect(await check("https://shop.example/gone")).toMatch(/410/);
+  expect(await check("https://shop.example/silent")).toMatch(/does not answer/);
+  expect(await check("https://nowhere.example/")).toMatch(/could not find/);
+});

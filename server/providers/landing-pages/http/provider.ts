@@ -1,0 +1,80 @@
+import { lookup } from "node:dns/promises";
+import { request } from "node:https";
+import { landingPageProblem } from "../../../../domain/sms-link.ts";
+import { createMemory } from "../../../../platform/memory.ts";
+import type { LandingPages } from "../landing-pages.ts";
+import { isPublicAddress } from "./public-address.ts";
+
+const MOST_REDIRECTS = 5;
+const TIMEOUT_MS = 5_000;
+const KEPT_MS = 10 * 60_000;
+
+/** What one page answers: its status, and where it leads. */
+export type Hop = { status: number; location: string | undefined };
+/** Asks a page at one address of its host, so that the name cannot lead elsewhere between check and call. */
+export type AskPage = (url: URL, address: string) => Promise<Hop>;
+export type ResolveHost = (hostname: string) => Promise<string[]>;
+
+/**
+ * Follows a landing page through every redirect: https only, and no host inside our own network at any step. What is
+ * found is remembered for ten minutes.
+ */
+export function createLandingPages(
+  ask: AskPage = askOverHttps,
+  resolve: ResolveHost = resolveHost,
+): LandingPages {
+  const known = createMemory<string | undefined>(KEPT_MS);
+  return { check: (address) => known.get(address, () => follow(address, ask, resolve)) };
+}
+
+async function follow(
+  address: string,
+  ask: AskPage,
+  resolve: ResolveHost,
+): Promise<string | undefined> {
+  let next = address;
+  for (let hops = 0; hops <= MOST_REDIRECTS; hops += 1) {
+    const problem = landingPageProblem(next);
+    if (problem !== undefined)
+      return hops === 0 ? problem : "The page leads to an address that people cannot be sent to.";
+    const url = new URL(next);
+    const addresses = await resolve(url.hostname).catch(() => []);
+    const [first] = addresses;
+    if (first === undefined) return "We could not find this website. Check the address.";
+    if (!addresses.every(isPublicAddress)) return "This address is not on the open internet.";
+    const hop = await ask(url, first).catch(() => undefined);
+    if (!hop) return "This page does not answer. Check the address, or try again in a minute.";
+    if (hop.status >= 400) return `This page answers with an error (${hop.status}).`;
+    if (hop.status < 300 || hop.location === undefined) return undefined;
+    if (!URL.canParse(hop.location, url)) return "This page leads nowhere.";
+    next = new URL(hop.location, url).href;
+  }
+  return "This page leads from one address to the next too often.";
+}
+
+async function resolveHost(hostname: string): Promise<string[]> {
+  return (await lookup(hostname, { all: true })).map(({ address }) => address);
+}
+
+function askOverHttps(url: URL, address: string): Promise<Hop> {
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      {
+        host: address,
+        servername: url.hostname,
+        port: url.port || 443,
+        path: `${url.pathname}${url.search}`,
+        headers: { host: url.host, "user-agent": "Loudhailer link check", accept: "text/html" },
+        timeout: TIMEOUT_MS,
+      },
+      (reply) => {
+        // The head is enough.
+        reply.destroy();
+        resolve({ status: reply.statusCode ?? 0, location: reply.headers.location });
+      },
+    );
+    asked.on("timeout", () => asked.destroy(new Error("no answer in time")));
+    asked.on("error", reject);
+    asked.end();
+  });
+}

@@ -1,0 +1,5 @@
+/** Our port to the pages that advertisers link to. */
+export type LandingPages = {
+  /** Why a page cannot be linked to, as a sentence; undefined when it can. Never throws. */
+  check(address: string): Promise<string | undefined>;
+};
