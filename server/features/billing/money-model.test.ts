@@ -176,7 +176,11 @@ async function settle(): Promise<void> {
   await sql`update payment set created_at = now() - interval '5 minutes' where ${isOpen}`.execute(
     world.db,
   );
-  while ((await recheckPayments(world.deps, { olderThanSeconds: 0 })) > 0);
+  for (let before = Infinity, open = 0; ; before = open) {
+    open = await recheckPayments(world.deps, { olderThanSeconds: 0 });
+    // While our process keeps dying nothing gets done.
+    if (open === 0 || open >= before) break;
+  }
   await recheckRefunds(world.deps, { olderThanSeconds: 0 });
 }
 

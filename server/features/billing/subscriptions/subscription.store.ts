@@ -92,13 +92,19 @@ export async function findLivingSubscription(
 
 export async function findSubscriptionAtProvider(
   db: DatabaseOrTransaction,
-  known: { provider: string; providerSubscriptionId: string | null; subscriptionId: string | null },
+  known: {
+    provider: string;
+    providerSubscriptionId: string | null;
+    subscriptionId: string | null;
+    providerCustomerId: string | null;
+  },
 ): Promise<string | undefined> {
   const { rows } = await sql<{
     id: string;
   }>`select id from subscription where provider = ${known.provider}
-      and (provider_subscription_id = ${known.providerSubscriptionId} or id::text = ${known.subscriptionId})
-    order by created_at desc limit 1`.execute(db);
+      and (provider_subscription_id = ${known.providerSubscriptionId} or id::text = ${known.subscriptionId}
+        or (provider_customer_id = ${known.providerCustomerId} and status = 'incomplete'))
+    order by (provider_subscription_id = ${known.providerSubscriptionId}) desc nulls last, created_at desc limit 1`.execute(db);
   return rows[0]?.id;
 }
 
