@@ -86,7 +86,8 @@ describe("the main job through the API", () => {
     expect(again.body.result).toMatchObject({ id: draft.id });
     expect(await api.billing.wallet({})).toMatchObject({ availableMinor: 0, heldMinor: 15_000 });
 
-    await moveClock({ advance: "PT1H" });
+    // Two steps: in the first the networks may only just have been told, in the second they have approved.
+    await moveClock({ advance: "PT2H" });
     expect(await api.campaigns.get({ id: draft.id })).toMatchObject({
       status: 400,
       statusLabel: "Scheduled",
