@@ -1,3 +1,4 @@
+import { FLOW_TYPE } from "../../../../domain/catalogue.ts";
 import { countryById } from "../../../../domain/countries.ts";
 import { useEffect, useRef, useState } from "react";
 import { client } from "../../../api/client.ts";
@@ -74,7 +75,8 @@ async function send(
       return arrived;
     }
   }
-  const made = await client.campaigns.createDraft({ id, countryId, draft: patch });
+  const { flowTypeId = FLOW_TYPE.sms } = patch;
+  const made = await client.campaigns.createDraft({ id, countryId, flowTypeId, draft: patch });
   noteServerTime(made.timestamp);
   // The first try may have arrived although its answer did not; creating again changes nothing then.
   if (!again) return made.version;
