@@ -90,6 +90,10 @@ export async function findLivingSubscription(
   return rows[0];
 }
 
+/**
+ * The subscription that news of a provider is about: by its id there or here. One that was begun on a page of a provider
+ * that carries no id of ours is known by its customer, as long as its first payment is not through.
+ */
 export async function findSubscriptionAtProvider(
   db: DatabaseOrTransaction,
   known: {
@@ -104,7 +108,9 @@ export async function findSubscriptionAtProvider(
   }>`select id from subscription where provider = ${known.provider}
       and (provider_subscription_id = ${known.providerSubscriptionId} or id::text = ${known.subscriptionId}
         or (provider_customer_id = ${known.providerCustomerId} and status = 'incomplete'))
-    order by (provider_subscription_id = ${known.providerSubscriptionId}) desc nulls last, created_at desc limit 1`.execute(db);
+    order by (provider_subscription_id = ${known.providerSubscriptionId}) desc nulls last, created_at desc limit 1`.execute(
+    db,
+  );
   return rows[0]?.id;
 }
 
