@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
+import { addDemoUsers } from "../seed/demo-users.ts";
 import { findFreePorts } from "../start/ports.ts";
 import { startSystem } from "../start/system.ts";
 import { findChromium } from "./chromium.ts";
@@ -41,6 +42,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
       databaseUrls: { server: server.url(names[0]), gateway: server.url(names[1]) },
       environment: { PATH: process.env.PATH, ...GENEROUS_LIMITS },
     });
+    // The administrator of the back office's stories.
+    await addDemoUsers(system.environment, new Date());
     project.provide("system", {
       url: system.url,
       sandboxUrl: system.sandboxUrl,

@@ -4,8 +4,10 @@ import { linkIn, newestMailTo, toolUrl } from "./sandbox.ts";
 
 export const PASSWORD = "correct-horse-battery";
 
-/** Fields of a registration in South Africa, with an address of its own. */
-export function aRegistration(): {
+const IN_GHANA = { country: 7, mobileNumber: "024 123 4567" };
+
+/** Fields of a registration in South Africa, or in Ghana, with an address of its own. */
+export function aRegistration(country: "ZA" | "GH" = "ZA"): {
   email: string;
   password: string;
   firstName: string;
@@ -24,13 +26,16 @@ export function aRegistration(): {
     country: 6,
     segment: 2,
     source: "Google",
+    ...(country === "GH" ? IN_GHANA : {}),
   };
 }
 
 /** Signs up, follows the link of the mail and signs in: a session with an account of its own. */
-export async function aShopOwner(): Promise<{ session: Session; userId: string; email: string }> {
+export async function aShopOwner(
+  country: "ZA" | "GH" = "ZA",
+): Promise<{ session: Session; userId: string; email: string }> {
   const session = openSession(toolUrl);
-  const registration = aRegistration();
+  const registration = aRegistration(country);
   await session.api.accounts.signUp(registration);
   await session.open(linkIn(await newestMailTo(registration.email, /./)));
   await session.auth("sign-in/email", { email: registration.email, password: PASSWORD });
