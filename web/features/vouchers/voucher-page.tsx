@@ -108,7 +108,11 @@ function WordForm({ campaignId, word }: { campaignId: string; word: string }) {
       </p>
       <TextInput
         label={<Trans>Word or code</Trans>}
-        description={<Trans>Left empty, we make one.</Trans>}
+        description={
+          <Trans>
+            A word that stands in the message. Before it is sent, left empty, we make one.
+          </Trans>
+        }
         maxLength={12}
         autoComplete="off"
         value={typed}

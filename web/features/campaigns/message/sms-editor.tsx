@@ -9,6 +9,7 @@ import { MessageMeter } from "./message-meter.tsx";
 import { measureOnRoutes, textWithLink } from "./message-words.ts";
 import { SenderField } from "./sender-field.tsx";
 import { TemplatePicker } from "./template-picker.tsx";
+import { VoucherButton } from "./voucher-button.tsx";
 
 const FLASH = 8;
 
@@ -35,7 +36,12 @@ export function SmsEditor({ model }: { model: WizardModel }) {
         <MessageMeter measure={measure} countryCode={countryCode} sender={sender} />
         <CostlyCharacters text={text} onChange={(fixed) => editor.change({ text: fixed })} />
         {hasLink ? <LinkPlace model={model} /> : null}
-        {model.isSubmitted ? null : <TemplatePicker model={model} />}
+        {model.isSubmitted ? null : (
+          <>
+            <TemplatePicker model={model} />
+            <VoucherButton model={model} />
+          </>
+        )}
       </div>
       {hasLink ? <LinkField model={model} /> : null}
       <SenderField model={model} />

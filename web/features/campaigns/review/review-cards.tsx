@@ -75,16 +75,18 @@ function MessageAnswer({ model }: { model: WizardModel }) {
       <p className="lh-quiet lh-small">
         {kindByFlowType(flowTypeId)?.name}
         {draft.responseType === 8 ? <Trans>, flash</Trans> : null}
-        {" · "}
-        {isSms && sender ? <Trans>From {sender}</Trans> : null}
-        {isSms && !sender ? <Trans>No sender name yet</Trans> : null}
-        {flowTypeId === FLOW_TYPE.rcs ? rcsOf(draft.content).agentName : null}
+        {isSms && sender ? <Trans> · From {sender}</Trans> : null}
+        {isSms && !sender ? <Trans> · No sender name yet</Trans> : null}
+        {flowTypeId === FLOW_TYPE.rcs ? ` · ${rcsOf(draft.content).agentName}` : null}
         {flowTypeId === FLOW_TYPE.display ? (
-          <Plural
-            value={displayOf(draft.content).creatives.length}
-            one="# banner"
-            other="# banners"
-          />
+          <>
+            {" · "}
+            <Plural
+              value={displayOf(draft.content).creatives.length}
+              one="# banner"
+              other="# banners"
+            />
+          </>
         ) : null}
       </p>
       {link ? <p className="lh-quiet lh-small">{link}</p> : null}

@@ -1,0 +1,43 @@
+import { Trans } from "@lingui/react/macro";
+import { Button } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { client } from "../../../api/client.ts";
+import { isMember } from "../../../session/session.ts";
+import { ErrorNotice } from "../../../ui/error-notice.tsx";
+import type { WizardModel } from "../wizard/wizard-model.ts";
+
+/** Puts a code into the message that customers show, so that one tap at the counter proves who came with it. */
+export function VoucherButton({ model }: { model: WizardModel }) {
+  const { editor, id, me } = model;
+  const add = useMutation({
+    mutationFn: async () => {
+      if (editor.version === null) editor.change({});
+      if (!(await editor.flush())) throw new Error("The draft is not saved yet.");
+      return client.vouchers.set({ campaignId: id });
+    },
+    onSuccess: ({ word }) => {
+      const { text } = editor.draft;
+      if (text.includes(word)) return;
+      editor.change({ text: `${text.trimEnd()} Say ${word} in the shop.`.trimStart() });
+    },
+  });
+  if (!isMember(me)) return null;
+  return (
+    <>
+      <div>
+        <Button variant="subtle" loading={add.isPending} onClick={() => add.mutate()}>
+          <Trans>Add a code that customers show</Trans>
+        </Button>
+      </div>
+      {add.data ? (
+        <p className="lh-quiet lh-small" role="status">
+          <Trans>
+            Customers say {add.data.word}. You count them on the page of the campaign, also without
+            a connection.
+          </Trans>
+        </p>
+      ) : null}
+      <ErrorNotice error={add.error} />
+    </>
+  );
+}
