@@ -10,7 +10,7 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "coverage-"));
   writeFileSync(
     join(root, "a.test.ts"),
-    'test("adds (up)", f);\ntest.each(rows)(\n  "adds %s", f);\ntest.skip("later", f);',
+    'test("adds (up)", f);\ntest.each(rows)(\n  "adds %s", f);\ntest.skip("later", f);\ntest("adds; counts", f);',
   );
 });
 
@@ -28,6 +28,11 @@ test("open statements and statements with existing tests pass", () => {
   expect(
     check("| 1.1 | One | open |", "| 1.2 | Two | a.test.ts › adds (up); a.test.ts › adds %s |"),
   ).toEqual([]);
+});
+
+test("the name of a test may hold what divides proofs", () => {
+  expect(check("| 1.1 | One | `a.test.ts › adds; counts` ; `a.test.ts › adds (up)` |")).toEqual([]);
+  expect(check("| 1.1 | One | a.test.ts › adds; a.test.ts › adds (up) |")).toHaveLength(1);
 });
 
 test("a named test that does not exist is found", () => {

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
+/** A `;` divides two proofs only where another path follows: names of tests may hold one too. */
+const BETWEEN_PROOFS = /\s*;\s*(?=`?[\w./-]+ › )|<br>/;
 const ROW = /^\|\s*(\d+(?:\.\d+)*[a-z]?)\s*\|\s*(.+?)\s*\|\s*(.*?)\s*\|$/;
 
 /**
@@ -23,7 +25,7 @@ export function checkSpecCoverage(root: string, document = "docs/spec-coverage.m
 }
 
 function findMissingTests(root: string, number: string, proof: string): string[] {
-  return proof.split(/\s*;\s*|<br>/).flatMap((named) => {
+  return proof.split(BETWEEN_PROOFS).flatMap((named) => {
     const [path = "", name] = named.replaceAll("`", "").split(" › ");
     if (name === undefined)
       return [`Statement ${number}: "${named}" is neither "open" nor "path › name of the test".`];

@@ -34,6 +34,12 @@ test("with nothing set, everything outside is played by the sandbox", () => {
   });
 });
 
+test("the sandbox's administrators are a fixed list of five user ids", () => {
+  const ids = build({})["ADMIN_USER_IDS"]?.split(",");
+  expect(new Set(ids).size).toBe(5);
+  expect(build({ ADMIN_USER_IDS: "a,b,c,d,e" })["ADMIN_USER_IDS"]).toBe("a,b,c,d,e");
+});
+
 test("one real setting removes the movable clock and the demo accounts", () => {
   for (const given of [
     { STRIPE_SECRET_KEY: "sk_live_real" },

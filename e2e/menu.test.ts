@@ -1,0 +1,102 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { expectAccessible, openPage, useBrowser } from "./support/browser.ts";
+import { toolUrl } from "./support/sandbox.ts";
+import { openAsAdministrator, openAsOwner } from "./support/signed-in.ts";
+
+useBrowser();
+
+const menuOf = (page: Page) => page.getByRole("navigation", { name: "Main menu" });
+const linksOf = (page: Page) => menuOf(page).getByRole("link").allInnerTexts();
+
+async function openMenu(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await menuOf(page).getByRole("link").first().waitFor();
+}
+
+/** Adds an entry to the configured menu, for this browser only. */
+async function addEntry(page: Page, entry: object): Promise<void> {
+  await page.route("**/rpc/catalogue/section*", async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { json: unknown };
+    if (Array.isArray(body.json)) body.json.push(entry);
+    await route.fulfill({ response, json: body });
+  });
+}
+
+describe("the side menu", () => {
+  it("of a visitor is an overlay with the public entries, without LogOut and Admin", async () => {
+    const { page } = await openPage("phone");
+    await page.goto(`${toolUrl}/home`);
+    await openMenu(page);
+    await expect.poll(() => linksOf(page)).toEqual(["Home", "Plans", "Sign in", "Sign up"]);
+    expect(await menuOf(page).getByRole("button", { name: "Log out" }).count()).toBe(0);
+    expect(await page.getByRole("heading", { name: "Admin" }).count()).toBe(0);
+    await expectAccessible(page);
+    await menuOf(page).getByRole("link", { name: "Sign in" }).click();
+    await page.waitForURL(/\/login/);
+    await menuOf(page).waitFor({ state: "detached" });
+    await page.context().close();
+  });
+
+  it("of a member has a second level with a way back, remembers it, opens the search, and logs out to /home", async () => {
+    const { page } = await openAsOwner("phone", "ZA");
+    await addEntry(page, {
+      title: "Rejected ones",
+      icon: "search",
+      url: "/search-modal?filter=243",
+    });
+    await page.goto(`${toolUrl}/dashboard`);
+    await openMenu(page);
+    expect(await linksOf(page)).not.toContain("Sign in");
+    await menuOf(page).getByRole("button", { name: "Campaigns" }).click();
+    await expect.poll(() => linksOf(page)).toEqual(["Drafts", "Scheduled", "Running", "Finished"]);
+    await menuOf(page).getByRole("link", { name: "Drafts" }).click();
+    await page.waitForURL(/\/folder\/drafts/);
+    await menuOf(page).waitFor({ state: "detached" });
+    await page.reload();
+    await openMenu(page);
+    expect(await linksOf(page)).toContain("Drafts");
+    await page.getByRole("button", { name: "Back to the main menu" }).click();
+    await expect.poll(() => linksOf(page)).toContain("Wallet");
+    await menuOf(page).getByRole("button", { name: "Rejected ones" }).click();
+    const search = page.getByRole("dialog", { name: "Search" });
+    await search.waitFor();
+    expect(await search.getByRole("combobox").inputValue()).toBe("243");
+    await page.getByRole("button", { name: "Close the search" }).click();
+    await openMenu(page);
+    await menuOf(page).getByRole("button", { name: "Log out" }).click();
+    await page.waitForURL(/\/home/);
+    await openMenu(page);
+    await expect.poll(() => linksOf(page)).toContain("Sign in");
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await page.context().close();
+  });
+
+  it("of an administrator is a pane beside the page on a wide screen, with Bonus and Reports", async () => {
+    const { page } = await openAsAdministrator("desktop");
+    await page.getByRole("heading", { name: "Admin" }).waitFor();
+    const [pane, main] = [
+      await menuOf(page).boundingBox(),
+      await page.getByRole("main").boundingBox(),
+    ];
+    expect(main?.x).toBeGreaterThanOrEqual((pane?.x ?? 0) + (pane?.width ?? 1_440));
+    const hrefOf = (name: string) =>
+      menuOf(page).getByRole("link", { name, exact: true }).getAttribute("href");
+    expect([await hrefOf("Bonus"), await hrefOf("Reports")]).toEqual(["/bonus", "/reports"]);
+    await page.context().close();
+  });
+});
+
+it("home asks before it is left with a message that was not kept", async () => {
+  const { page } = await openPage("phone");
+  await page.goto(`${toolUrl}/home`);
+  await page.getByLabel(/^Your message/).fill("Fresh bread at half price");
+  await page.getByRole("link", { name: "Sign in", exact: true }).first().click();
+  await page.getByRole("button", { name: "Stay here" }).click();
+  expect(page.url()).toContain("/home");
+  await page.getByRole("link", { name: "Sign in", exact: true }).first().click();
+  await page.getByRole("button", { name: "Leave", exact: true }).click();
+  await page.waitForURL(/\/login/);
+  await page.context().close();
+});
