@@ -77,7 +77,7 @@ export const publicRoutes = [
   }),
   createRoute({
     getParentRoute: () => rootRoute,
-    path: "shared/$token",
+    path: "shared-report/$token",
     staticData: { title: msg`Report`, isPublic, isLight },
     component: lazyRouteComponent(
       () => import("../features/reports/shared-report-page.tsx"),

@@ -17,7 +17,7 @@ type Shared = Outputs["reports"]["shared"];
 
 /** What somebody with the link sees: figures only. */
 export function SharedReportPage() {
-  const { token } = useParams({ from: "/shared/$token" });
+  const { token } = useParams({ from: "/shared-report/$token" });
   const query = useQuery({
     queryKey: ["shared-report", token],
     queryFn: ({ signal }) => client.reports.shared({ token }, { signal }),
