@@ -1,0 +1,174 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { addDays, zonedParts } from "../domain/zoned-time.ts";
+import { expectAccessible, openPage, useBrowser } from "./support/browser.ts";
+import { moveClock, payOnCardPage, readClock, toolUrl } from "./support/sandbox.ts";
+import { aShopOwner, PASSWORD } from "./support/shop-owner.ts";
+
+useBrowser();
+
+type Kind = {
+  name: string;
+  write(page: Page): Promise<void>;
+  hasClicks: boolean;
+};
+
+/** Draws a picture in the browser: what a shop owner would take from the phone. */
+async function aPicture(page: Page): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const address = await page.evaluate(() => {
+    const canvas = document.createElement("canvas");
+    canvas.width = 900;
+    canvas.height = 700;
+    const context = canvas.getContext("2d");
+    if (context) {
+      context.fillStyle = "#5b2a86";
+      context.fillRect(0, 0, 900, 700);
+      context.fillStyle = "#ffb703";
+      context.fillRect(200, 200, 400, 300);
+    }
+    return canvas.toDataURL("image/png");
+  });
+  const buffer = Buffer.from(address.slice(address.indexOf(",") + 1), "base64");
+  return { name: "shop.png", mimeType: "image/png", buffer };
+}
+
+async function chooseKind(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: "Other kinds, or by budget" }).click();
+  await page.getByLabel("What can you spend?").fill("150");
+  await page.getByRole("button", { name: new RegExp(`^${name} .*people`) }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: new RegExp(`^${name} `) }).click();
+}
+
+/** Leads the link to the page that was made here. */
+async function linkToOwnPage(page: Page): Promise<void> {
+  await page.getByText("A page made here").click();
+  await page.getByLabel("Your page").selectOption({ label: "Corner Shop" });
+}
+
+async function addBanner(page: Page, label: string): Promise<void> {
+  await page.getByLabel(label).setInputFiles(await aPicture(page));
+  await page.getByRole("heading", { name: "Choose the part to show" }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Use this part" }).click();
+  await page
+    .getByRole("heading", { name: "Choose the part to show" })
+    .waitFor({ state: "detached" });
+}
+
+const KINDS: readonly Kind[] = [
+  {
+    name: "SMS with link",
+    hasClicks: true,
+    async write(page) {
+      await page.getByLabel("Your message").fill("Bread and milk at half price this week.");
+      await page.getByLabel("Sender name").fill("Corner Shop");
+      await linkToOwnPage(page);
+    },
+  },
+  {
+    name: "Please Call Me",
+    hasClicks: false,
+    async write(page) {
+      await page.getByLabel("Your line").fill("Corner Shop: bread and milk at half price.");
+    },
+  },
+  {
+    name: "Display",
+    hasClicks: true,
+    async write(page) {
+      await addBanner(page, "320 × 50");
+      await addBanner(page, "300 × 250");
+      const words = page.getByLabel("What the picture shows");
+      await words.first().fill("Bread and milk at half price");
+      await words.nth(1).fill("Bread and milk at half price");
+      await linkToOwnPage(page);
+    },
+  },
+  {
+    name: "RCS",
+    hasClicks: false,
+    async write(page) {
+      await page.getByLabel("Name that people see").fill("Corner Shop");
+      await page.getByText("Card", { exact: true }).click();
+      await page.getByLabel("Title").fill("Half price");
+      await page.getByLabel("Description").fill("Bread and milk at half price this week.");
+      await page.getByLabel("SMS for phones that cannot show it").fill("Bread at half price.");
+      await page.getByLabel("Sender name").fill("Corner Shop");
+    },
+  },
+];
+
+async function book(page: Page, kind: Kind): Promise<string> {
+  await page.goto(`${toolUrl}/campaign/new`);
+  await page.getByRole("heading", { name: "What do you want to say?" }).waitFor();
+  await chooseKind(page, kind.name);
+  await kind.write(page);
+  await page.getByLabel("Name of this campaign").fill(`${kind.name} in a story`);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Next: People" }).click();
+  await page.getByLabel(/^Gauteng/).check();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Next: When" }).click();
+  await page.getByRole("heading", { name: "When should it be sent?" }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Next: Budget" }).click();
+  await page.getByRole("heading", { name: "How much do you want to spend?" }).waitFor();
+  await page.getByLabel("Budget", { exact: true }).fill("150");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Next: Review and pay" }).click();
+  const send = page.getByRole("button", { name: /^Send to .* people · R150/ });
+  await send.waitFor();
+  await expectAccessible(page);
+  await send.click();
+  await page.waitForURL(/\/final\?.*id=/);
+  return new URL(page.url()).searchParams.get("id") ?? "";
+}
+
+test("each kind goes from an empty draft to a settled report on a phone", async () => {
+  const { session, email } = await aShopOwner();
+  const payment = await session.api.billing.startTopUp(
+    { amountMinor: 100_000 },
+    { context: { idempotencyKey: randomUUID() } },
+  );
+  await payOnCardPage(payment.redirectUrl ?? "", "4242424242424242");
+  await expect
+    .poll(async () => (await session.api.billing.wallet({})).availableMinor)
+    .toBe(100_000);
+
+  const { page, complaints } = await openPage("phone");
+  await page.goto(`${toolUrl}/login`);
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL(/\/dashboard/);
+  await page.goto(`${toolUrl}/sites`);
+  await page.getByRole("button", { name: "Make a page" }).click();
+  await page.getByLabel("Name of the shop").fill("Corner Shop");
+  await page.getByLabel("What you offer").fill("Bread and milk at half price");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Save the page" }).click();
+  await page.getByRole("heading", { name: "Corner Shop" }).waitFor();
+
+  const booked: { kind: Kind; id: string }[] = [];
+  for (const kind of KINDS) booked.push({ kind, id: await book(page, kind) });
+
+  const today = zonedParts((await readClock()).getTime(), "Africa/Johannesburg").date;
+  await moveClock({ to: new Date(Date.parse(`${addDays(today, 14)}T18:00:00Z`)).toISOString() });
+  for (const { kind, id } of booked) {
+    await page.goto(`${toolUrl}/report/${id}`);
+    await page.getByText("Final figures of").waitFor();
+    await page.getByText("Promised and what came of it").waitFor();
+    await page.getByText("Hour by hour").waitFor();
+    await expectAccessible(page);
+    const report = await session.api.reports.report({ campaignId: id });
+    expect(report, kind.name).toMatchObject({ status: 300, isSettled: true });
+    expect(report.delivered, kind.name).toBeGreaterThan(0);
+    expect(report.delivered + report.undelivered).toBe(report.sent);
+    expect(report.investmentMinor + report.refundedMinor).toBe(report.bookedMinor);
+    if (kind.hasClicks) expect(report.promise?.clicks.high, kind.name).toBeGreaterThan(0);
+  }
+  expect(complaints).toEqual([]);
+  await page.context().close();
+}, 600_000);
