@@ -19,7 +19,7 @@ export class AuthError extends Error {
   }
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 
 /** The body of a refusal: better-auth's own, or our envelope `{ error: {…} }`. */
@@ -29,7 +29,8 @@ function refusalOf(body: unknown): Record<string, unknown> {
   return (typeof inner === "object" && inner !== null ? inner : body) as Record<string, unknown>;
 }
 
-async function post(path: string, body: unknown): Promise<unknown> {
+/** A call to the sign-in service. Throws AuthError. */
+export async function post(path: string, body: unknown): Promise<unknown> {
   const response = await appFetch(`/api/auth/${path}`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
@@ -47,33 +48,6 @@ async function post(path: string, body: unknown): Promise<unknown> {
 export async function signIn(email: string, password: string): Promise<{ needsCode: boolean }> {
   const reply = await post("sign-in/email", { email, password });
   return { needsCode: isObject(reply) && reply["twoFactorRedirect"] === true };
-}
-
-/** The second step of signing in, or the proof that the app is set up. Throws AuthError for a wrong code. */
-export function verifyCode(code: string): Promise<unknown> {
-  return post("two-factor/verify-totp", { code });
-}
-
-/** Instead of a code, when the phone is lost; works once. */
-export function verifyBackupCode(code: string): Promise<unknown> {
-  return post("two-factor/verify-backup-code", { code });
-}
-
-/** What an authenticator app needs, and the codes for when it is lost. On only after a first `verifyCode`. */
-export async function beginTwoFactor(
-  password: string,
-): Promise<{ totpUri: string; backupCodes: string[] }> {
-  const reply = await post("two-factor/enable", { password });
-  if (!isObject(reply) || typeof reply["totpURI"] !== "string") throw new AuthError(500, {});
-  const codes = Array.isArray(reply["backupCodes"]) ? reply["backupCodes"] : [];
-  return {
-    totpUri: reply["totpURI"],
-    backupCodes: codes.filter((code) => typeof code === "string"),
-  };
-}
-
-export function endTwoFactor(password: string): Promise<unknown> {
-  return post("two-factor/disable", { password });
 }
 
 export function signOut(): Promise<unknown> {

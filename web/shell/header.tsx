@@ -19,7 +19,7 @@ export function Header({ isMenuOpen, hasPane, onOpenMenu }: Props) {
   const { t } = useLingui();
   const me = useMe();
   return (
-    <header className={classes.bar}>
+    <header className={isMember(me) ? `${classes.bar} ${classes.memberBar}` : classes.bar}>
       <IconButton
         className={hasPane ? classes.menuButtonPane : undefined}
         aria-label={t`Menu`}

@@ -2,8 +2,6 @@ import { Trans } from "@lingui/react/macro";
 import { Outlet, useMatches } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { isMember, useMe } from "../session/session.ts";
-import { ConnectionNotices } from "./connection-notices.tsx";
-import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { useFocusOnPageChange, usePageTitle } from "./page-change.ts";
 import { closeSearch, useSearchModal } from "./search-modal.ts";
@@ -19,6 +17,10 @@ const SearchDialog = lazy(async () => ({
 const ActingBanner = lazy(async () => ({
   default: (await import("./acting-banner.tsx")).ActingBanner,
 }));
+const ConnectionNotices = lazy(async () => ({
+  default: (await import("./connection-notices.tsx")).ConnectionNotices,
+}));
+const Footer = lazy(async () => ({ default: (await import("./footer.tsx")).Footer }));
 const SideMenu = lazy(async () => ({ default: (await import("./side-menu.tsx")).SideMenu }));
 
 /** The frame of every page: skip link, header, side menu (a pane on wide screens, an overlay on phones) and main. */
@@ -57,7 +59,9 @@ export function Shell() {
           </Suspense>
         ) : null}
         <main id="main" tabIndex={-1} className={classes.main}>
-          <ConnectionNotices />
+          <Suspense fallback={null}>
+            <ConnectionNotices />
+          </Suspense>
           {isLight ? (
             <Outlet />
           ) : (
@@ -67,7 +71,9 @@ export function Shell() {
               </MantineFrame>
             </Suspense>
           )}
-          <Footer />
+          <Suspense fallback={<div className={classes.footer} />}>
+            <Footer />
+          </Suspense>
         </main>
       </div>
       {search ? (

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { verifyBackupCode, verifyCode } from "../../api/auth.ts";
+import { verifyBackupCode, verifyCode } from "../../api/two-factor.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ErrorNotice } from "../../ui/error-notice.tsx";

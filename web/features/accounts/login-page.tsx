@@ -4,7 +4,7 @@ import { TextInput } from "../../ui/fields.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { useForm } from "../../ui/use-form.ts";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { AuthError, signIn } from "../../api/auth.ts";
 import { safeReturnPath } from "../../session/return-path.ts";
 import { refreshSession } from "../../session/session.ts";
@@ -15,8 +15,10 @@ import { Page } from "../../ui/page.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { useFormSubmit } from "../../ui/use-form-submit.ts";
 import { emailProblem } from "./field-rules.ts";
-import { CodeStep } from "./code-step.tsx";
 import { EMAIL_SENTENCES } from "./field-sentences.ts";
+
+// Few need it: it is loaded when it is asked for.
+const CodeStep = lazy(async () => ({ default: (await import("./code-step.tsx")).CodeStep }));
 
 /** Sign in, and go on to the page that was asked for. */
 export function LoginPage() {
@@ -52,7 +54,12 @@ export function LoginPage() {
     }
     await goOn();
   });
-  if (needsCode) return <CodeStep onDone={goOn} onBack={() => setNeedsCode(false)} />;
+  if (needsCode)
+    return (
+      <Suspense fallback={null}>
+        <CodeStep onDone={goOn} onBack={() => setNeedsCode(false)} />
+      </Suspense>
+    );
   return (
     <Page width="form">
       <PageHeader title={<Trans>Sign in</Trans>} />

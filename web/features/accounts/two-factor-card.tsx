@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState, type ReactNode } from "react";
-import { AuthError, beginTwoFactor, endTwoFactor } from "../../api/auth.ts";
+import { AuthError } from "../../api/auth.ts";
+import { beginTwoFactor, endTwoFactor } from "../../api/two-factor.ts";
 import { refreshSession, useMe } from "../../session/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";

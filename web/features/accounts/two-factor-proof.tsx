@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { verifyCode } from "../../api/auth.ts";
+import { verifyCode } from "../../api/two-factor.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorNotice } from "../../ui/error-notice.tsx";
 import { TextInput } from "../../ui/fields.tsx";
