@@ -7,6 +7,11 @@ import { precompress } from "./web/build/precompress.ts";
 
 const toolAddress = "http://localhost:3000";
 
+const CORE =
+  /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@lingui\/(?:core|react)|@tanstack\/(?:history|store|react-store|router-core|react-router))\//;
+const LIGHT_PARTS =
+  /\/web\/(?:ui\/(?:card|page|page-header|notice|error-notice|fields|field-frame|button|link-button|password-input|use-form|use-form-submit)(?:\.tsx?|\.module\.css)|api\/(?:auth|app-problem)\.ts|session\/return-path\.ts|features\/accounts\/field-(?:rules|sentences)\.ts)$/;
+
 export default defineConfig({
   root: "web",
   publicDir: "public",
@@ -19,6 +24,20 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 400,
+    // The first script names every chunk that pages need: short names keep it small.
+    rolldownOptions: {
+      output: {
+        chunkFileNames: "assets/[hash:7].js",
+        // The small parts that every public page has come in one piece.
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: "core", test: CORE },
+            { name: "light", test: LIGHT_PARTS },
+          ],
+        },
+      },
+    },
   },
   plugins: [
     catalogues(),

@@ -70,6 +70,6 @@ describe.each(WALKERS)("every route for: %s", (walker) => {
       expect(complaints.filter((text) => !IS_NOT_FOUND.test(text))).toEqual([]);
       await page.context().close();
     },
-    120_000,
+    300_000,
   );
 });

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { IconMenu2 } from "@tabler/icons-react";
 import { Link, useLocation } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { isMember, useMe } from "../session/session.ts";
@@ -27,7 +26,7 @@ export function Header({ isMenuOpen, hasPane, onOpenMenu }: Props) {
         aria-haspopup="dialog"
         onClick={onOpenMenu}
       >
-        <IconMenu2 size={24} aria-hidden="true" />
+        <ThreeLines />
       </IconButton>
       <Link to={isMember(me) ? "/dashboard" : "/home"} className={classes.brand}>
         <Mark size={30} />
@@ -59,5 +58,19 @@ function SignInLinks() {
     <LinkButton to="/login" variant="default">
       <Trans>Sign in</Trans>
     </LinkButton>
+  );
+}
+
+// Drawn here: the icon library would be loaded with the sign-in page for this one.
+function ThreeLines() {
+  return (
+    <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
+      <path
+        d="M4 6h16M4 12h16M4 18h16"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+      />
+    </svg>
   );
 }
