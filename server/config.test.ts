@@ -18,6 +18,8 @@ const PRODUCTION = {
   GATEWAY_PASSWORD: "not the sandbox password",
   STRIPE_SECRET_KEY: "sk_live_abc",
   STRIPE_WEBHOOK_SECRET: "whsec_abc",
+  SUPPLIER_ZA: "Loudhailer (Pty) Ltd|4123456789|1 Test Street|Johannesburg",
+  SUPPLIER_GH: "Loudhailer Ltd|C0000803561|1 Test Street|Accra",
 };
 
 function problemsOf(environment: Record<string, string | undefined>): string[] {
@@ -55,6 +57,8 @@ describe("production", () => {
       "SMTP_URL",
       "STRIPE_SECRET_KEY",
       "STRIPE_WEBHOOK_SECRET",
+      "SUPPLIER_GH",
+      "SUPPLIER_ZA",
     ]);
   });
 

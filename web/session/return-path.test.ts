@@ -22,12 +22,17 @@ describe("the page to return to after signing in", () => {
     expect(safeReturnPath(asked)).toBe("/dashboard");
   });
 
-  it.each(["/", "/home", "/home?next=/wallet", "/login", "/signup", "/reset-password/new?token=x"])(
-    "is never a sign-in page: %s",
-    (asked) => {
-      expect(safeReturnPath(asked)).toBe("/dashboard");
-    },
-  );
+  it.each([
+    "/",
+    "/home",
+    "/home?next=/wallet",
+    "/login",
+    "/signin",
+    "/signup",
+    "/reset-password/new?token=x",
+  ])("is never a sign-in page: %s", (asked) => {
+    expect(safeReturnPath(asked)).toBe("/dashboard");
+  });
 
   it("may start with the same letters as a sign-in page", () => {
     expect(safeReturnPath("/homework")).toBe("/homework");

@@ -13,8 +13,7 @@ export function safeReturnPath(asked: unknown): string {
     return "/dashboard";
   }
   if (url.origin !== BASE) return "/dashboard";
-  const isSignInPage = /^\/(?:home|login|signup|reset-password|verify-password)?(?:\/|$)/.test(
-    url.pathname,
-  );
+  const isSignInPage =
+    /^\/(?:home|login|signin|signup|reset-password|verify-password)?(?:\/|$)/.test(url.pathname);
   return isSignInPage ? "/dashboard" : url.pathname + url.search + url.hash;
 }
