@@ -78,7 +78,7 @@ export const publicRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: "shared-report/$token",
-    staticData: { title: msg`Report`, isPublic, isLight },
+    staticData: { title: msg`Report`, isPublic },
     component: lazyRouteComponent(
       () => import("../features/reports/shared-report-page.tsx"),
       "SharedReportPage",
