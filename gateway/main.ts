@@ -1,8 +1,6 @@
-import type { Server } from "node:http";
-import { createAdaptorServer } from "@hono/node-server";
 import { ConfigError } from "../platform/config-reader.ts";
-import { listen } from "../platform/listen.ts";
 import { createLog } from "../platform/log.ts";
+import { serve } from "../platform/serve.ts";
 import { createShutdown } from "../platform/shutdown.ts";
 import { buildGateway } from "./app.ts";
 import { readGatewayConfig } from "./config.ts";
@@ -14,23 +12,15 @@ async function main(): Promise<void> {
   const gateway = buildGateway(config, { log, isStopping: shutdown.stopping });
   shutdown.add("work in hand", () => gateway.stop());
   await gateway.start();
-  const server = createAdaptorServer({ fetch: gateway.app.fetch }) as Server;
-  const port = await listen(server, {
+  const { port, close } = await serve(gateway.app, {
     port: config.port,
     host: config.host,
     variable: "GATEWAY_PORT",
   });
-  shutdown.add("requests", () => closeServer(server));
+  shutdown.add("requests", close);
   shutdown.listenToSignals();
   log.info({ port, subscribers: config.subscribers }, "gateway is listening");
   process.send?.({ type: "ready", port });
-}
-
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
-  });
 }
 
 main().catch((error: unknown) => {

@@ -16,8 +16,11 @@ export type Shutdown = {
 // One Ctrl-C often arrives twice: from the terminal, and forwarded by the program that started this one.
 const SAME_SIGNAL_MS = 1_000;
 
+// More than the last requests and the jobs in hand may take together, eight and ten seconds.
+const DEADLINE_MS = 19_000;
+
 /** Orderly shutdown within `deadlineMs`; work in hand is finished, or returned, by the steps themselves. */
-export function createShutdown(log: Log, deadlineMs = 15_000): Shutdown {
+export function createShutdown(log: Log, deadlineMs = DEADLINE_MS): Shutdown {
   const steps: Step[] = [];
   let running: Promise<boolean> | undefined;
   let startedAtMs = 0;

@@ -51,7 +51,9 @@ export type App = {
   jobs: JobRunner;
   /** Reads the shared clock and prepares the queues; with the worker's role also begins to take jobs. */
   start(): Promise<void>;
-  /** Finishes or returns the work in hand and closes every connection. */
+  /** Is no longer ready and ends the pages' live news, which would keep requests open. Comes before the requests end. */
+  dismiss(): Promise<void>;
+  /** Dismisses, finishes or returns the work in hand and closes every connection. */
   stop(): Promise<void>;
   /** Does everything that is due at the clock's time, and only then resolves. */
   catchUp(): Promise<void>;
@@ -90,6 +92,12 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     await runner.drain();
   }
 
+  async function dismiss(): Promise<void> {
+    if (isStopping) return;
+    isStopping = true;
+    await deps.notifications.feed.stop();
+  }
+
   return {
     app: await createHttp(ground, deps, { runner, catchUp, isStopping: () => isStopping }),
     db,
@@ -101,9 +109,9 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       }
       await runner.start({ works: config.role !== "api" });
     },
+    dismiss,
     async stop() {
-      isStopping = true;
-      await deps.notifications.feed.stop();
+      await dismiss();
       await runner.stop();
       ground.mail.close();
       await db.destroy();

@@ -1,9 +1,9 @@
 import { ConfigError } from "../platform/config-reader.ts";
 import { createLog } from "../platform/log.ts";
+import { serve } from "../platform/serve.ts";
 import { createShutdown } from "../platform/shutdown.ts";
 import { buildApp } from "./app.ts";
 import { type Config, readServerConfig } from "./config.ts";
-import { listenOn } from "./http/listen-on.ts";
 
 /** Starts the tool in its role: `api` answers requests, `worker` takes jobs, `both` does both. */
 async function main(config: Config): Promise<void> {
@@ -15,8 +15,9 @@ async function main(config: Config): Promise<void> {
     shutdown.add("connections and jobs", tool.stop);
     await tool.start();
     if (config.role !== "worker") {
-      const server = await listenOn(tool.app, config);
+      const server = await serve(tool.app, config);
       shutdown.add("requests", server.close);
+      shutdown.add("open pages", tool.dismiss);
     }
     log.info({ role: config.role, port: config.port }, "ready");
     process.send?.("ready");

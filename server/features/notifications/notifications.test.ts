@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listenOn } from "../../http/listen-on.ts";
+import { serve } from "../../../platform/serve.ts";
 import { createTestApp, type Member, type TestApp } from "../../http/testing/test-app.ts";
 import type { News } from "./notification.ts";
 import { createNotify } from "./notify.ts";
@@ -109,7 +109,7 @@ describe("the live stream", () => {
   test("brings news to a page that is open, and ends when the program stops", async () => {
     const live = await createTestApp();
     const member = await live.signedUp();
-    const server = await listenOn(live.app.app, { ...live.config, port: 0 });
+    const server = await serve(live.app.app, { ...live.config, port: 0 });
     const response = await fetch(`http://127.0.0.1:${server.port}/api/v1/notifications/stream`, {
       headers: { cookie: member.jar.header() },
     });

@@ -1,21 +1,22 @@
 import { createAdaptorServer } from "@hono/node-server";
-import type { Hono } from "hono";
-import { listen } from "../../platform/listen.ts";
-import type { AppEnv } from "./app-env.ts";
+import { listen, type ListenOptions } from "./listen.ts";
 
 const LAST_REQUESTS_MS = 8_000;
 
+/** What answers requests: an application of Hono, or anything of that shape. */
+type Answering = { fetch: NonNullable<Parameters<typeof createAdaptorServer>[0]["fetch"]> };
+
 export type ListeningServer = { port: number; close(): Promise<void> };
 
-/** Takes requests. `close` answers those in hand, at most for eight seconds, and takes no new ones. */
-export async function listenOn(
-  app: Hono<AppEnv>,
-  { port, host }: { port: number; host: string },
-): Promise<ListeningServer> {
+/**
+ * Takes requests; `port` is the one taken. Throws what `listen` throws. `close` answers those in hand, at most for eight
+ * seconds, and takes no new ones.
+ */
+export async function serve(app: Answering, options: ListenOptions): Promise<ListeningServer> {
   const server = createAdaptorServer({ fetch: app.fetch });
-  const taken = await listen(server as Parameters<typeof listen>[0], { port, host });
+  const port = await listen(server as Parameters<typeof listen>[0], options);
   return {
-    port: taken,
+    port,
     close() {
       const { promise, resolve } = Promise.withResolvers<void>();
       const giveUp = setTimeout(() => {
