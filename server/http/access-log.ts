@@ -26,6 +26,11 @@ export function accessLog(log: Log): MiddlewareHandler<AppEnv> {
   };
 }
 
-function loggedPath(path: string): string {
-  return path.replace(/^(\/api\/auth\/reset-password\/)[^/]+/, "$1…").slice(0, 300);
+/** Paths whose last part opens something to whoever has it: a password reset, a list's numbers, a shared report. */
+const SECRET_PART =
+  /^(\/(?:api\/auth\/reset-password|files\/lists|shared-report|api\/v1\/shared-reports)\/).+/;
+
+/** A path as it may be logged. */
+export function loggedPath(path: string): string {
+  return path.replace(SECRET_PART, "$1…").slice(0, 300);
 }
