@@ -16,8 +16,13 @@ export function mapError(error: unknown): MappedError {
   if (error instanceof AppError) return entry(error.code, error.message, error.details);
   if (error instanceof ORPCError) return mapOrpcError(error);
   const code = codeByShape(error);
+  if (code === "invalid-argument") return entry(code, undefined, UNKEPT_CHARACTER);
   return code ? entry(code) : { ...entry("internal"), isUnknown: true };
 }
+
+const UNKEPT_CHARACTER = [
+  { path: "", message: "A text holds a character that cannot be kept. Please type it anew." },
+];
 
 /** The same as an oRPC error, so that the typed client reads our code, status and sentence. */
 export function toOrpcError(mapped: MappedError): ORPCError<ErrorCode, unknown> {
@@ -87,6 +92,9 @@ function codeByStatus(status: number): ErrorCode {
 }
 
 const BY_SQL_STATE: ReadonlyMap<string, ErrorCode> = new Map([
+  // A character that PostgreSQL cannot keep, which is U+0000 alone: in a text, and in JSON.
+  ["22021", "invalid-argument"],
+  ["22P05", "invalid-argument"],
   ["40001", "aborted"],
   ["40P01", "aborted"],
   ["55P03", "aborted"],
