@@ -4,7 +4,8 @@ import { useMutation } from "@tanstack/react-query";
 import { client } from "../../api/client.ts";
 import { Card } from "../../ui/card.tsx";
 import { ErrorNotice } from "../../ui/error-notice.tsx";
-import { fromBase64, saveFile } from "./save-file.ts";
+import { saveFile } from "../../ui/save-file.ts";
+import { fromBase64 } from "./from-base64.ts";
 import { ShareLinks } from "./share-links.tsx";
 
 /** The report as a file, and a link for somebody without an account. */

@@ -59,7 +59,11 @@ function InvoiceLine({ invoice }: { invoice: Invoice }) {
             ` · ${first.description}`
           ) : null}
         </p>
-        <a className={buttonClass({ variant: "default" })} href={pdfPath} download={`${number}.pdf`}>
+        <a
+          className={buttonClass({ variant: "default" })}
+          href={pdfPath}
+          download={`${number}.pdf`}
+        >
           <Trans>PDF</Trans>
           <span className="lh-visually-hidden"> {number}</span>
         </a>

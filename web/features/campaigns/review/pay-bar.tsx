@@ -10,7 +10,7 @@ import { formatCount } from "../../../ui/numbers.ts";
 import { StickyActionBar } from "../../../ui/sticky-action-bar.tsx";
 import type { WizardModel } from "../wizard/wizard-model.ts";
 import { missingMoney } from "./missing-money.ts";
-import { thingsLeft, type Quote } from "./review-step.tsx";
+import { thingsLeft, type Quote } from "./quote.ts";
 import { useTopUp } from "./use-top-up.ts";
 import type { Submission } from "./use-submit.ts";
 

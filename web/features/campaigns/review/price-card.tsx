@@ -3,7 +3,7 @@ import { Card } from "../../../ui/card.tsx";
 import { FactList, type Fact } from "../../../ui/fact-list.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { formatCount } from "../../../ui/numbers.ts";
-import type { Quote } from "./review-step.tsx";
+import type { Quote } from "./quote.ts";
 
 /** The price as on a receipt, and the same in whole sentences. */
 export function PriceCard({ quote, isMember }: { quote: Quote; isMember: boolean }) {

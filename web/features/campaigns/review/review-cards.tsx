@@ -15,7 +15,7 @@ import { STEP_NAMES } from "../wizard/stepper.tsx";
 import type { Step } from "../wizard/steps.ts";
 import type { WizardModel } from "../wizard/wizard-model.ts";
 import classes from "./review.module.css";
-import type { Quote } from "./review-step.tsx";
+import type { Quote } from "./quote.ts";
 
 /** What was answered, each card with Edit. */
 export function ReviewCards({ model, quote }: { model: WizardModel; quote: Quote | undefined }) {

@@ -1,5 +1,4 @@
 import { Plural, Trans } from "@lingui/react/macro";
-import { type Outputs } from "../../../api/client.ts";
 import { isMember } from "../../../session/session.ts";
 import { ErrorNotice } from "../../../ui/error-notice.tsx";
 import { LoadingSkeleton } from "../../../ui/loading-skeleton.tsx";
@@ -9,12 +8,11 @@ import type { WizardModel } from "../wizard/wizard-model.ts";
 import { isStep } from "../wizard/steps.ts";
 import { PayBar } from "./pay-bar.tsx";
 import { PriceCard } from "./price-card.tsx";
+import { thingsLeft, type Quote } from "./quote.ts";
 import { ReviewCards } from "./review-cards.tsx";
 import classes from "./review.module.css";
 import { useQuote } from "./use-quote.ts";
 import { useSubmit } from "./use-submit.ts";
-
-export type Quote = Outputs["campaigns"]["quote"];
 
 /** A last look: every answer with a way to change it, what is left to do, the price, and the button that pays. */
 export function ReviewStep({ model }: { model: WizardModel }) {
@@ -50,11 +48,6 @@ export function ReviewStep({ model }: { model: WizardModel }) {
       ) : null}
     </div>
   );
-}
-
-/** Everything but money: that is the pay bar's. */
-export function thingsLeft(quote: Quote): Quote["problems"] {
-  return quote.problems.filter(({ path }) => path !== "balance");
 }
 
 function Problems({ quote, model }: { quote: Quote; model: WizardModel }) {

@@ -1,11 +1,10 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { isRetryable, toProblem } from "../../../api/app-problem.ts";
-import { client, orpc, type Outputs } from "../../../api/client.ts";
+import { client, orpc } from "../../../api/client.ts";
 import { newIdempotencyKey } from "../../../api/idempotency-key.ts";
 import { queryClient } from "../../../api/query-client.ts";
-
-type Quote = Outputs["campaigns"]["quote"];
+import type { Quote } from "./quote.ts";
 
 export type Submission = {
   isSending: boolean;
