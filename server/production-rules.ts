@@ -20,7 +20,7 @@ export const SANDBOX_DEFAULTS = {
 
 const SHORTEST_SECRET = 32;
 
-/** Everything about the settings that belongs to the sandbox, one sentence each (product.md section 7). */
+/** Everything about the settings that belongs to the sandbox, one sentence each. */
 export function productionProblems(settings: Settings): string[] {
   return [
     ...secretProblems(settings),

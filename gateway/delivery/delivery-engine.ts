@@ -27,7 +27,7 @@ type EngineDeps = SendingDeps & ReplyDeps & { log: Log };
 
 const RECEIPT_BATCH = 5_000;
 const HOUR_MS = 3_600_000;
-/** A message without a receipt counts as undelivered after this long (domain.md section 1). */
+/** A message without a receipt counts as undelivered after this long (domain facts, section 1). */
 export const RECEIPT_WAIT_MS = 72 * HOUR_MS;
 
 type Ground = Map<number, { route: Route; holidays: Holidays }>;

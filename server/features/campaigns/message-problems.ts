@@ -112,7 +112,7 @@ function senderProblems(sender: string): FieldProblem[] {
 
 /**
  * Act 772 s50: whoever gets a message must be able to cancel. Where the network adds no opt-out, the text must name a way
- * (domain.md section 9).
+ * (domain facts, section 9).
  */
 export function contactProblems({ campaign, plan }: MessageFacts): MessageProblem[] {
   const text = smsTextOf(campaign);

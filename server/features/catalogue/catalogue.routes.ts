@@ -22,7 +22,7 @@ function toWire(country: CatalogueCountry) {
   const { minimumTopUpMinor, maximumTopUpMinor, ...rest } = country;
   return {
     ...rest,
-    // Counts of people never leave the tool exactly (product.md section 8).
+    // Counts of people never leave the tool exactly (decision 007).
     counties: rest.counties.map((county) => ({ ...county, counter: shown(county.counter) })),
     routes: rest.routes.map((route) => ({ ...route, counter: shown(route.counter) })),
     smsUnitPrice: asDecimal(country.smsUnitPriceTenThousandths),

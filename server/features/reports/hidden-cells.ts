@@ -1,4 +1,4 @@
-/** Cells of the operators' base with fewer people than this are not told: they could be singled out (domain.md section 7). */
+/** Cells of the operators' base with fewer people than this are not told: they could be singled out (domain facts, section 7). */
 export const SMALLEST_CELL = 20;
 
 /** Sets every figure of a breakdown that is above 0 and too small to 0, and says whether there was one. */

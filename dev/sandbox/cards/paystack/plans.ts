@@ -18,7 +18,7 @@ import {
   timeOf,
 } from "./context.ts";
 
-/** Smallest amounts of a plan in minor units (domain.md section 6). */
+/** Smallest amounts of a plan in minor units (domain facts, section 6). */
 const LEAST_MINOR: Readonly<Record<string, number>> = { ZAR: 100, GHS: 200 };
 
 export const createPlan: Operation = (context, { body }) => {

@@ -65,7 +65,7 @@ export function cardOf(authorization: CardObject): TestCard {
   return card;
 }
 
-/** 2.9 % and R1, or 1.95 % in Ghana (domain.md section 6). */
+/** 2.9 % and R1, or 1.95 % in Ghana (domain facts, section 6). */
 function feeOf(transaction: CardObject): number {
   const amount = numberOf(transaction, "amount");
   return transaction["currency"] === "GHS"

@@ -19,7 +19,7 @@ import {
 } from "./context.ts";
 import { customerOf } from "./customers.ts";
 
-/** Smallest amounts in minor units (domain.md section 6). */
+/** Smallest amounts in minor units (domain facts, section 6). */
 const LEAST_MINOR: Readonly<Record<string, number>> = { ZAR: 100, GHS: 10 };
 
 export type NewTransaction = {

@@ -21,7 +21,7 @@ import {
 import { openPage, verify } from "./transactions.ts";
 import { savedCardOf } from "./translate.ts";
 
-/** The smallest amounts that Paystack takes (domain.md section 6), in minor units. */
+/** The smallest amounts that Paystack takes (domain facts, section 6), in minor units. */
 const VERIFICATION_MINOR: Readonly<Record<string, bigint>> = { ZAR: 100n, GHS: 10n };
 
 /** Customers and their cards at Paystack. A card is saved by a payment, so checking one takes a little and gives it back. */
