@@ -1,4 +1,4 @@
-import { AppError } from "../../../domain/errors.ts";
+import { AppError, invalidArgument } from "../../../domain/errors.ts";
 import type { Log } from "../../../platform/log.ts";
 import { createMemory, type Memory } from "../../../platform/memory.ts";
 import {
@@ -30,7 +30,8 @@ const REACH_TIMEOUT_MS = 2_000;
 
 /**
  * Asks every route of the country at once how many people match, and remembers the answer for half a minute, because
- * the people step asks at each change. The function throws unavailable when a route does not answer within two seconds.
+ * the people step asks at each change. The function throws unavailable when a route does not answer within two seconds,
+ * invalid-argument for a place or interest that there is not.
  */
 export function createCountAudience(deps: {
   messaging: MessagingProvider;
@@ -57,6 +58,10 @@ async function askRoutes(
     );
   } catch (error) {
     log.warn({ err: error, countryId }, "audience could not be counted");
+    if (error instanceof MessagingError && error.kind === "rejected")
+      throw invalidArgument([
+        { path: "targeting", message: "Choose who hears it from the lists." },
+      ]);
     throw new AppError("unavailable", {
       message: "We cannot count people right now. Please try again in a minute.",
       reason: "reach-unavailable",

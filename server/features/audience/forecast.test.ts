@@ -166,3 +166,11 @@ test("an advertiser whom a network has forgotten is counted as a new one", async
   });
   expect((await forecast(deps, { ...request, userId })).plan.maxPeople).toBe(20_000);
 });
+
+test("a place that there is not is the caller's mistake, not an outage", async () => {
+  const { deps } = networks({ 97: 20_000, 105: new MessagingError("rejected", "unknown county") });
+  await expect(forecast(deps, request)).rejects.toMatchObject({
+    code: "invalid-argument",
+    details: [{ path: "targeting" }],
+  });
+});
