@@ -44,7 +44,8 @@ function Home() {
   const currency = (countryById(input.countryId) ?? SOUTH_AFRICA).currency;
   return (
     <Page>
-      {next ? <SignInFirst next={next} /> : null}
+      {/* Who opens the bare address asked for no page: the dashboard is only where it leads. */}
+      {next && next !== "/dashboard" ? <SignInFirst next={next} /> : null}
       <div className={classes.layout}>
         <div className={`lh-stack ${classes.intro}`}>
           <h1 className={classes.headline} tabIndex={-1} data-page-heading="">
