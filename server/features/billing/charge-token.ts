@@ -1,13 +1,11 @@
-import { randomUUID } from "node:crypto";
 import { invalidArgument } from "../../../domain/errors.ts";
 import { PaymentProviderError } from "../../providers/payments/payment-provider.ts";
+import { beginPayment } from "./begin-payment.ts";
 import { bodyHash } from "./body-hash.ts";
 import { applyPaymentState } from "./confirm-payment.ts";
 import { refuseFrozen } from "./disputes/spending-freeze.ts";
-import { keyReused } from "./ledger-errors.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { type PaymentView, viewPayment } from "./payment-view.ts";
-import { insertPayment } from "./payment.store.ts";
 import { appErrorOf } from "./payment-problems.ts";
 import { checkAmount } from "./top-up-limits.ts";
 
@@ -37,22 +35,18 @@ export async function chargeToken(deps: PaymentDeps, call: ChargeToken): Promise
   await refuseFrozen(deps.db, call.userId);
   const provider = deps.providerFor(country);
   const { userId, amountMinor, currency, tokenId, idempotencyKey } = call;
-  const hash = bodyHash({ userId, amountMinor, currency, tokenId, method: "token" });
-  const id = randomUUID();
-  const payment = await insertPayment(deps.db, {
-    id,
+  const { payment, isNew } = await beginPayment(deps, {
     userId,
     provider: provider.name,
     method: "token",
     currency,
     amountMinor,
     returnPath: "/wallet",
-    bodyHash: hash,
-    startedAt: deps.clock.now(),
+    bodyHash: bodyHash({ userId, amountMinor, currency, tokenId, method: "token" }),
     idempotencyKey,
   });
-  if (!payment.bodyHash.equals(hash)) throw keyReused();
-  if (payment.id !== id) return viewPayment(payment);
+  if (!isNew) return viewPayment(payment);
+  const { id } = payment;
   try {
     const state = await provider.chargeToken({
       paymentId: id,

@@ -1,12 +1,11 @@
-import { randomUUID } from "node:crypto";
+import { beginPayment } from "./begin-payment.ts";
 import { bodyHash } from "./body-hash.ts";
 import { ensureCustomer } from "./cards/list-cards.ts";
 import { refuseFrozen } from "./disputes/spending-freeze.ts";
-import { keyReused } from "./ledger-errors.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { appErrorOf } from "./payment-problems.ts";
 import { isOpen, type PaymentView, viewPayment } from "./payment-view.ts";
-import { findPayment, insertPayment, type Payment, saveCheckout } from "./payment.store.ts";
+import { findPayment, type Payment, saveCheckout } from "./payment.store.ts";
 import { checkAmount, safeReturnPath } from "./top-up-limits.ts";
 
 export type StartTopUp = {
@@ -36,21 +35,17 @@ export async function startTopUp(deps: PaymentDeps, call: StartTopUp): Promise<P
   const provider = deps.providerFor(country);
   const returnPath = safeReturnPath(call.returnPath);
   const { userId, amountMinor, idempotencyKey } = call;
-  const hash = bodyHash({ userId, amountMinor, returnPath, method: "checkout" });
-  const payment = await insertPayment(deps.db, {
-    id: randomUUID(),
+  const { payment } = await beginPayment(deps, {
     userId,
     provider: provider.name,
     method: "checkout",
     currency: country.currency,
     amountMinor,
     returnPath,
-    bodyHash: hash,
-    startedAt: deps.clock.now(),
+    bodyHash: bodyHash({ userId, amountMinor, returnPath, method: "checkout" }),
     idempotencyKey,
     saveCard: call.saveCard ?? false,
   });
-  if (!payment.bodyHash.equals(hash)) throw keyReused();
   if (payment.redirectUrl !== null || !isOpen(payment.status)) return viewPayment(payment);
   await call.beforeCharge?.(payment.id);
   return openCheckout(deps, payment, email);

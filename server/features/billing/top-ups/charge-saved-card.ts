@@ -1,13 +1,12 @@
-import { randomUUID } from "node:crypto";
 import { PaymentProviderError } from "../../../providers/payments/payment-provider.ts";
+import { beginPayment } from "../begin-payment.ts";
 import { bodyHash } from "../body-hash.ts";
 import { ensureCustomer, requireOwnCard } from "../cards/list-cards.ts";
 import { applyPaymentState } from "../confirm-payment.ts";
 import { refuseFrozen } from "../disputes/spending-freeze.ts";
-import { keyReused } from "../ledger-errors.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { type PaymentView, viewPayment } from "../payment-view.ts";
-import { findPayment, insertPayment, type Payment } from "../payment.store.ts";
+import { findPayment, type Payment } from "../payment.store.ts";
 import { appErrorOf } from "../payment-problems.ts";
 import { checkAmount, safeReturnPath } from "../top-up-limits.ts";
 
@@ -41,25 +40,20 @@ export async function chargeSavedCard(
   await refuseFrozen(deps.db, userId);
   await requireOwnCard(deps, { userId, cardId, path: "cardId" });
   const { provider, providerCustomerId, email } = await ensureCustomer(deps, userId);
-  const hash = bodyHash({ userId, amountMinor, cardId, method: "saved-card" });
-  const id = randomUUID();
-  const payment = await insertPayment(deps.db, {
-    id,
+  const { payment, isNew } = await beginPayment(deps, {
     userId,
     provider: provider.name,
     method: "saved-card",
     currency: country.currency,
     amountMinor,
     returnPath: safeReturnPath(call.returnPath),
-    bodyHash: hash,
-    startedAt: deps.clock.now(),
+    bodyHash: bodyHash({ userId, amountMinor, cardId, method: "saved-card" }),
     idempotencyKey,
     cardId,
     isAutomatic: !customerPresent,
   });
-  if (!payment.bodyHash.equals(hash)) throw keyReused();
-  if (payment.id !== id) return viewPayment(payment);
-  await call.beforeCharge?.(id);
+  if (!isNew) return viewPayment(payment);
+  await call.beforeCharge?.(payment.id);
   return charge(deps, payment, { providerCustomerId, cardId, email, customerPresent });
 }
 

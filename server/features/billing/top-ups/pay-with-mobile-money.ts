@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { AppError, invalidArgument } from "../../../../domain/errors.ts";
 import { normaliseMsisdn } from "../../../../domain/msisdn.ts";
 import type {
@@ -6,15 +5,15 @@ import type {
   MobileMoneyNetwork,
 } from "../../../providers/payments/mobile-money.ts";
 import { PaymentProviderError } from "../../../providers/payments/payment-provider.ts";
+import { beginPayment } from "../begin-payment.ts";
 import { bodyHash } from "../body-hash.ts";
 import { asUser } from "../cards/list-cards.ts";
 import { applyPaymentState } from "../confirm-payment.ts";
 import { refuseFrozen } from "../disputes/spending-freeze.ts";
-import { keyReused } from "../ledger-errors.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { appErrorOf } from "../payment-problems.ts";
 import { isOpen, type PaymentView, viewPayment } from "../payment-view.ts";
-import { findPayment, insertPayment } from "../payment.store.ts";
+import { findPayment } from "../payment.store.ts";
 import { checkAmount } from "../top-up-limits.ts";
 
 export type MobileMoneyPayment = {
@@ -52,22 +51,18 @@ export async function payWithMobileMoney(
   }
   checkAmount(country, amountMinor, "amountMinor");
   await refuseFrozen(deps.db, userId);
-  const id = randomUUID();
-  const hash = bodyHash({ userId, amountMinor, network, method: "mobile-money" });
-  const payment = await insertPayment(deps.db, {
-    id,
+  const { payment, isNew } = await beginPayment(deps, {
     userId,
     provider: provider.name,
     method: "mobile-money",
     currency,
     amountMinor,
     returnPath: "/wallet",
-    bodyHash: hash,
-    startedAt: deps.clock.now(),
+    bodyHash: bodyHash({ userId, amountMinor, network, method: "mobile-money" }),
     idempotencyKey,
   });
-  if (!payment.bodyHash.equals(hash)) throw keyReused();
-  if (payment.id !== id) return { payment: viewPayment(payment), step: null, words: "" };
+  if (!isNew) return { payment: viewPayment(payment), step: null, words: "" };
+  const { id } = payment;
   const { msisdn } = number;
   const charge = { paymentId: id, email: email ?? "", msisdn, network, amountMinor, currency };
   try {
