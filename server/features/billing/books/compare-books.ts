@@ -62,12 +62,7 @@ export function comparePayments(ours: OurPayment[], theirs: ProviderPayment[]): 
   for (const here of ours) {
     if (!here.hasArrived || !here.isExpected || seen.has(here.id)) continue;
     const message = `We booked ${money(here)}, the card provider has no such payment.`;
-    differences.push({
-      ...subjectOf(here, here.id),
-      kind: "payment-missing-there",
-      message,
-      theirsMinor: null,
-    });
+    differences.push(missingThere(here, { kind: "payment-missing-there", message }));
   }
   return differences;
 }
@@ -79,15 +74,11 @@ function comparePayment(
   const theirsMinor = there.amountMinor;
   if (!here) {
     const message = `The card provider took ${money(there)} that we know nothing of.`;
-    return {
+    return unknownHere(there, {
       kind: "payment-unknown-here",
       subject: there.providerPaymentId,
-      userId: null,
-      currency: there.currency,
-      oursMinor: null,
-      theirsMinor,
       message,
-    };
+    });
   }
   const base = { ...subjectOf(here, here.id), theirsMinor };
   if (!here.hasArrived) {
@@ -141,16 +132,7 @@ export function compareRefunds(ours: OurRefund[], theirs: ProviderRefund[]): Dif
       if (there.status === "failed") continue;
       const message = `The card provider paid back ${money(there)} that we know nothing of.`;
       const subject = there.providerRefundId;
-      const { currency } = there;
-      differences.push({
-        kind: "refund-unknown-here",
-        subject,
-        userId: null,
-        currency,
-        oursMinor: null,
-        theirsMinor,
-        message,
-      });
+      differences.push(unknownHere(there, { kind: "refund-unknown-here", subject, message }));
       continue;
     }
     seen.add(here.id);
@@ -166,12 +148,7 @@ export function compareRefunds(ours: OurRefund[], theirs: ProviderRefund[]): Dif
   for (const here of ours) {
     if (here.status !== "succeeded" || !here.isExpected || seen.has(here.id)) continue;
     const message = `We booked ${money(here)} as paid back, the card provider has no such refund.`;
-    differences.push({
-      ...subjectOf(here, here.id),
-      kind: "refund-missing-there",
-      message,
-      theirsMinor: null,
-    });
+    differences.push(missingThere(here, { kind: "refund-missing-there", message }));
   }
   return differences;
 }
@@ -188,16 +165,7 @@ export function compareDisputes(ours: OurDispute[], theirs: ProviderDispute[]): 
     if (!here) {
       const message = `A dispute of ${money(there)} is not known here.`;
       const subject = there.providerDisputeId;
-      const { currency } = there;
-      differences.push({
-        kind: "dispute-unknown-here",
-        subject,
-        userId: null,
-        currency,
-        oursMinor: null,
-        theirsMinor,
-        message,
-      });
+      differences.push(unknownHere(there, { kind: "dispute-unknown-here", subject, message }));
       continue;
     }
     seen.add(here.id);
@@ -213,17 +181,26 @@ export function compareDisputes(ours: OurDispute[], theirs: ProviderDispute[]): 
   for (const here of ours) {
     if (!here.isExpected || seen.has(here.id)) continue;
     const message = `We have a dispute of ${money(here)}, the card provider has none.`;
-    differences.push({
-      ...subjectOf(here, here.id),
-      kind: "dispute-missing-there",
-      message,
-      theirsMinor: null,
-    });
+    differences.push(missingThere(here, { kind: "dispute-missing-there", message }));
   }
   return differences;
 }
 
 type Sum = { amountMinor: bigint; currency: string };
+
+function unknownHere(
+  { amountMinor, currency }: Sum,
+  words: Pick<Difference, "kind" | "subject" | "message">,
+): Difference {
+  return { ...words, userId: null, currency, oursMinor: null, theirsMinor: amountMinor };
+}
+
+function missingThere(
+  here: Sum & { id: string; userId: string | null },
+  words: Pick<Difference, "kind" | "message">,
+): Difference {
+  return { ...subjectOf(here, here.id), ...words, theirsMinor: null };
+}
 
 function subjectOf(
   { userId, amountMinor, currency }: Sum & { userId: string | null },
