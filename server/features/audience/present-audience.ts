@@ -6,6 +6,7 @@ import type { SavedAudience } from "./audience.store.ts";
 import type { AudienceForecast } from "./forecast.ts";
 import type { MsisdnList } from "./list.store.ts";
 import type { BookingRequest } from "./plan-booking.ts";
+import { presentPrice } from "./present-price.ts";
 import type { Proposal } from "./propose.ts";
 
 /** A targeting with the names of the wire. */
@@ -56,17 +57,14 @@ export function bookingRequest(input: WireRequest, userId: string | null): Booki
 }
 
 export function presentForecast({ plan, delivered, clicks }: AudienceForecast) {
-  const { matching, tooNarrow, people, parts, coins, maxPeople, tax } = plan;
+  const { matching, tooNarrow, people, parts, coins, maxPeople } = plan;
   return {
     matching,
     tooNarrow,
     people,
     parts,
     coins,
-    amountMinor: Number(plan.amountMinor),
-    netMinor: Number(tax.netMinor),
-    taxMinor: Number(tax.taxMinor),
-    taxLines: tax.lines.map((line) => ({ name: line.name, amountMinor: Number(line.amountMinor) })),
+    ...presentPrice(plan),
     delivered,
     clicks,
     perRoute: plan.routes.map((route) => ({

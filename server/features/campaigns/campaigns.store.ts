@@ -1,36 +1,38 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
-import type { CampaignContent } from "./campaign-content.ts";
-import type { Campaign, WizardStep } from "./campaign.ts";
+import type { Campaign } from "./campaign.ts";
 
 /** Fields of a draft by column; what is left out keeps its value. */
-export type DraftFields = Partial<{
-  flow_type_id: number;
-  title: string;
-  text: string;
-  sender: string;
-  link: string;
-  response_type: number;
-  content: CampaignContent | null;
-  arpu: number[];
-  interests: number[];
-  list_id: string | null;
-  exclude_list_id: string | null;
-  offer_ends_date: string | null;
-  gender: number[];
-  age_groups: number[];
-  counties: number[];
-  cities: number[];
-  target_model_id: number;
-  allocation_type_id: number;
-  start_date: string | null;
-  end_date: string | null;
-  start_hour: number;
-  end_hour: number;
-  days_of_week: number[];
-  people: number;
-  step: WizardStep;
-}>;
+export type DraftFields = Partial<
+  Pick<
+    Campaign,
+    | "flow_type_id"
+    | "title"
+    | "text"
+    | "sender"
+    | "link"
+    | "response_type"
+    | "content"
+    | "arpu"
+    | "interests"
+    | "list_id"
+    | "exclude_list_id"
+    | "offer_ends_date"
+    | "gender"
+    | "age_groups"
+    | "counties"
+    | "cities"
+    | "target_model_id"
+    | "allocation_type_id"
+    | "start_date"
+    | "end_date"
+    | "start_hour"
+    | "end_hour"
+    | "days_of_week"
+    | "people"
+    | "step"
+  >
+>;
 
 export type NewDraft = DraftFields & {
   id: string;

@@ -1,3 +1,4 @@
+import { presentPrice } from "../audience/present-price.ts";
 import { currencyOf } from "./campaign.ts";
 import { presentListed } from "./present-campaign.ts";
 import type { CampaignQuote } from "./quote-campaign.ts";
@@ -12,7 +13,7 @@ export function presentQuote({
   availableMinor,
   promise,
 }: CampaignQuote) {
-  const { people, parts, coins, amountMinor, tax } = plan;
+  const { people, parts, coins, amountMinor } = plan;
   return {
     campaignId: campaign.id,
     problems,
@@ -20,10 +21,7 @@ export function presentQuote({
     people,
     parts,
     coins,
-    amountMinor: Number(amountMinor),
-    netMinor: Number(tax.netMinor),
-    taxMinor: Number(tax.taxMinor),
-    taxLines: tax.lines.map((line) => ({ name: line.name, amountMinor: Number(line.amountMinor) })),
+    ...presentPrice(plan),
     currency: currencyOf(campaign),
     balanceMinor: availableMinor === null ? null : Number(availableMinor),
     balanceAfterMinor: availableMinor === null ? null : Number(availableMinor - amountMinor),
