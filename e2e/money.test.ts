@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { pdfWords } from "../dev/testing/pdf-words.ts";
 import { expectAccessible, useBrowser } from "./support/browser.ts";
 import { answerChallenge, CARDS, payByCard } from "./support/card-page.ts";
-import { pdfWords } from "./support/pdf-words.ts";
 import { toolUrl } from "./support/sandbox.ts";
 import { openAsAdministrator, openAsOwner } from "./support/signed-in.ts";
 

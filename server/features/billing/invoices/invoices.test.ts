@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { inflateSync } from "node:zlib";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { pdfWords } from "../../../../dev/testing/pdf-words.ts";
 import { auditBooks } from "../audit-books.ts";
 import { refundTopUp } from "../refund-top-up.ts";
 import { createMoneyWorld, type MoneyWorld } from "../testing/money-world.ts";
@@ -96,7 +96,7 @@ test("the PDF's text carries number, recipient, tax lines and amounts exactly", 
   const [invoice] = await documentsOf(customer.userId);
   const owner = { userId: customer.userId, isAdmin: false };
   const { pdf, fileName } = await readInvoicePdf(world.deps, invoice?.id ?? "", owner);
-  const text = textOf(pdf);
+  const text = pdfWords(pdf);
   const number = `ZA-${invoice?.year}-${String(invoice?.number).padStart(6, "0")}`;
   expect(fileName).toBe(`${number}.pdf`);
   for (const words of [
@@ -171,21 +171,3 @@ test("an issued document cannot be changed or removed", async () => {
   await expect(sql`update invoice_line set quantity = 2`.execute(world.db)).rejects.toThrow();
   expect(await auditBooks(world.db)).toEqual([]);
 });
-
-/** The text of a PDF of ours: standard fonts, strings in hexadecimal with spacing between. */
-function textOf(pdf: Buffer): string {
-  let text = "";
-  let from = 0;
-  for (;;) {
-    const start = pdf.indexOf("stream\n", from);
-    if (start < 0) return text;
-    const end = pdf.indexOf("\nendstream", start);
-    from = end + 10;
-    const shown = inflateSync(pdf.subarray(start + 7, end)).toString("latin1");
-    for (const [, array = ""] of shown.matchAll(/\[([^\]]*)\] TJ/g)) {
-      for (const [, hex = ""] of array.matchAll(/<([0-9a-f]*)>/g))
-        text += Buffer.from(hex, "hex").toString("latin1");
-      text += "\n";
-    }
-  }
-}
