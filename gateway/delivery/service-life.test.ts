@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../dev/testing/test-database.ts";
 import { personNumber } from "../reach/person-number.ts";
-import { aClient, aGateway, aService, FRIDAY_MS, SEED } from "../testing/a-gateway.ts";
+import { aClient, aGateway, FRIDAY_MS, SEED } from "../testing/a-gateway.ts";
+import { book } from "../testing/book.ts";
 import { checkBooks, readMessages, readReport } from "../testing/books.ts";
 import { KINDS } from "../testing/kinds.ts";
 
@@ -11,27 +12,11 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
 let database: TestDatabase;
-let codes = 0;
 
 beforeAll(async () => {
   database = await createTestDatabase("gateway");
 });
 afterAll(() => database.drop());
-
-type World = Awaited<ReturnType<typeof aGateway>>;
-
-/** Books a service for an advertiser of its own and gives its id. */
-async function book(world: World, changes: Record<string, unknown> = {}, advertiser?: string) {
-  codes += 1;
-  const client = await aClient(world.call, 97, advertiser ?? `advertiser-${codes}`);
-  const body = aService({ ...client, campaignCode: `life-${codes}`, ...changes });
-  const reply = await world.call("POST", "/r/97/company/service", body);
-  expect(reply).toMatchObject({ status: 200 });
-  const id = Number(reply.body.id);
-  const setStatus = (status: number) =>
-    world.call("PUT", "/r/97/company/servicestatus", { ...client, id, status });
-  return { id, client, setStatus };
-}
 
 describe("a service", () => {
   it("is pending, active, sends evenly over its days, completes, and is final when the last receipt is in", async () => {
@@ -280,29 +265,5 @@ describe("people", () => {
       "select number from phone_message where number !~ '•'",
     );
     expect(rows).toEqual([]);
-  });
-});
-
-describe("the same seed", () => {
-  it("gives the same messages and outcomes, however the clock moves", async () => {
-    const runs: unknown[] = [];
-    for (const [stepMs, batchSize] of [
-      [HOUR_MS, 2000],
-      [17 * MINUTE_MS, 11],
-      [3 * DAY_MS, 500],
-    ] as const) {
-      const own = await createTestDatabase("gateway");
-      try {
-        const world = await aGateway(own.pool, { batchSize });
-        const { id } = await book(world);
-        await world.advanceTo(FRIDAY_MS + 9 * DAY_MS, stepMs);
-        runs.push(await readMessages(own.pool, id));
-      } finally {
-        await own.drop();
-      }
-    }
-    expect(runs[0]).toHaveLength(300);
-    expect(runs[1]).toEqual(runs[0]);
-    expect(runs[2]).toEqual(runs[0]);
   });
 });

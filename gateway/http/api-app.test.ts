@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../dev/testing/test-database.ts";
+import { aGateway } from "../testing/a-gateway.ts";
+import { endpoints } from "./endpoints.ts";
+
+let database: TestDatabase;
+let world: Awaited<ReturnType<typeof aGateway>>;
+
+beforeAll(async () => {
+  database = await createTestDatabase("gateway");
+  world = await aGateway(database.pool);
+});
+afterAll(async () => {
+  await world.gateway.stop();
+  await database.drop();
+});
+
+const codeOf = (body: Record<string, unknown>) =>
+  (body.error as { code: string } | undefined)?.code;
+
+describe("every call", () => {
+  it("refuses what it does not know, and under a route that does not exist is 404", async () => {
+    for (const endpoint of Object.values(endpoints).filter(({ isPublic }) => !isPublic)) {
+      const path = endpoint.path.replace(":routeId", "97");
+      const method = endpoint.method.toUpperCase();
+      const reply =
+        endpoint.from === "query"
+          ? await world.call(method, `${path}?surprise=1`)
+          : await world.call(method, path, { surprise: 1 });
+      expect([path, reply.status, codeOf(reply.body)]).toEqual([path, 400, "invalid-argument"]);
+    }
+    const reach = { targetModelId: 1, profileTargeting: {} };
+    expect((await world.call("POST", "/r/96/company/reachontargeting", reach)).status).toBe(404);
+    expect((await world.call("POST", "/r/x/company/reachontargeting", reach)).status).toBe(404);
+    expect((await world.call("GET", "/nowhere")).status).toBe(404);
+  });
+
+  it("answers with a request id, the given one when it is harmless", async () => {
+    expect(
+      (await world.send("GET", "/healthz", undefined, { "x-request-id": "abc-12345" })).requestId,
+    ).toBe("abc-12345");
+    expect(
+      (await world.send("GET", "/nowhere", undefined, { "x-request-id": "a b" })).requestId,
+    ).toMatch(/^[\w-]{36}$/);
+  });
+
+  it("refuses a body that is not JSON or too large", async () => {
+    const post = (body: string) =>
+      world.gateway.app.request("/r/97/company/user", {
+        method: "POST",
+        headers: { authorization: `Bearer ${world.token}`, "content-type": "application/json" },
+        body,
+      });
+    expect((await post("{")).status).toBe(400);
+    expect(
+      (await post(JSON.stringify({ externalUserId: "a", title: "x".repeat(300_000) }))).status,
+    ).toBe(400);
+  });
+});
+
+describe("health and description", () => {
+  it("tells alive and ready", async () => {
+    expect(await world.send("GET", "/healthz")).toMatchObject({
+      status: 200,
+      body: { status: "alive" },
+    });
+    expect(await world.send("GET", "/readyz")).toMatchObject({
+      status: 200,
+      body: { status: "ready" },
+    });
+  });
+
+  it("describes every call in OpenAPI, with strict input", async () => {
+    const { body } = await world.send("GET", "/openapi.json");
+    const paths = body.paths as Record<string, Record<string, { requestBody?: unknown }>>;
+    for (const { path, method } of Object.values(endpoints)) {
+      expect(Object.keys(paths[path.replace(":routeId", "{routeId}")] ?? {})).toContain(method);
+    }
+    expect(JSON.stringify(paths["/r/{routeId}/company/service"])).toContain(
+      '"additionalProperties":false',
+    );
+  });
+});

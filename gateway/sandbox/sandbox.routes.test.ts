@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../dev/testing/test-database.ts";
+import { aClient, aGateway, aService, SANDBOX_KEY } from "../testing/a-gateway.ts";
+
+let database: TestDatabase;
+let world: Awaited<ReturnType<typeof aGateway>>;
+
+beforeAll(async () => {
+  database = await createTestDatabase("gateway");
+  world = await aGateway(database.pool);
+});
+afterAll(async () => {
+  await world.gateway.stop();
+  await database.drop();
+});
+
+describe("the sandbox calls", () => {
+  it("need the key, and do not exist outside the sandbox", async () => {
+    expect((await world.send("GET", "/sandbox/phone")).status).toBe(401);
+    expect(
+      (await world.send("POST", "/sandbox/clock", { offsetMs: 0 }, { "x-sandbox-key": "guess" }))
+        .status,
+    ).toBe(401);
+    const outside = await aGateway(database.pool, {}, { sandbox: undefined });
+    const key = { "x-sandbox-key": SANDBOX_KEY };
+    expect((await outside.send("GET", "/sandbox/phone", undefined, key)).status).toBe(404);
+    expect((await outside.send("POST", "/sandbox/clock", { offsetMs: 0 }, key)).status).toBe(404);
+  });
+
+  it("show the copy for a test number at once, whole text included", async () => {
+    const client = await aClient(world.call);
+    const body = aService({
+      ...client,
+      campaignCode: "copy",
+      testNumbers: ["082 123 4567", "+27821234567"],
+    });
+    expect((await world.call("POST", "/r/97/company/service", body)).status).toBe(200);
+    const phone = await world.send("GET", "/sandbox/phone", undefined, {
+      "x-sandbox-key": SANDBOX_KEY,
+    });
+    const messages = (phone.body.messages as { number: string }[]).filter(
+      ({ number }) => number === "27821234567",
+    );
+    expect(messages).toHaveLength(1);
+    expect(messages[0]).toMatchObject({
+      route: 97,
+      sender: "CornerShop",
+      text: "CornerShop: Bread and milk at half price this week. OptOut? Reply STOP (free)",
+    });
+  });
+
+  it("set the clock and answer when everything due is done", async () => {
+    const own = await aGateway(database.pool);
+    const body = aService({ ...(await aClient(own.call)), campaignCode: "clock" });
+    await own.call("POST", "/r/97/company/service", body);
+    const offsetMs = own.clock.offsetMs() + 120_000;
+    const reply = await own.send(
+      "POST",
+      "/sandbox/clock",
+      { offsetMs },
+      { "x-sandbox-key": SANDBOX_KEY },
+    );
+    expect(reply).toMatchObject({ status: 200, body: { offsetMs } });
+    expect((await own.call("GET", "/r/97/company/service?campaignCode=clock")).body).toMatchObject({
+      status: 0,
+    });
+  });
+});
