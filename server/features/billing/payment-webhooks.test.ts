@@ -1,40 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { Stripe } from "stripe";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { WEBHOOK_SECRET } from "../../../dev/sandbox/testing/start-test-sandbox.ts";
-import { auditBooks } from "./audit-books.ts";
-import { readWallet } from "./read-wallet.ts";
-import { startTopUp } from "./start-top-up.ts";
-import { type BillingWorld, createBillingWorld } from "./testing/billing-world.ts";
+import { useTopUps } from "./testing/use-top-ups.ts";
 
-const PAYS = "4242424242424242";
-
-let world: BillingWorld;
-beforeAll(async () => {
-  world = await createBillingWorld();
-});
-afterAll(() => world.end());
-afterEach(async () => {
-  await heal();
-  expect(await auditBooks(world.db)).toEqual([]);
-});
-
-// The SDK repeats a dropped call by itself, under the same key: the fault has to outlast that.
-const fault = (body: object) => world.sandbox.call("PUT", "/api/faults", { times: 9, ...body });
-const heal = () => world.sandbox.call("DELETE", "/api/faults");
-const aUser = () => `user-${randomUUID()}`;
-const available = async (userId: string) =>
-  (await readWallet(world.db, { userId, currency: "ZAR", at: world.deps.clock.now() }))
-    .availableMinor;
-const aTopUp = (userId: string, amountMinor = 15_000n, idempotencyKey: string = randomUUID()) =>
-  startTopUp(world.deps, { userId, amountMinor, idempotencyKey, returnPath: "/campaign/new" });
-
-async function aPaidTopUp(userId = aUser(), amountMinor = 15_000n) {
-  const payment = await aTopUp(userId, amountMinor);
-  await world.pay(payment.redirectUrl, PAYS);
-  return { userId, paymentId: payment.paymentId };
-}
+const { world, fault, heal, available, aPaidTopUp } = useTopUps();
 
 describe("a webhook", () => {
   const eventCount = async () => {

@@ -1,37 +1,17 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { auditBooks } from "./audit-books.ts";
+import { describe, expect, test } from "vitest";
 import { chargeToken } from "./charge-token.ts";
-import { readPayment } from "./read-payment.ts";
-import { readWallet } from "./read-wallet.ts";
 import { recheckPayments } from "./recheck-payments.ts";
 import { startTopUp } from "./start-top-up.ts";
-import { type BillingWorld, createBillingWorld, type Webhook } from "./testing/billing-world.ts";
+import type { Webhook } from "./testing/billing-world.ts";
+import { PAYS, useTopUps } from "./testing/use-top-ups.ts";
 
-const PAYS = "4242424242424242";
+const { world, fault, heal, aUser, available, aTopUp, aPaidTopUp, poll } = useTopUps();
+
 const RUNS = Number(process.env.PAYMENT_ORDER_RUNS ?? 8);
 
-let world: BillingWorld;
-beforeAll(async () => {
-  world = await createBillingWorld();
-});
-afterAll(() => world.end());
-afterEach(async () => {
-  await heal();
-  expect(await auditBooks(world.db)).toEqual([]);
-});
-
-// The SDK repeats a dropped call by itself, under the same key: the fault has to outlast that.
-const fault = (body: object) => world.sandbox.call("PUT", "/api/faults", { times: 9, ...body });
-const heal = () => world.sandbox.call("DELETE", "/api/faults");
-const aUser = () => `user-${randomUUID()}`;
-const available = async (userId: string) =>
-  (await readWallet(world.db, { userId, currency: "ZAR", at: world.deps.clock.now() }))
-    .availableMinor;
-const aTopUp = (userId: string, amountMinor = 15_000n, idempotencyKey: string = randomUUID()) =>
-  startTopUp(world.deps, { userId, amountMinor, idempotencyKey, returnPath: "/campaign/new" });
 const aCharge = (userId: string, tokenId: string, idempotencyKey: string = randomUUID()) =>
   chargeToken(world.deps, {
     userId,
@@ -40,14 +20,6 @@ const aCharge = (userId: string, tokenId: string, idempotencyKey: string = rando
     currency: "ZAR",
     idempotencyKey,
   });
-const poll = (userId: string, paymentId: string, cancelled = false) =>
-  readPayment(world.deps, { userId, paymentId, cancelled });
-
-async function aPaidTopUp(userId = aUser(), amountMinor = 15_000n) {
-  const payment = await aTopUp(userId, amountMinor);
-  await world.pay(payment.redirectUrl, PAYS);
-  return { userId, paymentId: payment.paymentId };
-}
 
 describe("a top-up on the payment page", () => {
   test("is credited once, whatever the order and number of its webhooks, polls and rechecks", async () => {

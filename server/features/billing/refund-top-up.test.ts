@@ -1,44 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { auditBooks } from "./audit-books.ts";
+import { describe, expect, test } from "vitest";
 import { placeHold } from "./place-hold.ts";
-import { readPayment } from "./read-payment.ts";
-import { readWallet } from "./read-wallet.ts";
 import { recheckRefunds } from "./recheck-payments.ts";
 import { refundTopUp } from "./refund-top-up.ts";
-import { startTopUp } from "./start-top-up.ts";
-import { type BillingWorld, createBillingWorld } from "./testing/billing-world.ts";
+import { useTopUps } from "./testing/use-top-ups.ts";
 
-const PAYS = "4242424242424242";
-
-let world: BillingWorld;
-beforeAll(async () => {
-  world = await createBillingWorld();
-});
-afterAll(() => world.end());
-afterEach(async () => {
-  await heal();
-  expect(await auditBooks(world.db)).toEqual([]);
-});
-
-// The SDK repeats a dropped call by itself, under the same key: the fault has to outlast that.
-const fault = (body: object) => world.sandbox.call("PUT", "/api/faults", { times: 9, ...body });
-const heal = () => world.sandbox.call("DELETE", "/api/faults");
-const aUser = () => `user-${randomUUID()}`;
-const available = async (userId: string) =>
-  (await readWallet(world.db, { userId, currency: "ZAR", at: world.deps.clock.now() }))
-    .availableMinor;
-const aTopUp = (userId: string, amountMinor = 15_000n, idempotencyKey: string = randomUUID()) =>
-  startTopUp(world.deps, { userId, amountMinor, idempotencyKey, returnPath: "/campaign/new" });
-
-const poll = (userId: string, paymentId: string, cancelled = false) =>
-  readPayment(world.deps, { userId, paymentId, cancelled });
-
-async function aPaidTopUp(userId = aUser(), amountMinor = 15_000n) {
-  const payment = await aTopUp(userId, amountMinor);
-  await world.pay(payment.redirectUrl, PAYS);
-  return { userId, paymentId: payment.paymentId };
-}
+const { world, fault, heal, available, aPaidTopUp, poll } = useTopUps();
 
 describe("a refund", () => {
   const aRefund = async (
