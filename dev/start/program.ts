@@ -27,7 +27,7 @@ export type Program = { name: string; exited: Promise<string>; stop(): Promise<v
 /** Starts a program and waits until it is ready. Throws one error with its last lines when it ends before. */
 export async function startProgram(options: ProgramOptions): Promise<Program> {
   mkdirSync(dirname(options.logFile), { recursive: true });
-  const log = openSync(options.logFile, "w", 0o600);
+  const log = openSync(options.logFile, "a", 0o600);
   // Detached: Ctrl-C in the terminal reaches us alone, and we stop the programs in order. The channel ("ipc") closes
   // when we are killed outright, which tells them to stop by themselves.
   const child = spawn(
