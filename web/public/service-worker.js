@@ -9,9 +9,17 @@ const READABLE =
 const MOST_READS = 80;
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(PAGES).then((cache) => cache.add("/index.html")));
+  event.waitUntil(keepApp());
   self.skipWaiting();
 });
+
+// The server answers a page only to who asks for one.
+async function keepApp() {
+  const app = await fetch("/home", { headers: { accept: "text/html" } });
+  if (!app.ok) throw new Error("The app could not be kept.");
+  const cache = await caches.open(PAGES);
+  await cache.put("/index.html", app);
+}
 
 self.addEventListener("activate", (event) => {
   event.waitUntil(

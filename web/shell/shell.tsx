@@ -58,23 +58,25 @@ export function Shell() {
             <SideMenu hasPane={hasPane} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
           </Suspense>
         ) : null}
-        <main id="main" tabIndex={-1} className={classes.main}>
-          <Suspense fallback={null}>
-            <ConnectionNotices />
-          </Suspense>
-          {isLight ? (
-            <Outlet />
-          ) : (
+        <div className={classes.column}>
+          <main id="main" tabIndex={-1} className={classes.main}>
             <Suspense fallback={null}>
-              <MantineFrame>
-                <Outlet />
-              </MantineFrame>
+              <ConnectionNotices />
             </Suspense>
-          )}
+            {isLight ? (
+              <Outlet />
+            ) : (
+              <Suspense fallback={null}>
+                <MantineFrame>
+                  <Outlet />
+                </MantineFrame>
+              </Suspense>
+            )}
+          </main>
           <Suspense fallback={<div className={classes.footer} />}>
             <Footer />
           </Suspense>
-        </main>
+        </div>
       </div>
       {search ? (
         <Suspense fallback={null}>
