@@ -25,7 +25,8 @@ export async function buildWebIfStale(onBuild: () => void): Promise<void> {
     await promisify(execFile)(
       process.execPath,
       [join(ROOT, "node_modules/vite/bin/vite.js"), "build"],
-      { cwd: ROOT },
+      // Also under the tests, which run with another NODE_ENV: what people get has React's production code.
+      { cwd: ROOT, env: { ...process.env, NODE_ENV: "production" } },
     );
   } catch (error) {
     const { stdout = "", stderr = "" } = error as { stdout?: string; stderr?: string };
