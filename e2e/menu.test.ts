@@ -16,7 +16,8 @@ async function openMenu(page: Page): Promise<void> {
 
 /** Adds an entry to the configured menu, for this browser only. */
 async function addEntry(page: Page, entry: object): Promise<void> {
-  await page.route("**/rpc/catalogue/section*", async (route) => {
+  // The context also sees what the service worker asks for.
+  await page.context().route("**/rpc/catalogue/section*", async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as { json: unknown };
     if (Array.isArray(body.json)) body.json.push(entry);
@@ -69,7 +70,7 @@ describe("the side menu", () => {
     await page.waitForURL(/\/home/);
     await openMenu(page);
     await expect.poll(() => linksOf(page)).toContain("Sign in");
-    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await page.context().unrouteAll({ behavior: "ignoreErrors" });
     await page.context().close();
   });
 
