@@ -1,5 +1,6 @@
 import type { CountryFacts } from "./countries.ts";
 import { formatMoney } from "./money.ts";
+import { say } from "./say.ts";
 
 /** Below this a card payment costs more than it brings, and providers refuse it. Minor units. */
 export const SMALLEST_CARD_PAYMENT_MINOR = { ZA: 1_000n, GH: 500n } as const;
@@ -16,16 +17,30 @@ export function campaignCharge(
 ): CampaignCharge {
   const gapMinor = amountMinor > availableMinor ? amountMinor - availableMinor : 0n;
   if (gapMinor === 0n) {
-    return { gapMinor, chargeMinor: 0n, message: "Your balance covers it. No card is charged." };
+    return {
+      gapMinor,
+      chargeMinor: 0n,
+      message: say("Your balance covers it. No card is charged."),
+    };
   }
   const smallest = SMALLEST_CARD_PAYMENT_MINOR[country.code];
   const chargeMinor = gapMinor < smallest ? smallest : gapMinor;
-  const charged = `You will be charged ${formatMoney(chargeMinor, country.currency)}`;
-  const rest =
-    chargeMinor > gapMinor
-      ? `, the smallest card payment. ${formatMoney(chargeMinor - gapMinor, country.currency)} stays in your wallet.`
-      : availableMinor > 0n
-        ? `; the other ${formatMoney(amountMinor - gapMinor, country.currency)} comes from your balance.`
-        : ".";
-  return { gapMinor, chargeMinor, message: charged + rest };
+  const money = (minor: bigint): string => formatMoney(minor, country.currency);
+  const charge = money(chargeMinor);
+  if (chargeMinor > gapMinor) {
+    const rest = money(chargeMinor - gapMinor);
+    const message = say(
+      "You will be charged {charge}, the smallest card payment. {rest} stays in your wallet.",
+      { charge, rest },
+    );
+    return { gapMinor, chargeMinor, message };
+  }
+  if (availableMinor <= 0n)
+    return { gapMinor, chargeMinor, message: say("You will be charged {charge}.", { charge }) };
+  const other = money(amountMinor - gapMinor);
+  const message = say("You will be charged {charge}; the other {other} comes from your balance.", {
+    charge,
+    other,
+  });
+  return { gapMinor, chargeMinor, message };
 }

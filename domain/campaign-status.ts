@@ -1,5 +1,6 @@
 import type { Schedule } from "./schedule.ts";
 import { zonedToMs } from "./zoned-time.ts";
+import { say, sayKnown, sentence } from "./say.ts";
 
 /** Status codes on the wire (spec section 4). */
 export const STATUS = {
@@ -18,16 +19,16 @@ export const STATUS = {
 export type StatusCode = (typeof STATUS)[keyof typeof STATUS];
 
 const LABELS = new Map<number, string>([
-  [STATUS.Active, "Active"],
-  [STATUS.Completed, "Completed"],
-  [STATUS.Scheduled, "Scheduled"],
-  [STATUS.Saved, "Saved"],
-  [STATUS.Pending, "Pending"],
-  [STATUS.Stopped, "Stopped"],
-  [STATUS.Rejected, "Rejected"],
-  [STATUS.Expired, "Expired"],
-  [STATUS.Testing, "Testing"],
-  [STATUS.InProcess, "In process"],
+  [STATUS.Active, sentence("Active")],
+  [STATUS.Completed, sentence("Completed")],
+  [STATUS.Scheduled, sentence("Scheduled")],
+  [STATUS.Saved, sentence("Saved")],
+  [STATUS.Pending, sentence("Pending")],
+  [STATUS.Stopped, sentence("Stopped")],
+  [STATUS.Rejected, sentence("Rejected")],
+  [STATUS.Expired, sentence("Expired")],
+  [STATUS.Testing, sentence("Testing")],
+  [STATUS.InProcess, sentence("In process")],
 ]);
 
 /** The plain word for a status. 237 is a draft before it is submitted and a paused campaign after. */
@@ -35,8 +36,8 @@ export function statusLabel(
   status: number,
   options: { isSubmitted?: boolean; isPaused?: boolean } = {},
 ): string {
-  if (status === STATUS.Saved && (options.isSubmitted || options.isPaused)) return "Paused";
-  return LABELS.get(status) ?? "Unknown";
+  if (status === STATUS.Saved && (options.isSubmitted || options.isPaused)) return say("Paused");
+  return sayKnown(LABELS.get(status) ?? sentence("Unknown"));
 }
 
 export type StatusFacts = {

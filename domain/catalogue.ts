@@ -1,3 +1,5 @@
+import { sentence } from "./say.ts";
+
 export type PriceBasis = "sms" | "pcm";
 
 export type CampaignKind = {
@@ -17,7 +19,7 @@ export const CAMPAIGN_KINDS: readonly CampaignKind[] = [
   {
     flowTypeId: 1,
     adProduct: "SMS",
-    name: "SMS",
+    name: sentence("SMS"),
     adProductId: 5,
     channelTypeId: 5,
     priceBasis: "sms",
@@ -25,7 +27,7 @@ export const CAMPAIGN_KINDS: readonly CampaignKind[] = [
   {
     flowTypeId: 2,
     adProduct: "SMSLink",
-    name: "SMS with link",
+    name: sentence("SMS with link"),
     adProductId: 7,
     channelTypeId: 5,
     priceBasis: "sms",
@@ -33,7 +35,7 @@ export const CAMPAIGN_KINDS: readonly CampaignKind[] = [
   {
     flowTypeId: 3,
     adProduct: "PCM",
-    name: "Please Call Me",
+    name: sentence("Please Call Me"),
     adProductId: 3,
     channelTypeId: 2,
     priceBasis: "pcm",
@@ -41,7 +43,7 @@ export const CAMPAIGN_KINDS: readonly CampaignKind[] = [
   {
     flowTypeId: 4,
     adProduct: "DISPLAY",
-    name: "Display",
+    name: sentence("Display"),
     adProductId: 3,
     channelTypeId: 2,
     priceBasis: "pcm",
@@ -49,7 +51,7 @@ export const CAMPAIGN_KINDS: readonly CampaignKind[] = [
   {
     flowTypeId: 5,
     adProduct: "RCS",
-    name: "RCS",
+    name: sentence("RCS"),
     adProductId: 82,
     channelTypeId: 25,
     priceBasis: "sms",
@@ -73,51 +75,51 @@ export const AGE_BANDS: readonly Named[] = [
 ];
 
 export const GENDERS: readonly Named[] = [
-  { id: 21, name: "Female" },
-  { id: 20, name: "Male" },
+  { id: 21, name: sentence("Female") },
+  { id: 20, name: sentence("Male") },
 ];
 
 /** Monthly spend on the phone, lowest first. */
 export const ARPU_BANDS: readonly Named[] = [
-  { id: 1, name: "Low" },
-  { id: 2, name: "Medium" },
-  { id: 3, name: "High" },
-  { id: 4, name: "Premium" },
+  { id: 1, name: sentence("Low") },
+  { id: 2, name: sentence("Medium") },
+  { id: 3, name: sentence("High") },
+  { id: 4, name: sentence("Premium") },
 ];
 
 export const RESPONSE_TYPES: readonly Named[] = [
-  { id: 1, name: "SMS" },
-  { id: 3, name: "MMS" },
-  { id: 8, name: "Flash SMS" },
+  { id: 1, name: sentence("SMS") },
+  { id: 3, name: sentence("MMS") },
+  { id: 8, name: sentence("Flash SMS") },
 ];
 
 /** Where an advertiser heard of us (spec section 9). */
 export const SOURCES: readonly string[] = [
-  "Google",
-  "Brochure",
-  "Email campaign",
-  "Another SME",
-  "A sales person",
+  sentence("Google"),
+  sentence("Brochure"),
+  sentence("Email campaign"),
+  sentence("Another SME"),
+  sentence("A sales person"),
 ];
 
 /** Fifteen lines of business and Other. */
 export const SEGMENTS: readonly Named[] = [
-  { id: 1, name: "Retail and groceries" },
-  { id: 2, name: "Food and restaurants" },
-  { id: 3, name: "Fashion and clothing" },
-  { id: 4, name: "Beauty and personal care" },
-  { id: 5, name: "Health and fitness" },
-  { id: 6, name: "Home and furniture" },
-  { id: 7, name: "Building and repairs" },
-  { id: 8, name: "Cars and transport" },
-  { id: 9, name: "Electronics and mobile" },
-  { id: 10, name: "Finance and insurance" },
-  { id: 11, name: "Property and rentals" },
-  { id: 12, name: "Education and training" },
-  { id: 13, name: "Travel and hospitality" },
-  { id: 14, name: "Entertainment and events" },
-  { id: 15, name: "Business and professional services" },
-  { id: 16, name: "Other" },
+  { id: 1, name: sentence("Retail and groceries") },
+  { id: 2, name: sentence("Food and restaurants") },
+  { id: 3, name: sentence("Fashion and clothing") },
+  { id: 4, name: sentence("Beauty and personal care") },
+  { id: 5, name: sentence("Health and fitness") },
+  { id: 6, name: sentence("Home and furniture") },
+  { id: 7, name: sentence("Building and repairs") },
+  { id: 8, name: sentence("Cars and transport") },
+  { id: 9, name: sentence("Electronics and mobile") },
+  { id: 10, name: sentence("Finance and insurance") },
+  { id: 11, name: sentence("Property and rentals") },
+  { id: 12, name: sentence("Education and training") },
+  { id: 13, name: sentence("Travel and hospitality") },
+  { id: 14, name: sentence("Entertainment and events") },
+  { id: 15, name: sentence("Business and professional services") },
+  { id: 16, name: sentence("Other") },
 ];
 
 /** Group ids of the provider's groupinterests call. */

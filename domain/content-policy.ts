@@ -1,3 +1,5 @@
+import { say, sayKnown, sentence } from "./say.ts";
+
 export type ContentProblem = { message: string; words: string[] };
 
 type Rule = { message: string; phrases: readonly string[] };
@@ -9,7 +11,7 @@ type Rule = { message: string; phrases: readonly string[] };
  */
 const RULES: readonly Rule[] = [
   {
-    message: "Illegal goods cannot be advertised.",
+    message: sentence("Illegal goods cannot be advertised."),
     phrases: [
       "counterfeit",
       "fake id",
@@ -32,7 +34,7 @@ const RULES: readonly Rule[] = [
     ],
   },
   {
-    message: "Illegal drugs cannot be advertised.",
+    message: sentence("Illegal drugs cannot be advertised."),
     phrases: [
       "cocaine",
       "heroin",
@@ -50,7 +52,7 @@ const RULES: readonly Rule[] = [
     ],
   },
   {
-    message: "Weapons cannot be advertised.",
+    message: sentence("Weapons cannot be advertised."),
     phrases: [
       "guns for sale",
       "gun for sale",
@@ -66,7 +68,7 @@ const RULES: readonly Rule[] = [
     ],
   },
   {
-    message: "Adult content cannot be advertised.",
+    message: sentence("Adult content cannot be advertised."),
     phrases: [
       "porn",
       "porno",
@@ -85,7 +87,9 @@ const RULES: readonly Rule[] = [
     ],
   },
   {
-    message: "Offers that ask for money up front or promise sure riches cannot be advertised.",
+    message: sentence(
+      "Offers that ask for money up front or promise sure riches cannot be advertised.",
+    ),
     phrases: [
       "advance fee",
       "inheritance fund",
@@ -105,8 +109,9 @@ const RULES: readonly Rule[] = [
     ],
   },
   {
-    message:
+    message: sentence(
       "Loans without checks, crypto and forex schemes need a licence and cannot be advertised here.",
+    ),
     phrases: [
       "no credit check loan",
       "no credit check loans",
@@ -120,7 +125,7 @@ const RULES: readonly Rule[] = [
     ],
   },
   {
-    message: "Messages that exclude people by race, religion or origin cannot be sent.",
+    message: sentence("Messages that exclude people by race, religion or origin cannot be sent."),
     phrases: [
       "whites only",
       "blacks only",
@@ -149,10 +154,13 @@ export function contentProblems(text: string): ContentProblem[] {
   const problems: ContentProblem[] = [];
   for (const { message, pattern } of COMPILED) {
     const words = new Set([...text.matchAll(pattern)].map((match) => match[1] ?? ""));
-    if (words.size > 0) problems.push({ message, words: [...words] });
+    if (words.size > 0) problems.push({ message: sayKnown(message), words: [...words] });
   }
   if (text.includes(REJECT_SENTINEL)) {
-    problems.push({ message: "This text was refused by the reviewer.", words: [REJECT_SENTINEL] });
+    problems.push({
+      message: say("This text was refused by the reviewer."),
+      words: [REJECT_SENTINEL],
+    });
   }
   return problems;
 }

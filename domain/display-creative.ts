@@ -1,5 +1,6 @@
 import type { FieldProblem } from "./errors.ts";
 import { parseAddress } from "./web-address.ts";
+import { say } from "./say.ts";
 
 export type DisplaySize = "320x50" | "300x250" | "728x90" | "970x90" | "320x480";
 
@@ -49,11 +50,17 @@ export function displayProblems({ creatives }: DisplayContent): FieldProblem[] {
   );
   creatives.forEach(({ size }, index) => {
     if (creatives.findIndex((other) => other.size === size) < index)
-      problems.push({ path: `creatives.${index}.size`, message: `${size} is there twice.` });
+      problems.push({
+        path: `creatives.${index}.size`,
+        message: say("{size} is there twice.", { size }),
+      });
   });
   for (const { size, isRequired } of DISPLAY_FORMATS) {
     if (isRequired && !creatives.some((creative) => creative.size === size))
-      problems.push({ path: "creatives", message: `Add a banner of ${size} pixels.` });
+      problems.push({
+        path: "creatives",
+        message: say("Add a banner of {size} pixels.", { size }),
+      });
   }
   return problems;
 }
@@ -64,19 +71,30 @@ function creativeProblems(creative: DisplayCreative): FieldProblem[] {
   const format = displayFormat(creative.size);
   if (!format) {
     const sizes = DISPLAY_FORMATS.map(({ size }) => size).join(", ");
-    add("size", `Use one of these sizes: ${sizes}.`);
+    add("size", say("Use one of these sizes: {sizes}.", { sizes }));
   } else if (creative.byteSize > format.maxBytes) {
-    add("byteSize", `A banner of ${format.size} has at most ${format.maxBytes / 1000} kB.`);
+    add(
+      "byteSize",
+      say("A banner of {size} has at most {maxBytes} kB.", {
+        size: format.size,
+        maxBytes: format.maxBytes / 1000,
+      }),
+    );
   }
-  if (creative.byteSize < 1) add("byteSize", "The picture is empty.");
+  if (creative.byteSize < 1) add("byteSize", say("The picture is empty."));
   if (!DISPLAY_MIME_TYPES.some((type) => type === creative.mimeType))
-    add("mimeType", "Use a PNG, JPEG or GIF picture.");
+    add("mimeType", say("Use a PNG, JPEG or GIF picture."));
   if (creative.altText.trim() === "")
-    add("altText", "Say in a few words what the picture shows, for people who cannot see it.");
+    add("altText", say("Say in a few words what the picture shows, for people who cannot see it."));
   if (creative.altText.length > ALT_TEXT_MAX_CHARACTERS)
-    add("altText", `Use at most ${ALT_TEXT_MAX_CHARACTERS} characters.`);
+    add(
+      "altText",
+      say("Use at most {most} characters.", {
+        most: ALT_TEXT_MAX_CHARACTERS,
+      }),
+    );
   const url = parseAddress(creative.url);
   if (!url || !/^https?:$/.test(url.protocol) || creative.url.length > URL_MAX_CHARACTERS)
-    add("url", "The picture needs a web address.");
+    add("url", say("The picture needs a web address."));
   return problems;
 }

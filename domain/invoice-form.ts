@@ -1,4 +1,5 @@
 import type { CountryCode } from "./countries.ts";
+import { say } from "./say.ts";
 
 export type InvoiceForm = "receipt" | "abridged" | "full";
 
@@ -25,8 +26,12 @@ export function invoiceNumber(document: {
   return `${series}-${year}-${String(number).padStart(6, "0")}`;
 }
 
-/** The heading of the document, in words that the law asks for. */
+/** The heading of the document, in words that the law asks for; beside another language they stay. */
 export function invoiceHeading(kind: "invoice" | "credit-note", form: InvoiceForm): string {
-  if (kind === "credit-note") return "Credit Note";
-  return form === "receipt" ? "Receipt" : "Tax Invoice";
+  if (kind === "credit-note") return bothWays("Credit Note", say("Credit Note"));
+  return form === "receipt" ? say("Receipt") : bothWays("Tax Invoice", say("Tax Invoice"));
+}
+
+function bothWays(lawful: string, said: string): string {
+  return said === lawful ? lawful : `${said} (${lawful})`;
 }

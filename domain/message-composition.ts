@@ -1,5 +1,6 @@
 import type { CountryCode } from "./countries.ts";
 import { measureMessage } from "./message-segments.ts";
+import { say } from "./say.ts";
 
 /** A message longer than this many parts cannot be booked. */
 export const MAX_SMS_PARTS = 4;
@@ -34,12 +35,14 @@ export function longestSuffix(suffixes: readonly (string | undefined)[]): string
 
 /** Why a sender name cannot be used, as a sentence; undefined when it can. */
 export function senderProblem(sender: string): string | undefined {
-  if (sender === "") return "Give the name that people should see as the sender.";
+  if (sender === "") return say("Give the name that people should see as the sender.");
   if (sender.length > MAX_SENDER_LENGTH)
-    return `Use at most ${MAX_SENDER_LENGTH} characters for the sender name.`;
+    return say("Use at most {most} characters for the sender name.", {
+      most: MAX_SENDER_LENGTH,
+    });
   if (!/^[A-Za-z0-9 ]*$/.test(sender))
-    return "Use only letters A to Z, digits and spaces in the sender name.";
-  if (sender !== sender.trim()) return "The sender name cannot start or end with a space.";
-  if (!/[A-Za-z]/.test(sender)) return "The sender name needs at least one letter.";
+    return say("Use only letters A to Z, digits and spaces in the sender name.");
+  if (sender !== sender.trim()) return say("The sender name cannot start or end with a space.");
+  if (!/[A-Za-z]/.test(sender)) return say("The sender name needs at least one letter.");
   return undefined;
 }

@@ -1,5 +1,6 @@
 import { septetsOf } from "./gsm-alphabet.ts";
 import { knownCharacter } from "./message-cleanup.ts";
+import { sentence } from "./say.ts";
 
 export { cleanUpMessage } from "./message-cleanup.ts";
 
@@ -78,7 +79,12 @@ function costlyCharacters(chars: string[], encoding: Encoding): CostlyCharacter[
     if (septets === undefined) {
       costly.push({ char, index, kind: "forces-ucs2", ...knownCharacter(char) });
     } else if (septets === 2 && encoding === "GSM-7") {
-      costly.push({ char, index, kind: "double-width", name: "counts as two characters" });
+      costly.push({
+        char,
+        index,
+        kind: "double-width",
+        name: sentence("counts as two characters"),
+      });
     }
     index += char.length;
   }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Currency, formatMoney, parseMoneyInput } from "./money.ts";
+import { type Currency, formatMoney, moneyInputText, parseMoneyInput } from "./money.ts";
 
 test("amounts show the symbol of the country, groups of three and two decimals", () => {
   expect(formatMoney(338100, "ZAR")).toBe("R3,381.00");
@@ -58,6 +58,15 @@ test("what is shown can be typed back, for every currency and amount", () => {
   fc.assert(
     fc.property(currencies, fc.nat({ max: 10 ** 15 }), (currency, amountMinor) => {
       expect(parseMoneyInput(formatMoney(amountMinor, currency))).toBe(amountMinor);
+    }),
+  );
+});
+
+test("what a field is filled with is read back as the same amount, without cents that are none", () => {
+  expect([15_000, 15_050, 5, 0].map(moneyInputText)).toEqual(["150", "150.50", "0.05", "0"]);
+  fc.assert(
+    fc.property(fc.nat({ max: 10 ** 15 }), (amountMinor) => {
+      expect(parseMoneyInput(moneyInputText(amountMinor))).toBe(amountMinor);
     }),
   );
 });

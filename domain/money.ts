@@ -1,3 +1,6 @@
+import { numberLocale } from "./languages.ts";
+import { spokenLanguage } from "./say.ts";
+
 export type Currency = "ZAR" | "GHS" | "USD" | "NGN";
 
 /** Symbols of spec section 9, and GH₵ for Ghana. */
@@ -24,20 +27,31 @@ function separatorsOf(locale: string): Separators {
 
 /**
  * Shows an amount in minor units: 338100 ZAR → "R3,381.00". The symbol is ours, the separators are the locale's.
- * The default is plain English, because shops write R3,381.00 while en-ZA of CLDR gives "R 3 381,00".
+ * The default is the locale of the language that is spoken (languages.ts).
  * Exact for any size: whole and hundredths are formatted apart, as integers.
  */
 export function formatMoney(
   amountMinor: number | bigint,
   currency: Currency,
-  locale = "en",
+  locale = numberLocale(spokenLanguage()),
 ): string {
   const amount = BigInt(amountMinor);
   const size = amount < 0n ? -amount : amount;
-  const { group, decimal } = separatorsOf(locale);
-  const hundredths = String(size % 100n).padStart(2, "0");
   const sign = amount < 0n ? "-" : "";
-  return `${sign}${CURRENCY_SYMBOLS[currency]}${group.format(size / 100n)}${decimal}${hundredths}`;
+  return `${sign}${CURRENCY_SYMBOLS[currency]}${formatAmount(size, locale)}`;
+}
+
+/** An amount that is not negative, without its symbol: 338100 → "3,381.00". */
+export function formatAmount(sizeMinor: bigint, locale = numberLocale(spokenLanguage())): string {
+  const { group, decimal } = separatorsOf(locale);
+  return `${group.format(sizeMinor / 100n)}${decimal}${String(sizeMinor % 100n).padStart(2, "0")}`;
+}
+
+/** An amount as a person types it into a field, in the form that `parseMoneyInput` reads: 15000 → "150", 15050 → "150.50". */
+export function moneyInputText(amountMinor: number): string {
+  const hundredths = amountMinor % 100;
+  const whole = String((amountMinor - hundredths) / 100);
+  return hundredths === 0 ? whole : `${whole}.${String(hundredths).padStart(2, "0")}`;
 }
 
 const SYMBOL = /^(?:ZAR|GHS|USD|NGN|GH₵|GHC|R|₵|\$|₦|N)\s*/i;

@@ -95,3 +95,12 @@ describe("an RCS message", () => {
     ]);
   });
 });
+
+it("a logo needs a full web address, and none is needed at all", () => {
+  const message = { type: "text" as const, text: "Half price" };
+  const paths = (logoUrl?: string) =>
+    rcsProblems({ agentName: "Shop", logoUrl, message }).map(({ path }) => path);
+  expect(paths()).toEqual([]);
+  expect(paths("https://shop.example/logo.png")).toEqual([]);
+  expect(paths("logo.png")).toEqual(["logoUrl"]);
+});

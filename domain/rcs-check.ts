@@ -8,6 +8,7 @@ import {
 } from "./rcs-message.ts";
 import { LINK_PLACEHOLDER } from "./sms-link.ts";
 import { parseAddress } from "./web-address.ts";
+import { say } from "./say.ts";
 
 const {
   textMax,
@@ -28,27 +29,33 @@ const {
 
 /** Everything that is wrong with an RCS message; paths are within the content. Empty when it can be booked. */
 export function rcsProblems(content: RcsContent): FieldProblem[] {
-  const { agentName, message, fallbackText = "", ttlSeconds = ttlSecondsMin } = content;
+  const { agentName, logoUrl, message, fallbackText = "", ttlSeconds = ttlSecondsMin } = content;
   return [
-    ...needed("agentName", agentName, agentNameMax, "Give the name that people see."),
+    ...needed("agentName", agentName, agentNameMax, say("Give the name that people see.")),
+    ...(logoUrl === undefined ? [] : addressProblems("logoUrl", logoUrl)),
     ...messageProblems(message),
     ...tooLong("fallbackText", fallbackText, fallbackTextMax),
     ...(ttlSeconds >= ttlSecondsMin && ttlSeconds <= ttlSecondsMax
       ? []
-      : [{ path: "ttlSeconds", message: "Wait between one second and 48 hours." }]),
+      : [{ path: "ttlSeconds", message: say("Wait between one second and 48 hours.") }]),
   ];
 }
 
 function messageProblems(message: RcsMessage): FieldProblem[] {
   const own = suggestionListProblems("message.suggestions", message.suggestions, suggestionsMax);
   if (message.type === "text")
-    return [...needed("message.text", message.text, textMax, "Write the message."), ...own];
+    return [...needed("message.text", message.text, textMax, say("Write the message.")), ...own];
   if (message.type === "card") return [...cardProblems("message.card", message.card, true), ...own];
   const { cards } = message;
   const count =
     cards.length >= cardsMin && cards.length <= cardsMax
       ? []
-      : [{ path: "message.cards", message: `A carousel has ${cardsMin} to ${cardsMax} cards.` }];
+      : [
+          {
+            path: "message.cards",
+            message: say("A carousel has {cardsMin} to {cardsMax} cards.", { cardsMin, cardsMax }),
+          },
+        ];
   const each = cards.flatMap((card, index) => cardProblems(`message.cards.${index}`, card, false));
   return [...count, ...each, ...own];
 }
@@ -61,13 +68,13 @@ function cardProblems(path: string, card: RcsCard, mayBeTall: boolean): FieldPro
     ...suggestionListProblems(`${path}.suggestions`, suggestions, cardSuggestionsMax),
   ];
   if (!media && title.trim() === "" && description.trim() === "")
-    problems.push({ path, message: "Give the card a picture, a title or a description." });
+    problems.push({ path, message: say("Give the card a picture, a title or a description.") });
   if (!media) return problems;
   problems.push(...addressProblems(`${path}.media.url`, media.url));
   if (media.height === "TALL" && !mayBeTall)
     problems.push({
       path: `${path}.media.height`,
-      message: "Pictures of a carousel are short or medium, not tall.",
+      message: say("Pictures of a carousel are short or medium, not tall."),
     });
   return problems;
 }
@@ -81,20 +88,20 @@ function suggestionListProblems(
     suggestionProblems(`${path}.${index}`, suggestion),
   );
   if (suggestions.length > most)
-    problems.push({ path, message: `Use at most ${most} buttons here.` });
+    problems.push({ path, message: say("Use at most {most} buttons here.", { most }) });
   return problems;
 }
 
 function suggestionProblems(path: string, suggestion: RcsSuggestion): FieldProblem[] {
   const { type, text, postback } = suggestion;
   const problems = [
-    ...needed(`${path}.text`, text, suggestionTextMax, "Write what the button says."),
+    ...needed(`${path}.text`, text, suggestionTextMax, say("Write what the button says.")),
     ...tooLong(`${path}.postback`, postback, postbackMax),
   ];
   if (type === "openUrl" && suggestion.url !== LINK_PLACEHOLDER)
     problems.push(...addressProblems(`${path}.url`, suggestion.url));
   if (type === "dial" && !/^\+\d{7,15}$/.test(suggestion.phoneNumber)) {
-    const message = "Write the number with + and country code, such as +27110000000.";
+    const message = say("Write the number with + and country code, such as +27110000000.");
     problems.push({ path: `${path}.phoneNumber`, message });
   }
   return problems;
@@ -104,7 +111,7 @@ function addressProblems(path: string, address: string): FieldProblem[] {
   const problems = tooLong(path, address, urlMax);
   const protocol = parseAddress(address)?.protocol;
   if (protocol !== "https:" && protocol !== "http:")
-    problems.push({ path, message: "Give a full web address, such as https://example.com/." });
+    problems.push({ path, message: say("Give a full web address, such as https://example.com/.") });
   return problems;
 }
 
@@ -114,6 +121,9 @@ function needed(path: string, text: string, most: number, message: string): Fiel
 
 function tooLong(path: string, text: string, most: number): FieldProblem[] {
   if (text.length <= most) return [];
-  const message = `Use at most ${most} characters; this has ${text.length}.`;
+  const message = say("Use at most {most} characters; this has {length}.", {
+    most,
+    length: text.length,
+  });
   return [{ path, message }];
 }

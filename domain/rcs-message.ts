@@ -51,6 +51,8 @@ export type RcsMessage =
 
 export type RcsContent = {
   agentName: string;
+  /** Picture beside the name, 224 × 224 (domain facts, section 2). */
+  logoUrl?: string | undefined;
   message: RcsMessage;
   /** Sent as SMS to phones that cannot show RCS, or do not fetch it in time. */
   fallbackText?: string | undefined;

@@ -10,21 +10,11 @@ import {
   weekdayOf,
   zonedToMs,
 } from "./zoned-time.ts";
+import { formatLongDay } from "./formats.ts";
+import { say, sayKnown } from "./say.ts";
 
 /** Longest campaign in days, first and last included. */
 export const MAX_CAMPAIGN_DAYS = 92;
-
-const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
-const MONTHS =
-  "January February March April May June July August September October November December".split(
-    " ",
-  );
-
-/** "Thursday 24 September". The year is left out: a campaign is at most three months long. */
-export function spokenDate(date: string): string {
-  const [, month = 1, day = 1] = date.split("-").map(Number);
-  return `${WEEKDAYS[weekdayOf(date) - 1]} ${day} ${MONTHS[month - 1]}`;
-}
 
 /** What is wrong with the single fields of a schedule; holidays are not looked at. */
 export function fieldProblems(
@@ -43,10 +33,11 @@ function dateProblems(schedule: Schedule, countryCode: CountryCode, nowMs: numbe
   const { startDate, endDate, startHour, offerEndsDate } = schedule;
   const problems: FieldProblem[] = [];
   if (!isCivilDate(startDate))
-    problems.push({ path: "startDate", message: "Choose the first day." });
-  if (!isCivilDate(endDate)) problems.push({ path: "endDate", message: "Choose the last day." });
+    problems.push({ path: "startDate", message: say("Choose the first day.") });
+  if (!isCivilDate(endDate))
+    problems.push({ path: "endDate", message: say("Choose the last day.") });
   if (offerEndsDate !== undefined && !isCivilDate(offerEndsDate)) {
-    problems.push({ path: "offerEndsDate", message: "Choose the last day of your offer." });
+    problems.push({ path: "offerEndsDate", message: say("Choose the last day of your offer.") });
   }
   if (problems.length > 0) return problems;
   if (
@@ -55,21 +46,26 @@ function dateProblems(schedule: Schedule, countryCode: CountryCode, nowMs: numbe
   ) {
     problems.push({
       path: "startDate",
-      message: "The start must be later than now. Choose a later day or hour.",
+      message: say("The start must be later than now. Choose a later day or hour."),
     });
   }
   if (compareDates(endDate, startDate) < 0) {
-    problems.push({ path: "endDate", message: "The last day cannot be before the first day." });
+    problems.push({
+      path: "endDate",
+      message: say("The last day cannot be before the first day."),
+    });
   } else if (daysBetween(startDate, endDate) + 1 > MAX_CAMPAIGN_DAYS) {
     problems.push({
       path: "endDate",
-      message: `A campaign can run for at most ${MAX_CAMPAIGN_DAYS} days.`,
+      message: say("A campaign can run for at most {most} days.", {
+        most: MAX_CAMPAIGN_DAYS,
+      }),
     });
   }
   if (offerEndsDate !== undefined && compareDates(offerEndsDate, startDate) < 0) {
     problems.push({
       path: "offerEndsDate",
-      message: "Your offer ends before the first message is sent.",
+      message: say("Your offer ends before the first message is sent."),
     });
   }
   return problems;
@@ -82,7 +78,10 @@ function isHour(hour: number): boolean {
 function hourProblems({ startHour, endHour }: Schedule, countryCode: CountryCode): FieldProblem[] {
   // Only Monday to Friday can be chosen, and their legal hours are the same.
   const legal = LEGAL_HOURS[countryCode].get(1) ?? { startHour: 0, endHour: 0 };
-  const within = `Messages may be sent between ${clock(legal.startHour)} and ${clock(legal.endHour)}.`;
+  const within = say("Messages may be sent between {from} and {to}.", {
+    from: clock(legal.startHour),
+    to: clock(legal.endHour),
+  });
   const problems: FieldProblem[] = [];
   if (!isHour(startHour) || startHour < legal.startHour || startHour >= legal.endHour) {
     problems.push({ path: "startHour", message: within });
@@ -91,16 +90,16 @@ function hourProblems({ startHour, endHour }: Schedule, countryCode: CountryCode
     problems.push({ path: "endHour", message: within });
   }
   if (problems.length === 0 && startHour >= endHour) {
-    problems.push({ path: "endHour", message: "The end hour must be after the start hour." });
+    problems.push({ path: "endHour", message: say("The end hour must be after the start hour.") });
   }
   return problems;
 }
 
 function dayProblems({ daysOfWeek }: Schedule): FieldProblem[] {
   if (daysOfWeek.length === 0)
-    return [{ path: "daysOfWeek", message: "Choose at least one day of the week." }];
+    return [{ path: "daysOfWeek", message: say("Choose at least one day of the week.") }];
   if (daysOfWeek.every((day) => Number.isInteger(day) && day >= 1 && day <= 5)) return [];
-  return [{ path: "daysOfWeek", message: "Messages are sent from Monday to Friday." }];
+  return [{ path: "daysOfWeek", message: say("Messages are sent from Monday to Friday.") }];
 }
 
 function clock(hour: number): string {
@@ -122,12 +121,23 @@ export function scheduleNotes(
     .filter(([date]) => compareDates(date, startDate) >= 0 && compareDates(date, last) <= 0)
     .filter(([date]) => isSendingDay(date))
     .sort(([a], [b]) => compareDates(a, b))
-    .map(([date, name]) => `${spokenDate(date)} is ${holidayPhrase(name)}: nothing is sent.`);
+    .map(([date, name]) =>
+      say("{date} is {holiday}: nothing is sent.", {
+        date: formatLongDay(date),
+        holiday: holidayPhrase(name),
+      }),
+    );
   if (last === endDate) return skipped;
-  const after = spokenDate(addDays(last, 1));
-  return [...skipped, `Your offer ends on ${spokenDate(last)}: nothing is sent from ${after}.`];
+  const after = formatLongDay(addDays(last, 1));
+  return [
+    ...skipped,
+    say("Your offer ends on {date}: nothing is sent from {after}.", {
+      date: formatLongDay(last),
+      after,
+    }),
+  ];
 }
 
 function holidayPhrase(name: string): string {
-  return name === "Public Holiday" ? "a public holiday" : name;
+  return name === "Public Holiday" ? say("a public holiday") : sayKnown(name);
 }

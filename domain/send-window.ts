@@ -11,6 +11,7 @@ import {
   zonedParts,
   zonedToMs,
 } from "./zoned-time.ts";
+import { say } from "./say.ts";
 
 export { scheduleNotes } from "./schedule-check.ts";
 export { LEGAL_HOURS, type HourWindow, type Schedule } from "./schedule.ts";
@@ -113,6 +114,8 @@ export function scheduleProblems(
   const problems = fieldProblems(schedule, countryCode, nowMs);
   if (problems.length > 0) return problems;
   if (listWindows(schedule, countryCode, holidays).length > 0) return [];
-  const message = "Nothing can be sent on the days you chose. Choose more days or other dates.";
+  const message = say(
+    "Nothing can be sent on the days you chose. Choose more days or other dates.",
+  );
   return [{ path: "daysOfWeek", message }];
 }

@@ -29,6 +29,7 @@ describe("a link in an SMS", () => {
 
   it("leads to a named website over https only", () => {
     expect(landingPageProblem("https://shop.example/offer?x=1")).toBeUndefined();
+    expect(landingPageProblem("https://shop.example:443/offer")).toBeUndefined();
     for (const bad of [
       "shop.example",
       "http://shop.example/",
@@ -37,6 +38,16 @@ describe("a link in an SMS", () => {
       "https://[::1]/",
       "https://0x7f000001/",
       "https://localhost/",
+      "https://localhost./",
+      "https://shop.localhost/",
+      "https://printer.local/",
+      "https://metadata.google.internal/",
+      "https://shop.example./offer",
+      "https://10.0.0.1./",
+      "https://2130706433/",
+      "https://shop.example:8443/",
+      "https://shop.example:22/",
+      "https://shop.example:80/",
       "https://me:pw@shop.example/",
       `https://shop.example/${"x".repeat(2000)}`,
     ]) {

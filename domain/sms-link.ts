@@ -1,5 +1,6 @@
 import { LINK_LENGTH } from "./catalogue.ts";
 import { parseAddress } from "./web-address.ts";
+import { say } from "./say.ts";
 
 /** Stands for the short link in a text; without it the link follows the text. */
 export const LINK_PLACEHOLDER = "{link}";
@@ -26,16 +27,26 @@ export function composeOptOutLink(text: string, link: string = SAMPLE_LINK): str
 
 /** Why an address cannot be a landing page, as a sentence; undefined when it can. */
 export function landingPageProblem(address: string): string | undefined {
-  if (address.length > 2000) return "Use an address of at most 2,000 characters.";
+  if (address.length > 2000) return say("Use an address of at most 2,000 characters.");
   const url = parseAddress(address);
-  if (!url) return "Give the full address of the page, such as https://example.com/offer.";
-  if (url.protocol !== "https:") return "The page's address must begin with https://.";
-  if (url.username || url.password) return "The address cannot hold a user name or password.";
-  if (isNumericHost(url.hostname) || !url.hostname.includes("."))
-    return "Use the name of a website, not the number of a machine.";
+  if (!url) return say("Give the full address of the page, such as https://example.com/offer.");
+  if (url.protocol !== "https:") return say("The page's address must begin with https://.");
+  if (url.username || url.password) return say("The address cannot hold a user name or password.");
+  if (isNumericHost(url.hostname) || isLocalName(url.hostname))
+    return say("Use the name of a website, not the number of a machine.");
+  // The default port is left out of a parsed address.
+  if (url.port !== "") return say("Use an address without a port number.");
   return undefined;
 }
 
 function isNumericHost(hostname: string): boolean {
   return hostname.startsWith("[") || /^[\d.]+$/.test(hostname);
+}
+
+const LOCAL_ENDINGS = ["localhost", "local", "internal", "lan", "home.arpa"];
+
+/** Names that mean a machine near whoever asks (RFC 6761 and 6762), and those written with the root's dot. */
+function isLocalName(hostname: string): boolean {
+  if (!hostname.includes(".") || hostname.endsWith(".")) return true;
+  return LOCAL_ENDINGS.some((ending) => hostname.endsWith(`.${ending}`));
 }

@@ -1,0 +1,42 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { markWords, reviewFlags, reviewReasonOf } from "./content-review.ts";
+
+const RULES = [
+  { message: "Alcohol", phrases: ["beer", "sparkling wine"] },
+  { message: "Loans", phrases: ["loan", "loans"] },
+];
+
+test.each([
+  [
+    "Cold BEER and sparkling-wine tonight",
+    [{ message: "Alcohol", words: ["BEER", "sparkling-wine"] }],
+  ],
+  ["Loans today", [{ message: "Loans", words: ["Loans"] }]],
+  ["Ginger, beard oil and loaned tools", []],
+  ["", []],
+])("%s is flagged by whole words, as they were written", (text, flags) => {
+  expect(reviewFlags(text, RULES)).toEqual(flags);
+});
+
+test("marked pieces joined are the text, and nothing but the words is marked", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom("beer ", "bread ", "BEER! ", "beery ", "(loan) ", "$^")),
+      (parts) => {
+        const text = parts.join("");
+        const pieces = markWords(text, ["beer", "loan"]);
+        expect(pieces.map((piece) => piece.text).join("")).toBe(text);
+        for (const piece of pieces.filter(({ isMarked }) => isMarked))
+          expect(piece.text.toLowerCase()).toMatch(/^(?:beer|loan)$/);
+      },
+    ),
+  );
+  expect(markWords("a.c abc", ["a.c"]).filter(({ isMarked }) => isMarked)).toEqual([
+    { at: 0, text: "a.c", isMarked: true },
+  ]);
+});
+
+test("an unknown reason still says something", () => {
+  expect(reviewReasonOf("never-heard")).toBe(reviewReasonOf("other"));
+});
