@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { dateTime, done, empty, procedure, userId } from "./common.ts";
+import { LANGUAGE_CODES } from "../domain/languages.ts";
 
 const profileFields = {
   firstName: z.string().trim().min(1).max(80),
@@ -14,6 +15,7 @@ const profileFields = {
   source: z.string().max(60),
 };
 
+const language = z.enum(LANGUAGE_CODES);
 const email = z.email().max(254);
 const password = z.string().min(10).max(128);
 
@@ -57,6 +59,8 @@ const me = z.object({
   /** An administrator without a second factor where one is required: no administration until it is set up. */
   needsTwoFactor: z.boolean().optional(),
   hasTwoFactor: z.boolean().optional(),
+  /** The language the account chose; null until it did. */
+  language: language.nullable().optional(),
 });
 
 export const accountsContract = {
@@ -107,6 +111,15 @@ export const accountsContract = {
       }),
     )
     .output(registration),
+  chooseLanguage: procedure
+    .route({
+      method: "POST",
+      path: "/accounts/language",
+      summary: "Choose the language of mails, news and documents",
+      tags: ["Accounts"],
+    })
+    .input(z.object({ language }))
+    .output(done),
   updatePassword: procedure
     .meta({ code: "upwd" })
     .route({

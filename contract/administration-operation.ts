@@ -2,6 +2,15 @@ import * as z from "zod";
 import { count, nextCursor, admin, read, act, page } from "./admin-procedure.ts";
 import { date, dateTime, done, empty, id, reason, userId } from "./common.ts";
 
+const auditFilter = {
+  actorUserId: userId.optional(),
+  subjectUserId: userId.optional(),
+  /** The action or its noun: "session", "advertiser.suspended". */
+  action: z.string().max(80).optional(),
+  from: date.optional(),
+  to: date.optional(),
+};
+
 export const administrationOperation = {
   jobs: admin
     .route(read("/jobs", "Queues, and jobs that failed for good"))
@@ -33,16 +42,26 @@ export const administrationOperation = {
     .route(act("/jobs/{id}/retry", "Run a failed job again"))
     .input(z.object({ id, name: z.string().max(80), reason }))
     .output(done),
+  discardJob: admin
+    .route(act("/jobs/{id}/discard", "Give a failed job up"))
+    .input(z.object({ id, name: z.string().max(80), reason }))
+    .output(done),
+  auditCsv: admin
+    .route(read("/audit-csv", "Audit log as CSV, newest first"))
+    .input(z.object(auditFilter))
+    .output(
+      z.object({
+        fileName: z.string(),
+        content: z.string(),
+        /** True when there was more than fits into one file; narrow the dates. */
+        isCut: z.boolean(),
+      }),
+    ),
   audit: admin
     .route(read("/audit", "Audit log, newest first"))
     .input(
       z.object({
-        actorUserId: userId.optional(),
-        subjectUserId: userId.optional(),
-        /** The action or its noun: "session", "advertiser.suspended". */
-        action: z.string().max(80).optional(),
-        from: date.optional(),
-        to: date.optional(),
+        ...auditFilter,
         ...page,
       }),
     )

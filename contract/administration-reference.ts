@@ -6,7 +6,7 @@ const change = z.object({
   id: z.string(),
   at: dateTime,
   actorUserId: userId,
-  kind: z.enum(["section", "price", "route", "holiday"]),
+  kind: z.enum(["section", "price", "route", "holiday", "plan", "country"]),
   /** Section name, country id, route id, or "6 2026-12-25". */
   subject: z.string(),
   before: z.unknown(),

@@ -1,6 +1,10 @@
 import { administrationAdvertisers } from "./administration-advertisers.ts";
 import { administrationBonus } from "./administration-bonus.ts";
 import { administrationOperation } from "./administration-operation.ts";
+import { administrationCountries } from "./administration-countries.ts";
+import { administrationOptOuts } from "./administration-opt-outs.ts";
+import { administrationReview } from "./administration-review.ts";
+import { administrationPlans } from "./administration-plans.ts";
 import { administrationReference } from "./administration-reference.ts";
 import { administrationReports } from "./administration-reports.ts";
 
@@ -10,5 +14,9 @@ export const administrationContract = {
   ...administrationAdvertisers,
   ...administrationBonus,
   ...administrationReference,
+  ...administrationPlans,
   ...administrationOperation,
+  ...administrationReview,
+  ...administrationOptOuts,
+  ...administrationCountries,
 };

@@ -42,7 +42,7 @@ const card = z.object({
 /** An RCS message; the limits of domain/rcs-message.ts are checked by the quote. `{link}` as url is the short link. */
 export const rcsContent = z.object({
   agentName: words(100),
-  /** Shown beside the name in the preview and on the campaign. */
+  /** Shown beside the name, in the preview and on the phone. */
   logoUrl: url.optional(),
   message: z.discriminatedUnion("type", [
     z.object({ type: z.literal("text"), text: words(5000), suggestions }),

@@ -30,6 +30,8 @@ export const badRow = z.object({
 
 export const CONSENT_SOURCES = ["customers", "sign-up", "event", "other"] as const;
 
+const listName = z.string().trim().min(1).max(80);
+
 const consentGiven = z.object({
   source: z.enum(CONSENT_SOURCES),
   /** The sentence that was agreed to, word for word. */
@@ -73,7 +75,7 @@ export const listProcedures = {
     })
     .input(
       z.object({
-        name: z.string().trim().min(1).max(80),
+        name: listName,
         path: z.string().max(200),
         /** The country of the profile when left out. */
         countryId: countryId.optional(),
@@ -123,6 +125,17 @@ export const listProcedures = {
       tags: ["Lists"],
     })
     .input(consentGiven.extend({ id }))
+    .output(msisdnList),
+  /** `was` is the name that is replaced: when another device gave it a third one meanwhile, the answer is aborted. */
+  renameList: procedure
+    .meta({ role: "user" })
+    .route({
+      method: "POST",
+      path: "/lists/{id}/name",
+      summary: "Give a list another name; the same call again changes nothing",
+      tags: ["Lists"],
+    })
+    .input(z.object({ id, was: listName, name: listName }))
     .output(msisdnList),
   deleteList: procedure
     .meta({ role: "user" })

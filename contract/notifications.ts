@@ -34,9 +34,14 @@ export const notificationPreferences = z.object({
       kind: notificationKind,
       email: z.boolean(),
       push: z.boolean(),
+      /** Only kinds of SMS_KINDS, and only to a proved number. */
+      sms: z.boolean().default(false),
     }),
   ),
 });
+
+/** All but the last three digits hidden; null without a number. */
+const mobile = z.object({ number: z.string().nullable(), isProved: z.boolean() });
 
 const unread = z.object({ unread: z.number().int() });
 
@@ -69,7 +74,8 @@ export const notificationsContract = {
   seen: procedure
     .meta({ role: "user", code: "ulnv" })
     .route(route("POST", "/notifications/seen", "Notifications seen now"))
-    .input(z.object({ userId: userId.optional() }))
+    /** `until` for a list that was looked at without a connection: what came later stays unread. */
+    .input(z.object({ userId: userId.optional(), until: dateTime.optional() }))
     .output(z.object({ notificationLastView: dateTime })),
   /** Server-sent events: first the unread count, then each notification as it happens. */
   stream: procedure
@@ -86,14 +92,31 @@ export const notificationsContract = {
     ),
   preferences: procedure
     .meta({ role: "user" })
-    .route(route("GET", "/notifications/preferences", "What also comes by e-mail and push"))
+    .route(route("GET", "/notifications/preferences", "What also comes by e-mail, push and SMS"))
     .input(empty)
     .output(notificationPreferences),
   savePreferences: procedure
     .meta({ role: "user" })
-    .route(route("PUT", "/notifications/preferences", "Choose what also comes by e-mail and push"))
+    .route(
+      route("PUT", "/notifications/preferences", "Choose what also comes by e-mail, push and SMS"),
+    )
     .input(notificationPreferences)
     .output(notificationPreferences),
+  mobile: procedure
+    .meta({ role: "user" })
+    .route(route("GET", "/notifications/mobile", "Own mobile number, and whether it was proved"))
+    .input(empty)
+    .output(mobile),
+  sendMobileCode: procedure
+    .meta({ role: "user" })
+    .route(route("POST", "/notifications/mobile/code", "Send a code to the own mobile number"))
+    .input(empty)
+    .output(done),
+  confirmMobile: procedure
+    .meta({ role: "user" })
+    .route(route("POST", "/notifications/mobile", "Prove the own mobile number with the code"))
+    .input(z.object({ code: z.string().trim().length(6) }))
+    .output(mobile),
   pushKey: procedure
     .meta({ role: "user" })
     .route(route("GET", "/notifications/push-key", "Public key for web push"))

@@ -3,6 +3,8 @@ import { promise } from "./campaign.ts";
 import { amountMinor, currency, date, dateTime, done, hour, id, procedure } from "./common.ts";
 
 const count = z.number().int().min(0);
+/** Figures of the row that are left at 0 because they stand for fewer than 20 people. */
+const hidden = z.array(z.string()).optional();
 
 /** The campaign report of spec section 3; figures count messages, one per person. */
 export const campaignReport = z.object({
@@ -35,6 +37,7 @@ export const campaignReport = z.object({
       delivered: count,
       clicks: count,
       unDelivered: count,
+      hidden,
     }),
   ),
   perRoute: z.array(
@@ -48,12 +51,15 @@ export const campaignReport = z.object({
       delivered: count,
       undelivered: count,
       clicks: count,
+      hidden,
     }),
   ),
   /** By day and hour of the country, for the heat map; hours without anything are left out. */
-  perHour: z.array(z.object({ day: date, hour, sent: count, delivered: count, clicks: count })),
+  perHour: z.array(
+    z.object({ day: date, hour, sent: count, delivered: count, clicks: count, hidden }),
+  ),
   /** Why messages did not arrive, in plain words; `isReturned`: their money came or comes back. */
-  failures: z.array(z.object({ reason: z.string(), count, isReturned: z.boolean() })),
+  failures: z.array(z.object({ reason: z.string(), count, isReturned: z.boolean(), hidden })),
   /** RCS only: opened messages, and those sent as SMS instead. */
   reads: count,
   fallbacks: count,
@@ -66,7 +72,7 @@ export const campaignReport = z.object({
   costPerClickMinor: z.number().nullable(),
   walkIns: count,
   costPerWalkInMinor: z.number().nullable(),
-  /** True when cells under 20 people were left at 0 so that nobody is singled out. */
+  /** True when a cell of any breakdown is hidden so that nobody is singled out. */
   hasHiddenCells: z.boolean(),
 });
 

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { amountMinor, currency, date, dateTime, id, procedure } from "./common.ts";
+import { sentence } from "../domain/say.ts";
 
 export const voucher = z.object({
   campaignId: id,
@@ -15,7 +16,7 @@ export const voucher = z.object({
 const word = z
   .string()
   .trim()
-  .regex(/^[A-Za-z0-9]{3,12}$/, "Use 3 to 12 letters and digits.");
+  .regex(/^[A-Za-z0-9]{3,12}$/, sentence("Use 3 to 12 letters and digits."));
 
 export const vouchersContract = {
   set: procedure

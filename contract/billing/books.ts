@@ -9,11 +9,12 @@ import {
   signedAmountMinor,
   userId,
 } from "../common.ts";
+import { sentence } from "../../domain/say.ts";
 
 const reason = z.string().trim().min(3).max(300);
 /** YYYY-MM */
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
-const tags = ["Books (administrators)"];
+const tags = [sentence("Books (administrators)")];
 
 export const refundState = z.object({
   refundId: id,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { amountMinor, countryId, currency, date, id, procedure, userId } from "../common.ts";
+import { amountMinor, countryId, currency, date, done, id, procedure, userId } from "../common.ts";
 
 const year = z.coerce.number().int().min(2020).max(2100);
 
@@ -71,6 +71,16 @@ export const invoicesContract = {
     })
     .input(z.object({ userId: userId.optional(), year: year.optional() }))
     .output(z.array(invoice)),
+  mail: procedure
+    .meta({ role: "user" })
+    .route({
+      method: "POST",
+      path: "/billing/invoices/{invoiceId}/mail",
+      summary: "Mail a document to its owner once more, at most every ten minutes",
+      tags,
+    })
+    .input(z.object({ invoiceId: id }))
+    .output(done),
   yearStatement: procedure
     .meta({ role: "user" })
     .route({

@@ -19,4 +19,6 @@ export const payment = z.object({
   /** A plain sentence when the payment failed. */
   message: z.string().nullable(),
   createdAt: dateTime,
+  /** plan: the difference for a larger plan, which does not go into the wallet. */
+  purpose: z.enum(["top-up", "plan"]),
 });

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { amountMinor, countryId, currency, dateTime, id, procedure, userId } from "../common.ts";
+import { payment } from "./payment.ts";
 
 /** A plan of spec section 3, with exact amounts beside the decimals and what it gives. */
 export const plan = z.object({
@@ -22,6 +23,9 @@ export const plan = z.object({
   discountBasisPoints: z.number().int(),
   /** Bonus at the start of each month of the subscription. */
   monthlyBonusMinor: amountMinor,
+  /** How many number lists and saved audiences it lets a subscriber keep. */
+  mostLists: z.number().int(),
+  mostAudiences: z.number().int(),
 });
 
 export const subscription = z.object({
@@ -45,6 +49,28 @@ export const subscription = z.object({
   redirectUrl: z.string().nullable(),
   /** A plain sentence when something is wrong. */
   message: z.string().nullable(),
+});
+
+/** A change of plan before it is made. Amounts in minor units, VAT included; they hold for the day. */
+export const planChange = z.object({
+  /** now: a larger plan begins at once; renewal: nothing changes or is charged until the paid period ends. */
+  when: z.enum(["now", "renewal"]),
+  planName: z.string(),
+  currency,
+  /** Days of the paid period that are left, and all of them. */
+  daysLeft: z.number().int(),
+  daysTotal: z.number().int(),
+  /** The larger plan for the days that are left, what was paid for them already, and the difference: charged now. */
+  costMinor: amountMinor,
+  creditMinor: amountMinor,
+  chargeMinor: amountMinor,
+  /** Bonus for the rest of the month. */
+  bonusMinor: amountMinor,
+  /** When the paid period ends. */
+  renewsAt: dateTime.nullable(),
+  /** The price from then on. */
+  nextAmountMinor: amountMinor,
+  nextInterval: z.enum(["month", "year"]),
 });
 
 const tags = ["Subscriptions"];
@@ -104,11 +130,35 @@ export const subscriptionsContract = {
     .route({
       method: "POST",
       path: "/billing/subscriptions/change",
-      summary: "Another plan or interval from the next renewal on",
+      summary: "A larger plan at once for the difference; any other from the next renewal on",
       tags,
     })
-    .input(z.object({ userId, priceId: z.string().min(1).max(100) }))
-    .output(subscription),
+    .input(
+      z.object({
+        userId,
+        priceId: z.string().min(1).max(100),
+        /** What quoteChange says is charged now; 409 with the new amount when it has changed. */
+        amountMinor: amountMinor.default(0),
+        /** A saved card for it; the first one without. */
+        cardId: z.string().min(1).max(255).optional(),
+      }),
+    )
+    .output(
+      subscription.extend({
+        /** What is charged now, if anything: failed with a sentence, or where to pass the bank's check. */
+        payment: payment.nullable(),
+      }),
+    ),
+  quoteChange: procedure
+    .meta({ role: "user" })
+    .route({
+      method: "GET",
+      path: "/billing/subscriptions/change",
+      summary: "What a change of plan would cost, and from when it counts",
+      tags,
+    })
+    .input(z.object({ priceId: z.string().min(1).max(100) }))
+    .output(planChange),
   payOverdue: procedure
     .meta({ role: "user", idempotent: true })
     .route({
