@@ -31,10 +31,12 @@ import { createReportsRoutes } from "./features/reports/reports.routes.ts";
 import { composeFeatures, type FeatureDeps, type Ground } from "./features.ts";
 import type { AppEnv } from "./http/app-env.ts";
 import { createRateLimits } from "./http/rate-limit.ts";
+import { createAppLinks } from "./http/app-links.ts";
 import { createHttpServer } from "./http/server.ts";
 import { createProviders } from "./providers.ts";
 import { allJobs, catchUpFeatures } from "./work.ts";
 import { createJobRunner, type JobRunner } from "./jobs/runner.ts";
+import { startLanguages } from "./language.ts";
 
 const MIGRATIONS = fileURLToPath(new URL("db/migrations", import.meta.url));
 
@@ -64,6 +66,7 @@ export type App = {
  * Migrates the database first.
  */
 export async function buildApp(config: Config, overrides: Overrides = {}): Promise<App> {
+  startLanguages();
   const log = overrides.log ?? createLog("tool", config.logLevel);
   const pool = createPool(config.databaseUrl, {
     max: 16,
@@ -143,7 +146,8 @@ async function createHttp(
     secret: config.authSecret,
     publicUrl: config.publicUrl,
     isAdmin: (userId) => isAdmin(userId, config.adminUserIds),
-    adminsNeedTwoFactor: config.isProduction,
+    adminsNeedTwoFactor: config.adminsNeedTwoFactor,
+    passkeys: config.passkeys,
   });
   const mayMoveClock =
     !config.isProduction && config.sandboxKey !== undefined && isShiftable(clock);
@@ -177,7 +181,7 @@ async function createHttp(
       }),
     auth: signIn.handle,
     webhooks: [createBillingWebhooks(deps.billing)],
-    pages: [createSitePages(deps.campaigns)],
+    pages: [createSitePages(deps.campaigns), createAppLinks(config.nativeApp)],
     files: createFilesRoutes({
       ...deps.audience,
       publicUrl: config.publicUrl,

@@ -4,6 +4,7 @@ import type { AdministrationDeps } from "./features/administration/administratio
 import { createAdministrationRoutes } from "./features/administration/administration.routes.ts";
 import { createExportsRoutes } from "./features/administration/exports.routes.ts";
 import { createPrivacyRoutes } from "./features/administration/privacy.routes.ts";
+import type { CampaignsDeps } from "./features/campaigns/campaigns-deps.ts";
 import { createLiveFeed } from "./features/notifications/live-feed.ts";
 import type { NotificationsDeps } from "./features/notifications/notifications-deps.ts";
 import { createNotificationsRoutes } from "./features/notifications/notifications.routes.ts";
@@ -20,19 +21,22 @@ export type BackOfficeDeps = {
   administration: AdministrationDeps;
 };
 
-export function composeBackOffice(ground: Ground): BackOfficeDeps {
-  const { db, clock, log, jobs, push, config } = ground;
+export function composeBackOffice(ground: Ground, campaigns: CampaignsDeps): BackOfficeDeps {
+  const { db, clock, log, jobs, push, messaging, config } = ground;
   const notify = createNotify(jobs);
   const feed = createLiveFeed({ db, databaseUrl: config.databaseUrl, log });
   const cipher = createNumberCipher(config.numberKey);
   return {
-    notifications: { db, clock, jobs, push, feed },
+    notifications: { db, clock, jobs, push, feed, messaging, cipher },
     support: { db, clock, jobs, notify },
     administration: {
       db,
       clock,
       cipher,
       notify,
+      jobs,
+      messaging,
+      campaigns,
       isAdmin: (userId) => isAdmin(userId, config.adminUserIds),
     },
   };

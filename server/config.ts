@@ -2,6 +2,8 @@ import { z } from "zod";
 import type { CountryCode } from "../domain/countries.ts";
 import { ConfigError, type Environment, readConfig } from "../platform/config-reader.ts";
 import { chooseCardProviders } from "./card-settings.ts";
+import type { NativeApp } from "./http/app-links.ts";
+import type { RateLimitKind } from "./http/rate-limit.ts";
 import { productionProblems, SANDBOX_DEFAULTS } from "./production-rules.ts";
 import { CARD_PROVIDER_NAMES, type CardProviderName } from "./providers/payments/card-providers.ts";
 
@@ -22,6 +24,12 @@ export type Config = {
   /** 32 bytes; encrypts mobile numbers. */
   numberKey: Buffer;
   adminUserIds: string[];
+  /** Administrators are none without a second factor; always so in production. */
+  adminsNeedTwoFactor: boolean;
+  /** `rpId` is the domain that passkeys belong to, `origins` the addresses they may be used at. */
+  passkeys: { rpId: string; origins: string[] };
+  /** An answer that could tell whether an account exists takes this long at least. */
+  answerFloorMs: number;
   mail: { smtpUrl: string; from: string };
   gateway: { url: string; username: string; password: string };
   /** `apiBase` is undefined for the real Stripe. */
@@ -44,11 +52,12 @@ export type Config = {
   /** Where uploaded files lie. */
   dataDir: string;
   logLevel: string;
+  nativeApp: NativeApp;
   metricsToken: string | undefined;
   hasDemoAccounts: boolean;
   /** Spec section 9: 70,000 ms. */
   callTimeoutMs: number;
-  rateLimits: { anonymous: RateRule; user: RateRule; credentials: RateRule; account: RateRule };
+  rateLimits: Record<RateLimitKind, RateRule>;
 };
 
 const httpUrl = z
@@ -85,6 +94,9 @@ const schema = z.object({
     .regex(/^[0-9a-f]{64}$/i, "must be 32 bytes as 64 hexadecimal digits")
     .default(SANDBOX_DEFAULTS.numberKey),
   ADMIN_USER_IDS: z.string().default(""),
+  ADMIN_SECOND_FACTOR: flag.default(false),
+  PASSKEY_RP_ID: z.string().min(1).optional(),
+  PASSKEY_ORIGINS: z.string().optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: "must be an smtp or smtps address" })
     .default(SANDBOX_DEFAULTS.smtpUrl),
@@ -111,6 +123,18 @@ const schema = z.object({
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   VAPID_PUBLIC_KEY: z.string().min(80, "must be a VAPID public key").optional(),
   VAPID_PRIVATE_KEY: z.string().min(40, "must be a VAPID private key").optional(),
+  ANDROID_APP_FINGERPRINTS: z
+    .string()
+    .regex(/^(?:[0-9A-F]{2}(?::[0-9A-F]{2}){31},?)*$/, "must be SHA-256 fingerprints: AA:BB:…")
+    .default(""),
+  APPLE_TEAM_ID: z
+    .string()
+    .regex(/^[A-Z0-9]{10}$/, "must be the ten letters of an Apple team")
+    .optional(),
+  NATIVE_APP_ID: z
+    .string()
+    .regex(/^[A-Za-z][\w.-]+$/, "must be an app id like com.loudhailer.app")
+    .default("com.loudhailer.app"),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   DEMO_ACCOUNTS: flag.default(false),
   RATE_LIMIT_ANONYMOUS_PER_MINUTE: count.default(300),
@@ -138,6 +162,7 @@ export function readServerConfig(environment: Environment = process.env): Config
 function toConfig(settings: Settings, isProduction: boolean): Config {
   const isSandboxStripe = settings.STRIPE_SECRET_KEY === undefined;
   const isSandboxPaystack = settings.PAYSTACK_SECRET_KEY === undefined;
+  const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
   return {
     isProduction,
     role: settings.ROLE,
@@ -145,12 +170,15 @@ function toConfig(settings: Settings, isProduction: boolean): Config {
     host: settings.HOST,
     trustedProxies: settings.TRUSTED_PROXIES,
     databaseUrl: settings.DATABASE_URL,
-    publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+    publicUrl,
     authSecret: settings.AUTH_SECRET,
     numberKey: Buffer.from(settings.NUMBER_KEY, "hex"),
     adminUserIds: settings.ADMIN_USER_IDS.split(",")
       .map((id) => id.trim())
       .filter(Boolean),
+    adminsNeedTwoFactor: isProduction || settings.ADMIN_SECOND_FACTOR,
+    passkeys: passkeysOf(settings, publicUrl),
+    answerFloorMs: 350,
     suppliers: { ZA: settings.SUPPLIER_ZA, GH: settings.SUPPLIER_GH },
     mail: { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM },
     gateway: {
@@ -177,16 +205,15 @@ function toConfig(settings: Settings, isProduction: boolean): Config {
     dataDir: settings.DATA_DIR,
     logLevel: settings.LOG_LEVEL,
     push: pushOf(settings),
+    nativeApp: {
+      id: settings.NATIVE_APP_ID,
+      androidFingerprints: settings.ANDROID_APP_FINGERPRINTS.split(",").filter(Boolean),
+      appleTeamId: settings.APPLE_TEAM_ID,
+    },
     metricsToken: settings.METRICS_TOKEN,
     hasDemoAccounts: settings.DEMO_ACCOUNTS,
     callTimeoutMs: 70_000,
-    rateLimits: {
-      anonymous: perMinute(settings.RATE_LIMIT_ANONYMOUS_PER_MINUTE),
-      user: perMinute(settings.RATE_LIMIT_USER_PER_MINUTE),
-      credentials: perMinute(settings.RATE_LIMIT_CREDENTIALS_PER_MINUTE),
-      // Wider than by address, so that a stranger cannot easily keep somebody out.
-      account: { limit: settings.RATE_LIMIT_CREDENTIALS_PER_MINUTE * 4, windowSeconds: 600 },
-    },
+    rateLimits: rateLimitsOf(settings),
   };
 }
 
@@ -197,6 +224,29 @@ function pushOf({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, MAIL_FROM }: Settings): C
     publicKey: VAPID_PUBLIC_KEY,
     privateKey: VAPID_PRIVATE_KEY,
     subject: `mailto:${address}`,
+  };
+}
+
+/** The site's own host, unless passkeys are shared with another name or with the phone apps. */
+function passkeysOf(
+  { PASSKEY_RP_ID, PASSKEY_ORIGINS }: Settings,
+  publicUrl: string,
+): Config["passkeys"] {
+  const { hostname, origin } = new URL(publicUrl);
+  const more = (PASSKEY_ORIGINS ?? "").split(",").map((it) => it.trim());
+  return { rpId: PASSKEY_RP_ID ?? hostname, origins: [origin, ...more.filter(Boolean)] };
+}
+
+function rateLimitsOf(settings: Settings): Config["rateLimits"] {
+  const tries = settings.RATE_LIMIT_CREDENTIALS_PER_MINUTE;
+  return {
+    anonymous: perMinute(settings.RATE_LIMIT_ANONYMOUS_PER_MINUTE),
+    user: perMinute(settings.RATE_LIMIT_USER_PER_MINUTE),
+    credentials: perMinute(tries),
+    account: { limit: tries * 2, windowSeconds: 600 },
+    // Far wider: only guessing from many addresses at once gets there, and known devices are not counted in it.
+    guesses: { limit: tries * 40, windowSeconds: 3_600 },
+    mails: { limit: 5, windowSeconds: 900 },
   };
 }
 

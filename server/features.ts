@@ -74,6 +74,7 @@ export function composeFeatures(ground: Ground): FeatureDeps {
       log,
       jobs,
       cipher: createNumberCipher(config.numberKey),
+      answerFloorMs: config.answerFloorMs,
       onAccountLinked: moveDrafts,
       openCountryIds: () => readOpenCountryIds(db),
     },
@@ -97,7 +98,7 @@ export function composeFeatures(ground: Ground): FeatureDeps {
     },
     campaigns,
     reports: { db, clock, publicUrl },
-    ...composeBackOffice(ground),
+    ...composeBackOffice(ground, campaigns),
   };
 }
 

@@ -12,10 +12,15 @@ import {
   DEMO_ADMIN_ID,
   DEMO_ADVERTISER_EMAIL,
   DEMO_ADVERTISER_ID,
+  DEMO_GHANA_EMAIL,
+  DEMO_GHANA_ID,
   DEMO_PASSWORD,
+  DEMO_SECOND_ADMIN_EMAIL,
+  DEMO_SECOND_ADMIN_ID,
 } from "../start/demo-accounts.ts";
 
 const SOUTH_AFRICA = 6;
+const GHANA = 7;
 
 const USERS = [
   {
@@ -30,6 +35,18 @@ const USERS = [
     },
   },
   {
+    id: DEMO_GHANA_ID,
+    email: DEMO_GHANA_EMAIL,
+    fields: {
+      firstName: "Demo",
+      surname: "Advertiser",
+      mobileNumber: "024 000 0001",
+      country: GHANA,
+      company: "Demo shop Ghana",
+      segment: 2,
+    },
+  },
+  {
     id: DEMO_ADMIN_ID,
     email: DEMO_ADMIN_EMAIL,
     fields: {
@@ -40,9 +57,20 @@ const USERS = [
       segment: 15,
     },
   },
+  {
+    id: DEMO_SECOND_ADMIN_ID,
+    email: DEMO_SECOND_ADMIN_EMAIL,
+    fields: {
+      firstName: "Second",
+      surname: "Administrator",
+      mobileNumber: "082 000 0003",
+      company: "Loudhailer",
+      segment: 15,
+    },
+  },
 ];
 
-/** Adds the two demo accounts, with ids known beforehand and addresses that count as proved. Safe to repeat. */
+/** Adds the demo accounts, with ids known beforehand and addresses that count as proved. Safe to repeat. */
 export async function addDemoUsers(
   environment: Readonly<Record<string, string>>,
   at: Date,
@@ -54,7 +82,10 @@ export async function addDemoUsers(
     const cipher = createNumberCipher(Buffer.from(environment.NUMBER_KEY ?? "", "hex"));
     const hash = await hashPassword(DEMO_PASSWORD);
     for (const { id, email, fields } of USERS) {
-      const registration = checkRegistration({ ...fields, country: SOUTH_AFRICA }, [SOUTH_AFRICA]);
+      const registration = checkRegistration({ country: SOUTH_AFRICA, ...fields }, [
+        SOUTH_AFRICA,
+        GHANA,
+      ]);
       await db.transaction().execute(async (tx) => {
         if (!(await insertUser(tx, { id, email, name: fields.firstName }))) return;
         await tx.updateTable("user").set({ email_verified: true }).where("id", "=", id).execute();

@@ -1,4 +1,5 @@
 import { invalidArgument } from "../../domain/errors.ts";
+import { say } from "../../domain/say.ts";
 
 /** A place in a list that is ordered by a time and an id. */
 export type PagePlace = { at: Date; id: string };
@@ -36,5 +37,7 @@ export function cutPage<Row>(
 }
 
 function unknownPlace() {
-  return invalidArgument([{ path: "cursor", message: "This place in the list does not exist." }]);
+  return invalidArgument([
+    { path: "cursor", message: say("This place in the list does not exist.") },
+  ]);
 }

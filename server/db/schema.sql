@@ -14,7 +14,8 @@ table "user" (
   suspended_at timestamp with time zone,
   suspended_reason text,
   two_factor_enabled boolean default false not null,
-  deleted_at timestamp with time zone
+  deleted_at timestamp with time zone,
+  language text
 )
 
 table account (
@@ -215,6 +216,19 @@ table campaign_payment (
   decided_at timestamp with time zone
 )
 
+table campaign_review (
+  campaign_id uuid not null,
+  revision integer not null,
+  words text not null,
+  flags jsonb not null,
+  flagged_at timestamp with time zone not null,
+  decision text,
+  reason_code text,
+  note text,
+  decided_by text,
+  decided_at timestamp with time zone
+)
+
 table campaign_route (
   campaign_id uuid not null,
   route_id integer not null,
@@ -263,7 +277,8 @@ table campaign_submission (
   last_problem text,
   next_attempt_at timestamp with time zone default now() not null,
   started_at timestamp with time zone default now() not null,
-  finished_at timestamp with time zone
+  finished_at timestamp with time zone,
+  body_sha256 bytea
 )
 
 table campaign_submission_step (
@@ -363,6 +378,12 @@ table county (
   country_id integer not null,
   name text not null,
   locale_id integer not null
+)
+
+table customer_erasure (
+  provider text not null,
+  provider_customer_id text not null,
+  asked_at timestamp with time zone not null
 )
 
 table dispute (
@@ -496,6 +517,17 @@ table low_balance (
   changed_at timestamp with time zone not null
 )
 
+table mobile_proof (
+  user_id text not null,
+  number_index bytea not null,
+  code_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  tries integer default 0 not null,
+  asked_on date not null,
+  asked_count integer default 1 not null,
+  proved_at timestamp with time zone
+)
+
 table msisdn_list (
   id uuid not null,
   user_id text not null,
@@ -553,7 +585,29 @@ table notification_preference (
   user_id text not null,
   kind text not null,
   email boolean not null,
-  push boolean not null
+  push boolean not null,
+  sms boolean default false not null
+)
+
+table notification_sms (
+  notification_id uuid not null,
+  user_id text not null,
+  day date not null,
+  state text default 'working'::text not null
+)
+
+table passkey (
+  id text not null,
+  name text,
+  public_key text not null,
+  user_id text not null,
+  credential_id text not null,
+  counter double precision not null,
+  device_type text not null,
+  backed_up boolean not null,
+  transports text,
+  aaguid text,
+  created_at timestamp with time zone default now() not null
 )
 
 table payment (
@@ -608,7 +662,10 @@ table plan (
   id text not null,
   ordinal smallint not null,
   name text not null,
-  content jsonb not null
+  content jsonb not null,
+  most_lists integer default 20 not null,
+  most_audiences integer default 20 not null,
+  version integer default 1 not null
 )
 
 table plan_price (
@@ -616,7 +673,9 @@ table plan_price (
   plan_id text not null,
   currency text not null,
   "interval" text not null,
-  amount_minor bigint not null
+  amount_minor bigint not null,
+  valid_from timestamp with time zone default '2026-01-01 00:00:00+00'::timestamp with time zone not null,
+  set_by text
 )
 
 table plan_terms (
@@ -712,7 +771,8 @@ table session (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   acting_as_user_id text,
-  acting_until timestamp with time zone
+  acting_until timestamp with time zone,
+  by_passkey boolean default false not null
 )
 
 table shop_site (
@@ -755,6 +815,22 @@ table subscription (
   created_at timestamp with time zone default now() not null,
   checked_at timestamp with time zone,
   ended_at timestamp with time zone
+)
+
+table subscription_upgrade (
+  id uuid not null,
+  subscription_id uuid not null,
+  payment_id uuid,
+  from_price_id text not null,
+  to_price_id text not null,
+  next_price_id text not null,
+  charge_minor bigint not null,
+  bonus_minor bigint not null,
+  bonus_until timestamp with time zone not null,
+  words text not null,
+  asked_at timestamp with time zone not null,
+  applied_at timestamp with time zone,
+  told_at timestamp with time zone
 )
 
 table support_message (
@@ -818,6 +894,8 @@ table webhook_event (
 -- Constraints
 
 "user": constraint user_email_check CHECK ((email = lower(email)))
+
+"user": constraint user_language_check CHECK ((language = ANY (ARRAY['en'::text, 'af'::text, 'zu'::text, 'xh'::text, 'tw'::text])))
 
 "user": constraint user_suspension CHECK (((suspended_at IS NULL) = (suspended_reason IS NULL)))
 
@@ -983,6 +1061,18 @@ campaign_payment: constraint campaign_payment_payment_id_fkey FOREIGN KEY (payme
 
 campaign_payment: constraint campaign_payment_pkey PRIMARY KEY (payment_id)
 
+campaign_review: constraint campaign_review_decided CHECK (((decision IS NULL) = (decided_at IS NULL)))
+
+campaign_review: constraint campaign_review_decision_check CHECK ((decision = ANY (ARRAY['approved'::text, 'rejected'::text, 'superseded'::text])))
+
+campaign_review: constraint campaign_review_note_check CHECK ((length(note) <= 300))
+
+campaign_review: constraint campaign_review_reasoned CHECK (((decision IS DISTINCT FROM 'rejected'::text) OR (reason_code IS NOT NULL)))
+
+campaign_review: constraint campaign_review_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaign(id) ON DELETE CASCADE
+
+campaign_review: constraint campaign_review_pkey PRIMARY KEY (campaign_id, revision)
+
 campaign_route: constraint campaign_route_booked_check CHECK ((booked >= 0))
 
 campaign_route: constraint campaign_route_check CHECK ((coins >= people))
@@ -1016,6 +1106,8 @@ campaign_route: constraint campaign_route_campaign_id_position_key UNIQUE (campa
 campaign_route_retired: constraint campaign_route_retired_campaign_id_route_id_fkey FOREIGN KEY (campaign_id, route_id) REFERENCES campaign_route(campaign_id, route_id) ON DELETE CASCADE
 
 campaign_route_retired: constraint campaign_route_retired_pkey PRIMARY KEY (campaign_id, route_id, campaign_code)
+
+campaign_submission: constraint campaign_submission_body_sha256_check CHECK ((octet_length(body_sha256) = 32))
 
 campaign_submission: constraint campaign_submission_finished CHECK (((state = 'working'::text) = (finished_at IS NULL)))
 
@@ -1111,6 +1203,8 @@ county: constraint county_pkey PRIMARY KEY (id)
 
 county: constraint county_country_id_name_key UNIQUE (country_id, name)
 
+customer_erasure: constraint customer_erasure_pkey PRIMARY KEY (provider, provider_customer_id)
+
 dispute: constraint dispute_amount_minor_check CHECK ((amount_minor > 0))
 
 dispute: constraint dispute_closed_when CHECK (((status = 'open'::text) = (closed_at IS NULL)))
@@ -1144,8 +1238,6 @@ hold_part: constraint hold_part_captured_minor_check CHECK ((captured_minor >= 0
 hold_part: constraint hold_part_not_exceeded CHECK (((captured_minor + released_minor) <= amount_minor))
 
 hold_part: constraint hold_part_released_minor_check CHECK ((released_minor >= 0))
-
-hold_part: constraint hold_part_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger_account(id)
 
 hold_part: constraint hold_part_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES hold(campaign_id)
 
@@ -1197,16 +1289,6 @@ invoice_tax: constraint invoice_tax_pkey PRIMARY KEY (invoice_id, ordinal)
 
 kept_card: constraint kept_card_pkey PRIMARY KEY (user_id, provider, card_id)
 
-ledger_account: constraint ledger_account_balance_of_users_only CHECK ((((kind = ANY (ARRAY['wallet'::text, 'bonus'::text, 'hold'::text])) = (balance_minor IS NOT NULL)) AND ((balance_minor IS NULL) = (owner_user_id IS NULL))))
-
-ledger_account: constraint ledger_account_bonus_has_grant CHECK ((((kind = 'bonus'::text) = (grant_id IS NOT NULL)) AND ((grant_id IS NULL) = (expires_at IS NULL))))
-
-ledger_account: constraint ledger_account_clearing_has_provider CHECK (((kind = 'card_clearing'::text) = (provider IS NOT NULL)))
-
-ledger_account: constraint ledger_account_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text))
-
-ledger_account: constraint ledger_account_kind CHECK ((kind = ANY (ARRAY['wallet'::text, 'bonus'::text, 'hold'::text, 'card_clearing'::text, 'revenue'::text, 'vat_payable'::text, 'vat_deferred'::text, 'bonus_cost'::text, 'bonus_redeemed'::text, 'dispute_loss'::text, 'corrections'::text])))
-
 ledger_account: constraint ledger_account_no_overdraft CHECK ((balance_minor >= 0))
 
 ledger_account: constraint ledger_account_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES bonus_grant(id)
@@ -1221,13 +1303,17 @@ ledger_entry: constraint ledger_entry_pkey PRIMARY KEY (journal_id, leg)
 
 ledger_journal: constraint ledger_journal_idempotency_key_check CHECK (((length(idempotency_key) >= 1) AND (length(idempotency_key) <= 300)))
 
-ledger_journal: constraint ledger_journal_kind_check CHECK ((kind = ANY (ARRAY['top-up'::text, 'hold'::text, 'release'::text, 'spend'::text, 'bonus'::text, 'bonus-expiry'::text, 'refund'::text, 'correction'::text, 'subscription'::text, 'dispute'::text])))
+ledger_journal: constraint ledger_journal_kind_check CHECK ((kind = ANY (ARRAY['top-up'::text, 'hold'::text, 'release'::text, 'spend'::text, 'bonus'::text, 'bonus-expiry'::text, 'refund'::text, 'correction'::text, 'subscription'::text, 'dispute'::text, 'fee'::text])))
 
 ledger_journal: constraint ledger_journal_pkey PRIMARY KEY (id)
 
 ledger_journal: constraint ledger_journal_once UNIQUE (scope, idempotency_key)
 
 low_balance: constraint low_balance_pkey PRIMARY KEY (user_id, currency)
+
+mobile_proof: constraint mobile_proof_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE
+
+mobile_proof: constraint mobile_proof_pkey PRIMARY KEY (user_id)
 
 msisdn_list: constraint msisdn_list_accepted_check CHECK ((accepted >= 0))
 
@@ -1287,6 +1373,20 @@ notification_preference: constraint notification_preference_user_id_fkey FOREIGN
 
 notification_preference: constraint notification_preference_pkey PRIMARY KEY (user_id, kind)
 
+notification_sms: constraint notification_sms_state_check CHECK ((state = ANY (ARRAY['working'::text, 'waiting'::text, 'sent'::text, 'opted-out'::text, 'too-many'::text])))
+
+notification_sms: constraint notification_sms_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notification(id) ON DELETE CASCADE
+
+notification_sms: constraint notification_sms_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE
+
+notification_sms: constraint notification_sms_pkey PRIMARY KEY (notification_id)
+
+passkey: constraint passkey_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE
+
+passkey: constraint passkey_pkey PRIMARY KEY (id)
+
+passkey: constraint passkey_credential_id_key UNIQUE (credential_id)
+
 payment: constraint payment_amount_minor_check CHECK ((amount_minor > 0))
 
 payment: constraint payment_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text))
@@ -1299,7 +1399,12 @@ payment: constraint payment_refund_within CHECK (((refunded_minor >= 0) AND (ref
 
 payment: constraint payment_status_check CHECK ((status = ANY (ARRAY['created'::text, 'pending'::text, 'requires-action'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text, 'refunded'::text])))
 
-payment: constraint payment_subscription_shape CHECK (((method = 'subscription'::text) = (subscription_id IS NOT NULL)))
+payment: constraint payment_subscription_shape CHECK (
+CASE
+    WHEN (method = 'subscription'::text) THEN (subscription_id IS NOT NULL)
+    WHEN (method = 'saved-card'::text) THEN true
+    ELSE (subscription_id IS NULL)
+END)
 
 payment: constraint payment_succeeded_when CHECK (((status = ANY (ARRAY['succeeded'::text, 'refunded'::text])) = (succeeded_at IS NOT NULL)))
 
@@ -1331,6 +1436,10 @@ payment_refund: constraint payment_refund_once UNIQUE (payment_id, idempotency_k
 
 payment_refund: constraint payment_refund_provider_refund_id_key UNIQUE (provider_refund_id)
 
+plan: constraint plan_most_audiences_check CHECK (((most_audiences >= 1) AND (most_audiences <= 1000)))
+
+plan: constraint plan_most_lists_check CHECK (((most_lists >= 1) AND (most_lists <= 1000)))
+
 plan: constraint plan_pkey PRIMARY KEY (id)
 
 plan_price: constraint plan_price_amount_minor_check CHECK ((amount_minor > 0))
@@ -1340,8 +1449,6 @@ plan_price: constraint plan_price_interval_check CHECK (("interval" = ANY (ARRAY
 plan_price: constraint plan_price_plan_id_currency_fkey FOREIGN KEY (plan_id, currency) REFERENCES plan_terms(plan_id, currency)
 
 plan_price: constraint plan_price_pkey PRIMARY KEY (id)
-
-plan_price: constraint plan_price_once UNIQUE (plan_id, currency, "interval")
 
 plan_terms: constraint plan_terms_discount_basis_points_check CHECK (((discount_basis_points >= 0) AND (discount_basis_points <= 5000)))
 
@@ -1367,7 +1474,7 @@ recon_difference: constraint recon_difference_resolved CHECK (((resolved_at IS N
 
 recon_difference: constraint recon_difference_pkey PRIMARY KEY (id)
 
-reference_change: constraint reference_change_kind_check CHECK ((kind = ANY (ARRAY['section'::text, 'price'::text, 'route'::text, 'holiday'::text])))
+reference_change: constraint reference_change_kind_check CHECK ((kind = ANY (ARRAY['section'::text, 'price'::text, 'route'::text, 'holiday'::text, 'plan'::text, 'country'::text])))
 
 reference_change: constraint reference_change_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300)))
 
@@ -1445,6 +1552,26 @@ subscription: constraint subscription_at_provider_once UNIQUE (provider, provide
 
 subscription: constraint subscription_once UNIQUE (user_id, idempotency_key)
 
+subscription_upgrade: constraint subscription_upgrade_bonus_minor_check CHECK ((bonus_minor >= 0))
+
+subscription_upgrade: constraint subscription_upgrade_charge_minor_check CHECK ((charge_minor >= 0))
+
+subscription_upgrade: constraint subscription_upgrade_told CHECK (((told_at IS NULL) OR (applied_at IS NOT NULL)))
+
+subscription_upgrade: constraint subscription_upgrade_from_price_id_fkey FOREIGN KEY (from_price_id) REFERENCES plan_price(id)
+
+subscription_upgrade: constraint subscription_upgrade_next_price_id_fkey FOREIGN KEY (next_price_id) REFERENCES plan_price(id)
+
+subscription_upgrade: constraint subscription_upgrade_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id)
+
+subscription_upgrade: constraint subscription_upgrade_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscription(id)
+
+subscription_upgrade: constraint subscription_upgrade_to_price_id_fkey FOREIGN KEY (to_price_id) REFERENCES plan_price(id)
+
+subscription_upgrade: constraint subscription_upgrade_pkey PRIMARY KEY (id)
+
+subscription_upgrade: constraint subscription_upgrade_payment_id_key UNIQUE (payment_id)
+
 support_message: constraint support_message_answer CHECK ((((answer IS NULL) = (answered_at IS NULL)) AND ((answer IS NULL) = (answered_by IS NULL))))
 
 support_message: constraint support_message_answer_check CHECK ((length(answer) <= 4000))
@@ -1517,6 +1644,8 @@ CREATE INDEX campaign_payment_campaign ON public.campaign_payment USING btree (c
 
 CREATE INDEX campaign_payment_waiting ON public.campaign_payment USING btree (created_at) WHERE (state = 'waiting'::text)
 
+CREATE INDEX campaign_review_waiting ON public.campaign_review USING btree (flagged_at) WHERE (decision IS NULL)
+
 CREATE INDEX campaign_state ON public.campaign USING btree (user_id, status, created_at DESC)
 
 CREATE INDEX campaign_submission_working ON public.campaign_submission USING btree (next_attempt_at) WHERE (state = 'working'::text)
@@ -1533,6 +1662,8 @@ CREATE INDEX country_price_validity ON public.country_price USING btree (country
 
 CREATE INDEX dispute_freezes ON public.dispute USING btree (user_id) WHERE (status = 'open'::text)
 
+CREATE INDEX dispute_open ON public.dispute USING btree (user_id) WHERE (status = 'open'::text)
+
 CREATE INDEX hold_user ON public.hold USING btree (user_id, currency)
 
 CREATE INDEX invoice_owner ON public.invoice USING btree (user_id, issued_at DESC)
@@ -1546,6 +1677,10 @@ CREATE INDEX msisdn_list_expiry ON public.msisdn_list USING btree (expires_at) W
 CREATE INDEX msisdn_list_owner ON public.msisdn_list USING btree (user_id, created_at DESC) WHERE (deleted_at IS NULL)
 
 CREATE INDEX notification_list ON public.notification USING btree (user_id, seq DESC)
+
+CREATE INDEX notification_sms_day ON public.notification_sms USING btree (user_id, day)
+
+CREATE INDEX passkey_owner ON public.passkey USING btree (user_id)
 
 CREATE INDEX payment_open ON public.payment USING btree (created_at) WHERE (status = ANY (ARRAY['created'::text, 'pending'::text, 'requires-action'::text]))
 
@@ -1573,9 +1708,15 @@ CREATE INDEX session_expiry ON public.session USING btree (expires_at)
 
 CREATE INDEX session_owner ON public.session USING btree (user_id)
 
+CREATE INDEX session_visitor_age ON public.session USING btree (user_id, updated_at)
+
 CREATE INDEX shop_site_owner ON public.shop_site USING btree (user_id)
 
 CREATE INDEX subscription_alive ON public.subscription USING btree (checked_at NULLS FIRST) WHERE (status <> 'ended'::text)
+
+CREATE INDEX subscription_upgrade_of ON public.subscription_upgrade USING btree (subscription_id, asked_at DESC)
+
+CREATE INDEX subscription_upgrade_untold ON public.subscription_upgrade USING btree (applied_at) WHERE ((applied_at IS NOT NULL) AND (told_at IS NULL))
 
 CREATE INDEX support_message_open ON public.support_message USING btree (seq) WHERE (state = 'open'::text)
 
@@ -1596,6 +1737,8 @@ CREATE INDEX voucher_redemption_campaign ON public.voucher_redemption USING btre
 CREATE INDEX webhook_event_age ON public.webhook_event USING btree (received_at)
 
 CREATE UNIQUE INDEX invoice_payment_once ON public.invoice USING btree (payment_id) WHERE (kind = 'invoice'::text)
+
+CREATE UNIQUE INDEX plan_price_once ON public.plan_price USING btree (plan_id, currency, "interval", valid_from)
 
 CREATE UNIQUE INDEX recon_difference_open_once ON public.recon_difference USING btree (kind, subject) WHERE (resolved_at IS NULL)
 
@@ -1693,7 +1836,7 @@ view ledger_audit as
            FROM hold_part
           GROUP BY hold_part.campaign_id
         ), guard(name) AS (
-         SELECT unnest(ARRAY['ledger_entry_append_only'::text, 'ledger_journal_append_only'::text, 'ledger_account_kept'::text, 'hold_kept'::text, 'hold_part_kept'::text, 'ledger_account_written_by_entries'::text, 'ledger_account_opened_empty'::text, 'hold_only_moves_on'::text, 'hold_part_only_moves_on'::text, 'ledger_entry_apply'::text, 'ledger_journal_balanced'::text, 'hold_equals_parts'::text, 'hold_part_equals_hold'::text, 'ledger_account_no_overdraft'::text, 'ledger_account_balance_of_users_only'::text, 'ledger_account_bonus_has_grant'::text, 'ledger_account_clearing_has_provider'::text, 'ledger_account_once'::text, 'ledger_journal_once'::text, 'ledger_entry_pkey'::text, 'ledger_entry_moves_something'::text, 'hold_not_exceeded'::text, 'hold_closed_when_used_up'::text, 'hold_part_not_exceeded'::text]) AS unnest
+         SELECT unnest(ARRAY['ledger_entry_append_only'::text, 'ledger_journal_append_only'::text, 'ledger_account_kept'::text, 'hold_kept'::text, 'hold_part_kept'::text, 'ledger_account_written_by_entries'::text, 'ledger_account_opened_empty'::text, 'hold_only_moves_on'::text, 'hold_part_only_moves_on'::text, 'ledger_entry_apply'::text, 'ledger_journal_balanced'::text, 'hold_equals_parts'::text, 'hold_part_equals_hold'::text, 'hold_begins_with_parts'::text, 'hold_part_begins_with_hold'::text, 'ledger_account_kind'::text, 'ledger_account_no_overdraft'::text, 'ledger_account_balance_of_users_only'::text, 'ledger_account_bonus_has_grant'::text, 'ledger_account_clearing_has_provider'::text, 'ledger_account_once'::text, 'ledger_journal_once'::text, 'ledger_entry_pkey'::text, 'ledger_entry_moves_something'::text, 'hold_not_exceeded'::text, 'hold_closed_when_used_up'::text, 'hold_part_not_exceeded'::text]) AS unnest
         )
  SELECT 'journal-unbalanced'::text AS rule,
     j.id::text AS subject,
@@ -1812,7 +1955,7 @@ view money_guard_audit as
  SELECT 'guard-missing'::text AS rule,
     name AS subject,
     'a trigger or constraint has been removed or switched off'::text AS detail
-   FROM unnest(ARRAY['ledger_journal_month_open'::text, 'closed_month_kept'::text, 'invoice_kept'::text, 'invoice_fixed'::text, 'invoice_line_fixed'::text, 'invoice_tax_fixed'::text, 'invoice_number_once'::text, 'invoice_adds_up'::text, 'dispute_only_moves_on'::text, 'correction_four_eyes'::text, 'correction_kept'::text, 'payment_only_moves_on'::text, 'payment_kept'::text]) guard(name)
+   FROM unnest(ARRAY['ledger_journal_month_open'::text, 'closed_month_kept'::text, 'dispute_locks_wallets'::text, 'invoice_kept'::text, 'invoice_fixed'::text, 'invoice_line_fixed'::text, 'invoice_tax_fixed'::text, 'invoice_number_once'::text, 'invoice_adds_up'::text, 'dispute_only_moves_on'::text, 'correction_four_eyes'::text, 'correction_kept'::text, 'payment_only_moves_on'::text, 'payment_kept'::text]) guard(name)
   WHERE NOT (EXISTS ( SELECT
            FROM pg_trigger t
           WHERE t.tgname = guard.name AND (t.tgenabled = ANY (ARRAY['O'::"char", 'A'::"char"])))) AND NOT (EXISTS ( SELECT
@@ -1824,7 +1967,7 @@ view payment_audit as
     p.id::text AS subject,
     p.status AS detail
    FROM payment p
-  WHERE p.succeeded_at IS NOT NULL AND p.method <> 'subscription'::text AND NOT (EXISTS ( SELECT
+  WHERE p.succeeded_at IS NOT NULL AND p.subscription_id IS NULL AND NOT (EXISTS ( SELECT
            FROM ledger_journal j
              JOIN ledger_entry e ON e.journal_id = j.id
              JOIN ledger_account a ON a.id = e.account_id
@@ -1858,7 +2001,7 @@ UNION ALL
     p.id::text AS subject,
     p.status AS detail
    FROM payment p
-  WHERE p.succeeded_at IS NOT NULL AND p.method = 'subscription'::text AND NOT (EXISTS ( SELECT
+  WHERE p.succeeded_at IS NOT NULL AND p.subscription_id IS NOT NULL AND NOT (EXISTS ( SELECT
            FROM ledger_journal j
              JOIN ledger_entry e ON e.journal_id = j.id
              JOIN ledger_account a ON a.id = e.account_id
@@ -1886,6 +2029,18 @@ UNION ALL
 
 -- Functions
 
+CREATE OR REPLACE FUNCTION public.dispute_locks_wallets()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.user_id is not null and new.status = 'open' then
+    perform ledger_open_account('wallet', new.currency, new.user_id);
+    perform from ledger_account where owner_user_id = new.user_id and balance_minor is not null order by id for update;
+  end if;
+  return new;
+end $function$
+
 CREATE OR REPLACE FUNCTION public.dispute_refuse()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1898,16 +2053,29 @@ CREATE OR REPLACE FUNCTION public.hold_equals_parts()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  v_campaign uuid;
 begin
-  if not exists (
-    select from hold h join hold_part p on p.campaign_id = h.campaign_id where h.campaign_id = new.campaign_id
-    group by h.campaign_id having sum(p.amount_minor) = h.amount_minor
-      and sum(p.captured_minor) = h.captured_minor and sum(p.released_minor) = h.released_minor
-  ) then
-    raise exception 'The parts of hold % do not add up to it', new.campaign_id
+  select c.campaign_id into v_campaign from (select distinct campaign_id from changed) c
+  where (select row(h.amount_minor, h.captured_minor, h.released_minor) from hold h where h.campaign_id = c.campaign_id)
+    is distinct from (
+      select row(sum(p.amount_minor)::bigint, sum(p.captured_minor)::bigint, sum(p.released_minor)::bigint)
+      from hold_part p where p.campaign_id = c.campaign_id)
+  limit 1;
+  if found then
+    raise exception 'The parts of hold % do not add up to it', v_campaign
       using errcode = 'integrity_constraint_violation', constraint = 'hold_equals_parts';
   end if;
   return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.ledger_account_refuse()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'No such account can be: % in %', new.kind, new.currency
+    using errcode = 'check_violation', constraint = tg_name;
 end $function$
 
 CREATE OR REPLACE FUNCTION public.ledger_close_month(p_month date, p_at timestamp with time zone, p_by text)
@@ -1927,22 +2095,33 @@ CREATE OR REPLACE FUNCTION public.ledger_entry_apply()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  v_unknown boolean;
+  v_unbalanced boolean;
+  v_ids bigint[];
+  v_amounts numeric[];
 begin
-  if exists (
-    select from added
-    left join ledger_journal journal on journal.id = added.journal_id and journal.opened_in = pg_current_xact_id()
-    left join ledger_account account on account.id = added.account_id
-    where account.currency is distinct from journal.currency or journal.id is null
-  ) then
+  select bool_or(journal.is_unknown), bool_or(journal.is_unbalanced),
+    (select array_agg(account_id) from (select account_id from added group by account_id order by account_id) ids),
+    (select array_agg(amount) from (select sum(amount_minor) as amount from added group by account_id order by account_id) sums)
+  into v_unknown, v_unbalanced, v_ids, v_amounts from (
+    select not bool_and(coalesce(
+        (select a.currency from ledger_account a where a.id = added.account_id)
+        = (select j.currency from ledger_journal j where j.id = added.journal_id and j.opened_in = pg_current_xact_id()),
+        false)) as is_unknown,
+      sum(amount_minor) <> 0 or count(*) < 2 as is_unbalanced
+    from added group by journal_id
+  ) journal;
+  if v_unknown then
     raise exception 'An entry needs an account in the currency of its journal, opened in the same transaction'
       using errcode = 'integrity_constraint_violation', constraint = 'ledger_entry_apply';
   end if;
-  if exists (select from added group by journal_id having sum(amount_minor) <> 0 or count(*) < 2) then
+  if v_unbalanced then
     raise exception 'The entries of a journal must be two at least and add up to zero'
       using errcode = 'integrity_constraint_violation', constraint = 'ledger_entry_apply';
   end if;
   update ledger_account account set balance_minor = account.balance_minor + moved.amount_minor
-  from (select account_id, sum(amount_minor) as amount_minor from added group by account_id) moved
+  from unnest(v_ids, v_amounts) moved (account_id, amount_minor)
   where account.id = moved.account_id and account.balance_minor is not null;
   return null;
 end $function$
@@ -1951,11 +2130,13 @@ CREATE OR REPLACE FUNCTION public.ledger_journal_balanced()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  v_id bigint;
 begin
-  if not exists (
-    select from ledger_entry where journal_id = new.id having count(*) >= 2 and sum(amount_minor) = 0
-  ) then
-    raise exception 'Journal % has no balanced entries', new.id
+  select a.id into v_id from added a where not exists (
+    select from ledger_entry e where e.journal_id = a.id having count(*) >= 2 and sum(e.amount_minor) = 0);
+  if found then
+    raise exception 'Journal % has no balanced entries', v_id
       using errcode = 'integrity_constraint_violation', constraint = 'ledger_journal_balanced';
   end if;
   return null;
@@ -1965,12 +2146,16 @@ CREATE OR REPLACE FUNCTION public.ledger_journal_month_open()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  v_month date;
 begin
-  if exists (select from closed_month where month = ledger_month(new.at, new.currency)) then
-    raise exception 'Month % is closed', ledger_month(new.at, new.currency)
+  select c.month into v_month from closed_month c
+  where c.month in (select ledger_month(a.at, a.currency) from added a) limit 1;
+  if found then
+    raise exception 'Month % is closed', v_month
       using errcode = 'restrict_violation', constraint = 'ledger_journal_month_open';
   end if;
-  return new;
+  return null;
 end $function$
 
 CREATE OR REPLACE FUNCTION public.ledger_month(p_at timestamp with time zone, p_currency text)
@@ -1989,9 +2174,14 @@ declare
   v_id bigint;
 begin
   loop
-    select id into v_id from ledger_account
-    where owner_user_id is not distinct from p_user and currency = p_currency and kind = p_kind
-      and provider is not distinct from p_provider and grant_id is not distinct from p_grant;
+    if p_user is null then
+      select id into v_id from ledger_account
+      where owner_user_id is null and currency = p_currency and kind = p_kind and provider is not distinct from p_provider;
+    else
+      select id into v_id from ledger_account
+      where owner_user_id = p_user and currency = p_currency and kind = p_kind
+        and provider is not distinct from p_provider and grant_id is not distinct from p_grant;
+    end if;
     if found then
       return v_id;
     end if;
@@ -2005,12 +2195,14 @@ end $function$
 CREATE OR REPLACE FUNCTION public.ledger_place_hold(p_user text, p_currency text, p_campaign uuid, p_title text, p_amount_minor bigint, p_key text, p_body_hash bytea, p_at timestamp with time zone, OUT outcome text, OUT available_minor bigint)
  RETURNS record
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   v_ids bigint[];
   v_balances bigint[];
   v_hold_account bigint;
   v_known_hash bytea;
+  v_frozen boolean;
   v_account_ids bigint[] := '{}';
   v_amounts bigint[] := '{}';
   v_left bigint := p_amount_minor;
@@ -2025,19 +2217,19 @@ begin
     where owner_user_id = p_user and currency = p_currency and (kind <> 'bonus' or expires_at > p_at)
     order by id for update
   ) locked;
-  select body_hash into v_known_hash from ledger_journal where scope = p_user and idempotency_key = p_key;
-  if found then
+  select (select body_hash from ledger_journal where scope = p_user and idempotency_key = p_key),
+    exists (select from dispute where user_id = p_user and status = 'open')
+  into v_known_hash, v_frozen;
+  if v_known_hash is not null then
     outcome := case when v_known_hash = p_body_hash then 'replayed' else 'conflict' end;
+    return;
+  end if;
+  if v_frozen then
+    outcome := 'frozen';
     return;
   end if;
   if available_minor < p_amount_minor then
     outcome := 'insufficient';
-    return;
-  end if;
-  insert into hold (campaign_id, user_id, currency, title, amount_minor, placed_at)
-  values (p_campaign, p_user, p_currency, p_title, p_amount_minor, p_at) on conflict (campaign_id) do nothing;
-  if not found then
-    outcome := 'hold-exists';
     return;
   end if;
   for i in 1 .. array_length(v_ids, 1) loop
@@ -2048,38 +2240,66 @@ begin
       v_left := v_left - v_take;
     end if;
   end loop;
-  insert into hold_part (campaign_id, ordinal, account_id, amount_minor)
-  select p_campaign, parts.ordinal, parts.account_id, parts.amount_minor
-  from unnest(v_account_ids, v_amounts) with ordinality parts (account_id, amount_minor, ordinal);
-  select array_agg(-amount) into v_amounts from unnest(v_amounts) amount;
   v_hold_account := coalesce(v_hold_account, ledger_open_account('hold', p_currency, p_user));
-  select posted.outcome into outcome from ledger_post(p_user, p_key, p_body_hash, 'hold', p_currency,
-    p_campaign::text, p_title, p_at, v_account_ids || v_hold_account, v_amounts || p_amount_minor) posted;
+  with placed as (
+    insert into hold (campaign_id, user_id, currency, title, amount_minor, placed_at)
+    values (p_campaign, p_user, p_currency, p_title, p_amount_minor, p_at) on conflict (campaign_id) do nothing
+    returning campaign_id
+  ), parts as (
+    insert into hold_part (campaign_id, ordinal, account_id, amount_minor)
+    select placed.campaign_id, part.ordinal, part.account_id, part.amount_minor
+    from placed, unnest(v_account_ids, v_amounts) with ordinality part (account_id, amount_minor, ordinal)
+  ), journal as (
+    insert into ledger_journal (scope, idempotency_key, body_hash, kind, currency, reference, memo, at)
+    select p_user, p_key, p_body_hash, 'hold', p_currency, p_campaign::text, p_title, p_at from placed
+    returning id
+  )
+  insert into ledger_entry (journal_id, leg, account_id, amount_minor)
+  select journal.id, leg.ordinal, leg.account_id,
+    case when leg.ordinal > cardinality(v_amounts) then leg.amount_minor else -leg.amount_minor end
+  from journal, unnest(v_account_ids || v_hold_account, v_amounts || p_amount_minor) with ordinality
+    leg (account_id, amount_minor, ordinal);
+  if not found then
+    outcome := 'hold-exists';
+    return;
+  end if;
+  outcome := 'posted';
   available_minor := available_minor - p_amount_minor;
 end $function$
 
 CREATE OR REPLACE FUNCTION public.ledger_post(p_scope text, p_key text, p_body_hash bytea, p_kind text, p_currency text, p_reference text, p_memo text, p_at timestamp with time zone, p_account_ids bigint[], p_amounts_minor bigint[], OUT journal_id bigint, OUT outcome text)
  RETURNS record
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
+#variable_conflict use_column
 declare
   v_known_hash bytea;
 begin
   perform from ledger_account where id = any (p_account_ids) and balance_minor is not null order by id for update;
-  insert into ledger_journal (scope, idempotency_key, body_hash, kind, currency, reference, memo, at)
-  values (p_scope, p_key, p_body_hash, p_kind, p_currency, p_reference, p_memo, p_at)
-  on conflict on constraint ledger_journal_once do nothing
-  returning id into journal_id;
-  if journal_id is null then
-    select j.id, j.body_hash into journal_id, v_known_hash from ledger_journal j
-    where j.scope = p_scope and j.idempotency_key = p_key;
-    outcome := case when v_known_hash = p_body_hash then 'replayed' else 'conflict' end;
+  if p_kind = 'refund' and exists (select from dispute d where d.user_id = p_scope and d.status = 'open')
+    and not exists (select from ledger_journal j where j.scope = p_scope and j.idempotency_key = p_key) then
+    outcome := 'frozen';
     return;
   end if;
-  insert into ledger_entry (journal_id, leg, account_id, amount_minor)
-  select ledger_post.journal_id, legs.leg, legs.account_id, legs.amount_minor
-  from unnest(p_account_ids, p_amounts_minor) with ordinality legs (account_id, amount_minor, leg);
-  outcome := 'posted';
+  with journal as (
+    insert into ledger_journal (scope, idempotency_key, body_hash, kind, currency, reference, memo, at)
+    values (p_scope, p_key, p_body_hash, p_kind, p_currency, p_reference, p_memo, p_at)
+    on conflict on constraint ledger_journal_once do nothing
+    returning id
+  ), entries as (
+    insert into ledger_entry (journal_id, leg, account_id, amount_minor)
+    select journal.id, legs.leg, legs.account_id, legs.amount_minor
+    from journal, unnest(p_account_ids, p_amounts_minor) with ordinality legs (account_id, amount_minor, leg)
+  )
+  select journal.id into ledger_post.journal_id from journal;
+  if found then
+    outcome := 'posted';
+    return;
+  end if;
+  select j.id, j.body_hash into ledger_post.journal_id, v_known_hash from ledger_journal j
+  where j.scope = p_scope and j.idempotency_key = p_key;
+  outcome := case when v_known_hash = p_body_hash then 'replayed' else 'conflict' end;
 end $function$
 
 CREATE OR REPLACE FUNCTION public.ledger_refuse()
@@ -2106,18 +2326,9 @@ CREATE OR REPLACE FUNCTION public.ledger_use_hold(p_campaign uuid, p_capture_min
 AS $function$
 declare
   v_hold hold;
-  v_part record;
-  v_hold_account bigint;
   v_release bigint;
   v_left bigint;
-  v_take bigint;
-  v_bonus bigint := 0;
-  v_tax bigint;
-  v_legs record;
   v_known record;
-  v_posted text;
-  v_account_ids bigint[] := '{}';
-  v_amounts bigint[] := '{}';
 begin
   captured_minor := 0;
   released_minor := 0;
@@ -2129,14 +2340,16 @@ begin
   end if;
   -- Before the key is looked up, so that nobody can use it meanwhile.
   perform from ledger_account where owner_user_id = v_hold.user_id and currency = v_hold.currency order by id for update;
-  select bool_and(j.body_hash = p_body_hash) as same,
-    coalesce(sum(e.amount_minor) filter (where j.kind = 'spend' and a.kind <> 'hold'), 0) as captured,
-    coalesce(sum(e.amount_minor) filter (where j.kind = 'release' and a.kind in ('wallet', 'bonus')), 0) as released,
-    coalesce(sum(e.amount_minor) filter (where j.kind = 'release' and a.kind = 'bonus_cost'), 0) as lapsed
-  into v_known
-  from ledger_journal j join ledger_entry e on e.journal_id = j.id join ledger_account a on a.id = e.account_id
-  where j.scope = v_hold.user_id and j.idempotency_key in (p_key || ':spend', p_key || ':return');
-  if v_known.same is not null then
+  if exists (select from ledger_journal
+    where scope = v_hold.user_id and idempotency_key in (p_key || ':spend', p_key || ':return'))
+  then
+    select bool_and(j.body_hash = p_body_hash) as same,
+      coalesce(sum(e.amount_minor) filter (where j.kind = 'spend' and a.kind <> 'hold'), 0) as captured,
+      coalesce(sum(e.amount_minor) filter (where j.kind = 'release' and a.kind in ('wallet', 'bonus')), 0) as released,
+      coalesce(sum(e.amount_minor) filter (where j.kind = 'release' and a.kind = 'bonus_cost'), 0) as lapsed
+    into v_known
+    from ledger_journal j join ledger_entry e on e.journal_id = j.id join ledger_account a on a.id = e.account_id
+    where j.scope = v_hold.user_id and j.idempotency_key in (p_key || ':spend', p_key || ':return');
     outcome := case when v_known.same then 'replayed' else 'conflict' end;
     captured_minor := v_known.captured;
     released_minor := v_known.released;
@@ -2153,72 +2366,118 @@ begin
     outcome := 'exceeds';
     return;
   end if;
-  v_hold_account := ledger_open_account('hold', v_hold.currency, v_hold.user_id);
-
-  v_left := p_capture_minor;
-  for v_part in
-    select p.ordinal, p.amount_minor - p.captured_minor - p.released_minor as rest, a.kind
-    from hold_part p join ledger_account a on a.id = p.account_id
-    where p.campaign_id = p_campaign order by p.ordinal
-  loop
-    v_take := least(v_left, v_part.rest);
-    continue when v_take = 0;
-    update hold_part set captured_minor = hold_part.captured_minor + v_take
-    where campaign_id = p_campaign and ordinal = v_part.ordinal;
-    v_left := v_left - v_take;
-    if v_part.kind = 'bonus' then
-      v_bonus := v_bonus + v_take;
-    end if;
-  end loop;
-  if p_capture_minor > 0 then
-    v_tax := ledger_tax_included(p_capture_minor - v_bonus, p_tax_ten_thousandths);
-    -- Bonus was never paid for: it is not a taxed sale.
-    select array_agg(a.id) as ids, array_agg(legs.amount_minor) as amounts into v_legs
-    from (values ('revenue', p_capture_minor - v_bonus - v_tax), ('vat_deferred', v_tax), ('bonus_redeemed', v_bonus))
-      legs (kind, amount_minor)
-    join ledger_account a on a.owner_user_id is null and a.currency = v_hold.currency and a.kind = legs.kind
-    where legs.amount_minor <> 0;
-    select posted.outcome into v_posted from ledger_post(v_hold.user_id, p_key || ':spend', p_body_hash, 'spend', v_hold.currency, p_campaign::text,
-      v_hold.title, p_at, v_hold_account || v_legs.ids, (-p_capture_minor) || v_legs.amounts) posted;
-    captured_minor := p_capture_minor;
+  if p_capture_minor + v_release = 0 then
+    update hold set closed_at = case when p_close then p_at end where campaign_id = p_campaign;
+    outcome := 'posted';
+    return;
   end if;
-
-  v_left := v_release;
-  for v_part in
-    select p.ordinal, p.account_id, p.amount_minor - p.captured_minor - p.released_minor as rest,
-      a.kind = 'bonus' and (a.expires_at <= p_at or g.lapsed_at is not null) as expired
-    from hold_part p join ledger_account a on a.id = p.account_id left join bonus_grant g on g.id = a.grant_id
-    where p.campaign_id = p_campaign order by p.ordinal desc
-  loop
-    v_take := least(v_left, v_part.rest);
-    continue when v_take = 0;
-    update hold_part set released_minor = hold_part.released_minor + v_take
-    where campaign_id = p_campaign and ordinal = v_part.ordinal;
-    v_left := v_left - v_take;
-    if v_part.expired then
-      lapsed_minor := lapsed_minor + v_take;
-    else
-      released_minor := released_minor + v_take;
-      v_account_ids := v_account_ids || v_part.account_id;
-      v_amounts := v_amounts || v_take;
-    end if;
-  end loop;
-  if lapsed_minor > 0 then
-    v_account_ids := v_account_ids || ledger_open_account('bonus_cost', v_hold.currency);
-    v_amounts := v_amounts || lapsed_minor;
-  end if;
-  if v_release > 0 then
-    select posted.outcome into v_posted from ledger_post(v_hold.user_id, p_key || ':return', p_body_hash, 'release', v_hold.currency, p_campaign::text,
-      v_hold.title, p_at, v_hold_account || v_account_ids, (-v_release) || v_amounts) posted;
-  end if;
-
-  if v_posted is distinct from 'posted' and p_capture_minor + v_release > 0 then
+  select w.outcome, w.captured_minor, w.released_minor, w.lapsed_minor
+  into outcome, captured_minor, released_minor, lapsed_minor
+  from ledger_write_hold_uses(array[p_campaign], array[p_capture_minor], array[v_release], array[p_close], array[p_key],
+    array[p_body_hash], array[p_tax_ten_thousandths], p_at) w;
+  if outcome is distinct from 'posted' then
     raise exception 'Hold % was used without a journal', p_campaign using errcode = 'integrity_constraint_violation';
   end if;
-  update hold set captured_minor = hold.captured_minor + p_capture_minor,
-    released_minor = hold.released_minor + v_release, closed_at = case when p_close then p_at end
-  where campaign_id = p_campaign;
-  outcome := 'posted';
+end $function$
+
+CREATE OR REPLACE FUNCTION public.ledger_use_holds(p_campaigns uuid[], p_captures_minor bigint[], p_releases_minor bigint[], p_closes boolean[], p_keys text[], p_body_hashes bytea[], p_taxes_ten_thousandths integer[], p_at timestamp with time zone)
+ RETURNS TABLE(campaign_id uuid, key text, outcome text, captured_minor bigint, released_minor bigint, lapsed_minor bigint)
+ LANGUAGE plpgsql
+AS $function$
+#variable_conflict use_column
+begin
+  perform from hold where campaign_id = any (p_campaigns) order by campaign_id for update;
+  perform from ledger_account
+  where owner_user_id = any (array(select distinct h.user_id from hold h where h.campaign_id = any (p_campaigns)))
+    and balance_minor is not null
+  order by id for update;
+  return query select * from ledger_write_hold_uses(p_campaigns, p_captures_minor, p_releases_minor, p_closes, p_keys,
+    p_body_hashes, p_taxes_ten_thousandths, p_at);
+end $function$
+
+CREATE OR REPLACE FUNCTION public.ledger_write_hold_uses(p_campaigns uuid[], p_captures_minor bigint[], p_releases_minor bigint[], p_closes boolean[], p_keys text[], p_body_hashes bytea[], p_taxes_ten_thousandths integer[], p_at timestamp with time zone)
+ RETURNS TABLE(campaign_id uuid, key text, outcome text, captured_minor bigint, released_minor bigint, lapsed_minor bigint)
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+#variable_conflict use_column
+begin
+  return query
+  with call as materialized (
+    select c.*, h.user_id, h.currency, h.title, h.amount_minor - h.captured_minor - h.released_minor as left_minor,
+      coalesce(c.release, h.amount_minor - h.captured_minor - h.released_minor - c.capture) as back,
+      h.closed_at is null and c.same_hold = 1 and c.same_key = 1 and not exists (
+        select from ledger_journal j
+        where j.scope = h.user_id and j.idempotency_key in (c.key || ':spend', c.key || ':return')) as is_first
+    from (
+      select u.*, count(*) over (partition by u.campaign) as same_hold, count(*) over (partition by u.key) as same_key
+      from unnest(p_campaigns, p_captures_minor, p_releases_minor, p_closes, p_keys, p_body_hashes, p_taxes_ten_thousandths)
+        u (campaign, capture, release, is_last, key, body_hash, tax)
+    ) c
+    left join hold h on h.campaign_id = c.campaign
+  ), ready as materialized (
+    select call.*,
+      case when capture > 0 then nextval('ledger_journal_id_seq') end as spend_id,
+      case when back > 0 then nextval('ledger_journal_id_seq') end as return_id,
+      (select a.id from ledger_account a
+       where a.owner_user_id = call.user_id and a.currency = call.currency and a.kind = 'hold') as account_id
+    from call
+    where is_first and capture >= 0 and back >= 0 and capture + back between 1 and left_minor
+      and (not is_last or capture + back = left_minor)
+  ), rest as (
+    select r.*, p.ordinal, p.account_id as part_account_id, a.kind,
+      a.kind = 'bonus' and (a.expires_at <= p_at or (select g.lapsed_at from bonus_grant g where g.id = a.grant_id) is not null)
+        as is_expired,
+      p.amount_minor - p.captured_minor - p.released_minor as rest,
+      least(p.amount_minor - p.captured_minor - p.released_minor, greatest(0, r.capture - coalesce(sum(
+        p.amount_minor - p.captured_minor - p.released_minor) over (
+          partition by r.campaign order by p.ordinal rows between unbounded preceding and 1 preceding), 0)))::bigint as taken
+    from ready r join hold_part p on p.campaign_id = r.campaign join ledger_account a on a.id = p.account_id
+  ), part as materialized (
+    select rest.*, least(rest - taken, greatest(0, back - coalesce(sum(rest - taken) over (
+        partition by campaign order by ordinal desc rows between unbounded preceding and 1 preceding), 0)))::bigint as returned
+    from rest
+  ), parts_moved as (
+    update hold_part p set captured_minor = p.captured_minor + part.taken, released_minor = p.released_minor + part.returned
+    from part where p.campaign_id = part.campaign and p.ordinal = part.ordinal and part.taken + part.returned > 0
+  ), holds_moved as (
+    update hold h set captured_minor = h.captured_minor + r.capture, released_minor = h.released_minor + r.back,
+      closed_at = case when r.is_last then p_at end
+    from ready r where h.campaign_id = r.campaign
+  ), sums as materialized (
+    select campaign, key, currency, account_id, spend_id, return_id, capture, back, tax,
+      coalesce(sum(taken) filter (where kind = 'bonus'), 0)::bigint as bonus,
+      coalesce(sum(returned) filter (where not is_expired), 0)::bigint as returned,
+      coalesce(sum(returned) filter (where is_expired), 0)::bigint as lapsed
+    from part group by 1, 2, 3, 4, 5, 6, 7, 8, 9
+  ), journals as (
+    insert into ledger_journal (id, scope, idempotency_key, body_hash, kind, currency, reference, memo, at)
+    overriding system value
+    select w.id, user_id, key || w.suffix, body_hash, w.kind, currency, campaign::text, title, p_at
+    from ready, lateral (values (spend_id, 'spend', ':spend'), (return_id, 'release', ':return')) w (id, kind, suffix)
+    where w.id is not null
+  ), leg as (
+    select l.id, l.account_id, l.amount
+    from sums s, lateral (values
+      (s.spend_id, s.account_id, 'hold', -s.capture),
+      (s.spend_id, null, 'revenue', s.capture - s.bonus - ledger_tax_included(s.capture - s.bonus, s.tax)),
+      (s.spend_id, null, 'vat_deferred', ledger_tax_included(s.capture - s.bonus, s.tax)),
+      -- Bonus was never paid for: it is not a taxed sale.
+      (s.spend_id, null, 'bonus_redeemed', s.bonus),
+      (s.return_id, s.account_id, 'hold', -s.back),
+      (s.return_id, null, 'bonus_cost', s.lapsed)) v (id, own_id, kind, amount),
+      lateral (select v.id, coalesce(v.own_id, (select a.id from ledger_account a
+        where a.owner_user_id is null and a.currency = s.currency and a.kind = v.kind)) as account_id, v.amount) l
+    where v.id is not null and v.amount <> 0
+    union all
+    select return_id, part_account_id, returned from part where returned > 0 and not is_expired
+  ), entries as (
+    insert into ledger_entry (journal_id, leg, account_id, amount_minor)
+    select id, row_number() over (partition by id), account_id, amount from leg
+  )
+  select call.campaign, call.key, case when s.campaign is null then 'single' else 'posted' end,
+    coalesce(s.capture, 0), coalesce(s.returned, 0), coalesce(s.lapsed, 0)
+  from call left join sums s on s.campaign = call.campaign and s.key = call.key;
 end $function$
 
 CREATE OR REPLACE FUNCTION public.payment_refuse()
@@ -2227,6 +2486,14 @@ CREATE OR REPLACE FUNCTION public.payment_refuse()
 AS $function$
 begin
   raise exception 'Payment % cannot be changed like this', old.id using errcode = 'restrict_violation';
+end $function$
+
+CREATE OR REPLACE FUNCTION public.plan_price_refuse()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'The price % of a plan is kept as it was agreed to', old.id using errcode = 'restrict_violation';
 end $function$
 
 CREATE OR REPLACE FUNCTION public.refuse_audit_change()
@@ -2255,15 +2522,21 @@ CREATE TRIGGER closed_month_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.c
 
 CREATE TRIGGER correction_kept BEFORE DELETE ON public.correction FOR EACH ROW EXECUTE FUNCTION ledger_refuse()
 
+CREATE TRIGGER dispute_locks_wallets BEFORE INSERT ON public.dispute FOR EACH ROW EXECUTE FUNCTION dispute_locks_wallets()
+
 CREATE TRIGGER dispute_only_moves_on BEFORE UPDATE ON public.dispute FOR EACH ROW WHEN ((old.status = 'lost'::text)) EXECUTE FUNCTION dispute_refuse()
 
-CREATE CONSTRAINT TRIGGER hold_equals_parts AFTER INSERT OR UPDATE ON public.hold DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hold_equals_parts()
+CREATE TRIGGER hold_begins_with_parts AFTER INSERT ON public.hold REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION hold_equals_parts()
+
+CREATE TRIGGER hold_equals_parts AFTER UPDATE ON public.hold REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION hold_equals_parts()
 
 CREATE TRIGGER hold_kept BEFORE DELETE OR TRUNCATE ON public.hold FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse()
 
 CREATE TRIGGER hold_only_moves_on BEFORE UPDATE ON public.hold FOR EACH ROW WHEN ((((((((old.campaign_id IS DISTINCT FROM new.campaign_id) OR (old.user_id IS DISTINCT FROM new.user_id)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.title IS DISTINCT FROM new.title)) OR (old.amount_minor IS DISTINCT FROM new.amount_minor)) OR (old.placed_at IS DISTINCT FROM new.placed_at)) OR (new.captured_minor < old.captured_minor) OR (new.released_minor < old.released_minor) OR (old.closed_at IS NOT NULL))) EXECUTE FUNCTION ledger_refuse()
 
-CREATE CONSTRAINT TRIGGER hold_part_equals_hold AFTER INSERT OR UPDATE ON public.hold_part DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hold_equals_parts()
+CREATE TRIGGER hold_part_begins_with_hold AFTER INSERT ON public.hold_part REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION hold_equals_parts()
+
+CREATE TRIGGER hold_part_equals_hold AFTER UPDATE ON public.hold_part REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION hold_equals_parts()
 
 CREATE TRIGGER hold_part_kept BEFORE DELETE OR TRUNCATE ON public.hold_part FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse()
 
@@ -2277,7 +2550,15 @@ CREATE TRIGGER invoice_line_fixed BEFORE DELETE OR UPDATE OR TRUNCATE ON public.
 
 CREATE TRIGGER invoice_tax_fixed BEFORE DELETE OR UPDATE OR TRUNCATE ON public.invoice_tax FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse()
 
+CREATE TRIGGER ledger_account_balance_of_users_only BEFORE INSERT OR UPDATE OF kind, owner_user_id ON public.ledger_account FOR EACH ROW WHEN ((((new.kind = ANY (ARRAY['wallet'::text, 'bonus'::text, 'hold'::text])) <> (new.balance_minor IS NOT NULL)) OR ((new.balance_minor IS NULL) <> (new.owner_user_id IS NULL)))) EXECUTE FUNCTION ledger_account_refuse()
+
+CREATE TRIGGER ledger_account_bonus_has_grant BEFORE INSERT OR UPDATE OF kind, grant_id, expires_at ON public.ledger_account FOR EACH ROW WHEN ((((new.kind = 'bonus'::text) <> (new.grant_id IS NOT NULL)) OR ((new.grant_id IS NULL) <> (new.expires_at IS NULL)))) EXECUTE FUNCTION ledger_account_refuse()
+
+CREATE TRIGGER ledger_account_clearing_has_provider BEFORE INSERT OR UPDATE OF kind, provider ON public.ledger_account FOR EACH ROW WHEN (((new.kind = 'card_clearing'::text) <> (new.provider IS NOT NULL))) EXECUTE FUNCTION ledger_account_refuse()
+
 CREATE TRIGGER ledger_account_kept BEFORE DELETE OR TRUNCATE ON public.ledger_account FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse()
+
+CREATE TRIGGER ledger_account_kind BEFORE INSERT OR UPDATE OF kind, currency ON public.ledger_account FOR EACH ROW WHEN (((new.currency !~ '^[A-Z]{3}$'::text) OR (new.kind <> ALL (ARRAY['wallet'::text, 'bonus'::text, 'hold'::text, 'card_clearing'::text, 'revenue'::text, 'vat_payable'::text, 'vat_deferred'::text, 'bonus_cost'::text, 'bonus_redeemed'::text, 'dispute_loss'::text, 'corrections'::text, 'provider_fee'::text])))) EXECUTE FUNCTION ledger_account_refuse()
 
 CREATE TRIGGER ledger_account_opened_empty BEFORE INSERT ON public.ledger_account FOR EACH ROW WHEN ((new.balance_minor <> 0)) EXECUTE FUNCTION ledger_refuse()
 
@@ -2289,13 +2570,15 @@ CREATE TRIGGER ledger_entry_apply AFTER INSERT ON public.ledger_entry REFERENCIN
 
 CREATE TRIGGER ledger_journal_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_journal FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse()
 
-CREATE CONSTRAINT TRIGGER ledger_journal_balanced AFTER INSERT ON public.ledger_journal DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger_journal_balanced()
+CREATE TRIGGER ledger_journal_balanced AFTER INSERT ON public.ledger_journal REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION ledger_journal_balanced()
 
-CREATE TRIGGER ledger_journal_month_open BEFORE INSERT ON public.ledger_journal FOR EACH ROW EXECUTE FUNCTION ledger_journal_month_open()
+CREATE TRIGGER ledger_journal_month_open AFTER INSERT ON public.ledger_journal REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION ledger_journal_month_open()
 
 CREATE TRIGGER payment_kept BEFORE DELETE ON public.payment FOR EACH ROW EXECUTE FUNCTION payment_refuse()
 
 CREATE TRIGGER payment_only_moves_on BEFORE UPDATE ON public.payment FOR EACH ROW WHEN (((((((((old.id IS DISTINCT FROM new.id) OR (old.user_id IS DISTINCT FROM new.user_id)) OR (old.provider IS DISTINCT FROM new.provider)) OR (old.method IS DISTINCT FROM new.method)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.amount_minor IS DISTINCT FROM new.amount_minor)) OR (old.idempotency_key IS DISTINCT FROM new.idempotency_key)) OR ((old.status = 'succeeded'::text) AND (new.status <> ALL (ARRAY['succeeded'::text, 'refunded'::text]))) OR ((old.status = 'refunded'::text) AND (new.status <> 'refunded'::text)))) EXECUTE FUNCTION payment_refuse()
+
+CREATE TRIGGER plan_price_kept BEFORE DELETE OR UPDATE ON public.plan_price FOR EACH ROW EXECUTE FUNCTION plan_price_refuse()
 
 CREATE TRIGGER reference_change_append_only BEFORE DELETE OR UPDATE ON public.reference_change FOR EACH ROW EXECUTE FUNCTION refuse_reference_change()
 

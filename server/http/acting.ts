@@ -1,6 +1,7 @@
 import { isProcedure } from "@orpc/server";
 import { AppError } from "../../domain/errors.ts";
 import type { RequestContext } from "./context.ts";
+import { say } from "../../domain/say.ts";
 
 /** What changes something and still does no harm: helping with a draft. */
 const ALLOWED = new Set(["campaigns.createDraft", "campaigns.saveDraft"]);
@@ -25,6 +26,6 @@ export function admitActing(
   if (isReading || HARMLESS.has(name)) return false;
   if (ALLOWED.has(name)) return true;
   throw new AppError("permission-denied", {
-    message: "This is not possible while you see the tool as an advertiser.",
+    message: say("This is not possible while you see the tool as an advertiser."),
   });
 }

@@ -1,44 +1,104 @@
 import { ERROR_CODES } from "../../domain/errors.ts";
-import type { RateLimits } from "./rate-limit.ts";
+import type { KnownDevices } from "./known-device.ts";
+import { type RateLimits, TooManyCalls } from "./rate-limit.ts";
+import { sayKnown, sentence } from "../../domain/say.ts";
 
 /** Answers a request under /api/auth; `address` is the caller's. */
 export type AuthHandler = (request: Request, address: string) => Promise<Response>;
 
 /** Sentences for the refusals of the sign-in library that a user can meet. */
 const SENTENCES: Readonly<Record<string, string>> = {
-  INVALID_EMAIL_OR_PASSWORD: "The e-mail address or the password is not right.",
-  EMAIL_NOT_VERIFIED:
+  INVALID_EMAIL_OR_PASSWORD: sentence("The e-mail address or the password is not right."),
+  EMAIL_NOT_VERIFIED: sentence(
     "Please open the link in the mail we sent you first. We have just sent it again.",
-  INVALID_EMAIL: "Please enter a full e-mail address, like name@example.com.",
-  PASSWORD_TOO_SHORT: "Please use at least 10 characters.",
-  PASSWORD_TOO_LONG: "Please use at most 128 characters.",
-  INVALID_TOKEN: "This link has been used or is too old. Please ask for a new one.",
-  SUSPENDED: "This account is suspended. Please write to us if you do not know why.",
-  INVALID_CODE: "This code is not right. Please take the newest one from your app.",
-  INVALID_BACKUP_CODE: "This backup code is not right or has been used.",
-  INVALID_PASSWORD: "The password is not right.",
-  INVALID_TWO_FACTOR_COOKIE: "Please sign in with your password again.",
-  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: "That was too many tries. Please sign in again.",
-  TOKEN_EXPIRED: "This link is too old. Please ask for a new one.",
+  ),
+  INVALID_EMAIL: sentence("Please enter a full e-mail address, like name@example.com."),
+  PASSWORD_TOO_SHORT: sentence("Please use at least 10 characters."),
+  PASSWORD_TOO_LONG: sentence("Please use at most 128 characters."),
+  INVALID_TOKEN: sentence("This link has been used or is too old. Please ask for a new one."),
+  SUSPENDED: sentence("This account is suspended. Please write to us if you do not know why."),
+  INVALID_CODE: sentence("This code is not right. Please take the newest one from your app."),
+  INVALID_BACKUP_CODE: sentence("This backup code is not right or has been used."),
+  INVALID_PASSWORD: sentence("The password is not right."),
+  INVALID_TWO_FACTOR_COOKIE: sentence("Please sign in with your password again."),
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: sentence("That was too many tries. Please sign in again."),
+  PASSKEY_NOT_FOUND: sentence(
+    "This passkey does not belong to an account here. Please sign in with your password.",
+  ),
+  PASSKEY_WITHOUT_OWNER: sentence(
+    "Your device did not ask for your finger, face or PIN. Please try again.",
+  ),
+  AUTHENTICATION_FAILED: sentence("The passkey could not be checked. Please try again."),
+  CHALLENGE_NOT_FOUND: sentence("That took too long. Please try again."),
+  SESSION_NOT_FRESH: sentence(
+    "Please sign in again first: this is only possible soon after signing in.",
+  ),
+  TOKEN_EXPIRED: sentence("This link is too old. Please ask for a new one."),
 };
 
+type Door = { handle: AuthHandler; rateLimits: RateLimits; devices: KnownDevices };
+
 /** Sign-in, sign-out, reset: limited by address and by the account that is tried; failures in our words. */
-export function createAuthDoor(handle: AuthHandler, rateLimits: RateLimits): AuthHandler {
+export function createAuthDoor({ handle, rateLimits, devices }: Door): AuthHandler {
   return async (request, address) => {
-    if (request.method === "POST") await admit(rateLimits, request, address);
+    const { pathname } = new URL(request.url);
+    const email = request.method === "POST" ? await emailIn(request) : undefined;
+    const device = email === undefined ? undefined : devices.find(request, email);
+    await admit(rateLimits, { pathname, method: request.method, address, email, device });
+    // Whoever asks again and again gets the same answer; the mails that were sent still work.
+    if (email !== undefined && ASKS_FOR_MAIL.test(pathname) && !(await mayMail(rateLimits, email)))
+      return Response.json({ status: true });
     const response = await handle(request, address);
-    return response.status >= 400 ? inOurWords(response) : response;
+    if (response.status >= 400) return inOurWords(response);
+    return email !== undefined && device === undefined && IS_SIGN_IN.test(pathname)
+      ? withCookie(response, devices.remember(email))
+      : response;
   };
 }
 
-async function admit(rateLimits: RateLimits, request: Request, address: string): Promise<void> {
-  // Neither tries a password, and many phones share one address of a mobile network.
-  if (/\/sign-(?:out|in\/anonymous)$/.test(new URL(request.url).pathname)) {
-    return rateLimits.admit("anonymous", address);
+const IS_SIGN_IN = /\/sign-in\/email$/;
+const ASKS_FOR_MAIL = /\/(?:request-password-reset|send-verification-email)$/;
+// None of them tries a password, and many phones share one address of a mobile network.
+const IS_HARMLESS = /\/(?:sign-out|sign-in\/anonymous)$/;
+
+type Try = {
+  pathname: string;
+  method: string;
+  address: string;
+  email: string | undefined;
+  device: string | undefined;
+};
+
+/**
+ * Tries at passwords are counted by address, by account at that address, and by account over all addresses; those from
+ * a device that the owner has signed in on are counted for that device alone. Throws resource-exhausted.
+ */
+async function admit(
+  limits: RateLimits,
+  { pathname, method, address, email, device }: Try,
+): Promise<void> {
+  if (method !== "POST" || IS_HARMLESS.test(pathname)) return limits.admit("anonymous", address);
+  if (device !== undefined) return limits.admit("account", `device ${device}`);
+  await limits.admit("credentials", address);
+  if (email === undefined) return;
+  await limits.admit("account", `${email} ${address}`);
+  if (IS_SIGN_IN.test(pathname)) await limits.admit("guesses", email);
+}
+
+async function mayMail(limits: RateLimits, email: string): Promise<boolean> {
+  try {
+    await limits.admit("mails", email);
+    return true;
+  } catch (error) {
+    if (error instanceof TooManyCalls) return false;
+    throw error;
   }
-  await rateLimits.admit("credentials", address);
-  const email = await emailIn(request);
-  if (email !== undefined) await rateLimits.admit("account", email);
+}
+
+function withCookie(response: Response, cookie: string): Response {
+  const headers = new Headers(response.headers);
+  headers.append("set-cookie", cookie);
+  return new Response(response.body, { status: response.status, headers });
 }
 
 async function emailIn(request: Request): Promise<string | undefined> {
@@ -64,5 +124,5 @@ async function inOurWords(response: Response): Promise<Response> {
 function sentenceOf(status: number): string {
   const found = Object.values(ERROR_CODES).find((known) => known.status === status);
   const code = status < 500 ? "invalid-argument" : "internal";
-  return (found ?? ERROR_CODES[code]).sentence;
+  return sayKnown((found ?? ERROR_CODES[code]).sentence);
 }

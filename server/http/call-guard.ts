@@ -3,6 +3,7 @@ import { admitActing } from "./acting.ts";
 import { mapError, toOrpcError } from "./error-mapper.ts";
 import type { RequestContext } from "./context.ts";
 import { withDeadline } from "./deadline.ts";
+import { admitSecondFactor } from "./second-factor.ts";
 import { TooManyCalls } from "./rate-limit.ts";
 
 type Call = {
@@ -36,6 +37,7 @@ export function createCallGuard({
     const { context, path } = options;
     try {
       await admit(context, path);
+      admitSecondFactor(context, path);
       if (admitActing(context, path, options.procedure))
         await recordActing(context, path.join("."));
       return await withDeadline(timeoutMs, options.signal, (signal) =>

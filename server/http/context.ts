@@ -1,4 +1,5 @@
 import { AppError } from "../../domain/errors.ts";
+import { say } from "../../domain/say.ts";
 
 /** Who makes the call. A visitor who has a draft is anonymous: signed in for drafts, never for money. */
 export type Principal = {
@@ -70,7 +71,7 @@ export function requireIdempotencyKey(context: RequestContext): string {
       details: [
         {
           path: "Idempotency-Key",
-          message: "This call moves money: send an Idempotency-Key header.",
+          message: say("This call moves money: send an Idempotency-Key header."),
         },
       ],
     });

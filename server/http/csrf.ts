@@ -2,6 +2,7 @@ import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto"
 import type { MiddlewareHandler } from "hono";
 import { AppError } from "../../domain/errors.ts";
 import { cookieSetBy, readCookies } from "./cookies.ts";
+import { say } from "../../domain/say.ts";
 
 export const CSRF_COOKIE = "XSRF-TOKEN";
 export const CSRF_HEADER = "X-XSRF-TOKEN";
@@ -67,7 +68,7 @@ export function csrfCheck(options: CsrfOptions): MiddlewareHandler {
         tokens.isValid(header, session);
       if (!isOurs) {
         throw new AppError("permission-denied", {
-          message: "This page has been open for too long. Please reload it and try again.",
+          message: say("This page has been open for too long. Please reload it and try again."),
         });
       }
     }

@@ -1,6 +1,7 @@
 import { ORPCError, ValidationError } from "@orpc/server";
 import { AppError, ERROR_CODES, type ErrorCode, isErrorCode } from "../../domain/errors.ts";
 import { fieldProblems, type SchemaIssue } from "./validation-sentences.ts";
+import { say, sayKnown } from "../../domain/say.ts";
 
 /** An error as every door tells it. `isUnknown` ones are ours to look into: log them with the request id. */
 export type MappedError = {
@@ -16,13 +17,14 @@ export function mapError(error: unknown): MappedError {
   if (error instanceof AppError) return entry(error.code, error.message, error.details);
   if (error instanceof ORPCError) return mapOrpcError(error);
   const code = codeByShape(error);
-  if (code === "invalid-argument") return entry(code, undefined, UNKEPT_CHARACTER);
+  if (code === "invalid-argument") return entry(code, undefined, unkeptCharacter());
   return code ? entry(code) : { ...entry("internal"), isUnknown: true };
 }
 
-const UNKEPT_CHARACTER = [
-  { path: "", message: "A text holds a character that cannot be kept. Please type it anew." },
-];
+function unkeptCharacter(): object[] {
+  const message = say("A text holds a character that cannot be kept. Please type it anew.");
+  return [{ path: "", message }];
+}
 
 /** The same as an oRPC error, so that the typed client reads our code, status and sentence. */
 export function toOrpcError(mapped: MappedError): ORPCError<ErrorCode, unknown> {
@@ -56,7 +58,7 @@ function entry(code: ErrorCode, message?: string, details?: unknown): MappedErro
   return {
     code,
     status,
-    message: message ?? sentence,
+    message: message ?? sayKnown(sentence),
     ...(details === undefined ? {} : { details }),
     isUnknown: false,
   };
@@ -81,7 +83,7 @@ function mapOrpcError(error: ORPCError<string, unknown>): MappedError {
 
 function detailsFor(code: ErrorCode): unknown {
   if (code !== "invalid-argument") return undefined;
-  return [{ path: "", message: "The request could not be read: send the fields as JSON." }];
+  return [{ path: "", message: say("The request could not be read: send the fields as JSON.") }];
 }
 
 function codeByStatus(status: number): ErrorCode {

@@ -10,6 +10,7 @@ import { AppError, invalidArgument } from "../../domain/errors.ts";
 import type { CallGuard } from "./call-guard.ts";
 import type { RequestContext } from "./context.ts";
 import { errorEnvelope, mapError, type MappedError } from "./error-mapper.ts";
+import { say } from "../../domain/say.ts";
 
 type CodedProcedure = { procedure: AnyProcedure; path: string[] };
 
@@ -42,7 +43,7 @@ export function createFunctionsDoor(
     try {
       const { method, data } = await readCall(request);
       const target = procedures.get(method);
-      if (!target) throw new AppError("not-found", { message: "There is no such method." });
+      if (!target) throw new AppError("not-found", { message: say("There is no such method.") });
       const client = createProcedureClient(target.procedure, {
         context,
         path: target.path,
@@ -72,7 +73,7 @@ async function readCall(request: Request): Promise<{ method: string; data: unkno
     !("method" in body) ||
     typeof body.method !== "string"
   ) {
-    throw invalidArgument([{ path: "method", message: "Please give the method code." }]);
+    throw invalidArgument([{ path: "method", message: say("Please give the method code.") }]);
   }
   const data = "data" in body ? body.data : undefined;
   return { method: body.method, data: data ?? {} };

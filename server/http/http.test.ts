@@ -203,6 +203,21 @@ test("the OpenAPI document describes every operation with the error table", asyn
   expect(await (await owner.fetch("/api")).text()).toContain("Method code <code>cs</code>");
 });
 
+test("the OpenAPI document names the Idempotency-Key on every operation that moves money, and on no other", async () => {
+  const document = (await (await owner.fetch("/openapi.json")).json()) as {
+    paths: Record<
+      string,
+      Record<string, { parameters?: { name: string; in: string; required: boolean }[] }>
+    >;
+  };
+  const keyOf = (path: string, method: string) =>
+    document.paths[path]?.[method]?.parameters?.filter(({ name }) => name === "Idempotency-Key");
+  const header = { in: "header", required: true };
+  expect(keyOf("/billing/subscriptions", "post")).toMatchObject([header]);
+  expect(keyOf("/billing/subscriptions/change", "post")).toMatchObject([header]);
+  expect(keyOf("/billing/subscriptions", "get") ?? []).toEqual([]);
+});
+
 test("a call that takes too long is given up with deadline-exceeded", async () => {
   const isReachable = (): Promise<boolean> => Promise.resolve(true);
   const listRoutes = (): Promise<never> => new Promise(() => {});
@@ -225,7 +240,14 @@ test("too many calls are 429 with Retry-After; another caller is not affected", 
   const many = { limit: 1_000, windowSeconds: 3_600 };
   const limited = await createTestApp({
     config: {
-      rateLimits: { anonymous: many, user: few, credentials: { ...many, limit: 4 }, account: few },
+      rateLimits: {
+        anonymous: many,
+        user: few,
+        credentials: { ...many, limit: 4 },
+        account: few,
+        guesses: many,
+        mails: many,
+      },
     },
   });
   const first = await limited.openBrowser();

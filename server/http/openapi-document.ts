@@ -2,6 +2,7 @@ import { type OpenAPI, OpenAPIGenerator } from "@orpc/openapi";
 import type { AnyContractRouter } from "@orpc/contract";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import { ERROR_CODES } from "../../domain/errors.ts";
+import { idempotentOperations, KEY_PARAMETER } from "./idempotent-operations.ts";
 
 const METHODS = ["get", "post", "put", "patch", "delete"] as const;
 
@@ -22,10 +23,14 @@ export async function createOpenApiDocument(
     servers: [{ url: `${publicUrl}/api/v1` }],
     components: { schemas: { Error: errorSchema() } },
   });
+  const withKey = idempotentOperations(contract);
   for (const path of Object.values(document.paths ?? {})) {
     for (const method of METHODS) {
       const operation = path?.[method];
-      if (operation) Object.assign((operation.responses ??= {}), errorResponses());
+      if (!operation) continue;
+      Object.assign((operation.responses ??= {}), errorResponses());
+      if (withKey.has(operation.operationId ?? ""))
+        (operation.parameters ??= []).push(KEY_PARAMETER);
     }
   }
   return document;

@@ -10,8 +10,11 @@ export type RateLimits = {
   admit(kind: RateLimitKind, who: string): Promise<void>;
 };
 
-/** `credentials` counts tries at passwords by address, `account` the same by e-mail address. */
-export type RateLimitKind = "anonymous" | "user" | "credentials" | "account";
+/**
+ * Tries at passwords: `credentials` by address, `account` by e-mail address at one address or on one known device,
+ * `guesses` by e-mail address wherever they come from. `mails` counts asked-for mails by e-mail address.
+ */
+export type RateLimitKind = "anonymous" | "user" | "credentials" | "account" | "guesses" | "mails";
 
 /** Seconds to wait, kept on the error for the Retry-After header. */
 export class TooManyCalls extends AppError {

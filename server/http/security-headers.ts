@@ -14,11 +14,23 @@ const POLICY = [
   "frame-ancestors 'none'",
 ];
 
-const PERMISSIONS = "camera=(), geolocation=(), microphone=(), payment=(), usb=()";
+const PERMISSIONS =
+  "camera=(), geolocation=(), microphone=(), payment=(), usb=(), publickey-credentials-get=(self), publickey-credentials-create=(self)";
 
-/** Headers of every reply: no inline script or style, no framing, no sniffing; https only in production. */
-export function securityHeaders(isProduction: boolean): MiddlewareHandler {
-  const policy = [...POLICY, ...(isProduction ? ["upgrade-insecure-requests"] : [])].join("; ");
+/**
+ * Headers of every reply: no inline script, no style but our own, no framing, no sniffing; https only in production.
+ * `styleHashes` name the styles that the build put into its drawn pages, word for word.
+ */
+export function securityHeaders(
+  isProduction: boolean,
+  styleHashes: readonly string[] = [],
+): MiddlewareHandler {
+  const policy = [
+    ...POLICY.map((rule) =>
+      rule.startsWith("style-src") ? [rule, ...styleHashes].join(" ") : rule,
+    ),
+    ...(isProduction ? ["upgrade-insecure-requests"] : []),
+  ].join("; ");
   return async (c, next) => {
     await next();
     const { headers } = c.res;

@@ -8,8 +8,9 @@ import { accessLog } from "./access-log.ts";
 import { createApiDescription } from "./api-description.ts";
 import type { AppEnv, ReadPrincipal } from "./app-env.ts";
 import { type AuthHandler, createAuthDoor } from "./auth-door.ts";
+import { createKnownDevices } from "./known-device.ts";
 import { createCallGuard } from "./call-guard.ts";
-import { clientAddress } from "./client-address.ts";
+import { clientAddress } from "../../platform/client-address.ts";
 import type { RequestContext } from "./context.ts";
 import { csrfCheck, csrfCookie } from "./csrf.ts";
 import { createRestDoor, createRpcDoor, type Door } from "./doors.ts";
@@ -20,7 +21,10 @@ import { createMetrics } from "./metrics.ts";
 import { type RateLimits, TooManyCalls } from "./rate-limit.ts";
 import { createSandboxClockRoutes, type SandboxClockOptions } from "./sandbox-clock.ts";
 import { securityHeaders } from "./security-headers.ts";
+import { readStyleHashes } from "./style-hashes.ts";
 import { staticWeb } from "./static-web.ts";
+import { say } from "../../domain/say.ts";
+import { requestLanguage } from "./request-language.ts";
 
 const MOST_BODY_BYTES = 1_000_000;
 /** Procedures that try or set a password: few calls a minute. */
@@ -63,7 +67,8 @@ export type HttpServerOptions = {
 export function createHttpServer(options: HttpServerOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.use(accessLog(options.log));
-  app.use(securityHeaders(options.isProduction));
+  app.use(requestLanguage);
+  app.use(securityHeaders(options.isProduction, readStyleHashes(options.webDir)));
   const metrics =
     options.metricsToken === undefined ? undefined : createMetrics(options.metricsToken);
   if (metrics) app.use(metrics.measure).get("/metrics", metrics.serve);
@@ -127,7 +132,8 @@ function mountCalls(app: Hono<AppEnv>, options: HttpServerOptions): void {
     if (!response) return notFound(c);
     return withHeaders(response, responseHeaders);
   };
-  const auth = createAuthDoor(options.auth, rateLimits);
+  const devices = createKnownDevices(options.secret, options.publicUrl.startsWith("https:"));
+  const auth = createAuthDoor({ handle: options.auth, rateLimits, devices });
   app.all("/api/auth/*", (c) => auth(c.req.raw, clientAddress(c, options.trustedProxies)));
   app.all("/rpc/*", enter(rpc));
   app.all("/api/v1/*", enter(rest));
@@ -159,5 +165,5 @@ function answerError(error: unknown, c: Context<AppEnv>, log: Log): Response {
 }
 
 function tooLarge(): AppError {
-  return invalidArgument([{ path: "", message: "This is too large to send in one go." }]);
+  return invalidArgument([{ path: "", message: say("This is too large to send in one go.") }]);
 }

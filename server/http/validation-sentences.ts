@@ -1,4 +1,5 @@
 import type { FieldProblem } from "../../domain/errors.ts";
+import { say, sayKnown } from "../../domain/say.ts";
 
 /** What is read of an issue of the contract's schemas, whichever schema library wrote it. */
 export type SchemaIssue = {
@@ -23,7 +24,7 @@ export function fieldProblems(issues: readonly SchemaIssue[]): FieldProblem[] {
     const prefix = path === "" ? "" : `${path}.`;
     return (issue.keys ?? []).map((key) => ({
       path: prefix + key,
-      message: "This field is not known here.",
+      message: say("This field is not known here."),
     }));
   });
 }
@@ -37,8 +38,8 @@ function sentenceFor(issue: SchemaIssue): string {
     case "invalid_type":
       // Only the wording of zod tells a missing value from a wrong one: issues do not carry the input.
       return issue.message.includes("undefined") || issue.message.includes("null")
-        ? "Please fill this in."
-        : `This must be ${kindName(issue.expected)}.`;
+        ? say("Please fill this in.")
+        : wrongKind(issue.expected);
     case "too_small":
       return tooSmall(issue);
     case "too_big":
@@ -46,46 +47,63 @@ function sentenceFor(issue: SchemaIssue): string {
     case "invalid_format":
       return formatSentence(issue.format);
     case "invalid_value":
-      return `Please choose one of: ${(issue.values ?? []).map(String).join(", ")}.`;
+      return say("Please choose one of: {list}.", {
+        list: (issue.values ?? []).map(String).join(", "),
+      });
     case "custom":
-      return issue.message;
+      return sayKnown(issue.message);
     default:
-      return "Please check this value.";
+      return say("Please check this value.");
   }
 }
 
 function tooSmall({ origin, minimum }: SchemaIssue): string {
+  const least = Number(minimum);
   if (origin === "string") {
-    return Number(minimum) <= 1
-      ? "Please fill this in."
-      : `Please use at least ${minimum} characters.`;
+    return least <= 1
+      ? say("Please fill this in.")
+      : say("Please use at least {least} characters.", { least });
   }
-  if (origin === "array") return `Please choose at least ${minimum}.`;
-  return `This must be at least ${minimum}.`;
+  if (origin === "array") return say("Please choose at least {least}.", { least });
+  return say("This must be at least {least}.", { least });
 }
 
 function tooBig({ origin, maximum }: SchemaIssue): string {
-  if (origin === "string") return `Please use at most ${maximum} characters.`;
-  if (origin === "array") return `Please choose at most ${maximum}.`;
-  return `This must be at most ${maximum}.`;
+  const most = Number(maximum);
+  if (origin === "string") {
+    return say(
+      "{most, plural, one {Please use at most # character.} other {Please use at most # characters.}}",
+      { most },
+    );
+  }
+  if (origin === "array") return say("Please choose at most {most}.", { most });
+  return say("This must be at most {most}.", { most });
 }
 
 function formatSentence(format: string | undefined): string {
-  if (format === "email") return "Please enter a full e-mail address, like name@example.com.";
-  if (format === "datetime") return "Please give a date and time in ISO 8601, with its offset.";
-  if (format === "date") return "Please give a date as YYYY-MM-DD.";
-  if (format === "uuid") return "This is not a valid id.";
-  return "This does not have the right form.";
+  if (format === "email") return say("Please enter a full e-mail address, like name@example.com.");
+  if (format === "datetime")
+    return say("Please give a date and time in ISO 8601, with its offset.");
+  if (format === "date") return say("Please give a date as YYYY-MM-DD.");
+  if (format === "uuid") return say("This is not a valid id.");
+  return say("This does not have the right form.");
 }
 
-function kindName(expected: string | undefined): string {
-  const names: Record<string, string> = {
-    string: "text",
-    number: "a number",
-    int: "a whole number",
-    boolean: "yes or no",
-    array: "a list",
-    object: "an object",
-  };
-  return names[expected ?? ""] ?? "of another kind";
+function wrongKind(expected: string | undefined): string {
+  switch (expected) {
+    case "string":
+      return say("This must be text.");
+    case "number":
+      return say("This must be a number.");
+    case "int":
+      return say("This must be a whole number.");
+    case "boolean":
+      return say("This must be yes or no.");
+    case "array":
+      return say("This must be a list.");
+    case "object":
+      return say("This must be an object.");
+    default:
+      return say("This must be of another kind.");
+  }
 }

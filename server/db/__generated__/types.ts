@@ -221,6 +221,19 @@ export interface CampaignPayment {
   user_id: string;
 }
 
+export interface CampaignReview {
+  campaign_id: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
+  flagged_at: Timestamp;
+  flags: Json;
+  note: string | null;
+  reason_code: string | null;
+  revision: number;
+  words: string;
+}
+
 export interface CampaignRoute {
   booked: Generated<number>;
   campaign_code: string;
@@ -262,6 +275,7 @@ export interface CampaignRouteRetired {
 
 export interface CampaignSubmission {
   attempts: Generated<number>;
+  body_sha256: Buffer | null;
   campaign_id: string;
   finished_at: Timestamp | null;
   idempotency_key: string;
@@ -369,6 +383,12 @@ export interface County {
   id: number;
   locale_id: number;
   name: string;
+}
+
+export interface CustomerErasure {
+  asked_at: Timestamp;
+  provider: string;
+  provider_customer_id: string;
 }
 
 export interface Dispute {
@@ -514,6 +534,17 @@ export interface LowBalance {
   user_id: string;
 }
 
+export interface MobileProof {
+  asked_count: Generated<number>;
+  asked_on: string;
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  number_index: Buffer;
+  proved_at: Timestamp | null;
+  tries: Generated<number>;
+  user_id: string;
+}
+
 export interface MoneyGuardAudit {
   detail: string | null;
   rule: string | null;
@@ -577,6 +608,28 @@ export interface NotificationPreference {
   email: boolean;
   kind: string;
   push: boolean;
+  sms: Generated<boolean>;
+  user_id: string;
+}
+
+export interface NotificationSms {
+  day: string;
+  notification_id: string;
+  state: Generated<string>;
+  user_id: string;
+}
+
+export interface Passkey {
+  aaguid: string | null;
+  backed_up: boolean;
+  counter: number;
+  created_at: Generated<Timestamp>;
+  credential_id: string;
+  device_type: string;
+  id: string;
+  name: string | null;
+  public_key: string;
+  transports: string | null;
   user_id: string;
 }
 
@@ -637,8 +690,11 @@ export interface PaymentRefund {
 export interface Plan {
   content: Json;
   id: string;
+  most_audiences: Generated<number>;
+  most_lists: Generated<number>;
   name: string;
   ordinal: number;
+  version: Generated<number>;
 }
 
 export interface PlanPrice {
@@ -647,6 +703,8 @@ export interface PlanPrice {
   id: string;
   interval: string;
   plan_id: string;
+  set_by: string | null;
+  valid_from: Generated<Timestamp>;
 }
 
 export interface PlanTerms {
@@ -735,6 +793,7 @@ export interface SavedAudience {
 export interface Session {
   acting_as_user_id: string | null;
   acting_until: Timestamp | null;
+  by_passkey: Generated<boolean>;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: string;
@@ -787,6 +846,22 @@ export interface Subscription {
   user_id: string;
 }
 
+export interface SubscriptionUpgrade {
+  applied_at: Timestamp | null;
+  asked_at: Timestamp;
+  bonus_minor: bigint;
+  bonus_until: Timestamp;
+  charge_minor: bigint;
+  from_price_id: string;
+  id: string;
+  next_price_id: string;
+  payment_id: string | null;
+  subscription_id: string;
+  to_price_id: string;
+  told_at: Timestamp | null;
+  words: string;
+}
+
 export interface SupportMessage {
   answer: string | null;
   answered_at: Timestamp | null;
@@ -828,6 +903,7 @@ export interface User {
   id: string;
   image: string | null;
   is_anonymous: Generated<boolean>;
+  language: string | null;
   name: string;
   suspended_at: Timestamp | null;
   suspended_reason: string | null;
@@ -875,6 +951,7 @@ export interface DB {
   campaign_failure: CampaignFailure;
   campaign_hour: CampaignHour;
   campaign_payment: CampaignPayment;
+  campaign_review: CampaignReview;
   campaign_route: CampaignRoute;
   campaign_route_retired: CampaignRouteRetired;
   campaign_submission: CampaignSubmission;
@@ -889,6 +966,7 @@ export interface DB {
   country: Country;
   country_price: CountryPrice;
   county: County;
+  customer_erasure: CustomerErasure;
   dispute: Dispute;
   hold: Hold;
   hold_part: HoldPart;
@@ -903,6 +981,7 @@ export interface DB {
   ledger_entry: LedgerEntry;
   ledger_journal: LedgerJournal;
   low_balance: LowBalance;
+  mobile_proof: MobileProof;
   money_guard_audit: MoneyGuardAudit;
   msisdn_list: MsisdnList;
   msisdn_list_bad_row: MsisdnListBadRow;
@@ -910,6 +989,8 @@ export interface DB {
   msisdn_list_route: MsisdnListRoute;
   notification: Notification;
   notification_preference: NotificationPreference;
+  notification_sms: NotificationSms;
+  passkey: Passkey;
   payment: Payment;
   payment_audit: PaymentAudit;
   payment_customer: PaymentCustomer;
@@ -928,6 +1009,7 @@ export interface DB {
   session: Session;
   shop_site: ShopSite;
   subscription: Subscription;
+  subscription_upgrade: SubscriptionUpgrade;
   support_message: SupportMessage;
   two_factor: TwoFactor;
   uploaded_file: UploadedFile;

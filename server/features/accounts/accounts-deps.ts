@@ -18,6 +18,8 @@ export type AccountsDeps = {
   jobs: JobSender;
   cipher: NumberCipher;
   onAccountLinked: OnAccountLinked;
+  /** Answers that could tell whether an address is known take this long at least. */
+  answerFloorMs: number;
   /** Countries that can be chosen (config/selectedCountries). */
   openCountryIds(): Promise<number[]>;
 };

@@ -5,9 +5,10 @@ import type { MailProvider } from "../../providers/mail/mail-provider.ts";
 import { type AccountMailKind, writeAccountMail } from "./account-mails.ts";
 import { ACCOUNT_MAIL_JOB, type AccountsDeps } from "./accounts-deps.ts";
 import { VERIFY_SECONDS } from "./auth.ts";
-import { deleteExpired } from "./expiry.store.ts";
+import { deleteExpired, deleteOldVisitors } from "./expiry.store.ts";
 import { selectUser } from "./user.store.ts";
 import { verificationProof } from "./verification-proof.ts";
+import { speakTo } from "./speak-to.ts";
 
 export type AccountsJobsDeps = Pick<AccountsDeps, "db"> & {
   mail: MailProvider;
@@ -16,7 +17,7 @@ export type AccountsJobsDeps = Pick<AccountsDeps, "db"> & {
 };
 
 const mailJob = z.object({
-  kind: z.enum(["verify", "already-registered", "reset", "password-changed"]),
+  kind: z.enum(["verify", "already-registered", "reset", "password-changed", "passkey-added"]),
   userId: z.string(),
   token: z.string().optional(),
 });
@@ -29,8 +30,17 @@ export function accountsJobs(deps: AccountsJobsDeps): JobDefinition[] {
       retryLimit: 8,
       handle: (data) => sendAccountMail(deps, data),
     },
-    { name: "tidy-accounts", everySeconds: 3600, handle: () => deleteExpired(deps.db) },
+    { name: "tidy-accounts", everySeconds: 3600, handle: () => tidyAccounts(deps) },
   ];
+}
+
+/** Somebody who wrote a draft without an account and never came back is forgotten after this time. */
+const VISITOR_DAYS = 30;
+
+/** Sessions and tokens that have run out, and visitors who have gone. */
+async function tidyAccounts({ db }: Pick<AccountsJobsDeps, "db">): Promise<void> {
+  await deleteExpired(db);
+  await deleteOldVisitors(db, VISITOR_DAYS);
 }
 
 async function sendAccountMail(deps: AccountsJobsDeps, data: unknown): Promise<void> {
@@ -38,7 +48,9 @@ async function sendAccountMail(deps: AccountsJobsDeps, data: unknown): Promise<v
   const user = await selectUser(deps.db, "id", userId);
   if (!user || user.isAnonymous) return;
   const url = await linkFor(deps, kind, user, token);
-  await deps.mail.send(writeAccountMail({ kind, to: user.email, name: user.name, url }));
+  await speakTo(deps.db, userId, () =>
+    deps.mail.send(writeAccountMail({ kind, to: user.email, name: user.name, url })),
+  );
 }
 
 async function linkFor(
@@ -49,6 +61,7 @@ async function linkFor(
 ): Promise<string> {
   if (kind === "reset")
     return `${publicUrl}/reset-password/new?token=${encodeURIComponent(token ?? "")}`;
+  if (kind === "passkey-added") return `${publicUrl}/personal`;
   if (kind !== "verify") return `${publicUrl}/login`;
   const query = new URLSearchParams({
     token: await createEmailVerificationToken(secret, user.email, undefined, VERIFY_SECONDS),

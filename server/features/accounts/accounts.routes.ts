@@ -1,12 +1,14 @@
 import { implement } from "@orpc/server";
 import { accountsContract } from "../../../contract/accounts.ts";
-import { type RequestContext, requireSelf } from "../../http/context.ts";
+import { type RequestContext, requireSelf, requireSession } from "../../http/context.ts";
 import type { AccountsDeps } from "./accounts-deps.ts";
+import { takingAtLeast } from "./answer-time.ts";
 import { readRegistration } from "./read-registration.ts";
 import { type ActingUser, recordUser } from "./record-user.ts";
 import { signUp } from "./sign-up.ts";
 import { updatePassword } from "./update-password.ts";
 import { updateProfile } from "./update-profile.ts";
+import { chooseLanguage, readLanguage } from "./speak-to.ts";
 
 const NOBODY = {
   actedBy: null,
@@ -17,6 +19,7 @@ const NOBODY = {
   email: null,
   emailVerified: false,
   registration: null,
+  language: null,
 };
 
 export function createAccountsRoutes(deps: AccountsDeps) {
@@ -24,10 +27,8 @@ export function createAccountsRoutes(deps: AccountsDeps) {
   return os.router({
     signUp: os.signUp.handler(async ({ input, context }) => {
       const { principal, requestId } = context;
-      await signUp(deps, input, {
-        visitorId: principal?.isAnonymous ? principal.userId : undefined,
-        requestId,
-      });
+      const visitorId = principal?.isAnonymous ? principal.userId : undefined;
+      await takingAtLeast(deps.answerFloorMs, signUp(deps, input, { visitorId, requestId }));
       return { status: "check-email" as const };
     }),
     me: os.me.handler(async ({ context: { principal } }) => {
@@ -36,6 +37,7 @@ export function createAccountsRoutes(deps: AccountsDeps) {
       return {
         ...principal,
         actedBy,
+        language: await readLanguage(deps.db, principal.userId),
         isSignedIn: true,
         // A visitor's address is a made-up one.
         email: isAnonymous ? null : principal.email,
@@ -49,6 +51,10 @@ export function createAccountsRoutes(deps: AccountsDeps) {
     updateProfile: os.updateProfile.handler(({ input: { userId: asked, ...changes }, context }) => {
       const userId = requireSelf(context, asked);
       return updateProfile(deps, userId, changes, actorOf(context));
+    }),
+    chooseLanguage: os.chooseLanguage.handler(async ({ input, context }) => {
+      await chooseLanguage(deps.db, requireSession(context).userId, input.language);
+      return { done: true as const };
     }),
     updatePassword: os.updatePassword.handler(async ({ input, context }) => {
       const userId = requireSelf(context, input.userId);

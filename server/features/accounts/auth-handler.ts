@@ -1,23 +1,26 @@
-import { setTimeout as wait } from "node:timers/promises";
 import type { AccountsDeps } from "./accounts-deps.ts";
+import { takingAtLeast } from "./answer-time.ts";
 import { selectUser } from "./user.store.ts";
 import { isSameProof, verificationProof } from "./verification-proof.ts";
 
-export type AuthHandlerDeps = Pick<AccountsDeps, "db"> & {
+export type AuthHandlerDeps = Pick<AccountsDeps, "db" | "answerFloorMs"> & {
   secret: string;
   handle(request: Request): Promise<Response>;
 };
 
 /** What of the library is reachable. Everything else of it has no door. */
 const OPEN_PATHS = new Map<string, RegExp>([
-  ["GET", /^\/(?:verify-email|reset-password\/[^/]+)$/],
+  [
+    "GET",
+    /^\/(?:verify-email|reset-password\/[^/]+|passkey\/(?:generate-register-options|generate-authenticate-options|list-user-passkeys))$/,
+  ],
   [
     "POST",
-    /^\/(?:sign-in\/email|sign-in\/anonymous|sign-out|request-password-reset|reset-password|send-verification-email|two-factor\/(?:enable|disable|verify-totp|verify-backup-code|generate-backup-codes))$/,
+    /^\/(?:sign-in\/email|sign-in\/anonymous|sign-out|request-password-reset|reset-password|send-verification-email|two-factor\/(?:enable|disable|verify-totp|verify-backup-code|generate-backup-codes)|passkey\/(?:verify-registration|verify-authentication|update-passkey|delete-passkey))$/,
   ],
 ]);
-/** Asking for a reset takes this long at least, whether there is such an account or not. */
-const RESET_MS = 300;
+/** Where the time of an answer could tell whether there is such an account. */
+const SAYS_NOTHING = /^\/(?:sign-in\/email|request-password-reset|send-verification-email)$/;
 
 /** Answers /api/auth. Session tokens stay in the cookie: replies do not repeat them. */
 export function createAuthHandler(deps: AuthHandlerDeps): (request: Request) => Promise<Response> {
@@ -27,8 +30,10 @@ export function createAuthHandler(deps: AuthHandlerDeps): (request: Request) => 
     if (!OPEN_PATHS.get(request.method)?.test(path)) return Response.json({}, { status: 404 });
     if (path === "/verify-email" && !(await isProven(deps, url)))
       return refuseLink("INVALID_TOKEN");
-    const floor = path === "/request-password-reset" ? wait(RESET_MS) : undefined;
-    const [response] = await Promise.all([deps.handle(request), floor]);
+    const work = deps.handle(request);
+    const response = await (SAYS_NOTHING.test(path)
+      ? takingAtLeast(deps.answerFloorMs, work)
+      : work);
     return path === "/verify-email" ? explained(response) : withoutToken(response);
   };
 }
@@ -77,8 +82,8 @@ async function withoutToken(response: Response): Promise<Response> {
   const body: unknown = await response.json();
   const headers = new Headers(response.headers);
   headers.delete("content-length");
-  if (typeof body !== "object" || body === null)
+  if (typeof body !== "object" || body === null || Array.isArray(body))
     return Response.json(body, { status: response.status, headers });
-  const { token: _token, ...rest } = body as { token?: unknown };
+  const { token: _token, session: _session, ...rest } = body as Record<string, unknown>;
   return Response.json(rest, { status: response.status, headers });
 }

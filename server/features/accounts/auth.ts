@@ -1,13 +1,20 @@
+import { passkey } from "@better-auth/passkey";
 import { betterAuth } from "better-auth";
 import { APIError } from "better-auth/api";
 import { anonymous, twoFactor } from "better-auth/plugins";
 import { ACCOUNT_MAIL_JOB, type AccountsDeps } from "./accounts-deps.ts";
 import { linkPendingVisitors, linkVisitor } from "./link-visitor.ts";
+import { passkeyOptions, PASSKEY_SIGN_IN, type PasskeySettings } from "./passkey-options.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { recordAudit } from "./record-audit.ts";
 import { isSuspended, markEmailVerified } from "./user.store.ts";
+import { say } from "../../../domain/say.ts";
 
-export type AuthOptions = AccountsDeps & { secret: string; publicUrl: string };
+export type AuthOptions = AccountsDeps & {
+  secret: string;
+  publicUrl: string;
+  passkeys: PasskeySettings;
+};
 
 export const VERIFY_SECONDS = 24 * 3600;
 const RESET_SECONDS = 3600;
@@ -40,7 +47,7 @@ function buildAuth(deps: AuthOptions) {
         userAgent: "user_agent",
         ...TIMES,
       },
-      additionalFields: ACTING,
+      additionalFields: SESSION_STATE,
       expiresIn: SESSION_SECONDS,
       updateAge: DAY_SECONDS,
     },
@@ -69,7 +76,10 @@ function buildAuth(deps: AuthOptions) {
     databaseHooks: {
       session: {
         create: {
-          before: ({ userId }) => refuseSuspended(deps, userId),
+          before: async (session, context) => {
+            await refuseSuspended(deps, session.userId);
+            return { data: { ...session, byPasskey: context?.path === PASSKEY_SIGN_IN } };
+          },
           after: ({ userId }) => afterSignIn(deps, userId),
         },
       },
@@ -87,6 +97,7 @@ function buildAuth(deps: AuthOptions) {
         schema: TWO_FACTOR_FIELDS,
         twoFactorCookieMaxAge: 600,
       }),
+      passkey(passkeyOptions(deps)),
     ],
     rateLimit: { enabled: false },
     advanced: {
@@ -120,7 +131,8 @@ const ACCOUNT_FIELDS = {
 const USER_STATE = {
   suspendedAt: { type: "date", required: false, input: false, fieldName: "suspended_at" },
 } as const;
-const ACTING = {
+const SESSION_STATE = {
+  byPasskey: { type: "boolean", required: false, input: false, fieldName: "by_passkey" },
   actingAsUserId: {
     type: "string",
     required: false,
@@ -146,7 +158,10 @@ const TWO_FACTOR_FIELDS = {
 /** Nobody learns here whether an account exists: the password was right. */
 async function refuseSuspended(deps: AuthOptions, userId: string): Promise<void> {
   if (await isSuspended(deps.db, userId))
-    throw new APIError("FORBIDDEN", { code: "SUSPENDED", message: "This account is suspended." });
+    throw new APIError("FORBIDDEN", {
+      code: "SUSPENDED",
+      message: say("This account is suspended."),
+    });
 }
 
 /** The mail of a reset proves the address as well as the one of sign-up. */

@@ -40,9 +40,10 @@ export async function deleteSessions(tx: DatabaseOrTransaction, userId: string):
   await tx.deleteFrom("session").where("user_id", "=", userId).execute();
 }
 
-/** Takes away every way to sign in: sessions, password, second factor. */
+/** Takes away every way to sign in: sessions, password, second factor, passkeys. */
 export async function deleteCredentials(tx: DatabaseOrTransaction, userId: string): Promise<void> {
   await deleteSessions(tx, userId);
   await tx.deleteFrom("account").where("user_id", "=", userId).execute();
   await tx.deleteFrom("two_factor").where("user_id", "=", userId).execute();
+  await tx.deleteFrom("passkey").where("user_id", "=", userId).execute();
 }

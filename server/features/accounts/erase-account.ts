@@ -7,6 +7,7 @@ import { verifyPassword } from "./password-hash.ts";
 import { selectProfile, upsertProfile } from "./profile.store.ts";
 import { recordAudit } from "./record-audit.ts";
 import { anonymiseUser } from "./user.store.ts";
+import { say } from "../../../domain/say.ts";
 
 /** Throws invalid-argument unless this is the user's password. */
 export async function requirePassword(
@@ -17,7 +18,7 @@ export async function requirePassword(
   const hash = await selectPasswordHash(db, userId);
   if (hash === undefined) throw new AppError("not-found");
   if (!(await verifyPassword({ hash, password })))
-    throw invalidArgument([{ path: "password", message: "The password is not right." }]);
+    throw invalidArgument([{ path: "password", message: say("The password is not right.") }]);
 }
 
 /**

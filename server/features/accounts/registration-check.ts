@@ -2,6 +2,7 @@ import { SEGMENTS, SOURCES } from "../../../domain/catalogue.ts";
 import { countryById, type CountryFacts } from "../../../domain/countries.ts";
 import { AppError, type FieldProblem, invalidArgument } from "../../../domain/errors.ts";
 import { type MsisdnProblem, normaliseMsisdn } from "../../../domain/msisdn.ts";
+import { say } from "../../../domain/say.ts";
 
 export type RegistrationFields = {
   firstName: string;
@@ -38,7 +39,7 @@ export function checkRegistration(
   const problems: FieldProblem[] = [];
   const country = openCountryIds.includes(fields.country) ? countryById(fields.country) : undefined;
   if (!country)
-    problems.push({ path: "country", message: "Please choose one of the open countries." });
+    problems.push({ path: "country", message: say("Please choose one of the open countries.") });
   const msisdn = country && checkNumber(fields.mobileNumber, country, problems);
   checkLists(fields, problems);
   if (problems.length > 0) throw invalidArgument(problems);
@@ -73,13 +74,16 @@ export function checkLists(
   problems: FieldProblem[],
 ): void {
   if (timezone !== undefined && !TIMEZONES.includes(timezone)) {
-    problems.push({ path: "timezone", message: "Please choose Johannesburg or Accra." });
+    problems.push({ path: "timezone", message: say("Please choose Johannesburg or Accra.") });
   }
   if (segment !== undefined && !SEGMENTS.some(({ id }) => id === segment)) {
-    problems.push({ path: "segment", message: "Please choose a line of business from the list." });
+    problems.push({
+      path: "segment",
+      message: say("Please choose a line of business from the list."),
+    });
   }
   if (source !== undefined && source !== "" && !SOURCES.includes(source)) {
-    problems.push({ path: "source", message: "Please choose from the list." });
+    problems.push({ path: "source", message: say("Please choose from the list.") });
   }
 }
 
@@ -87,14 +91,20 @@ function numberSentence(reason: MsisdnProblem, { name, code }: CountryFacts): st
   const example = code === "ZA" ? "082 123 4567" : "024 123 4567";
   switch (reason) {
     case "empty":
-      return "Please fill this in.";
+      return say("Please fill this in.");
     case "not-a-number":
-      return `Please use digits only, like ${example}.`;
+      return say("Please use digits only, like {example}.", { example });
     case "wrong-length":
-      return `This number is too short or too long for ${name}. It should look like ${example}.`;
+      return say(
+        "This number is too short or too long for {name}. It should look like {example}.",
+        { name, example },
+      );
     case "not-mobile":
-      return `This is not a mobile number of ${name}. It should look like ${example}.`;
+      return say("This is not a mobile number of {name}. It should look like {example}.", {
+        name,
+        example,
+      });
     case "wrong-country":
-      return `This number is not from ${name}. Please check the country.`;
+      return say("This number is not from {name}. Please check the country.", { name });
   }
 }

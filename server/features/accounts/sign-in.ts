@@ -38,7 +38,7 @@ export async function createSignIn(
   const sessionCookie = authCookies.sessionToken.name;
   return {
     sessionCookie,
-    handle: createAuthHandler({ db: options.db, secret: options.secret, handle: auth.handler }),
+    handle: createAuthHandler({ ...options, handle: auth.handler }),
     async readPrincipal(headers) {
       if (!headers.get("cookie")?.includes(sessionCookie)) {
         return { principal: null, responseHeaders: new Headers() };
@@ -51,7 +51,9 @@ export async function createSignIn(
       const { user, session } = response;
       const hasTwoFactor = user.twoFactorEnabled === true;
       const isAdmin = !user.isAnonymous && options.isAdmin(user.id);
-      const needsTwoFactor = isAdmin && options.adminsNeedTwoFactor && !hasTwoFactor;
+      // A passkey is two factors by itself: the device, and the finger, face or PIN that opens it.
+      const isStrong = hasTwoFactor || session.byPasskey === true;
+      const needsTwoFactor = isAdmin && options.adminsNeedTwoFactor && !isStrong;
       const principal = {
         userId: user.id,
         isAnonymous: user.isAnonymous === true,

@@ -13,6 +13,8 @@ import {
 import { recordAudit } from "./record-audit.ts";
 import { toStoredProfile } from "./registration.ts";
 import { insertUser, selectUser, updateUserName } from "./user.store.ts";
+import { spokenLanguage } from "../../../domain/say.ts";
+import { updateLanguage } from "./language.store.ts";
 
 export type SignUp = RegistrationFields & { email: string; password: string };
 
@@ -42,6 +44,7 @@ export async function signUp(
     // Signed up before without proving the address: nobody owns it yet, so the newest sign-up replaces the older. Only the
     // link in its own mail proves it (verification-proof.ts).
     await fillAccount(deps, tx, known?.id ?? id, registration, hash);
+    await updateLanguage(tx, known?.id ?? id, spokenLanguage());
     if (caller.visitorId !== undefined)
       await upsertPendingLink(tx, caller.visitorId, known?.id ?? id);
     await deps.jobs.send(tx, ACCOUNT_MAIL_JOB, { kind: "verify", userId: known?.id ?? id });

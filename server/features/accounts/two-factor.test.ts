@@ -1,5 +1,5 @@
-import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { codeFor } from "../../../dev/testing/totp.ts";
 import { createTestApp, type Member, type TestApp } from "../../http/testing/test-app.ts";
 
 let tool: TestApp;
@@ -8,25 +8,6 @@ beforeAll(async () => {
   tool = await createTestApp();
 }, 30_000);
 afterAll(() => tool.close());
-
-/** The six digits that an authenticator app shows now (RFC 6238). */
-function codeFor(totpUri: string): string {
-  const secret = decodeBase32(new URL(totpUri).searchParams.get("secret") ?? "");
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
-  const digest = createHmac("sha1", secret).update(counter).digest();
-  const offset = (digest.at(-1) ?? 0) & 15;
-  return String((digest.readUInt32BE(offset) & 0x7fff_ffff) % 1_000_000).padStart(6, "0");
-}
-
-function decodeBase32(text: string): Buffer {
-  const bits = [...text.replace(/=+$/, "")]
-    .map((letter) =>
-      "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"),
-    )
-    .join("");
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-}
 
 type Enabled = { totpURI: string; backupCodes: string[] };
 
@@ -67,8 +48,8 @@ test("with a second step, the password alone does not sign in", async () => {
   expect((await again.post("/api/auth/two-factor/verify-backup-code", backup)).status).toBe(401);
 });
 
-test("an administrator in production is one only with a second step", async () => {
-  const real = await createTestApp({ config: { isProduction: true } });
+test("an administrator who needs a second step can do nothing before it is set up", async () => {
+  const real = await createTestApp({ config: { adminsNeedTwoFactor: true } });
   try {
     const admin = await real.signedUp();
     real.config.adminUserIds.push(admin.userId);
@@ -79,6 +60,13 @@ test("an administrator in production is one only with a second step", async () =
     await expect(admin.client.administration.audit({})).rejects.toMatchObject({
       code: "permission-denied",
     });
+    const { userId } = admin;
+    for (const call of [
+      () => admin.client.campaigns.createDraft({ countryId: 6 }),
+      () => admin.client.billing.wallet({}),
+      () => admin.client.accounts.updateProfile({ userId, company: "Changed" }),
+    ])
+      await expect(call()).rejects.toMatchObject({ code: "permission-denied" });
     await turnOn(admin);
     expect(await admin.client.accounts.me({})).toMatchObject({
       isAdmin: true,

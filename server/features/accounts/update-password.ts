@@ -5,9 +5,10 @@ import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { recordAudit } from "./record-audit.ts";
 import type { ActingUser } from "./record-user.ts";
 import { selectUser } from "./user.store.ts";
+import { sayKnown, sentence } from "../../../domain/say.ts";
 
 /** Spec section 8, letter for letter. */
-const WRONG_PASSWORD = "Please provide correctly your current password";
+const WRONG_PASSWORD = sentence("Please provide correctly your current password");
 
 /**
  * Changes the password (`upwd`) and ends all sessions, the caller's too. Throws invalid-argument at oldPassword when the
@@ -22,7 +23,7 @@ export async function updatePassword(
   const current = await selectPasswordHash(deps.db, userId);
   if (current === undefined) throw new AppError("not-found");
   if (!(await verifyPassword({ hash: current, password: oldPassword }))) {
-    throw invalidArgument([{ path: "oldPassword", message: WRONG_PASSWORD }]);
+    throw invalidArgument([{ path: "oldPassword", message: sayKnown(WRONG_PASSWORD) }]);
   }
   const hash = await hashPassword(newPassword);
   await deps.db.transaction().execute(async (tx) => {

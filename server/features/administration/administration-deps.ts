@@ -1,6 +1,9 @@
 import type { Clock } from "../../../platform/clock.ts";
 import type { Database } from "../../db/database.ts";
 import type { NumberCipher } from "../accounts/number-cipher.ts";
+import type { JobSender } from "../../jobs/job.ts";
+import type { MessagingProvider } from "../../providers/messaging/messaging-provider.ts";
+import type { CampaignsDeps } from "../campaigns/campaigns-deps.ts";
 import type { Notify } from "../notifications/notify.ts";
 
 export type AdministrationDeps = {
@@ -8,6 +11,10 @@ export type AdministrationDeps = {
   clock: Clock;
   cipher: NumberCipher;
   notify: Notify;
+  jobs: JobSender;
+  messaging: MessagingProvider;
+  /** For deciding about campaigns that wait for a person. */
+  campaigns: CampaignsDeps;
   isAdmin(userId: string): boolean;
 };
 

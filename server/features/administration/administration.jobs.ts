@@ -1,12 +1,14 @@
 import type { JobDefinition } from "../../jobs/job.ts";
 import type { AdministrationDeps } from "./administration-deps.ts";
+import { TELL_NETWORKS_JOB, tellNetworks } from "./tell-networks.ts";
 import { applyPrices } from "./edit-prices.ts";
 
-/** Prices that begin at a set time. */
+/** Prices that begin at a set time, and what the networks are told. */
 export function administrationJobs(
-  deps: Pick<AdministrationDeps, "db" | "clock">,
+  deps: Pick<AdministrationDeps, "db" | "clock" | "messaging">,
 ): JobDefinition[] {
   return [
     { name: "apply-prices", everySeconds: 30, retryLimit: 0, handle: () => applyPrices(deps) },
+    { name: TELL_NETWORKS_JOB, retryLimit: 12, handle: (data) => tellNetworks(deps, data) },
   ];
 }

@@ -8,6 +8,7 @@ import {
   type PriceRow,
 } from "./price.store.ts";
 import { recordChange } from "./record-change.ts";
+import { say } from "../../../domain/say.ts";
 
 export type DatedPrice = PriceRow & { state: "past" | "now" | "to-come" };
 type PriceDeps = Pick<AdministrationDeps, "db" | "clock">;
@@ -43,7 +44,9 @@ export async function setPrice(
   const { countryId, smsUnitPriceTenThousandths, pcmUnitPriceTenThousandths, reason } = price;
   const validFrom = price.validFrom ?? at;
   if (validFrom < at) {
-    throw invalidArgument([{ path: "validFrom", message: "Prices cannot change in the past." }]);
+    throw invalidArgument([
+      { path: "validFrom", message: say("Prices cannot change in the past.") },
+    ]);
   }
   await db.transaction().execute(async (tx) => {
     const before = await findPrice(tx, countryId, validFrom);

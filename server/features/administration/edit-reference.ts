@@ -1,8 +1,10 @@
 import { countryById } from "../../../domain/countries.ts";
 import { AppError } from "../../../domain/errors.ts";
-import type { Database } from "../../db/database.ts";
+import type { Database, DatabaseOrTransaction } from "../../db/database.ts";
 import { cutPage, readNumberCursor } from "../../db/page-cursor.ts";
 import type { Actor, AdministrationDeps } from "./administration-deps.ts";
+import type { JobSender } from "../../jobs/job.ts";
+import { type NetworkChange, TELL_NETWORKS_JOB } from "./tell-networks.ts";
 import { recordChange } from "./record-change.ts";
 import {
   type ChangeKind,
@@ -17,7 +19,7 @@ import {
   writeHoliday,
 } from "./reference.store.ts";
 
-type EditDeps = Pick<AdministrationDeps, "db" | "clock">;
+type EditDeps = Pick<AdministrationDeps, "db" | "clock" | "jobs">;
 const PAGE_SIZE = 20;
 
 /** Every route, closed ones too. */
@@ -27,7 +29,7 @@ export async function readAllRoutes(db: Database): Promise<RouteRow[]> {
 
 /** Changes a route's name and suffix, opens or closes it for new campaigns. Throws not-found. */
 export async function saveRoute(
-  { db, clock }: EditDeps,
+  { db, clock, jobs }: EditDeps,
   { reason, ...next }: Omit<RouteRow, "countryId"> & { reason: string },
   actor: Actor,
 ): Promise<void> {
@@ -38,6 +40,7 @@ export async function saveRoute(
     const after = { ...before, ...next };
     const change = { kind: "route" as const, subject: String(next.routeId), before, after, reason };
     await recordChange(tx, { ...change, at: clock.now() }, actor);
+    await tell(jobs, tx, { kind: "route", routeId: next.routeId });
   });
 }
 
@@ -47,7 +50,7 @@ export async function readAllHolidays(db: Database, countryId: number): Promise<
 
 /** Adds or renames a public holiday, or without a name removes it. Throws not-found for another country. */
 export async function saveHoliday(
-  { db, clock }: EditDeps,
+  { db, clock, jobs }: EditDeps,
   holiday: { countryId: number; date: string; name: string | null; reason: string },
   actor: Actor,
 ): Promise<void> {
@@ -64,7 +67,12 @@ export async function saveHoliday(
       after: name,
     };
     await recordChange(tx, { ...change, at: clock.now(), reason }, actor);
+    await tell(jobs, tx, { kind: "holiday", countryId, date });
   });
+}
+
+function tell(jobs: JobSender, tx: DatabaseOrTransaction, change: NetworkChange): Promise<void> {
+  return jobs.send(tx, TELL_NETWORKS_JOB, change, { key: Object.values(change).join(":") });
 }
 
 /** The history of sections and reference data, newest first. Throws invalid-argument for an unknown cursor. */

@@ -3,6 +3,7 @@ import { countryById } from "../../../domain/countries.ts";
 import { type CsvCell, decimalCell, writeCsv } from "../../../domain/csv.ts";
 import { invalidArgument } from "../../../domain/errors.ts";
 import type { Database } from "../../db/database.ts";
+import { SMALLEST_CELL } from "../reports/hidden-cells.ts";
 import { dayRange } from "./day-range.ts";
 import { listLedgerLines } from "./export.store.ts";
 import { productName } from "./read-revenue.ts";
@@ -23,26 +24,31 @@ export type CsvQuery = {
 export type CsvFile = { fileName: string; content: string; isCut: boolean };
 
 /** The days of one campaign's report; throws not-found where the caller may not see it. */
-export type ReadDays = (campaignId: string) => Promise<
-  {
-    day: string;
-    booked: number;
-    sent: number;
-    delivered: number;
-    unDelivered: number;
-    clicks: number;
-  }[]
->;
+export type ReadDays = (campaignId: string) => Promise<ReportDay[]>;
+
+export type ReportDay = {
+  day: string;
+  booked: number;
+  sent: number;
+  delivered: number;
+  unDelivered: number;
+  clicks: number;
+  /** Figures too small to be told. */
+  hidden: string[];
+};
 
 /** One export (`expcsv`), at most 20,000 rows. Throws invalid-argument, and not-found for somebody else's report. */
 export async function exportCsv(
   deps: { db: Database; readDays: ReadDays },
   query: CsvQuery,
 ): Promise<CsvFile> {
+  const { what, from, to } = query;
+  if (from !== undefined && to !== undefined && to < from)
+    throw invalidArgument([{ path: "to", message: "The last day is before the first." }]);
   const { header, rows } = await readTable(deps, query);
   const kept = rows.slice(0, MOST_ROWS);
-  const period = [query.from, query.to].filter((day) => day !== undefined).join("-to-");
-  const fileName = `loudhailer-${query.what}${period === "" ? "" : `-${period}`}.csv`;
+  const period = [from, to].filter((day) => day !== undefined).join("-to-");
+  const fileName = `loudhailer-${what}${period === "" ? "" : `-${period}`}.csv`;
   return { fileName, content: writeCsv(header, kept), isCut: rows.length > kept.length };
 }
 
@@ -108,13 +114,12 @@ async function reportTable(readDays: ReadDays, campaignId: string): Promise<Tabl
   const days = await readDays(campaignId);
   return {
     header: ["day", "booked", "sent", "delivered", "undelivered", "clicks"],
-    rows: days.map((day) => [
-      day.day,
-      day.booked,
-      day.sent,
-      day.delivered,
-      day.unDelivered,
-      day.clicks,
-    ]),
+    rows: days.map((day) => [day.day, day.booked, ...FIGURES.map((figure) => cellOf(day, figure))]),
   };
+}
+
+const FIGURES = ["sent", "delivered", "unDelivered", "clicks"] as const;
+
+function cellOf(day: ReportDay, figure: (typeof FIGURES)[number]): CsvCell {
+  return day.hidden.includes(figure) ? `<${SMALLEST_CELL}` : day[figure];
 }

@@ -4,6 +4,7 @@ import type { Clock } from "../../../platform/clock.ts";
 import type { Database } from "../../db/database.ts";
 import { type RequestContext, requireAdmin, requireUser } from "../../http/context.ts";
 import { recordAudit } from "../accounts/record-audit.ts";
+import { presentReport } from "../reports/present-report.ts";
 import { readReport } from "../reports/read-report.ts";
 import { exportCsv, type ReadDays } from "./export-csv.ts";
 
@@ -27,8 +28,8 @@ export function createExportsRoutes({ db, clock }: { db: Database; clock: Clock 
       }
       const readDays: ReadDays = async (campaignId) => {
         const { from, to } = query;
-        const { days } = await readReport({ db }, { viewer, campaignId, from, to });
-        return days.map(({ undelivered, ...day }) => ({ ...day, unDelivered: undelivered }));
+        const report = await readReport({ db }, { viewer, campaignId, from, to });
+        return presentReport(report).perDay;
       };
       const userId = scope === "all" ? undefined : viewer.userId;
       const file = await exportCsv({ db, readDays }, { ...query, userId });

@@ -5,7 +5,7 @@ import { statusLabel } from "../../../domain/campaign-status.ts";
 import { type RequestContext, requireAdmin } from "../../http/context.ts";
 import { actorOf, DONE } from "./actor.routes.ts";
 import type { AdministrationDeps } from "./administration-deps.ts";
-import { readAudit, readJobs, retryJob } from "./operate.ts";
+import { discardJob, exportAudit, readAudit, readJobs, retryJob } from "./operate.ts";
 import { readRevenue } from "./read-revenue.ts";
 
 /** Reports over everybody, jobs, and the audit. */
@@ -44,6 +44,14 @@ export function createOperationRoutes(deps: AdministrationDeps) {
     retryJob: os.retryJob.handler(async ({ input, context }) => {
       await retryJob(deps, input, actorOf(context));
       return DONE;
+    }),
+    discardJob: os.discardJob.handler(async ({ input, context }) => {
+      await discardJob(deps, input, actorOf(context));
+      return DONE;
+    }),
+    auditCsv: os.auditCsv.handler(({ input, context }) => {
+      requireAdmin(context);
+      return exportAudit(deps.db, input);
     }),
     audit: os.audit.handler(async ({ input, context }) => {
       requireAdmin(context);

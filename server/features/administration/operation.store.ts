@@ -52,6 +52,17 @@ export async function reviveJob(
   return rows.length === 1;
 }
 
+/** Gives a failed job up; false when there is none. The queue keeps it as cancelled until it is swept away. */
+export async function cancelJob(
+  tx: DatabaseOrTransaction,
+  { id, name }: { id: string; name: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    update pgboss.job set state = 'cancelled', completed_on = now()
+    where id = ${id} and name = ${name} and state = 'failed' returning id`.execute(tx);
+  return rows.length === 1;
+}
+
 export type AuditRow = {
   id: bigint;
   at: Date;

@@ -3,8 +3,10 @@ import type { AccountsDeps } from "../accounts/accounts-deps.ts";
 import { eraseAccount, requirePassword } from "../accounts/erase-account.ts";
 import { readRegistration } from "../accounts/read-registration.ts";
 import { readSessions } from "../accounts/sessions.ts";
+import { forgetCards } from "../billing/cards/forget-customer.ts";
 import { lockUser } from "../accounts/lock-user.ts";
 import { collectOwnData, hasOpenBusiness, removeOwnData, sumPaidIn } from "./privacy.store.ts";
+import { say } from "../../../domain/say.ts";
 
 type PrivacyDeps = Pick<AccountsDeps, "db" | "clock" | "cipher">;
 
@@ -35,20 +37,23 @@ export async function deleteAccount(
     await lockUser(tx, userId);
     if (await hasOpenBusiness(tx, userId)) {
       throw new AppError("aborted", {
-        message:
+        message: say(
           "A campaign, a payment or a plan is still open. Stop it, or wait until the money is settled, and try again.",
+        ),
         reason: "open-business",
       });
     }
     if (!leavesBalance && (await sumPaidIn(tx, userId)) > 0n) {
       throw new AppError("aborted", {
-        message:
+        message: say(
           "There is money in your wallet. Write to support to have it paid back first, or say that it may stay behind.",
+        ),
         reason: "balance-left",
         details: { leavesBalance: true },
       });
     }
     await removeOwnData(tx, userId);
+    await forgetCards(tx, userId, deps.clock.now());
     await eraseAccount(deps, tx, userId, requestId);
   });
 }

@@ -15,6 +15,9 @@ import {
   type Proposal,
   writeDecision,
 } from "./bonus.store.ts";
+import { say } from "../../../domain/say.ts";
+import { formatCivilDate } from "../../../domain/formats.ts";
+import { speakTo } from "../accounts/speak-to.ts";
 
 type BonusDeps = Pick<AdministrationDeps, "db" | "clock" | "notify">;
 
@@ -77,7 +80,7 @@ export async function decideBonus(
     if (proposal.state !== "waiting") throw new AppError("aborted");
     if (approve && proposal.proposedBy === actor.actorUserId) {
       throw new AppError("permission-denied", {
-        message: "A second administrator must approve this bonus.",
+        message: say("A second administrator must approve this bonus."),
       });
     }
     const at = clock.now();
@@ -97,11 +100,13 @@ function checkBonus(bonus: {
   const { amountMinor, currency, expiresAt, at } = bonus;
   const { approvalAboveMinor, mostMinor } = bonusLimitsOf(currency);
   if (amountMinor > BigInt(mostMinor)) {
-    const message = `A bonus is at most ${formatMoney(mostMinor, currency)}.`;
+    const message = say("A bonus is at most {amount}.", {
+      amount: formatMoney(mostMinor, currency),
+    });
     throw invalidArgument([{ path: "amountMinor", message }]);
   }
   if (expiresAt <= at)
-    throw invalidArgument([{ path: "expiresAt", message: "Please choose a later day." }]);
+    throw invalidArgument([{ path: "expiresAt", message: say("Please choose a later day.") }]);
   return amountMinor > BigInt(approvalAboveMinor);
 }
 
@@ -134,15 +139,20 @@ async function pay(
   const { id, userId, currency, amountMinor, reason, expiresAt, proposedBy: grantedBy } = proposal;
   const grant = { grantId: id, userId, currency, amountMinor, reason, grantedBy, expiresAt, at };
   await grantBonus(tx, grant);
-  await notify(tx, {
-    userId,
-    kind: "bonus",
-    eventKey: `bonus:${id}`,
-    title: `You have a bonus of ${formatMoney(amountMinor, currency)}`,
-    body: `${reason}. Use it before ${expiresAt.toISOString().slice(0, 10)}.`,
-    link: "/wallet",
-    at,
-  });
+  await speakTo(tx, userId, () =>
+    notify(tx, {
+      userId,
+      kind: "bonus",
+      eventKey: `bonus:${id}`,
+      title: say("You have a bonus of {amount}", { amount: formatMoney(amountMinor, currency) }),
+      body: say("{reason}. Use it before {expiresAt}.", {
+        reason,
+        expiresAt: formatCivilDate(expiresAt.toISOString().slice(0, 10)),
+      }),
+      link: "/wallet",
+      at,
+    }),
+  );
 }
 
 async function audit(

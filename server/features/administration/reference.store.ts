@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
 
-export type ChangeKind = "section" | "price" | "route" | "holiday";
+export type ChangeKind = "section" | "price" | "route" | "holiday" | "plan" | "country";
 
 export type ReferenceChange = {
   id: bigint;
@@ -119,6 +119,24 @@ export async function listHolidays(
     db,
   );
   return rows;
+}
+
+export async function findHolidayName(
+  db: DatabaseOrTransaction,
+  { countryId, date }: { countryId: number; date: string },
+): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`select name from public_holiday
+    where country_id = ${countryId} and date = ${date}`.execute(db);
+  return rows[0]?.name ?? null;
+}
+
+export async function findRouteWords(
+  db: DatabaseOrTransaction,
+  routeId: number,
+): Promise<{ name: string; optOutSuffix: string } | undefined> {
+  const { rows } = await sql<{ name: string; optOutSuffix: string }>`
+    select name, opt_out_suffix as "optOutSuffix" from route where id = ${routeId}`.execute(db);
+  return rows[0];
 }
 
 /** Sets the name of a day, or with `null` removes it. Answers with the name that it had. */

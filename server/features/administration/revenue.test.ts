@@ -105,6 +105,16 @@ test("days are both included; other countries, products and advertisers have not
   expect(await titlesOf({ userId: admin.userId })).toEqual([]);
 });
 
+test("an export whose last day is before its first is refused at the field", async () => {
+  for (const what of ["campaigns", "transactions"]) {
+    const reply = await admin.call("expcsv", { what, from: "2026-11-03", to: "2026-11-02" });
+    expect(reply).toMatchObject({
+      status: 400,
+      error: { code: "invalid-argument", details: [{ path: "to" }] },
+    });
+  }
+});
+
 test("an export has the same rows", async () => {
   const file = await admin.client.exports.csv({ what: "campaigns", scope: "all" });
   const lines = file.content.trim().split("\r\n");

@@ -1,11 +1,13 @@
 import { implement } from "@orpc/server";
 import { contract } from "../../../contract/router.ts";
 import { requireUser, type RequestContext } from "../../http/context.ts";
+import { planLimitsFor } from "../billing/subscriptions/read-subscriptions.ts";
 import { createList, withBadRows } from "./create-list.ts";
 import { fixListRows } from "./fix-list-rows.ts";
 import { forecast } from "./forecast.ts";
 import { findHints } from "./hints.ts";
 import { declareConsent, deleteList, type KeepListsDeps } from "./manage-lists.ts";
+import { renameList } from "./rename-list.ts";
 import type { PlanDeps } from "./plan-booking.ts";
 import {
   bookingRequest,
@@ -20,7 +22,6 @@ import { propose } from "./propose.ts";
 import { readListPage, readLists } from "./read-lists.ts";
 import { deleteAudience, listAudiences, saveAudience } from "./saved-audiences.ts";
 import type { NumberCipher } from "../accounts/number-cipher.ts";
-import { MOST_LISTS } from "./create-list.ts";
 
 export type AudienceDeps = PlanDeps &
   KeepListsDeps & {
@@ -70,8 +71,9 @@ export function createAudienceRoutes(deps: AudienceDeps) {
       return { done: true as const };
     }),
     lists: os.lists.handler(async ({ context }) => {
-      const found = await readLists(deps.db, requireUser(context).userId);
-      return { lists: found.map(presentList), most: MOST_LISTS };
+      const { userId } = requireUser(context);
+      const { mostLists: most } = await planLimitsFor(deps, userId);
+      return { lists: (await readLists(deps.db, userId)).map(presentList), most };
     }),
     previewFile: os.previewFile.handler(({ input, context }) =>
       previewFile(deps, { ...input, userId: requireUser(context).userId }),
@@ -95,6 +97,11 @@ export function createAudienceRoutes(deps: AudienceDeps) {
     declareConsent: os.declareConsent.handler(async ({ input, context }) => {
       const { userId } = requireUser(context);
       await declareConsent(deps, { ...input, userId });
+      return presentList((await withBadRows(deps.db, userId, input.id)).list);
+    }),
+    renameList: os.renameList.handler(async ({ input, context }) => {
+      const { userId } = requireUser(context);
+      await renameList(deps, { ...input, userId });
       return presentList((await withBadRows(deps.db, userId, input.id)).list);
     }),
     deleteList: os.deleteList.handler(async ({ input, context }) => {

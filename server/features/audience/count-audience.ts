@@ -7,6 +7,7 @@ import {
   type MessagingRoute,
   type ProfileTargeting,
 } from "../../providers/messaging/messaging-provider.ts";
+import { say } from "../../../domain/say.ts";
 
 export type AudienceQuery = {
   countryId: number;
@@ -60,10 +61,10 @@ async function askRoutes(
     log.warn({ err: error, countryId }, "audience could not be counted");
     if (error instanceof MessagingError && error.kind === "rejected")
       throw invalidArgument([
-        { path: "targeting", message: "Choose who hears it from the lists." },
+        { path: "targeting", message: say("Choose who hears it from the lists.") },
       ]);
     throw new AppError("unavailable", {
-      message: "We cannot count people right now. Please try again in a minute.",
+      message: say("We cannot count people right now. Please try again in a minute."),
       reason: "reach-unavailable",
     });
   }

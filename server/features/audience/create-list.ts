@@ -6,6 +6,7 @@ import type { Clock } from "../../../platform/clock.ts";
 import type { Database, DatabaseOrTransaction } from "../../db/database.ts";
 import type { FileStore } from "../../providers/files/file-store.ts";
 import type { NumberCipher } from "../accounts/number-cipher.ts";
+import { planLimitsFor } from "../billing/subscriptions/read-subscriptions.ts";
 import { csvRows } from "./csv-rows.ts";
 import { readText } from "./list-file.ts";
 import {
@@ -25,12 +26,12 @@ import {
 import { listNotFound } from "./list-on-routes.ts";
 import { countryOf, openFile, type OpenedFile } from "./preview-file.ts";
 import { removeUpload } from "./upload.store.ts";
+import { say, sentence } from "../../../domain/say.ts";
 
 export type ListsDeps = { db: Database; clock: Clock; files: FileStore; cipher: NumberCipher };
 export type ListWithBadRows = { list: MsisdnList; badRows: BadRow[] };
 export type Consent = { source: string; text: string };
 
-export const MOST_LISTS = 50;
 /** Bad rows beyond these are counted, not kept. */
 export const MOST_BAD_ROWS = 1000;
 const BATCH = 20_000;
@@ -55,7 +56,7 @@ export async function createList(
 ): Promise<ListWithBadRows> {
   const { db, clock, files } = deps;
   const country = countryOf(ask.countryId);
-  await refuseTooMany(db, ask.userId);
+  await refuseTooMany(deps, ask.userId);
   const opened = await openFile(deps, { userId: ask.userId, path: ask.path, country });
   const phoneColumn = ask.phoneColumn ?? opened.guess.phoneColumn;
   if (phoneColumn === null) throw noColumn();
@@ -97,10 +98,15 @@ export async function withBadRows(
   return { list, badRows };
 }
 
-async function refuseTooMany(db: Database, userId: string): Promise<void> {
-  if ((await readLists(db, userId)).length < MOST_LISTS) return;
+async function refuseTooMany(deps: ListsDeps, userId: string): Promise<void> {
+  const { mostLists } = await planLimitsFor(deps, userId);
+  const count = (await readLists(deps.db, userId)).length;
+  if (count < mostLists) return;
   throw new AppError("resource-exhausted", {
-    message: `You have ${MOST_LISTS} lists. Delete one that you no longer need.`,
+    message: say(
+      "You have {count} lists; your plan keeps {mostLists}. Delete one, or choose a larger plan.",
+      { count, mostLists },
+    ),
     reason: "too-many-lists",
   });
 }
@@ -157,11 +163,11 @@ export function sealed(cipher: NumberCipher, listId: string, msisdn: string): Ne
 const INDEX_BYTES = 16;
 
 const PROBLEMS: Readonly<Record<MsisdnProblem, string>> = {
-  empty: "There is no number in this row.",
-  "not-a-number": "This is no phone number.",
-  "wrong-length": "This number is too short or too long.",
-  "not-mobile": "This is no mobile number.",
-  "wrong-country": "This number is of another country.",
+  empty: sentence("There is no number in this row."),
+  "not-a-number": sentence("This is no phone number."),
+  "wrong-length": sentence("This number is too short or too long."),
+  "not-mobile": sentence("This is no mobile number."),
+  "wrong-country": sentence("This number is of another country."),
 };
 
 export function badRow(row: number, value: string, problem: MsisdnProblem): BadRow {
@@ -170,6 +176,6 @@ export function badRow(row: number, value: string, problem: MsisdnProblem): BadR
 }
 
 function noColumn(): AppError {
-  const message = "We found no phone numbers in this file. Choose the column they are in.";
+  const message = say("We found no phone numbers in this file. Choose the column they are in.");
   return invalidArgument([{ path: "phoneColumn", message }]);
 }

@@ -7,6 +7,7 @@ import type { ListUrls } from "./list-url.ts";
 import { openPicture, storePicture } from "./pictures.ts";
 import { streamList } from "./stream-list.ts";
 import { readUploadState, uploadListFile, type Piece } from "./upload-file.ts";
+import { say } from "../../../domain/say.ts";
 
 export type FilesDeps = ListsDeps & {
   listUrls: ListUrls;
@@ -65,7 +66,7 @@ async function ownerOf({ readPrincipal }: FilesDeps, c: Context): Promise<Princi
   const { principal } = await readPrincipal(c.req.raw.headers);
   if (!principal) throw new AppError("unauthenticated");
   if (principal.isAnonymous)
-    throw new AppError("permission-denied", { message: "Sign up to upload a list." });
+    throw new AppError("permission-denied", { message: say("Sign up to upload a list.") });
   return principal;
 }
 

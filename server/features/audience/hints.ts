@@ -10,6 +10,7 @@ import {
   type BookingRequest,
   type PlanDeps,
 } from "./plan-booking.ts";
+import { say } from "../../../domain/say.ts";
 
 export type Hint = {
   kind: "add-city" | "add-county" | "add-age" | "add-gender" | "shorten-text";
@@ -21,6 +22,8 @@ export type Hint = {
 };
 
 type Change = Pick<Hint, "kind" | "name"> & { id: number; targeting: ProfileTargeting };
+
+const MALE = 20;
 
 /** Each change asks every network; so many are tried, and the best of them are told. */
 const MOST_TRIED = 12;
@@ -50,7 +53,10 @@ export async function findHints(deps: PlanDeps, request: BookingRequest): Promis
 }
 
 function sentenceOf({ name, addsPeople }: { name: string; addsPeople: number }): string {
-  return `Add ${name}: about ${addsPeople.toLocaleString("en")} more people.`;
+  return say(
+    "{addsPeople, plural, one {Add {name}: about # more person.} other {Add {name}: about # more people.}}",
+    { name, addsPeople },
+  );
 }
 
 async function changesOf({ db }: PlanDeps, { countryId, targeting }: BookingRequest) {
@@ -61,18 +67,18 @@ async function changesOf({ db }: PlanDeps, { countryId, targeting }: BookingRequ
       changes.push({
         kind: "add-age",
         id,
-        name: `ages ${name}`,
+        name: say("ages {band}", { band: name }),
         targeting: {
           ...targeting,
           ageGroups: [...ageGroups, id],
         },
       });
   if (genders.length === 1)
-    for (const { id, name } of GENDERS.filter((gender) => !genders.includes(gender.id)))
+    for (const { id } of GENDERS.filter((gender) => !genders.includes(gender.id)))
       changes.push({
         kind: "add-gender",
         id,
-        name: name === "Male" ? "men" : "women",
+        name: id === MALE ? say("men") : say("women"),
         targeting: {
           ...targeting,
           genders: [...genders, id],
@@ -123,8 +129,11 @@ function shorterText(request: BookingRequest, plan: BookingPlan): Hint[] {
   const people = request.wish.people ?? plan.people;
   const savesMinor = Number((unitPriceTenThousandths * BigInt(people)) / 100n);
   const saved = formatMoney(BigInt(savesMinor), country.code === "GH" ? "GHS" : "ZAR");
-  const name = "a shorter text";
-  const message = `Take out ${cut} characters: one part less saves ${saved}.`;
+  const name = say("a shorter text");
+  const message = say(
+    "{cut, plural, one {Take out # character: one part less saves {saved}.} other {Take out # characters: one part less saves {saved}.}}",
+    { cut, saved },
+  );
   return [{ kind: "shorten-text", id: null, name, addsPeople: 0, savesMinor, message }];
 }
 

@@ -35,6 +35,17 @@ export async function readList(
   return rows[0];
 }
 
+/** Whether a user made this list, also when its numbers are gone. */
+export async function isListOf(
+  db: DatabaseOrTransaction,
+  userId: string,
+  id: string,
+): Promise<boolean> {
+  const { rows } = await sql`select 1 from msisdn_list
+    where id = ${id} and user_id = ${userId}`.execute(db);
+  return rows.length === 1;
+}
+
 /** A user's lists, newest first. */
 export async function readLists(db: DatabaseOrTransaction, userId: string): Promise<MsisdnList[]> {
   const { rows } = await sql<MsisdnList>`select * from msisdn_list
@@ -138,6 +149,15 @@ export async function writeConsent(
 ): Promise<void> {
   await sql`update msisdn_list set consent_at = ${consent.at}, consent_source = ${consent.source},
     consent_text = ${consent.text} where id = ${listId}`.execute(db);
+}
+
+/** Gives a list another name. */
+export async function writeName(
+  db: DatabaseOrTransaction,
+  listId: string,
+  name: string,
+): Promise<void> {
+  await sql`update msisdn_list set name = ${name} where id = ${listId}`.execute(db);
 }
 
 /** Deletes the numbers and bad rows of a list; its record of consent stays. */

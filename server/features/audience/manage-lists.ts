@@ -20,6 +20,7 @@ import {
   type MsisdnList,
 } from "./list.store.ts";
 import { listStaleUploads, removeUpload } from "./upload.store.ts";
+import { say } from "../../../domain/say.ts";
 
 export type KeepListsDeps = {
   db: Database;
@@ -58,7 +59,7 @@ export async function deleteList(
   if (!list) throw listNotFound();
   if (await isInUse(deps.db, id)) {
     throw new AppError("aborted", {
-      message: "A campaign that is under way uses this list. Stop it first.",
+      message: say("A campaign that is under way uses this list. Stop it first."),
       reason: "list-in-use",
     });
   }

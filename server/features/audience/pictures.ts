@@ -4,6 +4,7 @@ import type { Database } from "../../db/database.ts";
 import type { FileStore } from "../../providers/files/file-store.ts";
 import { pictureFacts, type PictureFacts } from "./picture-facts.ts";
 import { readMimeType, readUsage, writePicture } from "./upload.store.ts";
+import { say } from "../../../domain/say.ts";
 
 /** Cards of RCS carry the largest pictures. */
 const MOST_PICTURE_BYTES = 2_000_000;
@@ -19,8 +20,9 @@ export async function storePicture(
 ): Promise<StoredPicture> {
   const whole = await readAll(bytes);
   const facts = pictureFacts(whole);
-  if (!facts) throw wrong("Use a PNG, JPEG or GIF picture.");
-  if ((await readUsage(db, userId)).files >= MOST_FILES) throw wrong("You have too many files.");
+  if (!facts) throw wrong(say("Use a PNG, JPEG or GIF picture."));
+  if ((await readUsage(db, userId)).files >= MOST_FILES)
+    throw wrong(say("You have too many files."));
   const key = `pictures/${randomUUID()}`;
   await files.append(key, 0, once(whole), MOST_PICTURE_BYTES);
   const { mimeType } = facts;
@@ -44,7 +46,7 @@ async function readAll(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
   let size = 0;
   for await (const piece of bytes) {
     size += piece.length;
-    if (size > MOST_PICTURE_BYTES) throw wrong("A picture can have at most 2 MB.");
+    if (size > MOST_PICTURE_BYTES) throw wrong(say("A picture can have at most 2 MB."));
     pieces.push(piece);
   }
   return Buffer.concat(pieces);

@@ -13,6 +13,7 @@ import type { AudienceQuery, CountAudience, CountedRoute } from "./count-audienc
 import { countParts } from "./count-parts.ts";
 import type { ListsOnRoutes } from "./list-on-routes.ts";
 import { isTooNarrow, maxBookablePeople, sharePeople, type Basis } from "./share-people.ts";
+import { say } from "../../../domain/say.ts";
 
 /** One of the three counts, people before coins before budget; none means everybody. */
 export type Wish = {
@@ -81,8 +82,9 @@ export type UnitPriceFor = (user: {
 export async function planBooking(deps: PlanDeps, request: BookingRequest): Promise<BookingPlan> {
   const country = countryById(request.countryId);
   const kind = kindByFlowType(request.flowTypeId);
-  if (!country) throw invalidArgument([{ path: "countryId", message: "Choose a country." }]);
-  if (!kind) throw invalidArgument([{ path: "flowTypeId", message: "Choose a kind of campaign." }]);
+  if (!country) throw invalidArgument([{ path: "countryId", message: say("Choose a country.") }]);
+  if (!kind)
+    throw invalidArgument([{ path: "flowTypeId", message: say("Choose a kind of campaign.") }]);
   const [facts, openRoutes, clients] = await Promise.all([
     readCountryFacts(deps.db, country.id),
     readRoutes(deps.db, country.id),

@@ -8,6 +8,7 @@ import type { MsisdnList } from "./list.store.ts";
 import type { BookingRequest } from "./plan-booking.ts";
 import { presentPrice } from "./present-price.ts";
 import type { Proposal } from "./propose.ts";
+import { sayKnown } from "../../../domain/say.ts";
 
 /** A targeting with the names of the wire. */
 export type WireTargeting = {
@@ -79,7 +80,7 @@ export function presentForecast({ plan, delivered, clicks }: AudienceForecast) {
 export function presentProposal({ plan, delivered, clicks, message }: Proposal) {
   return {
     flowTypeId: plan.kind.flowTypeId,
-    kindName: plan.kind.name,
+    kindName: sayKnown(plan.kind.name),
     people: plan.people,
     parts: plan.parts,
     amountMinor: Number(plan.amountMinor),

@@ -5,6 +5,7 @@ import type { FileStore } from "../../providers/files/file-store.ts";
 import { guessColumns, type ColumnGuess } from "./guess-columns.ts";
 import { isText, readStart, sampleFile, type FileSample } from "./list-file.ts";
 import { readUpload } from "./upload.store.ts";
+import { say } from "../../../domain/say.ts";
 
 const SHOWN_ROWS = 5;
 
@@ -26,14 +27,14 @@ export async function openFile(
   { userId, path, country }: { userId: string; path: string; country: CountryFacts },
 ): Promise<OpenedFile> {
   const file = await readUpload(db, userId, path);
-  if (!file) throw new AppError("not-found", { message: "We could not find this file." });
+  if (!file) throw new AppError("not-found", { message: say("We could not find this file.") });
   if (file.total_bytes !== null && file.size_bytes < file.total_bytes)
-    throw wrong("This file has not arrived completely. Upload the rest first.");
+    throw wrong(say("This file has not arrived completely. Upload the rest first."));
   const { storage_key: storageKey } = file;
   if (!isText(await readStart(files, storageKey)))
-    throw wrong("This is no text file. Save your spreadsheet as CSV and upload that.");
+    throw wrong(say("This is no text file. Save your spreadsheet as CSV and upload that."));
   const sample = await sampleFile(files, storageKey);
-  if (sample.rows.length === 0) throw wrong("This file is empty.");
+  if (sample.rows.length === 0) throw wrong(say("This file is empty."));
   const guess = guessColumns(
     sample.rows.map(({ cells }) => cells),
     country.code,
@@ -43,7 +44,7 @@ export async function openFile(
 
 export function countryOf(countryId: number): CountryFacts {
   const country = countryById(countryId);
-  if (!country) throw invalidArgument([{ path: "countryId", message: "Choose a country." }]);
+  if (!country) throw invalidArgument([{ path: "countryId", message: say("Choose a country.") }]);
   return country;
 }
 

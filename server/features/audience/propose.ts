@@ -3,6 +3,7 @@ import { forecastRanges, type Range } from "../../../domain/forecast.ts";
 import { formatMoney } from "../../../domain/money.ts";
 import type { ProfileTargeting } from "../../providers/messaging/messaging-provider.ts";
 import { planBooking, type BookingPlan, type PlanDeps } from "./plan-booking.ts";
+import { say, sayKnown } from "../../../domain/say.ts";
 
 export type Proposal = {
   plan: BookingPlan;
@@ -57,5 +58,8 @@ const NEEDS_PAGE: ReadonlySet<number> = new Set([FLOW_TYPE.smsLink, FLOW_TYPE.di
 
 function sentenceOf({ kind, people, amountMinor, country }: BookingPlan): string {
   const price = formatMoney(amountMinor, country.code === "GH" ? "GHS" : "ZAR");
-  return `${kind.name} to ${people.toLocaleString("en")} people for ${price}.`;
+  return say(
+    "{people, plural, one {{name} to # person for {price}.} other {{name} to # people for {price}.}}",
+    { name: sayKnown(kind.name), people, price },
+  );
 }

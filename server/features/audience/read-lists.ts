@@ -3,6 +3,7 @@ import { invalidArgument } from "../../../domain/errors.ts";
 import { MOST_BAD_ROWS } from "./create-list.ts";
 import { listNotFound } from "./list-on-routes.ts";
 import { readBadRows, readList, readLists as selectLists, type MsisdnList } from "./list.store.ts";
+import { say } from "../../../domain/say.ts";
 
 /** A list of a user that still has its numbers, or undefined. */
 export async function readOwnList(
@@ -34,7 +35,7 @@ export async function readListPage(
   const list = await readList(db, userId, id);
   if (!list) throw listNotFound();
   if (!/^\d{1,9}$/.test(cursor))
-    throw invalidArgument([{ path: "cursor", message: "This page is not known." }]);
+    throw invalidArgument([{ path: "cursor", message: say("This page is not known.") }]);
   const found = await readBadRows(db, id, { afterRow: Number(cursor), limit: limit + 1 });
   const badRows = found.slice(0, limit);
   return {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { AppError } from "../../../domain/errors.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Database } from "../../db/database.ts";
+import { planLimitsFor } from "../billing/subscriptions/read-subscriptions.ts";
 import {
   readAudiences,
   removeAudience,
@@ -9,10 +10,8 @@ import {
   type SavedAudience,
 } from "./audience.store.ts";
 import { countryOf } from "./preview-file.ts";
-import { listNotFound } from "./list-on-routes.ts";
-import { readList } from "./list.store.ts";
-
-const MOST_AUDIENCES = 100;
+import { refuseForeignLists } from "./refuse-foreign-lists.ts";
+import { say } from "../../../domain/say.ts";
 
 export type AudienceToSave = Omit<SavedAudience, "id"> & { id?: string | undefined };
 
@@ -29,19 +28,30 @@ export async function saveAudience(
   toSave: AudienceToSave,
 ): Promise<SavedAudience> {
   countryOf(toSave.country_id);
-  for (const listId of [toSave.list_id, toSave.exclude_list_id]) {
-    if (listId !== null && !(await readList(db, toSave.user_id, listId))) throw listNotFound();
-  }
-  const known = await readAudiences(db, toSave.user_id);
+  const { user_id: userId, list_id: listId, exclude_list_id: excludeListId } = toSave;
+  await refuseForeignLists(db, userId, { listId, excludeListId });
+  const known = await readAudiences(db, userId);
   const isNew = !known.some(({ id }) => id === toSave.id);
-  if (isNew && known.length >= MOST_AUDIENCES) {
-    throw new AppError("resource-exhausted", {
-      message: `You have ${MOST_AUDIENCES} audiences. Delete one that you no longer need.`,
-    });
-  }
+  if (isNew) await refuseTooMany({ db, clock }, toSave.user_id, known.length);
   const audience = { ...toSave, id: toSave.id ?? randomUUID() };
   if (!(await writeAudience(db, audience, clock.now()))) throw new AppError("not-found");
   return audience;
+}
+
+async function refuseTooMany(
+  deps: { db: Database; clock: Clock },
+  userId: string,
+  count: number,
+): Promise<void> {
+  const { mostAudiences } = await planLimitsFor(deps, userId);
+  if (count < mostAudiences) return;
+  throw new AppError("resource-exhausted", {
+    message: say(
+      "You have {count} audiences; your plan keeps {mostAudiences}. Delete one, or choose a larger plan.",
+      { count, mostAudiences },
+    ),
+    reason: "too-many-audiences",
+  });
 }
 
 /** Deletes a saved audience (dtas). Throws not-found. */

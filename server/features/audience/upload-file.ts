@@ -3,6 +3,7 @@ import { invalidArgument } from "../../../domain/errors.ts";
 import type { Database } from "../../db/database.ts";
 import { type FileStore, FileTooLarge } from "../../providers/files/file-store.ts";
 import { readUpload, readUsage, writeUpload } from "./upload.store.ts";
+import { say } from "../../../domain/say.ts";
 
 /** A list of a million numbers with names beside them. */
 export const MOST_LIST_BYTES = 64_000_000;
@@ -30,12 +31,12 @@ export async function uploadListFile(
   const known = await readUpload(db, userId, path);
   const there = Number(known?.size_bytes ?? 0n);
   if (piece.offset !== 0 && piece.offset !== there)
-    throw refused("offset", `Go on at byte ${there}.`);
+    throw refused("offset", say("Go on at byte {there}.", { there }));
   if ((piece.totalBytes ?? 0) > MOST_LIST_BYTES) throw tooLarge();
   if (!known && (await readUsage(db, userId)).files >= MOST_FILES)
     throw refused(
       "name",
-      "You have too many files here. Make lists of them, or delete some lists.",
+      say("You have too many files here. Make lists of them, or delete some lists."),
     );
   const storageKey = known?.storage_key ?? `lists/${randomUUID()}`;
   const { totalBytes } = piece;
@@ -73,7 +74,7 @@ export async function readUploadState(
 
 export function listPath(name: string): string {
   if (!NAME.test(name) || name.includes(".."))
-    throw refused("name", "Use letters, digits, spaces and dots in the file's name.");
+    throw refused("name", say("Use letters, digits, spaces and dots in the file's name."));
   return `msisdnList/${name}`;
 }
 
@@ -98,5 +99,10 @@ function refused(path: string, message: string) {
 }
 
 function tooLarge() {
-  return refused("", `A list file can have at most ${MOST_LIST_BYTES / 1_000_000} MB.`);
+  return refused(
+    "",
+    say("A list file can have at most {most} MB.", {
+      most: MOST_LIST_BYTES / 1_000_000,
+    }),
+  );
 }

@@ -2,5 +2,7 @@
 export const INVOICE_MAIL_JOB = "invoice-mail";
 /** Sends a campaign whose payment has arrived. Data: `{ paymentId }`. */
 export const CAMPAIGN_PAYMENT_JOB = "campaign-payment";
+/** Tells the card provider which plan a subscription has from its next renewal on. Data: `{ subscriptionId }`. */
+export const PLAN_CHANGE_JOB = "plan-change";
 /** Writes to a subscriber whose renewal was refused. Data: `{ subscriptionId, letter }`. */
 export const DUNNING_MAIL_JOB = "dunning-mail";

@@ -2,14 +2,21 @@ import * as z from "zod";
 import type { JobDefinition } from "../../jobs/job.ts";
 import type { MailProvider } from "../../providers/mail/mail-provider.ts";
 import { auditBooks } from "./audit-books.ts";
-import { CAMPAIGN_PAYMENT_JOB, DUNNING_MAIL_JOB, INVOICE_MAIL_JOB } from "./billing-jobs.ts";
+import {
+  CAMPAIGN_PAYMENT_JOB,
+  DUNNING_MAIL_JOB,
+  INVOICE_MAIL_JOB,
+  PLAN_CHANGE_JOB,
+} from "./billing-jobs.ts";
 import { reconcile, type ReconcileDeps } from "./books/reconcile.ts";
+import { forgetCustomers } from "./cards/forget-customer.ts";
 import { sendPaidCampaign, sendPaidCampaigns } from "./direct/send-paid-campaign.ts";
 import { syncDisputes } from "./disputes/sync-disputes.ts";
 import { issueMissingInvoices } from "./invoices/issue-missing.ts";
 import { mailInvoice } from "./invoices/mail-invoice.ts";
 import { lapseBonuses } from "./lapse-bonuses.ts";
 import { recheckPayments, recheckRefunds } from "./recheck-payments.ts";
+import { tellPlan } from "./subscriptions/apply-upgrade.ts";
 import { recheckSubscriptions } from "./subscriptions/read-subscriptions.ts";
 import { mailDunning } from "./subscriptions/tell-subscriber.ts";
 import { runAutoTopUps } from "./top-ups/auto-top-up.ts";
@@ -19,6 +26,7 @@ export type BillingJobsDeps = ReconcileDeps & { mail: MailProvider };
 
 const invoiceJob = z.object({ invoiceId: z.string() });
 const paymentJob = z.object({ paymentId: z.string() });
+const planChangeJob = z.object({ subscriptionId: z.string() });
 const dunningJob = z.object({ subscriptionId: z.string(), letter: z.number() });
 const DAY_SECONDS = 86_400;
 
@@ -39,6 +47,11 @@ function sentJobs(deps: BillingJobsDeps): JobDefinition[] {
       name: DUNNING_MAIL_JOB,
       retryLimit: 8,
       handle: (data) => mailDunning(deps, dunningJob.parse(data)),
+    },
+    {
+      name: PLAN_CHANGE_JOB,
+      retryLimit: 20,
+      handle: (data) => tellPlan(deps, planChangeJob.parse(data).subscriptionId),
     },
     {
       name: CAMPAIGN_PAYMENT_JOB,
@@ -82,6 +95,12 @@ function moneyJobs(deps: BillingJobsDeps): JobDefinition[] {
       everySeconds: 3_600,
       retryLimit: 0,
       handle: async (_data, { signal }) => void (await recheckSubscriptions(deps, signal)),
+    },
+    {
+      name: "forget-customers",
+      everySeconds: 300,
+      retryLimit: 0,
+      handle: (_data, { signal }) => forgetCustomers(deps, signal),
     },
     {
       name: "lapse-bonuses",

@@ -19,6 +19,14 @@ beforeAll(async () => {
   [owner, other, admin] = [await tool.signedUp(), await tool.signedUp(), await tool.signedUp()];
   tool.config.adminUserIds.push(admin.userId);
   fake.addCard("card_one");
+  fake.provider.chargeToken = ({ tokenId: cardId, email, ...charge }) =>
+    fake.provider.cards.charge({
+      ...charge,
+      cardId,
+      email: email ?? "",
+      providerCustomerId: "",
+      customerPresent: true,
+    });
   const { setupId } = await owner.client.billing.cards.startSetup({});
   await owner.client.billing.cards.setup({ setupId });
 });
@@ -68,6 +76,34 @@ test("sb, s and del subscribe, show and cancel, and a made-up price or a missing
   expect((await owner.call("del", { userId: owner.userId }, key())).result).toMatchObject({
     endsAtPeriodEnd: true,
   });
+});
+
+test("ch charges a token once under its key, refuses another currency and another amount; gtr shows it", async () => {
+  const data = {
+    userId: owner.userId,
+    tokenId: "card_one",
+    priceInPence: 15_000,
+    currency: "ZAR",
+  };
+  expect((await owner.call("ch", data)).status).toBe(400);
+  const once = key();
+  const paid = await owner.call("ch", data, once);
+  expect(paid.result).toMatchObject({ status: "succeeded", amountMinor: 15_000 });
+  expect((await owner.call("ch", data, once)).result).toEqual(paid.result);
+  expect((await owner.call("ch", { ...data, priceInPence: 1 }, once)).status).toBe(400);
+  expect((await owner.call("ch", { ...data, priceInPence: 99_999 }, once)).status).toBe(409);
+  expect((await owner.call("ch", { ...data, currency: "GHS" }, key())).status).toBe(400);
+  expect((await other.call("ch", data, key())).status).toBe(403);
+  const { result } = await owner.call("gtr", {});
+  const { rows } = result as { rows: { kind: string; amountMinor: number }[] };
+  expect(rows.filter(({ amountMinor }) => amountMinor === 15_000)).toHaveLength(1);
+  expect((await owner.call("gtr", { userId: other.userId })).status).toBe(403);
+});
+
+test("gbl shows own bonus grants, those of subscriptions too", async () => {
+  const { result } = await owner.call("gbl", { userId: owner.userId });
+  expect(JSON.stringify(result)).toContain("Grow");
+  expect((await other.call("gbl", { userId: owner.userId })).status).toBe(403);
 });
 
 test("gai and gia list and show own invoices, whose PDF is the owner's and the administrator's", async () => {

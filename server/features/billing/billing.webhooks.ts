@@ -3,6 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { AppError } from "../../../domain/errors.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { receiveWebhook } from "./receive-webhook.ts";
+import { say } from "../../../domain/say.ts";
 
 const LARGEST_BODY_BYTES = 1_048_576;
 
@@ -21,7 +22,7 @@ export function createBillingWebhooks(
       const body = await c.req.text();
       const notice = deps.providerNamed(provider).readWebhook(body, c.req.raw.headers);
       if (!notice)
-        throw new AppError("invalid-argument", { message: "The signature is not good." });
+        throw new AppError("invalid-argument", { message: say("The signature is not good.") });
       await receiveWebhook(deps, { provider, notice, body });
       return c.json({ received: true });
     });

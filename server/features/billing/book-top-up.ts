@@ -9,6 +9,9 @@ import { issueInvoice, type Payer } from "./invoices/issue-invoice.ts";
 import { walletCurrency } from "./ledger-currency.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { findPayment, type Payment } from "./payment.store.ts";
+import { say, sentence } from "../../../domain/say.ts";
+import type { MoneyNotice } from "./notice.ts";
+import { speakTo } from "../accounts/speak-to.ts";
 
 /** Everything that a payment which has arrived changes, in the transaction that makes it succeed. */
 export async function bookTopUp(
@@ -24,18 +27,7 @@ export async function bookTopUp(
   const { id: paymentId, userId, provider } = payment;
   await creditTopUp(tx, { ...payment, paymentId, at });
   if (payment.saveCard && card) await keepCard(tx, { userId, provider, cardId: card.cardId, at });
-  const amount = formatMoney(payment.amountMinor, walletCurrency(payment.currency));
-  await deps.notify(tx, {
-    userId,
-    kind: "payment",
-    eventKey: `payment:${paymentId}`,
-    at,
-    title: `${amount} has arrived`,
-    body: payment.isAutomatic
-      ? `Your balance was low, so your card was charged ${amount} as you had set up.`
-      : `${amount} was added to your wallet. The invoice is on its way by e-mail.`,
-    link: "/wallet",
-  });
+  await speakTo(tx, userId, () => deps.notify(tx, arrival(payment, at)));
   await deps.jobs.send(tx, CAMPAIGN_PAYMENT_JOB, { paymentId }, { key: paymentId });
   // Last, because its counter is one row for the whole country.
   await issueInvoice(deps, tx, {
@@ -43,9 +35,26 @@ export async function bookTopUp(
     payer,
     currency: payment.currency,
     grossMinor: payment.amountMinor,
-    description: "Loudhailer wallet top-up: prepaid mobile advertising",
+    description: sentence("Loudhailer wallet top-up: prepaid mobile advertising"),
     at,
   });
+}
+
+function arrival({ id, userId, isAutomatic, ...payment }: Payment, at: Date): MoneyNotice {
+  const amount = formatMoney(payment.amountMinor, walletCurrency(payment.currency));
+  return {
+    userId,
+    kind: "payment",
+    eventKey: `payment:${id}`,
+    at,
+    title: say("{amount} has arrived", { amount }),
+    body: isAutomatic
+      ? say("Your balance was low, so your card was charged {amount} as you had set up.", {
+          amount,
+        })
+      : say("{amount} was added to your wallet. The invoice is on its way by e-mail.", { amount }),
+    link: "/wallet",
+  };
 }
 
 /** Who an invoice for this payment is written to; read before the transaction that needs it. Throws not-found. */

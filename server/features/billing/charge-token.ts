@@ -8,6 +8,7 @@ import type { PaymentDeps } from "./payment-deps.ts";
 import { type PaymentView, viewPayment } from "./payment-view.ts";
 import { appErrorOf } from "./payment-problems.ts";
 import { checkAmount } from "./top-up-limits.ts";
+import { say } from "../../../domain/say.ts";
 
 export type ChargeToken = {
   userId: string;
@@ -28,7 +29,10 @@ export async function chargeToken(deps: PaymentDeps, call: ChargeToken): Promise
   const { country, email } = await deps.findCustomer(call.userId);
   if (call.currency !== country.currency) {
     throw invalidArgument([
-      { path: "currency", message: `Your wallet is in ${country.currency}.` },
+      {
+        path: "currency",
+        message: say("Your wallet is in {currency}.", { currency: country.currency }),
+      },
     ]);
   }
   checkAmount(country, call.amountMinor, "priceInPence");
@@ -54,7 +58,7 @@ export async function chargeToken(deps: PaymentDeps, call: ChargeToken): Promise
       amountMinor,
       currency,
       email,
-      description: "Loudhailer wallet top-up",
+      description: say("Loudhailer wallet top-up"),
       returnUrl: `${deps.publicUrl}/final?paymentId=${id}`,
     });
     return await applyPaymentState(deps, id, state);
@@ -66,7 +70,7 @@ export async function chargeToken(deps: PaymentDeps, call: ChargeToken): Promise
       await applyPaymentState(deps, id, { status: "cancelled" });
     }
     if (error instanceof PaymentProviderError && error.kind === "rejected") {
-      throw invalidArgument([{ path: "tokenId", message: "This card token cannot be used." }]);
+      throw invalidArgument([{ path: "tokenId", message: say("This card token cannot be used.") }]);
     }
     throw appErrorOf(error);
   }

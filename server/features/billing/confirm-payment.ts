@@ -14,6 +14,7 @@ import {
   type PaymentChange,
   savePaymentState,
 } from "./payment.store.ts";
+import { bookUpgrade, tellProvider } from "./subscriptions/apply-upgrade.ts";
 import { insertWebhookEvent, type WebhookEvent } from "./webhook-event.store.ts";
 
 /** A request may still be on its way to the provider for this long; until then "not found" means nothing. */
@@ -69,6 +70,9 @@ export async function applyPaymentState(
   if (state.status !== "pending" && state.status !== "requires-action") {
     await sendPaidCampaign(deps, paymentId);
   }
+  if (state.status === "succeeded" && updated.subscriptionId !== null) {
+    await tellProvider(deps, updated.subscriptionId);
+  }
   return viewPayment(updated);
 }
 
@@ -87,7 +91,8 @@ async function apply(
       providerPaymentId: state.providerPaymentId,
       succeededAt: at,
     });
-    await bookTopUp(deps, tx, { payment, payer, card: state.card ?? null, at });
+    if (payment.subscriptionId !== null) await bookUpgrade(deps, tx, { payment, payer, at });
+    else await bookTopUp(deps, tx, { payment, payer, card: state.card ?? null, at });
     return;
   }
   if (state.status === "succeeded") throw new AppError("internal");

@@ -16,13 +16,20 @@ import {
   saveRefundBegun,
   saveRefundFailed,
   saveRefundSucceeded,
+  withRefundLock,
 } from "./refund.store.ts";
+import { sentence } from "../../../domain/say.ts";
 
 /**
  * Asks the provider for a refund that was begun, or how one is doing that it took, and writes its answer: paid back makes a
- * credit note, refused puts the money into the wallet again. May be repeated. Throws not-found.
+ * credit note, refused puts the money into the wallet again. May be repeated, also at the same time: one asks after the
+ * other, because not every provider has idempotency keys for refunds. Throws not-found.
  */
-export async function finishRefund(deps: PaymentDeps, refundId: string): Promise<Refund["status"]> {
+export function finishRefund(deps: PaymentDeps, refundId: string): Promise<Refund["status"]> {
+  return withRefundLock(deps.db, refundId, (db) => finish({ ...deps, db }, refundId));
+}
+
+async function finish(deps: PaymentDeps, refundId: string): Promise<Refund["status"]> {
   const refund = await findRefund(deps.db, refundId);
   const payment = refund && (await findPayment(deps.db, refund.paymentId));
   if (!refund || !payment?.providerPaymentId) throw new AppError("not-found");
@@ -78,7 +85,7 @@ async function writeAnswer(
       payer,
       currency: payment.currency,
       grossMinor: refund.amountMinor,
-      description: "Loudhailer wallet top-up paid back to the card",
+      description: sentence("Loudhailer wallet top-up paid back to the card"),
       at,
     });
     return "succeeded";

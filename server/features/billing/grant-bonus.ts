@@ -5,6 +5,7 @@ import { type DueGrant, insertGrant, lockDueGrant, markLapsed } from "./bonus.st
 import type { WalletCurrency } from "./ledger-currency.ts";
 import { requirePosted } from "./ledger-errors.ts";
 import { postJournal } from "./ledger.store.ts";
+import { say } from "../../../domain/say.ts";
 
 /**
  * Gives bonus money that expires, in an account of its own, in the caller's transaction. `grantId` is also the
@@ -28,12 +29,12 @@ export async function grantBonus(
   const { grantId, userId, currency, amountMinor, reason, expiresAt, at } = grant;
   if (amountMinor <= 0n) {
     throw invalidArgument([
-      { path: "amountMinor", message: "The bonus must be more than nothing." },
+      { path: "amountMinor", message: say("The bonus must be more than nothing.") },
     ]);
   }
   if (expiresAt <= at) {
     throw invalidArgument([
-      { path: "expiresAt", message: "The bonus must expire later than now." },
+      { path: "expiresAt", message: say("The bonus must expire later than now.") },
     ]);
   }
   await insertGrant(tx, { ...grant, id: grantId, grantedAt: at });

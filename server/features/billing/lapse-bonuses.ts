@@ -2,6 +2,8 @@ import { formatMoney } from "../../../domain/money.ts";
 import { lapseOneGrant } from "./grant-bonus.ts";
 import { walletCurrency } from "./ledger-currency.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
+import { say, sayKnown } from "../../../domain/say.ts";
+import { speakTo } from "../accounts/speak-to.ts";
 
 type LapseDeps = Pick<PaymentDeps, "db" | "clock" | "notify">;
 
@@ -17,16 +19,19 @@ export async function lapseBonuses(deps: LapseDeps, signal?: AbortSignal): Promi
       const grant = await lapseOneGrant(tx, at);
       if (!grant) return false;
       if (grant.balanceMinor === 0n) return true;
-      const amount = formatMoney(grant.balanceMinor, walletCurrency(grant.currency));
-      await deps.notify(tx, {
-        userId: grant.userId,
-        kind: "bonus",
-        eventKey: `bonus-expired:${grant.id}`,
-        title: `${amount} of bonus has expired`,
-        body: `It was left of: ${grant.reason}.`,
-        link: "/bonus",
-        at,
-      });
+      await speakTo(tx, grant.userId, () =>
+        deps.notify(tx, {
+          userId: grant.userId,
+          kind: "bonus",
+          eventKey: `bonus-expired:${grant.id}`,
+          title: say("{amount} of bonus has expired", {
+            amount: formatMoney(grant.balanceMinor, walletCurrency(grant.currency)),
+          }),
+          body: say("It was left of: {reason}.", { reason: sayKnown(grant.reason) }),
+          link: "/bonus",
+          at,
+        }),
+      );
       return true;
     });
     if (!found) return lapsed;

@@ -1,10 +1,11 @@
 import { AppError } from "../../../domain/errors.ts";
+import { say, sayKnown, sentence } from "../../../domain/say.ts";
 
 /** Same idempotency key, other content. */
 export function keyReused(): AppError {
   return new AppError("aborted", {
     reason: "idempotency-key-reused",
-    message: "This was already sent with other content. Please look again and retry.",
+    message: say("This was already sent with other content. Please look again and retry."),
   });
 }
 
@@ -12,9 +13,18 @@ export function keyReused(): AppError {
 export function insufficientFunds(availableMinor: bigint, neededMinor: bigint): AppError {
   return new AppError("aborted", {
     reason: "insufficient-funds",
-    message: "There is not enough money in your wallet for this. Please top up first.",
+    message: say("There is not enough money in your wallet for this. Please top up first."),
     details: { availableMinor: Number(availableMinor), neededMinor: Number(neededMinor) },
   });
+}
+
+export const FROZEN_SENTENCE = sentence(
+  "A payment of yours is being disputed at your bank. Until that is settled nothing can be paid or sent. Please write to support.",
+);
+
+/** A payment of this user is disputed. */
+export function spendingFrozen(): AppError {
+  return new AppError("aborted", { reason: "spending-frozen", message: sayKnown(FROZEN_SENTENCE) });
 }
 
 /** Throws for every outcome of a ledger function that is not 'posted' or 'replayed'. */
@@ -25,6 +35,8 @@ export function requirePosted(outcome: string): void {
       return;
     case "conflict":
       throw keyReused();
+    case "frozen":
+      throw spendingFrozen();
     case "hold-exists":
       throw new AppError("aborted", { reason: "hold-exists" });
     case "closed":

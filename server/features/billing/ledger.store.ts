@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
 
+/** What moves a user's money, and so can be on a statement. */
 export type LedgerKind =
   | "top-up"
   | "hold"
@@ -25,7 +26,8 @@ export type AccountKey = {
     | "bonus_cost"
     | "bonus_redeemed"
     | "dispute_loss"
-    | "corrections";
+    | "corrections"
+    | "provider_fee";
   userId?: string;
   provider?: string;
   grantId?: string;
@@ -38,7 +40,8 @@ export type Posting = {
   scope: string;
   idempotencyKey: string;
   bodyHash: Buffer;
-  kind: LedgerKind;
+  /** A fee is in the books of a provider, never on a statement. */
+  kind: LedgerKind | "fee";
   currency: string;
   reference: string;
   memo: string;
@@ -122,12 +125,41 @@ export async function postHoldUse(
   };
 }
 
-/** The currency that a campaign's money is held in, or undefined when nothing is held for it. */
-export async function findHoldCurrency(
+/**
+ * Many uses of holds in one statement (ledger_use_holds), all at the same business time. Answers in the order of the uses;
+ * undefined where the use has to be made alone.
+ */
+export async function postHoldUses(
   db: DatabaseOrTransaction,
-  campaignId: string,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ currency: string }>`
-    select currency from hold where campaign_id = ${campaignId}`.execute(db);
-  return rows[0]?.currency;
+  uses: readonly Omit<HoldUse, "at">[],
+  at: Date,
+): Promise<(HoldUsed | undefined)[]> {
+  const list = <Value>(pick: (use: Omit<HoldUse, "at">) => Value) => uses.map(pick);
+  const { rows } = await sql<{ key: string; outcome: string } & HoldUsed>`
+    select key, outcome, captured_minor as "capturedMinor", released_minor as "releasedMinor", lapsed_minor as "lapsedMinor"
+    from ledger_use_holds(${list((use) => use.campaignId)}::uuid[], ${list((use) => use.captureMinor)}::bigint[],
+      ${list((use) => use.releaseMinor)}::bigint[], ${list((use) => use.close)}::boolean[],
+      ${list((use) => use.idempotencyKey)}::text[], ${list((use) => use.bodyHash)}::bytea[],
+      ${list((use) => use.taxRateTenThousandths)}::int[], ${at})`.execute(db);
+  const posted = new Map(
+    rows
+      .filter(({ outcome }) => outcome === "posted")
+      .map(({ key, capturedMinor, releasedMinor, lapsedMinor }) => [
+        key,
+        { capturedMinor, releasedMinor, lapsedMinor },
+      ]),
+  );
+  return uses.map(({ idempotencyKey }) => posted.get(idempotencyKey));
+}
+
+/** The currencies that campaigns' money is held in; without those for which nothing is held. */
+export async function findHoldCurrencies(
+  db: DatabaseOrTransaction,
+  campaignIds: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; currency: string }>`
+    select campaign_id as id, currency from hold where campaign_id = any(${campaignIds}::uuid[])`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, currency }) => [id, currency]));
 }

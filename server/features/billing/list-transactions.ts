@@ -4,6 +4,7 @@ import type { WalletCurrency } from "./ledger-currency.ts";
 import type { LedgerKind } from "./ledger.store.ts";
 import { statementTitle } from "./statement-line.ts";
 import { listStatement, type StatementRow } from "./wallet.store.ts";
+import { say } from "../../../domain/say.ts";
 
 export type Transaction = {
   id: string;
@@ -56,7 +57,9 @@ export async function listTransactions(
 
 function parseCursor(cursor: string): bigint {
   if (!/^\d{1,18}$/.test(cursor)) {
-    throw invalidArgument([{ path: "cursor", message: "This place in the list does not exist." }]);
+    throw invalidArgument([
+      { path: "cursor", message: say("This place in the list does not exist.") },
+    ]);
   }
   return BigInt(cursor);
 }

@@ -1,5 +1,6 @@
 import { AppError } from "../../../domain/errors.ts";
 import { PaymentProviderError } from "../../providers/payments/payment-provider.ts";
+import { say } from "../../../domain/say.ts";
 
 /** The provider's errors as the user meets them; anything else as it is. */
 export function appErrorOf(error: unknown): unknown {
@@ -7,7 +8,7 @@ export function appErrorOf(error: unknown): unknown {
   switch (error.kind) {
     case "timeout":
       return new AppError("deadline-exceeded", {
-        message: "The card provider did not answer in time. Please try again.",
+        message: say("The card provider did not answer in time. Please try again."),
         reason: "payment-unclear",
       });
     case "unavailable":

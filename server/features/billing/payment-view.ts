@@ -1,6 +1,7 @@
 import { declineSentence } from "./decline-sentences.ts";
 import { type WalletCurrency, walletCurrency } from "./ledger-currency.ts";
 import type { Payment, PaymentStatus } from "./payment.store.ts";
+import { say } from "../../../domain/say.ts";
 
 /** A payment as its owner sees it. Minor units. */
 export type PaymentView = {
@@ -11,6 +12,8 @@ export type PaymentView = {
   redirectUrl: string | null;
   message: string | null;
   createdAt: Date;
+  /** plan: the difference for a larger plan, which does not go into the wallet. */
+  purpose: "top-up" | "plan";
 };
 
 const OPEN: ReadonlySet<PaymentStatus> = new Set(["created", "pending", "requires-action"]);
@@ -29,6 +32,7 @@ export function viewPayment(payment: Payment): PaymentView {
     redirectUrl: isOpen(payment.status) ? payment.redirectUrl : null,
     message: messageOf(payment),
     createdAt: payment.startedAt,
+    purpose: payment.subscriptionId === null ? "top-up" : "plan",
   };
 }
 
@@ -36,9 +40,9 @@ function messageOf({ status, decline, method }: Payment): string | null {
   if (status === "failed" || (status === "pending" && decline !== null)) {
     return declineSentence(decline ?? "");
   }
-  if (status === "cancelled") return "You left the payment page. No money was taken.";
+  if (status === "cancelled") return say("You left the payment page. No money was taken.");
   if (method === "token" && (status === "created" || status === "pending")) {
-    return "We have not heard from your bank yet. Please do not pay again: we are checking.";
+    return say("We have not heard from your bank yet. Please do not pay again: we are checking.");
   }
   return null;
 }

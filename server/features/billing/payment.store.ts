@@ -52,7 +52,9 @@ export type NewPayment = Pick<
   | "returnPath"
   | "bodyHash"
   | "startedAt"
-> & { idempotencyKey: string } & Partial<Pick<Payment, "cardId" | "isAutomatic" | "saveCard">>;
+> & { idempotencyKey: string } & Partial<
+    Pick<Payment, "cardId" | "isAutomatic" | "saveCard" | "subscriptionId">
+  >;
 
 /** Writes a payment, or finds the one that the same key made before. */
 export async function insertPayment(
@@ -60,11 +62,11 @@ export async function insertPayment(
   payment: NewPayment,
 ): Promise<Payment> {
   await sql`insert into payment (id, user_id, provider, method, currency, amount_minor, return_path, body_hash,
-      started_at, idempotency_key, card_id, is_automatic, save_card)
+      started_at, idempotency_key, card_id, is_automatic, save_card, subscription_id)
     values (${payment.id}, ${payment.userId}, ${payment.provider}, ${payment.method}, ${payment.currency},
       ${payment.amountMinor}, ${payment.returnPath}, ${payment.bodyHash}, ${payment.startedAt},
       ${payment.idempotencyKey}, ${payment.cardId ?? null}, ${payment.isAutomatic ?? false},
-      ${payment.saveCard ?? false})
+      ${payment.saveCard ?? false}, ${payment.subscriptionId ?? null})
     on conflict (user_id, idempotency_key) do nothing`.execute(db);
   const { rows } = await sql<Payment>`select ${COLUMNS} from payment
     where user_id = ${payment.userId} and idempotency_key = ${payment.idempotencyKey}`.execute(db);

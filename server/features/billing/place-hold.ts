@@ -1,6 +1,5 @@
 import type { DatabaseOrTransaction } from "../../db/database.ts";
 import { bodyHash } from "./body-hash.ts";
-import { refuseFrozen } from "./disputes/spending-freeze.ts";
 import type { WalletCurrency } from "./ledger-currency.ts";
 import { insufficientFunds, requirePosted } from "./ledger-errors.ts";
 import { postHold } from "./ledger.store.ts";
@@ -20,14 +19,13 @@ export type PlaceHold = {
 
 /**
  * Sets money aside for a campaign in the caller's transaction: bonus first, earliest expiry first, then the wallet.
- * Repeating it changes nothing. A campaign that costs nothing needs no hold.
+ * Repeating it changes nothing. Whether a dispute freezes it is looked up under the lock of the wallet. A campaign that costs nothing needs no hold.
  * Throws aborted with reason insufficient-funds (details availableMinor, neededMinor), hold-exists,
  * spending-frozen or idempotency-key-reused.
  */
 export async function placeHold(tx: DatabaseOrTransaction, hold: PlaceHold): Promise<void> {
   if (hold.amountMinor === 0n) return;
   const { userId, currency, campaignId, amountMinor } = hold;
-  await refuseFrozen(tx, userId);
   const { outcome, availableMinor } = await postHold(tx, {
     ...hold,
     bodyHash: bodyHash({ userId, currency, campaignId, amountMinor }),

@@ -17,6 +17,7 @@ import {
   type Refund,
 } from "./refund.store.ts";
 import { findWallet, lockWalletBalance } from "./wallet.store.ts";
+import { say } from "../../../domain/say.ts";
 
 export type RefundTopUp = {
   paymentId: string;
@@ -59,7 +60,7 @@ async function takeOut(
   const leftMinor =
     payment.status === "succeeded" ? payment.amountMinor - payment.refundedMinor : 0n;
   if (amountMinor <= 0n || amountMinor > leftMinor) {
-    const message = "This is more than is left of the payment.";
+    const message = say("This is more than is left of the payment.");
     throw invalidArgument([{ path: "amount", message }]);
   }
   const balanceMinor = await lockWalletBalance(tx, payment.userId, payment.currency);
@@ -81,9 +82,9 @@ async function takeOut(
 }
 
 /** A subscription was used from its first day; what it paid never came into the wallet. */
-function refuseSubscription({ method }: Payment): void {
-  if (method !== "subscription") return;
-  const message = "A subscription's payment cannot be paid back. Correct the wallet instead.";
+function refuseSubscription({ subscriptionId }: Payment): void {
+  if (subscriptionId === null) return;
+  const message = say("A subscription's payment cannot be paid back. Correct the wallet instead.");
   throw invalidArgument([{ path: "paymentId", message }]);
 }
 
@@ -106,7 +107,7 @@ export async function listRefundable(
   return payments.map((payment) => {
     const left = payment.amountMinor - payment.refundedMinor;
     const unspent = wallets[currencies.indexOf(payment.currency)]?.walletMinor ?? 0n;
-    const isRefundable = payment.status === "succeeded" && payment.method !== "subscription";
+    const isRefundable = payment.status === "succeeded" && payment.subscriptionId === null;
     const refundableMinor = isRefundable ? (left < unspent ? left : unspent) : 0n;
     return { ...payment, currency: walletCurrency(payment.currency), refundableMinor };
   });

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { DatabaseOrTransaction } from "../../db/database.ts";
+import type { Database, DatabaseOrTransaction } from "../../db/database.ts";
 
 export type Refund = {
   id: string;
@@ -126,6 +126,41 @@ export async function findOpenRefunds(
   return rows.map(({ id }) => id);
 }
 
+/** Refunds that count as paid back and that a provider's news names. */
+export async function findRefundsPaid(
+  db: DatabaseOrTransaction,
+  about: { refundId: string | null; provider: string; providerRefundId: string | null },
+): Promise<{ id: string; userId: string; currency: string; amountMinor: bigint }[]> {
+  const { rows } = await sql<{ id: string; userId: string; currency: string; amountMinor: bigint }>`
+    select r.id, p.user_id as "userId", p.currency, r.amount_minor as "amountMinor"
+    from payment_refund r join payment p on p.id = r.payment_id
+    where r.status = 'succeeded' and p.provider = ${about.provider}
+      and (r.id::text = ${about.refundId} or r.provider_refund_id = ${about.providerRefundId})`.execute(
+    db,
+  );
+  return rows;
+}
+
+/**
+ * Runs the work while nobody else asks the provider for the same refund; the lock ends with the process. The work gets the
+ * connection of the lock, so that a full pool cannot stop it half way.
+ */
+export async function withRefundLock<Result>(
+  db: Database,
+  refundId: string,
+  work: (connection: Database) => Promise<Result>,
+): Promise<Result> {
+  return db.connection().execute(async (connection) => {
+    const key = sql`hashtextextended(${refundId}, 7)`;
+    await sql`select pg_advisory_lock(${key})`.execute(connection);
+    try {
+      return await work(connection);
+    } finally {
+      await sql`select pg_advisory_unlock(${key})`.execute(connection);
+    }
+  });
+}
+
 export type AdminPayment = {
   id: string;
   status: string;
@@ -134,6 +169,7 @@ export type AdminPayment = {
   refundedMinor: bigint;
   currency: string;
   startedAt: Date;
+  subscriptionId: string | null;
 };
 
 /** A user's payments, newest first. */
@@ -142,7 +178,8 @@ export async function listPaymentsOf(
   userId: string,
 ): Promise<AdminPayment[]> {
   const { rows } = await sql<AdminPayment>`select id, status, method, amount_minor as "amountMinor",
-      refunded_minor as "refundedMinor", currency, started_at as "startedAt"
+      refunded_minor as "refundedMinor", currency, started_at as "startedAt",
+      subscription_id as "subscriptionId"
     from payment where user_id = ${userId} order by started_at desc limit 500`.execute(db);
   return rows;
 }

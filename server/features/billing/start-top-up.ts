@@ -7,6 +7,7 @@ import { appErrorOf } from "./payment-problems.ts";
 import { isOpen, type PaymentView, viewPayment } from "./payment-view.ts";
 import { findPayment, type Payment, saveCheckout } from "./payment.store.ts";
 import { checkAmount, safeReturnPath } from "./top-up-limits.ts";
+import { say } from "../../../domain/say.ts";
 
 export type StartTopUp = {
   userId: string;
@@ -61,7 +62,7 @@ async function openCheckout(deps: PaymentDeps, payment: Payment, email: string |
       paymentId: payment.id,
       amountMinor: payment.amountMinor,
       currency: payment.currency,
-      description: "Loudhailer wallet top-up",
+      description: say("Loudhailer wallet top-up"),
       email,
       ...(customer ? { providerCustomerId: customer.providerCustomerId, saveCard: true } : {}),
       successUrl: page,

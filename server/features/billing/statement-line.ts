@@ -1,5 +1,6 @@
 import { type Currency, formatMoney } from "../../../domain/money.ts";
 import type { LedgerKind } from "./ledger.store.ts";
+import { say, sayKnown } from "../../../domain/say.ts";
 
 /**
  * The name of a line on the statement. `memo` is the campaign's title or the bonus's reason; `returnedMinor` is what came
@@ -12,28 +13,29 @@ export function statementTitle(line: {
   returnedMinor: bigint;
   lapsedMinor: bigint;
 }): string {
-  const { kind, memo } = line;
+  const { kind } = line;
+  const memo = sayKnown(line.memo);
   switch (kind) {
     case "top-up":
-      return "Top-up by card";
+      return say("Top-up by card");
     case "hold":
-      return `Set aside for '${memo}'`;
+      return say("Set aside for ''{memo}''", { memo });
     case "spend":
-      return `Spent on '${memo}'`;
+      return say("Spent on ''{memo}''", { memo });
     case "release":
       return releaseTitle(line);
     case "bonus":
-      return `Bonus: ${memo}`;
+      return say("Bonus: {memo}", { memo });
     case "bonus-expiry":
-      return `Bonus expired: ${memo}`;
+      return say("Bonus expired: {memo}", { memo });
     case "refund":
-      return "Paid back to your card";
+      return say("Paid back to your card");
     case "subscription":
-      return `${memo} plan, paid by card`;
+      return say("{memo} plan, paid by card", { memo });
     case "dispute":
-      return "Disputed payment paid back by your bank";
+      return say("Disputed payment paid back by your bank");
     case "correction":
-      return memo === "" ? "Correction" : `Correction: ${memo}`;
+      return memo === "" ? say("Correction") : say("Correction: {memo}", { memo });
   }
 }
 
@@ -43,8 +45,12 @@ function releaseTitle(line: {
   returnedMinor: bigint;
   lapsedMinor: bigint;
 }): string {
-  if (line.lapsedMinor === 0n) return `Returned from '${line.memo}'`;
+  if (line.lapsedMinor === 0n) return say("Returned from ''{memo}''", { memo: line.memo });
   const lapsed = formatMoney(line.lapsedMinor, line.currency);
-  if (line.returnedMinor === 0n) return `Bonus from '${line.memo}' has expired (${lapsed})`;
-  return `Returned from '${line.memo}' (${lapsed} of bonus has expired)`;
+  if (line.returnedMinor === 0n)
+    return say("Bonus from ''{memo}'' has expired ({lapsed})", { memo: line.memo, lapsed });
+  return say("Returned from ''{memo}'' ({lapsed} of bonus has expired)", {
+    memo: line.memo,
+    lapsed,
+  });
 }

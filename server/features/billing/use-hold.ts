@@ -3,7 +3,13 @@ import type { DatabaseOrTransaction } from "../../db/database.ts";
 import { bodyHash } from "./body-hash.ts";
 import { taxRateTenThousandths } from "./ledger-currency.ts";
 import { requirePosted } from "./ledger-errors.ts";
-import { findHoldCurrency, type HoldUsed, postHoldUse } from "./ledger.store.ts";
+import {
+  findHoldCurrencies,
+  type HoldUse,
+  type HoldUsed,
+  postHoldUse,
+  postHoldUses,
+} from "./ledger.store.ts";
 
 /** `at` is business time: it decides whether a bonus has expired. */
 export type HoldCall = { campaignId: string; idempotencyKey: string; at: Date };
@@ -17,7 +23,7 @@ export function releaseFromHold(
   tx: DatabaseOrTransaction,
   call: HoldCall & { amountMinor: bigint },
 ): Promise<HoldUsed> {
-  return useHold(tx, call, { captureMinor: 0n, releaseMinor: call.amountMinor, close: false });
+  return singleUse(tx, releaseOf(call));
 }
 
 /**
@@ -28,7 +34,8 @@ export function captureFromHold(
   tx: DatabaseOrTransaction,
   call: HoldCall & { captureMinor: bigint },
 ): Promise<HoldUsed> {
-  return useHold(tx, call, { captureMinor: call.captureMinor, releaseMinor: 0n, close: false });
+  const { captureMinor } = call;
+  return singleUse(tx, { ...call, captureMinor, releaseMinor: 0n, close: false });
 }
 
 /**
@@ -40,36 +47,78 @@ export function settleHold(
   tx: DatabaseOrTransaction,
   call: HoldCall & { captureMinor: bigint },
 ): Promise<HoldUsed> {
-  return useHold(tx, call, { captureMinor: call.captureMinor, releaseMinor: null, close: true });
+  return singleUse(tx, settlementOf(call));
+}
+
+/** A use of a hold as the ledger takes it. */
+export type HoldCallUse = HoldCall & {
+  captureMinor: bigint;
+  releaseMinor: bigint | null;
+  close: boolean;
+};
+
+/** What `releaseFromHold` does, for `useHolds`. */
+export function releaseOf(call: HoldCall & { amountMinor: bigint }): HoldCallUse {
+  return { ...call, captureMinor: 0n, releaseMinor: call.amountMinor, close: false };
+}
+
+/** What `settleHold` does, for `useHolds`. */
+export function settlementOf(call: HoldCall & { captureMinor: bigint }): HoldCallUse {
+  return { ...call, releaseMinor: null, close: true };
+}
+
+/**
+ * Many uses of holds with one statement in the caller's transaction, each as if made alone; those that are repeated or out
+ * of the ordinary are made alone after it. All count at the first one's business time. Answers in the order of the uses.
+ * Throws the error of the first that fails.
+ */
+export async function useHolds(
+  tx: DatabaseOrTransaction,
+  uses: readonly HoldCallUse[],
+): Promise<HoldUsed[]> {
+  const [first] = uses;
+  if (!first) return [];
+  const currencies = await findHoldCurrencies(
+    tx,
+    uses.map(({ campaignId }) => campaignId),
+  );
+  const held = uses.filter(({ campaignId }) => currencies.has(campaignId));
+  const posted = await postHoldUses(
+    tx,
+    held.map((use) => withTax(use, currencies.get(use.campaignId) ?? "")),
+    first.at,
+  );
+  const results: HoldUsed[] = [];
+  for (const use of uses) results.push(posted[held.indexOf(use)] ?? (await singleUse(tx, use)));
+  return results;
 }
 
 /** One call of the ledger under the caller's key. */
-async function useHold(
-  tx: DatabaseOrTransaction,
-  { campaignId, idempotencyKey, at }: HoldCall,
-  use: { captureMinor: bigint; releaseMinor: bigint | null; close: boolean },
-): Promise<HoldUsed> {
-  const { captureMinor, releaseMinor, close } = use;
-  const currency = await findHoldCurrency(tx, campaignId);
+async function singleUse(tx: DatabaseOrTransaction, use: HoldCallUse): Promise<HoldUsed> {
+  const { campaignId, captureMinor, releaseMinor } = use;
+  const currency = (await findHoldCurrencies(tx, [campaignId])).get(campaignId);
   if (currency === undefined) {
     if (captureMinor === 0n && (releaseMinor ?? 0n) === 0n) return NOTHING;
     throw new AppError("not-found", { reason: "no-hold" });
   }
-  const { outcome, ...used } = await postHoldUse(tx, {
-    ...use,
-    campaignId,
-    idempotencyKey,
-    at,
-    taxRateTenThousandths: taxRateTenThousandths(currency),
-    bodyHash: bodyHash({
-      campaignId,
-      captureMinor,
-      releaseMinor: releaseMinor ?? "rest",
-      close: String(close),
-    }),
-  });
+  const { outcome, ...used } = await postHoldUse(tx, withTax(use, currency));
   requirePosted(outcome);
   return used;
+}
+
+function withTax(use: HoldCallUse, currency: string): HoldUse {
+  const { campaignId, captureMinor, releaseMinor, close } = use;
+  const body = {
+    campaignId,
+    captureMinor,
+    releaseMinor: releaseMinor ?? "rest",
+    close: String(close),
+  };
+  return {
+    ...use,
+    taxRateTenThousandths: taxRateTenThousandths(currency),
+    bodyHash: bodyHash(body),
+  };
 }
 
 const NOTHING: HoldUsed = { capturedMinor: 0n, releasedMinor: 0n, lapsedMinor: 0n };

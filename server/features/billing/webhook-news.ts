@@ -1,6 +1,7 @@
 import type { ProviderNews } from "../../providers/payments/provider-news.ts";
 import { readCardSetup } from "./cards/save-card.ts";
 import { syncDisputes } from "./disputes/sync-disputes.ts";
+import { noteLateFailure } from "./books/note-late-failure.ts";
 import { finishRefund } from "./finish-refund.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { findOpenRefunds } from "./refund.store.ts";
@@ -30,6 +31,7 @@ export async function followNews(
     case "refund-updated": {
       for (const id of await findOpenRefunds(deps.db, { provider, ...news }))
         await finishRefund(deps, id);
+      if (news.status === "failed") await noteLateFailure(deps, { provider, ...news });
       break;
     }
     case "dispute-opened":

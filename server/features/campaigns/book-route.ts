@@ -21,6 +21,7 @@ import { hasLink } from "./campaign-content.ts";
 import { retireServices } from "./retire-services.ts";
 import { serviceOrder, type NetworkLists } from "./service-order.ts";
 import { writeStep } from "./submissions.store.ts";
+import { say } from "../../../domain/say.ts";
 
 /**
  * Books one route: client, then service. False when the campaign is no longer pending, so that nothing was asked.
@@ -166,7 +167,8 @@ async function recordRefusal(
 ): Promise<void> {
   log.warn({ err: error, campaignId: campaign.id, routeId: route.route_id }, "route refused");
   const said = error.problems.map(({ message }) => message).join(" ");
-  const reason = said || `${route.route_name} could not take this campaign.`;
+  const reason =
+    said || say("{network} could not take this campaign.", { network: route.route_name });
   const words = error.problems.flatMap((problem) => problem.words ?? []);
   await db.transaction().execute(async (tx) => {
     await writeRefusal(tx, campaign.id, route.route_id, { status: STATUS.Rejected, reason, words });

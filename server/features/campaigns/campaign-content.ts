@@ -3,8 +3,8 @@ import type { DisplayContent } from "../../../domain/display-creative.ts";
 import { rcsWords, type RcsContent } from "../../../domain/rcs-message.ts";
 import { LINK_PLACEHOLDER } from "../../../domain/sms-link.ts";
 
-/** What a campaign says beyond its text; the logo is ours, networks do not take one. */
-export type CampaignContent = DisplayContent | (RcsContent & { logoUrl?: string | undefined });
+/** What a campaign says beyond its text. */
+export type CampaignContent = DisplayContent | RcsContent;
 
 type Said = { flow_type_id: number; text: string; content: CampaignContent | null };
 
@@ -17,8 +17,7 @@ export function displayOf({ content }: Pick<Said, "content">): DisplayContent {
 export function rcsOf({ content }: Pick<Said, "content">): RcsContent {
   if (content === null || "creatives" in content)
     return { agentName: "", message: { type: "text", text: "" } };
-  const { logoUrl: _logoUrl, ...message } = content;
-  return message;
+  return content;
 }
 
 /** Whether this campaign leads to a landing page. */

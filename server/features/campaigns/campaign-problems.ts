@@ -6,6 +6,7 @@ import { scheduleProblems } from "../../../domain/send-window.ts";
 import type { BookingPlan } from "../audience/plan-booking.ts";
 import { contactProblems, messageProblems, type MessageProblem } from "./message-problems.ts";
 import { countryOf, currencyOf, scheduleOf, type Campaign, type WizardStep } from "./campaign.ts";
+import { say } from "../../../domain/say.ts";
 
 export type CampaignProblem = MessageProblem & { step: WizardStep };
 
@@ -42,7 +43,7 @@ function at(step: WizardStep, problems: MessageProblem[]): CampaignProblem[] {
 function peopleProblems({ campaign, plan, list }: ProblemFacts): FieldProblem[] {
   if (campaign.target_model_id === TARGET_MODEL.list) return listProblems(campaign, plan, list);
   if (!plan.tooNarrow) return [];
-  const message = "Too few people match. Add places, ages or genders.";
+  const message = say("Too few people match. Add places, ages or genders.");
   return [{ path: "targeting", message }];
 }
 
@@ -52,25 +53,36 @@ function listProblems(
   list: ProblemFacts["list"],
 ): FieldProblem[] {
   const path = "listId";
-  if (!list) return [{ path, message: "Choose one of your lists." }];
+  if (!list) return [{ path, message: say("Choose one of your lists.") }];
   const problems: FieldProblem[] = [];
   if (list.consent_at === null)
-    problems.push({ path, message: "Say where these numbers come from before you write to them." });
+    problems.push({
+      path,
+      message: say("Say where these numbers come from before you write to them."),
+    });
   if (plan.tooNarrow)
-    problems.push({ path, message: "A list needs at least 100 good numbers to be written to." });
+    problems.push({
+      path,
+      message: say("A list needs at least 100 good numbers to be written to."),
+    });
   const endsAt = campaign.end_date ?? "";
   if (list.expires_at.toISOString().slice(0, 10) <= endsAt)
-    problems.push({ path, message: "This list expires before your campaign ends." });
+    problems.push({ path, message: say("This list expires before your campaign ends.") });
   return problems;
 }
 
 function budgetProblems({ campaign, plan }: ProblemFacts): FieldProblem[] {
   if (campaign.people >= 1 && (plan.people >= 1 || plan.tooNarrow)) return [];
-  return [{ path: "people", message: "Choose how many people should get your message." }];
+  return [{ path: "people", message: say("Choose how many people should get your message.") }];
 }
 
 function balanceProblems({ campaign, plan, availableMinor }: ProblemFacts): FieldProblem[] {
   if (availableMinor === null || availableMinor >= plan.amountMinor) return [];
   const missing = formatMoney(plan.amountMinor - availableMinor, currencyOf(campaign));
-  return [{ path: "balance", message: `${missing} is missing from your wallet. Top up to send.` }];
+  return [
+    {
+      path: "balance",
+      message: say("{missing} is missing from your wallet. Top up to send.", { missing }),
+    },
+  ];
 }

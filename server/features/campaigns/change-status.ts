@@ -7,6 +7,7 @@ import type { CampaignsDeps } from "./campaigns-deps.ts";
 import { readOwnCampaign, type CampaignWithRoutes } from "./read-own-campaign.ts";
 import { stopCampaign } from "./stop-campaign.ts";
 import { syncCampaign } from "./sync-campaign.ts";
+import { say } from "../../../domain/say.ts";
 
 type Change = 237 | 0 | 250;
 
@@ -34,7 +35,7 @@ export async function changeStatus(
   await syncCampaign(deps, id, { wait: true });
   if (missed) {
     throw new AppError("unavailable", {
-      message: "One network has not answered yet. Please try again in a minute.",
+      message: say("One network has not answered yet. Please try again in a minute."),
       reason: "network-unavailable",
     });
   }
@@ -75,7 +76,7 @@ async function tellAll(
 function notNow(status: number): AppError {
   const message =
     status === STATUS.Saved
-      ? "Only a campaign that is approved and not over can be paused."
-      : "Only a paused campaign can be resumed.";
+      ? say("Only a campaign that is approved and not over can be paused.")
+      : say("Only a paused campaign can be resumed.");
   return new AppError("aborted", { message, reason: "not-allowed-now" });
 }

@@ -62,3 +62,8 @@ export function draftFields(patch: DraftPatch): DraftFields {
   };
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
+
+/** The lists that a draft names. */
+export function listsOf({ list_id: listId, exclude_list_id: excludeListId }: DraftFields) {
+  return { listId, excludeListId };
+}

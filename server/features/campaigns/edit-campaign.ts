@@ -5,9 +5,11 @@ import { actionsOf, countryOf, isSubmitted, scheduleOf, type Campaign } from "./
 import { SUBMISSION_JOB, type CampaignsDeps } from "./campaigns-deps.ts";
 import { lockCampaign, type DraftFields } from "./campaigns.store.ts";
 import { writeEdited, writeRouteParts } from "./edit.store.ts";
+import { holdForReview } from "./review/hold-for-review.ts";
 import { quoteDraft, type CampaignQuote } from "./quote-campaign.ts";
 import { notFound, readOwnCampaign, type CampaignWithRoutes } from "./read-own-campaign.ts";
 import { reopenSubmission, retireRoutes } from "./retired.store.ts";
+import { say } from "../../../domain/say.ts";
 
 /** Closer to the start than this the old text may leave before the new one is there. */
 const LAST_EDIT_MS = 15 * 60_000;
@@ -41,15 +43,18 @@ export async function editCampaign(
 
 function refuseState(campaign: Campaign, nowMs: number): void {
   if (!isSubmitted(campaign) || !actionsOf(campaign).has("edit") || campaign.stop_requested_at)
-    throw notEditable("This campaign can no longer be changed. You can copy it.");
+    throw notEditable(say("This campaign can no longer be changed. You can copy it."));
   if (campaign.starts_at.getTime() - nowMs < LAST_EDIT_MS)
-    throw notEditable("This campaign is about to start. Stop it and copy it to change it.");
+    throw notEditable(say("This campaign is about to start. Stop it and copy it to change it."));
 }
 
 function refuseProblems(campaign: Campaign, { plan, problems }: CampaignQuote): void {
   const open = problems.filter(({ step }) => step === "message" || step === "when");
   if (plan.parts !== campaign.parts) {
-    const message = `It was paid for ${campaign.parts} part(s) and would now take ${plan.parts}: the price cannot change. Copy it instead.`;
+    const message = say(
+      "{paid, plural, one {It was paid for # part and would now take {now}: the price cannot change. Copy it instead.} other {It was paid for # parts and would now take {now}: the price cannot change. Copy it instead.}}",
+      { paid: campaign.parts ?? 0, now: plan.parts },
+    );
     open.push({ path: "text", step: "message", message });
   }
   if (open.length > 0) throw invalidArgument(open.map(({ path, message }) => ({ path, message })));
@@ -66,7 +71,7 @@ async function record(
   refuseState(now, clock.now().getTime());
   if (now.version !== version) {
     throw new AppError("aborted", {
-      message: "This campaign was changed somewhere else. Load it again before you save.",
+      message: say("This campaign was changed somewhere else. Load it again before you save."),
       details: { version: now.version },
       reason: "version-changed",
     });
@@ -80,6 +85,7 @@ async function record(
   for (const { routeId, routeParts } of plan.routes)
     await writeRouteParts(tx, id, routeId, routeParts);
   await reopenSubmission(tx, id);
+  await holdForReview(tx, changed, revision, clock.now());
   await jobs.send(tx, SUBMISSION_JOB, { campaignId: id }, { key: `${id}:${revision}` });
 }
 

@@ -1,5 +1,4 @@
-import { once } from "node:events";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { campaignCodeOf } from "./campaign-code.ts";
 import {
   aDraft,
@@ -12,7 +11,7 @@ import {
   walletOf,
   type World,
 } from "./testing/a-world.ts";
-import { aWorkerHost, kill9 } from "./testing/a-worker.ts";
+import { aWorkerHost, kill9, killAtCall, type WorkerHost } from "./testing/a-worker.ts";
 
 // Two people: two networks get one each, which is every step and the step from one network to the next.
 const PEOPLE = 2;
@@ -20,7 +19,7 @@ const BOOKING = /company\/(user|service) /;
 /** The deaths are shared among worlds that run side by side; each waits for its worker most of the time. */
 const WORLDS = 3;
 
-type Scene = { world: World; host: Awaited<ReturnType<typeof aWorkerHost>> };
+type Scene = { world: World; host: WorkerHost };
 
 async function submitted(world: World): Promise<{ userId: string; campaignId: string }> {
   const userId = await anAdvertiser(world);
@@ -40,7 +39,7 @@ async function bookedExactlyOnce(world: World, userId: string, campaignId: strin
         .executeTakeFirstOrThrow();
       expect(row.state).toBe("done");
     },
-    { timeout: 30_000, interval: 50 },
+    { timeout: 150_000, interval: 50 },
   );
   const { routes } = await reread(world, userId, campaignId);
   const services = await gatewayServices(world, campaignCodeOf(campaignId));
@@ -65,31 +64,26 @@ async function listBookingCalls({ world, host }: Scene): Promise<string[]> {
 
 async function dieAndRecover({ world, host }: Scene, deadly: number): Promise<void> {
   const { userId, campaignId } = await submitted(world);
-  let count = -1;
-  const worker = host.startWorker();
-  host.watch.current = (call) => {
-    if (!BOOKING.test(call)) return;
-    count += 1;
-    if (count === deadly) worker.kill("SIGKILL");
-  };
-  if (worker.signalCode === null) await once(worker, "exit");
-  expect(worker.signalCode, `call ${deadly}`).toBe("SIGKILL");
-  host.watch.current = () => {};
-  const next = host.startWorker();
+  await killAtCall(host, BOOKING, deadly);
   await bookedExactlyOnce(world, userId, campaignId);
-  await kill9(next);
+  await host.endWorkers();
+}
+
+async function aScene(): Promise<Scene> {
+  const world = await aWorld();
+  const host = await aWorkerHost(world);
+  onTestFinished(async () => {
+    await host.close();
+    await world.drop();
+  });
+  return { world, host };
 }
 
 test(
   "a worker killed with -9 at any call of a submission leaves one service a network and one hold",
-  { timeout: 240_000 },
+  { timeout: 900_000 },
   async () => {
-    const scenes = await Promise.all(
-      Array.from({ length: WORLDS }, async (): Promise<Scene> => {
-        const world = await aWorld();
-        return { world, host: await aWorkerHost(world) };
-      }),
-    );
+    const scenes = await Promise.all(Array.from({ length: WORLDS }, aScene));
     const [first] = scenes;
     if (!first) throw new Error("There is no world.");
     const calls = await listBookingCalls(first);
@@ -101,8 +95,6 @@ test(
           await dieAndRecover(scene, deadly);
         }
         expect(await auditRows(scene.world)).toEqual([]);
-        scene.host.close();
-        await scene.world.drop();
       }),
     );
   },

@@ -40,6 +40,7 @@ const banners = {
 };
 const rcs = {
   agentName: "Corner Shop",
+  logoUrl: "https://shop.example/logo.png",
   message: { type: "text" as const, text: "Half price this week" },
   fallbackText: "Half price this week.",
 };
@@ -78,6 +79,20 @@ test.each(KINDS)(
   },
   60_000,
 );
+
+test("the network gets the name and the logo of an RCS message", async () => {
+  const userId = await anAdvertiser(world);
+  const { id } = await aDraft(world, userId, { flow_type_id: 5, text: "", content: rcs });
+  await quoteAndSubmit(world, userId, id);
+  await world.catchUp();
+  const { rows } = await world.gatewayPool.query<{ content: unknown }>(
+    "select content from service where campaign_code like $1",
+    [`${campaignCodeOf(id)}-%`],
+  );
+  const { agentName, logoUrl } = rcs;
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { content } of rows) expect(content).toMatchObject({ agentName, logoUrl });
+});
 
 test("a pause holds every network, a resume sends on, and neither moves money", async () => {
   const userId = await anAdvertiser(world);

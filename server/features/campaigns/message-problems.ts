@@ -1,4 +1,5 @@
 import { FLOW_TYPE } from "../../../domain/catalogue.ts";
+import { contactProblem } from "../../../domain/contact-rule.ts";
 import { contentProblems, REJECT_SENTINEL } from "../../../domain/content-policy.ts";
 import { displayProblems } from "../../../domain/display-creative.ts";
 import type { FieldProblem } from "../../../domain/errors.ts";
@@ -10,11 +11,12 @@ import {
 import { measureMessage } from "../../../domain/message-segments.ts";
 import { pcmTagProblems } from "../../../domain/pcm-tag.ts";
 import { rcsProblems } from "../../../domain/rcs-check.ts";
-import { landingPageProblem, OPT_OUT_PLACEHOLDER } from "../../../domain/sms-link.ts";
+import { landingPageProblem } from "../../../domain/sms-link.ts";
 import { wholeText } from "../audience/count-parts.ts";
 import type { BookingPlan } from "../audience/plan-booking.ts";
 import { displayOf, hasLink, rcsOf, smsTextOf, wordsOf } from "./campaign-content.ts";
 import type { Campaign } from "./campaign.ts";
+import { say } from "../../../domain/say.ts";
 
 export type MessageProblem = FieldProblem & { words?: string[] };
 
@@ -53,9 +55,12 @@ function ofKind(facts: MessageFacts): MessageProblem[] {
 }
 
 function smsProblems({ campaign: { text }, plan }: MessageFacts): MessageProblem[] {
-  if (text.trim() === "") return [{ path: "text", message: "Write your message." }];
+  if (text.trim() === "") return [{ path: "text", message: say("Write your message.") }];
   if (plan.parts <= MAX_SMS_PARTS) return [];
-  const message = `Your message takes ${plan.parts} parts. At most ${MAX_SMS_PARTS} can be sent: make it shorter.`;
+  const message = say(
+    "Your message takes {parts} parts. At most {most} can be sent: make it shorter.",
+    { parts: plan.parts, most: MAX_SMS_PARTS },
+  );
   return [{ path: "text", message }];
 }
 
@@ -73,7 +78,7 @@ function fallbackProblems({ campaign, plan }: MessageFacts): MessageProblem[] {
     suffix,
   );
   if (measureMessage(whole).segments <= 1) return [];
-  const message = "The SMS for phones without RCS must fit one part. Make it shorter.";
+  const message = say("The SMS for phones without RCS must fit one part. Make it shorter.");
   return [{ path: "content.fallbackText", message }];
 }
 
@@ -83,7 +88,11 @@ function policyProblems(campaign: Campaign): MessageProblem[] {
   for (const { message, words } of contentProblems(wordsOf(campaign))) {
     // The sandbox's reviewer must be able to reject it.
     if (words.includes(REJECT_SENTINEL)) continue;
-    problems.push({ path, message: `${message} Take out: ${words.join(", ")}.`, words });
+    problems.push({
+      path,
+      message: say("{message} Take out: {list}.", { message, list: words.join(", ") }),
+      words,
+    });
   }
   return problems;
 }
@@ -94,7 +103,8 @@ function pathOfWords({ flow_type_id: kind }: Campaign): string {
 }
 
 function linkProblems({ campaign: { link }, publicUrl }: MessageFacts): MessageProblem[] {
-  if (link === "") return [{ path: "link", message: "Give the page that people should come to." }];
+  if (link === "")
+    return [{ path: "link", message: say("Give the page that people should come to.") }];
   if (link.startsWith(`${publicUrl}/s/`)) return [];
   const message = landingPageProblem(link);
   return message === undefined ? [] : [{ path: "link", message }];
@@ -110,28 +120,13 @@ function senderProblems(sender: string): FieldProblem[] {
   return message === undefined ? [] : [{ path: "sender", message }];
 }
 
-/**
- * Act 772 s50: whoever gets a message must be able to cancel. Where the network adds no opt-out, the text must name a way
- * (domain facts, section 9).
- */
+/** Where a network adds no opt-out, the text must name a way to the advertiser. */
 export function contactProblems({ campaign, plan }: MessageFacts): MessageProblem[] {
-  const text = smsTextOf(campaign);
-  const isNamed =
-    namesContact(text) ||
-    text.includes(OPT_OUT_PLACEHOLDER) ||
-    campaign.flow_type_id === FLOW_TYPE.smsLink;
-  if (text === "" || isNamed || plan.routes.every(({ optOutSuffix }) => optOutSuffix !== ""))
-    return [];
+  const message = contactProblem({
+    text: smsTextOf(campaign),
+    flowTypeId: campaign.flow_type_id,
+    optOutSuffixes: plan.routes.map(({ optOutSuffix }) => optOutSuffix),
+  });
   const path = campaign.flow_type_id === FLOW_TYPE.rcs ? "content.fallbackText" : "text";
-  const message = "Add a phone number or a link, so that people can reach you to opt out.";
-  return [{ path, message }];
-}
-
-const PHONE_NUMBER = /\+?\d(?:[\s().-]?\d){8,}/;
-const LINK =
-  /(?:https?:\/\/|www\.)\S+|\b[a-z0-9-]+\.(?:com|net|org|info|biz|africa|shop|store|online|site|app|me|co|gh|za|gle|ly)\b/i;
-
-/** Whether a text names a way to reach the advertiser. */
-export function namesContact(text: string): boolean {
-  return PHONE_NUMBER.test(text) || LINK.test(text);
+  return message === undefined ? [] : [{ path, message }];
 }

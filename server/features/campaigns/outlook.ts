@@ -9,6 +9,7 @@ import {
   type Campaign,
   type CampaignRoute,
 } from "./campaign.ts";
+import { say, sayKnown, sentence } from "../../../domain/say.ts";
 
 export type Outlook = {
   expectedSent: number;
@@ -26,6 +27,9 @@ const FIRST_JUDGED_PERCENT = 10;
 /**
  * Whether everybody who was paid for will be written to in the time that is left, judged by the pace so far; null for a
  * campaign that is not under way. Counts people.
+ *
+ * The remedies are what the permissions allow while it runs: a submitted campaign is edited only while Scheduled or
+ * Pending (product rule 3), so its end is not moved; it can be left, resumed, stopped, and run again on other days.
  */
 export function outlookOf(
   campaign: Campaign,
@@ -48,10 +52,10 @@ export function outlookOf(
         : sent;
   return (total - expected) * 100 > total * TOLERATED_PERCENT
     ? shortOf(total, expected)
-    : { expectedSent: expected, willFallShort: false, message: ON_COURSE, remedies: [] };
+    : { expectedSent: expected, willFallShort: false, message: sayKnown(ON_COURSE), remedies: [] };
 }
 
-const ON_COURSE = "On course: everybody you paid for is likely to be written to in time.";
+const ON_COURSE = sentence("On course: everybody you paid for is likely to be written to in time.");
 
 function timeOf(
   campaign: Campaign,
@@ -72,19 +76,21 @@ function timeOf(
 }
 
 function shortOf(total: number, expected: number): Outlook {
-  const missing = (total - expected).toLocaleString("en");
   return {
     expectedSent: expected,
     willFallShort: true,
-    message: `At this pace about ${missing} people will not be written to in time.`,
+    message: say(
+      "{missing, plural, one {At this pace about # person will not be written to in time.} other {At this pace about # people will not be written to in time.}}",
+      { missing: total - expected },
+    ),
     remedies: [
       {
         kind: "wait",
-        message: "Leave it: you pay only for what is delivered, the rest comes back.",
+        message: say("Leave it: you pay only for what is delivered, the rest comes back."),
       },
       {
         kind: "copy",
-        message: "Run it again afterwards for the people who are left, on more days.",
+        message: say("Run it again afterwards for the people who are left, on more days."),
       },
     ],
   };
@@ -95,12 +101,18 @@ function paused(total: number, sent: number, leftMs: number): Outlook {
   return {
     expectedSent: sent,
     willFallShort: sent < total,
-    message: `Paused. ${(total - sent).toLocaleString("en")} people are left, and ${hours} sending hours.`,
+    message: say(
+      "{left, plural, one {Paused. # person is left} other {Paused. # people are left}}{hours, plural, one {, and # sending hour.} other {, and # sending hours.}}",
+      { left: total - sent, hours },
+    ),
     remedies: [
-      { kind: "resume", message: "Resume it: what is left is spread over the time that remains." },
+      {
+        kind: "resume",
+        message: say("Resume it: what is left is spread over the time that remains."),
+      },
       {
         kind: "stop",
-        message: "Stop it: the money of everybody who was not written to comes back.",
+        message: say("Stop it: the money of everybody who was not written to comes back."),
       },
     ],
   };

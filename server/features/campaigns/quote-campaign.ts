@@ -19,6 +19,8 @@ import {
 import type { CampaignsDeps } from "./campaigns-deps.ts";
 import { readOwnCampaign } from "./read-own-campaign.ts";
 import { alreadySubmitted } from "./save-draft.ts";
+import { formatCount } from "../../../domain/formats.ts";
+import { say } from "../../../domain/say.ts";
 
 export type CampaignQuote = {
   campaign: Campaign;
@@ -76,7 +78,11 @@ export async function quoteDraft(
   const facts = { campaign, plan, holidays, nowMs, publicUrl, list, availableMinor };
   const notes = scheduleNotes(scheduleOf(campaign), countryOf(campaign).code, holidays);
   if (plan.people > 0 && plan.people < campaign.people)
-    notes.unshift(`At most ${plan.people.toLocaleString("en")} of these people can be booked now.`);
+    notes.unshift(
+      say("At most {people} of these people can be booked now.", {
+        people: formatCount(plan.people),
+      }),
+    );
   const problems = [...campaignProblems(facts), ...(await pageProblems(deps, campaign))];
   return { campaign, plan, problems, notes, availableMinor, promise: promiseOf(plan) };
 }

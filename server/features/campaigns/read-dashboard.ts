@@ -21,6 +21,7 @@ import {
   type ListedCampaign,
   type StateCounts,
 } from "./list-campaigns.store.ts";
+import { say, sayKnown, sentence } from "../../../domain/say.ts";
 
 const TOP_CAMPAIGNS = 5;
 const RUNNING_SHOWN = 10;
@@ -74,12 +75,14 @@ export async function readDashboard(
   attention.push(...(await runningConcerns(db, running, now)));
   attention.push(...(await expiringLists(db, userId, now)));
   if (newest.length === 0)
-    attention.push({ campaignId: null, kind: "no-campaign", message: NO_CAMPAIGN });
+    attention.push({ campaignId: null, kind: "no-campaign", message: sayKnown(NO_CAMPAIGN) });
   else if (!isAnonymous) attention.push(...(await lowBalance(db, userId, country, now)));
   return { counts, running, attention, top: top.map(withInvestment), trend: fill(firstDay, days) };
 }
 
-const NO_CAMPAIGN = "You have no campaign yet. Write your first message and see what it costs.";
+const NO_CAMPAIGN = sentence(
+  "You have no campaign yet. Write your first message and see what it costs.",
+);
 
 /** What went wrong comes whole; of the drafts only the newest. */
 function withFewDrafts(concerns: readonly Campaign[]): Campaign[] {
@@ -88,19 +91,24 @@ function withFewDrafts(concerns: readonly Campaign[]): Campaign[] {
 }
 
 function concernOf(campaign: Campaign): Attention {
-  const name = campaign.title === "" ? "Your campaign" : `“${campaign.title}”`;
+  const name = campaign.title === "" ? say("Your campaign") : `“${campaign.title}”`;
   const campaignId = campaign.id;
   if (!isSubmitted(campaign)) {
-    const what = campaign.title === "" ? "A draft" : `The draft ${name}`;
-    return { campaignId, kind: "draft", message: `${what} is waiting to be finished.` };
+    const message =
+      campaign.title === ""
+        ? say("A draft is waiting to be finished.")
+        : say("The draft {name} is waiting to be finished.", { name });
+    return { campaignId, kind: "draft", message };
   }
   if (campaign.status === STATUS.Rejected) {
-    const message = `${name} was rejected. Your money is back: fix it and send it again.`;
+    const message = say("{name} was rejected. Your money is back: fix it and send it again.", {
+      name,
+    });
     return { campaignId, kind: "rejected", message };
   }
   const message = campaign.settled_at
-    ? `${name} was not approved in time. Your money is back: choose new dates.`
-    : `${name} was not approved in time. Your money is on its way back.`;
+    ? say("{name} was not approved in time. Your money is back: choose new dates.", { name })
+    : say("{name} was not approved in time. Your money is on its way back.", { name });
   return { campaignId, kind: "expired", message };
 }
 
@@ -114,7 +122,9 @@ async function lowBalance(
   const { availableMinor } = await readWallet(db, { userId, currency, at });
   if (availableMinor >= BigInt(country.topUpMinMinor)) return [];
   const left = formatMoney(availableMinor, currency);
-  const message = `You have ${left} left. Top up so that your next campaign can start.`;
+  const message = say("You have {left} left. Top up so that your next campaign can start.", {
+    left,
+  });
   return [{ campaignId: null, kind: "low-balance", message }];
 }
 

@@ -1,14 +1,19 @@
+import { COUNTRIES } from "../../../domain/countries.ts";
 import { priceMinor } from "../../../domain/price.ts";
 import type { MessagingProvider } from "../../providers/messaging/messaging-provider.ts";
-import type { CampaignMoney, ServiceFigures } from "../billing/books/compare-services.ts";
+import type {
+  CampaignMoney,
+  ServiceFigures,
+  UnknownService,
+} from "../billing/books/compare-services.ts";
 import type { CampaignsDeps } from "./campaigns-deps.ts";
-import { listSettledRoutes, type SettledRoute } from "./settled.store.ts";
+import { listSettledRoutes, listUnknownCodes, type SettledRoute } from "./settled.store.ts";
 
 const WINDOW_MS = 3 * 86_400_000;
 
 /**
  * Campaigns that were settled in the last days, for reconciliation: their figures here and at the networks, and what was
- * spent against what the delivered coins cost. Throws when a network cannot be asked.
+ * spent against what the delivered coins cost. And what the networks have that we never booked. Throws when a network cannot be asked.
  */
 export async function readSettledServices({
   db,
@@ -17,8 +22,10 @@ export async function readSettledServices({
 }: Pick<CampaignsDeps, "db" | "clock" | "messaging">): Promise<{
   services: ServiceFigures[];
   campaigns: CampaignMoney[];
+  unknown: UnknownService[];
 }> {
-  const routes = await listSettledRoutes(db, new Date(clock.now().getTime() - WINDOW_MS));
+  const from = new Date(clock.now().getTime() - WINDOW_MS);
+  const routes = await listSettledRoutes(db, from);
   const services: ServiceFigures[] = [];
   for (const route of routes) {
     const { campaignCode, userId, currency, sent, delivered } = route;
@@ -26,7 +33,24 @@ export async function readSettledServices({
     const theirs = await figuresThere(messaging, route);
     services.push({ campaignCode, userId, currency, ours: { sent, delivered }, theirs });
   }
-  return { services, campaigns: moneyOf(routes) };
+  const unknown = await servicesUnknownHere(db, messaging, from);
+  return { services, campaigns: moneyOf(routes), unknown };
+}
+
+/** Services that a network has under codes that we never booked. */
+async function servicesUnknownHere(
+  db: CampaignsDeps["db"],
+  messaging: MessagingProvider,
+  from: Date,
+): Promise<UnknownService[]> {
+  const unknown: UnknownService[] = [];
+  for (const { id: countryId } of COUNTRIES) {
+    for (const { routeId } of await messaging.listRoutes(countryId)) {
+      const codes = await listUnknownCodes(db, await messaging.listServiceCodes(routeId, from));
+      unknown.push(...codes.map((campaignCode) => ({ campaignCode, routeId })));
+    }
+  }
+  return unknown;
 }
 
 async function figuresThere(

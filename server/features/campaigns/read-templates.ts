@@ -8,6 +8,7 @@ import type { DatabaseOrTransaction } from "../../db/database.ts";
 import { countParts } from "../audience/count-parts.ts";
 import { readCountryFacts, readRoutes } from "../catalogue/read-country.ts";
 import { readSection } from "../catalogue/read-section.ts";
+import { say } from "../../../domain/say.ts";
 
 const section = z.array(
   z.object({
@@ -35,7 +36,7 @@ export async function readTemplates(
   { countryId, sender = LONGEST_SENDER }: { countryId: number; sender?: string | undefined },
 ): Promise<PricedTemplate[]> {
   const country = countryById(countryId);
-  if (!country) throw invalidArgument([{ path: "countryId", message: "Choose a country." }]);
+  if (!country) throw invalidArgument([{ path: "countryId", message: say("Choose a country.") }]);
   const [templates, facts, routes] = await Promise.all([
     readSection(db, "messageTemplates").then((value) => section.parse(value)),
     readCountryFacts(db, countryId),

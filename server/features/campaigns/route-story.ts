@@ -1,28 +1,39 @@
 import { STATUS } from "../../../domain/campaign-status.ts";
 import type { CampaignRoute } from "./campaign.ts";
+import { formatCount } from "../../../domain/formats.ts";
+import { say, sayKnown } from "../../../domain/say.ts";
 
 /** What happens on one network, as a sentence. */
 export function routeStory(route: CampaignRoute): string {
   const { route_name: name, people, sent, delivered } = route;
-  const of = `${sent.toLocaleString("en")} of ${people.toLocaleString("en")}`;
+  const of = say("{sent} of {people}", { sent: formatCount(sent), people: formatCount(people) });
   switch (route.status) {
     case STATUS.Pending:
       return route.service_id === null
-        ? `${name} is being asked.`
-        : `${name} is looking at your campaign.`;
+        ? say("{name} is being asked.", { name })
+        : say("{name} is looking at your campaign.", { name });
     case STATUS.Active:
-      return sent === 0 ? `${name} has approved it.` : `${name} has sent ${of}.`;
+      return sent === 0
+        ? say("{name} has approved it.", { name })
+        : say("{name} has sent {of}.", { name, of });
     case STATUS.Saved:
-      return `Paused on ${name} after ${of}.`;
+      return say("Paused on {name} after {of}.", { name, of });
     case STATUS.Rejected:
-      return `${name} refused it: ${route.reason ?? "no reason was given."} Its share of your money is back.`;
+      return say("{name} refused it: {reason} Its share of your money is back.", {
+        name,
+        reason: route.reason === null ? say("no reason was given.") : sayKnown(route.reason),
+      });
     case STATUS.Stopped:
       return route.stop_confirmed_at || route.is_final
-        ? `Stopped on ${name} after ${of}.`
-        : `${name} has been told to stop.`;
+        ? say("Stopped on {name} after {of}.", { name, of })
+        : say("{name} has been told to stop.", { name });
     case STATUS.Expired:
-      return `${name} did not approve it in time.`;
+      return say("{name} did not approve it in time.", { name });
     default:
-      return `${name} has sent ${of} and delivered ${delivered.toLocaleString("en")}.`;
+      return say("{name} has sent {of} and delivered {delivered}.", {
+        name,
+        of,
+        delivered: formatCount(delivered),
+      });
   }
 }

@@ -7,6 +7,7 @@ import type { CampaignsDeps } from "./campaigns-deps.ts";
 import { readCampaign } from "./campaigns.store.ts";
 import { closeSubmission, readSteps, writeAttempt, writeStep } from "./submissions.store.ts";
 import { bookRoute } from "./book-route.ts";
+import { isHeldForReview } from "./review/hold-submission.ts";
 import { withCampaignLock } from "./sync.store.ts";
 
 /**
@@ -34,10 +35,12 @@ async function bookAll(deps: CampaignsDeps, db: Database, campaignId: string): P
   const campaign = await readCampaign(db, campaignId);
   if (!campaign || !isSubmitted(campaign)) return;
   const steps = await readSteps(db, campaignId);
-  for (const route of await readRoutes(db, campaignId)) {
+  const routes = await readRoutes(db, campaignId);
+  const isPending = campaign.status === STATUS.Pending;
+  if (isPending && (await isHeldForReview({ ...deps, db }, campaign, routes, steps))) return;
+  for (const route of routes) {
     if (steps.has(`service:${route.route_id}`)) continue;
-    const booked =
-      campaign.status === STATUS.Pending && (await bookRoute({ ...deps, db }, campaign, route));
+    const booked = isPending && (await bookRoute({ ...deps, db }, campaign, route));
     if (!booked) return abandon(db, campaignId);
   }
   await db.transaction().execute(async (tx) => {

@@ -5,6 +5,7 @@ import { readHolidays } from "../catalogue/read-country.ts";
 import { readRoutes } from "./campaign-routes.store.ts";
 import type { Campaign } from "./campaign.ts";
 import { outlookOf } from "./outlook.ts";
+import { say } from "../../../domain/say.ts";
 
 type Concern = {
   campaignId: string | null;
@@ -45,6 +46,9 @@ export async function expiringLists(
     .map(({ name }) => ({
       campaignId: null,
       kind: "list-expiring" as const,
-      message: `Your list “${name}” will soon be deleted. Upload it again if you still need it.`,
+      message: say(
+        "Your list “{name}” will soon be deleted. Upload it again if you still need it.",
+        { name },
+      ),
     }));
 }

@@ -16,6 +16,19 @@ export type SettledRoute = {
   spentMinor: bigint;
 };
 
+/** Those of the codes under which no service was ever booked here. */
+export async function listUnknownCodes(
+  db: DatabaseOrTransaction,
+  codes: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select code from unnest(${codes}::text[]) code
+    where not exists (select from campaign_route r where r.campaign_code = code)
+      and not exists (select from campaign_route_retired r where r.campaign_code = code)
+    order by code`.execute(db);
+  return rows.map(({ code }) => code);
+}
+
 /** Every route of the campaigns that were settled since `from` (business time), newest first. */
 export async function listSettledRoutes(
   db: DatabaseOrTransaction,

@@ -1,9 +1,10 @@
 import type { ShopSite } from "./site.store.ts";
+import { say, spokenLanguage } from "../../../domain/say.ts";
 
 /** A shop's page: no script, no font, no picture, so that it opens on any phone with little data. */
 export function sitePage(site: ShopSite): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${spokenLanguage()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -25,18 +26,18 @@ ${details(site)}
 
 function actions({ phone, whats_app, address }: ShopSite): string {
   const links = [
-    phone && `<a class="button" href="tel:+${phone}">Call us</a>`,
+    phone && `<a class="button" href="tel:+${phone}">${say("Call us")}</a>`,
     whats_app && `<a class="button" href="https://wa.me/${whats_app}">WhatsApp</a>`,
     address &&
-      `<a class="button" href="https://www.google.com/maps/search/?api=1&amp;query=${encodeURIComponent(address)}">Directions</a>`,
+      `<a class="button" href="https://www.google.com/maps/search/?api=1&amp;query=${encodeURIComponent(address)}">${say("Directions")}</a>`,
   ].filter(Boolean);
   return links.length === 0 ? "" : `<p class="actions">${links.join("\n")}</p>`;
 }
 
 function details({ address, opening_hours }: ShopSite): string {
   return [
-    address && `<h2>Where</h2><p>${escaped(address)}</p>`,
-    opening_hours && `<h2>When</h2><p>${escaped(opening_hours)}</p>`,
+    address && `<h2>${say("Where")}</h2><p>${escaped(address)}</p>`,
+    opening_hours && `<h2>${say("When")}</h2><p>${escaped(opening_hours)}</p>`,
   ]
     .filter(Boolean)
     .join("\n");

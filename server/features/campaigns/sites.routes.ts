@@ -7,6 +7,7 @@ import { requireUser, type RequestContext } from "../../http/context.ts";
 import type { CampaignsDeps } from "./campaigns-deps.ts";
 import { sitePage, siteStyle } from "./site-page.ts";
 import { listSites, readSite, saveSite, takeDownSite } from "./sites.ts";
+import { say } from "../../../domain/say.ts";
 
 type Deps = Pick<CampaignsDeps, "db" | "clock" | "publicUrl">;
 
@@ -56,7 +57,7 @@ export function createSitePages(deps: Pick<Deps, "db">): Hono {
   app.get("/s/:file", async (c) => {
     const [code = "", extension] = c.req.param("file").split(".");
     const site = await readSite(deps, code);
-    if (!site) return c.text("This page is not here any more.", 404);
+    if (!site) return c.text(say("This page is not here any more."), 404);
     c.header("Cache-Control", "public, max-age=60");
     if (extension !== "css") return c.html(sitePage(site));
     c.header("Content-Type", "text/css; charset=utf-8");

@@ -6,6 +6,7 @@ import { normaliseMsisdn } from "../../../domain/msisdn.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Database } from "../../db/database.ts";
 import { findSite, readSites, removeSite, writeSite, type ShopSite } from "./site.store.ts";
+import { say } from "../../../domain/say.ts";
 
 type Deps = { db: Database; clock: Clock };
 
@@ -34,12 +35,14 @@ export async function saveSite(
   toSave: SiteContent & { userId: string; id?: string | undefined; countryId: number },
 ): Promise<ShopSite> {
   const country = countryById(toSave.countryId);
-  if (!country) throw invalidArgument([{ path: "countryId", message: "Choose a country." }]);
+  if (!country) throw invalidArgument([{ path: "countryId", message: say("Choose a country.") }]);
   const known = await readSites(db, toSave.userId);
   const old = known.find(({ id }) => id === toSave.id);
   if (!old && known.length >= MOST_SITES) {
     throw new AppError("resource-exhausted", {
-      message: `You have ${MOST_SITES} pages. Take one down before you make another.`,
+      message: say("You have {most} pages. Take one down before you make another.", {
+        most: MOST_SITES,
+      }),
     });
   }
   const site = {
@@ -73,13 +76,19 @@ function checked(content: SiteContent, country: CountryFacts) {
     if (content[path] === "") return "";
     const result = normaliseMsisdn(content[path], country.code);
     if (result.ok) return result.msisdn;
-    problems.push({ path, message: `This is no mobile number of ${country.name}.` });
+    problems.push({
+      path,
+      message: say("This is no mobile number of {name}.", { name: country.name }),
+    });
     return "";
   };
   const phone = number("phone");
   const whats_app = number("whatsApp");
   for (const { message, words } of contentProblems(`${content.name}\n${content.offer}`))
-    problems.push({ path: "offer", message: `${message} Take out: ${words.join(", ")}.` });
+    problems.push({
+      path: "offer",
+      message: say("{message} Take out: {list}.", { message, list: words.join(", ") }),
+    });
   if (problems.length > 0) throw invalidArgument(problems);
   const { name, offer, address, openingHours: opening_hours } = content;
   const colour = content.colour.toLowerCase();

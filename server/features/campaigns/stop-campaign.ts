@@ -8,6 +8,7 @@ import { lockCampaign } from "./campaigns.store.ts";
 import { notFound, readOwnCampaign, type CampaignWithRoutes } from "./read-own-campaign.ts";
 import { syncCampaign } from "./sync-campaign.ts";
 import { writeStopRequested } from "./sync.store.ts";
+import { say } from "../../../domain/say.ts";
 
 const LIVE = [STATUS.Pending, STATUS.Active, STATUS.Saved, STATUS.Scheduled, STATUS.Testing];
 
@@ -37,7 +38,7 @@ export async function stopCampaign(
 
 function cannotStop(): AppError {
   return new AppError("aborted", {
-    message: "This campaign is over, so there is nothing left to stop.",
+    message: say("This campaign is over, so there is nothing left to stop."),
     reason: "not-stoppable",
   });
 }

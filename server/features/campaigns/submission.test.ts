@@ -59,6 +59,22 @@ test("another price than the agreed one books nothing and tells the new one", as
   expect(await holds(id)).toEqual([]);
 });
 
+test("a key that was used answers the same body the same, and refuses another body", async () => {
+  const userId = await anAdvertiser(world);
+  const { id } = await aDraft(world, userId);
+  const idempotencyKey = randomUUID();
+  const call = { userId, campaignId: id, amountMinor: 9_000n, title: "Bread", idempotencyKey };
+  const first = await submitCampaign(world.deps, call);
+  const again = await submitCampaign(world.deps, call);
+  expect(again.campaign).toEqual(first.campaign);
+  const refused = { code: "aborted", reason: "idempotency-key-reused" };
+  const another = await aDraft(world, userId);
+  for (const change of [{ amountMinor: 9_001n }, { title: "Milk" }, { campaignId: another.id }])
+    await expect(submitCampaign(world.deps, { ...call, ...change })).rejects.toMatchObject(refused);
+  expect(await holds(id)).toHaveLength(1);
+  expect(await holds(another.id)).toEqual([]);
+});
+
 test("fifty submissions at once, with equal and different keys, make one hold and one service a route", async () => {
   const userId = await anAdvertiser(world);
   const { id } = await aDraft(world, userId);

@@ -35,25 +35,26 @@ export async function writeSubmitted(
 /** Opens the record of a submission; false when this user has used the key for another campaign. */
 export async function insertSubmission(
   db: DatabaseOrTransaction,
-  submission: { campaignId: string; userId: string; idempotencyKey: string },
+  submission: { campaignId: string; userId: string; idempotencyKey: string; bodyHash: Buffer },
 ): Promise<boolean> {
-  const { campaignId, userId, idempotencyKey } = submission;
+  const { campaignId, userId, idempotencyKey, bodyHash } = submission;
   const { numAffectedRows } = await sql`
-    insert into campaign_submission (campaign_id, user_id, idempotency_key)
-    values (${campaignId}, ${userId}, ${idempotencyKey})
+    insert into campaign_submission (campaign_id, user_id, idempotency_key, body_sha256)
+    values (${campaignId}, ${userId}, ${idempotencyKey}, ${bodyHash})
     on conflict (user_id, idempotency_key) do nothing`.execute(db);
   return numAffectedRows === 1n;
 }
 
-/** The campaign that a user submitted under a key. */
+/** What a user submitted under a key; without a hash where it was submitted before there was one. */
 export async function findSubmittedByKey(
   db: DatabaseOrTransaction,
   userId: string,
   idempotencyKey: string,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ campaign_id: string }>`select campaign_id from campaign_submission
+): Promise<{ campaignId: string; bodyHash: Buffer | null } | undefined> {
+  const { rows } = await sql<{ campaign_id: string; body_sha256: Buffer | null }>`
+    select campaign_id, body_sha256 from campaign_submission
     where user_id = ${userId} and idempotency_key = ${idempotencyKey}`.execute(db);
-  return rows[0]?.campaign_id;
+  return rows[0] && { campaignId: rows[0].campaign_id, bodyHash: rows[0].body_sha256 };
 }
 
 /** Notes that a step is done, in the transaction of what it did. */

@@ -2,6 +2,8 @@ import { scheduleBounds, STATUS } from "../../../domain/campaign-status.ts";
 import { kindByFlowType } from "../../../domain/catalogue.ts";
 import { AppError, invalidArgument } from "../../../domain/errors.ts";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
+import { bodyHash } from "../billing/body-hash.ts";
+import { keyReused } from "../billing/ledger-errors.ts";
 import { placeHold } from "../billing/place-hold.ts";
 import { routeCodeOf } from "./campaign-code.ts";
 import { wordsOf } from "./campaign-content.ts";
@@ -9,6 +11,7 @@ import { insertRoutes } from "./campaign-routes.store.ts";
 import { countryOf, currencyOf, isSubmitted, scheduleOf, type Campaign } from "./campaign.ts";
 import { SUBMISSION_JOB, type CampaignsDeps } from "./campaigns-deps.ts";
 import { lockCampaign } from "./campaigns.store.ts";
+import { holdForReview } from "./review/hold-for-review.ts";
 import { quoteDraft, type CampaignQuote } from "./quote-campaign.ts";
 import { notFound, readOwnCampaign, type CampaignWithRoutes } from "./read-own-campaign.ts";
 import {
@@ -17,6 +20,7 @@ import {
   writeStep,
   writeSubmitted,
 } from "./submissions.store.ts";
+import { say } from "../../../domain/say.ts";
 
 export type Submission = {
   userId: string;
@@ -29,9 +33,11 @@ export type Submission = {
 
 /**
  * Books a draft (cs): the price is computed again, the money moves to a hold, and a job makes the campaign known to the
- * networks. Submitting again, from anywhere and with whatever key, answers with the campaign as it is.
- * Throws not-found; aborted with details `{ amountMinor }` when the price is another, or when the draft changed on the
- * way or the key was used for another campaign; invalid-argument with every problem that is left; unavailable.
+ * networks. Submitting again, from anywhere, answers with the campaign as it is: with another key, or with the same key
+ * and body.
+ * Throws not-found; aborted with details `{ amountMinor }` when the price is another, when the draft changed on the way,
+ * or (idempotency-key-reused) when the key was used with another body; invalid-argument with every problem that is left;
+ * unavailable.
  */
 export async function submitCampaign(
   deps: CampaignsDeps,
@@ -39,6 +45,7 @@ export async function submitCampaign(
 ): Promise<CampaignWithRoutes> {
   const viewer = { userId: submission.userId, isAdmin: false };
   const found = await readOwnCampaign(deps.db, submission.campaignId, viewer);
+  await refuseOtherBody(deps, submission);
   if (isSubmitted(found.campaign)) return found;
   try {
     const quote = await checkedQuote(deps, found.campaign, submission);
@@ -46,18 +53,31 @@ export async function submitCampaign(
   } catch (error) {
     // The other tab was first: what it spent must not look like missing money here.
     const now = await readOwnCampaign(deps.db, submission.campaignId, viewer);
-    if (isSubmitted(now.campaign)) return now;
-    throw error;
+    if (!isSubmitted(now.campaign)) throw error;
+    await refuseOtherBody(deps, submission);
+    return now;
   }
   return readOwnCampaign(deps.db, submission.campaignId, viewer);
+}
+
+/** The same key means the same call: with another body it is a mistake of the caller, which nothing must come of. */
+async function refuseOtherBody({ db }: CampaignsDeps, submission: Submission): Promise<void> {
+  const { userId, idempotencyKey, campaignId } = submission;
+  const earlier = await findSubmittedByKey(db, userId, idempotencyKey);
+  if (!earlier) return;
+  const isSameBody = earlier.bodyHash?.equals(hashOf(submission)) ?? true;
+  if (earlier.campaignId !== campaignId || !isSameBody) throw keyReused();
+}
+
+function hashOf({ campaignId, amountMinor, title }: Submission): Buffer {
+  return bodyHash({ campaignId, amountMinor, title: title ?? "" });
 }
 
 async function checkedQuote(
   deps: CampaignsDeps,
   campaign: Campaign,
-  { userId, idempotencyKey, amountMinor }: Submission,
+  { amountMinor }: Submission,
 ): Promise<CampaignQuote> {
-  if ((await findSubmittedByKey(deps.db, userId, idempotencyKey)) !== undefined) throw keyUsed();
   const quote = await quoteDraft(deps, campaign, false);
   refuseOtherPrice(quote, amountMinor);
   if (quote.problems.length === 0) return quote;
@@ -68,8 +88,9 @@ async function book(
   { clock, jobs, onStatusChange }: CampaignsDeps,
   tx: DatabaseOrTransaction,
   quote: CampaignQuote,
-  { userId, campaignId, title, idempotencyKey }: Submission,
+  submission: Submission,
 ): Promise<void> {
+  const { userId, campaignId, title, idempotencyKey } = submission;
   const campaign = await lockCampaign(tx, campaignId);
   if (!campaign || campaign.user_id !== userId) throw notFound();
   if (isSubmitted(campaign)) return;
@@ -90,7 +111,8 @@ async function book(
     at,
   });
   await insertRoutes(tx, campaignId, routesOf(quote));
-  if (!(await insertSubmission(tx, { campaignId, userId, idempotencyKey }))) throw keyUsed();
+  const opened = { campaignId, userId, idempotencyKey, bodyHash: hashOf(submission) };
+  if (!(await insertSubmission(tx, opened))) throw keyReused();
   await placeHold(tx, {
     userId,
     currency: currencyOf(campaign),
@@ -101,6 +123,7 @@ async function book(
     at,
   });
   await writeStep(tx, campaignId, "hold", 0, at);
+  await holdForReview(tx, campaign, campaign.revision, at);
   const { country_id: countryId } = campaign;
   const status = STATUS.Pending;
   await onStatusChange?.(tx, { campaignId, userId, countryId, title: name, status, at });
@@ -133,22 +156,15 @@ function routesOf({ campaign, plan }: CampaignQuote) {
 function refuseOtherPrice({ plan }: CampaignQuote, agreedMinor: bigint): void {
   if (plan.amountMinor === agreedMinor) return;
   throw new AppError("aborted", {
-    message: "The price has changed. Please look at it again before you send.",
+    message: say("The price has changed. Please look at it again before you send."),
     details: { amountMinor: Number(plan.amountMinor) },
     reason: "amount-changed",
   });
 }
 
-function keyUsed(): AppError {
-  return new AppError("aborted", {
-    message: "This was already sent for another campaign. Please look again and retry.",
-    reason: "idempotency-key-reused",
-  });
-}
-
 function changedMeanwhile(): AppError {
   return new AppError("aborted", {
-    message: "The campaign was changed while you were sending it. Please look at it again.",
+    message: say("The campaign was changed while you were sending it. Please look at it again."),
     reason: "version-changed",
   });
 }

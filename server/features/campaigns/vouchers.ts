@@ -12,6 +12,7 @@ import {
   readVoucherWord,
   writeVoucherWord,
 } from "./voucher.store.ts";
+import { say } from "../../../domain/say.ts";
 
 type Deps = { db: Database; clock: Clock };
 type Key = { userId: string; campaignId: string };
@@ -41,7 +42,7 @@ export async function setVoucher(
   const { campaign } = await owned(deps.db, key);
   const chosen = (word ?? suggest()).toUpperCase();
   if (isSubmitted(campaign) && !wordsOf(campaign).toUpperCase().includes(chosen)) {
-    const message = "The message is on its way already: choose a word that is in it.";
+    const message = say("The message is on its way already: choose a word that is in it.");
     throw invalidArgument([{ path: "word", message }]);
   }
   await writeVoucherWord(deps.db, campaign.id, chosen);
@@ -53,7 +54,7 @@ export async function readVoucher(deps: Deps, key: Key): Promise<Voucher> {
   const { campaign, routes } = await owned(deps.db, key);
   const word = await readVoucherWord(deps.db, campaign.id);
   if (word === null)
-    throw new AppError("not-found", { message: "This campaign has no voucher word yet." });
+    throw new AppError("not-found", { message: say("This campaign has no voucher word yet.") });
   const perDay = await readRedemptions(deps.db, campaign.id, countryOf(campaign).timeZone);
   const redeemed = perDay.reduce((sum, day) => sum + day.count, 0);
   const delivered = routes.reduce((sum, route) => sum + route.delivered, 0);
@@ -80,7 +81,7 @@ export async function redeemVoucher(
   const latest = deps.clock.now().getTime() + DAY_MS;
   const timed = taps.map(({ id, at }) => ({ id, at: new Date(at) }));
   if (timed.some(({ at }) => at.getTime() > latest))
-    throw invalidArgument([{ path: "taps", message: "The clock of this device is wrong." }]);
+    throw invalidArgument([{ path: "taps", message: say("The clock of this device is wrong.") }]);
   await insertRedemptions(deps.db, campaignId, timed);
   return readVoucher(deps, key);
 }

@@ -1,17 +1,23 @@
 import { implement } from "@orpc/server";
 import { catalogueContract } from "../../../contract/catalogue.ts";
 import { MIN_REACH_OPERATOR, roundReach } from "../../../domain/reach.ts";
+import { AppError } from "../../../domain/errors.ts";
 import type { Database } from "../../db/database.ts";
 import type { RequestContext } from "../../http/context.ts";
 import { type CatalogueCountry, type ReadCounters, readCountry } from "./read-country.ts";
 import { readSection } from "./read-section.ts";
+import { isPrivateSection } from "./section-schemas.ts";
+import { saySection } from "./say-section.ts";
 
 export type CatalogueDeps = { db: Database; readCounters: ReadCounters };
 
 export function createCatalogueRoutes(deps: CatalogueDeps) {
   const os = implement(catalogueContract).$context<RequestContext>();
   return os.router({
-    section: os.section.handler(({ input }) => readSection(deps.db, input.section)),
+    section: os.section.handler(async ({ input }) => {
+      if (isPrivateSection(input.section)) throw new AppError("not-found");
+      return saySection(input.section, await readSection(deps.db, input.section));
+    }),
     country: os.country.handler(async ({ input }) =>
       toWire(await readCountry(deps, input.countryId)),
     ),

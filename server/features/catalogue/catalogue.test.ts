@@ -116,8 +116,11 @@ describe("configuration sections", () => {
     const menu = menuEntry.array().parse(await section("slideMenu"));
     const forVisitors = menu.filter((entry) => entry.doNotShowIfLogin).map(({ url }) => url);
     expect(forVisitors).toEqual(["/home", "/planoffline", "/login", "/signup"]);
+    const urls = menu.map(({ url }) => url);
+    for (const url of ["/lists", "/sites", "/search-modal", "/help"]) expect(urls).toContain(url);
     const campaigns = menu.find(({ url }) => url === "/folder");
     expect(Object.keys(campaigns?.inner ?? {})).toEqual([
+      "all",
       "drafts",
       "scheduled",
       "running",

@@ -1,18 +1,19 @@
 import * as z from "zod";
 import { SEGMENTS, SOURCES } from "../../../domain/catalogue.ts";
 import { COUNTRIES, NIGERIA } from "../../../domain/countries.ts";
+import { sentence } from "../../../domain/say.ts";
 
 const MOST_ENTRIES = 30;
 const words = z.string().trim().min(1).max(40);
 
 const menuItem = z.looseObject({
   title: words,
-  icon: z.string().regex(/^[a-z0-9-]{1,40}$/, "An icon is a name like layout-dashboard."),
+  icon: z.string().regex(/^[a-z0-9-]{1,40}$/, sentence("An icon is a name like layout-dashboard.")),
   // A path of our own: never another site, never a script.
   url: z
     .string()
     .max(200)
-    .regex(/^\/(?![/\\])[\w\-./?=&%]*$/, "A link is a path of the tool, like /wallet."),
+    .regex(/^\/(?![/\\])[\w\-./?=&%]*$/, sentence("A link is a path of the tool, like /wallet.")),
   show: z.boolean().optional(),
   doNotShowIfLogin: z.boolean().optional(),
 });
@@ -21,7 +22,10 @@ const slideMenu = z
     menuItem.extend({
       inner: z
         .record(z.string().regex(/^[\w-]{1,40}$/), menuItem)
-        .refine((inner) => Object.keys(inner).length <= MOST_ENTRIES, "These are too many entries.")
+        .refine(
+          (inner) => Object.keys(inner).length <= MOST_ENTRIES,
+          sentence("These are too many entries."),
+        )
         .optional(),
       /** What the search opens with, where the entry opens the search. */
       filter: z.string().max(40).optional(),
@@ -44,11 +48,11 @@ const selectedCountries = z
   .refine(
     (countries) =>
       countries.every(({ id, selectable }) => !selectable || KNOWN_COUNTRIES.has(id ?? 0)),
-    "Only countries with prices and routes can be selectable.",
+    sentence("Only countries with prices and routes can be selectable."),
   )
   .refine(
     (countries) => countries.some(({ selectable }) => selectable),
-    "One country at least must be selectable.",
+    sentence("One country at least must be selectable."),
   );
 
 const sources = z.array(z.string().trim().min(1).max(60)).min(1).max(30);
@@ -58,7 +62,7 @@ const segments = z
   .max(16)
   .refine(
     (rows) => new Set(rows.map(({ id }) => id)).size === rows.length,
-    "Each segment needs an id of its own.",
+    sentence("Each segment needs an id of its own."),
   );
 
 const messageTemplates = z
@@ -75,8 +79,27 @@ const messageTemplates = z
   .max(200)
   .refine(
     (rows) => new Set(rows.map(({ id }) => id)).size === rows.length,
-    "Each template needs an id of its own.",
+    sentence("Each template needs an id of its own."),
   );
+
+const campaignReview = z.strictObject({
+  /** Whether the first campaign of an account waits for a person, whatever it says. */
+  holdsFirstCampaign: z.boolean(),
+  rules: z
+    .array(
+      z.strictObject({
+        message: z.string().trim().min(1).max(200),
+        phrases: z
+          .array(z.string().trim().min(2).max(60))
+          .max(100)
+          .refine(
+            (phrases) => phrases.every((phrase) => /[\p{L}\p{N}]/u.test(phrase)),
+            sentence("A phrase needs letters."),
+          ),
+      }),
+    )
+    .max(40),
+});
 
 /** What each section must look like. A section without an entry here cannot be edited. */
 const SECTION_SCHEMAS: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
@@ -85,7 +108,15 @@ const SECTION_SCHEMAS: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodTyp
   ["sources", sources],
   ["segments", segments],
   ["messageTemplates", messageTemplates],
+  ["campaignReview", campaignReview],
 ]);
+
+/** Sections for administrators alone: who knows the words of the review writes around them. */
+const PRIVATE_SECTIONS: ReadonlySet<string> = new Set(["campaignReview"]);
+
+export function isPrivateSection(name: string): boolean {
+  return PRIVATE_SECTIONS.has(name);
+}
 
 /** What the app gets while a section in the database is broken or missing. */
 const SECTION_DEFAULTS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
@@ -93,9 +124,9 @@ const SECTION_DEFAULTS: ReadonlyMap<string, unknown> = new Map<string, unknown>(
     "slideMenu",
     [
       { title: "Home", icon: "home", url: "/home", doNotShowIfLogin: true },
-      { title: "Sign in", icon: "login-2", url: "/login", doNotShowIfLogin: true },
+      { title: sentence("Sign in"), icon: "login-2", url: "/login", doNotShowIfLogin: true },
       { title: "Dashboard", icon: "layout-dashboard", url: "/dashboard" },
-      { title: "New campaign", icon: "speakerphone", url: "/campaign/new" },
+      { title: sentence("New campaign"), icon: "speakerphone", url: "/campaign/new" },
       { title: "Campaigns", icon: "folders", url: "/folder" },
       { title: "Wallet", icon: "wallet", url: "/wallet" },
       { title: "Profile", icon: "user", url: "/personal" },
@@ -111,6 +142,7 @@ const SECTION_DEFAULTS: ReadonlyMap<string, unknown> = new Map<string, unknown>(
   ["sources", SOURCES],
   ["segments", SEGMENTS],
   ["messageTemplates", []],
+  ["campaignReview", { holdsFirstCampaign: false, rules: [] }],
 ]);
 
 export type SectionProblem = { path: string; message: string };

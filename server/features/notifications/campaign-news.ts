@@ -1,5 +1,6 @@
 import { STATUS } from "../../../domain/campaign-status.ts";
 import type { News } from "./notification.ts";
+import { say } from "../../../domain/say.ts";
 
 export type CampaignChange = {
   campaignId: string;
@@ -26,26 +27,28 @@ function wordsFor(status: number, title: string): Words | undefined {
     case STATUS.Scheduled:
       return {
         kind: "approved",
-        title: `'${title}' has been approved`,
-        body: "It goes out in the hours you chose.",
+        title: say("''{title}'' has been approved", { title }),
+        body: say("It goes out in the hours you chose."),
       };
     case STATUS.Rejected:
       return {
         kind: "rejected",
-        title: `'${title}' was rejected`,
-        body: "The money is back in your wallet. See why, change it and send it again.",
+        title: say("''{title}'' was rejected", { title }),
+        body: say("The money is back in your wallet. See why, change it and send it again."),
       };
     case STATUS.Completed:
       return {
         kind: "finished",
-        title: `'${title}' has finished`,
-        body: "See how many people it reached. What was not delivered comes back within 72 hours.",
+        title: say("''{title}'' has finished", { title }),
+        body: say(
+          "See how many people it reached. What was not delivered comes back within 72 hours.",
+        ),
       };
     case STATUS.Expired:
       return {
         kind: "expired",
-        title: `'${title}' has expired`,
-        body: "It was not approved before its start. All of the money is back in your wallet.",
+        title: say("''{title}'' has expired", { title }),
+        body: say("It was not approved before its start. All of the money is back in your wallet."),
       };
     default:
       return undefined;

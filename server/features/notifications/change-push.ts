@@ -1,6 +1,7 @@
 import { AppError } from "../../../domain/errors.ts";
 import type { NotificationsDeps } from "./notifications-deps.ts";
 import { deleteSubscription, type PushSubscription, upsertSubscription } from "./push.store.ts";
+import { say } from "../../../domain/say.ts";
 
 /** Sends a user's news to one more browser. Throws unavailable where web push is not set up. */
 export async function subscribePush(
@@ -9,7 +10,7 @@ export async function subscribePush(
   subscription: PushSubscription,
 ): Promise<void> {
   if (!push?.accepts(subscription.endpoint)) {
-    throw new AppError("unavailable", { message: "This browser cannot be reached by us." });
+    throw new AppError("unavailable", { message: say("This browser cannot be reached by us.") });
   }
   await db.transaction().execute((tx) => upsertSubscription(tx, userId, subscription));
 }

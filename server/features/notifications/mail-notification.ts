@@ -3,6 +3,8 @@ import { readContact } from "../accounts/read-contact.ts";
 import type { MailProvider } from "../../providers/mail/mail-provider.ts";
 import { selectNotification } from "./notifications.store.ts";
 import type { NotificationsDeps } from "./notifications-deps.ts";
+import { say } from "../../../domain/say.ts";
+import { speakTo } from "../accounts/speak-to.ts";
 
 type MailDeps = Pick<NotificationsDeps, "db"> & { mail: MailProvider; publicUrl: string };
 
@@ -14,13 +16,13 @@ export async function mailNotification(
   const news = await selectNotification(db, notificationId);
   const owner = news && (await readContact(db, news.userId));
   if (!news || !owner) return;
-  await mail.send(
+  const write = () =>
     layOut(owner.email, {
       subject: news.title,
-      greeting: owner.name === "" ? "Hello," : `Hello ${owner.name},`,
+      greeting: owner.name === "" ? say("Hello,") : say("Hello {name},", { name: owner.name }),
       before: news.body === "" ? [news.title] : [news.title, news.body],
-      button: { label: "Open Loudhailer", url: `${publicUrl}${news.link}` },
-      after: ["Which news come by e-mail is up to you: choose under Notifications."],
-    }),
-  );
+      button: { label: say("Open Loudhailer"), url: `${publicUrl}${news.link}` },
+      after: [say("Which news come by e-mail is up to you: choose under Notifications.")],
+    });
+  await speakTo(db, news.userId, () => mail.send(write()));
 }

@@ -42,9 +42,9 @@ export type NotificationRow = {
 };
 
 /** Beside the list in the app, which always has everything. */
-export type Channels = { email: boolean; push: boolean };
+export type Channels = { email: boolean; push: boolean; sms: boolean };
 
-/** What people want to know at once also comes by e-mail until they say otherwise. Push goes to who subscribed. */
+/** What people want to know at once also comes by e-mail until they say otherwise. Push goes to who subscribed, SMS to who asked. */
 const BY_MAIL: ReadonlySet<NotificationKind> = new Set([
   "rejected",
   "finished",
@@ -55,7 +55,7 @@ const BY_MAIL: ReadonlySet<NotificationKind> = new Set([
 ]);
 
 export function defaultChannels(kind: NotificationKind): Channels {
-  return { email: BY_MAIL.has(kind), push: true };
+  return { email: BY_MAIL.has(kind), push: true, sms: false };
 }
 
 /** Spec section 9: older notifications do not count as unread. */

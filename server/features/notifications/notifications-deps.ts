@@ -1,6 +1,8 @@
 import type { Clock } from "../../../platform/clock.ts";
 import type { Database } from "../../db/database.ts";
 import type { JobSender } from "../../jobs/job.ts";
+import type { NumberCipher } from "../accounts/number-cipher.ts";
+import type { MessagingProvider } from "../../providers/messaging/messaging-provider.ts";
 import type { PushProvider } from "../../providers/push/push-provider.ts";
 import type { LiveFeed } from "./live-feed.ts";
 
@@ -10,8 +12,11 @@ export type NotificationsDeps = {
   jobs: JobSender;
   /** Null where web push is not set up. */
   push: PushProvider | null;
+  messaging: MessagingProvider;
+  cipher: NumberCipher;
   feed: LiveFeed;
 };
 
 export const NOTIFICATION_MAIL_JOB = "send-notification-mail";
+export const NOTIFICATION_SMS_JOB = "send-notification-sms";
 export const NOTIFICATION_PUSH_JOB = "send-notification-push";

@@ -5,13 +5,15 @@ import { mailNotification } from "./mail-notification.ts";
 import {
   NOTIFICATION_MAIL_JOB,
   NOTIFICATION_PUSH_JOB,
+  NOTIFICATION_SMS_JOB,
   type NotificationsDeps,
 } from "./notifications-deps.ts";
 import { pushNotification } from "./push-notification.ts";
+import { smsNotification } from "./sms-notification.ts";
 
 const jobData = z.object({ notificationId: z.uuid() });
 
-/** News on their way by mail and to browsers. */
+/** News on their way by mail, by SMS and to browsers. */
 export function notificationsJobs(
   deps: NotificationsDeps & { mail: MailProvider; publicUrl: string },
 ): JobDefinition[] {
@@ -21,6 +23,12 @@ export function notificationsJobs(
       concurrency: 2,
       retryLimit: 8,
       handle: (data) => mailNotification(deps, jobData.parse(data).notificationId),
+    },
+    {
+      name: NOTIFICATION_SMS_JOB,
+      concurrency: 2,
+      retryLimit: 8,
+      handle: (data) => smsNotification(deps, jobData.parse(data).notificationId),
     },
     {
       name: NOTIFICATION_PUSH_JOB,

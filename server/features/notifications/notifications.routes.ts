@@ -4,6 +4,7 @@ import { type RequestContext, requireSelf, requireUser } from "../../http/contex
 import { markNotificationsSeen } from "../accounts/notification-last-view.ts";
 import { subscribePush, unsubscribePush } from "./change-push.ts";
 import { countUnread, listNotifications } from "./list-notifications.ts";
+import { confirmMobileCode, readMobile, sendMobileCode } from "./prove-mobile.ts";
 import type { NotificationsDeps } from "./notifications-deps.ts";
 import type { NotificationRow } from "./notification.ts";
 import { readPreferences, savePreferences } from "./preferences.ts";
@@ -25,7 +26,9 @@ export function createNotificationsRoutes(deps: NotificationsDeps) {
     })),
     seen: os.seen.handler(async ({ input, context }) => {
       const userId = requireSelf(context, input.userId);
-      const seenAt = await markNotificationsSeen(deps.db, userId, deps.clock.now());
+      const now = deps.clock.now();
+      const until = input.until === undefined ? now : new Date(input.until);
+      const seenAt = await markNotificationsSeen(deps.db, userId, until < now ? until : now);
       return { notificationLastView: seenAt.toISOString() };
     }),
     stream: os.stream.handler(async ({ context, signal }) => {
@@ -38,6 +41,16 @@ export function createNotificationsRoutes(deps: NotificationsDeps) {
     savePreferences: os.savePreferences.handler(async ({ input, context }) => ({
       rows: await savePreferences(deps, requireUser(context).userId, input.rows),
     })),
+    mobile: os.mobile.handler(({ context }) => readMobile(deps, requireUser(context).userId)),
+    sendMobileCode: os.sendMobileCode.handler(async ({ context }) => {
+      await sendMobileCode(deps, requireUser(context).userId);
+      return { done: true as const };
+    }),
+    confirmMobile: os.confirmMobile.handler(async ({ input, context }) => {
+      const { userId } = requireUser(context);
+      await confirmMobileCode(deps, userId, input.code);
+      return readMobile(deps, userId);
+    }),
     pushKey: os.pushKey.handler(({ context }) => {
       requireUser(context);
       return { publicKey: deps.push?.publicKey ?? null };

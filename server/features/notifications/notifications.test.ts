@@ -86,7 +86,9 @@ test("nobody sees somebody else's notifications", async () => {
 
 test("a kind that is turned off is not mailed, and is still in the list", async () => {
   const kind = "rejected" as const;
-  await owner.client.notifications.savePreferences({ rows: [{ kind, email: false, push: false }] });
+  await owner.client.notifications.savePreferences({
+    rows: [{ kind, email: false, push: false, sms: false }],
+  });
   await tell("quiet", { title: "Quietly" });
   const { rows } = await owner.client.notifications.list({});
   expect(rows[0]).toMatchObject({ title: "Quietly", kind });

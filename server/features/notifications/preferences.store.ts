@@ -8,19 +8,20 @@ export async function selectPreferences(
   userId: string,
 ): Promise<Map<string, Channels>> {
   const { rows } = await sql<Channels & { kind: string }>`
-    select kind, email, push from notification_preference where user_id = ${userId}`.execute(db);
-  return new Map(rows.map(({ kind, email, push }) => [kind, { email, push }]));
+    select kind, email, push, sms from notification_preference where user_id = ${userId}`.execute(
+    db,
+  );
+  return new Map(rows.map(({ kind, ...channels }) => [kind, channels]));
 }
 
 export async function upsertPreference(
   tx: DatabaseOrTransaction,
   userId: string,
   kind: NotificationKind,
-  { email, push }: Channels,
+  { email, push, sms }: Channels,
 ): Promise<void> {
-  await sql`insert into notification_preference (user_id, kind, email, push)
-    values (${userId}, ${kind}, ${email}, ${push})
-    on conflict (user_id, kind) do update set email = excluded.email, push = excluded.push`.execute(
-    tx,
-  );
+  await sql`insert into notification_preference (user_id, kind, email, push, sms)
+    values (${userId}, ${kind}, ${email}, ${push}, ${sms})
+    on conflict (user_id, kind) do update set email = excluded.email, push = excluded.push,
+      sms = excluded.sms`.execute(tx);
 }

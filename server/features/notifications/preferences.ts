@@ -1,3 +1,4 @@
+import { canComeBySms } from "../../../domain/owner-sms.ts";
 import type { NotificationsDeps } from "./notifications-deps.ts";
 import {
   type Channels,
@@ -9,7 +10,7 @@ import { selectPreferences, upsertPreference } from "./preferences.store.ts";
 
 export type Preference = Channels & { kind: NotificationKind };
 
-/** What also comes by e-mail and push, for every kind of news. */
+/** What also comes by e-mail, push and SMS, for every kind of news. */
 export async function readPreferences(
   { db }: Pick<NotificationsDeps, "db">,
   userId: string,
@@ -28,8 +29,10 @@ export async function savePreferences(
   preferences: Preference[],
 ): Promise<Preference[]> {
   await deps.db.transaction().execute(async (tx) => {
-    for (const { kind, ...channels } of preferences)
-      await upsertPreference(tx, userId, kind, channels);
+    for (const { kind, ...channels } of preferences) {
+      const sms = channels.sms && canComeBySms(kind);
+      await upsertPreference(tx, userId, kind, { ...channels, sms });
+    }
   });
   return readPreferences(deps, userId);
 }

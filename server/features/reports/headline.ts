@@ -2,17 +2,26 @@ import { STATUS } from "../../../domain/campaign-status.ts";
 import { formatMoney } from "../../../domain/money.ts";
 import { currencyOf, isSubmitted } from "../campaigns/campaign.ts";
 import type { CampaignReport } from "./read-report.ts";
+import { say } from "../../../domain/say.ts";
+import { formatCount } from "../../../domain/formats.ts";
 
 /** One sentence that sums a report up. */
 export function headlineOf({ campaign, totals, investmentMinor }: CampaignReport): string {
-  if (!isSubmitted(campaign)) return "This campaign has not been sent yet.";
+  if (!isSubmitted(campaign)) return say("This campaign has not been sent yet.");
   const { sent, delivered, clicks } = totals;
-  if (campaign.status === STATUS.Rejected) return "It was rejected, and all your money is back.";
-  if (sent === 0) return "Nothing has been sent yet.";
-  const people = delivered.toLocaleString("en");
+  if (campaign.status === STATUS.Rejected)
+    return say("It was rejected, and all your money is back.");
+  if (sent === 0) return say("Nothing has been sent yet.");
   const cost = formatMoney(investmentMinor, currencyOf(campaign));
-  const clicked = clicks > 0 ? `, ${clicks.toLocaleString("en")} of them clicked` : "";
-  return `${people} people got your message${clicked}, for ${cost}.`;
+  return clicks > 0
+    ? say(
+        "{delivered, plural, one {# person got your message, {clicks} clicked, for {cost}.} other {# people got your message, {clicks} of them clicked, for {cost}.}}",
+        { delivered, clicks: formatCount(clicks), cost },
+      )
+    : say(
+        "{delivered, plural, one {# person got your message, for {cost}.} other {# people got your message, for {cost}.}}",
+        { delivered, cost },
+      );
 }
 
 /** Minor units each; null while there are none. A fraction of a cent is kept to two digits. */

@@ -1,23 +1,24 @@
 import { statusLabel } from "../../../domain/campaign-status.ts";
 import { TARGET_MODEL } from "../../../domain/catalogue.ts";
 import { isoWithOffset } from "../../../domain/zoned-time.ts";
-import { countryOf, currencyOf } from "../campaigns/campaign.ts";
+import { countryOf, currencyOf, type CampaignRoute } from "../campaigns/campaign.ts";
 import { labelOf, presentCampaign, recurringOf } from "../campaigns/present-campaign.ts";
 import { costEach, headlineOf } from "./headline.ts";
 import { hideSmallCells } from "./hidden-cells.ts";
 import type { CampaignReport } from "./read-report.ts";
 import type { ReportShare } from "./report-extras.store.ts";
+import { say } from "../../../domain/say.ts";
 
-/** A report as it goes on the wire. Totals are whole; small cells of the operators' base are hidden by the hour. */
+/** A report as it goes on the wire. Totals are whole; small cells of every breakdown of the operators' base are hidden. */
 export function presentReport(report: CampaignReport) {
-  const { campaign, routes, totals, days, failures, asOf, investmentMinor, walkIns } = report;
+  const { campaign, routes, totals, asOf, investmentMinor, walkIns } = report;
   const { timeZone } = countryOf(campaign);
   const { startPeriod, endPeriod } = recurringOf(campaign);
   const { amountMinor, refundedCoins, refundedMinor, isSettled, productCatalog } = presentCampaign(
     campaign,
     routes,
   );
-  const hours = shownHours(report);
+  const cells = shownCells(report);
   return {
     campaignId: campaign.id,
     title: campaign.title,
@@ -35,21 +36,11 @@ export function presentReport(report: CampaignReport) {
     status: campaign.status,
     statusLabel: labelOf(campaign),
     asOf: asOf === null ? null : isoWithOffset(asOf.getTime(), timeZone),
-    perDay: days.map(({ undelivered, ...day }) => ({ ...day, unDelivered: undelivered })),
-    perRoute: routes.map((route) => ({
-      routeId: route.route_id,
-      name: route.route_name,
-      status: route.status,
-      statusLabel: statusLabel(route.status, { isSubmitted: true }),
-      booked: route.people,
-      sent: route.sent,
-      delivered: route.delivered,
-      undelivered: route.undelivered,
-      clicks: route.clicks,
-    })),
-    perHour: hours.rows,
+    perDay: cells.perDay,
+    perRoute: cells.perRoute,
+    perHour: cells.perHour,
     // Only delivered messages are paid for.
-    failures: failures.map((failure) => ({ ...failure, isReturned: true })),
+    failures: cells.failures.map((failure) => ({ ...failure, isReturned: true })),
     reads: report.reads,
     fallbacks: report.fallbacks,
     promise: campaign.promise,
@@ -58,14 +49,42 @@ export function presentReport(report: CampaignReport) {
     costPerClickMinor: costEach(investmentMinor, totals.clicks),
     walkIns,
     costPerWalkInMinor: costEach(investmentMinor, walkIns),
-    hasHiddenCells: hours.hasHidden,
+    hasHiddenCells: Object.values(cells).some((rows) => rows.some((row) => row.hidden.length > 0)),
   };
 }
 
-/** Of an own list the owner knows everybody: nothing is hidden. */
-function shownHours({ campaign, hours }: CampaignReport) {
-  if (campaign.target_model_id === TARGET_MODEL.list) return { rows: hours, hasHidden: false };
-  return hideSmallCells(hours, ["sent", "delivered", "clicks"]);
+const DAY_FIELDS = ["sent", "delivered", "unDelivered", "clicks"] as const;
+
+/** Every breakdown of a report. Of an own list the owner knows everybody: nothing is hidden. */
+function shownCells({ campaign, routes, days, hours, failures }: CampaignReport) {
+  const isOwnList = campaign.target_model_id === TARGET_MODEL.list;
+  const shown = <Row extends object>(
+    rows: readonly Row[],
+    fields: readonly (keyof Row & string)[],
+  ) => hideSmallCells(rows, isOwnList ? [] : fields);
+  return {
+    perDay: shown(
+      days.map(({ undelivered, ...day }) => ({ ...day, unDelivered: undelivered })),
+      DAY_FIELDS,
+    ),
+    perRoute: shown(routes.map(routeFigures), ["sent", "delivered", "undelivered", "clicks"]),
+    perHour: shown(hours, ["sent", "delivered", "clicks"]),
+    failures: shown(failures, ["count"]),
+  };
+}
+
+function routeFigures(route: CampaignRoute) {
+  return {
+    routeId: route.route_id,
+    name: route.route_name,
+    status: route.status,
+    statusLabel: statusLabel(route.status, { isSubmitted: true }),
+    booked: route.people,
+    sent: route.sent,
+    delivered: route.delivered,
+    undelivered: route.undelivered,
+    clicks: route.clicks,
+  };
 }
 
 /** What somebody with a link sees: figures, no text, money or networks; small cells hidden. */
@@ -74,7 +93,6 @@ export function presentShared(report: CampaignReport, expiresAt: Date) {
   const { timeZone } = countryOf(report.campaign);
   const { title, startPeriod, endPeriod, channelType, statusLabel: label, asOf } = whole;
   const { booked, sent, delivered, undelivered, clicks } = whole;
-  const fields = ["sent", "delivered", "unDelivered", "clicks"] as const;
   return {
     title,
     startPeriod,
@@ -87,8 +105,11 @@ export function presentShared(report: CampaignReport, expiresAt: Date) {
     delivered,
     undelivered,
     clicks,
-    perDay: hideSmallCells(whole.perDay, fields).rows,
-    headline: `${delivered.toLocaleString("en")} people got this message.`,
+    perDay: hideSmallCells(whole.perDay, DAY_FIELDS),
+    headline: say(
+      "{delivered, plural, one {# person got this message.} other {# people got this message.}}",
+      { delivered },
+    ),
     expiresAt: isoWithOffset(expiresAt.getTime(), timeZone),
   };
 }

@@ -7,6 +7,7 @@ import { readOwnCampaign } from "../campaigns/read-own-campaign.ts";
 import { countWalkIns } from "../campaigns/vouchers.ts";
 import { readHours, type HourCell } from "./report-extras.store.ts";
 import { readDays, readFailures, type DayFigures } from "./reports.store.ts";
+import { say } from "../../../domain/say.ts";
 
 type Totals = Omit<DayFigures, "day">;
 
@@ -42,7 +43,9 @@ export async function readReport(
 ): Promise<CampaignReport> {
   const { campaignId, from, to } = query;
   if (from !== undefined && to !== undefined && to < from)
-    throw invalidArgument([{ path: "endPeriod", message: "The last day is before the first." }]);
+    throw invalidArgument([
+      { path: "endPeriod", message: say("The last day is before the first.") },
+    ]);
   const { campaign, routes } = await readOwnCampaign(db, campaignId, query.viewer);
   const [days, failures, hours, walkIns] = await Promise.all([
     readDays(db, campaignId, { from, to }),

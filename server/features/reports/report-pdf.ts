@@ -1,6 +1,9 @@
 import PdfDocument from "pdfkit";
 import { formatMoney } from "../../../domain/money.ts";
+import { SMALLEST_CELL } from "./hidden-cells.ts";
 import type { presentReport } from "./present-report.ts";
+import { say, sayKnown } from "../../../domain/say.ts";
+import { formatCivilDate, formatCount } from "../../../domain/formats.ts";
 
 type Report = ReturnType<typeof presentReport>;
 
@@ -19,20 +22,30 @@ export function reportPdf(report: Report): Promise<Buffer> {
 }
 
 function write(pdf: PDFKit.PDFDocument, report: Report): void {
-  pdf.fontSize(18).text(plain(report.title) || "Campaign report");
-  pdf.fontSize(11).fillColor("#444").text(`${report.channelType} · ${report.statusLabel}`);
+  pdf.fontSize(18).text(plain(report.title) || say("Campaign report"));
+  pdf
+    .fontSize(11)
+    .fillColor("#444")
+    .text(plain(`${report.channelType} · ${report.statusLabel}`));
   pdf.moveDown().fillColor("#000").fontSize(13).text(plain(report.headline)).moveDown();
   pdf.fontSize(11);
   for (const [name, value] of figures(report)) line(pdf, name, value);
-  section(pdf, "Day by day");
+  section(pdf, say("Day by day"));
   for (const day of report.perDay)
-    line(pdf, day.day, `${count(day.sent)} sent, ${count(day.delivered)} delivered`);
-  section(pdf, "Networks");
-  for (const route of report.perRoute)
-    line(pdf, plain(route.name), `${count(route.sent)} sent, ${count(route.delivered)} delivered`);
+    line(pdf, plain(formatCivilDate(day.day)), sentAndDelivered(day));
+  section(pdf, say("Networks"));
+  for (const route of report.perRoute) line(pdf, plain(route.name), sentAndDelivered(route));
   if (report.failures.length === 0) return;
-  section(pdf, "Why not delivered (their money comes back)");
-  for (const { reason, count: failed } of report.failures) line(pdf, plain(reason), count(failed));
+  section(pdf, say("Why not delivered (their money comes back)"));
+  for (const { reason, count: failed, hidden } of report.failures)
+    line(pdf, plain(sayKnown(reason)), shown(failed, hidden, "count"));
+}
+
+/** A figure of a breakdown; a hidden one is not told. */
+function shown(value: number, hidden: readonly string[], field: string): string {
+  return hidden.includes(field)
+    ? say("fewer than {count}", { count: SMALLEST_CELL })
+    : count(value);
 }
 
 function figures(report: Report): [string, string][] {
@@ -40,31 +53,43 @@ function figures(report: Report): [string, string][] {
   const money = (amountMinor: number) =>
     plain(formatMoney(Math.round(amountMinor), report.currency));
   return [
-    ["Booked", count(report.booked)],
-    ["Sent", count(report.sent)],
-    ["Delivered", count(report.delivered)],
+    [say("Booked"), count(report.booked)],
+    [say("Sent"), count(report.sent)],
+    [say("Delivered"), count(report.delivered)],
     ...(promise
-      ? ([["Promised", `${count(promise.delivered.low)} to ${count(promise.delivered.high)}`]] as [
-          string,
-          string,
-        ][])
+      ? ([
+          [
+            say("Promised"),
+            say("{low} to {high}", {
+              low: count(promise.delivered.low),
+              high: count(promise.delivered.high),
+            }),
+          ],
+        ] as [string, string][])
       : []),
-    ["Clicks", count(report.clicks)],
-    ["Spent, VAT included", money(report.investmentMinor)],
-    ["Came back", money(report.refundedMinor)],
+    [say("Clicks"), count(report.clicks)],
+    [say("Spent, VAT included"), money(report.investmentMinor)],
+    [say("Came back"), money(report.refundedMinor)],
   ];
 }
 
+function sentAndDelivered({ sent, delivered }: { sent: number; delivered: number }): string {
+  return say("{sent} sent, {delivered} delivered", {
+    sent: count(sent),
+    delivered: count(delivered),
+  });
+}
+
 function section(pdf: PDFKit.PDFDocument, title: string): void {
-  pdf.moveDown().fontSize(13).text(title).fontSize(11);
+  pdf.moveDown().fontSize(13).text(plain(title)).fontSize(11);
 }
 
 function line(pdf: PDFKit.PDFDocument, name: string, value: string): void {
-  pdf.text(`${name}: ${value}`);
+  pdf.text(plain(`${name}: ${value}`));
 }
 
 function count(n: number): string {
-  return n.toLocaleString("en");
+  return formatCount(n);
 }
 
 /** The standard fonts know Latin-1; Ghana's currency sign is written as its code. */

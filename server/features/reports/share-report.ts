@@ -11,6 +11,7 @@ import {
   type ReportShare,
 } from "./report-extras.store.ts";
 import { readReport, type CampaignReport } from "./read-report.ts";
+import { say } from "../../../domain/say.ts";
 
 export type ShareDeps = { db: Database; clock: Clock; publicUrl: string };
 
@@ -26,7 +27,9 @@ export async function shareReport(
   const at = clock.now();
   if ((await readShares(db, campaignId, at)).length >= MOST_SHARES) {
     throw new AppError("resource-exhausted", {
-      message: `This report has ${MOST_SHARES} links. End one before you make another.`,
+      message: say("This report has {most} links. End one before you make another.", {
+        most: MOST_SHARES,
+      }),
     });
   }
   const token = randomBytes(24).toString("base64url");
@@ -59,7 +62,8 @@ export async function readShared(
   token: string,
 ): Promise<{ report: CampaignReport; expiresAt: Date }> {
   const shared = await findShared(db, hashOf(token), clock.now());
-  if (!shared) throw new AppError("not-found", { message: "This link does not work any more." });
+  if (!shared)
+    throw new AppError("not-found", { message: say("This link does not work any more.") });
   const viewer = { userId: shared.user_id, isAdmin: false };
   const query = { viewer, campaignId: shared.campaign_id, from: undefined, to: undefined };
   return { report: await readReport({ db }, query), expiresAt: shared.expires_at };

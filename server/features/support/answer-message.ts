@@ -2,6 +2,8 @@ import { AppError } from "../../../domain/errors.ts";
 import { recordAudit } from "../accounts/record-audit.ts";
 import type { SupportDeps } from "./support-deps.ts";
 import { findMessage, writeAnswer, writeClosed } from "./support.store.ts";
+import { say } from "../../../domain/say.ts";
+import { speakTo } from "../accounts/speak-to.ts";
 
 type Act = { id: string; actorUserId: string; requestId: string };
 
@@ -17,15 +19,17 @@ export async function answerMessage(
     const at = clock.now();
     await writeAnswer(tx, id, { text: answer, by: actorUserId, at });
     const subjectUserId = message.userId;
-    await notify(tx, {
-      userId: subjectUserId,
-      kind: "support",
-      eventKey: `support:${id}`,
-      title: `We have answered: ${message.subject}`,
-      body: answer.slice(0, 900),
-      link: "/support",
-      at,
-    });
+    await speakTo(tx, subjectUserId, () =>
+      notify(tx, {
+        userId: subjectUserId,
+        kind: "support",
+        eventKey: `support:${id}`,
+        title: say("We have answered: {subject}", { subject: message.subject }),
+        body: answer.slice(0, 900),
+        link: "/support",
+        at,
+      }),
+    );
     const action = "support.answered";
     await recordAudit(tx, { at, actorUserId, action, subjectUserId, requestId, detail: { id } });
   });

@@ -12,6 +12,8 @@ import {
   type FoundList,
   type FoundPayment,
 } from "./search.store.ts";
+import { say, sayKnown } from "../../../domain/say.ts";
+import { formatCivilDate } from "../../../domain/formats.ts";
 
 export type SearchKind = "campaign" | "payment" | "invoice" | "list" | "help";
 export type SearchResult = {
@@ -64,14 +66,20 @@ function presentCampaign({ id, title, status, isDraft, text }: FoundCampaign): S
   return {
     kind: "campaign",
     id,
-    title: title || text || "Untitled draft",
-    detail: isDraft ? "Draft" : statusLabel(status, { isSubmitted: true }),
+    title: title || text || say("Untitled draft"),
+    detail: isDraft ? say("Draft") : statusLabel(status, { isSubmitted: true }),
     link: isDraft ? `/campaign/edit?id=${id}` : `/campaign-info/${id}`,
   };
 }
 
 function presentList({ id, name, accepted }: FoundList): SearchResult {
-  return { kind: "list", id, title: name, detail: `${accepted} numbers`, link: "/lists" };
+  return {
+    kind: "list",
+    id,
+    title: name,
+    detail: say("{accepted, plural, one {# number} other {# numbers}}", { accepted }),
+    link: "/lists",
+  };
 }
 
 function presentInvoice({
@@ -82,7 +90,13 @@ function presentInvoice({
   issuedOn,
 }: FoundInvoice): SearchResult {
   const amount = formatMoney(grossMinor, currency as Currency);
-  return { kind: "invoice", id, title: number, detail: `${issuedOn}, ${amount}`, link: "/invoice" };
+  return {
+    kind: "invoice",
+    id,
+    title: number,
+    detail: `${formatCivilDate(issuedOn)}, ${amount}`,
+    link: "/invoice",
+  };
 }
 
 function presentPayment(payment: FoundPayment): SearchResult {
@@ -90,8 +104,10 @@ function presentPayment(payment: FoundPayment): SearchResult {
   return {
     kind: "payment",
     id,
-    title: `Card payment of ${formatMoney(amountMinor, payment.currency as Currency)}`,
-    detail: `${startedAt.toISOString().slice(0, 10)}, ${status}`,
+    title: say("Card payment of {amount}", {
+      amount: formatMoney(amountMinor, payment.currency as Currency),
+    }),
+    detail: `${formatCivilDate(startedAt.toISOString().slice(0, 10))}, ${status}`,
     link: "/wallet",
   };
 }
@@ -102,7 +118,13 @@ function findHelp(words: string[]): SearchResult[] {
     const known = content.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
     return words.every((word) => known.some((other) => other.startsWith(word)));
   };
-  return HELP_TOPICS.filter(({ title, paragraphs }) => fits([title, ...paragraphs].join(" ")))
+  const topics = HELP_TOPICS.map(({ slug, title, paragraphs }) => ({
+    slug,
+    title: sayKnown(title),
+    paragraphs: paragraphs.map((paragraph) => sayKnown(paragraph)),
+  }));
+  return topics
+    .filter(({ title, paragraphs }) => fits([title, ...paragraphs].join(" ")))
     .slice(0, MOST_OF_A_KIND)
     .map(({ slug, title, paragraphs: [first = ""] }) => ({
       kind: "help",

@@ -3,6 +3,8 @@ import type { MailProvider } from "../../providers/mail/mail-provider.ts";
 import { layOut } from "../accounts/mail-layout.ts";
 import { readContact } from "../accounts/read-contact.ts";
 import { findMessage } from "./support.store.ts";
+import { say } from "../../../domain/say.ts";
+import { speakTo } from "../accounts/speak-to.ts";
 
 /** Tells every administrator that somebody has written. What was written stays in the tool. */
 export async function mailAdministrators(
@@ -14,14 +16,14 @@ export async function mailAdministrators(
   for (const adminUserId of deps.adminUserIds) {
     const admin = await readContact(deps.db, adminUserId);
     if (!admin) continue;
-    await deps.mail.send(
+    const write = () =>
       layOut(admin.email, {
-        subject: `Support: ${message.subject}`,
-        greeting: `Hello ${admin.name},`,
-        before: ["An advertiser has written to support.", message.subject],
-        button: { label: "Open the queue", url: `${deps.publicUrl}/admin/support` },
+        subject: say("Support: {subject}", { subject: message.subject }),
+        greeting: say("Hello {name},", { name: admin.name }),
+        before: [say("An advertiser has written to support."), message.subject],
+        button: { label: say("Open the queue"), url: `${deps.publicUrl}/admin/support` },
         after: [],
-      }),
-    );
+      });
+    await speakTo(deps.db, adminUserId, () => deps.mail.send(write()));
   }
 }

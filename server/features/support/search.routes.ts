@@ -4,6 +4,7 @@ import { HELP_TOPICS } from "../../../domain/help-topics.ts";
 import type { Database } from "../../db/database.ts";
 import { type RequestContext, requireUser } from "../../http/context.ts";
 import { findAnything } from "./find-anything.ts";
+import { sayKnown } from "../../../domain/say.ts";
 
 /** Search over one's own things, and the help pages for everybody. */
 export function createSearchRoutes({ db }: { db: Database }) {
@@ -15,8 +16,8 @@ export function createSearchRoutes({ db }: { db: Database }) {
     helpTopics: os.helpTopics.handler(() => ({
       topics: HELP_TOPICS.map(({ slug, title, paragraphs }) => ({
         slug,
-        title,
-        paragraphs: [...paragraphs],
+        title: sayKnown(title),
+        paragraphs: paragraphs.map((paragraph) => sayKnown(paragraph)),
       })),
     })),
   });

@@ -9,7 +9,10 @@ export type FoundCampaign = {
   text: string;
 };
 
-/** A user's own campaigns in which every word begins a word, or the text is part of the title; newest first. */
+/**
+ * A user's own campaigns in which every word begins a word, or the text is part of the title, or that have the status whose
+ * code the text is (the preset filter of the menu); newest first.
+ */
 export async function findCampaigns(
   db: DatabaseOrTransaction,
   userId: string,
@@ -18,7 +21,7 @@ export async function findCampaigns(
   const query = words.map((word) => `${word}:*`).join(" & ");
   const { rows } = await sql<FoundCampaign>`
     select id, title, status, submitted_at is null as "isDraft", left(text, 80) as text from campaign
-    where user_id = ${userId} and (title ilike ${`%${escapeLike(text)}%`}
+    where user_id = ${userId} and (status::text = ${text.trim()} or title ilike ${`%${escapeLike(text)}%`}
       or (${query} <> '' and to_tsvector('simple', title || ' ' || text || ' ' || sender) @@ to_tsquery('simple', ${query})))
     order by created_at desc, id limit ${limit}`.execute(db);
   return rows;

@@ -1,6 +1,7 @@
 import { AppError } from "../../../domain/errors.ts";
 import { SUPPORT_MAIL_JOB, type SupportDeps } from "./support-deps.ts";
 import { countSince, insertMessage } from "./support.store.ts";
+import { say } from "../../../domain/say.ts";
 
 const MOST_PER_DAY = 5;
 const DAY_MS = 86_400_000;
@@ -14,7 +15,7 @@ export async function sendMessage(
   const today = await countSince(db, userId, new Date(at.getTime() - DAY_MS));
   if (today >= MOST_PER_DAY) {
     throw new AppError("resource-exhausted", {
-      message: "You have written five times today. We will answer those first.",
+      message: say("You have written five times today. We will answer those first."),
     });
   }
   await db.transaction().execute(async (tx) => {

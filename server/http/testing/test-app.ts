@@ -36,6 +36,8 @@ const NO_LIMITS = {
   user: UNLIMITED,
   credentials: UNLIMITED,
   account: UNLIMITED,
+  guesses: UNLIMITED,
+  mails: UNLIMITED,
 };
 
 let people = 0;
@@ -70,6 +72,7 @@ export async function createTestApp(
       ROLE: "api",
     }),
     rateLimits: NO_LIMITS,
+    answerFloorMs: 0,
     ...options.config,
   };
   const sent: Mail[] = [];

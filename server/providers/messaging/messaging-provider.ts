@@ -1,5 +1,7 @@
 /** Our port to the messaging networks. What a vendor answers is translated to these shapes and to this closed error list. */
 
+import type { MessagingOperation } from "./messaging-operation.ts";
+
 export type MessagingErrorKind = "unavailable" | "timeout" | "rejected" | "conflict" | "not-found";
 
 export type MessagingProblem = { path: string; message: string; words?: string[] };
@@ -139,7 +141,7 @@ export type ServiceReport = Figures & {
 };
 
 /** Every method throws MessagingError. */
-export type MessagingProvider = {
+export type MessagingProvider = MessagingOperation & {
   /** Routes of a country, those that carry one of the ad products when named. May be minutes old. */
   listRoutes(countryId: number, adProductIds?: number[]): Promise<MessagingRoute[]>;
   /** Places and interests of a country with how many people each holds. May be minutes old. */
@@ -176,6 +178,8 @@ export type MessagingProvider = {
   createService(routeId: number, service: MessagingService): Promise<BookedService>;
   /** Looks a service up by its campaignCode; undefined when the route has none. */
   findService(routeId: number, campaignCode: string): Promise<BookedService | undefined>;
+  /** The campaignCodes of all services that the route has since a day, cancelled and unknown ones too. */
+  listServiceCodes(routeId: number, createdFrom: Date): Promise<string[]>;
   /** Stops (250), pauses (237) or resumes (0). `conflict` when its state does not allow that. */
   setServiceStatus(
     routeId: number,

@@ -137,6 +137,14 @@ describe.each([STRIPE, PAYSTACK])("payments through $name", (vendor) => {
       await expect(charge(customer, card.cardId)).rejects.toMatchObject({ kind: "rejected" });
     });
 
+    test("is gone with its customer, who may be forgotten twice", async () => {
+      const customer = await world.customer();
+      const card = await world.saveCard(customer, cards.good);
+      for (let time = 0; time < 2; time += 1)
+        await world.provider.cards.forgetCustomer(customer.providerCustomerId);
+      await expect(charge(customer, card.cardId)).rejects.toMatchObject({ kind: "rejected" });
+    });
+
     test("leaves no money behind for having been saved", async () => {
       const customer = await world.customer();
       await world.saveCard(customer, cards.good);

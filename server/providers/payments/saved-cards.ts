@@ -8,6 +8,8 @@ export type SavedCard = {
   last4: string;
   expiryMonth: number;
   expiryYear: number;
+  /** Other ids under which the provider knows the same card (Paystack makes one with every payment). */
+  otherCardIds?: readonly string[];
 };
 
 export type CustomerRequest = {
@@ -66,6 +68,11 @@ export type SavedCards = {
   /** Paystack lists every card that has paid, agreed to or not: show those that the customer agreed to keep. */
   list(providerCustomerId: string): Promise<SavedCard[]>;
   remove(card: { providerCustomerId: string; cardId: string }): Promise<void>;
+  /**
+   * Forgets a customer with all cards; payments stay on record. Nothing can be charged afterwards. May be repeated, also for
+   * a customer that is gone.
+   */
+  forgetCustomer(providerCustomerId: string): Promise<void>;
   startSetup(request: CardSetupRequest): Promise<CardSetup>;
   /** How a setup ended. Gives the verification amount back, where one was taken. */
   findSetup(providerSetupId: string): Promise<CardSetupState>;

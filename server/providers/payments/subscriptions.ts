@@ -1,4 +1,5 @@
 import type { Decline } from "./payment-provider.ts";
+import type { ProviderPayment } from "./provider-books.ts";
 
 export type PlanTerms = {
   /** Our stable key of plan, interval and currency, such as "standard-monthly-zar". */
@@ -50,6 +51,8 @@ export type SubscriptionState = {
   /** The page on which the customer can pass the bank's challenge or pay what is overdue, if there is one. */
   actionUrl: string | null;
   lastDecline: Decline | null;
+  /** The card that is charged at the next renewal, as it is known among the customer's saved cards. */
+  cardId: string | null;
 };
 
 export type SubscribeOutcome =
@@ -72,6 +75,8 @@ export type Subscriptions = {
   subscribe(request: SubscribeRequest): Promise<SubscribeOutcome>;
   /** The truth about a subscription; undefined when the provider has none (yet). */
   find(handle: SubscriptionHandle): Promise<SubscriptionState | undefined>;
+  /** What was taken for a subscription since `from`, looked up by its customer; the books show the same. */
+  listPayments(subscription: KnownSubscription, from: Date): Promise<ProviderPayment[]>;
   cancelAtPeriodEnd(subscription: KnownSubscription): Promise<SubscriptionState>;
   /** Takes a cancellation back, before the period has ended. Throws rejected afterwards. */
   resume(subscription: KnownSubscription): Promise<SubscriptionState>;

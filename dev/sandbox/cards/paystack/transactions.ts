@@ -111,11 +111,11 @@ export const fetchTransaction: Operation = (context, { id }) => {
 
 export const listTransactions: Operation = (context, { query }) => {
   const status = query.get("status");
-  const transactions = all(context, "transaction");
-  return page(
-    transactions.filter((transaction) => status === null || transaction["status"] === status),
-    query,
-  );
+  const customer = query.get("customer");
+  const transactions = all(context, "transaction")
+    .filter((one) => status === null || one["status"] === status)
+    .filter((one) => customer === null || String(Object(one["customer"]).id) === customer);
+  return page(transactions, query);
 };
 
 export function findByAccess(context: PaystackContext, access: string): CardObject | undefined {

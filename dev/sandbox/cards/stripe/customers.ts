@@ -59,6 +59,17 @@ export const updateCustomer: Operation = (context, params, id) => {
   return ok(changed);
 };
 
+/** What is left of a deleted customer: its id. Its cards are nobody's any more. */
+export const deleteCustomer: Operation = (context, _params, id) => {
+  const customer = load(context, "customer", id);
+  const gone = { ...customer, deleted: true, email: null, name: null, phone: null, metadata: {} };
+  for (const method of listObjects(context.db, "stripe", "payment_method")) {
+    if (method["customer"] === id) save(context, { ...method, customer: null, _detached: true });
+  }
+  recordEvent(context, "customer.deleted", save(context, gone));
+  return ok({ id: customer.id, object: "customer", deleted: true });
+};
+
 export const retrieveCustomer: Operation = (context, _params, id) =>
   ok(load(context, "customer", id));
 

@@ -13,7 +13,7 @@ import {
 import { recordEvent } from "./events.ts";
 import { newId } from "./ids.ts";
 import { listPage } from "./list-page.ts";
-import { textAt } from "./params.ts";
+import { integerAt, textAt } from "./params.ts";
 import { makeIntent } from "./payment-intents.ts";
 import { attachTo, resolvePaymentMethod } from "./payment-methods.ts";
 import { invalidRequest } from "./stripe-error.ts";
@@ -69,6 +69,7 @@ export function makeInvoice(
       { id: newId("inpay"), object: "invoice_payment", invoice: id, is_default: true, payment },
     ]),
     status: "open",
+    status_transitions: { paid_at: null },
     total: amount,
     _intent: intent.id,
     _subscription: subscription.id,
@@ -114,7 +115,14 @@ export function settleInvoiceOf(
   if (invoice === undefined || intent["status"] !== "succeeded") return invoice;
   if (invoice["status"] === "paid") return invoice;
   const amount_paid = numberField(invoice, "amount_due");
-  const paid = save(context, { ...invoice, status: "paid", amount_paid, amount_remaining: 0 });
+  const status_transitions = { paid_at: secondsNow(context) };
+  const paid = save(context, {
+    ...invoice,
+    status: "paid",
+    amount_paid,
+    amount_remaining: 0,
+    status_transitions,
+  });
   const subscription = load(context, "subscription", textField(invoice, "_subscription") ?? "");
   const active = save(context, { ...subscription, status: "active", _retries: 0 });
   recordEvent(context, "invoice.paid", paid);
@@ -127,9 +135,12 @@ export const retrieveInvoice: Operation = (context, _params, id) =>
 
 export const listInvoices: Operation = (context, params) => {
   const subscription = textAt(params, "subscription");
-  const invoices = listObjects(context.db, "stripe", "invoice").filter(
-    (invoice) => subscription === undefined || invoice["_subscription"] === subscription,
-  );
+  const status = textAt(params, "status");
+  const from = integerAt(params, "created", "gte") ?? 0;
+  const invoices = listObjects(context.db, "stripe", "invoice")
+    .filter((one) => subscription === undefined || one["_subscription"] === subscription)
+    .filter((one) => status === undefined || one["status"] === status)
+    .filter((one) => Number(one["created"]) >= from);
   return listPage(invoices, params, "/v1/invoices");
 };
 

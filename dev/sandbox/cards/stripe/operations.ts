@@ -1,5 +1,11 @@
 import { listCharges, retrieveCharge } from "./charges.ts";
-import { createCustomer, listCustomers, retrieveCustomer, updateCustomer } from "./customers.ts";
+import {
+  createCustomer,
+  deleteCustomer,
+  listCustomers,
+  retrieveCustomer,
+  updateCustomer,
+} from "./customers.ts";
 import type { Operation } from "./context.ts";
 import { listDisputes, retrieveDispute } from "./disputes.ts";
 import { listInvoicePayments, listInvoices, payInvoiceNow, retrieveInvoice } from "./invoices.ts";
@@ -61,6 +67,7 @@ const OPERATIONS: ReadonlyMap<string, Operation> = new Map([
   ["GET customers", listCustomers],
   ["GET customers/*", retrieveCustomer],
   ["POST customers/*", updateCustomer],
+  ["DELETE customers/*", deleteCustomer],
   ["GET customers/*/payment_methods", listCustomerMethods],
   ["POST refunds", createRefund],
   ["GET refunds", listRefunds],

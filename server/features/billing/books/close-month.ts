@@ -5,6 +5,7 @@ import { recordAudit } from "../../accounts/record-audit.ts";
 import { type WalletCurrency, walletCurrency } from "../ledger-currency.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { closeMonth, listMonths, type MonthRow, sumBalances } from "./month.store.ts";
+import { say, sayKnown, sentence } from "../../../../domain/say.ts";
 
 export type Month = Omit<MonthRow, "openDifferences"> & { obstacle: string | null };
 
@@ -40,9 +41,12 @@ export async function closeBookMonth(
 
 function obstacleOf({ month, closedAt, openDifferences }: MonthRow, now: string): string | null {
   if (closedAt !== null) return null;
-  if (month >= now) return "The month is not over yet.";
+  if (month >= now) return say("The month is not over yet.");
   if (openDifferences === 0) return null;
-  return `${openDifferences} differences are open. Explain them first.`;
+  return say(
+    "{open, plural, one {# difference is open. Explain it first.} other {# differences are open. Explain them first.}}",
+    { open: openDifferences },
+  );
 }
 
 /** South Africa's: the later of the two countries' months ends no earlier than Ghana's by two hours. */
@@ -53,15 +57,16 @@ function currentMonth(deps: PaymentDeps): string {
 
 const LABELS: Readonly<Record<string, string>> = {
   wallet: "Customers' wallets",
-  bonus: "Bonus not yet spent",
-  hold: "Set aside for campaigns",
-  card_clearing: "At the card providers",
-  revenue: "Revenue without tax",
-  vat_payable: "Tax owed",
-  vat_deferred: "Tax on money not yet spent",
-  bonus_cost: "Bonus given away",
-  bonus_redeemed: "Campaigns paid with bonus",
-  dispute_loss: "Lost in disputes",
+  bonus: sentence("Bonus not yet spent"),
+  hold: sentence("Set aside for campaigns"),
+  card_clearing: sentence("At the card providers"),
+  revenue: sentence("Revenue without tax"),
+  vat_payable: sentence("Tax owed"),
+  vat_deferred: sentence("Tax on money not yet spent"),
+  bonus_cost: sentence("Bonus given away"),
+  bonus_redeemed: sentence("Campaigns paid with bonus"),
+  dispute_loss: sentence("Lost in disputes"),
+  provider_fee: "Fees of the card providers",
   corrections: "Corrections",
 };
 
@@ -82,7 +87,7 @@ export async function readBalances(
   return rows.map((row) => ({
     ...row,
     currency: walletCurrency(row.currency),
-    label: LABELS[row.kind] ?? row.kind,
+    label: sayKnown(LABELS[row.kind] ?? row.kind),
   }));
 }
 

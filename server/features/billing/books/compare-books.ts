@@ -118,6 +118,16 @@ const SETTLED_AS: Readonly<Record<RefundStatus, OurRefund["status"]>> = {
   failed: "failed",
 };
 
+/** A refund that has another end here than at the provider. */
+export function refundStatusDiffers(
+  here: Pick<OurRefund, "id" | "userId" | "amountMinor" | "currency" | "status">,
+  there: Pick<ProviderRefund, "amountMinor" | "status">,
+): Difference {
+  const message = `This refund is ${here.status} here and ${there.status} at the card provider.`;
+  const theirsMinor = there.amountMinor;
+  return { ...subjectOf(here, here.id), theirsMinor, kind: "refund-status-differs", message };
+}
+
 /** What our refunds and the provider's say differently. */
 export function compareRefunds(ours: OurRefund[], theirs: ProviderRefund[]): Difference[] {
   const differences: Difference[] = [];
@@ -141,8 +151,7 @@ export function compareRefunds(ours: OurRefund[], theirs: ProviderRefund[]): Dif
       const message = `We paid back ${money(here)}, the card provider ${money(there)}.`;
       differences.push({ ...base, kind: "refund-amount-differs", message });
     } else if (here.status !== SETTLED_AS[there.status]) {
-      const message = `This refund is ${here.status} here and ${there.status} at the card provider.`;
-      differences.push({ ...base, kind: "refund-status-differs", message });
+      differences.push(refundStatusDiffers(here, there));
     }
   }
   for (const here of ours) {

@@ -10,6 +10,9 @@ export type ServiceFigures = {
   theirs: { sent: number; delivered: number } | null;
 };
 
+/** A service that a network has and we never booked. */
+export type UnknownService = { campaignCode: string; routeId: number };
+
 /** The money of a settled campaign: what was spent, and what its delivered coins cost. */
 export type CampaignMoney = {
   campaignId: string;
@@ -23,8 +26,17 @@ export type CampaignMoney = {
 export function compareServices(
   services: ServiceFigures[],
   campaigns: CampaignMoney[],
+  unknown: UnknownService[],
 ): Difference[] {
-  const differences: Difference[] = [];
+  const differences: Difference[] = unknown.map(({ campaignCode, routeId }) => ({
+    kind: "service-unknown-here",
+    subject: campaignCode,
+    userId: null,
+    currency: null,
+    oursMinor: null,
+    theirsMinor: null,
+    message: `The gateway has a service on route ${routeId} that was never booked here.`,
+  }));
   for (const { campaignCode: subject, userId, currency, ours, theirs } of services) {
     const base = { subject, userId, currency, oursMinor: null, theirsMinor: null };
     if (!theirs) {

@@ -169,11 +169,20 @@ test("finds every one of a hundred planted discrepancies, and nothing else", asy
       expectedMinor: 270n,
     });
   }
+  // Services at the gateway that we never booked come on top of the hundred.
+  const unknown = Array.from({ length: 5 }, (_, index) => ({
+    campaignCode: `LH-STRANGE-${index}`,
+    routeId: 97,
+  }));
+  expected.set("service-unknown-here", 5);
   for (const kind of ["service-missing-there", "service-figures-differ", "campaign-money-differs"])
     expected.set(kind, 10);
   expect(planted).toBe(100);
-  const deps = { ...world.deps, readServices: () => Promise.resolve({ services, campaigns }) };
-  expect(await reconcile(deps, { settlingMs: 0 })).toBe(100);
+  const deps = {
+    ...world.deps,
+    readServices: () => Promise.resolve({ services, campaigns, unknown }),
+  };
+  expect(await reconcile(deps, { settlingMs: 0 })).toBe(105);
   const found = await listFoundDifferences(deps, true);
   const byKind = Map.groupBy(found, ({ kind }) => kind);
   expect(new Map([...byKind].map(([kind, rows]) => [kind, rows.length]))).toEqual(expected);

@@ -8,7 +8,13 @@ import {
   compareRefunds,
   type Difference,
 } from "./compare-books.ts";
-import { type CampaignMoney, compareServices, type ServiceFigures } from "./compare-services.ts";
+import {
+  type CampaignMoney,
+  compareServices,
+  type ServiceFigures,
+  type UnknownService,
+} from "./compare-services.ts";
+import { bookFees } from "./book-fees.ts";
 import { readWholeBook } from "./read-provider-books.ts";
 import {
   type DifferenceRow,
@@ -29,8 +35,12 @@ const DISPUTE_DAYS = 200;
 export type ReconcileDeps = PaymentDeps & {
   /** Providers whose books are read. */
   webhookProviders: readonly string[];
-  /** Campaigns that were settled lately, as we and the gateway count them. */
-  readServices(): Promise<{ services: ServiceFigures[]; campaigns: CampaignMoney[] }>;
+  /** Campaigns that were settled lately, as we and the gateway count them, and services that only the gateway knows. */
+  readServices(): Promise<{
+    services: ServiceFigures[];
+    campaigns: CampaignMoney[];
+    unknown: UnknownService[];
+  }>;
 };
 
 /**
@@ -45,8 +55,8 @@ export async function reconcile(
   for (const provider of deps.webhookProviders) {
     found.push(...(await compareWith(deps, provider, { days, settlingMs })));
   }
-  const { services, campaigns } = await deps.readServices();
-  found.push(...compareServices(services, campaigns));
+  const { services, campaigns, unknown } = await deps.readServices();
+  found.push(...compareServices(services, campaigns, unknown));
   for (const { rule, subject, detail } of await auditBooks(deps.db)) {
     const amounts = { userId: null, currency: null, oursMinor: null, theirsMinor: null };
     found.push({
@@ -97,7 +107,11 @@ async function compareWith(
     refundIds: present(refunds.map(({ refundId }) => refundId)),
     providerRefundIds: refunds.map(({ providerRefundId }) => providerRefundId),
   });
+  const arrived = ourPayments.filter(({ hasArrived }) => hasArrived);
+  const booked = new Set(arrived.map(({ providerPaymentId }) => providerPaymentId));
+  const known = payments.filter(({ providerPaymentId }) => booked.has(providerPaymentId));
   return [
+    ...(await bookFees(deps, provider, known)),
     ...comparePayments(ourPayments, settled(payments)).filter(
       (d) => !isYoung(d, payments, youngMs, settlingMs),
     ),

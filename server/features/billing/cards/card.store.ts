@@ -71,6 +71,33 @@ export async function listKeptCardIds(
   return new Set(rows.map(({ cardId }) => cardId));
 }
 
+/** Removes who a user is at the providers and the cards that were kept, and notes whom the providers have to forget. */
+export async function eraseCustomers(
+  tx: DatabaseOrTransaction,
+  userId: string,
+  at: Date,
+): Promise<void> {
+  await sql`with gone as (delete from payment_customer where user_id = ${userId} returning provider, provider_customer_id)
+    insert into customer_erasure (provider, provider_customer_id, asked_at)
+    select provider, provider_customer_id, ${at} from gone on conflict do nothing`.execute(tx);
+  await sql`delete from kept_card where user_id = ${userId}`.execute(tx);
+  await sql`delete from card_setup where user_id = ${userId}`.execute(tx);
+  await sql`update auto_top_up set card_id = null where user_id = ${userId}`.execute(tx);
+}
+
+export type Erasure = { provider: string; providerCustomerId: string };
+
+export async function listErasures(db: DatabaseOrTransaction, limit: number): Promise<Erasure[]> {
+  const { rows } = await sql<Erasure>`select provider, provider_customer_id as "providerCustomerId"
+    from customer_erasure order by asked_at limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function deleteErasure(db: DatabaseOrTransaction, erasure: Erasure): Promise<void> {
+  await sql`delete from customer_erasure where provider = ${erasure.provider}
+    and provider_customer_id = ${erasure.providerCustomerId}`.execute(db);
+}
+
 export type CardSetupRow = {
   id: string;
   userId: string;

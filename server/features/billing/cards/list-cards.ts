@@ -4,8 +4,9 @@ import type { SavedCard } from "../../../providers/payments/saved-cards.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { appErrorOf } from "../payment-problems.ts";
 import { findProviderCustomer, insertProviderCustomer, listKeptCardIds } from "./card.store.ts";
+import { say } from "../../../../domain/say.ts";
 
-export type OwnCard = SavedCard & { isDefault: boolean; isExpired: boolean };
+export type OwnCard = Omit<SavedCard, "otherCardIds"> & { isDefault: boolean; isExpired: boolean };
 
 /** The cards that a user agreed to keep, the default first. Throws unavailable, deadline-exceeded. */
 export async function listCards(deps: PaymentDeps, userId: string): Promise<OwnCard[]> {
@@ -19,7 +20,11 @@ export async function listCards(deps: PaymentDeps, userId: string): Promise<OwnC
   const listed = await asUser(() => provider.cards.list(customer.providerCustomerId));
   const now = deps.clock.now();
   const cards = listed
-    .filter(({ cardId }) => kept.has(cardId))
+    .flatMap(({ otherCardIds = [], ...card }) => {
+      // The id that was kept stays the card's id, also when the provider has newer ones for it.
+      const cardId = [card.cardId, ...otherCardIds].find((id) => kept.has(id));
+      return cardId === undefined ? [] : [{ ...card, cardId }];
+    })
     .map((card) => ({
       ...card,
       isDefault: card.cardId === customer.defaultCardId,
@@ -39,7 +44,7 @@ export async function requireOwnCard(
 ): Promise<OwnCard> {
   const card = (await listCards(deps, userId)).find((candidate) => candidate.cardId === cardId);
   if (!card)
-    throw invalidArgument([{ path, message: "This card is not one of your saved cards." }]);
+    throw invalidArgument([{ path, message: say("This card is not one of your saved cards.") }]);
   return card;
 }
 

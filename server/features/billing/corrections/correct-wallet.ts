@@ -15,6 +15,7 @@ import {
   listCorrections,
   lockCorrection,
 } from "./correction.store.ts";
+import { say } from "../../../../domain/say.ts";
 
 export type CorrectWallet = {
   userId: string;
@@ -33,7 +34,7 @@ export async function correctWallet(deps: PaymentDeps, call: CorrectWallet): Pro
   const { userId, amountMinor, reason, requestedBy, idempotencyKey } = call;
   if (amountMinor === 0n) {
     throw invalidArgument([
-      { path: "amountMinor", message: "A correction must change something." },
+      { path: "amountMinor", message: say("A correction must change something.") },
     ]);
   }
   const { country } = await deps.findCustomer(userId);
@@ -84,7 +85,7 @@ export async function decideOnCorrection(
     if (!correction) throw new AppError("not-found");
     if (correction.status !== "awaiting") return correction;
     if (approve && correction.requestedBy === decidedBy) {
-      const message = "Another administrator has to approve this.";
+      const message = say("Another administrator has to approve this.");
       throw new AppError("permission-denied", { reason: "four-eyes", message });
     }
     const at = deps.clock.now();

@@ -12,6 +12,7 @@ import {
   findLatestCampaignPayment,
   insertCampaignPayment,
 } from "./campaign-payment.store.ts";
+import { say } from "../../../../domain/say.ts";
 
 type OwnCampaign = { userId: string; campaignId: string };
 
@@ -59,7 +60,7 @@ export async function payForCampaign(
     return {
       state: "sent",
       payment: null,
-      message: "Your balance covered it. Your campaign was sent.",
+      message: say("Your balance covered it. Your campaign was sent."),
     };
   }
   const beforeCharge = async (paymentId: string): Promise<void> =>
@@ -105,15 +106,15 @@ async function describe(
   if (state !== "waiting")
     return { state, payment, message: intent?.message || (payment.message ?? "") };
   const waits = isOpen(payment.status)
-    ? "Your campaign is sent as soon as the payment arrives."
-    : "The payment has arrived. Your campaign is being sent.";
+    ? say("Your campaign is sent as soon as the payment arrives.")
+    : say("The payment has arrived. Your campaign is being sent.");
   return { state, payment, message: waits };
 }
 
 function priceChanged(amountMinor: bigint): AppError {
   return new AppError("aborted", {
     reason: "amount-changed",
-    message: "The price has changed. Please look at it again before you pay.",
+    message: say("The price has changed. Please look at it again before you pay."),
     details: { amountMinor: Number(amountMinor) },
   });
 }

@@ -1,12 +1,14 @@
 import { AppError } from "../../../../domain/errors.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
-import { findPayment } from "../payment.store.ts";
+import { findPayment, type PaymentStatus } from "../payment.store.ts";
 import {
   type CampaignPayment,
   decideCampaignPayment,
   findCampaignPayment,
   listDueCampaignPayments,
 } from "./campaign-payment.store.ts";
+import { say } from "../../../../domain/say.ts";
+import { speakTo } from "../../accounts/speak-to.ts";
 
 /**
  * Sends the campaign that waits for a payment, when the payment has arrived; gives the wish up when it never will. The money
@@ -17,13 +19,21 @@ export async function sendPaidCampaign(deps: PaymentDeps, paymentId: string): Pr
     const intent = await findCampaignPayment(deps.db, paymentId);
     const payment = intent?.state === "waiting" ? await findPayment(deps.db, paymentId) : undefined;
     if (!intent || !payment) return;
-    if (payment.status === "succeeded" || payment.status === "refunded") await send(deps, intent);
-    if (payment.status === "failed" || payment.status === "cancelled") {
-      const message = "The payment did not arrive, so the campaign was not sent.";
-      await end(deps, intent, { state: "not-sent", message, isNews: false });
-    }
+    await speakTo(deps.db, intent.userId, () => decide(deps, intent, payment.status));
   } catch (err) {
     deps.log.warn({ err, paymentId }, "A paid campaign could not be sent yet");
+  }
+}
+
+async function decide(
+  deps: PaymentDeps,
+  intent: CampaignPayment,
+  status: PaymentStatus,
+): Promise<void> {
+  if (status === "succeeded" || status === "refunded") await send(deps, intent);
+  if (status === "failed" || status === "cancelled") {
+    const message = say("The payment did not arrive, so the campaign was not sent.");
+    await end(deps, intent, { state: "not-sent", message, isNews: false });
   }
 }
 
@@ -48,15 +58,15 @@ async function send(deps: PaymentDeps, intent: CampaignPayment): Promise<void> {
     if (!(error instanceof AppError) || TRY_AGAIN.has(error.code)) throw error;
     const why =
       error.reason === "amount-changed"
-        ? "The price has changed meanwhile, so the campaign was not sent."
-        : `The campaign was not sent: ${error.message}`;
-    const message = `${why} Your money is in your wallet.`;
+        ? say("The price has changed meanwhile, so the campaign was not sent.")
+        : say("The campaign was not sent: {reason}", { reason: error.message });
+    const message = `${why} ${say("Your money is in your wallet.")}`;
     await end(deps, intent, { state: "not-sent", message, isNews: true });
     return;
   }
   await end(deps, intent, {
     state: "sent",
-    message: "Paid. Your campaign was sent to the networks.",
+    message: say("Paid. Your campaign was sent to the networks."),
     isNews: false,
   });
 }
@@ -73,7 +83,7 @@ async function end(
       userId,
       kind: "payment-failed",
       eventKey: `campaign-payment:${paymentId}`,
-      title: "Your campaign was paid for but not sent",
+      title: say("Your campaign was paid for but not sent"),
       body: message,
       link: `/campaign/${campaignId}`,
       at,

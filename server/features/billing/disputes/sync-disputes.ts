@@ -15,6 +15,8 @@ import {
   listDisputes,
   lockDispute,
 } from "./dispute.store.ts";
+import { say } from "../../../../domain/say.ts";
+import { speakTo } from "../../accounts/speak-to.ts";
 
 /** Disputes are settled within half a year. */
 const WINDOW_MS = 200 * 86_400_000;
@@ -65,32 +67,63 @@ async function applyDispute(
   });
   const dispute = await lockDispute(tx, provider, providerDisputeId);
   if (!dispute) return;
-  const tell = async (title: string, body: string): Promise<void> => {
-    if (dispute.userId === null) return;
-    const eventKey = `dispute:${dispute.id}:${told.status}`;
+  const tell = async (): Promise<void> => {
     const { userId } = dispute;
-    await deps.notify(tx, { userId, kind: "dispute", eventKey, title, body, link: "/wallet", at });
+    if (userId === null) return;
+    const eventKey = `dispute:${dispute.id}:${told.status}`;
+    await speakTo(tx, userId, () =>
+      deps.notify(tx, {
+        userId,
+        kind: "dispute",
+        eventKey,
+        ...wordsFor(told.status, dispute),
+        link: "/wallet",
+        at,
+      }),
+    );
   };
-  const amount = formatMoney(dispute.amountMinor, walletCurrency(dispute.currency));
   if (isNew && told.status === "open") {
     deps.log.warn({ disputeId: dispute.id }, "A payment is disputed; spending is frozen");
-    const wait =
-      "Until your bank has decided nothing can be paid or sent. Please write to support.";
-    await tell(`Your payment of ${amount} is disputed`, wait);
+    await tell();
   }
   // Lost is the end; a case that was won may still be lost later, never the other way round.
   if (told.status === "open" || dispute.status === "lost" || dispute.status === told.status) return;
   if (told.status === "won") {
     await closeDispute(tx, dispute.id, { status: "won", lossMinor: null, at });
-    await tell("The dispute is settled", "You can pay and send campaigns again.");
+    await tell();
     return;
   }
   const lossMinor = await bookLoss(tx, dispute, at);
   await closeDispute(tx, dispute.id, { status: "lost", lossMinor, at });
-  await tell(
-    "The disputed payment was paid back",
-    `Your bank returned ${amount} to you; it was taken out of your wallet.`,
-  );
+  await tell();
+}
+
+function wordsFor(
+  status: Dispute["status"],
+  { amountMinor, currency }: Dispute,
+): { title: string; body: string } {
+  const amount = formatMoney(amountMinor, walletCurrency(currency));
+  switch (status) {
+    case "open":
+      return {
+        title: say("Your payment of {amount} is disputed", { amount }),
+        body: say(
+          "Until your bank has decided nothing can be paid or sent. Please write to support.",
+        ),
+      };
+    case "won":
+      return {
+        title: say("The dispute is settled"),
+        body: say("You can pay and send campaigns again."),
+      };
+    case "lost":
+      return {
+        title: say("The disputed payment was paid back"),
+        body: say("Your bank returned {amount} to you; it was taken out of your wallet.", {
+          amount,
+        }),
+      };
+  }
 }
 
 /** Cases, newest first. */

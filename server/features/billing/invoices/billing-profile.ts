@@ -7,6 +7,7 @@ import {
   findBillingProfile,
   upsertBillingProfile,
 } from "./billing-profile.store.ts";
+import { sayKnown, sentence } from "../../../../domain/say.ts";
 
 export function readBillingProfile(deps: PaymentDeps, userId: string): Promise<BillingProfile> {
   return findBillingProfile(deps.db, userId);
@@ -31,7 +32,7 @@ export async function saveBillingProfile(
   if (next.vatNumber !== "") {
     const vatNumber = parseVatNumber(country.code, next.vatNumber);
     if (vatNumber === undefined)
-      problems.push({ path: "vatNumber", message: VAT_WORDS[country.code] });
+      problems.push({ path: "vatNumber", message: sayKnown(VAT_WORDS[country.code]) });
     else next.vatNumber = vatNumber;
   }
   if (next.registrationNumber !== "") {
@@ -41,7 +42,10 @@ export async function saveBillingProfile(
       at.getUTCFullYear(),
     );
     if (number === undefined)
-      problems.push({ path: "registrationNumber", message: REGISTRATION_WORDS[country.code] });
+      problems.push({
+        path: "registrationNumber",
+        message: sayKnown(REGISTRATION_WORDS[country.code]),
+      });
     else next.registrationNumber = number;
   }
   if (problems.length > 0) throw invalidArgument(problems);
@@ -60,11 +64,11 @@ export function checkRegistrationNumber(
 }
 
 const VAT_WORDS = {
-  ZA: "A South African VAT number has ten digits and begins with 4.",
-  GH: "Please check this TIN or Ghana Card number: it does not add up.",
+  ZA: sentence("A South African VAT number has ten digits and begins with 4."),
+  GH: sentence("Please check this TIN or Ghana Card number: it does not add up."),
 } as const;
 
 const REGISTRATION_WORDS = {
-  ZA: "A company registration number looks like 2019/123456/07.",
-  GH: "A company registration number looks like CS160152013.",
+  ZA: sentence("A company registration number looks like 2019/123456/07."),
+  GH: sentence("A company registration number looks like CS160152013."),
 } as const;

@@ -2,6 +2,9 @@ import PdfSheet from "pdfkit";
 import { invoiceHeading, invoiceNumber } from "../../../../domain/invoice-form.ts";
 import type { InvoiceDocument, Recipient, Supplier } from "./invoice-document.ts";
 import { pdfText } from "./pdf-text.ts";
+import { say, sayKnown } from "../../../../domain/say.ts";
+import { formatCivilDate } from "../../../../domain/formats.ts";
+import { formatAmount } from "../../../../domain/money.ts";
 
 const LEFT = 56;
 const RIGHT = 539;
@@ -27,15 +30,15 @@ export function renderInvoicePdf(invoice: InvoiceDocument): Promise<Buffer> {
     },
   });
   const finished = collect(sheet);
-  sheet.fillColor(INK).font("Helvetica-Bold").fontSize(20).text(heading, LEFT, 56);
+  sheet.fillColor(INK).font("Helvetica-Bold").fontSize(20).text(pdfText(heading), LEFT, 56);
   sheet.font("Helvetica").fontSize(10);
-  pair(sheet, "Number", number);
-  pair(sheet, "Date", invoice.issuedOn);
+  pair(sheet, say("Number"), number);
+  pair(sheet, say("Date"), formatCivilDate(invoice.issuedOn));
   if (invoice.correctsNumber !== null && invoice.correctsYear !== null) {
     const corrected = { ...invoice, kind: "invoice" as const, year: invoice.correctsYear };
     pair(
       sheet,
-      "Corrects invoice",
+      say("Corrects invoice"),
       invoiceNumber({ ...corrected, number: invoice.correctsNumber }),
     );
   }
@@ -46,7 +49,7 @@ export function renderInvoicePdf(invoice: InvoiceDocument): Promise<Buffer> {
   writeLines(sheet, invoice);
   writeTotals(sheet, invoice);
   sheet.moveDown(2).fillColor(QUIET).fontSize(9);
-  sheet.text("Paid by card or mobile money. Nothing is owed on this document.", LEFT);
+  sheet.text(pdfText(say("Paid by card or mobile money. Nothing is owed on this document.")), LEFT);
   sheet.end();
   return finished;
 }
@@ -65,25 +68,27 @@ function pair(sheet: Sheet, label: string, value: string): void {
 }
 
 function writeSupplier(sheet: Sheet, { name, address, vatNumber }: Supplier): void {
-  block(sheet, "From", [
+  block(sheet, say("From"), [
     name,
     ...address,
-    ...(vatNumber === "" ? [] : [`VAT number: ${vatNumber}`]),
+    ...(vatNumber === "" ? [] : [say("VAT number: {vatNumber}", { vatNumber })]),
   ]);
 }
 
 function writeRecipient(sheet: Sheet, recipient: Recipient): void {
   const { name, address, vatNumber, registrationNumber } = recipient;
-  block(sheet, "To", [
+  block(sheet, say("To"), [
     name,
     ...address,
-    ...(vatNumber === null ? [] : [`VAT number: ${vatNumber}`]),
-    ...(registrationNumber === null ? [] : [`Registration number: ${registrationNumber}`]),
+    ...(vatNumber === null ? [] : [say("VAT number: {vatNumber}", { vatNumber })]),
+    ...(registrationNumber === null
+      ? []
+      : [say("Registration number: {registrationNumber}", { registrationNumber })]),
   ]);
 }
 
 function block(sheet: Sheet, label: string, lines: string[]): void {
-  sheet.fillColor(QUIET).fontSize(9).text(label, LEFT);
+  sheet.fillColor(QUIET).fontSize(9).text(pdfText(label), LEFT);
   sheet.fillColor(INK).fontSize(10);
   for (const line of lines)
     if (line !== "") sheet.text(pdfText(line), LEFT, undefined, { width: 320 });
@@ -92,30 +97,31 @@ function block(sheet: Sheet, label: string, lines: string[]): void {
 
 function writeLines(sheet: Sheet, invoice: InvoiceDocument): void {
   rule(sheet);
-  row(sheet, "Description", ["Quantity", "Excl. tax", "Tax", "Incl. tax"], "Helvetica-Bold");
+  const amounts = [say("Quantity"), say("Excl. tax"), say("Tax"), say("Incl. tax")];
+  row(sheet, say("Description"), amounts, "Helvetica-Bold");
   rule(sheet);
   for (const line of invoice.lines) {
     const amounts = [line.netMinor, line.taxMinor, line.grossMinor].map((amount) =>
-      plainAmount(amount),
+      formatAmount(amount),
     );
-    row(sheet, line.description, [String(line.quantity), ...amounts], "Helvetica");
+    row(sheet, sayKnown(line.description), [String(line.quantity), ...amounts], "Helvetica");
   }
   rule(sheet);
 }
 
 function writeTotals(sheet: Sheet, invoice: InvoiceDocument): void {
   const { currency, netMinor, taxes, grossMinor, kind } = invoice;
-  total(sheet, "Total excluding tax", `${currency} ${plainAmount(netMinor)}`);
+  total(sheet, say("Total excluding tax"), `${currency} ${formatAmount(netMinor)}`);
   for (const { name, rateTenThousandths, amountMinor } of taxes) {
     total(
       sheet,
       `${name} ${rateTenThousandths / 100} %`,
-      `${currency} ${plainAmount(amountMinor)}`,
+      `${currency} ${formatAmount(amountMinor)}`,
     );
   }
   sheet.font("Helvetica-Bold");
-  const label = kind === "credit-note" ? "Total paid back" : "Total including tax";
-  total(sheet, label, `${currency} ${plainAmount(grossMinor)}`);
+  const label = kind === "credit-note" ? say("Total paid back") : say("Total including tax");
+  total(sheet, label, `${currency} ${formatAmount(grossMinor)}`);
   sheet.font("Helvetica");
 }
 
@@ -132,7 +138,7 @@ function row(sheet: Sheet, first: string, rest: string[], font: string): void {
   sheet.font(font).fontSize(9).fillColor(INK);
   for (const [index, text] of rest.entries()) {
     const x = COLUMNS[index] ?? RIGHT;
-    sheet.text(text, x, top, {
+    sheet.text(pdfText(text), x, top, {
       width: (COLUMNS[index + 1] ?? RIGHT) - x - 6,
       align: "right",
       lineBreak: false,
@@ -145,12 +151,6 @@ function row(sheet: Sheet, first: string, rest: string[], font: string): void {
 function total(sheet: Sheet, label: string, amount: string): void {
   const top = sheet.y;
   sheet.fillColor(INK).text(pdfText(label), 300, top, { width: 130, lineBreak: false });
-  sheet.text(amount, 420, top, { width: RIGHT - 420, align: "right" });
+  sheet.text(pdfText(amount), 420, top, { width: RIGHT - 420, align: "right" });
   sheet.moveDown(0.2);
-}
-
-/** 123456 → "1,234.56". */
-function plainAmount(amountMinor: bigint): string {
-  const whole = (amountMinor / 100n).toLocaleString("en");
-  return `${whole}.${String(amountMinor % 100n).padStart(2, "0")}`;
 }

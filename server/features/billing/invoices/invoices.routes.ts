@@ -10,6 +10,7 @@ import {
   saveBillingProfile,
 } from "./billing-profile.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
+import { mailAgain } from "./mail-again.ts";
 import { listInvoices, readInvoice } from "./read-invoices.ts";
 import { exportInvoices, readYearStatement } from "./year-statement.ts";
 
@@ -23,6 +24,10 @@ export function createInvoicesRoutes(deps: PaymentDeps) {
     list: os.list.handler(async ({ input, context }) => {
       const userId = requireSelf(context, input.userId);
       return (await listInvoices(deps, { userId, year: input.year ?? null })).map(presentInvoice);
+    }),
+    mail: os.mail.handler(async ({ input, context }) => {
+      await mailAgain(deps, input.invoiceId, requireUser(context));
+      return { done: true as const };
     }),
     yearStatement: os.yearStatement.handler(async ({ input, context }) => {
       const userId = requireSelf(context, input.userId);

@@ -4,6 +4,7 @@ import { findPayment } from "../payment.store.ts";
 import { lockRefund } from "../refund.store.ts";
 import { issueCreditNote, issueInvoice } from "./issue-invoice.ts";
 import { listUninvoiced } from "./invoice.store.ts";
+import { sentence } from "../../../../domain/say.ts";
 
 /** Issues documents of payments and refunds that were made before there were any. Answers how many. */
 export async function issueMissingInvoices(deps: PaymentDeps): Promise<number> {
@@ -17,7 +18,7 @@ export async function issueMissingInvoices(deps: PaymentDeps): Promise<number> {
       payer,
       currency: payment.currency,
       grossMinor: payment.amountMinor,
-      description: "Loudhailer wallet top-up: prepaid mobile advertising",
+      description: sentence("Loudhailer wallet top-up: prepaid mobile advertising"),
       at: deps.clock.now(),
     };
     await deps.db.transaction().execute(async (tx) => {

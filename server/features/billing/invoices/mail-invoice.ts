@@ -1,12 +1,15 @@
 import { invoiceHeading, invoiceNumber } from "../../../../domain/invoice-form.ts";
 import { AppError } from "../../../../domain/errors.ts";
 import { formatMoney } from "../../../../domain/money.ts";
-import type { MailProvider } from "../../../providers/mail/mail-provider.ts";
+import type { Mail, MailProvider } from "../../../providers/mail/mail-provider.ts";
 import { layOut } from "../../accounts/mail-layout.ts";
 import { walletCurrency } from "../ledger-currency.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { renderInvoicePdf } from "./invoice-pdf.ts";
 import { findInvoice, markMailed } from "./invoice.store.ts";
+import { say, spokenLanguage } from "../../../../domain/say.ts";
+import type { InvoiceDocument } from "./invoice-document.ts";
+import { speakTo } from "../../accounts/speak-to.ts";
 
 /** Mails one document to its owner with the PDF attached. An account that is gone gets none. */
 export async function mailInvoice(
@@ -17,27 +20,43 @@ export async function mailInvoice(
   if (!invoice) return;
   const email = await addressOf(deps, invoice.userId);
   if (email === null) return;
+  await speakTo(deps.db, invoice.userId, async () =>
+    deps.mail.send(await write(deps, invoice, email)),
+  );
+  await markMailed(deps.db, invoiceId, deps.clock.now());
+}
+
+async function write(
+  { publicUrl }: PaymentDeps,
+  invoice: InvoiceDocument,
+  email: string,
+): Promise<Mail> {
   const number = invoiceNumber(invoice);
   const heading = invoiceHeading(invoice.kind, invoice.form);
   const amount = formatMoney(invoice.grossMinor, walletCurrency(invoice.currency));
   const what =
     invoice.kind === "credit-note"
-      ? `${amount} was paid back.`
-      : `We received ${amount}. Thank you.`;
+      ? say("{amount} was paid back.", { amount })
+      : say("We received {amount}. Thank you.", { amount });
   const letter = layOut(email, {
     subject: `${heading} ${number}`,
-    greeting: invoice.recipient.name === "" ? "Hello," : `Hello ${invoice.recipient.name},`,
-    before: [what, `Your ${heading.toLowerCase()} ${number} is attached as a PDF.`],
-    button: { label: "See all invoices", url: `${deps.publicUrl}/invoice` },
+    greeting:
+      invoice.recipient.name === ""
+        ? say("Hello,")
+        : say("Hello {name},", { name: invoice.recipient.name }),
+    before: [
+      what,
+      say("Your {heading} {number} is attached as a PDF.", {
+        heading: spokenLanguage() === "en" ? heading.toLowerCase() : heading,
+        number,
+      }),
+    ],
+    button: { label: say("See all invoices"), url: `${publicUrl}/invoice` },
     after: [],
   });
   const content = await renderInvoicePdf(invoice);
   const fileName = `${number}.pdf`;
-  await deps.mail.send({
-    ...letter,
-    attachments: [{ fileName, contentType: "application/pdf", content }],
-  });
-  await markMailed(deps.db, invoiceId, deps.clock.now());
+  return { ...letter, attachments: [{ fileName, contentType: "application/pdf", content }] };
 }
 
 async function addressOf(deps: PaymentDeps, userId: string): Promise<string | null> {

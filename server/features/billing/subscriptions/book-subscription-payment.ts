@@ -10,6 +10,7 @@ import { postJournal } from "../ledger.store.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import type { PlanPrice } from "./plan.store.ts";
 import { insertSubscriptionPayment, type Subscription } from "./subscription.store.ts";
+import { say } from "../../../../domain/say.ts";
 
 /**
  * Books what a subscription has paid, once, in the caller's transaction: revenue and tax at once, because it was used from
@@ -40,15 +41,46 @@ export async function bookSubscriptionPayment(
     at,
   };
   if (!(await insertSubscriptionPayment(tx, payment))) return false;
+  const { planName: memo } = price;
+  const revenue = { subscription, paymentId: id, amountMinor, currency, bodyHash: hash, memo, at };
+  await postSubscriptionRevenue(tx, revenue);
+  await issueInvoice(deps, tx, {
+    paymentId: id,
+    payer,
+    currency,
+    grossMinor: amountMinor,
+    description: say("Loudhailer subscription: {planName}, one {interval}", {
+      planName: price.planName,
+      interval: price.interval,
+    }),
+    at,
+  });
+  return true;
+}
+
+/** Posts what a subscription has paid as revenue and tax at once, in the caller's transaction. Minor units. */
+export async function postSubscriptionRevenue(
+  tx: DatabaseOrTransaction,
+  paid: {
+    subscription: Subscription;
+    paymentId: string;
+    amountMinor: bigint;
+    currency: string;
+    bodyHash: Buffer;
+    memo: string;
+    at: Date;
+  },
+): Promise<void> {
+  const { subscription, paymentId, amountMinor, currency, bodyHash: hash, memo, at } = paid;
   const { netMinor, taxMinor } = splitTax(taxCountryOf(currency), amountMinor);
   const outcome = await postJournal(tx, {
     scope: subscription.userId,
-    idempotencyKey: `subscription:${id}`,
+    idempotencyKey: `subscription:${paymentId}`,
     bodyHash: hash,
     kind: "subscription",
     currency,
-    reference: id,
-    memo: price.planName,
+    reference: paymentId,
+    memo,
     at,
     legs: [
       {
@@ -60,13 +92,4 @@ export async function bookSubscriptionPayment(
     ],
   });
   requirePosted(outcome);
-  await issueInvoice(deps, tx, {
-    paymentId: id,
-    payer,
-    currency,
-    grossMinor: amountMinor,
-    description: `Loudhailer subscription: ${price.planName}, one ${price.interval}`,
-    at,
-  });
-  return true;
 }

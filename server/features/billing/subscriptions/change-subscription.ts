@@ -4,7 +4,6 @@ import type { KnownSubscription } from "../../../providers/payments/subscription
 import { asUser, requireOwnCard } from "../cards/list-cards.ts";
 import { declineSentence } from "../decline-sentences.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
-import { ensurePrice, requireOffer } from "./subscribe.ts";
 import {
   findLivingSubscription,
   findSubscription,
@@ -12,6 +11,7 @@ import {
   type Subscription,
 } from "./subscription.store.ts";
 import { syncSubscription } from "./sync-subscription.ts";
+import { say } from "../../../../domain/say.ts";
 
 /** Cancels at the end of the paid period (del); one that was never paid ends at once. Throws not-found, unavailable. */
 export async function cancelSubscription(deps: PaymentDeps, userId: string): Promise<Subscription> {
@@ -31,26 +31,6 @@ export async function resumeSubscription(deps: PaymentDeps, userId: string): Pro
   const { row, known, provider } = await requireLiving(deps, userId);
   if (!known) throw notSubscribed();
   await asUser(() => provider.subscriptions.resume(known));
-  return refresh(deps, row);
-}
-
-/** Another plan or interval from the next renewal on; nothing is charged now. Throws invalid-argument, not-found. */
-export async function changePlan(
-  deps: PaymentDeps,
-  { userId, priceId }: { userId: string; priceId: string },
-): Promise<Subscription> {
-  const price = await requireOffer(deps, userId, priceId);
-  const { row, known, provider } = await requireLiving(deps, userId);
-  if (!known || row.status !== "active") throw notSubscribed();
-  const providerPriceId = await ensurePrice(provider, price);
-  const state = await asUser(() =>
-    provider.subscriptions.changePlan(known, { providerPriceId, cardId: null }),
-  );
-  await saveSubscription(deps.db, {
-    ...((await findSubscription(deps.db, row.id)) ?? row),
-    providerSubscriptionId: state.providerSubscriptionId,
-    nextPlanPriceId: priceId === row.planPriceId ? null : priceId,
-  });
   return refresh(deps, row);
 }
 
@@ -109,5 +89,5 @@ async function reload(deps: PaymentDeps, row: Subscription): Promise<Subscriptio
 }
 
 function notSubscribed(): AppError {
-  return new AppError("not-found", { message: "You have no subscription." });
+  return new AppError("not-found", { message: say("You have no subscription.") });
 }

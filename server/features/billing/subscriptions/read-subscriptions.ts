@@ -10,23 +10,31 @@ import { declineSentence } from "../decline-sentences.ts";
 import { type WalletCurrency, walletCurrency } from "../ledger-currency.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { hasBenefits } from "./advance-subscription.ts";
-import { findPlanPrice, listPlanOffers, type PlanOffer, type PlanPrice } from "./plan.store.ts";
+import {
+  findPlanLimits,
+  findPlanPrice,
+  listPlanOffers,
+  type PlanLimits,
+  type PlanOffer,
+  type PlanPrice,
+} from "./plan.store.ts";
 import {
   listSubscriptionsOf,
   listSubscriptionsToCheck,
   type Subscription,
 } from "./subscription.store.ts";
 import { syncSubscription } from "./sync-subscription.ts";
+import { say } from "../../../../domain/say.ts";
 
 export type OfferedPlan = PlanOffer & { currency: WalletCurrency; yearPerMonthMinor: bigint };
 
 /** Plans on offer in a country (p); South Africa when none is named. */
 export async function listPlans(
-  { db }: { db: Database },
+  { db, clock }: { db: Database; clock: Clock },
   countryId: number | undefined,
 ): Promise<OfferedPlan[]> {
   const country = (countryId === undefined ? undefined : countryById(countryId)) ?? SOUTH_AFRICA;
-  const offers = await listPlanOffers(db, country.currency);
+  const offers = await listPlanOffers(db, { currency: country.currency, at: clock.now() });
   return offers.map((offer) => ({
     ...offer,
     currency: walletCurrency(offer.currency),
@@ -78,7 +86,7 @@ export async function viewSubscription(
 function messageOf({ status, lastDecline, firstPaidAt }: Subscription): string | null {
   if (lastDecline !== null && status !== "active" && (status !== "ended" || firstPaidAt === null))
     return declineSentence(lastDecline);
-  if (status === "incomplete") return "The first payment is still missing.";
+  if (status === "incomplete") return say("The first payment is still missing.");
   return null;
 }
 
@@ -100,6 +108,17 @@ export async function unitPriceFor(
       return discountedUnitPrice(unitPriceTenThousandths, price.discountBasisPoints);
   }
   return unitPriceTenThousandths;
+}
+
+/** How many lists and saved audiences a user may keep: what the plan in force says, the free one's without. */
+export async function planLimitsFor(
+  { db, clock }: { db: Database; clock: Clock },
+  userId: string,
+): Promise<PlanLimits> {
+  const now = clock.now();
+  const held = (await listSubscriptionsOf(db, userId)).find((row) => hasBenefits(row, now));
+  const price = held && (await findPlanPrice(db, held.planPriceId));
+  return findPlanLimits(db, price?.planId ?? null);
 }
 
 /** Looks at living subscriptions in turn: news may be lost, days of grace and monthly bonus come by themselves. */

@@ -11,7 +11,8 @@ import { refuseFrozen } from "../disputes/spending-freeze.ts";
 import { keyReused } from "../ledger-errors.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { appErrorOf } from "../payment-problems.ts";
-import { findPlanPrice, type PlanPrice } from "./plan.store.ts";
+import { findOffer, findPlanPrice, type PlanPrice } from "./plan.store.ts";
+import { priceAtProvider } from "./price-at-provider.ts";
 import {
   findLivingSubscription,
   findSubscription,
@@ -20,6 +21,7 @@ import {
   type Subscription,
 } from "./subscription.store.ts";
 import { syncSubscription } from "./sync-subscription.ts";
+import { say } from "../../../../domain/say.ts";
 
 export type Subscribe = {
   userId: string;
@@ -77,18 +79,18 @@ export async function requireOffer(
 ): Promise<PlanPrice> {
   const { country } = await deps.findCustomer(userId);
   const price = await findPlanPrice(deps.db, priceId);
-  if (price?.currency === country.currency) return price;
+  if (price?.currency === country.currency) {
+    const offer = await findOffer(deps.db, { ...price, at: deps.clock.now() });
+    if (offer?.id === priceId) return price;
+  }
   throw invalidArgument([
-    { path: "priceId", message: "This plan is not offered in your country." },
+    { path: "priceId", message: say("This plan is not offered in your country.") },
   ]);
 }
 
 /** The provider's price for a plan, made when missing. Throws as the user meets it. */
 export async function ensurePrice(provider: PaymentProvider, price: PlanPrice): Promise<string> {
-  const { id: planKey, planName, amountMinor, currency, interval } = price;
-  const name = `Loudhailer ${planName}`;
-  const terms = { planKey, name, amountMinor, currency, interval };
-  return (await asUser(() => provider.subscriptions.ensurePrice(terms))).providerPriceId;
+  return (await asUser(() => priceAtProvider(provider, price))).providerPriceId;
 }
 
 async function take(
@@ -128,7 +130,9 @@ async function alreadySubscribed(deps: PaymentDeps, userId: string): Promise<App
     reason: "already-subscribed",
     message:
       living?.status === "incomplete"
-        ? "Your subscription is still waiting for its first payment. Finish it, or cancel it first."
-        : "You have a subscription already. Change it instead.",
+        ? say(
+            "Your subscription is still waiting for its first payment. Finish it, or cancel it first.",
+          )
+        : say("You have a subscription already. Change it instead."),
   });
 }

@@ -1,16 +1,23 @@
 import { implement } from "@orpc/server";
 import { contract } from "../../../../contract/router.ts";
-import { type RequestContext, requireIdempotencyKey, requireSelf } from "../../../http/context.ts";
+import {
+  type RequestContext,
+  requireIdempotencyKey,
+  requireSelf,
+  requireUser,
+} from "../../../http/context.ts";
 import { requireOwner } from "../owner.routes.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { walletCurrency } from "../ledger-currency.ts";
 import {
   cancelSubscription,
-  changePlan,
   openManagePage,
   payOverdue,
   resumeSubscription,
 } from "./change-subscription.ts";
+import { presentPayment } from "../present-payment.ts";
+import { changePlan } from "./change-plan.ts";
+import { type ChangeQuote, quoteChange } from "./quote-change.ts";
 import {
   listPlans,
   listSubscriptions,
@@ -50,8 +57,17 @@ export function createSubscriptionsRoutes(deps: PaymentDeps) {
       show(await resumeSubscription(deps, owner(context, input.userId))),
     ),
     change: os.change.handler(async ({ input, context }) => {
-      const userId = owner(context, input.userId);
-      return show(await changePlan(deps, { userId, priceId: input.priceId }));
+      const userId = requireOwner(context, input.userId);
+      const { priceId, cardId } = input;
+      const idempotencyKey = requireIdempotencyKey(context);
+      const amountMinor = BigInt(input.amountMinor);
+      const change = { userId, priceId, cardId, amountMinor, idempotencyKey };
+      const { subscription, payment } = await changePlan(deps, change);
+      return { ...(await show(subscription)), payment: payment && presentPayment(payment) };
+    }),
+    quoteChange: os.quoteChange.handler(async ({ input, context }) => {
+      const { userId } = requireUser(context);
+      return presentChange(await quoteChange(deps, { userId, priceId: input.priceId }));
     }),
     payOverdue: os.payOverdue.handler(async ({ input, context }) => {
       const userId = owner(context, input.userId);
@@ -61,6 +77,23 @@ export function createSubscriptionsRoutes(deps: PaymentDeps) {
       openManagePage(deps, requireOwner(context, input.userId)),
     ),
   });
+}
+
+function presentChange(quote: ChangeQuote) {
+  return {
+    when: quote.when,
+    planName: quote.next.planName,
+    currency: walletCurrency(quote.next.currency),
+    daysLeft: quote.daysLeft,
+    daysTotal: quote.daysTotal,
+    costMinor: Number(quote.costMinor),
+    creditMinor: Number(quote.creditMinor),
+    chargeMinor: Number(quote.chargeMinor),
+    bonusMinor: Number(quote.bonusMinor),
+    renewsAt: quote.subscription.periodEnd?.toISOString() ?? null,
+    nextAmountMinor: Number(quote.next.amountMinor),
+    nextInterval: quote.next.interval,
+  };
 }
 
 function presentPlan(plan: OfferedPlan) {
@@ -81,6 +114,8 @@ function presentPlan(plan: OfferedPlan) {
     pricePerYearInMonthMinor: Number(plan.yearPerMonthMinor),
     discountBasisPoints: plan.discountBasisPoints,
     monthlyBonusMinor: Number(plan.monthlyBonusMinor),
+    mostLists: plan.mostLists,
+    mostAudiences: plan.mostAudiences,
   };
 }
 

@@ -4,12 +4,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditBooks } from "../audit-books.ts";
 import { followNews } from "../webhook-news.ts";
 import { createMoneyWorld, type MoneyWorld } from "../testing/money-world.ts";
-import {
-  cancelSubscription,
-  changePlan,
-  payOverdue,
-  resumeSubscription,
-} from "./change-subscription.ts";
+import { changePlan } from "./change-plan.ts";
+import { cancelSubscription, payOverdue, resumeSubscription } from "./change-subscription.ts";
 import { listPlans, listSubscriptions, unitPriceFor } from "./read-subscriptions.ts";
 import { subscribe } from "./subscribe.ts";
 import { syncSubscription } from "./sync-subscription.ts";
@@ -173,22 +169,28 @@ test("cancelling keeps the benefits to the end of the period, resuming takes it 
   expect((await current(userId))?.shownStatus).toBe("ended");
 });
 
-test("another plan counts from the next renewal on", async () => {
-  const { userId, id, providerId } = await aSubscriber();
-  await changePlan(world.deps, { userId, priceId: "pro-month-zar" });
-  expect(await current(userId)).toMatchObject({
-    planPriceId: "grow-month-zar",
-    nextPlanPriceId: "pro-month-zar",
+test("a smaller plan counts from the next renewal on, and nothing is charged", async () => {
+  const { userId, id, providerId } = await aSubscriber("pro-month-zar");
+  const { payment } = await changePlan(world.deps, {
+    userId,
+    priceId: "grow-month-zar",
+    amountMinor: 0n,
+    idempotencyKey: randomUUID(),
   });
-  expect(await unitPrice(userId)).toBe(2_850n);
+  expect(payment).toBeNull();
+  expect(await current(userId)).toMatchObject({
+    planPriceId: "pro-month-zar",
+    nextPlanPriceId: "grow-month-zar",
+  });
+  expect(await unitPrice(userId)).toBe(2_640n);
   world.pass(31);
   world.fake.subscriptions.pay(providerId);
   await syncSubscription(world.deps, id);
   expect(await current(userId)).toMatchObject({
-    planPriceId: "pro-month-zar",
+    planPriceId: "grow-month-zar",
     nextPlanPriceId: null,
   });
-  expect(await unitPrice(userId)).toBe(2_640n);
+  expect(await unitPrice(userId)).toBe(2_850n);
   expect((await invoicesOf(userId)).map(({ gross_minor }) => gross_minor).sort()).toEqual([
     19_900n,
     59_900n,

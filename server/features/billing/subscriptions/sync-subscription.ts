@@ -3,7 +3,7 @@ import type { ProviderPayment } from "../../../providers/payments/provider-books
 import type { SubscriptionState } from "../../../providers/payments/subscriptions.ts";
 import { markSubscribed } from "../../accounts/mark-subscribed.ts";
 import { payerOf } from "../book-top-up.ts";
-import { readWholeBook } from "../books/read-provider-books.ts";
+import { keepCard } from "../cards/card.store.ts";
 import type { Payer } from "../invoices/issue-invoice.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { insertWebhookEvent, type WebhookEvent } from "../webhook-event.store.ts";
@@ -60,18 +60,24 @@ async function listPayments(
   state: SubscriptionState | undefined,
 ): Promise<ProviderPayment[]> {
   const ids = new Set([row.providerSubscriptionId, state?.providerSubscriptionId]);
-  if (!state && row.providerSubscriptionId === null) return [];
   const nowMs = Math.max(Date.now(), deps.clock.now().getTime());
   // Forty days hold every renewal that was not booked when it happened, of a month as of a year.
   const fromMs =
     row.firstPaidAt === null ? row.createdAt.getTime() : (row.periodEnd?.getTime() ?? nowMs);
   const from = new Date(Math.min(fromMs, nowMs) - (row.firstPaidAt === null ? 2 : 40) * DAY_MS);
-  const { books } = deps.providerNamed(row.provider);
-  const all = await readWholeBook((query) => books.listPayments(query), {
-    from,
-    to: new Date(nowMs + 2 * DAY_MS),
-  });
-  return all.filter(({ providerSubscriptionId: id }) => id !== null && ids.has(id));
+  const { subscriptions } = deps.providerNamed(row.provider);
+  const { id: subscriptionId, providerCustomerId } = row;
+  const lists = [...ids].flatMap((providerSubscriptionId) =>
+    typeof providerSubscriptionId === "string"
+      ? [
+          subscriptions.listPayments(
+            { subscriptionId, providerSubscriptionId, providerCustomerId },
+            from,
+          ),
+        ]
+      : [],
+  );
+  return (await Promise.all(lists)).flat();
 }
 
 type Answer = {
@@ -98,6 +104,20 @@ async function apply(
     }
   }
   await saveSubscription(tx, next);
+  if (
+    row.sessionId !== null &&
+    row.firstPaidAt === null &&
+    next.firstPaidAt !== null &&
+    state?.cardId
+  ) {
+    // The page said that the card is kept for the renewals.
+    await keepCard(tx, {
+      userId: row.userId,
+      provider: row.provider,
+      cardId: state.cardId,
+      at: now,
+    });
+  }
   const price = await findPlanPrice(tx, next.planPriceId);
   if (!price) throw new Error(`There is no price ${next.planPriceId}.`);
   if (next.status !== "ended" || !(await findLivingSubscription(tx, row.userId))) {

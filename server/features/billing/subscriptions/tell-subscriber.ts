@@ -7,12 +7,24 @@ import { declineSentence } from "../decline-sentences.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { findPlanPrice, type PlanPrice } from "./plan.store.ts";
 import { findSubscription, type Subscription } from "./subscription.store.ts";
+import { say } from "../../../../domain/say.ts";
+import { speakTo } from "../../accounts/speak-to.ts";
 
 /** Tells about a change that its owner should know of: refused renewals by letter and notice, begin and end by notice. */
-export async function tellSubscriber(
+export function tellSubscriber(
   deps: PaymentDeps,
   tx: DatabaseOrTransaction,
-  change: { before: Subscription; now: Subscription; price: PlanPrice },
+  change: SubscriptionChange,
+): Promise<void> {
+  return speakTo(tx, change.now.userId, () => tellAll(deps, tx, change));
+}
+
+type SubscriptionChange = { before: Subscription; now: Subscription; price: PlanPrice };
+
+async function tellAll(
+  deps: PaymentDeps,
+  tx: DatabaseOrTransaction,
+  change: SubscriptionChange,
 ): Promise<void> {
   const { before, now, price } = change;
   const { id: subscriptionId, userId, dunningSent } = now;
@@ -38,11 +50,14 @@ export async function tellSubscriber(
       { subscriptionId, letter: dunningSent },
       { key: `${subscriptionId}:${since}:${dunningSent}` },
     );
-    const words = `Your ${price.planName} plan goes on for ${GRACE_DAYS} days. Please pay with another card until then.`;
+    const words = say(
+      "Your {planName} plan goes on for {graceDays} days. Please pay with another card until then.",
+      { planName: price.planName, graceDays: GRACE_DAYS },
+    );
     await tell(
       "payment-failed",
       `refused:${since}`,
-      "Your subscription could not be renewed",
+      say("Your subscription could not be renewed"),
       words,
     );
   }
@@ -50,13 +65,20 @@ export async function tellSubscriber(
     await tell(
       "payment",
       "begun",
-      `Welcome to ${price.planName}`,
-      "Your discount counts from now on.",
+      say("Welcome to {planName}", { planName: price.planName }),
+      say("Your discount counts from now on."),
     );
   }
   if (now.status === "ended" && before.status !== "ended" && before.status !== "incomplete") {
-    const words = "You pay the usual prices again. Your wallet and your bonus stay as they are.";
-    await tell("payment-failed", "ended", `Your ${price.planName} plan has ended`, words);
+    const words = say(
+      "You pay the usual prices again. Your wallet and your bonus stay as they are.",
+    );
+    await tell(
+      "payment-failed",
+      "ended",
+      say("Your {planName} plan has ended", { planName: price.planName }),
+      words,
+    );
   }
 }
 
@@ -73,19 +95,26 @@ export async function mailDunning(
   const price = await findPlanPrice(deps.db, subscription.planPriceId);
   if (email === null || !price) return;
   const isLast = letter >= LAST_LETTER;
-  const mail = layOut(email, {
-    subject: isLast
-      ? `Your ${price.planName} benefits have ended`
-      : "Your subscription could not be renewed",
-    greeting: title === undefined ? "Hello," : `Hello ${title},`,
-    before: [
-      declineSentence(subscription.lastDecline ?? ""),
-      isLast
-        ? `The renewal of your ${price.planName} plan was not paid, so discount and bonus have ended. Paying brings them back at once.`
-        : `Your ${price.planName} plan goes on for now. Please pay with another card within ${GRACE_DAYS} days of the refused renewal.`,
-    ],
-    button: { label: "Pay now", url: `${deps.publicUrl}/plan` },
-    after: ["You do not want to go on? Then you need not do anything."],
-  });
-  await deps.mail.send(mail);
+  const write = () =>
+    layOut(email, {
+      subject: isLast
+        ? say("Your {planName} benefits have ended", { planName: price.planName })
+        : say("Your subscription could not be renewed"),
+      greeting: title === undefined ? say("Hello,") : say("Hello {title},", { title }),
+      before: [
+        declineSentence(subscription.lastDecline ?? ""),
+        isLast
+          ? say(
+              "The renewal of your {planName} plan was not paid, so discount and bonus have ended. Paying brings them back at once.",
+              { planName: price.planName },
+            )
+          : say(
+              "Your {planName} plan goes on for now. Please pay with another card within {graceDays} days of the refused renewal.",
+              { planName: price.planName, graceDays: GRACE_DAYS },
+            ),
+      ],
+      button: { label: say("Pay now"), url: `${deps.publicUrl}/plan` },
+      after: [say("You do not want to go on? Then you need not do anything.")],
+    });
+  await speakTo(deps.db, subscription.userId, () => deps.mail.send(write()));
 }

@@ -14,27 +14,56 @@ import { createFakeSubscriptions } from "./fake-subscriptions.ts";
 
 export type FakeCardProvider = ReturnType<typeof createFakeCardProvider>;
 
+/** Our process was killed while it waited for the provider. */
+export class Crash extends Error {}
+
+/** What happens to a call that acts: its answer is lost, or we are killed, before or after the provider has acted. */
+export type Fault = "none" | "before" | "after" | "die-before" | "die-after";
+
+/** The provider's own books. Several doors to it may share them. */
+export type FakeBooks = ReturnType<typeof createFakeBooks>;
+
+export function createFakeBooks() {
+  return {
+    payments: new Map<string, ProviderPayment>(),
+    refunds: new Map<string, ProviderRefund>(),
+    disputes: new Map<string, ProviderDispute>(),
+    pages: new Map<string, { amountMinor: bigint; currency: string }>(),
+    declined: new Set<string>(),
+    forgotten: new Set<string>(),
+    customers: new Map<string, string>(),
+    cards: [] as SavedCard[],
+  };
+}
+
 /**
  * A card provider in memory with books of its own, for histories too long for the sandbox. `fault` decides at each call that
- * acts whether its answer is lost, before or after it has acted. Cards whose id begins with "bad" are declined.
+ * acts what happens to it. Cards whose id begins with "bad" are declined. With `ownDisputes` only the disputes that were
+ * opened through this door are listed.
  */
-export function createFakeCardProvider(now: () => Date) {
-  const payments = new Map<string, ProviderPayment>();
-  const refunds = new Map<string, ProviderRefund>();
-  const disputes = new Map<string, ProviderDispute>();
-  const pages = new Map<string, { amountMinor: bigint; currency: string }>();
-  const declined = new Set<string>();
-  const customers = new Map<string, string>();
-  const cards: SavedCard[] = [];
-  const control = { fault: (): "none" | "before" | "after" => "none" };
+export function createFakeCardProvider(
+  now: () => Date,
+  shared = createFakeBooks(),
+  { ownDisputes = false } = {},
+) {
+  const { payments, refunds, disputes, pages, declined, forgotten, customers, cards } = shared;
+  const opened = new Set<string>();
+  const control = {
+    fault: (): Fault => "none",
+    /** What the provider keeps of a payment; null while it does not say. */
+    fee: (_amountMinor: bigint): bigint | null => null,
+  };
   const subscriptions = createFakeSubscriptions(now, payments);
 
   function acting<Result>(act: () => Result): Promise<Result> {
     const fault = control.fault();
-    const lost = new PaymentProviderError("timeout", "The answer was lost.");
-    if (fault === "before") return Promise.reject(lost);
+    const lost = () =>
+      fault.startsWith("die")
+        ? new Crash()
+        : new PaymentProviderError("timeout", "The answer was lost.");
+    if (fault.endsWith("before")) return Promise.reject(lost());
     const result = act();
-    return fault === "after" ? Promise.reject(lost) : Promise.resolve(result);
+    return fault.endsWith("after") ? Promise.reject(lost()) : Promise.resolve(result);
   }
 
   function take(paymentId: string, amountMinor: bigint, currency: string): ProviderPayment {
@@ -47,7 +76,7 @@ export function createFakeCardProvider(now: () => Date) {
       providerSubscriptionId: null,
       amountMinor,
       refundedMinor: 0n,
-      feeMinor: null,
+      feeMinor: control.fee(amountMinor),
       currency,
       at: now(),
     };
@@ -107,6 +136,7 @@ export function createFakeCardProvider(now: () => Date) {
       createCustomer: ({ userId }) => Promise.resolve({ providerCustomerId: `customer_${userId}` }),
       list: () => Promise.resolve(cards),
       remove: () => Promise.resolve(),
+      forgetCustomer: (id) => acting(() => void forgotten.add(id)),
       startSetup: ({ setupId }) =>
         Promise.resolve({
           providerSetupId: `setup_${setupId}`,
@@ -127,18 +157,25 @@ export function createFakeCardProvider(now: () => Date) {
           return stateOf(paymentId);
         }),
     },
-    subscriptions: subscriptions.port,
+    subscriptions: {
+      ...subscriptions.port,
+      subscribe: (request) => acting(() => subscriptions.port.subscribe(request)).then((it) => it),
+    },
     books: {
       listPayments: () => page(payments.values()),
       listRefunds: () => page(refunds.values()),
-      listDisputes: () => page(disputes.values()),
+      listDisputes: () =>
+        page(ownDisputes ? [...opened].flatMap((id) => disputes.get(id) ?? []) : disputes.values()),
     },
     mobileMoney: null,
   };
   return {
     provider,
+    shared,
     control,
     payments,
+    /** Customers that were deleted. */
+    forgotten,
     /** Who was charged, by payment. */
     customers,
     refunds,
@@ -158,6 +195,7 @@ export function createFakeCardProvider(now: () => Date) {
       const providerDisputeId = `pd_${randomUUID()}`;
       if (!paid) throw new Error("Nothing was paid.");
       const { providerPaymentId, amountMinor, currency } = paid;
+      opened.add(providerDisputeId);
       const status = "open" as const;
       disputes.set(providerDisputeId, {
         providerDisputeId,

@@ -57,6 +57,7 @@ export function createFakeSubscriptions(now: () => Date, payments: Map<string, P
       const price = prices.get(providerPriceId);
       if (!price) throw new PaymentProviderError("rejected", "No such price.");
       const id = `ps_${subscriptionId}`;
+      if (running.has(id)) return Promise.resolve({ kind: "subscription", subscription: get(id) });
       running.set(id, {
         providerSubscriptionId: id,
         providerPriceId,
@@ -65,6 +66,7 @@ export function createFakeSubscriptions(now: () => Date, payments: Map<string, P
         periodEnd: null,
         actionUrl: null,
         lastDecline: null,
+        cardId,
         startMs: now().getTime(),
         periods: 0,
         ...price,
@@ -82,6 +84,12 @@ export function createFakeSubscriptions(now: () => Date, payments: Map<string, P
       const found = running.get(`ps_${subscriptionId}`);
       return Promise.resolve(found && { ...found });
     },
+    listPayments: ({ providerSubscriptionId }) =>
+      Promise.resolve(
+        [...payments.values()].filter(
+          (payment) => payment.providerSubscriptionId === providerSubscriptionId,
+        ),
+      ),
     cancelAtPeriodEnd: ({ providerSubscriptionId: id }) =>
       Promise.resolve(Object.assign(get(id), { endsAtPeriodEnd: true })),
     resume: ({ providerSubscriptionId: id }) =>

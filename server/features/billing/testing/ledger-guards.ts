@@ -21,8 +21,8 @@ const journal = (
   insert into ledger_entry (journal_id, leg, account_id, amount_minor)
   select j.id, leg, a.id, amount from j, (values ${legs}) legs (leg, kind, amount)
   join ledger_account a on a.kind = legs.kind and a.currency = 'ZAR' and (a.owner_user_id = '${USER}' or a.owner_user_id is null)`;
-const EXCEED = `update hold_part set captured_minor = amount_minor + 1;
-  update hold set captured_minor = (select sum(captured_minor) from hold_part p where p.campaign_id = hold.campaign_id)`;
+const EXCEED = `with parts as (update hold_part set captured_minor = amount_minor + 1 returning campaign_id, captured_minor)
+  update hold set captured_minor = (select sum(captured_minor) from parts p where p.campaign_id = hold.campaign_id)`;
 
 export const GUARDS: Guard[] = [
   {
@@ -117,7 +117,6 @@ export const GUARDS: Guard[] = [
   {
     name: "ledger_account_balance_of_users_only",
     table: "ledger_account",
-    is: "constraint",
     violation:
       "insert into ledger_account (kind, currency, balance_minor) values ('revenue', 'USD', 0)",
     rule: "account-shape",
@@ -125,7 +124,6 @@ export const GUARDS: Guard[] = [
   {
     name: "ledger_account_bonus_has_grant",
     table: "ledger_account",
-    is: "constraint",
     violation:
       "insert into ledger_account (kind, currency, owner_user_id, balance_minor) values ('bonus', 'ZAR', 'new', 0)",
     rule: "account-shape",
@@ -133,7 +131,6 @@ export const GUARDS: Guard[] = [
   {
     name: "ledger_account_clearing_has_provider",
     table: "ledger_account",
-    is: "constraint",
     violation: "insert into ledger_account (kind, currency) values ('card_clearing', 'ZAR')",
     rule: "account-shape",
   },
@@ -189,5 +186,24 @@ export const GUARDS: Guard[] = [
     without: "alter table hold drop constraint hold_not_exceeded",
     violation: EXCEED,
     rule: "hold-differs-from-parts",
+  },
+  {
+    name: "hold_begins_with_parts",
+    table: "hold",
+    violation: `insert into hold (campaign_id, user_id, currency, title, amount_minor, placed_at)
+      values (gen_random_uuid(), '${USER}', 'ZAR', 'Sale', 5, now())`,
+    rule: "hold-differs-from-parts",
+  },
+  {
+    name: "hold_part_begins_with_hold",
+    table: "hold_part",
+    violation: `insert into hold_part (campaign_id, ordinal, account_id, amount_minor)
+      select campaign_id, 9, account_id, 5 from hold_part where ordinal = 1`,
+    rule: "hold-differs-from-parts",
+  },
+  {
+    name: "ledger_account_kind",
+    table: "ledger_account",
+    violation: "insert into ledger_account (kind, currency) values ('pocket', 'ZAR')",
   },
 ];

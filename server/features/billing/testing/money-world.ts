@@ -39,7 +39,7 @@ export async function createMoneyWorld() {
     webhookProviders: ["stripe"],
     notify: async (_tx, notice) => void notices.push(notice),
     jobs: { send: async (_db, name, data) => void sent.push({ name, data }) },
-    readServices: () => Promise.resolve({ services: [], campaigns: [] }),
+    readServices: () => Promise.resolve({ services: [], campaigns: [], unknown: [] }),
   };
   return {
     db,

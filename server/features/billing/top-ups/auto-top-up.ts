@@ -17,6 +17,8 @@ import {
   upsertAutoTopUp,
 } from "./auto-top-up.store.ts";
 import { chargeSavedCard } from "./charge-saved-card.ts";
+import { say, sayKnown, sentence } from "../../../../domain/say.ts";
+import { speakTo } from "../../accounts/speak-to.ts";
 
 export type AutoTopUpSetting = Pick<
   AutoTopUp,
@@ -41,7 +43,8 @@ export async function readAutoTopUp(deps: PaymentDeps, userId: string): Promise<
     problem: null,
   };
   const chargedThisMonthMinor = await sumAutomatic(deps.db, userId, monthStart(deps, country));
-  return { ...setting, chargedThisMonthMinor };
+  const problem = setting.problem === null ? null : sayKnown(setting.problem);
+  return { ...setting, problem, chargedThisMonthMinor };
 }
 
 /** Saves automatic top-up. Switching it on needs a saved card. Throws invalid-argument. */
@@ -53,13 +56,13 @@ export async function saveAutoTopUp(
   const { country } = await deps.findCustomer(userId);
   checkAmount(country, setting.amountMinor, "amountMinor");
   if (setting.monthlyCapMinor < setting.amountMinor) {
-    const message = "The monthly limit must allow one top-up at least.";
+    const message = say("The monthly limit must allow one top-up at least.");
     throw invalidArgument([{ path: "monthlyCapMinor", message }]);
   }
   const { cardId } = setting;
   if (cardId !== null) await requireOwnCard(deps, { userId, cardId, path: "cardId" });
   else if (setting.isOn && (await listCards(deps, userId)).length === 0) {
-    throw invalidArgument([{ path: "cardId", message: "Save a card first." }]);
+    throw invalidArgument([{ path: "cardId", message: say("Save a card first.") }]);
   }
   await upsertAutoTopUp(
     deps.db,
@@ -92,7 +95,7 @@ async function runOne(deps: PaymentDeps, due: AutoTopUp): Promise<boolean> {
   const used = await sumAutomatic(deps.db, userId, monthStart(deps, country));
   const cards = await listCards(deps, userId);
   const card = due.cardId === null ? cards[0] : cards.find(({ cardId }) => cardId === due.cardId);
-  if (!card) return stop(deps, due, "The card for automatic top-up is no longer saved.");
+  if (!card) return stop(deps, due, sentence("The card for automatic top-up is no longer saved."));
   const idempotencyKey = `auto-top-up:${triggerNo}`;
   // The cap counts a charge of this trigger that is still under way, so it must not stop its own repetition.
   if (used + amountMinor > monthlyCapMinor && !(await isUnderWay(deps, userId, idempotencyKey)))
@@ -116,7 +119,8 @@ async function settle(deps: PaymentDeps, due: AutoTopUp, payment: PaymentView): 
   return stop(
     deps,
     due,
-    payment.message ?? "Your bank wants you to confirm the payment. Please top up once yourself.",
+    payment.message ??
+      sentence("Your bank wants you to confirm the payment. Please top up once yourself."),
   );
 }
 
@@ -124,15 +128,21 @@ async function stop(deps: PaymentDeps, due: AutoTopUp, problem: string): Promise
   const { userId, triggerNo, amountMinor, currency } = due;
   await deps.db.transaction().execute(async (tx) => {
     if (!(await endTrigger(tx, { userId, triggerNo, problem }))) return;
-    await deps.notify(tx, {
-      userId,
-      kind: "payment-failed",
-      eventKey: `auto-top-up:${userId}:${triggerNo}`,
-      title: `Your automatic top-up of ${formatMoney(amountMinor, walletCurrency(currency))} failed`,
-      body: `${problem} Automatic top-up waits until you have looked at it.`,
-      link: "/wallet",
-      at: deps.clock.now(),
-    });
+    await speakTo(tx, userId, () =>
+      deps.notify(tx, {
+        userId,
+        kind: "payment-failed",
+        eventKey: `auto-top-up:${userId}:${triggerNo}`,
+        title: say("Your automatic top-up of {amount} failed", {
+          amount: formatMoney(amountMinor, walletCurrency(currency)),
+        }),
+        body: say("{problem} Automatic top-up waits until you have looked at it.", {
+          problem: sayKnown(problem),
+        }),
+        link: "/wallet",
+        at: deps.clock.now(),
+      }),
+    );
   });
   return false;
 }

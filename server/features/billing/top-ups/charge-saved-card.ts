@@ -9,6 +9,7 @@ import { type PaymentView, viewPayment } from "../payment-view.ts";
 import { findPayment, type Payment } from "../payment.store.ts";
 import { appErrorOf } from "../payment-problems.ts";
 import { checkAmount, safeReturnPath } from "../top-up-limits.ts";
+import { say } from "../../../../domain/say.ts";
 
 export type ChargeSavedCard = {
   userId: string;
@@ -21,6 +22,10 @@ export type ChargeSavedCard = {
   customerPresent: boolean;
   /** True where the amount is a campaign's gap, which may be below the limits of a top-up. */
   isGap?: boolean;
+  /** The subscription whose larger plan this pays for; without one it is a top-up. */
+  subscriptionId?: string;
+  /** One line for the card provider. */
+  description?: string;
   /** Runs with the new payment, before anything is charged; not for a repeated call. */
   beforeCharge?(paymentId: string): Promise<void>;
 };
@@ -35,6 +40,7 @@ export async function chargeSavedCard(
   call: ChargeSavedCard,
 ): Promise<PaymentView> {
   const { userId, cardId, amountMinor, idempotencyKey, customerPresent } = call;
+  const { subscriptionId = null, description = say("Loudhailer wallet top-up") } = call;
   const { country } = await deps.findCustomer(userId);
   if (call.isGap !== true) checkAmount(country, amountMinor, "amountMinor");
   await refuseFrozen(deps.db, userId);
@@ -47,20 +53,39 @@ export async function chargeSavedCard(
     currency: country.currency,
     amountMinor,
     returnPath: safeReturnPath(call.returnPath),
-    bodyHash: bodyHash({ userId, amountMinor, cardId, method: "saved-card" }),
+    bodyHash: bodyHash({
+      userId,
+      amountMinor,
+      cardId,
+      method: "saved-card",
+      ...(subscriptionId === null ? {} : { subscriptionId }),
+    }),
     idempotencyKey,
     cardId,
     isAutomatic: !customerPresent,
+    subscriptionId,
   });
   if (!isNew) return viewPayment(payment);
   await call.beforeCharge?.(payment.id);
-  return charge(deps, payment, { providerCustomerId, cardId, email, customerPresent });
+  return charge(deps, payment, {
+    providerCustomerId,
+    cardId,
+    email,
+    customerPresent,
+    description,
+  });
 }
 
 async function charge(
   deps: PaymentDeps,
   payment: Payment,
-  card: { providerCustomerId: string; cardId: string; email: string; customerPresent: boolean },
+  card: {
+    providerCustomerId: string;
+    cardId: string;
+    email: string;
+    customerPresent: boolean;
+    description: string;
+  },
 ): Promise<PaymentView> {
   const { id: paymentId, amountMinor, currency, returnPath } = payment;
   const search = new URLSearchParams({ paymentId, next: returnPath });
@@ -70,7 +95,6 @@ async function charge(
       paymentId,
       amountMinor,
       currency,
-      description: "Loudhailer wallet top-up",
       returnUrl: `${deps.publicUrl}/final?${search.toString()}`,
     });
     return await applyPaymentState(deps, paymentId, state);

@@ -3,6 +3,8 @@ import { formatMoney } from "../../../../domain/money.ts";
 import { LOW_BALANCE_MINOR } from "../../../../domain/wallet-limits.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { takeLowBalances } from "./auto-top-up.store.ts";
+import { say } from "../../../../domain/say.ts";
+import { speakTo } from "../../accounts/speak-to.ts";
 
 /** Tells owners once when their balance has fallen below the line of their country. Answers how many. */
 export async function noticeLowBalances(deps: PaymentDeps): Promise<number> {
@@ -12,15 +14,19 @@ export async function noticeLowBalances(deps: PaymentDeps): Promise<number> {
     told += await deps.db.transaction().execute(async (tx) => {
       const low = await takeLowBalances(tx, { currency, belowMinor: LOW_BALANCE_MINOR[code], at });
       for (const { userId, availableMinor } of low) {
-        await deps.notify(tx, {
-          userId,
-          kind: "low-balance",
-          eventKey: `low-balance:${userId}:${at.getTime()}`,
-          title: `Your balance is down to ${formatMoney(availableMinor, currency)}`,
-          body: "Top up now, so that your next campaign can start on time.",
-          link: "/wallet",
-          at,
-        });
+        await speakTo(tx, userId, () =>
+          deps.notify(tx, {
+            userId,
+            kind: "low-balance",
+            eventKey: `low-balance:${userId}:${at.getTime()}`,
+            title: say("Your balance is down to {amount}", {
+              amount: formatMoney(availableMinor, currency),
+            }),
+            body: say("Top up now, so that your next campaign can start on time."),
+            link: "/wallet",
+            at,
+          }),
+        );
       }
       return low.length;
     });

@@ -15,6 +15,7 @@ import { appErrorOf } from "../payment-problems.ts";
 import { isOpen, type PaymentView, viewPayment } from "../payment-view.ts";
 import { findPayment } from "../payment.store.ts";
 import { checkAmount } from "../top-up-limits.ts";
+import { say } from "../../../../domain/say.ts";
 
 export type MobileMoneyPayment = {
   payment: PaymentView;
@@ -42,12 +43,14 @@ export async function payWithMobileMoney(
   const { currency } = country;
   if (provider.mobileMoney?.currency !== currency) {
     throw invalidArgument([
-      { path: "network", message: "Mobile money is not available in your country." },
+      { path: "network", message: say("Mobile money is not available in your country.") },
     ]);
   }
   const number = normaliseMsisdn(call.mobileNumber, country.code);
   if (!number.ok) {
-    throw invalidArgument([{ path: "mobileNumber", message: "Please check this mobile number." }]);
+    throw invalidArgument([
+      { path: "mobileNumber", message: say("Please check this mobile number.") },
+    ]);
   }
   checkAmount(country, amountMinor, "amountMinor");
   await refuseFrozen(deps.db, userId);
@@ -79,7 +82,7 @@ export async function payWithMobileMoney(
     return {
       payment: view,
       step: "approve-on-phone",
-      words: "Please approve the payment on your phone.",
+      words: say("Please approve the payment on your phone."),
     };
   }
 }

@@ -12,7 +12,7 @@ export type OnCall = (call: string) => void;
 
 /**
  * The gateway of a world behind a real port, on the world's clock, and a way to start the tool's worker as a program of its
- * own against it.
+ * own against it. Closing it ends every worker that is left, also those of a test that failed half way.
  */
 export async function aWorkerHost(world: World) {
   const watch: { current: OnCall } = { current: () => {} };
@@ -40,17 +40,54 @@ export async function aWorkerHost(world: World) {
   const server = createServer(listener).listen(0, "127.0.0.1");
   await once(server, "listening");
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const startWorker = () => spawnWorker(world.databaseUrl, url);
-  const close = () => {
+  const workers = new Set<ChildProcess>();
+  const startWorker = () => {
+    const worker = spawnWorker(world.databaseUrl, url);
+    workers.add(worker);
+    return worker;
+  };
+  const endAtOnce = () => {
+    for (const worker of workers) worker.kill("SIGKILL");
+  };
+  // A run that is given up does not get as far as close.
+  process.once("exit", endAtOnce);
+  const endWorkers = async () => {
+    await Promise.all([...workers].map(kill9));
+    workers.clear();
+  };
+  const close = async () => {
+    await endWorkers();
+    process.off("exit", endAtOnce);
     server.closeAllConnections();
     server.close();
   };
-  return { watch, startWorker, close };
+  return { watch, startWorker, endWorkers, close };
+}
+
+export type WorkerHost = Awaited<ReturnType<typeof aWorkerHost>>;
+
+/**
+ * Lets a worker work until its call number `deadly` (from 0) of those that match; it dies by kill -9 in the middle of
+ * that call, and the next worker is started.
+ */
+export async function killAtCall(host: WorkerHost, calls: RegExp, deadly: number): Promise<void> {
+  const worker = host.startWorker();
+  let count = -1;
+  host.watch.current = (call) => {
+    if (!calls.test(call)) return;
+    count += 1;
+    if (count === deadly) worker.kill("SIGKILL");
+  };
+  if (worker.exitCode === null && worker.signalCode === null) await once(worker, "exit");
+  host.watch.current = () => {};
+  if (worker.signalCode !== "SIGKILL")
+    throw new Error(`The worker was not killed at call ${deadly}.`);
+  host.startWorker();
 }
 
 function spawnWorker(databaseUrl: string, url: string): ChildProcess {
   return spawn(process.execPath, ["server/main.ts"], {
-    stdio: "ignore",
+    stdio: ["ignore", "ignore", "inherit"],
     env: {
       PATH: process.env.PATH,
       ROLE: "worker",

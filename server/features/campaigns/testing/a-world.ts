@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { serve, type ServerType } from "@hono/node-server";
 import { Hono } from "hono";
-import { aRealGateway } from "../../../../dev/testing/real-gateway.ts";
+import { aRealGateway, type RealGatewaySettings } from "../../../../dev/testing/real-gateway.ts";
 import { createTestDatabase } from "../../../../dev/testing/test-database.ts";
 import { addDays } from "../../../../domain/zoned-time.ts";
 import { createLog } from "../../../../platform/log.ts";
@@ -51,7 +51,7 @@ async function listenAnywhere(app: Hono): Promise<{ origin: string; close(): Pro
 export type Fault = (method: string, side: "before" | "after") => void;
 
 /** Tool and gateway, each on a database of its own, on one clock; the gateway is the real one. */
-export async function aWorld() {
+export async function aWorld(settings: Omit<RealGatewaySettings, "listHosts"> = {}) {
   const [server, gatewayDatabase] = await Promise.all([
     createTestDatabase("server", { max: 20 }),
     createTestDatabase("gateway"),
@@ -61,9 +61,9 @@ export async function aWorld() {
   const owner: { current: Principal | null } = { current: null };
   const filesDoor = new Hono();
   const { close, origin } = await listenAnywhere(filesDoor);
-  const { gateway, clock, setNow, call } = await aRealGateway(gatewayDatabase.pool, {
-    listHosts: [new URL(origin).host],
-  });
+  const listHosts = [new URL(origin).host];
+  const real = await aRealGateway(gatewayDatabase.pool, { ...settings, listHosts });
+  const { gateway, clock, setNow, call, send } = real;
   const faults: { current: Fault } = { current: () => {} };
   const log = createLog("test", "silent");
   const overHttp = createRouteApiProvider(
@@ -126,6 +126,7 @@ export async function aWorld() {
     databaseUrl: server.url,
     gatewayPool: gatewayDatabase.pool,
     call,
+    send,
     catchUp,
     advanceTo,
     drop,
@@ -172,7 +173,12 @@ export async function anAdvertiser(
 }
 
 /** A draft that can be sent as it is: 300 women, Monday and Tuesday, in office hours. */
-export async function aDraft({ deps }: World, userId: string, changes: DraftFields = {}) {
+export async function aDraft(
+  { deps }: World,
+  userId: string,
+  changes: DraftFields = {},
+  countryId = 6,
+) {
   const fields = {
     title: "December special",
     text: "Bread and milk at half price this week.",
@@ -185,7 +191,7 @@ export async function aDraft({ deps }: World, userId: string, changes: DraftFiel
     people: 300,
     ...changes,
   };
-  const draft = { userId, countryId: 6, flowTypeId: changes.flow_type_id ?? 1, fields };
+  const draft = { userId, countryId, flowTypeId: changes.flow_type_id ?? 1, fields };
   return (await createDraft(deps, draft)).campaign;
 }
 

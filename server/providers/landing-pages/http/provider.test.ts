@@ -49,6 +49,25 @@ test.each([
   expect(asked.some((call) => call.includes("inside"))).toBe(false);
 });
 
+test("a name of a wildcard domain that spells a private address counts by what it resolves to", async () => {
+  const hosts = { "10.0.0.1.nip.io": ["10.0.0.1"], "93-184-216-34.nip.io": ["93.184.216.34"] };
+  const hops = { "https://93-184-216-34.nip.io/": ok, "https://10.0.0.1.nip.io/": ok };
+  const { check, asked } = pages(hops, hosts);
+  expect(await check("https://10.0.0.1.nip.io/")).toMatch(/open internet/);
+  expect(await check("https://93-184-216-34.nip.io/")).toBeUndefined();
+  expect(asked).toEqual(["93.184.216.34 https://93-184-216-34.nip.io/"]);
+});
+
+test("a redirect to another port or a local name is not followed", async () => {
+  const { check, asked } = pages({
+    "https://shop.example/port": { status: 302, location: "https://shop.example:8443/" },
+    "https://shop.example/local": { status: 302, location: "https://localhost./" },
+  });
+  expect(await check("https://shop.example/port")).toMatch(/cannot be sent/);
+  expect(await check("https://shop.example/local")).toMatch(/cannot be sent/);
+  expect(asked).toHaveLength(2);
+});
+
 test("a redirect to http or a number, an endless one, an error and silence are told apart", async () => {
   const { check } = pages({
     "https://shop.example/http": { status: 302, location: "http://shop.example/" },

@@ -6,6 +6,8 @@ import {
   type MessagingProvider,
   type MessagingRoute,
 } from "../messaging-provider.ts";
+import type { MessagingOperation } from "../messaging-operation.ts";
+import { operationCalls } from "./operation-calls.ts";
 import { createRouteApi, type RouteApi, type RouteApiConfig } from "./api.ts";
 import { createMemory } from "../../../../platform/memory.ts";
 import {
@@ -19,6 +21,7 @@ import {
   reportOf,
   routesOf,
   serviceBody,
+  servicesOf,
   targetingBody,
 } from "./translate.ts";
 
@@ -68,6 +71,7 @@ export function createRouteApiProvider(
         return locationsOf(await api.call({ method: "GET", url, query: { countryId } }));
       }),
     ...routeCalls(api, routeUrl),
+    ...operationCalls(api, { baseUrl, routeUrl, forgetRoutes: () => routes.clear() }),
     async isReachable() {
       const probe = { method: "GET" as const, url: `${baseUrl}/company/routespercountry` };
       const query = { id: COUNTRIES[0]?.id };
@@ -79,7 +83,10 @@ export function createRouteApiProvider(
   };
 }
 
-type RouteCalls = Omit<MessagingProvider, "listRoutes" | "listLocations" | "isReachable">;
+type RouteCalls = Omit<
+  MessagingProvider,
+  "listRoutes" | "listLocations" | "isReachable" | keyof MessagingOperation
+>;
 
 function routeCalls(api: RouteApi, routeUrl: (routeId: number) => Promise<string>): RouteCalls {
   const post = async (routeId: number, path: string, body: unknown, timeoutMs?: number) =>
@@ -115,6 +122,17 @@ function routeCalls(api: RouteApi, routeUrl: (routeId: number) => Promise<string
       } catch (error) {
         if (error instanceof MessagingError && error.kind === "not-found") return undefined;
         throw error;
+      }
+    },
+    async listServiceCodes(routeId, createdFrom) {
+      const codes: string[] = [];
+      const day = createdFrom.toISOString().slice(0, 10);
+      for (let after = 0; ;) {
+        const page = servicesOf(await get(routeId, "services", { createdFrom: day, after }));
+        const last = page.at(-1);
+        if (!last) return codes;
+        codes.push(...page.map(({ campaignCode }) => campaignCode));
+        after = last.id;
       }
     },
     async setServiceStatus(routeId, { serviceId, clientId, clientUserId, status }) {

@@ -52,6 +52,9 @@ const reachReply = z.object({ reach: count });
 const linkReply = z.object({ id: z.number().int(), url: z.string() });
 const listReply = z.object({ id: z.number().int(), accepted: count, onNetwork: count });
 const serviceReply = z.object({ id: z.number().int(), status: z.number().int() });
+const servicesReply = z.object({
+  services: z.array(z.object({ id: z.number().int(), campaignCode: z.string() })),
+});
 const problemList = z.array(
   z.object({ path: z.string(), message: z.string(), words: z.array(z.string()).optional() }),
 );
@@ -101,7 +104,8 @@ const errorReply = z.object({
   error: z.object({ message: z.string(), details: z.unknown().optional() }),
 });
 
-function parsed<Value>(schema: z.ZodType<Value>, body: unknown): Value {
+/** An answer by its schema. Throws MessagingError unavailable for one that was not understood. */
+export function parsed<Value>(schema: z.ZodType<Value>, body: unknown): Value {
   const result = schema.safeParse(body);
   if (result.success) return result.data;
   throw new MessagingError(
@@ -132,6 +136,10 @@ export function reachOf(body: unknown): number {
 export function bookedOf(body: unknown): BookedService {
   const { id, status } = parsed(serviceReply, body);
   return { serviceId: id, status };
+}
+
+export function servicesOf(body: unknown): { id: number; campaignCode: string }[] {
+  return parsed(servicesReply, body).services;
 }
 
 export function linkOf(body: unknown): MessagingLink {

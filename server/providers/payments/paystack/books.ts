@@ -78,7 +78,7 @@ const BEGINS_WITHIN_MS = 600_000;
  * A transaction names its plan but not its subscription: it is the customer's latest one to that plan at the time. Each
  * customer is asked about once.
  */
-function createSubscriptionFinder(api: PaystackApi): SubscriptionFinder {
+export function createSubscriptionFinder(api: PaystackApi): SubscriptionFinder {
   const known = new Map<number, Subscription[]>();
   return async (row, at) => {
     const plan = planCodeOf(row.plan);
@@ -99,7 +99,8 @@ function createSubscriptionFinder(api: PaystackApi): SubscriptionFinder {
 const beganAt = (subscription: Subscription): number =>
   dateOf(subscription.createdAt)?.getTime() ?? 0;
 
-function paymentOf(row: Transaction): ProviderPayment | undefined {
+/** A transaction that took money; undefined for every other. */
+export function paymentOf(row: Transaction): ProviderPayment | undefined {
   if (row.status !== "success" && row.status !== "reversed") return undefined;
   const told = purposeOf(row.metadata);
   return {

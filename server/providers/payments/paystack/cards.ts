@@ -30,9 +30,10 @@ export function createPaystackCards(api: PaystackApi): SavedCards {
     createCustomer: (request) => createCustomer(api, request),
     list: async (customer) => {
       const cards = [...byCard(await listAuthorizations(api, customer)).values()];
-      return cards.flatMap((authorizations) => savedCardOf(authorizations.at(-1)) ?? []);
+      return cards.flatMap((authorizations) => savedCardWithIds(authorizations) ?? []);
     },
     remove: (card) => remove(api, card),
+    forgetCustomer: (customer) => forgetCustomer(api, customer),
     startSetup: (request) => startSetup(api, request),
     findSetup: (reference) => findSetup(api, reference),
     charge: (charge) => chargeAuthorization(api, charge),
@@ -64,6 +65,13 @@ function byCard(authorizations: Authorization[]): Map<string, Authorization[]> {
   return Map.groupBy(usable, (one) => one.signature ?? one.authorization_code);
 }
 
+/** The newest authorization of a card, and the older ones that are charged just as well. */
+function savedCardWithIds(authorizations: Authorization[]): SavedCard | null {
+  const card = savedCardOf(authorizations.at(-1));
+  const otherCardIds = authorizations.slice(0, -1).map(({ authorization_code: id }) => id);
+  return card && { ...card, ...(otherCardIds.length > 0 ? { otherCardIds } : {}) };
+}
+
 async function remove(
   api: PaystackApi,
   { providerCustomerId, cardId }: { providerCustomerId: string; cardId: string },
@@ -71,6 +79,13 @@ async function remove(
   const cards = [...byCard(await listAuthorizations(api, providerCustomerId)).values()];
   const same = cards.find((card) => card.some((one) => one.authorization_code === cardId)) ?? [];
   for (const { authorization_code } of same) {
+    await api.post("/customer/deactivate_authorization", z.unknown(), { authorization_code });
+  }
+}
+
+/** Paystack keeps its customers; without an authorization nothing can be charged. */
+async function forgetCustomer(api: PaystackApi, customer: string): Promise<void> {
+  for (const { authorization_code } of await listAuthorizations(api, customer)) {
     await api.post("/customer/deactivate_authorization", z.unknown(), { authorization_code });
   }
 }

@@ -8,7 +8,8 @@ import { refundStatusOf } from "./translate.ts";
 
 /**
  * Pays back a payment, whole or in part. Paystack has no idempotency key for refunds: our id stands in the note, and a
- * refund that carries it already is the answer. Two calls at the same moment could refund twice; do not make them.
+ * refund that carries it already is the answer. Two calls at the same moment could refund twice: finish-refund.ts makes
+ * them one after the other.
  */
 export async function refund(api: PaystackApi, request: RefundRequest): Promise<RefundState> {
   const known = await listRefundsOf(api, request.providerPaymentId);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { ProviderPayment } from "../provider-books.ts";
 import type {
   KnownSubscription,
   SubscribeOutcome,
@@ -9,9 +10,17 @@ import type {
 } from "../subscriptions.ts";
 import { type PaystackApi, PaystackError } from "./api.ts";
 import { ensurePlan, readPlan } from "./plans.ts";
-import { customerDetailsSchema, type Subscription, subscriptionSchema } from "./schemas.ts";
+import {
+  customerDetailsSchema,
+  type Subscription,
+  subscriptionSchema,
+  transactionSchema,
+} from "./schemas.ts";
 import { openPage } from "./transactions.ts";
+import { createSubscriptionFinder, paymentOf } from "./books.ts";
 import { isLive, stateOfSubscription } from "./translate.ts";
+
+const PAGE_SIZE = 100;
 
 /**
  * Subscriptions at Paystack. They carry no id of ours: a customer's live subscription to a plan is the one that is meant,
@@ -25,6 +34,7 @@ export function createPaystackSubscriptions(api: PaystackApi): Subscriptions {
         ? subscribeOnPage(api, request)
         : subscribeWithCard(api, { ...request, cardId: request.cardId }),
     find: (handle) => find(api, handle),
+    listPayments: (known, from) => listPayments(api, known, from),
     cancelAtPeriodEnd: (known) => toggle(api, known, "disable"),
     resume: (known) => toggle(api, known, "enable"),
     changePlan: (known, to) => changePlan(api, known, to),
@@ -92,6 +102,28 @@ async function find(
   return live && stateOfSubscription(await read(api, live.subscription_code));
 }
 
+/** By customer, whose payments are few, in one page each of a hundred. */
+async function listPayments(
+  api: PaystackApi,
+  { providerSubscriptionId, providerCustomerId }: KnownSubscription,
+  from: Date,
+): Promise<ProviderPayment[]> {
+  const path = `/customer/${encodeURIComponent(providerCustomerId)}`;
+  const { id: customer } = await api.get(path, customerDetailsSchema);
+  const subscriptionOf = createSubscriptionFinder(api);
+  const found: ProviderPayment[] = [];
+  for (let page = 1; ; page += 1) {
+    const query = { customer, from: from.toISOString(), perPage: PAGE_SIZE, page };
+    const rows = await api.get("/transaction", z.array(transactionSchema), query);
+    for (const row of rows) {
+      const payment = paymentOf(row);
+      if (payment) found.push({ ...payment, ...(await subscriptionOf(row, payment.at)) });
+    }
+    if (rows.length < PAGE_SIZE) break;
+  }
+  return found.filter((payment) => payment.providerSubscriptionId === providerSubscriptionId);
+}
+
 async function findLive(
   api: PaystackApi,
   customerCode: string,
@@ -138,6 +170,8 @@ async function changePlan(
   const start = stateOfSubscription(old).periodEnd?.toISOString();
   const wanted = { providerCustomerId, providerPriceId, cardId };
   const code = known?.subscription_code ?? (await create(api, wanted, start));
+  // Back to a plan that was left and still runs to its end: it goes on.
+  if (known?.status === "non-renewing") await send(api, known, "enable");
   if (old.status === "active" || old.status === "attention") await send(api, old, "disable");
   return stateOfSubscription(await read(api, code));
 }

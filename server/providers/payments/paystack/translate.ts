@@ -91,6 +91,7 @@ export function stateOfSubscription(subscription: Subscription): SubscriptionSta
     periodEnd: dateOf(end),
     actionUrl: null,
     lastDecline: isPastDue ? declineOf(invoice?.description) : null,
+    cardId: savedCardOf(subscription.authorization)?.cardId ?? null,
   };
 }
 

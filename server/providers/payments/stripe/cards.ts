@@ -1,4 +1,4 @@
-import type { Stripe } from "stripe";
+import { Stripe } from "stripe";
 import { PaymentProviderError, type PaymentState } from "../payment-provider.ts";
 import type {
   CardSetup,
@@ -24,6 +24,7 @@ export function createStripeCards(stripe: Stripe): SavedCards {
     createCustomer: (request) => guarded(() => createCustomer(stripe, request)),
     list: (customer) => guarded(() => listCards(stripe, customer)),
     remove: ({ cardId }) => guarded(async () => void (await stripe.paymentMethods.detach(cardId))),
+    forgetCustomer: (customer) => guarded(() => forgetCustomer(stripe, customer)),
     startSetup: (request) => guarded(() => startSetup(stripe, request)),
     findSetup: (id) => guarded(() => findSetup(stripe, id)),
     charge: (charge) => guarded(() => chargeCard(stripe, charge)),
@@ -48,6 +49,16 @@ async function listCards(stripe: Stripe, customer: string): Promise<SavedCard[]>
     limit: 100,
   });
   return data.flatMap((method) => savedCardOf(method) ?? []);
+}
+
+async function forgetCustomer(stripe: Stripe, customer: string): Promise<void> {
+  try {
+    await stripe.customers.del(customer);
+  } catch (error) {
+    const isGone =
+      error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing";
+    if (!isGone) throw error;
+  }
 }
 
 async function startSetup(stripe: Stripe, request: CardSetupRequest): Promise<CardSetup> {

@@ -1,5 +1,6 @@
 import type { Stripe } from "stripe";
 import { PaymentProviderError } from "../payment-provider.ts";
+import type { ProviderPayment } from "../provider-books.ts";
 import type {
   KnownSubscription,
   SubscribeOutcome,
@@ -10,7 +11,7 @@ import type {
 } from "../subscriptions.ts";
 import { declinedState, guarded } from "./guarded.ts";
 import { ensurePrice } from "./prices.ts";
-import { stateOfSubscription } from "./translate-subscription.ts";
+import { paymentOfInvoice, stateOfSubscription } from "./translate-subscription.ts";
 import { idOf, SUBSCRIPTION_ID_FIELD } from "./translate.ts";
 
 /** Subscriptions at Stripe. Its billing portal is where a customer changes the card and reads invoices. */
@@ -24,6 +25,7 @@ export function createStripeSubscriptions(stripe: Stripe): Subscriptions {
           : subscribeWithCard(stripe, request, request.cardId),
       ),
     find: (handle) => guarded(() => find(stripe, handle)),
+    listPayments: (known, from) => guarded(() => listPayments(stripe, known, from)),
     cancelAtPeriodEnd: (known) => guarded(() => setEnd(stripe, known, true)),
     resume: (known) => guarded(() => setEnd(stripe, known, false)),
     changePlan: (known, to) => guarded(() => changePlan(stripe, known, to)),
@@ -97,6 +99,27 @@ async function find(
     }
   }
   return undefined;
+}
+
+/** By its own invoices. */
+async function listPayments(
+  stripe: Stripe,
+  { providerSubscriptionId }: KnownSubscription,
+  from: Date,
+): Promise<ProviderPayment[]> {
+  const found: ProviderPayment[] = [];
+  const created = { gte: Math.floor(from.getTime() / 1000) };
+  const query = {
+    subscription: providerSubscriptionId,
+    status: "paid",
+    created,
+    limit: 100,
+  } as const;
+  for await (const invoice of stripe.invoices.list({ ...query, expand: ["data.payments"] })) {
+    const payment = paymentOfInvoice(invoice, providerSubscriptionId);
+    if (payment) found.push(payment);
+  }
+  return found;
 }
 
 /** The invoice is asked for only where its payment is missing: what it waits for is written there. */

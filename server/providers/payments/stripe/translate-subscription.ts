@@ -1,7 +1,8 @@
 import type Stripe from "stripe";
 import type { Decline } from "../payment-provider.ts";
+import type { ProviderPayment } from "../provider-books.ts";
 import type { SubscriptionState, SubscriptionStatus } from "../subscriptions.ts";
-import { declineOf } from "./translate.ts";
+import { declineOf, idOf } from "./translate.ts";
 
 const STATUS: Readonly<Record<string, SubscriptionStatus>> = {
   incomplete: "incomplete",
@@ -31,6 +32,7 @@ export function stateOfSubscription(
     periodEnd: item === undefined ? null : new Date(item.current_period_end * 1000),
     actionUrl: isWaiting ? (invoice?.hosted_invoice_url ?? null) : null,
     lastDecline: isWaiting ? declineOfInvoice(invoice) : null,
+    cardId: idOf(subscription.default_payment_method),
   };
 }
 
@@ -39,6 +41,29 @@ export function declineOfInvoice(invoice: Stripe.Invoice | null): Decline | null
   const intent = intentOfInvoice(invoice);
   if (intent === null || intent.status !== "requires_payment_method") return null;
   return declineOf(intent.last_payment_error ?? {});
+}
+
+/** What an invoice of a subscription took; undefined where nothing was to be paid. */
+export function paymentOfInvoice(
+  invoice: Stripe.Invoice,
+  providerSubscriptionId: string,
+): ProviderPayment | undefined {
+  const payments = invoice.payments?.data ?? [];
+  const intent = (payments.find(({ is_default }) => is_default) ?? payments[0])?.payment
+    .payment_intent;
+  const providerPaymentId = idOf(intent);
+  if (providerPaymentId === null || invoice.amount_paid === 0) return undefined;
+  return {
+    providerPaymentId,
+    paymentId: null,
+    purpose: "subscription",
+    providerSubscriptionId,
+    amountMinor: BigInt(invoice.amount_paid),
+    refundedMinor: null,
+    feeMinor: null,
+    currency: invoice.currency.toUpperCase(),
+    at: new Date((invoice.status_transitions.paid_at ?? invoice.created) * 1000),
+  };
 }
 
 function intentOfInvoice(invoice: Stripe.Invoice | null): Stripe.PaymentIntent | null {

@@ -1,0 +1,60 @@
+import type { ProviderPayment } from "../../../providers/payments/provider-books.ts";
+import { bodyHash } from "../body-hash.ts";
+import { postJournal } from "../ledger.store.ts";
+import type { PaymentDeps } from "../payment-deps.ts";
+import type { Difference } from "./compare-books.ts";
+import { listBookedFees } from "./fee.store.ts";
+
+/**
+ * Books what the card provider kept of each payment for itself: money that is not at the provider any more and an expense
+ * of ours, once per payment, on the day on which it is read, so that no closed month changes. Tax on a fee is the
+ * accountant's to claim from the provider's invoice. Answers the fees that are another amount than was booked.
+ */
+export async function bookFees(
+  deps: PaymentDeps,
+  provider: string,
+  payments: readonly ProviderPayment[],
+): Promise<Difference[]> {
+  const scope = `provider:${provider}`;
+  const keys = payments.map(keyOf);
+  const booked = await listBookedFees(deps.db, scope, keys);
+  const differences: Difference[] = [];
+  for (const payment of payments) {
+    const { feeMinor, currency, providerPaymentId } = payment;
+    if (feeMinor === null || feeMinor <= 0n) continue;
+    const known = booked.get(keyOf(payment));
+    if (known === feeMinor) continue;
+    if (known !== undefined) {
+      differences.push(changed(payment, known, feeMinor));
+      continue;
+    }
+    await postJournal(deps.db, {
+      scope,
+      idempotencyKey: keyOf(payment),
+      bodyHash: bodyHash({ providerPaymentId, feeMinor }),
+      kind: "fee",
+      currency,
+      reference: providerPaymentId,
+      memo: "",
+      at: deps.clock.now(),
+      legs: [
+        { account: { kind: "card_clearing", provider }, amountMinor: feeMinor },
+        { account: { kind: "provider_fee" }, amountMinor: -feeMinor },
+      ],
+    });
+  }
+  return differences;
+}
+
+function keyOf({ providerPaymentId }: ProviderPayment): string {
+  return `fee:${providerPaymentId}`;
+}
+
+function changed(
+  { providerPaymentId: subject, currency }: ProviderPayment,
+  oursMinor: bigint,
+  theirsMinor: bigint,
+): Difference {
+  const message = "The card provider's fee for this payment is not the one that was booked.";
+  return { kind: "fee-differs", subject, userId: null, currency, oursMinor, theirsMinor, message };
+}

@@ -1,0 +1,143 @@
+import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import { PaymentProviderError } from "../../../providers/payments/payment-provider.ts";
+import { PLAN_CHANGE_JOB } from "../billing-jobs.ts";
+import { bookTopUp } from "../book-top-up.ts";
+import { grantBonus } from "../grant-bonus.ts";
+import { issueInvoice, type Payer } from "../invoices/issue-invoice.ts";
+import { walletCurrency } from "../ledger-currency.ts";
+import type { PaymentDeps } from "../payment-deps.ts";
+import type { Payment } from "../payment.store.ts";
+import { postSubscriptionRevenue } from "./book-subscription-payment.ts";
+import { findPlanPrice, type PlanPrice } from "./plan.store.ts";
+import { priceAtProvider } from "./price-at-provider.ts";
+import {
+  findSubscription,
+  lockSubscription,
+  saveSubscription,
+  type Subscription,
+} from "./subscription.store.ts";
+import {
+  findUpgradePaidBy,
+  leaveSubscription,
+  markApplied,
+  markTold,
+  type PlanUpgrade,
+} from "./upgrade.store.ts";
+import { say } from "../../../../domain/say.ts";
+import { speakTo } from "../../accounts/speak-to.ts";
+
+/**
+ * The payment of an upgrade has arrived: revenue, the plan in force, its bonus, the invoice; in the transaction that makes
+ * the payment succeed. When the subscription has ended meanwhile, the money goes into the wallet instead.
+ */
+export async function bookUpgrade(
+  deps: PaymentDeps,
+  tx: DatabaseOrTransaction,
+  { payment, payer, at }: { payment: Payment; payer: Payer; at: Date },
+): Promise<void> {
+  const upgrade = await findUpgradePaidBy(tx, payment.id);
+  const subscription = upgrade && (await lockSubscription(tx, upgrade.subscriptionId));
+  if (!upgrade || !subscription || subscription.status === "ended") {
+    await leaveSubscription(tx, payment.id);
+    await bookTopUp(deps, tx, { payment, payer, card: null, at });
+    return;
+  }
+  const { id: paymentId, currency, amountMinor, bodyHash } = payment;
+  const { words: memo } = upgrade;
+  const booking = { subscription, paymentId, amountMinor, currency, bodyHash, memo, at };
+  await postSubscriptionRevenue(tx, booking);
+  await applyUpgrade(deps, tx, { upgrade, subscription, at });
+  // Last, because its counter is one row for the whole country.
+  const order = { paymentId, payer, currency, grossMinor: amountMinor, description: memo, at };
+  await issueInvoice(deps, tx, order);
+}
+
+/** Puts a larger plan in force, once, in the caller's transaction, in which the subscription is locked. */
+export async function applyUpgrade(
+  deps: PaymentDeps,
+  tx: DatabaseOrTransaction,
+  change: {
+    upgrade: Omit<PlanUpgrade, "appliedAt" | "toldAt">;
+    subscription: Subscription;
+    at: Date;
+  },
+): Promise<void> {
+  const { upgrade, subscription, at } = change;
+  const { id: grantId, toPriceId, nextPriceId, bonusMinor, bonusUntil } = upgrade;
+  const { id: subscriptionId, userId } = subscription;
+  const price = await requirePrice(tx, toPriceId);
+  await markApplied(tx, grantId, at);
+  await saveSubscription(tx, {
+    ...subscription,
+    planPriceId: toPriceId,
+    nextPlanPriceId: nextPriceId === toPriceId ? null : nextPriceId,
+  });
+  if (bonusMinor > 0n) {
+    await grantBonus(tx, {
+      grantId,
+      userId,
+      currency: walletCurrency(price.currency),
+      amountMinor: bonusMinor,
+      reason: `${price.planName} plan, rest of the month`,
+      grantedBy: null,
+      expiresAt: bonusUntil,
+      at,
+    });
+  }
+  await speakTo(tx, userId, () =>
+    deps.notify(tx, {
+      userId,
+      kind: "payment",
+      eventKey: `upgrade:${grantId}`,
+      title: say("You have {plan} now", { plan: price.planName }),
+      body: say("Its discount counts from now on."),
+      link: "/plan",
+      at,
+    }),
+  );
+  await deps.jobs.send(tx, PLAN_CHANGE_JOB, { subscriptionId }, { key: grantId });
+}
+
+/**
+ * Tells the provider which plan a subscription has from its next renewal on: what is agreed here is repeated there, as
+ * often as is needed. Throws PaymentProviderError.
+ */
+export async function tellPlan(deps: PaymentDeps, subscriptionId: string): Promise<void> {
+  const row = await findSubscription(deps.db, subscriptionId);
+  if (!row || row.status === "ended" || row.providerSubscriptionId === null) return;
+  const { providerCustomerId, providerSubscriptionId } = row;
+  const wanted = row.nextPlanPriceId ?? row.planPriceId;
+  const provider = deps.providerNamed(row.provider);
+  const price = await requirePrice(deps.db, wanted);
+  const { providerPriceId } = await priceAtProvider(provider, price);
+  const state = await provider.subscriptions.changePlan(
+    { subscriptionId, providerSubscriptionId, providerCustomerId },
+    { providerPriceId, cardId: null },
+  );
+  await deps.db.transaction().execute(async (tx) => {
+    const locked = await lockSubscription(tx, subscriptionId);
+    if (!locked || (locked.nextPlanPriceId ?? locked.planPriceId) !== wanted) return;
+    await saveSubscription(tx, {
+      ...locked,
+      providerSubscriptionId: state.providerSubscriptionId,
+      providerPriceId: state.providerPriceId,
+    });
+    await markTold(tx, subscriptionId, deps.clock.now());
+  });
+}
+
+/** Tells the provider at once; what it does not hear now the job repeats. */
+export async function tellProvider(deps: PaymentDeps, subscriptionId: string): Promise<void> {
+  try {
+    await tellPlan(deps, subscriptionId);
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error;
+    deps.log.warn({ subscriptionId, kind: error.kind }, error.message);
+  }
+}
+
+async function requirePrice(db: DatabaseOrTransaction, id: string): Promise<PlanPrice> {
+  const price = await findPlanPrice(db, id);
+  if (!price) throw new Error(`There is no price ${id}.`);
+  return price;
+}

@@ -1,0 +1,94 @@
+import { STATUS } from "../../../../domain/campaign-status.ts";
+import { reviewReasonOf, type ReviewReasonCode } from "../../../../domain/content-review.ts";
+import { AppError } from "../../../../domain/errors.ts";
+import { say } from "../../../../domain/say.ts";
+import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import { recordAudit } from "../../accounts/record-audit.ts";
+import { readRoutes, writeRefusal } from "../campaign-routes.store.ts";
+import { SUBMISSION_JOB, type CampaignsDeps } from "../campaigns-deps.ts";
+import { lockCampaign } from "../campaigns.store.ts";
+import { closeSubmission, writeStep } from "../submissions.store.ts";
+import { syncCampaign } from "../sync-campaign.ts";
+import { findWaitingFlags, hastenSubmission, writeDecision } from "./review.store.ts";
+
+export type ReviewDecision = {
+  campaignId: string;
+  /** The revision that was looked at. */
+  revision: number;
+  verdict: { approves: true } | { approves: false; reasonCode: ReviewReasonCode; note: string };
+};
+type By = { actorUserId: string; requestId: string };
+
+/**
+ * Ends a review. Approved, the campaign goes to its networks; rejected, no network hears of it, all of its money is back
+ * in the wallet before this returns, and its owner is told why. Throws aborted when it was decided, edited or stopped
+ * meanwhile.
+ */
+export async function decideReview(
+  deps: CampaignsDeps,
+  decision: ReviewDecision,
+  by: By,
+): Promise<void> {
+  const { campaignId, verdict } = decision;
+  await deps.db.transaction().execute((tx) => record(deps, tx, decision, by));
+  if (!verdict.approves) await syncCampaign(deps, campaignId, { wait: true });
+}
+
+async function record(
+  { clock, jobs }: CampaignsDeps,
+  tx: DatabaseOrTransaction,
+  { campaignId, revision, verdict }: ReviewDecision,
+  { actorUserId, requestId }: By,
+): Promise<void> {
+  const campaign = await lockCampaign(tx, campaignId);
+  const flags = await findWaitingFlags(tx, campaignId, revision);
+  if (campaign?.status !== STATUS.Pending || !flags) throw decidedMeanwhile();
+  const at = clock.now();
+  const reasonCode = verdict.approves ? null : verdict.reasonCode;
+  const note = verdict.approves ? null : verdict.note || null;
+  await writeDecision(tx, campaignId, revision, {
+    decision: verdict.approves ? "approved" : "rejected",
+    reasonCode,
+    note,
+    decidedBy: actorUserId,
+    at,
+  });
+  if (verdict.approves) {
+    await hastenSubmission(tx, campaignId);
+    await jobs.send(tx, SUBMISSION_JOB, { campaignId }, { key: `${campaignId}:${revision}:seen` });
+  } else {
+    const words = [...new Set(flags.flatMap((flag) => flag.words))];
+    const reason = [reviewReasonOf(verdict.reasonCode), verdict.note].filter(Boolean).join(" ");
+    await refuseRoutes(tx, campaignId, { reason, words, at });
+  }
+  await recordAudit(tx, {
+    at,
+    actorUserId,
+    action: verdict.approves ? "campaign.approved" : "campaign.rejected",
+    subjectUserId: campaign.user_id,
+    requestId,
+    detail: { campaignId, revision, ...(verdict.approves ? {} : { reasonCode, note }) },
+  });
+}
+
+async function refuseRoutes(
+  tx: DatabaseOrTransaction,
+  campaignId: string,
+  { reason, words, at }: { reason: string; words: string[]; at: Date },
+): Promise<void> {
+  for (const route of await readRoutes(tx, campaignId)) {
+    // A route that had begun before an edit keeps what it did.
+    if (route.is_final) continue;
+    const refusal = { status: STATUS.Rejected, reason, words };
+    await writeRefusal(tx, campaignId, route.route_id, refusal);
+    await writeStep(tx, campaignId, "service", route.route_id, at);
+  }
+  await closeSubmission(tx, campaignId, "done");
+}
+
+function decidedMeanwhile(): AppError {
+  return new AppError("aborted", {
+    message: say("This campaign was decided, changed or stopped meanwhile. Load the queue again."),
+    reason: "decided-meanwhile",
+  });
+}

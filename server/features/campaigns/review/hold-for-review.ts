@@ -1,0 +1,52 @@
+import * as z from "zod";
+import {
+  FIRST_CAMPAIGN_FLAG,
+  reviewFlags,
+  type ReviewFlag,
+  type ReviewSettings,
+} from "../../../../domain/content-review.ts";
+import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import { readSection } from "../../catalogue/read-section.ts";
+import { wordsOf } from "../campaign-content.ts";
+import type { Campaign } from "../campaign.ts";
+import {
+  hasEarlierCampaign,
+  insertReview,
+  supersedeReviews,
+  wereApproved,
+} from "./review.store.ts";
+
+const settingsSchema = z.object({
+  holdsFirstCampaign: z.boolean(),
+  rules: z.array(z.object({ message: z.string(), phrases: z.array(z.string()) })),
+});
+
+/**
+ * Holds a submitted or edited campaign until an administrator has looked at it, when its words or the settings (section
+ * campaignReview) ask for it, in the transaction that submits or edits it. Words that were approved once are not held
+ * again. Clean campaigns go straight to the networks.
+ */
+export async function holdForReview(
+  tx: DatabaseOrTransaction,
+  campaign: Campaign,
+  revision: number,
+  at: Date,
+): Promise<void> {
+  await supersedeReviews(tx, campaign.id, at);
+  const settings: ReviewSettings = settingsSchema.parse(await readSection(tx, "campaignReview"));
+  const words = [campaign.sender, wordsOf(campaign)].filter(Boolean).join("\n");
+  const flags = await flagsOf(tx, campaign, words, settings);
+  if (flags.length === 0 || (await wereApproved(tx, campaign.id, words))) return;
+  await insertReview(tx, { campaignId: campaign.id, revision, words, flags, at });
+}
+
+async function flagsOf(
+  tx: DatabaseOrTransaction,
+  { id, user_id: userId }: Campaign,
+  words: string,
+  { holdsFirstCampaign, rules }: ReviewSettings,
+): Promise<ReviewFlag[]> {
+  const flags = reviewFlags(words, rules);
+  if (!holdsFirstCampaign || (await hasEarlierCampaign(tx, userId, id))) return flags;
+  return [...flags, { message: FIRST_CAMPAIGN_FLAG, words: [] }];
+}

@@ -1,0 +1,25 @@
+import { retireServices } from "../retire-services.ts";
+import type { CampaignRoute, SubmittedCampaign } from "../campaign.ts";
+import type { CampaignsDeps } from "../campaigns-deps.ts";
+import { writeStep } from "../submissions.store.ts";
+import { isAwaitingReview, postponeSubmission } from "./review.store.ts";
+
+/**
+ * True when a campaign waits for a person: nothing of it is booked. What an edit has replaced is stopped all the same, so
+ * that the old words do not leave while the new ones are looked at. Throws MessagingError when a network does not answer.
+ */
+export async function isHeldForReview(
+  deps: CampaignsDeps,
+  campaign: SubmittedCampaign,
+  routes: readonly CampaignRoute[],
+  steps: ReadonlySet<string>,
+): Promise<boolean> {
+  if (!(await isAwaitingReview(deps.db, campaign.id))) return false;
+  for (const route of routes) {
+    if (steps.has(`service:${route.route_id}`)) continue;
+    if ((await retireServices(deps, campaign, route)) === "had-sent")
+      await writeStep(deps.db, campaign.id, "service", route.route_id, deps.clock.now());
+  }
+  await postponeSubmission(deps.db, campaign.id);
+  return true;
+}

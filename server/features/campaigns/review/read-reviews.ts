@@ -1,0 +1,18 @@
+import type { Database } from "../../../db/database.ts";
+import { listDecided, listWaiting, type ReviewRow } from "./review.store.ts";
+
+export type { ReviewRow } from "./review.store.ts";
+
+const MOST_WAITING = 200;
+const MOST_DECIDED = 20;
+
+/** What waits for a person, and what was decided last. */
+export async function readReviews(
+  db: Database,
+): Promise<{ waiting: ReviewRow[]; decided: ReviewRow[] }> {
+  const [waiting, decided] = await Promise.all([
+    listWaiting(db, MOST_WAITING),
+    listDecided(db, MOST_DECIDED),
+  ]);
+  return { waiting, decided };
+}

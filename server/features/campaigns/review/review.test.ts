@@ -1,0 +1,150 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { STATUS } from "../../../../domain/campaign-status.ts";
+import { FIRST_CAMPAIGN_FLAG } from "../../../../domain/content-review.ts";
+import { createNotify } from "../../notifications/notify.ts";
+import { listByUser } from "../../notifications/notifications.store.ts";
+import { createTellCampaignNews } from "../../notifications/tell-campaign-news.ts";
+import { editCampaign } from "../edit-campaign.ts";
+import { stopCampaign } from "../stop-campaign.ts";
+import {
+  aDraft,
+  anAdvertiser,
+  auditRows,
+  aWorld,
+  FRIDAY_MS,
+  gatewayServices,
+  HOUR_MS,
+  quoteAndSubmit,
+  reread,
+  walletOf,
+  type World,
+} from "../testing/a-world.ts";
+import { presentCampaign } from "../present-campaign.ts";
+import { decideReview, type ReviewDecision } from "./decide-review.ts";
+import { readReviews } from "./read-reviews.ts";
+
+let world: World;
+const BEER = "Cold BEER at half price this week.";
+const admin = { actorUserId: "admin-1", requestId: "r1" };
+
+beforeAll(async () => {
+  world = await aWorld();
+  world.deps.onStatusChange = createTellCampaignNews(createNotify(world.deps.jobs));
+}, 60_000);
+beforeEach(() => world.setNow(FRIDAY_MS));
+afterAll(() => world.drop());
+
+async function submitted(text: string) {
+  const userId = await anAdvertiser(world);
+  const { id } = await aDraft(world, userId, { text });
+  const { campaign } = await quoteAndSubmit(world, userId, id);
+  await world.catchUp();
+  return { userId, id, code: `LH-${campaign.id}` };
+}
+const waiting = async (id: string) =>
+  (await readReviews(world.db)).waiting.filter(({ campaignId }) => campaignId === id);
+const decide = (campaignId: string, verdict: ReviewDecision["verdict"], revision = 0) =>
+  decideReview(world.deps, { campaignId, revision, verdict }, admin);
+const servicesOf = async (id: string) => {
+  const { routes } = await reread(world, "", id).catch(() => ({ routes: [] }));
+  return routes;
+};
+const bookedAnywhere = async (id: string) => {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from campaign_route
+    where campaign_id = ${id} and service_asked_at is not null`.execute(world.db);
+  return rows[0]?.n ?? 0;
+};
+
+test("a clean campaign goes to the networks without waiting for anybody", async () => {
+  const { id } = await submitted("Bread and milk at half price this week.");
+  expect(await waiting(id)).toEqual([]);
+  expect(await bookedAnywhere(id)).toBeGreaterThan(0);
+});
+
+test("a flagged one waits with its words and its money held; approved, it is booked and sent", async () => {
+  const { id, userId } = await submitted(BEER);
+  expect(await waiting(id)).toMatchObject([
+    { revision: 0, words: `CornerShop\n${BEER}`, flags: [{ words: ["BEER"] }] },
+  ]);
+  expect(await bookedAnywhere(id)).toBe(0);
+  expect((await walletOf(world, userId)).heldMinor).toBeGreaterThan(0n);
+  await decide(id, { approves: true });
+  await world.advanceTo(FRIDAY_MS + 2 * HOUR_MS);
+  expect(await waiting(id)).toEqual([]);
+  expect((await reread(world, userId, id)).campaign.status).toBe(STATUS.Scheduled);
+  await expect(decide(id, { approves: true })).rejects.toMatchObject({ code: "aborted" });
+});
+
+test("a rejected one is heard of by no network, and its owner has money, reason and words at once", async () => {
+  const { id, userId } = await submitted(BEER);
+  const before = await walletOf(world, userId);
+  const verdict = { approves: false as const, reasonCode: "missing-terms" as const };
+  await decide(id, { ...verdict, note: "Say that it is for adults." });
+  const { campaign, routes } = await reread(world, userId, id);
+  expect(campaign).toMatchObject({ status: STATUS.Rejected, is_final: true });
+  expect(presentCampaign(campaign, routes)).toMatchObject({
+    reason: expect.stringMatching(/age limit are missing\. Say that it is for adults\.$/),
+    words: ["BEER"],
+  });
+  const after = await walletOf(world, userId);
+  expect([after.heldMinor, after.availableMinor]).toEqual([
+    0n,
+    before.availableMinor + before.heldMinor,
+  ]);
+  expect(await bookedAnywhere(id)).toBe(0);
+  const news = await listByUser(world.db, userId, null, 5);
+  expect(news.map(({ kind }) => kind)).toEqual(["rejected"]);
+  const { rows: audit } = await sql<{ action: string }>`select action from audit_log
+    where subject_user_id = ${userId} and actor_user_id = 'admin-1'`.execute(world.db);
+  expect(audit.map(({ action }) => action)).toEqual(["campaign.rejected"]);
+  expect(await auditRows(world)).toEqual([]);
+});
+
+test("nobody looks in time: it expires and everything comes back; stopped, it leaves the queue", async () => {
+  const late = await submitted(BEER);
+  const stopped = await submitted(BEER);
+  const { campaign } = await reread(world, stopped.userId, stopped.id);
+  const [code] = (await servicesOf(stopped.id)).map((route) => route.campaign_code);
+  await stopCampaign(world.deps, {
+    userId: stopped.userId,
+    campaignCode: code ?? presentCampaign(campaign, []).campaignCode ?? "",
+  });
+  expect(await waiting(stopped.id)).toEqual([]);
+  await world.advanceTo(FRIDAY_MS + 4 * 24 * HOUR_MS, 6 * HOUR_MS);
+  expect((await reread(world, late.userId, late.id)).campaign.status).toBe(STATUS.Expired);
+  expect((await walletOf(world, late.userId)).heldMinor).toBe(0n);
+  expect(await waiting(late.id)).toEqual([]);
+  expect(await gatewayServices(world, late.code)).toEqual([]);
+}, 60_000);
+
+test("an edit into flagged words waits anew, and the old words do not leave meanwhile", async () => {
+  const { id, userId } = await submitted("Bread and milk at half price this week.");
+  await world.advanceTo(FRIDAY_MS + HOUR_MS);
+  const { campaign } = await reread(world, userId, id);
+  const edit = { userId, id, version: campaign.version, fields: { text: BEER } };
+  await editCampaign(world.deps, edit);
+  await world.catchUp();
+  expect(await waiting(id)).toMatchObject([{ revision: 1 }]);
+  const { rows } = await world.gatewayPool.query<{ status: number }>(
+    "select status from service where campaign_code like $1",
+    [`%${id}%`],
+  );
+  expect(rows.every(({ status }) => status === STATUS.Stopped)).toBe(true);
+  await expect(decide(id, { approves: true }, 0)).rejects.toMatchObject({ code: "aborted" });
+  await decide(id, { approves: true }, 1);
+  await world.advanceTo(FRIDAY_MS + 3 * HOUR_MS);
+  expect((await reread(world, userId, id)).campaign.status).toBe(STATUS.Scheduled);
+});
+
+test("the first campaign of an account waits where the settings say so, and only the first", async () => {
+  await sql`update config_section set value = '{"holdsFirstCampaign": true, "rules": []}'
+    where name = 'campaignReview'`.execute(world.db);
+  const first = await submitted("Bread and milk at half price this week.");
+  expect(await waiting(first.id)).toMatchObject([
+    { flags: [{ message: FIRST_CAMPAIGN_FLAG, words: [] }] },
+  ]);
+  const { id } = await aDraft(world, first.userId);
+  await quoteAndSubmit(world, first.userId, id);
+  expect(await waiting(id)).toEqual([]);
+});

@@ -1,0 +1,108 @@
+import fc from "fast-check";
+import { ALLOCATION_TYPE, TARGET_MODEL } from "../../../../domain/catalogue.ts";
+import { countryById } from "../../../../domain/countries.ts";
+import { addDays, zonedToMs } from "../../../../domain/zoned-time.ts";
+import type { DraftFields } from "../campaigns.store.ts";
+
+/** What happens to a simulated campaign after it was paid for. */
+export type Fate = "none" | "edit" | "edit-approved" | "pause" | "resume" | "stop-early" | "stop";
+
+/** One campaign as somebody might draft it, and what they do with it later. */
+export type SimulatedCampaign = {
+  countryId: 6 | 7;
+  advertiser: number;
+  fate: Fate;
+  /** A list of the advertiser's own: to write to, or to leave out. */
+  list: "none" | "only" | "without";
+  startMs: number;
+  fields: DraftFields;
+};
+
+export const FIRST_DAY = "2026-12-01";
+export const DAYS = 730;
+/** In each country. */
+export const ADVERTISERS = 6;
+
+const FATES: Fate[] = ["none", "none", "edit", "edit-approved", "pause", "stop-early", "stop"];
+const link = "https://shop.example/offer";
+const picture = { url: "https://shop.example/b.png", mimeType: "image/png", altText: "Bread" };
+const sizes = ["320x50", "300x250"] as const;
+const creatives = sizes.map((size) => ({ ...picture, size, byteSize: 40_000 }));
+const message = { type: "text" as const, text: "Half price this week" };
+const rcs = { agentName: "Corner Shop", message };
+const KINDS: DraftFields[] = [
+  { flow_type_id: 1 },
+  { flow_type_id: 1, text: "Bread and milk at half price. Call 024 123 4567. ".repeat(4) },
+  { flow_type_id: 2, link },
+  { flow_type_id: 3, text: "Bread at half price at Corner Shop", sender: "" },
+  { flow_type_id: 4, text: "", sender: "", link, content: { creatives } },
+  { flow_type_id: 5, text: "", content: rcs },
+  {
+    flow_type_id: 5,
+    text: "",
+    content: { ...rcs, fallbackText: "Half price. Call 024 123 4567." },
+  },
+];
+/** Many start in the same weeks, when many want the same people; and around long holidays. */
+const BUSY_DAYS = [20, 117, 121, 296, 385, 480, 722];
+
+const aDay = fc.oneof(
+  fc.integer({ min: 1, max: DAYS - 1 }),
+  fc
+    .tuple(fc.constantFrom(...BUSY_DAYS), fc.integer({ min: 0, max: 6 }))
+    .map(([day, later]) => Math.min(day + later, DAYS - 1)),
+);
+
+const aCampaign = fc
+  .record({
+    countryId: fc.constantFrom(6 as const, 6 as const, 7 as const),
+    advertiser: fc.integer({ min: 0, max: ADVERTISERS - 1 }),
+    fate: fc.constantFrom(...FATES),
+    list: fc.constantFrom("none" as const, "none" as const, "only" as const, "without" as const),
+    kind: fc.constantFrom(...KINDS),
+    day: aDay,
+    days: fc.integer({ min: 0, max: 12 }),
+    startHour: fc.integer({ min: 7, max: 16 }),
+    hours: fc.integer({ min: 1, max: 10 }),
+    daysOfWeek: fc.subarray([1, 2, 3, 4, 5], { minLength: 2 }),
+    offerDays: fc.option(fc.integer({ min: 0, max: 12 }), { nil: undefined, freq: 2 }),
+    isEven: fc.boolean(),
+    people: fc.integer({ min: 1, max: 900 }),
+    isProfile: fc.boolean(),
+  })
+  .map(({ kind, day, days, offerDays, ...one }): SimulatedCampaign => {
+    const { countryId, advertiser, fate, list, startHour } = one;
+    const startDate = addDays(FIRST_DAY, day);
+    const offerEnds =
+      offerDays === undefined ? null : addDays(startDate, Math.min(offerDays, days));
+    return {
+      countryId,
+      advertiser,
+      fate,
+      list,
+      startMs: zonedToMs(startDate, startHour, countryById(countryId)?.timeZone ?? ""),
+      fields: {
+        title: "Half price",
+        text: "Bread and milk at half price. Call 024 123 4567.",
+        sender: "CornerShop",
+        target_model_id: one.isProfile ? TARGET_MODEL.profile : TARGET_MODEL.everyone,
+        gender: one.isProfile ? [21] : [],
+        allocation_type_id: one.isEven ? ALLOCATION_TYPE.even : ALLOCATION_TYPE.fast,
+        start_date: startDate,
+        end_date: addDays(startDate, days),
+        start_hour: startHour,
+        end_hour: Math.min(20, startHour + one.hours),
+        days_of_week: one.daysOfWeek,
+        offer_ends_date: offerEnds,
+        people: one.people,
+        ...kind,
+      },
+    };
+  });
+
+/** Campaigns of two years in the order they start: the same seed gives the same ones. */
+export function simulatedCampaigns(count: number, seed: number): SimulatedCampaign[] {
+  return fc
+    .sample(aCampaign, { seed, numRuns: count })
+    .toSorted((a, b) => a.startMs - b.startMs || a.advertiser - b.advertiser);
+}

@@ -1,0 +1,186 @@
+import { TARGET_MODEL } from "../../../../domain/catalogue.ts";
+import { AppError } from "../../../../domain/errors.ts";
+import { zonedToMs } from "../../../../domain/zoned-time.ts";
+import { createList } from "../../audience/create-list.ts";
+import { changeStatus } from "../change-status.ts";
+import { editCampaign } from "../edit-campaign.ts";
+import { stopCampaign } from "../stop-campaign.ts";
+import { campaignCodeOf } from "../campaign-code.ts";
+import { aDraft, anAdvertiser, HOUR_MS, quoteAndSubmit, reread, type World } from "./a-world.ts";
+import {
+  ADVERTISERS,
+  DAYS,
+  FIRST_DAY,
+  simulatedCampaigns,
+  type Fate,
+  type SimulatedCampaign,
+} from "./simulated-campaigns.ts";
+
+export const PAID_IN_MINOR = 500_000_000n;
+const DAY_MS = 24 * HOUR_MS;
+const MINUTE_MS = 60_000;
+const LIST_SIZE = 130;
+const LIST_KEPT_MS = 200 * DAY_MS;
+const SANDBOX = { "x-sandbox-key": "test-sandbox-key" };
+
+export type Booked = { userId: string; id: string; fate: Fate; startMs: number };
+export type OptOut = { routeId: number; person: number; messages: number };
+type Life = {
+  world: World;
+  users: Map<number, string[]>;
+  lists: Map<string, { id: string; madeMs: number }>;
+  booked: Booked[];
+  optOuts: OptOut[];
+  refused: number;
+};
+
+/** Lives through two years of the clock with so many campaigns; tells what was booked and who opted out. */
+export async function liveTwoYears(world: World, count: number, seed: number): Promise<Life> {
+  const users = new Map([
+    [6, await people(world, "ZAR")],
+    [7, await people(world, "GHS")],
+  ]);
+  const life: Life = { world, users, lists: new Map(), booked: [], optOuts: [], refused: 0 };
+  const waiting = simulatedCampaigns(count, seed);
+  let nowMs = zonedToMs(FIRST_DAY, 0, "Africa/Johannesburg");
+  const endMs = nowMs + (DAYS + 30) * DAY_MS;
+  world.setNow(nowMs);
+  for (let step = 0; nowMs < endMs; step += 1) {
+    // Uneven steps, so that the work due is now a little, now days of it.
+    const nextMs = nowMs + (1 + ((step * 37) % 60)) * HOUR_MS;
+    const due = waiting.splice(
+      0,
+      waiting.filter(({ startMs }) => startMs <= nextMs + HOUR_MS).length,
+    );
+    for (const campaign of due) await book(life, campaign);
+    if (due.length > 0) await world.advanceTo(nowMs + 2 * MINUTE_MS);
+    await meet(life, "edit-approved", (one) => one.startMs > nowMs, edit);
+    nowMs = nextMs;
+    await world.advanceTo(nowMs, 60 * HOUR_MS);
+    await meet(life, "resume", () => true, resume);
+    await meet(life, "pause", (one) => one.startMs <= nowMs, pause);
+    await meet(life, "stop", (one) => one.startMs <= nowMs, stop);
+    await letSomebodyOptOut(life, step);
+    // The test databases keep no statistics by themselves, and a large run needs them.
+    if (step % 50 === 0) await world.gatewayPool.query("analyze");
+  }
+  return life;
+}
+
+function people(world: World, currency: "ZAR" | "GHS"): Promise<string[]> {
+  return Promise.all(
+    Array.from({ length: ADVERTISERS }, () => anAdvertiser(world, PAID_IN_MINOR, currency)),
+  );
+}
+
+async function book(life: Life, campaign: SimulatedCampaign): Promise<void> {
+  const { countryId, advertiser, fate, startMs } = campaign;
+  const userId = life.users.get(countryId)?.[advertiser] ?? "";
+  const fields = { ...campaign.fields, ...(await listFields(life, campaign, userId)) };
+  const { id } = await aDraft(life.world, userId, fields, countryId);
+  try {
+    await quoteAndSubmit(life.world, userId, id);
+  } catch (error) {
+    // Days without a window and lists that end too soon are refused, and that is right.
+    if (!(error instanceof AppError) || error.code !== "invalid-argument") throw error;
+    life.refused += 1;
+    return;
+  }
+  const one = { userId, id, fate, startMs };
+  life.booked.push(one);
+  if (fate === "edit") await once(life, one, edit);
+  if (fate === "stop-early") await once(life, one, stop);
+}
+
+async function listFields(life: Life, { list }: SimulatedCampaign, userId: string) {
+  if (list === "none") return {};
+  const listId = await ownList(life, userId);
+  return list === "only"
+    ? { target_model_id: TARGET_MODEL.list, list_id: listId, gender: [] }
+    : { exclude_list_id: listId };
+}
+
+async function ownList({ world, users, lists }: Life, userId: string): Promise<string> {
+  const nowMs = world.clock.now().getTime();
+  const known = lists.get(userId);
+  if (known && nowMs - known.madeMs < LIST_KEPT_MS) return known.id;
+  const isGhana = users.get(7)?.includes(userId) === true;
+  const first = (isGhana ? 240_000_000 : 820_000_000) + lists.size * 1000;
+  const rows = Array.from({ length: LIST_SIZE }, (_, index) => `0${first + index * 7}`);
+  world.owner.current = { ...VISITOR, userId };
+  const upload = { method: "PUT", body: rows.join("\n") };
+  const reply = await world.filesDoor.request("/files/msisdnList/till.csv", upload);
+  const { path } = (await reply.json()) as { path: string };
+  const consent = { source: "customers", text: "They agreed at our till to get our offers." };
+  const ask = { userId, name: "Till", path, countryId: isGhana ? 7 : 6, consent };
+  const { list } = await createList(world.audience, ask);
+  lists.set(userId, { id: list.id, madeMs: nowMs });
+  return list.id;
+}
+
+const VISITOR = { isAnonymous: false, isAdmin: false, email: null, emailVerified: true };
+
+type Act = (life: Life, one: Booked) => Promise<unknown>;
+
+/** Does to the campaigns of a fate what that fate says, once their time has come. */
+async function meet(life: Life, fate: Fate, isTime: (one: Booked) => boolean, act: Act) {
+  for (const one of life.booked) if (one.fate === fate && isTime(one)) await once(life, one, act);
+}
+
+const REFUSALS: ReadonlySet<string> = new Set(["aborted", "invalid-argument"]);
+
+/** Acts once; a state or a time that does not allow it any more is an answer too. */
+async function once(life: Life, one: Booked, act: Act): Promise<void> {
+  one.fate = "none";
+  try {
+    await act(life, one);
+  } catch (error) {
+    if (!(error instanceof AppError) || !REFUSALS.has(error.code)) throw error;
+  }
+}
+
+const edit: Act = async ({ world }, { userId, id }) => {
+  const { campaign } = await reread(world, userId, id);
+  const fields = { days_of_week: [1, 2, 3, 4, 5], title: "Half price, corrected" };
+  await editCampaign(world.deps, { userId, id, version: campaign.version, fields });
+  await world.catchUp();
+};
+
+const stop: Act = ({ world }, { userId, id }) =>
+  stopCampaign(world.deps, { userId, campaignCode: campaignCodeOf(id) });
+
+/** Until the next step. */
+const pause: Act = async ({ world }, one) => {
+  const { userId, id } = one;
+  await changeStatus(world.deps, { userId, id, status: 237 });
+  one.fate = "resume";
+};
+
+const resume: Act = ({ world }, { userId, id }) =>
+  changeStatus(world.deps, { userId, id, status: 0 });
+
+/** Somebody whose phone is shown answers STOP; how many messages they had by then is remembered. */
+async function letSomebodyOptOut({ world, optOuts }: Life, step: number): Promise<void> {
+  const { rows } = await world.gatewayPool.query<{ id: number; route_id: number; person: number }>(
+    "select id::int, route_id, person from phone_message where person is not null order by id desc limit 1 offset $1",
+    [step % 5],
+  );
+  const shown = rows[0];
+  if (!shown) return;
+  const whose = { routeId: shown.route_id, person: shown.person };
+  if (optOuts.some((it) => it.person === whose.person && it.routeId === whose.routeId)) return;
+  await world.send("POST", "/sandbox/phone/reply", { messageId: shown.id, text: "STOP" }, SANDBOX);
+  optOuts.push({ ...whose, messages: await countMessages(world, whose) });
+}
+
+/** How many messages a person has had. */
+export async function countMessages(
+  { gatewayPool }: World,
+  { routeId, person }: Omit<OptOut, "messages">,
+): Promise<number> {
+  const { rows } = await gatewayPool.query<{ n: number }>(
+    "select count(*)::int as n from message m join service s on s.id = m.service_id where s.route_id = $1 and m.person = $2",
+    [routeId, person],
+  );
+  return rows[0]?.n ?? 0;
+}

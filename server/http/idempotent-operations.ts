@@ -1,0 +1,27 @@
+import { type AnyContractRouter, isContractProcedure } from "@orpc/contract";
+
+/** The operation ids of the procedures that move money: they carry an Idempotency-Key. */
+export function idempotentOperations(
+  contract: AnyContractRouter,
+  path: readonly string[] = [],
+): Set<string> {
+  if (isContractProcedure(contract)) {
+    const { idempotent } = contract["~orpc"].meta as { idempotent?: boolean };
+    return new Set(idempotent === true ? [path.join(".")] : []);
+  }
+  return new Set(
+    Object.entries(contract).flatMap(([name, inner]) => [
+      ...idempotentOperations(inner as AnyContractRouter, [...path, name]),
+    ]),
+  );
+}
+
+/** How the key is described on each of them. */
+export const KEY_PARAMETER = {
+  name: "Idempotency-Key",
+  in: "header" as const,
+  required: true,
+  schema: { type: "string" as const, minLength: 1, maxLength: 200 },
+  description:
+    "One per attempt: the same key never moves money twice, whatever became of the answer.",
+};

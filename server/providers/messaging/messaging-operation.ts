@@ -1,0 +1,37 @@
+/** Calls of the messaging provider that are no campaign: single messages, the opt-out register, holidays and routes. */
+
+/** One message to one number that is no advertising. At most two parts; the same key goes out once. */
+export type OwnerMessage = {
+  key: string;
+  countryId: number;
+  msisdn: string;
+  text: string;
+  /** Asked for this moment (a code), so that it leaves at any hour. Anything else waits for the legal hours. */
+  isAsked: boolean;
+};
+
+/** `waiting` leaves with the next legal hour; `opted-out` never does. */
+export type OwnerMessageState = "waiting" | "sent" | "opted-out";
+
+export type OptOutSource = "reply" | "link" | "advertiser" | "administrator";
+export type OptOut = { at: string; source: OptOutSource; reason: string | null };
+export type OptOutCount = { routeId: number; source: OptOutSource; day: string; count: number };
+type NumberOf = { countryId: number; msisdn: string };
+
+/** Every method throws MessagingError. */
+export type MessagingOperation = {
+  sendOwnerMessage(message: OwnerMessage): Promise<OwnerMessageState>;
+  /** The route a number is on, and when and through what it opted out, if it did. */
+  findOptOut(number: NumberOf): Promise<{ routeId: number; optOut: OptOut | null }>;
+  /** Opts a number out by an administrator's hand; false when it had already. */
+  addOptOut(optOut: NumberOf & { reason: string }): Promise<boolean>;
+  /** Days are UTC, both included. */
+  countOptOuts(query: {
+    countryId: number;
+    from?: string | undefined;
+    to?: string | undefined;
+  }): Promise<OptOutCount[]>;
+  /** A day on which nothing is sent; without a name it is a day like others. */
+  setHoliday(holiday: { countryId: number; day: string; name: string | null }): Promise<void>;
+  setRouteWords(routeId: number, words: { name: string; optOutSuffix: string }): Promise<void>;
+};

@@ -1,0 +1,64 @@
+import * as z from "zod";
+import type { MessagingOperation } from "../messaging-operation.ts";
+import type { RouteApi } from "./api.ts";
+import { parsed } from "./translate.ts";
+
+const SENDER = "Loudhailer";
+const source = z.enum(["reply", "link", "advertiser", "administrator"]);
+const messageReply = z.object({ state: z.enum(["waiting", "sent", "opted-out"]) });
+const findReply = z.object({
+  routeId: z.number().int(),
+  optOut: z.object({ at: z.string(), source, reason: z.string().nullable() }).nullable(),
+});
+const addReply = z.object({ isNew: z.boolean() });
+const countsReply = z.object({
+  counts: z.array(
+    z.object({
+      routeId: z.number().int(),
+      source,
+      day: z.iso.date(),
+      count: z.number().int().min(0),
+    }),
+  ),
+});
+
+/** The calls that are no campaign. `forgetRoutes` is told when what is remembered of the routes has changed. */
+export function operationCalls(
+  api: RouteApi,
+  at: {
+    baseUrl: string;
+    routeUrl: (routeId: number) => Promise<string>;
+    forgetRoutes: () => void;
+  },
+): MessagingOperation {
+  const company = `${at.baseUrl}/company`;
+  return {
+    async sendOwnerMessage({ isAsked, ...message }) {
+      const url = `${company}/transactionalmessage`;
+      const body = { ...message, sender: SENDER, asked: isAsked };
+      return parsed(messageReply, await api.call({ method: "POST", url, body })).state;
+    },
+    async findOptOut(body) {
+      return parsed(
+        findReply,
+        await api.call({ method: "POST", url: `${company}/optoutfind`, body }),
+      );
+    },
+    async addOptOut(optOut) {
+      const body = { ...optOut, source: "administrator" };
+      return parsed(addReply, await api.call({ method: "POST", url: `${company}/optouts`, body }))
+        .isNew;
+    },
+    async countOptOuts(query) {
+      const url = `${company}/optoutcounts`;
+      return parsed(countsReply, await api.call({ method: "GET", url, query })).counts;
+    },
+    async setHoliday(body) {
+      await api.call({ method: "PUT", url: `${company}/publicholiday`, body });
+    },
+    async setRouteWords(routeId, body) {
+      await api.call({ method: "PUT", url: `${await at.routeUrl(routeId)}/routewords`, body });
+      at.forgetRoutes();
+    },
+  };
+}
