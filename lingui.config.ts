@@ -1,15 +1,18 @@
 import { defineConfig } from "@lingui/cli";
+import { sentenceExtractor } from "./dev/translations/sentence-extractor.ts";
+
+const exclude = ["**/*.test.*", "**/testing/**", "**/locales/**"];
 
 export default defineConfig({
   sourceLocale: "en",
   locales: ["en", "af", "zu", "xh", "tw"],
   catalogs: [
-    {
-      path: "<rootDir>/web/locales/{locale}",
-      include: ["web"],
-      exclude: ["**/*.test.*", "web/locales/**"],
-    },
+    { path: "<rootDir>/web/locales/{locale}", include: ["web"], exclude },
+    // Rules speak in the browser and on the server: they have a catalogue of their own.
+    { path: "<rootDir>/domain/locales/{locale}", include: ["domain"], exclude },
+    { path: "<rootDir>/server/locales/{locale}", include: ["server", "contract"], exclude },
   ],
+  extractors: [sentenceExtractor],
   format: "po",
   formatOptions: { origins: false, lineNumbers: false },
 });

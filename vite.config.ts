@@ -3,14 +3,32 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { catalogues } from "./web/build/catalogues.ts";
 import { compiledMessages } from "./web/build/compiled-messages.ts";
-import { precompress } from "./web/build/precompress.ts";
+import { contractHash } from "./web/build/contract-hash.ts";
+import { finish } from "./web/build/finish.ts";
 
 const toolAddress = "http://localhost:3000";
 
 const CORE =
   /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@lingui\/(?:core|react)|@tanstack\/(?:history|store|react-store|router-core|react-router))\//;
 const LIGHT_PARTS =
-  /\/web\/(?:ui\/(?:card|page|page-header|notice|error-notice|fields|field-frame|button|link-button|password-input|use-form|use-form-submit)(?:\.tsx?|\.module\.css)|api\/(?:auth|app-problem)\.ts|session\/return-path\.ts|features\/accounts\/field-(?:rules|sentences)\.ts)$/;
+  /\/web\/(?:ui\/(?:card|page|page-header|notice|error-notice|fields|field-frame|button|link-button|password-input|use-form|use-form-submit)(?:\.tsx?|\.module\.css)|ui\/field\.module\.css|api\/(?:auth|app-problem|app-fetch|csrf-token)\.ts|offline\/(?:connection|kept-for)\.ts|session\/return-path\.ts|features\/accounts\/field-(?:rules|sentences)\.ts)$|\/domain\/(?:errors|say)\.ts$/;
+
+const READS =
+  /node_modules\/(?:@tanstack\/(?:query-core|react-query|query-persist-client-core)|@orpc|idb-keyval)\/|\/web\/(?:api\/(?:client|query-client|query-frame|idempotency-key|catalogue-queries)\.tsx?|offline\/(?:kept-reads|device-store)\.ts|ui\/money\.tsx)$|\/domain\/(?:money|formats|countries)\.ts$/;
+
+/** The plugins that read the source; drawing the public pages reads it once more. */
+const sourcePlugins = () => [
+  catalogues(),
+  react(),
+  babel({
+    include: /\/(?:web|domain)\/.*\.tsx?$/,
+    exclude: /node_modules/,
+    plugins: [
+      ["@lingui/babel-plugin-lingui-macro", { stripMessageField: false }],
+      compiledMessages,
+    ],
+  }),
+];
 
 export default defineConfig({
   root: "web",
@@ -28,30 +46,22 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         chunkFileNames: "assets/[hash:7].js",
+        assetFileNames: "assets/[hash:7][extname]",
         // The small parts that every public page has come in one piece.
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
             { name: "core", test: CORE },
             { name: "light", test: LIGHT_PARTS },
+            // What every page that reads from the server has.
+            { name: "reads", test: READS },
           ],
         },
       },
     },
   },
-  plugins: [
-    catalogues(),
-    react(),
-    babel({
-      include: /\/web\/.*\.tsx?$/,
-      exclude: /node_modules/,
-      plugins: [
-        ["@lingui/babel-plugin-lingui-macro", { stripMessageField: false }],
-        compiledMessages,
-      ],
-    }),
-    precompress(),
-  ],
+  define: { "import.meta.env.VITE_CONTRACT": JSON.stringify(contractHash()) },
+  plugins: [sourcePlugins(), finish(sourcePlugins)],
   server: {
     port: 5173,
     proxy: Object.fromEntries(

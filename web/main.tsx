@@ -3,25 +3,62 @@ import "./ui/tokens.css";
 import "./ui/base.css";
 import { I18nProvider } from "@lingui/react";
 import { RouterProvider } from "@tanstack/react-router";
-import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
-import { i18n, startLanguage } from "./i18n/i18n.ts";
+import { StrictMode, useEffect } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { i18n, keptLanguage, startLanguage } from "./i18n/i18n.ts";
+import { nativeBridge } from "./native/bridge.ts";
 import { router } from "./routes/router.ts";
-import { startServiceWorker } from "./shell/service-worker.ts";
+import { preloadFrame } from "./shell/shell.tsx";
+import { givenIn, takeOver } from "./shell/take-over.ts";
 import { startColorScheme } from "./ui/color-scheme.ts";
 
-const root = document.getElementById("root");
-if (!root) throw new Error("The page has no #root.");
+const found = document.getElementById("root");
+if (!found) throw new Error("The page has no #root.");
+const root = found;
 
 startColorScheme();
-startServiceWorker();
-// A page that came ready made stays on screen until the app can draw the same.
-void Promise.allSettled([router.load(), startLanguage()]).then(() => {
-  createRoot(root).render(
-    <StrictMode>
-      <I18nProvider i18n={i18n}>
-        <RouterProvider router={router} />
-      </I18nProvider>
-    </StrictMode>,
+addEventListener("load", () => {
+  // Without it everything works but reading offline; the next visit tries again.
+  if (import.meta.env.PROD && "serviceWorker" in navigator)
+    void import("./shell/service-worker.ts")
+      .then(({ startServiceWorker }) => startServiceWorker())
+      .catch(() => undefined);
+});
+const bridge = nativeBridge();
+if (bridge)
+  void import("./native/start-app.ts").then(({ startApp }) =>
+    startApp(bridge, location.host, (path) => void router.navigate({ href: path })),
   );
+let given: ReturnType<typeof givenIn> = [];
+/** Its effect runs when the whole page answers to the app. */
+function App() {
+  useEffect(() => void takeOver(root, given), []);
+  return (
+    <I18nProvider i18n={i18n}>
+      <RouterProvider router={router} />
+    </I18nProvider>
+  );
+}
+const app = (
+  <StrictMode>
+    <App />
+  </StrictMode>
+);
+// Pages are drawn in English and without anything that an address can say beside its path.
+const isDrawn =
+  root.firstElementChild !== null && location.search === "" && keptLanguage() === "en";
+// Tells the router that the page came drawn, so that it takes over what is there.
+if (isDrawn) router.ssr = { manifest: undefined };
+// A page that came drawn stays on screen until the app can draw the same.
+const isReady = isDrawn
+  ? router
+      .load()
+      .then(() =>
+        preloadFrame(router.state.matches.some(({ staticData }) => staticData.isLight === true)),
+      )
+  : router.load();
+void Promise.allSettled([isReady, startLanguage()]).then(() => {
+  given = givenIn(root);
+  if (isDrawn) hydrateRoot(root, app);
+  else createRoot(root).render(app);
 });

@@ -1,4 +1,6 @@
+import { noteReached } from "../offline/connection.ts";
 import { csrfTokenOf } from "./csrf-token.ts";
+import { spokenLanguage } from "../../domain/say.ts";
 
 const HEADER = "X-XSRF-TOKEN";
 
@@ -50,9 +52,14 @@ export async function appFetch(input: RequestInfo | URL, init?: RequestInit): Pr
   }, TIMEOUT_MS);
   try {
     const request = new Request(input, { ...init, credentials: "same-origin" });
-    return await sendWithToken(request, controller.signal);
+    // The answer's sentences are in the language that is on the screen.
+    request.headers.set("Accept-Language", spokenLanguage());
+    const response = await sendWithToken(request, controller.signal);
+    noteReached(true);
+    return response;
   } catch (error) {
     if (outer?.aborted) throw error;
+    noteReached(false);
     throw new ConnectionError(timedOut ? "timeout" : "offline");
   } finally {
     clearTimeout(timer);

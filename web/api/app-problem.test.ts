@@ -2,6 +2,7 @@ import { ORPCError } from "@orpc/client";
 import { describe, expect, it } from "vitest";
 import { ERROR_CODES } from "../../domain/errors.ts";
 import { ConnectionError } from "./app-fetch.ts";
+import { AuthError } from "./auth.ts";
 import { fieldErrors, isRetryable, toProblem } from "./app-problem.ts";
 
 describe("a call that failed", () => {
@@ -50,4 +51,10 @@ describe("a call that failed", () => {
     }
     expect(isRetryable(toProblem(new ORPCError("not-found", { status: 404 })))).toBe(false);
   });
+});
+
+it("a refusal of the sign-in service keeps its own sentence, whatever its code", () => {
+  const message = "This passkey does not belong to an account here.";
+  const refusal = new AuthError(401, { code: "PASSKEY_NOT_FOUND", message });
+  expect(toProblem(refusal)).toMatchObject({ code: "unauthenticated", message });
 });

@@ -4,6 +4,7 @@ import {
   type ErrorCode,
   type FieldProblem,
 } from "../../domain/errors.ts";
+import { say, sayKnown } from "../../domain/say.ts";
 
 /** What a screen needs to know about a call that failed. */
 export type AppProblem = {
@@ -13,11 +14,13 @@ export type AppProblem = {
   fields: FieldProblem[];
 };
 
-const CONNECTION_SENTENCES = {
-  offline: "There is no connection right now. Nothing was lost. Check your network and try again.",
-  timeout:
-    "The answer did not come in time. Nothing was lost. Try again; nothing is charged twice.",
-} as const;
+function connectionSentence(code: "offline" | "timeout"): string {
+  return code === "offline"
+    ? say("There is no connection right now. Nothing was lost. Check your network and try again.")
+    : say(
+        "The answer did not come in time. Nothing was lost. Try again; nothing is charged twice.",
+      );
+}
 
 type Loose = Record<string, unknown>;
 
@@ -45,20 +48,21 @@ function fieldsOf(details: unknown): FieldProblem[] {
  */
 export function toProblem(error: unknown): AppProblem {
   if (!isObject(error))
-    return { code: "internal", message: ERROR_CODES.internal.sentence, fields: [] };
+    return { code: "internal", message: sayKnown(ERROR_CODES.internal.sentence), fields: [] };
   if (error["name"] === "ConnectionError") {
     const code = error["reason"] === "timeout" ? "timeout" : "offline";
-    return { code, message: CONNECTION_SENTENCES[code], fields: [] };
+    return { code, message: connectionSentence(code), fields: [] };
   }
   const ownCode = error["code"];
   const known = isErrorCode(ownCode) ? ownCode : codeByStatus(error["status"]);
   const code = known ?? "internal";
   // A sentence is only ours when the code is; anything else is a technical text nobody should read.
-  const isOurs = isErrorCode(ownCode) && code !== "internal";
+  // The sign-in service says every refusal in our words, whatever its own code for it.
+  const isOurs = (isErrorCode(ownCode) && code !== "internal") || error["name"] === "AuthError";
   const message = isOurs && typeof error["message"] === "string" ? error["message"] : "";
   return {
     code,
-    message: message || ERROR_CODES[code].sentence,
+    message: message || sayKnown(ERROR_CODES[code].sentence),
     fields: fieldsOf(error["data"] ?? error["details"]),
   };
 }

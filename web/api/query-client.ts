@@ -1,6 +1,9 @@
-import { QueryCache, QueryClient } from "@tanstack/react-query";
+import { QueryCache, QueryClient, type QueryKey } from "@tanstack/react-query";
+import { isOffline, watchConnection } from "../offline/connection.ts";
+import { keepRead, keepReads, keptOrThrow } from "../offline/kept-reads.ts";
 import { onSessionChange, recheckSession } from "../session/session.ts";
 import { isRetryable, toProblem } from "./app-problem.ts";
+import { i18n } from "../i18n/i18n.ts";
 
 const MOST_RETRIES = 2;
 
@@ -16,6 +19,7 @@ export const queryClient: QueryClient = new QueryClient({
     queries: {
       staleTime: 10_000,
       networkMode: "always",
+      persister: keepReads,
       retry: (count, error) => count < MOST_RETRIES && isRetryable(toProblem(error)),
     },
     mutations: { networkMode: "always", retry: false },
@@ -23,3 +27,25 @@ export const queryClient: QueryClient = new QueryClient({
 });
 
 onSessionChange(() => queryClient.removeQueries());
+
+// Sentences that came with an answer are asked for again.
+i18n.on("change", () => void queryClient.invalidateQueries());
+
+// What is on the page may be what the device kept.
+if (!import.meta.env.SSR)
+  watchConnection(() => {
+    if (!isOffline()) void queryClient.refetchQueries({ type: "active", stale: true });
+  });
+
+/** What the server says, else what the device keeps of the same read. For pages that keep their own copy of it. */
+export async function freshOrKept<Data>(queryKey: QueryKey, asked: Promise<Data>): Promise<Data> {
+  const query = queryClient.getQueryCache().build<Data>(queryClient, { queryKey });
+  try {
+    const data = await asked;
+    queryClient.setQueryData(queryKey, data);
+    keepRead(query);
+    return data;
+  } catch (error) {
+    return keptOrThrow(query, error);
+  }
+}

@@ -1,30 +1,29 @@
 import { readFile } from "node:fs/promises";
 import { compileMessage } from "@lingui/message-utils/compileMessage";
 import { generateMessageId } from "@lingui/message-utils/generateMessageId";
+import PO from "pofile";
 import type { Plugin } from "vite";
-
-const ENTRY = /^msgid (".*")\nmsgstr (".+")$/gm;
 
 /** The translated texts of a catalogue: English to translation. What has no translation yet is left out. */
 export function readCatalogue(po: string): Map<string, string> {
-  const found = new Map<string, string>();
-  for (const [, source = '""', translation = '""'] of po.matchAll(ENTRY)) {
-    const english = JSON.parse(source) as string;
-    const text = JSON.parse(translation) as string;
-    if (english !== "" && text !== "") found.set(english, text);
-  }
-  return found;
+  const translated = PO.parse(po).items.filter(({ msgstr, obsolete }) => msgstr[0] && !obsolete);
+  return new Map(translated.map(({ msgid, msgstr: [text = ""] }) => [msgid, text]));
 }
 
-/** Compiles web/locales/*.po while building: an object from message ids to texts the browser needs no parser for. */
+/**
+ * Compiles the catalogues of web and domain while building: an object from message ids to texts the browser needs no
+ * parser for. The web's macros make an id of every text; the domain's texts are their own ids.
+ */
 export function catalogues(): Plugin {
   return {
     name: "loudhailer:catalogues",
     async load(id) {
       const [path = ""] = id.split("?");
-      if (!/\/locales\/[a-z]+\.po$/.test(path)) return null;
+      const zone = /\/(web|domain)\/locales\/[a-z]+\.po$/.exec(path)?.[1];
+      if (zone === undefined) return null;
+      const idOf = zone === "web" ? generateMessageId : (english: string) => english;
       const rows = [...readCatalogue(await readFile(path, "utf8"))].map(([english, text]) => [
-        generateMessageId(english),
+        idOf(english),
         compileMessage(text),
       ]);
       return `export const messages = ${JSON.stringify(Object.fromEntries(rows))};`;

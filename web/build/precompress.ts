@@ -1,9 +1,7 @@
-import { existsSync } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { Plugin } from "vite";
 
 const COMPRESSIBLE = /\.(?:html|js|css|svg|json|webmanifest|txt)$/;
 // Below this a compressed copy saves less than a network packet.
@@ -25,24 +23,10 @@ async function compressFile(path: string): Promise<void> {
   await writeFile(`${path}.gz`, await toGzip(content, { level: 9 }));
 }
 
-/** Writes a .br and a .gz beside every text file of the build, so that the server only has to pick one. */
-export function precompress(): Plugin {
-  let outDir = "";
-  return {
-    name: "loudhailer:precompress",
-    apply: "build",
-    configResolved(config) {
-      outDir = join(config.root, config.build.outDir);
-    },
-    async closeBundle(failure?: Error) {
-      // A build that failed has written nothing; its own error must be what is read.
-      if (failure || !existsSync(outDir)) return;
-      const names = await readdir(outDir, { recursive: true });
-      await Promise.all(
-        names
-          .filter((name) => COMPRESSIBLE.test(name))
-          .map((name) => compressFile(join(outDir, name))),
-      );
-    },
-  };
+/** Writes a .br and a .gz beside every text file of a folder, so that the server only has to pick one. */
+export async function compressFolder(folder: string): Promise<void> {
+  const names = await readdir(folder, { recursive: true });
+  await Promise.all(
+    names.filter((name) => COMPRESSIBLE.test(name)).map((name) => compressFile(join(folder, name))),
+  );
 }

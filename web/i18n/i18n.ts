@@ -1,19 +1,33 @@
 import { i18n, type Messages } from "@lingui/core";
-import { languageOf, type Language } from "./languages.ts";
+import { type Language, languageOf, numberLocale } from "../../domain/languages.ts";
+import { setVoice } from "../../domain/say.ts";
 
 const KEY = "loudhailer.language";
 
 // English is the source language: its texts are compiled into the code, so there is no catalogue to load.
 i18n.loadAndActivate({ locale: "en", messages: {} });
 
-const CATALOGUES: Record<Exclude<Language, "en">, () => Promise<{ messages: Messages }>> = {
-  af: () => import("../locales/af.po"),
-  zu: () => import("../locales/zu.po"),
-  xh: () => import("../locales/xh.po"),
-  tw: () => import("../locales/tw.po"),
+setVoice({
+  language: () => languageOf(i18n.locale),
+  say(english, values) {
+    if (typeof english === "string")
+      return i18n.messages[english] === undefined ? english : i18n._(english, { ...values });
+    const ready = { ...english, values: { ...values } };
+    return i18n._(ready);
+  },
+  find: (english) => (i18n.messages[english] === undefined ? undefined : i18n._(english)),
+});
+
+type Catalogue = Promise<{ messages: Messages }>;
+const CATALOGUES: Record<Exclude<Language, "en">, () => [web: Catalogue, domain: Catalogue]> = {
+  af: () => [import("../locales/af.po"), import("../../domain/locales/af.po")],
+  zu: () => [import("../locales/zu.po"), import("../../domain/locales/zu.po")],
+  xh: () => [import("../locales/xh.po"), import("../../domain/locales/xh.po")],
+  tw: () => [import("../locales/tw.po"), import("../../domain/locales/tw.po")],
 };
 
-function kept(): Language {
+/** The language that was chosen on this device. */
+export function keptLanguage(): Language {
   try {
     return languageOf(localStorage.getItem(KEY));
   } catch {
@@ -23,19 +37,20 @@ function kept(): Language {
 }
 
 async function activate(language: Language): Promise<void> {
-  const messages = language === "en" ? {} : (await CATALOGUES[language]()).messages;
+  const parts = language === "en" ? [] : await Promise.all(CATALOGUES[language]());
+  const messages: Messages = Object.assign({}, ...parts.map((part) => part.messages));
   // What a catalogue does not have is shown in English.
-  i18n.loadAndActivate({ locale: language, messages });
+  i18n.loadAndActivate({ locale: language, locales: numberLocale(language), messages });
   document.documentElement.lang = language;
 }
 
 /** Loads the language that was chosen on this device; English when its catalogue cannot be had. */
 export async function startLanguage(): Promise<void> {
-  const language = kept();
+  const language = keptLanguage();
   if (language !== "en") await activate(language).catch(() => undefined);
 }
 
-/** Changes the language of every text at once and keeps the choice. */
+/** Changes the language of every text at once and keeps the choice on this device. */
 export async function chooseLanguage(language: Language): Promise<void> {
   await activate(language);
   try {

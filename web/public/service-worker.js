@@ -1,94 +1,110 @@
-// Loudhailer's own service worker: opens the app without a connection, keeps the last reports and drafts to read, and
-// shows web push. Nothing is written while offline; drafts keep their own queue in the page.
-const PAGES = "loudhailer-pages-1";
-const READS = "loudhailer-reads-1";
-const KNOWN = new Set([PAGES, READS]);
-// What may be read again offline, for the same session only: cleared when somebody signs in or out.
-const READABLE =
-  /^\/(?:rpc\/(?:catalogue|reports|campaigns\/(?:list|get|dashboard))|api\/v1\/accounts\/me)/;
-const MOST_READS = 80;
+// Loudhailer's own service worker: opens the app without a connection, brings new versions without taking the page away
+// from who is typing, and shows web push. What was read is kept by the page itself, per user; no answer of the server is
+// kept here.
+const VERSION = "development";
+// Filled in by the build: the pages as they are served, what they all need, and what members' pages need beside.
+const PAGES = [];
+const CORE = [];
+const MEMBER = [];
+
+const PREFIX = "loudhailer-app-";
+const CURRENT = PREFIX + VERSION;
+const SHELL = "/offline-shell";
+const SHARED = "loudhailer-shared";
+// Everything else is the server's: files, sign-in links, shops' own pages, short links.
+const APP_PAGE =
+  /^\/(?:$|(?:home|login|signup|reset-password|verify-password|dashboard|folder|campaign|campaign-info|plan|planoffline|payment|final|wallet|invoice|billing-details|report|personal|notifications|update-pwd|search-modal|lists|sites|voucher|help|support|share)(?:\/|$))/;
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(keepApp());
-  self.skipWaiting();
+  event.waitUntil(keepAll([...PAGES, ...CORE]));
 });
 
 // The server answers a page only to who asks for one.
-async function keepApp() {
-  const app = await fetch("/home", { headers: { accept: "text/html" } });
-  if (!app.ok) throw new Error("The app could not be kept.");
-  const cache = await caches.open(PAGES);
-  await cache.put("/index.html", app);
+const ask = (path) =>
+  fetch(path, path.startsWith("/assets/") ? {} : { headers: { accept: "text/html" } });
+
+async function keepAll(paths) {
+  const cache = await caches.open(CURRENT);
+  for (const path of paths) {
+    // Names of assets carry a hash of the content: what an older version kept is the same.
+    if (path.startsWith("/assets/") && (await caches.match(path))) {
+      await cache.put(path, await caches.match(path));
+      continue;
+    }
+    const response = await ask(path);
+    if (!response.ok) throw new Error("The app could not be kept.");
+    await cache.put(path === "/" ? SHELL : path, response);
+  }
 }
 
 self.addEventListener("activate", (event) => {
+  // The version before stays: a window that is still open in it may need a part it has not loaded yet.
   event.waitUntil(
     caches
       .keys()
-      .then((names) =>
-        Promise.all(names.filter((name) => !KNOWN.has(name)).map((name) => caches.delete(name))),
-      )
+      .then((names) => {
+        const older = names.filter((name) => name.startsWith(PREFIX) && name !== CURRENT);
+        const gone = names
+          .filter((name) => !name.startsWith(PREFIX) && name !== SHARED)
+          .concat(older.slice(0, -1));
+        return Promise.all(gone.map((name) => caches.delete(name)));
+      })
       .then(() => self.clients.claim()),
   );
+});
+
+self.addEventListener("message", (event) => {
+  if (event.data === "take-over") self.skipWaiting();
+  if (event.data === "keep-pages") event.waitUntil(keepAll(MEMBER).catch(() => undefined));
 });
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (url.origin !== self.location.origin) return;
-  if (request.method === "POST" && url.pathname.startsWith("/api/auth/")) {
-    event.waitUntil(caches.delete(READS));
+  if (request.method === "POST" && url.pathname === "/share") {
+    event.respondWith(takeShared(request));
     return;
   }
   if (request.method !== "GET") return;
-  if (request.mode === "navigate") event.respondWith(page(request));
+  if (request.mode === "navigate" && APP_PAGE.test(url.pathname))
+    event.respondWith(page(request, url));
   else if (url.pathname.startsWith("/assets/")) event.respondWith(asset(request));
-  else if (READABLE.test(url.pathname)) event.respondWith(read(request));
 });
 
-// The newest page while there is a connection; the app itself without one.
-async function page(request) {
-  try {
-    const fresh = await fetch(request);
-    if (fresh.ok && fresh.headers.get("content-type")?.startsWith("text/html")) {
-      const cache = await caches.open(PAGES);
-      await cache.put("/index.html", fresh.clone());
-    }
-    return fresh;
-  } catch (error) {
-    const kept = await caches.match("/index.html");
-    if (kept) return kept;
-    throw error;
-  }
+// The kept page at once: a new version comes with the next service worker.
+async function page(request, url) {
+  const path = url.pathname.replace(/(.)\/+$/, "$1");
+  const cache = await caches.open(CURRENT);
+  const kept = (await cache.match(path)) ?? (await cache.match(SHELL));
+  return kept ?? fetch(request);
 }
 
-// Names carry a hash of the content: what is kept never gets old.
 async function asset(request) {
-  const cache = await caches.open(PAGES);
-  const kept = await cache.match(request);
+  const kept = await caches.match(request);
   if (kept) return kept;
   const fresh = await fetch(request);
-  if (fresh.ok) await cache.put(request, fresh.clone());
+  if (fresh.ok) {
+    const cache = await caches.open(CURRENT);
+    await cache.put(request, fresh.clone());
+  }
   return fresh;
 }
 
-async function read(request) {
-  const cache = await caches.open(READS);
-  try {
-    const fresh = await fetch(request);
-    if (fresh.ok) {
-      await cache.put(request, fresh.clone());
-      const keys = await cache.keys();
-      await Promise.all(
-        keys.slice(0, Math.max(0, keys.length - MOST_READS)).map((key) => cache.delete(key)),
-      );
-    }
-    return fresh;
-  } catch (error) {
-    const kept = await cache.match(request);
-    if (kept) return kept;
-    throw error;
-  }
+// Another app shares a text or a picture (share_target of the manifest): kept until the page takes it.
+async function takeShared(request) {
+  const form = await request.formData();
+  const cache = await caches.open(SHARED);
+  const text = ["title", "text", "url"].map((name) => form.get(name)).filter(Boolean);
+  await cache.put("/shared/text", new Response(text.join("\n")));
+  const picture = form.get("picture");
+  await cache.delete("/shared/picture");
+  if (picture instanceof File && picture.size > 0)
+    await cache.put(
+      "/shared/picture",
+      new Response(picture, { headers: { "content-type": picture.type } }),
+    );
+  return Response.redirect("/share", 303);
 }
 
 self.addEventListener("push", (event) => {

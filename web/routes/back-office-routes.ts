@@ -47,6 +47,26 @@ export const backOfficeRoutes = [
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: "admin/reviews",
+    beforeLoad: requireAdmin,
+    staticData: { title: msg`Review queue` },
+    component: lazyRouteComponent(
+      () => import("../features/admin/reviews-page.tsx"),
+      "ReviewsPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: "admin/opt-outs",
+    beforeLoad: requireAdmin,
+    staticData: { title: msg`Opt-out register` },
+    component: lazyRouteComponent(
+      () => import("../features/admin/opt-outs-page.tsx"),
+      "OptOutsPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: "admin/support",
     beforeLoad: requireAdmin,
     staticData: { title: msg`Support queue` },

@@ -85,6 +85,16 @@ export const billingRoutes = [
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: "invoice/$id",
+    beforeLoad: requireMember,
+    staticData: { title: msg`Invoice` },
+    component: lazyRouteComponent(
+      () => import("../features/billing/invoice-detail-page.tsx"),
+      "InvoiceDetailPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: "plan",
     beforeLoad: requireMember,
     staticData: { title: msg`Prices` },

@@ -74,6 +74,16 @@ export const campaignRoutes = [
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: "share",
+    beforeLoad: requireMember,
+    staticData: { title: msg`New campaign` },
+    component: lazyRouteComponent(
+      () => import("../features/campaigns/share-page.tsx"),
+      "SharePage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: "sites",
     beforeLoad: requireMember,
     validateSearch: nextSearch,

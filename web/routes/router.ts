@@ -6,7 +6,7 @@ import { campaignRoutes } from "./campaign-routes.ts";
 import { publicRoutes } from "./public-routes.ts";
 import { rootRoute } from "./root-route.ts";
 
-const routeTree = rootRoute.addChildren([
+export const routeTree = rootRoute.addChildren([
   ...publicRoutes,
   ...accountRoutes,
   ...backOfficeRoutes,

@@ -7,6 +7,9 @@ type Asked = { location: { href: string } };
 export async function requireMember({ location }: Asked): Promise<void> {
   const me = await readMe();
   if (!isMember(me)) throw redirect({ to: "/home", search: { next: location.href } });
+  // The server refuses everything else too.
+  if (me.needsTwoFactor && !location.href.startsWith("/personal"))
+    throw redirect({ to: "/personal" });
 }
 
 /** For the back office: other members go to their overview, who sees the tool as somebody else too. */

@@ -1,6 +1,8 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { appFetch } from "../api/app-fetch.ts";
 import type { Outputs } from "../api/client.ts";
+import { isSignOutDue, keptFor, setKeptFor, setSignOutDue } from "../offline/kept-for.ts";
+import { meetLanguages } from "./account-language.ts";
 
 export type Me = Outputs["accounts"]["me"];
 
@@ -12,10 +14,29 @@ let asking: Promise<Me> | undefined;
 const watchers = new Set<() => void>();
 const changeWatchers = new Set<() => void>();
 
-async function ask(): Promise<Me> {
+async function askServer(): Promise<Me> {
+  if (isSignOutDue()) await endSession();
   const response = await appFetch("/api/v1/accounts/me");
   if (!response.ok) throw Object.assign(new Error("me"), { status: response.status });
   const me = (await response.json()) as Me;
+  if (keptFor() === null && isMember(me) && !me.actedBy) setKeptFor(me.userId);
+  // Who only signs in loads nothing of this.
+  if (isMember(me) || keptFor() !== null)
+    void import("../offline/kept-me.ts").then(({ keepMe }) => keepMe(me)).catch(() => undefined);
+  return me;
+}
+
+/** Signed out without a connection: the server hears of it first. */
+async function endSession(): Promise<void> {
+  await (await import("../api/auth.ts")).signOut();
+  setSignOutDue(false);
+}
+
+async function ask(): Promise<Me> {
+  const me = await askServer().catch(async (error: unknown) =>
+    (await import("../offline/kept-me.ts")).meWithout(error),
+  );
+  if (me.userId !== known?.me.userId) meetLanguages(me);
   known = { me, readMs: performance.now() };
   for (const watcher of watchers) watcher();
   return me;

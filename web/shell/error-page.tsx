@@ -2,6 +2,8 @@ import { Trans } from "@lingui/react/macro";
 import { Button } from "../ui/button.tsx";
 import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
 import { toProblem } from "../api/app-problem.ts";
+import { EmptyDrawing } from "../ui/empty-drawing.tsx";
+import { LinkButton } from "../ui/link-button.tsx";
 import { Page } from "../ui/page.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 
@@ -14,6 +16,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   };
   return (
     <Page width="form">
+      <EmptyDrawing />
       <PageHeader
         title={<Trans>This page could not be opened</Trans>}
         lead={toProblem(error).message}
@@ -21,9 +24,14 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
       <p>
         <Trans>What you saved is safe.</Trans>
       </p>
-      <Button onClick={retry}>
-        <Trans>Try again</Trans>
-      </Button>
+      <div className="lh-row">
+        <Button onClick={retry}>
+          <Trans>Try again</Trans>
+        </Button>
+        <LinkButton to="/help" variant="default">
+          <Trans>Help</Trans>
+        </LinkButton>
+      </div>
     </Page>
   );
 }

@@ -2,6 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { LanguageChoice } from "../ui/language-choice.tsx";
 import classes from "./shell.module.css";
+import { switchLanguage } from "../session/switch-language.ts";
 
 /** At the end of every page: help, prices, and the language. */
 export function Footer() {
@@ -15,7 +16,7 @@ export function Footer() {
           <Trans>Prices</Trans>
         </Link>
       </nav>
-      <LanguageChoice />
+      <LanguageChoice onChoose={switchLanguage} />
     </footer>
   );
 }

@@ -33,11 +33,11 @@ export function Header({ isMenuOpen, hasPane, onOpenMenu }: Props) {
         <span>Loudhailer</span>
       </Link>
       <div className={classes.right}>
-        {isMember(me) ? (
+        {isMember(me) && !me?.needsTwoFactor ? (
           <Suspense fallback={null}>
             <MemberTools />
           </Suspense>
-        ) : me ? (
+        ) : me && !isMember(me) ? (
           <SignInLinks />
         ) : null}
       </div>

@@ -1,5 +1,10 @@
 import {
+  IconAddressBook,
   IconBell,
+  IconBellOff,
+  IconBook2,
+  IconEyeCheck,
+  IconBrowser,
   IconDatabase,
   IconHistory,
   IconList,
@@ -29,7 +34,12 @@ import {
 import type { ComponentType } from "react";
 
 const ICONS: Record<string, ComponentType<{ size?: number }>> = {
+  "address-book": IconAddressBook,
   bell: IconBell,
+  books: IconBook2,
+  review: IconEyeCheck,
+  "opt-outs": IconBellOff,
+  browser: IconBrowser,
   "calendar-event": IconCalendarEvent,
   "circle-check": IconCircleCheck,
   pencil: IconPencil,

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { IconChevronLeft } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
 import { orpc } from "../api/client.ts";
 import { isMember, useMe } from "../session/session.ts";
 import { AdminList } from "./admin-list.tsx";
@@ -11,6 +12,11 @@ import { keepMenuState, useMenuState } from "./menu-state.ts";
 import { useMenuTitle } from "./menu-titles.ts";
 import { innerEntries, isVisible, menuEntries, type MenuEntry } from "./menu-visibility.ts";
 import { useSignOut } from "./use-sign-out.ts";
+import { waitingCount } from "./waiting-count.ts";
+
+const SignOutDialog = lazy(async () => ({
+  default: (await import("./sign-out-dialog.tsx")).SignOutDialog,
+}));
 
 /** The configured entries, the second level of one of them, LogOut, and the Admin list. */
 export function MenuList({ onDone }: { onDone: () => void }) {
@@ -21,6 +27,7 @@ export function MenuList({ onDone }: { onDone: () => void }) {
   );
   const { innerPages } = useMenuState();
   const signOut = useSignOut(onDone);
+  const [isAsking, setAsking] = useState(false);
   const configured = menuEntries(section.data);
   const entries = configured.length > 0 ? configured : FALLBACK_MENU;
   const isLoggedIn = isMember(me);
@@ -31,10 +38,19 @@ export function MenuList({ onDone }: { onDone: () => void }) {
         <Entries entries={entries} isLoggedIn={isLoggedIn} onDone={onDone} />
         {isLoggedIn ? (
           <li>
-            <MenuButton icon="logout" label={t`Log out`} onClick={signOut} />
+            <MenuButton
+              icon="logout"
+              label={t`Log out`}
+              onClick={() => (waitingCount() > 0 ? setAsking(true) : signOut())}
+            />
           </li>
         ) : null}
       </ul>
+      {isAsking ? (
+        <Suspense fallback={null}>
+          <SignOutDialog onConfirm={signOut} onCancel={() => setAsking(false)} />
+        </Suspense>
+      ) : null}
       {me?.isAdmin ? <AdminList onDone={onDone} /> : null}
     </>
   );

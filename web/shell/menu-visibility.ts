@@ -22,7 +22,7 @@ export function isVisible(entry: MenuEntry, isLoggedIn: boolean): boolean {
 
 /** The inner entries in the order of the configuration; empty when there are none. */
 export function innerEntries(entry: MenuEntry): MenuEntry[] {
-  return Object.values(entry.inner ?? {});
+  return Object.values(entry.inner ?? {}).filter(isEntry);
 }
 
 function isEntry(value: unknown): value is MenuEntry {

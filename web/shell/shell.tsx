@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { Outlet, useMatches } from "@tanstack/react-router";
+import { lazyRouteComponent, Outlet, useMatches } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { isMember, useMe } from "../session/session.ts";
 import { Header } from "./header.tsx";
@@ -8,19 +8,26 @@ import { closeSearch, useSearchModal } from "./search-modal.ts";
 import classes from "./shell.module.css";
 import { useSearchKey } from "./use-search-key.ts";
 
-const MantineFrame = lazy(async () => ({
-  default: (await import("../ui/mantine-frame.tsx")).MantineFrame,
-}));
+// On drawn pages too: there they are loaded before the app takes over, so that it takes over all of the page at once.
+const MantineFrame = lazyRouteComponent(() => import("../ui/mantine-frame.tsx"), "MantineFrame");
+const ConnectionNotices = lazyRouteComponent(
+  () => import("./connection-notices.tsx"),
+  "ConnectionNotices",
+);
+const Footer = lazyRouteComponent(() => import("./footer.tsx"), "Footer");
+
+/** Loads what the frame of a public page is made of. */
+export async function preloadFrame(isLight: boolean): Promise<void> {
+  const parts = [ConnectionNotices, Footer, ...(isLight ? [] : [MantineFrame])];
+  await Promise.all(parts.map((part) => part.preload?.()));
+}
+
 const SearchDialog = lazy(async () => ({
   default: (await import("../features/search/search-dialog.tsx")).SearchDialog,
 }));
 const ActingBanner = lazy(async () => ({
   default: (await import("./acting-banner.tsx")).ActingBanner,
 }));
-const ConnectionNotices = lazy(async () => ({
-  default: (await import("./connection-notices.tsx")).ConnectionNotices,
-}));
-const Footer = lazy(async () => ({ default: (await import("./footer.tsx")).Footer }));
 const SideMenu = lazy(async () => ({ default: (await import("./side-menu.tsx")).SideMenu }));
 
 /** The frame of every page: skip link, header, side menu (a pane on wide screens, an overlay on phones) and main. */

@@ -1,14 +1,21 @@
 import { useNavigate } from "@tanstack/react-router";
+import { toProblem } from "../api/app-problem.ts";
 import { signOut } from "../api/auth.ts";
+import { setSignOutDue } from "../offline/kept-for.ts";
 import { refreshSession } from "../session/session.ts";
 import { forgetMenuState } from "./menu-state.ts";
+import { clearDevice } from "./clear-device.ts";
 
-/** Ends the session and goes to /home (spec section 2), also when the server could not be reached. */
+/**
+ * Ends the session and goes to /home (spec section 2), also when the server could not be reached: it hears of it with
+ * the next connection. What this device kept for the user is deleted at once.
+ */
 export function useSignOut(onDone: () => void): () => void {
   const navigate = useNavigate();
   return () => {
     void (async () => {
-      await signOut().catch(() => undefined);
+      await signOut().catch((error: unknown) => setSignOutDue(toProblem(error).code === "offline"));
+      await clearDevice();
       onDone();
       forgetMenuState();
       await navigate({ to: "/home" });

@@ -1,11 +1,12 @@
-import { useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { chooseLanguage } from "../i18n/i18n.ts";
-import { LANGUAGES, languageOf } from "../i18n/languages.ts";
+import { type Language, LANGUAGES, languageOf } from "../../domain/languages.ts";
 import { NativeSelect } from "./fields.tsx";
 
+type LanguageChoiceProps = { onChoose: (language: Language) => Promise<void> };
+
 /** The language of the app; those that no speaker has reviewed yet say so. */
-export function LanguageChoice() {
+export function LanguageChoice({ onChoose }: LanguageChoiceProps) {
   const { t, i18n } = useLingui();
   const [hasFailed, setFailed] = useState(false);
   return (
@@ -15,12 +16,15 @@ export function LanguageChoice() {
       error={hasFailed ? t`There is no connection right now. Try again.` : undefined}
       onChange={(event) => {
         setFailed(false);
-        void chooseLanguage(languageOf(event.currentTarget.value)).catch(() => setFailed(true));
+        void onChoose(languageOf(event.currentTarget.value)).catch(() => setFailed(true));
       }}
       data={LANGUAGES.map(({ code, name }) => ({
         value: code,
         label: code === "en" ? name : t`${name} (draft)`,
       }))}
+      description={
+        i18n.locale === "en" ? undefined : <Trans>A draft, to be reviewed by a speaker.</Trans>
+      }
     />
   );
 }

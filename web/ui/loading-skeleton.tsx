@@ -14,7 +14,8 @@ export function LoadingSkeleton({ heights = [40, 120, 120] }: Props) {
         <Trans>Loading</Trans>
       </span>
       {heights.map((height, place) => (
-        <span key={place} className={classes.block} style={{ height }} />
+        // A drawn page may carry no style of its own: the height is an attribute.
+        <svg key={place} className={classes.block} height={height} aria-hidden="true" />
       ))}
     </output>
   );

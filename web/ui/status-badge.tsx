@@ -1,4 +1,5 @@
-import { STATUS } from "../../domain/campaign-status.ts";
+import type { ReactNode } from "react";
+import { STATUS, statusLabel } from "../../domain/campaign-status.ts";
 import classes from "./status-badge.module.css";
 
 type Tone = "good" | "info" | "warn" | "bad" | "quiet";
@@ -17,12 +18,13 @@ type Props = { status: number; label: string };
 
 /** The state of a campaign: always the word, with a colour of its own. `label` is the server's statusLabel. */
 export function StatusBadge({ status, label }: Props) {
-  const isPaused = status === STATUS.Saved && label === "Paused";
+  const isPaused =
+    status === STATUS.Saved && label === statusLabel(STATUS.Saved, { isPaused: true });
   const tone = isPaused ? "warn" : (TONES.get(status) ?? "quiet");
   return <span className={`${classes.badge} ${classes[tone]}`}>{label}</span>;
 }
 
 /** A small word on a tint, for things that are not campaigns. */
-export function Badge({ tone, children }: { tone: Tone; children: string }) {
+export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
   return <span className={`${classes.badge} ${classes[tone]}`}>{children}</span>;
 }

@@ -1,12 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
 import { NativeSelect } from "../../ui/fields.tsx";
-import { COUNTRIES, NIGERIA } from "../../../domain/countries.ts";
+import { useCountries } from "./business-choices.ts";
 
 type Props = { value: number; onChange: (countryId: number) => void; error?: string | undefined };
 
-/** The countries of the list; Nigeria is a name in it that cannot be chosen yet. */
+/** The countries of the configuration; one that is not open is a name that cannot be chosen yet. */
 export function CountryChoice({ value, onChange, error }: Props) {
   const { t } = useLingui();
+  const countries = useCountries();
   return (
     <NativeSelect
       label={t`Country`}
@@ -15,10 +16,11 @@ export function CountryChoice({ value, onChange, error }: Props) {
       error={error}
       autoComplete="country"
       onChange={(event) => onChange(Number(event.currentTarget.value))}
-      data={[
-        ...COUNTRIES.map(({ id, name }) => ({ value: String(id), label: name })),
-        { value: "", label: t`${NIGERIA.name} (not yet)`, disabled: true },
-      ]}
+      data={countries.map(({ isOpen, label, ...country }) => ({
+        ...country,
+        label: isOpen ? label : t`${label} (not yet)`,
+        disabled: !isOpen,
+      }))}
     />
   );
 }

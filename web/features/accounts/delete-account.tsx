@@ -52,8 +52,14 @@ export function DeleteAccount({ onCancel }: { onCancel: () => void }) {
     >
       <p>
         <Trans>
-          Your details and drafts are erased and you cannot sign in again. Invoices stay as long as
-          the tax law asks for.
+          Your name, number, drafts, lists, pages and cards are erased at once, and every device is
+          signed out. This cannot be undone.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          Invoices and the books of what you paid stay for the years that the tax law asks for: five
+          in South Africa, six in Ghana. Campaigns that were sent stay as figures without your name.
         </Trans>
       </p>
       <TextInput

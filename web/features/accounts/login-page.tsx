@@ -4,7 +4,7 @@ import { TextInput } from "../../ui/fields.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { useForm } from "../../ui/use-form.ts";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { AuthError, signIn } from "../../api/auth.ts";
 import { safeReturnPath } from "../../session/return-path.ts";
 import { refreshSession } from "../../session/session.ts";
@@ -19,6 +19,9 @@ import { EMAIL_SENTENCES } from "./field-sentences.ts";
 
 // Few need it: it is loaded when it is asked for.
 const CodeStep = lazy(async () => ({ default: (await import("./code-step.tsx")).CodeStep }));
+const PasskeySignIn = lazy(async () => ({
+  default: (await import("./passkey-sign-in.tsx")).PasskeySignIn,
+}));
 
 /** Sign in, and go on to the page that was asked for. */
 export function LoginPage() {
@@ -70,7 +73,7 @@ export function LoginPage() {
           <TextInput
             label={t`E-mail`}
             type="email"
-            autoComplete="username"
+            autoComplete="username webauthn"
             inputMode="email"
             {...form.getInputProps("email")}
           />
@@ -82,6 +85,7 @@ export function LoginPage() {
           <Button type="submit" loading={isSending} fullWidth>
             <Trans>Sign in</Trans>
           </Button>
+          <PasskeyPlace onDone={goOn} />
           <Link to="/reset-password/$mode" params={{ mode: "request" }}>
             <Trans>I forgot my password</Trans>
           </Link>
@@ -94,6 +98,20 @@ export function LoginPage() {
         </Link>
       </p>
     </Page>
+  );
+}
+
+/** The button for passkeys comes once the page stands: whether the browser has them is not known before. */
+function PasskeyPlace({ onDone }: { onDone: () => Promise<void> }) {
+  const [canUse, setCanUse] = useState<boolean>();
+  useEffect(() => setCanUse(typeof PublicKeyCredential === "function"), []);
+  if (canUse === false) return null;
+  const room = <div className="lh-later" />;
+  if (!canUse) return room;
+  return (
+    <Suspense fallback={room}>
+      <PasskeySignIn onDone={onDone} />
+    </Suspense>
   );
 }
 

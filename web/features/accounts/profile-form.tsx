@@ -13,6 +13,7 @@ import { StickyActionBar } from "../../ui/sticky-action-bar.tsx";
 import { useFormSubmit } from "../../ui/use-form-submit.ts";
 import { useSegments } from "./business-choices.ts";
 import { MOBILE_SENTENCES, mobileProblem } from "./mobile-rule.ts";
+import { TIMEZONES } from "./timezone-choice.ts";
 
 type Registration = NonNullable<Outputs["accounts"]["me"]["registration"]>;
 
@@ -28,6 +29,7 @@ export function ProfileForm({ registration }: { registration: Registration }) {
       mobileNumber: registration.mobileNumber,
       company: registration.company,
       segment: String(registration.segment),
+      timezone: registration.timezone,
     },
     validate: {
       firstName: (value) => (value.trim() === "" ? t`Type your first name.` : null),
@@ -74,6 +76,7 @@ export function ProfileForm({ registration }: { registration: Registration }) {
           data={segments}
           {...form.getInputProps("segment")}
         />
+        <NativeSelect label={t`Time zone`} data={TIMEZONES} {...form.getInputProps("timezone")} />
         <p className="lh-quiet lh-small">
           <Trans>
             You are signed in as {registration.email}. Your country is {country}; it cannot be

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { countryById } from "../../../domain/countries.ts";
 import { NativeSelect, TextInput } from "../../ui/fields.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { QueryFrame } from "../../api/query-frame.tsx";
@@ -6,10 +7,19 @@ import type { FormOf } from "../../ui/use-form.ts";
 import { useSegments, useSources } from "./business-choices.ts";
 import { CountryChoice } from "./country-choice.tsx";
 import type { SignupValues } from "./signup-form.ts";
+import { TIMEZONES } from "./timezone-choice.ts";
 
 type Props = { form: FormOf<SignupValues> };
 
 export function PersonFields({ form }: Props) {
+  return (
+    <QueryFrame>
+      <Person form={form} />
+    </QueryFrame>
+  );
+}
+
+function Person({ form }: Props) {
   const { t } = useLingui();
   return (
     <>
@@ -21,7 +31,10 @@ export function PersonFields({ form }: Props) {
       <TextInput label={t`Surname`} autoComplete="family-name" {...form.getInputProps("surname")} />
       <CountryChoice
         value={form.values.country}
-        onChange={(country) => form.setFieldValue("country", country)}
+        onChange={(country) => {
+          form.setFieldValue("country", country);
+          form.setFieldValue("timezone", countryById(country)?.timeZone ?? "");
+        }}
       />
       <TextInput
         label={t`Mobile number`}
@@ -29,6 +42,12 @@ export function PersonFields({ form }: Props) {
         type="tel"
         autoComplete="tel"
         {...form.getInputProps("mobileNumber")}
+      />
+      <NativeSelect
+        label={t`Time zone`}
+        description={t`Times of your campaigns and reports are shown in it.`}
+        data={TIMEZONES}
+        {...form.getInputProps("timezone")}
       />
       <TextInput
         label={t`E-mail`}

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useForm } from "../../ui/use-form.ts";
-import { DEFAULT_COUNTRY_ID } from "../../../domain/countries.ts";
+import { DEFAULT_COUNTRY_ID, SOUTH_AFRICA } from "../../../domain/countries.ts";
 import type { FormOf } from "../../ui/use-form.ts";
 import { emailProblem, passwordProblem } from "./field-rules.ts";
 import { EMAIL_SENTENCES, PASSWORD_SENTENCES } from "./field-sentences.ts";
@@ -10,6 +10,7 @@ export type SignupValues = {
   firstName: string;
   surname: string;
   country: number;
+  timezone: string;
   mobileNumber: string;
   email: string;
   password: string;
@@ -22,6 +23,7 @@ const EMPTY: SignupValues = {
   firstName: "",
   surname: "",
   country: DEFAULT_COUNTRY_ID,
+  timezone: SOUTH_AFRICA.timeZone,
   mobileNumber: "",
   email: "",
   password: "",

@@ -2,7 +2,6 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "../../ui/button.tsx";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { client } from "../../api/client.ts";
-import { countryById } from "../../../domain/countries.ts";
 import { Card } from "../../ui/card.tsx";
 import { ErrorNotice } from "../../ui/error-notice.tsx";
 import { Page } from "../../ui/page.tsx";
@@ -54,8 +53,7 @@ export function SignupPage() {
 }
 
 function signUpInput(values: SignupValues) {
-  const { segment, source, company, ...rest } = values;
-  const timezone = countryById(values.country)?.timeZone;
+  const { segment, source, company, timezone, ...rest } = values;
   return {
     ...rest,
     email: values.email.trim(),

@@ -6,7 +6,6 @@ import { refreshSession, useMe } from "../../session/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ErrorNotice } from "../../ui/error-notice.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { useForm } from "../../ui/use-form.ts";
 import { useFormSubmit } from "../../ui/use-form-submit.ts";
@@ -20,11 +19,6 @@ export function TwoFactorCard() {
   const isOn = me.hasTwoFactor === true;
   return (
     <Card title={<Trans>A second step at sign-in</Trans>}>
-      {me.needsTwoFactor ? (
-        <Notice tone="warn" title={<Trans>Administrators need this.</Trans>}>
-          <Trans>The back office opens once it is set up.</Trans>
-        </Notice>
-      ) : null}
       <p>
         {isOn ? (
           <Trans>It is on: signing in asks for a code from your authenticator app.</Trans>

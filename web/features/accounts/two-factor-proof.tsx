@@ -1,12 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
 import { verifyCode } from "../../api/two-factor.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorNotice } from "../../ui/error-notice.tsx";
 import { TextInput } from "../../ui/fields.tsx";
-import { saveFile } from "../../ui/save-file.ts";
 import { useForm } from "../../ui/use-form.ts";
 import { useFormSubmit } from "../../ui/use-form-submit.ts";
+import { BackupCodes } from "./backup-codes.tsx";
+import { QrCode } from "./qr-code.tsx";
+import classes from "./security.module.css";
 import { isWrongCode } from "./wrong-code.ts";
 
 export type TwoFactorSetup = { totpUri: string; backupCodes: string[] };
@@ -21,7 +22,6 @@ function keyOf(totpUri: string): string {
 export function TwoFactorProof(props: { setup: TwoFactorSetup; onDone: () => Promise<void> }) {
   const { setup, onDone } = props;
   const { t } = useLingui();
-  const [hasSaved, setSaved] = useState(false);
   const form = useForm({
     initialValues: { code: "" },
     validate: {
@@ -38,32 +38,28 @@ export function TwoFactorProof(props: { setup: TwoFactorSetup; onDone: () => Pro
     }
     await onDone();
   });
-  const save = () => {
-    saveFile("loudhailer-backup-codes.txt", setup.backupCodes.join("\n"), "text/plain");
-    setSaved(true);
-  };
   return (
     <form onSubmit={onSubmit} noValidate className="lh-stack">
-      <ol className="lh-stack-tight">
-        <li>
-          <a href={setup.totpUri}>
-            <Trans>Open this in your authenticator app</Trans>
-          </a>{" "}
-          <Trans>or type this key into it:</Trans> <strong>{keyOf(setup.totpUri)}</strong>
-        </li>
-        <li>
-          <Trans>Keep these backup codes for when the phone is lost. Each works once:</Trans>{" "}
-          <code>{setup.backupCodes.join("  ")}</code>
-        </li>
-        <li>
-          <Trans>Type the code that the app shows now.</Trans>
-        </li>
-      </ol>
-      <div>
-        <Button variant="default" onClick={save}>
-          {hasSaved ? <Trans>Saved</Trans> : <Trans>Save the backup codes</Trans>}
-        </Button>
-      </div>
+      <h3>
+        <Trans>1. Tell your authenticator app</Trans>
+      </h3>
+      <p>
+        <Trans>Point the app's camera at this picture.</Trans>
+      </p>
+      <QrCode text={setup.totpUri} label={t`QR code for your authenticator app`} />
+      <p>
+        <Trans>
+          Or <a href={setup.totpUri}>open it in the app on this phone</a>, or type this key into it:
+        </Trans>{" "}
+        <strong className={classes.key}>{keyOf(setup.totpUri)}</strong>
+      </p>
+      <h3>
+        <Trans>2. Keep the backup codes</Trans>
+      </h3>
+      <BackupCodes codes={setup.backupCodes} />
+      <h3>
+        <Trans>3. Type the code that the app shows now</Trans>
+      </h3>
       <ErrorNotice error={error} />
       <TextInput
         label={t`Code from your authenticator app`}

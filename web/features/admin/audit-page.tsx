@@ -1,16 +1,18 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useDebouncedValue } from "@mantine/hooks";
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { orpc } from "../../api/client.ts";
+import { client, orpc } from "../../api/client.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { ErrorNotice } from "../../ui/error-notice.tsx";
 import { TextInput } from "../../ui/fields.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { formatDateTime } from "../../ui/numbers.ts";
 import { Page } from "../../ui/page.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { saveFile } from "../../ui/save-file.ts";
 import classes from "./admin.module.css";
 
 const NONE = { actorUserId: "", subjectUserId: "", action: "", from: "", to: "" };
@@ -28,6 +30,13 @@ export function AuditPage() {
       getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     }),
     placeholderData: keepPreviousData,
+  });
+  const save = useMutation({
+    mutationFn: async () => {
+      const file = await client.administration.auditCsv(given);
+      saveFile(file.fileName, file.content, "text/csv; charset=utf-8");
+      return file;
+    },
   });
   const field = (name: keyof typeof NONE, label: string, type = "text") => (
     <TextInput
@@ -49,8 +58,18 @@ export function AuditPage() {
           {field("from", t`From`, "date")}
           {field("to", t`Until`, "date")}
         </div>
+        <div>
+          <Button variant="default" loading={save.isPending} onClick={() => save.mutate()}>
+            <Trans>These entries as CSV</Trans>
+          </Button>
+        </div>
+        {save.data?.isCut ? (
+          <Notice tone="warn" announce="politely" title={<Trans>The file is not complete.</Trans>}>
+            <Trans>There was more than fits into one file. Choose fewer days.</Trans>
+          </Notice>
+        ) : null}
       </Card>
-      <ErrorNotice error={audit.error} onRetry={() => void audit.refetch()} />
+      <ErrorNotice error={audit.error ?? save.error} onRetry={() => void audit.refetch()} />
       <Card>
         <DataTable
           caption={t`Audit log`}

@@ -7,7 +7,10 @@ import { ErrorNotice } from "../../ui/error-notice.tsx";
 import { formatDateTime } from "../../ui/numbers.ts";
 import classes from "./admin.module.css";
 
-type Props = { kind: "section" | "price" | "route" | "holiday"; subject?: string };
+type Props = {
+  kind: "section" | "price" | "plan" | "route" | "holiday" | "country";
+  subject?: string;
+};
 
 /** What was changed, by whom and why. */
 export function ChangeHistory({ kind, subject }: Props) {

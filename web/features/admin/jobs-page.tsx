@@ -14,6 +14,8 @@ import { ReasonDialog } from "./reason-dialog.tsx";
 
 const REFRESH_MS = 15_000;
 
+type Chosen = { id: string; name: string; what: "retry" | "discard" };
+
 /** The queues, and the jobs that failed for good and can be run again. */
 export function JobsPage() {
   const { t } = useLingui();
@@ -21,7 +23,7 @@ export function JobsPage() {
     ...orpc.administration.jobs.queryOptions({ input: {} }),
     refetchInterval: REFRESH_MS,
   });
-  const [retried, setRetried] = useState<{ id: string; name: string } | null>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
   const count = (key: "waiting" | "retrying" | "active" | "failed", name: string) => ({
     key,
     name,
@@ -63,9 +65,22 @@ export function JobsPage() {
                     key: "retry",
                     name: t`Action`,
                     renderCell: ({ id, name }) => (
-                      <Button variant="default" onClick={() => setRetried({ id, name })}>
-                        <Trans>Run again</Trans>
-                      </Button>
+                      <div className="lh-row">
+                        <Button
+                          variant="default"
+                          aria-label={t`Run ${name} again`}
+                          onClick={() => setChosen({ id, name, what: "retry" })}
+                        >
+                          <Trans>Run again</Trans>
+                        </Button>
+                        <Button
+                          variant="subtle"
+                          aria-label={t`Discard ${name}`}
+                          onClick={() => setChosen({ id, name, what: "discard" })}
+                        >
+                          <Trans>Discard</Trans>
+                        </Button>
+                      </div>
                     ),
                   },
                 ]}
@@ -90,20 +105,41 @@ export function JobsPage() {
       ) : jobs.error ? null : (
         <LoadingSkeleton heights={[120, 300]} />
       )}
-      {retried ? (
-        <ReasonDialog
-          title={<Trans>Run this job again?</Trans>}
-          confirmLabel={<Trans>Run again</Trans>}
-          onConfirm={async (reason) => {
-            await client.administration.retryJob({ ...retried, reason });
-            setRetried(null);
+      {chosen ? (
+        <JobDialog
+          job={chosen}
+          onDone={async () => {
+            setChosen(null);
             await jobs.refetch();
           }}
-          onCancel={() => setRetried(null)}
-        >
-          {retried.name}
-        </ReasonDialog>
+          onCancel={() => setChosen(null)}
+        />
       ) : null}
     </Page>
+  );
+}
+
+type DialogProps = { job: Chosen; onDone: () => Promise<void>; onCancel: () => void };
+
+function JobDialog({ job: { what, ...job }, onDone, onCancel }: DialogProps) {
+  const isRetry = what === "retry";
+  return (
+    <ReasonDialog
+      title={isRetry ? <Trans>Run this job again?</Trans> : <Trans>Give this job up?</Trans>}
+      confirmLabel={isRetry ? <Trans>Run again</Trans> : <Trans>Discard the job</Trans>}
+      isDangerous={!isRetry}
+      onConfirm={async (reason) => {
+        const { administration } = client;
+        await (isRetry ? administration.retryJob : administration.discardJob)({ ...job, reason });
+        await onDone();
+      }}
+      onCancel={onCancel}
+    >
+      {isRetry ? (
+        job.name
+      ) : (
+        <Trans>{job.name} will not be done. What it was for stays as it is.</Trans>
+      )}
+    </ReasonDialog>
   );
 }

@@ -36,6 +36,7 @@ export function PaymentOutcome({ paymentId, isCancelled, next }: Props) {
     if (!isPaid) return;
     void queryClient.invalidateQueries({ queryKey: orpc.billing.wallet.key() });
     void queryClient.invalidateQueries({ queryKey: orpc.billing.cards.key() });
+    void queryClient.invalidateQueries({ queryKey: orpc.billing.subscriptions.list.key() });
     void queryClient.invalidateQueries({ queryKey: ["statement"] });
   }, [isPaid]);
   if (!payment && query.error) {

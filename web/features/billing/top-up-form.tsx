@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { formatMoney } from "../../../domain/money.ts";
+import { formatMoney, moneyInputText } from "../../../domain/money.ts";
 import { useCountry } from "../../api/catalogue-queries.ts";
 import { useMyCountry } from "../../session/my-country.ts";
 import { Card } from "../../ui/card.tsx";
@@ -15,7 +15,7 @@ import { DeclinedNotice } from "./top-up/declined-notice.tsx";
 import { chargeSentence, hasMobileMoney, meansOf } from "./top-up/means.ts";
 import { MobileMoneyForm } from "./top-up/mobile-money-form.tsx";
 import { PayWith } from "./top-up/pay-with.tsx";
-import { readTopUp, topUpChips } from "./top-up-amounts.ts";
+import { readTopUp } from "./top-up-amounts.ts";
 import { useTopUp } from "./use-top-up.ts";
 
 type Props = {
@@ -74,9 +74,9 @@ function useAmount(suggestedMinor: number | undefined) {
   const { t } = useLingui();
   const country = useMyCountry();
   const [typed, setTyped] = useState(() =>
-    suggestedMinor ? (Math.max(suggestedMinor, country.topUpMinMinor) / 100).toFixed(2) : "",
+    suggestedMinor ? moneyInputText(Math.max(suggestedMinor, country.topUpMinMinor)) : "",
   );
-  const read = readTopUp(typed || String((topUpChips(country)[1] ?? 0) / 100), country);
+  const read = readTopUp(typed, country);
   const least = formatMoney(country.topUpMinMinor, country.currency);
   const most = formatMoney(country.topUpMaxMinor, country.currency);
   const sentences = {
@@ -91,7 +91,7 @@ function useAmount(suggestedMinor: number | undefined) {
     read,
     least,
     most,
-    problem: read.ok ? null : sentences[read.problem],
+    problem: read.ok ? null : typed === "" ? t`Choose an amount.` : sentences[read.problem],
   };
 }
 
@@ -106,7 +106,7 @@ function AmountFields({ amount }: { amount: Amount }) {
         country={country}
         smsUnitPriceTenThousandths={details?.smsUnitPriceTenThousandths}
         chosenMinor={read.ok ? read.amountMinor : undefined}
-        onChoose={(amountMinor) => setTyped((amountMinor / 100).toFixed(2).replace(/\.00$/, ""))}
+        onChoose={(amountMinor) => setTyped(moneyInputText(amountMinor))}
       />
       <TextInput
         label={t`Another amount`}

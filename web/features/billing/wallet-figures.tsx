@@ -15,7 +15,13 @@ export function WalletFigures({ wallet }: { wallet: Wallet }) {
         isMain
         label={<Trans>Available</Trans>}
         amount={<Money amountMinor={availableMinor} currency={currency} />}
-        sentence={<Trans>You can spend this now.</Trans>}
+        sentence={
+          availableMinor > 0 ? (
+            <Trans>You can spend this now.</Trans>
+          ) : (
+            <Trans>Add money to send a campaign.</Trans>
+          )
+        }
       />
       <Figure
         label={<Trans>Held</Trans>}

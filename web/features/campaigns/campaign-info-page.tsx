@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useCountry } from "../../api/catalogue-queries.ts";
 import { orpc } from "../../api/client.ts";
 import { refreshDelayMs } from "../../api/refresh-pace.ts";
-import { ErrorNotice } from "../../ui/error-notice.tsx";
+import { CampaignError } from "../../ui/campaign-error.tsx";
 import { LoadingSkeleton } from "../../ui/loading-skeleton.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -48,7 +48,7 @@ function CampaignInfo({ id }: { id: string }) {
           ) : undefined
         }
       />
-      <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
+      <CampaignError error={query.error} onRetry={() => void query.refetch()} />
       {campaign ? <Loaded campaign={campaign} /> : null}
       {campaign || query.error ? null : <LoadingSkeleton heights={[24, 160, 160, 160]} />}
     </Page>

@@ -9,11 +9,17 @@ import { safeReturnPath } from "../../session/return-path.ts";
 import { Card } from "../../ui/card.tsx";
 import { ErrorNotice } from "../../ui/error-notice.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { LoadingSkeleton } from "../../ui/loading-skeleton.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { AddList } from "./lists/add-list.tsx";
 import { ListCard } from "./lists/list-card.tsx";
+
+// Reading files takes more than showing lists.
+const AddList = lazyPart(
+  async () => (await import("./lists/add-list.tsx")).AddList,
+  <LoadingSkeleton heights={[200]} />,
+);
 
 /** Own numbers: who they are, what is wrong with them, when they go. */
 export function ListsPage() {

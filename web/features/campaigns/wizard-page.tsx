@@ -3,24 +3,36 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useCountry } from "../../api/catalogue-queries.ts";
-import { client } from "../../api/client.ts";
+import { client, orpc } from "../../api/client.ts";
+import { freshOrKept } from "../../api/query-client.ts";
 import { newUuid } from "../../api/idempotency-key.ts";
 import { DEFAULT_COUNTRY_ID } from "../../../domain/countries.ts";
 import { useMe } from "../../session/session.ts";
-import { ErrorNotice } from "../../ui/error-notice.tsx";
+import { CampaignError } from "../../ui/campaign-error.tsx";
 import { LoadingSkeleton } from "../../ui/loading-skeleton.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { draftOf, emptyDraft, senderFrom, type Campaign } from "./draft/draft.ts";
 import { forgetDraft, keptDraft, keptNewDraft } from "./draft/kept-draft.ts";
 import { noteServerTime } from "./draft/business-time.ts";
-import { AlreadySent } from "./wizard/already-sent.tsx";
-import { CopyCampaign } from "./wizard/copy-campaign.tsx";
-import { EditSubmitted } from "./wizard/edit-submitted.tsx";
 import { isStep, type Step } from "./wizard/steps.ts";
 import { Wizard } from "./wizard/wizard.tsx";
 
 const FIRST: Step = "message";
+
+const CopyCampaign = lazyPart(
+  async () => (await import("./wizard/copy-campaign.tsx")).CopyCampaign,
+  <Loading />,
+);
+const EditSubmitted = lazyPart(
+  async () => (await import("./wizard/edit-submitted.tsx")).EditSubmitted,
+  <Loading />,
+);
+const AlreadySent = lazyPart(
+  async () => (await import("./wizard/already-sent.tsx")).AlreadySent,
+  <Loading />,
+);
 
 /** /campaign/new, /campaign/edit?id=…, /campaign/copy?id=…. */
 export function WizardPage() {
@@ -74,7 +86,10 @@ function NewDraft({ id, current }: { id: string; current: Step }) {
     unsaved: kept?.id === id ? kept.patch : undefined,
     onCreated,
   };
-  const reload = () => location.reload();
+  const reload = () => {
+    forgetDraft(id);
+    location.reload();
+  };
   return (
     <Wizard
       source={source}
@@ -94,7 +109,11 @@ function ExistingDraft({ id, current, fixOf }: ExistingProps) {
   // Its own key and no memory: the wizard starts from what the server has now, and nothing replaces it under way.
   const query = useQuery({
     queryKey: ["draft", id],
-    queryFn: ({ signal }) => client.campaigns.get({ id }, { signal }),
+    queryFn: ({ signal }) =>
+      freshOrKept(
+        orpc.campaigns.get.queryKey({ input: { id } }),
+        client.campaigns.get({ id }, { signal }),
+      ),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
@@ -158,7 +177,7 @@ function CannotOpen({ error, onRetry }: { error: unknown; onRetry: () => void })
   return (
     <>
       <PageHeader title={<Trans>Campaign</Trans>} />
-      <ErrorNotice error={error} onRetry={onRetry} />
+      <CampaignError error={error} onRetry={onRetry} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import classes from "./dashboard.module.css";
 
 /** The money in whole sentences. */
 export function BalanceCard({ wallet }: { wallet: Outputs["billing"]["wallet"] }) {
-  const { availableMinor, heldMinor, bonusMinor, currency } = wallet;
+  const { availableMinor, heldMinor, currency } = wallet;
   return (
     <Card
       title={<Trans>Your money</Trans>}
@@ -21,14 +21,7 @@ export function BalanceCard({ wallet }: { wallet: Outputs["billing"]["wallet"] }
         <Money amountMinor={availableMinor} currency={currency} />
       </p>
       <p>
-        {bonusMinor > 0 ? (
-          <Trans>
-            You can spend this now. <Money amountMinor={bonusMinor} currency={currency} /> of it is
-            bonus.
-          </Trans>
-        ) : (
-          <Trans>You can spend this now.</Trans>
-        )}
+        <Sentence wallet={wallet} />
       </p>
       {heldMinor > 0 ? (
         <p className="lh-quiet">
@@ -39,5 +32,19 @@ export function BalanceCard({ wallet }: { wallet: Outputs["billing"]["wallet"] }
         </p>
       ) : null}
     </Card>
+  );
+}
+
+function Sentence({ wallet }: { wallet: Outputs["billing"]["wallet"] }) {
+  const { availableMinor, heldMinor, bonusMinor, currency } = wallet;
+  if (availableMinor === 0 && heldMinor > 0)
+    return <Trans>Everything is set aside for your campaigns right now.</Trans>;
+  if (availableMinor === 0)
+    return <Trans>Add money when you want to send. You can write the campaign first.</Trans>;
+  if (bonusMinor === 0) return <Trans>You can spend this now.</Trans>;
+  return (
+    <Trans>
+      You can spend this now. <Money amountMinor={bonusMinor} currency={currency} /> of it is bonus.
+    </Trans>
   );
 }

@@ -1,35 +1,45 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { client, orpc, type Outputs } from "../../api/client.ts";
+import { orpc, type Outputs } from "../../api/client.ts";
+import { changeOrWait } from "../../offline/outbox.ts";
+import { sendChange } from "../../offline/send-change.ts";
 import { Card } from "../../ui/card.tsx";
 import { ErrorNotice } from "../../ui/error-notice.tsx";
 import { LoadingSkeleton } from "../../ui/loading-skeleton.tsx";
+import { canComeBySms } from "../../../domain/owner-sms.ts";
+import { MobileProof } from "./mobile-proof.tsx";
 import { KIND_NAMES } from "./kind-names.ts";
 import classes from "./notifications.module.css";
 
 type Preferences = Outputs["notifications"]["preferences"];
+type Row = Preferences["rows"][number];
 
 /** What also comes by e-mail and to the phone; kept with every tick. */
 export function ChannelChoices() {
   const { t } = useLingui();
   const queries = useQueryClient();
+  const mobile = useQuery(orpc.notifications.mobile.queryOptions({ input: {} }));
+  const isProved = mobile.data?.isProved ?? false;
   const options = orpc.notifications.preferences.queryOptions({ input: {} });
   const { data, error, refetch } = useQuery(options);
   const save = useMutation({
-    mutationFn: (next: Preferences) => client.notifications.savePreferences(next),
-    onMutate: (next) => queries.setQueryData(options.queryKey, next),
+    mutationFn: (row: Row) => changeOrWait("preferences", row.kind, { rows: [row] }, sendChange),
+    onMutate: (changed) =>
+      queries.setQueryData(options.queryKey, (known: Preferences | undefined) => ({
+        rows: (known?.rows ?? []).map((row) => (row.kind === changed.kind ? changed : row)),
+      })),
     onError: () => void queries.invalidateQueries({ queryKey: options.queryKey }),
   });
-  const tick = (kind: string, channel: "email" | "push", isOn: boolean) => {
-    if (!data) return;
-    const rows = data.rows.map((row) => (row.kind === kind ? { ...row, [channel]: isOn } : row));
-    save.mutate({ rows });
+  const tick = (kind: string, channel: "email" | "push" | "sms", isOn: boolean) => {
+    const row = data?.rows.find((it) => it.kind === kind);
+    if (row) save.mutate({ ...row, [channel]: isOn });
   };
   return (
     <Card title={<Trans>What else should reach you, and how</Trans>}>
       <p className="lh-quiet">
         <Trans>The list above always has everything.</Trans>
       </p>
+      <MobileProof />
       <ErrorNotice error={error ?? save.error} onRetry={() => void refetch()} />
       {data ? (
         <table className={classes.choices}>
@@ -44,6 +54,11 @@ export function ChannelChoices() {
               <th scope="col">
                 <Trans>This phone or computer</Trans>
               </th>
+              {isProved ? (
+                <th scope="col">
+                  <Trans>SMS</Trans>
+                </th>
+              ) : null}
             </tr>
           </thead>
           <tbody>
@@ -62,6 +77,13 @@ export function ChannelChoices() {
                       onChange={(isOn) => tick(row.kind, channel, isOn)}
                     />
                   ))}
+                  {isProved && canComeBySms(row.kind) ? (
+                    <Tick
+                      name={t`${name}: by SMS`}
+                      isOn={row.sms}
+                      onChange={(isOn) => tick(row.kind, "sms", isOn)}
+                    />
+                  ) : null}
                 </tr>
               );
             })}

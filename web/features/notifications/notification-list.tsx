@@ -2,7 +2,9 @@ import { Trans } from "@lingui/react/macro";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { client, orpc, type Outputs } from "../../api/client.ts";
+import { orpc, type Outputs } from "../../api/client.ts";
+import { changeOrWait } from "../../offline/outbox.ts";
+import { sendChange } from "../../offline/send-change.ts";
 import { useMyCountry } from "../../session/my-country.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -74,17 +76,20 @@ function Entry({ row, isUnread }: { row: Row; isUnread: boolean }) {
   );
 }
 
+/** Times are written with milliseconds and kept more finely. */
+const justAfter = (iso: string) => new Date(Date.parse(iso) + 1).toISOString();
+
 /** Tells the server that the list was looked at (code ulnv), and remembers what was new until then. */
 function useSeen(rows: Row[] | undefined): ReadonlySet<string> {
   const queries = useQueryClient();
   const [wasUnread, setWasUnread] = useState<ReadonlySet<string>>(new Set());
   const fresh = rows?.filter(({ isUnread }) => isUnread).map(({ id }) => id) ?? [];
   const freshKey = fresh.join();
+  const newest = rows?.[0]?.createdAt;
   useEffect(() => {
     if (freshKey === "") return;
     setWasUnread((known) => new Set([...known, ...freshKey.split(",")]));
-    void client.notifications
-      .seen({})
+    void changeOrWait("seen", "", { until: justAfter(newest ?? "") }, sendChange)
       .then(() =>
         queries.setQueryData(orpc.notifications.unread.queryOptions({ input: {} }).queryKey, {
           unread: 0,
@@ -92,6 +97,6 @@ function useSeen(rows: Row[] | undefined): ReadonlySet<string> {
       )
       // They stay unread then, and are told again with the next visit.
       .catch(() => undefined);
-  }, [freshKey, queries]);
+  }, [freshKey, newest, queries]);
   return wasUnread;
 }

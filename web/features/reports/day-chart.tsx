@@ -19,6 +19,11 @@ export function DayChart({ report }: { report: Report }) {
           values: [sent, delivered],
         }))}
       />
+      {report.perDay.some((day) => (day.hidden ?? []).length > 0) ? (
+        <p className="lh-quiet">
+          <Trans>Figures under 20 people are left out, so that nobody is singled out.</Trans>
+        </p>
+      ) : null}
     </Card>
   );
 }

@@ -1,7 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { Card } from "../../ui/card.tsx";
-import { formatCount } from "../../ui/numbers.ts";
-import type { Report } from "./report-figures.ts";
+import { cell, type Report } from "./report-figures.ts";
 import classes from "./report.module.css";
 
 /** Why some people were not reached, and whether the money for them is back. */
@@ -24,10 +23,10 @@ export function FailureTable({ report }: { report: Report }) {
           </tr>
         </thead>
         <tbody>
-          {report.failures.map(({ reason, count, isReturned }) => (
+          {report.failures.map(({ reason, count, isReturned, hidden }) => (
             <tr key={reason}>
               <td>{reason}</td>
-              <td className="lh-number">{formatCount(count)}</td>
+              <td className="lh-number">{cell(count, hidden, "count")}</td>
               <td>
                 {isReturned ? (
                   report.isSettled ? (

@@ -1,5 +1,6 @@
 import { formatCount } from "../../ui/numbers.ts";
 import type { Report } from "./report-figures.ts";
+import { say } from "../../../domain/say.ts";
 
 type Promise = NonNullable<Report["promise"]>;
 type Range = Promise["delivered"];
@@ -22,14 +23,14 @@ export function promiseRows(report: Figures, promise: Promise): PromiseRow[] {
   const rows: PromiseRow[] = [
     {
       key: "people",
-      name: "People written to",
+      name: say("People written to"),
       promised: formatCount(promise.people),
       actual: sent,
       word: compare(sent, exact),
     },
     {
       key: "delivered",
-      name: "Delivered",
+      name: say("Delivered"),
       promised: rangeWords(promise.delivered),
       actual: delivered,
       word: compare(delivered, promise.delivered),
@@ -38,7 +39,7 @@ export function promiseRows(report: Figures, promise: Promise): PromiseRow[] {
   if (promise.clicks.high > 0)
     rows.push({
       key: "clicks",
-      name: "Clicks",
+      name: say("Clicks"),
       promised: rangeWords(promise.clicks),
       actual: clicks,
       word: compare(clicks, promise.clicks),
@@ -52,6 +53,6 @@ export function rangeWords({ low, high }: Range): string {
 }
 
 function comparison(actual: number, { low, high }: Range): string {
-  if (actual < low) return "less";
-  return actual > high ? "more" : "as promised";
+  if (actual < low) return say("less");
+  return actual > high ? say("more") : say("as promised");
 }

@@ -1,5 +1,7 @@
 import { formatMoney } from "../../../domain/money.ts";
+import { formatCount } from "../../ui/numbers.ts";
 import type { Outputs } from "../../api/client.ts";
+import { say } from "../../../domain/say.ts";
 
 export type Report = Outputs["reports"]["report"];
 
@@ -15,9 +17,14 @@ export type FunnelFigures = Pick<Report, "booked" | "sent" | "delivered">;
 export function percent(part: number, whole: number): string {
   if (whole <= 0) return "";
   const exact = (part * 100) / whole;
-  if (part > 0 && exact < 1) return "less than 1 %";
+  if (part > 0 && exact < 1) return say("less than 1 %");
   // Rounded down, so that "100 %" is said only when it is true.
   return `${Math.floor(exact)} %`;
+}
+
+/** A figure of a breakdown as it is shown; a small one is hidden so that nobody is singled out (product: cells under 20). */
+export function cell(value: number, hidden: readonly string[] | undefined, field: string): string {
+  return hidden?.includes(field) ? say("fewer than 20") : formatCount(value);
 }
 
 export type FunnelStep = { key: "booked" | "sent" | "delivered"; count: number; percent: string };
@@ -35,19 +42,30 @@ export function funnel({ booked, sent, delivered }: FunnelFigures): FunnelStep[]
 export function moneySentences(report: ReportFigures): string[] {
   const { bookedMinor, investmentMinor, refundedMinor, currency, isSettled } = report;
   const money = (minor: number) => formatMoney(minor, currency);
-  const first = `You agreed to ${money(bookedMinor)}, VAT included.`;
+  const first = say("You agreed to {amount}, VAT included.", { amount: money(bookedMinor) });
   if (isSettled) {
-    const spent = `${money(bookedMinor - refundedMinor)} was spent for messages that arrived.`;
+    const spent = say("{amount} was spent for messages that arrived.", {
+      amount: money(bookedMinor - refundedMinor),
+    });
     const back =
       refundedMinor > 0
-        ? `${money(refundedMinor)} came back to your wallet.`
-        : "Every message arrived, so nothing had to come back.";
+        ? say("{amount} came back to your wallet.", { amount: money(refundedMinor) })
+        : say("Every message arrived, so nothing had to come back.");
     return [first, spent, back];
   }
   const heldMinor = bookedMinor - refundedMinor;
-  const so = `So far ${money(investmentMinor)} of it is for messages that arrived.`;
-  const later = `${money(heldMinor)} is still set aside; what is not delivered comes back.`;
+  const so = say("So far {amount} of it is for messages that arrived.", {
+    amount: money(investmentMinor),
+  });
+  const later = say("{amount} is still set aside; what is not delivered comes back.", {
+    amount: money(heldMinor),
+  });
   return refundedMinor > 0
-    ? [first, so, `${money(refundedMinor)} has come back to your wallet already.`, later]
+    ? [
+        first,
+        so,
+        say("{amount} has come back to your wallet already.", { amount: money(refundedMinor) }),
+        later,
+      ]
     : [first, so, later];
 }

@@ -7,7 +7,7 @@ import { refreshDelayMs } from "../../api/refresh-pace.ts";
 import { useMyCountry } from "../../session/my-country.ts";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorNotice } from "../../ui/error-notice.tsx";
+import { CampaignError } from "../../ui/campaign-error.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { LoadingSkeleton } from "../../ui/loading-skeleton.tsx";
 import { formatDateTime } from "../../ui/numbers.ts";
@@ -49,7 +49,7 @@ function ReportOf({ id }: { id: string }) {
           report ? <StatusBadge status={report.status} label={report.statusLabel} /> : undefined
         }
       />
-      <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
+      <CampaignError error={query.error} onRetry={() => void query.refetch()} />
       {report ? <Figures report={report} /> : null}
       {report || query.error ? null : <LoadingSkeleton heights={[56, 96, 240, 200]} />}
     </Page>

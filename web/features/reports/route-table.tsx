@@ -1,8 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { Card } from "../../ui/card.tsx";
-import { formatCount } from "../../ui/numbers.ts";
 import { StatusBadge } from "../../ui/status-badge.tsx";
-import type { Report } from "./report-figures.ts";
+import { cell, type Report } from "./report-figures.ts";
 import classes from "./report.module.css";
 
 /** The same figures for each network. */
@@ -19,8 +18,9 @@ export function RouteTable({ report }: { report: Report }) {
             </div>
             <p className="lh-quiet">
               <Trans>
-                {formatCount(route.delivered)} delivered of {formatCount(route.booked)} booked,{" "}
-                {formatCount(route.undelivered)} not delivered
+                {cell(route.delivered, route.hidden, "delivered")} delivered of{" "}
+                {cell(route.booked, route.hidden, "booked")} booked,{" "}
+                {cell(route.undelivered, route.hidden, "undelivered")} not delivered
               </Trans>
             </p>
           </li>

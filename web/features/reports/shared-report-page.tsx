@@ -1,10 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
+import { toProblem } from "../../api/app-problem.ts";
 import { client, type Outputs } from "../../api/client.ts";
 import { Card } from "../../ui/card.tsx";
 import { Chart } from "../../ui/chart.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorNotice } from "../../ui/error-notice.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
 import { LoadingSkeleton } from "../../ui/loading-skeleton.tsx";
 import { formatDate, formatDay } from "../../ui/numbers.ts";
 import { Page } from "../../ui/page.tsx";
@@ -30,10 +33,29 @@ export function SharedReportPage() {
         lead={report ? <Lead report={report} /> : undefined}
         aside={report ? <Badge tone="quiet">{report.statusLabel}</Badge> : undefined}
       />
-      <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
+      <LinkGone error={query.error} onRetry={() => void query.refetch()} />
       {report ? <Figures report={report} /> : null}
       {report || query.error ? null : <LoadingSkeleton heights={[56, 96, 240]} />}
     </Page>
+  );
+}
+
+function LinkGone({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (error === null) return null;
+  if (toProblem(error).code !== "not-found") return <ErrorNotice error={error} onRetry={onRetry} />;
+  return (
+    <Card>
+      <EmptyState
+        title={<Trans>This link does not work any more</Trans>}
+        action={
+          <LinkButton to="/home" variant="default">
+            <Trans>What Loudhailer is</Trans>
+          </LinkButton>
+        }
+      >
+        <Trans>It has expired or was taken back. Ask whoever sent it to you for a new one.</Trans>
+      </EmptyState>
+    </Card>
   );
 }
 

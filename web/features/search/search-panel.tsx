@@ -1,9 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { IconX } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useState, type KeyboardEvent } from "react";
 import { Button } from "../../ui/button.tsx";
 import { ErrorNotice } from "../../ui/error-notice.tsx";
 import { TextInput } from "../../ui/fields.tsx";
+import { presetOf } from "./preset-filter.ts";
 import { keepRecent, readRecent } from "./recent-searches.ts";
 import { SearchHits } from "./search-hits.tsx";
 import classes from "./search.module.css";
@@ -15,10 +17,11 @@ type Props = { filter: string; onDone: () => void };
 export function SearchPanel({ filter, onDone }: Props) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const [typed, setTyped] = useState(filter);
+  const [preset, setPreset] = useState(() => presetOf(filter));
+  const [typed, setTyped] = useState(preset ? "" : filter);
   const [place, setPlace] = useState(0);
   const [recent] = useState(readRecent);
-  const { hits, isOld, error, retry } = useSearch(typed);
+  const { hits, isOld, error, retry } = useSearch(typed, preset?.code);
   const chosen = Math.min(place, hits.length - 1);
   const open = (link: string) => {
     keepRecent(typed);
@@ -53,6 +56,20 @@ export function SearchPanel({ filter, onDone }: Props) {
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
+      {preset && typed === "" ? (
+        <div className="lh-row">
+          <span className="lh-quiet lh-small">
+            <Trans>Shown first:</Trans>
+          </span>
+          <Button variant="default" onClick={() => setPreset(undefined)}>
+            {t(preset.name)}
+            <IconX size={18} aria-hidden="true" />
+            <span className="lh-visually-hidden">
+              <Trans>Do not show them</Trans>
+            </span>
+          </Button>
+        </div>
+      ) : null}
       {typed === "" && recent.length > 0 ? (
         <div className="lh-row">
           <span className="lh-quiet lh-small">

@@ -12,10 +12,13 @@ const TYPING_PAUSE_MS = 250;
 
 type Search = { hits: Hit[]; isOld: boolean; error: unknown; retry: () => void };
 
-/** Pages at once, and what the server finds of one's own a moment after the last key. */
-export function useSearch(typed: string): Search {
+/**
+ * Pages at once, and what the server finds of one's own a moment after the last key. Until something is typed, `preset` is
+ * what is looked for.
+ */
+export function useSearch(typed: string, preset = ""): Search {
   const { t } = useLingui();
-  const [settled] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS);
+  const [settled] = useDebouncedValue(typed.trim() || preset, TYPING_PAUSE_MS);
   const query = useQuery({
     queryKey: ["search", settled],
     queryFn: ({ signal }) => client.search.find({ text: settled.slice(0, 100) }, { signal }),
@@ -30,10 +33,10 @@ export function useSearch(typed: string): Search {
     detail: "",
     link,
   })).filter(({ title }) => fits(title, typed));
-  const found = typed.trim() === "" ? [] : (query.data?.results ?? []);
+  const found = (typed.trim() || preset) === "" ? [] : (query.data?.results ?? []);
   return {
     hits: [...found, ...pages],
-    isOld: typed.trim() !== settled || query.isFetching,
+    isOld: (typed.trim() || preset) !== settled || query.isFetching,
     error: query.isError && settled !== "" ? query.error : null,
     retry: () => void query.refetch(),
   };

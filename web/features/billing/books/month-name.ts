@@ -1,8 +1,6 @@
+import { formatMonth } from "../../../../domain/formats.ts";
+
 /** "2026-11" as people say it: November 2026. */
 export function monthName(month: string): string {
-  return new Intl.DateTimeFormat("en-GB", {
-    month: "long",
-    year: "numeric",
-    timeZone: "UTC",
-  }).format(new Date(`${month}-01T00:00:00Z`));
+  return formatMonth(month);
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { formatMoney, parseMoneyInput } from "../../../../domain/money.ts";
+import { formatMoney, moneyInputText, parseMoneyInput } from "../../../../domain/money.ts";
 import { client, orpc, type Outputs } from "../../../api/client.ts";
 import { queryClient } from "../../../api/query-client.ts";
 import { useAttempt } from "../../../api/use-attempt.ts";
@@ -16,7 +16,7 @@ const LEAST_REASON = 3;
 export function RefundDialog({ payment, onClose }: Props) {
   const { t } = useLingui();
   const { paymentId, refundableMinor, currency } = payment;
-  const [typed, setTyped] = useState((refundableMinor / 100).toFixed(2));
+  const [typed, setTyped] = useState(moneyInputText(refundableMinor));
   const [reason, setReason] = useState("");
   const [wasSent, setSent] = useState(false);
   const { run, isBusy, error } = useAttempt();

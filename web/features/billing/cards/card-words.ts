@@ -1,11 +1,12 @@
 import type { Outputs } from "../../../api/client.ts";
+import { say } from "../../../../domain/say.ts";
 
 export type SavedCard = Outputs["billing"]["cards"]["list"][number];
 
 /** "Visa ending in 4242". */
 export function cardName({ brand, last4 }: Pick<SavedCard, "brand" | "last4">): string {
-  const name = brand === "" ? "Card" : brand.charAt(0).toUpperCase() + brand.slice(1);
-  return `${name} ending in ${last4}`;
+  const name = brand === "" ? say("Card") : brand.charAt(0).toUpperCase() + brand.slice(1);
+  return say("{name} ending in {last4}", { name, last4 });
 }
 
 /** "12/34". */

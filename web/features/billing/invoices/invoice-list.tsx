@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
 import { buttonClass } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { NativeSelect } from "../../../ui/fields.tsx";
@@ -47,7 +48,11 @@ function InvoiceLine({ invoice }: { invoice: Invoice }) {
   return (
     <li className={classes.line}>
       <div>
-        <p className={classes.title}>{number}</p>
+        <p className={classes.title}>
+          <Link to="/invoice/$id" params={{ id: invoice.invoiceId }}>
+            {number}
+          </Link>
+        </p>
         <p className="lh-quiet lh-small">
           {formatDate(`${invoice.issuedOn}T12:00:00Z`, "UTC")}
           {kind === "credit-note" && correctsNumber ? (

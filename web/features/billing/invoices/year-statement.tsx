@@ -10,6 +10,7 @@ import { Money } from "../../../ui/money.tsx";
 import { formatCount } from "../../../ui/numbers.ts";
 import { saveFile } from "../../../ui/save-file.ts";
 import { MoneyTable } from "../books/money-table.tsx";
+import { formatMonthName } from "../../../../domain/formats.ts";
 
 type Statement = Outputs["billing"]["invoices"]["yearStatement"];
 
@@ -41,11 +42,6 @@ export function YearStatement({ year }: { year: number }) {
   );
 }
 
-const monthName = (month: number): string =>
-  new Intl.DateTimeFormat("en", { month: "long", timeZone: "UTC" }).format(
-    Date.UTC(2024, month - 1, 1),
-  );
-
 function Months({ statement }: { statement: Statement }) {
   const { currency, year } = statement;
   const money = (amountMinor: number) => <Money amountMinor={amountMinor} currency={currency} />;
@@ -65,7 +61,7 @@ function Months({ statement }: { statement: Statement }) {
           .map((row) => ({
             key: String(row.month),
             cells: [
-              monthName(row.month),
+              formatMonthName(row.month),
               formatCount(row.documents),
               money(row.netMinor),
               money(row.taxMinor),

@@ -12,6 +12,8 @@ type Props = { payment: Payment; next: string | null };
 /** How a payment went, and the one next step. */
 export function PaymentDecided({ payment, next }: Props) {
   const amount = formatMoney(payment.amountMinor, payment.currency);
+  if (payment.status === "succeeded" && payment.purpose === "plan")
+    return <PlanPaid amount={amount} />;
   if (payment.status === "succeeded") return <Paid amount={amount} next={next} />;
   if (payment.status === "refunded") {
     return (
@@ -46,9 +48,15 @@ function NotPaid({ payment, next }: Props) {
           </p>
         ) : null}
         <div className="lh-row">
-          <LinkButton to="/payment" search={{ amount: amountMinor, ...(next ? { next } : {}) }}>
-            <Trans>Try again</Trans>
-          </LinkButton>
+          {payment.purpose === "plan" ? (
+            <LinkButton to="/plan">
+              <Trans>Back to the plans</Trans>
+            </LinkButton>
+          ) : (
+            <LinkButton to="/payment" search={{ amount: amountMinor, ...(next ? { next } : {}) }}>
+              <Trans>Try again</Trans>
+            </LinkButton>
+          )}
           {next && isCampaignPage(next) ? (
             <LinkButton to={next} variant="default">
               <Trans>Back to your campaign</Trans>
@@ -72,6 +80,22 @@ function Paid({ amount, next }: { amount: string; next: string | null }) {
       <div className="lh-row">
         <NextStep next={next} />
         <ToWallet />
+      </div>
+    </>
+  );
+}
+
+function PlanPaid({ amount }: { amount: string }) {
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Your new plan counts from now on</Trans>}
+        lead={<Trans>You paid {amount}. The invoice is on its way by e-mail.</Trans>}
+      />
+      <div className="lh-row">
+        <LinkButton to="/plan">
+          <Trans>See your plan</Trans>
+        </LinkButton>
       </div>
     </>
   );

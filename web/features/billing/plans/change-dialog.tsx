@@ -1,17 +1,20 @@
 import { Trans } from "@lingui/react/macro";
-import { client } from "../../../api/client.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { formatMoney } from "../../../../domain/money.ts";
+import { client, orpc } from "../../../api/client.ts";
+import { queryClient } from "../../../api/query-client.ts";
 import { useAttempt } from "../../../api/use-attempt.ts";
-import { useMyCountry } from "../../../session/my-country.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { ErrorNotice } from "../../../ui/error-notice.tsx";
-import { formatDate } from "../../../ui/numbers.ts";
-import {
-  priceIdOf,
-  priceWords,
-  type Interval,
-  type Plan,
-  type Subscription,
-} from "./plan-words.ts";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import { LoadingSkeleton } from "../../../ui/loading-skeleton.tsx";
+import { RadioList } from "../../../ui/radio-list.tsx";
+import { cardName, usableCards } from "../cards/card-words.ts";
+import { useCards } from "../cards/use-cards.ts";
+import { DeclinedNotice } from "../top-up/declined-notice.tsx";
+import { ChangeTerms } from "./change-terms.tsx";
+import { priceIdOf, type Interval, type Plan, type Subscription } from "./plan-words.ts";
 import { refreshSubscriptions } from "./use-plans.ts";
 
 type Props = {
@@ -20,45 +23,100 @@ type Props = {
   subscription: Subscription;
   userId: string;
   onClose: () => void;
+  onDone: () => void;
 };
 
-/** Another plan or interval: nothing now, the new price from the next renewal on. */
-export function ChangeDialog({ plan, interval, subscription, userId, onClose }: Props) {
-  const { timeZone } = useMyCountry();
-  const { run, isBusy, error } = useAttempt();
-  const price = priceWords(plan, interval);
-  const change = async () => {
-    const input = { userId, priceId: priceIdOf(plan, interval) ?? "" };
-    const changed = await run(input, (idempotencyKey) =>
-      client.billing.subscriptions.change(input, { context: { idempotencyKey } }),
-    );
-    if (!changed) return;
-    await refreshSubscriptions();
-    onClose();
-  };
-  const from = subscription.periodEnd ? formatDate(subscription.periodEnd, timeZone) : "";
+/** Another plan or interval: what it costs now and later, before anything is charged. */
+export function ChangeDialog(props: Props) {
+  const { plan, interval, subscription, onClose } = props;
+  const priceId = priceIdOf(plan, interval) ?? "";
+  const quote = useQuery({
+    ...orpc.billing.subscriptions.quoteChange.queryOptions({ input: { priceId } }),
+    staleTime: 0,
+  });
+  const cards = usableCards(useCards().data ?? []);
+  const [chosen, choose] = useState<string>();
+  const change = useChange(props, priceId);
+  const terms = quote.data;
+  const chargeMinor = terms?.chargeMinor ?? 0;
+  const card = cards.find(({ cardId }) => cardId === chosen) ?? cards[0];
+  const lacksCard = chargeMinor > 0 && !card;
+  const amount = formatMoney(chargeMinor, plan.currency);
   return (
     <ConfirmDialog
       title={<Trans>Change to {plan.name}?</Trans>}
-      confirmLabel={<Trans>Change to {plan.name}</Trans>}
-      isBusy={isBusy}
-      notice={<ErrorNotice error={error} />}
-      onConfirm={() => void change()}
+      confirmLabel={
+        chargeMinor > 0 ? (
+          <Trans>Pay {amount} and change</Trans>
+        ) : (
+          <Trans>Change to {plan.name}</Trans>
+        )
+      }
+      isBusy={change.isBusy || !terms || lacksCard}
+      notice={
+        <>
+          <DeclinedNotice sentence={change.declined} />
+          <ErrorNotice error={change.error ?? quote.error} onRetry={() => void quote.refetch()} />
+        </>
+      }
+      onConfirm={() => void change.start(chargeMinor, card?.cardId)}
       onCancel={onClose}
     >
-      <p>
-        {from ? (
-          <Trans>
-            From {from} you have {plan.name} and pay {price}. Until then you keep{" "}
-            {subscription.planName}. Nothing is charged today.
-          </Trans>
-        ) : (
-          <Trans>
-            From your next renewal on you have {plan.name} and pay {price}. Nothing is charged
-            today.
-          </Trans>
-        )}
-      </p>
+      {terms ? (
+        <ChangeTerms terms={terms} keptPlan={subscription.planName} />
+      ) : quote.error ? null : (
+        <LoadingSkeleton heights={[120]} />
+      )}
+      {chargeMinor > 0 && cards.length > 0 ? (
+        <RadioList
+          legend={<Trans>Pay with</Trans>}
+          value={card?.cardId ?? ""}
+          onChange={choose}
+          choices={cards.map((one) => ({ value: one.cardId, label: cardName(one) }))}
+        />
+      ) : null}
+      {lacksCard ? (
+        <>
+          <p>
+            <Trans>The difference is paid with a saved card, and you have none yet.</Trans>
+          </p>
+          <LinkButton to="/wallet" variant="default">
+            <Trans>Save a card first</Trans>
+          </LinkButton>
+        </>
+      ) : null}
     </ConfirmDialog>
   );
+}
+
+function useChange({ userId, onClose, onDone }: Props, priceId: string) {
+  const { run, isBusy, error } = useAttempt();
+  const [declined, setDeclined] = useState<string | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
+  const start = async (amountMinor: number, cardId: string | undefined) => {
+    setDeclined(null);
+    const input = {
+      userId,
+      priceId,
+      amountMinor,
+      ...(amountMinor > 0 && cardId ? { cardId } : {}),
+    };
+    const changed = await run(input, (idempotencyKey) =>
+      client.billing.subscriptions.change(input, { context: { idempotencyKey } }),
+    );
+    // Another amount than was shown is asked for again.
+    void queryClient.invalidateQueries({ queryKey: orpc.billing.subscriptions.quoteChange.key() });
+    if (!changed) return;
+    const { payment } = changed;
+    if (payment?.redirectUrl) {
+      setLeaving(true);
+      location.assign(payment.redirectUrl);
+      return;
+    }
+    if (payment?.status === "failed") return setDeclined(payment.message);
+    await refreshSubscriptions();
+    if (payment) onDone();
+    else onClose();
+  };
+  return { start, isBusy: isBusy || isLeaving, error, declined };
 }

@@ -41,7 +41,11 @@ export function ChoosePlan({ plans, subscription, userId, onDone }: Props) {
         )}
       />
       {chosen && paid ? (
-        <ChangeDialog {...{ plan: chosen, interval, subscription: paid, userId }} onClose={close} />
+        <ChangeDialog
+          {...{ plan: chosen, interval, subscription: paid, userId }}
+          onClose={close}
+          onDone={done}
+        />
       ) : null}
       {chosen && !paid ? (
         <SubscribeDialog {...{ plan: chosen, interval, userId }} onClose={close} onDone={done} />

@@ -23,6 +23,8 @@ const GROW: Plan = {
   pricePerYearInMonthMinor: 16_583,
   discountBasisPoints: 500,
   monthlyBonusMinor: 2_000,
+  mostLists: 30,
+  mostAudiences: 50,
 };
 const FREE: Plan = {
   ...GROW,

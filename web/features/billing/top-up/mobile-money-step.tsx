@@ -11,6 +11,7 @@ import { Button } from "../../../ui/button.tsx";
 import { TextInput } from "../../../ui/fields.tsx";
 import { WaitingLine } from "../../../ui/waiting-line.tsx";
 import { DeclinedNotice } from "./declined-notice.tsx";
+import { say } from "../../../../domain/say.ts";
 
 type Started = Outputs["billing"]["payWithMobileMoney"];
 type Props = { started: Started; next: string | undefined; onAgain: () => void };
@@ -35,7 +36,7 @@ export function MobileMoneyStep({ started, next, onAgain }: Props) {
   if (!isUndecided(status) && !isPaid)
     return (
       <>
-        <DeclinedNotice sentence={message ?? "The payment did not go through."} />
+        <DeclinedNotice sentence={message ?? say("The payment did not go through.")} />
         <Button onClick={onAgain}>
           <Trans>Try again</Trans>
         </Button>

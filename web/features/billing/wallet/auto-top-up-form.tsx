@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useForm } from "../../../ui/use-form.ts";
-import { parseMoneyInput, formatMoney } from "../../../../domain/money.ts";
+import { formatMoney, moneyInputText, parseMoneyInput } from "../../../../domain/money.ts";
 import { client, orpc, type Outputs } from "../../../api/client.ts";
 import { queryClient } from "../../../api/query-client.ts";
 import { useMyCountry } from "../../../session/my-country.ts";
@@ -14,8 +14,6 @@ import { NativeSelect, TextInput } from "../../../ui/fields.tsx";
 type Settings = Outputs["billing"]["autoTopUp"];
 type Props = { settings: Settings; cards: readonly SavedCard[]; onClose: () => void };
 
-const typed = (amountMinor: number): string => (amountMinor / 100).toFixed(2).replace(/\.00$/, "");
-
 /** When, how much and at most how much in a month; with which card. */
 export function AutoTopUpForm({ settings, cards, onClose }: Props) {
   const { t } = useLingui();
@@ -25,9 +23,9 @@ export function AutoTopUpForm({ settings, cards, onClose }: Props) {
   const form = useForm({
     initialValues: {
       isOn: true,
-      thresholdMinor: typed(settings.thresholdMinor || 5_000),
-      amountMinor: typed(settings.amountMinor || 15_000),
-      monthlyCapMinor: typed(settings.monthlyCapMinor || 50_000),
+      thresholdMinor: moneyInputText(settings.thresholdMinor || 5_000),
+      amountMinor: moneyInputText(settings.amountMinor || 15_000),
+      monthlyCapMinor: moneyInputText(settings.monthlyCapMinor || 50_000),
       cardId: settings.cardId ?? "",
     },
     validate: {

@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { budgetChips, costOfPeople, parseCount, peopleForMoney } from "./people-money.ts";
+import {
+  budgetChips,
+  coinsOfPeople,
+  costOfPeople,
+  parseCount,
+  peopleForCoins,
+  peopleForMoney,
+} from "./people-money.ts";
 
 const sms = { unitPriceTenThousandths: 3000, parts: 1 };
 
@@ -24,6 +31,17 @@ describe("people and money", () => {
           expect(costOfPeople(people + 1, facts)).toBeGreaterThan(budgetMinor);
         },
       ),
+    );
+  });
+
+  test("coins give people and people give coins: no coin is lost, none is spent that was not named", () => {
+    fc.assert(
+      fc.property(fc.nat(1_000_000), fc.integer({ min: 1, max: 4 }), (count, parts) => {
+        expect(peopleForCoins(coinsOfPeople(count, parts), parts)).toBe(count);
+        const used = coinsOfPeople(peopleForCoins(count, parts), parts);
+        expect(used).toBeLessThanOrEqual(count);
+        expect(count - used).toBeLessThan(parts);
+      }),
     );
   });
 

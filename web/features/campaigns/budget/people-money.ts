@@ -25,6 +25,16 @@ export function peopleForMoney(
   return Math.min(maxPeople, Number(coins / BigInt(parts)));
 }
 
+/** Coins that so many people take: one for each part of the message. */
+export function coinsOfPeople(people: number, parts: number): number {
+  return people * parts;
+}
+
+/** The most people that so many coins pay for. */
+export function peopleForCoins(coins: number, parts: number): number {
+  return Math.floor(coins / parts);
+}
+
 const CHIPS_MINOR = [5_000, 15_000, 50_000] as const;
 
 /** Budgets offered for one tap: those that pay for somebody and for fewer people than everyone. */

@@ -1,13 +1,11 @@
-import { FLOW_TYPE } from "../../../../domain/catalogue.ts";
-import { countryById } from "../../../../domain/countries.ts";
 import { useEffect, useRef, useState } from "react";
 import { client } from "../../../api/client.ts";
-import { isRetryable, toProblem } from "../../../api/app-problem.ts";
-import { noteServerTime } from "./business-time.ts";
-import { createDraftQueue, type SaveFailure, type SaveState } from "./draft-queue.ts";
-import { draftOf, type Draft, type DraftPatch } from "./draft.ts";
+import { holdDraft } from "./draft-lock.ts";
+import { createDraftQueue, type SaveState } from "./draft-queue.ts";
+import type { Draft, DraftPatch } from "./draft.ts";
 import type { Step } from "../wizard/steps.ts";
 import { forgetDraft, keepDraft } from "./kept-draft.ts";
+import { failureOf, sendDraft } from "./send-draft.ts";
 
 export type DraftSource = {
   id: string;
@@ -32,66 +30,15 @@ export type DraftEditor = {
   keepMine(): Promise<void>;
 };
 
-function failureOf(error: unknown): SaveFailure {
-  const problem = toProblem(error);
-  if (problem.code === "aborted") return { kind: "conflict" };
-  if (isRetryable(problem) || problem.code === "resource-exhausted") return { kind: "retry" };
-  return { kind: "refused", message: problem.message };
-}
-
-/** As text that is the same for the same values: the database keeps the names of an object in an order of its own. */
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_name, part: unknown) =>
-    typeof part === "object" && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
-}
-
-/** The version of the server when an earlier try of this save arrived although its answer was lost. */
-async function arrivedBefore({ id, countryId }: DraftSource, patch: DraftPatch) {
-  const timeZone = countryById(countryId)?.timeZone ?? "UTC";
-  const found = await client.campaigns.get({ id });
-  const theirs: DraftPatch = { ...draftOf(found, timeZone), step: found.step };
-  const isSame = (Object.keys(patch) as (keyof DraftPatch)[]).every(
-    (name) => canonical(theirs[name]) === canonical(patch[name]),
-  );
-  return isSame ? found.version : undefined;
-}
-
-async function send(
-  source: DraftSource,
-  patch: DraftPatch,
-  version: number | null,
-  again: boolean,
-) {
-  const { id, countryId } = source;
-  if (version !== null) {
-    try {
-      return (await client.campaigns.saveDraft({ id, version, draft: patch })).version;
-    } catch (error) {
-      const arrived = again ? await arrivedBefore(source, patch) : undefined;
-      if (arrived === undefined) throw error;
-      return arrived;
-    }
-  }
-  const { flowTypeId = FLOW_TYPE.sms } = patch;
-  const made = await client.campaigns.createDraft({ id, countryId, flowTypeId, draft: patch });
-  noteServerTime(made.timestamp);
-  // The first try may have arrived although its answer did not; creating again changes nothing then.
-  if (!again) return made.version;
-  return (await client.campaigns.saveDraft({ id, version: made.version, draft: patch })).version;
-}
-
 function makeQueue(
   source: DraftSource,
   on: { state(state: SaveState): void; version(version: number): void; created(): void },
 ) {
-  const { id } = source;
+  const { id, countryId } = source;
   return createDraftQueue(
     {
       async send(patch, version, attempt) {
-        const saved = await send(source, patch, version, attempt > 0);
+        const saved = await sendDraft(source, patch, version, attempt > 0);
         on.version(saved);
         if (version === null) {
           forgetDraft(id);
@@ -101,7 +48,8 @@ function makeQueue(
       },
       failureOf,
       onState: on.state,
-      keep: (patch, version) => (patch ? keepDraft({ id, version, patch }) : forgetDraft(id)),
+      keep: (patch, version) =>
+        patch ? keepDraft({ id, countryId, version, patch }) : forgetDraft(id),
       timers: {
         set: (run, delayMs) => setTimeout(run, delayMs),
         clear: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
@@ -135,12 +83,15 @@ export function useDraft(source: DraftSource): DraftEditor {
   useEffect(() => {
     if (unsaved.current) queue.change(unsaved.current);
     unsaved.current = undefined;
+    const release = holdDraft(source.id);
     const saveNow = () => void queue.flush();
     window.addEventListener("online", saveNow);
     return () => {
       window.removeEventListener("online", saveNow);
-      saveNow();
+      void queue.flush().finally(release);
     };
+    // One draft for the life of the page: the source is read once.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [queue]);
 
   function change(patch: Partial<Draft>) {

@@ -10,7 +10,7 @@ import { LoadingSkeleton } from "../../../ui/loading-skeleton.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { formatCount } from "../../../ui/numbers.ts";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
-import { shortDate } from "../when/schedule-choice.ts";
+import { formatDateRange } from "../../../../domain/formats.ts";
 import classes from "./folder.module.css";
 import type { Folder } from "./folders.ts";
 
@@ -92,7 +92,7 @@ function datesOf({ serviceRecurring }: Row): ReactNode {
   const first = serviceRecurring.startPeriod?.slice(0, 10);
   const last = serviceRecurring.endPeriod?.slice(0, 10);
   if (!first || !last) return <Trans>No days chosen yet</Trans>;
-  return first === last ? shortDate(first) : `${shortDate(first)} – ${shortDate(last)}`;
+  return formatDateRange(first, last);
 }
 
 const EMPTY: Record<Folder | "all", { title: ReactNode; text: ReactNode }> = {

@@ -3,6 +3,7 @@ import { NativeSelect, TextInput } from "@mantine/core";
 import { CAMPAIGN_KINDS } from "../../../../domain/catalogue.ts";
 import classes from "./folder.module.css";
 import type { Sort, useListFilter } from "./use-list-filter.ts";
+import { sayKnown } from "../../../../domain/say.ts";
 
 /** Search, kind and order above the list. */
 export function ListFilter({ filter }: { filter: ReturnType<typeof useListFilter> }) {
@@ -30,7 +31,7 @@ export function ListFilter({ filter }: { filter: ReturnType<typeof useListFilter
           { value: "", label: t`All kinds` },
           ...CAMPAIGN_KINDS.map(({ flowTypeId, name }) => ({
             value: String(flowTypeId),
-            label: name,
+            label: sayKnown(name),
           })),
         ]}
         value={filter.flowTypeId === undefined ? "" : String(filter.flowTypeId)}

@@ -1,124 +1,79 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { CAMPAIGN_KINDS, kindByFlowType } from "../../../../domain/catalogue.ts";
+import { kindByFlowType } from "../../../../domain/catalogue.ts";
 import { parseMoneyInput } from "../../../../domain/money.ts";
-import { ErrorNotice } from "../../../ui/error-notice.tsx";
-import { Money } from "../../../ui/money.tsx";
-import { formatCount } from "../../../ui/numbers.ts";
-import { costOfPeople } from "../budget/people-money.ts";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
+import { LoadingSkeleton } from "../../../ui/loading-skeleton.tsx";
 import type { WizardModel } from "../wizard/wizard-model.ts";
-import { changeKind } from "./change-kind.ts";
-import { unitPriceOf } from "./kind-price.ts";
-import { KIND_SENTENCES } from "./kind-words.tsx";
+import { symbolWidth } from "../budget/symbol-width.ts";
+import { KindPrice } from "./kind-price-line.tsx";
 import classes from "./kind.module.css";
-import { useProposals, type Proposal } from "./use-proposals.ts";
+import { sayKnown } from "../../../../domain/say.ts";
 
-/** The kind of campaign in one line; opened, all five with what they cost, or what a budget buys of each. */
+const KindList = lazyPart(
+  async () => (await import("./kind-list.tsx")).KindList,
+  <LoadingSkeleton heights={[72, 72, 72, 72, 72]} />,
+);
+
+/** The kind of campaign, and money first: "I have R150" shows what it buys of every kind. */
 export function KindChooser({ model }: { model: WizardModel }) {
+  const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
+  const [money, setMoney] = useState("");
   const { flowTypeId } = model.editor.draft;
+  const budgetMinor = parseMoneyInput(money);
+  const isWrong = money.trim() !== "" && budgetMinor === undefined;
+  function typeMoney(text: string) {
+    setMoney(text);
+    if (parseMoneyInput(text) !== undefined) setOpen(true);
+  }
   return (
-    <section className={classes.box} aria-label="Kind of campaign">
-      <div className="lh-spread">
+    <section className={classes.box} aria-label={t`Kind of campaign`}>
+      <div className={classes.kindNow}>
         <p>
-          <b>{kindByFlowType(flowTypeId)?.name}</b>{" "}
-          <span className="lh-quiet">
-            <PriceOf model={model} flowTypeId={flowTypeId} />
+          <b>{sayKnown(kindByFlowType(flowTypeId)?.name ?? "")}</b>{" "}
+          <span className="lh-quiet lh-small">
+            <KindPrice country={model.country} flowTypeId={flowTypeId} />
           </span>
         </p>
         <Button
           variant="default"
           aria-expanded={isOpen}
           aria-controls="kinds"
+          onPointerEnter={KindList.preload}
+          onFocus={KindList.preload}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? <Trans>Close</Trans> : <Trans>Other kinds, or by budget</Trans>}
+          {isOpen ? <Trans>Close</Trans> : <Trans>Other kinds</Trans>}
         </Button>
       </div>
+      <div className={classes.budget}>
+        <label htmlFor="field-budget">
+          <Trans>I have</Trans>
+        </label>
+        <TextInput
+          id="field-budget"
+          inputMode="decimal"
+          autoComplete="off"
+          leftSection={<span aria-hidden="true">{model.country.currencySymbol}</span>}
+          leftSectionWidth={symbolWidth(model.country.currencySymbol)}
+          placeholder="150"
+          aria-describedby="budget-hint"
+          value={money}
+          error={isWrong ? t`Write an amount such as 150 or 150.50.` : undefined}
+          onFocus={KindList.preload}
+          onChange={(event) => typeMoney(event.currentTarget.value)}
+        />
+        <span id="budget-hint" className="lh-quiet lh-small">
+          <Trans>See what it buys.</Trans>
+        </span>
+      </div>
       {isOpen ? (
-        <div id="kinds" className="lh-stack">
-          <Kinds model={model} onChosen={() => setOpen(false)} />
+        <div id="kinds" className="lh-stack-tight">
+          <KindList model={model} budgetMinor={budgetMinor} onChosen={() => setOpen(false)} />
         </div>
       ) : null}
     </section>
-  );
-}
-
-function PriceOf({ model, flowTypeId }: { model: WizardModel; flowTypeId: number }) {
-  const { country } = model;
-  const unitPriceTenThousandths = unitPriceOf(country, flowTypeId);
-  const thousandMinor = costOfPeople(1000, { unitPriceTenThousandths, parts: 1 });
-  return (
-    <Trans>
-      from <Money amountMinor={thousandMinor} currency={country.currencyCode} /> for 1,000 people
-    </Trans>
-  );
-}
-
-function Kinds({ model, onChosen }: { model: WizardModel; onChosen: () => void }) {
-  const { t } = useLingui();
-  const { country, editor, me } = model;
-  const [money, setMoney] = useState("");
-  const budgetMinor = parseMoneyInput(money);
-  const query = useProposals(country.id, editor.draft, budgetMinor);
-  const proposals = budgetMinor ? (query.data?.proposals ?? []) : [];
-  const isWrong = money.trim() !== "" && budgetMinor === undefined;
-  function choose(flowTypeId: number, proposal: Proposal | undefined) {
-    const company = me?.registration?.company ?? "";
-    editor.change({
-      ...(flowTypeId === editor.draft.flowTypeId
-        ? {}
-        : changeKind(editor.draft, flowTypeId, company)),
-      ...(proposal ? { people: proposal.people } : {}),
-    });
-    onChosen();
-  }
-  return (
-    <>
-      <TextInput
-        label={<Trans>What can you spend?</Trans>}
-        description={<Trans>Give an amount and see what it buys, or just choose a kind.</Trans>}
-        inputMode="decimal"
-        autoComplete="off"
-        leftSection={<span aria-hidden="true">{country.currencySymbol}</span>}
-        placeholder="150"
-        value={money}
-        error={isWrong ? t`Write an amount such as 150 or 150.50.` : undefined}
-        onChange={(event) => setMoney(event.currentTarget.value)}
-      />
-      <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
-      <ul className={classes.kinds}>
-        {CAMPAIGN_KINDS.map(({ flowTypeId, name }) => {
-          const proposal = proposals.find((found) => found.flowTypeId === flowTypeId);
-          return (
-            <li key={flowTypeId}>
-              <button
-                type="button"
-                className={classes.kind}
-                aria-pressed={editor.draft.flowTypeId === flowTypeId}
-                onClick={() => choose(flowTypeId, proposal)}
-              >
-                <span className="lh-spread">
-                  <b>{name}</b>
-                  <span className="lh-small">
-                    {proposal ? (
-                      <b>
-                        <Trans>{formatCount(proposal.people)} people</Trans>
-                      </b>
-                    ) : (
-                      <PriceOf model={model} flowTypeId={flowTypeId} />
-                    )}
-                  </span>
-                </span>
-                <span className="lh-quiet lh-small">
-                  {proposal?.message ?? KIND_SENTENCES[flowTypeId]}
-                </span>
-              </button>
-            </li>
-          );
-        })}
-      </ul>
-    </>
   );
 }

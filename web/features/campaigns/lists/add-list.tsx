@@ -1,12 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button, Textarea } from "@mantine/core";
 import { useState } from "react";
-import { ErrorNotice } from "../../../ui/error-notice.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";
 import { canPickContacts, pickContacts } from "./contact-picker.ts";
+import { fileProblem, type FileProblem } from "./list-file.ts";
 import { listName, numbersFile } from "./list-names.ts";
 import { ListDetails, type NumberList } from "./list-details.tsx";
 import classes from "./lists.module.css";
+import { LeftUnfinished, UploadProgress } from "./upload-progress.tsx";
 import { useListUpload } from "./use-list-upload.ts";
 
 type Way = "file" | "paste";
@@ -30,6 +31,7 @@ export function AddList({ countryId, onMade }: Props) {
     );
   return (
     <div className="lh-stack">
+      {upload.kind === "none" ? <LeftUnfinished /> : null}
       <Segmented
         label={<Trans>Where are the numbers?</Trans>}
         value={way}
@@ -40,40 +42,19 @@ export function AddList({ countryId, onMade }: Props) {
         onChange={setWay}
       />
       {way === "file" ? <FileInput onFile={send} /> : <PasteForm onFile={send} />}
-      {upload.kind === "sending" ? (
-        <div className="lh-stack-tight">
-          <progress
-            className={classes.progress}
-            max={1}
-            value={upload.share}
-            aria-label={t`Sent`}
-          />
-          <p role="status">
-            <Trans>{Math.floor(upload.share * 100)} % sent</Trans>
-          </p>
-          <div>
-            <Button variant="subtle" onClick={cancel}>
-              <Trans>Stop sending</Trans>
-            </Button>
-          </div>
-        </div>
-      ) : null}
-      {upload.kind === "broken" ? (
-        <>
-          <ErrorNotice error={upload.error} />
-          <div>
-            <Button onClick={goOn}>
-              <Trans>Go on from {Math.floor(upload.share * 100)} %</Trans>
-            </Button>
-          </div>
-        </>
-      ) : null}
+      <UploadProgress upload={upload} onGoOn={goOn} onCancel={cancel} />
     </div>
   );
 }
 
 function FileInput({ onFile }: { onFile(file: File): void }) {
   const { t } = useLingui();
+  const [problem, setProblem] = useState<FileProblem>();
+  function choose(file: File) {
+    const found = fileProblem(file);
+    setProblem(found);
+    if (!found) onFile(file);
+  }
   return (
     <div className="lh-stack-tight">
       <label className="lh-strong" htmlFor="list-file">
@@ -89,14 +70,39 @@ function FileInput({ onFile }: { onFile(file: File): void }) {
         className={classes.file}
         type="file"
         accept=".csv,.txt,text/csv,text/plain"
-        aria-describedby="list-file-hint"
+        aria-describedby={problem ? "list-file-hint list-file-error" : "list-file-hint"}
+        aria-invalid={problem ? true : undefined}
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];
-          if (file) onFile(file);
+          if (file) choose(file);
           event.currentTarget.value = "";
         }}
       />
+      {problem ? (
+        <p id="list-file-error" role="alert" className={classes.error}>
+          <FileProblemSentence problem={problem} />
+        </p>
+      ) : null}
     </div>
+  );
+}
+
+/** What is wrong with the file and what to do about it. */
+function FileProblemSentence({ problem }: { problem: FileProblem }) {
+  if (problem.kind === "empty")
+    return <Trans>This file is empty. Choose the one with the numbers in it.</Trans>;
+  if (problem.kind === "large")
+    return (
+      <Trans>
+        This file has {problem.megabytes} MB; at most 64 can be sent. Keep only the column with the
+        numbers, or make two files of it.
+      </Trans>
+    );
+  return (
+    <Trans>
+      This is no CSV file. Open it in your spreadsheet, choose “Save as”, then CSV, and choose that
+      file here.
+    </Trans>
   );
 }
 

@@ -13,6 +13,7 @@ import { formatCount, formatDate } from "../../../ui/numbers.ts";
 import { BadRows } from "./bad-rows.tsx";
 import { ConsentFields, isConsentGiven, NO_CONSENT } from "./consent-fields.tsx";
 import { CONSENT_TEXT } from "./consent-text.ts";
+import { RenameList } from "./rename-list.tsx";
 
 type List = Outputs["audience"]["lists"]["lists"][number];
 
@@ -52,6 +53,7 @@ export function ListCard({ list, isOpen = false }: { list: List; isOpen?: boolea
             {showsBad ? <Trans>Close the rows</Trans> : <Trans>Correct the rows</Trans>}
           </Button>
         ) : null}
+        <RenameList list={list} />
         <Button variant="subtle" onClick={() => setAsking(true)}>
           <Trans>Delete</Trans>
           <span className="lh-visually-hidden"> {name}</span>

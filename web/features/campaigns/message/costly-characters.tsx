@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { cleanUpMessage, measureMessage } from "../../../../domain/message-segments.ts";
 import classes from "./message.module.css";
 import { costlyGroups, withoutCharacter, type CostlyGroup } from "./message-words.ts";
+import { say, sayKnown } from "../../../../domain/say.ts";
 
 type Props = { text: string; onChange: (text: string) => void };
 
@@ -14,7 +15,7 @@ export function CostlyCharacters({ text, onChange }: Props) {
   const halves = groups.some(({ kind }) => kind === "forces-ucs2");
   const cleaned = cleanUpMessage(text);
   return (
-    <section className={classes.costly} aria-label="Characters that cost more">
+    <section className={classes.costly} aria-label={say("Characters that cost more")}>
       <p>
         {halves ? (
           <Trans>
@@ -50,7 +51,7 @@ function CostlyRow({ group, onFix }: { group: CostlyGroup; onFix: () => void }) 
   return (
     <li className={classes.costlyRow}>
       <span>
-        <b>{char.trim() === "" ? "␣" : char}</b> {name},{" "}
+        <b>{char.trim() === "" ? "␣" : char}</b> {sayKnown(name)},{" "}
         <Plural value={count} one="once" other="# times" />
       </span>
       <Button variant="default" onClick={onFix}>

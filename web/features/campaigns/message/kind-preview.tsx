@@ -1,12 +1,22 @@
 import { FLOW_TYPE } from "../../../../domain/catalogue.ts";
 import { displayOf, rcsOf } from "../draft/draft-content.ts";
 import type { Country, Draft } from "../draft/draft.ts";
-import { DisplayPreview } from "../display/display-preview.tsx";
-import { RcsPreview } from "../rcs/rcs-preview.tsx";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
+import { LoadingSkeleton } from "../../../ui/loading-skeleton.tsx";
 import { countryCodeOf } from "../wizard/wizard-model.ts";
 import { routePreviews, textWithLink } from "./message-words.ts";
-import { PcmPreview } from "./pcm-preview.tsx";
 import { PhonePreview } from "./phone-preview.tsx";
+
+const SKELETON = <LoadingSkeleton heights={[32, 280]} />;
+const PcmPreview = lazyPart(async () => (await import("./pcm-preview.tsx")).PcmPreview, SKELETON);
+const DisplayPreview = lazyPart(
+  async () => (await import("../display/display-preview.tsx")).DisplayPreview,
+  SKELETON,
+);
+const RcsPreview = lazyPart(
+  async () => (await import("../rcs/rcs-preview.tsx")).RcsPreview,
+  SKELETON,
+);
 
 type Props = { draft: Draft; country: Country };
 

@@ -4,6 +4,7 @@ import type { MessageMeasure } from "../../../../domain/message-segments.ts";
 import { MAX_SMS_PARTS } from "../../../../domain/message-composition.ts";
 import classes from "./message.module.css";
 import { lengthSentence } from "./message-words.ts";
+import { say } from "../../../../domain/say.ts";
 
 type Props = { measure: MessageMeasure; countryCode: CountryCode; sender: string };
 
@@ -14,7 +15,7 @@ export function MessageMeter({ measure, countryCode, sender }: Props) {
   const tone = segments > MAX_SMS_PARTS ? classes.bad : segments > 1 ? classes.warn : "";
   return (
     <div className={classes.meter}>
-      <progress className={classes.bar} max={perSegment} value={used} aria-label="Length" />
+      <progress className={classes.bar} max={perSegment} value={used} aria-label={say("Length")} />
       <p id="message-meter" className={`${classes.length} ${tone}`}>
         {lengthSentence(measure)}
       </p>

@@ -1,17 +1,15 @@
 import { Trans } from "@lingui/react/macro";
 import { TextInput } from "@mantine/core";
 import { FLOW_TYPE } from "../../../../domain/catalogue.ts";
-import { DisplayEditor } from "../display/display-editor.tsx";
 import { titleFrom } from "../draft/draft.ts";
 import { wordsOf } from "../draft/draft-words.ts";
 import { KindChooser } from "../kind/kind-chooser.tsx";
-import { RcsEditor } from "../rcs/rcs-editor.tsx";
 import { StepCard } from "../wizard/step-card.tsx";
 import type { WizardModel } from "../wizard/wizard-model.ts";
 import { KindPreview } from "./kind-preview.tsx";
+import { DisplayEditor, PcmEditor, RcsEditor } from "./lazy-editors.tsx";
 import { LinkField } from "./link-field.tsx";
 import classes from "./message.module.css";
-import { PcmEditor } from "./pcm-editor.tsx";
 import { SmsEditor } from "./sms-editor.tsx";
 import { TestCopies } from "./test-copies.tsx";
 

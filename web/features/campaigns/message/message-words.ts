@@ -9,6 +9,7 @@ import { FLOW_TYPE } from "../../../../domain/catalogue.ts";
 import { partsOfKind } from "../../../../domain/kind-parts.ts";
 import { composeOptOutLink, composeSmsLink } from "../../../../domain/sms-link.ts";
 import type { Country, Draft } from "../draft/draft.ts";
+import { say } from "../../../../domain/say.ts";
 
 type Routes = Country["routes"];
 
@@ -39,9 +40,16 @@ export function measureOnRoutes(
 
 /** "1 message of 160; 34 characters left" or "Will be charged as 2 messages; 12 characters left in the last". */
 export function lengthSentence({ segments, perSegment, remaining }: MessageMeasure): string {
-  const left = `${remaining} ${remaining === 1 ? "character" : "characters"} left`;
-  if (segments <= 1) return `1 message of ${perSegment}; ${left}`;
-  return `Will be charged as ${segments} messages; ${left} in the last`;
+  if (segments <= 1) {
+    return say(
+      "{remaining, plural, one {1 message of {perSegment}; # character left} other {1 message of {perSegment}; # characters left}}",
+      { remaining, perSegment },
+    );
+  }
+  return say(
+    "{remaining, plural, one {Will be charged as {segments} messages; # character left in the last} other {Will be charged as {segments} messages; # characters left in the last}}",
+    { remaining, segments },
+  );
 }
 
 export type CostlyGroup = CostlyCharacter & { count: number };

@@ -4,6 +4,7 @@ import { cleanUpMessage } from "../../../../domain/message-segments.ts";
 import { PCM_TAG_MAX_CHARACTERS, unusablePcmCharacters } from "../../../../domain/pcm-tag.ts";
 import type { WizardModel } from "../wizard/wizard-model.ts";
 import classes from "./message.module.css";
+import { say } from "../../../../domain/say.ts";
 
 /** The line under a "please call me" message. */
 export function PcmEditor({ model }: { model: WizardModel }) {
@@ -31,7 +32,7 @@ export function PcmEditor({ model }: { model: WizardModel }) {
           className={classes.bar}
           max={PCM_TAG_MAX_CHARACTERS}
           value={Math.min(used, PCM_TAG_MAX_CHARACTERS)}
-          aria-label="Length"
+          aria-label={say("Length")}
         />
         <p id="message-meter" className={`${classes.length} ${left < 0 ? classes.bad : ""}`}>
           {left >= 0 ? (
@@ -59,7 +60,7 @@ function Unusable({ text, onChange }: { text: string; onChange: (text: string) =
     onChange(rest.reduce((current, char) => current.replaceAll(char, ""), cleaned));
   };
   return (
-    <section className={classes.costly} aria-label="Characters that cannot be sent">
+    <section className={classes.costly} aria-label={say("Characters that cannot be sent")}>
       <p>
         <Trans>These characters cannot be sent in such a line: {chars.join(" ")}</Trans>
       </p>

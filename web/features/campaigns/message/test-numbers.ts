@@ -1,6 +1,7 @@
 import { MAX_TEST_NUMBERS } from "../../../../domain/catalogue.ts";
 import type { CountryCode } from "../../../../domain/countries.ts";
 import { normaliseMsisdn } from "../../../../domain/msisdn.ts";
+import { say } from "../../../../domain/say.ts";
 
 /** Own numbers as typed, on lines or after commas, or what is wrong with them in a sentence. */
 export function readTestNumbers(
@@ -11,10 +12,11 @@ export function readTestNumbers(
     .split(/[\n,;]/)
     .map((entry) => entry.trim())
     .filter((entry) => entry !== "");
-  if (entries.length === 0) return { problem: "Write at least one number." };
+  if (entries.length === 0) return { problem: say("Write at least one number.") };
   if (entries.length > MAX_TEST_NUMBERS)
-    return { problem: `Use at most ${MAX_TEST_NUMBERS} numbers.` };
+    return { problem: say("Use at most {most} numbers.", { most: MAX_TEST_NUMBERS }) };
   const wrong = entries.find((entry) => !normaliseMsisdn(entry, countryCode).ok);
-  if (wrong !== undefined) return { problem: `${wrong} is not a mobile number of your country.` };
+  if (wrong !== undefined)
+    return { problem: say("{wrong} is not a mobile number of your country.", { wrong }) };
   return { numbers: entries };
 }

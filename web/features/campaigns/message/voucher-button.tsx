@@ -5,6 +5,7 @@ import { client } from "../../../api/client.ts";
 import { isMember } from "../../../session/session.ts";
 import { ErrorNotice } from "../../../ui/error-notice.tsx";
 import type { WizardModel } from "../wizard/wizard-model.ts";
+import { say } from "../../../../domain/say.ts";
 
 /** Puts a code into the message that customers show, so that one tap at the counter proves who came with it. */
 export function VoucherButton({ model }: { model: WizardModel }) {
@@ -18,7 +19,9 @@ export function VoucherButton({ model }: { model: WizardModel }) {
     onSuccess: ({ word }) => {
       const { text } = editor.draft;
       if (text.includes(word)) return;
-      editor.change({ text: `${text.trimEnd()} Say ${word} in the shop.`.trimStart() });
+      editor.change({
+        text: `${text.trimEnd()} ${say("Say {word} in the shop.", { word })}`.trimStart(),
+      });
     },
   });
   if (!isMember(me)) return null;

@@ -7,6 +7,7 @@ import type { WizardModel } from "../wizard/wizard-model.ts";
 import { placeOfHint } from "./hint-change.ts";
 import classes from "./people.module.css";
 import { targetingOf } from "./use-reach.ts";
+import { say } from "../../../../domain/say.ts";
 
 type Hint = Outputs["audience"]["hints"]["hints"][number];
 
@@ -17,7 +18,7 @@ export function Hints({ model }: { model: WizardModel }) {
   const shown = hints.filter(({ kind }) => kind !== "shorten-text").slice(0, 3);
   if (shown.length === 0) return null;
   return (
-    <section className="lh-stack-tight" aria-label="More people">
+    <section className="lh-stack-tight" aria-label={say("More people")}>
       <h3>
         <Trans>To reach more people</Trans>
       </h3>

@@ -1,6 +1,8 @@
 import { AGE_BANDS, TARGET_MODEL } from "../../../../domain/catalogue.ts";
 import type { Country, Draft } from "../draft/draft.ts";
 import { placeNames } from "./places.ts";
+import { say } from "../../../../domain/say.ts";
+import { formatList } from "../../../../domain/formats.ts";
 
 const FEMALE = 21;
 const MALE = 20;
@@ -16,15 +18,11 @@ export function agePhrase(ageGroup: readonly number[]): string | undefined {
     if (last && last.lastId === id - 1) Object.assign(last, { to, lastId: id });
     else stretches.push({ from, to, lastId: id });
   }
-  return joined(
-    stretches.map(({ from, to }) => (to === undefined ? `${from} or older` : `${from}–${to}`)),
+  return formatList(
+    stretches.map(({ from, to }) =>
+      to === undefined ? say("{from} or older", { from }) : `${from}–${to}`,
+    ),
   );
-}
-
-/** "a", "a and b", "a, b and c". */
-export function joined(words: readonly string[]): string {
-  if (words.length < 2) return words.join("");
-  return `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 }
 
 const MOST_PLACES = 3;
@@ -35,29 +33,45 @@ export function peopleSentence(
     Partial<Pick<Draft, "targetModelId" | "arpu" | "interests">>,
   country: Pick<Country, "name" | "counties">,
 ): string {
-  if (draft.targetModelId === TARGET_MODEL.list) return "People on your own list";
-  if (draft.targetModelId === TARGET_MODEL.everyone) return `Anyone in ${country.name}`;
+  if (draft.targetModelId === TARGET_MODEL.list) return say("People on your own list");
+  if (draft.targetModelId === TARGET_MODEL.everyone)
+    return say("Anyone in {country}", { country: country.name });
   const places = placeNames(draft, country.counties);
   const shown = places.slice(0, MOST_PLACES);
   const rest = places.length - shown.length;
   const where =
     places.length === 0
-      ? `all of ${country.name}`
-      : joined(rest > 0 ? [...shown, `${rest} more ${rest === 1 ? "place" : "places"}`] : shown);
+      ? say("all of {country}", { country: country.name })
+      : formatList(
+          rest > 0
+            ? [...shown, say("{rest, plural, one {# more place} other {# more places}}", { rest })]
+            : shown,
+        );
   const ages = agePhrase(draft.ageGroup);
-  return `${genderWord(draft.gender)}${ages ? ` aged ${ages}` : ""} in ${where}${likes(draft)}`;
+  const gender = genderOf(draft.gender);
+  const who = ages
+    ? say(
+        "{gender, select, women {Women aged {ages}} men {Men aged {ages}} other {Everyone aged {ages}}} in {where}",
+        { gender, ages, where },
+      )
+    : say("{gender, select, women {Women} men {Men} other {Everyone}} in {where}", {
+        gender,
+        where,
+      });
+  const what = likes(draft);
+  return what === "" ? who : say("{who}, by {what}", { who, what });
 }
 
 function likes({ arpu = [], interests = [] }: Partial<Pick<Draft, "arpu" | "interests">>): string {
   const parts = [
-    ...(arpu.length > 0 ? ["phone spend"] : []),
-    ...(interests.length > 0 ? ["interests"] : []),
+    ...(arpu.length > 0 ? [say("phone spend")] : []),
+    ...(interests.length > 0 ? [say("interests")] : []),
   ];
-  return parts.length > 0 ? `, by ${joined(parts)}` : "";
+  return formatList(parts);
 }
 
-function genderWord(gender: readonly number[]): string {
-  if (gender.includes(FEMALE) && !gender.includes(MALE)) return "Women";
-  if (gender.includes(MALE) && !gender.includes(FEMALE)) return "Men";
-  return "Everyone";
+function genderOf(gender: readonly number[]): string {
+  if (gender.includes(FEMALE) && !gender.includes(MALE)) return "women";
+  if (gender.includes(MALE) && !gender.includes(FEMALE)) return "men";
+  return "everyone";
 }

@@ -28,7 +28,7 @@ export function PeopleStep({ model }: { model: WizardModel }) {
         isLabelHidden
         value={String(draft.targetModelId)}
         options={[
-          { value: String(TARGET_MODEL.profile), label: t`By place and age` },
+          { value: String(TARGET_MODEL.profile), label: t`Place and age` },
           { value: String(TARGET_MODEL.list), label: t`My own list` },
           { value: String(TARGET_MODEL.everyone), label: t`Anyone` },
         ]}

@@ -5,6 +5,7 @@ import type { WizardModel } from "../wizard/wizard-model.ts";
 import classes from "./people.module.css";
 import { PlaceList } from "./place-list.tsx";
 import { ProvinceMap } from "./province-map.tsx";
+import { sayKnown } from "../../../../domain/say.ts";
 
 const FEMALE = 21;
 const MALE = 20;
@@ -60,7 +61,7 @@ export function ProfileFields({ model }: { model: WizardModel }) {
             hint={<Trans>Choose none for everyone.</Trans>}
             name="arpu"
             pick="many"
-            choices={ARPU_BANDS.map(({ id, name }) => ({ value: id, label: name }))}
+            choices={ARPU_BANDS.map(({ id, name }) => ({ value: id, label: sayKnown(name) }))}
             chosen={draft.arpu}
             onToggle={toggle("arpu")}
           />
@@ -69,7 +70,7 @@ export function ProfileFields({ model }: { model: WizardModel }) {
             hint={<Trans>People with at least one of these. Choose none for everyone.</Trans>}
             name="interests"
             pick="many"
-            choices={SEGMENTS.map(({ id, name }) => ({ value: id, label: name }))}
+            choices={SEGMENTS.map(({ id, name }) => ({ value: id, label: sayKnown(name) }))}
             chosen={draft.interests}
             onToggle={toggle("interests")}
           />

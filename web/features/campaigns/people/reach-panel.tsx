@@ -1,4 +1,5 @@
 import { Trans } from "@lingui/react/macro";
+import { TARGET_MODEL } from "../../../../domain/catalogue.ts";
 import { forecastRanges } from "../../../../domain/forecast.ts";
 import type { Currency } from "../../../../domain/money.ts";
 import { reachWord, roundReach } from "../../../../domain/reach.ts";
@@ -21,9 +22,9 @@ type Props = {
 };
 
 const WORDS = {
-  "too narrow": { tone: "warn", label: "Too narrow" },
-  good: { tone: "good", label: "Good" },
-  broad: { tone: "info", label: "Broad" },
+  "too narrow": { tone: "warn", label: <Trans>Too narrow</Trans> },
+  good: { tone: "good", label: <Trans>Good</Trans> },
+  broad: { tone: "info", label: <Trans>Broad</Trans> },
 } as const;
 
 const ADVICE = {
@@ -37,7 +38,9 @@ export function ReachPanel({ reach, draft, sentence, error, price, currency }: P
   const { forecast, isStale } = reach;
   const word = forecast ? reachWord(forecast.tooNarrow ? 0 : forecast.matching.low) : undefined;
   // A list may be small: its floor is another, and the server knows it.
-  const shown = draft.targetModelId === 2 && !forecast?.tooNarrow ? undefined : word;
+  const isSmallList = draft.targetModelId === TARGET_MODEL.list && forecast?.tooNarrow === true;
+  const shown =
+    draft.targetModelId === TARGET_MODEL.list && !forecast?.tooNarrow ? undefined : word;
   return (
     <div className={classes.panel}>
       <p className={classes.sentence}>{sentence}</p>
@@ -47,7 +50,9 @@ export function ReachPanel({ reach, draft, sentence, error, price, currency }: P
         </span>
         {shown ? <Badge tone={WORDS[shown].tone}>{WORDS[shown].label}</Badge> : null}
       </div>
-      <p className="lh-small lh-quiet">{shown ? ADVICE[shown] : " "}</p>
+      <p className="lh-small lh-quiet">
+        {isSmallList ? <SmallList /> : shown ? ADVICE[shown] : " "}
+      </p>
       {draft.people > 0 ? <Results draft={draft} price={price} currency={currency} /> : null}
       {error ? (
         <p className={classes.error} role="alert">
@@ -57,6 +62,10 @@ export function ReachPanel({ reach, draft, sentence, error, price, currency }: P
       <ErrorNotice error={reach.error} onRetry={reach.retry} />
     </div>
   );
+}
+
+function SmallList() {
+  return <Trans>A list needs at least 100 good numbers. Add more of them.</Trans>;
 }
 
 type ResultsProps = { draft: Draft; price: PriceFacts; currency: Currency };

@@ -8,6 +8,7 @@ import { LinkButton } from "../../../ui/link-button.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { formatCount } from "../../../ui/numbers.ts";
 import { StickyActionBar } from "../../../ui/sticky-action-bar.tsx";
+import { SummaryLine } from "../wizard/summary-panel.tsx";
 import type { WizardModel } from "../wizard/wizard-model.ts";
 import { missingMoney } from "./missing-money.ts";
 import { thingsLeft, type Quote } from "./quote.ts";
@@ -40,9 +41,9 @@ export function PayBar({ model, quote, submission, isChecking }: Props) {
     return <TopUpBar model={model} {...missing} />;
   if (missing) return <PayMissingBar id={model.id} gapMinor={missing.gapMinor} quote={quote} />;
   const people = formatCount(quote.people);
-  const price = formatMoney(quote.amountMinor, quote.currency);
+  const price = priceOf(quote);
   return (
-    <StickyActionBar>
+    <StickyActionBar note={<SummaryLine model={model} />}>
       <Button
         size="lg"
         loading={submission.isSending}
@@ -55,6 +56,11 @@ export function PayBar({ model, quote, submission, isChecking }: Props) {
       </Button>
     </StickyActionBar>
   );
+}
+
+/** "R3,381": whole amounts without their cents, so that the button stays in one line on a phone. */
+function priceOf({ amountMinor, currency }: Quote): string {
+  return formatMoney(amountMinor, currency).replace(/[.,]00$/, "");
 }
 
 function SignUpBar({ id }: { id: string }) {
@@ -92,7 +98,9 @@ function PayMissingBar({ id, gapMinor, quote }: MissingProps) {
       }
     >
       <LinkButton to="/payment" search={{ campaign: id }} size="lg">
-        <Trans>Pay and send · {formatMoney(quote.amountMinor, quote.currency)}</Trans>
+        <Trans>
+          Pay and send to {formatCount(quote.people)} people · {priceOf(quote)}
+        </Trans>
       </LinkButton>
     </StickyActionBar>
   );

@@ -10,12 +10,14 @@ import { displayOf, rcsOf } from "../draft/draft-content.ts";
 import { wordsOf } from "../draft/draft-words.ts";
 import { textWithLink } from "../message/message-words.ts";
 import { peopleSentence } from "../people/people-sentence.ts";
-import { shortDate, scheduleLine } from "../when/schedule-choice.ts";
+import { formatWeekday } from "../../../../domain/formats.ts";
+import { scheduleLine } from "../when/schedule-choice.ts";
 import { STEP_NAMES } from "../wizard/stepper.tsx";
 import type { Step } from "../wizard/steps.ts";
 import type { WizardModel } from "../wizard/wizard-model.ts";
 import classes from "./review.module.css";
 import type { Quote } from "./quote.ts";
+import { sayKnown } from "../../../../domain/say.ts";
 
 /** What was answered, each card with Edit. */
 export function ReviewCards({ model, quote }: { model: WizardModel; quote: Quote | undefined }) {
@@ -34,7 +36,7 @@ export function ReviewCards({ model, quote }: { model: WizardModel; quote: Quote
             <p>{scheduleLine(draft)}</p>
             <p className="lh-quiet lh-small">
               <Trans>
-                {draft.daysOfWeek.map(weekday).join(", ")}, the time in {model.country.name}
+                {draft.daysOfWeek.map(formatWeekday).join(", ")}, the time in {model.country.name}
               </Trans>
             </p>
           </>
@@ -73,7 +75,7 @@ function MessageAnswer({ model }: { model: WizardModel }) {
     <>
       {wordsOf(draft) ? <p className={classes.message}>{text}</p> : <Missing />}
       <p className="lh-quiet lh-small">
-        {kindByFlowType(flowTypeId)?.name}
+        {sayKnown(kindByFlowType(flowTypeId)?.name ?? "")}
         {draft.responseType === 8 ? <Trans>, flash</Trans> : null}
         {isSms && sender ? <Trans> · From {sender}</Trans> : null}
         {isSms && !sender ? <Trans> · No sender name yet</Trans> : null}
@@ -95,7 +97,6 @@ function MessageAnswer({ model }: { model: WizardModel }) {
 }
 
 // 2 January 2023 was a Monday.
-const weekday = (day: number) => shortDate(`2023-01-0${1 + day}`).slice(0, 3);
 
 function Missing() {
   return (

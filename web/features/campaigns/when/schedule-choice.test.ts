@@ -35,10 +35,10 @@ describe("when", () => {
 
   test("one line says it all", () => {
     const draft = { ...emptyDraft(""), startDate: "2026-11-23", endDate: "2026-11-25" };
-    expect(scheduleLine(draft)).toBe("Mon 23 to Wed 25 Nov, 09:00–17:00");
+    expect(scheduleLine(draft)).toBe("Mon 23 Nov – Wed 25 Nov, 09:00–17:00");
     expect(scheduleLine({ ...draft, endDate: "2026-11-23" })).toBe("Mon 23 Nov, 09:00–17:00");
     expect(scheduleLine({ ...draft, endDate: "2026-12-01" })).toBe(
-      "Mon 23 Nov to Tue 1 Dec, 09:00–17:00",
+      "Mon 23 Nov – Tue 1 Dec, 09:00–17:00",
     );
     expect(scheduleLine(emptyDraft(""))).toBe("");
   });

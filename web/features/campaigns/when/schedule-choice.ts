@@ -4,9 +4,8 @@ import { LEGAL_HOURS, legalHoursOn, type Schedule } from "../../../../domain/sch
 import { listWindows } from "../../../../domain/send-window.ts";
 import { addDays, weekdayOf, zonedParts } from "../../../../domain/zoned-time.ts";
 import type { Draft } from "../draft/draft.ts";
+import { formatDateRange, formatWeekdayDate } from "../../../../domain/formats.ts";
 
-const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
-const MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 /** Days looked at for the next working day: longer than any run of holidays. */
 const LOOK_AHEAD_DAYS = 30;
 const DEFAULT_SENDING_DAYS = 3;
@@ -52,21 +51,13 @@ export function clock(hour: number): string {
   return `${String(hour).padStart(2, "0")}:00`;
 }
 
-/** "Wed 25 Nov". */
-export function shortDate(date: string): string {
-  const [, month = 1, day = 1] = date.split("-").map(Number);
-  return `${WEEKDAYS[weekdayOf(date) - 1]} ${day} ${MONTHS[month - 1]}`;
-}
-
-/** When it is sent, in one line: "Mon 23 to Wed 25 Nov, 09:00–17:00". */
+/** When it is sent, in one line: "Mon 23 Nov – Wed 25 Nov, 09:00–17:00". */
 export function scheduleLine(draft: Draft): string {
   const { startDate, endDate, startHour, endHour } = draft;
   if (!startDate || !endDate) return "";
   const hours = `${clock(startHour)}–${clock(endHour)}`;
-  if (startDate === endDate) return `${shortDate(startDate)}, ${hours}`;
-  const isSameMonth = startDate.slice(0, 7) === endDate.slice(0, 7);
-  const first = isSameMonth ? shortDate(startDate).replace(/ \w+$/, "") : shortDate(startDate);
-  return `${first} to ${shortDate(endDate)}, ${hours}`;
+  if (startDate === endDate) return `${formatWeekdayDate(startDate)}, ${hours}`;
+  return `${formatDateRange(startDate, endDate)}, ${hours}`;
 }
 
 /** Days on which something is sent, holidays left out. */

@@ -18,14 +18,9 @@ import {
   sendingDays,
 } from "./schedule-choice.ts";
 import classes from "./when.module.css";
+import { formatWeekday } from "../../../../domain/formats.ts";
 
-const WEEKDAYS = [
-  { value: 1, label: "Mon" },
-  { value: 2, label: "Tue" },
-  { value: 3, label: "Wed" },
-  { value: 4, label: "Thu" },
-  { value: 5, label: "Fri" },
-];
+const WEEKDAYS = [1, 2, 3, 4, 5];
 
 /** Which days and hours; only what the law allows can be chosen. */
 export function WhenStep({ model }: { model: WizardModel }) {
@@ -100,7 +95,7 @@ export function WhenStep({ model }: { model: WizardModel }) {
         legend={<Trans>On these days of the week</Trans>}
         name="weekday"
         pick="many"
-        choices={WEEKDAYS}
+        choices={WEEKDAYS.map((value) => ({ value, label: formatWeekday(value) }))}
         chosen={draft.daysOfWeek}
         onToggle={toggleDay}
         error={errors["daysOfWeek"]}

@@ -9,6 +9,7 @@ import { rcsWords } from "../../../../domain/rcs-message.ts";
 import { landingPageProblem, LINK_PLACEHOLDER } from "../../../../domain/sms-link.ts";
 import { displayOf, rcsOf } from "../draft/draft-content.ts";
 import type { Draft } from "../draft/draft.ts";
+import { say } from "../../../../domain/say.ts";
 
 export type MessageFacts = {
   draft: Draft;
@@ -37,9 +38,13 @@ export function messageProblems(facts: MessageFacts): FieldProblem[] {
 
 function sms({ draft, parts }: MessageFacts): FieldProblem[] {
   const problems: FieldProblem[] = [];
-  if (draft.text.trim() === "") problems.push({ path: "text", message: "Write your message." });
+  if (draft.text.trim() === "")
+    problems.push({ path: "text", message: say("Write your message.") });
   if (parts > MAX_SMS_PARTS) {
-    const message = `This would take ${parts} messages. At most ${MAX_SMS_PARTS} can be joined: make it shorter.`;
+    const message = say(
+      "This would take {parts} messages. At most {most} can be joined: make it shorter.",
+      { parts, most: MAX_SMS_PARTS },
+    );
     problems.push({ path: "text", message });
   }
   return [...problems, ...forbidden("text", draft.text), ...sender(draft)];
@@ -64,7 +69,9 @@ function sender(draft: Draft): FieldProblem[] {
 
 function link({ draft, ownPages }: MessageFacts): FieldProblem[] {
   if (draft.link === "")
-    return [{ path: "link", message: "Say which page the link leads to, or make a page here." }];
+    return [
+      { path: "link", message: say("Say which page the link leads to, or make a page here.") },
+    ];
   if (ownPages.some(({ url }) => url === draft.link)) return [];
   const message = landingPageProblem(draft.link);
   return message ? [{ path: "link", message }] : [];
@@ -81,7 +88,7 @@ function forbidden(path: string, text: string): FieldProblem[] {
       .filter(({ words }) => !words.includes(REJECT_SENTINEL))
       .map(({ message, words }) => ({
         path,
-        message: `${message} Take out: ${words.join(", ")}.`,
+        message: say("{message} Take out: {list}.", { message, list: words.join(", ") }),
       }))
   );
 }

@@ -51,7 +51,7 @@ describe("step status", () => {
     expect(stepStatuses(finished).map(({ line }) => line)).toEqual([
       "Bread is R10 today",
       "Everyone in all of South Africa",
-      "Mon 23 to Tue 24 Nov, 09:00–17:00",
+      "Mon 23 Nov – Tue 24 Nov, 09:00–17:00",
       "11,270 people · R3,381.00",
       "",
     ]);

@@ -12,6 +12,7 @@ import { peopleSentence } from "../people/people-sentence.ts";
 import { scheduleLine, scheduleOf } from "../when/schedule-choice.ts";
 import { messageProblems, type MessageFacts } from "./message-problems.ts";
 import { STEPS, type Step } from "./steps.ts";
+import { say, sayKnown } from "../../../../domain/say.ts";
 
 export type StepFacts = MessageFacts & {
   draft: Draft;
@@ -44,13 +45,16 @@ function lineOf(step: Step, { draft, country, parts }: StepFacts): string {
   if (step !== "budget" || draft.people === 0) return "";
   const unitPriceTenThousandths = unitPriceOf(country, draft.flowTypeId);
   const costMinor = costOfPeople(draft.people, { unitPriceTenThousandths, parts });
-  return `${formatCount(draft.people)} people · ${formatMoney(costMinor, country.currencyCode)}`;
+  return say("{people, plural, one {# person · {cost}} other {# people · {cost}}}", {
+    people: draft.people,
+    cost: formatMoney(costMinor, country.currencyCode),
+  });
 }
 
 function messageLine(draft: Draft): string {
   const words = wordsOf(draft).replace(/\s+/g, " ").trim();
   if (draft.flowTypeId === FLOW_TYPE.sms || words === "") return words;
-  return `${kindByFlowType(draft.flowTypeId)?.name ?? ""}: ${words}`;
+  return `${sayKnown(kindByFlowType(draft.flowTypeId)?.name ?? "")}: ${words}`;
 }
 
 function problemsOf(step: Step, facts: StepFacts): FieldProblem[] {
@@ -62,11 +66,15 @@ function problemsOf(step: Step, facts: StepFacts): FieldProblem[] {
 
 function peopleProblems({ draft, reach }: StepFacts): FieldProblem[] {
   if (draft.targetModelId === TARGET_MODEL.list && !draft.listId)
-    return [{ path: "listId", message: "Choose one of your lists, or add one." }];
+    return [{ path: "listId", message: say("Choose one of your lists, or add one.") }];
   if (!reach?.tooNarrow) return [];
   if (draft.targetModelId === TARGET_MODEL.list)
-    return [{ path: "listId", message: "A list needs at least 100 numbers of people. Add more." }];
-  return [{ path: "targeting", message: "Too few people match. Add places, ages or genders." }];
+    return [
+      { path: "listId", message: say("A list needs at least 100 numbers of people. Add more.") },
+    ];
+  return [
+    { path: "targeting", message: say("Too few people match. Add places, ages or genders.") },
+  ];
 }
 
 function whenProblems({ draft, country, nowMs }: StepFacts): FieldProblem[] {
@@ -77,8 +85,10 @@ function whenProblems({ draft, country, nowMs }: StepFacts): FieldProblem[] {
 
 function budgetProblems({ draft, reach }: StepFacts): FieldProblem[] {
   if (draft.people < 1)
-    return [{ path: "people", message: "Choose how many people should get your message." }];
+    return [{ path: "people", message: say("Choose how many people should get your message.") }];
   if (!reach || reach.tooNarrow || draft.people <= reach.maxPeople) return [];
   const most = formatCount(reach.maxPeople);
-  return [{ path: "people", message: `At most ${most} of these people can be booked now.` }];
+  return [
+    { path: "people", message: say("At most {most} of these people can be booked now.", { most }) },
+  ];
 }

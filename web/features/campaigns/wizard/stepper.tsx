@@ -4,6 +4,7 @@ import { useState, type ReactNode } from "react";
 import type { StepStatus } from "./step-status.ts";
 import { STEPS, type Step } from "./steps.ts";
 import classes from "./stepper.module.css";
+import { say } from "../../../../domain/say.ts";
 
 export const STEP_NAMES: Record<Step, ReactNode> = {
   message: <Trans>Message</Trans>,
@@ -27,7 +28,7 @@ export function Stepper({ current, statuses, seen, id }: Props) {
   const [isOpen, setOpen] = useState(false);
   const place = STEPS.indexOf(current) + 1;
   return (
-    <nav className={classes.nav} aria-label="Steps">
+    <nav className={classes.nav} aria-label={say("Steps")}>
       <button
         type="button"
         className={classes.toggle}
@@ -48,7 +49,7 @@ export function Stepper({ current, statuses, seen, id }: Props) {
         className={classes.progress}
         max={STEPS.length}
         value={place}
-        aria-label="Progress"
+        aria-label={say("Progress")}
       />
       <ol id="wizard-steps" className={isOpen ? classes.list : `${classes.list} ${classes.folded}`}>
         {statuses.map((status) => (

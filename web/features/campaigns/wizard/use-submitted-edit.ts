@@ -77,6 +77,7 @@ export function useSubmittedEdit({ campaign, country, me, onProblem, onSaved }: 
       keepMine: async () => undefined,
     },
     isSubmitted: true,
+    budget: { minor: null, name: () => undefined },
     reach: { forecast: undefined, isStale: false, error: null, retry: () => undefined },
     parts,
     unitPriceTenThousandths: unitPriceOf(country, draft.flowTypeId),

@@ -1,5 +1,6 @@
 import type { Me } from "../../../session/session.ts";
 import { isCountryCode, type CountryCode } from "../../../../domain/countries.ts";
+import type { Budget } from "../budget/use-budget.ts";
 import type { DraftEditor } from "../draft/use-draft.ts";
 import type { Country } from "../draft/draft.ts";
 import type { OwnPage } from "../message/use-own-pages.ts";
@@ -16,6 +17,8 @@ export type WizardModel = {
   editor: DraftEditor;
   /** It is paid for: kind, people and price stay as they are. */
   isSubmitted: boolean;
+  /** The amount somebody named, which the people follow. */
+  budget: Budget;
   reach: Reach;
   /** Coins charged for each person: the parts of an SMS, one of everything else. */
   parts: number;

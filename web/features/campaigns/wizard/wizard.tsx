@@ -2,11 +2,12 @@ import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import type { Me } from "../../../session/session.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";
+import { whenIdle } from "../../../ui/lazy-part.tsx";
 import { StickyActionBar } from "../../../ui/sticky-action-bar.tsx";
-import { BudgetStep } from "../budget/budget-step.tsx";
+import { useBudget } from "../budget/use-budget.ts";
 import { businessNowMs } from "../draft/business-time.ts";
 import { titleFrom, type Country } from "../draft/draft.ts";
 import { wordsOf } from "../draft/draft-words.ts";
@@ -15,15 +16,14 @@ import { MessageStep } from "../message/message-step.tsx";
 import { useOwnPages } from "../message/use-own-pages.ts";
 import { unitPriceOf } from "../kind/kind-price.ts";
 import { chargedPartsOf } from "../message/message-words.ts";
-import { PeopleStep } from "../people/people-step.tsx";
 import { useReach } from "../people/use-reach.ts";
-import { ReviewStep } from "../review/review-step.tsx";
-import { WhenStep } from "../when/when-step.tsx";
 import { FixNotice } from "./fix-notice.tsx";
+import { LATER_STEPS, preloadStep } from "./lazy-steps.tsx";
 import { SaveNotice, SaveWord } from "./save-notice.tsx";
 import { STEP_NAMES, Stepper } from "./stepper.tsx";
 import { stepStatuses } from "./step-status.ts";
 import { focusField, nextStep, STEPS, type Step } from "./steps.ts";
+import { useRememberedStep, useSeen } from "./use-steps-seen.ts";
 import { SummaryLine, SummaryPanel } from "./summary-panel.tsx";
 import { countryCodeOf, type WizardModel } from "./wizard-model.ts";
 import classes from "./wizard.module.css";
@@ -45,6 +45,7 @@ export function Wizard({ source, country, me, current, reached, fixOf, onReload 
   const editor = useDraft(source);
   const address = editor.version === null ? null : source.id;
   const { seen, errors, model } = useWizardModel({ source, country, me, current, reached, editor });
+  useEffect(() => whenIdle(() => STEPS.forEach(preloadStep)), []);
   const title = editor.draft.title || <Trans>New campaign</Trans>;
   return (
     <>
@@ -83,9 +84,8 @@ export function Wizard({ source, country, me, current, reached, fixOf, onReload 
 
 function StepBody({ step, model }: { step: Step; model: WizardModel }) {
   if (step === "message") return <MessageStep model={model} />;
-  if (step === "people") return <PeopleStep model={model} />;
-  if (step === "when") return <WhenStep model={model} />;
-  return step === "budget" ? <BudgetStep model={model} /> : <ReviewStep model={model} />;
+  const Later = LATER_STEPS[step];
+  return <Later model={model} />;
 }
 
 type ModelInput = Pick<Props, "source" | "country" | "me" | "current" | "reached"> & {
@@ -99,6 +99,8 @@ function useWizardModel({ source, country, me, current, reached, editor }: Model
   const ownPages = useOwnPages(me);
   const parts = chargedPartsOf(draft, countryCode, country.routes);
   const unitPriceTenThousandths = unitPriceOf(country, draft.flowTypeId);
+  const price = { unitPriceTenThousandths, parts };
+  const budget = useBudget(editor, price, reach.forecast?.maxPeople);
   const nowMs = businessNowMs();
   const statuses = stepStatuses({
     draft,
@@ -109,6 +111,7 @@ function useWizardModel({ source, country, me, current, reached, editor }: Model
     ownPages,
   });
   const goTo = useGoTo(source.id, editor);
+  useRememberedStep(current, editor);
   const seen = useSeen(current, reached);
   const model: WizardModel = {
     id: source.id,
@@ -117,6 +120,7 @@ function useWizardModel({ source, country, me, current, reached, editor }: Model
     countryCode,
     editor,
     isSubmitted: false,
+    budget,
     reach,
     parts,
     unitPriceTenThousandths,
@@ -165,7 +169,6 @@ function useErrors(current: Step, model: WizardModel) {
 function useGoTo(id: string, editor: ReturnType<typeof useDraft>) {
   const navigate = useNavigate();
   return (step: Step, field?: string) => {
-    editor.rememberStep(step);
     void editor.flush();
     const isKnown = editor.version !== null;
     void navigate({
@@ -176,20 +179,4 @@ function useGoTo(id: string, editor: ReturnType<typeof useDraft>) {
       if (field) requestAnimationFrame(() => focusField(field));
     });
   };
-}
-
-/** The steps somebody has been to; the heading of a new step gets the focus, so that a screen reader says it. */
-function useSeen(current: Step, reached: Step): ReadonlySet<Step> {
-  const [seen, setSeen] = useState<ReadonlySet<Step>>(
-    () => new Set(STEPS.slice(0, STEPS.indexOf(reached) + 1)),
-  );
-  const shown = useRef(current);
-  useEffect(() => {
-    setSeen((before) => (before.has(current) ? before : new Set([...before, current])));
-    if (shown.current === current) return;
-    shown.current = current;
-    document.getElementById("step-heading")?.focus({ preventScroll: true });
-    window.scrollTo({ top: 0 });
-  }, [current]);
-  return seen;
 }

@@ -1,0 +1,61 @@
+import { startAuthentication, startRegistration } from "@simplewebauthn/browser";
+import { appFetch } from "./app-fetch.ts";
+import { AuthError, isObject, post } from "./auth.ts";
+
+export type Passkey = { id: string; name: string; createdAt: string };
+
+async function read(path: string): Promise<unknown> {
+  const response = await appFetch(`/api/auth/passkey/${path}`);
+  const reply: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw new AuthError(response.status, isObject(reply) ? reply : {});
+  return reply;
+}
+
+/** The passkeys of who is signed in, the oldest first. Throws AuthError. */
+export async function listPasskeys(): Promise<Passkey[]> {
+  const reply = await read("list-user-passkeys");
+  if (!Array.isArray(reply)) return [];
+  return reply
+    .filter(isObject)
+    .map(({ id, name, createdAt }) => ({
+      id: String(id),
+      name: typeof name === "string" ? name : "",
+      createdAt: String(createdAt),
+    }))
+    .sort((one, other) => one.createdAt.localeCompare(other.createdAt));
+}
+
+/** Makes a passkey on this device. Throws AuthError, and what the browser throws: see `wasCancelled`. */
+export async function addPasskey(name: string): Promise<void> {
+  const optionsJSON = (await read("generate-register-options")) as never;
+  const response = await startRegistration({ optionsJSON });
+  await post("passkey/verify-registration", { response, name });
+}
+
+export function renamePasskey(id: string, name: string): Promise<unknown> {
+  return post("passkey/update-passkey", { id, name });
+}
+
+export function removePasskey(id: string): Promise<unknown> {
+  return post("passkey/delete-passkey", { id });
+}
+
+/**
+ * Signs in with a passkey of this device; `inField` waits for one to be chosen among the suggestions of the e-mail field.
+ * Throws AuthError, and what the browser throws: see `wasCancelled`.
+ */
+export async function signInWithPasskey({ inField }: { inField: boolean }): Promise<void> {
+  const optionsJSON = (await read("generate-authenticate-options")) as never;
+  const response = await startAuthentication({ optionsJSON, useBrowserAutofill: inField });
+  await post("passkey/verify-authentication", { response });
+}
+
+/** True when the browser's window was closed, took too long or made way for another. Nothing has happened then. */
+export function wasCancelled(error: unknown): boolean {
+  return error instanceof Error && /^(?:NotAllowedError|AbortError)$/.test(error.name);
+}
+
+/** True when this device has a passkey for the account already. */
+export function isAlreadyThere(error: unknown): boolean {
+  return error instanceof Error && error.name === "InvalidStateError";
+}

@@ -1,0 +1,50 @@
+import type { Rolldown } from "vite";
+
+export type Parts = { scripts: string[]; styles: string[] };
+
+type Styled = Rolldown.OutputChunk & { viteMetadata?: { importedCss?: Set<string> } };
+
+/** Which files a part of the app is made of. */
+export type ChunkGraph = {
+  /** The files of the first script and of these modules with everything they import, deepest first. Throws for an unknown module. */
+  partsOf(modules: readonly string[]): Parts;
+  /** The same with what these modules load later. */
+  allPartsOf(modules: readonly string[]): Parts;
+};
+
+/** Reads the chunks of a build. Modules are named by their path below web/. */
+export function chunkGraph(bundle: Rolldown.OutputBundle): ChunkGraph {
+  const chunks = new Map<string, Styled>();
+  for (const part of Object.values(bundle))
+    if (part.type === "chunk") chunks.set(part.fileName, part);
+  const entry = [...chunks.values()].find((chunk) => chunk.isEntry);
+  if (!entry) throw new Error("The build has no first script.");
+
+  function fileOf(module: string): string {
+    for (const chunk of chunks.values())
+      if (chunk.moduleIds.some((id) => id.endsWith(`/web/${module}`))) return chunk.fileName;
+    throw new Error(`The build has no module ${module}.`);
+  }
+
+  function walk(starts: readonly string[], withLater: boolean): Parts {
+    const scripts = new Set<string>();
+    const seen = new Set<string>();
+    const styles = new Set<string>();
+    const visit = (name: string) => {
+      const chunk = chunks.get(name);
+      if (!chunk || seen.has(name)) return;
+      seen.add(name);
+      for (const needed of chunk.imports) visit(needed);
+      for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style);
+      scripts.add(name);
+      if (withLater) for (const later of chunk.dynamicImports) visit(later);
+    };
+    for (const start of starts) visit(start);
+    return { scripts: [...scripts], styles: [...styles] };
+  }
+
+  return {
+    partsOf: (modules) => walk([entry.fileName, ...modules.map(fileOf)], false),
+    allPartsOf: (modules) => walk(modules.map(fileOf), true),
+  };
+}

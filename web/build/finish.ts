@@ -1,0 +1,101 @@
+import { createHash } from "node:crypto";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Plugin, PluginOption, Rolldown } from "vite";
+import { chunkGraph, type ChunkGraph } from "./chunk-graph.ts";
+import { drawPages } from "./draw-pages.ts";
+import { hashOf, pageFile } from "./page-file.ts";
+import { compressFolder } from "./precompress.ts";
+import {
+  FULL_PARTS,
+  MEMBER_PARTS,
+  OFFLINE_PAGES,
+  READY_PAGES,
+  SHELL_PARTS,
+} from "./ready-pages.ts";
+
+/**
+ * What is done with a finished build: public pages are drawn, members' pages name what they need, the service worker
+ * learns its version and its files, and everything is compressed. `plugins` are those that read the source.
+ */
+export function finish(plugins: () => PluginOption[]): Plugin {
+  let root = "";
+  let outDir = "";
+  return {
+    name: "loudhailer:finish",
+    apply: "build",
+    configResolved(config) {
+      root = config.root;
+      outDir = join(config.root, config.build.outDir);
+    },
+    async writeBundle(_options, bundle) {
+      const graph = chunkGraph(bundle);
+      await writePages({ root, outDir, graph, plugins: plugins() });
+      await writeServiceWorker(outDir, graph, bundle);
+      await compressFolder(outDir);
+    },
+  };
+}
+
+type Build = { root: string; outDir: string; graph: ChunkGraph; plugins: PluginOption[] };
+
+async function writePages({ root, outDir, graph, plugins }: Build): Promise<void> {
+  const shell = await readFile(join(outDir, "index.html"), "utf8");
+  const drawn = await drawPages(
+    root,
+    READY_PAGES.filter(({ isDrawn }) => isDrawn).map(({ path }) => path),
+    plugins,
+  );
+  const hashes = new Set<string>();
+  for (const { path, module } of READY_PAGES) {
+    const drawing = drawn.get(path);
+    const around = drawing
+      ? [...SHELL_PARTS, ...(drawing.isLight ? [] : FULL_PARTS)]
+      : [...SHELL_PARTS, ...FULL_PARTS, ...MEMBER_PARTS];
+    const parts = graph.partsOf([...around, module]);
+    // Mantine's sheets are too much to be sent with every page.
+    const style = drawing?.isLight ? await styleOf(outDir, parts.styles) : undefined;
+    if (style !== undefined) hashes.add(hashOf(style));
+    const page = {
+      ...(drawing ? { html: drawing.html, title: `${drawing.title} · Loudhailer` } : {}),
+      ...(style === undefined ? {} : { style }),
+    };
+    const file = join(outDir, `${path}.html`);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, pageFile(shell, parts, page));
+  }
+  await writeFile(join(outDir, "style-hashes.json"), JSON.stringify([...hashes]));
+}
+
+async function styleOf(outDir: string, names: readonly string[]): Promise<string> {
+  const sheets = await Promise.all(names.map((name) => readFile(join(outDir, name), "utf8")));
+  return sheets.join("").trim();
+}
+
+async function writeServiceWorker(
+  outDir: string,
+  graph: ChunkGraph,
+  bundle: Rolldown.OutputBundle,
+): Promise<void> {
+  const file = join(outDir, "service-worker.js");
+  const source = await readFile(file, "utf8");
+  const filesOf = ({ scripts, styles }: { scripts: string[]; styles: string[] }) =>
+    [...scripts, ...styles].map((name) => `/${name}`);
+  const core = filesOf(graph.partsOf(SHELL_PARTS));
+  const member = filesOf(graph.allPartsOf([...FULL_PARTS, ...MEMBER_PARTS, ...OFFLINE_PAGES]));
+  const pages = ["/", ...READY_PAGES.map(({ path }) => path)];
+  const contents = await Promise.all(
+    pages.map((path) => readFile(join(outDir, path === "/" ? "index.html" : `${path}.html`))),
+  );
+  const version = createHash("sha256")
+    .update(source)
+    .update(Buffer.concat(contents))
+    .update(Object.keys(bundle).sort().join())
+    .digest("hex")
+    .slice(0, 12);
+  const lists = { PAGES: pages, CORE: core, MEMBER: member.filter((it) => !core.includes(it)) };
+  let written = source.replace('VERSION = "development"', `VERSION = "${version}"`);
+  for (const [name, list] of Object.entries(lists))
+    written = written.replace(`const ${name} = [];`, `const ${name} = ${JSON.stringify(list)};`);
+  await writeFile(file, written);
+}

@@ -1,0 +1,54 @@
+/** A page that has an HTML file of its own: what it needs is asked for with the first answer, not found out bit by bit. */
+export type ReadyPage = {
+  path: string;
+  /** The module of the page, below web/. */
+  module: string;
+  /** Public pages are drawn while building, so that the first look needs no script. */
+  isDrawn: boolean;
+};
+
+const drawn = (path: string, module: string): ReadyPage => ({ path, module, isDrawn: true });
+const preloaded = (path: string, module: string): ReadyPage => ({ path, module, isDrawn: false });
+
+export const READY_PAGES: readonly ReadyPage[] = [
+  drawn("/home", "features/home/home-page.tsx"),
+  drawn("/login", "features/accounts/login-page.tsx"),
+  drawn("/signup", "features/accounts/signup-page.tsx"),
+  drawn("/reset-password/request", "features/accounts/reset-password-page.tsx"),
+  drawn("/verify-password", "features/accounts/verify-page.tsx"),
+  drawn("/planoffline", "features/billing/public-plan-page.tsx"),
+  drawn("/help", "features/help/help-pages.tsx"),
+  preloaded("/dashboard", "features/dashboard/dashboard-page.tsx"),
+  preloaded("/campaign/new", "features/campaigns/wizard-page.tsx"),
+  preloaded("/campaign/edit", "features/campaigns/wizard-page.tsx"),
+  preloaded("/folder", "features/campaigns/folder-page.tsx"),
+  preloaded("/wallet", "features/billing/wallet-page.tsx"),
+  preloaded("/payment", "features/billing/payment-page.tsx"),
+  preloaded("/plan", "features/billing/plan-page.tsx"),
+  preloaded("/invoice", "features/billing/invoice-page.tsx"),
+  preloaded("/notifications", "features/notifications/notifications-page.tsx"),
+  preloaded("/lists", "features/campaigns/lists-page.tsx"),
+  preloaded("/personal", "features/accounts/personal-page.tsx"),
+];
+
+/** Drawn on every page, loaded beside it. */
+export const SHELL_PARTS = ["shell/footer.tsx", "shell/connection-notices.tsx"] as const;
+/** Around every page that is not light. */
+export const FULL_PARTS = ["ui/mantine-frame.tsx"] as const;
+/** On every page of members. */
+export const MEMBER_PARTS = ["shell/side-menu.tsx", "shell/member-tools.tsx"] as const;
+/** What members read and write without a connection. */
+export const OFFLINE_PAGES = [
+  "features/dashboard/dashboard-page.tsx",
+  "features/campaigns/wizard-page.tsx",
+  "features/campaigns/folder-page.tsx",
+  "features/campaigns/campaign-info-page.tsx",
+  "features/campaigns/lists-page.tsx",
+  "features/campaigns/share-page.tsx",
+  "features/notifications/notifications-page.tsx",
+  "features/reports/report-page.tsx",
+  "features/vouchers/voucher-page.tsx",
+  "offline/kept-me.ts",
+  "shell/waiting-notice.tsx",
+  "shell/sign-out-dialog.tsx",
+] as const;

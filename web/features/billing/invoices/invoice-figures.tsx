@@ -1,0 +1,39 @@
+import { Trans } from "@lingui/react/macro";
+import { FactList } from "../../../ui/fact-list.tsx";
+import { Money } from "../../../ui/money.tsx";
+import type { Invoice } from "./invoice-words.ts";
+
+/** What it is for, without tax; each tax; and the whole. The lines add up to the total exactly. */
+export function InvoiceFigures({ invoice }: { invoice: Invoice }) {
+  const { currency, lines, taxLines, grossMinor, kind, correctsNumber } = invoice;
+  const money = (amountMinor: number) => <Money amountMinor={amountMinor} currency={currency} />;
+  return (
+    <>
+      {kind === "credit-note" && correctsNumber ? (
+        <p>
+          <Trans>Gives back money of invoice {correctsNumber}.</Trans>
+        </p>
+      ) : null}
+      <FactList
+        facts={[
+          ...lines.map(({ description, quantity, netMinor }, place) => ({
+            key: `line ${place}`,
+            name: quantity === 1 ? description : `${quantity} × ${description}`,
+            value: money(netMinor),
+          })),
+          ...taxLines.map(({ name, ratePercent, amountMinor }) => ({
+            key: name,
+            name: `${name} ${ratePercent} %`,
+            value: money(amountMinor),
+          })),
+          {
+            key: "total",
+            name: <Trans>Total, VAT included</Trans>,
+            value: money(grossMinor),
+            isStrong: true,
+          },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from "react";
+import type { DraftEditor } from "../draft/use-draft.ts";
+import { peopleForMoney, type PriceFacts } from "./people-money.ts";
+
+const MOST_PEOPLE = 100_000_000;
+
+export type Budget = {
+  /** The amount that was named, in minor units; null when people were chosen instead. */
+  minor: number | null;
+  name(minor: number | null): void;
+};
+
+/**
+ * Who named an amount ("I have R150") never pays more because the message grew or the kind changed: the people follow.
+ * `maxPeople` is undefined until people have been counted.
+ */
+export function useBudget(
+  editor: Pick<DraftEditor, "draft" | "change">,
+  price: PriceFacts,
+  maxPeople: number | undefined,
+): Budget {
+  const [minor, name] = useState<number | null>(null);
+  const most = maxPeople === undefined ? MOST_PEOPLE : maxPeople;
+  const fitting = minor === null ? null : peopleForMoney(minor, price, most);
+  useEffect(() => {
+    if (fitting !== null && fitting > 0 && fitting !== editor.draft.people)
+      editor.change({ people: fitting });
+    // People follow the price; typing them by hand takes the amount away.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [fitting]);
+  return { minor, name };
+}

@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { noteUpload, unfinishedUpload } from "./unfinished-upload.ts";
+
+const kept = new Map<string, string>();
+
+beforeEach(() => {
+  vi.stubGlobal("localStorage", {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => kept.set(name, value),
+    removeItem: (name: string) => kept.delete(name),
+  });
+});
+afterEach(() => {
+  kept.clear();
+  vi.unstubAllGlobals();
+});
+
+test("a broken upload is known after the page was loaded again, and forgotten once it is done", () => {
+  expect(unfinishedUpload()).toBeUndefined();
+  noteUpload({ fileName: "customers.csv", bytes: 13_000_000, share: 0.4 });
+  expect(unfinishedUpload()).toEqual({ fileName: "customers.csv", bytes: 13_000_000, share: 0.4 });
+  noteUpload(null);
+  expect(unfinishedUpload()).toBeUndefined();
+});
+
+test("what stands there in another shape, or a storage that is forbidden, reminds nobody", () => {
+  kept.set("lh-list-upload", '{"fileName":5}');
+  expect(unfinishedUpload()).toBeUndefined();
+  kept.set("lh-list-upload", "not JSON");
+  expect(unfinishedUpload()).toBeUndefined();
+  vi.stubGlobal("localStorage", undefined);
+  noteUpload({ fileName: "a.csv", bytes: 1, share: 0 });
+  expect(unfinishedUpload()).toBeUndefined();
+});

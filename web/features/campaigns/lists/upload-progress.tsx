@@ -1,0 +1,95 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { toProblem } from "../../../api/app-problem.ts";
+import { ErrorNotice } from "../../../ui/error-notice.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import classes from "./lists.module.css";
+import { noteUpload, unfinishedUpload } from "./unfinished-upload.ts";
+import type { Upload } from "./use-list-upload.ts";
+
+type Props = { upload: Upload; onGoOn(): void; onCancel(): void };
+
+const percent = (share: number) => Math.floor(share * 100);
+
+/** How far a file is; broken off, how it goes on. */
+export function UploadProgress({ upload, onGoOn, onCancel }: Props) {
+  const { t } = useLingui();
+  if (upload.kind !== "sending" && upload.kind !== "broken") return null;
+  const { share } = upload;
+  return (
+    <div className="lh-stack-tight">
+      <progress className={classes.progress} max={1} value={share} aria-label={t`Sent`} />
+      <p role="status">
+        <Trans>{percent(share)} % sent</Trans>
+      </p>
+      {upload.kind === "sending" ? (
+        <div>
+          <Button variant="subtle" onClick={onCancel}>
+            <Trans>Stop sending</Trans>
+          </Button>
+        </div>
+      ) : (
+        <Broken error={upload.error} share={share} onGoOn={onGoOn} onCancel={onCancel} />
+      )}
+    </div>
+  );
+}
+
+type BrokenProps = { error: unknown; share: number; onGoOn(): void; onCancel(): void };
+
+function Broken({ error, share, onGoOn, onCancel }: BrokenProps) {
+  const isOffline = toProblem(error).code === "offline";
+  return (
+    <>
+      {isOffline ? (
+        <Notice
+          tone="warn"
+          announce="politely"
+          title={<Trans>There is no connection right now.</Trans>}
+        >
+          <Trans>
+            What was sent has arrived. The rest follows by itself when the connection is back.
+          </Trans>
+        </Notice>
+      ) : (
+        <ErrorNotice error={error} />
+      )}
+      <div className="lh-row">
+        <Button onClick={onGoOn}>
+          <Trans>Go on from {percent(share)} %</Trans>
+        </Button>
+        <Button variant="subtle" onClick={onCancel}>
+          <Trans>Stop sending</Trans>
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** After the page was closed on the way: the same file, chosen again, goes on where it was. */
+export function LeftUnfinished() {
+  const [left, setLeft] = useState(unfinishedUpload);
+  if (!left) return null;
+  const forget = () => {
+    noteUpload(null);
+    setLeft(undefined);
+  };
+  return (
+    <Notice
+      tone="info"
+      title={
+        <Trans>
+          {left.fileName}: {percent(left.share)} % has arrived
+        </Trans>
+      }
+      action={
+        <Button variant="default" onClick={forget}>
+          <Trans>I do not need it any more</Trans>
+        </Button>
+      }
+    >
+      <Trans>Choose the same file again, and only the rest of it is sent.</Trans>
+    </Notice>
+  );
+}

@@ -1,0 +1,90 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { MOBILE_CODE, MOST_SMS_A_DAY } from "../../../domain/owner-sms.ts";
+import { client, orpc } from "../../api/client.ts";
+import { Button } from "../../ui/button.tsx";
+import { ErrorNotice } from "../../ui/error-notice.tsx";
+import { TextInput } from "../../ui/fields.tsx";
+import classes from "./notifications.module.css";
+
+/** News by SMS: the number it goes to, proved by a code that was sent there. */
+export function MobileProof() {
+  const { data } = useQuery(orpc.notifications.mobile.queryOptions({ input: {} }));
+  if (!data) return <div className={classes.proof} />;
+  const { number } = data;
+  return (
+    <div className={classes.proof}>
+      {number === null ? (
+        <p className="lh-quiet">
+          <Trans>
+            For news by SMS, <Link to="/personal">add your mobile number</Link> first.
+          </Trans>
+        </p>
+      ) : data.isProved ? (
+        <p className="lh-quiet">
+          <Trans>
+            SMS is free and goes to <span className="lh-strong">{number}</span>, at most{" "}
+            {MOST_SMS_A_DAY} a day, in the hours in which adverts may be sent.
+          </Trans>
+        </p>
+      ) : (
+        <ProveNumber number={number} />
+      )}
+    </div>
+  );
+}
+
+function ProveNumber({ number }: { number: string }) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const [code, setCode] = useState("");
+  const send = useMutation({ mutationFn: () => client.notifications.sendMobileCode({}) });
+  const confirm = useMutation({
+    mutationFn: () => client.notifications.confirmMobile({ code }),
+    onSuccess: (mobile) =>
+      queries.setQueryData(orpc.notifications.mobile.queryKey({ input: {} }), mobile),
+  });
+  return (
+    <>
+      <p>
+        <Trans>
+          Six kinds of news can also come by SMS, free. We send a code to{" "}
+          <span className="lh-strong">{number}</span> to see that it is yours.
+        </Trans>
+      </p>
+      {send.isSuccess ? (
+        <form
+          className={classes.code}
+          onSubmit={(event) => {
+            event.preventDefault();
+            confirm.mutate();
+          }}
+        >
+          <TextInput
+            label={t`Code from the SMS`}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={MOBILE_CODE.digits}
+            value={code}
+            onChange={(event) => setCode(event.currentTarget.value.replace(/\D/g, ""))}
+          />
+          <Button
+            type="submit"
+            loading={confirm.isPending}
+            disabled={code.length !== MOBILE_CODE.digits}
+          >
+            <Trans>Confirm</Trans>
+          </Button>
+        </form>
+      ) : null}
+      <ErrorNotice error={confirm.error ?? send.error} />
+      <div>
+        <Button variant="default" loading={send.isPending} onClick={() => send.mutate()}>
+          {send.isSuccess ? <Trans>Send another code</Trans> : <Trans>Send me the code</Trans>}
+        </Button>
+      </div>
+    </>
+  );
+}

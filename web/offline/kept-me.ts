@@ -1,0 +1,41 @@
+import type { Me } from "../session/session.ts";
+import { deviceStore } from "./device-store.ts";
+import { isConnectionError } from "./connection.ts";
+import { isSignOutDue, keptFor, setKeptFor } from "./kept-for.ts";
+import { forgetReads } from "./kept-reads.ts";
+
+const NAME = "me";
+const NOBODY: Me = {
+  userId: null,
+  isSignedIn: false,
+  isAnonymous: false,
+  isAdmin: false,
+  email: null,
+  emailVerified: false,
+  registration: null,
+};
+
+/** Keeps who is signed in. Somebody else's reads are forgotten first; so are all when nobody is signed in any more. */
+export async function keepMe(me: Me): Promise<void> {
+  const isOwn = me.isSignedIn && !me.isAnonymous && !me.actedBy && me.userId !== null;
+  const owner = isOwn ? me.userId : null;
+  if (keptFor() !== owner) {
+    await forgetReads();
+    setKeptFor(owner);
+  }
+  if (!isOwn) return;
+  await deviceStore.setItem(NAME, JSON.stringify(me));
+  await forgetReads({ onlyOld: true });
+}
+
+/**
+ * Without an answer of the server, who was signed in when there was one may go on reading; nobody may after a sign-out.
+ * Throws the error when there was an answer, or when nobody is known.
+ */
+export async function meWithout(error: unknown): Promise<Me> {
+  if (!isConnectionError(error)) throw error;
+  if (isSignOutDue()) return NOBODY;
+  const kept = keptFor() === null ? undefined : await deviceStore.getItem(NAME);
+  if (kept === undefined) throw error;
+  return JSON.parse(kept) as Me;
+}

@@ -1,0 +1,91 @@
+import { notifyManager, type Query, type QueryFunctionContext } from "@tanstack/query-core";
+import { experimental_createQueryPersister as createQueryPersister } from "@tanstack/query-persist-client-core";
+import { isConnectionError } from "./connection.ts";
+import { deviceStore } from "./device-store.ts";
+import { keptFor } from "./kept-for.ts";
+
+/** What was read is shown without a connection for a week. */
+export const KEPT_MS = 7 * 24 * 3600 * 1000;
+
+/** The reads that are kept: drafts, overview, reports, and what their pages need beside. Nothing of the back office. */
+const KEPT = new Set([
+  "audience.lists",
+  "billing.wallet",
+  "campaigns.dashboard",
+  "campaigns.get",
+  "campaigns.list",
+  "catalogue.section",
+  "country",
+  "folder",
+  "help",
+  "notifications.list",
+  "notifications.preferences",
+  "notifications.unread",
+  "reports.report",
+]);
+
+/** True for a read that is kept on the device; keys of the typed client begin with the path of the procedure, others with a word. */
+export function isKeptRead({ queryKey }: { queryKey: readonly unknown[] }): boolean {
+  const [path] = queryKey;
+  return KEPT.has(Array.isArray(path) ? path.join(".") : String(path));
+}
+
+const persister = createQueryPersister({
+  storage: deviceStore,
+  maxAge: KEPT_MS,
+  // Another contract may mean other answers: those of the one before are not shown.
+  buster: String(import.meta.env["VITE_CONTRACT"] ?? ""),
+  prefix: "read",
+});
+
+type Ask = (context: QueryFunctionContext) => unknown;
+
+/**
+ * Around every read: what the server says is kept for the signed-in user, and shown again when no answer comes. With a
+ * connection it is never shown in place of an answer: money and states must be true.
+ */
+export async function keepReads(ask: Ask, context: QueryFunctionContext, query: Query) {
+  if (!isKeptRead(query)) return ask(context);
+  try {
+    const data = await ask(context);
+    keepRead(query);
+    return data;
+  } catch (error) {
+    return keptOrThrow(query, error);
+  }
+}
+
+/** Keeps what a read has now, as soon as it is settled. */
+export function keepRead<Data>(query: Query<Data>): void {
+  if (keptFor() === null) return;
+  notifyManager.schedule(() => void persister.persistQuery(query as unknown as Query));
+}
+
+/** What is known of a read that got no answer. Throws the error when that is nothing, or when there was an answer. */
+export async function keptOrThrow<Data>(query: Query<Data>, error: unknown): Promise<Data> {
+  if (!isConnectionError(error)) throw error;
+  const kept = await lastKnown(query);
+  if (kept === undefined) throw error;
+  return kept;
+}
+
+/** What the page shows already, else what the device keeps; its time stays the time at which it was read. */
+async function lastKnown<Data>(query: Query<Data>): Promise<Data | undefined> {
+  const { data, dataUpdatedAt } = query.state;
+  const setTime = (ms: number) =>
+    notifyManager.schedule(() => query.setState({ dataUpdatedAt: ms }));
+  if (data !== undefined) {
+    setTime(dataUpdatedAt);
+    return data;
+  }
+  if (keptFor() === null) return undefined;
+  return persister.retrieveQuery<Data>(query.queryHash, ({ state }) =>
+    setTime(state.dataUpdatedAt),
+  );
+}
+
+/** Forgets everything that was read; what has expired alone with `onlyOld`. */
+export async function forgetReads(how?: { onlyOld: boolean }): Promise<void> {
+  if (how?.onlyOld) await persister.persisterGc();
+  else await deviceStore.clear();
+}

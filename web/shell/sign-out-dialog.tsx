@@ -1,0 +1,27 @@
+import { Plural, Trans } from "@lingui/react/macro";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { waitingCount } from "./waiting-count.ts";
+
+type Props = { onConfirm: () => void; onCancel: () => void };
+
+/** Asks before changes that were never sent are deleted with everything else on this device. */
+export function SignOutDialog({ onConfirm, onCancel }: Props) {
+  return (
+    <ConfirmDialog
+      title={<Trans>Log out and lose what was not sent?</Trans>}
+      confirmLabel={<Trans>Log out</Trans>}
+      cancelLabel={<Trans>Stay here</Trans>}
+      isDangerous
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      <p>
+        <Plural
+          value={waitingCount()}
+          one="# change is on this device alone and would be deleted."
+          other="# changes are on this device alone and would be deleted."
+        />
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,66 @@
+// What the build writes into the buttons of drawn pages, see web/prerender.tsx.
+const EARLY = "button[data-early]";
+const FIELDS = "input, textarea, select";
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const fieldsOf = (root: HTMLElement) => [...root.querySelectorAll<Field>(FIELDS)];
+
+const isTick = (field: Field): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type);
+
+/** What was given in each field of a drawn page, in their order; undefined for what nobody touched. */
+export function givenIn(root: HTMLElement): (string | undefined)[] {
+  return fieldsOf(root).map((field) => {
+    if (isTick(field)) return field.checked === field.defaultChecked ? undefined : "tick";
+    return field.value === drawnValue(field) ? undefined : field.value;
+  });
+}
+
+function drawnValue(field: Field): string {
+  if (!(field instanceof HTMLSelectElement)) return field.defaultValue;
+  const options = [...field.options];
+  return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? "";
+}
+
+/**
+ * Ends the time in which a drawn page could be read and typed into, but not answer: hands what was given to the app, and
+ * lets the buttons be pressed. Until then no form can be sent: the browser itself would put a password into the address.
+ */
+export async function takeOver(root: HTMLElement, given: (string | undefined)[]): Promise<void> {
+  // Not while React is at work: it would put back what it knows.
+  await nextTask();
+  const late = givenIn(root);
+  for (const [place, field] of fieldsOf(root).entries()) {
+    const value = late[place] ?? given[place];
+    if (value === undefined) continue;
+    // React takes a part of the page over when something happens in it: before that nobody listens.
+    tell(field, "input");
+    await nextTask();
+    handOver(field, value);
+    // A form keeps its values together: each change must see the one before.
+    await nextTask();
+  }
+  for (const button of root.querySelectorAll<HTMLButtonElement>(EARLY)) {
+    button.removeAttribute("disabled");
+    button.removeAttribute("data-early");
+  }
+}
+
+function handOver(field: Field, value: string): void {
+  if (isTick(field)) {
+    field.checked = field.defaultChecked;
+    field.click();
+    return;
+  }
+  // React listens to what differs from the last value it saw.
+  field.value = drawnValue(field);
+  const { value: own } = Object.getOwnPropertyDescriptors(Object.getPrototypeOf(field) as Field);
+  own?.set?.call(field, value);
+  tell(field, field instanceof HTMLSelectElement ? "change" : "input");
+}
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
+const tell = (field: Field, what: string) =>
+  field.dispatchEvent(new Event(what, { bubbles: true }));
