@@ -5,6 +5,7 @@ import { addDays, zonedParts } from "../domain/zoned-time.ts";
 import { expectAccessible, openPage, useBrowser } from "./support/browser.ts";
 import { moveClock, payOnCardPage, readClock, toolUrl } from "./support/sandbox.ts";
 import { aShopOwner, PASSWORD } from "./support/shop-owner.ts";
+import { addPicture, chooseKind, linkToOwnPage } from "./support/wizard.ts";
 
 useBrowser();
 
@@ -14,49 +15,6 @@ type Kind = {
   hasClicks: boolean;
 };
 
-/** Draws a picture in the browser: what a shop owner would take from the phone. */
-async function aPicture(page: Page): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
-  const address = await page.evaluate(() => {
-    const canvas = document.createElement("canvas");
-    canvas.width = 900;
-    canvas.height = 700;
-    const context = canvas.getContext("2d");
-    if (context) {
-      context.fillStyle = "#5b2a86";
-      context.fillRect(0, 0, 900, 700);
-      context.fillStyle = "#ffb703";
-      context.fillRect(200, 200, 400, 300);
-    }
-    return canvas.toDataURL("image/png");
-  });
-  const buffer = Buffer.from(address.slice(address.indexOf(",") + 1), "base64");
-  return { name: "shop.png", mimeType: "image/png", buffer };
-}
-
-async function chooseKind(page: Page, name: string): Promise<void> {
-  await page.getByRole("button", { name: "Other kinds, or by budget" }).click();
-  await page.getByLabel("What can you spend?").fill("150");
-  await page.getByRole("button", { name: new RegExp(`^${name} .*people`) }).waitFor();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: new RegExp(`^${name} `) }).click();
-}
-
-/** Leads the link to the page that was made here. */
-async function linkToOwnPage(page: Page): Promise<void> {
-  await page.getByText("A page made here").click();
-  await page.getByLabel("Your page").selectOption({ label: "Corner Shop" });
-}
-
-async function addBanner(page: Page, label: string): Promise<void> {
-  await page.getByLabel(label).setInputFiles(await aPicture(page));
-  await page.getByRole("heading", { name: "Choose the part to show" }).waitFor();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Use this part" }).click();
-  await page
-    .getByRole("heading", { name: "Choose the part to show" })
-    .waitFor({ state: "detached" });
-}
-
 const KINDS: readonly Kind[] = [
   {
     name: "SMS with link",
@@ -64,26 +22,28 @@ const KINDS: readonly Kind[] = [
     async write(page) {
       await page.getByLabel("Your message").fill("Bread and milk at half price this week.");
       await page.getByLabel("Sender name").fill("Corner Shop");
-      await linkToOwnPage(page);
+      await linkToOwnPage(page, "Corner Shop");
     },
   },
   {
     name: "Please Call Me",
     hasClicks: false,
     async write(page) {
-      await page.getByLabel("Your line").fill("Corner Shop: bread and milk at half price.");
+      await page
+        .getByLabel("Your line")
+        .fill("Corner Shop: bread and milk at half price. Call 030 200 0111");
     },
   },
   {
     name: "Display",
     hasClicks: true,
     async write(page) {
-      await addBanner(page, "320 × 50");
-      await addBanner(page, "300 × 250");
+      await addPicture(page, "320 × 50");
+      await addPicture(page, "300 × 250");
       const words = page.getByLabel("What the picture shows");
       await words.first().fill("Bread and milk at half price");
       await words.nth(1).fill("Bread and milk at half price");
-      await linkToOwnPage(page);
+      await linkToOwnPage(page, "Corner Shop");
     },
   },
   {
@@ -100,7 +60,11 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-async function book(page: Page, kind: Kind): Promise<string> {
+type Market = { region: RegExp; send: RegExp };
+
+const SOUTH_AFRICA: Market = { region: /^Gauteng/, send: /^Send to .* people · R150/ };
+
+async function book(page: Page, kind: Kind, { region, send }: Market): Promise<string> {
   await page.goto(`${toolUrl}/campaign/new`);
   await page.getByRole("heading", { name: "What do you want to say?" }).waitFor();
   await chooseKind(page, kind.name);
@@ -108,7 +72,7 @@ async function book(page: Page, kind: Kind): Promise<string> {
   await page.getByLabel("Name of this campaign").fill(`${kind.name} in a story`);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Next: People" }).click();
-  await page.getByLabel(/^Gauteng/).check();
+  await page.getByLabel(region).check();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Next: When" }).click();
   await page.getByRole("heading", { name: "When should it be sent?" }).waitFor();
@@ -118,10 +82,10 @@ async function book(page: Page, kind: Kind): Promise<string> {
   await page.getByLabel("Budget", { exact: true }).fill("150");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Next: Review and pay" }).click();
-  const send = page.getByRole("button", { name: /^Send to .* people · R150/ });
-  await send.waitFor();
+  const button = page.getByRole("button", { name: send });
+  await button.waitFor();
   await expectAccessible(page);
-  await send.click();
+  await button.click();
   await page.waitForURL(/\/final\?.*id=/);
   return new URL(page.url()).searchParams.get("id") ?? "";
 }
@@ -141,7 +105,7 @@ test("each kind goes from an empty draft to a settled report on a phone", async 
   await page.goto(`${toolUrl}/login`);
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.waitForURL(/\/dashboard/);
   await page.goto(`${toolUrl}/sites`);
   await page.getByRole("button", { name: "Make a page" }).click();
@@ -152,7 +116,7 @@ test("each kind goes from an empty draft to a settled report on a phone", async 
   await page.getByRole("heading", { name: "Corner Shop" }).waitFor();
 
   const booked: { kind: Kind; id: string }[] = [];
-  for (const kind of KINDS) booked.push({ kind, id: await book(page, kind) });
+  for (const kind of KINDS) booked.push({ kind, id: await book(page, kind, SOUTH_AFRICA) });
 
   const today = zonedParts((await readClock()).getTime(), "Africa/Johannesburg").date;
   await moveClock({ to: new Date(Date.parse(`${addDays(today, 14)}T18:00:00Z`)).toISOString() });

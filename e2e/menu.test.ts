@@ -30,11 +30,11 @@ describe("the side menu", () => {
     const { page } = await openPage("phone");
     await page.goto(`${toolUrl}/home`);
     await openMenu(page);
-    await expect.poll(() => linksOf(page)).toEqual(["Home", "Plans", "Sign in", "Sign up"]);
+    await expect.poll(() => linksOf(page)).toEqual(["Home", "Plans", "Sign in", "Sign up", "Help"]);
     expect(await menuOf(page).getByRole("button", { name: "Log out" }).count()).toBe(0);
     expect(await page.getByRole("heading", { name: "Admin" }).count()).toBe(0);
     await expectAccessible(page);
-    await menuOf(page).getByRole("link", { name: "Sign in" }).click();
+    await menuOf(page).getByRole("link", { name: "Sign in", exact: true }).click();
     await page.waitForURL(/\/login/);
     await menuOf(page).waitFor({ state: "detached" });
     await page.context().close();
@@ -49,9 +49,14 @@ describe("the side menu", () => {
     });
     await page.goto(`${toolUrl}/dashboard`);
     await openMenu(page);
-    expect(await linksOf(page)).not.toContain("Sign in");
+    const links = await linksOf(page);
+    expect(links).not.toContain("Sign in");
+    for (const own of ["Your lists", "Your pages", "Notifications", "Profile", "Help"])
+      expect(links).toContain(own);
     await menuOf(page).getByRole("button", { name: "Campaigns" }).click();
-    await expect.poll(() => linksOf(page)).toEqual(["Drafts", "Scheduled", "Running", "Finished"]);
+    await expect
+      .poll(() => linksOf(page))
+      .toEqual(["All campaigns", "Drafts", "Scheduled", "Running", "Finished"]);
     await menuOf(page).getByRole("link", { name: "Drafts" }).click();
     await page.waitForURL(/\/folder\/drafts/);
     await menuOf(page).waitFor({ state: "detached" });
@@ -63,8 +68,15 @@ describe("the side menu", () => {
     await menuOf(page).getByRole("button", { name: "Rejected ones" }).click();
     const search = page.getByRole("dialog", { name: "Search" });
     await search.waitFor();
-    expect(await search.getByRole("combobox").inputValue()).toBe("243");
+    await search.getByRole("button", { name: "Rejected campaigns" }).click();
+    await search.getByText("Rejected campaigns").waitFor({ state: "detached" });
     await page.getByRole("button", { name: "Close the search" }).click();
+    await openMenu(page);
+    await menuOf(page).getByRole("button", { name: "Search" }).click();
+    await search.getByRole("button", { name: "Running campaigns" }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await search.waitFor({ state: "detached" });
     await openMenu(page);
     await menuOf(page).getByRole("button", { name: "Log out" }).click();
     await page.waitForURL(/\/home/);
@@ -85,8 +97,44 @@ describe("the side menu", () => {
     const hrefOf = (name: string) =>
       menuOf(page).getByRole("link", { name, exact: true }).getAttribute("href");
     expect([await hrefOf("Bonus"), await hrefOf("Reports")]).toEqual(["/bonus", "/reports"]);
+    expect(await hrefOf("Books")).toBe("/books");
     await page.context().close();
   });
+});
+
+it.each([
+  ["no menu at all", null],
+  ["something else", { title: 7, inner: [null, { url: {} }] }],
+  ["entries that are none", [null, 5, { title: "No url" }, { title: "Odd", url: "/x", inner: 3 }]],
+])("a menu section that is %s does not break the app", async (_what, section) => {
+  const { page, complaints } = await openAsOwner("desktop", "ZA");
+  await page.context().route("**/rpc/catalogue/section*", async (route) => {
+    if (!route.request().url().includes("slideMenu")) return route.continue();
+    await route.fulfill({ json: { json: section } });
+  });
+  await page.goto(`${toolUrl}/wallet`);
+  await page.getByRole("heading", { level: 1, name: "Wallet" }).waitFor();
+  await menuOf(page).getByRole("button", { name: "Log out" }).waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().unrouteAll({ behavior: "ignoreErrors" });
+  await page.context().close();
+});
+
+it("the search opens by key over the page, closes on Escape, and the focus is back where it was", async () => {
+  const { page } = await openAsOwner("desktop", "ZA");
+  await page.goto(`${toolUrl}/wallet`);
+  const link = menuOf(page).getByRole("link", { name: "Invoices" });
+  await link.focus();
+  await page.keyboard.press("Control+k");
+  const search = page.getByRole("dialog", { name: "Search" });
+  await search.waitFor();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute("role")))
+    .toBe("combobox");
+  await page.keyboard.press("Escape");
+  await search.waitFor({ state: "detached" });
+  expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.context().close();
 });
 
 it("home asks before it is left with a message that was not kept", async () => {
@@ -99,5 +147,25 @@ it("home asks before it is left with a message that was not kept", async () => {
   await page.getByRole("link", { name: "Sign in", exact: true }).first().click();
   await page.getByRole("button", { name: "Leave", exact: true }).click();
   await page.waitForURL(/\/login/);
+  await page.context().close();
+});
+
+it("home asks too when one goes back or closes the tab", async () => {
+  const { page } = await openPage("phone");
+  await page.goto(`${toolUrl}/help`);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.getByRole("link", { name: "Loudhailer" }).first().click();
+  await page.waitForURL(/\/home/);
+  await page.getByLabel(/^Your message/).fill("Fresh bread at half price");
+  await page.evaluate(() => history.back());
+  await page.getByRole("button", { name: "Stay here" }).click();
+  expect(page.url()).toContain("/home");
+  expect(await page.getByLabel(/^Your message/).inputValue()).toBe("Fresh bread at half price");
+  const asked = page.waitForEvent("dialog");
+  const closing = page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe("beforeunload");
+  await dialog.accept();
+  await closing;
   await page.context().close();
 });

@@ -41,6 +41,7 @@ test("what a campaign lacks is charged, and the campaign is handed in with it", 
 test("mobile money in Ghana fills the wallet", async () => {
   const { page } = await openAsOwner("phone", "GH");
   await page.goto(`${toolUrl}/payment`);
+  await page.getByRole("button", { name: "GH₵50" }).first().click();
   await page.getByRole("radio", { name: /Mobile money/ }).check();
   await page.getByLabel("Mobile money number").fill("0551234987");
   await expectAccessible(page);

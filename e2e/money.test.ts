@@ -29,13 +29,15 @@ const available = async (page: Page): Promise<string> => {
 };
 
 describe.each(COUNTRIES)("money in $country", (place) => {
-  const { country, amount } = place;
+  const { country, amount, chip } = place;
   const cards = CARDS[country];
 
   test("a kept card pays the next time in one tap, and can be removed", async () => {
     const { page, complaints } = await openAsOwner("phone", country);
     await page.goto(`${toolUrl}/wallet`);
     await page.getByRole("heading", { name: "Saved cards" }).waitFor();
+    await page.getByText("Choose an amount.").waitFor();
+    await page.getByRole("button", { name: chip }).first().click();
     await page.getByLabel("Keep this card, to pay in one tap next time").check();
     await page.getByRole("button", { name: `Pay ${amount} by card` }).click();
     await payByCard(page, cards.pays);
@@ -45,6 +47,7 @@ describe.each(COUNTRIES)("money in $country", (place) => {
     await page.goto(`${toolUrl}/wallet`);
     await page.getByRole("radio", { name: /ending in/ }).waitFor();
     await expectAccessible(page);
+    await page.getByRole("button", { name: chip }).first().click();
     await page.getByRole("button", { name: `Pay ${amount} by card` }).dblclick();
     await page.waitForURL(/\/final/);
     await page.getByRole("heading", { name: `${amount} is in your wallet` }).waitFor();
@@ -75,6 +78,7 @@ describe.each(COUNTRIES)("money in $country", (place) => {
     const { page } = await openAsOwner("phone", country);
     const next = "/campaign/new?step=review";
     await page.goto(`${toolUrl}/payment?next=${encodeURIComponent(next)}`);
+    await page.getByRole("button", { name: chip }).first().click();
     await page.getByRole("button", { name: `Pay ${amount} by card` }).click();
     await payByCard(page, cards.challenge);
     await answerChallenge(page, "Complete");

@@ -24,7 +24,7 @@ async function signIn(page: Page, walker: Walker): Promise<void> {
   await page.goto(`${toolUrl}/login`);
   await page.getByLabel("E-mail").fill(EMAILS[walker]);
   await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.waitForURL(/\/dashboard/);
 }
 

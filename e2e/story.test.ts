@@ -35,6 +35,7 @@ async function topUp(page: Page): Promise<void> {
   await page.getByRole("heading", { name: "Add money" }).waitFor();
   await expectAccessible(page);
   await page.getByText("R150", { exact: true }).click();
+  await page.getByRole("button", { name: "R150" }).first().click();
   await page.getByRole("button", { name: "Pay R150.00 by card" }).click();
   await page.waitForURL(/\/pay\//);
   await page.getByLabel("Card number").fill(CARD.number);

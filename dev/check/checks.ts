@@ -23,7 +23,7 @@ const CHECKS: readonly Check[] = [
   { name: "boundaries", run: boundaries },
   { name: "unused code", run: tool("knip/bin/knip.js", "--no-progress") },
   { name: "schema", run: schema },
-  { name: "translations", run: async () => checkTranslations(ROOT).join("\n") },
+  { name: "translations", run: async () => (await checkTranslations(ROOT)).join("\n") },
   { name: "specification coverage", run: async () => checkSpecCoverage(ROOT).join("\n") },
 ];
 

@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { catalogueProblems } from "./translations.ts";
 
 const entry = (source: string, text: string) => `msgid "${source}"\nmsgstr "${text}"\n\n`;
+const problemsOf = (source: string, text: string) =>
+  catalogueProblems("af.po", entry(source, text));
 
 describe("the check of translations", () => {
   it("finds a text that is translated twice", () => {
@@ -10,11 +12,21 @@ describe("the check of translations", () => {
   });
 
   it("finds a translation that lost a placeholder or a tag", () => {
-    expect(catalogueProblems("af.po", entry("Hello {name}", "Hallo"))).toHaveLength(1);
-    expect(catalogueProblems("af.po", entry("<0>Mail</0>", "Pos"))).toHaveLength(1);
+    expect(problemsOf("Hello {name}", "Hallo")).toHaveLength(1);
+    expect(problemsOf("<0>Mail</0>", "Pos")).toHaveLength(1);
+    const plural = "{n, plural, one {{who} has # coin} other {{who} has # coins}}";
+    expect(problemsOf(plural, "{n, plural, one {# munt} other {# munte}}")).toHaveLength(1);
+  });
+
+  it("finds a translation with broken braces", () => {
+    expect(problemsOf("Hello {name}", "Hallo {name")).toEqual([
+      'af.po: "Hello {name}" has a translation that cannot be read.',
+    ]);
   });
 
   it("says nothing of texts without a translation, and of right ones", () => {
+    const plural = "{n, plural, one {# coin} other {# coins}}";
+    expect(problemsOf(plural, "{n, plural, one {# munt} other {# munte}}")).toEqual([]);
     expect(
       catalogueProblems("af.po", entry("Hello {name}", "") + entry("Wallet", "Beursie")),
     ).toEqual([]);

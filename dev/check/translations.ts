@@ -1,32 +1,105 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
+import { getCatalogs } from "@lingui/cli/api";
+import { getConfig } from "@lingui/conf";
+import { compileMessage } from "@lingui/message-utils/compileMessage";
+import PO from "pofile";
 
-const FOLDER = "web/locales";
+const ZONES = ["web", "domain", "server"] as const;
+const STALE = 'run "npx lingui extract" and commit the catalogues';
 
-/** What is wrong with one catalogue: a text twice, or a translation whose placeholders differ from the English. */
+/** What is wrong with one catalogue: a text twice, one that cannot be read, or one whose values differ from the English. */
 export function catalogueProblems(name: string, po: string): string[] {
   const problems: string[] = [];
   const seen = new Set<string>();
-  for (const [, source = '""', text = '""'] of po.matchAll(/^msgid (".*")\nmsgstr (".*")$/gm)) {
-    if (source === '""') continue;
-    if (seen.has(source)) problems.push(`${name}: ${source} is there twice.`);
-    seen.add(source);
-    if (text !== '""' && placeholders(source) !== placeholders(text))
-      problems.push(`${name}: the translation of ${source} has other placeholders.`);
+  for (const { msgid, msgstr, obsolete } of PO.parse(po).items) {
+    if (obsolete) continue;
+    const text = msgstr[0] ?? "";
+    const say = (what: string) => problems.push(`${name}: ${JSON.stringify(msgid)} ${what}.`);
+    if (seen.has(msgid)) say("is there twice");
+    seen.add(msgid);
+    if (text === "") continue;
+    const wanted = partsOf(msgid);
+    const found = partsOf(text);
+    if (found === undefined) say("has a translation that cannot be read");
+    else if (wanted?.join() !== found.join()) say("has a translation with other placeholders");
   }
   return problems;
 }
 
-function placeholders(text: string): string {
-  return [...text.matchAll(/\{\w+|<\/?\d+\/?>/g)]
-    .map(([found]) => found)
-    .toSorted()
-    .join();
+/** The values and tags of a message, each once, sorted; undefined when its braces are broken. */
+function partsOf(message: string): string[] | undefined {
+  const read = readMessage(message);
+  if (read === undefined) return undefined;
+  const tags = [...message.matchAll(/<\/?\d+\/?>/g)].map(([tag]) => tag);
+  return [...new Set([...namesIn(read), ...tags])].toSorted();
 }
 
-/** Checks every catalogue of the web app; a list of sentences, empty when all is well. */
-export function checkTranslations(root: string): string[] {
-  return readdirSync(join(root, FOLDER))
-    .filter((name) => name.endsWith(".po"))
-    .flatMap((name) => catalogueProblems(name, readFileSync(join(root, FOLDER, name), "utf8")));
+type Token = string | [name: string, kind?: string, options?: Record<string, unknown>];
+
+function readMessage(message: string): Token[] | undefined {
+  let isBroken = false;
+  const { error } = console;
+  // The compiler tells of a broken message on the console alone.
+  console.error = () => {
+    isBroken = true;
+  };
+  try {
+    const compiled = compileMessage(message) as unknown;
+    return isBroken ? undefined : ([compiled].flat() as Token[]);
+  } finally {
+    console.error = error;
+  }
+}
+
+function namesIn(tokens: readonly Token[]): string[] {
+  return tokens.flatMap((token) => {
+    if (typeof token === "string") return [];
+    const [name, , options = {}] = token;
+    const inner = Object.values(options).flatMap((option) =>
+      Array.isArray(option) ? namesIn(option as Token[]) : [],
+    );
+    return [name, ...inner];
+  });
+}
+
+/** Checks every catalogue; a list of sentences, empty when all is well. */
+export async function checkTranslations(root: string): Promise<string[]> {
+  const problems = ZONES.flatMap((zone) => {
+    const folder = join(root, zone, "locales");
+    return readdirSync(folder)
+      .filter((name) => name.endsWith(".po"))
+      .flatMap((name) =>
+        catalogueProblems(`${zone}/locales/${name}`, readFileSync(join(folder, name), "utf8")),
+      );
+  });
+  return [...problems, ...(await staleCatalogues(root))];
+}
+
+/** Where the English catalogues do not hold what the code says. */
+async function staleCatalogues(root: string): Promise<string[]> {
+  const config = getConfig({ cwd: root, skipValidation: true });
+  const catalogues = await getCatalogs(config);
+  const found = await Promise.all(
+    catalogues.map(async (catalogue) => {
+      const inCode = new Set(
+        Object.values((await catalogue.collect()) ?? {}).map(({ message = "" }) => message),
+      );
+      const file = catalogue.getFilename("en");
+      const path = relative(root, file);
+      const kept = PO.parse(readFileSync(file, "utf8")).items.filter(({ obsolete }) => !obsolete);
+      const inFile = new Set(kept.map(({ msgid }) => msgid));
+      return [
+        ...missing(inCode, inFile, `${path} lacks`),
+        ...missing(inFile, inCode, `${path} has, but nothing says,`),
+      ];
+    }),
+  );
+  return found.flat();
+}
+
+function missing(all: ReadonlySet<string>, there: ReadonlySet<string>, words: string): string[] {
+  const lost = [...all].filter((message) => !there.has(message));
+  const more = lost.length > 1 ? ` and ${lost.length - 1} more` : "";
+  return lost.length === 0 ? [] : [`${words} ${JSON.stringify(lost[0])}${more}: ${STALE}.`];
 }

@@ -1,5 +1,11 @@
 import { readStartConfig } from "./config.ts";
-import { DEMO_ADMIN_EMAIL, DEMO_ADVERTISER_EMAIL, DEMO_PASSWORD } from "./demo-accounts.ts";
+import {
+  DEMO_ADMIN_EMAIL,
+  DEMO_ADVERTISER_EMAIL,
+  DEMO_GHANA_EMAIL,
+  DEMO_PASSWORD,
+  DEMO_SECOND_ADMIN_EMAIL,
+} from "./demo-accounts.ts";
 import { demoEnvironment, seedOnce } from "./seed-once.ts";
 import { type RunningSystem, startSystem } from "./system.ts";
 import { runUntilStopped } from "./until-stopped.ts";
@@ -30,7 +36,9 @@ function greeting({ url, sandboxUrl, allSandbox }: RunningSystem): string {
 Loudhailer is ready: ${url}
 
   advertiser     ${DEMO_ADVERTISER_EMAIL}
+  in Ghana       ${DEMO_GHANA_EMAIL}
   administrator  ${DEMO_ADMIN_EMAIL}
+  a second one   ${DEMO_SECOND_ADMIN_EMAIL}
   password       ${DEMO_PASSWORD}
 
 Phone, mail, cards and clock of the sandbox: ${sandboxUrl}

@@ -45,6 +45,16 @@ export async function moveClock(move: { advance: string } | { to: string }): Pro
   expect(response.status, await response.text()).toBe(200);
 }
 
+/** Sets what goes wrong at the card companies, so many times; null ends every fault. */
+export async function setFault(kind: string | null, times = 1): Promise<void> {
+  const response = await fetch(`${sandboxUrl}/api/faults`, {
+    method: kind === null ? "DELETE" : "PUT",
+    headers: { "content-type": "application/json" },
+    ...(kind === null ? {} : { body: JSON.stringify({ kind, times }) }),
+  });
+  expect(response.ok, await response.text()).toBe(true);
+}
+
 /** Pays on the sandbox's card page without a browser; returns where the page leads. */
 export async function payOnCardPage(pageUrl: string, number: string): Promise<string> {
   const form = new URLSearchParams({

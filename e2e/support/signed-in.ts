@@ -1,5 +1,9 @@
 import type { Page } from "playwright-core";
-import { DEMO_ADMIN_EMAIL, DEMO_PASSWORD } from "../../dev/start/demo-accounts.ts";
+import {
+  DEMO_ADMIN_EMAIL,
+  DEMO_PASSWORD,
+  DEMO_SECOND_ADMIN_EMAIL,
+} from "../../dev/start/demo-accounts.ts";
 import { openPage } from "./browser.ts";
 import { toolUrl } from "./sandbox.ts";
 import { aShopOwner, PASSWORD } from "./shop-owner.ts";
@@ -22,9 +26,10 @@ export async function openAsOwner(view: View, country: "ZA" | "GH") {
   return { ...owner, ...opened };
 }
 
-/** A browser in which the administrator of the sandbox is signed in. */
-export async function openAsAdministrator(view: View) {
+/** A browser in which an administrator of the sandbox is signed in: the first, or the one who approves. */
+export async function openAsAdministrator(view: View, which: "first" | "second" = "first") {
   const opened = await openPage(view);
-  await signIn(opened.page, DEMO_ADMIN_EMAIL, DEMO_PASSWORD);
+  const email = which === "first" ? DEMO_ADMIN_EMAIL : DEMO_SECOND_ADMIN_EMAIL;
+  await signIn(opened.page, email, DEMO_PASSWORD);
   return opened;
 }

@@ -1,0 +1,81 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { expectAccessible, openPage, useBrowser } from "./support/browser.ts";
+import { cardOf } from "./support/cards.ts";
+import { linkIn, newestMailTo, toolUrl } from "./support/sandbox.ts";
+import { aRegistration, PASSWORD } from "./support/shop-owner.ts";
+import { openAsOwner } from "./support/signed-in.ts";
+
+useBrowser();
+
+test("a draft written without an account is in the account that its writer then makes", async () => {
+  const { page } = await openPage("phone");
+  const owner = aRegistration("GH");
+  await page.goto(`${toolUrl}/home`);
+  await page.getByLabel(/^Your message/).fill("Kenkey and fried fish, hot from six");
+  await page.getByRole("button", { name: "Start my campaign" }).click();
+  await page.waitForURL(/\/campaign\//);
+  await page.goto(`${toolUrl}/signup`);
+  const segments = page.getByLabel("What do you sell?").locator("option");
+  const sources = page.getByLabel("How did you hear of us?").locator("option");
+  await expect.poll(() => segments.count()).toBe(17);
+  expect([await segments.last().innerText(), await sources.allInnerTexts()]).toEqual([
+    "Other",
+    ["Choose", "Google", "Brochure", "Email campaign", "Another SME", "A sales person"],
+  ]);
+  const country = page.getByLabel("Country");
+  await country.selectOption("Ghana");
+  expect(await country.locator("option", { hasText: "Nigeria" }).isDisabled()).toBe(true);
+  expect(await page.getByLabel("Time zone").inputValue()).toBe("Africa/Accra");
+  await page.getByLabel("First name").fill(owner.firstName);
+  await page.getByLabel("Surname").fill(owner.surname);
+  await page.getByLabel("Mobile number").fill(owner.mobileNumber);
+  await page.getByLabel("E-mail").fill(owner.email);
+  await page.getByLabel("Password", { exact: true }).fill(owner.password);
+  await page.getByLabel("How did you hear of us?").selectOption("Another SME");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Create my account" }).click();
+  await page.waitForURL(/verify-password/);
+  await page.goto(linkIn(await newestMailTo(owner.email, /./)));
+  await page.waitForURL(/\/dashboard/);
+  await page.goto(`${toolUrl}/folder/drafts`);
+  await page.getByRole("link", { name: "Draft without a name" }).click();
+  await expect
+    .poll(() => page.getByLabel(/^Your message/).inputValue())
+    .toBe("Kenkey and fried fish, hot from six");
+  await page.context().close();
+});
+
+test("all data in one file; then the account ends, with what stays said before, and nobody is signed in", async () => {
+  const { page, email } = await openAsOwner("phone", "ZA");
+  await page.goto(`${toolUrl}/personal`);
+  const card = cardOf(page, "Your data");
+  const downloading = page.waitForEvent("download");
+  await card.getByRole("button", { name: "Save all my data" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe("loudhailer-my-data.json");
+  const kept: unknown = JSON.parse(await readFile(await download.path(), "utf8"));
+  expect(kept).toMatchObject({ account: { email }, campaigns: [], invoices: [] });
+
+  await card.getByRole("button", { name: "Delete my account" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText(/Invoices and the books/).waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Delete my account" }).click();
+  await dialog.getByText("Type your address and your password.").waitFor();
+  await dialog.getByLabel("Type your e-mail address to confirm").fill(email);
+  await dialog.getByLabel("Your password").fill("not my password");
+  await dialog.getByRole("button", { name: "Delete my account" }).click();
+  await dialog.getByText("The password is not right.").waitFor();
+  await dialog.getByLabel("Your password").fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Delete my account" }).click();
+  await page.waitForURL(/\/home/);
+  await page.goto(`${toolUrl}/wallet`);
+  await page.waitForURL(/\/home/);
+  await page.goto(`${toolUrl}/login`);
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.getByText("The e-mail or the password is not right.").waitFor();
+  await page.context().close();
+});

@@ -1,0 +1,207 @@
+import { addDays, zonedParts } from "../domain/zoned-time.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { expectAccessible, useBrowser } from "./support/browser.ts";
+import { CARDS, payByCard } from "./support/card-page.ts";
+import { moveClock, readClock, toolUrl } from "./support/sandbox.ts";
+import { openAsAdministrator, openAsOwner } from "./support/signed-in.ts";
+
+useBrowser();
+
+async function pick(page: Page, email: string): Promise<void> {
+  await page.getByLabel("Advertiser").fill(email);
+  await page.getByRole("button", { name: "Find" }).click();
+  await page.getByRole("radio", { name: email }).check();
+}
+
+async function topUp(page: Page, chip: string, card: { number: string; cvc: string }) {
+  await page.goto(`${toolUrl}/wallet`);
+  await page.getByRole("button", { name: chip }).first().click();
+  await page.getByRole("button", { name: /^Pay .* by card$/ }).click();
+  await payByCard(page, card);
+  await page.getByRole("heading", { name: /is in your wallet/ }).waitFor();
+}
+
+/** Approves the first thing that waits with this in its name. */
+async function approve(page: Page, what: string, reason?: string): Promise<void> {
+  await page.getByRole("button", { name: new RegExp(`^Approve .*${what}`) }).click();
+  const dialog = page.getByRole("dialog");
+  if (reason !== undefined) await dialog.getByLabel("Reason").fill(reason);
+  await dialog.getByRole("button", { name: "Approve", exact: true }).click();
+  await dialog.waitFor({ state: "detached" });
+}
+
+test("a large bonus needs a second administrator, and pays a part of a campaign; the card pays the rest", async () => {
+  const { page, email, session } = await openAsOwner("phone", "ZA");
+  const first = await openAsAdministrator("desktop");
+  await first.page.goto(`${toolUrl}/bonus`);
+  await pick(first.page, email);
+  await first.page.getByLabel("Amount").fill("600");
+  await first.page.getByLabel("Reason").fill("A slow start");
+  const now = await readClock();
+  await first.page
+    .getByLabel("Last day")
+    .fill(new Date(now.getTime() + 60 * 86_400_000).toISOString().slice(0, 10));
+  await first.page.getByRole("button", { name: "Grant the bonus" }).click();
+  await first.page.getByText("It is granted when another administrator approves it.").waitFor();
+  await expectAccessible(first.page);
+  await first.page.context().close();
+  const second = await openAsAdministrator("desktop", "second");
+  await second.page.goto(`${toolUrl}/bonus`);
+  const line = second.page.getByRole("listitem").filter({ hasText: "A slow start" });
+  await line.getByRole("button", { name: /^Approve/ }).click();
+  const dialog = second.page.getByRole("dialog");
+  await dialog.getByLabel("Reason").fill("Agreed");
+  await dialog.getByRole("button", { name: "Approve", exact: true }).click();
+  await dialog.waitFor({ state: "detached" });
+  await second.page.context().close();
+
+  let date = addDays(zonedParts(now.getTime(), "Africa/Johannesburg").date, 3);
+  while (zonedParts(Date.parse(`${date}T12:00:00Z`), "UTC").weekday !== 1) date = addDays(date, 1);
+  const draft = await session.api.campaigns.createDraft({
+    countryId: 6,
+    draft: {
+      title: "Big lunch",
+      text: "Lunch special this week: bunny chow R45.",
+      sender: "Test shop",
+      people: 2_500,
+      gender: [21],
+      ageGroup: [2, 3],
+      targetedCounties: [601],
+      startDate: date,
+      endDate: addDays(date, 2),
+      startHour: 9,
+      endHour: 17,
+      daysOfWeek: [1, 2, 3, 4, 5],
+      step: "review",
+    },
+  });
+  await page.goto(`${toolUrl}/payment?campaign=${draft.id}`);
+  await page.getByText("From your balance", { exact: true }).waitFor();
+  expect(await page.locator("dd").allInnerTexts()).toEqual(["R750.00", "R600.00", "R150.00"]);
+  await page.getByRole("button", { name: /^Pay R150.00 and send/ }).click();
+  await payByCard(page, CARDS.ZA.pays);
+  await page.getByRole("heading", { name: "Your campaign is handed in" }).waitFor();
+  const wallet = await session.api.billing.wallet({});
+  expect(wallet).toMatchObject({ availableMinor: 0, bonusMinor: 0, heldMinor: 75_000 });
+  await page.context().close();
+});
+
+test("a large correction is asked for by one administrator and booked by another", async () => {
+  const { page, email } = await openAsOwner("phone", "ZA");
+  const first = await openAsAdministrator("desktop");
+  await first.page.goto(`${toolUrl}/books/corrections`);
+  await pick(first.page, email);
+  await first.page.getByLabel("Amount").fill("1200");
+  await first.page.getByLabel("Reason").fill("Paid by bank");
+  await first.page.getByRole("button", { name: "Go on" }).click();
+  await first.page.getByRole("button", { name: "Correct the wallet" }).click();
+  await first.page.getByText("It is booked when another administrator approves it.").waitFor();
+  await first.page
+    .getByText("You asked for this. Another administrator decides.")
+    .first()
+    .waitFor();
+  await expectAccessible(first.page);
+  await first.page.context().close();
+  const second = await openAsAdministrator("phone", "second");
+  await second.page.goto(`${toolUrl}/books/corrections`);
+  await approve(second.page, "Paid by bank");
+  await second.page.context().close();
+  await page.goto(`${toolUrl}/wallet`);
+  expect(await page.locator("dt:text-is('Available') + dd").innerText()).toBe("R1,200.00");
+  await page.context().close();
+});
+
+describe.each([
+  { country: "ZA", chip: "R150", disputed: "4000000000000259", back: "R50.00" },
+  { country: "GH", chip: "GH₵50", disputed: "4084080000000259", back: "GH₵20.00" },
+] as const)("money that goes back in $country", ({ country, chip, disputed, back }) => {
+  test("a part of a payment goes back to its card, with a credit note on the invoice's page", async () => {
+    const { page, email } = await openAsOwner("phone", country);
+    await topUp(page, chip, CARDS[country].pays);
+    const admin = await openAsAdministrator("desktop");
+    await admin.page.goto(`${toolUrl}/books/refunds`);
+    await pick(admin.page, email);
+    await admin.page.getByRole("button", { name: /^Pay back/ }).click();
+    const dialog = admin.page.getByRole("dialog");
+    await dialog.getByLabel("Amount").fill(back.replaceAll(/[^\d.]/g, ""));
+    await dialog.getByLabel("Reason").fill("A part back");
+    await dialog.getByRole("button", { name: `Pay back ${back}` }).click();
+    await admin.page.getByText("The refund is on its way.").waitFor();
+    await admin.page.context().close();
+    await expect
+      .poll(
+        async () => {
+          await page.goto(`${toolUrl}/invoice`);
+          await page.getByRole("link", { name: new RegExp(`^${country}-\\d{4}-`) }).waitFor();
+          return page.getByRole("link", { name: new RegExp(`^${country}-CN-`) }).count();
+        },
+        { timeout: 60_000 },
+      )
+      .toBe(1);
+    await page.getByRole("link", { name: new RegExp(`^${country}-\\d{4}-`) }).click();
+    await page.getByRole("link", { name: new RegExp(`^Credit note ${country}-CN-`) }).click();
+    await page.getByText("Gives back money of invoice").waitFor();
+    expect(await page.locator("dd").last().innerText()).toBe(back);
+    await page.getByRole("button", { name: "Send it to my e-mail" }).click();
+    await page.getByText("It is on its way to your e-mail.").waitFor();
+    await expectAccessible(page);
+    await page.context().close();
+  });
+
+  test("a disputed payment opens a case and freezes spending", async () => {
+    const { page, userId } = await openAsOwner("phone", country);
+    await topUp(page, chip, { number: disputed, cvc: "123" });
+    await expect
+      .poll(
+        async () => {
+          await page.goto(`${toolUrl}/wallet`);
+          await page.getByRole("heading", { name: "Wallet", level: 1 }).waitFor();
+          return page.getByText(/disputed/).count();
+        },
+        { timeout: 60_000 },
+      )
+      .toBeGreaterThan(0);
+    await expectAccessible(page);
+    const admin = await openAsAdministrator("desktop");
+    await admin.page.goto(`${toolUrl}/books/disputes`);
+    await admin.page.getByText("Open", { exact: true }).first().waitFor();
+    await expectAccessible(admin.page);
+    await admin.page.context().close();
+    expect(userId).not.toBe("");
+    await page.context().close();
+  });
+});
+
+test("automatic top-up charges the saved card when the balance is low, and a low balance is told", async () => {
+  const { page, email, session } = await openAsOwner("phone", "ZA");
+  await topUp(page, "R150", CARDS.ZA.pays);
+  await moveClock({ advance: "PT1H" });
+  const admin = await openAsAdministrator("desktop");
+  await admin.page.goto(`${toolUrl}/books/corrections`);
+  await pick(admin.page, email);
+  await admin.page.getByText("Out of the wallet").click();
+  await admin.page.getByLabel("Amount").fill("145");
+  await admin.page.getByLabel("Reason").fill("Booked twice");
+  await admin.page.getByRole("button", { name: "Go on" }).click();
+  await admin.page.getByRole("button", { name: "Correct the wallet" }).click();
+  await admin.page.getByText("Booked.").first().waitFor();
+  await admin.page.context().close();
+  await moveClock({ advance: "PT1H" });
+  const { rows } = await session.api.notifications.list({});
+  expect(rows.map(({ title }) => title).join("\n")).toContain("Your balance is down to R5.00");
+
+  await page.goto(`${toolUrl}/wallet`);
+  await page.getByRole("button", { name: "Save a card" }).click();
+  await payByCard(page, CARDS.ZA.pays);
+  await page.getByRole("heading", { name: "Your card is saved" }).waitFor();
+  await page.goto(`${toolUrl}/wallet`);
+  await page.getByRole("button", { name: "Set it up" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("On. When less than").waitFor();
+  await moveClock({ advance: "PT1H" });
+  await page.goto(`${toolUrl}/wallet`);
+  const available = await page.locator("dt:text-is('Available') + dd").innerText();
+  expect(Number(available.replaceAll(/[^\d.]/g, ""))).toBeGreaterThan(5);
+  await page.context().close();
+});

@@ -1,0 +1,160 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { expectAccessible, useBrowser } from "./support/browser.ts";
+import { toolUrl } from "./support/sandbox.ts";
+import { openAsOwner } from "./support/signed-in.ts";
+
+useBrowser();
+
+const TEXT = "Fresh bread every morning at the corner.";
+const COUNTRY = 6;
+const PATIENTLY = { timeout: 20_000 };
+
+/** The app is kept on the device as soon as its service worker rules the page. */
+async function keepApp(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
+    );
+  });
+  // The pages of members follow when the browser has nothing else to do.
+  await page.waitForFunction(async () => {
+    const worker = await (await fetch("/service-worker.js")).text();
+    const paths: string[] = JSON.parse(/const MEMBER = (.+?);/.exec(worker)?.[1] ?? "[]");
+    const kept = await Promise.all(paths.map((path) => caches.match(path)));
+    return paths.length > 0 && kept.every(Boolean);
+  });
+}
+
+const visit = async (page: Page, path: string, words: RegExp) => {
+  await page.goto(`${toolUrl}${path}`);
+  await page.getByText(words).first().waitFor();
+};
+
+/** What IndexedDB and the page's storage hold of a user. */
+const keptOnDevice = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const own = Object.keys(localStorage).filter((name) =>
+          /^lh-(?:draft|taps|outbox|kept)/.test(name),
+        );
+        const opening = indexedDB.open("loudhailer");
+        opening.addEventListener("success", () => {
+          const db = opening.result;
+          if (!db.objectStoreNames.contains("kept")) return resolve(own);
+          const keys = db.transaction("kept").objectStore("kept").getAllKeys();
+          keys.addEventListener("success", () => resolve([...own, ...keys.result.map(String)]));
+        });
+      }),
+  );
+
+test("offline the overview and a draft open, what is typed waits with its count and is saved once when back", async () => {
+  const { page, session } = await openAsOwner("phone", "ZA");
+  const id = crypto.randomUUID();
+  await session.api.campaigns.createDraft({
+    id,
+    countryId: COUNTRY,
+    draft: { text: "Bread", sender: "Test shop" },
+  });
+  await keepApp(page);
+  const wizard = `/campaign/edit?id=${id}&step=message`;
+  await visit(page, wizard, /What do you want to say/);
+  await visit(page, "/dashboard", /Hello Test/);
+  // Opening a draft saves the step it was left at, from whatever page comes next.
+  await page.waitForFunction(
+    () => !Object.keys(localStorage).some((name) => name.startsWith("lh-draft:")),
+  );
+
+  await page.context().setOffline(true);
+  const before = (await session.api.campaigns.get({ id })).version;
+  await visit(page, "/dashboard", /Hello Test/);
+  await page.getByText("There is no connection.", { exact: true }).waitFor();
+  await expectAccessible(page);
+  await visit(page, wizard, /What do you want to say/);
+  await page.getByLabel("Your message").fill(TEXT);
+  await page.getByText("1 change waits to be sent").waitFor();
+  // Left and opened again: nothing typed is lost, and it is sent from whatever page is open.
+  await visit(page, "/dashboard", /Hello Test/);
+  await page.getByText("1 change waits to be sent").waitFor();
+  expect((await session.api.campaigns.get({ id })).version).toBe(before);
+
+  await page.context().setOffline(false);
+  await expect
+    .poll(async () => (await session.api.campaigns.get({ id })).text, PATIENTLY)
+    .toBe(TEXT);
+  await page.getByText("waits to be sent").waitFor({ state: "hidden" });
+  expect((await session.api.campaigns.get({ id })).version).toBe(before + 1);
+  await page.context().close();
+});
+
+test("a change whose answer is lost is sent again and takes effect once; a conflict is told and nothing is overwritten", async () => {
+  const { page, session } = await openAsOwner("phone", "ZA");
+  const id = crypto.randomUUID();
+  await session.api.campaigns.createDraft({ id, countryId: COUNTRY, draft: { text: "One" } });
+  await keepApp(page);
+  const wizard = `/campaign/edit?id=${id}&step=message`;
+  await visit(page, wizard, /What do you want to say/);
+  const { version } = await session.api.campaigns.get({ id });
+  let lost = 0;
+  await page.route("**/rpc/campaigns/saveDraft", async (route) => {
+    if (lost > 0) return route.continue();
+    lost += 1;
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await page.getByLabel("Your message").fill(TEXT);
+  await expect.poll(() => lost, PATIENTLY).toBe(1);
+  await page.getByText("Draft saved").waitFor();
+  const saved = await session.api.campaigns.get({ id });
+  expect([saved.text, saved.version]).toEqual([TEXT, version + 1]);
+
+  await page.context().setOffline(true);
+  await page.getByLabel("Your message").fill("Typed in the taxi");
+  await visit(page, "/dashboard", /1 change waits to be sent/);
+  await session.api.campaigns.saveDraft({
+    id,
+    version: saved.version,
+    draft: { text: "Typed at home" },
+  });
+  await page.context().setOffline(false);
+  await page.getByText(/changed here without a connection, and somewhere else too/).waitFor();
+  await expectAccessible(page);
+  expect((await session.api.campaigns.get({ id })).text).toBe("Typed at home");
+  await page.getByRole("link", { name: "Open it and choose" }).click();
+  await page.getByRole("button", { name: "Keep mine" }).click();
+  await expect
+    .poll(async () => (await session.api.campaigns.get({ id })).text, PATIENTLY)
+    .toBe("Typed in the taxi");
+  await page.context().close();
+});
+
+test("choices made offline are sent when back, and signing out deletes everything from the device", async () => {
+  const { page, session } = await openAsOwner("phone", "ZA");
+  await keepApp(page);
+  await visit(page, "/notifications", /What else should reach you/);
+  const tick = page.getByRole("checkbox", { name: /A campaign is done: by e-mail/ });
+  const wasOn = await tick.isChecked();
+  await page.context().setOffline(true);
+  await tick.click();
+  await page.getByText("1 change waits to be sent").waitFor();
+  await page.reload();
+  await page.getByText("1 change waits to be sent").waitFor();
+  await page.context().setOffline(false);
+  const isOn = async () =>
+    (await session.api.notifications.preferences({})).rows.find(({ kind }) => kind === "finished")
+      ?.email;
+  await expect.poll(isOn, PATIENTLY).toBe(!wasOn);
+
+  expect((await keptOnDevice(page)).length).toBeGreaterThan(1);
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Log out" }).click();
+  await page.waitForURL(/\/home/);
+  await expect.poll(() => keptOnDevice(page), PATIENTLY).toEqual([]);
+  await page.context().setOffline(true);
+  await page.goto(`${toolUrl}/dashboard`);
+  await page.getByText("Hello Test").waitFor({ state: "detached" });
+  await page.context().close();
+});
