@@ -13,6 +13,7 @@ import { bearerGuard, createApiApp } from "./http/api-app.ts";
 import { serveApi } from "./http/handlers.ts";
 import { codeLength, optOutAddress } from "./links/link-address.ts";
 import { servePublic } from "./links/public.routes.ts";
+import { createTapLimit, type TapLimit } from "./links/tap-limit.ts";
 import { createDirectory } from "./lists/directory.ts";
 import { createNumberVault } from "./lists/number-vault.ts";
 import type { Network } from "./networks/network.ts";
@@ -33,6 +34,7 @@ export type GatewayOverrides = {
   cap?: FrequencyCap;
   batchSize?: number;
   isStopping?: () => boolean;
+  tapLimit?: TapLimit;
 };
 
 export type Gateway = {
@@ -72,6 +74,7 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
     seed: config.seed,
     batchSize: overrides.batchSize ?? BATCH_SIZE,
     phoneSample: config.sandbox ? PHONE_SAMPLE : 0,
+    handOverMs: config.sandbox ? undefined : nowMs,
   });
   const { publicUrl, reviewSeconds, sandbox } = config;
   const app = createApiApp({
@@ -90,7 +93,13 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
     credentials: { username: config.username, password: config.password },
     nowMs,
   });
-  servePublic(app, { pool, optOutCodes: ground.optOutCodes, nowMs });
+  servePublic(app, {
+    pool,
+    optOutCodes: ground.optOutCodes,
+    nowMs,
+    tapLimit: overrides.tapLimit ?? createTapLimit(),
+    trustedProxies: config.trustedProxies,
+  });
   const localise = (url: string) => url.replace(config.linkBaseUrl, publicUrl);
   if (sandbox) serveSandbox(app, { ...ground, key: sandbox.key, clock, localise, catchUp });
   const ticker = createTicker(() => catchUp(nowMs()), log);

@@ -11,6 +11,8 @@ export type GatewayConfig = {
   password: string;
   publicUrl: string;
   logLevel: string;
+  /** How many proxies stand before the gateway, for the address of whoever taps a link. */
+  trustedProxies: number;
   /** Size and seed of the synthetic subscriber base. */
   subscribers: number;
   seed: number;
@@ -78,6 +80,7 @@ const schema = z.object({
   APPROVAL_SECONDS: wholeNumber(0, 604_800).default(20),
   CLOCK_URL: httpUrl.optional(),
   SANDBOX_KEY: z.string().min(8, "must have at least 8 characters").optional(),
+  TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
   LOG_LEVEL: z.string().default("info"),
 });
 
@@ -100,6 +103,7 @@ export function readGatewayConfig(environment: Environment = process.env): Gatew
       "",
     ),
     logLevel: settings.LOG_LEVEL,
+    trustedProxies: settings.TRUSTED_PROXIES,
     subscribers: settings.GATEWAY_SUBSCRIBERS,
     seed: settings.GATEWAY_SEED,
     linkBaseUrl: settings.LINK_BASE_URL,

@@ -4,8 +4,11 @@ import { serve } from "../platform/serve.ts";
 import { createShutdown } from "../platform/shutdown.ts";
 import { buildGateway } from "./app.ts";
 import { readGatewayConfig } from "./config.ts";
+import { setVoice } from "../domain/say.ts";
+import { createEnglishVoice } from "../platform/voice.ts";
 
 async function main(): Promise<void> {
+  setVoice(createEnglishVoice());
   const config = readGatewayConfig();
   const log = createLog("gateway", config.logLevel);
   const shutdown = createShutdown(log);

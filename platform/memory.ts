@@ -1,4 +1,8 @@
-export type Memory<Value> = { get(key: string, ask: () => Promise<Value>): Promise<Value> };
+export type Memory<Value> = {
+  get(key: string, ask: () => Promise<Value>): Promise<Value>;
+  /** Forgets everything: what was remembered is known to have changed. */
+  clear(): void;
+};
 
 /**
  * Remembers answers for a while; those who ask at once share one call, and a failure is not remembered. Technical time:
@@ -7,6 +11,7 @@ export type Memory<Value> = { get(key: string, ask: () => Promise<Value>): Promi
 export function createMemory<Value>(keptMs: number, maxEntries = 500): Memory<Value> {
   const entries = new Map<string, { answer: Promise<Value>; untilMs: number }>();
   return {
+    clear: () => entries.clear(),
     get(key, ask) {
       const known = entries.get(key);
       if (known && known.untilMs > Date.now()) return known.answer;

@@ -75,7 +75,8 @@ table opt_out (
   person integer not null,
   opted_out_at timestamp with time zone not null,
   id bigint generated always as identity not null,
-  source text default 'reply'::text not null
+  source text default 'reply'::text not null,
+  reason text
 )
 
 table phone_message (
@@ -188,6 +189,21 @@ table subscriber_base (
   seed bigint not null
 )
 
+table transactional_message (
+  id bigint generated always as identity not null,
+  key text not null,
+  body_hash bytea not null,
+  route_id integer not null,
+  person integer not null,
+  sender text not null,
+  text text not null,
+  is_asked boolean not null,
+  state text default 'waiting'::text not null,
+  due_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone
+)
+
 -- Constraints
 
 access_token: constraint access_token_pkey PRIMARY KEY (token_hash)
@@ -242,7 +258,9 @@ number_list: constraint number_list_pkey PRIMARY KEY (id)
 
 number_list: constraint number_list_route_id_client_id_url_sha256_key UNIQUE (route_id, client_id, url_sha256)
 
-opt_out: constraint opt_out_source_check CHECK ((source = ANY (ARRAY['reply'::text, 'link'::text, 'advertiser'::text])))
+opt_out: constraint opt_out_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300)))
+
+opt_out: constraint opt_out_source_check CHECK ((source = ANY (ARRAY['reply'::text, 'link'::text, 'advertiser'::text, 'administrator'::text])))
 
 opt_out: constraint opt_out_route_id_fkey FOREIGN KEY (route_id) REFERENCES route(route_id)
 
@@ -330,6 +348,16 @@ subscriber_base: constraint subscriber_base_only_one_check CHECK (only_one)
 
 subscriber_base: constraint subscriber_base_pkey PRIMARY KEY (only_one)
 
+transactional_message: constraint transactional_message_check CHECK (((state = 'sent'::text) = (sent_at IS NOT NULL)))
+
+transactional_message: constraint transactional_message_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'opted-out'::text])))
+
+transactional_message: constraint transactional_message_route_id_fkey FOREIGN KEY (route_id) REFERENCES route(route_id)
+
+transactional_message: constraint transactional_message_pkey PRIMARY KEY (id)
+
+transactional_message: constraint transactional_message_key_key UNIQUE (key)
+
 -- Indexes
 
 CREATE INDEX link_tap_by_link ON public.link_tap USING btree (link_id)
@@ -338,6 +366,12 @@ CREATE INDEX message_by_person ON public.message USING btree (person, sent_at)
 
 CREATE INDEX message_without_receipt ON public.message USING btree (sent_at) WHERE (state = 1)
 
+CREATE INDEX opt_out_route ON public.opt_out USING btree (route_id, opted_out_at)
+
 CREATE INDEX service_by_client ON public.service USING btree (client_id)
 
 CREATE INDEX service_working ON public.service USING btree (id) WHERE (status = ANY (ARRAY[255, 0, 237]))
+
+CREATE INDEX transactional_message_due ON public.transactional_message USING btree (due_at) WHERE (state = 'waiting'::text)
+
+CREATE INDEX transactional_message_person ON public.transactional_message USING btree (route_id, person, created_at)

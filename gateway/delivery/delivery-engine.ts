@@ -2,16 +2,18 @@ import { maskMsisdn } from "../../domain/msisdn.ts";
 import type { Holidays } from "../../domain/public-holidays.ts";
 import { zonedParts } from "../../domain/zoned-time.ts";
 import type { Log } from "../../platform/log.ts";
+import { sendDueTransactional } from "../transactional/send-due.ts";
 import { listRoutes, readHolidays, type Route } from "../catalogue/catalogue.store.ts";
 import type { OutgoingMessage } from "../networks/network.ts";
 import { type ReplyDeps, takeReply } from "../opt-outs/take-reply.ts";
-import { SERVICE_STATUS } from "../services/service.ts";
+import { SERVICE_STATUS, type Service } from "../services/service.ts";
 import { findService, listServiceIds, listUndecidedIds } from "../services/service.store.ts";
 import { decideService } from "./decide-service.ts";
 import { applyEngagements } from "./engagement.store.ts";
 import { confirmBatch, listAwaited, listOpenBatches } from "./message.store.ts";
 import { applyReceipts, expireMessages } from "./receipt.store.ts";
 import { batchFor, messagesFor } from "./outgoing-batch.ts";
+import { allowedWindows, windowAt } from "./send-plan.ts";
 import { sendNextBatch, type SendingDeps } from "./send-batch.ts";
 
 export type DeliveryEngine = {
@@ -38,11 +40,14 @@ export function createDeliveryEngine(deps: EngineDeps): DeliveryEngine {
 
   async function run(nowMs: number): Promise<void> {
     const ground = await readGround(deps);
-    if (!inStep) await resumeWork(deps, nowMs);
+    // Also what came too late for its window and waits for the next one.
+    await giveOpenBatches(deps, ground);
+    if (!inStep) await deps.network.resume(await rebuildAwaited(deps, nowMs));
     // Whatever fails from here on leaves doubt about what the network knows, so the next run begins by asking.
     inStep = false;
     for (const id of await listUndecidedIds(deps.pool, nowMs)) await decideService(deps.pool, id);
     await sendDue(deps, ground, nowMs);
+    await sendDueTransactional(deps, nowMs);
     await takeReceipts(deps, nowMs);
     await takeEngagements(deps, ground, nowMs);
     await takeReplies(deps, ground, nowMs);
@@ -70,11 +75,12 @@ async function readGround({ pool }: SendingDeps): Promise<Ground> {
   return ground;
 }
 
-/** After a start or a fault: gives the network what it has not confirmed, then tells it which receipts are awaited. */
-async function resumeWork(deps: EngineDeps, nowMs: number): Promise<void> {
+/** Gives the network what it has not confirmed, as far as it may be sent now. After a start or a fault it may know it. */
+async function giveOpenBatches(deps: EngineDeps, ground: Ground): Promise<void> {
   for (const open of await listOpenBatches(deps.pool)) {
     const service = await findService(deps.pool, open.serviceId);
     if (!service) throw new Error(`Service ${open.serviceId} has a batch but does not exist.`);
+    if (!mayLeaveNow(deps, ground, service)) continue;
     await deps.network.submit(await batchFor(deps.pool, deps, service, open.people, open.sentAtMs));
     await confirmBatch(deps.pool, open.id);
     deps.log.info(
@@ -82,7 +88,13 @@ async function resumeWork(deps: EngineDeps, nowMs: number): Promise<void> {
       "a batch was given to the network again",
     );
   }
-  await deps.network.resume(await rebuildAwaited(deps, nowMs));
+}
+
+function mayLeaveNow({ handOverMs }: EngineDeps, ground: Ground, service: Service): boolean {
+  const place = ground.get(service.routeId);
+  if (!handOverMs || !place) return true;
+  const windows = allowedWindows(service, place.route.country.code, place.holidays);
+  return windowAt(windows, handOverMs()) !== undefined;
 }
 
 async function rebuildAwaited(deps: EngineDeps, nowMs: number): Promise<OutgoingMessage[]> {

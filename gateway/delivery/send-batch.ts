@@ -6,12 +6,12 @@ import { inTransaction } from "../db/transaction.ts";
 import type { Batch } from "../networks/network.ts";
 import { insertPhoneMessages } from "../sandbox/phone.store.ts";
 import { isOver, SERVICE_STATUS, type Service } from "../services/service.ts";
-import { lockService, saveProgress, saveStatus } from "../services/service.store.ts";
+import { lockService, saveNewPlan, saveProgress, saveStatus } from "../services/service.store.ts";
 import { confirmBatch, insertMessages, lockRoute } from "./message.store.ts";
 import { batchFor, type BatchDeps } from "./outgoing-batch.ts";
 import { type PickDeps, pickPeople } from "./pick-people.ts";
-import { dueBefore, type PlannedTime, sendTimes } from "./send-plan.ts";
-import { planOf } from "./service-plan.ts";
+import { dueBefore, type PlannedTime, type SendPlan, sendTimes, windowAt } from "./send-plan.ts";
+import { planOf, saveBookedDays } from "./service-plan.ts";
 
 export type SendingDeps = PickDeps &
   BatchDeps & {
@@ -19,9 +19,14 @@ export type SendingDeps = PickDeps &
     batchSize: number;
     /** How many people of each batch are shown on the sandbox's phone; 0 outside the sandbox. */
     phoneSample: number;
+    /**
+     * The clock at the moment a batch is handed over: a network gets nothing while the window is closed now, whatever was
+     * planned. Left out in the sandbox, whose clock jumps over hours that count as lived through.
+     */
+    handOverMs?: (() => number) | undefined;
   };
 
-type Claimed = { batchId: bigint; batch: Batch };
+type Claimed = { batchId: bigint; batch: Batch; closesMs: number };
 
 /**
  * Sends the next messages of a service that are due, at most one batch. Returns false when nothing is left to do by now.
@@ -43,11 +48,15 @@ export async function sendNextBatch(
     if (!found && nowMs >= service.endMs) await saveStatus(db, id, SERVICE_STATUS.completed);
     return found;
   });
-  if (!claimed) return false;
+  // Too late for this window: the batch stays written down, and is given when the next one opens.
+  if (!claimed || isTooLate(deps, claimed)) return false;
   await deps.network.submit(claimed.batch);
   await confirmBatch(deps.pool, claimed.batchId);
   return true;
 }
+
+const isTooLate = ({ handOverMs }: SendingDeps, { closesMs }: Claimed): boolean =>
+  handOverMs !== undefined && handOverMs() >= closesMs;
 
 async function claim(
   db: PoolClient,
@@ -62,6 +71,11 @@ async function claim(
   const wanted = Math.min(dueBefore(plan, nowMs) - sentOfPlan, deps.batchSize);
   if (wanted <= 0) return undefined;
   const times = sendTimes(plan, sentOfPlan, sentOfPlan + wanted);
+  const closesMs = closingOf(deps, plan, times[0]);
+  if (closesMs === undefined) {
+    await planAnew(db, service, route, holidays, deps.handOverMs?.() ?? nowMs);
+    return undefined;
+  }
   // Two services must not both find the same person just below a cap.
   await lockRoute(db, service.routeId);
   const picked = await pickPeople(db, deps, service, {
@@ -77,7 +91,32 @@ async function claim(
     ...time,
     hour: zonedParts(time.atMs, route.country.timeZone).hour,
   }));
-  return record(db, deps, service, picked.people, dated);
+  return { ...(await record(db, deps, service, picked.people, dated)), closesMs };
+}
+
+/** When the window closes that is open now and in which these messages are due; undefined when they missed theirs. */
+function closingOf(
+  { handOverMs }: SendingDeps,
+  { windows }: SendPlan,
+  first: PlannedTime | undefined,
+): number | undefined {
+  if (!handOverMs || !first) return Infinity;
+  const open = windowAt(windows, handOverMs());
+  return open && first.atMs >= open.startMs ? open.endMs : undefined;
+}
+
+/** What missed its window (nobody was there to send it) is laid on the time that is left, as after a pause. */
+async function planAnew(
+  db: PoolClient,
+  service: Service,
+  route: Route,
+  holidays: Holidays,
+  fromMs: number,
+): Promise<void> {
+  const planFromMs = Math.max(fromMs, service.startMs);
+  const anew = { ...service, planFromMs, planSentBefore: service.sent };
+  await saveNewPlan(db, service.id, anew.planFromMs, anew.planSentBefore);
+  await saveBookedDays(db, anew, planOf(anew, route, holidays), route);
 }
 
 async function record(
@@ -86,7 +125,7 @@ async function record(
   service: Service,
   people: number[],
   times: (PlannedTime & { hour: number })[],
-): Promise<Claimed> {
+): Promise<Omit<Claimed, "closesMs">> {
   const batchId = await insertMessages(db, service.id, people, times);
   const batch = await batchFor(
     db,

@@ -40,6 +40,11 @@ export function allowedWindows(
   return clip(listWindows(days, countryCode, holidays), schedule.startMs, schedule.endMs);
 }
 
+/** The window that is open at an instant. */
+export function windowAt(windows: readonly SendWindow[], ms: number): SendWindow | undefined {
+  return windows.find(({ startMs, endMs }) => startMs <= ms && ms < endMs);
+}
+
 function clip(windows: readonly SendWindow[], fromMs: number, toMs: number): SendWindow[] {
   return windows
     .map(({ date, startMs, endMs }) => ({

@@ -1,5 +1,6 @@
 import { endpoint } from "./endpoint.ts";
 import { listEndpoints } from "./list-endpoints.ts";
+import { operationEndpoints } from "./operation-endpoints.ts";
 import * as wireLists from "./wire-lists.ts";
 import * as wire from "./wire.ts";
 
@@ -101,6 +102,15 @@ export const endpoints = {
     input: wire.serviceQuery,
     output: wire.serviceReply,
   }),
+  listServices: endpoint({
+    method: "get",
+    path: "/r/:routeId/company/services",
+    summary:
+      "Services created since a day, by id; a page of 500 at the most, the next one after its last id",
+    from: "query",
+    input: wire.serviceListQuery,
+    output: wire.serviceListReply,
+  }),
   serviceStatus: endpoint({
     method: "put",
     path: "/r/:routeId/company/servicestatus",
@@ -118,4 +128,5 @@ export const endpoints = {
     output: wire.reportReply,
   }),
   ...listEndpoints,
+  ...operationEndpoints,
 };

@@ -14,16 +14,18 @@ import type { Facts, ServiceProblem } from "../services/facts.ts";
 import { findNamed } from "../services/find-named.ts";
 import { serviceProblems, STEP_CHECKS } from "../services/service-checks.ts";
 import type { Service } from "../services/service.ts";
-import { findService, findServiceByCode } from "../services/service.store.ts";
+import { findService, findServiceByCode, listServicesOf } from "../services/service.store.ts";
 import { type AudienceDeps, serveAudience } from "./audience-handlers.ts";
 import { endpoints } from "./endpoints.ts";
+import { type OperationApiDeps, serveOperation } from "./operation-handlers.ts";
 import { type ListApiDeps, serveLists } from "./list-handlers.ts";
 import { type Guard, serveEndpoint } from "./serve-endpoint.ts";
 import { isSameSecret, issueToken } from "./tokens.store.ts";
 
 export type ApiDeps = CreateDeps &
   Omit<AudienceDeps, "readFacts"> &
-  Omit<ListApiDeps, "readFacts"> & {
+  Omit<ListApiDeps, "readFacts"> &
+  OperationApiDeps & {
     reach: ReachEngine;
     network: Network;
     publicUrl: string;
@@ -48,6 +50,7 @@ export function serveApi(app: Hono, guard: Guard, deps: ApiDeps): void {
   serveCatalogue(app, guard, deps);
   serveAudience(app, guard, { ...deps, readFacts: (routeId) => readFacts(deps, routeId) });
   serveLists(app, guard, { ...deps, readFacts: (routeId) => readFacts(deps, routeId) });
+  serveOperation(app, guard, deps);
   serveServices(app, guard, deps);
 }
 
@@ -116,6 +119,11 @@ function serveServices(app: Hono, guard: Guard, deps: ApiDeps): void {
     const found = await findServiceByCode(deps.pool, routeId, campaignCode);
     if (!found) throw new AppError("not-found");
     return presentService(found.service);
+  });
+  serveEndpoint(app, endpoints.listServices, guard, async ({ createdFrom, after }, routeId) => {
+    const from = new Date(`${createdFrom}T00:00:00Z`);
+    const services = await listServicesOf(deps.pool, { routeId, from, afterId: after ?? 0 });
+    return { services: services.map(presentService) };
   });
   serveEndpoint(app, endpoints.serviceStatus, guard, async (body, routeId) => {
     const { id, status } = await changeStatus(deps.pool, body, await readFacts(deps, routeId));

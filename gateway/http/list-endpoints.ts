@@ -1,5 +1,6 @@
 import { endpoint } from "./endpoint.ts";
 import * as wire from "./wire-lists.ts";
+import { optOutBody } from "./wire-operation.ts";
 
 /** Calls about short links, uploaded lists and opting out. */
 export const listEndpoints = {
@@ -32,7 +33,7 @@ export const listEndpoints = {
     path: "/company/optouts",
     summary: "Opt a number out of all advertising",
     from: "json",
-    input: wire.optOutBody,
+    input: optOutBody,
     output: wire.optOutReply,
   }),
   checkOptOuts: endpoint({

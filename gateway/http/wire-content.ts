@@ -45,6 +45,7 @@ const card = z.strictObject({
 
 const rcsContent = z.strictObject({
   agentName: z.string().max(200),
+  logoUrl: address.optional(),
   message: z.discriminatedUnion("type", [
     z.strictObject({ type: z.literal("text"), text, suggestions }),
     z.strictObject({

@@ -35,7 +35,6 @@ export const listReply = z.object({
   onNetwork: count,
 });
 
-export const optOutBody = z.strictObject({ countryId: id, msisdn: z.string().max(30) });
 export const optOutReply = z.object({ id, isNew: z.boolean() });
 export const optOutCheckBody = z.strictObject({
   countryId: id,

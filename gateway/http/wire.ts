@@ -140,6 +140,11 @@ export const problemsReply = z.object({
 
 const status = z.union([255, 0, 243, 250, 237, 300].map((code) => z.literal(code)));
 export const serviceReply = z.object({ id, campaignCode: z.string(), status });
+export const serviceListQuery = z.strictObject({
+  createdFrom: z.iso.date(),
+  after: numericText.optional(),
+});
+export const serviceListReply = z.object({ services: z.array(serviceReply) });
 export const serviceQuery = z.strictObject({ campaignCode: z.string().min(1).max(80) });
 
 export const statusBody = z.strictObject({

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../dev/testing/test-database.ts";
 import { aClient, aGateway, aService, FRIDAY_MS, SANDBOX_KEY } from "../testing/a-gateway.ts";
 import { readReport } from "../testing/books.ts";
+import { createOptOutCodes } from "../opt-outs/opt-out-code.ts";
+import { codeLength } from "./link-address.ts";
 import { aLink, KINDS } from "../testing/kinds.ts";
 
 const HOUR_MS = 3_600_000;
@@ -54,6 +56,26 @@ describe("a short link", () => {
     }
     const urls = await Promise.all(Array.from({ length: 50 }, () => aLink(world.call)));
     expect(new Set(urls.map(({ url }) => url)).size).toBe(50);
+  });
+
+  it("asks an address with too many taps to wait, and loses neither its tap nor anybody's opt-out", async () => {
+    const { id, link } = await sendingService();
+    await world.advanceTo(FRIDAY_MS + 3 * HOUR_MS);
+    const before = await clicksOf(id);
+    let isFull = true;
+    const own = await aGateway(database.pool, { tapLimit: { admit: () => !isFull } });
+    own.setNow(FRIDAY_MS + 3 * HOUR_MS);
+    const tap = () => own.gateway.app.request(new URL(link.url).pathname, { headers: PHONE });
+    const busy = await tap();
+    expect([busy.status, busy.headers.get("retry-after")]).toEqual([429, "4"]);
+    expect(await busy.text()).toContain('http-equiv="refresh"');
+    expect((await own.gateway.app.request("/o/unknown", { headers: PHONE })).status).toBe(429);
+    const optOuts = createOptOutCodes(Buffer.alloc(32, 7), codeLength("https://ldh.example"));
+    const path = `/o/${optOuts.codeFor(97, 5)}`;
+    expect((await own.gateway.app.request(path, { method: "POST" })).status).toBe(200);
+    isFull = false;
+    expect((await tap()).status).toBe(302);
+    expect(await clicksOf(id)).toBe(before + 1);
   });
 
   it("is the same for the same external id, and 409 when that leads elsewhere", async () => {

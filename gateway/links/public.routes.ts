@@ -1,16 +1,36 @@
 import type { Context, Hono } from "hono";
+import { clientAddress } from "../../platform/client-address.ts";
 import type { Pool } from "../../platform/pool.ts";
 import type { OptOutCodes } from "../opt-outs/opt-out-code.ts";
 import { insertOptOut } from "../opt-outs/opt-out.store.ts";
 import { followLink } from "./follow-link.ts";
-import { CONFIRM_OPT_OUT_PAGE, OPTED_OUT_PAGE, UNKNOWN_LINK_PAGE } from "./pages.ts";
+import {
+  BUSY_PAGE,
+  BUSY_SECONDS,
+  CONFIRM_OPT_OUT_PAGE,
+  OPTED_OUT_PAGE,
+  UNKNOWN_LINK_PAGE,
+} from "./pages.ts";
+import type { TapLimit } from "./tap-limit.ts";
 import { isPerson } from "./visitors.ts";
 
-export type PublicDeps = { pool: Pool; optOutCodes: OptOutCodes; nowMs: () => number };
+export type PublicDeps = {
+  pool: Pool;
+  optOutCodes: OptOutCodes;
+  nowMs: () => number;
+  tapLimit: TapLimit;
+  trustedProxies: number;
+};
 
-/** What people outside reach: short links, and the page that stops adverts. */
-export function servePublic(app: Hono, { pool, optOutCodes, nowMs }: PublicDeps): void {
+/**
+ * What people outside reach: short links, and the page that stops adverts. Above the limit a link asks to wait and comes
+ * again by itself; whoever wants to opt out is never kept from it.
+ */
+export function servePublic(app: Hono, deps: PublicDeps): void {
+  const { pool, optOutCodes, nowMs, tapLimit, trustedProxies } = deps;
+  const isTooMuch = (context: Context) => !tapLimit.admit(clientAddress(context, trustedProxies));
   app.get("/l/:code", async (context) => {
+    if (isTooMuch(context)) return answerBusy(context);
     const { method } = context.req;
     const visit = { method, header: (name: string) => context.req.header(name) };
     const target = await followLink(pool, context.req.param("code"), {
@@ -22,20 +42,27 @@ export function servePublic(app: Hono, { pool, optOutCodes, nowMs }: PublicDeps)
     return context.redirect(target, 302);
   });
   // A look at the page changes nothing: phones and scanners look at every link.
-  app.get("/o/:code", (context) =>
-    optOutCodes.read(context.req.param("code"))
-      ? answerPage(context, CONFIRM_OPT_OUT_PAGE, 200)
-      : answerPage(context, UNKNOWN_LINK_PAGE, 404),
-  );
+  app.get("/o/:code", (context) => {
+    if (optOutCodes.read(context.req.param("code")))
+      return answerPage(context, CONFIRM_OPT_OUT_PAGE, 200);
+    if (isTooMuch(context)) return answerBusy(context);
+    return answerPage(context, UNKNOWN_LINK_PAGE, 404);
+  });
   app.post("/o/:code", async (context) => {
     const whose = optOutCodes.read(context.req.param("code"));
+    if (!whose && isTooMuch(context)) return answerBusy(context);
     if (!whose) return answerPage(context, UNKNOWN_LINK_PAGE, 404);
     await insertOptOut(pool, whose, nowMs(), "link");
     return answerPage(context, OPTED_OUT_PAGE, 200);
   });
 }
 
-function answerPage(context: Context, html: string, status: 200 | 404): Response {
+function answerBusy(context: Context): Response {
+  context.header("retry-after", String(BUSY_SECONDS));
+  return answerPage(context, BUSY_PAGE, 429);
+}
+
+function answerPage(context: Context, html: string, status: 200 | 404 | 429): Response {
   context.header(
     "content-security-policy",
     "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",

@@ -42,6 +42,8 @@ export type TestCopy = {
   sender: string;
   text: string;
   content?: DisplayContent | RcsContent | null;
+  /** Names it once and for ever, where it may be handed over again. */
+  reference?: string;
 };
 
 /** For PCM and display `delivered` means shown. */

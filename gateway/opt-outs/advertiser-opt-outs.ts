@@ -13,18 +13,25 @@ import {
 } from "./opt-out.store.ts";
 
 export type OptOutDeps = { pool: Pool; directory: Directory };
+export type OptOutWish = {
+  countryId: number;
+  msisdn: string;
+  source?: "advertiser" | "administrator" | undefined;
+  reason?: string | null | undefined;
+};
 
-/** Opts a number out on an advertiser's word. Throws invalid-argument for what is no mobile number of the country. */
+/** Opts a number out on an advertiser's or an administrator's word. Throws invalid-argument for what is no mobile number of the country. */
 export async function addOptOut(
   { pool, directory }: OptOutDeps,
-  { countryId, msisdn }: { countryId: number; msisdn: string },
+  { countryId, msisdn, source = "advertiser", reason = null }: OptOutWish,
   nowMs: number,
 ): Promise<{ id: number; isNew: boolean }> {
   const number = (await locateAll({ pool, directory }, countryId, [msisdn]))[0];
   if (!number)
     throw invalidArgument([{ path: "msisdn", message: "This is not a mobile number there." }]);
   const [person = 0] = await directory.peopleFor(pool, number.routeId, [number]);
-  const isNew = await insertOptOut(pool, { routeId: number.routeId, person }, nowMs, "advertiser");
+  const whose = { routeId: number.routeId, person };
+  const isNew = await insertOptOut(pool, whose, nowMs, source, reason);
   const id = await findOptOutId(pool, number.routeId, person);
   if (id === undefined) throw new Error("The opt-out was neither added nor found.");
   return { id, isNew };
@@ -61,7 +68,8 @@ export async function pageOptOuts(
   return { total: await countOptOuts(pool), optOuts, next };
 }
 
-async function locateAll(
+/** Where each number belongs; undefined for what is no mobile number of the country. Throws not-found. */
+export async function locateAll(
   { pool, directory }: OptOutDeps,
   countryId: number,
   msisdns: readonly string[],

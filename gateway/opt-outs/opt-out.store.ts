@@ -1,6 +1,6 @@
 import type { Database } from "../db/transaction.ts";
 
-export type OptOutSource = "reply" | "link" | "advertiser";
+export type OptOutSource = "reply" | "link" | "advertiser" | "administrator";
 
 /** Opts a person out of everything on the route. False when they were already. */
 export async function insertOptOut(
@@ -8,11 +8,12 @@ export async function insertOptOut(
   { routeId, person }: { routeId: number; person: number },
   atMs: number,
   source: OptOutSource,
+  reason: string | null = null,
 ): Promise<boolean> {
   const { rowCount } = await db.query(
-    `insert into opt_out (route_id, person, opted_out_at, source) values ($1, $2, $3, $4)
+    `insert into opt_out (route_id, person, opted_out_at, source, reason) values ($1, $2, $3, $4, $5)
      on conflict (route_id, person) do nothing`,
-    [routeId, person, new Date(atMs), source],
+    [routeId, person, new Date(atMs), source, reason],
   );
   return rowCount === 1;
 }

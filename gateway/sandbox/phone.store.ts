@@ -100,6 +100,23 @@ export async function insertNotice(
   );
 }
 
+/** Shows a message to an owner's own phone, as test copies are: with the whole number. */
+export async function insertTransactionalCopy(
+  db: Database,
+  {
+    routeId,
+    number,
+    sender,
+    text,
+  }: { routeId: number; number: string; sender: string; text: string },
+  atMs: number,
+): Promise<void> {
+  await db.query(
+    `insert into phone_message (route_id, number, sender, text, at, kind) values ($1, $2, $3, $4, $5, 'sms')`,
+    [routeId, number, sender, text, new Date(atMs)],
+  );
+}
+
 export type PhoneOwner = { routeId: number; number: string; person: number | null };
 
 /** Who got a message; person is null for a test number, which is there in full. */

@@ -90,6 +90,21 @@ export async function lockService(db: Database, id: number): Promise<Service | u
   return rows[0] && serviceFrom(rows[0]);
 }
 
+const MOST_LISTED = 500;
+
+/** Services of a route created since `from` whose id is above `afterId`, by id. */
+export async function listServicesOf(
+  db: Database,
+  { routeId, from, afterId }: { routeId: number; from: Date; afterId: number },
+): Promise<Service[]> {
+  const { rows } = await db.query<ServiceRow>(
+    `select ${SERVICE_COLUMNS} from service where route_id = $1 and created_at >= $2 and id > $3
+     order by id limit ${MOST_LISTED}`,
+    [routeId, from, afterId],
+  );
+  return rows.map(serviceFrom);
+}
+
 /** Services in the given states, oldest first. */
 export async function listServiceIds(
   db: Database,

@@ -20,6 +20,7 @@ export const aConfig = (changes: Partial<GatewayConfig> = {}): GatewayConfig => 
   password: "tool-password",
   publicUrl: "http://gateway.test",
   logLevel: "silent",
+  trustedProxies: 0,
   subscribers: SUBSCRIBERS,
   seed: SEED,
   linkBaseUrl: "https://ldh.example",

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { CAPPED_FLOW_TYPES } from "../../domain/kind-parts.ts";
 import { PUBLIC_HOLIDAYS } from "../../domain/public-holidays.ts";
 import { isLegalAt } from "../../domain/send-window.ts";
 import { zonedParts } from "../../domain/zoned-time.ts";
@@ -66,6 +67,26 @@ export async function checkBooks(pool: Pool, call: Call, id: number): Promise<Re
     expect([date, hour >= 8 && hour < 17, weekday <= 5]).toEqual([row.sent_day, true, true]);
   }
   return report;
+}
+
+/**
+ * Capped messages that followed the one so many before them within seven days. `partition` is who counts together: the
+ * column of an advertiser (s.client_id) or of a route (s.route_id).
+ */
+export async function countAboveCap(
+  pool: Pool,
+  partition: "s.client_id" | "s.route_id",
+  messages: number,
+): Promise<number> {
+  const { rowCount } = await pool.query(
+    `select 1 from (
+       select m.sent_at - lag(m.sent_at, ${messages})
+         over (partition by ${partition}, m.person order by m.sent_at) as gap
+       from message m join service s on s.id = m.service_id where s.flow_type_id = any($1::int[])
+     ) gaps where gap < interval '7 days'`,
+    [CAPPED_FLOW_TYPES],
+  );
+  return rowCount ?? 0;
 }
 
 /** A full copy of what was sent and what became of it, for comparing two runs. */

@@ -1,0 +1,67 @@
+import { countryById } from "../../domain/countries.ts";
+import { AppError } from "../../domain/errors.ts";
+import { zonedToMs } from "../../domain/zoned-time.ts";
+import type { Pool, PoolClient } from "../../platform/pool.ts";
+import { inTransaction } from "../db/transaction.ts";
+import { planOf, saveBookedDays } from "../delivery/service-plan.ts";
+import { SERVICE_STATUS } from "../services/service.ts";
+import { listServiceIds, lockService, saveNewPlan } from "../services/service.store.ts";
+import { findRoute, listRoutes, readHolidays, type Route } from "./catalogue.store.ts";
+import { saveHoliday, saveRouteWords } from "./change.store.ts";
+
+const UNFINISHED = [SERVICE_STATUS.pending, SERVICE_STATUS.active, SERVICE_STATUS.paused];
+const DAY_MS = 86_400_000;
+
+/**
+ * Adds, renames or (without a name) removes a day on which nothing is sent. Services that run over that day are planned
+ * anew for the time that is left. Throws not-found for another country.
+ */
+export async function changeHoliday(
+  pool: Pool,
+  { countryId, day, name }: { countryId: number; day: string; name: string | null },
+  nowMs: number,
+): Promise<void> {
+  const country = countryById(countryId);
+  if (!country) throw new AppError("not-found");
+  if (!(await saveHoliday(pool, { countryId, day, name }))) return;
+  const startMs = zonedToMs(day, 0, country.timeZone);
+  const routes = (await listRoutes(pool)).filter((route) => route.country.id === countryId);
+  const holidays = await readHolidays(pool, countryId);
+  for (const { id, routeId } of await listServiceIds(pool, UNFINISHED)) {
+    const route = routes.find((candidate) => candidate.routeId === routeId);
+    const over = { startMs, endMs: startMs + DAY_MS };
+    if (route) await inTransaction(pool, (db) => replan(db, id, route, holidays, over, nowMs));
+  }
+}
+
+async function replan(
+  db: PoolClient,
+  id: number,
+  route: Route,
+  holidays: ReadonlyMap<string, string>,
+  over: { startMs: number; endMs: number },
+  nowMs: number,
+): Promise<void> {
+  const service = await lockService(db, id);
+  if (!service || !UNFINISHED.some((status) => status === service.status)) return;
+  if (service.endMs <= over.startMs || service.startMs >= over.endMs) return;
+  const planned = {
+    ...service,
+    planFromMs: Math.max(nowMs, service.startMs),
+    planSentBefore: service.sent,
+  };
+  await saveNewPlan(db, id, planned.planFromMs, planned.planSentBefore);
+  await saveBookedDays(db, planned, planOf(planned, route, holidays), route);
+}
+
+/** Changes a route's name and the line that says how to opt out; booked services keep theirs. Throws not-found. */
+export async function changeRoute(
+  pool: Pool,
+  routeId: number,
+  words: { name: string; optOutSuffix: string },
+): Promise<Route> {
+  await saveRouteWords(pool, routeId, words);
+  const route = await findRoute(pool, routeId);
+  if (!route) throw new AppError("not-found");
+  return route;
+}

@@ -1,0 +1,46 @@
+import { endpoint } from "./endpoint.ts";
+import * as wire from "./wire-operation.ts";
+
+/** Calls that are no campaign: single messages, the opt-out register, holidays and routes. */
+export const operationEndpoints = {
+  transactionalMessage: endpoint({
+    method: "post",
+    path: "/company/transactionalmessage",
+    summary: "Send one message that is no advertising to one number",
+    from: "json",
+    input: wire.transactionalBody,
+    output: wire.transactionalReply,
+  }),
+  findOptOut: endpoint({
+    method: "post",
+    path: "/company/optoutfind",
+    summary: "When and through what a number opted out",
+    from: "json",
+    input: wire.optOutFindBody,
+    output: wire.optOutFindReply,
+  }),
+  optOutCounts: endpoint({
+    method: "get",
+    path: "/company/optoutcounts",
+    summary: "How many opted out, by route, way and day",
+    from: "query",
+    input: wire.optOutCountsQuery,
+    output: wire.optOutCountsReply,
+  }),
+  publicHoliday: endpoint({
+    method: "put",
+    path: "/company/publicholiday",
+    summary: "Add, rename or remove a day on which nothing is sent",
+    from: "json",
+    input: wire.holidayBody,
+    output: wire.holidayBody,
+  }),
+  routeWords: endpoint({
+    method: "put",
+    path: "/r/:routeId/company/routewords",
+    summary: "Change a route's name and opt-out line",
+    from: "json",
+    input: wire.routeBody,
+    output: wire.routeReply,
+  }),
+};

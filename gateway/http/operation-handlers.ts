@@ -1,0 +1,29 @@
+import type { Hono } from "hono";
+import { changeHoliday, changeRoute } from "../catalogue/change-catalogue.ts";
+import { countOptOutsByDay, findOptOut } from "../opt-outs/read-register.ts";
+import { acceptTransactional } from "../transactional/accept-message.ts";
+import type { SendDueDeps } from "../transactional/send-due.ts";
+import { endpoints } from "./endpoints.ts";
+import { type Guard, serveEndpoint } from "./serve-endpoint.ts";
+
+export type OperationApiDeps = SendDueDeps & { nowMs: () => number };
+
+/** Puts the calls that are no campaign on the app. */
+export function serveOperation(app: Hono, guard: Guard, deps: OperationApiDeps): void {
+  serveEndpoint(app, endpoints.transactionalMessage, guard, async (body) => {
+    const { id, state, dueMs } = await acceptTransactional(deps, body, deps.nowMs());
+    return { id, state, dueAt: new Date(dueMs).toISOString() };
+  });
+  serveEndpoint(app, endpoints.findOptOut, guard, (body) => findOptOut(deps, body));
+  serveEndpoint(app, endpoints.optOutCounts, guard, async (query) => ({
+    counts: await countOptOutsByDay(deps.pool, query),
+  }));
+  serveEndpoint(app, endpoints.publicHoliday, guard, async (body) => {
+    await changeHoliday(deps.pool, body, deps.nowMs());
+    return body;
+  });
+  serveEndpoint(app, endpoints.routeWords, guard, async (body, routeId) => {
+    const { name, optOutSuffix } = await changeRoute(deps.pool, routeId, body);
+    return { routeId, name, optOutSuffix };
+  });
+}

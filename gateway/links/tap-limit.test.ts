@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { createTapLimit } from "./tap-limit.ts";
+
+describe("the limit of taps", () => {
+  it("refuses what is above an address's share, that address alone, and only until the minute is over", () => {
+    let nowMs = 1_000_000;
+    const { admit } = createTapLimit(3, () => nowMs);
+    const tries = () => Array.from({ length: 5 }, () => admit("197.0.2.1"));
+    expect(tries()).toEqual([true, true, true, false, false]);
+    expect(admit("197.0.2.2")).toBe(true);
+    nowMs += 60_000;
+    expect(tries()).toEqual([true, true, true, false, false]);
+  });
+
+  it("takes the addresses of one IPv6 line for one", () => {
+    const { admit } = createTapLimit(1, () => 0);
+    expect(admit("2c0f:f248:1:2:aaaa::1")).toBe(true);
+    expect(admit("2c0f:f248:1:2:bbbb::9")).toBe(false);
+    expect(admit("2c0f:f248:1:3:aaaa::1")).toBe(true);
+  });
+
+  it("lets a mobile network's many phones through", () => {
+    const { admit } = createTapLimit(undefined, () => 0);
+    const admitted = Array.from({ length: 1_200 }, () => admit("41.0.0.1"));
+    expect(admitted).not.toContain(false);
+    expect(admit("41.0.0.1")).toBe(false);
+  });
+});

@@ -1,0 +1,36 @@
+import { AppError, invalidArgument } from "../../domain/errors.ts";
+import { countryById } from "../../domain/countries.ts";
+import type { Pool } from "../../platform/pool.ts";
+import { listRoutes } from "../catalogue/catalogue.store.ts";
+import { locateAll, type OptOutDeps } from "./advertiser-opt-outs.ts";
+import { countRegister, findRegisterEntry, type RegisterCount } from "./register.store.ts";
+
+/** When and through what a number opted out. Throws not-found for another country, invalid-argument for no mobile number. */
+export async function findOptOut(
+  deps: OptOutDeps,
+  { countryId, msisdn }: { countryId: number; msisdn: string },
+) {
+  const [number] = await locateAll(deps, countryId, [msisdn]);
+  if (!number)
+    throw invalidArgument([{ path: "msisdn", message: "This is not a mobile number there." }]);
+  const { routeId } = number;
+  const person = await deps.directory.findPerson(deps.pool, number);
+  const found =
+    person === undefined ? undefined : await findRegisterEntry(deps.pool, routeId, person);
+  if (!found) return { routeId, optOut: null };
+  const { id, atMs, source, reason } = found;
+  return { routeId, optOut: { id, at: new Date(atMs).toISOString(), source, reason } };
+}
+
+/** How many opted out on the routes of a country. Throws not-found. */
+export async function countOptOutsByDay(
+  pool: Pool,
+  query: { countryId: number; from?: string | undefined; to?: string | undefined },
+): Promise<RegisterCount[]> {
+  if (!countryById(query.countryId)) throw new AppError("not-found");
+  const routes = await listRoutes(pool);
+  const routeIds = routes.flatMap((route) =>
+    route.country.id === query.countryId ? [route.routeId] : [],
+  );
+  return countRegister(pool, { routeIds, from: query.from ?? null, to: query.to ?? null });
+}

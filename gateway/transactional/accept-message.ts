@@ -1,0 +1,101 @@
+import { countryById } from "../../domain/countries.ts";
+import { AppError, invalidArgument } from "../../domain/errors.ts";
+import { measureMessage } from "../../domain/message-segments.ts";
+import { normaliseMsisdn } from "../../domain/msisdn.ts";
+import { nextLegalMs } from "../../domain/next-legal.ts";
+import { listRoutes, readHolidays } from "../catalogue/catalogue.store.ts";
+import type { LocatedNumber } from "../lists/directory.ts";
+import { findOptedOut } from "../opt-outs/opt-out.store.ts";
+import { sendDueTransactional, type SendDueDeps } from "./send-due.ts";
+import {
+  countTransactional,
+  findTransactional,
+  insertTransactional,
+  type TransactionalMessage,
+} from "./transactional.store.ts";
+
+export type TransactionalBody = {
+  key: string;
+  countryId: number;
+  msisdn: string;
+  sender: string;
+  text: string;
+  asked: boolean;
+};
+
+const DAY_MS = 86_400_000;
+/** What one person can get in 24 hours, whoever asks for it. */
+export const MOST_A_DAY = 20;
+const MOST_PARTS = 2;
+
+/**
+ * Takes one message to one number that is no advertising. One that was asked for this moment leaves at once; any other
+ * keeps the hours and holidays of advertising, and waits. A number that opted out gets none. The same key with the same
+ * body is answered again; with another body it throws aborted. Throws invalid-argument, not-found, resource-exhausted.
+ */
+export async function acceptTransactional(
+  deps: SendDueDeps,
+  body: TransactionalBody,
+  nowMs: number,
+): Promise<TransactionalMessage> {
+  const { pool } = deps;
+  const bodyHash = hashOf(deps, body);
+  const known = await findSame(deps, body.key, bodyHash);
+  if (known) return known;
+  const { number, countryCode } = await locate(deps, body);
+  const [person = 0] = await deps.directory.peopleFor(pool, number.routeId, [number]);
+  const whose = { routeId: number.routeId, person };
+  const isOptedOut = (await findOptedOut(pool, number.routeId, [person])).size > 0;
+  if (!isOptedOut && (await countTransactional(pool, whose, nowMs - DAY_MS)) >= MOST_A_DAY)
+    throw new AppError("resource-exhausted");
+  const holidays = await readHolidays(pool, body.countryId);
+  await insertTransactional(pool, {
+    ...whose,
+    key: body.key,
+    bodyHash,
+    sender: body.sender,
+    // South African networks put a number of their own in the header, so the sender stands in the text.
+    text: countryCode === "ZA" ? `${body.sender}: ${body.text}` : body.text,
+    isAsked: body.asked,
+    state: isOptedOut ? "opted-out" : "waiting",
+    dueMs: body.asked ? nowMs : nextLegalMs(nowMs, countryCode, holidays),
+    createdMs: nowMs,
+  });
+  await sendDueTransactional(deps, nowMs);
+  const added = await findSame(deps, body.key, bodyHash);
+  if (!added) throw new Error("The message was neither added nor found.");
+  return added;
+}
+
+async function findSame({ pool }: SendDueDeps, key: string, hash: Buffer) {
+  const found = await findTransactional(pool, key);
+  if (found && !found.bodyHash.equals(hash))
+    throw new AppError("aborted", { message: "This key belongs to another message." });
+  return found?.message;
+}
+
+async function locate(
+  { pool, directory }: SendDueDeps,
+  { countryId, msisdn, text }: TransactionalBody,
+) {
+  const country = countryById(countryId);
+  if (!country) throw new AppError("not-found");
+  const read = normaliseMsisdn(msisdn, country.code);
+  if (!read.ok)
+    throw invalidArgument([{ path: "msisdn", message: "This is not a mobile number there." }]);
+  if (measureMessage(text).segments > MOST_PARTS)
+    throw invalidArgument([{ path: "text", message: `At most ${MOST_PARTS} parts are sent.` }]);
+  const routes = await listRoutes(pool);
+  const routeIds = routes.flatMap((it) => (it.country.id === countryId ? [it.routeId] : []));
+  const place = directory.locate(read.msisdn, routeIds);
+  const number: LocatedNumber = { ...place, msisdn: read.msisdn };
+  return { number, countryCode: country.code };
+}
+
+/** Keyed, because a number could be guessed from a plain hash. */
+function hashOf(
+  { directory }: SendDueDeps,
+  { countryId, msisdn, sender, text, asked }: TransactionalBody,
+): Buffer {
+  return directory.hashOf(JSON.stringify([countryId, msisdn, sender, text, asked]));
+}
