@@ -4,7 +4,9 @@ import { expect, test } from "vitest";
 import { addDays, zonedParts } from "../domain/zoned-time.ts";
 import { expectAccessible, openPage, useBrowser } from "./support/browser.ts";
 import { moveClock, payOnCardPage, readClock, toolUrl } from "./support/sandbox.ts";
+import { CARDS, payByCard } from "./support/cards.ts";
 import { aShopOwner, PASSWORD } from "./support/shop-owner.ts";
+import { openAsOwner } from "./support/signed-in.ts";
 import { addPicture, chooseKind, linkToOwnPage } from "./support/wizard.ts";
 
 useBrowser();
@@ -60,11 +62,20 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-type Market = { region: RegExp; send: RegExp };
+type Market = { region: RegExp; budget: string; send: RegExp };
 
-const SOUTH_AFRICA: Market = { region: /^Gauteng/, send: /^Send to .* people · R150/ };
+const SOUTH_AFRICA: Market = {
+  region: /^Gauteng/,
+  budget: "150",
+  send: /^Send to .* people · R150/,
+};
+const GHANA: Market = {
+  region: /^Greater Accra/,
+  budget: "30",
+  send: /^Send to 7,500 people · GH₵30/,
+};
 
-async function book(page: Page, kind: Kind, { region, send }: Market): Promise<string> {
+async function book(page: Page, kind: Kind, market: Market): Promise<string> {
   await page.goto(`${toolUrl}/campaign/new`);
   await page.getByRole("heading", { name: "What do you want to say?" }).waitFor();
   await chooseKind(page, kind.name);
@@ -72,22 +83,28 @@ async function book(page: Page, kind: Kind, { region, send }: Market): Promise<s
   await page.getByLabel("Name of this campaign").fill(`${kind.name} in a story`);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Next: People" }).click();
-  await page.getByLabel(region).check();
+  await page.getByLabel(market.region).check();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Next: When" }).click();
   await page.getByRole("heading", { name: "When should it be sent?" }).waitFor();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Next: Budget" }).click();
   await page.getByRole("heading", { name: "How much do you want to spend?" }).waitFor();
-  await page.getByLabel("Budget", { exact: true }).fill("150");
+  await page.getByLabel("Budget", { exact: true }).fill(market.budget);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Next: Review and pay" }).click();
-  const button = page.getByRole("button", { name: send });
+  const button = page.getByRole("button", { name: market.send });
   await button.waitFor();
   await expectAccessible(page);
   await button.click();
   await page.waitForURL(/\/final\?.*id=/);
   return new URL(page.url()).searchParams.get("id") ?? "";
+}
+
+/** Two weeks on, every message is final. */
+async function waitForFinalFigures(zone: string): Promise<void> {
+  const today = zonedParts((await readClock()).getTime(), zone).date;
+  await moveClock({ to: new Date(Date.parse(`${addDays(today, 14)}T18:00:00Z`)).toISOString() });
 }
 
 test("each kind goes from an empty draft to a settled report on a phone", async () => {
@@ -118,8 +135,7 @@ test("each kind goes from an empty draft to a settled report on a phone", async 
   const booked: { kind: Kind; id: string }[] = [];
   for (const kind of KINDS) booked.push({ kind, id: await book(page, kind, SOUTH_AFRICA) });
 
-  const today = zonedParts((await readClock()).getTime(), "Africa/Johannesburg").date;
-  await moveClock({ to: new Date(Date.parse(`${addDays(today, 14)}T18:00:00Z`)).toISOString() });
+  await waitForFinalFigures("Africa/Johannesburg");
   for (const { kind, id } of booked) {
     await page.goto(`${toolUrl}/report/${id}`);
     await page.getByText("Final figures of").waitFor();
@@ -133,6 +149,30 @@ test("each kind goes from an empty draft to a settled report on a phone", async 
     expect(report.investmentMinor + report.refundedMinor).toBe(report.bookedMinor);
     if (kind.hasClicks) expect(report.promise?.clicks.high, kind.name).toBeGreaterThan(0);
   }
+  expect(complaints).toEqual([]);
+  await page.context().close();
+}, 600_000);
+
+test("in Ghana a line under Please Call Me is paid in cedis with Paystack and settled on a phone", async () => {
+  const pleaseCallMe = KINDS.find(({ name }) => name === "Please Call Me");
+  if (!pleaseCallMe) throw new Error("There is no such kind.");
+  const { page, session, complaints } = await openAsOwner("phone", "GH");
+  const payment = await session.api.billing.startTopUp(
+    { amountMinor: 5_000 },
+    { context: { idempotencyKey: randomUUID() } },
+  );
+  await page.goto(payment.redirectUrl ?? "");
+  await payByCard(page, CARDS.GH.pays);
+  await expect.poll(async () => (await session.api.billing.wallet({})).availableMinor).toBe(5_000);
+  const id = await book(page, pleaseCallMe, GHANA);
+  await waitForFinalFigures("Africa/Accra");
+  await page.goto(`${toolUrl}/report/${id}`);
+  await page.getByText("Final figures of").waitFor();
+  await expectAccessible(page);
+  const report = await session.api.reports.report({ campaignId: id });
+  expect(report).toMatchObject({ status: 300, isSettled: true, bookedMinor: 3_000 });
+  expect(report.delivered).toBeGreaterThan(0);
+  expect(report.investmentMinor + report.refundedMinor).toBe(3_000);
   expect(complaints).toEqual([]);
   await page.context().close();
 }, 600_000);

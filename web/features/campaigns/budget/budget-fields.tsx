@@ -9,6 +9,7 @@ import { symbolWidth } from "./symbol-width.ts";
 import {
   coinsOfPeople,
   costOfPeople,
+  leastBudget,
   parseCount,
   peopleForCoins,
   peopleForMoney,
@@ -47,7 +48,7 @@ export function BudgetFields({ model }: { model: WizardModel }) {
     return count === undefined || field === "people" ? count : peopleForCoins(count, parts);
   }
   const isTyped = (field: Typed["field"]) => typed?.field === field && typed.text.trim() !== "";
-  const one = formatMoney(costOfPeople(1, price), currency);
+  const one = formatMoney(leastBudget(price), currency);
   function problemOf(field: Typed["field"]): string | undefined {
     if (!isTyped(field)) return undefined;
     if (peopleIn(field, typed?.text ?? "") === undefined)

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { forecastRanges } from "../../../../domain/forecast.ts";
-import { formatMoney } from "../../../../domain/money.ts";
+import { formatMoney, type Currency } from "../../../../domain/money.ts";
 import { roundReach } from "../../../../domain/reach.ts";
 import { ErrorNotice } from "../../../ui/error-notice.tsx";
 import { Money } from "../../../ui/money.tsx";
@@ -10,7 +10,13 @@ import { StepCard } from "../wizard/step-card.tsx";
 import type { WizardModel } from "../wizard/wizard-model.ts";
 import { BudgetFields } from "./budget-fields.tsx";
 import classes from "./budget.module.css";
-import { budgetChips, costOfPeople, peopleForMoney } from "./people-money.ts";
+import {
+  budgetChips,
+  costOfPeople,
+  exactPrice,
+  peopleForMoney,
+  type PriceFacts,
+} from "./people-money.ts";
 
 /** How much to spend, or how many people to reach, or how many coins: each gives the others. */
 export function BudgetStep({ model }: { model: WizardModel }) {
@@ -21,18 +27,35 @@ export function BudgetStep({ model }: { model: WizardModel }) {
   return (
     <StepCard
       title={<Trans>How much do you want to spend?</Trans>}
-      lead={
-        <Trans>
-          One person costs <Money amountMinor={costOfPeople(1, price)} currency={currency} />, VAT
-          included. For what is not delivered, your money comes back.
-        </Trans>
-      }
+      lead={<PriceInWords price={price} currency={currency} />}
     >
       <ErrorNotice error={reach.error} onRetry={reach.retry} />
       <Chips model={model} maxPeople={reach.forecast?.maxPeople ?? 0} />
       <BudgetFields model={model} />
-      <Outcome people={people} costMinor={costOfPeople(people, price)} model={model} />
+      <Outcome
+        people={people}
+        costMinor={costOfPeople(people, price)}
+        isEveryone={people === reach.forecast?.maxPeople}
+        model={model}
+      />
     </StepCard>
+  );
+}
+
+function PriceInWords({ price, currency }: { price: PriceFacts; currency: Currency }) {
+  const { people, minor } = exactPrice(price);
+  if (people === 1)
+    return (
+      <Trans>
+        One person costs <Money amountMinor={minor} currency={currency} />, VAT included. For what
+        is not delivered, your money comes back.
+      </Trans>
+    );
+  return (
+    <Trans>
+      100 people cost <Money amountMinor={minor} currency={currency} />, VAT included. For what is
+      not delivered, your money comes back.
+    </Trans>
   );
 }
 
@@ -75,11 +98,17 @@ function Chips({ model, maxPeople }: { model: WizardModel; maxPeople: number }) 
   );
 }
 
-type OutcomeProps = { people: number; costMinor: number; model: WizardModel };
+type OutcomeProps = {
+  people: number;
+  costMinor: number;
+  isEveryone: boolean;
+  model: WizardModel;
+};
 
-function Outcome({ people, costMinor, model }: OutcomeProps) {
+function Outcome({ people, costMinor, isEveryone, model }: OutcomeProps) {
   const { delivered } = forecastRanges(model.editor.draft.flowTypeId, people);
   const isEmpty = people === 0;
+  const hasMoneyLeft = isEveryone && (model.budget.minor ?? 0) > costMinor;
   return (
     <div className={classes.outcome} role="status">
       {isEmpty ? (
@@ -95,6 +124,9 @@ function Outcome({ people, costMinor, model }: OutcomeProps) {
             </Trans>
           </p>
           <p className="lh-quiet">
+            {hasMoneyLeft ? (
+              <Trans>That is everyone you chose: the rest of your budget is not needed. </Trans>
+            ) : null}
             {model.parts > 1 ? (
               <Trans>Your message is charged as {model.parts} messages for each person. </Trans>
             ) : null}

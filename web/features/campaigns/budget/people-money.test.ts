@@ -4,6 +4,8 @@ import {
   budgetChips,
   coinsOfPeople,
   costOfPeople,
+  exactPrice,
+  leastBudget,
   parseCount,
   peopleForCoins,
   peopleForMoney,
@@ -32,6 +34,14 @@ describe("people and money", () => {
         },
       ),
     );
+  });
+
+  test("a price under the smallest coin is said for 100 people, and its first person costs that coin", () => {
+    const pcm = { unitPriceTenThousandths: 40, parts: 1 };
+    expect(exactPrice(sms)).toEqual({ people: 1, minor: 30 });
+    expect(exactPrice(pcm)).toEqual({ people: 100, minor: 40 });
+    expect(leastBudget(pcm)).toBe(1);
+    expect(leastBudget(sms)).toBe(30);
   });
 
   test("coins give people and people give coins: no coin is lost, none is spent that was not named", () => {

@@ -15,6 +15,17 @@ export function costOfPeople(
   return Number(priceMinor(BigInt(unitPriceTenThousandths), BigInt(people) * BigInt(parts)));
 }
 
+/** A price that can be said exactly: for one person, or for 100 where one costs a part of the smallest coin. */
+export function exactPrice(price: PriceFacts): { people: 1 | 100; minor: number } {
+  const people = (price.unitPriceTenThousandths * price.parts) % 100 === 0 ? 1 : 100;
+  return { people, minor: costOfPeople(people, price) };
+}
+
+/** The least money (minor units) that pays for one person. */
+export function leastBudget({ unitPriceTenThousandths, parts }: PriceFacts): number {
+  return Math.ceil((unitPriceTenThousandths * parts) / 100);
+}
+
 /** The most people that a budget (minor units) pays for, never more than can be booked. */
 export function peopleForMoney(
   budgetMinor: number,
