@@ -34,8 +34,6 @@ export default defineConfig({
           include: ["e2e/**/*.test.ts"],
           exclude,
           globalSetup: ["dev/testing/e2e-setup.ts"],
-          // The stories share one running system and its one clock.
-          fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

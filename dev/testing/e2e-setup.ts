@@ -6,13 +6,14 @@ import { addDemoUsers } from "../seed/demo-users.ts";
 import { findFreePorts } from "../start/ports.ts";
 import { startSystem } from "../start/system.ts";
 import { findChromium } from "./chromium.ts";
-import { startDatabaseServer } from "./database-server.ts";
+import { type DatabaseServer, startDatabaseServer } from "./database-server.ts";
 import { createEmptyDatabase, dropDatabase } from "./templates.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Addresses of the running system for the browser tests, and the browser to use. */
-    system: { url: string; sandboxUrl: string; gatewayUrl: string; chromiumPath: string };
+    /** Addresses of the running systems for the browser tests, one for each worker, and the browser to use. */
+    systems: { url: string; sandboxUrl: string }[];
+    chromiumPath: string;
   }
 }
 
@@ -23,39 +24,54 @@ const GENEROUS_LIMITS = {
   RATE_LIMIT_CREDENTIALS_PER_MINUTE: "10000",
 };
 
-/** The whole system, as `npm start` runs it, on ports and databases of its own. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** As many as `maxWorkers` in vitest.config.ts; one is enough for a single file. */
+const SYSTEMS = process.argv.filter((it) => it.endsWith(".test.ts")).length === 1 ? 1 : 2;
+
+type Stop = () => Promise<void>;
+
+/**
+ * The whole system, as `npm start` runs it, on ports and databases of its own: once for each worker, because a story
+ * moves the clock of the system that it is told in.
+ */
+export default async function setup(project: TestProject): Promise<Stop> {
   const chromiumPath = await findChromium();
   const server = await startDatabaseServer(process.env.TEST_DATABASE_URL);
-  const dataDir = mkdtempSync(join(tmpdir(), "loudhailer-e2e-"));
-  const names = [`e2e_${process.pid}_server`, `e2e_${process.pid}_gateway`] as const;
-  const clearAway = async (): Promise<void> => {
-    for (const name of names) await dropDatabase(server.url, name);
-    await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+  const stops: Stop[] = [() => server.stop()];
+  const stop = async (): Promise<void> => {
+    for (const end of stops.toReversed()) await end();
   };
   try {
-    for (const name of names) await createEmptyDatabase(server.url, name);
-    const system = await startSystem({
-      dataDir,
-      ports: await findFreePorts(),
-      databaseUrls: { server: server.url(names[0]), gateway: server.url(names[1]) },
-      environment: { PATH: process.env.PATH, ...GENEROUS_LIMITS },
-    });
-    // The administrator of the back office's stories.
-    await addDemoUsers(system.environment, new Date());
-    project.provide("system", {
-      url: system.url,
-      sandboxUrl: system.sandboxUrl,
-      gatewayUrl: system.gatewayUrl,
-      chromiumPath,
-    });
-    return async () => {
-      await system.stop();
-      await clearAway();
-    };
+    const systems = [];
+    for (let n = 1; n <= SYSTEMS; n++) systems.push(await startOne(n, server, stops));
+    project.provide("systems", systems);
+    project.provide("chromiumPath", chromiumPath);
+    return stop;
   } catch (error) {
-    await clearAway();
+    await stop();
     throw error;
   }
+}
+
+async function startOne(
+  n: number,
+  server: DatabaseServer,
+  stops: Stop[],
+): Promise<{ url: string; sandboxUrl: string }> {
+  const dataDir = mkdtempSync(join(tmpdir(), "loudhailer-e2e-"));
+  const names = [`e2e_${process.pid}_${n}_server`, `e2e_${process.pid}_${n}_gateway`] as const;
+  stops.push(async () => {
+    for (const name of names) await dropDatabase(server.url, name);
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  for (const name of names) await createEmptyDatabase(server.url, name);
+  const system = await startSystem({
+    dataDir,
+    ports: await findFreePorts(),
+    databaseUrls: { server: server.url(names[0]), gateway: server.url(names[1]) },
+    environment: { PATH: process.env.PATH, ...GENEROUS_LIMITS },
+  });
+  stops.push(() => system.stop());
+  // The administrator of the back office's stories.
+  await addDemoUsers(system.environment, new Date());
+  return { url: system.url, sandboxUrl: system.sandboxUrl };
 }

@@ -25,7 +25,7 @@ let browser: Browser;
 export function useBrowser(): void {
   beforeAll(async () => {
     browser = await chromium.launch({
-      executablePath: inject("system").chromiumPath,
+      executablePath: inject("chromiumPath"),
       args: ARGUMENTS,
     });
   });

@@ -1,6 +1,9 @@
 import { expect, inject, vi } from "vitest";
 
-const { url, sandboxUrl } = inject("system");
+/** Each worker has a system, and so a clock, of its own. */
+const system = inject("systems")[Number(process.env.VITEST_POOL_ID) - 1];
+if (!system) throw new Error("There are more workers than running systems.");
+const { url, sandboxUrl } = system;
 
 /** The address of the tool under test. */
 export const toolUrl = url;
