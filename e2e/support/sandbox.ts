@@ -7,6 +7,8 @@ const { url, sandboxUrl } = system;
 
 /** The address of the tool under test. */
 export const toolUrl = url;
+/** The address of the sandbox's console. */
+export const consoleUrl = sandboxUrl;
 
 type Mail = { subject: string; text: string; links: string[] };
 

@@ -14,7 +14,11 @@ export type PhoneMessage = {
   text: string;
   at: string;
   kind: string;
+  /** Whether an answer gets through: not to a banner or a tag, nor where the network takes no replies. */
+  canReply: boolean;
   link?: string;
+  /** Short links as they are read, and the address that answers for each here. */
+  links: Record<string, string>;
   content?: unknown;
 };
 
@@ -23,7 +27,7 @@ type Copy = { number: string; person: number | null; text: string; atMs: number 
 const FLASH = 8;
 const KINDS: ReadonlyMap<number, string> = new Map([
   [FLOW_TYPE.sms, "sms"],
-  [FLOW_TYPE.smsLink, "sms"],
+  [FLOW_TYPE.smsLink, "link"],
   [FLOW_TYPE.pcm, "pcm"],
   [FLOW_TYPE.display, "display"],
   [FLOW_TYPE.rcs, "rcs"],
@@ -139,9 +143,12 @@ type Row = {
   text: string;
   at: Date;
   kind: string;
+  takes_replies: boolean;
   link: string | null;
   content: unknown;
 };
+
+const WITHOUT_ANSWER = new Set(["pcm", "display", "notice"]);
 
 /** The latest messages, newest first. `localise` turns a short link into one that can be tapped here. */
 export async function listPhoneMessages(
@@ -150,11 +157,14 @@ export async function listPhoneMessages(
   localise: (url: string) => string,
 ): Promise<PhoneMessage[]> {
   const { rows } = await db.query<Row>(
-    `select id, number, route_id, sender, text, at, kind, link, content from phone_message
+    `select id, number, route_id, sender, text, at, kind, link, content,
+       opt_out_suffix <> '' as takes_replies
+     from phone_message join route using (route_id)
      order by at desc, id desc limit $1`,
     [limit],
   );
-  return rows.map(({ id, number, route_id: route, sender, text, at, kind, link, content }) => {
+  return rows.map((row) => {
+    const { id, number, route_id: route, sender, text, at, kind, link, content } = row;
     const tapped = link ?? /https?:\/\/\S+/.exec(text)?.[0];
     return {
       id: Number(id),
@@ -164,8 +174,16 @@ export async function listPhoneMessages(
       text,
       at: at.toISOString(),
       kind,
+      canReply: !WITHOUT_ANSWER.has(kind) && (kind === "rcs" || row.takes_replies),
       ...(tapped === undefined ? {} : { link: localise(tapped) }),
+      links: shortLinks(`${text} ${JSON.stringify(content)}`, localise),
       ...(content === null ? {} : { content }),
     };
   });
+}
+
+function shortLinks(words: string, localise: (url: string) => string): Record<string, string> {
+  const urls = words.match(/https?:\/\/[^\s"\\]+/g) ?? [];
+  const pairs = urls.map((url): [string, string] => [url, localise(url)]);
+  return Object.fromEntries(pairs.filter(([url, here]) => here !== url));
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../dev/testing/test-database.ts";
 import { aClient, aGateway, aService, SANDBOX_KEY } from "../testing/a-gateway.ts";
+import { KINDS } from "../testing/kinds.ts";
+import type { PhoneMessage } from "./phone.store.ts";
 
 let database: TestDatabase;
 let world: Awaited<ReturnType<typeof aGateway>>;
@@ -47,6 +49,44 @@ describe("the sandbox calls", () => {
       sender: "CornerShop",
       text: "CornerShop: Bread and milk at half price this week. OptOut? Reply STOP (free)",
     });
+  });
+
+  it("tell each message's kind, where its short link leads here, and whether an answer gets through", async () => {
+    const number = "27821119999";
+    for (const kind of ["sms", "smsLink", "pcm", "display", "rcs"]) {
+      const ofKind = await KINDS[kind]?.(world.call);
+      const body = aService({
+        ...(await aClient(world.call)),
+        ...ofKind,
+        campaignCode: `phone-${kind}`,
+        testNumbers: [number],
+      });
+      expect((await world.call("POST", "/r/97/company/service", body)).status).toBe(200);
+    }
+    const inGhana = aService({
+      ...(await aClient(world.call, 98)),
+      campaignCode: "phone-ghana",
+      messages: [{ text: "Bread at half price. Call 030 200 0111" }],
+      profileTargeting: {},
+      testNumbers: ["0241119999"],
+    });
+    expect((await world.call("POST", "/r/98/company/service", inGhana)).status).toBe(200);
+    const { body } = await world.send("GET", "/sandbox/phone", undefined, {
+      "x-sandbox-key": SANDBOX_KEY,
+    });
+    const shown = (body.messages as PhoneMessage[]).filter((it) => it.number.endsWith("1119999"));
+    expect(shown.map(({ kind, canReply }) => [kind, canReply]).toReversed()).toEqual([
+      ["sms", true],
+      ["link", true],
+      ["pcm", false],
+      ["display", false],
+      ["rcs", true],
+      ["sms", false],
+    ]);
+    const linked = shown.find(({ kind }) => kind === "link");
+    const [asRead = "", here = ""] = Object.entries(linked?.links ?? {})[0] ?? [];
+    expect(linked?.text).toContain(asRead);
+    expect(here).toBe(asRead.replace("https://ldh.example", "http://gateway.test"));
   });
 
   it("set the clock and answer when everything due is done", async () => {

@@ -19,6 +19,7 @@ const PERMISSIONS =
 
 /**
  * Headers of every reply: no inline script, no style but our own, no framing, no sniffing; https only in production.
+ * What pages of others may show says so itself.
  * `styleHashes` name the styles that the build put into its drawn pages, word for word.
  */
 export function securityHeaders(
@@ -39,7 +40,8 @@ export function securityHeaders(
     headers.set("X-Frame-Options", "DENY");
     headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
     headers.set("Cross-Origin-Opener-Policy", "same-origin");
-    headers.set("Cross-Origin-Resource-Policy", "same-origin");
+    if (!headers.has("Cross-Origin-Resource-Policy"))
+      headers.set("Cross-Origin-Resource-Policy", "same-origin");
     headers.set("Permissions-Policy", PERMISSIONS);
     if (isProduction) {
       headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");

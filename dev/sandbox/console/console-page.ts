@@ -49,6 +49,15 @@ function phoneSection(): Html {
         role="region"
         aria-label="Messages received"
       ></div>
+      <form id="phone-reply" class="reply" hidden>
+        <label for="phone-reply-text" id="phone-reply-to"></label>
+        <input id="phone-reply-text" name="text" maxlength="1000" autocomplete="off" required />
+        <div class="row">
+          <button class="primary">Send</button
+          ><button type="button" id="phone-reply-close" class="plain">Not now</button>
+        </div>
+      </form>
+      <p id="phone-told" class="quiet" role="status"></p>
     </div>
   </section>`;
 }

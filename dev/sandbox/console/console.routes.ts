@@ -5,10 +5,20 @@ import { TEST_CARDS } from "../cards/test-cards.ts";
 import type { SandboxConfig } from "../config.ts";
 import { consolePage } from "./console-page.ts";
 
-const SCRIPTS = ["console", "dom", "clock", "phone", "mail", "cards", "faults"];
+const SCRIPTS = [
+  "console",
+  "dom",
+  "clock",
+  "phone",
+  "phone-message",
+  "phone-reply",
+  "mail",
+  "cards",
+  "faults",
+];
 const read = (name: string): string => readFileSync(new URL(name, import.meta.url), "utf8");
 
-/** The console's page and what it needs; nothing comes from elsewhere. */
+/** The console's page and what it needs; nothing comes from elsewhere but the pictures in messages. */
 export function consoleRoutes({ publicUrl }: Pick<SandboxConfig, "publicUrl">): Hono {
   const routes = new Hono();
   const style = read("style.css");
@@ -20,7 +30,7 @@ export function consoleRoutes({ publicUrl }: Pick<SandboxConfig, "publicUrl">): 
   routes.get("/", (c) => {
     c.header(
       "content-security-policy",
-      "default-src 'self'; style-src 'self'; frame-src 'self'; base-uri 'none'",
+      `default-src 'self'; style-src 'self'; frame-src 'self'; img-src 'self' https: ${new URL(publicUrl).origin}; base-uri 'none'`,
     );
     return c.html(consolePage({ toolUrl: publicUrl, testCards }));
   });

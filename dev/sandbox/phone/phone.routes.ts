@@ -1,30 +1,43 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 
-/** What the handsets received, as the gateway tells it; 502 with a sentence while the gateway is not there. */
-export function phoneRoutes({
-  gatewayUrl,
-  sandboxKey,
-}: {
-  gatewayUrl: string;
-  sandboxKey: string | undefined;
-}): Hono {
+type PhoneParts = { gatewayUrl: string; sandboxKey: string | undefined };
+type Asked = { method: "GET" } | { method: "POST"; body: string };
+
+const PATH = "/sandbox/phone";
+
+/** What the handsets received, and their replies, by way of the gateway; 502 with a sentence while it is not there. */
+export function phoneRoutes(parts: PhoneParts): Hono {
   const routes = new Hono();
-  routes.get("/api/phone", async (c) => {
-    const query = new URL(c.req.url).search;
-    try {
-      const response = await fetch(`${gatewayUrl}/sandbox/phone${query}`, {
-        headers: { "x-sandbox-key": sandboxKey ?? "" },
-        signal: AbortSignal.timeout(10_000),
-      });
-      return c.body(await response.text(), response.ok ? 200 : 502, {
-        "content-type": "application/json",
-      });
-    } catch {
-      return c.json(
-        { error: { code: "unavailable", message: "The gateway does not answer. Is it running?" } },
-        502,
-      );
-    }
-  });
+  routes.get("/api/phone", (c) =>
+    askGateway(c, parts, `${PATH}${new URL(c.req.url).search}`, { method: "GET" }),
+  );
+  routes.post("/api/phone/reply", async (c) =>
+    askGateway(c, parts, `${PATH}/reply`, { method: "POST", body: await c.req.text() }),
+  );
   return routes;
+}
+
+async function askGateway(
+  c: Context,
+  { gatewayUrl, sandboxKey = "" }: PhoneParts,
+  path: string,
+  asked: Asked,
+): Promise<Response> {
+  try {
+    const response = await fetch(`${gatewayUrl}${path}`, {
+      ...asked,
+      headers: { "x-sandbox-key": sandboxKey, "content-type": "application/json" },
+      signal: AbortSignal.timeout(10_000),
+    });
+    // What the caller got wrong is told as it is; the rest is between sandbox and gateway.
+    const status = [200, 400, 404].find((known) => known === response.status) ?? 502;
+    return c.body(await response.text(), status as 200 | 400 | 404 | 502, {
+      "content-type": "application/json",
+    });
+  } catch {
+    return c.json(
+      { error: { code: "unavailable", message: "The gateway does not answer. Is it running?" } },
+      502,
+    );
+  }
 }

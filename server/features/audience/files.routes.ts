@@ -45,6 +45,8 @@ export function createFilesRoutes(deps: FilesDeps): Hono {
     const { mimeType, bytes } = await openPicture(deps, c.req.param("name"));
     c.header("Content-Type", mimeType);
     c.header("Cache-Control", "public, max-age=31536000, immutable");
+    // A banner is made to stand on the pages of others.
+    c.header("Cross-Origin-Resource-Policy", "cross-origin");
     return c.body(Readable.toWeb(Readable.from(bytes)) as ReadableStream);
   });
   app.get("/files/lists/:token", (c) => {

@@ -2,6 +2,7 @@ import { refreshCards } from "./cards.js";
 import { refreshClock, startClock } from "./clock.js";
 import { refreshFaults, startFaults } from "./faults.js";
 import { refreshMail, startMail } from "./mail.js";
+import { startReplies } from "./phone-reply.js";
 import { refreshPhone } from "./phone.js";
 
 const TABS = ["phone", "mail", "cards", "clock"];
@@ -34,6 +35,7 @@ async function refresh() {
 addEventListener("hashchange", showTab);
 showTab();
 startClock();
+startReplies(refreshPhone);
 startMail();
 startFaults();
 refresh();

@@ -1,10 +1,12 @@
-import { byId, call, drawWhenChanged, element, empty, formatTime } from "./dom.js";
+import { byId, call, drawWhenChanged, element, empty } from "./dom.js";
+import { drawMessage } from "./phone-message.js";
+import { openReply } from "./phone-reply.js";
 
 export async function refreshPhone() {
   const list = byId("phone-list");
   try {
-    const answer = await call("GET", "/api/phone");
-    drawWhenChanged(list, Array.isArray(answer) ? answer : (answer.messages ?? []), drawThreads);
+    const { messages } = await call("GET", "/api/phone");
+    drawWhenChanged(list, messages, drawThreads);
   } catch (error) {
     drawWhenChanged(list, error.message, (message) => [empty(message)]);
   }
@@ -15,30 +17,17 @@ function drawThreads(messages) {
   if (messages.length === 0) return [empty("No messages yet. Send a campaign and move the clock.")];
   const threads = Map.groupBy(
     messages,
-    ({ sender, number }) => `${sender || "Unknown sender"} to ${number}`,
+    ({ sender, number }) => `${sender || "Without a sender"} to ${number}`,
   );
   return [...threads].map(([title, thread]) =>
     element(
       "section",
       { className: "thread" },
       element("h3", {}, title),
-      ...thread.slice(0, 20).toReversed().map(drawMessage),
+      ...thread
+        .slice(0, 20)
+        .toReversed()
+        .map((message) => drawMessage(message, openReply)),
     ),
   );
-}
-
-function drawMessage({ text, at }) {
-  return element(
-    "div",
-    { className: "bubble" },
-    element("p", {}, ...withLinks(text)),
-    element("time", { dateTime: at }, formatTime(at)),
-  );
-}
-
-function withLinks(text) {
-  return text.split(/(https?:\/\/[^\s]+)/).map((part, index) => {
-    if (index % 2 === 0) return part;
-    return element("a", { href: part, target: "_blank", rel: "noopener" }, part);
-  });
 }

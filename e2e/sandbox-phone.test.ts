@@ -1,0 +1,112 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { addDays, zonedParts } from "../domain/zoned-time.ts";
+import type { Session } from "../dev/seed/session.ts";
+import { expectAccessible, useBrowser } from "./support/browser.ts";
+import { consoleUrl, readClock } from "./support/sandbox.ts";
+import { openAsOwner } from "./support/signed-in.ts";
+
+useBrowser();
+
+type Draft = NonNullable<Parameters<Session["api"]["campaigns"]["createDraft"]>[0]["draft"]>;
+
+/** Puts a picture of this size on the tool as the editor does, and gives it as a banner. */
+async function aBanner(page: Page, size: string) {
+  const stored = await page.evaluate(async (wanted) => {
+    const canvas = document.createElement("canvas");
+    [canvas.width = 0, canvas.height = 0] = wanted.split("x").map(Number);
+    const context = canvas.getContext("2d");
+    context?.fillRect(0, 0, canvas.width, canvas.height);
+    const body = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
+    const token = /XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? "";
+    const headers = { "x-xsrf-token": decodeURIComponent(token) };
+    const reply = await fetch("/files/pictures/banner.png", { method: "PUT", headers, body });
+    return (await reply.json()) as { url: string; mimeType: string; byteSize: number };
+  }, size);
+  const { url, mimeType, byteSize } = stored;
+  return { size, url, mimeType, byteSize, altText: `Half price, ${size}` };
+}
+
+/** What an owner would send to an own phone, of each kind. */
+async function messagesOfEachKind(page: Page): Promise<{ flowTypeId: number; draft: Draft }[]> {
+  const link = "https://shop.example/offer";
+  const card = { title: "Half price", description: "Bread and milk." };
+  const [strip, box] = [await aBanner(page, "320x50"), await aBanner(page, "300x250")];
+  const suggestions = [
+    { type: "openUrl", text: "See the offer", postback: "offer", url: "{link}" },
+    { type: "reply", text: "Stop", postback: "stop" },
+  ] as const;
+  return [
+    { flowTypeId: 1, draft: { text: "Bread at half price." } },
+    { flowTypeId: 2, draft: { text: "Milk at half price: {link}", link } },
+    { flowTypeId: 3, draft: { text: "Eggs at half price, call 030 200 0111" } },
+    { flowTypeId: 4, draft: { link, content: { creatives: [strip, box] } } },
+    {
+      flowTypeId: 5,
+      draft: {
+        link,
+        content: {
+          agentName: "Corner Shop",
+          message: { type: "card", card, suggestions: [...suggestions] },
+          fallbackText: "Jam at half price.",
+        },
+      },
+    },
+  ];
+}
+
+test("the sandbox's phone shows a message of each kind, its links can be tapped, and STOP is heard", async () => {
+  const { page, session } = await openAsOwner("phone", "ZA");
+  const today = zonedParts((await readClock()).getTime(), "Africa/Johannesburg").date;
+  const days = { startDate: addDays(today, 7), endDate: addDays(today, 13) };
+  for (const { flowTypeId, draft } of await messagesOfEachKind(page)) {
+    const { id } = await session.api.campaigns.createDraft({
+      countryId: 6,
+      flowTypeId,
+      draft: { sender: "Corner Shop", ...days, ...draft },
+    });
+    await session.api.campaigns.sendTest({ id, testNumbers: ["082 555 0142"] });
+  }
+
+  await page.goto(`${consoleUrl}/#phone`);
+  const bubble = (kind: string) =>
+    page.getByRole("article").filter({ has: page.getByText(kind, { exact: true }) });
+  await bubble("SMS").getByText("Corner Shop: Bread at half price.").waitFor();
+  await bubble("SMS with link").getByText("Milk at half price").waitFor();
+  await bubble("Line under Please Call Me").getByText("Eggs at half price").waitFor();
+  for (const size of ["320x50", "300x250"]) {
+    const banner = bubble("Display").getByRole("img", { name: `Half price, ${size}` });
+    await banner.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => banner.evaluate((it) => (it as HTMLImageElement).naturalWidth))
+      .toBe(Number(size.split("x")[0]));
+  }
+  await bubble("RCS").getByText("Bread and milk.").waitFor();
+  await bubble("RCS").getByText("Jam at half price.").waitFor();
+  for (const link of [
+    bubble("SMS with link").getByRole("link"),
+    bubble("Display").getByRole("link").first(),
+    bubble("RCS").getByRole("link", { name: "See the offer" }),
+  ]) {
+    const address = (await link.getAttribute("href")) ?? "";
+    const tapped = await fetch(address, { redirect: "manual" });
+    expect(tapped.headers.get("location"), address).toBe("https://shop.example/offer");
+  }
+  await expectAccessible(page);
+
+  // Nobody answers a banner or a line under a Please Call Me.
+  expect(await bubble("Display").getByRole("button").count()).toBe(0);
+  expect(await bubble("Line under Please Call Me").getByRole("button").count()).toBe(0);
+  await bubble("SMS").getByRole("button", { name: "Reply" }).click();
+  const answer = page.getByLabel("Reply from 27825550142");
+  await answer.fill("How much is it?");
+  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByText("no word for opting out").waitFor();
+  await bubble("RCS").getByRole("button", { name: "Stop" }).click();
+  expect(await answer.inputValue()).toBe("Stop");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByText("This phone gets no more adverts").waitFor();
+  await bubble("From the network").getByText("You will get no more adverts from us").waitFor();
+  await page.context().close();
+});
