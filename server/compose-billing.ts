@@ -1,6 +1,7 @@
 import { readCustomer } from "./features/accounts/read-customer.ts";
 import type { ReconcileDeps } from "./features/billing/books/reconcile.ts";
 import type { NotifyOwner } from "./features/billing/notice.ts";
+import { withLimits } from "./features/catalogue/read-country.ts";
 import type { CampaignsDeps } from "./features/campaigns/campaigns-deps.ts";
 import { quoteCampaign } from "./features/campaigns/quote-campaign.ts";
 import { readSettledServices } from "./features/campaigns/read-settled-services.ts";
@@ -22,7 +23,10 @@ export function composeBilling(
     publicUrl: config.publicUrl,
     suppliers: config.suppliers,
     webhookProviders: payments.names,
-    findCustomer: (userId) => readCustomer(db, userId),
+    async findCustomer(userId) {
+      const customer = await readCustomer(db, userId);
+      return { ...customer, country: await withLimits(db, customer.country) };
+    },
     providerFor: (country) => payments.forCountry(country.code),
     providerNamed: payments.named,
     campaigns: {

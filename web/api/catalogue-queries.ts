@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
+import type { CountryFacts } from "../../domain/countries.ts";
 import { client, type Outputs } from "./client.ts";
 
 export type CountryDetails = Outputs["catalogue"]["country"];
@@ -15,4 +16,14 @@ export function countryQuery(countryId: number) {
 /** The country, or undefined while it is being read. */
 export function useCountry(countryId: number): CountryDetails | undefined {
   return useQuery(countryQuery(countryId)).data;
+}
+
+/** A country with the limits of a payment that hold now; the ones it began with while these are being read. */
+export function withLimits(
+  country: CountryFacts,
+  details: Pick<CountryDetails, "minimumTopUpMinor" | "maximumTopUpMinor"> | undefined,
+): CountryFacts {
+  if (!details) return country;
+  const { minimumTopUpMinor, maximumTopUpMinor } = details;
+  return { ...country, topUpMinMinor: minimumTopUpMinor, topUpMaxMinor: maximumTopUpMinor };
 }

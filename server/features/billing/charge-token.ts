@@ -7,7 +7,7 @@ import { refuseFrozen } from "./disputes/spending-freeze.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { type PaymentView, viewPayment } from "./payment-view.ts";
 import { appErrorOf } from "./payment-problems.ts";
-import { checkAmount } from "./top-up-limits.ts";
+import { checkNewTopUp } from "./top-up-limits.ts";
 import { say } from "../../../domain/say.ts";
 
 export type ChargeToken = {
@@ -35,7 +35,7 @@ export async function chargeToken(deps: PaymentDeps, call: ChargeToken): Promise
       },
     ]);
   }
-  checkAmount(country, call.amountMinor, "priceInPence");
+  await checkNewTopUp(deps.db, country, call, "priceInPence");
   await refuseFrozen(deps.db, call.userId);
   const provider = deps.providerFor(country);
   const { userId, amountMinor, currency, tokenId, idempotencyKey } = call;

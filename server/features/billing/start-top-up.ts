@@ -6,7 +6,7 @@ import type { PaymentDeps } from "./payment-deps.ts";
 import { appErrorOf } from "./payment-problems.ts";
 import { isOpen, type PaymentView, viewPayment } from "./payment-view.ts";
 import { findPayment, type Payment, saveCheckout } from "./payment.store.ts";
-import { checkAmount, safeReturnPath } from "./top-up-limits.ts";
+import { checkNewTopUp, safeReturnPath } from "./top-up-limits.ts";
 import { say } from "../../../domain/say.ts";
 
 export type StartTopUp = {
@@ -31,7 +31,7 @@ export type StartTopUp = {
  */
 export async function startTopUp(deps: PaymentDeps, call: StartTopUp): Promise<PaymentView> {
   const { country, email } = await deps.findCustomer(call.userId);
-  if (call.isGap !== true) checkAmount(country, call.amountMinor, "amountMinor");
+  if (call.isGap !== true) await checkNewTopUp(deps.db, country, call);
   await refuseFrozen(deps.db, call.userId);
   const provider = deps.providerFor(country);
   const returnPath = safeReturnPath(call.returnPath);

@@ -3,6 +3,7 @@ import { countryById, SOUTH_AFRICA, type CountryFacts } from "../../../domain/co
 import { addDays, zonedParts } from "../../../domain/zoned-time.ts";
 import { formatMoney } from "../../../domain/money.ts";
 import { readWallet } from "../billing/read-wallet.ts";
+import { withLimits } from "../catalogue/read-country.ts";
 import { isSubmitted, type Campaign } from "./campaign.ts";
 import type { CampaignsDeps } from "./campaigns-deps.ts";
 import { investmentMinor } from "./investment.ts";
@@ -120,7 +121,8 @@ async function lowBalance(
 ): Promise<Attention[]> {
   const currency = country.code === "GH" ? "GHS" : "ZAR";
   const { availableMinor } = await readWallet(db, { userId, currency, at });
-  if (availableMinor >= BigInt(country.topUpMinMinor)) return [];
+  const { topUpMinMinor } = await withLimits(db, country);
+  if (availableMinor >= BigInt(topUpMinMinor)) return [];
   const left = formatMoney(availableMinor, currency);
   const message = say("You have {left} left. Top up so that your next campaign can start.", {
     left,

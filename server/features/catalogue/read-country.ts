@@ -1,3 +1,4 @@
+import type { CountryFacts } from "../../../domain/countries.ts";
 import { AppError } from "../../../domain/errors.ts";
 import type { Database, DatabaseOrTransaction } from "../../db/database.ts";
 import {
@@ -77,4 +78,17 @@ export async function readCounties(
   countryId: number,
 ): Promise<CountyRow[]> {
   return selectCounties(db, countryId);
+}
+
+/** A country as the rules of `domain/` take it, with the limits of a top-up that hold now. Throws not-found. */
+export async function withLimits(
+  db: DatabaseOrTransaction,
+  country: CountryFacts,
+): Promise<CountryFacts> {
+  const { minimumTopUpMinor, maximumTopUpMinor } = await readCountryFacts(db, country.id);
+  return {
+    ...country,
+    topUpMinMinor: Number(minimumTopUpMinor),
+    topUpMaxMinor: Number(maximumTopUpMinor),
+  };
 }

@@ -2,9 +2,18 @@ import type { CountryFacts } from "../../../domain/countries.ts";
 import { parseMoneyInput } from "../../../domain/money.ts";
 import { coinsForBudget } from "../../../domain/price.ts";
 
-/** Amounts to tap, in minor units. */
+const CHIPS = {
+  ZA: [5_000, 15_000, 50_000, 150_000],
+  GH: [2_000, 5_000, 20_000, 50_000],
+} as const;
+
+/** Amounts to tap, in minor units; what lies outside the limits moves to the limit. */
 export function topUpChips(country: CountryFacts): number[] {
-  return country.code === "ZA" ? [5_000, 15_000, 50_000, 150_000] : [2_000, 5_000, 20_000, 50_000];
+  const { topUpMinMinor, topUpMaxMinor } = country;
+  const payable = CHIPS[country.code].map((amountMinor) =>
+    Math.min(Math.max(amountMinor, topUpMinMinor), topUpMaxMinor),
+  );
+  return [...new Set(payable)];
 }
 
 /** How many SMS of one part the money buys. */

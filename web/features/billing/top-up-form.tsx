@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { formatMoney, moneyInputText } from "../../../domain/money.ts";
 import { useCountry } from "../../api/catalogue-queries.ts";
-import { useMyCountry } from "../../session/my-country.ts";
+import { useMyCountry, useMyPayingCountry } from "../../session/my-country.ts";
 import { Card } from "../../ui/card.tsx";
 import { ErrorNotice } from "../../ui/error-notice.tsx";
 import { StickyActionBar } from "../../ui/sticky-action-bar.tsx";
@@ -72,10 +72,11 @@ type Amount = ReturnType<typeof useAmount>;
 /** What was tapped or typed, read within the country's limits. */
 function useAmount(suggestedMinor: number | undefined) {
   const { t } = useLingui();
-  const country = useMyCountry();
-  const [typed, setTyped] = useState(() =>
-    suggestedMinor ? moneyInputText(Math.max(suggestedMinor, country.topUpMinMinor)) : "",
-  );
+  const country = useMyPayingCountry();
+  const [chosen, setTyped] = useState<string>();
+  const typed =
+    chosen ??
+    (suggestedMinor ? moneyInputText(Math.max(suggestedMinor, country.topUpMinMinor)) : "");
   const read = readTopUp(typed, country);
   const least = formatMoney(country.topUpMinMinor, country.currency);
   const most = formatMoney(country.topUpMaxMinor, country.currency);

@@ -3,7 +3,7 @@ import { NativeSelect, Textarea, TextInput } from "../../ui/fields.tsx";
 import { COUNTRIES, SOUTH_AFRICA, countryById } from "../../../domain/countries.ts";
 import { formatMoney } from "../../../domain/money.ts";
 import { measureMessage } from "../../../domain/message-segments.ts";
-import { useCountry } from "../../api/catalogue-queries.ts";
+import { useCountry, withLimits } from "../../api/catalogue-queries.ts";
 import { Card } from "../../ui/card.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { readWish, type EstimateInput } from "./estimate.ts";
@@ -56,7 +56,8 @@ export function Estimator({ input, onChange }: Props) {
 
 function AmountField({ input, onChange }: Props) {
   const { t } = useLingui();
-  const country = countryById(input.countryId) ?? SOUTH_AFRICA;
+  const details = useCountry(input.countryId);
+  const country = withLimits(countryById(input.countryId) ?? SOUTH_AFRICA, details);
   const wish = readWish(input, country);
   const least = formatMoney(country.topUpMinMinor, country.currency);
   const most = formatMoney(country.topUpMaxMinor, country.currency);

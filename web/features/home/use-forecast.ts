@@ -1,6 +1,7 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { SOUTH_AFRICA, countryById } from "../../../domain/countries.ts";
+import { useCountry, withLimits } from "../../api/catalogue-queries.ts";
 import { client, type Outputs } from "../../api/client.ts";
 import { readWish, type EstimateInput, type ReadWish } from "./estimate.ts";
 
@@ -19,7 +20,8 @@ type LiveForecast = {
 /** The live price: asked a moment after the last key, the older call cancelled, the last figure kept meanwhile. */
 export function useForecast(input: EstimateInput): LiveForecast {
   const [settled] = useDebouncedValue(input, TYPING_PAUSE_MS);
-  const country = countryById(settled.countryId) ?? SOUTH_AFRICA;
+  const details = useCountry(settled.countryId);
+  const country = withLimits(countryById(settled.countryId) ?? SOUTH_AFRICA, details);
   const wish = readWish(settled, country);
   const query = useQuery({
     queryKey: ["forecast", settled],

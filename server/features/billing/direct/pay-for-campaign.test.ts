@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, beforeAll, expect, test, vi } from "vitest";
+import { SOUTH_AFRICA } from "../../../../domain/countries.ts";
 import { AppError } from "../../../../domain/errors.ts";
 import { recheckPayments } from "../recheck-payments.ts";
 import { createMoneyWorld, type MoneyWorld } from "../testing/money-world.ts";
@@ -50,6 +51,23 @@ test("charges only what the balance lacks and sends the campaign", async () => {
   expect((await payForCampaign(world.deps, call)).state).toBe("sent");
   expect(submit).toHaveBeenCalledOnce();
   expect(await world.available(call.userId)).toBe(PRICE);
+});
+
+test("a gap may be less than the least top-up, but not more than the most", async () => {
+  const edited = (topUpMinMinor: number, topUpMaxMinor: number) => ({
+    ...world.deps,
+    findCustomer: async (userId: string) => ({
+      country: { ...SOUTH_AFRICA, topUpMinMinor, topUpMaxMinor },
+      email: `${userId}@shop.test`,
+    }),
+  });
+  const call = await aCall();
+  await expect(payForCampaign(edited(1, 11_999), call)).rejects.toMatchObject({
+    code: "invalid-argument",
+    details: [{ message: "One payment can be at most R119.99. Top up in parts first." }],
+  });
+  expect(await world.available(call.userId)).toBe(0n);
+  expect((await payForCampaign(edited(50_000, 60_000), call)).state).toBe("sent");
 });
 
 test("charges nothing when the balance covers it", async () => {

@@ -1,5 +1,7 @@
 import { campaignCharge } from "../../../../domain/campaign-payment.ts";
+import type { CountryFacts } from "../../../../domain/countries.ts";
 import { AppError, invalidArgument } from "../../../../domain/errors.ts";
+import { formatMoney } from "../../../../domain/money.ts";
 import { refuseFrozen } from "../disputes/spending-freeze.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { isOpen, type PaymentView } from "../payment-view.ts";
@@ -21,7 +23,8 @@ export async function quoteCampaignPayment(deps: PaymentDeps, own: OwnCampaign) 
   const { country } = await deps.findCustomer(own.userId);
   const { amountMinor, availableMinor, problems } = await deps.campaigns.quote(own);
   const charge = campaignCharge(country, { amountMinor, availableMinor });
-  return { country, amountMinor, availableMinor, problems, ...charge };
+  const tooMuch = charge.chargeMinor > BigInt(country.topUpMaxMinor) ? [sayTooMuch(country)] : [];
+  return { country, amountMinor, availableMinor, ...charge, problems: [...problems, ...tooMuch] };
 }
 
 export type DirectPayment = {
@@ -109,6 +112,11 @@ async function describe(
     ? say("Your campaign is sent as soon as the payment arrives.")
     : say("The payment has arrived. Your campaign is being sent.");
   return { state, payment, message: waits };
+}
+
+function sayTooMuch({ topUpMaxMinor, currency }: CountryFacts): string {
+  const most = formatMoney(topUpMaxMinor, currency);
+  return say("One payment can be at most {most}. Top up in parts first.", { most });
 }
 
 function priceChanged(amountMinor: bigint): AppError {

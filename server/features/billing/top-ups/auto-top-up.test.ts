@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { SOUTH_AFRICA } from "../../../../domain/countries.ts";
 import { grantBonus } from "../grant-bonus.ts";
 import { recheckPayments } from "../recheck-payments.ts";
 import { correctWallet } from "../corrections/correct-wallet.ts";
@@ -75,6 +76,29 @@ test("a declined charge stops it and tells its owner once; saving again starts i
   expect((await readAutoTopUp(world.deps, userId)).problem).toContain("declined");
   expect(world.notices.filter((notice) => notice.userId === userId)).toHaveLength(1);
   expect((await saveAutoTopUp(world.deps, userId, { ...SETTING, isOn: false })).problem).toBeNull();
+});
+
+test("an amount that the country's limits no longer allow stops it and tells its owner; a charge under way is finished", async () => {
+  const narrowed = (userId: string) =>
+    Promise.resolve({
+      country: { ...SOUTH_AFRICA, topUpMinMinor: 50_000 },
+      email: `${userId}@shop.test`,
+    });
+  const [first, second] = [await world.aCustomer(), await world.aCustomer()];
+  await saveAutoTopUp(world.deps, first.userId, SETTING);
+  world.fake.control.fault = () => "after";
+  await runAutoTopUps(world.deps);
+  world.fake.control.fault = () => "none";
+  await recheckPayments(world.deps, { olderThanSeconds: 0 });
+  await saveAutoTopUp(world.deps, second.userId, SETTING);
+  const edited = { ...world.deps, findCustomer: narrowed };
+  for (let run = 0; run < 3; run += 1) await runAutoTopUps(edited);
+  expect(await world.available(first.userId)).toBe(10_000n);
+  expect((await readAutoTopUp(edited, first.userId)).problem).toBeNull();
+  expect(await world.available(second.userId)).toBe(0n);
+  expect((await readAutoTopUp(edited, second.userId)).problem).toContain("outside");
+  const told = world.notices.filter(({ userId }) => userId === second.userId);
+  expect(told.map(({ kind }) => kind)).toEqual(["payment-failed"]);
 });
 
 test("somebody else's card and an amount outside the limits are refused", async () => {

@@ -7,7 +7,7 @@ import { walletCurrency } from "../ledger-currency.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { isOpen, type PaymentView } from "../payment-view.ts";
 import { findPaymentByKey } from "../payment.store.ts";
-import { checkAmount } from "../top-up-limits.ts";
+import { checkAmount, isWithinLimits } from "../top-up-limits.ts";
 import {
   type AutoTopUp,
   endTrigger,
@@ -98,8 +98,16 @@ async function runOne(deps: PaymentDeps, due: AutoTopUp): Promise<boolean> {
   if (!card) return stop(deps, due, sentence("The card for automatic top-up is no longer saved."));
   const idempotencyKey = `auto-top-up:${triggerNo}`;
   // The cap counts a charge of this trigger that is still under way, so it must not stop its own repetition.
-  if (used + amountMinor > monthlyCapMinor && !(await isUnderWay(deps, userId, idempotencyKey)))
-    return false;
+  if (!(await isUnderWay(deps, userId, idempotencyKey))) {
+    if (!isWithinLimits(country, amountMinor)) {
+      return stop(
+        deps,
+        due,
+        sentence("The amount of your automatic top-up is outside what one top-up can be now."),
+      );
+    }
+    if (used + amountMinor > monthlyCapMinor) return false;
+  }
   const payment = await chargeSavedCard(deps, {
     userId,
     cardId: card.cardId,

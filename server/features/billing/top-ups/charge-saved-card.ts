@@ -8,7 +8,7 @@ import type { PaymentDeps } from "../payment-deps.ts";
 import { type PaymentView, viewPayment } from "../payment-view.ts";
 import { findPayment, type Payment } from "../payment.store.ts";
 import { appErrorOf } from "../payment-problems.ts";
-import { checkAmount, safeReturnPath } from "../top-up-limits.ts";
+import { checkNewTopUp, safeReturnPath } from "../top-up-limits.ts";
 import { say } from "../../../../domain/say.ts";
 
 export type ChargeSavedCard = {
@@ -42,7 +42,7 @@ export async function chargeSavedCard(
   const { userId, cardId, amountMinor, idempotencyKey, customerPresent } = call;
   const { subscriptionId = null, description = say("Loudhailer wallet top-up") } = call;
   const { country } = await deps.findCustomer(userId);
-  if (call.isGap !== true) checkAmount(country, amountMinor, "amountMinor");
+  if (call.isGap !== true) await checkNewTopUp(deps.db, country, call);
   await refuseFrozen(deps.db, userId);
   await requireOwnCard(deps, { userId, cardId, path: "cardId" });
   const { provider, providerCustomerId, email } = await ensureCustomer(deps, userId);

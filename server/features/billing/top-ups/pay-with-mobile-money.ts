@@ -14,7 +14,7 @@ import type { PaymentDeps } from "../payment-deps.ts";
 import { appErrorOf } from "../payment-problems.ts";
 import { isOpen, type PaymentView, viewPayment } from "../payment-view.ts";
 import { findPayment } from "../payment.store.ts";
-import { checkAmount } from "../top-up-limits.ts";
+import { checkNewTopUp } from "../top-up-limits.ts";
 import { say } from "../../../../domain/say.ts";
 
 export type MobileMoneyPayment = {
@@ -52,7 +52,7 @@ export async function payWithMobileMoney(
       { path: "mobileNumber", message: say("Please check this mobile number.") },
     ]);
   }
-  checkAmount(country, amountMinor, "amountMinor");
+  await checkNewTopUp(deps.db, country, call);
   await refuseFrozen(deps.db, userId);
   const { payment, isNew } = await beginPayment(deps, {
     userId,

@@ -3,7 +3,7 @@ import { useForm } from "../../../ui/use-form.ts";
 import { formatMoney, moneyInputText, parseMoneyInput } from "../../../../domain/money.ts";
 import { client, orpc, type Outputs } from "../../../api/client.ts";
 import { queryClient } from "../../../api/query-client.ts";
-import { useMyCountry } from "../../../session/my-country.ts";
+import { useMyPayingCountry } from "../../../session/my-country.ts";
 import { ErrorNotice } from "../../../ui/error-notice.tsx";
 import { useFormSubmit } from "../../../ui/use-form-submit.ts";
 import { cardName, type SavedCard } from "../cards/card-words.ts";
@@ -17,7 +17,7 @@ type Props = { settings: Settings; cards: readonly SavedCard[]; onClose: () => v
 /** When, how much and at most how much in a month; with which card. */
 export function AutoTopUpForm({ settings, cards, onClose }: Props) {
   const { t } = useLingui();
-  const country = useMyCountry();
+  const country = useMyPayingCountry();
   const least = formatMoney(country.topUpMinMinor, country.currency);
   const most = formatMoney(country.topUpMaxMinor, country.currency);
   const form = useForm({
