@@ -28,5 +28,8 @@ test("a link of its own, an opt-out link in the text, and no SMS at all need not
   const text = "Half price";
   expect(contactProblem({ ...sms, text, flowTypeId: FLOW_TYPE.smsLink })).toBeUndefined();
   expect(contactProblem({ ...sms, text: `${text} {optout}` })).toBeUndefined();
+  const fallback = { ...sms, flowTypeId: FLOW_TYPE.rcs };
+  expect(contactProblem({ ...fallback, text: `${text}: {link}` })).toBeUndefined();
+  expect(contactProblem({ ...fallback, text })).toBeDefined();
   expect(contactProblem({ ...sms, text: "" })).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { FLOW_TYPE } from "./catalogue.ts";
 import { say } from "./say.ts";
-import { OPT_OUT_PLACEHOLDER } from "./sms-link.ts";
+import { LINK_PLACEHOLDER, OPT_OUT_PLACEHOLDER } from "./sms-link.ts";
 
 const PHONE_NUMBER = /\+?\d(?:[\s().-]?\d){8,}/;
 const LINK =
@@ -23,8 +23,10 @@ export function contactProblem(message: {
   optOutSuffixes: readonly string[];
 }): string | undefined {
   const { text, flowTypeId, optOutSuffixes } = message;
-  const isNamed =
-    namesContact(text) || text.includes(OPT_OUT_PLACEHOLDER) || flowTypeId === FLOW_TYPE.smsLink;
+  const hasLink =
+    flowTypeId === FLOW_TYPE.smsLink ||
+    (flowTypeId === FLOW_TYPE.rcs && text.includes(LINK_PLACEHOLDER));
+  const isNamed = hasLink || namesContact(text) || text.includes(OPT_OUT_PLACEHOLDER);
   if (text === "" || isNamed || optOutSuffixes.every((suffix) => suffix !== "")) return undefined;
   return say("Add a phone number or a link, so that people can reach you to opt out.");
 }

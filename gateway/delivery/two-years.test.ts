@@ -70,6 +70,7 @@ async function book(campaign: SimulatedCampaign | undefined): Promise<void> {
   const client = await aClient(world.call, routeId, `advertiser-${advertiser}`);
   const body = aService({
     ...(await KINDS[kind]?.(world.call, routeId)),
+    ...(kind === "sms" ? { messages: [{ text: "Bread at half price. Call 024 123 4567" }] } : {}),
     ...client,
     campaignCode: `year-${(orders += 1)}`,
     startPeriod: new Date(startMs).toISOString(),

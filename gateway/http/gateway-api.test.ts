@@ -237,6 +237,29 @@ describe("booking", () => {
     expect(verdict).toMatchObject({ valid: false, problems: [{ path }] });
   });
 
+  it("refuses a message in Ghana that names no way to the advertiser, and nothing else there", async () => {
+    const client = await aClient(world.call, 98);
+    const book = async (code: string, text: string) =>
+      world.call(
+        "POST",
+        "/r/98/company/service",
+        aService({
+          ...client,
+          campaignCode: `contact-${code}`,
+          messages: [{ text }],
+          profileTargeting: {},
+        }),
+      );
+    const refusal = await book("none", "Bread at half price");
+    expect([refusal.status, pathsOf(refusal.body)]).toEqual([400, ["messages.0.text"]]);
+    for (const [code, text] of [
+      ["number", "Bread at half price. Call 024 123 4567"],
+      ["page", "Bread at half price, shop.com.gh"],
+      ["opt-out", "Bread at half price {optout}"],
+    ] as const)
+      expect([code, (await book(code, text)).status]).toEqual([code, 200]);
+  });
+
   it("names forbidden words before booking, and leaves the reviewer to decide after", async () => {
     const client = await aClient(world.call);
     const body = aService({

@@ -50,6 +50,19 @@ export function fullTextOf(service: Worded, route: Route, link: string = SAMPLE_
   }
 }
 
+/** The SMS as it was written, the fallback of RCS included; '' where nothing is an SMS. */
+export function writtenSmsOf(service: Worded): string {
+  switch (service.flowTypeId) {
+    case FLOW_TYPE.pcm:
+    case FLOW_TYPE.display:
+      return "";
+    case FLOW_TYPE.rcs:
+      return rcsOf(service)?.fallbackText ?? "";
+    default:
+      return service.messages?.[0]?.text ?? "";
+  }
+}
+
 /** A text as long as each person's will be. */
 export function measuredText(fullText: string): string {
   return composeOptOutLink(fullText);

@@ -1,4 +1,5 @@
 import { FLOW_TYPE, kindByFlowType } from "../../domain/catalogue.ts";
+import { contactProblem } from "../../domain/contact-rule.ts";
 import { contentProblems, REJECT_SENTINEL } from "../../domain/content-policy.ts";
 import { displayProblems } from "../../domain/display-creative.ts";
 import type { FieldProblem } from "../../domain/errors.ts";
@@ -15,6 +16,7 @@ import {
   rcsNeedsLink,
   rcsOf,
   wordsOf,
+  writtenSmsOf,
 } from "./composition.ts";
 import type { Check, Part, ServiceProblem } from "./facts.ts";
 
@@ -61,6 +63,18 @@ export const textProblems: Check = (service, { route }) => {
     problems.push({ path: "messages.0.responseType", message });
   }
   return problems;
+};
+
+/** Where the route adds no way to opt out, the text must name one: whoever sends it is asked the same question first. */
+export const contactProblems: Check = (service, { route }) => {
+  const { flowTypeId = FLOW_TYPE.sms } = service;
+  const message = contactProblem({
+    text: writtenSmsOf(service),
+    flowTypeId,
+    optOutSuffixes: [route.optOutSuffix],
+  });
+  const path = flowTypeId === FLOW_TYPE.rcs ? "content.fallbackText" : "messages.0.text";
+  return message === undefined ? [] : [{ path, message }];
 };
 
 /** Banners and RCS messages by the rules of their kind, and no such content in a kind that is text. */

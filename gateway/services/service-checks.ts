@@ -8,6 +8,7 @@ import {
 } from "./audience-checks.ts";
 import { partsOf } from "./composition.ts";
 import {
+  contactProblems,
   forbiddenWords,
   linkProblems,
   mediaProblems,
@@ -81,6 +82,7 @@ export const STEP_CHECKS = {
     productProblems,
     senderProblems,
     textProblems,
+    contactProblems,
     mediaProblems,
     linkProblems,
     testNumberProblems,

@@ -133,6 +133,48 @@ test("nobody submits or stops for somebody else, and no report of another is fou
   await expect(api.reports.report({ campaignId: id })).rejects.toMatchObject({ code: "not-found" });
 });
 
+const fallback = (fallbackText?: string) => ({
+  agentName: "Corner Shop",
+  message: { type: "text" as const, text: "Bread at half price" },
+  fallbackText,
+});
+
+test.each([
+  ["an SMS without a way to the shop", 1, { text: "Bread at half price" }, true],
+  ["an SMS with a number", 1, { text: "Bread at half price, 024 123 4567" }, false],
+  ["an SMS with an opt-out link", 1, { text: "Bread at half price {optout}" }, false],
+  ["an SMS with a link", 2, { text: "Bread at half price" }, false],
+  ["a line under Please Call Me", 3, { text: "Bread at half price" }, false],
+  ["RCS alone", 5, { content: fallback() }, false],
+  ["RCS whose SMS names nothing", 5, { content: fallback("Bread at half price") }, true],
+  ["RCS whose SMS names a page", 5, { content: fallback("See shop.com.gh") }, false],
+])(
+  "in Ghana %s is judged alike here and by the network",
+  async (_what, flowTypeId, said, isRefused) => {
+    const api = clientFor(await anAdvertiser(world, 0n, "GHS"));
+    const fields = { ...draft, text: "", gender: [], ...said };
+    const { id } = await api.campaigns.createDraft({ countryId: 7, flowTypeId, draft: fields });
+    const { text, content } = { content: "", ...fields };
+    const isText = content === "";
+    const { body } = await world.call("POST", "/r/98/company/campaignstepvalidation", {
+      step: "content",
+      flowTypeId,
+      sender: "CornerShop",
+      messages: isText ? [{ text }] : [],
+      content,
+    });
+    const sentences = [await api.campaigns.quote({ id }), body].map((answer) =>
+      (answer.problems as { message: string }[])
+        .map(({ message }) => message)
+        .filter((message) => /opt out/.test(message)),
+    );
+    const expected = isRefused
+      ? ["Add a phone number or a link, so that people can reach you to opt out."]
+      : [];
+    expect(sentences).toEqual([expected, expected]);
+  },
+);
+
 test("a campaign in Ghana is priced and taxed there, and booked on its network", async () => {
   const userId = await anAdvertiser(world, 5_000n, "GHS");
   const api = clientFor(userId);
