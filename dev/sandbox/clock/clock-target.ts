@@ -1,9 +1,10 @@
-import { countryById } from "../../../domain/countries.ts";
-import { PUBLIC_HOLIDAYS } from "../../../domain/public-holidays.ts";
+import { type CountryFacts, countryById } from "../../../domain/countries.ts";
+import type { Holidays } from "../../../domain/public-holidays.ts";
 import { listWindows } from "../../../domain/send-window.ts";
 import { addDays, zonedParts } from "../../../domain/zoned-time.ts";
 import { z } from "zod";
 import { ClockMoveError } from "./clock-mover.ts";
+import type { ReadHolidays } from "./edited-holidays.ts";
 
 const DEFAULT_COUNTRY_ID = 6;
 const LOOK_AHEAD_DAYS = 30;
@@ -22,7 +23,10 @@ export const moveSchema = z.strictObject({
 export type Move = z.output<typeof moveSchema>;
 
 /** Where the clock is to go from `nowMs` (both in ms since 1970). Throws ClockMoveError when it cannot be told. */
-export function targetOf(move: Move): (nowMs: number) => number {
+export async function targetOf(
+  move: Move,
+  readHolidays: ReadHolidays,
+): Promise<(nowMs: number) => number> {
   const { advance, to, countryId = DEFAULT_COUNTRY_ID } = move;
   if ((advance === undefined) === (to === undefined))
     throw new ClockMoveError('Give either "advance" or "to".');
@@ -33,7 +37,12 @@ export function targetOf(move: Move): (nowMs: number) => number {
         .toZonedDateTimeISO("UTC")
         .add(duration).epochMilliseconds;
   }
-  if (to === "next-window") return (nowMs) => nextOpening(nowMs, countryId);
+  if (to === "next-window") {
+    const country = countryById(countryId);
+    if (country === undefined) throw new ClockMoveError("There is no such country.");
+    const holidays = await readHolidays(country);
+    return (nowMs) => nextOpening(nowMs, country, holidays);
+  }
   return () => Date.parse(to ?? "");
 }
 
@@ -46,13 +55,10 @@ function parseDuration(text: string): Temporal.Duration {
 }
 
 /** The next moment at which the country's law lets sending begin on a working day; never the window that is open now. */
-export function nextOpening(nowMs: number, countryId: number): number {
-  const country = countryById(countryId);
-  if (country === undefined) throw new ClockMoveError("There is no such country.");
+export function nextOpening(nowMs: number, country: CountryFacts, holidays: Holidays): number {
   const startDate = zonedParts(nowMs, country.timeZone).date;
   const endDate = addDays(startDate, LOOK_AHEAD_DAYS);
   const schedule = { startDate, endDate, startHour: 0, endHour: 24, daysOfWeek: [1, 2, 3, 4, 5] };
-  const holidays = new Map(PUBLIC_HOLIDAYS[country.code]);
   const next = listWindows(schedule, country.code, holidays).find(({ startMs }) => startMs > nowMs);
   if (next === undefined) throw new ClockMoveError("There is no sending time in the next 30 days.");
   return next.startMs;

@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { countryById } from "../../../domain/countries.ts";
+import { seedHolidays } from "../../../domain/public-holidays.ts";
+import { zonedParts } from "../../../domain/zoned-time.ts";
 import { startSandbox } from "../main.ts";
 import { openCheckout } from "../testing/checkout.ts";
 import { startTestSandbox, type TestSandbox } from "../testing/start-test-sandbox.ts";
 import { STEP_MS } from "./clock-mover.ts";
-import { nextOpening } from "./clock-target.ts";
+import { nextOpening, targetOf } from "./clock-target.ts";
+import { holidaysOfTool } from "./edited-holidays.ts";
 
 let sandbox: TestSandbox;
 beforeEach(async () => {
@@ -106,8 +110,27 @@ describe("the next send window", () => {
     ["before a public holiday", 6, "2026-12-15T19:00:00Z", "2026-12-17T06:00:00.000Z"],
     ["in Ghana", 7, "2026-11-23T05:00:00Z", "2026-11-23T08:00:00.000Z"],
   ])("%s", (_when, countryId, now, expected) => {
-    expect(new Date(nextOpening(Date.parse(now), countryId)).toISOString()).toBe(expected);
+    const country = countryById(countryId);
+    if (!country) throw new Error("There is no such country.");
+    const opening = nextOpening(Date.parse(now), country, seedHolidays(country.code));
+    expect(new Date(opening).toISOString()).toBe(expected);
   });
+
+  test("goes by the holidays as the tool has them now", async () => {
+    const first = await target();
+    const holiday = { date: zonedParts(first, "Africa/Johannesburg").date, name: "Election day" };
+    sandbox.receiver.answerAt("/tool/api/v1/catalogue/countries/6", { holidays: [holiday] });
+    const second = await target();
+    expect(second).toBeGreaterThan(first);
+    expect(zonedParts(second, "Africa/Johannesburg").hour).toBe(8);
+  });
+
+  /** Where the next window would lead from now. */
+  async function target(): Promise<number> {
+    const toNext = { to: "next-window" as const, countryId: 6, wait: true };
+    const find = await targetOf(toNext, holidaysOfTool(sandbox.config.toolUrl));
+    return find(Date.now());
+  }
 });
 
 test("without the shared key the clock stays at real time", async () => {

@@ -9,6 +9,8 @@ export type Receiver = {
   received: Received[];
   /** The status of the next answers, then 200 again. */
   answerNext: (...statuses: number[]) => void;
+  /** What a path is answered with from now on. */
+  answerAt: (path: string, body: object) => void;
   /** Resolves when `count` requests whose path and body hold `part` have come in. */
   waitFor: (count: number, part: string) => Promise<Received[]>;
   stop: () => Promise<void>;
@@ -18,13 +20,14 @@ export type Receiver = {
 export async function startReceiver(): Promise<Receiver> {
   const received: Received[] = [];
   const statuses: number[] = [];
+  const bodies = new Map<string, object>();
   let wake = Promise.withResolvers<void>();
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       received.push({ path: request.url ?? "", headers: request.headers, body });
       response
         .writeHead(statuses.shift() ?? 200, { "content-type": "application/json" })
-        .end('{"ok":true}');
+        .end(JSON.stringify(bodies.get(request.url ?? "") ?? { ok: true }));
       wake.resolve();
       wake = Promise.withResolvers<void>();
     });
@@ -34,6 +37,7 @@ export async function startReceiver(): Promise<Receiver> {
     url: `http://127.0.0.1:${port}`,
     received,
     answerNext: (...next) => void statuses.push(...next),
+    answerAt: (path, body) => void bodies.set(path, body),
     async waitFor(count, part) {
       for (;;) {
         const matching = received.filter(({ path, body }) => `${path} ${body}`.includes(part));
