@@ -34,8 +34,10 @@ export default defineConfig({
           include: ["e2e/**/*.test.ts"],
           exclude,
           globalSetup: ["dev/testing/e2e-setup.ts"],
-          testTimeout: 180_000,
+          testTimeout: 300_000,
           hookTimeout: 180_000,
+          // A busy machine may take its time; a wrong answer stays wrong.
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],
