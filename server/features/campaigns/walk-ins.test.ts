@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { presentReport, presentShared } from "../reports/present-report.ts";
-import { readReport } from "../reports/read-report.ts";
 import { reportPdf } from "../reports/report-pdf.ts";
 import { readShared, revokeShare, shareReport } from "../reports/share-report.ts";
 import { createDraft } from "./create-draft.ts";
@@ -19,6 +18,7 @@ import {
   quoteAndSubmit,
   type World,
 } from "./testing/a-world.ts";
+import { liveFor, ownReport } from "./testing/lived-campaign.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -32,8 +32,7 @@ async function aRunCampaign() {
   const { id } = await aDraft(world, userId, { text: "Half price. Show BREAD at the till." });
   await setVoucher(world, { userId, campaignId: id, word: "bread" });
   await quoteAndSubmit(world, userId, id);
-  await world.catchUp();
-  await world.advanceTo(FRIDAY_MS + 5 * 24 * HOUR_MS, 6 * HOUR_MS);
+  await liveFor(world, 5);
   return { userId, campaignId: id };
 }
 
@@ -42,12 +41,7 @@ test("a tap that was kept offline and sent twice counts once, and a walk-in has 
   const taps = [1, 2, 3].map(() => ({ id: randomUUID(), at: "2026-12-07T10:00:00+02:00" }));
   await redeemVoucher(world, { ...key, taps: taps.slice(0, 2) });
   const voucher = await redeemVoucher(world, { ...key, taps });
-  const { investmentMinor } = await readReport(world, {
-    viewer: { userId: key.userId, isAdmin: false },
-    campaignId: key.campaignId,
-    from: undefined,
-    to: undefined,
-  });
+  const { investmentMinor } = await ownReport(world, key);
   expect(voucher).toMatchObject({
     word: "BREAD",
     redeemed: 3,
@@ -83,10 +77,7 @@ test("a shared report tells figures only, until it expires or is ended", async (
 });
 
 test("a report holds the promise beside what came, hides small cells, and prints", async () => {
-  const { userId, campaignId } = await aRunCampaign();
-  const viewer = { userId, isAdmin: false };
-  const query = { viewer, campaignId, from: undefined, to: undefined };
-  const report = presentReport(await readReport(world, query));
+  const report = presentReport(await ownReport(world, await aRunCampaign()));
   expect(report.promise).toMatchObject({ people: 300, delivered: { low: 270, high: 291 } });
   expect(report.perHour.every(({ sent }) => sent === 0 || sent >= 20)).toBe(true);
   expect(report.costPerDeliveredMinor).toBe(30);
@@ -124,6 +115,14 @@ test("templates are priced as long as they are, suffix and sender included", asy
   expect(payday).toMatchObject({ parts: 1, pricePerThousandMinor: 30_000n });
   const tag = templates.find(({ flowTypeId }) => flowTypeId === 3);
   expect(tag).toMatchObject({ parts: 1, pricePerThousandMinor: 1000n });
+});
+
+test("templates of one country are offered there alone", async () => {
+  const idsIn = async (countryId: number) =>
+    (await readTemplates(world.db, { countryId })).map(({ id }) => id);
+  expect(await idsIn(7)).toContain("homowo");
+  expect(await idsIn(6)).not.toContain("homowo");
+  expect(await idsIn(6)).toContain("payday");
 });
 
 test("campaigns are found by words, kind and state, in the order asked for", async () => {

@@ -70,6 +70,13 @@ const messageTemplates = z
     z.strictObject({
       id: z.string().regex(/^[a-z0-9-]{1,60}$/),
       segmentId: z.number().int().min(1).max(16).nullable(),
+      /** Null or left out: for every country. */
+      countryId: z
+        .number()
+        .int()
+        .refine((countryId) => KNOWN_COUNTRIES.has(countryId), sentence("Choose a country."))
+        .nullable()
+        .optional(),
       occasion: words,
       title: words,
       flowTypeId: z.number().int().min(1).max(5),

@@ -9,17 +9,19 @@ import { Holidays } from "./holidays.tsx";
 import { PlanEditor } from "./plan-editor.tsx";
 import { Prices } from "./prices.tsx";
 import { RouteEditor } from "./route-editor.tsx";
+import { Templates } from "./templates.tsx";
 
-type Part = "prices" | "plans" | "countries" | "routes" | "holidays";
-const KINDS = {
-  prices: "price",
-  plans: "plan",
-  countries: "country",
-  routes: "route",
-  holidays: "holiday",
+type Part = "prices" | "plans" | "countries" | "routes" | "holidays" | "examples";
+const HISTORY = {
+  prices: { kind: "price" },
+  plans: { kind: "plan" },
+  countries: { kind: "country" },
+  routes: { kind: "route" },
+  holidays: { kind: "holiday" },
+  examples: { kind: "section", subject: "messageTemplates" },
 } as const;
 
-/** Prices with the day they begin, routes with their opt-out lines, public holidays; each with its history. */
+/** Prices with the day they begin, plans, countries, routes, public holidays, examples of messages; each with its history. */
 export function ReferencePage() {
   const { t } = useLingui();
   const [part, setPart] = useState<Part>("prices");
@@ -36,6 +38,7 @@ export function ReferencePage() {
           { value: "countries", label: t`Countries` },
           { value: "routes", label: t`Routes` },
           { value: "holidays", label: t`Holidays` },
+          { value: "examples", label: t`Examples` },
         ]}
         onChange={setPart}
       />
@@ -44,7 +47,8 @@ export function ReferencePage() {
       {part === "plans" ? <PlanEditor /> : null}
       {part === "routes" ? <RouteEditor /> : null}
       {part === "holidays" ? <Holidays /> : null}
-      <ChangeHistory kind={KINDS[part]} />
+      {part === "examples" ? <Templates /> : null}
+      <ChangeHistory key={part} {...HISTORY[part]} />
     </Page>
   );
 }

@@ -1,0 +1,44 @@
+import { FLOW_TYPE, kindByFlowType } from "./catalogue.ts";
+import type { CountryCode } from "./countries.ts";
+import { partsOfKind } from "./kind-parts.ts";
+import { composeSms, longestSuffix } from "./message-composition.ts";
+import { priceMinor } from "./price.ts";
+import { composeOptOutLink, composeSmsLink } from "./sms-link.ts";
+
+const THOUSAND = 1000n;
+/** Counted as long as the longest, while the advertiser's own is not known. */
+const LONGEST_SENDER = "YourShopTwo";
+
+export type PricedCountry = {
+  code: CountryCode;
+  /** Opt-out texts of the open routes. */
+  suffixes: readonly string[];
+  smsUnitPriceTenThousandths: number;
+  pcmUnitPriceTenThousandths: number;
+};
+
+/** What a text of the examples costs for a thousand people, VAT included; undefined for a kind that does not exist. */
+export function templatePrice(
+  {
+    text,
+    flowTypeId,
+    sender = LONGEST_SENDER,
+  }: { text: string; flowTypeId: number; sender?: string | undefined },
+  { code, suffixes, smsUnitPriceTenThousandths, pcmUnitPriceTenThousandths }: PricedCountry,
+): { parts: number; pricePerThousandMinor: bigint } | undefined {
+  const kind = kindByFlowType(flowTypeId);
+  if (!kind) return undefined;
+  const isTag = flowTypeId === FLOW_TYPE.pcm;
+  const linked = flowTypeId === FLOW_TYPE.smsLink ? composeSmsLink(text) : text;
+  const whole = composeSms({
+    text: composeOptOutLink(linked),
+    sender,
+    countryCode: code,
+    suffix: isTag ? "" : longestSuffix(suffixes),
+  });
+  const parts = text === "" ? 1 : partsOfKind(flowTypeId, whole);
+  const unitPrice = BigInt(
+    kind.priceBasis === "sms" ? smsUnitPriceTenThousandths : pcmUnitPriceTenThousandths,
+  );
+  return { parts, pricePerThousandMinor: priceMinor(unitPrice, THOUSAND * BigInt(parts)) };
+}
