@@ -5,7 +5,15 @@ import { aShopOwner, PASSWORD } from "./support/shop-owner.ts";
 
 useBrowser();
 
-const PUBLIC = ["/home", "/login", "/signup", "/reset-password/request", "/planoffline", "/help"];
+const PUBLIC = [
+  "/home",
+  "/login",
+  "/signup",
+  "/reset-password/request",
+  "/planoffline",
+  "/help",
+  "/help/how-pricing-works",
+];
 
 test.each(PUBLIC)(
   "%s is there before any script, and the app takes it over as it is",

@@ -1,3 +1,5 @@
+import { HELP_TOPICS } from "../../domain/help-topics.ts";
+
 /** A page that has an HTML file of its own: what it needs is asked for with the first answer, not found out bit by bit. */
 export type ReadyPage = {
   path: string;
@@ -5,6 +7,8 @@ export type ReadyPage = {
   module: string;
   /** Public pages are drawn while building, so that the first look needs no script. */
   isDrawn: boolean;
+  /** Not kept for the next visit: one of many that are alike. */
+  isRare?: true;
 };
 
 const drawn = (path: string, module: string): ReadyPage => ({ path, module, isDrawn: true });
@@ -18,6 +22,10 @@ export const READY_PAGES: readonly ReadyPage[] = [
   drawn("/verify-password", "features/accounts/verify-page.tsx"),
   drawn("/planoffline", "features/billing/public-plan-page.tsx"),
   drawn("/help", "features/help/help-pages.tsx"),
+  ...HELP_TOPICS.map(({ slug }): ReadyPage => ({
+    ...drawn(`/help/${slug}`, "features/help/help-pages.tsx"),
+    isRare: true,
+  })),
   preloaded("/dashboard", "features/dashboard/dashboard-page.tsx"),
   preloaded("/campaign/new", "features/campaigns/wizard-page.tsx"),
   preloaded("/campaign/edit", "features/campaigns/wizard-page.tsx"),
@@ -45,6 +53,7 @@ export const OFFLINE_PAGES = [
   "features/campaigns/campaign-info-page.tsx",
   "features/campaigns/lists-page.tsx",
   "features/campaigns/share-page.tsx",
+  "features/help/help-pages.tsx",
   "features/notifications/notifications-page.tsx",
   "features/reports/report-page.tsx",
   "features/vouchers/voucher-page.tsx",

@@ -9,13 +9,13 @@ export const backOfficeRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: "help",
-    staticData: { title: msg`Help` },
+    staticData: { title: msg`Help`, isLight: true },
     component: lazyRouteComponent(help, "HelpPage"),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: "help/$slug",
-    staticData: { title: msg`Help` },
+    staticData: { title: msg`Help`, isLight: true },
     component: lazyRouteComponent(help, "HelpTopicPage"),
   }),
   createRoute({
