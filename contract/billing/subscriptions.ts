@@ -47,6 +47,8 @@ export const subscription = z.object({
   nextPriceId: z.string().nullable(),
   /** Where the browser goes to pay or to pass the bank's challenge. */
   redirectUrl: z.string().nullable(),
+  /** The bank wants a renewal confirmed there; nothing was refused. */
+  needsConfirmation: z.boolean(),
   /** A plain sentence when something is wrong. */
   message: z.string().nullable(),
 });

@@ -21,8 +21,18 @@ export const WEBHOOK_FAULTS = [
   "webhook-bad-signature",
 ] as const;
 
-/** What happens to the next refund, and to the next renewal of a subscription. */
-export const MONEY_FAULTS = ["refund-pending", "refund-fails", "renewal-declined"] as const;
+/**
+ * What happens to the next refund, to the next renewal of a subscription (challenge: the bank asks its owner), and to the
+ * next charge: Stripe keeps its fee in euro, with or without telling the rate.
+ */
+export const MONEY_FAULTS = [
+  "refund-pending",
+  "refund-fails",
+  "renewal-declined",
+  "renewal-challenge",
+  "fee-in-euro",
+  "fee-without-rate",
+] as const;
 
 const DEFAULT_DELAYS_MS: Partial<Record<FaultKind, number>> = {
   "timeout-before": 90_000,

@@ -1,40 +1,49 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, type Member, type TestApp } from "../../http/testing/test-app.ts";
-import { createFakeCardProvider } from "./testing/fake-card-provider.ts";
+import { startLanguages } from "../../language.ts";
+import {
+  type ContractWorld,
+  createContractWorld,
+  STRIPE,
+} from "../../providers/payments/testing/contract-world.ts";
 
+let cards: ContractWorld;
+let cardId: string;
 let tool: TestApp;
 let owner: Member;
 let other: Member;
 let admin: Member;
-const fake = createFakeCardProvider(() => new Date());
 const key = () => ({ "idempotency-key": crypto.randomUUID() });
 
 beforeAll(async () => {
+  await startLanguages();
+  cards = await createContractWorld(STRIPE);
+  const { provider } = cards;
   const payments = {
-    forCountry: () => fake.provider,
-    named: () => fake.provider,
+    forCountry: () => provider,
+    named: () => provider,
     names: ["stripe"] as const,
   };
   tool = await createTestApp({ overrides: { payments } });
   [owner, other, admin] = [await tool.signedUp(), await tool.signedUp(), await tool.signedUp()];
   tool.config.adminUserIds.push(admin.userId);
-  fake.addCard("card_one");
-  fake.provider.chargeToken = ({ tokenId: cardId, email, ...charge }) =>
-    fake.provider.cards.charge({
-      ...charge,
-      cardId,
-      email: email ?? "",
-      providerCustomerId: "",
-      customerPresent: true,
-    });
-  const { setupId } = await owner.client.billing.cards.startSetup({});
-  await owner.client.billing.cards.setup({ setupId });
+  cardId = await aSavedCard(owner);
 });
-afterAll(() => tool.close());
+afterAll(async () => {
+  await tool.close();
+  await cards.end();
+});
+
+/** Typed on the provider's page. */
+async function aSavedCard({ client }: Member): Promise<string> {
+  const { setupId, redirectUrl } = await client.billing.cards.startSetup({});
+  await cards.typeCard(redirectUrl, STRIPE.cards.good);
+  return (await client.billing.cards.setup({ setupId })).card?.cardId ?? "";
+}
 
 const payCard = (member: Member, amountMinor: number) =>
   member.client.billing.payWithSavedCard(
-    { cardId: "card_one", amountMinor },
+    { cardId, amountMinor },
     { context: { idempotencyKey: crypto.randomUUID() } },
   );
 
@@ -59,7 +68,7 @@ test("cards (c), customer (csc) and one tap: own cards only", async () => {
 });
 
 test("sb, s and del subscribe, show and cancel, and a made-up price or a missing key is refused", async () => {
-  const data = { userId: owner.userId, tokenId: "card_one", priceId: "grow-month-zar", ft: false };
+  const data = { userId: owner.userId, tokenId: cardId, priceId: "grow-month-zar", ft: false };
   expect((await owner.call("sb", data)).status).toBe(400);
   expect((await owner.call("sb", { ...data, priceId: "grow-month-zar-1" }, key())).status).toBe(
     400,
@@ -81,7 +90,7 @@ test("sb, s and del subscribe, show and cancel, and a made-up price or a missing
 test("ch charges a token once under its key, refuses another currency and another amount; gtr shows it", async () => {
   const data = {
     userId: owner.userId,
-    tokenId: "card_one",
+    tokenId: "pm_card_visa",
     priceInPence: 15_000,
     currency: "ZAR",
   };
@@ -125,6 +134,42 @@ test("an invoice is mailed with its PDF attached", async () => {
   );
   expect(mail?.attachments?.[0]).toMatchObject({ contentType: "application/pdf" });
   expect(mail?.attachments?.[0]?.content.subarray(0, 5).toString()).toBe("%PDF-");
+});
+
+test("an invoice can be mailed again by its owner and an administrator, at most once in ten minutes", async () => {
+  const [invoice] = await owner.client.billing.invoices.list({});
+  const { invoiceId = "", number = "" } = invoice ?? {};
+  const sent = async () =>
+    (await tool.mails()).filter(
+      ({ to, subject }) => to === owner.form.email && subject.includes(number),
+    );
+  const before = (await sent()).length;
+  await owner.client.billing.invoices.mail({ invoiceId });
+  await admin.client.billing.invoices.mail({ invoiceId });
+  const after = await sent();
+  expect(after.length - before).toBe(1);
+  expect(after.at(-1)?.attachments?.[0]?.fileName).toBe(`${number}.pdf`);
+  await expect(other.client.billing.invoices.mail({ invoiceId })).rejects.toMatchObject({
+    status: 404,
+  });
+});
+
+test("the lines of a subscription's invoices are in the language of who pays, whoever books them", async () => {
+  const reader = await tool.signedUp();
+  await reader.client.accounts.chooseLanguage({ language: "af" });
+  const { userId } = reader;
+  const tokenId = await aSavedCard(reader);
+  const { subscriptions, invoices } = reader.client.billing;
+  const begun = { userId, tokenId, priceId: "grow-month-zar", ft: false };
+  await subscriptions.subscribe(begun, { context: { idempotencyKey: "begin" } });
+  const { chargeMinor } = await subscriptions.quoteChange({ priceId: "pro-month-zar" });
+  const change = { userId, priceId: "pro-month-zar", amountMinor: chargeMinor };
+  await subscriptions.change(change, { context: { idempotencyKey: "change" } });
+  const lines = (await invoices.list({})).flatMap((one) => one.lines.map((l) => l.description));
+  expect(lines.toSorted()).toEqual([
+    expect.stringMatching(/^Loudhailer-intekening: Grow, een maand$/),
+    expect.stringMatching(/^Loudhailer-intekening: Pro in plaas van Grow vir \d+ van \d+ dae$/),
+  ]);
 });
 
 test("gregno checks the form of a registration number", async () => {

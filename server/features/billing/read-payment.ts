@@ -27,7 +27,8 @@ export async function readPayment(
   }
 }
 
-function closePage(deps: PaymentDeps, payment: Payment): Promise<void> {
+/** Closes the page or the challenge on which an open payment waits. Throws PaymentProviderError. */
+export function closePage(deps: PaymentDeps, payment: Payment): Promise<void> {
   const { id: paymentId, method, sessionId, providerPaymentId, createdAt } = payment;
   if (method === "subscription") return Promise.resolve();
   return deps

@@ -1,27 +1,33 @@
 import { confirmPayment } from "./confirm-payment.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
-import { listStuckPayments, markChecked } from "./payment.store.ts";
+import { findPayment, listStuckPayments, markChecked } from "./payment.store.ts";
+import { closePage } from "./read-payment.ts";
 import { finishRefund } from "./finish-refund.ts";
 import { listOpenRefunds } from "./refund.store.ts";
 
 const STUCK_AFTER_SECONDS = 120;
 const BATCH = 50;
+/** Who has not passed the bank's challenge by then has left it. */
+const CHALLENGE_SECONDS = 3_600;
 
 /**
- * Looks up payments that have been open for two minutes: the webhook was lost, or the provider's answer never came.
- * One that cannot be looked up now gets its next turn later. Answers how many were looked at.
+ * Looks up payments that have been open for two minutes: the webhook was lost, or the provider's answer never came. A
+ * challenge that nobody has answered for an hour is closed. One that cannot be looked up now gets its next turn later.
+ * Answers how many were looked at.
  */
 export async function recheckPayments(
   deps: PaymentDeps,
   {
     olderThanSeconds = STUCK_AFTER_SECONDS,
+    challengeSeconds = CHALLENGE_SECONDS,
     signal,
-  }: { olderThanSeconds?: number; signal?: AbortSignal } = {},
+  }: { olderThanSeconds?: number; challengeSeconds?: number; signal?: AbortSignal } = {},
 ): Promise<number> {
   const stuck = await listStuckPayments(deps.db, { olderThanSeconds, limit: BATCH });
   for (const paymentId of stuck) {
     if (signal?.aborted) break;
     try {
+      await closeChallenge(deps, paymentId, challengeSeconds);
       await confirmPayment(deps, paymentId);
     } catch (error) {
       deps.log.warn({ paymentId, err: error }, "A payment could not be looked up");
@@ -29,6 +35,17 @@ export async function recheckPayments(
     }
   }
   return stuck.length;
+}
+
+async function closeChallenge(
+  deps: PaymentDeps,
+  paymentId: string,
+  afterSeconds: number,
+): Promise<void> {
+  const payment = await findPayment(deps.db, paymentId);
+  if (payment?.status !== "requires-action") return;
+  if (Date.now() - payment.createdAt.getTime() < afterSeconds * 1_000) return;
+  await closePage(deps, payment);
 }
 
 /** Asks again for refunds that the provider has not answered. Answers how many were asked for. */

@@ -35,7 +35,8 @@ export async function checkNewTopUp(
   path = "amountMinor",
 ): Promise<void> {
   if (isWithinLimits(country, amountMinor)) return;
-  if (await findPaymentByKey(db, userId, idempotencyKey)) return;
+  const known = await findPaymentByKey(db, userId, idempotencyKey);
+  if (known?.amountMinor === amountMinor) return;
   checkAmount(country, amountMinor, path);
 }
 

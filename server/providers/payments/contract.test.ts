@@ -73,7 +73,8 @@ describe.each([STRIPE, PAYSTACK])("payments through $name", (vendor) => {
     test("opened again, because the answer was lost, is found by the same payment", async () => {
       const paymentId = randomUUID();
       await world.fault("timeout-after");
-      await expect(checkout(paymentId)).rejects.toMatchObject({ kind: "timeout" });
+      const lost = openCheckout(world.inHaste(), vendor, paymentId);
+      await expect(lost).rejects.toMatchObject({ kind: "timeout" });
       const { redirectUrl } = await checkout(paymentId);
       await world.typeCard(redirectUrl, cards.good);
       const state = await world.provider.findPayment(handleOf(paymentId, "checkout"));
@@ -111,8 +112,9 @@ describe.each([STRIPE, PAYSTACK])("payments through $name", (vendor) => {
       customer: { providerCustomerId: string; email: string },
       cardId: string,
       paymentId: string = randomUUID(),
+      { provider } = world,
     ) =>
-      world.provider.cards.charge({
+      provider.cards.charge({
         paymentId,
         ...customer,
         cardId,
@@ -192,7 +194,7 @@ describe.each([STRIPE, PAYSTACK])("payments through $name", (vendor) => {
         // A dropped connection is tried once more by the SDK's own transport.
         const times = kind === "drop-after" && vendor.name === "stripe" ? 2 : 1;
         await world.fault(kind, { match: vendor.chargePath, times });
-        const failure = charge(customer, card.cardId, paymentId);
+        const failure = charge(customer, card.cardId, paymentId, world.inHaste());
         await expect(failure).rejects.toMatchObject({ kind: "timeout" });
         const found = await world.provider.findPayment(handleOf(paymentId, "saved-card"));
         expect(found.status).toBe(kind === "timeout-before" ? "not-found" : "succeeded");

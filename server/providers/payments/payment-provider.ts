@@ -122,7 +122,10 @@ export type PaymentProvider = {
   chargeToken(charge: TokenCharge): Promise<PaymentState>;
   /** The truth about a payment. */
   findPayment(handle: PaymentHandle): Promise<PaymentState>;
-  /** Closes the payment page, if nobody has paid on it yet. Paystack cannot: its page stays until it runs out. */
+  /**
+   * Closes the payment page, or the bank's challenge, if nobody has paid on it yet. Paystack cannot: it stays until it runs
+   * out after a day.
+   */
   cancelCheckout(handle: PaymentHandle): Promise<void>;
   /** Pays back a payment, whole or in part. Throws rejected when the provider refuses. */
   refund(request: RefundRequest): Promise<RefundState>;

@@ -17,8 +17,10 @@ export type ProviderPayment = {
   amountMinor: bigint;
   /** Null where the provider does not say: add up its refunds. */
   refundedMinor: bigint | null;
-  /** The provider's fee, where it is told. */
+  /** The provider's fee in the payment's currency; null where it is not told, or cannot be turned into it. */
   feeMinor: bigint | null;
+  /** The fee as it was told, where that was in another currency: the one in which the provider pays out. */
+  foreignFee?: { feeMinor: bigint; currency: string };
   currency: string;
   at: Date;
 };

@@ -22,8 +22,12 @@ describe.each([STRIPE, PAYSTACK])("refunds and disputes through $name", (vendor)
   const paidCheckout = (number?: string) => payCheckout(world, vendor, number);
 
   describe("a refund", () => {
-    const refund = (providerPaymentId: string, amountMinor: bigint, refundId = randomUUID()) =>
-      world.provider.refund({ refundId, providerPaymentId, amountMinor });
+    const refund = (
+      providerPaymentId: string,
+      amountMinor: bigint,
+      refundId = randomUUID(),
+      { provider } = world,
+    ) => provider.refund({ refundId, providerPaymentId, amountMinor });
 
     test("in part and of the rest, but never of more", async () => {
       const { providerPaymentId } = await paidCheckout();
@@ -40,7 +44,7 @@ describe.each([STRIPE, PAYSTACK])("refunds and disputes through $name", (vendor)
       const refundId = randomUUID();
       await world.fault("timeout-after", { match: "refund", times: 1 });
       // Which of the calls the fault meets is the adapter's own affair.
-      await refund(providerPaymentId, 5_000n, refundId).catch(() => undefined);
+      await refund(providerPaymentId, 5_000n, refundId, world.inHaste()).catch(() => undefined);
       await world.sandbox.call("DELETE", "/api/faults");
       const again = await refund(providerPaymentId, 5_000n, refundId);
       expect(await refund(providerPaymentId, 5_000n, refundId)).toMatchObject({

@@ -11,7 +11,10 @@ import {
 
 const DAY_MS = 86_400_000;
 
-describe.each([STRIPE, PAYSTACK])("subscriptions through $name", (vendor) => {
+// Months pass hour by hour.
+const options = { timeout: 120_000 };
+
+describe.each([STRIPE, PAYSTACK])("subscriptions through $name", options, (vendor) => {
   let world: ContractWorld;
   beforeAll(async () => {
     world = await createContractWorld(vendor);
@@ -146,6 +149,32 @@ describe.each([STRIPE, PAYSTACK])("subscriptions through $name", (vendor) => {
     const other = await world.saveCard(customer, cards.good);
     const outcome = await world.provider.subscriptions.payOverdue(known, other.cardId);
     expect(outcome).toMatchObject({ kind: "subscription", subscription: { status: "active" } });
+  });
+
+  test("whose renewal the bank wants confirmed is past due and says so; confirming it, or another card, goes on", async () => {
+    const { customer, known, state, read } = await running();
+    await world.fault("renewal-challenge", { times: 20 });
+    await world.advance(`P${Math.ceil(await daysFromNow(state.periodEnd))}D`);
+    await world.sandbox.call("DELETE", "/api/faults");
+    const late = await read();
+    expect(late?.status).toBe("past-due");
+    const { subscriptions } = world.provider;
+    const insists = await world.saveCard(customer, cards.challengeWhenSaved);
+    const asked = await subscriptions.payOverdue(known, insists.cardId);
+    if (vendor === PAYSTACK) {
+      expect(late).toMatchObject({ lastDecline: "authentication-failed", actionUrl: null });
+      expect(asked).toEqual({ kind: "declined", decline: "authentication-failed" });
+      const other = await world.saveCard(customer, cards.good);
+      const paid = await subscriptions.payOverdue(known, other.cardId);
+      expect(paid).toMatchObject({ kind: "subscription", subscription: { status: "active" } });
+      return;
+    }
+    expect(late).toMatchObject({ lastDecline: null, actionUrl: expect.any(String) });
+    expect(asked).toMatchObject({ kind: "subscription", subscription: { status: "past-due" } });
+    await world.news("subscription-updated", "invoice.payment_action_required");
+    const { url } = await fetch(late?.actionUrl ?? "");
+    await world.press(url, "complete");
+    expect(await read()).toMatchObject({ status: "active", actionUrl: null });
   });
 
   test("cancelled runs to the end of what is paid, can be taken back before, and then ends", async () => {

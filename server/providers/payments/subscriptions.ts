@@ -35,7 +35,8 @@ export type SubscriptionHandle = {
 };
 
 /**
- * incomplete: the first payment is still missing. past-due: a renewal was refused and the provider may try again.
+ * incomplete: the first payment is still missing. past-due: a renewal was refused and the provider may try again, or the
+ * bank wants its owner to confirm it (then there is an `actionUrl` and no `lastDecline`; Paystack says authentication-failed).
  * ended: nothing will be charged any more.
  */
 export type SubscriptionStatus = "incomplete" | "active" | "past-due" | "ended";

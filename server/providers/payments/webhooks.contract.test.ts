@@ -19,7 +19,6 @@ describe.each([STRIPE, PAYSTACK])("errors and webhooks through $name", (vendor) 
     await world.sandbox.call("DELETE", "/api/faults");
   });
 
-  const checkout = () => openCheckout(world, vendor);
   const paidCheckout = () => payCheckout(world, vendor);
 
   describe("errors are of our closed list", () => {
@@ -29,7 +28,8 @@ describe.each([STRIPE, PAYSTACK])("errors and webhooks through $name", (vendor) 
       ["timeout-before", "timeout"],
     ])("%s is %s", async (kind, expected) => {
       await world.fault(kind);
-      await expect(checkout()).rejects.toMatchObject({ kind: expected });
+      const call = openCheckout(world.inHaste(), vendor);
+      await expect(call).rejects.toMatchObject({ kind: expected });
     });
 
     test("a wrong key is a wrong setting, and stands in no message", async () => {

@@ -95,12 +95,17 @@ function take(
     }),
     _subscription: subscription["subscription_code"],
   };
-  const isFaulty = isRenewal && takeFault(context.db, ["renewal-declined"], "") !== undefined;
-  if (isFaulty || authorization?.["_active"] !== true) {
-    refuse(context, transaction, "Insufficient Funds");
-    return "Insufficient Funds";
-  }
+  const kinds = ["renewal-declined", "renewal-challenge"] as const;
+  const fault = isRenewal ? takeFault(context.db, kinds, "") : undefined;
+  const refuseWith = (words: string): string => {
+    refuse(context, transaction, words);
+    return words;
+  };
+  // Nobody is there to be asked, and there is no page on which it could be done later.
+  if (fault?.kind === "renewal-challenge") return refuseWith("Authentication required");
+  if (fault !== undefined || authorization?.["_active"] !== true)
+    return refuseWith("Insufficient Funds");
   const taken = payWithAuthorization(context, transaction, authorization);
   if (taken.kind === "paid") return null;
-  return taken.kind === "refused" ? taken.sentence : "Authentication required";
+  return taken.kind === "refused" ? taken.sentence : refuseWith("Authentication required");
 }

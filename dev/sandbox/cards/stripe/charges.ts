@@ -1,4 +1,5 @@
 import { type CardObject, listObjects } from "../card-objects.store.ts";
+import { takeFault } from "../faults.store.ts";
 import type { Decline } from "../test-cards.ts";
 import {
   load,
@@ -108,20 +109,32 @@ function outcomeOf(decline: Decline | undefined): object {
   };
 }
 
+/** A rand is five euro cents where the fault has the account kept in euro. */
+const EURO_RATE = 0.05;
+
+/** Amount and fee in the currency of the account, which is the charge's own unless a fault says otherwise. */
+function settle(context: StripeContext, intent: CardObject) {
+  const amount = numberField(intent, "amount");
+  const fault = takeFault(context.db, ["fee-in-euro", "fee-without-rate"], "");
+  if (fault === undefined) {
+    const fee = feeOf(amount);
+    const { currency } = intent;
+    return { amount, fee, net: amount - fee, currency, exchange_rate: null };
+  }
+  const arrived = Math.floor(amount * EURO_RATE);
+  const fee = feeOf(arrived);
+  const exchange_rate = fault.kind === "fee-in-euro" ? EURO_RATE : null;
+  return { amount: arrived, fee, net: arrived - fee, currency: "eur", exchange_rate };
+}
+
 function recordBalanceTransaction(
   context: StripeContext,
   intent: CardObject,
   source: string,
 ): string {
-  const amount = numberField(intent, "amount");
-  const fee = feeOf(amount);
   const created = secondsNow(context);
-  const { currency } = intent;
   const transaction = {
-    amount,
-    fee,
-    net: amount - fee,
-    currency,
+    ...settle(context, intent),
     created,
     available_on: created,
     source,

@@ -10,6 +10,7 @@ import { explainDecline, findCardByNumber } from "../test-cards.ts";
 import type { WebhookDispatcher } from "../webhook-dispatcher.ts";
 import { answerChallenge } from "./confirm-intent.ts";
 import { numberField, type StripeContext, textField } from "./context.ts";
+import { recordEvent } from "./events.ts";
 import { settleInvoiceOf } from "./invoices.ts";
 import {
   answerSetupChallenge,
@@ -85,7 +86,9 @@ export function checkoutRoutes({ db, clock, webhooks }: CheckoutOptions): Hono {
       if (session !== undefined)
         return goOn(c, session, answerSessionChallenge(contextOf(c), session, intent, passed));
       const { refusal, intent: answered } = answerChallenge(contextOf(c), intent, passed);
-      settleInvoiceOf(contextOf(c), answered);
+      const invoice = settleInvoiceOf(contextOf(c), answered);
+      if (refusal !== undefined && invoice !== undefined)
+        recordEvent(contextOf(c), "invoice.payment_failed", invoice);
       return c.redirect(returnUrlOf(intent, refusal === undefined ? "succeeded" : "failed"), 303);
     });
     webhooks.kick();

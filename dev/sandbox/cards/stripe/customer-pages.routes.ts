@@ -27,6 +27,8 @@ export function customerPages({ db, clock, webhooks }: Options): Hono {
     const invoice = findObject(db, "stripe", "invoice", c.req.param("id"));
     if (invoice === undefined) return c.notFound();
     if (invoice["status"] !== "open") return c.html(closedInvoice(String(invoice["status"])));
+    const intent = findObject(db, "stripe", "payment_intent", textField(invoice, "_intent") ?? "");
+    if (intent?.["status"] === "requires_action") return c.redirect(`/challenge/${intent.id}`, 303);
     const fill = findCardByNumber(c.req.query("fill") ?? "")?.number ?? "";
     return c.html(invoicePage(invoice, fill, c.req.query("refused")));
   });
@@ -43,7 +45,7 @@ export function customerPages({ db, clock, webhooks }: Options): Hono {
       const method = attachTo(context, made, textField(invoice, "customer") ?? "");
       const id = textField(invoice, "_subscription") ?? "";
       save(context, { ...load(context, "subscription", id), default_payment_method: method.id });
-      const { intent, refusal } = payInvoice(context, invoice, method, false);
+      const { intent, refusal } = payInvoice(context, invoice, method);
       if (intent["status"] === "requires_action") return `/challenge/${intent.id}`;
       const code = refusal?.decline_code ?? refusal?.code;
       return code === undefined ? c.req.path : `${c.req.path}?refused=${code}`;

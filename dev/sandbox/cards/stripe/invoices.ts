@@ -39,7 +39,7 @@ export function makeInvoice(
     metadata: {},
     receiptEmail: null,
     setupFutureUsage: null,
-    session: textField(subscription, "_session"),
+    session: isFirst ? textField(subscription, "_session") : null,
     invoice: id,
   });
   const payment = { type: "payment_intent", payment_intent: intent.id };
@@ -85,16 +85,18 @@ export function itemOf(subscription: CardObject): Item & { id: string } {
   return Object(subscription["items"]).data[0];
 }
 
-/** Tries to take the money of an invoice from a card. The invoice and its subscription follow. */
+/**
+ * Tries to take the money of an invoice from a card. The invoice and its subscription follow. Where the bank wants to ask,
+ * also at a renewal, the invoice waits for it on its page.
+ */
 export function payInvoice(
   context: StripeContext,
   invoice: CardObject,
   paymentMethod: CardObject,
-  offSession: boolean,
 ): Confirmation {
   const intent = load(context, "payment_intent", textField(invoice, "_intent") ?? "");
   const confirmation = confirmIntent(context, intent, paymentMethod, {
-    offSession,
+    offSession: false,
     errorOnRequiresAction: false,
     returnUrl: textField(invoice, "hosted_invoice_url"),
   });
@@ -102,7 +104,13 @@ export function payInvoice(
   const tried = save(context, { ...invoice, attempt_count });
   if (confirmation.refusal === undefined) settleInvoiceOf(context, confirmation.intent);
   else recordEvent(context, "invoice.payment_failed", tried);
+  if (isWaiting(confirmation)) recordEvent(context, "invoice.payment_action_required", tried);
   return confirmation;
+}
+
+/** True where the bank wants to ask the card's owner first. */
+export function isWaiting({ intent }: Confirmation): boolean {
+  return intent["status"] === "requires_action";
 }
 
 /** What follows when the intent of an invoice is paid. Answers the invoice, if there is one. */
@@ -144,6 +152,12 @@ export const listInvoices: Operation = (context, params) => {
   return listPage(invoices, params, "/v1/invoices");
 };
 
+const ACTION_REQUIRED = {
+  type: "card_error",
+  code: "invoice_payment_intent_requires_action",
+  message: "This payment requires additional user action before it can be completed successfully.",
+};
+
 export const payInvoiceNow: Operation = (context, params, id) => {
   const invoice = load(context, "invoice", id);
   if (invoice["status"] !== "open") throw invalidRequest("Invoice is already paid");
@@ -152,8 +166,10 @@ export const payInvoiceNow: Operation = (context, params, id) => {
     textAt(params, "payment_method") ?? textField(subscription, "default_payment_method");
   const method = resolvePaymentMethod(context, methodId ?? "");
   const owned = attachTo(context, method, textField(invoice, "customer") ?? "");
-  const { refusal } = payInvoice(context, invoice, owned, true);
+  const confirmation = payInvoice(context, invoice, owned);
+  const { refusal } = confirmation;
   if (refusal !== undefined) return { status: 402, body: { error: refusal } };
+  if (isWaiting(confirmation)) return { status: 402, body: { error: ACTION_REQUIRED } };
   return ok(load(context, "invoice", id));
 };
 

@@ -35,7 +35,7 @@ export function paySubscriptionSession(
         });
   const named = save(context, { ...session, customer, subscription: subscription.id });
   const invoice = load(context, "invoice", textField(subscription, "latest_invoice") ?? "");
-  return finish(context, named, payInvoice(context, invoice, method, false));
+  return finish(context, named, payInvoice(context, invoice, method));
 }
 
 function customerOf(context: StripeContext, session: CardObject, details: CardDetails): string {

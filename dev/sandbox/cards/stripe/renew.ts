@@ -1,9 +1,10 @@
 import { type CardObject, listObjects } from "../card-objects.store.ts";
+import type { FaultKind } from "../faults.ts";
 import { takeFault } from "../faults.store.ts";
 import { afterIntervals } from "../period.ts";
 import { load, numberField, save, secondsNow, type StripeContext, textField } from "./context.ts";
 import { recordEvent } from "./events.ts";
-import { itemOf, makeInvoice, payInvoice } from "./invoices.ts";
+import { isWaiting, itemOf, makeInvoice, payInvoice } from "./invoices.ts";
 import { settleRefund } from "./refunds.ts";
 import { expireDueSessions } from "./sessions.ts";
 import { endSubscription } from "./subscriptions.ts";
@@ -79,19 +80,30 @@ function tryAgain(context: StripeContext, subscription: CardObject): void {
   charge(context, subscription, load(context, "invoice", String(subscription["latest_invoice"])));
 }
 
+/** Cards that play the faults: the customer's own stays as it is. */
+const PLAYED_BY: Partial<Record<FaultKind, string>> = {
+  "renewal-declined": "pm_card_chargeDeclinedInsufficientFunds",
+  "renewal-challenge": "pm_card_authenticationRequired",
+};
+
 function charge(context: StripeContext, subscription: CardObject, invoice: CardObject): void {
-  const isFaulty = takeFault(context.db, ["renewal-declined"], "") !== undefined;
+  const fault = takeFault(context.db, ["renewal-declined", "renewal-challenge"], "");
   const methodId = textField(subscription, "default_payment_method") ?? "";
   const known = load(context, "payment_method", methodId);
-  // Played by another card: the customer's own stays as it is.
-  const method = isFaulty ? { ...known, _token: "pm_card_chargeDeclinedInsufficientFunds" } : known;
-  const { refusal } = payInvoice(context, invoice, method, true);
-  if (refusal === undefined) return;
+  const method = fault === undefined ? known : { ...known, _token: PLAYED_BY[fault.kind] };
+  const confirmation = payInvoice(context, invoice, method);
+  if (confirmation.refusal === undefined && !isWaiting(confirmation)) return;
+  // What waits for the bank's answer is not tried again.
+  const tries = isWaiting(confirmation)
+    ? { _retryAt: Number.MAX_SAFE_INTEGER }
+    : {
+        _retries: numberField(subscription, "_retries") + 1,
+        _retryAt: secondsNow(context) + RETRY_DAYS * DAY_SECONDS,
+      };
   const late = save(context, {
     ...load(context, "subscription", subscription.id),
     status: "past_due",
-    _retries: numberField(subscription, "_retries") + 1,
-    _retryAt: secondsNow(context) + RETRY_DAYS * DAY_SECONDS,
+    ...tries,
   });
   recordEvent(context, "customer.subscription.updated", late);
 }

@@ -86,7 +86,7 @@ export const createSubscription: Operation = (context, params) => {
     metadata: pairsAt(params, "metadata"),
     session: null,
   });
-  payInvoice(context, load(context, "invoice", String(made["latest_invoice"])), method, false);
+  payInvoice(context, load(context, "invoice", String(made["latest_invoice"])), method);
   return ok(load(context, "subscription", made.id));
 };
 

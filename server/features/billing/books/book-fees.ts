@@ -8,7 +8,8 @@ import { listBookedFees } from "./fee.store.ts";
 /**
  * Books what the card provider kept of each payment for itself: money that is not at the provider any more and an expense
  * of ours, once per payment, on the day on which it is read, so that no closed month changes. Tax on a fee is the
- * accountant's to claim from the provider's invoice. Answers the fees that are another amount than was booked.
+ * accountant's to claim from the provider's invoice. A fee that was told in another currency is booked in the payment's, and
+ * the memo says what was told. Answers the fees that are another amount than was booked, or that nobody can convert.
  */
 export async function bookFees(
   deps: PaymentDeps,
@@ -20,7 +21,8 @@ export async function bookFees(
   const booked = await listBookedFees(deps.db, scope, keys);
   const differences: Difference[] = [];
   for (const payment of payments) {
-    const { feeMinor, currency, providerPaymentId } = payment;
+    const { feeMinor, foreignFee, currency, providerPaymentId } = payment;
+    if (feeMinor === null && foreignFee) differences.push(notConverted(payment, foreignFee));
     if (feeMinor === null || feeMinor <= 0n) continue;
     const known = booked.get(keyOf(payment));
     if (known === feeMinor) continue;
@@ -35,7 +37,7 @@ export async function bookFees(
       kind: "fee",
       currency,
       reference: providerPaymentId,
-      memo: "",
+      memo: foreignFee ? sumOf(foreignFee) : "",
       at: deps.clock.now(),
       legs: [
         { account: { kind: "card_clearing", provider }, amountMinor: feeMinor },
@@ -57,4 +59,20 @@ function changed(
 ): Difference {
   const message = "The card provider's fee for this payment is not the one that was booked.";
   return { kind: "fee-differs", subject, userId: null, currency, oursMinor, theirsMinor, message };
+}
+
+type ForeignFee = NonNullable<ProviderPayment["foreignFee"]>;
+
+/** "EUR 0.24". Providers pay out in currencies of two decimals. */
+function sumOf({ feeMinor, currency }: ForeignFee): string {
+  return `${currency} ${feeMinor / 100n}.${String(feeMinor % 100n).padStart(2, "0")}`;
+}
+
+function notConverted(
+  { providerPaymentId: subject, currency }: ProviderPayment,
+  fee: ForeignFee,
+): Difference {
+  const message = `The card provider's fee is ${sumOf(fee)} and no rate is told, so it is not booked.`;
+  const amounts = { oursMinor: null, theirsMinor: null };
+  return { kind: "fee-not-converted", subject, userId: null, currency, ...amounts, message };
 }

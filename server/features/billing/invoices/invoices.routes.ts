@@ -1,6 +1,7 @@
 import { implement } from "@orpc/server";
 import { contract } from "../../../../contract/router.ts";
 import { invoiceNumber } from "../../../../domain/invoice-form.ts";
+import { sayKnown } from "../../../../domain/say.ts";
 import { type RequestContext, requireSelf, requireUser } from "../../../http/context.ts";
 import { walletCurrency } from "../ledger-currency.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
@@ -85,7 +86,11 @@ function presentInvoice(invoice: InvoiceDocument) {
       ratePercent: rateTenThousandths / 100,
       amountMinor: Number(amountMinor),
     })),
-    lines: invoice.lines.map((line) => ({ ...line, ...sums(line) })),
+    lines: invoice.lines.map((line) => ({
+      ...line,
+      description: sayKnown(line.description),
+      ...sums(line),
+    })),
     supplier: invoice.supplier,
     recipient: invoice.recipient,
     paymentId: invoice.paymentId,

@@ -28,7 +28,8 @@ import { speakTo } from "../../accounts/speak-to.ts";
 
 /**
  * The payment of an upgrade has arrived: revenue, the plan in force, its bonus, the invoice; in the transaction that makes
- * the payment succeed. When the subscription has ended meanwhile, the money goes into the wallet instead.
+ * the payment succeed. When the subscription has ended meanwhile, or has another plan by now, the money goes into the wallet
+ * instead: a challenge that was given up can still be passed.
  */
 export async function bookUpgrade(
   deps: PaymentDeps,
@@ -37,18 +38,27 @@ export async function bookUpgrade(
 ): Promise<void> {
   const upgrade = await findUpgradePaidBy(tx, payment.id);
   const subscription = upgrade && (await lockSubscription(tx, upgrade.subscriptionId));
-  if (!upgrade || !subscription || subscription.status === "ended") {
+  const isOver =
+    subscription?.status === "ended" || subscription?.planPriceId !== upgrade?.fromPriceId;
+  if (!upgrade || !subscription || isOver) {
     await leaveSubscription(tx, payment.id);
     await bookTopUp(deps, tx, { payment, payer, card: null, at });
     return;
   }
   const { id: paymentId, currency, amountMinor, bodyHash } = payment;
-  const { words: memo } = upgrade;
+  const { planName: memo } = await requirePrice(tx, upgrade.toPriceId);
   const booking = { subscription, paymentId, amountMinor, currency, bodyHash, memo, at };
   await postSubscriptionRevenue(tx, booking);
   await applyUpgrade(deps, tx, { upgrade, subscription, at });
   // Last, because its counter is one row for the whole country.
-  const order = { paymentId, payer, currency, grossMinor: amountMinor, description: memo, at };
+  const order = {
+    paymentId,
+    payer,
+    currency,
+    grossMinor: amountMinor,
+    description: upgrade.words,
+    at,
+  };
   await issueInvoice(deps, tx, order);
 }
 

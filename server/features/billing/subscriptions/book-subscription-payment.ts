@@ -10,6 +10,7 @@ import { postJournal } from "../ledger.store.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import type { PlanPrice } from "./plan.store.ts";
 import { insertSubscriptionPayment, type Subscription } from "./subscription.store.ts";
+import { speakTo } from "../../accounts/speak-to.ts";
 import { say } from "../../../../domain/say.ts";
 
 /**
@@ -49,10 +50,7 @@ export async function bookSubscriptionPayment(
     payer,
     currency,
     grossMinor: amountMinor,
-    description: say("Loudhailer subscription: {planName}, one {interval}", {
-      planName: price.planName,
-      interval: price.interval,
-    }),
+    description: await speakTo(tx, subscription.userId, async () => wordsOf(price)),
     at,
   });
   return true;
@@ -92,4 +90,11 @@ export async function postSubscriptionRevenue(
     ],
   });
   requirePosted(outcome);
+}
+
+/** What the invoice says, in the language of whoever speaks. */
+function wordsOf({ planName, interval }: PlanPrice): string {
+  return interval === "month"
+    ? say("Loudhailer subscription: {planName}, one month", { planName })
+    : say("Loudhailer subscription: {planName}, one year", { planName });
 }

@@ -15,7 +15,7 @@ import type { PaymentDeps } from "../payment-deps.ts";
 import { findOffer, findPlanPrice, type PlanPrice } from "./plan.store.ts";
 import { requireOffer } from "./subscribe.ts";
 import { findLivingSubscription, type Subscription } from "./subscription.store.ts";
-import { hasOpenUpgrade } from "./upgrade.store.ts";
+import { findOpenUpgrade } from "./upgrade.store.ts";
 
 /** What a change of plan would do. Amounts in minor units, VAT included. */
 export type ChangeQuote = Upgrade &
@@ -36,7 +36,7 @@ const NOTHING = { costMinor: 0n, creditMinor: 0n, chargeMinor: 0n, bonusMinor: 0
 /**
  * What a change to another plan or interval would cost and when it would count. The amounts hold for the day. Throws
  * not-found without a paid subscription, invalid-argument for a price that is not offered, aborted (plan-cancelled,
- * upgrade-open).
+ * upgrade-open with the redirectUrl of the challenge).
  */
 export async function quoteChange(
   deps: PaymentDeps,
@@ -92,13 +92,20 @@ async function requireChangeable(deps: PaymentDeps, userId: string) {
       message: say("Your plan is cancelled. Keep it first, then change it."),
     });
   }
-  if (await hasOpenUpgrade(deps.db, subscription.id)) {
-    throw new AppError("aborted", {
-      reason: "upgrade-open",
-      message: say("The payment for your new plan is still under way. Please wait for it."),
-    });
-  }
+  const open = await findOpenUpgrade(deps.db, subscription.id);
+  if (open) throw upgradeOpen(open);
   const from = await findPlanPrice(deps.db, subscription.planPriceId);
   if (!from) throw new Error(`There is no price ${subscription.planPriceId}.`);
   return { subscription, from };
+}
+
+/** Where the bank waits for its challenge, the way there goes with the refusal. */
+function upgradeOpen({ redirectUrl }: { redirectUrl: string | null }): AppError {
+  const reason = "upgrade-open";
+  if (redirectUrl === null) {
+    const message = say("The payment for your new plan is still under way. Please wait for it.");
+    return new AppError("aborted", { reason, message });
+  }
+  const message = say("Your bank still waits for you to confirm the payment for your new plan.");
+  return new AppError("aborted", { reason, message, details: { redirectUrl } });
 }

@@ -18,6 +18,7 @@ import {
   type PlanOffer,
   type PlanPrice,
 } from "./plan.store.ts";
+import { needsConfirmation, renewalSentence } from "./renewal-words.ts";
 import {
   listSubscriptionsOf,
   listSubscriptionsToCheck,
@@ -47,6 +48,7 @@ export type SubscriptionView = Subscription & {
   nextPrice: PlanPrice | null;
   shownStatus: "incomplete" | "active" | "grace" | "past-due" | "ended";
   graceUntil: Date | null;
+  needsConfirmation: boolean;
   message: string | null;
 };
 
@@ -79,11 +81,14 @@ export async function viewSubscription(
     nextPrice: nextPrice ?? null,
     shownStatus: isGrace ? "grace" : row.status,
     graceUntil,
+    needsConfirmation: needsConfirmation(row),
     message: messageOf(row),
   };
 }
 
-function messageOf({ status, lastDecline, firstPaidAt }: Subscription): string | null {
+function messageOf(row: Subscription): string | null {
+  const { status, lastDecline, firstPaidAt } = row;
+  if (status === "past-due") return renewalSentence(row);
   if (lastDecline !== null && status !== "active" && (status !== "ended" || firstPaidAt === null))
     return declineSentence(lastDecline);
   if (status === "incomplete") return say("The first payment is still missing.");

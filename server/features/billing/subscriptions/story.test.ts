@@ -1,9 +1,13 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { PAYSTACK, STRIPE } from "../../../providers/payments/testing/contract-world.ts";
 import { auditBooks } from "../audit-books.ts";
+import type { Mail } from "../../../providers/mail/mail-provider.ts";
 import { listCards } from "../cards/list-cards.ts";
 import { listRefundable } from "../refund-top-up.ts";
+import { readPayment } from "../read-payment.ts";
+import { recheckPayments } from "../recheck-payments.ts";
 import { readWallet } from "../read-wallet.ts";
 import { type CardWorld, createCardWorld } from "../testing/card-world.ts";
 import { readCardSetup, startCardSetup } from "../cards/save-card.ts";
@@ -13,6 +17,7 @@ import { quoteChange } from "./quote-change.ts";
 import { listSubscriptions, planLimitsFor, unitPriceFor } from "./read-subscriptions.ts";
 import { subscribe } from "./subscribe.ts";
 import { findSubscription } from "./subscription.store.ts";
+import { mailDunning } from "./tell-subscriber.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
 const PRICES = {
@@ -20,7 +25,10 @@ const PRICES = {
   GHS: { grow: 12_000n, pro: 36_000n, bonus: 9_000n, id: "ghs" },
 } as const;
 
-describe.each([STRIPE, PAYSTACK])("a subscription through $name, for real", (vendor) => {
+// Months pass hour by hour.
+const options = { timeout: 120_000 };
+
+describe.each([STRIPE, PAYSTACK])("a subscription through $name, for real", options, (vendor) => {
   let world: CardWorld;
   const currency = vendor.currency === "ZAR" ? "ZAR" : "GHS";
   const { grow, pro, bonus, id: suffix } = PRICES[currency];
@@ -181,6 +189,104 @@ describe.each([STRIPE, PAYSTACK])("a subscription through $name, for real", (ven
       planPriceId: priceOf("pro"),
       nextPlanPriceId: priceOf("pro", "year"),
     });
+    expect(await auditBooks(world.db)).toEqual([]);
+  });
+
+  async function aCardThatAsks(userId: string): Promise<string> {
+    const setup = await startCardSetup(world.deps, { userId, returnPath: undefined });
+    const next = await world.cards.typeCard(setup.redirectUrl, vendor.cards.challengeWhenSaved);
+    if (next.includes("challenge")) await world.cards.press(next, "complete");
+    const { card } = await readCardSetup(world.deps, { userId, setupId: setup.setupId });
+    return card?.cardId ?? "";
+  }
+
+  test("a larger plan waits for the bank's challenge: failed changes nothing, passed begins it once", async () => {
+    const { userId } = await aSubscriber();
+    const cardId = await aCardThatAsks(userId);
+    const change = { userId, priceId: priceOf("pro"), amountMinor: pro - grow, cardId };
+    const poll = (paymentId = "") =>
+      readPayment(world.deps, { userId, paymentId, cancelled: false });
+    const first = (await changePlan(world.deps, { ...change, idempotencyKey: "1" })).payment;
+    expect(first).toMatchObject({ status: "requires-action", redirectUrl: expect.any(String) });
+    const open = { reason: "upgrade-open", details: { redirectUrl: first?.redirectUrl } };
+    await expect(quoteChange(world.deps, change)).rejects.toMatchObject(open);
+    await world.cards.press(first?.redirectUrl ?? "", "fail");
+    const failed = await poll(first?.paymentId);
+    expect(failed.status).toBe("failed");
+    expect(failed.message).toContain("could not confirm that it was you");
+    expect(await current(userId)).toMatchObject({ planPriceId: priceOf("grow") });
+    const second = (await changePlan(world.deps, { ...change, idempotencyKey: "2" })).payment;
+    await world.cards.press(second?.redirectUrl ?? "", "complete");
+    expect(await poll(second?.paymentId)).toMatchObject({ status: "succeeded", purpose: "plan" });
+    await world.takeWebhooks();
+    expect(await current(userId)).toMatchObject({ planPriceId: priceOf("pro") });
+    expect(await invoiced(userId)).toEqual([grow, pro - grow]);
+    expect(await auditBooks(world.db)).toEqual([]);
+  });
+
+  test("a challenge that was left does not keep the plan for ever", async () => {
+    const { userId } = await aSubscriber();
+    const cardId = await aCardThatAsks(userId);
+    const change = { userId, priceId: priceOf("pro"), amountMinor: pro - grow, cardId };
+    const { payment } = await changePlan(world.deps, { ...change, idempotencyKey: "left" });
+    await recheckPayments(world.deps, { olderThanSeconds: 0 });
+    await expect(quoteChange(world.deps, change)).rejects.toMatchObject({ reason: "upgrade-open" });
+    // An hour and a day of machine time, after which both providers have given it up.
+    await sql`update payment set created_at = created_at - interval '25 hours'
+      where id = ${payment?.paymentId}`.execute(world.db);
+    await recheckPayments(world.deps, { olderThanSeconds: 0 });
+    expect(await quoteChange(world.deps, change)).toMatchObject({ chargeMinor: pro - grow });
+    // Another card pays; then the first bank's page is answered after all, where the provider lets it.
+    const { cardId: _cardId, ...other } = change;
+    await changePlan(world.deps, { ...other, idempotencyKey: "other" });
+    const before = await wallet(userId);
+    await world.cards.press(payment?.redirectUrl ?? "", "complete");
+    if (vendor === PAYSTACK)
+      await readPayment(world.deps, {
+        userId,
+        paymentId: payment?.paymentId ?? "",
+        cancelled: false,
+      });
+    await world.takeWebhooks();
+    const late = vendor === PAYSTACK ? pro - grow : 0n;
+    expect((await wallet(userId)).availableMinor - before.availableMinor).toBe(late);
+    expect(await invoiced(userId)).toEqual([grow, pro - grow, ...(late > 0n ? [late] : [])]);
+    expect(await current(userId)).toMatchObject({ planPriceId: priceOf("pro") });
+    expect(await auditBooks(world.db)).toEqual([]);
+  });
+
+  test("a renewal that the bank wants confirmed is told, waits in grace, and is paid without charging twice", async () => {
+    const { userId, id } = await aSubscriber();
+    await world.cards.fault("renewal-challenge", { times: 20 });
+    await world.advance(32);
+    await world.cards.sandbox.call("DELETE", "/api/faults");
+    await world.takeWebhooks();
+    await syncSubscription(world.deps, id);
+    const waiting = await current(userId);
+    const told = world.notices.filter((notice) => notice.userId === userId).at(-1);
+    const mails: Mail[] = [];
+    const mail = { send: async (one: Mail) => void mails.push(one), close: () => {} };
+    await mailDunning({ ...world.deps, mail }, { subscriptionId: id, letter: 1 });
+    if (vendor === STRIPE) {
+      expect(waiting).toMatchObject({ shownStatus: "grace", needsConfirmation: true });
+      expect(waiting?.message).toContain("wants you to confirm the renewal");
+      expect(told?.title).toBe("Your bank wants you to confirm a payment");
+      expect(mails[0]?.text).toContain("Confirm the payment");
+      const { url } = await fetch(waiting?.redirectUrl ?? "");
+      await world.cards.press(url, "complete");
+    } else {
+      // Paystack has no page for it: another card pays.
+      expect(waiting).toMatchObject({ shownStatus: "grace", needsConfirmation: false });
+      expect(waiting?.message).toContain("a renewal cannot ask you");
+      expect(told?.title).toBe("Your subscription could not be renewed");
+      expect(mails[0]?.text).toContain("Pay with another card");
+      const [card] = await listCards(world.deps, userId);
+      await payOverdue(world.deps, { userId, cardId: card?.cardId ?? "" });
+    }
+    await world.takeWebhooks();
+    await syncSubscription(world.deps, id);
+    expect(await current(userId)).toMatchObject({ shownStatus: "active", message: null });
+    expect(await invoiced(userId)).toEqual([grow, grow]);
     expect(await auditBooks(world.db)).toEqual([]);
   });
 });

@@ -136,6 +136,7 @@ function presentSubscription(view: SubscriptionView) {
     nextPlanName: nextPrice?.planName ?? null,
     nextPriceId: nextPrice?.id ?? null,
     redirectUrl: view.redirectUrl,
+    needsConfirmation: view.needsConfirmation,
     message: view.message,
   };
 }

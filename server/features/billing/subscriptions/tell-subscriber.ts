@@ -3,10 +3,10 @@ import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import type { MailProvider } from "../../../providers/mail/mail-provider.ts";
 import { layOut } from "../../accounts/mail-layout.ts";
 import { DUNNING_MAIL_JOB } from "../billing-jobs.ts";
-import { declineSentence } from "../decline-sentences.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { findPlanPrice, type PlanPrice } from "./plan.store.ts";
 import { findSubscription, type Subscription } from "./subscription.store.ts";
+import { needsConfirmation, renewalSentence } from "./renewal-words.ts";
 import { say } from "../../../../domain/say.ts";
 import { speakTo } from "../../accounts/speak-to.ts";
 
@@ -50,16 +50,23 @@ async function tellAll(
       { subscriptionId, letter: dunningSent },
       { key: `${subscriptionId}:${since}:${dunningSent}` },
     );
-    const words = say(
-      "Your {planName} plan goes on for {graceDays} days. Please pay with another card until then.",
-      { planName: price.planName, graceDays: GRACE_DAYS },
-    );
-    await tell(
-      "payment-failed",
-      `refused:${since}`,
-      say("Your subscription could not be renewed"),
-      words,
-    );
+    const terms = { planName: price.planName, graceDays: GRACE_DAYS };
+    const [title, words] = needsConfirmation(now)
+      ? [
+          say("Your bank wants you to confirm a payment"),
+          say(
+            "Please confirm the renewal of your {planName} plan within {graceDays} days. It goes on until then.",
+            terms,
+          ),
+        ]
+      : [
+          say("Your subscription could not be renewed"),
+          say(
+            "Your {planName} plan goes on for {graceDays} days. Please pay with another card until then.",
+            terms,
+          ),
+        ];
+    await tell("payment-failed", `refused:${since}`, title, words);
   }
   if (now.status === "active" && before.status === "incomplete") {
     await tell(
@@ -95,6 +102,8 @@ export async function mailDunning(
   const price = await findPlanPrice(deps.db, subscription.planPriceId);
   if (email === null || !price) return;
   const isLast = letter >= LAST_LETTER;
+  const terms = { planName: price.planName, graceDays: GRACE_DAYS };
+  const isWaiting = needsConfirmation(subscription);
   const write = () =>
     layOut(email, {
       subject: isLast
@@ -102,18 +111,26 @@ export async function mailDunning(
         : say("Your subscription could not be renewed"),
       greeting: title === undefined ? say("Hello,") : say("Hello {title},", { title }),
       before: [
-        declineSentence(subscription.lastDecline ?? ""),
+        renewalSentence(subscription),
         isLast
           ? say(
               "The renewal of your {planName} plan was not paid, so discount and bonus have ended. Paying brings them back at once.",
-              { planName: price.planName },
+              terms,
             )
-          : say(
-              "Your {planName} plan goes on for now. Please pay with another card within {graceDays} days of the refused renewal.",
-              { planName: price.planName, graceDays: GRACE_DAYS },
-            ),
+          : isWaiting
+            ? say(
+                "Please confirm the renewal of your {planName} plan within {graceDays} days. It goes on until then.",
+                terms,
+              )
+            : say(
+                "Your {planName} plan goes on for now. Please pay with another card within {graceDays} days of the refused renewal.",
+                terms,
+              ),
       ],
-      button: { label: say("Pay now"), url: `${deps.publicUrl}/plan` },
+      button: {
+        label: isWaiting ? say("Confirm the payment") : say("Pay now"),
+        url: `${deps.publicUrl}/plan`,
+      },
       after: [say("You do not want to go on? Then you need not do anything.")],
     });
   await speakTo(deps.db, subscription.userId, () => deps.mail.send(write()));

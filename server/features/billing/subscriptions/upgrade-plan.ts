@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { AppError, invalidArgument } from "../../../../domain/errors.ts";
+import { speakTo } from "../../accounts/speak-to.ts";
 import { say } from "../../../../domain/say.ts";
 import { monthStartMs } from "../../../../domain/plan-terms.ts";
 import { listCards } from "../cards/list-cards.ts";
@@ -9,7 +10,7 @@ import { chargeSavedCard } from "../top-ups/charge-saved-card.ts";
 import { applyUpgrade, tellProvider } from "./apply-upgrade.ts";
 import type { ChangeQuote } from "./quote-change.ts";
 import { lockSubscription } from "./subscription.store.ts";
-import { hasOpenUpgrade, insertUpgrade } from "./upgrade.store.ts";
+import { findOpenUpgrade, insertUpgrade } from "./upgrade.store.ts";
 
 /** A month's bonus can be spent for two months. */
 const BONUS_MONTHS = 2;
@@ -25,10 +26,11 @@ export async function upgradePlan(
   { cardId, idempotencyKey }: { cardId?: string | undefined; idempotencyKey: string },
 ): Promise<PaymentView | null> {
   if (quote.chargeMinor === 0n) {
-    await begin(deps, quote, null);
+    await begin(deps, quote, { paymentId: null, words: "" });
     return null;
   }
   const { userId, id: subscriptionId } = quote.subscription;
+  const words = await speakTo(deps.db, userId, async () => wordsOf(quote));
   return chargeSavedCard(deps, {
     userId,
     cardId: cardId ?? (await defaultCard(deps, userId)),
@@ -38,13 +40,17 @@ export async function upgradePlan(
     customerPresent: true,
     isGap: true,
     subscriptionId,
-    description: wordsOf(quote),
-    beforeCharge: (paymentId) => begin(deps, quote, paymentId),
+    description: words,
+    beforeCharge: (paymentId) => begin(deps, quote, { paymentId, words }),
   });
 }
 
 /** Writes the upgrade; one that costs nothing is applied with it. */
-async function begin(deps: PaymentDeps, quote: ChangeQuote, paymentId: string | null) {
+async function begin(
+  deps: PaymentDeps,
+  quote: ChangeQuote,
+  { paymentId, words }: { paymentId: string | null; words: string },
+) {
   const { subscription, from, to, next, chargeMinor, bonusMinor } = quote;
   const at = deps.clock.now();
   const id = randomUUID();
@@ -58,12 +64,12 @@ async function begin(deps: PaymentDeps, quote: ChangeQuote, paymentId: string | 
     chargeMinor,
     bonusMinor,
     bonusUntil: new Date(monthStartMs(at.getTime(), BONUS_MONTHS)),
-    words: wordsOf(quote),
+    words,
     askedAt: at,
   };
   await deps.db.transaction().execute(async (tx) => {
     const locked = await lockSubscription(tx, subscription.id);
-    if (locked?.planPriceId !== from.id || (await hasOpenUpgrade(tx, subscription.id))) {
+    if (locked?.planPriceId !== from.id || (await findOpenUpgrade(tx, subscription.id))) {
       throw new AppError("aborted", {
         reason: "upgrade-open",
         message: say("Your plan was changed just now. Please look at it again."),
@@ -83,6 +89,10 @@ async function defaultCard(deps: PaymentDeps, userId: string): Promise<string> {
   ]);
 }
 
+/** What the invoice says, in the language of whoever speaks. */
 function wordsOf({ from, to, daysLeft, daysTotal }: ChangeQuote): string {
-  return `Loudhailer subscription: ${to.planName} instead of ${from.planName} for ${daysLeft} of ${daysTotal} days`;
+  return say(
+    "Loudhailer subscription: {newPlan} instead of {oldPlan} for {daysLeft} of {daysTotal} days",
+    { newPlan: to.planName, oldPlan: from.planName, daysLeft, daysTotal },
+  );
 }

@@ -46,17 +46,18 @@ export async function findUpgradePaidBy(
   return rows[0];
 }
 
-/** True while the payment of an upgrade is not decided. */
-export async function hasOpenUpgrade(
+/** The payment of an upgrade that is not decided; `redirectUrl` is where its owner passes the bank's challenge. */
+export async function findOpenUpgrade(
   db: DatabaseOrTransaction,
   subscriptionId: string,
-): Promise<boolean> {
-  const { rows } =
-    await sql`select from subscription_upgrade u join payment p on p.id = u.payment_id
+): Promise<{ paymentId: string; redirectUrl: string | null } | undefined> {
+  const { rows } = await sql<{ paymentId: string; redirectUrl: string | null }>`
+    select p.id as "paymentId", p.redirect_url as "redirectUrl"
+    from subscription_upgrade u join payment p on p.id = u.payment_id
     where u.subscription_id = ${subscriptionId} and p.status in ('created', 'pending', 'requires-action') limit 1`.execute(
-      db,
-    );
-  return rows.length > 0;
+    db,
+  );
+  return rows[0];
 }
 
 export async function markApplied(tx: DatabaseOrTransaction, id: string, at: Date): Promise<void> {

@@ -59,7 +59,8 @@ describe("a transaction", () => {
     ["failed", { onPage: true, ageMs: 0 }, "pending"],
     ["failed", { onPage: true, ageMs: DAY_MS + 1 }, "cancelled"],
     ["failed", { onPage: false, ageMs: DAY_MS + 1 }, "failed"],
-    ["ongoing", { onPage: false, ageMs: DAY_MS + 1 }, "pending"],
+    ["ongoing", { onPage: false, ageMs: 0 }, "pending"],
+    ["ongoing", { onPage: false, ageMs: DAY_MS + 1 }, "cancelled"],
     ["reversed", { onPage: true, ageMs: 0 }, "cancelled"],
     ["a-word-of-next-year", { onPage: true, ageMs: 0 }, "pending"],
   ] as const)("%s, %j, is %s", (status, when, expected) => {

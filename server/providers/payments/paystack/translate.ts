@@ -46,7 +46,8 @@ export function stateOfTransaction(
     if (!onPage) return { status: "failed", decline, providerPaymentId };
     return isOver ? { status: "cancelled" } : { status: "pending", lastDecline: decline };
   }
-  if (status === "abandoned" && isOver) return { status: "cancelled" };
+  // A challenge that nobody answers is never ended by Paystack. Should it be paid later all the same, that is news.
+  if ((status === "abandoned" || status === "ongoing") && isOver) return { status: "cancelled" };
   return { status: "pending", lastDecline: null };
 }
 

@@ -8,6 +8,7 @@ import type {
   ProviderPayment,
   ProviderRefund,
 } from "../provider-books.ts";
+import { feeOf } from "./fee.ts";
 import { guarded } from "./guarded.ts";
 import { refundStatusOf } from "./refunds.ts";
 import { idOf, ownIdOf, paymentIdOf, REFUND_ID_FIELD } from "./translate.ts";
@@ -71,7 +72,7 @@ async function paymentOf(stripe: Stripe, charge: Stripe.Charge): Promise<Provide
     providerSubscriptionId,
     amountMinor: BigInt(charge.amount_captured),
     refundedMinor: BigInt(charge.amount_refunded),
-    feeMinor: typeof transaction === "object" && transaction ? BigInt(transaction.fee) : null,
+    ...feeOf(typeof transaction === "object" ? transaction : null, charge.currency),
     currency: charge.currency.toUpperCase(),
     at: new Date(charge.created * 1000),
   };

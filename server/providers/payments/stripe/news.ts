@@ -53,6 +53,10 @@ export function newsOf(event: Stripe.Event): ProviderNews {
     case "invoice.paid":
     case "invoice.payment_failed":
       return newsOfInvoice(event.data.object, event.type === "invoice.paid");
+    case "invoice.payment_action_required": {
+      const subject = subjectOfInvoice(event.data.object);
+      return subject === null ? OTHER : { kind: "subscription-updated", ...subject };
+    }
     case "charge.dispute.created":
     case "charge.dispute.closed":
       return newsOfDispute(event.data.object, event.type === "charge.dispute.closed");
@@ -98,15 +102,20 @@ function subjectOf(subscription: Stripe.Subscription) {
   };
 }
 
-function newsOfInvoice(invoice: Stripe.Invoice, isPaid: boolean): ProviderNews {
+function subjectOfInvoice(invoice: Stripe.Invoice) {
   const details = invoice.parent?.subscription_details;
   const providerSubscriptionId = idOf(details?.subscription);
-  if (providerSubscriptionId === null) return OTHER;
-  const subject = {
+  if (providerSubscriptionId === null) return null;
+  return {
     providerSubscriptionId,
     subscriptionId: ownIdOf(details, SUBSCRIPTION_ID_FIELD),
     providerCustomerId: idOf(invoice.customer),
   };
+}
+
+function newsOfInvoice(invoice: Stripe.Invoice, isPaid: boolean): ProviderNews {
+  const subject = subjectOfInvoice(invoice);
+  if (subject === null) return OTHER;
   if (!isPaid) return { kind: "subscription-payment-failed", ...subject };
   if (invoice.billing_reason !== "subscription_cycle") {
     return { kind: "subscription-updated", ...subject };

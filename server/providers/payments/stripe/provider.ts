@@ -141,7 +141,17 @@ function aroundCreation({ createdAt }: PaymentHandle): Stripe.RangeQueryParam {
 }
 
 async function cancelCheckout(stripe: Stripe, handle: PaymentHandle): Promise<void> {
-  if (handle.sessionId === null) return;
+  if (handle.sessionId === null) return cancelChallenge(stripe, handle);
   const session = await stripe.checkout.sessions.retrieve(handle.sessionId);
   if (session.status === "open") await stripe.checkout.sessions.expire(handle.sessionId);
+}
+
+/** A charge that waits for the bank's challenge would wait for ever. */
+async function cancelChallenge(
+  stripe: Stripe,
+  { method, providerPaymentId }: PaymentHandle,
+): Promise<void> {
+  if (method === "checkout" || providerPaymentId === null) return;
+  const intent = await stripe.paymentIntents.retrieve(providerPaymentId);
+  if (intent.status === "requires_action") await stripe.paymentIntents.cancel(providerPaymentId);
 }

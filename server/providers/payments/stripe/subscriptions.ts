@@ -178,11 +178,17 @@ async function payOverdue(
       await stripe.invoices.pay(invoiceId, { payment_method: cardId });
     }
   } catch (error) {
-    const declined = declinedState(error);
+    const declined = asksOwner(error) ? undefined : declinedState(error);
     if (declined) return { kind: "declined", decline: declined.decline };
-    throw error;
+    if (!asksOwner(error)) throw error;
   }
   return { kind: "subscription", subscription: await read(stripe, providerSubscriptionId) };
+}
+
+/** The bank wants to ask the card's owner, which is done on the invoice's page. */
+function asksOwner(error: unknown): boolean {
+  const code: unknown = typeof error === "object" && error && Reflect.get(error, "code");
+  return code === "invoice_payment_intent_requires_action";
 }
 
 async function managePage(

@@ -77,6 +77,8 @@ export type Webhook = { body: string; headers: Headers; notice: PaymentNotice };
 export type ContractWorld = {
   sandbox: TestSandbox;
   provider: PaymentProvider;
+  /** The same world with an adapter that soon gives up waiting, for what the provider never answers. */
+  inHaste(): ContractWorld;
   /** The adapter again, with another key. */
   withKey(secretKey: string): PaymentProvider;
   fault(kind: string, more?: object): Promise<void>;
@@ -100,21 +102,27 @@ export type ContractWorld = {
   end(): Promise<void>;
 };
 
+/** Of any call; a busy machine must not look like a provider that does not answer. */
+const PATIENCE_MS = 20_000;
+/** Long enough for the sandbox to have done what it was asked. */
+const HASTE_MS = 1_500;
+
 const RETURN = "http://127.0.0.1:3000/final";
 
 export async function createContractWorld(vendor: Vendor): Promise<ContractWorld> {
   const sandbox = await startTestSandbox();
-  const make = (secretKey: string): PaymentProvider =>
+  const make = (secretKey: string, timeoutMs = PATIENCE_MS): PaymentProvider =>
     vendor.name === "stripe"
       ? createStripeProvider({
           secretKey,
           webhookSecret: WEBHOOK_SECRET,
           apiBase: `${sandbox.url}/stripe`,
-          timeoutMs: 400,
+          timeoutMs,
           maxNetworkRetries: 0,
         })
-      : createPaystackProvider({ secretKey, apiBase: `${sandbox.url}/paystack`, timeoutMs: 400 });
-  const provider = make(vendor.name === "stripe" ? SECRET_KEY : PAYSTACK_KEY);
+      : createPaystackProvider({ secretKey, apiBase: `${sandbox.url}/paystack`, timeoutMs });
+  const ownKey = vendor.name === "stripe" ? SECRET_KEY : PAYSTACK_KEY;
+  const provider = make(ownKey);
 
   async function submit(pageUrl: string, fields: Record<string, string>): Promise<string> {
     const body = new URLSearchParams(fields);
@@ -143,10 +151,11 @@ export async function createContractWorld(vendor: Vendor): Promise<ContractWorld
       });
   }
 
-  return {
+  const world: ContractWorld = {
     sandbox,
     provider,
-    withKey: make,
+    inHaste: () => ({ ...world, provider: make(ownKey, HASTE_MS) }),
+    withKey: (secretKey) => make(secretKey),
     press,
     typeCard,
     webhooks,
@@ -190,6 +199,7 @@ export async function createContractWorld(vendor: Vendor): Promise<ContractWorld
     },
     end: () => sandbox.end(),
   };
+  return world;
 }
 
 export const RETURN_URL = RETURN;

@@ -5,16 +5,25 @@ import { formatMoney } from "../../../../domain/money.ts";
 import { client, orpc } from "../../../api/client.ts";
 import { queryClient } from "../../../api/query-client.ts";
 import { useAttempt } from "../../../api/use-attempt.ts";
+import { toProblem } from "../../../api/app-problem.ts";
+import { buttonClass } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { ErrorNotice } from "../../../ui/error-notice.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { LoadingSkeleton } from "../../../ui/loading-skeleton.tsx";
+import { Notice } from "../../../ui/notice.tsx";
 import { RadioList } from "../../../ui/radio-list.tsx";
 import { cardName, usableCards } from "../cards/card-words.ts";
 import { useCards } from "../cards/use-cards.ts";
 import { DeclinedNotice } from "../top-up/declined-notice.tsx";
 import { ChangeTerms } from "./change-terms.tsx";
-import { priceIdOf, type Interval, type Plan, type Subscription } from "./plan-words.ts";
+import {
+  challengeOf,
+  priceIdOf,
+  type Interval,
+  type Plan,
+  type Subscription,
+} from "./plan-words.ts";
 import { refreshSubscriptions } from "./use-plans.ts";
 
 type Props = {
@@ -56,7 +65,7 @@ export function ChangeDialog(props: Props) {
       notice={
         <>
           <DeclinedNotice sentence={change.declined} />
-          <ErrorNotice error={change.error ?? quote.error} onRetry={() => void quote.refetch()} />
+          <ChangeProblem error={change.error ?? quote.error} onRetry={() => void quote.refetch()} />
         </>
       }
       onConfirm={() => void change.start(chargeMinor, card?.cardId)}
@@ -86,6 +95,26 @@ export function ChangeDialog(props: Props) {
         </>
       ) : null}
     </ConfirmDialog>
+  );
+}
+
+type ProblemProps = { error: unknown; onRetry: () => void };
+
+/** What stands in the way; where the bank waits for its challenge, with the way there. */
+function ChangeProblem({ error, onRetry }: ProblemProps) {
+  const challenge = challengeOf(error);
+  if (!challenge) return <ErrorNotice error={error} onRetry={onRetry} />;
+  return (
+    <Notice
+      tone="warn"
+      announce="now"
+      title={toProblem(error).message}
+      action={
+        <a className={buttonClass({})} href={challenge}>
+          <Trans>Go on to the payment</Trans>
+        </a>
+      }
+    />
   );
 }
 

@@ -4,7 +4,7 @@ import { formatMoney } from "../../../../domain/money.ts";
 import { client } from "../../../api/client.ts";
 import { useAttempt } from "../../../api/use-attempt.ts";
 import { useMyCountry } from "../../../session/my-country.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button, buttonClass } from "../../../ui/button.tsx";
 import { ErrorNotice } from "../../../ui/error-notice.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -18,8 +18,48 @@ import { refreshSubscriptions } from "./use-plans.ts";
 
 type Props = { subscription: Subscription; userId: string };
 
-/** A renewal was refused: until when the plan goes on, and paying it with a saved card. */
-export function OverdueNotice({ subscription, userId }: Props) {
+/** A renewal is not paid: until when the plan goes on, and what its owner can do about it. */
+export function OverdueNotice(props: Props) {
+  const { needsConfirmation, redirectUrl } = props.subscription;
+  if (needsConfirmation && redirectUrl)
+    return <ConfirmNotice subscription={props.subscription} redirectUrl={redirectUrl} />;
+  return <RefusedNotice {...props} />;
+}
+
+type ConfirmProps = { subscription: Subscription; redirectUrl: string };
+
+/** The bank has refused nothing: it wants to ask, on a page of the card company. */
+function ConfirmNotice({ subscription, redirectUrl }: ConfirmProps) {
+  const { timeZone } = useMyCountry();
+  const { graceUntil, amountMinor, currency, status, planName } = subscription;
+  const amount = formatMoney(amountMinor, currency);
+  const until = graceUntil ? formatDate(graceUntil, timeZone) : "";
+  return (
+    <Notice
+      tone="bad"
+      title={<Trans>Your bank wants you to confirm the renewal of {amount}.</Trans>}
+      action={
+        <a className={buttonClass({})} href={redirectUrl}>
+          <Trans>Confirm the payment</Trans>
+        </a>
+      }
+    >
+      {status === "grace" ? (
+        <Trans>
+          No money was taken so far. {planName} goes on until {until}.
+        </Trans>
+      ) : (
+        <Trans>
+          No money was taken so far, and the prices of {planName} have ended. Confirming brings them
+          back.
+        </Trans>
+      )}
+    </Notice>
+  );
+}
+
+/** A renewal was refused: paying it with a saved card. */
+function RefusedNotice({ subscription, userId }: Props) {
   const { timeZone } = useMyCountry();
   const cards = usableCards(useCards().data ?? []);
   const [chosen, choose] = useState<string>();

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  challengeOf,
   currentSubscription,
   planOfPrice,
   priceWords,
@@ -56,4 +57,12 @@ test("an ended subscription is not the current one", () => {
   const grace = { status: "grace" } as Subscription;
   expect(currentSubscription([ended])).toBeUndefined();
   expect(currentSubscription([ended, grace])).toBe(grace);
+});
+
+test("the way to the bank's challenge is taken from the refusal, and from nothing else", () => {
+  const redirectUrl = "https://bank.test/challenge";
+  expect(challengeOf({ data: { redirectUrl } })).toBe(redirectUrl);
+  expect(challengeOf({ data: { redirectUrl: "javascript:alert(1)" } })).toBeUndefined();
+  for (const other of [null, undefined, "x", {}, { data: [] }, { data: null }])
+    expect(challengeOf(other)).toBeUndefined();
 });

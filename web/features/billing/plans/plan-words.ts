@@ -1,4 +1,5 @@
 import { formatMoney } from "../../../../domain/money.ts";
+import { say } from "../../../../domain/say.ts";
 import type { Outputs } from "../../../api/client.ts";
 
 export type Plan = Outputs["billing"]["subscriptions"]["plans"][number];
@@ -18,9 +19,11 @@ export function chargeOf(plan: Plan, interval: Interval): number {
 /** "R199.00 a month", "R1,990.00 a year", "Free". */
 export function priceWords(plan: Plan, interval: Interval): string {
   const chargeMinor = chargeOf(plan, interval);
-  if (chargeMinor === 0) return "Free";
+  if (chargeMinor === 0) return say("Free");
   const amount = formatMoney(chargeMinor, plan.currency);
-  return interval === "month" ? `${amount} a month` : `${amount} a year`;
+  return interval === "month"
+    ? say("{amount} a month", { amount })
+    : say("{amount} a year", { amount });
 }
 
 /** What a year costs less than twelve months, in minor units; 0 when it does not. */
@@ -46,4 +49,12 @@ export function planOfPrice(
     if (plan.idYear === priceId) return { plan, interval: "year" };
   }
   return undefined;
+}
+
+/** The page on which the bank waits for the payment of a larger plan, from the refusal of another change. */
+export function challengeOf(error: unknown): string | undefined {
+  const data: unknown = typeof error === "object" && error !== null && Reflect.get(error, "data");
+  const url: unknown =
+    typeof data === "object" && data !== null && Reflect.get(data, "redirectUrl");
+  return typeof url === "string" && /^https?:/.test(url) ? url : undefined;
 }

@@ -1,0 +1,28 @@
+import type Stripe from "stripe";
+import type { ProviderPayment } from "../provider-books.ts";
+
+type Fee = Pick<ProviderPayment, "feeMinor" | "foreignFee">;
+type Told = Pick<Stripe.BalanceTransaction, "fee" | "currency" | "exchange_rate">;
+
+/** Decimals of a rate that count: Stripe tells six at most. */
+const RATE_SCALE = 10n ** 10n;
+
+/**
+ * What Stripe kept of a charge. It is told in the currency of our account there; for a charge in another one it is turned
+ * back at the rate of that very transaction, so that it counts in the currency in which the payment is booked. Without a
+ * rate nothing is guessed.
+ */
+export function feeOf(transaction: Told | null, chargeCurrency: string): Fee {
+  if (transaction === null) return { feeMinor: null };
+  const told = BigInt(transaction.fee);
+  if (transaction.currency === chargeCurrency) return { feeMinor: told };
+  const foreignFee = { feeMinor: told, currency: transaction.currency.toUpperCase() };
+  return { feeMinor: turnBack(told, transaction.exchange_rate), foreignFee };
+}
+
+/** The charge's amount × rate = the account's amount, both in minor units; rounded half up. */
+function turnBack(minor: bigint, exchangeRate: number | null): bigint | null {
+  if (exchangeRate === null || !Number.isFinite(exchangeRate) || exchangeRate <= 0) return null;
+  const rate = BigInt(Math.round(exchangeRate * Number(RATE_SCALE)));
+  return rate === 0n ? null : (minor * RATE_SCALE * 2n + rate) / (rate * 2n);
+}
