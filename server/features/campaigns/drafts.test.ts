@@ -7,6 +7,7 @@ import {
   FRIDAY_MS,
   HOUR_MS,
   quoteAndSubmit,
+  reread,
   type World,
 } from "./testing/a-world.ts";
 import { campaignCodeOf } from "./campaign-code.ts";
@@ -44,7 +45,7 @@ test("a save from an older version is refused with the newer one, and loses noth
   await expect(
     saveDraft(world.deps, { userId, id, version: 1, fields: { title: "Late" } }),
   ).rejects.toMatchObject({ code: "aborted", details: { version: 2 } });
-  const { campaign } = await readOwnCampaign(world.db, id, { userId, isAdmin: false });
+  const { campaign } = await reread(world, userId, id);
   expect(campaign).toMatchObject({ title: "Mine", version: 2 });
 });
 

@@ -5,7 +5,6 @@ import { campaignCodeOf } from "./campaign-code.ts";
 import type { DraftFields } from "./campaigns.store.ts";
 import { catchUpCampaigns } from "./catch-up-campaigns.ts";
 import { editCampaign } from "./edit-campaign.ts";
-import { readReport } from "../reports/read-report.ts";
 import { runAgain } from "./run-again.ts";
 import { sendTest } from "./send-test.ts";
 import {
@@ -21,6 +20,7 @@ import {
   walletOf,
   type World,
 } from "./testing/a-world.ts";
+import { ownReport } from "./testing/lived-campaign.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -67,9 +67,7 @@ test.each(KINDS)(
     const after = await reread(world, userId, id);
     expect(after.campaign.status).toBe(STATUS.Completed);
     expect(after.campaign.settled_at).not.toBeNull();
-    const viewer = { userId, isAdmin: false };
-    const query = { viewer, campaignId: id, from: undefined, to: undefined };
-    const { totals, hours, investmentMinor } = await readReport(world, query);
+    const { totals, hours, investmentMinor } = await ownReport(world, { userId, campaignId: id });
     expect(totals.delivered).toBeGreaterThan(200);
     expect(hours.reduce((sum, hour) => sum + hour.sent, 0)).toBe(totals.sent);
     expect(investmentMinor).toBe(BigInt(totals.delivered * parts * unitMinor));

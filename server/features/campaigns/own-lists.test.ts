@@ -20,6 +20,7 @@ import {
   reread,
   type World,
 } from "./testing/a-world.ts";
+import { aList, CONSENT, enterFiles, putFile } from "./testing/own-lists.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -29,37 +30,27 @@ afterAll(() => world.drop());
 beforeEach(() => world.setNow(FRIDAY_MS));
 
 const number = (index: number) => `0${820_000_000 + index * 37}`;
-const consent = { source: "customers", text: "They agreed at our till to get our offers by SMS." };
 
 async function signedIn(isAnonymous = false): Promise<string> {
   const userId = await anAdvertiser(world);
-  world.owner.current = { userId, isAnonymous, isAdmin: false, email: null, emailVerified: true };
+  enterFiles(world, userId, isAnonymous);
   return userId;
-}
-
-const put = (name: string, body: string | Uint8Array<ArrayBuffer>, headers = {}) =>
-  world.filesDoor.request(`/files/msisdnList/${name}`, { method: "PUT", body, headers });
-
-async function aList(userId: string, rows: string[], changes: object = {}) {
-  const reply = await put("customers.csv", rows.join("\n"));
-  const { path } = (await reply.json()) as { path: string };
-  return createList(world.audience, { userId, name: "Till", path, countryId: 6, ...changes });
 }
 
 test("an upload goes on where the line broke, and only its owner sees it", async () => {
   await signedIn();
   const whole = `phone\n${number(1)}\n${number(2)}\n`;
   const total = whole.length;
-  const first = await put("a.csv", whole.slice(0, 10), {
+  const first = await putFile(world, "a.csv", whole.slice(0, 10), {
     "content-range": `bytes 0-9/${total}`,
   });
   expect([first.status, await first.json()]).toMatchObject([202, { offset: 10 }]);
-  const gap = await put("a.csv", "x", { "content-range": `bytes 15-15/${total}` });
+  const gap = await putFile(world, "a.csv", "x", { "content-range": `bytes 15-15/${total}` });
   expect(gap.status).not.toBe(200);
   const state = await world.filesDoor.request("/files/msisdnList/a.csv");
   expect(await state.json()).toMatchObject({ offset: 10, isComplete: false });
   const rest = { "content-range": `bytes 10-${total - 1}/${total}` };
-  expect((await put("a.csv", whole.slice(10), rest)).status).toBe(200);
+  expect((await putFile(world, "a.csv", whole.slice(10), rest)).status).toBe(200);
   await signedIn();
   const other = await world.filesDoor.request("/files/msisdnList/a.csv");
   expect([other.status, await other.json()]).toMatchObject([
@@ -67,9 +58,9 @@ test("an upload goes on where the line broke, and only its owner sees it", async
     { error: { code: "object-not-found" } },
   ]);
   world.owner.current = null;
-  expect((await put("a.csv", "x")).status).toBe(401);
+  expect((await putFile(world, "a.csv", "x")).status).toBe(401);
   await signedIn(true);
-  const visitor = await put("a.csv", "x");
+  const visitor = await putFile(world, "a.csv", "x");
   expect([visitor.status, await visitor.json()]).toMatchObject([
     403,
     { error: { code: "unauthorized" } },
@@ -86,7 +77,7 @@ test("columns are guessed, rows keep the user's own numbers, every number is kep
     "Nobody;12345;",
     `Again;27${number(1).slice(1)};`,
   ];
-  await put("b.csv", rows.join("\r\n"));
+  await putFile(world, "b.csv", rows.join("\r\n"));
   const asked = { userId, path: "msisdnList/b.csv", countryId: 6 };
   expect(await previewFile(world.audience, asked)).toMatchObject({
     delimiter: ";",
@@ -117,7 +108,7 @@ test("columns are guessed, rows keep the user's own numbers, every number is kep
 
 test("a spreadsheet under a wrong name is refused with what to do", async () => {
   const userId = await signedIn();
-  await put("c.csv", new Uint8Array([0x50, 0x4b, 0x03, 0x04, 1, 2, 3]));
+  await putFile(world, "c.csv", new Uint8Array([0x50, 0x4b, 0x03, 0x04, 1, 2, 3]));
   await expect(
     createList(world.audience, { userId, name: "X", path: "msisdnList/c.csv", countryId: 6 }),
   ).rejects.toMatchObject({ code: "invalid-argument", message: /Save your spreadsheet as CSV/ });
@@ -126,7 +117,7 @@ test("a spreadsheet under a wrong name is refused with what to do", async () => 
 test("a campaign to an own list needs consent, reaches that list only, and holds the list while it runs", async () => {
   const userId = await signedIn();
   const people = Array.from({ length: 240 }, (_, index) => number(index + 10));
-  const { list } = await aList(userId, people);
+  const { list } = await aList(world, userId, people);
   const { id } = await aDraft(world, userId, {
     target_model_id: 2,
     list_id: list.id,
@@ -136,7 +127,7 @@ test("a campaign to an own list needs consent, reaches that list only, and holds
   const ask = { userId, isAnonymous: false, id };
   const before = await quoteCampaign(world.deps, ask);
   expect(before.problems.map(({ path }) => path)).toEqual(["listId"]);
-  await declareConsent(world.audience, { userId, id: list.id, ...consent });
+  await declareConsent(world.audience, { userId, id: list.id, ...CONSENT });
   expect(await quoteCampaign(world.deps, ask)).toMatchObject({
     problems: [],
     plan: { people: 240, maxPeople: 240 },
@@ -163,7 +154,7 @@ test("a campaign to an own list needs consent, reaches that list only, and holds
 
 test("a list whose time is over loses its numbers, and the record of consent stays", async () => {
   const userId = await signedIn();
-  const { list } = await aList(userId, [number(1), number(2)], { consent });
+  const { list } = await aList(world, userId, [number(1), number(2)], { consent: CONSENT });
   world.setNow(FRIDAY_MS + 366 * 24 * HOUR_MS);
   await tidyLists({ ...world.audience, clock: world.clock });
   const row = await world.db
@@ -171,7 +162,7 @@ test("a list whose time is over loses its numbers, and the record of consent sta
     .selectAll()
     .where("id", "=", list.id)
     .executeTakeFirstOrThrow();
-  expect(row).toMatchObject({ consent_text: consent.text });
+  expect(row).toMatchObject({ consent_text: CONSENT.text });
   expect(row.deleted_at).not.toBeNull();
 });
 

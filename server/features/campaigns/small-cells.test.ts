@@ -1,18 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pdfWords } from "../../../dev/testing/pdf-words.ts";
-import { createList } from "../audience/create-list.ts";
 import { presentReport } from "../reports/present-report.ts";
-import { readReport } from "../reports/read-report.ts";
 import { reportPdf } from "../reports/report-pdf.ts";
-import {
-  aDraft,
-  anAdvertiser,
-  aWorld,
-  FRIDAY_MS,
-  HOUR_MS,
-  quoteAndSubmit,
-  type World,
-} from "./testing/a-world.ts";
+import type { DraftFields } from "./campaigns.store.ts";
+import { anAdvertiser, aWorld, type World } from "./testing/a-world.ts";
+import { aLivedCampaign, ownReport } from "./testing/lived-campaign.ts";
+import { aList, CONSENT, enterFiles } from "./testing/own-lists.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -20,16 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.drop());
 
-/** A report of so many people on four networks, after everything has come in. */
-async function reportOf(userId: string, changes: object) {
-  world.setNow(FRIDAY_MS);
-  const { id } = await aDraft(world, userId, changes);
-  await quoteAndSubmit(world, userId, id);
-  await world.catchUp();
-  await world.advanceTo(FRIDAY_MS + 9 * 24 * HOUR_MS, 12 * HOUR_MS);
-  const query = { viewer: { userId, isAdmin: false }, campaignId: id };
-  return presentReport(await readReport(world, { ...query, from: undefined, to: undefined }));
-}
+const reportOf = async (userId: string, changes: DraftFields) =>
+  presentReport(await ownReport(world, await aLivedCampaign(world, userId, changes)));
 
 test("figures of under 20 people are told in no table of the operators' base, not even to its owner", async () => {
   const userId = await anAdvertiser(world);
@@ -51,27 +36,9 @@ test("figures of under 20 people are told in no table of the operators' base, no
 
 test("of an own list everything is told", async () => {
   const userId = await anAdvertiser(world);
-  world.owner.current = {
-    userId,
-    isAnonymous: false,
-    isAdmin: false,
-    email: null,
-    emailVerified: true,
-  };
-  const body = Array.from({ length: 120 }, (_, index) => `0${820_000_000 + index * 37}`).join("\n");
-  const upload = await world.filesDoor.request("/files/msisdnList/till.csv", {
-    method: "PUT",
-    body,
-  });
-  const { path } = (await upload.json()) as { path: string };
-  const consent = { source: "customers", text: "They agreed at our till to get our offers." };
-  const { list } = await createList(world.audience, {
-    userId,
-    name: "Till",
-    path,
-    countryId: 6,
-    consent,
-  });
+  enterFiles(world, userId);
+  const rows = Array.from({ length: 120 }, (_, index) => `0${820_000_000 + index * 37}`);
+  const { list } = await aList(world, userId, rows, { consent: CONSENT });
   const fields = { target_model_id: 2, list_id: list.id, gender: [], people: 120 };
   const report = await reportOf(userId, fields);
   expect(report.hasHiddenCells).toBe(false);

@@ -1,12 +1,12 @@
 import { TARGET_MODEL } from "../../../../domain/catalogue.ts";
 import { AppError } from "../../../../domain/errors.ts";
 import { zonedToMs } from "../../../../domain/zoned-time.ts";
-import { createList } from "../../audience/create-list.ts";
 import { changeStatus } from "../change-status.ts";
 import { editCampaign } from "../edit-campaign.ts";
 import { stopCampaign } from "../stop-campaign.ts";
 import { campaignCodeOf } from "../campaign-code.ts";
 import { aDraft, anAdvertiser, HOUR_MS, quoteAndSubmit, reread, type World } from "./a-world.ts";
+import { aList, CONSENT, enterFiles } from "./own-lists.ts";
 import {
   ADVERTISERS,
   DAYS,
@@ -107,18 +107,12 @@ async function ownList({ world, users, lists }: Life, userId: string): Promise<s
   const isGhana = users.get(7)?.includes(userId) === true;
   const first = (isGhana ? 240_000_000 : 820_000_000) + lists.size * 1000;
   const rows = Array.from({ length: LIST_SIZE }, (_, index) => `0${first + index * 7}`);
-  world.owner.current = { ...VISITOR, userId };
-  const upload = { method: "PUT", body: rows.join("\n") };
-  const reply = await world.filesDoor.request("/files/msisdnList/till.csv", upload);
-  const { path } = (await reply.json()) as { path: string };
-  const consent = { source: "customers", text: "They agreed at our till to get our offers." };
-  const ask = { userId, name: "Till", path, countryId: isGhana ? 7 : 6, consent };
-  const { list } = await createList(world.audience, ask);
+  enterFiles(world, userId);
+  const countryId = isGhana ? 7 : 6;
+  const { list } = await aList(world, userId, rows, { countryId, consent: CONSENT });
   lists.set(userId, { id: list.id, madeMs: nowMs });
   return list.id;
 }
-
-const VISITOR = { isAnonymous: false, isAdmin: false, email: null, emailVerified: true };
 
 type Act = (life: Life, one: Booked) => Promise<unknown>;
 
