@@ -26,7 +26,7 @@ const PROCEDURES: Listed[] = NOUNS.flatMap((noun) =>
     return { noun, name, role: (meta as ProcedureMeta).role, input: sampleInput(inputSchema) };
   }),
 );
-const REFUSALS = ["unauthenticated", "permission-denied"];
+const REFUSALS = ["unauthenticated", "permission-denied", "internal"];
 
 let tool: TestApp;
 let callers: {

@@ -71,6 +71,32 @@ describe("unread", () => {
     expect(await other.client.notifications.unread({})).toEqual({ unread: 1 });
   });
 
+  test("what came after a list that was looked at without a connection stays unread", async () => {
+    const lookedAt = tool.clock.now();
+    const later = new Date(lookedAt.getTime() + 60_000);
+    const reader = await tool.signedUp();
+    await tell("looked-at", { userId: reader.userId, at: lookedAt });
+    await tell("came-later", { userId: reader.userId, at: later });
+    const offsetMs = tool.clock.now().getTime() - Date.now();
+    tool.clock.setOffset(offsetMs + 3_600_000);
+    const until = new Date(lookedAt.getTime() + 1000).toISOString();
+    expect(await reader.client.notifications.seen({ until })).toEqual({
+      notificationLastView: until,
+    });
+    const { rows, unread } = await reader.client.notifications.list({});
+    expect([unread, rows.map(({ isUnread }) => isUnread)]).toEqual([1, [true, false]]);
+    // A change that arrives late takes nothing back, and nobody has seen what is still to come.
+    const seen = await reader.client.notifications.seen({});
+    await reader.client.notifications.seen({ until });
+    expect((await reader.client.accounts.me({})).registration?.notificationLastView).toBe(
+      seen.notificationLastView,
+    );
+    const ahead = new Date(tool.clock.now().getTime() + DAY_MS).toISOString();
+    const capped = await reader.client.notifications.seen({ until: ahead });
+    expect(Date.parse(capped.notificationLastView)).toBeLessThanOrEqual(tool.clock.now().getTime());
+    tool.clock.setOffset(offsetMs);
+  });
+
   test("ulnv answers when it was and is kept in the registration", async () => {
     const { notificationLastView } = await owner.client.notifications.seen({});
     const { registration } = await owner.client.accounts.me({});
