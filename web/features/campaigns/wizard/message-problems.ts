@@ -1,4 +1,5 @@
 import { FLOW_TYPE } from "../../../../domain/catalogue.ts";
+import { contactProblem } from "../../../../domain/contact-rule.ts";
 import { contentProblems, REJECT_SENTINEL } from "../../../../domain/content-policy.ts";
 import { displayProblems } from "../../../../domain/display-creative.ts";
 import type { FieldProblem } from "../../../../domain/errors.ts";
@@ -15,6 +16,8 @@ export type MessageFacts = {
   draft: Draft;
   /** Coins charged for each person. */
   parts: number;
+  /** What each network puts behind an SMS. */
+  optOutSuffixes: readonly string[];
   /** Pages made here: their addresses are good as they are. */
   ownPages: readonly { url: string }[];
 };
@@ -36,7 +39,8 @@ export function messageProblems(facts: MessageFacts): FieldProblem[] {
   }
 }
 
-function sms({ draft, parts }: MessageFacts): FieldProblem[] {
+function sms(facts: MessageFacts): FieldProblem[] {
+  const { draft, parts } = facts;
   const problems: FieldProblem[] = [];
   if (draft.text.trim() === "")
     problems.push({ path: "text", message: say("Write your message.") });
@@ -47,7 +51,12 @@ function sms({ draft, parts }: MessageFacts): FieldProblem[] {
     );
     problems.push({ path: "text", message });
   }
-  return [...problems, ...forbidden("text", draft.text), ...sender(draft)];
+  return [
+    ...problems,
+    ...forbidden("text", draft.text),
+    ...contact("text", draft.text, facts),
+    ...sender(draft),
+  ];
 }
 
 function rcs(facts: MessageFacts): FieldProblem[] {
@@ -57,9 +66,17 @@ function rcs(facts: MessageFacts): FieldProblem[] {
   return [
     ...within("content", rcsProblems(content)),
     ...forbidden("content", rcsWords(content)),
+    ...contact("content.fallbackText", content.fallbackText ?? "", facts),
     ...(content.fallbackText ? sender(draft) : []),
     ...(usesLink || draft.link !== "" ? link(facts) : []),
   ];
+}
+
+/** A way to the shop where no network adds one for opting out. */
+function contact(path: string, text: string, { draft, optOutSuffixes }: MessageFacts) {
+  const { flowTypeId } = draft;
+  const message = contactProblem({ text: text.trim(), flowTypeId, optOutSuffixes });
+  return message ? [{ path, message }] : [];
 }
 
 function sender(draft: Draft): FieldProblem[] {

@@ -84,6 +84,22 @@ describe("step status", () => {
     expect(problemsOf({ ...finished, nowMs })).toEqual(["when/startDate"]);
   });
 
+  test("where a network adds no way to opt out, the text must name one", () => {
+    const routes = [{ routeId: 98, name: "Volta", optOutSuffix: "", counter: 1 }];
+    const ghana = { ...finished, country: { ...country, routes } };
+    expect(problemsOf(ghana)).toEqual(["message/text"]);
+    const text = "Bread is half price. Call 024 412 3456";
+    expect(problemsOf({ ...ghana, draft: { ...finished.draft, text } })).toEqual([]);
+    const content = {
+      agentName: "SHOP",
+      message: { type: "text" as const, text },
+      fallbackText: "Bread",
+    };
+    const rcs = { ...finished.draft, flowTypeId: 5, text: "", content };
+    expect(problemsOf({ ...ghana, draft: rcs })).toEqual(["message/content.fallbackText"]);
+    expect(problemsOf({ ...finished, draft: rcs })).toEqual([]);
+  });
+
   test("forbidden words are named", () => {
     const draft = { ...finished.draft, text: "You have won, claim now" };
     const [message] = stepStatuses({ ...finished, draft });

@@ -14,7 +14,7 @@ import { messageProblems, type MessageFacts } from "./message-problems.ts";
 import { STEPS, type Step } from "./steps.ts";
 import { say, sayKnown } from "../../../../domain/say.ts";
 
-export type StepFacts = MessageFacts & {
+export type StepFacts = Omit<MessageFacts, "optOutSuffixes"> & {
   draft: Draft;
   country: Country;
   /** Undefined until people have been counted. */
@@ -58,11 +58,14 @@ function messageLine(draft: Draft): string {
 }
 
 function problemsOf(step: Step, facts: StepFacts): FieldProblem[] {
-  if (step === "message") return messageProblems(facts);
+  if (step === "message") return messageProblems({ ...facts, optOutSuffixes: suffixesOf(facts) });
   if (step === "people") return peopleProblems(facts);
   if (step === "when") return whenProblems(facts);
   return step === "budget" ? budgetProblems(facts) : [];
 }
+
+const suffixesOf = ({ country }: StepFacts) =>
+  country.routes.map(({ optOutSuffix }) => optOutSuffix);
 
 function peopleProblems({ draft, reach }: StepFacts): FieldProblem[] {
   if (draft.targetModelId === TARGET_MODEL.list && !draft.listId)
