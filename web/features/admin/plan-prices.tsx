@@ -7,9 +7,9 @@ import { Button } from "../../ui/button.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { NativeSelect, TextInput } from "../../ui/fields.tsx";
 import { formatDateTime } from "../../ui/numbers.ts";
-import { Badge } from "../../ui/status-badge.tsx";
 import classes from "./admin.module.css";
 import type { EditedPlan } from "./plan-editor.tsx";
+import { PriceState } from "./price-state.tsx";
 import { ReasonDialog } from "./reason-dialog.tsx";
 
 /** A plan's prices past, present and to come; the free plan has none. */
@@ -21,7 +21,6 @@ export function PlanPrices({ plan }: { plan: EditedPlan }) {
         <Trans>This plan is free.</Trans>
       </p>
     );
-  const states = { past: t`Past`, now: t`In force`, "to-come": t`To come` };
   const intervals = { month: t`a month`, year: t`a year` };
   return (
     <>
@@ -39,11 +38,7 @@ export function PlanPrices({ plan }: { plan: EditedPlan }) {
           {
             key: "state",
             name: t`State`,
-            renderCell: ({ state }) => (
-              <Badge tone={state === "now" ? "good" : state === "past" ? "quiet" : "info"}>
-                {states[state]}
-              </Badge>
-            ),
+            renderCell: ({ state }) => <PriceState state={state} />,
           },
           {
             key: "from",

@@ -9,9 +9,9 @@ import { DataTable } from "../../ui/data-table.tsx";
 import { ErrorNotice } from "../../ui/error-notice.tsx";
 import { NativeSelect, TextInput } from "../../ui/fields.tsx";
 import { formatDateTime } from "../../ui/numbers.ts";
-import { Badge } from "../../ui/status-badge.tsx";
 import classes from "./admin.module.css";
 import { countryName } from "./country-names.ts";
+import { PriceState } from "./price-state.tsx";
 import { ReasonDialog } from "./reason-dialog.tsx";
 import { formatUnitPrice, readUnitPrice } from "./unit-price.ts";
 
@@ -21,7 +21,6 @@ export function Prices() {
   const { data, error, refetch } = useQuery(
     orpc.administration.prices.queryOptions({ input: {}, staleTime: 0 }),
   );
-  const states = { past: t`Past`, now: t`Now`, "to-come": t`To come` };
   return (
     <>
       <Card title={<Trans>Unit prices, VAT included</Trans>}>
@@ -35,11 +34,7 @@ export function Prices() {
             {
               key: "state",
               name: t`State`,
-              renderCell: ({ state }) => (
-                <Badge tone={state === "now" ? "good" : state === "past" ? "quiet" : "info"}>
-                  {states[state]}
-                </Badge>
-              ),
+              renderCell: ({ state }) => <PriceState state={state} />,
             },
             {
               key: "from",

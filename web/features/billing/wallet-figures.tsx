@@ -16,7 +16,9 @@ export function WalletFigures({ wallet }: { wallet: Wallet }) {
         label={<Trans>Available</Trans>}
         amount={<Money amountMinor={availableMinor} currency={currency} />}
         sentence={
-          availableMinor > 0 ? (
+          wallet.frozenMessage ? (
+            <Trans>It cannot be spent while a payment is disputed.</Trans>
+          ) : availableMinor > 0 ? (
             <Trans>You can spend this now.</Trans>
           ) : (
             <Trans>Add money to send a campaign.</Trans>
