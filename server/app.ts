@@ -141,8 +141,11 @@ async function createHttp(
   }: { runner: JobRunner; catchUp(): Promise<void>; isStopping(): boolean },
 ): Promise<Hono<AppEnv>> {
   const { config, clock, db, log, messaging } = ground;
+  const rateLimits = createRateLimits(db, config.authSecret, config.rateLimits);
   const signIn = await createSignIn({
     ...deps.accounts,
+    // Whoever reads the owner's mail is let in, however many strangers guess at that time.
+    onPasswordReset: (email) => rateLimits.forget("guesses", email.toLowerCase()),
     secret: config.authSecret,
     publicUrl: config.publicUrl,
     isAdmin: (userId) => isAdmin(userId, config.adminUserIds),
@@ -167,7 +170,7 @@ async function createHttp(
       ...createBackOfficeRoutes(deps),
     },
     log,
-    rateLimits: createRateLimits(db, config.authSecret, config.rateLimits),
+    rateLimits,
     sessionCookie: signIn.sessionCookie,
     readPrincipal: signIn.readPrincipal,
     recordActing: ({ principal, requestId }, call) =>

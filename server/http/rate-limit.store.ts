@@ -20,6 +20,10 @@ export async function countCall(
   return rows[0] ?? { count: 0, secondsLeft: windowSeconds };
 }
 
+export async function deleteWindow(db: DatabaseOrTransaction, key: string): Promise<void> {
+  await sql`delete from rate_limit where key = ${key}`.execute(db);
+}
+
 /** Forgets windows that ended more than an hour ago. */
 export async function deleteOldWindows(db: DatabaseOrTransaction): Promise<void> {
   await sql`delete from rate_limit where window_start < now() - interval '1 hour'`.execute(db);

@@ -1,13 +1,15 @@
 import { createHmac } from "node:crypto";
 import { AppError } from "../../domain/errors.ts";
 import type { Database } from "../db/database.ts";
-import { countCall } from "./rate-limit.store.ts";
+import { countCall, deleteWindow } from "./rate-limit.store.ts";
 
 type RateRule = { limit: number; windowSeconds: number };
 
 export type RateLimits = {
   /** Counts one call of `who`; throws resource-exhausted when there were too many in the window. */
   admit(kind: RateLimitKind, who: string): Promise<void>;
+  /** Begins to count the calls of `who` anew. */
+  forget(kind: RateLimitKind, who: string): Promise<void>;
 };
 
 /**
@@ -32,12 +34,14 @@ export function createRateLimits(
   secret: string,
   rules: Record<RateLimitKind, RateRule>,
 ): RateLimits {
+  const keyOf = (kind: RateLimitKind, who: string): string =>
+    `${kind}:${createHmac("sha256", secret).update(`rate:${who}`).digest("base64url")}`;
   return {
     async admit(kind, who) {
       const rule = rules[kind];
-      const hash = createHmac("sha256", secret).update(`rate:${who}`).digest("base64url");
-      const window = await countCall(db, `${kind}:${hash}`, rule.windowSeconds);
+      const window = await countCall(db, keyOf(kind, who), rule.windowSeconds);
       if (window.count > rule.limit) throw new TooManyCalls(window.secondsLeft);
     },
+    forget: (kind, who) => deleteWindow(db, keyOf(kind, who)),
   };
 }

@@ -14,6 +14,8 @@ export type AuthOptions = AccountsDeps & {
   secret: string;
   publicUrl: string;
   passkeys: PasskeySettings;
+  /** The owner of an address has chosen a new password by the link in a mail. */
+  onPasswordReset(email: string): Promise<void>;
 };
 
 export const VERIFY_SECONDS = 24 * 3600;
@@ -64,7 +66,10 @@ function buildAuth(deps: AuthOptions) {
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) =>
         deps.jobs.send(deps.db, ACCOUNT_MAIL_JOB, { kind: "reset", userId: user.id, token }),
-      onPasswordReset: ({ user }) => afterReset(deps, user.id),
+      onPasswordReset: async ({ user }) => {
+        await afterReset(deps, user.id);
+        await deps.onPasswordReset(user.email);
+      },
     },
     emailVerification: {
       sendOnSignIn: true,
