@@ -16,8 +16,8 @@ import {
 } from "./campaign-routes.store.ts";
 import type { CampaignRoute, SubmittedCampaign } from "./campaign.ts";
 import type { CampaignsDeps } from "./campaigns-deps.ts";
-import { lockCampaign } from "./campaigns.store.ts";
 import { hasLink } from "./campaign-content.ts";
+import { inRevision } from "./in-revision.ts";
 import { retireServices } from "./retire-services.ts";
 import { serviceOrder, type NetworkLists } from "./service-order.ts";
 import { writeStep } from "./submissions.store.ts";
@@ -25,7 +25,8 @@ import { say } from "../../../domain/say.ts";
 
 /**
  * Books one route: client, then service. False when the campaign is no longer pending, so that nothing was asked.
- * A definite refusal rejects the route. Throws MessagingError when nothing definite was answered.
+ * A definite refusal rejects the route. Throws MessagingError when nothing definite was answered, EditedMeanwhile when
+ * the campaign was edited on the way.
  */
 export async function bookRoute(
   deps: CampaignsDeps,
@@ -62,7 +63,7 @@ async function knownClient(
   const client = await messaging.ensureClient(route.route_id, advertiser);
   const known = await messaging.listRoutes(campaign.country_id);
   const routeApiUrl = known.find(({ routeId }) => routeId === route.route_id)?.routeApiUrl ?? "";
-  await db.transaction().execute(async (tx) => {
+  await inRevision({ db }, campaign, async (tx) => {
     await writeClient(tx, campaign.id, route.route_id, client);
     const info = { ...client, routeId: route.route_id, routeApiUrl };
     await recordClientInfo(tx, campaign.user_id, info);
@@ -76,9 +77,8 @@ function markAsked(
   campaign: SubmittedCampaign,
   route: CampaignRoute,
 ): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
-    const now = await lockCampaign(tx, campaign.id);
-    if (now?.status !== STATUS.Pending) return false;
+  return inRevision({ db }, campaign, async (tx, now) => {
+    if (now.status !== STATUS.Pending) return false;
     await writeServiceAsked(tx, campaign.id, route.route_id, clock.now());
     return true;
   });
@@ -113,7 +113,7 @@ async function withLink(
   if (!hasLink(campaign) || route.url_link_id !== null) return route;
   const wanted = { landingPageUrl: campaign.link, externalId: route.campaign_code };
   const link = await messaging.registerLink(route.route_id, wanted);
-  await db.transaction().execute(async (tx) => {
+  await inRevision({ db }, campaign, async (tx) => {
     await writeLink(tx, campaign.id, route.route_id, link);
     await writeStep(tx, campaign.id, "link", route.route_id, clock.now());
   });
@@ -138,7 +138,9 @@ async function recordKept(
   campaign: SubmittedCampaign,
   route: CampaignRoute,
 ): Promise<boolean> {
-  await writeStep(db, campaign.id, "service", route.route_id, clock.now());
+  await inRevision({ db }, campaign, (tx) =>
+    writeStep(tx, campaign.id, "service", route.route_id, clock.now()),
+  );
   return true;
 }
 
@@ -148,7 +150,7 @@ function recordService(
   route: CampaignRoute,
   service: BookedService,
 ): Promise<void> {
-  return db.transaction().execute(async (tx) => {
+  return inRevision({ db }, campaign, async (tx) => {
     await writeService(tx, campaign.id, route.route_id, service.serviceId);
     await writeStep(tx, campaign.id, "service", route.route_id, clock.now());
   });
@@ -170,7 +172,7 @@ async function recordRefusal(
   const reason =
     said || say("{network} could not take this campaign.", { network: route.route_name });
   const words = error.problems.flatMap((problem) => problem.words ?? []);
-  await db.transaction().execute(async (tx) => {
+  await inRevision({ db }, campaign, async (tx) => {
     await writeRefusal(tx, campaign.id, route.route_id, { status: STATUS.Rejected, reason, words });
     await writeStep(tx, campaign.id, "service", route.route_id, clock.now());
   });

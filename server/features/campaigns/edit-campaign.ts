@@ -9,6 +9,7 @@ import { holdForReview } from "./review/hold-for-review.ts";
 import { quoteDraft, type CampaignQuote } from "./quote-campaign.ts";
 import { notFound, readOwnCampaign, type CampaignWithRoutes } from "./read-own-campaign.ts";
 import { reopenSubmission, retireRoutes } from "./retired.store.ts";
+import { withCampaignLock } from "./sync.store.ts";
 import { say } from "../../../domain/say.ts";
 
 /** Closer to the start than this the old text may leave before the new one is there. */
@@ -37,7 +38,10 @@ export async function editCampaign(
   const changed: Campaign = { ...campaign, ...edit.fields };
   const quote = await quoteDraft(deps, changed, false);
   refuseProblems(campaign, quote);
-  await deps.db.transaction().execute((tx) => record(deps, tx, edit, quote));
+  // Whoever works on the campaign with its networks ends first: what they answer is about what they were asked.
+  await withCampaignLock(deps.db, edit.id, true, (db) =>
+    db.transaction().execute((tx) => record(deps, tx, edit, quote)),
+  );
   return readOwnCampaign(deps.db, edit.id, viewer);
 }
 

@@ -9,6 +9,8 @@ import { writeStatus } from "./sync.store.ts";
 
 const OVER: ReadonlySet<number> = new Set([STATUS.Completed, STATUS.Stopped, STATUS.Rejected]);
 
+type Answered = { route: CampaignRoute; report: ServiceReport };
+
 /**
  * Asks every route that can still change for its report, stores what came, and derives the overall status. True when a
  * route did not answer: what is known stays as it is.
@@ -20,20 +22,31 @@ export async function readReports(deps: CampaignsDeps, campaignId: string): Prom
   const answers = await Promise.allSettled(
     asked.map((route) => deps.messaging.readReport(route.route_id, Number(route.service_id))),
   );
-  const reports = new Map<number, ServiceReport>();
+  const reports: Answered[] = [];
   for (const [index, answer] of answers.entries()) {
-    const routeId = asked[index]?.route_id ?? 0;
-    if (answer.status === "fulfilled") reports.set(routeId, answer.value);
-    else deps.log.warn({ err: answer.reason, campaignId, routeId }, "no report from the route");
+    const route = asked[index];
+    const routeId = route?.route_id;
+    if (route && answer.status === "fulfilled") reports.push({ route, report: answer.value });
+    else if (answer.status === "rejected")
+      deps.log.warn({ err: answer.reason, campaignId, routeId }, "no report from the route");
   }
   await storeReports(deps, campaignId, reports);
-  return reports.size < asked.length;
+  return reports.length < asked.length;
+}
+
+/** False when the route has got another service since it was asked: the answer is about the old one. */
+function isOfService({ route: asked }: Answered, route: CampaignRoute): boolean {
+  return (
+    asked.route_id === route.route_id &&
+    asked.service_id === route.service_id &&
+    asked.campaign_code === route.campaign_code
+  );
 }
 
 async function storeReports(
   { db, clock, onStatusChange }: CampaignsDeps,
   campaignId: string,
-  reports: ReadonlyMap<number, ServiceReport>,
+  reports: readonly Answered[],
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const campaign = await lockCampaign(tx, campaignId);
@@ -41,7 +54,7 @@ async function storeReports(
     const at = clock.now();
     const routes = await readRoutes(tx, campaignId);
     for (const route of routes) {
-      const report = reports.get(route.route_id);
+      const report = reports.find((answer) => isOfService(answer, route))?.report;
       if (!report) continue;
       route.status = statusToKeep(campaign, route, report, at);
       await writeReport(tx, campaignId, route.route_id, report, {

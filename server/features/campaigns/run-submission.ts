@@ -2,11 +2,12 @@ import { STATUS } from "../../../domain/campaign-status.ts";
 import type { Database } from "../../db/database.ts";
 import { isTransient, MessagingError } from "../../providers/messaging/messaging-provider.ts";
 import { readRoutes } from "./campaign-routes.store.ts";
-import { isSubmitted } from "./campaign.ts";
+import { isSubmitted, type Campaign } from "./campaign.ts";
 import type { CampaignsDeps } from "./campaigns-deps.ts";
 import { readCampaign } from "./campaigns.store.ts";
 import { closeSubmission, readSteps, writeAttempt, writeStep } from "./submissions.store.ts";
 import { bookRoute } from "./book-route.ts";
+import { EditedMeanwhile, inRevision } from "./in-revision.ts";
 import { isHeldForReview } from "./review/hold-submission.ts";
 import { withCampaignLock } from "./sync.store.ts";
 
@@ -24,6 +25,8 @@ export async function runSubmission(
     try {
       await bookAll(deps, db, campaignId);
     } catch (error) {
+      // The edit has opened the record again: the next run books what the campaign is now.
+      if (error instanceof EditedMeanwhile) return;
       if (!isTransient(error)) deps.log.error({ err: error, campaignId }, "submission stopped");
       const problem = error instanceof MessagingError ? error.kind : "internal";
       await writeAttempt(db, campaignId, problem);
@@ -41,15 +44,15 @@ async function bookAll(deps: CampaignsDeps, db: Database, campaignId: string): P
   for (const route of routes) {
     if (steps.has(`service:${route.route_id}`)) continue;
     const booked = isPending && (await bookRoute({ ...deps, db }, campaign, route));
-    if (!booked) return abandon(db, campaignId);
+    if (!booked) return abandon(db, campaign);
   }
-  await db.transaction().execute(async (tx) => {
+  await inRevision({ db }, campaign, async (tx) => {
     await writeStep(tx, campaignId, "pending", 0, deps.clock.now());
     await closeSubmission(tx, campaignId, "done");
   });
 }
 
 /** Stopped or expired on the way: the sync ends what the networks already have, and returns the money. */
-function abandon(db: Database, campaignId: string): Promise<void> {
-  return closeSubmission(db, campaignId, "abandoned");
+function abandon(db: Database, campaign: Campaign): Promise<void> {
+  return inRevision({ db }, campaign, (tx) => closeSubmission(tx, campaign.id, "abandoned"));
 }

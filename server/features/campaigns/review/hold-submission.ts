@@ -1,6 +1,7 @@
 import { retireServices } from "../retire-services.ts";
 import type { CampaignRoute, SubmittedCampaign } from "../campaign.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
+import { inRevision } from "../in-revision.ts";
 import { writeStep } from "../submissions.store.ts";
 import { isAwaitingReview, postponeSubmission } from "./review.store.ts";
 
@@ -18,7 +19,9 @@ export async function isHeldForReview(
   for (const route of routes) {
     if (steps.has(`service:${route.route_id}`)) continue;
     if ((await retireServices(deps, campaign, route)) === "had-sent")
-      await writeStep(deps.db, campaign.id, "service", route.route_id, deps.clock.now());
+      await inRevision(deps, campaign, (tx) =>
+        writeStep(tx, campaign.id, "service", route.route_id, deps.clock.now()),
+      );
   }
   await postponeSubmission(deps.db, campaign.id);
   return true;

@@ -124,6 +124,7 @@ export async function aWorld(settings: Omit<RealGatewaySettings, "listHosts"> = 
     faults,
     gateway,
     databaseUrl: server.url,
+    pool: server.pool,
     gatewayPool: gatewayDatabase.pool,
     call,
     send,
