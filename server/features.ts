@@ -19,7 +19,7 @@ import type { CampaignsDeps } from "./features/campaigns/campaigns-deps.ts";
 import { moveDrafts } from "./features/campaigns/move-drafts.ts";
 import type { CatalogueDeps } from "./features/catalogue/catalogue.routes.ts";
 import { createCountersCache } from "./features/catalogue/counters-cache.ts";
-import { readOpenCountryIds } from "./features/catalogue/read-section.ts";
+import { readRegistrationChoices } from "./features/catalogue/read-section.ts";
 import { createNotify } from "./features/notifications/notify.ts";
 import { createTellCampaignNews } from "./features/notifications/tell-campaign-news.ts";
 import type { JobSender } from "./jobs/job.ts";
@@ -76,7 +76,7 @@ export function composeFeatures(ground: Ground): FeatureDeps {
       cipher: createNumberCipher(config.numberKey),
       answerFloorMs: config.answerFloorMs,
       onAccountLinked: moveDrafts,
-      openCountryIds: () => readOpenCountryIds(db),
+      registrationChoices: () => readRegistrationChoices(db),
     },
     catalogue: {
       db,

@@ -9,6 +9,12 @@ export function useMyCountry(): CountryFacts {
   return countryById(me?.registration?.country ?? SOUTH_AFRICA.id) ?? SOUTH_AFRICA;
 }
 
+/** The zone that the advertiser has chosen for times of the account: news, devices, messages to support. */
+export function useMyTimeZone(): string {
+  const country = useMyCountry();
+  return useMe()?.registration?.timezone || country.timeZone;
+}
+
 /** The same with the limits that an administrator has set for one payment, asked for again on each page that takes money. */
 export function useMyPayingCountry(): CountryFacts {
   const country = useMyCountry();

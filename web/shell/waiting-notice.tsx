@@ -10,7 +10,7 @@ import {
   type WaitingChange,
 } from "../offline/outbox.ts";
 import { queryClient } from "../api/query-client.ts";
-import { useMyCountry } from "../session/my-country.ts";
+import { useMyTimeZone } from "../session/my-country.ts";
 import { Button } from "../ui/button.tsx";
 import { formatDateTime } from "../ui/numbers.ts";
 import { Notice } from "../ui/notice.tsx";
@@ -86,7 +86,7 @@ export function WaitingNotice() {
 
 /** Without a connection figures may be old: the time of the oldest on this page. */
 function ReadAt() {
-  const { timeZone } = useMyCountry();
+  const timeZone = useMyTimeZone();
   const shown = queryClient.getQueryCache().findAll({ type: "active" });
   const times = shown.map(({ state }) => state.dataUpdatedAt).filter((ms) => ms > 0);
   if (times.length === 0) return null;

@@ -3,6 +3,7 @@ import type { Log } from "../../../platform/log.ts";
 import type { Database, DatabaseOrTransaction } from "../../db/database.ts";
 import type { JobSender } from "../../jobs/job.ts";
 import type { NumberCipher } from "./number-cipher.ts";
+import type { RegistrationChoices } from "./registration-check.ts";
 
 /** Moves what a visitor made to an account, in the transaction that ends the visitor. */
 export type OnAccountLinked = (
@@ -20,8 +21,8 @@ export type AccountsDeps = {
   onAccountLinked: OnAccountLinked;
   /** Answers that could tell whether an address is known take this long at least. */
   answerFloorMs: number;
-  /** Countries that can be chosen (config/selectedCountries). */
-  openCountryIds(): Promise<number[]>;
+  /** What a registration can choose from. */
+  registrationChoices(): Promise<RegistrationChoices>;
 };
 
 export const ACCOUNT_MAIL_JOB = "send-account-mail";

@@ -16,7 +16,7 @@ export async function recordUser(
   fields: RegistrationFields,
   { actorUserId, requestId }: ActingUser,
 ): Promise<Registration> {
-  const registration = checkRegistration(fields, await deps.openCountryIds());
+  const registration = checkRegistration(fields, await deps.registrationChoices());
   await deps.db.transaction().execute(async (tx) => {
     const user = await selectUser(tx, "id", userId, { lock: true });
     if (!user || user.isAnonymous) throw new AppError("not-found");

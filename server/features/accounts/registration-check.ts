@@ -1,8 +1,16 @@
-import { SEGMENTS, SOURCES } from "../../../domain/catalogue.ts";
+import { SEGMENTS } from "../../../domain/catalogue.ts";
 import { countryById, type CountryFacts } from "../../../domain/countries.ts";
 import { AppError, type FieldProblem, invalidArgument } from "../../../domain/errors.ts";
 import { type MsisdnProblem, normaliseMsisdn } from "../../../domain/msisdn.ts";
 import { say } from "../../../domain/say.ts";
+
+/** What can be chosen, as an administrator has set it. */
+export type RegistrationChoices = {
+  /** Countries that are open (config/selectedCountries). */
+  countryIds: readonly number[];
+  /** Where an advertiser may have heard of us (section sources). */
+  sources: readonly string[];
+};
 
 export type RegistrationFields = {
   firstName: string;
@@ -34,14 +42,19 @@ const TIMEZONES = ["Africa/Johannesburg", "Africa/Accra"];
 /** Checks a registration against the lists and the rules of its country. Throws invalid-argument naming every field. */
 export function checkRegistration(
   fields: RegistrationFields,
-  openCountryIds: readonly number[],
+  choices: RegistrationChoices,
 ): CheckedRegistration {
   const problems: FieldProblem[] = [];
-  const country = openCountryIds.includes(fields.country) ? countryById(fields.country) : undefined;
+  const country = choices.countryIds.includes(fields.country)
+    ? countryById(fields.country)
+    : undefined;
   if (!country)
     problems.push({ path: "country", message: say("Please choose one of the open countries.") });
   const msisdn = country && checkNumber(fields.mobileNumber, country, problems);
   checkLists(fields, problems);
+  const { source } = fields;
+  if (source !== undefined && source !== "" && !choices.sources.includes(source))
+    problems.push({ path: "source", message: say("Please choose from the list.") });
   if (problems.length > 0) throw invalidArgument(problems);
   if (!country || msisdn === undefined) throw new AppError("internal");
   return {
@@ -70,7 +83,7 @@ export function checkNumber(
 
 /** Adds a problem for each value that is not in its list. */
 export function checkLists(
-  { timezone, segment, source }: Pick<RegistrationFields, "timezone" | "segment" | "source">,
+  { timezone, segment }: Pick<RegistrationFields, "timezone" | "segment">,
   problems: FieldProblem[],
 ): void {
   if (timezone !== undefined && !TIMEZONES.includes(timezone)) {
@@ -81,9 +94,6 @@ export function checkLists(
       path: "segment",
       message: say("Please choose a line of business from the list."),
     });
-  }
-  if (source !== undefined && source !== "" && !SOURCES.includes(source)) {
-    problems.push({ path: "source", message: say("Please choose from the list.") });
   }
 }
 

@@ -30,7 +30,7 @@ export async function signUp(
   input: SignUp,
   caller: SignUpCaller,
 ): Promise<void> {
-  const registration = checkRegistration(input, await deps.openCountryIds());
+  const registration = checkRegistration(input, await deps.registrationChoices());
   const hash = await hashPassword(input.password);
   const email = input.email.toLowerCase();
   await deps.db.transaction().execute(async (tx) => {

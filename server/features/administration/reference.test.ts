@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestApp, type Member, type TestApp } from "../../http/testing/test-app.ts";
+import { aSignUp, createTestApp, type Member, type TestApp } from "../../http/testing/test-app.ts";
 import { applyPrices } from "./edit-prices.ts";
 
 let tool: TestApp;
@@ -46,6 +46,18 @@ describe("a configuration section", () => {
     await expect(
       admin.client.administration.saveSection({ section, value, version, reason }),
     ).rejects.toMatchObject({ code: "invalid-argument" });
+  });
+
+  test("with another source lets people who sign up choose it", async () => {
+    const section = "sources";
+    const value = ["Google", "A friend"];
+    const { version } = await admin.client.administration.section({ section });
+    await admin.client.administration.saveSection({ section, value, version, reason });
+    const { client } = await tool.openBrowser();
+    await expect(client.accounts.signUp(aSignUp({ source: "A friend" }))).resolves.toBeDefined();
+    await expect(client.accounts.signUp(aSignUp({ source: "Brochure" }))).rejects.toMatchObject({
+      data: [{ path: "source" }],
+    });
   });
 
   test("that is broken in the database is answered with the default", async () => {

@@ -16,6 +16,18 @@ export async function readSection(db: DatabaseOrTransaction, name: string): Prom
 
 const selectedCountries = z.array(z.object({ id: z.number().nullable(), selectable: z.boolean() }));
 
+const sources = z.array(z.string());
+
+/** What somebody who signs up can choose from: open countries, and where they heard of us. */
+export async function readRegistrationChoices(
+  db: DatabaseOrTransaction,
+): Promise<{ countryIds: number[]; sources: string[] }> {
+  return {
+    countryIds: await readOpenCountryIds(db),
+    sources: sources.parse(await readSection(db, "sources")),
+  };
+}
+
 /** Ids of the countries in which somebody can sign up. */
 export async function readOpenCountryIds(db: DatabaseOrTransaction): Promise<number[]> {
   const countries = selectedCountries.parse(await readSection(db, "selectedCountries"));

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { removePasskey, renamePasskey, type Passkey } from "../../api/passkeys.ts";
-import { useMyCountry } from "../../session/my-country.ts";
+import { useMyTimeZone } from "../../session/my-country.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { ErrorNotice } from "../../ui/error-notice.tsx";
@@ -15,7 +15,7 @@ type Props = { passkey: Passkey; onChange: () => void };
 /** One passkey: its name, since when, another name, and its end. */
 export function PasskeyRow({ passkey, onChange }: Props) {
   const { t } = useLingui();
-  const { timeZone } = useMyCountry();
+  const timeZone = useMyTimeZone();
   const [asking, setAsking] = useState<"name" | "end" | null>(null);
   const name = passkey.name || t`Passkey`;
   const close = () => setAsking(null);

@@ -76,7 +76,12 @@ export function ProfileForm({ registration }: { registration: Registration }) {
           data={segments}
           {...form.getInputProps("segment")}
         />
-        <NativeSelect label={t`Time zone`} data={TIMEZONES} {...form.getInputProps("timezone")} />
+        <NativeSelect
+          label={t`Time zone`}
+          description={t`For the times of your news and devices. Campaigns go by the time of your country.`}
+          data={TIMEZONES}
+          {...form.getInputProps("timezone")}
+        />
         <p className="lh-quiet lh-small">
           <Trans>
             You are signed in as {registration.email}. Your country is {country}; it cannot be

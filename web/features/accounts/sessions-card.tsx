@@ -3,7 +3,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { client, orpc } from "../../api/client.ts";
-import { useMyCountry } from "../../session/my-country.ts";
+import { useMyTimeZone } from "../../session/my-country.ts";
 import { refreshSession } from "../../session/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -17,7 +17,7 @@ import { deviceName } from "./device-name.ts";
 /** Where one is signed in, each of them and all of them to be ended. */
 export function SessionsCard() {
   const { t } = useLingui();
-  const { timeZone } = useMyCountry();
+  const timeZone = useMyTimeZone();
   const [isAsking, setAsking] = useState(false);
   const sessions = useQuery(orpc.privacy.sessions.queryOptions({ input: {}, staleTime: 0 }));
   const end = useMutation({

@@ -45,7 +45,7 @@ function Person({ form }: Props) {
       />
       <NativeSelect
         label={t`Time zone`}
-        description={t`Times of your campaigns and reports are shown in it.`}
+        description={t`For the times of your news and devices. Campaigns go by the time of your country.`}
         data={TIMEZONES}
         {...form.getInputProps("timezone")}
       />

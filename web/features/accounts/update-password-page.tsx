@@ -4,7 +4,7 @@ import { PasswordInput } from "../../ui/password-input.tsx";
 import { useForm } from "../../ui/use-form.ts";
 import { useState } from "react";
 import { client } from "../../api/client.ts";
-import { isMember, useMe } from "../../session/session.ts";
+import { isMember, refreshSession, useMe } from "../../session/session.ts";
 import { Card } from "../../ui/card.tsx";
 import { ErrorNotice } from "../../ui/error-notice.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
@@ -18,13 +18,15 @@ import { PASSWORD_SENTENCES } from "./field-sentences.ts";
 /** Change the password. The page has no guard (spec section 2); the change itself needs the signed-in owner. */
 export function UpdatePasswordPage() {
   const me = useMe();
+  const [isDone, setDone] = useState(false);
   return (
     <Page width="form">
       <PageHeader
         title={<Trans>Change your password</Trans>}
-        lead={<Trans>Other devices are signed out afterwards.</Trans>}
+        lead={<Trans>You are signed out everywhere afterwards, here too.</Trans>}
       />
-      {me && !isMember(me) ? (
+      {isDone ? <Changed /> : null}
+      {!isDone && me && !isMember(me) ? (
         <Notice
           tone="info"
           title={<Trans>Please sign in to change your password.</Trans>}
@@ -35,14 +37,32 @@ export function UpdatePasswordPage() {
           }
         />
       ) : null}
-      {me?.userId && isMember(me) ? <ChangeForm userId={me.userId} /> : null}
+      {!isDone && me?.userId && isMember(me) ? (
+        <ChangeForm userId={me.userId} onDone={() => setDone(true)} />
+      ) : null}
     </Page>
   );
 }
 
-function ChangeForm({ userId }: { userId: string }) {
+function Changed() {
+  return (
+    <Notice
+      tone="good"
+      announce="politely"
+      title={<Trans>Your new password is saved.</Trans>}
+      action={
+        <LinkButton to="/login">
+          <Trans>Sign in</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>You are signed out everywhere. Sign in with the new password.</Trans>
+    </Notice>
+  );
+}
+
+function ChangeForm({ userId, onDone }: { userId: string; onDone: () => void }) {
   const { t } = useLingui();
-  const [isDone, setDone] = useState(false);
   const form = useForm({
     initialValues: { oldPassword: "", newPassword: "" },
     validate: {
@@ -54,21 +74,14 @@ function ChangeForm({ userId }: { userId: string }) {
     },
   });
   const { onSubmit, isSending, error } = useFormSubmit(form, async (values) => {
-    setDone(false);
     await client.accounts.updatePassword({ userId, ...values });
-    form.reset();
-    setDone(true);
+    onDone();
+    // Every session has ended with the old password, this one too.
+    await refreshSession();
   });
   return (
     <Card>
       <form onSubmit={onSubmit} noValidate className="lh-stack">
-        {isDone ? (
-          <Notice
-            tone="good"
-            announce="politely"
-            title={<Trans>Your new password is saved.</Trans>}
-          />
-        ) : null}
         <ErrorNotice error={error} />
         <PasswordInput
           label={t`Current password`}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { client, orpc, type Outputs } from "../../api/client.ts";
-import { useMyCountry } from "../../session/my-country.ts";
+import { useMyTimeZone } from "../../session/my-country.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ErrorNotice } from "../../ui/error-notice.tsx";
@@ -83,7 +83,7 @@ type Row = Outputs["support"]["mine"]["rows"][number];
 
 function Message({ row }: { row: Row }) {
   const { t } = useLingui();
-  const { timeZone } = useMyCountry();
+  const timeZone = useMyTimeZone();
   const states = { open: t`Waiting`, answered: t`Answered`, closed: t`Closed` };
   const tone = row.state === "open" ? "info" : row.state === "answered" ? "good" : "quiet";
   return (

@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { orpc, type Outputs } from "../../api/client.ts";
 import { changeOrWait } from "../../offline/outbox.ts";
 import { sendChange } from "../../offline/send-change.ts";
-import { useMyCountry } from "../../session/my-country.ts";
+import { useMyTimeZone } from "../../session/my-country.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -58,7 +58,7 @@ export function NotificationList() {
 }
 
 function Entry({ row, isUnread }: { row: Row; isUnread: boolean }) {
-  const { timeZone } = useMyCountry();
+  const timeZone = useMyTimeZone();
   return (
     <li className={isUnread ? `${classes.row} ${classes.unread}` : classes.row}>
       <Link to={row.link} className={classes.title}>
