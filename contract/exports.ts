@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { numberInQuery } from "./admin-procedure.ts";
 import { countryId, date, id, procedure } from "./common.ts";
 
 export const exportsContract = {
@@ -17,6 +18,10 @@ export const exportsContract = {
         to: date.optional(),
         /** With scope `all`. */
         countryId: z.coerce.number().pipe(countryId).optional(),
+        /** Of campaigns alone. */
+        flowTypeId: numberInQuery.optional(),
+        /** Of campaigns alone: the figures are then that route's, the money its share. */
+        routeId: numberInQuery.optional(),
       }),
     )
     .output(

@@ -19,6 +19,8 @@ export type CsvQuery = {
   from?: string | undefined;
   to?: string | undefined;
   countryId?: number | undefined;
+  flowTypeId?: number | undefined;
+  routeId?: number | undefined;
 };
 
 export type CsvFile = { fileName: string; content: string; isCut: boolean };
@@ -63,8 +65,8 @@ function readTable(deps: { db: Database; readDays: ReadDays }, query: CsvQuery):
 }
 
 async function campaignTable(db: Database, query: CsvQuery): Promise<Table> {
-  const { userId, countryId } = query;
-  const filter = { userId, countryId, ...dayRange(query) };
+  const { userId, countryId, flowTypeId, routeId } = query;
+  const filter = { userId, countryId, flowTypeId, routeId, ...dayRange(query) };
   const found = await listRevenue(db, filter, { after: undefined, limit: MOST_ROWS + 1 });
   const header =
     "campaign,advertiser,title,country,product,status,submitted,booked,sent,delivered,undelivered,clicks,currency,booked_amount,spent_amount";

@@ -105,6 +105,19 @@ test("days are both included; other countries, products and advertisers have not
   expect(await titlesOf({ userId: admin.userId })).toEqual([]);
 });
 
+test("the file holds what the filters select, as the screen does", async () => {
+  const linesOf = async (filter: object) => {
+    const query = { what: "campaigns", scope: "all", ...filter } as const;
+    return (await admin.client.exports.csv(query)).content.trim().split(/\r?\n/).slice(1);
+  };
+  expect(await linesOf({ flowTypeId: 1 })).toHaveLength(3);
+  expect(await linesOf({ flowTypeId: 5 })).toEqual([]);
+  const route = await linesOf({ routeId: 105 });
+  const { rows } = await report({ routeId: 105 });
+  expect(route).toHaveLength(rows.length);
+  expect(route.map((line) => Number(line.split(",")[7]))).toEqual(rows.map(({ booked }) => booked));
+});
+
 test("an export whose last day is before its first is refused at the field", async () => {
   for (const what of ["campaigns", "transactions"]) {
     const reply = await admin.call("expcsv", { what, from: "2026-11-03", to: "2026-11-02" });

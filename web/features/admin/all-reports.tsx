@@ -12,10 +12,11 @@ import { NO_FILTERS, ReportFilterFields, type ReportFilters } from "./report-fil
 import { ReportGroups } from "./report-groups.tsx";
 import { ReportRows } from "./report-rows.tsx";
 
-function toInput({ countryId, flowTypeId, from, to }: ReportFilters) {
+function toInput({ countryId, flowTypeId, routeId, from, to }: ReportFilters) {
   return {
     ...(countryId ? { countryId: Number(countryId) } : {}),
     ...(flowTypeId ? { flowTypeId: Number(flowTypeId) } : {}),
+    ...(routeId ? { routeId: Number(routeId) } : {}),
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),
   };
@@ -70,15 +71,14 @@ export function AllReports() {
 }
 
 function ExportButtons({ filters }: { filters: ReportFilters }) {
-  const { countryId, from, to } = toInput(filters);
+  const { flowTypeId, routeId, ...always } = toInput(filters);
   const save = useMutation({
     mutationFn: async (what: "campaigns" | "transactions") => {
       const file = await client.exports.csv({
         what,
         scope: "all",
-        ...(countryId ? { countryId } : {}),
-        ...(from ? { from } : {}),
-        ...(to ? { to } : {}),
+        ...always,
+        ...(what === "campaigns" ? { flowTypeId, routeId } : {}),
       });
       saveFile(file.fileName, file.content, file.contentType);
       return file;
@@ -98,6 +98,11 @@ function ExportButtons({ filters }: { filters: ReportFilters }) {
           <Trans>Money lines as CSV</Trans>
         </Button>
       </div>
+      {flowTypeId || routeId ? (
+        <p className="lh-quiet lh-small">
+          <Trans>Money lines are those of all kinds and routes.</Trans>
+        </p>
+      ) : null}
       <ErrorNotice error={save.error} />
       {save.data?.isCut ? (
         <Notice tone="warn" announce="politely" title={<Trans>The file is not complete.</Trans>}>

@@ -1,24 +1,42 @@
 import { useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
 import { COUNTRIES } from "../../../domain/countries.ts";
+import { orpc } from "../../api/client.ts";
 import { NativeSelect, TextInput } from "../../ui/fields.tsx";
 import classes from "./admin.module.css";
 
-export type ReportFilters = { countryId: string; flowTypeId: string; from: string; to: string };
+export type ReportFilters = {
+  countryId: string;
+  flowTypeId: string;
+  routeId: string;
+  from: string;
+  to: string;
+};
 
-export const NO_FILTERS: ReportFilters = { countryId: "", flowTypeId: "", from: "", to: "" };
+export const NO_FILTERS: ReportFilters = {
+  countryId: "",
+  flowTypeId: "",
+  routeId: "",
+  from: "",
+  to: "",
+};
 
 type Props = { filters: ReportFilters; onChange: (filters: ReportFilters) => void };
 
-/** Country, kind, and the days of submission. */
+/** Country, kind, route, and the days of submission. */
 export function ReportFilterFields({ filters, onChange }: Props) {
   const { t } = useLingui();
+  const routes = useQuery(orpc.administration.routes.queryOptions({ input: {} })).data?.rows ?? [];
+  const offered = routes.filter(
+    ({ countryId }) => !filters.countryId || String(countryId) === filters.countryId,
+  );
   const put = (patch: Partial<ReportFilters>) => onChange({ ...filters, ...patch });
   return (
     <div className={classes.filters}>
       <NativeSelect
         label={t`Country`}
         value={filters.countryId}
-        onChange={(event) => put({ countryId: event.currentTarget.value })}
+        onChange={(event) => put({ countryId: event.currentTarget.value, routeId: "" })}
         data={[
           { value: "", label: t`All` },
           ...COUNTRIES.map(({ id, name }) => ({ value: String(id), label: name })),
@@ -35,6 +53,15 @@ export function ReportFilterFields({ filters, onChange }: Props) {
           { value: "3", label: t`PCM` },
           { value: "4", label: t`Display` },
           { value: "5", label: t`RCS` },
+        ]}
+      />
+      <NativeSelect
+        label={t`Route`}
+        value={filters.routeId}
+        onChange={(event) => put({ routeId: event.currentTarget.value })}
+        data={[
+          { value: "", label: t`All` },
+          ...offered.map(({ routeId, name }) => ({ value: String(routeId), label: name })),
         ]}
       />
       <TextInput
