@@ -10,10 +10,13 @@ const KINDS = {
   notice: "From the network",
 };
 
+/** A phone shows the time of its country. */
+const zoneOf = (number) => (/^\+?233/.test(number) ? "Africa/Accra" : "Africa/Johannesburg");
+
 /** One message as the handset shows it: its kind, its content, and a way to answer where answers get through. */
 export function drawMessage(message, onReply) {
-  const { kind, at, canReply } = message;
-  const foot = [element("time", { dateTime: at }, formatTime(at))];
+  const { kind, at, number, canReply } = message;
+  const foot = [element("time", { dateTime: at }, formatTime(at, zoneOf(number)))];
   if (canReply) {
     const reply = element("button", { className: "plain" }, "Reply");
     reply.addEventListener("click", () => onReply(message));

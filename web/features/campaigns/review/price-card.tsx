@@ -32,15 +32,21 @@ export function PriceCard({ quote, isMember }: { quote: Quote; isMember: boolean
   return (
     <Card title={<Trans>Price</Trans>}>
       <FactList facts={facts} />
-      <p>
-        <Trans>
-          You pay {money(amountMinor)} from your wallet. It is set aside now; for every message that
-          does not arrive, your money comes back.
-        </Trans>{" "}
-        {isMember && balanceMinor !== null && afterMinor >= 0 ? (
-          <Trans>Afterwards {money(afterMinor)} is left.</Trans>
-        ) : null}
-      </p>
+      {afterMinor < 0 ? (
+        <p>
+          <Trans>For every message that does not arrive, your money comes back.</Trans>
+        </p>
+      ) : (
+        <p>
+          <Trans>
+            You pay {money(amountMinor)} from your wallet. It is set aside now; for every message
+            that does not arrive, your money comes back.
+          </Trans>{" "}
+          {isMember && balanceMinor !== null ? (
+            <Trans>Afterwards {money(afterMinor)} is left.</Trans>
+          ) : null}
+        </p>
+      )}
     </Card>
   );
 }
