@@ -25,6 +25,11 @@ export function admitActing(
     isProcedure(procedure) && procedure["~orpc"].route.method === "GET" && !PRIVATE.has(name);
   if (isReading || HARMLESS.has(name)) return false;
   if (ALLOWED.has(name)) return true;
+  refuseActing();
+}
+
+/** Throws permission-denied. */
+export function refuseActing(): never {
   throw new AppError("permission-denied", {
     message: say("This is not possible while you see the tool as an advertiser."),
   });

@@ -18,6 +18,11 @@ const OPEN = new Set([
 export function admitSecondFactor({ principal }: RequestContext, path: readonly string[]): void {
   if (principal?.needsTwoFactor !== true) return;
   if (path[0] === "catalogue" || OPEN.has(path.join("."))) return;
+  refuseWithoutSecondFactor();
+}
+
+/** Throws permission-denied. */
+export function refuseWithoutSecondFactor(): never {
   throw new AppError("permission-denied", {
     message: say(
       "Administrators set up a second step at sign-in, or sign in with a passkey, first.",

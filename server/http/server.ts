@@ -15,6 +15,7 @@ import type { RequestContext } from "./context.ts";
 import { csrfCheck, csrfCookie } from "./csrf.ts";
 import { createRestDoor, createRpcDoor, type Door } from "./doors.ts";
 import { errorBody, mapError } from "./error-mapper.ts";
+import { guardFiles } from "./files-guard.ts";
 import { createFunctionsDoor } from "./functions-door.ts";
 import { createHealthRoutes, type ReadinessChecks } from "./health.ts";
 import { createMetrics } from "./metrics.ts";
@@ -86,10 +87,7 @@ export function createHttpServer(options: HttpServerOptions): Hono<AppEnv> {
   if (options.sandboxClock) app.route("/", createSandboxClockRoutes(options.sandboxClock));
   app.use(csrfCookie(options));
   app.use(csrfCheck(options));
-  app.use("/files/*", async (c, next) => {
-    await options.rateLimits.admit("anonymous", clientAddress(c, options.trustedProxies));
-    await next();
-  });
+  app.use("/files/*", guardFiles(options));
   app.route("/", options.files);
   mountCalls(app, options);
   app.route("/", createApiDescription(options.contract, options.router, options.publicUrl));
