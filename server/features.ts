@@ -23,6 +23,7 @@ import { readRegistrationChoices } from "./features/catalogue/read-section.ts";
 import { createNotify } from "./features/notifications/notify.ts";
 import { createTellCampaignNews } from "./features/notifications/tell-campaign-news.ts";
 import type { JobSender } from "./jobs/job.ts";
+import { createRateLimits, mayMail } from "./http/rate-limit.ts";
 import { createLandingPages } from "./providers/landing-pages/http/provider.ts";
 import type { MessagingProvider } from "./providers/messaging/messaging-provider.ts";
 import type { Providers } from "./providers.ts";
@@ -50,6 +51,7 @@ export function composeFeatures(ground: Ground): FeatureDeps {
   const { db, clock, log, jobs, messaging, config } = ground;
   const countAudience = createCountAudience({ messaging, log });
   const { publicUrl } = config;
+  const rateLimits = createRateLimits(db, config.authSecret, config.rateLimits);
   const listUrls = createListUrls(config.authSecret, publicUrl);
   const listsOnRoutes = createListsOnRoutes({ db, messaging, log, listUrls });
   const notify = createNotify(jobs);
@@ -76,6 +78,7 @@ export function composeFeatures(ground: Ground): FeatureDeps {
       cipher: createNumberCipher(config.numberKey),
       answerFloorMs: config.answerFloorMs,
       onAccountLinked: moveDrafts,
+      mayMail: (email) => mayMail(rateLimits, email),
       registrationChoices: () => readRegistrationChoices(db),
     },
     catalogue: {

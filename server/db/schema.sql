@@ -772,7 +772,7 @@ table session (
   updated_at timestamp with time zone default now() not null,
   acting_as_user_id text,
   acting_until timestamp with time zone,
-  by_passkey boolean default false not null
+  is_strong boolean default false not null
 )
 
 table shop_site (

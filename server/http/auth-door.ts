@@ -1,6 +1,6 @@
 import { ERROR_CODES } from "../../domain/errors.ts";
 import type { KnownDevices } from "./known-device.ts";
-import { type RateLimits, TooManyCalls } from "./rate-limit.ts";
+import { mayMail, type RateLimits } from "./rate-limit.ts";
 import { sayKnown, sentence } from "../../domain/say.ts";
 
 /** Answers a request under /api/auth; `address` is the caller's. */
@@ -9,9 +9,6 @@ export type AuthHandler = (request: Request, address: string) => Promise<Respons
 /** Sentences for the refusals of the sign-in library that a user can meet. */
 const SENTENCES: Readonly<Record<string, string>> = {
   INVALID_EMAIL_OR_PASSWORD: sentence("The e-mail address or the password is not right."),
-  EMAIL_NOT_VERIFIED: sentence(
-    "Please open the link in the mail we sent you first. We have just sent it again.",
-  ),
   INVALID_EMAIL: sentence("Please enter a full e-mail address, like name@example.com."),
   PASSWORD_TOO_SHORT: sentence("Please use at least 10 characters."),
   PASSWORD_TOO_LONG: sentence("Please use at most 128 characters."),
@@ -32,6 +29,9 @@ const SENTENCES: Readonly<Record<string, string>> = {
   CHALLENGE_NOT_FOUND: sentence("That took too long. Please try again."),
   SESSION_NOT_FRESH: sentence(
     "Please sign in again first: this is only possible soon after signing in.",
+  ),
+  SECOND_FACTOR_NOT_PROVED: sentence(
+    "Please sign out and sign in again with your passkey or a code first.",
   ),
   TOKEN_EXPIRED: sentence("This link is too old. Please ask for a new one."),
 };
@@ -85,16 +85,6 @@ async function admit(
   if (IS_SIGN_IN.test(pathname)) await limits.admit("guesses", email);
 }
 
-async function mayMail(limits: RateLimits, email: string): Promise<boolean> {
-  try {
-    await limits.admit("mails", email);
-    return true;
-  } catch (error) {
-    if (error instanceof TooManyCalls) return false;
-    throw error;
-  }
-}
-
 function withCookie(response: Response, cookie: string): Response {
   const headers = new Headers(response.headers);
   headers.append("set-cookie", cookie);
@@ -115,10 +105,16 @@ async function emailIn(request: Request): Promise<string | undefined> {
 async function inOurWords(response: Response): Promise<Response> {
   const body: unknown = await response.json().catch(() => undefined);
   const code = typeof body === "object" && body !== null && "code" in body ? String(body.code) : "";
-  const message = SENTENCES[code] ?? sentenceOf(response.status);
+  // Whoever has just signed up an address would learn by it that nobody else has: its mail says what to do.
+  if (code === "EMAIL_NOT_VERIFIED") return refusal("INVALID_EMAIL_OR_PASSWORD", 401, response);
+  return refusal(code, response.status, response);
+}
+
+function refusal(code: string, status: number, response: Response): Response {
+  const message = SENTENCES[code] ?? sentenceOf(status);
   const headers = new Headers(response.headers);
   headers.delete("content-length");
-  return Response.json({ code, message }, { status: response.status, headers });
+  return Response.json({ code, message }, { status, headers });
 }
 
 function sentenceOf(status: number): string {

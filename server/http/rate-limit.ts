@@ -18,6 +18,17 @@ export type RateLimits = {
  */
 export type RateLimitKind = "anonymous" | "user" | "credentials" | "account" | "guesses" | "mails";
 
+/** False for somebody who has asked for many mails of late: the answer stays the same, and no other mail goes. */
+export async function mayMail(limits: RateLimits, email: string): Promise<boolean> {
+  try {
+    await limits.admit("mails", email);
+    return true;
+  } catch (error) {
+    if (error instanceof TooManyCalls) return false;
+    throw error;
+  }
+}
+
 /** Seconds to wait, kept on the error for the Retry-After header. */
 export class TooManyCalls extends AppError {
   retryAfterSeconds: number;

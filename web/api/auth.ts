@@ -43,7 +43,7 @@ export async function post(path: string, body: unknown): Promise<unknown> {
 
 /**
  * Resolves to whether a code of the second factor is asked for now. Throws AuthError: 401 for wrong e-mail or password,
- * 403 for an e-mail not yet verified, 429 after many tries.
+ * or an e-mail not yet verified, 429 after many tries.
  */
 export async function signIn(email: string, password: string): Promise<{ needsCode: boolean }> {
   const reply = await post("sign-in/email", { email, password });

@@ -793,11 +793,11 @@ export interface SavedAudience {
 export interface Session {
   acting_as_user_id: string | null;
   acting_until: Timestamp | null;
-  by_passkey: Generated<boolean>;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: string;
   ip_address: string | null;
+  is_strong: Generated<boolean>;
   token: string;
   updated_at: Generated<Timestamp>;
   user_agent: string | null;

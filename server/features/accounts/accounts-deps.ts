@@ -21,6 +21,8 @@ export type AccountsDeps = {
   onAccountLinked: OnAccountLinked;
   /** Answers that could tell whether an address is known take this long at least. */
   answerFloorMs: number;
+  /** Counts a mail that somebody asks for at this address; false when it was enough. */
+  mayMail(email: string): Promise<boolean>;
   /** What a registration can choose from. */
   registrationChoices(): Promise<RegistrationChoices>;
 };

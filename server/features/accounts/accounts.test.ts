@@ -69,7 +69,7 @@ describe("sign-up", () => {
     const browser = await tool.openBrowser();
     await browser.client.accounts.signUp(form);
     const reply = await signIn(browser, form.email, form.password);
-    expect([reply.status, await reply.json()]).toMatchObject([403, { code: "EMAIL_NOT_VERIFIED" }]);
+    expect(reply.status).toBe(401);
     expect(await browser.client.accounts.me({})).toMatchObject({ isSignedIn: false });
     expect(await subjectsTo(form.email)).toEqual(Array(2).fill("Confirm your e-mail address"));
   });
@@ -122,6 +122,18 @@ describe("whether an address has an account cannot be told", () => {
     const known = await answers(owner.form.email);
     expect(known).toEqual(await answers("nobody@shop.test"));
     expect(known[0]).toBe(401);
+  });
+
+  test("by signing up and then signing in with the password of the sign-up", async () => {
+    const owner = await tool.signedUp();
+    const password = "the stranger's own password";
+    const answers = async (email: string): Promise<unknown[]> => {
+      const browser = await tool.openBrowser();
+      await browser.client.accounts.signUp(aSignUp({ email, password }));
+      const reply = await signIn(browser, email, password);
+      return [reply.status, [...reply.headers.keys()], await reply.json()];
+    };
+    expect(await answers(`new-${owner.form.email}`)).toEqual(await answers(owner.form.email));
   });
 
   test("the library's own sign-up has no door", async () => {

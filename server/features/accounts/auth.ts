@@ -4,7 +4,8 @@ import { APIError } from "better-auth/api";
 import { anonymous, twoFactor } from "better-auth/plugins";
 import { ACCOUNT_MAIL_JOB, type AccountsDeps } from "./accounts-deps.ts";
 import { linkPendingVisitors, linkVisitor } from "./link-visitor.ts";
-import { passkeyOptions, PASSKEY_SIGN_IN, type PasskeySettings } from "./passkey-options.ts";
+import { factorHooks, isStrongFrom } from "./factor-hooks.ts";
+import { passkeyOptions, type PasskeySettings } from "./passkey-options.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { recordAudit } from "./record-audit.ts";
 import { isSuspended, markEmailVerified } from "./user.store.ts";
@@ -22,6 +23,7 @@ export const VERIFY_SECONDS = 24 * 3600;
 const RESET_SECONDS = 3600;
 const SESSION_SECONDS = 30 * 24 * 3600;
 const DAY_SECONDS = 24 * 3600;
+const SIGN_IN = "/sign-in/email";
 
 /** Sign-in on our own tables: passwords by argon2id, visitors, proof of address, reset. Sign-up is our own use case. */
 export function createAuth(deps: AuthOptions): ReturnType<typeof buildAuth> {
@@ -75,15 +77,20 @@ function buildAuth(deps: AuthOptions) {
       sendOnSignIn: true,
       autoSignInAfterVerification: true,
       expiresIn: VERIFY_SECONDS,
-      sendVerificationEmail: ({ user }) =>
-        deps.jobs.send(deps.db, ACCOUNT_MAIL_JOB, { kind: "verify", userId: user.id }),
+      sendVerificationEmail: async ({ user }, request) => {
+        // The door counts those that are asked for by themselves.
+        const isBySignIn = request !== undefined && new URL(request.url).pathname.endsWith(SIGN_IN);
+        if (isBySignIn && !(await deps.mayMail(user.email))) return;
+        await deps.jobs.send(deps.db, ACCOUNT_MAIL_JOB, { kind: "verify", userId: user.id });
+      },
     },
+    hooks: factorHooks(deps),
     databaseHooks: {
       session: {
         create: {
           before: async (session, context) => {
             await refuseSuspended(deps, session.userId);
-            return { data: { ...session, byPasskey: context?.path === PASSKEY_SIGN_IN } };
+            return { data: { ...session, isStrong: isStrongFrom(context?.path, session) } };
           },
           after: ({ userId }) => afterSignIn(deps, userId),
         },
@@ -137,7 +144,7 @@ const USER_STATE = {
   suspendedAt: { type: "date", required: false, input: false, fieldName: "suspended_at" },
 } as const;
 const SESSION_STATE = {
-  byPasskey: { type: "boolean", required: false, input: false, fieldName: "by_passkey" },
+  isStrong: { type: "boolean", required: false, input: false, fieldName: "is_strong" },
   actingAsUserId: {
     type: "string",
     required: false,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestApp, linkMailedTo, type TestApp } from "../../http/testing/test-app.ts";
+import { aSignUp, createTestApp, linkMailedTo, type TestApp } from "../../http/testing/test-app.ts";
 import type { TestBrowser } from "../../http/testing/test-browser.ts";
 
 const many = { limit: 1_000, windowSeconds: 3_600 };
@@ -19,7 +19,7 @@ beforeAll(async () => {
         credentials: many,
         account: { limit: 5, windowSeconds: 3_600 },
         guesses: { limit: 8, windowSeconds: 3_600 },
-        mails: { limit: 2, windowSeconds: 3_600 },
+        mails: { limit: 3, windowSeconds: 3_600 },
       },
     },
   });
@@ -102,7 +102,24 @@ test("asking for mails again and again gets the same answer and no more mails", 
   const sent = (await tool.mails()).filter(
     ({ to, subject }) => to === form.email && subject === "Choose a new password",
   );
+  // The first of the three was the one of sign-up.
   expect(sent).toHaveLength(2);
+});
+
+test("signing up again and again gets the same answer, no more mails, and leaves the last link alone", async () => {
+  const form = aSignUp();
+  const browser = await tool.openBrowser();
+  for (let n = 0; n < 3; n += 1) await browser.client.accounts.signUp(form);
+  const link = await linkMailedTo(tool, form.email);
+  const again = await browser.client.accounts.signUp({
+    ...form,
+    password: "a stranger's password",
+  });
+  expect(again).toEqual({ status: "check-email" });
+  await signIn(browser, form.email, form.password, "198.51.100.30");
+  expect((await tool.mails()).filter(({ to }) => to === form.email)).toHaveLength(3);
+  await browser.fetch(link.pathname + link.search);
+  expect(await browser.client.accounts.me({})).toMatchObject({ email: form.email });
 });
 
 const median = (numbers: number[]): number =>

@@ -51,9 +51,8 @@ export async function createSignIn(
       const { user, session } = response;
       const hasTwoFactor = user.twoFactorEnabled === true;
       const isAdmin = !user.isAnonymous && options.isAdmin(user.id);
-      // A passkey is two factors by itself: the device, and the finger, face or PIN that opens it.
-      const isStrong = hasTwoFactor || session.byPasskey === true;
-      const needsTwoFactor = isAdmin && options.adminsNeedTwoFactor && !isStrong;
+      // What this session proved counts, not what the account has: an older one, or a thief's, knew the password alone.
+      const needsTwoFactor = isAdmin && options.adminsNeedTwoFactor && session.isStrong !== true;
       const principal = {
         userId: user.id,
         isAnonymous: user.isAnonymous === true,

@@ -23,7 +23,8 @@ export type SignUpCaller = { visitorId: string | undefined; requestId: string };
 
 /**
  * Creates an account whose address is to be proved by mail. Whether the address is known already cannot be told from the
- * answer, its time or its effects: its owner gets a different mail. Throws invalid-argument naming every field.
+ * answer, its time or its effects: its owner gets a different mail, and neither gets one more above the limit. Throws
+ * invalid-argument naming every field.
  */
 export async function signUp(
   deps: AccountsDeps,
@@ -33,6 +34,8 @@ export async function signUp(
   const registration = checkRegistration(input, await deps.registrationChoices());
   const hash = await hashPassword(input.password);
   const email = input.email.toLowerCase();
+  // Nothing is changed either: the link in the last mail goes on working.
+  if (!(await deps.mayMail(email))) return;
   await deps.db.transaction().execute(async (tx) => {
     const id = randomUUID();
     const isNew = await insertUser(tx, { id, email, name: registration.firstName });

@@ -50,7 +50,7 @@ export function LoginPage() {
       const answer = await signIn(email.trim(), password);
       if (answer.needsCode) return setNeedsCode(true);
     } catch (thrown) {
-      // An address that is not confirmed yet is refused with a sentence of its own, and a new mail.
+      // An address that is not confirmed yet is refused alike: nobody learns whether it has an account.
       if (!(thrown instanceof AuthError) || thrown.status !== 401) throw thrown;
       setWrong(true);
       return;
@@ -122,7 +122,12 @@ function WrongPassword() {
       announce="now"
       title={<Trans>The e-mail or the password is not right.</Trans>}
     >
-      <Trans>Check both and try again, or choose a new password below.</Trans>
+      <p>
+        <Trans>Check both and try again, or choose a new password below.</Trans>
+      </p>
+      <p>
+        <Trans>Just signed up? Open the link in our mail first.</Trans>
+      </p>
     </Notice>
   );
 }

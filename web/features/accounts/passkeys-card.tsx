@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { addPasskey, isAlreadyThere, listPasskeys, wasCancelled } from "../../api/passkeys.ts";
+import { refreshSession } from "../../session/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ErrorNotice } from "../../ui/error-notice.tsx";
@@ -26,7 +27,11 @@ export function PasskeysCard() {
         if (!wasCancelled(thrown)) throw thrown;
       }
     },
-    onSuccess: refetch,
+    onSuccess: async () => {
+      refetch();
+      // An administrator's session counts as proved from now on.
+      await refreshSession();
+    },
   });
   const canMake = typeof PublicKeyCredential === "function";
   const rows = passkeys.data ?? [];

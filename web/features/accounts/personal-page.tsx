@@ -70,8 +70,8 @@ function SecondFactorFirst() {
       <PageHeader title={<Trans>Secure your account first</Trans>} />
       <Notice tone="warn" title={<Trans>Administrators need more than a password.</Trans>}>
         <Trans>
-          Set up a second step here. Or add a passkey, sign out, and sign in with it. Everything
-          else opens then.
+          Set up a second step here, or add a passkey. If you have one already, sign out and sign in
+          with it. Everything else opens then.
         </Trans>
       </Notice>
       <TwoFactorCard />
