@@ -6,12 +6,14 @@ type Props = {
   children: ReactNode;
   /** A short line above the button: a price, or why the button cannot be used. */
   note?: ReactNode;
+  /** False while there is nothing to do yet: the bar then rests in its place and covers nothing. */
+  isStuck?: boolean;
 };
 
 /** On phones a bar that stays at the bottom; on wide screens the button stands in the page. */
-export function StickyActionBar({ children, note }: Props) {
+export function StickyActionBar({ children, note, isStuck = true }: Props) {
   return (
-    <div className={classes.bar}>
+    <div className={isStuck ? classes.bar : `${classes.bar} ${classes.resting}`}>
       {note ? <div className={classes.note}>{note}</div> : null}
       <div className={classes.actions}>{children}</div>
     </div>

@@ -6,6 +6,7 @@ import { Card } from "../../ui/card.tsx";
 import { LoadingSkeleton } from "../../ui/loading-skeleton.tsx";
 import { formatCount } from "../../ui/numbers.ts";
 import { smsFor } from "./top-up-amounts.ts";
+import classes from "./price-list.module.css";
 
 const EXAMPLES_MINOR = [5_000, 15_000, 50_000];
 
@@ -46,7 +47,7 @@ export function PriceList({ countryId }: { countryId: number }) {
           ))}
         </tbody>
       </table>
-      <ul>
+      <ul className={classes.notes}>
         <li>
           <Trans>
             A long message is sent as 2 or more SMS and costs as many. You see that while you write.

@@ -56,7 +56,10 @@ export function TopUpForm({ next, suggestedMinor }: Props) {
         <>
           <DeclinedNotice sentence={declined} />
           <ErrorNotice error={error} onRetry={read.ok ? start : undefined} />
-          <StickyActionBar note={read.ok ? chargeSentence(means, price) : problem}>
+          <StickyActionBar
+            isStuck={read.ok}
+            note={read.ok ? chargeSentence(means, price) : problem}
+          >
             <Button loading={isStarting} disabled={!read.ok} onClick={start}>
               {read.ok ? <Trans>Pay {price} by card</Trans> : <Trans>Pay by card</Trans>}
             </Button>

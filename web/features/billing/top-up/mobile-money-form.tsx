@@ -78,7 +78,10 @@ function NumberFields({ amountMinor, onStarted }: FieldsProps) {
         }}
       />
       {refused ? null : <ErrorNotice error={error} onRetry={() => void start()} />}
-      <StickyActionBar note={amount ? t`You will be charged ${amount} on this number.` : null}>
+      <StickyActionBar
+        isStuck={amountMinor !== undefined}
+        note={amount ? t`You will be charged ${amount} on this number.` : null}
+      >
         <Button loading={isBusy} disabled={amountMinor === undefined} onClick={() => void start()}>
           {amount ? <Trans>Pay {amount} with mobile money</Trans> : <Trans>Pay</Trans>}
         </Button>
