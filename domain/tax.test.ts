@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { CountryCode } from "./countries.ts";
-import { splitTax } from "./tax.ts";
+import { splitTax, taxOfPart } from "./tax.ts";
 
 test("South Africa: R115.00 holds R15.00 VAT", () => {
   expect(splitTax("ZA", 11_500n)).toEqual({
@@ -46,6 +46,30 @@ test("every small amount in Ghana still adds up", () => {
     expect(netMinor + lines.reduce((sum, line) => sum + line.amountMinor, 0n)).toBe(gross);
     expect(taxMinor >= 0n && netMinor >= 0n).toBe(true);
   }
+});
+
+test("parts that are given back hold the tax of the whole, line by line, and none is negative", () => {
+  const countries = fc.constantFrom<CountryCode>("ZA", "GH");
+  const sizes = fc.array(fc.bigInt(1n, 60n), { minLength: 1, maxLength: 30 });
+  fc.assert(
+    fc.property(countries, sizes, fc.bigInt(1n, 500n), (countryCode, parts, factor) => {
+      const amounts = parts.map((part) => (part % 3n === 0n ? part : part * factor));
+      const grossMinor = amounts.reduce((sum, part) => sum + part, 0n);
+      const { lines } = splitTax(countryCode, grossMinor);
+      const given = new Map<string, bigint>();
+      let beforeMinor = 0n;
+      for (const amountMinor of amounts) {
+        const part = taxOfPart({ grossMinor, lines }, { beforeMinor, amountMinor });
+        beforeMinor += amountMinor;
+        expect(part.netMinor >= 0n && part.netMinor + part.taxMinor === amountMinor).toBe(true);
+        for (const line of part.lines) {
+          expect(line.amountMinor >= 0n).toBe(true);
+          given.set(line.name, (given.get(line.name) ?? 0n) + line.amountMinor);
+        }
+      }
+      expect([...given]).toEqual(lines.map(({ name, amountMinor }) => [name, amountMinor]));
+    }),
+  );
 });
 
 test("a negative amount is refused", () => {

@@ -31,6 +31,29 @@ export function splitTax(countryCode: CountryCode, grossMinor: bigint): TaxSplit
   return { netMinor: grossMinor - taxMinor, taxMinor, lines: shareTax(rates, taxMinor, total) };
 }
 
+/**
+ * The tax in a part of an invoice that is given back after `beforeMinor` of it was given back: by the tax that the invoice
+ * states, whatever the rates are now. Parts that make up the whole give back the whole tax, line by line.
+ */
+export function taxOfPart(
+  invoice: { grossMinor: bigint; lines: readonly TaxLine[] },
+  { beforeMinor, amountMinor }: { beforeMinor: bigint; amountMinor: bigint },
+): TaxSplit {
+  const { grossMinor, lines } = invoice;
+  const rates = lines.map(({ name, rateTenThousandths }) => ({ name, rateTenThousandths }));
+  const total = BigInt(rates.reduce((sum, line) => sum + line.rateTenThousandths, 0));
+  const wholeMinor = lines.reduce((sum, line) => sum + line.amountMinor, 0n);
+  const upTo = (partMinor: bigint): TaxLine[] =>
+    shareTax(rates, (2n * wholeMinor * partMinor + grossMinor) / (2n * grossMinor), total);
+  const before = upTo(beforeMinor);
+  const parts = upTo(beforeMinor + amountMinor).map((line, index) => ({
+    ...line,
+    amountMinor: line.amountMinor - (before[index]?.amountMinor ?? 0n),
+  }));
+  const taxMinor = parts.reduce((sum, line) => sum + line.amountMinor, 0n);
+  return { netMinor: amountMinor - taxMinor, taxMinor, lines: parts };
+}
+
 function shareTax(
   rates: readonly { name: string; rateTenThousandths: number }[],
   taxMinor: bigint,

@@ -442,7 +442,8 @@ table invoice (
   issued_on date not null,
   supplier jsonb not null,
   recipient jsonb not null,
-  mailed_at timestamp with time zone
+  mailed_at timestamp with time zone,
+  dispute_id uuid
 )
 
 table invoice_counter (
@@ -866,6 +867,12 @@ table uploaded_file (
   updated_at timestamp with time zone default now() not null
 )
 
+table vat_difference (
+  currency text not null,
+  month date not null,
+  amount_minor bigint not null
+)
+
 table verification (
   id text not null,
   identifier text not null,
@@ -1255,9 +1262,15 @@ invoice: constraint invoice_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text
 
 invoice: constraint invoice_number_check CHECK ((number > 0))
 
-invoice: constraint invoice_refund_shape CHECK (((kind = 'credit-note'::text) = (refund_id IS NOT NULL)))
+invoice: constraint invoice_refund_shape CHECK ((num_nonnulls(refund_id, dispute_id) =
+CASE kind
+    WHEN 'credit-note'::text THEN 1
+    ELSE 0
+END))
 
 invoice: constraint invoice_corrects_fkey FOREIGN KEY (corrects) REFERENCES invoice(id)
+
+invoice: constraint invoice_dispute_id_fkey FOREIGN KEY (dispute_id) REFERENCES dispute(id)
 
 invoice: constraint invoice_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id)
 
@@ -1303,7 +1316,7 @@ ledger_entry: constraint ledger_entry_pkey PRIMARY KEY (journal_id, leg)
 
 ledger_journal: constraint ledger_journal_idempotency_key_check CHECK (((length(idempotency_key) >= 1) AND (length(idempotency_key) <= 300)))
 
-ledger_journal: constraint ledger_journal_kind_check CHECK ((kind = ANY (ARRAY['top-up'::text, 'hold'::text, 'release'::text, 'spend'::text, 'bonus'::text, 'bonus-expiry'::text, 'refund'::text, 'correction'::text, 'subscription'::text, 'dispute'::text, 'fee'::text])))
+ledger_journal: constraint ledger_journal_kind_check CHECK ((kind = ANY (ARRAY['top-up'::text, 'hold'::text, 'release'::text, 'spend'::text, 'bonus'::text, 'bonus-expiry'::text, 'refund'::text, 'correction'::text, 'subscription'::text, 'dispute'::text, 'fee'::text, 'tax'::text])))
 
 ledger_journal: constraint ledger_journal_pkey PRIMARY KEY (id)
 
@@ -1608,6 +1621,8 @@ uploaded_file: constraint uploaded_file_pkey PRIMARY KEY (user_id, path)
 
 uploaded_file: constraint uploaded_file_storage_key_key UNIQUE (storage_key)
 
+vat_difference: constraint vat_difference_pkey PRIMARY KEY (currency, month)
+
 verification: constraint verification_pkey PRIMARY KEY (id)
 
 voucher_redemption: constraint voucher_redemption_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaign_voucher(campaign_id) ON DELETE CASCADE
@@ -1665,6 +1680,10 @@ CREATE INDEX dispute_freezes ON public.dispute USING btree (user_id) WHERE (stat
 CREATE INDEX dispute_open ON public.dispute USING btree (user_id) WHERE (status = 'open'::text)
 
 CREATE INDEX hold_user ON public.hold USING btree (user_id, currency)
+
+CREATE INDEX invoice_of_dispute ON public.invoice USING btree (dispute_id) WHERE (dispute_id IS NOT NULL)
+
+CREATE INDEX invoice_of_payment ON public.invoice USING btree (payment_id)
 
 CREATE INDEX invoice_owner ON public.invoice USING btree (user_id, issued_at DESC)
 
@@ -1802,7 +1821,30 @@ UNION ALL
    FROM payment_refund r
   WHERE r.status = 'succeeded'::text AND NOT (EXISTS ( SELECT
            FROM invoice i
-          WHERE i.refund_id = r.id));
+          WHERE i.refund_id = r.id))
+UNION ALL
+ SELECT 'credit-notes-exceed-dispute'::text AS rule,
+    d.id::text AS subject,
+    format('%s of %s'::text, n.gross_minor, t.taken_minor) AS detail
+   FROM ( SELECT invoice.dispute_id,
+            sum(invoice.gross_minor) AS gross_minor
+           FROM invoice
+          WHERE invoice.dispute_id IS NOT NULL
+          GROUP BY invoice.dispute_id) n
+     JOIN dispute d ON d.id = n.dispute_id
+     CROSS JOIN LATERAL ( SELECT COALESCE(- sum(e.amount_minor), 0::numeric) AS taken_minor
+           FROM ledger_journal j
+             JOIN ledger_entry e ON e.journal_id = j.id
+             JOIN ledger_account a ON a.id = e.account_id AND a.kind = 'wallet'::text
+          WHERE j.kind = 'dispute'::text AND j.scope = d.user_id AND j.reference = d.id::text) t
+  WHERE n.gross_minor > t.taken_minor
+UNION ALL
+ SELECT 'vat-differs-from-documents'::text AS rule,
+    (v.currency || ' '::text) || to_char(v.month::timestamp with time zone, 'YYYY-MM'::text) AS subject,
+    format('books %s, documents %s'::text, v.books_minor, v.documents_minor) AS detail
+   FROM vat_by_month v
+     LEFT JOIN vat_difference d ON d.currency = v.currency AND d.month = v.month
+  WHERE (v.books_minor - v.documents_minor) <> COALESCE(d.amount_minor, 0::bigint)::numeric;
 
 view ledger_audit as
  WITH journal_sum AS (
@@ -1955,7 +1997,7 @@ view money_guard_audit as
  SELECT 'guard-missing'::text AS rule,
     name AS subject,
     'a trigger or constraint has been removed or switched off'::text AS detail
-   FROM unnest(ARRAY['ledger_journal_month_open'::text, 'closed_month_kept'::text, 'dispute_locks_wallets'::text, 'invoice_kept'::text, 'invoice_fixed'::text, 'invoice_line_fixed'::text, 'invoice_tax_fixed'::text, 'invoice_number_once'::text, 'invoice_adds_up'::text, 'dispute_only_moves_on'::text, 'correction_four_eyes'::text, 'correction_kept'::text, 'payment_only_moves_on'::text, 'payment_kept'::text]) guard(name)
+   FROM unnest(ARRAY['ledger_journal_month_open'::text, 'closed_month_kept'::text, 'vat_difference_fixed'::text, 'dispute_locks_wallets'::text, 'invoice_kept'::text, 'invoice_fixed'::text, 'invoice_line_fixed'::text, 'invoice_tax_fixed'::text, 'invoice_number_once'::text, 'invoice_adds_up'::text, 'dispute_only_moves_on'::text, 'correction_four_eyes'::text, 'correction_kept'::text, 'payment_only_moves_on'::text, 'payment_kept'::text]) guard(name)
   WHERE NOT (EXISTS ( SELECT
            FROM pg_trigger t
           WHERE t.tgname = guard.name AND (t.tgenabled = ANY (ARRAY['O'::"char", 'A'::"char"])))) AND NOT (EXISTS ( SELECT
@@ -2026,6 +2068,30 @@ UNION ALL
              JOIN ledger_entry e ON e.journal_id = j.id
              JOIN ledger_account a ON a.id = e.account_id
           WHERE j.kind = 'correction'::text AND j.reference = c.id::text AND j.scope = c.user_id AND a.kind = 'wallet'::text AND e.amount_minor = c.amount_minor)));
+
+view vat_by_month as
+ SELECT currency,
+    month,
+    sum(books_minor) AS books_minor,
+    sum(documents_minor) AS documents_minor
+   FROM ( SELECT j.currency,
+            ledger_month(j.at, j.currency) AS month,
+            e.amount_minor AS books_minor,
+            0 AS documents_minor
+           FROM ledger_entry e
+             JOIN ledger_account a ON a.id = e.account_id AND a.kind = 'vat_payable'::text
+             JOIN ledger_journal j ON j.id = e.journal_id
+        UNION ALL
+         SELECT i.currency,
+            date_trunc('month'::text, i.issued_on::timestamp with time zone)::date AS date_trunc,
+            0,
+                CASE i.kind
+                    WHEN 'credit-note'::text THEN - t.amount_minor
+                    ELSE t.amount_minor
+                END AS amount_minor
+           FROM invoice i
+             JOIN invoice_tax t ON t.invoice_id = i.id) moved
+  GROUP BY currency, month;
 
 -- Functions
 
@@ -2542,7 +2608,7 @@ CREATE TRIGGER hold_part_kept BEFORE DELETE OR TRUNCATE ON public.hold_part FOR 
 
 CREATE TRIGGER hold_part_only_moves_on BEFORE UPDATE ON public.hold_part FOR EACH ROW WHEN ((((((old.campaign_id IS DISTINCT FROM new.campaign_id) OR (old.ordinal IS DISTINCT FROM new.ordinal)) OR (old.account_id IS DISTINCT FROM new.account_id)) OR (old.amount_minor IS DISTINCT FROM new.amount_minor)) OR (new.captured_minor < old.captured_minor) OR (new.released_minor < old.released_minor))) EXECUTE FUNCTION ledger_refuse()
 
-CREATE TRIGGER invoice_fixed BEFORE UPDATE ON public.invoice FOR EACH ROW WHEN (((((((((((((((((((old.id IS DISTINCT FROM new.id) OR (old.country IS DISTINCT FROM new.country)) OR (old.kind IS DISTINCT FROM new.kind)) OR (old.year IS DISTINCT FROM new.year)) OR (old.number IS DISTINCT FROM new.number)) OR (old.form IS DISTINCT FROM new.form)) OR (old.user_id IS DISTINCT FROM new.user_id)) OR (old.payment_id IS DISTINCT FROM new.payment_id)) OR (old.refund_id IS DISTINCT FROM new.refund_id)) OR (old.corrects IS DISTINCT FROM new.corrects)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.gross_minor IS DISTINCT FROM new.gross_minor)) OR (old.net_minor IS DISTINCT FROM new.net_minor)) OR (old.tax_minor IS DISTINCT FROM new.tax_minor)) OR (old.issued_at IS DISTINCT FROM new.issued_at)) OR (old.issued_on IS DISTINCT FROM new.issued_on)) OR (old.supplier IS DISTINCT FROM new.supplier)) OR (old.recipient IS DISTINCT FROM new.recipient))) EXECUTE FUNCTION ledger_refuse()
+CREATE TRIGGER invoice_fixed BEFORE UPDATE ON public.invoice FOR EACH ROW WHEN ((((((((((((((((((((old.id IS DISTINCT FROM new.id) OR (old.country IS DISTINCT FROM new.country)) OR (old.kind IS DISTINCT FROM new.kind)) OR (old.year IS DISTINCT FROM new.year)) OR (old.number IS DISTINCT FROM new.number)) OR (old.form IS DISTINCT FROM new.form)) OR (old.user_id IS DISTINCT FROM new.user_id)) OR (old.payment_id IS DISTINCT FROM new.payment_id)) OR (old.refund_id IS DISTINCT FROM new.refund_id)) OR (old.dispute_id IS DISTINCT FROM new.dispute_id)) OR (old.corrects IS DISTINCT FROM new.corrects)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.gross_minor IS DISTINCT FROM new.gross_minor)) OR (old.net_minor IS DISTINCT FROM new.net_minor)) OR (old.tax_minor IS DISTINCT FROM new.tax_minor)) OR (old.issued_at IS DISTINCT FROM new.issued_at)) OR (old.issued_on IS DISTINCT FROM new.issued_on)) OR (old.supplier IS DISTINCT FROM new.supplier)) OR (old.recipient IS DISTINCT FROM new.recipient))) EXECUTE FUNCTION ledger_refuse()
 
 CREATE TRIGGER invoice_kept BEFORE DELETE OR TRUNCATE ON public.invoice FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse()
 
@@ -2583,3 +2649,5 @@ CREATE TRIGGER plan_price_kept BEFORE DELETE OR UPDATE ON public.plan_price FOR 
 CREATE TRIGGER reference_change_append_only BEFORE DELETE OR UPDATE ON public.reference_change FOR EACH ROW EXECUTE FUNCTION refuse_reference_change()
 
 CREATE TRIGGER reference_change_no_truncate BEFORE TRUNCATE ON public.reference_change FOR EACH STATEMENT EXECUTE FUNCTION refuse_reference_change()
+
+CREATE TRIGGER vat_difference_fixed BEFORE INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.vat_difference FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse()

@@ -21,6 +21,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Account {
@@ -432,6 +434,7 @@ export interface Invoice {
   corrects: string | null;
   country: string;
   currency: string;
+  dispute_id: string | null;
   form: string;
   gross_minor: bigint;
   id: string;
@@ -911,6 +914,19 @@ export interface User {
   updated_at: Generated<Timestamp>;
 }
 
+export interface VatByMonth {
+  books_minor: Numeric | null;
+  currency: string | null;
+  documents_minor: Numeric | null;
+  month: string | null;
+}
+
+export interface VatDifference {
+  amount_minor: bigint;
+  currency: string;
+  month: string;
+}
+
 export interface Verification {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -1014,6 +1030,8 @@ export interface DB {
   two_factor: TwoFactor;
   uploaded_file: UploadedFile;
   user: User;
+  vat_by_month: VatByMonth;
+  vat_difference: VatDifference;
   verification: Verification;
   voucher_redemption: VoucherRedemption;
   webhook_event: WebhookEvent;

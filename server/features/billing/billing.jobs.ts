@@ -12,6 +12,7 @@ import { reconcile, type ReconcileDeps } from "./books/reconcile.ts";
 import { forgetCustomers } from "./cards/forget-customer.ts";
 import { sendPaidCampaign, sendPaidCampaigns } from "./direct/send-paid-campaign.ts";
 import { syncDisputes } from "./disputes/sync-disputes.ts";
+import { creditDisputes } from "./disputes/credit-disputes.ts";
 import { issueMissingInvoices } from "./invoices/issue-missing.ts";
 import { mailInvoice } from "./invoices/mail-invoice.ts";
 import { lapseBonuses } from "./lapse-bonuses.ts";
@@ -118,6 +119,7 @@ function booksJobs(deps: BillingJobsDeps): JobDefinition[] {
       retryLimit: 0,
       handle: async () => {
         await issueMissingInvoices(deps);
+        await creditDisputes(deps);
         const findings = await auditBooks(deps.db);
         if (findings.length > 0) deps.log.error({ findings }, "The books do not add up");
       },

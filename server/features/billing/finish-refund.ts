@@ -5,7 +5,7 @@ import {
   type RefundState,
 } from "../../providers/payments/payment-provider.ts";
 import { payerOf } from "./book-top-up.ts";
-import { issueCreditNote } from "./invoices/issue-invoice.ts";
+import { issueCreditNote } from "./invoices/issue-credit-note.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { findPayment, lockPayment, type Payment } from "./payment.store.ts";
 import { postRefund } from "./post-refund.ts";
@@ -80,7 +80,7 @@ async function writeAnswer(
     }
     await saveRefundSucceeded(tx, refund, state.providerRefundId);
     await issueCreditNote(deps, tx, {
-      refundId,
+      of: { refundId },
       paymentId: payment.id,
       payer,
       currency: payment.currency,

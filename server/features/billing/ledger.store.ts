@@ -40,8 +40,8 @@ export type Posting = {
   scope: string;
   idempotencyKey: string;
   bodyHash: Buffer;
-  /** A fee is in the books of a provider, never on a statement. */
-  kind: LedgerKind | "fee";
+  /** A fee is in the books of a provider, a credit note's tax in those of its payment; never on a statement. */
+  kind: LedgerKind | "fee" | "tax";
   currency: string;
   reference: string;
   memo: string;

@@ -35,6 +35,7 @@ async function liveThrough(histories: readonly MoneyStep[][]): Promise<void> {
     expect(await auditBooks(world.db)).toEqual([]);
     expect(await reconcile(world.deps, { settlingMs: 0 }), "differences").toBe(0);
     expect(await gaps(world)).toEqual([]);
+    expect(await deferredTaxAstray(world)).toEqual([]);
   } finally {
     await world.drop();
   }
@@ -54,5 +55,23 @@ async function gaps(world: MoneyWorld): Promise<unknown[]> {
     group by country, kind, year having count(*) <> max(number) or min(number) <> 1`.execute(
     world.db,
   );
+  return rows;
+}
+
+/** Currencies in which the tax held back is not that of the paid-in money that is unspent, by more than what was rounded. */
+async function deferredTaxAstray(world: MoneyWorld): Promise<unknown[]> {
+  const { rows } = await sql`with unspent as (
+      select currency, sum(minor) as minor from (
+        select currency, balance_minor as minor from ledger_account where kind = 'wallet'
+        union all
+        select a.currency, p.amount_minor - p.captured_minor - p.released_minor
+        from hold_part p join ledger_account a on a.id = p.account_id where a.kind = 'wallet') paid_in group by 1
+    ), deferred as (
+      select a.currency, sum(e.amount_minor) as minor, count(*) as roundings
+      from ledger_entry e join ledger_account a on a.id = e.account_id where a.kind = 'vat_deferred' group by 1
+    )
+    select * from unspent u join deferred d on d.currency = u.currency
+    where abs(d.minor + ledger_tax_included(u.minor::bigint, case u.currency when 'GHS' then 2000 else 1500 end))
+      > d.roundings / 2.0 + 1`.execute(world.db);
   return rows;
 }

@@ -1,12 +1,13 @@
-import { splitTax } from "../../../domain/tax.ts";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
 import { bodyHash } from "./body-hash.ts";
-import { taxCountryOf } from "./ledger-currency.ts";
 import { requirePosted } from "./ledger-errors.ts";
 import { postJournal } from "./ledger.store.ts";
 import type { Payment } from "./payment.store.ts";
 
-/** Takes a refund out of the wallet, or puts it back when the provider did not accept it. The top-up in reverse. */
+/**
+ * Takes a refund out of the wallet, or puts it back when the provider did not accept it. Its tax follows with the credit
+ * note, when the provider has paid.
+ */
 export async function postRefund(
   tx: DatabaseOrTransaction,
   payment: Payment,
@@ -14,8 +15,6 @@ export async function postRefund(
 ): Promise<void> {
   const { userId, currency, provider } = payment;
   const signed = refund.direction === "out" ? -refund.amountMinor : refund.amountMinor;
-  const { taxMinor } = splitTax(taxCountryOf(currency), refund.amountMinor);
-  const signedTax = refund.direction === "out" ? -taxMinor : taxMinor;
   const outcome = await postJournal(tx, {
     scope: userId,
     idempotencyKey: `refund:${refund.id}:${refund.direction}`,
@@ -28,8 +27,6 @@ export async function postRefund(
     legs: [
       { account: { kind: "wallet", userId }, amountMinor: signed },
       { account: { kind: "card_clearing", provider }, amountMinor: -signed },
-      { account: { kind: "vat_payable" }, amountMinor: signedTax },
-      { account: { kind: "vat_deferred" }, amountMinor: -signedTax },
     ],
   });
   requirePosted(outcome);

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { AppError, invalidArgument } from "../../../../domain/errors.ts";
+import { splitTax } from "../../../../domain/tax.ts";
 import { correctionNeedsApproval } from "../../../../domain/wallet-limits.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { recordAudit } from "../../accounts/record-audit.ts";
 import { bodyHash } from "../body-hash.ts";
+import { taxCountryOf } from "../ledger-currency.ts";
 import { insufficientFunds, keyReused, requirePosted } from "../ledger-errors.ts";
 import { postJournal } from "../ledger.store.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
@@ -97,8 +99,15 @@ export async function decideOnCorrection(
   });
 }
 
+/**
+ * Nobody pays for a correction, so no tax is owed for it; spending the money takes tax out of deferral all the same, and
+ * `corrections` bears it.
+ */
 async function post(tx: DatabaseOrTransaction, correction: Correction, at: Date): Promise<void> {
   const { id, userId, currency, amountMinor, reason } = correction;
+  const isOut = amountMinor < 0n;
+  const { taxMinor } = splitTax(taxCountryOf(currency), isOut ? -amountMinor : amountMinor);
+  const deferredMinor = isOut ? taxMinor : -taxMinor;
   const balanceMinor = await lockWalletBalance(tx, userId, currency);
   if (balanceMinor + amountMinor < 0n) throw insufficientFunds(balanceMinor, -amountMinor);
   const outcome = await postJournal(tx, {
@@ -112,7 +121,8 @@ async function post(tx: DatabaseOrTransaction, correction: Correction, at: Date)
     at,
     legs: [
       { account: { kind: "wallet", userId }, amountMinor },
-      { account: { kind: "corrections" }, amountMinor: -amountMinor },
+      { account: { kind: "corrections" }, amountMinor: -amountMinor - deferredMinor },
+      { account: { kind: "vat_deferred" }, amountMinor: deferredMinor },
     ],
   });
   requirePosted(outcome);

@@ -1,7 +1,5 @@
-import { splitTax } from "../../../../domain/tax.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { bodyHash } from "../body-hash.ts";
-import { taxCountryOf } from "../ledger-currency.ts";
 import { requirePosted } from "../ledger-errors.ts";
 import { postJournal } from "../ledger.store.ts";
 import { lockWalletBalance } from "../wallet.store.ts";
@@ -9,7 +7,7 @@ import type { Dispute } from "./dispute.store.ts";
 
 /**
  * Books a dispute that the bank decided against us, once, in the caller's transaction: what is left in the wallet is taken
- * out again with its tax, as a refund would; the rest is our loss. Answers the loss in minor units.
+ * out again, as a refund would; the rest is our loss. Its tax follows with the credit note. Answers the loss in minor units.
  */
 export async function bookLoss(
   tx: DatabaseOrTransaction,
@@ -20,7 +18,6 @@ export async function bookLoss(
   const balance = userId === null ? 0n : await lockWalletBalance(tx, userId, currency);
   const takenMinor = balance < amountMinor ? balance : amountMinor;
   const lossMinor = amountMinor - takenMinor;
-  const { taxMinor } = splitTax(taxCountryOf(currency), takenMinor);
   const wallet =
     userId === null
       ? []
@@ -38,8 +35,6 @@ export async function bookLoss(
       ...wallet,
       { account: { kind: "card_clearing", provider }, amountMinor },
       { account: { kind: "dispute_loss" }, amountMinor: -lossMinor },
-      { account: { kind: "vat_payable" }, amountMinor: -taxMinor },
-      { account: { kind: "vat_deferred" }, amountMinor: taxMinor },
     ],
   });
   requirePosted(outcome);

@@ -89,3 +89,32 @@ export async function findDisputedPayment(
     limit 1`.execute(db);
   return rows[0];
 }
+
+const TAKEN = sql`(select coalesce(-sum(e.amount_minor), 0)::bigint
+  from ledger_journal j join ledger_entry e on e.journal_id = j.id
+  join ledger_account a on a.id = e.account_id and a.kind = 'wallet'
+  where j.scope = d.user_id and j.kind = 'dispute' and j.reference = d.id::text)`;
+
+/** What a lost dispute has taken out of the wallet so far. Minor units. */
+export async function sumTaken(db: DatabaseOrTransaction, disputeId: string): Promise<bigint> {
+  const { rows } = await sql<{ takenMinor: bigint }>`
+    select ${TAKEN} as "takenMinor" from dispute d where d.id = ${disputeId}`.execute(db);
+  return rows[0]?.takenMinor ?? 0n;
+}
+
+/** Lost disputes that took more out of a wallet than credit notes say. */
+export async function listUncredited(
+  db: DatabaseOrTransaction,
+  limit: number,
+): Promise<{ disputeId: string; paymentId: string; userId: string; currency: string }[]> {
+  const { rows } = await sql<{
+    disputeId: string;
+    paymentId: string;
+    userId: string;
+    currency: string;
+  }>`select d.id as "disputeId", d.payment_id as "paymentId", d.user_id as "userId", d.currency from dispute d
+    where d.status = 'lost' and d.payment_id is not null and d.user_id is not null
+      and ${TAKEN} > (select coalesce(sum(i.gross_minor), 0) from invoice i where i.dispute_id = d.id)
+    limit ${limit}`.execute(db);
+  return rows;
+}

@@ -89,7 +89,7 @@ test("a large correction waits for another administrator, and nobody approves an
   const call = {
     userId,
     amountMinor: 100_001n,
-    reason: "Bank transfer",
+    reason: "Campaign sent twice",
     requestedBy: "admin-1",
     idempotencyKey: "c",
   };

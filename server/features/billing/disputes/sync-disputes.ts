@@ -7,6 +7,7 @@ import { walletCurrency } from "../ledger-currency.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { insertWebhookEvent, type WebhookEvent } from "../webhook-event.store.ts";
 import { bookLoss } from "./book-loss.ts";
+import { creditDisputes } from "./credit-disputes.ts";
 import {
   closeDispute,
   type Dispute,
@@ -38,6 +39,7 @@ export async function syncDisputes(
   for (const dispute of disputes) {
     await deps.db.transaction().execute((tx) => applyDispute(deps, tx, providerName, dispute));
   }
+  await creditDisputes(deps);
   if (event) await insertWebhookEvent(deps.db, event);
 }
 

@@ -27,7 +27,9 @@ export type InvoiceDocument = {
   form: InvoiceForm;
   userId: string;
   paymentId: string;
+  /** A credit note is that of a refund or of a lost dispute. */
   refundId: string | null;
+  disputeId: string | null;
   correctsNumber: number | null;
   correctsYear: number | null;
   currency: string;

@@ -20,6 +20,7 @@ const invoice: InvoiceDocument = {
   userId: "u",
   paymentId: "p",
   refundId: null,
+  disputeId: null,
   correctsNumber: null,
   correctsYear: null,
   currency: "ZAR",

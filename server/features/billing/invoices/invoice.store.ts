@@ -20,11 +20,11 @@ type NewInvoice = Omit<InvoiceDocument, "correctsNumber" | "correctsYear"> & {
 };
 
 export async function insertInvoice(tx: DatabaseOrTransaction, invoice: NewInvoice): Promise<void> {
-  await sql`insert into invoice (id, country, kind, year, number, form, user_id, payment_id, refund_id, corrects, currency,
-      gross_minor, net_minor, tax_minor, issued_at, issued_on, supplier, recipient)
+  await sql`insert into invoice (id, country, kind, year, number, form, user_id, payment_id, refund_id, dispute_id, corrects,
+      currency, gross_minor, net_minor, tax_minor, issued_at, issued_on, supplier, recipient)
     values (${invoice.id}, ${invoice.country}, ${invoice.kind}, ${invoice.year}, ${invoice.number}, ${invoice.form},
-      ${invoice.userId}, ${invoice.paymentId}, ${invoice.refundId}, ${invoice.corrects}, ${invoice.currency},
-      ${invoice.grossMinor}, ${invoice.netMinor}, ${invoice.taxMinor}, ${invoice.issuedAt}, ${invoice.issuedOn},
+      ${invoice.userId}, ${invoice.paymentId}, ${invoice.refundId}, ${invoice.disputeId}, ${invoice.corrects},
+      ${invoice.currency}, ${invoice.grossMinor}, ${invoice.netMinor}, ${invoice.taxMinor}, ${invoice.issuedAt}, ${invoice.issuedOn},
       ${JSON.stringify(invoice.supplier)}, ${JSON.stringify(invoice.recipient)})`.execute(tx);
   for (const [ordinal, line] of invoice.lines.entries()) {
     await sql`insert into invoice_line (invoice_id, ordinal, description, quantity, net_minor, tax_minor, gross_minor)
@@ -52,6 +52,22 @@ export async function findInvoiceId(
   return rows[0]?.id;
 }
 
+/** What credit notes of a payment, or of a dispute, have given back so far. Minor units. */
+export async function sumCredited(
+  db: DatabaseOrTransaction,
+  of: { paymentId: string } | { disputeId: string },
+): Promise<bigint> {
+  const condition =
+    "paymentId" in of
+      ? sql`payment_id = ${of.paymentId} and kind = 'credit-note'`
+      : sql`dispute_id = ${of.disputeId}`;
+  const { rows } = await sql<{ sum: bigint }>`
+    select coalesce(sum(gross_minor), 0)::bigint as sum from invoice where ${condition}`.execute(
+    db,
+  );
+  return rows[0]?.sum ?? 0n;
+}
+
 type Row = Omit<InvoiceDocument, "lines" | "taxes"> & {
   lines: (Omit<InvoiceLine, "netMinor" | "taxMinor" | "grossMinor"> & {
     netMinor: string;
@@ -63,7 +79,7 @@ type Row = Omit<InvoiceDocument, "lines" | "taxes"> & {
 
 const SELECT = sql`
   select i.id, i.country, i.kind, i.year, i.number, i.form, i.user_id as "userId", i.payment_id as "paymentId",
-    i.refund_id as "refundId", c.number as "correctsNumber", c.year as "correctsYear", i.currency,
+    i.refund_id as "refundId", i.dispute_id as "disputeId", c.number as "correctsNumber", c.year as "correctsYear", i.currency,
     i.gross_minor as "grossMinor", i.net_minor as "netMinor", i.tax_minor as "taxMinor", i.issued_at as "issuedAt",
     i.issued_on::text as "issuedOn", i.supplier, i.recipient,
     (select json_agg(json_build_object('description', description, 'quantity', quantity, 'netMinor', net_minor::text,
@@ -81,7 +97,7 @@ export async function findInvoice(
   return rows[0] && toDocument(rows[0]);
 }
 
-/** Documents newest first; of everybody when `userId` is null. */
+/** The newest documents, newest first; of everybody when `userId` is null. */
 export async function listInvoiceDocuments(
   db: DatabaseOrTransaction,
   query: { userId: string | null; year: number | null },
@@ -91,6 +107,26 @@ export async function listInvoiceDocuments(
       and (${query.year}::int is null or i.year = ${query.year})
     order by i.issued_at desc, i.country, i.kind, i.number desc limit 20000`.execute(db);
   return rows.map(toDocument);
+}
+
+const PAGE = 5_000;
+
+/** Every document of a year, series by series in the order of their numbers; of everybody when `userId` is null. */
+export async function* eachInvoiceOfYear(
+  db: DatabaseOrTransaction,
+  { userId, year }: { userId: string | null; year: number },
+): AsyncGenerator<InvoiceDocument> {
+  let last = { country: "", kind: "", number: 0 };
+  for (;;) {
+    const { rows } = await sql<Row>`${SELECT}
+      where i.year = ${year} and (${userId}::text is null or i.user_id = ${userId})
+        and (i.country, i.kind, i.number) > (${last.country}, ${last.kind}, ${last.number}::int)
+      order by i.country, i.kind, i.number limit ${PAGE}`.execute(db);
+    for (const row of rows) yield toDocument(row);
+    const end = rows.at(-1);
+    if (!end || rows.length < PAGE) return;
+    last = end;
+  }
 }
 
 export async function markMailed(db: DatabaseOrTransaction, id: string, at: Date): Promise<void> {

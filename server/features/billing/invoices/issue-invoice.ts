@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { countryByCode } from "../../../../domain/countries.ts";
 import { invoiceForm } from "../../../../domain/invoice-form.ts";
-import { splitTax } from "../../../../domain/tax.ts";
+import { splitTax, type TaxSplit } from "../../../../domain/tax.ts";
 import { zonedParts } from "../../../../domain/zoned-time.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { INVOICE_MAIL_JOB } from "../billing-jobs.ts";
@@ -22,7 +22,7 @@ export type InvoiceOrder = {
   at: Date;
 };
 
-type InvoiceDeps = Pick<PaymentDeps, "suppliers" | "jobs">;
+export type InvoiceDeps = Pick<PaymentDeps, "suppliers" | "jobs">;
 
 /**
  * Issues the one tax invoice of a payment, in the transaction in which the payment succeeds, and leaves the job that mails
@@ -34,30 +34,29 @@ export async function issueInvoice(
   order: InvoiceOrder,
 ): Promise<string> {
   const known = await findInvoiceId(tx, { paymentId: order.paymentId });
-  return known ?? issue(deps, tx, order, { kind: "invoice", refundId: null, corrects: null });
-}
-
-/** Issues the credit note of a refund that was paid, in the transaction in which that is written. */
-export async function issueCreditNote(
-  deps: InvoiceDeps,
-  tx: DatabaseOrTransaction,
-  order: InvoiceOrder & { refundId: string },
-): Promise<string> {
-  const { refundId, paymentId } = order;
-  const known = await findInvoiceId(tx, { refundId });
   if (known !== undefined) return known;
-  const corrects = (await findInvoiceId(tx, { paymentId })) ?? null;
-  return issue(deps, tx, order, { kind: "credit-note", refundId, corrects });
+  const tax = splitTax(taxCountryOf(order.currency), order.grossMinor);
+  const nothing = { refundId: null, disputeId: null, corrects: null };
+  return issueDocument(deps, tx, order, { kind: "invoice", tax, ...nothing });
 }
 
-async function issue(
+/** Writes a document under the next number of its series. Answers its id. */
+export async function issueDocument(
   { suppliers, jobs }: InvoiceDeps,
   tx: DatabaseOrTransaction,
   { paymentId, payer, currency, grossMinor, description, at }: InvoiceOrder,
-  document: { kind: "invoice" | "credit-note"; refundId: string | null; corrects: string | null },
+  {
+    tax: { netMinor, taxMinor, lines: taxes },
+    ...document
+  }: {
+    kind: "invoice" | "credit-note";
+    tax: TaxSplit;
+    refundId: string | null;
+    disputeId: string | null;
+    corrects: string | null;
+  },
 ): Promise<string> {
   const country = taxCountryOf(currency);
-  const { netMinor, taxMinor, lines: taxes } = splitTax(country, grossMinor);
   const issuedOn = zonedParts(at.getTime(), countryByCode(country).timeZone).date;
   const year = Number(issuedOn.slice(0, 4));
   const profile = await findBillingProfile(tx, payer.userId);

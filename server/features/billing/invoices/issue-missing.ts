@@ -1,8 +1,9 @@
 import { payerOf } from "../book-top-up.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
-import { findPayment } from "../payment.store.ts";
+import { findPayment, lockPayment } from "../payment.store.ts";
 import { lockRefund } from "../refund.store.ts";
-import { issueCreditNote, issueInvoice } from "./issue-invoice.ts";
+import { issueCreditNote } from "./issue-credit-note.ts";
+import { issueInvoice } from "./issue-invoice.ts";
 import { listUninvoiced } from "./invoice.store.ts";
 import { sentence } from "../../../../domain/say.ts";
 
@@ -22,11 +23,12 @@ export async function issueMissingInvoices(deps: PaymentDeps): Promise<number> {
       at: deps.clock.now(),
     };
     await deps.db.transaction().execute(async (tx) => {
+      await lockPayment(tx, paymentId);
       const refund = refundId === null ? undefined : await lockRefund(tx, refundId);
       if (refund)
         await issueCreditNote(deps, tx, {
           ...order,
-          refundId: refund.id,
+          of: { refundId: refund.id },
           grossMinor: refund.amountMinor,
         });
       else await issueInvoice(deps, tx, order);
