@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { openPage, useBrowser } from "./support/browser.ts";
 import { toolUrl } from "./support/sandbox.ts";
 import { aShopOwner, PASSWORD } from "./support/shop-owner.ts";
+import { openAsOwner } from "./support/signed-in.ts";
 
 useBrowser();
 
@@ -67,5 +68,45 @@ test("what is typed before the script has come is not lost, and never in an addr
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.waitForURL(/\/dashboard/);
   expect(addresses.filter((address) => address.includes(PASSWORD))).toEqual([]);
+  await page.context().close();
+});
+
+test("a light page brings its styles along: no sheet is asked for before it answers", async () => {
+  const { page } = await openPage("phone");
+  const sheets: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "stylesheet") sheets.push(request.url());
+  });
+  await page.goto(`${toolUrl}/login`);
+  await page.locator("button[data-early]").first().waitFor({ state: "detached" });
+  expect(sheets).toEqual([]);
+  await page.context().close();
+});
+
+test("a member's page shows its frame before any script, and the app puts its own in its place", async () => {
+  const { page, complaints } = await openAsOwner("phone", "ZA");
+  let letGo = () => undefined as void;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  // What the service worker keeps comes without asking.
+  await page.evaluate(async () => {
+    const workers = await navigator.serviceWorker.getRegistrations();
+    await Promise.all(workers.map((worker) => worker.unregister()));
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${toolUrl}/wallet`, { waitUntil: "commit" });
+  await page.getByText("Loudhailer").first().waitFor();
+  expect(await page.locator("#root[data-waiting] main").count()).toBe(1);
+  expect(await page.getByRole("heading", { level: 1 }).count()).toBe(0);
+  letGo();
+  await page.getByRole("heading", { level: 1, name: "Wallet" }).waitFor();
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("dialog").waitFor();
+  expect(await page.locator("main").count()).toBe(1);
+  expect(complaints).toEqual([]);
   await page.context().close();
 });

@@ -46,7 +46,10 @@ const app = (
 );
 // Pages are drawn in English and without anything that an address can say beside its path.
 const isDrawn =
-  root.firstElementChild !== null && location.search === "" && keptLanguage() === "en";
+  root.firstElementChild !== null &&
+  root.dataset["waiting"] === undefined &&
+  location.search === "" &&
+  keptLanguage() === "en";
 // Tells the router that the page came drawn, so that it takes over what is there.
 if (isDrawn) router.ssr = { manifest: undefined };
 // A page that came drawn stays on screen until the app can draw the same.

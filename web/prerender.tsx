@@ -1,15 +1,19 @@
 import { I18nProvider } from "@lingui/react";
 import {
   createMemoryHistory,
+  createRootRoute,
+  createRoute,
   createRouter,
   RouterProvider,
   type AnyRouteMatch,
+  type AnyRouter,
 } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { prerender } from "react-dom/static";
 import { i18n } from "./i18n/i18n.ts";
 import { routeTree } from "./routes/router.ts";
 import { preloadFrame } from "./shell/shell.tsx";
+import { WaitingFrame } from "./shell/waiting-frame.tsx";
 
 /** Draws a public page as a visitor sees it first: its HTML, its title, and whether it uses Mantine's components. */
 export async function drawPage(
@@ -24,6 +28,25 @@ export async function drawPage(
   const matches: AnyRouteMatch[] = router.state.matches;
   const isLight = matches.some((match) => match.staticData.isLight === true);
   await preloadFrame(isLight);
+  const html = await draw(router);
+  const title = matches.map((match) => match.staticData.title).findLast(Boolean);
+  return { html, title: title ? i18n._(title) : "", isLight };
+}
+
+/** Draws what members' pages show until the app is there. */
+export async function drawWaiting(): Promise<string> {
+  const root = createRootRoute({ component: WaitingFrame });
+  const home = createRoute({ getParentRoute: () => root, path: "/" });
+  const router = createRouter({
+    routeTree: root.addChildren([home]),
+    history: createMemoryHistory({ initialEntries: ["/"] }),
+    isServer: true,
+  });
+  await router.load();
+  return draw(router);
+}
+
+async function draw(router: AnyRouter): Promise<string> {
   const drawing = await prerender(
     <StrictMode>
       <I18nProvider i18n={i18n}>
@@ -40,10 +63,5 @@ export async function drawPage(
   );
   const drawn = await new Response(drawing.prelude).text();
   // They can be pressed when the app has taken over (web/shell/take-over.ts): until then nothing would happen, or worse.
-  const html = drawn.replaceAll(
-    /<button (?![^>]*\bdisabled)/g,
-    '<button disabled="" data-early="" ',
-  );
-  const title = matches.map((match) => match.staticData.title).findLast(Boolean);
-  return { html, title: title ? i18n._(title) : "", isLight };
+  return drawn.replaceAll(/<button (?![^>]*\bdisabled)/g, '<button disabled="" data-early="" ');
 }

@@ -3,14 +3,16 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type PluginOption } from "vite";
 
-type Drawing = { html: string; title: string; isLight: boolean };
+export type Drawing = { html: string; title: string; isLight: boolean };
+/** The drawn pages by their path, and what the others show until the app is there. */
+export type Drawings = { pages: ReadonlyMap<string, Drawing>; waiting: string };
 
 /** Builds the app for Node, draws the given pages, and throws the build away. */
 export async function drawPages(
   root: string,
   paths: readonly string[],
   plugins: PluginOption[],
-): Promise<Map<string, Drawing>> {
+): Promise<Drawings> {
   // Beside the other builds, so that Node finds the packages.
   const dist = join(root, "../dist");
   await mkdir(dist, { recursive: true });
@@ -29,12 +31,15 @@ export async function drawPages(
         rolldownOptions: { output: { entryFileNames: "draw.mjs" } },
       },
     });
-    const { drawPage } = (await import(pathToFileURL(join(outDir, "draw.mjs")).href)) as {
+    const { drawPage, drawWaiting } = (await import(
+      pathToFileURL(join(outDir, "draw.mjs")).href
+    )) as {
       drawPage(path: string): Promise<Drawing>;
+      drawWaiting(): Promise<string>;
     };
-    const drawn = new Map<string, Drawing>();
-    for (const path of paths) drawn.set(path, await drawPage(path));
-    return drawn;
+    const pages = new Map<string, Drawing>();
+    for (const path of paths) pages.set(path, await drawPage(path));
+    return { pages, waiting: await drawWaiting() };
   } finally {
     await rm(outDir, { recursive: true, force: true });
   }

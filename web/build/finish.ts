@@ -12,6 +12,7 @@ import {
   OFFLINE_PAGES,
   READY_PAGES,
   SHELL_PARTS,
+  WAITING_PARTS,
 } from "./ready-pages.ts";
 
 /**
@@ -46,30 +47,39 @@ async function writePages({ root, outDir, graph, plugins }: Build): Promise<void
     READY_PAGES.filter(({ isDrawn }) => isDrawn).map(({ path }) => path),
     plugins,
   );
-  const hashes = new Set<string>();
+  const waiting = {
+    html: drawn.waiting,
+    style: await styleOf(outDir, graph.partsOf(WAITING_PARTS).styles),
+    isWaiting: true,
+  };
+  const hashes = new Set([hashOf(waiting.style.rules)]);
   for (const { path, module } of READY_PAGES) {
-    const drawing = drawn.get(path);
+    const drawing = drawn.pages.get(path);
     const around = drawing
       ? [...SHELL_PARTS, ...(drawing.isLight ? [] : FULL_PARTS)]
       : [...SHELL_PARTS, ...FULL_PARTS, ...MEMBER_PARTS];
     const parts = graph.partsOf([...around, module]);
     // Mantine's sheets are too much to be sent with every page.
     const style = drawing?.isLight ? await styleOf(outDir, parts.styles) : undefined;
-    if (style !== undefined) hashes.add(hashOf(style));
-    const page = {
-      ...(drawing ? { html: drawing.html, title: `${drawing.title} · Loudhailer` } : {}),
-      ...(style === undefined ? {} : { style }),
-    };
+    if (style) hashes.add(hashOf(style.rules));
+    const page = drawing
+      ? { html: drawing.html, title: `${drawing.title} · Loudhailer`, ...(style ? { style } : {}) }
+      : waiting;
     const file = join(outDir, `${path}.html`);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, pageFile(shell, parts, page));
   }
+  // Every other page.
+  const rest = graph.partsOf([...SHELL_PARTS, ...WAITING_PARTS]);
+  await writeFile(join(outDir, "index.html"), pageFile(shell, rest, waiting));
   await writeFile(join(outDir, "style-hashes.json"), JSON.stringify([...hashes]));
 }
 
-async function styleOf(outDir: string, names: readonly string[]): Promise<string> {
+type Style = { rules: string; sheets: readonly string[] };
+
+async function styleOf(outDir: string, names: readonly string[]): Promise<Style> {
   const sheets = await Promise.all(names.map((name) => readFile(join(outDir, name), "utf8")));
-  return sheets.join("").trim();
+  return { rules: sheets.join("").trim(), sheets: names };
 }
 
 async function writeServiceWorker(

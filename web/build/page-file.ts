@@ -9,27 +9,42 @@ const ME = '<link rel="preload" as="fetch" href="/api/v1/accounts/me" crossorigi
 const STYLE_LINKS = /\s*<link rel="stylesheet"[^>]*>/g;
 const PRELOAD_LINKS = /\s*<link rel="modulepreload"[^>]*>/g;
 
-type Page = { title?: string; html?: string; style?: string };
+/** Tells Vite's loader that a sheet's rules stand in the page: it would wait for the file, one round trip each. */
+const alreadyThere = (name: string) => `<link rel="stylesheet" href="/${name}" disabled>`;
 
-/** The app's page with everything a route needs named in its head; drawn pages carry their HTML and their styles. */
+type Page = {
+  title?: string;
+  html: string;
+  /** Rules that stand in the page itself, and the sheets they are from. */
+  style?: { rules: string; sheets: readonly string[] };
+  /** The app does not take `html` over, but puts its own in its place. */
+  isWaiting?: boolean;
+};
+
+/**
+ * The app's page with everything a route needs named in it. Sheets that `html` does not need stand behind it: they hold up
+ * the app, but not the first look.
+ */
 export function pageFile(shell: string, { scripts, styles }: Parts, page: Page): string {
   const entry = /<script type="module"[^>]*src="\/([^"]+)"/.exec(shell)?.[1];
   const preloads = scripts
     .filter((name) => name !== entry)
     .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`);
-  const look =
-    page.style === undefined
-      ? styles.map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`)
-      : [`<style>${page.style}</style>`];
-  const head = [...look, ME, ...preloads].join("");
-  const withHead = shell
+  const inPage = page.style?.sheets ?? [];
+  const sheets = styles
+    .filter((name) => !inPage.includes(name))
+    .map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`)
+    .join("");
+  const look = page.style ? `<style>${page.style.rules}</style>` : "";
+  const isWaiting = page.isWaiting === true;
+  const head = [look, ...inPage.map(alreadyThere), isWaiting ? "" : sheets, ME, ...preloads].join(
+    "",
+  );
+  const root = `<div id="root"${isWaiting ? ' data-waiting=""' : ""}>${page.html}</div>`;
+  return shell
     .replaceAll(STYLE_LINKS, "")
     .replaceAll(PRELOAD_LINKS, "")
-    .replace("</head>", () => `${head}</head>`);
-  const withTitle = page.title
-    ? withHead.replace(/<title>[^<]*<\/title>/, () => `<title>${page.title}</title>`)
-    : withHead;
-  return page.html === undefined
-    ? withTitle
-    : withTitle.replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>`);
+    .replace("</head>", () => `${head}</head>`)
+    .replace(/<title>([^<]*)<\/title>/, (_all, app) => `<title>${page.title ?? app}</title>`)
+    .replace('<div id="root"></div>', () => root + (isWaiting ? sheets : ""));
 }

@@ -37,10 +37,18 @@ export const READY_PAGES: readonly ReadyPage[] = [
   preloaded("/notifications", "features/notifications/notifications-page.tsx"),
   preloaded("/lists", "features/campaigns/lists-page.tsx"),
   preloaded("/personal", "features/accounts/personal-page.tsx"),
+  preloaded("/sites", "features/sites/sites-page.tsx"),
+  preloaded("/support", "features/help/support-page.tsx"),
+  preloaded("/invoice/details", "features/billing/billing-details-page.tsx"),
+  preloaded("/update-pwd", "features/accounts/update-password-page.tsx"),
+  preloaded("/search-modal", "features/search/search-page.tsx"),
+  preloaded("/final", "features/billing/final-page.tsx"),
 ];
 
 /** Drawn on every page, loaded beside it. */
 export const SHELL_PARTS = ["shell/footer.tsx", "shell/connection-notices.tsx"] as const;
+/** What a page looks like until the app is there. */
+export const WAITING_PARTS = ["ui/page.tsx", "ui/loading-skeleton.tsx"] as const;
 /** Around every page that is not light. */
 export const FULL_PARTS = ["ui/mantine-frame.tsx"] as const;
 /** On every page of members. */
