@@ -21,6 +21,7 @@ import {
 
 const SOUTH_AFRICA = 6;
 const GHANA = 7;
+const CHOICES = { countryIds: [SOUTH_AFRICA, GHANA], sources: [] };
 
 const USERS = [
   {
@@ -82,10 +83,7 @@ export async function addDemoUsers(
     const cipher = createNumberCipher(Buffer.from(environment.NUMBER_KEY ?? "", "hex"));
     const hash = await hashPassword(DEMO_PASSWORD);
     for (const { id, email, fields } of USERS) {
-      const registration = checkRegistration({ country: SOUTH_AFRICA, ...fields }, [
-        SOUTH_AFRICA,
-        GHANA,
-      ]);
+      const registration = checkRegistration({ country: SOUTH_AFRICA, ...fields }, CHOICES);
       await db.transaction().execute(async (tx) => {
         if (!(await insertUser(tx, { id, email, name: fields.firstName }))) return;
         await tx.updateTable("user").set({ email_verified: true }).where("id", "=", id).execute();
