@@ -1,111 +1,81 @@
-import { readFileSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { brotliCompressSync } from "node:zlib";
-import { build, type Rolldown } from "vite";
-import type { SizeRow } from "./bench.ts";
+import { getCACertificates, setDefaultCACertificates } from "node:tls";
+import { chromium } from "playwright-core";
+import { build } from "vite";
+import { findChromium } from "../dev/testing/chromium.ts";
+import type { BenchOptions, SizeRow, TimeRow } from "./bench.ts";
+import { makeCertificate } from "./web/certificate.ts";
+import { signInDemo } from "./web/demo-visitor.ts";
+import { startFront } from "./web/front.ts";
+import { startOurs } from "./web/our-system.ts";
+import { PAGES } from "./web/pages.ts";
+import { buildPeer, servePeer } from "./web/peer.ts";
+import { sizeRows } from "./web/sizes.ts";
+import { speedRows } from "./web/speed.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const OUT = join(ROOT, "dist/bench-web");
+const OURS = join(OUT, "ours");
+const PEER = join(OUT, "peer");
 
-const PUBLIC_BYTES = 130_000;
-const MEMBER_BYTES = 160_000;
-const HTML_BYTES = 12_000;
-
-type Budget = { path: string; module: string; js: number };
-
-const open = (path: string, module: string, js = PUBLIC_BYTES): Budget => ({ path, module, js });
-const member = (path: string, module: string, js = MEMBER_BYTES): Budget => ({ path, module, js });
-
-/** Every user route, and the most bytes of brotli that may be loaded until it can be used; the page's own module names it. */
-const PAGES: readonly Budget[] = [
-  open("/login", "login-page.tsx", 100_000),
-  open("/home", "home-page.tsx"),
-  open("/signup", "signup-page.tsx"),
-  open("/reset-password/request", "reset-password-page.tsx"),
-  open("/verify-password", "verify-page.tsx"),
-  member("/planoffline", "public-plan-page.tsx"),
-  member("/help", "help-pages.tsx"),
-  member("/dashboard", "dashboard-page.tsx"),
-  member("/campaign/new", "wizard-page.tsx", 195_000),
-  member("/campaign-info/$id", "campaign-info-page.tsx"),
-  member("/folder", "folder-page.tsx"),
-  member("/lists", "lists-page.tsx"),
-  member("/sites", "sites-page.tsx"),
-  member("/voucher/$id", "voucher-page.tsx"),
-  member("/share", "share-page.tsx"),
-  member("/report/$id", "report-page.tsx"),
-  member("/wallet", "wallet-page.tsx"),
-  member("/payment", "payment-page.tsx"),
-  member("/final", "final-page.tsx"),
-  member("/plan", "plan-page.tsx"),
-  member("/invoice", "invoice-page.tsx"),
-  member("/personal", "personal-page.tsx"),
-  member("/update-pwd", "update-password-page.tsx"),
-  member("/notifications", "notifications-page.tsx"),
-  member("/search-modal", "search-page.tsx"),
-  member("/support", "support-page.tsx"),
+const BROWSER = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--ignore-certificate-errors",
 ];
 
-/** Lazily loaded, but needed by every page for members: the frame, the menu, the money in the header. */
-const MEMBER_PARTS = ["mantine-frame.tsx", "side-menu.tsx", "member-tools.tsx"];
-const LIGHT = new Set([
-  "/login",
-  "/home",
-  "/signup",
-  "/reset-password/request",
-  "/verify-password",
-]);
+type Stop = () => Promise<void>;
 
-const size = (text: string | Uint8Array) => brotliCompressSync(text).length;
+/**
+ * What a page costs on a slow phone: bytes to load, and times over HTTP/2 with brotli on a slow network and a slow
+ * processor, beside a bare page of the same tool chain.
+ */
+export async function benchWeb({ quick }: BenchOptions): Promise<(SizeRow | TimeRow)[]> {
+  const stops: Stop[] = [async () => rmSync(OUT, { recursive: true, force: true })];
+  try {
+    const output = await buildOurs();
+    await buildPeer(PEER);
+    return [...sizeRows(output, OURS), ...(await measure(quick, stops))];
+  } finally {
+    for (const stop of stops.toReversed()) await stop();
+  }
+}
 
-/** What each page costs to load the first time: a fresh build, every chunk that the page imports, brotli. */
-export async function benchWeb(): Promise<SizeRow[]> {
-  const result = await build({
+function buildOurs(): Promise<unknown> {
+  return build({
     configFile: join(ROOT, "vite.config.ts"),
     root: join(ROOT, "web"),
     logLevel: "error",
-    build: { outDir: "../dist/bench-web", emptyOutDir: true },
+    // From the root of the web app, as its own settings have it.
+    build: { outDir: "../dist/bench-web/ours", emptyOutDir: true },
   });
-  const chunks = chunksOf(result);
-  try {
-    return PAGES.flatMap((page) => rowsOf(page, chunks));
-  } finally {
-    rmSync(OUT, { recursive: true, force: true });
-  }
 }
 
-function chunksOf(result: unknown): Rolldown.OutputChunk[] {
-  const outputs = [result].flat() as Rolldown.RolldownOutput[];
-  return outputs.flatMap(({ output }) =>
-    output.filter((part): part is Rolldown.OutputChunk => part.type === "chunk"),
-  );
-}
-
-function rowsOf(page: Budget, chunks: Rolldown.OutputChunk[]): SizeRow[] {
-  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const loaded = new Set<string>();
-  const load = (name: string) => {
-    if (loaded.has(name)) return;
-    loaded.add(name);
-    for (const needed of byName.get(name)?.imports ?? []) load(needed);
-  };
-  const parts = [page.module, ...(LIGHT.has(page.path) ? [] : MEMBER_PARTS)];
-  for (const chunk of chunks)
-    if (chunk.isEntry || parts.some((part) => chunk.facadeModuleId?.endsWith(`/${part}`)))
-      load(chunk.fileName);
-  const js = [...loaded].reduce((sum, name) => sum + size(byName.get(name)?.code ?? ""), 0);
-  const html = size(readPage(page.path));
-  return [
-    { name: `${page.path} JavaScript`, bytes: js, most: page.js },
-    { name: `${page.path} page`, bytes: html, most: HTML_BYTES },
-  ];
-}
-
-/** The prerendered page, else the one page of the app. */
-function readPage(path: string): Uint8Array {
-  try {
-    return readFileSync(join(OUT, `${path}.html`));
-  } catch {
-    return readFileSync(join(OUT, "index.html"));
-  }
+async function measure(quick: boolean, stops: Stop[]): Promise<TimeRow[]> {
+  const certificate = await makeCertificate();
+  // The demo's history is written through the front too.
+  setDefaultCACertificates([...getCACertificates("default"), certificate.cert]);
+  const ours = await startFront(certificate);
+  stops.push(ours.stop);
+  const peer = await startFront(certificate);
+  stops.push(peer.stop);
+  const peerServer = await servePeer(PEER);
+  stops.push(peerServer.close);
+  peer.passTo(peerServer.port);
+  stops.push(await startOurs({ webDir: OURS, front: ours, withHistory: !quick }));
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: BROWSER });
+  stops.push(() => browser.close());
+  return speedRows({
+    browser,
+    oursUrl: ours.url,
+    peerUrl: peer.url,
+    visitor: await signInDemo(browser, ours.url),
+    pages: quick ? PAGES.filter(({ isFirst }) => isFirst) : PAGES,
+    rounds: quick ? 1 : 7,
+  });
 }

@@ -84,7 +84,9 @@ async function startInOrder(
     databaseUrls,
     secrets,
   });
-  if (options.watch !== true) await buildWebIfStale(() => report("Building the web app…"));
+  // Who names another folder has built what is in it.
+  if (options.watch !== true && given.WEB_DIR === undefined)
+    await buildWebIfStale(() => report("Building the web app…"));
   report("Starting…");
   for (const { name, args, readyUrl } of programs) {
     const logFile = join(dataDir, "logs", `${name}.log`);

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { addDemoUsers } from "../../dev/seed/demo-users.ts";
+import { startDatabaseServer } from "../../dev/testing/database-server.ts";
+import { createEmptyDatabase, dropDatabase } from "../../dev/testing/templates.ts";
+import { findFreePorts } from "../../dev/start/ports.ts";
+import { demoEnvironment, seedOnce } from "../../dev/start/seed-once.ts";
+import { startSystem } from "../../dev/start/system.ts";
+import type { Front } from "./front.ts";
+
+// A bench asks more often in a minute than a person does.
+const GENEROUS_LIMITS = {
+  RATE_LIMIT_ANONYMOUS_PER_MINUTE: "100000",
+  RATE_LIMIT_USER_PER_MINUTE: "100000",
+  RATE_LIMIT_CREDENTIALS_PER_MINUTE: "10000",
+};
+
+type Stop = () => Promise<void>;
+
+type Wish = {
+  webDir: string;
+  front: Front;
+  /** The demo accounts with campaigns that have run; otherwise the accounts alone, which is quicker. */
+  withHistory: boolean;
+};
+
+/** The whole system on databases of its own; it serves the given build behind the front. */
+export async function startOurs({ webDir, front, withHistory }: Wish): Promise<Stop> {
+  const dataDir = mkdtempSync(join(tmpdir(), "loudhailer-bench-web-"));
+  const database = await startDatabaseServer(process.env.TEST_DATABASE_URL);
+  const names = [`bench_${process.pid}_server`, `bench_${process.pid}_gateway`] as const;
+  const stops: Stop[] = [
+    async () => rmSync(dataDir, { recursive: true, force: true }),
+    () => database.stop(),
+    async () => {
+      for (const name of names) await dropDatabase(database.url, name);
+    },
+  ];
+  const stop = async (): Promise<void> => {
+    for (const end of stops.toReversed()) await end();
+  };
+  try {
+    for (const name of names) await createEmptyDatabase(database.url, name);
+    const ports = await findFreePorts();
+    front.passTo(ports.tool);
+    const system = await startSystem({
+      dataDir,
+      ports,
+      databaseUrls: { server: database.url(names[0]), gateway: database.url(names[1]) },
+      environment: {
+        PATH: process.env.PATH,
+        PUBLIC_URL: front.url,
+        WEB_DIR: webDir,
+        ...GENEROUS_LIMITS,
+        ...(withHistory ? demoEnvironment(dataDir) : {}),
+      },
+    });
+    stops.push(() => system.stop());
+    if (withHistory) await seedOnce(dataDir, system, () => {});
+    else await addDemoUsers(system.environment, new Date());
+    return stop;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

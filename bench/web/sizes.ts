@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import type { Rolldown } from "vite";
+import type { SizeRow } from "../bench.ts";
+import { type BenchPage, PAGES } from "./pages.ts";
+
+const HTML_BYTES = 12_000;
+
+/** Lazily loaded, but needed by every page for members: the frame, the menu, the money in the header. */
+const MEMBER_PARTS = ["mantine-frame.tsx", "side-menu.tsx", "member-tools.tsx"];
+
+const size = (text: string | Uint8Array) => brotliCompressSync(text).length;
+
+/** What each page costs to load the first time: its HTML, and every chunk that it imports, in brotli. */
+export function sizeRows(output: unknown, folder: string): SizeRow[] {
+  const chunks = chunksOf(output);
+  const known = new Set<string>();
+  return PAGES.flatMap((page) => {
+    const path = pathOf(page);
+    if (known.has(path)) return [];
+    known.add(path);
+    return [
+      { name: `${path} JavaScript`, bytes: scriptBytes(page, chunks), most: page.js },
+      { name: `${path} page`, bytes: size(readPage(folder, path)), most: HTML_BYTES },
+    ];
+  });
+}
+
+const pathOf = ({ path }: BenchPage) => path.replace(/\?.*/, "");
+
+function chunksOf(output: unknown): Map<string, Rolldown.OutputChunk> {
+  const outputs = [output].flat() as Rolldown.RolldownOutput[];
+  const chunks = outputs.flatMap((one) =>
+    one.output.filter((part): part is Rolldown.OutputChunk => part.type === "chunk"),
+  );
+  return new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+}
+
+function scriptBytes(
+  { module, isLight }: BenchPage,
+  chunks: Map<string, Rolldown.OutputChunk>,
+): number {
+  const loaded = new Set<string>();
+  const load = (name: string) => {
+    if (loaded.has(name)) return;
+    loaded.add(name);
+    for (const needed of chunks.get(name)?.imports ?? []) load(needed);
+  };
+  const parts = [module, ...(isLight ? [] : MEMBER_PARTS)];
+  for (const chunk of chunks.values())
+    if (chunk.isEntry || parts.some((part) => chunk.facadeModuleId?.endsWith(`/${part}`)))
+      load(chunk.fileName);
+  return [...loaded].reduce((sum, name) => sum + size(chunks.get(name)?.code ?? ""), 0);
+}
+
+/** The page's own file, else the one page of the app. */
+function readPage(folder: string, path: string): Uint8Array {
+  try {
+    return readFileSync(join(folder, `${path}.html`));
+  } catch {
+    return readFileSync(join(folder, "index.html"));
+  }
+}
