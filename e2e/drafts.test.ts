@@ -285,3 +285,24 @@ test("of two open windows the later one is told, and chooses which version goes 
   expect(kept.text).toBe("The first window has the last word.");
   await first.context().close();
 });
+
+test("of the folders, the one that is open says so, and no other", async () => {
+  const page = await openSignedIn("phone");
+  const folders = page.getByRole("navigation", { name: "Folders" });
+  const open = folders.locator("[aria-current=page]");
+  for (const [path, name] of [
+    ["/folder", "All"],
+    ["/folder/drafts", "Drafts"],
+    ["/folder/running", "Running"],
+  ] as const) {
+    await page.goto(`${toolUrl}${path}`);
+    await folders.waitFor();
+    await expect.poll(() => open.count()).toBe(1);
+    expect(await open.innerText()).toMatch(name);
+  }
+  await folders.getByRole("link", { name: "Drafts" }).click();
+  await page.waitForURL(/\/folder\/drafts$/);
+  await expect.poll(() => open.innerText()).toMatch("Drafts");
+  expect(await open.count()).toBe(1);
+  await page.context().close();
+});

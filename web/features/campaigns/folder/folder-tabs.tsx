@@ -13,6 +13,9 @@ const NAMES: Record<Folder, ReactNode> = {
   finished: <Trans>Finished</Trans>,
 };
 
+// Every folder's address begins with that of all of them.
+const EXACTLY = { exact: true };
+
 type Props = { current: Folder | undefined; counts: Partial<Record<Folder, number>> | undefined };
 
 /** The folders with how many campaigns are in each. */
@@ -21,7 +24,12 @@ export function FolderTabs({ current, counts }: Props) {
     <nav aria-label={say("Folders")}>
       <ul className={classes.tabs}>
         <li>
-          <Link to="/folder" className={classes.tab} {...here(current === undefined)}>
+          <Link
+            to="/folder"
+            className={classes.tab}
+            activeOptions={EXACTLY}
+            {...here(current === undefined)}
+          >
             <Trans>All</Trans>
           </Link>
         </li>
