@@ -107,6 +107,15 @@ test("each limit of days and money is refused at its field, with what to do", as
   await begin(page);
   await page.getByLabel("Your message").fill("Bread and milk at half price.");
   await openStep(page, "People");
+  const everywhere = page.getByRole("checkbox", { name: "All of South Africa" });
+  await page.getByRole("checkbox", { name: /^Northern Cape/ }).check();
+  await page.getByRole("checkbox", { name: "56+" }).check();
+  await page.getByRole("radio", { name: "Women" }).check();
+  await page.getByText("Fewer than 1,000 people match.").waitFor();
+  await refuses(page, everywhere, /Too few people match\. Add places, ages or genders/);
+  await expectAccessible(page);
+  await page.getByRole("checkbox", { name: "56+" }).uncheck();
+  await everywhere.check();
   await page.getByRole("checkbox", { name: /^Gauteng/ }).check();
 
   await openStep(page, "When");

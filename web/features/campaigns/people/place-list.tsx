@@ -8,10 +8,16 @@ import { chosenCities, toggleCity, toggleCounty } from "./places.ts";
 
 type Places = Pick<Draft, "targetedCounties" | "targetedCities">;
 type County = Country["counties"][number];
-type Props = { country: Country; places: Places; onChange: (places: Places) => void };
+type Props = {
+  country: Country;
+  places: Places;
+  /** What is wrong with the choice, where it is said. */
+  describedBy: string | undefined;
+  onChange: (places: Places) => void;
+};
 
 /** Provinces with how many people they hold, and the cities within. None chosen means the whole country. */
-export function PlaceList({ country, places, onChange }: Props) {
+export function PlaceList({ country, places, describedBy, onChange }: Props) {
   const { t } = useLingui();
   const isEverywhere = places.targetedCounties.length === 0 && places.targetedCities.length === 0;
   return (
@@ -26,6 +32,7 @@ export function PlaceList({ country, places, onChange }: Props) {
               id="field-targeting"
               type="checkbox"
               checked={isEverywhere}
+              aria-describedby={describedBy}
               onChange={() => onChange({ targetedCounties: [], targetedCities: [] })}
             />
             <span>{t`All of ${country.name}`}</span>

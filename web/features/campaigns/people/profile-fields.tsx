@@ -5,6 +5,7 @@ import type { WizardModel } from "../wizard/wizard-model.ts";
 import classes from "./people.module.css";
 import { PlaceList } from "./place-list.tsx";
 import { ProvinceMap } from "./province-map.tsx";
+import { TARGETING_ERROR } from "./reach-panel.tsx";
 import { sayKnown } from "../../../../domain/say.ts";
 
 const FEMALE = 21;
@@ -14,7 +15,7 @@ const EVERYONE = 0;
 /** Places, ages, gender; what people spend and like behind a fold, for those who want it. */
 export function ProfileFields({ model }: { model: WizardModel }) {
   const { t } = useLingui();
-  const { editor, country } = model;
+  const { editor, country, errors } = model;
   const { draft } = editor;
   const [gender = EVERYONE] = draft.gender;
   const hasMore = draft.arpu.length > 0 || draft.interests.length > 0;
@@ -23,7 +24,12 @@ export function ProfileFields({ model }: { model: WizardModel }) {
   return (
     <>
       <div className={classes.places}>
-        <PlaceList country={country} places={draft} onChange={(places) => editor.change(places)} />
+        <PlaceList
+          country={country}
+          places={draft}
+          describedBy={errors["targeting"] ? TARGETING_ERROR : undefined}
+          onChange={(places) => editor.change(places)}
+        />
         <ProvinceMap
           country={country}
           places={draft}

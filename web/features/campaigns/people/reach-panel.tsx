@@ -21,6 +21,9 @@ type Props = {
   currency: Currency;
 };
 
+/** Says what is wrong with the choice of people; the fields of that choice refer to it. */
+export const TARGETING_ERROR = "targeting-error";
+
 const WORDS = {
   "too narrow": { tone: "warn", label: <Trans>Too narrow</Trans> },
   good: { tone: "good", label: <Trans>Good</Trans> },
@@ -55,7 +58,7 @@ export function ReachPanel({ reach, draft, sentence, error, price, currency }: P
       </p>
       {draft.people > 0 ? <Results draft={draft} price={price} currency={currency} /> : null}
       {error ? (
-        <p className={classes.error} role="alert">
+        <p id={TARGETING_ERROR} className={classes.error} role="alert">
           {error}
         </p>
       ) : null}
