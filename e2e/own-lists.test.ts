@@ -1,0 +1,93 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import type { Session } from "../dev/seed/session.ts";
+import { expectAccessible, useBrowser } from "./support/browser.ts";
+import { toolUrl } from "./support/sandbox.ts";
+import { openAsOwner } from "./support/signed-in.ts";
+
+useBrowser();
+
+const ROWS = 8_000;
+const UPLOADS = "**/files/msisdnList/**";
+
+let page: Page;
+let session: Session;
+beforeAll(async () => {
+  ({ page, session } = await openAsOwner("phone", "ZA"));
+  return () => page.context().close();
+});
+
+/** A file of three pieces: every number once, with what the shop noted beside it. */
+function aFile() {
+  const note = "bought bread and milk at the corner shop in the week of the spring sale ".repeat(2);
+  const rows = Array.from({ length: ROWS }, (_, n) => `082${String(n).padStart(7, "0")};${note}\n`);
+  return { name: "regulars.csv", mimeType: "text/csv", buffer: Buffer.from(rows.join("")) };
+}
+
+/** Says where the numbers come from and makes the list. */
+async function finish(name: string): Promise<void> {
+  await page.getByLabel("Name of the list").fill(name);
+  await page.getByLabel(/Where do the numbers come from/).selectOption("event");
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Make the list" }).click();
+  await page.getByRole("heading", { name }).waitFor();
+}
+
+const countOf = async (name: string) =>
+  (await session.api.audience.lists({})).lists.find((list) => list.name === name)?.accepted;
+
+test("an upload whose network is cut half way says so, and goes on by itself from where it was", async () => {
+  const ranges: string[] = [];
+  await page.route(UPLOADS, async (route) => {
+    const range = route.request().headers()["content-range"];
+    if (range) ranges.push(range);
+    // The second piece is lost with the network.
+    if (!range || ranges.length !== 2) return route.continue();
+    await page.context().setOffline(true);
+    return route.abort("internetdisconnected");
+  });
+  await page.goto(`${toolUrl}/lists`);
+  const file = aFile();
+  await page.getByLabel("File with phone numbers").setInputFiles(file);
+  await page.getByText("The rest follows by itself when the connection is back.").waitFor();
+  const share = Math.floor((512_000 / file.buffer.length) * 100);
+  await page.getByText(`${share} % sent`).waitFor();
+  await expectAccessible(page);
+  await page.context().setOffline(false);
+  await finish("Regulars");
+  const [first, lost, again, ...rest] = ranges;
+  expect(first).toMatch(/^bytes 0-511999\//);
+  // Only what was missing is sent again.
+  expect(again).toBe(lost);
+  expect(rest).toEqual([`bytes 1024000-${file.buffer.length - 1}/${file.buffer.length}`]);
+  expect(await countOf("Regulars")).toBe(ROWS);
+  await page.unroute(UPLOADS);
+});
+
+test("contacts that are picked on the phone become a list; picking none changes nothing", async () => {
+  const contacts = Array.from({ length: 3 }, (_, n) => ({ tel: [`083 555 000${n}`, "111"] }));
+  await page.addInitScript((picked) => {
+    const answers = [picked, [], undefined];
+    const select = async (properties: string[], { multiple }: { multiple: boolean }) => {
+      if (properties.join() !== "tel" || !multiple) throw new TypeError("Not what was agreed.");
+      const answer = answers.shift();
+      if (!answer) throw new DOMException("Closed", "AbortError");
+      return answer;
+    };
+    Object.defineProperty(navigator, "contacts", { value: { select } });
+  }, contacts);
+  await page.goto(`${toolUrl}/lists`);
+  await page.getByText("I paste them").click();
+  const numbers = page.getByLabel("Phone numbers");
+  await numbers.fill("084 555 0009");
+  const pick = page.getByRole("button", { name: "Choose from my contacts" });
+  await pick.click();
+  const all = ["084 555 0009", "083 555 0000", "083 555 0001", "083 555 0002"].join("\n");
+  await expect.poll(() => numbers.inputValue()).toBe(all);
+  for (const _ of ["nobody chosen", "closed"]) await pick.click();
+  expect(await numbers.inputValue()).toBe(all);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Use these numbers" }).click();
+  await finish("From my phone");
+  expect(await countOf("From my phone")).toBe(4);
+});
