@@ -56,7 +56,7 @@ function currentMonth(deps: PaymentDeps): string {
 }
 
 const LABELS: Readonly<Record<string, string>> = {
-  wallet: "Customers' wallets",
+  wallet: sentence("Wallets of the customers"),
   bonus: sentence("Bonus not yet spent"),
   hold: sentence("Set aside for campaigns"),
   card_clearing: sentence("At the card providers"),
@@ -66,8 +66,8 @@ const LABELS: Readonly<Record<string, string>> = {
   bonus_cost: sentence("Bonus given away"),
   bonus_redeemed: sentence("Campaigns paid with bonus"),
   dispute_loss: sentence("Lost in disputes"),
-  provider_fee: "Fees of the card providers",
-  corrections: "Corrections",
+  provider_fee: sentence("Fees of the card providers"),
+  corrections: sentence("Corrections"),
 };
 
 export type Balance = {
