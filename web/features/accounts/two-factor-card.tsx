@@ -39,6 +39,7 @@ export function TwoFactorCard() {
       ) : (
         <PasswordForm
           label={isOn ? <Trans>Switch it off</Trans> : <Trans>Set it up</Trans>}
+          isFirst={me.needsTwoFactor === true}
           onPassword={async (password) => {
             if (!isOn) return setSetup(await beginTwoFactor(password));
             await endTwoFactor(password);
@@ -50,9 +51,14 @@ export function TwoFactorCard() {
   );
 }
 
-type FormProps = { label: ReactNode; onPassword: (password: string) => Promise<void> };
+type FormProps = {
+  label: ReactNode;
+  /** The one thing to do on the page. */
+  isFirst: boolean;
+  onPassword: (password: string) => Promise<void>;
+};
 
-function PasswordForm({ label, onPassword }: FormProps) {
+function PasswordForm({ label, isFirst, onPassword }: FormProps) {
   const { t } = useLingui();
   const form = useForm({
     initialValues: { password: "" },
@@ -76,7 +82,7 @@ function PasswordForm({ label, onPassword }: FormProps) {
         {...form.getInputProps("password")}
       />
       <div>
-        <Button type="submit" variant="default" loading={isSending}>
+        <Button type="submit" variant={isFirst ? "filled" : "default"} loading={isSending}>
           {label}
         </Button>
       </div>
