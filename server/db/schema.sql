@@ -733,6 +733,11 @@ table reference_change (
   reason text not null
 )
 
+table removed_file (
+  storage_key text not null,
+  removed_at timestamp with time zone default now() not null
+)
+
 table report_share (
   id uuid not null,
   campaign_id uuid not null,
@@ -864,7 +869,9 @@ table uploaded_file (
   size_bytes bigint default 0 not null,
   total_bytes bigint,
   mime_type text default ''::text not null,
-  updated_at timestamp with time zone default now() not null
+  updated_at timestamp with time zone default now() not null,
+  width_pixels integer,
+  height_pixels integer
 )
 
 table vat_difference (
@@ -1494,6 +1501,8 @@ reference_change: constraint reference_change_reason_check CHECK (((length(reaso
 reference_change: constraint reference_change_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 80)))
 
 reference_change: constraint reference_change_pkey PRIMARY KEY (id)
+
+removed_file: constraint removed_file_pkey PRIMARY KEY (storage_key)
 
 report_share: constraint report_share_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaign(id) ON DELETE CASCADE
 
@@ -2578,6 +2587,15 @@ begin
   raise exception 'The history of reference data is only ever appended to.' using errcode = 'restrict_violation';
 end $function$
 
+CREATE OR REPLACE FUNCTION public.uploaded_file_note_removed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into removed_file (storage_key) values (old.storage_key) on conflict do nothing;
+  return null;
+end $function$
+
 -- Triggers
 
 CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_audit_change()
@@ -2649,5 +2667,7 @@ CREATE TRIGGER plan_price_kept BEFORE DELETE OR UPDATE ON public.plan_price FOR 
 CREATE TRIGGER reference_change_append_only BEFORE DELETE OR UPDATE ON public.reference_change FOR EACH ROW EXECUTE FUNCTION refuse_reference_change()
 
 CREATE TRIGGER reference_change_no_truncate BEFORE TRUNCATE ON public.reference_change FOR EACH STATEMENT EXECUTE FUNCTION refuse_reference_change()
+
+CREATE TRIGGER uploaded_file_note_removed AFTER DELETE ON public.uploaded_file FOR EACH ROW EXECUTE FUNCTION uploaded_file_note_removed()
 
 CREATE TRIGGER vat_difference_fixed BEFORE INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.vat_difference FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse()

@@ -764,6 +764,11 @@ export interface ReferenceChange {
   subject: string;
 }
 
+export interface RemovedFile {
+  removed_at: Generated<Timestamp>;
+  storage_key: string;
+}
+
 export interface ReportShare {
   campaign_id: string;
   created_at: Timestamp;
@@ -889,6 +894,7 @@ export interface TwoFactor {
 }
 
 export interface UploadedFile {
+  height_pixels: number | null;
   mime_type: Generated<string>;
   path: string;
   size_bytes: Generated<bigint>;
@@ -896,6 +902,7 @@ export interface UploadedFile {
   total_bytes: bigint | null;
   updated_at: Generated<Timestamp>;
   user_id: string;
+  width_pixels: number | null;
 }
 
 export interface User {
@@ -1019,6 +1026,7 @@ export interface DB {
   rate_limit: RateLimit;
   recon_difference: ReconDifference;
   reference_change: ReferenceChange;
+  removed_file: RemovedFile;
   report_share: ReportShare;
   route: Route;
   saved_audience: SavedAudience;

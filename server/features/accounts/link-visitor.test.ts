@@ -36,6 +36,18 @@ describe("a visitor's drafts", () => {
     expect(await visitor.client.accounts.me({})).toMatchObject({ isSignedIn: false });
   });
 
+  test("move with their pictures", async () => {
+    const visitor = await visitorWithDraft();
+    const stored = await visitor.fetch("/files/pictures/banner.gif", {
+      method: "PUT",
+      body: Buffer.from("GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000", "latin1"),
+    });
+    const { url } = (await stored.json()) as { url: string };
+    const owner = await tool.signedUp();
+    await signIn(visitor, owner.form.email, owner.form.password);
+    expect((await owner.fetch(new URL(url).pathname)).status).toBe(200);
+  });
+
   test("move to an account that the visitor signs in to", async () => {
     const owner = await tool.signedUp();
     const visitor = await visitorWithDraft();

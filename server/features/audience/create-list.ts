@@ -34,6 +34,8 @@ export type Consent = { source: string; text: string };
 
 /** Bad rows beyond these are counted, not kept. */
 export const MOST_BAD_ROWS = 1000;
+/** More than this no network takes in one list. */
+const MOST_NUMBERS = 2_000_000;
 const BATCH = 20_000;
 const SHOWN_BAD_ROWS = 100;
 const KEPT_DAYS = 365;
@@ -41,7 +43,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Makes an own uploaded file a number list (unl): every number once, encrypted; bad rows are kept with the user's own row
- * numbers. The file itself is deleted. Throws not-found, invalid-argument, resource-exhausted.
+ * numbers. The file itself is deleted with the next tidying. Throws not-found, invalid-argument, resource-exhausted.
  */
 export async function createList(
   deps: ListsDeps,
@@ -54,7 +56,7 @@ export async function createList(
     consent?: Consent | undefined;
   },
 ): Promise<ListWithBadRows> {
-  const { db, clock, files } = deps;
+  const { db, clock } = deps;
   const country = countryOf(ask.countryId);
   await refuseTooMany(deps, ask.userId);
   const opened = await openFile(deps, { userId: ask.userId, path: ask.path, country });
@@ -82,7 +84,6 @@ export async function createList(
     if (ask.consent) await writeConsent(tx, id, { at, ...ask.consent });
     await removeUpload(tx, ask.userId, ask.path);
   });
-  await files.remove(opened.storageKey);
   return withBadRows(db, ask.userId, id);
 }
 
@@ -132,6 +133,7 @@ async function fill(
     const added = await insertNumbers(tx, listId, good);
     counts.accepted += added;
     counts.duplicate += good.length - added;
+    if (counts.accepted > MOST_NUMBERS) throw tooLong();
     await insertBadRows(tx, listId, bad);
     [good, bad] = [[], []];
   };
@@ -173,6 +175,11 @@ const PROBLEMS: Readonly<Record<MsisdnProblem, string>> = {
 export function badRow(row: number, value: string, problem: MsisdnProblem): BadRow {
   // PostgreSQL text cannot hold NUL.
   return { row, value: value.replaceAll("\0", "").slice(0, 60), problem: PROBLEMS[problem] };
+}
+
+function tooLong(): AppError {
+  const message = say("A list can have at most 2,000,000 numbers. Divide the file into several.");
+  return invalidArgument([{ path: "path", message }]);
 }
 
 function noColumn(): AppError {

@@ -39,7 +39,7 @@ export function createFilesRoutes(deps: FilesDeps): Hono {
   app.put("/files/pictures/:name", async (c) => {
     const { principal } = await deps.readPrincipal(c.req.raw.headers);
     if (!principal) throw new AppError("unauthenticated");
-    return c.json(await storePicture(deps, principal.userId, bodyOf(c)));
+    return c.json(await storePicture(deps, principal, bodyOf(c)));
   });
   app.get("/files/pictures/:name", async (c) => {
     const { mimeType, bytes } = await openPicture(deps, c.req.param("name"));

@@ -19,7 +19,13 @@ import {
   writeConsent,
   type MsisdnList,
 } from "./list.store.ts";
-import { listStaleUploads, removeUpload } from "./upload.store.ts";
+import {
+  forgetRemovedFile,
+  listRemovedFiles,
+  listStaleUploads,
+  removeUnusedPictures,
+  removeUpload,
+} from "./upload.store.ts";
 import { say } from "../../../domain/say.ts";
 
 export type KeepListsDeps = {
@@ -89,13 +95,17 @@ async function forget(deps: KeepListsDeps, listId: string): Promise<void> {
   });
 }
 
-/** Deletes lists whose time is over, and files that nobody made a list of. */
+/** Deletes lists whose time is over, files that nobody made a list of, unused pictures, and the bytes of all of them. */
 export async function tidyLists(deps: KeepListsDeps): Promise<void> {
   for (const { id } of await listExpired(deps.db, deps.clock.now())) {
     if (!(await isInUse(deps.db, id))) await forget(deps, id);
   }
   for (const file of await listStaleUploads(deps.db, KEPT_UPLOAD_HOURS)) {
     await removeUpload(deps.db, file.user_id, file.path);
-    await deps.files.remove(file.storage_key);
+  }
+  await removeUnusedPictures(deps.db);
+  for (const key of await listRemovedFiles(deps.db)) {
+    await deps.files.remove(key);
+    await forgetRemovedFile(deps.db, key);
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { invalidArgument } from "../../../domain/errors.ts";
 import type { Database } from "../../db/database.ts";
 import { type FileStore, FileTooLarge } from "../../providers/files/file-store.ts";
-import { readUpload, readUsage, writeUpload } from "./upload.store.ts";
+import { countFiles, readUpload, writeUpload } from "./upload.store.ts";
 import { say } from "../../../domain/say.ts";
 
 /** A list of a million numbers with names beside them. */
@@ -33,7 +33,7 @@ export async function uploadListFile(
   if (piece.offset !== 0 && piece.offset !== there)
     throw refused("offset", say("Go on at byte {there}.", { there }));
   if ((piece.totalBytes ?? 0) > MOST_LIST_BYTES) throw tooLarge();
-  if (!known && (await readUsage(db, userId)).files >= MOST_FILES)
+  if (!known && (await countFiles(db, userId, "msisdnList")) >= MOST_FILES)
     throw refused(
       "name",
       say("You have too many files here. Make lists of them, or delete some lists."),

@@ -33,16 +33,15 @@ export async function writeUpload(
   );
 }
 
-/** How much a user has lying there, and in how many files. */
-export async function readUsage(
+/** How many files of a kind a user has lying there. */
+export async function countFiles(
   db: DatabaseOrTransaction,
   userId: string,
-): Promise<{ files: number; bytes: bigint }> {
-  const { rows } = await sql<{ files: number; bytes: bigint }>`select count(*)::int as files,
-    coalesce(sum(size_bytes), 0)::bigint as bytes from uploaded_file where user_id = ${userId}`.execute(
-    db,
-  );
-  return rows[0] ?? { files: 0, bytes: 0n };
+  kind: "msisdnList" | "pictures",
+): Promise<number> {
+  const { rows } = await sql<{ files: number }>`select count(*)::int as files
+    from uploaded_file where user_id = ${userId} and path like ${`${kind}/%`}`.execute(db);
+  return rows[0]?.files ?? 0;
 }
 
 export async function removeUpload(
@@ -64,15 +63,75 @@ export async function listStaleUploads(
   return rows;
 }
 
+export type KeptPicture = {
+  storageKey: string;
+  mimeType: string;
+  sizeBytes: number;
+  /** Null for pictures that were kept before their size was. */
+  widthPixels: number | null;
+  heightPixels: number | null;
+};
+
 /** Notes a picture; its path is its storage key. */
 export async function writePicture(
   db: DatabaseOrTransaction,
   userId: string,
-  picture: { path: string; mimeType: string; sizeBytes: number },
+  { storageKey, mimeType, sizeBytes, widthPixels, heightPixels }: KeptPicture,
 ): Promise<void> {
-  const { path, mimeType, sizeBytes } = picture;
-  await sql`insert into uploaded_file (user_id, path, storage_key, size_bytes, total_bytes, mime_type)
-    values (${userId}, ${path}, ${path}, ${sizeBytes}, ${sizeBytes}, ${mimeType})`.execute(db);
+  await sql`insert into uploaded_file
+      (user_id, path, storage_key, size_bytes, total_bytes, mime_type, width_pixels, height_pixels)
+    values (${userId}, ${storageKey}, ${storageKey}, ${sizeBytes}, ${sizeBytes}, ${mimeType}, ${widthPixels}, ${heightPixels})`.execute(
+    db,
+  );
+}
+
+/** A user's own pictures among these. */
+export async function readPictures(
+  db: DatabaseOrTransaction,
+  userId: string,
+  storageKeys: readonly string[],
+): Promise<KeptPicture[]> {
+  const { rows } =
+    await sql<KeptPicture>`select storage_key as "storageKey", mime_type as "mimeType",
+      size_bytes::int as "sizeBytes", width_pixels as "widthPixels", height_pixels as "heightPixels"
+    from uploaded_file where user_id = ${userId} and storage_key = any (${storageKeys})`.execute(
+      db,
+    );
+  return rows;
+}
+
+/** Gives a user's pictures to another: banners of a visitor's drafts go along with them. */
+export async function reassignPictures(
+  tx: DatabaseOrTransaction,
+  fromUserId: string,
+  toUserId: string,
+): Promise<void> {
+  await sql`update uploaded_file set user_id = ${toUserId}
+    where user_id = ${fromUserId} and path like 'pictures/%'`.execute(tx);
+}
+
+/** Removes pictures that no draft or campaign of their owner has shown for a week. */
+export async function removeUnusedPictures(db: DatabaseOrTransaction): Promise<void> {
+  await sql`delete from uploaded_file f where (user_id, path) in (
+    select user_id, path from uploaded_file u where path like 'pictures/%' and updated_at < now() - interval '7 days'
+      and not exists (select from campaign c where c.user_id = u.user_id and strpos(c.content::text, u.storage_key) > 0)
+    limit 200)`.execute(db);
+}
+
+/** Storage keys of files that nobody has any more, and whose bytes are still there. */
+export async function listRemovedFiles(db: DatabaseOrTransaction): Promise<string[]> {
+  const { rows } = await sql<{ storage_key: string }>`select storage_key from removed_file r
+    where not exists (select from uploaded_file f where f.storage_key = r.storage_key) limit 500`.execute(
+    db,
+  );
+  return rows.map(({ storage_key: key }) => key);
+}
+
+export async function forgetRemovedFile(
+  db: DatabaseOrTransaction,
+  storageKey: string,
+): Promise<void> {
+  await sql`delete from removed_file where storage_key = ${storageKey}`.execute(db);
 }
 
 /** The kind of a stored picture, whoever it belongs to. */

@@ -46,3 +46,10 @@ export function wordsOf(campaign: Said): string {
       return campaign.text;
   }
 }
+
+/** Every address that people are led to or shown a picture from. */
+export function addressesOf(campaign: Said & { link: string }): string[] {
+  const { link, content } = campaign;
+  const found = JSON.stringify(content ?? {}).match(/https?:[^"\\]+/g) ?? [];
+  return [...(hasLink(campaign) && link !== "" ? [link] : []), ...found];
+}

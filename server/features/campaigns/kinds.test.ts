@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { STATUS } from "../../../domain/campaign-status.ts";
 import { changeStatus } from "./change-status.ts";
+import { rcsOf } from "./campaign-content.ts";
 import { campaignCodeOf } from "./campaign-code.ts";
 import type { DraftFields } from "./campaigns.store.ts";
 import { catchUpCampaigns } from "./catch-up-campaigns.ts";
@@ -40,7 +41,7 @@ const banners = {
 };
 const rcs = {
   agentName: "Corner Shop",
-  logoUrl: "https://shop.example/logo.png",
+  logoUrl: "https://shop.example/b.png",
   message: { type: "text" as const, text: "Half price this week" },
   fallbackText: "Half price this week.",
 };
@@ -80,14 +81,15 @@ test.each(KINDS)(
 
 test("the network gets the name and the logo of an RCS message", async () => {
   const userId = await anAdvertiser(world);
-  const { id } = await aDraft(world, userId, { flow_type_id: 5, text: "", content: rcs });
+  const draft = await aDraft(world, userId, { flow_type_id: 5, text: "", content: rcs });
+  const { id } = draft;
   await quoteAndSubmit(world, userId, id);
   await world.catchUp();
   const { rows } = await world.gatewayPool.query<{ content: unknown }>(
     "select content from service where campaign_code like $1",
     [`${campaignCodeOf(id)}-%`],
   );
-  const { agentName, logoUrl } = rcs;
+  const { agentName, logoUrl } = rcsOf(draft);
   expect(rows.length).toBeGreaterThan(0);
   for (const { content } of rows) expect(content).toMatchObject({ agentName, logoUrl });
 });

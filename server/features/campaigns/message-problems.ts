@@ -105,6 +105,7 @@ function pathOfWords({ flow_type_id: kind }: Campaign): string {
 function linkProblems({ campaign: { link }, publicUrl }: MessageFacts): MessageProblem[] {
   if (link === "")
     return [{ path: "link", message: say("Give the page that people should come to.") }];
+  // Our own pages may be of a development machine; page-problems.ts looks them up.
   if (link.startsWith(`${publicUrl}/s/`)) return [];
   const message = landingPageProblem(link);
   return message === undefined ? [] : [{ path: "link", message }];

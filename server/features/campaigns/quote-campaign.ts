@@ -1,11 +1,10 @@
 import { forecastRanges } from "../../../domain/forecast.ts";
 import { scheduleNotes } from "../../../domain/send-window.ts";
-import { landingPageProblem } from "../../../domain/sms-link.ts";
 import { planBooking, type BookingPlan } from "../audience/plan-booking.ts";
 import { readOwnList } from "../audience/read-lists.ts";
 import { readWallet } from "../billing/read-wallet.ts";
 import { readHolidays } from "../catalogue/read-country.ts";
-import { hasLink, smsTextOf } from "./campaign-content.ts";
+import { smsTextOf } from "./campaign-content.ts";
 import { campaignProblems, type CampaignProblem } from "./campaign-problems.ts";
 import {
   countryOf,
@@ -17,6 +16,8 @@ import {
   type CampaignPromise,
 } from "./campaign.ts";
 import type { CampaignsDeps } from "./campaigns-deps.ts";
+import { pageProblems } from "./page-problems.ts";
+import { pictureProblems } from "./picture-problems.ts";
 import { readOwnCampaign } from "./read-own-campaign.ts";
 import { alreadySubmitted } from "./save-draft.ts";
 import { formatCount } from "../../../domain/formats.ts";
@@ -83,21 +84,22 @@ export async function quoteDraft(
         people: formatCount(plan.people),
       }),
     );
-  const problems = [...campaignProblems(facts), ...(await pageProblems(deps, campaign))];
+  const ofDraft = campaignProblems(facts);
+  const ofAssets = await assetProblems(deps, campaign);
+  const problems = [
+    ...ofDraft,
+    ...ofAssets.filter((it) => !ofDraft.some(({ path }) => path === it.path)),
+  ];
   return { campaign, plan, problems, notes, availableMinor, promise: promiseOf(plan) };
 }
 
-/** What following the landing page shows; only where its address is sound. */
-async function pageProblems(
-  { landingPages, publicUrl }: QuoteDeps,
-  campaign: Campaign,
-): Promise<CampaignProblem[]> {
-  const { link } = campaign;
-  const isOwn = link.startsWith(`${publicUrl}/s/`);
-  if (!landingPages || !hasLink(campaign) || isOwn || landingPageProblem(link) !== undefined)
-    return [];
-  const message = await landingPages.check(link);
-  return message === undefined ? [] : [{ path: "link", step: "message", message }];
+/** What only looking outside the draft can tell: stored pictures, and the pages that people come to. */
+async function assetProblems(deps: QuoteDeps, campaign: Campaign): Promise<CampaignProblem[]> {
+  const [pictures, pages] = await Promise.all([
+    pictureProblems(deps, campaign),
+    pageProblems(deps, campaign),
+  ]);
+  return [...pictures, ...pages].map((problem) => ({ ...problem, step: "message" }));
 }
 
 async function findList(db: CampaignsDeps["db"], campaign: Campaign) {

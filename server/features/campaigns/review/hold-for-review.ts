@@ -7,7 +7,7 @@ import {
 } from "../../../../domain/content-review.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { readSection } from "../../catalogue/read-section.ts";
-import { wordsOf } from "../campaign-content.ts";
+import { addressesOf, wordsOf } from "../campaign-content.ts";
 import type { Campaign } from "../campaign.ts";
 import {
   hasEarlierCampaign,
@@ -36,8 +36,10 @@ export async function holdForReview(
   const settings: ReviewSettings = settingsSchema.parse(await readSection(tx, "campaignReview"));
   const words = [campaign.sender, wordsOf(campaign)].filter(Boolean).join("\n");
   const flags = await flagsOf(tx, campaign, words, settings);
-  if (flags.length === 0 || (await wereApproved(tx, campaign.id, words))) return;
-  await insertReview(tx, { campaignId: campaign.id, revision, words, flags, at });
+  // Approved is what was seen: the words with the pages and pictures that go with them.
+  const seen = [words, ...addressesOf(campaign)].join("\n");
+  if (flags.length === 0 || (await wereApproved(tx, campaign.id, seen))) return;
+  await insertReview(tx, { campaignId: campaign.id, revision, words: seen, flags, at });
 }
 
 async function flagsOf(

@@ -30,6 +30,7 @@ import { createDraft } from "../create-draft.ts";
 import { quoteCampaign } from "../quote-campaign.ts";
 import { readOwnCampaign } from "../read-own-campaign.ts";
 import { submitCampaign } from "../submit-campaign.ts";
+import { keepPictures } from "./keep-pictures.ts";
 
 /** Friday 4 December 2026, 09:00 in South Africa. */
 export const FRIDAY_MS = Date.parse("2026-12-04T07:00:00Z");
@@ -177,10 +178,11 @@ export async function anAdvertiser(
 export async function aDraft(
   { deps }: World,
   userId: string,
-  changes: DraftFields = {},
+  { content, ...changes }: DraftFields = {},
   countryId = 6,
 ) {
   const fields = {
+    ...(content ? { content: await keepPictures(deps, userId, content) } : {}),
     title: "December special",
     text: "Bread and milk at half price this week.",
     sender: "CornerShop",

@@ -15,7 +15,8 @@ test("the words go along into RCS and back", () => {
   expect(back).toMatchObject({ flowTypeId: 1, text: "Bread R10", content: null });
 });
 
-test("flash stays with SMS only; banners begin empty", () => {
-  expect(changeKind(sms, 2, "").responseType).toBe(8);
+test("flash stays with SMS without a link only; banners begin empty", () => {
+  expect(changeKind(sms, 1, "").responseType).toBe(8);
+  expect(changeKind(sms, 2, "").responseType).toBe(1);
   expect(changeKind(sms, 4, "")).toMatchObject({ responseType: 1, content: { creatives: [] } });
 });

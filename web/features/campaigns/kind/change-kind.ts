@@ -8,13 +8,12 @@ type Source = Pick<Draft, "flowTypeId" | "text" | "content" | "sender" | "respon
 /** The draft as another kind: what was written goes along as far as the new kind can use it. */
 export function changeKind(draft: Source, flowTypeId: number, company: string): Partial<Draft> {
   const words = draft.text || wordsOf(draft);
-  const isSms = flowTypeId === FLOW_TYPE.sms || flowTypeId === FLOW_TYPE.smsLink;
   return {
     flowTypeId,
     text: words,
     content: contentFor(draft, flowTypeId, words, company),
-    // Flash is a way to send SMS only.
-    responseType: isSms ? draft.responseType : 1,
+    // A flash message is not kept by the phone: a link in it would be gone.
+    responseType: flowTypeId === FLOW_TYPE.sms ? draft.responseType : 1,
   };
 }
 

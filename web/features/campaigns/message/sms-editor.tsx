@@ -45,12 +45,14 @@ export function SmsEditor({ model }: { model: WizardModel }) {
       </div>
       {hasLink ? <LinkField model={model} /> : null}
       <SenderField model={model} />
-      <Checkbox
-        label={<Trans>Show it at once on the screen (flash message)</Trans>}
-        description={<Trans>Phones show it without keeping it. Good for something urgent.</Trans>}
-        checked={draft.responseType === FLASH}
-        onChange={(event) => editor.change({ responseType: event.currentTarget.checked ? 8 : 1 })}
-      />
+      {hasLink ? null : (
+        <Checkbox
+          label={<Trans>Show it at once on the screen (flash message)</Trans>}
+          description={<Trans>Phones show it without keeping it. Good for something urgent.</Trans>}
+          checked={draft.responseType === FLASH}
+          onChange={(event) => editor.change({ responseType: event.currentTarget.checked ? 8 : 1 })}
+        />
+      )}
     </>
   );
 }
