@@ -697,7 +697,8 @@ table push_subscription (
   user_id text not null,
   p256dh text not null,
   auth text not null,
-  created_at timestamp with time zone default now() not null
+  created_at timestamp with time zone default now() not null,
+  session_id text
 )
 
 table rate_limit (
@@ -1484,6 +1485,8 @@ public_holiday: constraint public_holiday_pkey PRIMARY KEY (country_id, date)
 
 push_subscription: constraint push_subscription_endpoint_check CHECK (((endpoint ~ '^https://'::text) AND (length(endpoint) <= 1000)))
 
+push_subscription: constraint push_subscription_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE
+
 push_subscription: constraint push_subscription_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE
 
 push_subscription: constraint push_subscription_pkey PRIMARY KEY (endpoint)
@@ -1717,6 +1720,8 @@ CREATE INDEX payment_refund_open ON public.payment_refund USING btree (created_a
 CREATE INDEX payment_succeeded ON public.payment USING btree (succeeded_at) WHERE (succeeded_at IS NOT NULL)
 
 CREATE INDEX payment_user ON public.payment USING btree (user_id, started_at DESC)
+
+CREATE INDEX push_subscription_session ON public.push_subscription USING btree (session_id)
 
 CREATE INDEX push_subscription_user ON public.push_subscription USING btree (user_id)
 

@@ -1,10 +1,10 @@
 import { useNavigate } from "@tanstack/react-router";
 import { toProblem } from "../api/app-problem.ts";
 import { signOut } from "../api/auth.ts";
+import { clearDevice } from "../offline/clear-device.ts";
 import { setSignOutDue } from "../offline/kept-for.ts";
 import { refreshSession } from "../session/session.ts";
 import { forgetMenuState } from "./menu-state.ts";
-import { clearDevice } from "./clear-device.ts";
 
 /**
  * Ends the session and goes to /home (spec section 2), also when the server could not be reached: it hears of it with
@@ -14,7 +14,9 @@ export function useSignOut(onDone: () => void): () => void {
   const navigate = useNavigate();
   return () => {
     void (async () => {
-      await signOut().catch((error: unknown) => setSignOutDue(toProblem(error).code === "offline"));
+      await signOut().catch((error: unknown) =>
+        setSignOutDue(toProblem(error).code !== "unauthenticated"),
+      );
       await clearDevice();
       onDone();
       forgetMenuState();

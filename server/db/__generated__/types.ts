@@ -728,6 +728,7 @@ export interface PushSubscription {
   created_at: Generated<Timestamp>;
   endpoint: string;
   p256dh: string;
+  session_id: string | null;
   user_id: string;
 }
 

@@ -91,10 +91,16 @@ export async function sumPaidIn(db: DatabaseOrTransaction, userId: string): Prom
 
 /**
  * Removes what nobody needs any more: drafts, lists with their numbers, audiences, pages, kept cards, notifications, the
- * words of messages to support. The record of consent of a list stays; files go with the next sweep of uploads.
+ * words of messages to support, the words of campaigns that were sent and their shared reports. The record of consent of a list stays; files go with the next sweep of uploads.
  */
 export async function removeOwnData(tx: DatabaseOrTransaction, userId: string): Promise<void> {
   await sql`delete from campaign where user_id = ${userId} and submitted_at is null`.execute(tx);
+  await sql`update campaign set title = '', text = '', sender = '', link = '', content = null where user_id = ${userId}`.execute(
+    tx,
+  );
+  await sql`delete from report_share using campaign c where campaign_id = c.id and c.user_id = ${userId}`.execute(
+    tx,
+  );
   await sql`delete from saved_audience where user_id = ${userId}`.execute(tx);
   await sql`delete from shop_site where user_id = ${userId}`.execute(tx);
   await sql`delete from msisdn_list_number using msisdn_list l where list_id = l.id and l.user_id = ${userId}`.execute(

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { listStaleUploads, writePicture } from "../audience/upload.store.ts";
+import { listSubscriptions, upsertSubscription } from "../notifications/push.store.ts";
 import { createTestApp, type Member, type TestApp } from "../../http/testing/test-app.ts";
 
 let tool: TestApp;
@@ -111,4 +113,60 @@ test("an account whose money is on its way or still there is not deleted without
     code: "aborted",
   });
   expect(await member.client.accounts.me({})).toMatchObject({ isSignedIn: true });
+});
+
+test("news go to a browser no longer than the session lasts in which it asked for them", async () => {
+  const member = await tool.signedUp();
+  const { userId } = member;
+  await signIn(member);
+  const { rows } = await tool.database.pool.query<{ id: string }>(
+    "select id from session where user_id = $1 order by created_at",
+    [userId],
+  );
+  for (const [n, { id }] of rows.entries())
+    await upsertSubscription(
+      tool.app.db,
+      { userId, sessionId: id },
+      { endpoint: `https://push.test/${userId}/${n}`, p256dh: "k", auth: "a" },
+    );
+  const browsers = async () => (await listSubscriptions(tool.app.db, userId)).length;
+  expect(await browsers()).toBe(2);
+  const elsewhere = (await member.client.privacy.sessions({})).rows.find((it) => !it.isCurrent);
+  await member.client.privacy.endSession({ id: elsewhere?.id ?? "" });
+  expect(await browsers()).toBe(1);
+  await member.client.privacy.endAllSessions({});
+  expect(await browsers()).toBe(0);
+});
+
+test("of a deleted account's campaigns the figures stay, without words, pictures and shared reports", async () => {
+  const member = await tool.signedUp();
+  const { userId } = member;
+  const { pool } = tool.database;
+  const { id } = await member.client.campaigns.createDraft({ countryId: 6 });
+  await pool.query(
+    `update campaign set title = 'Shop of Thandi', text = 'Come to Thandi', sender = 'Thandi', status = 300, is_final = true,
+       submitted_at = now(), settled_at = now(), start_date = '2026-11-02', end_date = '2026-11-03', starts_at = now(),
+       ends_at = now() + interval '1 day', parts = 1, people = 100, max_coins = 100, unit_price_ten_thousandths = 3000,
+       amount_minor = 3000 where id = $1`,
+    [id],
+  );
+  await pool.query(
+    `insert into report_share (id, campaign_id, token_sha256, expires_at)
+     values (gen_random_uuid(), $1, sha256($1::text::bytea), now() + interval '7 days')`,
+    [id],
+  );
+  await writePicture(tool.app.db, userId, {
+    path: `pictures/${id}`,
+    mimeType: "image/png",
+    sizeBytes: 1,
+  });
+  await member.client.privacy.deleteAccount({ password: member.form.password });
+  const { rows } = await pool.query(
+    `select c.title || c.text || c.sender as words, c.people,
+       (select count(*)::int from report_share where campaign_id = c.id) as shares from campaign c where c.id = $1`,
+    [id],
+  );
+  expect(rows).toEqual([{ words: "", people: 100, shares: 0 }]);
+  const stale = await listStaleUploads(tool.app.db, 24);
+  expect(stale.map(({ path }) => path)).toContain(`pictures/${id}`);
 });

@@ -52,13 +52,13 @@ export async function removeUpload(
   await sql`delete from uploaded_file where user_id = ${userId} and path = ${path}`.execute(db);
 }
 
-/** Files that nobody has touched for a while; lists are made of them at once. */
+/** List files that nobody has touched for a while (lists are made of them at once), and pictures of deleted accounts. */
 export async function listStaleUploads(
   db: DatabaseOrTransaction,
   olderThanHours: number,
 ): Promise<{ user_id: string; path: string; storage_key: string }[]> {
   const { rows } = await sql<{ user_id: string; path: string; storage_key: string }>`
-    select user_id, path, storage_key from uploaded_file where path like 'msisdnList/%'
+    select user_id, path, storage_key from uploaded_file where (path like 'msisdnList/%' or updated_at = 'epoch')
       and updated_at < now() - ${olderThanHours}::int * interval '1 hour' limit 200`.execute(db);
   return rows;
 }

@@ -1,6 +1,11 @@
 import { implement, withEventMeta } from "@orpc/server";
 import { notificationsContract } from "../../../contract/notifications.ts";
-import { type RequestContext, requireSelf, requireUser } from "../../http/context.ts";
+import {
+  type RequestContext,
+  requireSelf,
+  requireSessionId,
+  requireUser,
+} from "../../http/context.ts";
 import { markNotificationsSeen } from "../accounts/notification-last-view.ts";
 import { subscribePush, unsubscribePush } from "./change-push.ts";
 import { countUnread, listNotifications } from "./list-notifications.ts";
@@ -56,7 +61,8 @@ export function createNotificationsRoutes(deps: NotificationsDeps) {
       return { publicKey: deps.push?.publicKey ?? null };
     }),
     subscribePush: os.subscribePush.handler(async ({ input: { endpoint, keys }, context }) => {
-      await subscribePush(deps, requireUser(context).userId, { endpoint, ...keys });
+      const who = { userId: requireUser(context).userId, sessionId: requireSessionId(context) };
+      await subscribePush(deps, who, { endpoint, ...keys });
       return { done: true as const };
     }),
     unsubscribePush: os.unsubscribePush.handler(async ({ input, context }) => {

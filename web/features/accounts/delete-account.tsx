@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { toProblem } from "../../api/app-problem.ts";
 import { client } from "../../api/client.ts";
+import { clearDevice } from "../../offline/clear-device.ts";
 import { refreshSession, useMe } from "../../session/session.ts";
 import { CheckBox } from "../../ui/check-box.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -31,10 +31,11 @@ export function DeleteAccount({ onCancel }: { onCancel: () => void }) {
         password: typed.password,
         ...(leavesBalance ? { leavesBalance } : {}),
       });
+      await clearDevice();
       await refreshSession();
       await navigate({ to: "/home" });
     } catch (thrown) {
-      if (toProblem(thrown).code === "aborted") setHasBalance(true);
+      if (canLeaveBalance(thrown)) setHasBalance(true);
       setError(thrown);
     } finally {
       setBusy(false);
@@ -84,4 +85,10 @@ export function DeleteAccount({ onCancel }: { onCancel: () => void }) {
       ) : null}
     </ConfirmDialog>
   );
+}
+
+/** The refusal whose only reason is money in the wallet: its owner may leave it behind. */
+function canLeaveBalance(thrown: unknown): boolean {
+  const data = thrown instanceof Error && "data" in thrown ? thrown.data : undefined;
+  return typeof data === "object" && data !== null && "leavesBalance" in data;
 }

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { client, orpc } from "../../api/client.ts";
+import { clearDevice } from "../../offline/clear-device.ts";
 import { useMyTimeZone } from "../../session/my-country.ts";
 import { refreshSession } from "../../session/session.ts";
 import { Button } from "../../ui/button.tsx";
@@ -71,6 +72,7 @@ function EndAll({ onCancel }: { onCancel: () => void }) {
   const end = useMutation({
     mutationFn: () => client.privacy.endAllSessions({}),
     onSuccess: async () => {
+      await clearDevice();
       await refreshSession();
       await navigate({ to: "/login" });
     },

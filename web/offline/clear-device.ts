@@ -1,0 +1,28 @@
+import { setKeptFor } from "./kept-for.ts";
+import { forgetReads } from "./kept-reads.ts";
+import { forgetOutbox } from "./outbox.ts";
+
+// Drafts, customers counted without a connection, an unfinished list, where a sign-up was to lead.
+const OWN = /^(?:lh-(?:draft|taps):|lh-list-upload$|loudhailer\.after-sign-up$)/;
+const SHARED = "loudhailer-shared";
+
+/** Deletes everything that this device kept for who signs out, sent or not, and ends its news. */
+export async function clearDevice(): Promise<void> {
+  forgetOutbox();
+  for (const name of Object.keys(localStorage)) if (OWN.test(name)) localStorage.removeItem(name);
+  sessionStorage.clear();
+  setKeptFor(null);
+  await Promise.allSettled([endPush(), forgetReads(), forgetShared()]);
+}
+
+/** The browser forgets its subscription: what the server still sends finds nobody. */
+async function endPush(): Promise<void> {
+  if (!("serviceWorker" in navigator)) return;
+  const worker = await navigator.serviceWorker.getRegistration();
+  const subscription = await worker?.pushManager?.getSubscription();
+  await subscription?.unsubscribe();
+}
+
+async function forgetShared(): Promise<void> {
+  if ("caches" in window) await caches.delete(SHARED);
+}
