@@ -11,5 +11,14 @@ export function nativeBridge(): Bridge | undefined {
   return Capacitor?.isNativePlatform?.() === true ? (Capacitor as Bridge) : undefined;
 }
 
-/** True where the page runs inside the native app, also when its bridge has not answered yet. */
-export const isInApp = (): boolean => "androidBridge" in window || nativeBridge() !== undefined;
+type Shell = { webkit?: { messageHandlers?: { bridge?: unknown } } };
+
+/** True where the page runs inside the native app (Android's and iOS's web views say so), also when its bridge has not answered yet. */
+export function isInApp(): boolean {
+  const { webkit } = window as Shell;
+  return (
+    "androidBridge" in window ||
+    webkit?.messageHandlers?.bridge !== undefined ||
+    nativeBridge() !== undefined
+  );
+}

@@ -10,7 +10,11 @@ beforeEach(() => {
 });
 
 describe("the device-ready warning", () => {
-  it("comes after 5,000 ms in the native app, and not a moment before", () => {
+  it.each([
+    ["Android", { androidBridge: {} }],
+    ["iOS", { webkit: { messageHandlers: { bridge: {} } } }],
+  ])("comes after 5,000 ms in the native app on %s, and not a moment before", (_system, shell) => {
+    vi.stubGlobal("window", shell);
     const warn = vi.fn();
     watchDeviceReady(warn);
     vi.advanceTimersByTime(4_999);
