@@ -152,13 +152,15 @@ test("of a deleted account's campaigns the figures stay, without words, pictures
   );
   await pool.query(
     `insert into report_share (id, campaign_id, token_sha256, expires_at)
-     values (gen_random_uuid(), $1, sha256($1::text::bytea), now() + interval '7 days')`,
+     select gen_random_uuid(), id, sha256(id::text::bytea), now() + interval '7 days' from campaign where id = $1`,
     [id],
   );
   await writePicture(tool.app.db, userId, {
-    path: `pictures/${id}`,
+    storageKey: `pictures/${id}`,
     mimeType: "image/png",
     sizeBytes: 1,
+    widthPixels: 1,
+    heightPixels: 1,
   });
   await member.client.privacy.deleteAccount({ password: member.form.password });
   const { rows } = await pool.query(
