@@ -151,8 +151,8 @@ test("of a deleted account's campaigns the figures stay, without words, pictures
     [id],
   );
   await pool.query(
-    `insert into report_share (id, campaign_id, token_sha256, expires_at)
-     select gen_random_uuid(), id, sha256(id::text::bytea), now() + interval '7 days' from campaign where id = $1`,
+    `insert into report_share (id, campaign_id, token_sha256, created_at, expires_at)
+     select gen_random_uuid(), id, sha256(id::text::bytea), now(), now() + interval '7 days' from campaign where id = $1`,
     [id],
   );
   await writePicture(tool.app.db, userId, {
