@@ -8,8 +8,9 @@ import { finish } from "./web/build/finish.ts";
 
 const toolAddress = "http://localhost:3000";
 
+// Without what a single page uses.
 const CORE =
-  /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@lingui\/(?:core|react)|@tanstack\/(?:history|store|react-store|router-core|react-router))\//;
+  /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@lingui\/(?:core|react)|@tanstack\/(?:history|store|react-store|router-core|react-router))\/(?!.*\/useBlocker\.js)/;
 const LIGHT_PARTS =
   /\/web\/(?:ui\/(?:card|page|page-header|notice|error-notice|fields|field-frame|button|link-button|password-input|use-form|use-form-submit)(?:\.tsx?|\.module\.css)|ui\/field\.module\.css|api\/(?:auth|app-problem|app-fetch|csrf-token)\.ts|offline\/(?:connection|kept-for)\.ts|session\/return-path\.ts|features\/accounts\/field-(?:rules|sentences)\.ts)$|\/domain\/(?:errors|say)\.ts$/;
 

@@ -123,6 +123,8 @@ it("the search opens by key over the page, closes on Escape, and the focus is ba
   const { page } = await openAsOwner("desktop", "ZA");
   await page.goto(`${toolUrl}/wallet`);
   const link = menuOf(page).getByRole("link", { name: "Invoices" });
+  // The key comes with the tools in the bar at the top.
+  await page.getByRole("link", { name: /^Money you can spend/ }).waitFor();
   await link.focus();
   await page.keyboard.press("Control+k");
   const search = page.getByRole("dialog", { name: "Search" });

@@ -6,7 +6,6 @@ import { Header } from "./header.tsx";
 import { useFocusOnPageChange, usePageTitle } from "./page-change.ts";
 import { closeSearch, useSearchModal } from "./search-modal.ts";
 import classes from "./shell.module.css";
-import { useSearchKey } from "./use-search-key.ts";
 
 // On drawn pages too: there they are loaded before the app takes over, so that it takes over all of the page at once.
 const MantineFrame = lazyRouteComponent(() => import("../ui/mantine-frame.tsx"), "MantineFrame");
@@ -41,7 +40,6 @@ export function Shell() {
   });
   const [isMenuOpen, setMenuOpen] = useState(false);
   const search = useSearchModal();
-  useSearchKey(isMember(me));
   const title = usePageTitle();
   useFocusOnPageChange();
   useEffect(() => {

@@ -6,9 +6,8 @@ const isTyping = (target: EventTarget | null) =>
   (target.isContentEditable || /^(?:input|textarea|select)$/i.test(target.tagName));
 
 /** Ctrl+K, ⌘K, or a slash outside fields open the search for members. */
-export function useSearchKey(isAllowed: boolean): void {
+export function useSearchKey(): void {
   useEffect(() => {
-    if (!isAllowed) return undefined;
     const onKey = (event: KeyboardEvent) => {
       const isCombination = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k";
       if (!isCombination && (event.key !== "/" || isTyping(event.target))) return;
@@ -17,5 +16,5 @@ export function useSearchKey(isAllowed: boolean): void {
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
-  }, [isAllowed]);
+  }, []);
 }
