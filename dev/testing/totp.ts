@@ -1,10 +1,22 @@
 import { createHmac } from "node:crypto";
 
-/** The six digits that an authenticator app shows now (RFC 6238). */
+const STEP_MS = 30_000;
+/** A code is used within this time after it was asked for. */
+const SOON_MS = 5_000;
+const lastSteps = new Map<string, number>();
+
+/**
+ * Six digits as an authenticator app shows them (RFC 6238), never the same twice: a code opens once. Three of them are good
+ * within one moment: of the step before, of this one and of the next.
+ */
 export function codeFor(totpUri: string): string {
-  const secret = decodeBase32(new URL(totpUri).searchParams.get("secret") ?? "");
+  const key = new URL(totpUri).searchParams.get("secret") ?? "";
+  const secret = decodeBase32(key);
+  const oldest = Math.floor((Date.now() + SOON_MS) / STEP_MS) - 1;
+  const step = Math.max(oldest, (lastSteps.get(key) ?? 0) + 1);
+  lastSteps.set(key, step);
   const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
+  counter.writeBigUInt64BE(BigInt(step));
   const digest = createHmac("sha1", secret).update(counter).digest();
   const offset = (digest.at(-1) ?? 0) & 15;
   return String((digest.readUInt32BE(offset) & 0x7fff_ffff) % 1_000_000).padStart(6, "0");

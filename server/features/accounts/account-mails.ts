@@ -2,12 +2,18 @@ import type { Mail } from "../../providers/mail/mail-provider.ts";
 import { layOut } from "./mail-layout.ts";
 import { say } from "../../../domain/say.ts";
 
-export type AccountMailKind =
-  | "verify"
-  | "already-registered"
-  | "reset"
-  | "password-changed"
-  | "passkey-added";
+export const ACCOUNT_MAIL_KINDS = [
+  "verify",
+  "already-registered",
+  "reset",
+  "password-changed",
+  "passkey-added",
+  "passkey-removed",
+  "two-factor-on",
+  "two-factor-off",
+  "backup-codes-renewed",
+] as const;
+export type AccountMailKind = (typeof ACCOUNT_MAIL_KINDS)[number];
 
 export type AccountMail = { kind: AccountMailKind; to: string; name: string; url: string };
 
@@ -81,5 +87,47 @@ export function writeAccountMail({ kind, to, name, url }: AccountMail): Mail {
           ),
         ],
       });
+    case "passkey-removed":
+      return layOut(to, {
+        subject: say("A passkey was removed from your account"),
+        greeting,
+        before: [say("It opens your Loudhailer account no more.")],
+        button: { label: say("See your passkeys"), url },
+        after: [wasThatNotYou()],
+      });
+    case "two-factor-on":
+      return layOut(to, {
+        subject: say("The second step at sign-in is on"),
+        greeting,
+        before: [
+          say("Signing in to your Loudhailer account now asks for a code besides the password."),
+        ],
+        button: { label: say("See your details"), url },
+        after: [wasThatNotYou()],
+      });
+    case "two-factor-off":
+      return layOut(to, {
+        subject: say("The second step at sign-in was switched off"),
+        greeting,
+        before: [say("Signing in to your Loudhailer account asks for no code any more.")],
+        button: { label: say("See your details"), url },
+        after: [wasThatNotYou()],
+      });
+    case "backup-codes-renewed":
+      return layOut(to, {
+        subject: say("You have new backup codes"),
+        greeting,
+        before: [
+          say(
+            "The backup codes of your Loudhailer account were just replaced; the old ones open nothing.",
+          ),
+        ],
+        button: { label: say("See your details"), url },
+        after: [wasThatNotYou()],
+      });
   }
+}
+
+function wasThatNotYou(): string {
+  return say("Was that not you? Change your password and sign out everywhere at once.");
 }

@@ -2,7 +2,7 @@ import { createEmailVerificationToken } from "better-auth/api";
 import * as z from "zod";
 import type { JobDefinition } from "../../jobs/job.ts";
 import type { MailProvider } from "../../providers/mail/mail-provider.ts";
-import { type AccountMailKind, writeAccountMail } from "./account-mails.ts";
+import { ACCOUNT_MAIL_KINDS, type AccountMailKind, writeAccountMail } from "./account-mails.ts";
 import { ACCOUNT_MAIL_JOB, type AccountsDeps } from "./accounts-deps.ts";
 import { VERIFY_SECONDS } from "./auth.ts";
 import { deleteExpired, deleteOldVisitors } from "./expiry.store.ts";
@@ -17,7 +17,7 @@ export type AccountsJobsDeps = Pick<AccountsDeps, "db"> & {
 };
 
 const mailJob = z.object({
-  kind: z.enum(["verify", "already-registered", "reset", "password-changed", "passkey-added"]),
+  kind: z.enum(ACCOUNT_MAIL_KINDS),
   userId: z.string(),
   token: z.string().optional(),
 });
@@ -61,7 +61,7 @@ async function linkFor(
 ): Promise<string> {
   if (kind === "reset")
     return `${publicUrl}/reset-password/new?token=${encodeURIComponent(token ?? "")}`;
-  if (kind === "passkey-added") return `${publicUrl}/personal`;
+  if (/passkey|two-factor|backup/.test(kind)) return `${publicUrl}/personal`;
   if (kind !== "verify") return `${publicUrl}/login`;
   const query = new URLSearchParams({
     token: await createEmailVerificationToken(secret, user.email, undefined, VERIFY_SECONDS),
