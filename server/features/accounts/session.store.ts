@@ -29,6 +29,21 @@ export async function deleteSession(
   return result.numDeletedRows === 1n;
 }
 
+/** True while a session is open and sees the tool as this user: its owner, or whom its administrator acts as. Technical time. */
+export async function selectIsSessionOf(
+  db: DatabaseOrTransaction,
+  sessionId: string,
+  userId: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from session s join "user" u on u.id = s.user_id
+    where s.id = ${sessionId} and s.expires_at > now() and u.suspended_at is null
+      and coalesce(case when s.acting_until > now() then s.acting_as_user_id end, s.user_id) = ${userId}`.execute(
+    db,
+  );
+  return rows.length === 1;
+}
+
 /** Lets one session see the tool as somebody until a time, or with `null` as its owner again. */
 export async function writeActing(
   tx: DatabaseOrTransaction,

@@ -4,7 +4,12 @@ import type { AccountsDeps } from "./accounts-deps.ts";
 import { deleteSessions } from "./credential.store.ts";
 import { recordAudit } from "./record-audit.ts";
 import type { ActingUser } from "./record-user.ts";
-import { deleteSession, listSessions, type SessionRow } from "./session.store.ts";
+import {
+  deleteSession,
+  listSessions,
+  selectIsSessionOf,
+  type SessionRow,
+} from "./session.store.ts";
 
 type SessionDeps = Pick<AccountsDeps, "db" | "clock">;
 
@@ -14,6 +19,15 @@ export async function readSessions(
   userId: string,
 ): Promise<SessionRow[]> {
   return listSessions(db, userId);
+}
+
+/** True while a session is open and sees the tool as this user. What goes on after its call asks again. */
+export async function isSessionOf(
+  db: DatabaseOrTransaction,
+  sessionId: string,
+  userId: string,
+): Promise<boolean> {
+  return selectIsSessionOf(db, sessionId, userId);
 }
 
 /** Signs one device out. Throws not-found. */

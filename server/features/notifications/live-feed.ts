@@ -10,7 +10,7 @@ export type LiveNews = { news: AsyncGenerator<NotificationRow>; close(): void };
 
 /** Brings notifications to the pages that are open, whichever process wrote them. */
 export type LiveFeed = {
-  /** News of one user from now on, until it is closed, the signal is aborted or the program stops. */
+  /** News of one user from now on, until it is closed, some minutes are over, the signal is aborted or the program stops. */
   follow(userId: string, signal: AbortSignal | undefined): LiveNews;
   stop(): Promise<void>;
 };
@@ -18,9 +18,17 @@ export type LiveFeed = {
 /** Somebody with more open pages than this gets the oldest ones ended. */
 const MOST_PAGES = 10;
 
+/** A page that stays open asks again after this time: who asks is looked at anew. Technical time. */
+const LONGEST_MS = 5 * 60_000;
+
 /** The feed listens to the database from the first page on: a worker never does. */
-export function createLiveFeed(options: { db: Database; databaseUrl: string; log: Log }): LiveFeed {
-  const { db, databaseUrl, log } = options;
+export function createLiveFeed(options: {
+  db: Database;
+  databaseUrl: string;
+  log: Log;
+  longestMs?: number;
+}): LiveFeed {
+  const { db, databaseUrl, log, longestMs = LONGEST_MS } = options;
   const listeners = new Map<string, Set<Listener>>();
   let listening: ReturnType<typeof listenTo> | undefined;
   let isStopped = false;
@@ -56,6 +64,7 @@ export function createLiveFeed(options: { db: Database; databaseUrl: string; log
     const waiting: NotificationRow[] = [];
     let isOver = isStopped || signal?.aborted === true;
     let wake = Promise.withResolvers<void>();
+    let timer: NodeJS.Timeout | undefined;
     const listener: Listener = (notification) => {
       if (notification) waiting.push(notification);
       else close();
@@ -64,6 +73,7 @@ export function createLiveFeed(options: { db: Database; databaseUrl: string; log
     const close = (): void => {
       isOver = true;
       signal?.removeEventListener("abort", close);
+      clearTimeout(timer);
       remove(userId, listener);
       wake.resolve();
     };
@@ -76,6 +86,7 @@ export function createLiveFeed(options: { db: Database; databaseUrl: string; log
       }
     }
     if (!isOver) {
+      timer = setTimeout(close, longestMs).unref();
       add(userId, listener);
       signal?.addEventListener("abort", close, { once: true });
     }

@@ -7,6 +7,7 @@ import {
   requireUser,
 } from "../../http/context.ts";
 import { markNotificationsSeen } from "../accounts/notification-last-view.ts";
+import { isSessionOf } from "../accounts/sessions.ts";
 import { subscribePush, unsubscribePush } from "./change-push.ts";
 import { countUnread, listNotifications } from "./list-notifications.ts";
 import { confirmMobileCode, readMobile, sendMobileCode } from "./prove-mobile.ts";
@@ -37,8 +38,8 @@ export function createNotificationsRoutes(deps: NotificationsDeps) {
       return { notificationLastView: seenAt.toISOString() };
     }),
     stream: os.stream.handler(async ({ context, signal }) => {
-      const { userId } = requireUser(context);
-      return stream(deps, userId, signal);
+      const reader = { userId: requireUser(context).userId, sessionId: requireSessionId(context) };
+      return stream(deps, reader, signal);
     }),
     preferences: os.preferences.handler(async ({ context }) => ({
       rows: await readPreferences(deps, requireUser(context).userId),
@@ -72,10 +73,13 @@ export function createNotificationsRoutes(deps: NotificationsDeps) {
   });
 }
 
+/** Who reads a stream: the user whose news it is, and the session that asked for it. */
+type Reader = { userId: string; sessionId: string };
+
 /** Heard from the first moment on, so that nothing falls between the count and the news. */
-function stream(deps: NotificationsDeps, userId: string, signal: AbortSignal | undefined) {
-  const live = deps.feed.follow(userId, signal);
-  const events = writeEvents(deps, userId, live.news);
+function stream(deps: NotificationsDeps, reader: Reader, signal: AbortSignal | undefined) {
+  const live = deps.feed.follow(reader.userId, signal);
+  const events = writeEvents(deps, reader, live.news);
   const finish = events.return.bind(events);
   // A generator that waits for news does not hear that its reader has gone.
   events.return = (value) => {
@@ -85,13 +89,15 @@ function stream(deps: NotificationsDeps, userId: string, signal: AbortSignal | u
   return events;
 }
 
+/** Ends without a word when the session has ended since, or sees the tool as somebody else. */
 async function* writeEvents(
   deps: NotificationsDeps,
-  userId: string,
+  { userId, sessionId }: Reader,
   news: AsyncGenerator<NotificationRow>,
 ) {
   yield { type: "unread" as const, unread: await countUnread(deps, userId) };
   for await (const row of news) {
+    if (!(await isSessionOf(deps.db, sessionId, userId))) return;
     const notification = { ...present(row), isUnread: true };
     const unread = await countUnread(deps, userId);
     yield withEventMeta({ type: "notification" as const, unread, notification }, { id: row.id });

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { serve } from "../../../platform/serve.ts";
+import { createLog } from "../../../platform/log.ts";
 import { createTestApp, type Member, type TestApp } from "../../http/testing/test-app.ts";
+import { createLiveFeed } from "./live-feed.ts";
 import type { News } from "./notification.ts";
 import { createNotify } from "./notify.ts";
 
@@ -164,6 +166,38 @@ describe("the live stream", () => {
     await live.app.stop();
     await live.database.drop();
   }, 30_000);
+
+  test.each<[string, (member: Member) => Promise<unknown>]>([
+    ["ends when its session has ended", ({ client }) => client.privacy.endAllSessions({})],
+    [
+      "ends when its session sees the tool as somebody else",
+      ({ client }) => client.administration.actAs({ userId: other.userId, reason: "They asked" }),
+    ],
+  ])("%s", async (_name, turn) => {
+    const member = await tool.signedUp();
+    tool.config.adminUserIds.push(member.userId);
+    const events = await member.client.notifications.stream({});
+    expect(await events.next()).toMatchObject({ value: { type: "unread" } });
+    const heard = events.next();
+    await untilListening(tool);
+    await tell("first of a page", { userId: member.userId });
+    expect(await heard).toMatchObject({ value: { type: "notification", unread: 1 } });
+    await turn(member);
+    await tell("second of a page", { userId: member.userId });
+    expect(await events.next()).toMatchObject({ done: true });
+  });
+
+  test("ends after a while, so that who reads it is looked at anew", async () => {
+    const feed = createLiveFeed({
+      db: tool.app.db,
+      databaseUrl: tool.database.url,
+      log: createLog("test", "silent"),
+      longestMs: 20,
+    });
+    const { news } = feed.follow(owner.userId, undefined);
+    expect(await news.next()).toEqual({ done: true, value: undefined });
+    await feed.stop();
+  });
 });
 
 async function untilListening(live: TestApp): Promise<void> {

@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { client, orpc } from "../../api/client.ts";
+import { useMe } from "../../session/session.ts";
 
+const NOBODY = " ";
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 60_000;
 
@@ -15,14 +17,18 @@ const wait = (ms: number, signal: AbortSignal) =>
   });
 
 /**
- * How many notifications are unread, by one stream of server-sent events for as long as the page is open. A stream that
- * ends is opened again, after 2 s first and a minute at most; without one the figure is the one that was read.
+ * How many notifications are unread, by one stream of server-sent events for as long as the page is open and the same
+ * person looks at it. A stream that ends, as each does after some minutes, is opened again, after 2 s first and a minute at
+ * most; without one the figure is the one that was read.
  */
 export function useLiveUnread(): number {
   const queries = useQueryClient();
+  const me = useMe();
+  const whose = `${me?.userId ?? ""} ${me?.actedBy ?? ""}`;
   const options = orpc.notifications.unread.queryOptions({ input: {} });
   const unread = useQuery({ ...options, staleTime: 60_000 }).data?.unread ?? 0;
   useEffect(() => {
+    if (whose === NOBODY) return;
     const stop = new AbortController();
     const follow = async () => {
       let waitMs = FIRST_WAIT_MS;
@@ -31,6 +37,7 @@ export function useLiveUnread(): number {
           const stream = await client.notifications.stream({}, { signal: stop.signal });
           stop.signal.addEventListener("abort", () => void stream.return?.(undefined));
           for await (const news of stream) {
+            if (stop.signal.aborted) return;
             waitMs = FIRST_WAIT_MS;
             queries.setQueryData(options.queryKey, { unread: news.unread });
             if (news.type === "notification")
@@ -45,8 +52,8 @@ export function useLiveUnread(): number {
     };
     void follow();
     return () => stop.abort();
-    // One stream for the life of the page.
+    // One stream as long as the same person looks.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [queries]);
+  }, [queries, whose]);
   return unread;
 }
