@@ -860,7 +860,8 @@ table two_factor (
   user_id text not null,
   verified boolean default true not null,
   failed_verification_count integer default 0 not null,
-  locked_until timestamp with time zone
+  locked_until timestamp with time zone,
+  last_step bigint
 )
 
 table uploaded_file (
@@ -975,6 +976,8 @@ bonus_proposal: constraint bonus_proposal_currency_check CHECK ((currency ~ '^[A
 bonus_proposal: constraint bonus_proposal_decided CHECK (((state = 'waiting'::text) = (decided_by IS NULL)))
 
 bonus_proposal: constraint bonus_proposal_four_eyes CHECK ((NOT (needs_approval AND (state = 'approved'::text) AND (decided_by = proposed_by))))
+
+bonus_proposal: constraint bonus_proposal_not_own CHECK ((NOT ((state = 'approved'::text) AND (decided_by = user_id)))) NOT VALID
 
 bonus_proposal: constraint bonus_proposal_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300)))
 
@@ -1658,6 +1661,8 @@ CREATE INDEX auto_top_up_on ON public.auto_top_up USING btree (user_id) WHERE is
 CREATE INDEX bonus_grant_due ON public.bonus_grant USING btree (expires_at) WHERE (lapsed_at IS NULL)
 
 CREATE INDEX bonus_grant_user ON public.bonus_grant USING btree (user_id, expires_at)
+
+CREATE INDEX bonus_proposal_alone ON public.bonus_proposal USING btree (user_id, proposed_by, proposed_at) WHERE ((state = 'approved'::text) AND (NOT needs_approval))
 
 CREATE INDEX bonus_proposal_waiting ON public.bonus_proposal USING btree (proposed_at) WHERE (state = 'waiting'::text)
 

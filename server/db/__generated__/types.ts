@@ -888,6 +888,7 @@ export interface TwoFactor {
   backup_codes: string;
   failed_verification_count: Generated<number>;
   id: string;
+  last_step: bigint | null;
   locked_until: Timestamp | null;
   secret: string;
   user_id: string;

@@ -141,6 +141,50 @@ describe("a bonus", () => {
     expect(await audited("bonus.approved")).toMatchObject({ actorUserId: second.userId });
   });
 
+  test("that is cut into small ones waits when they are too much together, also at the same moment", async () => {
+    const shop = await tool.signedUp();
+    const give = (by: Member, amountMinor: number, idempotencyKey: string) =>
+      by.client.administration.grantBonus(
+        { userId: shop.userId, amountMinor, reason: "Welcome", expiresAt: inAYear() },
+        { context: { idempotencyKey } },
+      );
+    const both = await Promise.all([give(admin, 30_000, "cut-1"), give(admin, 30_000, "cut-2")]);
+    expect(both.map(({ state }) => state).toSorted()).toEqual(["granted", "waiting"]);
+    await expect(give(admin, 480_000, "cut-3")).rejects.toMatchObject({ code: "invalid-argument" });
+    expect(await give(second, 50_000, "cut-4")).toMatchObject({ state: "granted" });
+    expect(await give(admin, 20_000, "cut-5")).toMatchObject({ state: "granted" });
+    expect(await give(admin, 1, "cut-6")).toMatchObject({ state: "waiting" });
+  });
+
+  test("for an administrator waits, however small, and is not approved by who asked or would get it", async () => {
+    const give = (userId: string, idempotencyKey: string) =>
+      admin.client.administration.grantBonus(
+        { userId, amountMinor: 100, reason: "Thanks", expiresAt: inAYear() },
+        { context: { idempotencyKey } },
+      );
+    const own = await give(admin.userId, "own");
+    const another = await give(second.userId, "another");
+    expect([own.state, another.state]).toEqual(["waiting", "waiting"]);
+    const decide = (by: Member, id: string) =>
+      by.client.administration.decideBonus(
+        { id, approve: true, reason: "seen" },
+        { context: { idempotencyKey: `decide-${id}` } },
+      );
+    for (const [by, { proposalId }] of [
+      [admin, own],
+      [admin, another],
+      [second, another],
+    ] as const)
+      await expect(decide(by, proposalId)).rejects.toMatchObject({ code: "permission-denied" });
+    await decide(second, own.proposalId);
+    const alone =
+      sql`insert into bonus_proposal (id, user_id, currency, amount_minor, reason, expires_at, proposed_by,
+        proposed_at, needs_approval, state, decided_by, decided_at, idempotency_key)
+      values (gen_random_uuid(), ${admin.userId}, 'ZAR', 1, 'x', now(), ${admin.userId}, now(), false, 'approved',
+        ${admin.userId}, now(), 'by hand')`.execute(tool.app.db);
+    await expect(alone).rejects.toThrow("bonus_proposal_not_own");
+  });
+
   test("above the limit is refused", async () => {
     await expect(grant(admin, 500_001, "too-large")).rejects.toMatchObject({
       code: "invalid-argument",
@@ -151,7 +195,7 @@ describe("a bonus", () => {
 describe("exports", () => {
   test("run no formula that an advertiser typed, and hold one's own things only", async () => {
     const formula = '=HYPERLINK("http://evil.test","x")';
-    await admin.client.administration.grantBonus(
+    await second.client.administration.grantBonus(
       { userId: owner.userId, amountMinor: 100, reason: formula, expiresAt: inAYear() },
       { context: { idempotencyKey: "formula" } },
     );

@@ -36,6 +36,19 @@ export async function insertProposal(
   return result.numAffectedRows === 1n;
 }
 
+/** What one administrator granted one user alone since a time. */
+export async function sumGrantedAlone(
+  tx: DatabaseOrTransaction,
+  proposal: Pick<Proposal, "userId" | "proposedBy" | "currency">,
+  since: Date,
+): Promise<bigint> {
+  const { rows } = await sql<{ sum: bigint }>`
+    select coalesce(sum(amount_minor), 0)::bigint as sum from bonus_proposal
+    where user_id = ${proposal.userId} and proposed_by = ${proposal.proposedBy} and currency = ${proposal.currency}
+      and state = 'approved' and not needs_approval and proposed_at > ${since}`.execute(tx);
+  return rows[0]?.sum ?? 0n;
+}
+
 export async function findProposalByKey(
   db: DatabaseOrTransaction,
   proposedBy: string,

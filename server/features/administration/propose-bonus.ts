@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { AppError, invalidArgument } from "../../../domain/errors.ts";
 import { formatMoney } from "../../../domain/money.ts";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
+import { lockUser } from "../accounts/lock-user.ts";
 import { readCustomer } from "../accounts/read-customer.ts";
 import { recordAudit } from "../accounts/record-audit.ts";
 import { grantBonus } from "../billing/grant-bonus.ts";
@@ -13,6 +14,7 @@ import {
   insertProposal,
   lockProposal,
   type Proposal,
+  sumGrantedAlone,
   writeDecision,
 } from "./bonus.store.ts";
 import { say } from "../../../domain/say.ts";
@@ -20,13 +22,18 @@ import { formatCivilDate } from "../../../domain/formats.ts";
 import { speakTo } from "../accounts/speak-to.ts";
 
 type BonusDeps = Pick<AdministrationDeps, "db" | "clock" | "notify">;
+/** Small bonuses to the same advertiser within this time count as one. */
+const COUNTED_DAYS = 30;
+const DAY_MS = 86_400_000;
 
 /**
- * Grants a bonus, or lets a large one wait for a second administrator. Minor units of the advertiser's currency. Throws
- * not-found; invalid-argument above the limit or for a date that has passed; aborted when the key was used for another.
+ * Grants a bonus, or lets a large one wait for a second administrator, and every one for an administrator. What the same
+ * administrator gave the same advertiser alone in the last 30 days counts with it. Minor units of the advertiser's currency.
+ * Throws not-found; invalid-argument above the limit or for a date that has passed; aborted when the key was used for
+ * another.
  */
 export async function proposeBonus(
-  { db, clock, notify }: BonusDeps,
+  { db, clock, notify, isAdmin }: BonusDeps & Pick<AdministrationDeps, "isAdmin">,
   bonus: {
     userId: string;
     amountMinor: bigint;
@@ -39,24 +46,27 @@ export async function proposeBonus(
   const { userId, amountMinor, reason, expiresAt, idempotencyKey } = bonus;
   const currency = walletCurrency((await readCustomer(db, userId)).country.currency);
   const at = clock.now();
-  const needsApproval = checkBonus({ amountMinor, currency, expiresAt, at });
-  const proposal: Proposal = {
-    id: randomUUID(),
-    userId,
-    currency,
-    amountMinor,
-    reason,
-    expiresAt,
-    needsApproval,
-    proposedBy: actor.actorUserId,
-    proposedAt: at,
-    state: needsApproval ? "waiting" : "approved",
-    decidedBy: needsApproval ? null : actor.actorUserId,
-  };
+  const proposedBy = actor.actorUserId;
+  const asked = { userId, currency, amountMinor, reason, expiresAt, proposedBy };
   return db.transaction().execute(async (tx) => {
-    if (!(await insertProposal(tx, { ...proposal, idempotencyKey }))) {
-      return repeatedProposal(tx, proposal, idempotencyKey);
-    }
+    // One after the other: two small ones at the same moment would not see each other.
+    await lockUser(tx, userId);
+    const known = await findProposalByKey(tx, proposedBy, idempotencyKey);
+    if (known) return repeatedProposal(known, asked);
+    const since = new Date(at.getTime() - COUNTED_DAYS * DAY_MS);
+    const totalMinor = amountMinor + (await sumGrantedAlone(tx, asked, since));
+    const isLarge = checkBonus({ totalMinor, currency, expiresAt, at });
+    const needsApproval = isLarge || isAdmin(userId);
+    const proposal: Proposal = {
+      ...asked,
+      id: randomUUID(),
+      needsApproval,
+      proposedAt: at,
+      state: needsApproval ? "waiting" : "approved",
+      decidedBy: needsApproval ? null : proposedBy,
+    };
+    // The key was used for another advertiser at the same moment.
+    if (!(await insertProposal(tx, { ...proposal, idempotencyKey }))) throw new AppError("aborted");
     await audit(tx, proposal, needsApproval ? "bonus.proposed" : "bonus.granted", at, actor);
     if (!needsApproval) await pay(tx, notify, proposal, at);
     return outcomeOf(proposal);
@@ -64,7 +74,7 @@ export async function proposeBonus(
 }
 
 /**
- * Approves or refuses a bonus that waits. Nobody decides an own one. Deciding it again the same way changes nothing.
+ * Approves or refuses a bonus that waits. Nobody approves one that they asked for or would get. Deciding it again the same way changes nothing.
  * Throws not-found, permission-denied, and aborted when it was decided the other way.
  */
 export async function decideBonus(
@@ -78,7 +88,8 @@ export async function decideBonus(
     if (!proposal) throw new AppError("not-found");
     if (proposal.state === state) return;
     if (proposal.state !== "waiting") throw new AppError("aborted");
-    if (approve && proposal.proposedBy === actor.actorUserId) {
+    const { actorUserId } = actor;
+    if (approve && (proposal.proposedBy === actorUserId || proposal.userId === actorUserId)) {
       throw new AppError("permission-denied", {
         message: say("A second administrator must approve this bonus."),
       });
@@ -92,14 +103,14 @@ export async function decideBonus(
 }
 
 function checkBonus(bonus: {
-  amountMinor: bigint;
+  totalMinor: bigint;
   currency: "ZAR" | "GHS";
   expiresAt: Date;
   at: Date;
 }): boolean {
-  const { amountMinor, currency, expiresAt, at } = bonus;
+  const { totalMinor, currency, expiresAt, at } = bonus;
   const { approvalAboveMinor, mostMinor } = bonusLimitsOf(currency);
-  if (amountMinor > BigInt(mostMinor)) {
+  if (totalMinor > BigInt(mostMinor)) {
     const message = say("A bonus is at most {amount}.", {
       amount: formatMoney(mostMinor, currency),
     });
@@ -107,21 +118,20 @@ function checkBonus(bonus: {
   }
   if (expiresAt <= at)
     throw invalidArgument([{ path: "expiresAt", message: say("Please choose a later day.") }]);
-  return amountMinor > BigInt(approvalAboveMinor);
+  return totalMinor > BigInt(approvalAboveMinor);
 }
 
-async function repeatedProposal(
-  tx: DatabaseOrTransaction,
-  asked: Proposal,
-  idempotencyKey: string,
-): Promise<{ state: "granted" | "waiting"; proposalId: string }> {
-  const known = await findProposalByKey(tx, asked.proposedBy, idempotencyKey);
+/** The answer to a call that was made before. Throws aborted when it asked for something else. */
+function repeatedProposal(
+  known: Proposal,
+  asked: Pick<Proposal, "userId" | "amountMinor" | "reason" | "expiresAt">,
+): { state: "granted" | "waiting"; proposalId: string } {
   const isSame =
-    known?.userId === asked.userId &&
+    known.userId === asked.userId &&
     known.amountMinor === asked.amountMinor &&
     known.reason === asked.reason &&
     known.expiresAt.getTime() === asked.expiresAt.getTime();
-  if (!known || !isSame) throw new AppError("aborted");
+  if (!isSame) throw new AppError("aborted");
   return outcomeOf(known);
 }
 
