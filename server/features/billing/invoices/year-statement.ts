@@ -4,7 +4,7 @@ import type { WalletCurrency } from "../ledger-currency.ts";
 import { walletCurrency } from "../ledger-currency.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
-import { listInvoiceDocuments } from "./invoice.store.ts";
+import { eachInvoiceOfYear } from "./invoice.store.ts";
 
 type Sums = { documents: number; grossMinor: bigint; netMinor: bigint; taxMinor: bigint };
 export type YearStatement = {
@@ -19,7 +19,7 @@ export async function readYearStatement(
   { userId, year }: { userId: string; year: number },
 ): Promise<YearStatement> {
   const { country } = await deps.findCustomer(userId);
-  const documents = await listInvoiceDocuments(deps.db, { userId, year });
+  const documents = await Array.fromAsync(eachInvoiceOfYear(deps.db, { userId, year }));
   const months = Array.from({ length: 12 }, (_, index) => {
     const inMonth = documents.filter(({ issuedOn }) => Number(issuedOn.slice(5, 7)) === index + 1);
     return { month: index + 1, documents: inMonth.length, ...addUp(inMonth) };
@@ -58,13 +58,17 @@ const HEAD = [
   "Payment",
 ];
 
-/** A year's documents for the accountant, oldest first; of everybody when `userId` is null. Credit notes are negative. */
+/**
+ * Every document of a year for the accountant, by series and number, so that a gap would be seen; of everybody when `userId`
+ * is null. Credit notes are negative.
+ */
 export async function exportInvoices(
   deps: PaymentDeps,
   query: { userId: string | null; year: number },
 ): Promise<{ fileName: string; text: string }> {
-  const documents = await listInvoiceDocuments(deps.db, query);
-  const lines = documents.toReversed().map((document) => csvLine(cellsOf(document)));
+  const lines: string[] = [];
+  for await (const document of eachInvoiceOfYear(deps.db, query))
+    lines.push(csvLine(cellsOf(document)));
   // The byte order mark makes a spreadsheet read names with accents right.
   return {
     fileName: `loudhailer-invoices-${query.year}.csv`,
