@@ -38,13 +38,17 @@ test("what a campaign lacks is charged, and the campaign is handed in with it", 
   await page.getByRole("heading", { name: "Your campaign is handed in" }).waitFor();
   await page.context().close();
 });
-test("mobile money in Ghana fills the wallet", async () => {
-  const { page } = await openAsOwner("phone", "GH");
+test("mobile money in Ghana fills the wallet; the invoice's address is asked for on the way", async () => {
+  const { page, session } = await openAsOwner("phone", "GH");
+  await session.api.billing.invoices.saveProfile({ address: [] });
   await page.goto(`${toolUrl}/payment`);
   await page.getByRole("button", { name: "GH₵50" }).first().click();
   await page.getByRole("radio", { name: /Mobile money/ }).check();
   await page.getByLabel("Mobile money number").fill("0551234987");
   await expectAccessible(page);
+  await page.getByRole("button", { name: /with mobile money/ }).click();
+  await page.getByText("Type where your business is.").waitFor();
+  await page.getByLabel("Address of your business").fill("Makola Market, Accra");
   await page.getByRole("button", { name: /with mobile money/ }).click();
   await page.getByRole("heading", { name: /is in your wallet/ }).waitFor();
   await page.context().close();

@@ -5,7 +5,7 @@ import { withLimits } from "./features/catalogue/read-country.ts";
 import type { CampaignsDeps } from "./features/campaigns/campaigns-deps.ts";
 import { quoteCampaign } from "./features/campaigns/quote-campaign.ts";
 import { readSettledServices } from "./features/campaigns/read-settled-services.ts";
-import { submitCampaign } from "./features/campaigns/submit-campaign.ts";
+import { submitCampaign, wasSubmitted } from "./features/campaigns/submit-campaign.ts";
 import type { Ground } from "./features.ts";
 
 /** Gives billing its providers, and by ports the two things it needs of campaigns. */
@@ -45,6 +45,7 @@ export function composeBilling(
             .map(({ message }) => message),
         };
       },
+      wasSubmitted: (submission) => wasSubmitted(campaigns, submission),
       async submit(submission) {
         await submitCampaign(campaigns, submission);
       },

@@ -7,6 +7,7 @@ import { upsertProfile } from "../../server/features/accounts/profile.store.ts";
 import { checkRegistration } from "../../server/features/accounts/registration-check.ts";
 import { toStoredProfile } from "../../server/features/accounts/registration.ts";
 import { insertUser } from "../../server/features/accounts/user.store.ts";
+import { upsertBillingProfile } from "../../server/features/billing/invoices/billing-profile.store.ts";
 import {
   DEMO_ADMIN_EMAIL,
   DEMO_ADMIN_ID,
@@ -71,6 +72,14 @@ const USERS = [
   },
 ];
 
+/** The address that the law wants on a full invoice. */
+const INVOICED_TO = {
+  companyName: "",
+  address: ["1 Demo Street"],
+  vatNumber: "",
+  registrationNumber: "",
+};
+
 /** Adds the demo accounts, with ids known beforehand and addresses that count as proved. Safe to repeat. */
 export async function addDemoUsers(
   environment: Readonly<Record<string, string>>,
@@ -89,6 +98,7 @@ export async function addDemoUsers(
         await tx.updateTable("user").set({ email_verified: true }).where("id", "=", id).execute();
         await upsertPasswordHash(tx, id, hash);
         await upsertProfile(tx, toStoredProfile(cipher, id, registration), at);
+        await upsertBillingProfile(tx, id, INVOICED_TO, at);
       });
     }
   } finally {

@@ -30,7 +30,7 @@ export function aRegistration(country: "ZA" | "GH" = "ZA"): {
   };
 }
 
-/** Signs up, follows the link of the mail and signs in: a session with an account of its own. */
+/** Signs up, follows the link of the mail and signs in: a session with an account of its own, in Ghana with an address. */
 export async function aShopOwner(
   country: "ZA" | "GH" = "ZA",
 ): Promise<{ session: Session; userId: string; email: string }> {
@@ -41,5 +41,7 @@ export async function aShopOwner(
   await session.auth("sign-in/email", { email: registration.email, password: PASSWORD });
   const { userId } = await session.api.accounts.me({});
   if (!userId) throw new Error("Nobody is signed in.");
+  if (country === "GH")
+    await session.api.billing.invoices.saveProfile({ address: ["Makola Market, Accra"] });
   return { session, userId, email: registration.email };
 }

@@ -4,6 +4,7 @@ import { beginPayment } from "./begin-payment.ts";
 import { bodyHash } from "./body-hash.ts";
 import { applyPaymentState } from "./confirm-payment.ts";
 import { refuseFrozen } from "./disputes/spending-freeze.ts";
+import { requireRecipientAddress } from "./invoices/recipient-address.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { type PaymentView, viewPayment } from "./payment-view.ts";
 import { appErrorOf } from "./payment-problems.ts";
@@ -37,6 +38,7 @@ export async function chargeToken(deps: PaymentDeps, call: ChargeToken): Promise
   }
   await checkNewTopUp(deps.db, country, call, "priceInPence");
   await refuseFrozen(deps.db, call.userId);
+  await requireRecipientAddress(deps.db, country, call);
   const provider = deps.providerFor(country);
   const { userId, amountMinor, currency, tokenId, idempotencyKey } = call;
   const { payment, isNew } = await beginPayment(deps, {

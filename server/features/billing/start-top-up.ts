@@ -2,6 +2,7 @@ import { beginPayment } from "./begin-payment.ts";
 import { bodyHash } from "./body-hash.ts";
 import { ensureCustomer } from "./cards/list-cards.ts";
 import { refuseFrozen } from "./disputes/spending-freeze.ts";
+import { requireRecipientAddress } from "./invoices/recipient-address.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { appErrorOf } from "./payment-problems.ts";
 import { isOpen, type PaymentView, viewPayment } from "./payment-view.ts";
@@ -20,6 +21,8 @@ export type StartTopUp = {
   saveCard?: boolean | undefined;
   /** True where the amount is a campaign's gap, which may be below the limits of a top-up. */
   isGap?: boolean;
+  /** The campaign that it pays for: the same key for another one is refused. */
+  purpose?: { campaignId: string };
   /** Runs with the payment before the page is opened. Idempotent. */
   beforeCharge?(paymentId: string): Promise<void>;
 };
@@ -33,6 +36,7 @@ export async function startTopUp(deps: PaymentDeps, call: StartTopUp): Promise<P
   const { country, email } = await deps.findCustomer(call.userId);
   if (call.isGap !== true) await checkNewTopUp(deps.db, country, call);
   await refuseFrozen(deps.db, call.userId);
+  await requireRecipientAddress(deps.db, country, call);
   const provider = deps.providerFor(country);
   const returnPath = safeReturnPath(call.returnPath);
   const { userId, amountMinor, idempotencyKey } = call;
@@ -43,7 +47,7 @@ export async function startTopUp(deps: PaymentDeps, call: StartTopUp): Promise<P
     currency: country.currency,
     amountMinor,
     returnPath,
-    bodyHash: bodyHash({ userId, amountMinor, returnPath, method: "checkout" }),
+    bodyHash: bodyHash({ userId, amountMinor, returnPath, method: "checkout", ...call.purpose }),
     idempotencyKey,
     saveCard: call.saveCard ?? false,
   });

@@ -26,6 +26,7 @@ beforeAll(async () => {
   tool = await createTestApp({ overrides: { payments } });
   [owner, admin] = [await tool.signedUp(), await tool.signedUp()];
   tool.config.adminUserIds.push(admin.userId);
+  await owner.client.billing.invoices.saveProfile({ address: ["12 Main Road, Soweto"] });
   const { setupId, redirectUrl } = await owner.client.billing.cards.startSetup({});
   await cards.typeCard(redirectUrl, STRIPE.cards.good);
   const { card } = await owner.client.billing.cards.setup({ setupId });

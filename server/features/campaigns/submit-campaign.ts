@@ -45,7 +45,7 @@ export async function submitCampaign(
 ): Promise<CampaignWithRoutes> {
   const viewer = { userId: submission.userId, isAdmin: false };
   const found = await readOwnCampaign(deps.db, submission.campaignId, viewer);
-  await refuseOtherBody(deps, submission);
+  await wasSubmitted(deps, submission);
   if (isSubmitted(found.campaign)) return found;
   try {
     const quote = await checkedQuote(deps, found.campaign, submission);
@@ -54,19 +54,26 @@ export async function submitCampaign(
     // The other tab was first: what it spent must not look like missing money here.
     const now = await readOwnCampaign(deps.db, submission.campaignId, viewer);
     if (!isSubmitted(now.campaign)) throw error;
-    await refuseOtherBody(deps, submission);
+    await wasSubmitted(deps, submission);
     return now;
   }
   return readOwnCampaign(deps.db, submission.campaignId, viewer);
 }
 
-/** The same key means the same call: with another body it is a mistake of the caller, which nothing must come of. */
-async function refuseOtherBody({ db }: CampaignsDeps, submission: Submission): Promise<void> {
+/**
+ * True when this very call has submitted the campaign before. The same key means the same call: with another body it is a
+ * mistake of the caller, which nothing must come of. Throws aborted (idempotency-key-reused).
+ */
+export async function wasSubmitted(
+  { db }: Pick<CampaignsDeps, "db">,
+  submission: Submission,
+): Promise<boolean> {
   const { userId, idempotencyKey, campaignId } = submission;
   const earlier = await findSubmittedByKey(db, userId, idempotencyKey);
-  if (!earlier) return;
+  if (!earlier) return false;
   const isSameBody = earlier.bodyHash?.equals(hashOf(submission)) ?? true;
   if (earlier.campaignId !== campaignId || !isSameBody) throw keyReused();
+  return true;
 }
 
 function hashOf({ campaignId, amountMinor, title }: Submission): Buffer {

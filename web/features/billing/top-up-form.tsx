@@ -11,6 +11,7 @@ import { TextInput } from "../../ui/fields.tsx";
 import { AmountChips } from "./amount-chips.tsx";
 import { usableCards } from "./cards/card-words.ts";
 import { useCards } from "./cards/use-cards.ts";
+import { useRecipientAddress } from "./invoices/use-recipient-address.tsx";
 import { DeclinedNotice } from "./top-up/declined-notice.tsx";
 import { chargeSentence, hasMobileMoney, meansOf } from "./top-up/means.ts";
 import { MobileMoneyForm } from "./top-up/mobile-money-form.tsx";
@@ -36,8 +37,10 @@ export function TopUpForm({ next, suggestedMinor }: Props) {
   const means = meansOf(chosen, cards);
   const { read, problem } = amount;
   const price = read.ok ? formatMoney(read.amountMinor, country.currency) : "";
-  const start = () => {
-    if (read.ok) pay(read.amountMinor, means, means.kind === "page" && saveCard);
+  const address = useRecipientAddress(read.ok ? read.amountMinor : undefined);
+  const start = async () => {
+    if (!read.ok || !(await address.save())) return;
+    pay(read.amountMinor, means, means.kind === "page" && saveCard);
   };
   return (
     <Card title={<Trans>Add money</Trans>}>
@@ -54,13 +57,14 @@ export function TopUpForm({ next, suggestedMinor }: Props) {
         <MobileMoneyForm amountMinor={read.ok ? read.amountMinor : undefined} next={next} />
       ) : (
         <>
+          {address.field}
           <DeclinedNotice sentence={declined} />
-          <ErrorNotice error={error} onRetry={read.ok ? start : undefined} />
+          <ErrorNotice error={error} onRetry={read.ok ? () => void start() : undefined} />
           <StickyActionBar
             isStuck={read.ok}
             note={read.ok ? chargeSentence(means, price) : problem}
           >
-            <Button loading={isStarting} disabled={!read.ok} onClick={start}>
+            <Button loading={isStarting} disabled={!read.ok} onClick={() => void start()}>
               {read.ok ? <Trans>Pay {price} by card</Trans> : <Trans>Pay by card</Trans>}
             </Button>
           </StickyActionBar>

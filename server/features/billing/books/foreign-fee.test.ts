@@ -16,7 +16,7 @@ beforeEach(async () => void (await world.cards.sandbox.call("DELETE", "/api/faul
 
 /** R1,000.00, typed on Stripe's page. */
 async function aPaidTopUp(): Promise<string> {
-  const userId = world.aUser();
+  const userId = await world.aUser();
   const call = { userId, amountMinor: 100_000n, idempotencyKey: "k" };
   const { paymentId, redirectUrl } = await startTopUp(world.deps, call);
   await world.cards.typeCard(redirectUrl ?? "", STRIPE.cards.good);

@@ -5,6 +5,13 @@ export type CampaignPort = {
     userId: string;
     campaignId: string;
   }): Promise<{ amountMinor: bigint; availableMinor: bigint; problems: readonly string[] }>;
+  /** True when this very call has submitted it before. Throws aborted (idempotency-key-reused) when the key did something else. */
+  wasSubmitted(campaign: {
+    userId: string;
+    campaignId: string;
+    amountMinor: bigint;
+    idempotencyKey: string;
+  }): Promise<boolean>;
   /**
    * Submits it at that price; repeating is harmless. Throws aborted (amount-changed, insufficient-funds, …) or
    * invalid-argument when it cannot be sent any more.

@@ -23,6 +23,7 @@ beforeEach(() => {
       availableMinor: await world.available(userId),
       problems: [],
     }),
+    wasSubmitted: () => Promise.resolve(false),
     submit,
   };
 });
@@ -75,6 +76,34 @@ test("charges nothing when the balance covers it", async () => {
   expect(await payForCampaign(world.deps, call)).toMatchObject({ state: "sent", payment: null });
   expect(submit).toHaveBeenCalledOnce();
 });
+
+test("repeated after its answer was lost, what the balance paid is answered as sent", async () => {
+  const { cardId: _cardId, ...call } = await aCall(PRICE);
+  await payForCampaign(world.deps, call);
+  const { campaigns } = world.deps;
+  world.deps.campaigns = {
+    ...campaigns,
+    quote: () => Promise.reject(new AppError("aborted", { reason: "already-submitted" })),
+    wasSubmitted: ({ idempotencyKey }) => Promise.resolve(idempotencyKey === call.idempotencyKey),
+  };
+  expect(await payForCampaign(world.deps, call)).toMatchObject({ state: "sent", payment: null });
+  const other = payForCampaign(world.deps, { ...call, idempotencyKey: randomUUID() });
+  await expect(other).rejects.toMatchObject({ reason: "already-submitted" });
+});
+
+test.each(["saved card", "page"])(
+  "the key of one campaign pays for no other (%s)",
+  async (means) => {
+    const { cardId, ...rest } = await aCall();
+    const call = { ...rest, returnPath: "/campaigns", ...(means === "page" ? {} : { cardId }) };
+    await payForCampaign(world.deps, call);
+    const { campaigns } = world.deps;
+    const quote = async () => ({ amountMinor: PRICE, availableMinor: 0n, problems: [] });
+    world.deps.campaigns = { ...campaigns, quote };
+    const other = payForCampaign(world.deps, { ...call, campaignId: randomUUID() });
+    await expect(other).rejects.toMatchObject({ reason: "idempotency-key-reused" });
+  },
+);
 
 test("is sent by the job when the payment arrives on the page and the browser is gone", async () => {
   const { cardId: _cardId, ...call } = await aCall();

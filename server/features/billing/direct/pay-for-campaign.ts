@@ -53,6 +53,8 @@ export async function payForCampaign(
   await refuseFrozen(deps.db, userId);
   const repeated = await findLatestCampaignPayment(deps.db, call);
   if (repeated && repeated.state !== "not-sent") return describe(deps, call, repeated.paymentId);
+  if (await deps.campaigns.wasSubmitted({ userId, campaignId, amountMinor, idempotencyKey }))
+    return sentByBalance();
   const quote = await quoteCampaignPayment(deps, call);
   if (quote.amountMinor !== amountMinor) throw priceChanged(quote.amountMinor);
   if (quote.problems.length > 0) {
@@ -60,11 +62,7 @@ export async function payForCampaign(
   }
   if (quote.chargeMinor === 0n) {
     await deps.campaigns.submit({ userId, campaignId, amountMinor, idempotencyKey });
-    return {
-      state: "sent",
-      payment: null,
-      message: say("Your balance covered it. Your campaign was sent."),
-    };
+    return sentByBalance();
   }
   const beforeCharge = async (paymentId: string): Promise<void> =>
     insertCampaignPayment(deps.db, {
@@ -79,6 +77,7 @@ export async function payForCampaign(
     amountMinor: quote.chargeMinor,
     idempotencyKey,
     isGap: true,
+    purpose: { campaignId },
     beforeCharge,
   };
   const returnPath = call.returnPath ?? `/campaign/${campaignId}`;
@@ -87,6 +86,11 @@ export async function payForCampaign(
       ? await startTopUp(deps, { ...charge, returnPath, saveCard: call.saveCard ?? false })
       : await chargeSavedCard(deps, { ...charge, returnPath, cardId, customerPresent: true });
   return describe(deps, call, payment.paymentId, payment);
+}
+
+function sentByBalance(): DirectPayment {
+  const message = say("Your balance covered it. Your campaign was sent.");
+  return { state: "sent", payment: null, message };
 }
 
 /** Where the newest direct payment for a campaign stands; null when there was none. */

@@ -13,7 +13,7 @@ describe.each([STRIPE, PAYSTACK])("a dispute through $name, for real", (vendor) 
   afterAll(() => world.end());
 
   test("freezes spending and opens a case, told by webhook, until the bank has decided for us", async () => {
-    const userId = world.aUser();
+    const userId = await world.aUser();
     const setup = await startCardSetup(world.deps, { userId, returnPath: undefined });
     await world.cards.typeCard(setup.redirectUrl, vendor.cards.disputed);
     const { card } = await readCardSetup(world.deps, { userId, setupId: setup.setupId });

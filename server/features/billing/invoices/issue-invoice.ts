@@ -8,6 +8,7 @@ import { INVOICE_MAIL_JOB } from "../billing-jobs.ts";
 import { taxCountryOf } from "../ledger-currency.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { findBillingProfile } from "./billing-profile.store.ts";
+import { tellAddressMissing } from "./recipient-address.ts";
 import { findInvoiceId, insertInvoice, takeNumber } from "./invoice.store.ts";
 
 export type Payer = { userId: string; name: string };
@@ -22,7 +23,7 @@ export type InvoiceOrder = {
   at: Date;
 };
 
-export type InvoiceDeps = Pick<PaymentDeps, "suppliers" | "jobs">;
+export type InvoiceDeps = Pick<PaymentDeps, "suppliers" | "jobs" | "notify">;
 
 /**
  * Issues the one tax invoice of a payment, in the transaction in which the payment succeeds, and leaves the job that mails
@@ -42,7 +43,7 @@ export async function issueInvoice(
 
 /** Writes a document under the next number of its series. Answers its id. */
 export async function issueDocument(
-  { suppliers, jobs }: InvoiceDeps,
+  deps: InvoiceDeps,
   tx: DatabaseOrTransaction,
   { paymentId, payer, currency, grossMinor, description, at }: InvoiceOrder,
   {
@@ -56,11 +57,16 @@ export async function issueDocument(
     corrects: string | null;
   },
 ): Promise<string> {
+  const { suppliers, jobs } = deps;
   const country = taxCountryOf(currency);
+  const form = invoiceForm(country, grossMinor);
   const issuedOn = zonedParts(at.getTime(), countryByCode(country).timeZone).date;
   const year = Number(issuedOn.slice(0, 4));
   const profile = await findBillingProfile(tx, payer.userId);
   const id = randomUUID();
+  // Who pays by hand was asked before; an automatic payment is not held up for it.
+  if (document.kind === "invoice" && form === "full" && profile.address.length === 0)
+    await tellAddressMissing(deps, tx, { userId: payer.userId, at });
   const number = await takeNumber(tx, { country, kind: document.kind, year });
   await insertInvoice(tx, {
     ...document,
@@ -68,7 +74,7 @@ export async function issueDocument(
     country,
     year,
     number,
-    form: invoiceForm(country, grossMinor),
+    form,
     userId: payer.userId,
     paymentId,
     currency,

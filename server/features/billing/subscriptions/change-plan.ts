@@ -2,9 +2,11 @@ import { randomUUID } from "node:crypto";
 import { AppError } from "../../../../domain/errors.ts";
 import { say } from "../../../../domain/say.ts";
 import { PLAN_CHANGE_JOB } from "../billing-jobs.ts";
+import { keyReused } from "../ledger-errors.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { type PaymentView, viewPayment } from "../payment-view.ts";
 import { findPaymentByKey } from "../payment.store.ts";
+import { savedCardHash } from "../top-ups/charge-saved-card.ts";
 import { tellProvider } from "./apply-upgrade.ts";
 import { type ChangeQuote, quoteChange } from "./quote-change.ts";
 import {
@@ -34,11 +36,16 @@ export async function changePlan(
   deps: PaymentDeps,
   call: ChangePlan,
 ): Promise<{ subscription: Subscription; payment: PaymentView | null }> {
-  const { userId, amountMinor, idempotencyKey } = call;
+  const { userId, amountMinor, priceId, idempotencyKey } = call;
   const repeated = await findPaymentByKey(deps.db, userId, idempotencyKey);
   const known =
     repeated?.subscriptionId && (await findSubscription(deps.db, repeated.subscriptionId));
-  if (repeated && known) return { subscription: known, payment: viewPayment(repeated) };
+  if (repeated && known) {
+    const cardId = call.cardId ?? repeated.cardId ?? "";
+    const same = { userId, amountMinor, cardId, subscriptionId: known.id, purpose: { priceId } };
+    if (!repeated.bodyHash.equals(savedCardHash(same))) throw keyReused();
+    return { subscription: known, payment: viewPayment(repeated) };
+  }
   const quote = await quoteChange(deps, call);
   if (quote.chargeMinor !== amountMinor) throw amountChanged(quote.chargeMinor);
   const payment = quote.when === "now" ? await upgradePlan(deps, quote, call) : null;

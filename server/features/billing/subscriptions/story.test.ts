@@ -65,7 +65,7 @@ describe.each([STRIPE, PAYSTACK])("a subscription through $name, for real", opti
 
   /** Typed on the provider's page. */
   async function aSubscriber(plan = "grow", interval = "month") {
-    const userId = world.aUser();
+    const userId = await world.aUser();
     const priceId = priceOf(plan, interval);
     const call = { userId, tokenId: "", priceId, idempotencyKey: randomUUID() };
     const row = await subscribe(world.deps, call);

@@ -9,6 +9,7 @@ import { bodyHash } from "../body-hash.ts";
 import { asUser, ensureCustomer, requireOwnCard } from "../cards/list-cards.ts";
 import { refuseFrozen } from "../disputes/spending-freeze.ts";
 import { keyReused } from "../ledger-errors.ts";
+import { requireRecipientAddress } from "../invoices/recipient-address.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { appErrorOf } from "../payment-problems.ts";
 import { findOffer, findPlanPrice, type PlanPrice } from "./plan.store.ts";
@@ -40,6 +41,8 @@ export async function subscribe(deps: PaymentDeps, call: Subscribe): Promise<Sub
   const { userId, tokenId, priceId, idempotencyKey } = call;
   await refuseFrozen(deps.db, userId);
   const price = await requireOffer(deps, userId, priceId);
+  const { country } = await deps.findCustomer(userId);
+  await requireRecipientAddress(deps.db, country, { userId, amountMinor: price.amountMinor });
   const cardId = tokenId === "" ? null : tokenId;
   if (cardId !== null) await requireOwnCard(deps, { userId, cardId, path: "tokenId" });
   const { provider, providerCustomerId, email } = await ensureCustomer(deps, userId);

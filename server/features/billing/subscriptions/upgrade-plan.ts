@@ -23,7 +23,11 @@ const BONUS_MONTHS = 2;
 export async function upgradePlan(
   deps: PaymentDeps,
   quote: ChangeQuote,
-  { cardId, idempotencyKey }: { cardId?: string | undefined; idempotencyKey: string },
+  {
+    priceId,
+    cardId,
+    idempotencyKey,
+  }: { priceId: string; cardId?: string | undefined; idempotencyKey: string },
 ): Promise<PaymentView | null> {
   if (quote.chargeMinor === 0n) {
     await begin(deps, quote, { paymentId: null, words: "" });
@@ -40,6 +44,7 @@ export async function upgradePlan(
     customerPresent: true,
     isGap: true,
     subscriptionId,
+    purpose: { priceId },
     description: words,
     beforeCharge: (paymentId) => begin(deps, quote, { paymentId, words }),
   });

@@ -8,6 +8,7 @@ import {
   createContractWorld,
   type Vendor,
 } from "../../../providers/payments/testing/contract-world.ts";
+import { saveBillingProfile } from "../invoices/billing-profile.ts";
 import type { MoneyNotice } from "../notice.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { receiveWebhook } from "../receive-webhook.ts";
@@ -48,7 +49,12 @@ export async function createCardWorld(vendor: Vendor) {
     country,
     notices,
     sent,
-    aUser: () => `user-${randomUUID()}`,
+    /** A new customer, with the address that every invoice in Ghana names. */
+    async aUser(): Promise<string> {
+      const userId = `user-${randomUUID()}`;
+      await saveBillingProfile(deps, userId, { address: ["12 Main Road"] });
+      return userId;
+    },
     /** Moves the sandbox's clock, and business time with it. */
     async advance(days: number): Promise<void> {
       await cards.advance(`P${days}D`);

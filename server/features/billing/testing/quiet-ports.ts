@@ -10,6 +10,7 @@ export function quietPorts(): Pick<PaymentDeps, "jobs" | "notify" | "suppliers" 
     suppliers: { ZA: SUPPLIER, GH: SUPPLIER },
     campaigns: {
       quote: () => Promise.reject(new Error("No campaigns here.")),
+      wasSubmitted: () => Promise.resolve(false),
       submit: () => Promise.reject(new Error("No campaigns here.")),
     },
   };

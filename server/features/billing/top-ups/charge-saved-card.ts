@@ -4,6 +4,7 @@ import { bodyHash } from "../body-hash.ts";
 import { ensureCustomer, requireOwnCard } from "../cards/list-cards.ts";
 import { applyPaymentState } from "../confirm-payment.ts";
 import { refuseFrozen } from "../disputes/spending-freeze.ts";
+import { requireRecipientAddress } from "../invoices/recipient-address.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { type PaymentView, viewPayment } from "../payment-view.ts";
 import { findPayment, type Payment } from "../payment.store.ts";
@@ -24,11 +25,25 @@ export type ChargeSavedCard = {
   isGap?: boolean;
   /** The subscription whose larger plan this pays for; without one it is a top-up. */
   subscriptionId?: string;
+  /** What it pays for, besides the amount: the same key for something else is refused. */
+  purpose?: PaymentPurpose;
   /** One line for the card provider. */
   description?: string;
   /** Runs with the new payment, before anything is charged; not for a repeated call. */
   beforeCharge?(paymentId: string): Promise<void>;
 };
+
+/** The campaign that is sent, or the price of the plan that begins, when the money is there. */
+export type PaymentPurpose = { campaignId: string } | { priceId: string };
+
+/** The hash of the body of such a payment: what a repeated call has to have in common with the first. */
+export function savedCardHash(
+  call: Pick<ChargeSavedCard, "userId" | "amountMinor" | "cardId" | "subscriptionId" | "purpose">,
+): Buffer {
+  const { userId, amountMinor, cardId, subscriptionId, purpose } = call;
+  const body = { userId, amountMinor, cardId, method: "saved-card", ...purpose };
+  return bodyHash(subscriptionId === undefined ? body : { ...body, subscriptionId });
+}
 
 /**
  * Charges a card that the user keeps, in one step unless the bank wants to check. A decline is an answer, not an error. When
@@ -40,10 +55,11 @@ export async function chargeSavedCard(
   call: ChargeSavedCard,
 ): Promise<PaymentView> {
   const { userId, cardId, amountMinor, idempotencyKey, customerPresent } = call;
-  const { subscriptionId = null, description = say("Loudhailer wallet top-up") } = call;
+  const { description = say("Loudhailer wallet top-up") } = call;
   const { country } = await deps.findCustomer(userId);
   if (call.isGap !== true) await checkNewTopUp(deps.db, country, call);
   await refuseFrozen(deps.db, userId);
+  if (customerPresent) await requireRecipientAddress(deps.db, country, call);
   await requireOwnCard(deps, { userId, cardId, path: "cardId" });
   const { provider, providerCustomerId, email } = await ensureCustomer(deps, userId);
   const { payment, isNew } = await beginPayment(deps, {
@@ -53,17 +69,11 @@ export async function chargeSavedCard(
     currency: country.currency,
     amountMinor,
     returnPath: safeReturnPath(call.returnPath),
-    bodyHash: bodyHash({
-      userId,
-      amountMinor,
-      cardId,
-      method: "saved-card",
-      ...(subscriptionId === null ? {} : { subscriptionId }),
-    }),
+    bodyHash: savedCardHash(call),
     idempotencyKey,
     cardId,
     isAutomatic: !customerPresent,
-    subscriptionId,
+    subscriptionId: call.subscriptionId ?? null,
   });
   if (!isNew) return viewPayment(payment);
   await call.beforeCharge?.(payment.id);

@@ -10,6 +10,7 @@ import { bodyHash } from "../body-hash.ts";
 import { asUser } from "../cards/list-cards.ts";
 import { applyPaymentState } from "../confirm-payment.ts";
 import { refuseFrozen } from "../disputes/spending-freeze.ts";
+import { requireRecipientAddress } from "../invoices/recipient-address.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { appErrorOf } from "../payment-problems.ts";
 import { isOpen, type PaymentView, viewPayment } from "../payment-view.ts";
@@ -54,6 +55,7 @@ export async function payWithMobileMoney(
   }
   await checkNewTopUp(deps.db, country, call);
   await refuseFrozen(deps.db, userId);
+  await requireRecipientAddress(deps.db, country, call);
   const { payment, isNew } = await beginPayment(deps, {
     userId,
     provider: provider.name,

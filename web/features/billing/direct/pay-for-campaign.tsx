@@ -7,6 +7,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { StickyActionBar } from "../../../ui/sticky-action-bar.tsx";
 import { usableCards } from "../cards/card-words.ts";
 import { useCards } from "../cards/use-cards.ts";
+import { useRecipientAddress } from "../invoices/use-recipient-address.tsx";
 import { DeclinedNotice } from "../top-up/declined-notice.tsx";
 import { meansOf } from "../top-up/means.ts";
 import { PayWith } from "../top-up/pay-with.tsx";
@@ -25,6 +26,10 @@ export function PayForCampaign({ terms, onChanged }: Props) {
   const means = meansOf(chosen, cards);
   const charge = formatMoney(terms.chargeMinor, terms.currency);
   const isCovered = terms.chargeMinor === 0;
+  const address = useRecipientAddress(terms.chargeMinor);
+  const start = async () => {
+    if (await address.save()) pay(means, saveCard);
+  };
   return (
     <>
       <Notice tone={isCovered ? "good" : "info"} title={terms.message} />
@@ -44,10 +49,11 @@ export function PayForCampaign({ terms, onChanged }: Props) {
           For every message that does not arrive, the money comes back to your wallet.
         </Trans>
       </p>
+      {address.field}
       <DeclinedNotice sentence={notSent} />
       <ErrorNotice error={error} />
       <StickyActionBar>
-        <Button size="lg" loading={isPaying} onClick={() => pay(means, saveCard)}>
+        <Button size="lg" loading={isPaying} onClick={() => void start()}>
           {isCovered ? <Trans>Send the campaign</Trans> : <Trans>Pay {charge} and send</Trans>}
         </Button>
       </StickyActionBar>

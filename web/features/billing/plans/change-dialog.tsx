@@ -15,6 +15,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { RadioList } from "../../../ui/radio-list.tsx";
 import { cardName, usableCards } from "../cards/card-words.ts";
 import { useCards } from "../cards/use-cards.ts";
+import { useRecipientAddress } from "../invoices/use-recipient-address.tsx";
 import { DeclinedNotice } from "../top-up/declined-notice.tsx";
 import { ChangeTerms } from "./change-terms.tsx";
 import {
@@ -49,6 +50,7 @@ export function ChangeDialog(props: Props) {
   const terms = quote.data;
   const chargeMinor = terms?.chargeMinor ?? 0;
   const card = cards.find(({ cardId }) => cardId === chosen) ?? cards[0];
+  const address = useRecipientAddress(chargeMinor);
   const lacksCard = chargeMinor > 0 && !card;
   const amount = formatMoney(chargeMinor, plan.currency);
   return (
@@ -68,7 +70,11 @@ export function ChangeDialog(props: Props) {
           <ChangeProblem error={change.error ?? quote.error} onRetry={() => void quote.refetch()} />
         </>
       }
-      onConfirm={() => void change.start(chargeMinor, card?.cardId)}
+      onConfirm={() => {
+        void address.save().then((isKnown) => {
+          if (isKnown) void change.start(chargeMinor, card?.cardId);
+        });
+      }}
       onCancel={onClose}
     >
       {terms ? (
@@ -84,6 +90,7 @@ export function ChangeDialog(props: Props) {
           choices={cards.map((one) => ({ value: one.cardId, label: cardName(one) }))}
         />
       ) : null}
+      {lacksCard ? null : address.field}
       {lacksCard ? (
         <>
           <p>

@@ -6,10 +6,11 @@ import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { ErrorNotice } from "../../../ui/error-notice.tsx";
 import { usableCards } from "../cards/card-words.ts";
 import { useCards } from "../cards/use-cards.ts";
+import { useRecipientAddress } from "../invoices/use-recipient-address.tsx";
 import { DeclinedNotice } from "../top-up/declined-notice.tsx";
 import { meansOf } from "../top-up/means.ts";
 import { PayWith } from "../top-up/pay-with.tsx";
-import { priceIdOf, priceWords, type Interval, type Plan } from "./plan-words.ts";
+import { chargeOf, priceIdOf, priceWords, type Interval, type Plan } from "./plan-words.ts";
 import { refreshSubscriptions } from "./use-plans.ts";
 
 type Props = {
@@ -29,9 +30,11 @@ export function SubscribeDialog({ plan, interval, userId, onClose, onDone }: Pro
   const { run, isBusy, error } = useAttempt();
   const means = meansOf(chosen, cards);
   const price = priceWords(plan, interval);
+  const address = useRecipientAddress(chargeOf(plan, interval));
 
   const subscribe = async () => {
     setDeclined(null);
+    if (!(await address.save())) return;
     const tokenId = means.kind === "saved" ? means.card.cardId : "";
     const input = { userId, tokenId, priceId: priceIdOf(plan, interval) ?? "", ft: tokenId === "" };
     const made = await run(input, (idempotencyKey) =>
@@ -78,6 +81,7 @@ export function SubscribeDialog({ plan, interval, userId, onClose, onDone }: Pro
           <Trans>The card company keeps the card for the renewals. We never see its number.</Trans>
         </p>
       ) : null}
+      {address.field}
     </ConfirmDialog>
   );
 }

@@ -10,6 +10,7 @@ import { ErrorNotice } from "../../../ui/error-notice.tsx";
 import { StickyActionBar } from "../../../ui/sticky-action-bar.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { NativeSelect, TextInput } from "../../../ui/fields.tsx";
+import { useRecipientAddress } from "../invoices/use-recipient-address.tsx";
 import { MobileMoneyStep } from "./mobile-money-step.tsx";
 
 type Started = Outputs["billing"]["payWithMobileMoney"];
@@ -38,6 +39,7 @@ function NumberFields({ amountMinor, onStarted }: FieldsProps) {
   const [mobileNumber, setNumber] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const { run, isBusy, error } = useAttempt();
+  const address = useRecipientAddress(amountMinor);
   const amount = amountMinor === undefined ? "" : formatMoney(amountMinor, country.currency);
   const refused = error ? fieldErrors(toProblem(error))["mobileNumber"] : undefined;
 
@@ -47,6 +49,7 @@ function NumberFields({ amountMinor, onStarted }: FieldsProps) {
       setProblem(t`Type a mobile number like 024 123 4567.`);
       return;
     }
+    if (!(await address.save())) return;
     const input = { mobileNumber, network, amountMinor };
     const started = await run(input, (idempotencyKey) =>
       client.billing.payWithMobileMoney(input, { context: { idempotencyKey } }),
@@ -77,6 +80,7 @@ function NumberFields({ amountMinor, onStarted }: FieldsProps) {
           setNumber(event.currentTarget.value);
         }}
       />
+      {address.field}
       {refused ? null : <ErrorNotice error={error} onRetry={() => void start()} />}
       <StickyActionBar
         isStuck={amountMinor !== undefined}

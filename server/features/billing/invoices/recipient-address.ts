@@ -1,0 +1,46 @@
+import type { CountryFacts } from "../../../../domain/countries.ts";
+import { invalidArgument } from "../../../../domain/errors.ts";
+import { invoiceForm } from "../../../../domain/invoice-form.ts";
+import { say } from "../../../../domain/say.ts";
+import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import { speakTo } from "../../accounts/speak-to.ts";
+import type { PaymentDeps } from "../payment-deps.ts";
+import { findPaymentByKey } from "../payment.store.ts";
+import { findBillingProfile } from "./billing-profile.store.ts";
+
+/**
+ * A full tax invoice names its recipient's address, so it is asked for before the payment; the name we have from the
+ * registration. A payment that was begun under its key goes on. Throws invalid-argument at `address`.
+ */
+export async function requireRecipientAddress(
+  db: DatabaseOrTransaction,
+  country: CountryFacts,
+  payment: { userId: string; amountMinor: bigint; idempotencyKey?: string },
+): Promise<void> {
+  const { userId, amountMinor, idempotencyKey } = payment;
+  if (invoiceForm(country.code, amountMinor) !== "full") return;
+  const { address } = await findBillingProfile(db, userId);
+  if (address.length > 0) return;
+  if (idempotencyKey !== undefined && (await findPaymentByKey(db, userId, idempotencyKey))) return;
+  const message = say("The law wants your address on this invoice. Type where your business is.");
+  throw invalidArgument([{ path: "address", message }]);
+}
+
+/** Tells somebody once whose automatic payment made a full invoice without an address. */
+export async function tellAddressMissing(
+  { notify }: Pick<PaymentDeps, "notify">,
+  tx: DatabaseOrTransaction,
+  { userId, at }: { userId: string; at: Date },
+): Promise<void> {
+  await speakTo(tx, userId, () =>
+    notify(tx, {
+      userId,
+      kind: "invoice",
+      eventKey: `invoice-address:${userId}`,
+      title: say("Your invoice has no address"),
+      body: say("The law wants the address of your business on it. Add it for the next ones."),
+      link: "/invoice/details",
+      at,
+    }),
+  );
+}
