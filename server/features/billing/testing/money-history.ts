@@ -1,15 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import type { CountryFacts } from "../../../../domain/countries.ts";
 import { AppError } from "../../../../domain/errors.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { correctWallet } from "../corrections/correct-wallet.ts";
 import { syncDisputes } from "../disputes/sync-disputes.ts";
 import { grantBonus } from "../grant-bonus.ts";
+import { walletCurrency } from "../ledger-currency.ts";
 import type { HoldUsed } from "../ledger.store.ts";
 import { placeHold } from "../place-hold.ts";
 import { recheckPayments, recheckRefunds } from "../recheck-payments.ts";
 import { refundTopUp } from "../refund-top-up.ts";
-import { cancelSubscription } from "../subscriptions/change-subscription.ts";
+import { changePlan } from "../subscriptions/change-plan.ts";
+import { cancelSubscription, payOverdue } from "../subscriptions/change-subscription.ts";
+import { quoteChange } from "../subscriptions/quote-change.ts";
 import { subscribe } from "../subscriptions/subscribe.ts";
 import { syncSubscription } from "../subscriptions/sync-subscription.ts";
 import { chargeSavedCard } from "../top-ups/charge-saved-card.ts";
@@ -23,8 +27,10 @@ const DAY_MS = 86_400_000;
 const WELCOME = "Welcome";
 
 /** One customer's money over months, with a clock and a door to the provider of its own; books and database are shared. */
-export async function createMoneyHistory(world: MoneyWorld) {
-  const { userId, cardId } = await world.aCustomer();
+export async function createMoneyHistory(world: MoneyWorld, country: CountryFacts) {
+  const { userId, cardId } = await world.aCustomer(undefined, country);
+  const currency = walletCurrency(country.currency);
+  const priceOf = (plan: "grow" | "pro") => `${plan}-month-${currency.toLowerCase()}`;
   const time = { ms: world.time.ms };
   const now = (): Date => new Date(time.ms);
   const fake = createFakeCardProvider(now, world.fake.shared, { ownDisputes: true });
@@ -68,7 +74,7 @@ export async function createMoneyHistory(world: MoneyWorld) {
     },
     async bonus({ amount, pick }) {
       const expiresAt = new Date(time.ms + (pick + 1) * DAY_MS);
-      const grant = { grantId: randomUUID(), userId, currency: "ZAR" as const, expiresAt };
+      const grant = { grantId: randomUUID(), userId, currency, expiresAt };
       const amountMinor = BigInt(amount);
       const why = { reason: WELCOME, grantedBy: null };
       await inTransaction((tx) => grantBonus(tx, { ...grant, ...why, amountMinor, at: now() }));
@@ -76,7 +82,7 @@ export async function createMoneyHistory(world: MoneyWorld) {
     },
     async hold({ amount }) {
       const campaignId = randomUUID();
-      const hold = { userId, currency: "ZAR" as const, campaignId, title: "Sale" };
+      const hold = { userId, currency, campaignId, title: "Sale" };
       const money = { amountMinor: BigInt(amount) / 3n, idempotencyKey: campaignId, at: now() };
       await inTransaction((tx) => placeHold(tx, { ...hold, ...money }));
       holds.push(campaignId);
@@ -108,7 +114,7 @@ export async function createMoneyHistory(world: MoneyWorld) {
       await syncDisputes(deps, "stripe");
     },
     subscribe: ({ won }, idempotencyKey) => {
-      const priceId = won ? "grow-month-zar" : "pro-month-zar";
+      const priceId = priceOf(won ? "grow" : "pro");
       return subscribe(deps, { userId, tokenId: cardId, priceId, idempotencyKey });
     },
     async renew() {
@@ -117,6 +123,14 @@ export async function createMoneyHistory(world: MoneyWorld) {
       await syncSubscriptions();
     },
     cancel: () => cancelSubscription(deps, userId),
+    upgrade: (_step, idempotencyKey) => change("pro", idempotencyKey),
+    downgrade: (_step, idempotencyKey) => change("grow", idempotencyKey),
+    /** The renewal is refused, and paid or not. */
+    async overdue({ won }) {
+      for (const id of fake.subscriptions.running.keys()) fake.subscriptions.refuse(id);
+      await syncSubscriptions();
+      if (won) await payOverdue(deps, { userId, cardId });
+    },
     async correct({ amount, won }, idempotencyKey) {
       const amountMinor = won ? BigInt(amount) : -BigInt(amount);
       const why = { reason: "Put right", requestedBy: "admin", idempotencyKey };
@@ -124,6 +138,12 @@ export async function createMoneyHistory(world: MoneyWorld) {
       if (status === "posted") own.corrected += amountMinor;
     },
   };
+
+  async function change(plan: "grow" | "pro", idempotencyKey: string): Promise<void> {
+    const priceId = priceOf(plan);
+    const { chargeMinor: amountMinor } = await quoteChange(deps, { userId, priceId });
+    await changePlan(deps, { userId, priceId, amountMinor, cardId, idempotencyKey });
+  }
 
   async function spend(
     campaignId: string | undefined,
@@ -180,15 +200,26 @@ export async function createMoneyHistory(world: MoneyWorld) {
     },
     /** What is on the user's accounts, and what has to be there by the provider's books and our own doing. */
     async balances(): Promise<{ ours: bigint; expected: bigint }> {
-      const { rows } = await sql<{ ours: bigint; disputed: bigint; monthly: bigint }>`select
+      const { rows } = await sql<{
+        ours: bigint;
+        disputed: bigint;
+        monthly: bigint;
+        plans: bigint;
+      }>`select
         (select coalesce(sum(balance_minor), 0)::bigint from ledger_account where owner_user_id = ${userId}) as ours,
         (select coalesce(sum(amount_minor - loss_minor), 0)::bigint from dispute
           where user_id = ${userId} and status = 'lost') as disputed,
         (select coalesce(sum(amount_minor), 0)::bigint from bonus_grant
-          where user_id = ${userId} and reason <> ${WELCOME}) as monthly`.execute(deps.db);
-      const [row = { ours: 0n, disputed: 0n, monthly: 0n }] = rows;
+          where user_id = ${userId} and reason <> ${WELCOME}) as monthly,
+        (select coalesce(sum(amount_minor), 0)::bigint from payment
+          where user_id = ${userId} and method = 'saved-card' and subscription_id is not null
+            and succeeded_at is not null) as plans`.execute(deps.db);
+      const [row = { ours: 0n, disputed: 0n, monthly: 0n, plans: 0n }] = rows;
       const inMinor = fromProvider() + own.corrected + own.given + row.monthly;
-      return { ours: row.ours, expected: inMinor - row.disputed - own.spent - own.lapsed };
+      return {
+        ours: row.ours,
+        expected: inMinor - row.plans - row.disputed - own.spent - own.lapsed,
+      };
     },
   };
 

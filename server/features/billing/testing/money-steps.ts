@@ -14,6 +14,9 @@ const ACTS = {
   subscribe: 1,
   renew: 1,
   cancel: 1,
+  upgrade: 2,
+  downgrade: 1,
+  overdue: 1,
   correct: 1,
 } as const;
 

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { createTestDatabase } from "../../../../dev/testing/test-database.ts";
-import { SOUTH_AFRICA } from "../../../../domain/countries.ts";
+import { type CountryFacts, SOUTH_AFRICA } from "../../../../domain/countries.ts";
 import { createLog } from "../../../../platform/log.ts";
 import { createDb } from "../../../db/database.ts";
 import type { ReconcileDeps } from "../books/reconcile.ts";
 import { keepCard } from "../cards/card.store.ts";
 import { ensureCustomer } from "../cards/list-cards.ts";
+import { saveBillingProfile } from "../invoices/billing-profile.ts";
 import type { MoneyNotice } from "../notice.ts";
 import { readWallet } from "../read-wallet.ts";
 import { createFakeCardProvider } from "./fake-card-provider.ts";
@@ -22,6 +23,7 @@ export async function createMoneyWorld() {
   const fake = createFakeCardProvider(now);
   const notices: MoneyNotice[] = [];
   const sent: { name: string; data: object }[] = [];
+  const elsewhere = new Map<string, CountryFacts>();
   const deps: ReconcileDeps = {
     ...quietPorts(),
     db,
@@ -30,7 +32,7 @@ export async function createMoneyWorld() {
     publicUrl: "http://127.0.0.1:3000",
     findCustomer: (userId) =>
       Promise.resolve({
-        country: SOUTH_AFRICA,
+        country: elsewhere.get(userId) ?? SOUTH_AFRICA,
         email: `${userId}@shop.test`,
         title: "Mokoena Bakery",
       }),
@@ -51,9 +53,16 @@ export async function createMoneyWorld() {
     pass(days: number): void {
       time.ms += days * 86_400_000;
     },
-    /** A user who keeps a card. */
-    async aCustomer(cardId = `card_${randomUUID()}`): Promise<{ userId: string; cardId: string }> {
+    /** A user who keeps a card; outside South Africa one whose address is known too. */
+    async aCustomer(
+      cardId = `card_${randomUUID()}`,
+      country = SOUTH_AFRICA,
+    ): Promise<{ userId: string; cardId: string }> {
       const userId = `user-${randomUUID()}`;
+      if (country !== SOUTH_AFRICA) {
+        elsewhere.set(userId, country);
+        await saveBillingProfile(deps, userId, { address: ["12 Main Road"] });
+      }
       await ensureCustomer(deps, userId);
       fake.addCard(cardId);
       await keepCard(db, { userId, provider: "stripe", cardId, at: now() });
