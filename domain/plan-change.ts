@@ -19,20 +19,21 @@ export type PaidPeriod = { daysLeft: number; daysTotal: number };
  * The paid period around `nowMs` in whole days, the day that has begun counted as left: an amount made of them is the same
  * all day long, so that what is shown is what is charged. Periods begin on the day of the first payment.
  */
-export function paidPeriod(subscription: {
-  firstPaidMs: number;
-  periodEndMs: number;
-  interval: "month" | "year";
-  nowMs: number;
-}): PaidPeriod {
-  const { firstPaidMs, periodEndMs, interval, nowMs } = subscription;
+export function paidPeriod(subscription: PaidTime & { nowMs: number }): PaidPeriod {
+  const { periodEndMs, nowMs } = subscription;
+  return daysOf(paidSinceMs(subscription), periodEndMs, nowMs);
+}
+
+type PaidTime = { firstPaidMs: number; periodEndMs: number; interval: "month" | "year" };
+
+/** When the paid period began. */
+export function paidSinceMs({ firstPaidMs, periodEndMs, interval }: PaidTime): number {
   const months = interval === "year" ? 12 : 1;
   const index = Math.round((periodEndMs - firstPaidMs) / AVERAGE_MONTH_MS);
   const isOnItsDay = Math.abs(monthStartMs(firstPaidMs, index) - periodEndMs) < 2 * DAY_MS;
-  const startMs = isOnItsDay
+  return isOnItsDay
     ? monthStartMs(firstPaidMs, index - months)
     : monthStartMs(periodEndMs, -months);
-  return daysOf(startMs, periodEndMs, nowMs);
 }
 
 /** The bonus month around `nowMs`, counted likewise; a year's plan gives its bonus by the month. */

@@ -1,3 +1,5 @@
+import { paidSinceMs } from "../../../../domain/plan-change.ts";
+import { bonusMonthsDue } from "../../../../domain/plan-terms.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { PaymentProviderError } from "../../../providers/payments/payment-provider.ts";
 import { PLAN_CHANGE_JOB } from "../billing-jobs.ts";
@@ -26,10 +28,13 @@ import {
 import { say } from "../../../../domain/say.ts";
 import { speakTo } from "../../accounts/speak-to.ts";
 
+const DAY_MS = 86_400_000;
+
 /**
  * The payment of an upgrade has arrived: revenue, the plan in force, its bonus, the invoice; in the transaction that makes
- * the payment succeed. When the subscription has ended meanwhile, or has another plan by now, the money goes into the wallet
- * instead: a challenge that was given up can still be passed.
+ * the payment succeed. When the subscription has ended meanwhile, has another plan or another paid period by now, or the
+ * wish is older than the day whose price was asked, the money goes into the wallet instead: a challenge that was given up
+ * can still be passed.
  */
 export async function bookUpgrade(
   deps: PaymentDeps,
@@ -38,9 +43,7 @@ export async function bookUpgrade(
 ): Promise<void> {
   const upgrade = await findUpgradePaidBy(tx, payment.id);
   const subscription = upgrade && (await lockSubscription(tx, upgrade.subscriptionId));
-  const isOver =
-    subscription?.status === "ended" || subscription?.planPriceId !== upgrade?.fromPriceId;
-  if (!upgrade || !subscription || isOver) {
+  if (!upgrade || !subscription || (await isOver(tx, upgrade, subscription, at))) {
     await leaveSubscription(tx, payment.id);
     await bookTopUp(deps, tx, { payment, payer, card: null, at });
     return;
@@ -62,6 +65,21 @@ export async function bookUpgrade(
   await issueInvoice(deps, tx, order);
 }
 
+async function isOver(
+  tx: DatabaseOrTransaction,
+  { fromPriceId, askedAt }: PlanUpgrade,
+  { status, planPriceId, firstPaidAt, periodEnd }: Subscription,
+  at: Date,
+): Promise<boolean> {
+  if (status === "ended" || planPriceId !== fromPriceId) return true;
+  if (at.getTime() - askedAt.getTime() > DAY_MS) return true;
+  if (firstPaidAt === null || periodEnd === null) return false;
+  if (periodEnd <= at) return true;
+  const { interval } = await requirePrice(tx, fromPriceId);
+  const paid = { firstPaidMs: firstPaidAt.getTime(), periodEndMs: periodEnd.getTime(), interval };
+  return paidSinceMs(paid) > askedAt.getTime();
+}
+
 /** Puts a larger plan in force, once, in the caller's transaction, in which the subscription is locked. */
 export async function applyUpgrade(
   deps: PaymentDeps,
@@ -73,7 +91,9 @@ export async function applyUpgrade(
   },
 ): Promise<void> {
   const { upgrade, subscription, at } = change;
-  const { id: grantId, toPriceId, nextPriceId, bonusMinor, bonusUntil } = upgrade;
+  const { id: grantId, toPriceId, nextPriceId, bonusUntil } = upgrade;
+  // A month whose bonus was not given yet gets the larger plan's, whole.
+  const bonusMinor = isBonusDue(subscription, at) ? 0n : upgrade.bonusMinor;
   const { id: subscriptionId, userId } = subscription;
   const price = await requirePrice(tx, toPriceId);
   await markApplied(tx, grantId, at);
@@ -106,6 +126,11 @@ export async function applyUpgrade(
     }),
   );
   await deps.jobs.send(tx, PLAN_CHANGE_JOB, { subscriptionId }, { key: grantId });
+}
+
+function isBonusDue({ firstPaidAt, periodEnd, bonusMonths }: Subscription, at: Date): boolean {
+  if (firstPaidAt === null || periodEnd === null) return false;
+  return bonusMonthsDue(firstPaidAt.getTime(), periodEnd.getTime(), at.getTime()) > bonusMonths;
 }
 
 /**

@@ -11,10 +11,12 @@ import {
 } from "../../../../domain/plan-change.ts";
 import { say } from "../../../../domain/say.ts";
 import { taxCountryOf } from "../ledger-currency.ts";
+import { asUser } from "../cards/list-cards.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { findOffer, findPlanPrice, type PlanPrice } from "./plan.store.ts";
 import { requireOffer } from "./subscribe.ts";
 import { findLivingSubscription, type Subscription } from "./subscription.store.ts";
+import { syncSubscription } from "./sync-subscription.ts";
 import { findOpenUpgrade } from "./upgrade.store.ts";
 
 /** What a change of plan would do. Amounts in minor units, VAT included. */
@@ -57,6 +59,8 @@ export async function quoteChange(
     ...none,
   };
   if (!beginsAtOnce(from, next) || firstPaidAt === null || periodEnd === null) return waits;
+  // Its renewal is on the way: of what is paid nothing is left to change.
+  if (periodEnd.getTime() <= nowMs) return waits;
   const { planId, currency } = next;
   const { interval } = from;
   const to = await findOffer(deps.db, { planId, currency, interval, at: deps.clock.now() });
@@ -82,7 +86,7 @@ export async function quoteChange(
 }
 
 async function requireChangeable(deps: PaymentDeps, userId: string) {
-  const subscription = await findLivingSubscription(deps.db, userId);
+  const subscription = await findUpToDate(deps, userId);
   if (subscription?.status !== "active" || subscription.providerSubscriptionId === null) {
     throw new AppError("not-found", { message: say("You have no subscription.") });
   }
@@ -97,6 +101,14 @@ async function requireChangeable(deps: PaymentDeps, userId: string) {
   const from = await findPlanPrice(deps.db, subscription.planPriceId);
   if (!from) throw new Error(`There is no price ${subscription.planPriceId}.`);
   return { subscription, from };
+}
+
+/** One whose paid period is over by our books is asked for: its renewal may be there already. */
+async function findUpToDate(deps: PaymentDeps, userId: string): Promise<Subscription | undefined> {
+  const known = await findLivingSubscription(deps.db, userId);
+  if (!known?.periodEnd || known.periodEnd > deps.clock.now()) return known;
+  await asUser(() => syncSubscription(deps, known.id));
+  return findLivingSubscription(deps.db, userId);
 }
 
 /** Where the bank waits for its challenge, the way there goes with the refusal. */

@@ -3,8 +3,11 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditBooks } from "../audit-books.ts";
 import { followNews } from "../webhook-news.ts";
+import { saveBillingProfile } from "../invoices/billing-profile.ts";
 import { createMoneyWorld, type MoneyWorld } from "../testing/money-world.ts";
+import { recheckPayments } from "../recheck-payments.ts";
 import { changePlan } from "./change-plan.ts";
+import { quoteChange } from "./quote-change.ts";
 import { cancelSubscription, payOverdue, resumeSubscription } from "./change-subscription.ts";
 import { listPlans, listSubscriptions, unitPriceFor } from "./read-subscriptions.ts";
 import { subscribe } from "./subscribe.ts";
@@ -21,6 +24,7 @@ afterAll(() => world.drop());
 async function aSubscriber(priceId = "grow-month-zar") {
   const customer = await world.aCustomer();
   const { userId, cardId } = customer;
+  await saveBillingProfile(world.deps, userId, { address: ["12 Main Road"] });
   const row = await subscribe(world.deps, {
     userId,
     tokenId: cardId,
@@ -214,6 +218,75 @@ test("a yearly plan gives its bonus every month, once, however often anybody loo
     20_000n,
     20_000n,
   ]);
+});
+
+const bonusOf = async (userId: string) => {
+  const grants = world.db
+    .selectFrom("bonus_grant")
+    .select("amount_minor")
+    .where("user_id", "=", userId);
+  return (await grants.execute()).reduce((sum, { amount_minor }) => sum + amount_minor, 0n);
+};
+async function toPro(userId: string, interval = "month", more: object = {}) {
+  const priceId = `pro-${interval}-zar`;
+  const { chargeMinor } = await quoteChange(world.deps, { userId, priceId });
+  const call = { userId, priceId, amountMinor: chargeMinor, idempotencyKey: randomUUID(), ...more };
+  return { call, ...(await changePlan(world.deps, call)) };
+}
+
+test.each([
+  ["the renewal came first", 0.5],
+  ["a day has passed", 1.1],
+])(
+  "the difference of the old period buys nothing once %s: it is in the wallet",
+  async (_why, days) => {
+    const { userId, id, providerId } = await aSubscriber();
+    world.pass(days > 1 ? 10 : 30.8);
+    const end = (await current(userId))?.periodEnd?.getTime() ?? 0;
+    if (days < 1) world.time.ms = end - 3_600_000;
+    world.fake.control.fault = () => "after";
+    const { payment } = await toPro(userId);
+    world.fake.control.fault = () => "none";
+    expect(payment?.status).toBe("pending");
+    world.pass(days);
+    if (days < 1) world.fake.subscriptions.pay(providerId);
+    await syncSubscription(world.deps, id);
+    const before = await world.available(userId);
+    await recheckPayments(world.deps, { olderThanSeconds: 0 });
+    expect((await current(userId))?.planPriceId).toBe("grow-month-zar");
+    expect(await world.available(userId)).toBe(before + (payment?.amountMinor ?? 0n));
+    expect(await auditBooks(world.db)).toEqual([]);
+  },
+);
+
+test("between two paid periods nothing larger begins: it waits for the renewal, and the period that is paid by then counts", async () => {
+  const { userId, providerId } = await aSubscriber();
+  world.pass(31.2);
+  const priceId = "pro-month-zar";
+  expect(await quoteChange(world.deps, { userId, priceId })).toMatchObject({ when: "renewal" });
+  world.fake.subscriptions.pay(providerId);
+  const quote = await quoteChange(world.deps, { userId, priceId });
+  expect(quote.when).toBe("now");
+  expect(quote.chargeMinor).toBeGreaterThan(30_000n);
+});
+
+test("a larger plan on the first day of a bonus month gives that month's bonus once", async () => {
+  const { userId, id } = await aSubscriber("grow-year-zar");
+  world.pass(31);
+  const before = await bonusOf(userId);
+  await toPro(userId, "year");
+  await syncSubscription(world.deps, id);
+  expect((await bonusOf(userId)) - before).toBe(20_000n);
+});
+
+test("the key of one change is that of no other: another price or card is refused", async () => {
+  const { userId, cardId } = await aSubscriber();
+  const { call, payment } = await toPro(userId, "month", { cardId });
+  expect((await changePlan(world.deps, call)).payment?.paymentId).toBe(payment?.paymentId);
+  for (const other of [{ priceId: "grow-year-zar" }, { cardId: "another" }, { amountMinor: 1n }])
+    await expect(changePlan(world.deps, { ...call, ...other })).rejects.toMatchObject({
+      reason: "idempotency-key-reused",
+    });
 });
 
 test("plans show the yearly price per month rounded down", async () => {
