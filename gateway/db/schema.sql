@@ -189,6 +189,12 @@ table subscriber_base (
   seed bigint not null
 )
 
+table test_copy (
+  route_id integer not null,
+  person integer not null,
+  at timestamp with time zone not null
+)
+
 table transactional_message (
   id bigint generated always as identity not null,
   key text not null,
@@ -300,7 +306,7 @@ service: constraint service_people_check CHECK ((people > 0))
 
 service: constraint service_response_type_check CHECK ((response_type = ANY (ARRAY[1, 8])))
 
-service: constraint service_status_check CHECK ((status = ANY (ARRAY[255, 0, 243, 250, 237, 300])))
+service: constraint service_status_check CHECK ((status = ANY (ARRAY[255, 254, 0, 243, 250, 237, 300])))
 
 service: constraint service_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(client_id)
 
@@ -348,6 +354,8 @@ subscriber_base: constraint subscriber_base_only_one_check CHECK (only_one)
 
 subscriber_base: constraint subscriber_base_pkey PRIMARY KEY (only_one)
 
+test_copy: constraint test_copy_route_id_fkey FOREIGN KEY (route_id) REFERENCES route(route_id)
+
 transactional_message: constraint transactional_message_check CHECK (((state = 'sent'::text) = (sent_at IS NOT NULL)))
 
 transactional_message: constraint transactional_message_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'opted-out'::text])))
@@ -371,6 +379,8 @@ CREATE INDEX opt_out_route ON public.opt_out USING btree (route_id, opted_out_at
 CREATE INDEX service_by_client ON public.service USING btree (client_id)
 
 CREATE INDEX service_working ON public.service USING btree (id) WHERE (status = ANY (ARRAY[255, 0, 237]))
+
+CREATE INDEX test_copy_person ON public.test_copy USING btree (route_id, person, at)
 
 CREATE INDEX transactional_message_due ON public.transactional_message USING btree (due_at) WHERE (state = 'waiting'::text)
 

@@ -4,6 +4,7 @@ import { FLOW_TYPE, TARGET_MODEL } from "../../domain/catalogue.ts";
 import { AppError, invalidArgument } from "../../domain/errors.ts";
 import { CAPPED_FLOW_TYPES } from "../../domain/kind-parts.ts";
 import type { Pool } from "../../platform/pool.ts";
+import { type BarredPeople, createBarredPeople } from "../delivery/barred-people.ts";
 import { findCapped, type FrequencyCap } from "../delivery/message.store.ts";
 import { findMembers } from "../lists/list.store.ts";
 import type { Network } from "../networks/network.ts";
@@ -30,22 +31,27 @@ type Audience = { size: number; among: (people: ReadonlySet<number>) => number }
 
 /** Puts the calls about advertisers and reach on the app. */
 export function serveAudience(app: Hono, guard: Guard, deps: AudienceDeps): void {
+  const barred = createBarredPeople(deps);
   serveEndpoint(app, endpoints.user, guard, async ({ externalUserId, title }, routeId) => {
     await deps.readFacts(routeId);
     return ensureClient(deps.pool, routeId, externalUserId, title);
   });
   serveEndpoint(app, endpoints.reachOnTargeting, guard, async (body, routeId) => {
     const facts = await deps.readFacts(routeId);
-    const { size } = await requireAudience(deps, body, facts);
-    return answer(deps, routeId, size, body.flowTypeId);
+    const audience = await requireAudience(deps, body, facts);
+    const unreachable = await findBarred(barred, body, facts);
+    return answer(deps, routeId, audience.size - audience.among(unreachable), body.flowTypeId);
   });
   serveEndpoint(app, endpoints.reachOnCapping, guard, async (body, routeId) => {
     const facts = await deps.readFacts(routeId);
     if (!(await findClient(deps.pool, routeId, body.clientId))) throw new AppError("not-found");
     const audience = await requireAudience(deps, body, facts);
-    const isCapped = CAPPED_FLOW_TYPES.includes(body.flowTypeId ?? FLOW_TYPE.sms);
-    const capped = isCapped ? await findAllCapped(deps, routeId, body.clientId, facts.nowMs) : [];
-    return answer(deps, routeId, audience.size - audience.among(new Set(capped)), body.flowTypeId);
+    let unreachable = await findBarred(barred, body, facts);
+    if (isCapped(body)) {
+      const own = await findCapped(deps.pool, { clientId: body.clientId }, facts.nowMs, deps.cap);
+      unreachable = unreachable.union(own);
+    }
+    return answer(deps, routeId, audience.size - audience.among(unreachable), body.flowTypeId);
   });
 }
 
@@ -55,14 +61,19 @@ function answer({ network }: AudienceDeps, routeId: number, reach: number, flowT
   return { routeId, reach, rcsCapable };
 }
 
-async function findAllCapped(
-  { pool, cap, capAll }: AudienceDeps,
-  routeId: number,
-  clientId: number,
-  nowMs: number,
-): Promise<Set<number>> {
-  const own = await findCapped(pool, { clientId }, nowMs, cap);
-  return own.union(await findCapped(pool, { routeId }, nowMs, capAll));
+type Kind = Pick<z.output<typeof reachBody>, "flowTypeId">;
+
+const isCapped = ({ flowTypeId }: Kind): boolean =>
+  CAPPED_FLOW_TYPES.includes(flowTypeId ?? FLOW_TYPE.sms);
+
+/** Whom no advertiser may write to now: those who opted out, and those at the cap of all together. */
+async function findBarred(
+  barred: BarredPeople,
+  kind: Kind,
+  { route: { routeId }, nowMs }: Facts,
+): Promise<ReadonlySet<number>> {
+  const optedOut = await barred.optedOut(routeId);
+  return isCapped(kind) ? optedOut.union(await barred.atCapOfAll(routeId, nowMs)) : optedOut;
 }
 
 /** Who is meant, counted. Throws invalid-argument for ids that are not known. */

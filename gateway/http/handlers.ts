@@ -159,7 +159,7 @@ function asVerdict(problems: ServiceProblem[]) {
   return { valid: problems.length === 0, problems };
 }
 
-type WireStatus = 255 | 0 | 243 | 250 | 237 | 300;
+type WireStatus = 255 | 254 | 0 | 243 | 250 | 237 | 300;
 
 // The database allows no other code, and the reply's schema checks it once more.
 function asWireStatus(status: number): WireStatus {

@@ -1,8 +1,8 @@
 import type { Hono } from "hono";
-import { AppError } from "../../domain/errors.ts";
+import { AppError, invalidArgument } from "../../domain/errors.ts";
 import { createLink, type LinkDeps } from "../links/create-link.ts";
 import type { ListDeps } from "../lists/load-list.ts";
-import { loadList } from "../lists/load-list.ts";
+import { endList, loadList } from "../lists/load-list.ts";
 import { findList, type NumberList } from "../lists/list.store.ts";
 import { addOptOut, checkOptOuts, pageOptOuts } from "../opt-outs/advertiser-opt-outs.ts";
 import { findClient } from "../services/client.store.ts";
@@ -29,7 +29,12 @@ export function serveLists(app: Hono, guard: Guard, deps: ListApiDeps): void {
   serveEndpoint(app, endpoints.msisdnList, guard, async (body, routeId) => {
     const facts = await deps.readFacts(routeId);
     if (!(await findClient(deps.pool, routeId, body.clientId))) throw new AppError("not-found");
-    return presentList(await loadList(deps, body, facts));
+    const { id, url, isActive } = body;
+    if (id !== undefined && !isActive)
+      return presentList(await endList(deps.pool, { ...body, id, routeId }));
+    if (url === undefined || id !== undefined)
+      throw invalidArgument([{ path: "url", message: "A list is fetched from its address." }]);
+    return presentList(await loadList(deps, { ...body, url }, facts));
   });
   serveEndpoint(app, endpoints.findMsisdnList, guard, async ({ id, clientId }, routeId) => {
     const list = await findList(deps.pool, id);

@@ -19,7 +19,9 @@ export const linkReply = z.object({
 export const listBody = z.strictObject({
   title: z.string().min(1).max(200),
   clientId: id,
-  url: z.string().max(2000),
+  url: z.string().max(2000).optional(),
+  /** Ends the list of this id, with isActive false: its address may have changed since. */
+  id: id.optional(),
   isActive: z.boolean().default(true),
 });
 export const listQuery = z.strictObject({ id: numericText, clientId: numericText });

@@ -116,7 +116,8 @@ export const serviceBody = z.strictObject({
   startHour: hour,
   endHour: hour,
   daysOfWeek: z.array(z.number().int().min(1).max(5)).min(1).max(5),
-  status: z.literal(255).optional(),
+  /** 254 is a test: it goes to the test numbers alone. */
+  status: z.union([z.literal(255), z.literal(254)]).optional(),
   targetModelId,
   profileTargeting,
   testNumbers: z.array(z.string().max(20)).max(MAX_TEST_NUMBERS).default([]),
@@ -138,7 +139,7 @@ export const problemsReply = z.object({
   ),
 });
 
-const status = z.union([255, 0, 243, 250, 237, 300].map((code) => z.literal(code)));
+const status = z.union([255, 254, 0, 243, 250, 237, 300].map((code) => z.literal(code)));
 export const serviceReply = z.object({ id, campaignCode: z.string(), status });
 export const serviceListQuery = z.strictObject({
   createdFrom: z.iso.date(),

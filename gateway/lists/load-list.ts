@@ -8,6 +8,7 @@ import type { Directory, LocatedNumber } from "./directory.ts";
 import { fetchLines, isAllowedAddress } from "./fetch-list.ts";
 import {
   deactivateList,
+  findList,
   findListByUrl,
   insertList,
   insertMembers,
@@ -53,6 +54,17 @@ export async function loadList(
   const stored = await findListByUrl(deps.pool, key);
   if (!stored) throw new Error("The list was neither added nor found.");
   return stored;
+}
+
+/** Deletes the numbers of a list for good; asking again changes nothing. Throws not-found for one of another client. */
+export async function endList(
+  pool: Pool,
+  { id, routeId, clientId }: { id: number; routeId: number; clientId: number },
+): Promise<NumberList> {
+  const list = await findList(pool, id);
+  if (list?.routeId !== routeId || list.clientId !== clientId) throw new AppError("not-found");
+  await inTransaction(pool, (db) => deactivateList(db, id));
+  return { ...list, isActive: false };
 }
 
 async function storeNumbers(

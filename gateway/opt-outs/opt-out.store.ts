@@ -31,6 +31,19 @@ export async function findOptedOut(
   return new Set(rows.map(({ person }) => person));
 }
 
+/** Who opted out on a route under an id above `afterId`. */
+export async function listOptedOut(
+  db: Database,
+  routeId: number,
+  afterId: number,
+): Promise<{ id: number; person: number }[]> {
+  const { rows } = await db.query<{ id: bigint; person: number }>(
+    "select id, person from opt_out where id > $2 and route_id = $1",
+    [routeId, afterId],
+  );
+  return rows.map(({ id, person }) => ({ id: Number(id), person }));
+}
+
 export async function findOptOutId(
   db: Database,
   routeId: number,

@@ -19,6 +19,7 @@ import {
   writtenSmsOf,
 } from "./composition.ts";
 import type { Check, Part, ServiceProblem } from "./facts.ts";
+import { SERVICE_STATUS } from "./service.ts";
 
 const FLASH = 8;
 
@@ -124,8 +125,10 @@ export const linkProblems: Check = (service, { link, route }) => {
   return [];
 };
 
-export const testNumberProblems: Check = ({ testNumbers = [] }, { route }) =>
-  testNumbers.flatMap((number, index) =>
+export const testNumberProblems: Check = ({ status, testNumbers = [] }, { route }) => {
+  if (status === SERVICE_STATUS.testing && testNumbers.length === 0)
+    return [{ path: "testNumbers", message: "A test needs a number to go to." }];
+  return testNumbers.flatMap((number, index) =>
     normaliseMsisdn(number, route.country.code).ok
       ? []
       : [
@@ -135,6 +138,7 @@ export const testNumberProblems: Check = ({ testNumbers = [] }, { route }) =>
           },
         ],
   );
+};
 
 /** Words that may not be advertised. The reviewer's sentinel passes, because it stands for what only a reviewer sees. */
 export const forbiddenWords: Check = (service) => {

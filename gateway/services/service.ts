@@ -4,6 +4,8 @@ import type { Targeting } from "../reach/reach-engine.ts";
 
 export const SERVICE_STATUS = {
   pending: 255,
+  /** Copies for test numbers; nobody else ever gets it. */
+  testing: 254,
   active: 0,
   rejected: 243,
   stopped: 250,
@@ -14,6 +16,7 @@ export const SERVICE_STATUS = {
 /** States in which nothing more is sent and none follows. */
 export function isOver(status: number): boolean {
   return (
+    status === SERVICE_STATUS.testing ||
     status === SERVICE_STATUS.rejected ||
     status === SERVICE_STATUS.stopped ||
     status === SERVICE_STATUS.completed

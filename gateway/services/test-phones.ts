@@ -1,11 +1,23 @@
+import { invalidArgument } from "../../domain/errors.ts";
 import { normaliseMsisdn } from "../../domain/msisdn.ts";
 import type { Pool } from "../../platform/pool.ts";
 import type { Route } from "../catalogue/catalogue.store.ts";
+import type { Database } from "../db/transaction.ts";
 import type { Directory } from "../lists/directory.ts";
 import { findOptedOut } from "../opt-outs/opt-out.store.ts";
+import { countCopy } from "./test-copies.store.ts";
 
-/** An own phone of the advertiser that gets a copy, with its opt-out link. */
-export type TestPhone = { msisdn: string; optOutLink: string };
+/** Copies to one phone in 24 hours, whoever asks for them: free must not mean without end. */
+const MOST_COPIES_A_DAY = 10;
+
+/** A phone that gets a copy, with its opt-out link. `index` is its place among the test numbers. */
+export type TestPhone = {
+  index: number;
+  msisdn: string;
+  routeId: number;
+  person: number;
+  optOutLink: string;
+};
 
 export type TestPhoneDeps = {
   pool: Pool;
@@ -19,17 +31,35 @@ export async function findTestPhones(
   testNumbers: readonly string[],
   { route, countryRouteIds }: { route: Route; countryRouteIds: readonly number[] },
 ): Promise<TestPhone[]> {
-  const numbers = testNumbers.flatMap((text) => {
+  const numbers = new Map<string, number>();
+  for (const [index, text] of testNumbers.entries()) {
     const number = normaliseMsisdn(text, route.country.code);
-    return number.ok ? [number.msisdn] : [];
-  });
+    if (number.ok && !numbers.has(number.msisdn)) numbers.set(number.msisdn, index);
+  }
   const phones: TestPhone[] = [];
-  for (const msisdn of new Set(numbers)) {
+  for (const [msisdn, index] of numbers) {
     const place = directory.locate(msisdn, countryRouteIds);
-    const [person = 0] = await directory.peopleFor(pool, place.routeId, [{ ...place, msisdn }]);
-    const optedOut = await findOptedOut(pool, place.routeId, [person]);
+    const { routeId } = place;
+    const [person = 0] = await directory.peopleFor(pool, routeId, [{ ...place, msisdn }]);
+    const optedOut = await findOptedOut(pool, routeId, [person]);
     if (!optedOut.has(person))
-      phones.push({ msisdn, optOutLink: optOutLinkOf(place.routeId, person) });
+      phones.push({ index, msisdn, routeId, person, optOutLink: optOutLinkOf(routeId, person) });
   }
   return phones;
+}
+
+/** Counts the copies, in the transaction that books them. Throws invalid-argument by number for phones that have had enough. */
+export async function countCopies(
+  db: Database,
+  phones: readonly TestPhone[],
+  nowMs: number,
+): Promise<void> {
+  const problems: { path: string; message: string }[] = [];
+  // In one order: two bookings must not wait for each other.
+  for (const phone of phones.toSorted((a, b) => a.person - b.person)) {
+    if ((await countCopy(db, phone, nowMs)) <= MOST_COPIES_A_DAY) continue;
+    const path = `testNumbers.${phone.index}`;
+    problems.push({ path, message: "This phone has had all its copies for today." });
+  }
+  if (problems.length > 0) throw invalidArgument(problems);
 }

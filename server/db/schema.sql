@@ -1373,7 +1373,7 @@ msisdn_list_route: constraint msisdn_list_route_on_network_check CHECK ((on_netw
 
 msisdn_list_route: constraint msisdn_list_route_list_id_fkey FOREIGN KEY (list_id) REFERENCES msisdn_list(id) ON DELETE CASCADE
 
-msisdn_list_route: constraint msisdn_list_route_pkey PRIMARY KEY (list_id, route_id)
+msisdn_list_route: constraint msisdn_list_route_pkey PRIMARY KEY (list_id, route_id, revision)
 
 notification: constraint notification_body_check CHECK ((length(body) <= 1000))
 

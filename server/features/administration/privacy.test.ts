@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listStaleUploads, writePicture } from "../audience/upload.store.ts";
 import { listSubscriptions, upsertSubscription } from "../notifications/push.store.ts";
+import { createLog } from "../../../platform/log.ts";
+import { createDb } from "../../db/database.ts";
+import { silentMessaging } from "../../http/testing/silent-messaging.ts";
+import { endLists } from "../audience/manage-lists.ts";
 import { createTestApp, type Member, type TestApp } from "../../http/testing/test-app.ts";
 
 let tool: TestApp;
@@ -98,6 +102,32 @@ test("a deleted account is without name, sign-in and drafts; its books stay", as
   ]);
   const found = await admin.client.administration.advertisers({ text: "Vanishing" });
   expect(found.rows).toEqual([]);
+});
+
+test("the lists of a deleted account are deleted on the networks too", async () => {
+  const member = await tool.signedUp();
+  const { pool } = tool.database;
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into msisdn_list (id, user_id, name, path, country_id, phone_column, created_at, expires_at)
+     values (gen_random_uuid(), $1, 'Till', 'msisdnList/till.csv', 6, 0, now(), now() + interval '1 year') returning id`,
+    [member.userId],
+  );
+  await pool.query(
+    `insert into msisdn_list_route (list_id, route_id, revision, client_id, network_list_id, on_network)
+     values ($1, 97, 1, 11, 21, 5), ($1, 105, 1, 12, 22, 5)`,
+    [rows[0]?.id],
+  );
+  await member.client.privacy.deleteAccount({ password: member.form.password });
+  const ended: unknown[] = [];
+  const messaging = silentMessaging({
+    endList: async (routeId, list) => void ended.push([routeId, list]),
+  });
+  const db = createDb(tool.database.pool);
+  await endLists({ db, log: createLog("test", "silent"), messaging });
+  expect(ended).toEqual([
+    [97, { listId: 21, clientId: 11 }],
+    [105, { listId: 22, clientId: 12 }],
+  ]);
 });
 
 test("an account whose money is on its way or still there is not deleted without a word", async () => {

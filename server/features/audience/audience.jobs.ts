@@ -1,9 +1,14 @@
 import type { JobDefinition } from "../../jobs/job.ts";
-import { tidyLists, type KeepListsDeps } from "./manage-lists.ts";
+import { endLists, tidyLists, type KeepListsDeps } from "./manage-lists.ts";
 
 const HOUR_SECONDS = 3600;
 
-/** Lists and files whose time is over. */
+const MINUTE_SECONDS = 60;
+
+/** Lists and files whose time is over, here and on the networks. */
 export function audienceJobs(deps: KeepListsDeps): JobDefinition[] {
-  return [{ name: "list-tidy", everySeconds: HOUR_SECONDS, handle: () => tidyLists(deps) }];
+  return [
+    { name: "list-tidy", everySeconds: HOUR_SECONDS, handle: () => tidyLists(deps) },
+    { name: "list-end", everySeconds: MINUTE_SECONDS, handle: () => endLists(deps) },
+  ];
 }

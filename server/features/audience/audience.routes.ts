@@ -6,6 +6,7 @@ import { createList, withBadRows } from "./create-list.ts";
 import { fixListRows } from "./fix-list-rows.ts";
 import { forecast } from "./forecast.ts";
 import { findHints } from "./hints.ts";
+import type { ListUrls } from "./list-url.ts";
 import { declareConsent, deleteList, type KeepListsDeps } from "./manage-lists.ts";
 import { renameList } from "./rename-list.ts";
 import type { PlanDeps } from "./plan-booking.ts";
@@ -26,6 +27,8 @@ import type { NumberCipher } from "../accounts/number-cipher.ts";
 export type AudienceDeps = PlanDeps &
   KeepListsDeps & {
     cipher: NumberCipher;
+    /** Where networks fetch lists; also for the files door. */
+    listUrls: ListUrls;
     /** The country of a user's profile. */
     homeCountryOf(userId: string): Promise<number>;
   };

@@ -13,6 +13,8 @@ export type AudienceQuery = {
   countryId: number;
   adProductId: number;
   flowTypeId: number;
+  /** RCS that no SMS stands in for: only phones that show it count. */
+  isRcsOnly?: boolean | undefined;
   targetModelId: number;
   targeting: ProfileTargeting;
   /** The advertiser on a route, where known there: people at their frequency cap are then not counted. */
@@ -73,12 +75,16 @@ async function askRoutes(
 async function askRoute(
   messaging: MessagingProvider,
   { routeId }: MessagingRoute,
-  { targetModelId, flowTypeId, clientIds, listIds, excludeListIds, ...query }: AudienceQuery,
+  { targetModelId, flowTypeId, isRcsOnly, clientIds, listIds, ...query }: AudienceQuery,
 ): Promise<number> {
   const clientId = clientIds.get(routeId);
   const listId = listIds?.get(routeId);
-  const targeting = { ...query.targeting, listId, excludeListId: excludeListIds?.get(routeId) };
-  const asked = { targetModelId, flowTypeId, targeting, timeoutMs: REACH_TIMEOUT_MS };
+  const targeting = {
+    ...query.targeting,
+    listId,
+    excludeListId: query.excludeListIds?.get(routeId),
+  };
+  const asked = { targetModelId, flowTypeId, isRcsOnly, targeting, timeoutMs: REACH_TIMEOUT_MS };
   try {
     return await messaging.countReach(routeId, { ...asked, clientId });
   } catch (error) {

@@ -9,6 +9,7 @@ import {
 } from "../../providers/messaging/messaging-provider.ts";
 import { createCountAudience } from "./count-audience.ts";
 import { forecast } from "./forecast.ts";
+import { propose } from "./propose.ts";
 import type { BookingRequest } from "./plan-booking.ts";
 
 let database: TestDatabase;
@@ -52,14 +53,14 @@ function networks(
         routeApiUrl: `http://gateway.test/r/${id}`,
         counter: 50_000,
         optOutSuffix: " Reply STOP",
-        adProductIds: [5],
+        adProductIds: [5, 3, 82],
       })),
-    countReach: async (routeId, { clientId }) => {
+    countReach: async (routeId, { clientId, isRcsOnly }) => {
       asked += 1;
       onClient(clientId);
       const answer = reach[routeId] ?? 0;
       if (answer instanceof Error) throw answer;
-      return answer;
+      return isRcsOnly ? answer / 4 : answer;
     },
   } as Partial<MessagingProvider> as MessagingProvider;
   const log = createLog("test", "silent");
@@ -165,6 +166,24 @@ test("an advertiser whom a network has forgotten is counted as a new one", async
     if (clientId !== undefined) throw new MessagingError("not-found", "no such client");
   });
   expect((await forecast(deps, { ...request, userId })).plan.maxPeople).toBe(20_000);
+});
+
+test("RCS without an SMS in its place is planned, priced and proposed for the phones that show it", async () => {
+  const { deps } = networks({ 97: 20_000, 105: 20_000 });
+  const rcs = { ...request, flowTypeId: 5 };
+  const { plan } = await forecast(deps, rcs);
+  expect(plan).toMatchObject({ maxPeople: 10_000, people: 10_000 });
+  const withSms = await forecast(deps, { ...rcs, text: "Bread at half price" });
+  expect(withSms.plan.maxPeople).toBe(40_000);
+  const { proposals } = await propose(deps, {
+    countryId: 6,
+    budgetMinor: 100_000_000,
+    targeting,
+    hasLandingPage: false,
+    userId: null,
+  });
+  const people = new Map(proposals.map((it) => [it.plan.kind.flowTypeId, it.plan.people]));
+  expect([people.get(1), people.get(5)]).toEqual([40_000, 10_000]);
 });
 
 test("a place that there is not is the caller's mistake, not an outage", async () => {

@@ -65,7 +65,7 @@ async function registerEverywhere(
       const advertiser = { userId: list.user_id, name: "" };
       const { clientId } = await clientOnRoute(deps, advertiser, { routeId, routeApiUrl });
       const url = deps.listUrls.urlOf(list.id, list.revision);
-      const asked = { title: list.name, clientId, url, isActive: true };
+      const asked = { title: list.name, clientId, url };
       const { listId: networkListId, onNetwork } = await deps.messaging.registerList(
         routeId,
         asked,

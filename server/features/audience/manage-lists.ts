@@ -8,9 +8,8 @@ import {
   type MessagingProvider,
 } from "../../providers/messaging/messaging-provider.ts";
 import type { Consent } from "./create-list.ts";
-import type { ListUrls } from "./list-url.ts";
 import { listNotFound } from "./list-on-routes.ts";
-import { readListRoutes, removeListRoutes } from "./list-route.store.ts";
+import { listEnded, removeListRoute, type EndedList } from "./list-route.store.ts";
 import {
   emptyList,
   isInUse,
@@ -34,8 +33,9 @@ export type KeepListsDeps = {
   log: Log;
   files: FileStore;
   messaging: MessagingProvider;
-  listUrls: ListUrls;
 };
+
+type EndListsDeps = Pick<KeepListsDeps, "db" | "log" | "messaging">;
 
 const KEPT_UPLOAD_HOURS = 48;
 
@@ -73,26 +73,37 @@ export async function deleteList(
 }
 
 async function forget(deps: KeepListsDeps, listId: string): Promise<void> {
-  const { db, clock, messaging, listUrls, log } = deps;
-  for (const route of await readListRoutes(db, listId)) {
-    const clientId = Number(route.client_id);
-    const url = listUrls.urlOf(listId, route.revision);
+  await deps.db.transaction().execute((tx) => emptyList(tx, listId, deps.clock.now()));
+  await endOnNetworks(deps, await listEnded(deps.db, listId));
+}
+
+/**
+ * Tells the networks to delete lists that are deleted here, with an account or alone, and older numbers of lists that no
+ * campaign under way writes to. A network that does not answer is told the next time.
+ */
+export async function endLists(deps: EndListsDeps): Promise<void> {
+  await endOnNetworks(deps, await listEnded(deps.db, null));
+}
+
+async function endOnNetworks(
+  { db, messaging, log }: EndListsDeps,
+  ended: readonly EndedList[],
+): Promise<void> {
+  for (const list of ended) {
+    if (!list.is_deleted && (await isInUse(db, list.list_id))) continue;
+    const listId = Number(list.network_list_id);
     try {
-      await messaging.registerList(route.route_id, {
-        title: "List",
-        clientId,
-        url,
-        isActive: false,
-      });
+      await messaging.endList(list.route_id, { listId, clientId: Number(list.client_id) });
     } catch (error) {
       if (!(error instanceof MessagingError)) throw error;
-      log.warn({ err: error, listId, routeId: route.route_id }, "network kept a list");
+      // What the network does not have, it need not delete.
+      if (error.kind !== "not-found") {
+        log.warn({ err: error, listId, routeId: list.route_id }, "network kept a list for now");
+        continue;
+      }
     }
+    await removeListRoute(db, list);
   }
-  await db.transaction().execute(async (tx) => {
-    await removeListRoutes(tx, listId);
-    await emptyList(tx, listId, clock.now());
-  });
 }
 
 /** Deletes lists whose time is over, files that nobody made a list of, unused pictures, and the bytes of all of them. */

@@ -1,4 +1,9 @@
-import { kindByFlowType, TARGET_MODEL, type CampaignKind } from "../../../domain/catalogue.ts";
+import {
+  FLOW_TYPE,
+  kindByFlowType,
+  TARGET_MODEL,
+  type CampaignKind,
+} from "../../../domain/catalogue.ts";
 import { countryById, type CountryFacts } from "../../../domain/countries.ts";
 import { invalidArgument } from "../../../domain/errors.ts";
 import { longestSuffix } from "../../../domain/message-composition.ts";
@@ -27,6 +32,7 @@ export type BookingRequest = {
   flowTypeId: number;
   targetModelId: number;
   targeting: ProfileTargeting;
+  /** The SMS that is counted; of RCS the one that stands in for it, '' where there is none. */
   text: string;
   sender: string;
   wish: Wish;
@@ -95,6 +101,7 @@ export async function planBooking(deps: PlanDeps, request: BookingRequest): Prom
     countryId: country.id,
     adProductId: kind.adProductId,
     flowTypeId: kind.flowTypeId,
+    isRcsOnly: kind.flowTypeId === FLOW_TYPE.rcs && request.text.trim() === "",
     targetModelId: request.targetModelId,
     targeting: request.targeting,
     clientIds: new Map(clients.map(({ routeId, clientId }) => [routeId, clientId])),

@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { STATUS } from "../../../domain/campaign-status.ts";
-import type { ProfileTargeting } from "../../providers/messaging/messaging-provider.ts";
+import {
+  MessagingError,
+  type ProfileTargeting,
+} from "../../providers/messaging/messaging-provider.ts";
 import { createList } from "../audience/create-list.ts";
 import { fixListRows } from "../audience/fix-list-rows.ts";
-import { declareConsent, deleteList, tidyLists } from "../audience/manage-lists.ts";
+import { declareConsent, deleteList, endLists, tidyLists } from "../audience/manage-lists.ts";
 import { previewFile } from "../audience/preview-file.ts";
 import { forecast } from "../audience/forecast.ts";
 import { findHints } from "../audience/hints.ts";
@@ -28,6 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.drop());
 beforeEach(() => world.setNow(FRIDAY_MS));
+afterEach(() => vi.useRealTimers());
 
 const number = (index: number) => `0${820_000_000 + index * 37}`;
 
@@ -164,6 +168,59 @@ test("a list whose time is over loses its numbers, and the record of consent sta
     .executeTakeFirstOrThrow();
   expect(row).toMatchObject({ consent_text: CONSENT.text });
   expect(row.deleted_at).not.toBeNull();
+});
+
+/** How many people the networks still hold of lists of an advertiser. */
+async function membersOnNetworks(userId: string): Promise<number> {
+  const { rows } = await world.gatewayPool.query<{ n: number }>(
+    `select count(*)::int as n from list_member m join number_list l on l.id = m.list_id
+     join client c on c.client_id = l.client_id where c.external_user_id = $1`,
+    [userId],
+  );
+  return rows[0]?.n ?? 0;
+}
+
+/** The machine's clock, which dates the addresses of lists, so much later. */
+function machineLater(ms: number): void {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ms });
+}
+
+test("a deleted list is gone on every network, also hours after they fetched it, and older numbers of it too", async () => {
+  const userId = await signedIn();
+  const people = Array.from({ length: 40 }, (_, index) => number(index + 300));
+  const { list } = await aList(world, userId, [...people, "08212345"], { consent: CONSENT });
+  await world.deps.listsOnRoutes(userId, list.id);
+  expect(await membersOnNetworks(userId)).toBe(40);
+  const rows = [{ row: 41, value: number(900) }];
+  await fixListRows(world.audience, { userId, id: list.id, rows });
+  await world.deps.listsOnRoutes(userId, list.id);
+  expect(await membersOnNetworks(userId)).toBe(81);
+  machineLater(2 * HOUR_MS);
+  await endLists(world.audience);
+  expect(await membersOnNetworks(userId)).toBe(41);
+  await deleteList(world.audience, { userId, id: list.id });
+  expect(await membersOnNetworks(userId)).toBe(0);
+});
+
+test("a network that is away when a list is deleted deletes it when it is back", async () => {
+  const userId = await signedIn();
+  const people = Array.from({ length: 40 }, (_, index) => number(index + 400));
+  const { list } = await aList(world, userId, people, { consent: CONSENT });
+  await world.deps.listsOnRoutes(userId, list.id);
+  world.faults.current = () => {
+    throw new MessagingError("unavailable", "away");
+  };
+  await deleteList(world.audience, { userId, id: list.id });
+  world.faults.current = () => {};
+  expect(await membersOnNetworks(userId)).toBe(40);
+  await endLists(world.audience);
+  expect(await membersOnNetworks(userId)).toBe(0);
+  const left = await world.db
+    .selectFrom("msisdn_list_route")
+    .select("route_id")
+    .where("list_id", "=", list.id)
+    .execute();
+  expect(left).toEqual([]);
 });
 
 test("an address of a list cannot be made up", async () => {

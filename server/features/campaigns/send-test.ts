@@ -9,6 +9,7 @@ import {
 } from "../../../domain/catalogue.ts";
 import { AppError, invalidArgument } from "../../../domain/errors.ts";
 import { normaliseMsisdn } from "../../../domain/msisdn.ts";
+import { say } from "../../../domain/say.ts";
 import { addDays, zonedParts, zonedToMs } from "../../../domain/zoned-time.ts";
 import {
   MessagingError,
@@ -22,20 +23,22 @@ import { countryOf, targetingOf, type Campaign } from "./campaign.ts";
 import type { CampaignsDeps } from "./campaigns-deps.ts";
 import { quoteDraft } from "./quote-campaign.ts";
 import { readOwnCampaign } from "./read-own-campaign.ts";
+import { findHoldingFlags } from "./review/hold-for-review.ts";
 import { messageOf } from "./service-order.ts";
 import { countTestsSince, insertTest } from "./test-copies.store.ts";
 
 const MOST_TESTS_A_DAY = 20;
 const DAY_MS = 86_400_000;
-/** The service that carries the copies never runs: it starts so late, and is stopped at once. */
+/** A service has to have a time; one that carries copies never runs. */
 const LATER_DAYS = 60;
 const SMALLEST_SERVICE_PEOPLE = 100;
 
 export type SentTest = { status: 254; copies: number; leftToday: number };
 
 /**
- * Sends a real copy of a draft to at most five numbers of the advertiser's own, free and not counted: a service that
- * carries test numbers only and is stopped at once. Numbers are passed on and not kept.
+ * Sends a real copy of a draft to at most five numbers of the advertiser's own, free and not counted: by a service that is
+ * a test, which its network sends to nobody else, whatever becomes of us. Numbers are passed on and not kept. Words that
+ * somebody has to look at first are not sent.
  * Throws not-found; invalid-argument by number, or with what is wrong with the message; resource-exhausted; unavailable.
  */
 export async function sendTest(
@@ -48,6 +51,7 @@ export async function sendTest(
   const wrong = problems.filter(({ step }) => step === "message");
   if (wrong.length > 0)
     throw invalidArgument(wrong.map(({ path, message }) => ({ path, message })));
+  if ((await findHoldingFlags(deps.db, campaign)).length > 0) throw heldBack();
   const leftToday = await countTest(deps, campaign, numbers.length);
   try {
     await sendCopies(deps, campaign, numbers);
@@ -111,12 +115,7 @@ async function sendCopies(
       })
     : undefined;
   const order = { ...testOrder(deps, campaign, client, code), testNumbers: numbers };
-  const service = await messaging.createService(
-    route.routeId,
-    link ? { ...order, urlLinkId: link.linkId } : order,
-  );
-  const change = { ...client, serviceId: service.serviceId, status: STATUS.Stopped };
-  await messaging.setServiceStatus(route.routeId, change);
+  await messaging.createService(route.routeId, link ? { ...order, urlLinkId: link.linkId } : order);
 }
 
 function testOrder(
@@ -132,6 +131,7 @@ function testOrder(
   return {
     ...messageOf(campaign),
     title: "Test",
+    isTest: true,
     ...client,
     channelTypeId: kind.channelTypeId,
     campaignCode,
@@ -160,6 +160,13 @@ const NO_LIMITS = {
   arpu: [],
   interests: [],
 };
+
+function heldBack(): AppError {
+  const message = say(
+    "Somebody here looks at these words before anybody gets them, so there can be no test copy.",
+  );
+  return invalidArgument([{ path: "text", message }]);
+}
 
 function translated(error: unknown): unknown {
   if (!(error instanceof MessagingError)) return error;

@@ -16,6 +16,7 @@ export function silentMessaging(working: Partial<MessagingProvider> = {}): Messa
     countReach: unreachable,
     registerLink: unreachable,
     registerList: unreachable,
+    endList: unreachable,
     validateService: unreachable,
     createService: unreachable,
     findService: unreachable,

@@ -91,6 +91,8 @@ export type MessagingService = {
   privacy: number;
   /** At most five numbers that get a copy at once. */
   testNumbers?: string[] | undefined;
+  /** It goes to the test numbers and never to anybody else. */
+  isTest?: boolean | undefined;
   startPeriod: string;
   endPeriod: string;
   startHour: number;
@@ -151,13 +153,17 @@ export type MessagingProvider = MessagingOperation & {
     routeId: number,
     client: { externalUserId: string; title: string },
   ): Promise<MessagingClient>;
-  /** How many people match, exactly; with a client, without those at their frequency cap. Never shown as it is. */
+  /**
+   * How many people match, exactly, without those who opted out or are at a frequency cap; with a client, without those at
+   * its own cap either. `isRcsOnly` counts those alone whose phones show RCS. Never shown as it is.
+   */
   countReach(
     routeId: number,
     query: {
       targetModelId: number;
       targeting: ProfileTargeting;
       flowTypeId?: number | undefined;
+      isRcsOnly?: boolean | undefined;
       clientId?: number | undefined;
       timeoutMs?: number;
     },
@@ -167,18 +173,20 @@ export type MessagingProvider = MessagingOperation & {
     routeId: number,
     link: { landingPageUrl: string; externalId: string },
   ): Promise<MessagingLink>;
-  /** Makes the route fetch a list of numbers, or (not active) forget it. The same client and url give the same list. */
+  /** Makes the route fetch a list of numbers. The same client and url give the same list. */
   registerList(
     routeId: number,
-    list: { title: string; clientId: number; url: string; isActive: boolean },
+    list: { title: string; clientId: number; url: string },
   ): Promise<MessagingList>;
+  /** Makes the route delete the numbers of a list for good. */
+  endList(routeId: number, list: { listId: number; clientId: number }): Promise<void>;
   /** What the route would refuse about a service; empty when it would take it. */
   validateService(routeId: number, service: MessagingService): Promise<MessagingProblem[]>;
   /** Books a service. Same campaignCode and content: same answer. Other content: `conflict`. */
   createService(routeId: number, service: MessagingService): Promise<BookedService>;
   /** Looks a service up by its campaignCode; undefined when the route has none. */
   findService(routeId: number, campaignCode: string): Promise<BookedService | undefined>;
-  /** The campaignCodes of all services that the route has since a day, cancelled and unknown ones too. */
+  /** The campaignCodes of all services that the route has since a day, cancelled and unknown ones too; no tests. */
   listServiceCodes(routeId: number, createdFrom: Date): Promise<string[]>;
   /** Stops (250), pauses (237) or resumes (0). `conflict` when its state does not allow that. */
   setServiceStatus(

@@ -33,13 +33,29 @@ export async function holdForReview(
   at: Date,
 ): Promise<void> {
   await supersedeReviews(tx, campaign.id, at);
-  const settings: ReviewSettings = settingsSchema.parse(await readSection(tx, "campaignReview"));
-  const words = [campaign.sender, wordsOf(campaign)].filter(Boolean).join("\n");
-  const flags = await flagsOf(tx, campaign, words, settings);
-  // Approved is what was seen: the words with the pages and pictures that go with them.
-  const seen = [words, ...addressesOf(campaign)].join("\n");
-  if (flags.length === 0 || (await wereApproved(tx, campaign.id, seen))) return;
-  await insertReview(tx, { campaignId: campaign.id, revision, words: seen, flags, at });
+  const flags = await findHoldingFlags(tx, campaign);
+  if (flags.length === 0) return;
+  const words = seenBy(campaign);
+  await insertReview(tx, { campaignId: campaign.id, revision, words, flags, at });
+}
+
+/** What would hold a campaign if it were submitted as it is; empty when nothing would. */
+export async function findHoldingFlags(
+  db: DatabaseOrTransaction,
+  campaign: Campaign,
+): Promise<ReviewFlag[]> {
+  const settings: ReviewSettings = settingsSchema.parse(await readSection(db, "campaignReview"));
+  const flags = await flagsOf(db, campaign, reviewedWords(campaign), settings);
+  return flags.length > 0 && (await wereApproved(db, campaign.id, seenBy(campaign))) ? [] : flags;
+}
+
+function reviewedWords(campaign: Campaign): string {
+  return [campaign.sender, wordsOf(campaign)].filter(Boolean).join("\n");
+}
+
+/** Approved is what was seen: the words with the pages and pictures that go with them. */
+function seenBy(campaign: Campaign): string {
+  return [reviewedWords(campaign), ...addressesOf(campaign)].join("\n");
 }
 
 async function flagsOf(

@@ -101,17 +101,23 @@ function routeCalls(api: RouteApi, routeUrl: (routeId: number) => Promise<string
 
   return {
     ensureClient: async (routeId, client) => clientOf(await post(routeId, "user", client)),
-    async countReach(routeId, { targetModelId, targeting, flowTypeId, clientId, timeoutMs }) {
+    async countReach(routeId, query) {
+      const { targetModelId, targeting, flowTypeId, isRcsOnly, clientId, timeoutMs } = query;
       // SMS is the default of the wire.
       const kind = flowTypeId === undefined || flowTypeId === FLOW_TYPE.sms ? {} : { flowTypeId };
       const body = { targetModelId, profileTargeting: targetingBody(targeting), ...kind };
       if (clientId === undefined)
-        return reachOf(await post(routeId, "reachontargeting", body, timeoutMs));
-      return reachOf(await post(routeId, "reachoncapping", { ...body, clientId }, timeoutMs));
+        return reachOf(await post(routeId, "reachontargeting", body, timeoutMs), isRcsOnly);
+      const capping = { ...body, clientId };
+      return reachOf(await post(routeId, "reachoncapping", capping, timeoutMs), isRcsOnly);
     },
     registerLink: async (routeId, link) => linkOf(await post(routeId, "urllink", link)),
     registerList: async (routeId, list) =>
-      listOf(await post(routeId, "msisdnlist", list, LIST_TIMEOUT_MS)),
+      listOf(await post(routeId, "msisdnlist", { ...list, isActive: true }, LIST_TIMEOUT_MS)),
+    async endList(routeId, { listId, clientId }) {
+      const body = { id: listId, title: "List", clientId, isActive: false };
+      await post(routeId, "msisdnlist", body);
+    },
     validateService: async (routeId, service) =>
       problemsOf(await post(routeId, "campaignvalidation", serviceBody(service))),
     createService: async (routeId, service) =>
@@ -131,7 +137,8 @@ function routeCalls(api: RouteApi, routeUrl: (routeId: number) => Promise<string
         const page = servicesOf(await get(routeId, "services", { createdFrom: day, after }));
         const last = page.at(-1);
         if (!last) return codes;
-        codes.push(...page.map(({ campaignCode }) => campaignCode));
+        const booked = page.filter(({ isTest }) => !isTest);
+        codes.push(...booked.map(({ campaignCode }) => campaignCode));
         after = last.id;
       }
     },

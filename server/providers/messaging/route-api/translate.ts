@@ -48,12 +48,14 @@ const locationsReply = z.object({
 });
 
 const clientReply = z.object({ clientId: z.number().int(), clientUserId: z.number().int() });
-const reachReply = z.object({ reach: count });
+const reachReply = z.object({ reach: count, rcsCapable: count.nullish() });
 const linkReply = z.object({ id: z.number().int(), url: z.string() });
 const listReply = z.object({ id: z.number().int(), accepted: count, onNetwork: count });
 const serviceReply = z.object({ id: z.number().int(), status: z.number().int() });
 const servicesReply = z.object({
-  services: z.array(z.object({ id: z.number().int(), campaignCode: z.string() })),
+  services: z.array(
+    z.object({ id: z.number().int(), campaignCode: z.string(), status: z.number().int() }),
+  ),
 });
 const problemList = z.array(
   z.object({ path: z.string(), message: z.string(), words: z.array(z.string()).optional() }),
@@ -129,8 +131,10 @@ export function clientOf(body: unknown): MessagingClient {
   return parsed(clientReply, body);
 }
 
-export function reachOf(body: unknown): number {
-  return parsed(reachReply, body).reach;
+/** How many people match; of them only those whose phones show RCS, where the route tells. */
+export function reachOf(body: unknown, isRcsOnly = false): number {
+  const { reach, rcsCapable } = parsed(reachReply, body);
+  return isRcsOnly ? Math.min(reach, rcsCapable ?? reach) : reach;
 }
 
 export function bookedOf(body: unknown): BookedService {
@@ -138,8 +142,12 @@ export function bookedOf(body: unknown): BookedService {
   return { serviceId: id, status };
 }
 
-export function servicesOf(body: unknown): { id: number; campaignCode: string }[] {
-  return parsed(servicesReply, body).services;
+/** A page of services; a test is one that has sent copies and can send nothing else. */
+export function servicesOf(body: unknown): { id: number; campaignCode: string; isTest: boolean }[] {
+  return parsed(servicesReply, body).services.map(({ status, ...service }) => ({
+    ...service,
+    isTest: status === STATUS_TESTING,
+  }));
 }
 
 export function linkOf(body: unknown): MessagingLink {
@@ -193,7 +201,8 @@ function tidy({ path, message, words }: z.infer<typeof problemList>[number]): Me
 
 /** A service as it goes on the wire (spec section 3, serviceObj). */
 export function serviceBody(service: MessagingService): Record<string, unknown> {
-  const { clientUserId, text, responseType, content, testNumbers, targeting, ...rest } = service;
+  const { clientUserId, text, responseType, content, testNumbers, isTest, targeting, ...rest } =
+    service;
   // A plain SMS is the default of the wire.
   const kind = responseType === undefined || responseType === PLAIN_SMS ? {} : { responseType };
   return {
@@ -201,7 +210,7 @@ export function serviceBody(service: MessagingService): Record<string, unknown> 
     userId: clientUserId,
     adSkuId: SKU,
     messages: text === undefined ? [] : [{ text, ...kind }],
-    status: STATUS_PENDING,
+    status: isTest ? STATUS_TESTING : STATUS_PENDING,
     profileTargeting: targetingBody(targeting),
     testNumbers: testNumbers ?? [],
     content: content ?? "",
@@ -211,6 +220,7 @@ export function serviceBody(service: MessagingService): Record<string, unknown> 
 const SKU = 1;
 const PLAIN_SMS = 1;
 const STATUS_PENDING = 255;
+const STATUS_TESTING = 254;
 
 export function targetingBody(targeting: ProfileTargeting): Record<string, number[] | number> {
   const { listId, excludeListId, ...groups } = targeting;

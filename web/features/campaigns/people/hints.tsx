@@ -6,7 +6,7 @@ import type { Draft } from "../draft/draft.ts";
 import type { WizardModel } from "../wizard/wizard-model.ts";
 import { placeOfHint } from "./hint-change.ts";
 import classes from "./people.module.css";
-import { targetingOf } from "./use-reach.ts";
+import { fallbackOf, targetingOf } from "./use-reach.ts";
 import { say } from "../../../../domain/say.ts";
 
 type Hint = Outputs["audience"]["hints"]["hints"][number];
@@ -41,11 +41,11 @@ export function Hints({ model }: { model: WizardModel }) {
 
 /** Asked once the count for the same people is there: it is the dearer question. */
 function useHints(countryId: number, draft: Draft, isCounted: boolean): Hint[] {
-  const targeting = targetingOf(draft);
+  const { flowTypeId } = draft;
+  const asked = { countryId, flowTypeId, targeting: targetingOf(draft), ...fallbackOf(draft) };
   const query = useQuery({
-    queryKey: ["hints", countryId, draft.flowTypeId, JSON.stringify(targeting)],
-    queryFn: ({ signal }) =>
-      client.audience.hints({ countryId, flowTypeId: draft.flowTypeId, targeting }, { signal }),
+    queryKey: ["hints", JSON.stringify(asked)],
+    queryFn: ({ signal }) => client.audience.hints(asked, { signal }),
     enabled: isCounted,
     placeholderData: keepPreviousData,
     staleTime: 60_000,

@@ -1,8 +1,9 @@
-import { TARGET_MODEL } from "../../../../domain/catalogue.ts";
+import { FLOW_TYPE, TARGET_MODEL } from "../../../../domain/catalogue.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { client, type Outputs } from "../../../api/client.ts";
 import type { Draft } from "../draft/draft.ts";
+import { rcsOf } from "../draft/draft-content.ts";
 
 const REST_MS = 1_000;
 
@@ -23,11 +24,21 @@ export function targetingOf(draft: Draft) {
   return { gender, ageGroup, targetedCounties, targetedCities, arpu, interests };
 }
 
-/** What the figures depend on: kind, model, targeting and lists. */
+/** What the figures depend on: kind, model, targeting and lists, and of RCS whether an SMS stands in for it. */
 function audienceOf(draft: Draft) {
   const { flowTypeId, targetModelId, listId, excludeListId } = draft;
-  return { flowTypeId, targetModelId, listId, excludeListId, targeting: targetingOf(draft) };
+  const audience = { flowTypeId, targetModelId, listId, excludeListId };
+  return { ...audience, targeting: targetingOf(draft), ...fallbackOf(draft) };
 }
+
+/** The SMS that stands in for RCS. Only that there is one counts here, not its words, which would ask anew at every pause. */
+export function fallbackOf({ flowTypeId, content }: Pick<Draft, "flowTypeId" | "content">) {
+  if (flowTypeId !== FLOW_TYPE.rcs) return {};
+  const hasFallback = (rcsOf(content).fallbackText ?? "").trim() !== "";
+  return hasFallback ? { content: { ...rcsOf(null), fallbackText: SOME_TEXT } } : {};
+}
+
+const SOME_TEXT = "-";
 
 /**
  * How many people the targeting matches. Asks a second after the last change, and cancels the call before it, which

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../dev/testing/test-database.ts";
+import { aClient, aGateway, aService, FRIDAY_MS } from "../testing/a-gateway.ts";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+let database: TestDatabase;
+let world: Awaited<ReturnType<typeof aGateway>>;
+beforeAll(async () => {
+  database = await createTestDatabase("gateway");
+  world = await aGateway(database.pool, {}, { capAll: { messages: 1, days: 7 } });
+});
+afterAll(() => database.drop());
+
+const EVERYBODY = { targetModelId: 3, profileTargeting: {} };
+
+async function reach(changes: object = {}, call = "reachontargeting"): Promise<number> {
+  const asked = { ...EVERYBODY, ...changes };
+  const { body } = await world.call("POST", `/r/97/company/${call}`, asked);
+  return Number(body.reach);
+}
+
+it("who is at the cap of all advertisers is not counted, also for an advertiser whom nobody knows yet, until the week is over", async () => {
+  const before = await reach();
+  const banners = await reach({ flowTypeId: 4 });
+  const client = await aClient(world.call, 97, "busy");
+  const body = aService({ ...client, ...EVERYBODY, allocationTypeId: 2, maxCoins: 200 });
+  expect((await world.call("POST", "/r/97/company/service", body)).status).toBe(200);
+  await world.advanceTo(FRIDAY_MS + 4 * HOUR_MS);
+  expect(await reach()).toBe(before - 200);
+  const newcomer = await aClient(world.call, 97, "newcomer");
+  expect(await reach({ clientId: newcomer.clientId }, "reachoncapping")).toBe(before - 200);
+  // Banners are not capped.
+  expect(await reach({ flowTypeId: 4 })).toBe(banners);
+  await world.advanceTo(FRIDAY_MS + 8 * DAY_MS, DAY_MS);
+  expect(await reach()).toBe(before);
+});
+
+it("who opted out is counted by nobody from then on, and only once", async () => {
+  const before = await reach();
+  const banners = await reach({ flowTypeId: 4 });
+  const { rows } = await database.pool.query<{ person: number }>(
+    "select person from message order by person limit 3",
+  );
+  for (const { person } of rows) {
+    await database.pool.query(
+      "insert into opt_out (route_id, person, opted_out_at) values (97, $1, now())",
+      [person],
+    );
+  }
+  expect(await reach()).toBe(before - 3);
+  expect(await reach({ flowTypeId: 4 })).toBe(banners - 3);
+  const { clientId } = await aClient(world.call, 97, "busy");
+  expect(await reach({ clientId }, "reachoncapping")).toBe(before - 3);
+});
