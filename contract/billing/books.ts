@@ -45,12 +45,12 @@ export const dispute = z.object({
   amountMinor,
   currency,
   reason: z.string(),
-  /** While open the customer's spending is frozen. */
+  /** While open, or lost and not all of it taken, the customer's spending is frozen. */
   status: z.enum(["open", "won", "lost"]),
   openedAt: dateTime,
   answerBy: dateTime.nullable(),
   closedAt: dateTime.nullable(),
-  /** Lost money that the wallet no longer had; null until it is lost. */
+  /** Lost money that the wallet has not had yet; null until it is lost. */
   lossMinor: amountMinor.nullable(),
 });
 

@@ -399,7 +399,8 @@ table dispute (
   opened_at timestamp with time zone not null,
   answer_by timestamp with time zone,
   closed_at timestamp with time zone,
-  loss_minor bigint
+  loss_minor bigint,
+  collected_minor bigint default 0 not null
 )
 
 table hold (
@@ -1227,6 +1228,8 @@ dispute: constraint dispute_amount_minor_check CHECK ((amount_minor > 0))
 
 dispute: constraint dispute_closed_when CHECK (((status = 'open'::text) = (closed_at IS NULL)))
 
+dispute: constraint dispute_collected_at_most CHECK (((collected_minor >= 0) AND (collected_minor <= COALESCE(loss_minor, (0)::bigint))))
+
 dispute: constraint dispute_loss_when_lost CHECK (((status = 'lost'::text) = (loss_minor IS NOT NULL)))
 
 dispute: constraint dispute_status_check CHECK ((status = ANY (ARRAY['open'::text, 'won'::text, 'lost'::text])))
@@ -1692,9 +1695,7 @@ CREATE INDEX campaign_words ON public.campaign USING gin (to_tsvector('simple'::
 
 CREATE INDEX country_price_validity ON public.country_price USING btree (country_id, valid_from DESC, id DESC)
 
-CREATE INDEX dispute_freezes ON public.dispute USING btree (user_id) WHERE (status = 'open'::text)
-
-CREATE INDEX dispute_open ON public.dispute USING btree (user_id) WHERE (status = 'open'::text)
+CREATE INDEX dispute_freezes ON public.dispute USING btree (user_id) WHERE ((status = 'open'::text) OR (loss_minor > collected_minor))
 
 CREATE INDEX hold_user ON public.hold USING btree (user_id, currency)
 
@@ -2086,7 +2087,17 @@ UNION ALL
            FROM ledger_journal j
              JOIN ledger_entry e ON e.journal_id = j.id
              JOIN ledger_account a ON a.id = e.account_id
-          WHERE j.kind = 'correction'::text AND j.reference = c.id::text AND j.scope = c.user_id AND a.kind = 'wallet'::text AND e.amount_minor = c.amount_minor)));
+          WHERE j.kind = 'correction'::text AND j.reference = c.id::text AND j.scope = c.user_id AND a.kind = 'wallet'::text AND e.amount_minor = c.amount_minor)))
+UNION ALL
+ SELECT 'dispute-loss-differs'::text AS rule,
+    d.id::text AS subject,
+    format('lost %s, collected %s'::text, d.loss_minor, d.collected_minor) AS detail
+   FROM dispute d
+  WHERE d.status = 'lost'::text AND (d.collected_minor - d.loss_minor)::numeric <> (( SELECT COALESCE(sum(e.amount_minor), 0::numeric) AS "coalesce"
+           FROM ledger_journal j
+             JOIN ledger_entry e ON e.journal_id = j.id
+             JOIN ledger_account a ON a.id = e.account_id
+          WHERE j.kind = 'dispute'::text AND j.reference = d.id::text AND a.kind = 'dispute_loss'::text));
 
 view vat_by_month as
  SELECT currency,
@@ -2303,7 +2314,7 @@ begin
     order by id for update
   ) locked;
   select (select body_hash from ledger_journal where scope = p_user and idempotency_key = p_key),
-    exists (select from dispute where user_id = p_user and status = 'open')
+    exists (select from dispute where user_id = p_user and (status = 'open' or loss_minor > collected_minor))
   into v_known_hash, v_frozen;
   if v_known_hash is not null then
     outcome := case when v_known_hash = p_body_hash then 'replayed' else 'conflict' end;
@@ -2618,7 +2629,7 @@ CREATE TRIGGER correction_kept BEFORE DELETE ON public.correction FOR EACH ROW E
 
 CREATE TRIGGER dispute_locks_wallets BEFORE INSERT ON public.dispute FOR EACH ROW EXECUTE FUNCTION dispute_locks_wallets()
 
-CREATE TRIGGER dispute_only_moves_on BEFORE UPDATE ON public.dispute FOR EACH ROW WHEN ((old.status = 'lost'::text)) EXECUTE FUNCTION dispute_refuse()
+CREATE TRIGGER dispute_only_moves_on BEFORE UPDATE ON public.dispute FOR EACH ROW WHEN (((old.status = 'lost'::text) AND ((new.collected_minor < old.collected_minor) OR ((to_jsonb(new.*) - 'collected_minor'::text) IS DISTINCT FROM (to_jsonb(old.*) - 'collected_minor'::text))))) EXECUTE FUNCTION dispute_refuse()
 
 CREATE TRIGGER hold_begins_with_parts AFTER INSERT ON public.hold REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION hold_equals_parts()
 

@@ -397,6 +397,7 @@ export interface Dispute {
   amount_minor: bigint;
   answer_by: Timestamp | null;
   closed_at: Timestamp | null;
+  collected_minor: Generated<bigint>;
   currency: string;
   id: string;
   loss_minor: bigint | null;

@@ -1,6 +1,7 @@
 import { splitTax } from "../../../domain/tax.ts";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
 import { bodyHash } from "./body-hash.ts";
+import { collectLosses } from "./disputes/collect-losses.ts";
 import { taxCountryOf } from "./ledger-currency.ts";
 import { requirePosted } from "./ledger-errors.ts";
 import { postJournal } from "./ledger.store.ts";
@@ -8,7 +9,7 @@ import { postJournal } from "./ledger.store.ts";
 /**
  * Puts a payment that the provider has confirmed into the wallet, once per payment, in the caller's transaction.
  * The tax in it is due at payment (VAT Act s9), before anything is sold: it is owed, and deferred until the money is spent.
- * Amount in minor units; `at` is business time. Throws aborted when the payment was credited with other content.
+ * What a lost dispute is still short of is taken of it. Amount in minor units; `at` is business time. Throws aborted when the payment was credited with other content.
  */
 export async function creditTopUp(
   tx: DatabaseOrTransaction,
@@ -40,4 +41,5 @@ export async function creditTopUp(
     ],
   });
   requirePosted(outcome);
+  await collectLosses(tx, [userId], topUp.at);
 }

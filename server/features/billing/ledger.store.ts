@@ -152,14 +152,13 @@ export async function postHoldUses(
   return uses.map(({ idempotencyKey }) => posted.get(idempotencyKey));
 }
 
-/** The currencies that campaigns' money is held in; without those for which nothing is held. */
-export async function findHoldCurrencies(
+/** Whose money is held for campaigns, and in which currency; without those for which nothing is held. */
+export async function findHoldOwners(
   db: DatabaseOrTransaction,
   campaignIds: readonly string[],
-): Promise<Map<string, string>> {
-  const { rows } = await sql<{ id: string; currency: string }>`
-    select campaign_id as id, currency from hold where campaign_id = any(${campaignIds}::uuid[])`.execute(
-    db,
-  );
-  return new Map(rows.map(({ id, currency }) => [id, currency]));
+): Promise<Map<string, { userId: string; currency: string }>> {
+  const { rows } = await sql<{ id: string; userId: string; currency: string }>`
+    select campaign_id as id, user_id as "userId", currency from hold
+    where campaign_id = any(${campaignIds}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, ...owner }) => [id, owner]));
 }

@@ -1,5 +1,6 @@
 import type { DatabaseOrTransaction } from "../../db/database.ts";
 import { bodyHash } from "./body-hash.ts";
+import { collectLosses } from "./disputes/collect-losses.ts";
 import { requirePosted } from "./ledger-errors.ts";
 import { postJournal } from "./ledger.store.ts";
 import type { Payment } from "./payment.store.ts";
@@ -30,4 +31,5 @@ export async function postRefund(
     ],
   });
   requirePosted(outcome);
+  if (refund.direction === "back") await collectLosses(tx, [userId], refund.at);
 }

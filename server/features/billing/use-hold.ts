@@ -1,10 +1,11 @@
 import { AppError } from "../../../domain/errors.ts";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
 import { bodyHash } from "./body-hash.ts";
+import { collectLosses } from "./disputes/collect-losses.ts";
 import { taxRateTenThousandths } from "./ledger-currency.ts";
 import { requirePosted } from "./ledger-errors.ts";
 import {
-  findHoldCurrencies,
+  findHoldOwners,
   type HoldUse,
   type HoldUsed,
   postHoldUse,
@@ -16,14 +17,14 @@ export type HoldCall = { campaignId: string; idempotencyKey: string; at: Date };
 
 /**
  * Returns a part of a campaign's held money (minor units) to where it came from, in the caller's transaction: paid-in money
- * first, bonus last; bonus whose grant has expired lapses instead. A repeated call answers the same and changes nothing.
+ * first, bonus last; bonus whose grant has expired lapses instead. What a lost dispute is short of is taken of it at once. A repeated call answers the same and changes nothing.
  * Throws not-found (no-hold) or aborted (hold-exceeded, hold-closed, idempotency-key-reused).
  */
 export function releaseFromHold(
   tx: DatabaseOrTransaction,
   call: HoldCall & { amountMinor: bigint },
 ): Promise<HoldUsed> {
-  return singleUse(tx, releaseOf(call));
+  return oneUse(tx, releaseOf(call));
 }
 
 /**
@@ -35,7 +36,7 @@ export function captureFromHold(
   call: HoldCall & { captureMinor: bigint },
 ): Promise<HoldUsed> {
   const { captureMinor } = call;
-  return singleUse(tx, { ...call, captureMinor, releaseMinor: 0n, close: false });
+  return oneUse(tx, { ...call, captureMinor, releaseMinor: 0n, close: false });
 }
 
 /**
@@ -47,7 +48,7 @@ export function settleHold(
   tx: DatabaseOrTransaction,
   call: HoldCall & { captureMinor: bigint },
 ): Promise<HoldUsed> {
-  return singleUse(tx, settlementOf(call));
+  return oneUse(tx, settlementOf(call));
 }
 
 /** A use of a hold as the ledger takes it. */
@@ -78,30 +79,42 @@ export async function useHolds(
 ): Promise<HoldUsed[]> {
   const [first] = uses;
   if (!first) return [];
-  const currencies = await findHoldCurrencies(
+  const owners = await findHoldOwners(
     tx,
     uses.map(({ campaignId }) => campaignId),
   );
-  const held = uses.filter(({ campaignId }) => currencies.has(campaignId));
+  const held = uses.filter(({ campaignId }) => owners.has(campaignId));
   const posted = await postHoldUses(
     tx,
-    held.map((use) => withTax(use, currencies.get(use.campaignId) ?? "")),
+    held.map((use) => withTax(use, owners.get(use.campaignId)?.currency ?? "")),
     first.at,
   );
   const results: HoldUsed[] = [];
   for (const use of uses) results.push(posted[held.indexOf(use)] ?? (await singleUse(tx, use)));
+  const returned = uses.filter((_use, index) => (results[index]?.releasedMinor ?? 0n) > 0n);
+  const userIds = returned.flatMap(({ campaignId }) => owners.get(campaignId)?.userId ?? []);
+  await collectLosses(tx, [...new Set(userIds)], first.at);
   return results;
+}
+
+async function oneUse(tx: DatabaseOrTransaction, use: HoldCallUse): Promise<HoldUsed> {
+  const used = await singleUse(tx, use);
+  if (used.releasedMinor > 0n) {
+    const owner = (await findHoldOwners(tx, [use.campaignId])).get(use.campaignId);
+    await collectLosses(tx, owner ? [owner.userId] : [], use.at);
+  }
+  return used;
 }
 
 /** One call of the ledger under the caller's key. */
 async function singleUse(tx: DatabaseOrTransaction, use: HoldCallUse): Promise<HoldUsed> {
   const { campaignId, captureMinor, releaseMinor } = use;
-  const currency = (await findHoldCurrencies(tx, [campaignId])).get(campaignId);
-  if (currency === undefined) {
+  const owner = (await findHoldOwners(tx, [campaignId])).get(campaignId);
+  if (!owner) {
     if (captureMinor === 0n && (releaseMinor ?? 0n) === 0n) return NOTHING;
     throw new AppError("not-found", { reason: "no-hold" });
   }
-  const { outcome, ...used } = await postHoldUse(tx, withTax(use, currency));
+  const { outcome, ...used } = await postHoldUse(tx, withTax(use, owner.currency));
   requirePosted(outcome);
   return used;
 }

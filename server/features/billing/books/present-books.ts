@@ -21,6 +21,7 @@ export function presentCorrection(correction: Correction) {
 
 export function presentDispute(dispute: Dispute) {
   const { id, userId, paymentId, amountMinor, currency, reason, status } = dispute;
+  const { lossMinor, collectedMinor } = dispute;
   return {
     disputeId: id,
     userId,
@@ -32,7 +33,7 @@ export function presentDispute(dispute: Dispute) {
     openedAt: dispute.openedAt.toISOString(),
     answerBy: dispute.answerBy?.toISOString() ?? null,
     closedAt: dispute.closedAt?.toISOString() ?? null,
-    lossMinor: dispute.lossMinor === null ? null : Number(dispute.lossMinor),
+    lossMinor: lossMinor === null ? null : Number(lossMinor - collectedMinor),
   };
 }
 

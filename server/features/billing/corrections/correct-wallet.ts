@@ -5,6 +5,7 @@ import { correctionNeedsApproval } from "../../../../domain/wallet-limits.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { recordAudit } from "../../accounts/record-audit.ts";
 import { bodyHash } from "../body-hash.ts";
+import { collectLosses } from "../disputes/collect-losses.ts";
 import { taxCountryOf } from "../ledger-currency.ts";
 import { insufficientFunds, keyReused, requirePosted } from "../ledger-errors.ts";
 import { postJournal } from "../ledger.store.ts";
@@ -126,6 +127,7 @@ async function post(tx: DatabaseOrTransaction, correction: Correction, at: Date)
     ],
   });
   requirePosted(outcome);
+  if (amountMinor > 0n) await collectLosses(tx, [userId], at);
 }
 
 async function audit(

@@ -16,15 +16,22 @@ export type Dispute = {
   openedAt: Date;
   answerBy: Date | null;
   closedAt: Date | null;
+  /** What the wallet did not have when it was lost. */
   lossMinor: bigint | null;
+  /** What of that has been taken since. */
+  collectedMinor: bigint;
 };
 
 const COLUMNS = sql`id, provider, provider_dispute_id as "providerDisputeId", payment_id as "paymentId",
   user_id as "userId", currency, amount_minor as "amountMinor", reason, status, opened_at as "openedAt",
-  answer_by as "answerBy", closed_at as "closedAt", loss_minor as "lossMinor"`;
+  answer_by as "answerBy", closed_at as "closedAt", loss_minor as "lossMinor",
+  collected_minor as "collectedMinor"`;
 
 /** Opens a case; false when it was known. */
-export async function insertDispute(db: DatabaseOrTransaction, dispute: Dispute): Promise<boolean> {
+export async function insertDispute(
+  db: DatabaseOrTransaction,
+  dispute: Omit<Dispute, "status" | "closedAt" | "lossMinor" | "collectedMinor">,
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into dispute (id, provider, provider_dispute_id, payment_id, user_id, currency, amount_minor, reason, status,
       opened_at, answer_by)
@@ -66,13 +73,44 @@ export async function listDisputes(
   return rows;
 }
 
-/** True while somebody disputes a payment of this user. */
-export async function hasOpenDispute(db: DatabaseOrTransaction, userId: string): Promise<boolean> {
-  const { rows } =
-    await sql`select from dispute where user_id = ${userId} and status = 'open' limit 1`.execute(
-      db,
-    );
+/** True while a payment of this user is disputed, or was paid back by the bank and is still owed to us. */
+export async function isFrozen(db: DatabaseOrTransaction, userId: string): Promise<boolean> {
+  const { rows } = await sql`select from dispute
+    where user_id = ${userId} and (status = 'open' or loss_minor > collected_minor) limit 1`.execute(
+    db,
+  );
   return rows.length > 0;
+}
+
+export type OpenLoss = {
+  id: string;
+  userId: string;
+  currency: string;
+  openMinor: bigint;
+  collectedMinor: bigint;
+};
+
+/** What these users still owe for lost disputes, oldest first. Minor units. */
+export async function listOpenLosses(
+  db: DatabaseOrTransaction,
+  userIds: readonly string[],
+): Promise<OpenLoss[]> {
+  const { rows } = await sql<OpenLoss>`select id, user_id as "userId", currency,
+      loss_minor - collected_minor as "openMinor", collected_minor as "collectedMinor"
+    from dispute where user_id = any (${userIds}) and loss_minor > collected_minor order by closed_at, id`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function addCollected(
+  db: DatabaseOrTransaction,
+  id: string,
+  amountMinor: bigint,
+): Promise<void> {
+  await sql`update dispute set collected_minor = collected_minor + ${amountMinor} where id = ${id}`.execute(
+    db,
+  );
 }
 
 /** The payment that a provider's payment is, ours or a subscription's. */

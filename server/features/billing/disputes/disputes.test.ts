@@ -6,6 +6,8 @@ import { refundTopUp } from "../refund-top-up.ts";
 import { createMoneyWorld, type MoneyWorld } from "../testing/money-world.ts";
 import { chargeSavedCard } from "../top-ups/charge-saved-card.ts";
 import { correctWallet, decideOnCorrection } from "../corrections/correct-wallet.ts";
+import { releaseOf, settleHold, useHolds } from "../use-hold.ts";
+import { frozenMessage } from "./spending-freeze.ts";
 import { syncDisputes } from "./sync-disputes.ts";
 
 let world: MoneyWorld;
@@ -22,18 +24,15 @@ async function aDisputed(amountMinor = 50_000n) {
   await syncDisputes(world.deps, "stripe");
   return { ...customer, paymentId, providerDisputeId };
 }
-const hold = (userId: string, amountMinor: bigint) =>
-  world.db.transaction().execute((tx) =>
-    placeHold(tx, {
-      userId,
-      currency: "ZAR",
-      campaignId: randomUUID(),
-      title: "Sale",
-      amountMinor,
-      idempotencyKey: randomUUID(),
-      at: world.deps.clock.now(),
-    }),
-  );
+async function hold(userId: string, amountMinor: bigint): Promise<string> {
+  const campaignId = randomUUID();
+  const campaign = { userId, currency: "ZAR" as const, campaignId, title: "Sale", amountMinor };
+  const at = world.deps.clock.now();
+  await world.db
+    .transaction()
+    .execute((tx) => placeHold(tx, { ...campaign, idempotencyKey: randomUUID(), at }));
+  return campaignId;
+}
 const FROZEN = { code: "aborted", reason: "spending-frozen" };
 
 test("an open dispute freezes sending, paying and refunds with a sentence; won ends that", async () => {
@@ -81,6 +80,34 @@ test("a lost dispute takes what is left out of the wallet and books the rest as 
     .where("provider_dispute_id", "=", providerDisputeId)
     .executeTakeFirstOrThrow();
   expect(row).toMatchObject({ status: "lost", loss_minor: 30_000n });
+  expect(await auditBooks(world.db)).toEqual([]);
+});
+
+test("what a lost dispute could not take stays frozen and is taken when it comes back from a campaign", async () => {
+  const { userId, paymentId, providerDisputeId } = await aDisputed();
+  world.fake.decide(providerDisputeId, "won");
+  await syncDisputes(world.deps, "stripe");
+  const campaignId = await hold(userId, 50_000n);
+  const again = world.fake.dispute(paymentId);
+  world.fake.decide(again, "lost");
+  await syncDisputes(world.deps, "stripe");
+  const correction = { userId, amountMinor: 100n, reason: "Found", requestedBy: "admin-1" };
+  await correctWallet(world.deps, { ...correction, idempotencyKey: randomUUID() });
+  expect(await world.available(userId)).toBe(0n);
+  await expect(hold(userId, 1n)).rejects.toMatchObject(FROZEN);
+  expect(await frozenMessage(world.db, userId)).not.toBeNull();
+  const at = world.deps.clock.now();
+  const use = { campaignId, amountMinor: 20_000n, idempotencyKey: randomUUID(), at };
+  const release = () => world.db.transaction().execute((tx) => useHolds(tx, [releaseOf(use)]));
+  await release();
+  await release();
+  expect(await world.available(userId)).toBe(0n);
+  await expect(hold(userId, 1n)).rejects.toMatchObject(FROZEN);
+  const rest = { campaignId, captureMinor: 0n, idempotencyKey: randomUUID(), at };
+  await world.db.transaction().execute((tx) => settleHold(tx, rest));
+  // 30,000 came back and 29,900 were still owed.
+  expect(await world.available(userId)).toBe(100n);
+  await hold(userId, 100n);
   expect(await auditBooks(world.db)).toEqual([]);
 });
 

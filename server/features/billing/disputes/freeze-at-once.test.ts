@@ -37,11 +37,8 @@ test("a hold that comes while a dispute is being written waits for it and is ref
       currency: "ZAR",
       amountMinor: 50_000n,
       reason: "fraudulent",
-      status: "open",
       openedAt: world.deps.clock.now(),
       answerBy: null,
-      closedAt: null,
-      lossMinor: null,
     });
     let isDone = false;
     const waiting = hold().finally(() => (isDone = true));

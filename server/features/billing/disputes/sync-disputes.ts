@@ -24,7 +24,7 @@ const WINDOW_MS = 200 * 86_400_000;
 
 /**
  * Brings our cases up to date with the provider's list: opens new ones, which freezes the owner's spending, and closes those
- * that are decided, which ends that or books the loss. Webhook and daily job both come here, in any order and number.
+ * that are decided, which ends that or books the loss (what the wallet does not have stays owed, and spending frozen). Webhook and daily job both come here, in any order and number.
  * Throws PaymentProviderError.
  */
 export async function syncDisputes(
@@ -61,15 +61,12 @@ async function applyDispute(
     currency,
     amountMinor,
     reason,
-    status: "open",
     openedAt: at,
     answerBy,
-    closedAt: null,
-    lossMinor: null,
   });
   const dispute = await lockDispute(tx, provider, providerDisputeId);
   if (!dispute) return;
-  const tell = async (): Promise<void> => {
+  const tell = async (lossMinor = 0n): Promise<void> => {
     const { userId } = dispute;
     if (userId === null) return;
     const eventKey = `dispute:${dispute.id}:${told.status}`;
@@ -78,7 +75,7 @@ async function applyDispute(
         userId,
         kind: "dispute",
         eventKey,
-        ...wordsFor(told.status, dispute),
+        ...wordsFor(told.status, dispute, lossMinor),
         link: "/wallet",
         at,
       }),
@@ -97,12 +94,13 @@ async function applyDispute(
   }
   const lossMinor = await bookLoss(tx, dispute, at);
   await closeDispute(tx, dispute.id, { status: "lost", lossMinor, at });
-  await tell();
+  await tell(lossMinor);
 }
 
 function wordsFor(
   status: Dispute["status"],
   { amountMinor, currency }: Dispute,
+  lossMinor: bigint,
 ): { title: string; body: string } {
   const amount = formatMoney(amountMinor, walletCurrency(currency));
   switch (status) {
@@ -121,9 +119,15 @@ function wordsFor(
     case "lost":
       return {
         title: say("The disputed payment was paid back"),
-        body: say("Your bank returned {amount} to you; it was taken out of your wallet.", {
-          amount,
-        }),
+        body:
+          lossMinor === 0n
+            ? say("Your bank returned {amount} to you; it was taken out of your wallet.", {
+                amount,
+              })
+            : say(
+                "Your bank returned {amount} to you; {owed} of it was not in your wallet. Until that is settled nothing can be paid or sent. Please write to support.",
+                { amount, owed: formatMoney(lossMinor, walletCurrency(currency)) },
+              ),
       };
   }
 }

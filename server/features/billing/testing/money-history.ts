@@ -207,7 +207,7 @@ export async function createMoneyHistory(world: MoneyWorld, country: CountryFact
         plans: bigint;
       }>`select
         (select coalesce(sum(balance_minor), 0)::bigint from ledger_account where owner_user_id = ${userId}) as ours,
-        (select coalesce(sum(amount_minor - loss_minor), 0)::bigint from dispute
+        (select coalesce(sum(amount_minor - loss_minor + collected_minor), 0)::bigint from dispute
           where user_id = ${userId} and status = 'lost') as disputed,
         (select coalesce(sum(amount_minor), 0)::bigint from bonus_grant
           where user_id = ${userId} and reason <> ${WELCOME}) as monthly,

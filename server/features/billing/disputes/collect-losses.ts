@@ -1,0 +1,41 @@
+import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import { bodyHash } from "../body-hash.ts";
+import { requirePosted } from "../ledger-errors.ts";
+import { postJournal } from "../ledger.store.ts";
+import { lockWalletBalance } from "../wallet.store.ts";
+import { addCollected, listOpenLosses } from "./dispute.store.ts";
+
+/**
+ * Takes what lost disputes of these users are still short of out of their wallets, as far as it reaches, in the caller's
+ * transaction: belongs where money comes (back) into a wallet, after it is there. Its tax
+ * follows with a credit note (credit-disputes.ts).
+ */
+export async function collectLosses(
+  tx: DatabaseOrTransaction,
+  userIds: readonly string[],
+  at: Date,
+): Promise<void> {
+  if (userIds.length === 0) return;
+  for (const loss of await listOpenLosses(tx, userIds)) {
+    const { id, userId, currency, openMinor, collectedMinor } = loss;
+    const balanceMinor = await lockWalletBalance(tx, userId, currency);
+    const takenMinor = balanceMinor < openMinor ? balanceMinor : openMinor;
+    if (takenMinor === 0n) continue;
+    const outcome = await postJournal(tx, {
+      scope: userId,
+      idempotencyKey: `dispute:${id}:after:${collectedMinor}`,
+      bodyHash: bodyHash({ id, takenMinor }),
+      kind: "dispute",
+      currency,
+      reference: id,
+      memo: "",
+      at,
+      legs: [
+        { account: { kind: "wallet", userId }, amountMinor: -takenMinor },
+        { account: { kind: "dispute_loss" }, amountMinor: takenMinor },
+      ],
+    });
+    requirePosted(outcome);
+    await addCollected(tx, id, takenMinor);
+  }
+}
