@@ -117,6 +117,25 @@ describe.each([STRIPE, PAYSTACK])("subscriptions through $name", options, (vendo
     expect(await world.provider.subscriptions.find(handle)).toMatchObject({ status: "active" });
   });
 
+  test("cancelled at once it is not charged again; a page that was given up is closed where that can be", async () => {
+    const { known, read } = await running();
+    const { subscriptions } = world.provider;
+    await subscriptions.cancelNow(known);
+    const cancelled = await subscriptions.cancelNow(known);
+    expect(cancelled.status === "ended" || cancelled.endsAtPeriodEnd).toBe(true);
+    await world.advance("P32D");
+    expect((await read())?.status).toBe("ended");
+    expect(await subscriptions.listPayments(known, new Date(0))).toHaveLength(1);
+    const { request, outcome } = await begin(cards.good, null);
+    if (outcome.kind !== "page") throw new Error(`It is ${outcome.kind}.`);
+    await subscriptions.closePage(outcome.sessionId);
+    await subscriptions.closePage(outcome.sessionId);
+    await world.typeCard(outcome.redirectUrl, cards.good);
+    const handle = { ...request, sessionId: outcome.sessionId, providerSubscriptionId: null };
+    const found = await subscriptions.find({ ...handle, createdAt: new Date() });
+    expect(found?.status).toBe(vendor.name === "stripe" ? undefined : "active");
+  });
+
   test("is renewed when its time has come, and the books show both payments", async () => {
     const { known, state, read } = await running();
     await world.advance("P32D");

@@ -79,6 +79,10 @@ export type Subscriptions = {
   /** What was taken for a subscription since `from`, looked up by its customer; the books show the same. */
   listPayments(subscription: KnownSubscription, from: Date): Promise<ProviderPayment[]>;
   cancelAtPeriodEnd(subscription: KnownSubscription): Promise<SubscriptionState>;
+  /** Nothing is charged any more. What was paid is not paid back by this. */
+  cancelNow(subscription: KnownSubscription): Promise<SubscriptionState>;
+  /** Closes a page that was not paid, where the provider can; one that was paid stays as it is. */
+  closePage(sessionId: string): Promise<void>;
   /** Takes a cancellation back, before the period has ended. Throws rejected afterwards. */
   resume(subscription: KnownSubscription): Promise<SubscriptionState>;
   /**

@@ -13,11 +13,22 @@ import {
 import { syncSubscription } from "./sync-subscription.ts";
 import { say } from "../../../../domain/say.ts";
 
-/** Cancels at the end of the paid period (del); one that was never paid ends at once. Throws not-found, unavailable. */
+/**
+ * Cancels at the end of the paid period (del); one that was never paid ends at once, and its page with it.
+ * Throws not-found, unavailable.
+ */
 export async function cancelSubscription(deps: PaymentDeps, userId: string): Promise<Subscription> {
+  const living = await requireLiving(deps, userId);
+  if (living.row.status === "incomplete") {
+    const { row, provider } = living;
+    const { sessionId } = row;
+    if (sessionId !== null) await asUser(() => provider.subscriptions.closePage(sessionId));
+    // Somebody may have paid on it in the meantime.
+    await refresh(deps, row);
+  }
   const { row, known, provider } = await requireLiving(deps, userId);
   if (row.status === "incomplete") {
-    if (known) await asUser(() => provider.subscriptions.cancelAtPeriodEnd(known));
+    if (known) await asUser(() => provider.subscriptions.cancelNow(known));
     await saveSubscription(deps.db, { ...row, status: "ended", redirectUrl: null });
     return reload(deps, row);
   }

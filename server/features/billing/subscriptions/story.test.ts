@@ -113,6 +113,27 @@ describe.each([STRIPE, PAYSTACK])("a subscription through $name, for real", opti
     expect(await auditBooks(world.db)).toEqual([]);
   });
 
+  test("a page that was given up takes no second subscription with it when somebody pays there", async () => {
+    const userId = await world.aUser();
+    const page = { userId, tokenId: "", idempotencyKey: randomUUID() };
+    const given = await subscribe(world.deps, { ...page, priceId: priceOf("pro") });
+    await cancelSubscription(world.deps, userId);
+    const other = { ...page, priceId: priceOf("grow"), idempotencyKey: randomUUID() };
+    const living = await subscribe(world.deps, other);
+    await world.cards.typeCard(living.redirectUrl ?? "", vendor.cards.good);
+    await syncSubscription(world.deps, living.id);
+    await world.cards.typeCard(given.redirectUrl ?? "", vendor.cards.good);
+    await world.takeWebhooks();
+    await syncSubscription(world.deps, given.id);
+    expect(await current(userId)).toMatchObject({ id: living.id, shownStatus: "active" });
+    // Stripe closes its page; at Paystack it was paid, is cancelled, and the money is the customer's.
+    const { availableMinor, bonusMinor } = await wallet(userId);
+    expect(availableMinor - bonusMinor).toBe(vendor.name === "stripe" ? 0n : pro);
+    const mine = world.db.selectFrom("subscription").selectAll().where("id", "=", given.id);
+    expect((await mine.executeTakeFirstOrThrow()).status).toBe("ended");
+    expect(await auditBooks(world.db)).toEqual([]);
+  });
+
   test("renewed at the larger plan, refused, told by letter, kept in grace, and paid with another card", async () => {
     const { userId, id } = await aSubscriber();
     const { chargeMinor } = await quoteChange(world.deps, { userId, priceId: priceOf("pro") });

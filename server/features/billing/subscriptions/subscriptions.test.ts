@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditBooks } from "../audit-books.ts";
 import { followNews } from "../webhook-news.ts";
 import { saveBillingProfile } from "../invoices/billing-profile.ts";
+import { listRefundable, refundTopUp } from "../refund-top-up.ts";
 import { createMoneyWorld, type MoneyWorld } from "../testing/money-world.ts";
 import { recheckPayments } from "../recheck-payments.ts";
 import { changePlan } from "./change-plan.ts";
@@ -294,4 +295,24 @@ test("plans show the yearly price per month rounded down", async () => {
   expect(starter).toMatchObject({ id: "starter", monthPriceId: null });
   expect(grow).toMatchObject({ yearMinor: 199_000n, yearPerMonthMinor: 16_583n, currency: "ZAR" });
   expect((await listPlans(world.deps, 7))[1]?.currency).toBe("GHS");
+});
+
+test("given up on its page and paid later, while another lives, it is cancelled and the money is in the wallet, once", async () => {
+  const { userId, cardId } = await world.aCustomer();
+  const page = { userId, tokenId: "", priceId: "grow-month-zar", idempotencyKey: "page" };
+  const given = await subscribe(world.deps, page);
+  await cancelSubscription(world.deps, userId);
+  const living = { userId, tokenId: cardId, priceId: "pro-month-zar", idempotencyKey: "card" };
+  const { id } = await subscribe(world.deps, living);
+  world.fake.subscriptions.pay(`ps_${given.id}`);
+  for (let time = 0; time < 3; time += 1) await syncSubscription(world.deps, given.id);
+  expect(world.fake.subscriptions.running.get(`ps_${given.id}`)?.status).toBe("ended");
+  expect(await current(userId)).toMatchObject({ id, shownStatus: "active" });
+  // Of the one that lives comes the bonus.
+  expect(await world.available(userId)).toBe(19_900n + 20_000n);
+  const paid = (await listRefundable(world.deps, userId)).find((one) => one.refundableMinor > 0n);
+  const refund = { paymentId: paid?.id ?? "", amountMinor: 19_900n, idempotencyKey: "back" };
+  await refundTopUp(world.deps, { ...refund, reason: "Given up", requestedBy: "admin" });
+  expect(await world.available(userId)).toBe(20_000n);
+  expect(await auditBooks(world.db)).toEqual([]);
 });

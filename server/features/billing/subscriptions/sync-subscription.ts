@@ -9,6 +9,7 @@ import type { PaymentDeps } from "../payment-deps.ts";
 import { insertWebhookEvent, type WebhookEvent } from "../webhook-event.store.ts";
 import { advanceSubscription, hasBenefits } from "./advance-subscription.ts";
 import { bookSubscriptionPayment } from "./book-subscription-payment.ts";
+import { bookPaidTooLate, endPaidTooLate } from "./paid-too-late.ts";
 import { findPlanPrice } from "./plan.store.ts";
 import { giveMonthlyBonus } from "./give-monthly-bonus.ts";
 import {
@@ -36,21 +37,34 @@ export async function syncSubscription(
   for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
     const row = await findSubscription(deps.db, subscriptionId);
     if (!row) return undefined;
-    const state = await deps
+    const found = await deps
       .providerNamed(row.provider)
       .subscriptions.find({ ...row, subscriptionId });
-    const answer = { state, payments: await listPayments(deps, row, state) };
+    const { state, isTooLate } = await endPaidTooLate(deps, row, found);
+    const payments = await listPayments(deps, row, state);
     const payer = await payerOf(deps, row.userId);
     const saved = await deps.db.transaction().execute(async (tx) => {
       const locked = await lockSubscription(tx, subscriptionId);
       if (locked?.checkedAt?.getTime() !== row.checkedAt?.getTime()) return false;
-      await apply(deps, tx, { row, payer, ...answer });
+      if (isTooLate && state) await bookPaidTooLate(deps, tx, { row, payer, state, payments });
+      // Another one that was begun meanwhile: this one comes too late after all.
+      else if (await wouldBeSecond(tx, row, state)) return false;
+      else await apply(deps, tx, { row, payer, state, payments });
       if (event) await insertWebhookEvent(tx, event);
       return true;
     });
     if (saved) return findSubscription(deps.db, subscriptionId);
   }
   throw new Error("A subscription changes faster than it can be read.");
+}
+
+async function wouldBeSecond(
+  tx: DatabaseOrTransaction,
+  row: Subscription,
+  state: SubscriptionState | undefined,
+): Promise<boolean> {
+  if (row.status !== "ended" || !state || state.status === "ended") return false;
+  return (await findLivingSubscription(tx, row.userId)) !== undefined;
 }
 
 /** What the provider has taken for it, since its start: late news may be about any of it. */
@@ -96,13 +110,6 @@ async function apply(
   const times = payments.map(({ at }) => at.getTime());
   const firstPaidAt = times.length === 0 ? null : new Date(Math.min(...times));
   const next = advanceSubscription(row, state, { now, technicalNow: new Date(), firstPaidAt });
-  if (row.status === "ended" && next.status !== "ended") {
-    const other = await findLivingSubscription(tx, row.userId);
-    if (other) {
-      deps.log.error({ subscriptionId: row.id }, "A subscription that was given up has been paid");
-      next.status = "ended";
-    }
-  }
   await saveSubscription(tx, next);
   if (
     row.sessionId !== null &&

@@ -92,6 +92,9 @@ export function createFakeSubscriptions(now: () => Date, payments: Map<string, P
       ),
     cancelAtPeriodEnd: ({ providerSubscriptionId: id }) =>
       Promise.resolve(Object.assign(get(id), { endsAtPeriodEnd: true })),
+    cancelNow: ({ providerSubscriptionId: id }) =>
+      Promise.resolve(Object.assign(get(id), { status: "ended" as const })),
+    closePage: () => Promise.resolve(),
     resume: ({ providerSubscriptionId: id }) =>
       Promise.resolve(Object.assign(get(id), { endsAtPeriodEnd: false })),
     changePlan: ({ providerSubscriptionId: id }, { providerPriceId }) =>

@@ -36,6 +36,10 @@ export function createPaystackSubscriptions(api: PaystackApi): Subscriptions {
     find: (handle) => find(api, handle),
     listPayments: (known, from) => listPayments(api, known, from),
     cancelAtPeriodEnd: (known) => toggle(api, known, "disable"),
+    // Without a next payment it is over; until the paid period ends it is called non-renewing.
+    cancelNow: (known) => toggle(api, known, "disable"),
+    // Paystack's pages cannot be closed.
+    closePage: () => Promise.resolve(),
     resume: (known) => toggle(api, known, "enable"),
     changePlan: (known, to) => changePlan(api, known, to),
     payOverdue: (known, cardId) => payOverdue(api, known, cardId),

@@ -27,6 +27,8 @@ export function createStripeSubscriptions(stripe: Stripe): Subscriptions {
     find: (handle) => guarded(() => find(stripe, handle)),
     listPayments: (known, from) => guarded(() => listPayments(stripe, known, from)),
     cancelAtPeriodEnd: (known) => guarded(() => setEnd(stripe, known, true)),
+    cancelNow: (known) => guarded(() => cancelNow(stripe, known)),
+    closePage: (sessionId) => guarded(() => closePage(stripe, sessionId)),
     resume: (known) => guarded(() => setEnd(stripe, known, false)),
     changePlan: (known, to) => guarded(() => changePlan(stripe, known, to)),
     payOverdue: (known, cardId) => guarded(() => payOverdue(stripe, known, cardId)),
@@ -140,6 +142,23 @@ async function setEnd(
 ): Promise<SubscriptionState> {
   await stripe.subscriptions.update(providerSubscriptionId, { cancel_at_period_end });
   return read(stripe, providerSubscriptionId);
+}
+
+/** Cancelled a second time it would be unknown. */
+async function cancelNow(
+  stripe: Stripe,
+  { providerSubscriptionId }: KnownSubscription,
+): Promise<SubscriptionState> {
+  const state = await read(stripe, providerSubscriptionId);
+  if (state.status === "ended") return state;
+  await stripe.subscriptions.cancel(providerSubscriptionId);
+  return read(stripe, providerSubscriptionId);
+}
+
+/** Only an open page can be expired. */
+async function closePage(stripe: Stripe, sessionId: string): Promise<void> {
+  const session = await stripe.checkout.sessions.retrieve(sessionId);
+  if (session.status === "open") await stripe.checkout.sessions.expire(sessionId);
 }
 
 async function changePlan(

@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import type { ProviderPayment } from "../../../providers/payments/provider-books.ts";
+import type { SubscriptionState } from "../../../providers/payments/subscriptions.ts";
+import { bodyHash } from "../body-hash.ts";
+import { bookTopUp } from "../book-top-up.ts";
+import type { Payer } from "../invoices/issue-invoice.ts";
+import type { PaymentDeps } from "../payment-deps.ts";
+import { findPayment } from "../payment.store.ts";
+import {
+  findLivingSubscription,
+  insertLatePayment,
+  saveSubscription,
+  type Subscription,
+} from "./subscription.store.ts";
+
+export type Found = {
+  state: SubscriptionState | undefined;
+  /** It was given up and paid all the same, while another subscription lives. */
+  isTooLate: boolean;
+};
+
+/**
+ * What the provider's answer means for this row. A subscription that was given up and is paid while another one lives is
+ * cancelled at the provider at once; one that belongs to the other is none of this row's. Throws PaymentProviderError.
+ */
+export async function endPaidTooLate(
+  deps: PaymentDeps,
+  row: Subscription,
+  state: SubscriptionState | undefined,
+): Promise<Found> {
+  const other =
+    row.status === "ended" && state ? await findLivingSubscription(deps.db, row.userId) : undefined;
+  if (!other || !state) return { state, isTooLate: false };
+  if (isOf(other, row, state)) return { state: undefined, isTooLate: false };
+  if (state.status === "ended") return { state, isTooLate: row.firstPaidAt === null };
+  deps.log.warn({ subscriptionId: row.id }, "A subscription that was given up has been paid");
+  const { providerSubscriptionId } = state;
+  const known = { ...row, subscriptionId: row.id, providerSubscriptionId };
+  const ended = await deps.providerNamed(row.provider).subscriptions.cancelNow(known);
+  return { state: ended, isTooLate: true };
+}
+
+/** Where a provider knows no ids of ours, a customer's subscription to a plan is found for every row of that plan. */
+function isOf(other: Subscription, row: Subscription, state: SubscriptionState): boolean {
+  if (other.providerSubscriptionId !== null)
+    return other.providerSubscriptionId === state.providerSubscriptionId;
+  return row.providerSubscriptionId === null && other.providerPriceId === state.providerPriceId;
+}
+
+/** Keeps it ended and puts what was paid for it into the wallet, each payment once, in the caller's transaction. */
+export async function bookPaidTooLate(
+  deps: PaymentDeps,
+  tx: DatabaseOrTransaction,
+  paid: {
+    row: Subscription;
+    state: SubscriptionState;
+    payer: Payer;
+    payments: readonly ProviderPayment[];
+  },
+): Promise<void> {
+  const { row, state, payer } = paid;
+  const { providerSubscriptionId } = state;
+  await saveSubscription(tx, { ...row, providerSubscriptionId, redirectUrl: null });
+  const at = deps.clock.now();
+  for (const { providerPaymentId, amountMinor, currency } of paid.payments) {
+    const id = randomUUID();
+    const hash = bodyHash({ subscriptionId: row.id, providerPaymentId, amountMinor, currency });
+    const made = { id, subscription: row, providerPaymentId, amountMinor, currency, at };
+    const isNew = await insertLatePayment(tx, { ...made, bodyHash: hash });
+    const payment = isNew ? await findPayment(tx, id) : undefined;
+    if (payment) await bookTopUp(deps, tx, { payment, payer, card: null, at });
+  }
+}
