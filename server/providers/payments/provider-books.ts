@@ -30,6 +30,8 @@ export type ProviderRefund = {
   /** Ours, null when somebody refunded on the provider's own screen. */
   refundId: string | null;
   providerPaymentId: string | null;
+  /** verification: what was taken to check a card, given back. */
+  purpose: "refund" | "verification";
   amountMinor: bigint;
   currency: string;
   status: RefundStatus;

@@ -128,11 +128,12 @@ export function refundStatusDiffers(
   return { ...subjectOf(here, here.id), theirsMinor, kind: "refund-status-differs", message };
 }
 
-/** What our refunds and the provider's say differently. */
+/** What our refunds and the provider's say differently. What a card's check took is no refund of ours. */
 export function compareRefunds(ours: OurRefund[], theirs: ProviderRefund[]): Difference[] {
   const differences: Difference[] = [];
   const seen = new Set<string>();
   for (const there of theirs) {
+    if (there.purpose === "verification") continue;
     const here = ours.find(
       (refund) =>
         refund.id === there.refundId || refund.providerRefundId === there.providerRefundId,

@@ -109,7 +109,11 @@ async function compareWith(
   });
   const arrived = ourPayments.filter(({ hasArrived }) => hasArrived);
   const booked = new Set(arrived.map(({ providerPaymentId }) => providerPaymentId));
-  const known = payments.filter(({ providerPaymentId }) => booked.has(providerPaymentId));
+  // A card's check is given back, its fee is not.
+  const known = payments.filter(
+    ({ providerPaymentId, purpose }) =>
+      purpose === "verification" || booked.has(providerPaymentId),
+  );
   return [
     ...(await bookFees(deps, provider, known)),
     ...comparePayments(ourPayments, settled(payments)).filter(

@@ -120,6 +120,7 @@ export function createFakeCardProvider(
           providerRefundId,
           refundId,
           providerPaymentId,
+          purpose: "refund",
           amountMinor,
           currency: paid.currency,
           status,

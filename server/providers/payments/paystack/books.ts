@@ -8,7 +8,7 @@ import type {
   ProviderRefund,
 } from "../provider-books.ts";
 import type { PaystackApi } from "./api.ts";
-import { ownIdOf, purposeOf, refundIdOf } from "./metadata.ts";
+import { ownIdOf, purposeOf, refundIdOf, VERIFICATION_NOTE } from "./metadata.ts";
 import {
   type Dispute,
   disputeSchema,
@@ -136,6 +136,7 @@ function refundOf(row: Refund, providerPaymentId: string | null): ProviderRefund
     providerRefundId: String(row.id),
     refundId: refundIdOf(row.merchant_note),
     providerPaymentId,
+    purpose: row.merchant_note === VERIFICATION_NOTE ? "verification" : "refund",
     amountMinor: BigInt(row.amount),
     currency: row.currency,
     status: refundStatusOf(row.status),

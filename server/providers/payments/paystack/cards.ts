@@ -10,6 +10,7 @@ import type {
 } from "../saved-cards.ts";
 import type { PaystackApi } from "./api.ts";
 import { chargeAuthorization } from "./charge-authorization.ts";
+import { VERIFICATION_NOTE } from "./metadata.ts";
 import { listRefundsOf } from "./refunds.ts";
 import {
   type Authorization,
@@ -121,6 +122,6 @@ async function findSetup(api: PaystackApi, reference: string): Promise<CardSetup
 async function giveBack(api: PaystackApi, reference: string): Promise<void> {
   const refunds = await listRefundsOf(api, reference);
   if (refunds.length > 0) return;
-  const merchant_note = "Loudhailer card check";
-  await api.post("/refund", refundSchema, { transaction: reference, merchant_note });
+  const body = { transaction: reference, merchant_note: VERIFICATION_NOTE };
+  await api.post("/refund", refundSchema, body);
 }

@@ -46,6 +46,9 @@ export function noteOfRefund(refundId: string): string {
   return `Loudhailer refund ${refundId}`;
 }
 
+/** On what gives back the little that was taken to check a card. */
+export const VERIFICATION_NOTE = "Loudhailer card check";
+
 export function refundIdOf(note: string | null | undefined): string | null {
   return UUID.exec(note ?? "")?.[0] ?? null;
 }

@@ -103,6 +103,8 @@ function refundOf(refund: Stripe.Refund): ProviderRefund {
     providerRefundId: refund.id,
     refundId: ownIdOf(refund, REFUND_ID_FIELD),
     providerPaymentId: idOf(refund.payment_intent) ?? idOf(refund.charge),
+    // A card is checked without taking money.
+    purpose: "refund",
     amountMinor: BigInt(refund.amount),
     currency: refund.currency.toUpperCase(),
     status: refundStatusOf(refund.status),
