@@ -52,7 +52,7 @@ function procedureOf(code: string): Coded {
 }
 
 async function call(who: Caller, code: string, data: object, withKey = true) {
-  const headers = withKey ? { "idempotency-key": randomUUID() } : {};
+  const headers: Record<string, string> = withKey ? { "idempotency-key": randomUUID() } : {};
   return world.browsers[who].call(code, data, headers);
 }
 
