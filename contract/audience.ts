@@ -130,7 +130,13 @@ export const audienceContract = {
       z.object({
         countryId,
         budgetMinor: amountMinor,
+        targetModelId: z.number().int().min(1).max(3).default(1),
         targeting: targeting.default(NO_LIMITS),
+        listId: id.nullable().optional(),
+        excludeListId: id.nullable().optional(),
+        /** What is written already: it says how many parts an SMS takes. */
+        text: z.string().max(2000).default(""),
+        sender: z.string().max(11).default(""),
         /** True when the shop has a page to link to. */
         hasLandingPage: z.boolean().default(false),
       }),

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { addDays, zonedParts } from "../domain/zoned-time.ts";
 import { expectAccessible, openPage, useBrowser } from "./support/browser.ts";
 import { moveClock, payOnCardPage, readClock, toolUrl } from "./support/sandbox.ts";
-import { CARDS, payByCard } from "./support/cards.ts";
+import { CARDS, payByCard } from "./support/card-page.ts";
 import { aShopOwner, PASSWORD } from "./support/shop-owner.ts";
 import { openAsOwner } from "./support/signed-in.ts";
 import { addPicture, chooseKind, linkToOwnPage } from "./support/wizard.ts";

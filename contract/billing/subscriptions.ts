@@ -83,6 +83,21 @@ export const subscriptionsContract = {
     .route({ method: "GET", path: "/billing/plans", summary: "Plans on offer", tags })
     .input(z.object({ countryId: z.coerce.number().pipe(countryId).optional() }))
     .output(z.array(plan)),
+  prices: procedure
+    .meta({ role: "user" })
+    .route({
+      method: "GET",
+      path: "/billing/prices",
+      summary: "What a coin costs the caller, with what a subscription takes off",
+      tags,
+    })
+    .input(z.object({ countryId: z.coerce.number().pipe(countryId) }))
+    .output(
+      z.object({
+        smsUnitPriceTenThousandths: z.number().int(),
+        pcmUnitPriceTenThousandths: z.number().int(),
+      }),
+    ),
   list: procedure
     .meta({ role: "user", code: "s" })
     .route({

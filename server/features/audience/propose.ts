@@ -21,12 +21,19 @@ export async function propose(
   ask: {
     countryId: number;
     budgetMinor: number;
+    targetModelId?: number | undefined;
     targeting: ProfileTargeting;
+    listId?: string | null | undefined;
+    excludeListId?: string | null | undefined;
+    /** What is written already, for the kinds that are an SMS. */
+    text?: string | undefined;
+    sender?: string | undefined;
     hasLandingPage: boolean;
     userId: string | null;
   },
 ): Promise<{ matching: Range; proposals: Proposal[] }> {
-  const { countryId, budgetMinor, targeting, userId } = ask;
+  const { countryId, budgetMinor, targeting, userId, listId, excludeListId } = ask;
+  const { targetModelId = TARGET_MODEL.profile, text = "", sender = "" } = ask;
   const kinds = CAMPAIGN_KINDS.filter(
     ({ flowTypeId }) => ask.hasLandingPage || !NEEDS_PAGE.has(flowTypeId),
   );
@@ -37,9 +44,10 @@ export async function propose(
         flowTypeId,
         targeting,
         userId,
-        text: "",
-        sender: "",
-        targetModelId: TARGET_MODEL.profile,
+        listId,
+        excludeListId,
+        targetModelId,
+        ...(IS_SMS.has(flowTypeId) ? { text, sender } : { text: "", sender: "" }),
         wish: { budgetMinor },
       }),
     ),
@@ -54,6 +62,7 @@ export async function propose(
   return { matching: plans[0]?.matching ?? { low: 0, high: 0 }, proposals };
 }
 
+const IS_SMS: ReadonlySet<number> = new Set([FLOW_TYPE.sms, FLOW_TYPE.smsLink]);
 const NEEDS_PAGE: ReadonlySet<number> = new Set([FLOW_TYPE.smsLink, FLOW_TYPE.display]);
 
 function sentenceOf({ kind, people, amountMinor, country }: BookingPlan): string {

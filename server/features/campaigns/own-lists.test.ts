@@ -270,4 +270,15 @@ test("hints name what one change adds or saves, and a budget is turned into kind
   expect(proposals.map(({ plan }) => plan.kind.flowTypeId)).toEqual([3, 1, 5]);
   expect(proposals[0]?.plan.people).toBeGreaterThanOrEqual(15_000);
   expect(proposals.every(({ plan }) => plan.amountMinor <= 15_000n)).toBe(true);
+  const { proposals: ofLongText } = await propose(world.audience, {
+    countryId: 6,
+    budgetMinor: 15_000,
+    targeting: NO_LIMITS,
+    text: "Bread and milk at half price. ".repeat(10),
+    hasLandingPage: false,
+    userId: null,
+  });
+  const smsOf = (all: typeof proposals) => all.find(({ plan }) => plan.kind.flowTypeId === 1)?.plan;
+  expect(smsOf(ofLongText)?.parts).toBeGreaterThan(1);
+  expect(smsOf(ofLongText)?.people).toBeLessThan(smsOf(proposals)?.people ?? 0);
 });

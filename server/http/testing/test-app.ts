@@ -27,6 +27,7 @@ export type SignUpForm = {
   country: number;
   email: string;
   password: string;
+  source?: string;
 };
 export type Member = TestBrowser & { userId: string; form: SignUpForm };
 

@@ -2,7 +2,6 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { useCountry } from "../../api/catalogue-queries.ts";
 import { client, orpc } from "../../api/client.ts";
 import { freshOrKept } from "../../api/query-client.ts";
 import { newUuid } from "../../api/idempotency-key.ts";
@@ -13,6 +12,7 @@ import { LoadingSkeleton } from "../../ui/loading-skeleton.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { useOwnCountry } from "./draft/use-own-country.ts";
 import { draftOf, emptyDraft, senderFrom, type Campaign } from "./draft/draft.ts";
 import { forgetDraft, keptDraft, keptNewDraft } from "./draft/kept-draft.ts";
 import { noteServerTime } from "./draft/business-time.ts";
@@ -68,7 +68,7 @@ function useOwnDraft(mode: string | undefined, id: string | undefined) {
 function NewDraft({ id, current }: { id: string; current: Step }) {
   const me = useMe();
   const navigate = useNavigate();
-  const country = useCountry(me?.registration?.country ?? DEFAULT_COUNTRY_ID);
+  const country = useOwnCountry(me?.registration?.country ?? DEFAULT_COUNTRY_ID, me);
   if (!me || !country) return <Loading />;
   const kept = keptNewDraft();
   const onCreated = () =>
@@ -140,7 +140,7 @@ type OpenedProps = Omit<ExistingProps, "id"> & { campaign: Campaign; onReload: (
 
 function Opened({ campaign, current, fixOf, onReload }: OpenedProps) {
   const me = useMe();
-  const country = useCountry(campaign.countryId);
+  const country = useOwnCountry(campaign.countryId, me);
   if (campaign.isSubmitted && !campaign.actions.includes("edit"))
     return <AlreadySent campaign={campaign} />;
   if (!me || !country) return <Loading />;

@@ -17,6 +17,7 @@ import {
 } from "./change-subscription.ts";
 import { presentPayment } from "../present-payment.ts";
 import { changePlan } from "./change-plan.ts";
+import { readOwnPrices } from "./own-prices.ts";
 import { type ChangeQuote, quoteChange } from "./quote-change.ts";
 import {
   listPlans,
@@ -40,6 +41,14 @@ export function createSubscriptionsRoutes(deps: PaymentDeps) {
     plans: os.plans.handler(async ({ input }) =>
       (await listPlans(deps, input.countryId)).map(presentPlan),
     ),
+    prices: os.prices.handler(async ({ input, context }) => {
+      const { userId } = requireUser(context);
+      const { sms, pcm } = await readOwnPrices(deps, { userId, countryId: input.countryId });
+      return {
+        smsUnitPriceTenThousandths: Number(sms),
+        pcmUnitPriceTenThousandths: Number(pcm),
+      };
+    }),
     list: os.list.handler(async ({ input, context }) => {
       const userId = requireSelf(context, input.userId);
       return (await listSubscriptions(deps, userId)).map(presentSubscription);

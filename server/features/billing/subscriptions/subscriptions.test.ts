@@ -10,6 +10,7 @@ import { recheckPayments } from "../recheck-payments.ts";
 import { changePlan } from "./change-plan.ts";
 import { quoteChange } from "./quote-change.ts";
 import { cancelSubscription, payOverdue, resumeSubscription } from "./change-subscription.ts";
+import { readOwnPrices } from "./own-prices.ts";
 import { listPlans, listSubscriptions, unitPriceFor } from "./read-subscriptions.ts";
 import { subscribe } from "./subscribe.ts";
 import { syncSubscription } from "./sync-subscription.ts";
@@ -288,6 +289,14 @@ test("the key of one change is that of no other: another price or card is refuse
     await expect(changePlan(world.deps, { ...call, ...other })).rejects.toMatchObject({
       reason: "idempotency-key-reused",
     });
+test("a subscriber's own prices are the catalogue's less the discount, a stranger's the catalogue's", async () => {
+  const { userId } = await aSubscriber("pro-month-zar");
+  expect(await readOwnPrices(world.deps, { userId, countryId: 6 })).toEqual({
+    sms: 2640n,
+    pcm: 88n,
+  });
+  const stranger = { userId: "nobody", countryId: 6 };
+  expect(await readOwnPrices(world.deps, stranger)).toEqual({ sms: 3000n, pcm: 100n });
 });
 
 test("plans show the yearly price per month rounded down", async () => {
