@@ -289,6 +289,8 @@ test("the key of one change is that of no other: another price or card is refuse
     await expect(changePlan(world.deps, { ...call, ...other })).rejects.toMatchObject({
       reason: "idempotency-key-reused",
     });
+});
+
 test("a subscriber's own prices are the catalogue's less the discount, a stranger's the catalogue's", async () => {
   const { userId } = await aSubscriber("pro-month-zar");
   expect(await readOwnPrices(world.deps, { userId, countryId: 6 })).toEqual({
