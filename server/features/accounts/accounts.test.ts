@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { SOURCES } from "../../../domain/catalogue.ts";
 import type { TestBrowser } from "../../http/testing/test-browser.ts";
 import { aSignUp, createTestApp, linkMailedTo, type TestApp } from "../../http/testing/test-app.ts";
 
@@ -271,6 +272,22 @@ describe("profile", () => {
     tool.config.adminUserIds.push(owner.userId);
     expect(await record(other.userId)).toMatchObject({ key: other.userId, surname: "Dlamini" });
     await expect(record("nobody")).rejects.toMatchObject({ code: "not-found" });
+  });
+
+  test("recordUser moves no account to another country, and forgets not where it came from", async () => {
+    const source = SOURCES[0] ?? "";
+    const owner = await tool.signedUp({ source });
+    const { email: _email, password: _password, ...form } = owner.form;
+    const record = (changes: object) =>
+      owner.client.accounts.recordUser({
+        userRegistration: { ...form, ...changes },
+        uidInput: owner.userId,
+      });
+    await expect(record({ country: 7, mobileNumber: "024 412 3456" })).rejects.toMatchObject({
+      code: "invalid-argument",
+      data: [{ path: "country" }],
+    });
+    expect(await record({ source: SOURCES[1] })).toMatchObject({ country: 6, source });
   });
 });
 

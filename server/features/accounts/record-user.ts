@@ -1,6 +1,7 @@
-import { AppError } from "../../../domain/errors.ts";
+import { AppError, invalidArgument } from "../../../domain/errors.ts";
+import { say } from "../../../domain/say.ts";
 import type { AccountsDeps } from "./accounts-deps.ts";
-import { upsertProfile } from "./profile.store.ts";
+import { selectProfile, upsertProfile } from "./profile.store.ts";
 import { readRegistration } from "./read-registration.ts";
 import { recordAudit } from "./record-audit.ts";
 import { checkRegistration, type RegistrationFields } from "./registration-check.ts";
@@ -9,7 +10,10 @@ import { selectUser, updateUserName } from "./user.store.ts";
 
 export type ActingUser = { actorUserId: string; requestId: string };
 
-/** Completes or replaces a registration (recordUser of spec section 7). Throws invalid-argument, not-found. */
+/**
+ * Completes or replaces a registration (recordUser of spec section 7). Its country stays, for the wallet's currency, prices
+ * and invoices go by it, and so does where it came from. Throws invalid-argument, not-found.
+ */
 export async function recordUser(
   deps: AccountsDeps,
   userId: string,
@@ -20,9 +24,15 @@ export async function recordUser(
   await deps.db.transaction().execute(async (tx) => {
     const user = await selectUser(tx, "id", userId, { lock: true });
     if (!user || user.isAnonymous) throw new AppError("not-found");
+    const known = await selectProfile(tx, userId);
+    if (known && known.countryId !== registration.countryId)
+      throw invalidArgument([
+        { path: "country", message: say("The country of an account cannot be changed.") },
+      ]);
+    const source = known?.source || registration.source;
     const at = deps.clock.now();
     await updateUserName(tx, userId, registration.firstName);
-    await upsertProfile(tx, toStoredProfile(deps.cipher, userId, registration), at);
+    await upsertProfile(tx, toStoredProfile(deps.cipher, userId, { ...registration, source }), at);
     await recordAudit(tx, {
       at,
       actorUserId,
