@@ -111,7 +111,8 @@ async function inOurWords(response: Response): Promise<Response> {
 }
 
 function refusal(code: string, status: number, response: Response): Response {
-  const message = SENTENCES[code] ?? sentenceOf(status);
+  const known = SENTENCES[code];
+  const message = known === undefined ? sentenceOf(status) : sayKnown(known);
   const headers = new Headers(response.headers);
   headers.delete("content-length");
   return Response.json({ code, message }, { status, headers });

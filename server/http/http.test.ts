@@ -235,6 +235,20 @@ test("a call that takes too long is given up with deadline-exceeded", async () =
   await slow.close();
 });
 
+test("a refusal of the sign-in service is said in the language of the request", async () => {
+  const browser = await tool.openBrowser();
+  const body = { email: "nobody@shop.test", password: "a wrong password" };
+  const refused = async (language: string) => {
+    const headers = { "accept-language": language };
+    return (await browser.post("/api/auth/sign-in/email", body, headers)).json();
+  };
+  const code = "INVALID_EMAIL_OR_PASSWORD";
+  const en = "The e-mail address or the password is not right.";
+  expect(await refused("en")).toEqual({ code, message: en });
+  const af = "Die e-posadres of die wagwoord is nie reg nie.";
+  expect(await refused("af")).toEqual({ code, message: af });
+});
+
 test("too many calls are 429 with Retry-After; another caller is not affected", async () => {
   const few = { limit: 3, windowSeconds: 3_600 };
   const many = { limit: 1_000, windowSeconds: 3_600 };

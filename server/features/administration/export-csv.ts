@@ -2,6 +2,7 @@ import { statusLabel } from "../../../domain/campaign-status.ts";
 import { countryById } from "../../../domain/countries.ts";
 import { type CsvCell, decimalCell, writeCsv } from "../../../domain/csv.ts";
 import { invalidArgument } from "../../../domain/errors.ts";
+import { say } from "../../../domain/say.ts";
 import type { Database } from "../../db/database.ts";
 import { SMALLEST_CELL } from "../reports/hidden-cells.ts";
 import { dayRange } from "./day-range.ts";
@@ -46,7 +47,7 @@ export async function exportCsv(
 ): Promise<CsvFile> {
   const { what, from, to } = query;
   if (from !== undefined && to !== undefined && to < from)
-    throw invalidArgument([{ path: "to", message: "The last day is before the first." }]);
+    throw invalidArgument([{ path: "to", message: say("The last day is before the first.") }]);
   const { header, rows } = await readTable(deps, query);
   const kept = rows.slice(0, MOST_ROWS);
   const period = [from, to].filter((day) => day !== undefined).join("-to-");
@@ -60,7 +61,7 @@ function readTable(deps: { db: Database; readDays: ReadDays }, query: CsvQuery):
   if (query.what === "campaigns") return campaignTable(deps.db, query);
   if (query.what === "transactions") return transactionTable(deps.db, query);
   if (query.campaignId === undefined)
-    throw invalidArgument([{ path: "campaignId", message: "Please say which campaign." }]);
+    throw invalidArgument([{ path: "campaignId", message: say("Please say which campaign.") }]);
   return reportTable(deps.readDays, query.campaignId);
 }
 

@@ -12,7 +12,7 @@ import {
   type FoundList,
   type FoundPayment,
 } from "./search.store.ts";
-import { say, sayKnown } from "../../../domain/say.ts";
+import { say, sayKnown, sentence } from "../../../domain/say.ts";
 import { formatCivilDate } from "../../../domain/formats.ts";
 
 export type SearchKind = "campaign" | "payment" | "invoice" | "list" | "help";
@@ -99,6 +99,17 @@ function presentInvoice({
   };
 }
 
+/** The states of a payment as its owner knows them. */
+const PAYMENT_STATES: Readonly<Record<string, string>> = {
+  created: sentence("Waiting"),
+  pending: sentence("Waiting"),
+  "requires-action": sentence("Waiting"),
+  succeeded: sentence("Paid"),
+  failed: sentence("Failed"),
+  cancelled: sentence("Cancelled"),
+  refunded: sentence("Refunded"),
+};
+
 function presentPayment(payment: FoundPayment): SearchResult {
   const { id, status, amountMinor, startedAt } = payment;
   return {
@@ -107,7 +118,7 @@ function presentPayment(payment: FoundPayment): SearchResult {
     title: say("Card payment of {amount}", {
       amount: formatMoney(amountMinor, payment.currency as Currency),
     }),
-    detail: `${formatCivilDate(startedAt.toISOString().slice(0, 10))}, ${status}`,
+    detail: `${formatCivilDate(startedAt.toISOString().slice(0, 10))}, ${sayKnown(PAYMENT_STATES[status] ?? status)}`,
     link: "/wallet",
   };
 }

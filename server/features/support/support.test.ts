@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type Member, type TestApp } from "../../http/testing/test-app.ts";
 
@@ -66,6 +67,15 @@ describe("search", () => {
     expect(await find(owner, "thand")).toEqual(found);
     expect(await find(owner, "inter bl")).toEqual(found);
     expect(await find(owner, "summer")).toEqual([]);
+  });
+
+  test("finds own payments, with their state in words", async () => {
+    await sql`insert into payment (id, user_id, provider, method, currency, amount_minor, status, succeeded_at,
+        return_path, idempotency_key, body_hash, started_at)
+      values (gen_random_uuid(), ${admin.userId}, 'stripe', 'checkout', 'ZAR', 12300, 'succeeded', now(),
+        '/wallet', 'found', '\\x00', '2026-05-04')`.execute(tool.app.db);
+    const { results } = await admin.client.search.find({ text: "123" });
+    expect(results).toMatchObject([{ kind: "payment", detail: expect.stringMatching(/, Paid$/) }]);
   });
 
   test("never finds somebody else's", async () => {
