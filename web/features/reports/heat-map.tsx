@@ -48,9 +48,9 @@ export function HeatMap({ report }: { report: Report }) {
             {rows.map(({ day, cells }) => (
               <tr key={day}>
                 <th scope="row">{formatDay(day)}</th>
-                {cells.map(({ hour, count, heat }) => (
+                {cells.map(({ hour, count, heat, isHidden }) => (
                   <td key={hour} className={classes.cell} data-heat={heat}>
-                    {count > 0 ? formatCount(count) : ""}
+                    {isHidden ? "<20" : count > 0 ? formatCount(count) : ""}
                   </td>
                 ))}
               </tr>

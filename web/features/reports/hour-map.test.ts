@@ -26,3 +26,10 @@ test("every day shows the same hours, gaps as zero, heat against the busiest hou
   ]);
   expect(hourRows([], "sent")).toEqual([]);
 });
+
+test("an hour with too few people to be told is not an empty one", () => {
+  const hour = { day: "2026-11-24", hour: 11, sent: 0, delivered: 0, clicks: 0, hidden: ["sent"] };
+  const cellOf = (measure: "sent" | "clicks") => hourRows([hour], measure)[0]?.cells[0];
+  expect(cellOf("sent")).toMatchObject({ isHidden: true, heat: 1 });
+  expect(cellOf("clicks")).toMatchObject({ isHidden: false, heat: 0 });
+});

@@ -1,6 +1,13 @@
 import type { Report } from "./report-figures.ts";
 
-export type HourCell = { hour: number; count: number; /** 0 (none) to 4 (most). */ heat: number };
+export type HourCell = {
+  hour: number;
+  count: number;
+  /** 0 (none) to 4 (most). */
+  heat: number;
+  /** Somebody, but too few to be told. */
+  isHidden: boolean;
+};
 export type HourRow = { day: string; cells: HourCell[] };
 export type HourMeasure = "sent" | "delivered" | "clicks";
 
@@ -13,14 +20,17 @@ export function hourRows(perHour: Report["perHour"], measure: HourMeasure): Hour
   const first = Math.min(...hours);
   const span = Math.max(...hours) - first + 1;
   const most = Math.max(...perHour.map((entry) => entry[measure]), 1);
-  const counts = new Map(perHour.map((entry) => [`${entry.day} ${entry.hour}`, entry[measure]]));
+  const found = new Map(perHour.map((entry) => [`${entry.day} ${entry.hour}`, entry]));
   const days = [...new Set(perHour.map(({ day }) => day))].sort();
   return days.map((day) => ({
     day,
     cells: Array.from({ length: span }, (_, place) => {
       const hour = first + place;
-      const count = counts.get(`${day} ${hour}`) ?? 0;
-      return { hour, count, heat: Math.ceil((count / most) * STEPS) };
+      const entry = found.get(`${day} ${hour}`);
+      const count = entry?.[measure] ?? 0;
+      const isHidden = entry?.hidden?.includes(measure) ?? false;
+      const heat = isHidden ? 1 : Math.ceil((count / most) * STEPS);
+      return { hour, count, heat, isHidden };
     }),
   }));
 }
