@@ -3,17 +3,17 @@ import type { Holidays } from "../../domain/public-holidays.ts";
 import { zonedParts } from "../../domain/zoned-time.ts";
 import type { Log } from "../../platform/log.ts";
 import { sendDueTransactional } from "../transactional/send-due.ts";
-import { listRoutes, readHolidays, type Route } from "../catalogue/catalogue.store.ts";
+import { listRoutes, readHolidays } from "../catalogue/catalogue.store.ts";
 import type { OutgoingMessage } from "../networks/network.ts";
 import { type ReplyDeps, takeReply } from "../opt-outs/take-reply.ts";
-import { SERVICE_STATUS, type Service } from "../services/service.ts";
+import { SERVICE_STATUS } from "../services/service.ts";
 import { findService, listServiceIds, listUndecidedIds } from "../services/service.store.ts";
 import { decideService } from "./decide-service.ts";
 import { applyEngagements } from "./engagement.store.ts";
-import { confirmBatch, listAwaited, listOpenBatches } from "./message.store.ts";
+import { listAwaited } from "./message.store.ts";
 import { applyReceipts, expireMessages } from "./receipt.store.ts";
-import { batchFor, messagesFor } from "./outgoing-batch.ts";
-import { allowedWindows, windowAt } from "./send-plan.ts";
+import { giveOpenBatches, type Ground } from "./open-batches.ts";
+import { messagesFor } from "./outgoing-batch.ts";
 import { sendNextBatch, type SendingDeps } from "./send-batch.ts";
 
 export type DeliveryEngine = {
@@ -32,8 +32,6 @@ const HOUR_MS = 3_600_000;
 /** A message without a receipt counts as undelivered after this long (domain facts, section 1). */
 export const RECEIPT_WAIT_MS = 72 * HOUR_MS;
 
-type Ground = Map<number, { route: Route; holidays: Holidays }>;
-
 export function createDeliveryEngine(deps: EngineDeps): DeliveryEngine {
   let inStep = false;
   let queue: Promise<unknown> = Promise.resolve();
@@ -41,7 +39,7 @@ export function createDeliveryEngine(deps: EngineDeps): DeliveryEngine {
   async function run(nowMs: number): Promise<void> {
     const ground = await readGround(deps);
     // Also what came too late for its window and waits for the next one.
-    await giveOpenBatches(deps, ground);
+    await giveOpenBatches(deps, ground, nowMs);
     if (!inStep) await deps.network.resume(await rebuildAwaited(deps, nowMs));
     // Whatever fails from here on leaves doubt about what the network knows, so the next run begins by asking.
     inStep = false;
@@ -73,28 +71,6 @@ async function readGround({ pool }: SendingDeps): Promise<Ground> {
     ground.set(route.routeId, { route, holidays: known });
   }
   return ground;
-}
-
-/** Gives the network what it has not confirmed, as far as it may be sent now. After a start or a fault it may know it. */
-async function giveOpenBatches(deps: EngineDeps, ground: Ground): Promise<void> {
-  for (const open of await listOpenBatches(deps.pool)) {
-    const service = await findService(deps.pool, open.serviceId);
-    if (!service) throw new Error(`Service ${open.serviceId} has a batch but does not exist.`);
-    if (!mayLeaveNow(deps, ground, service)) continue;
-    await deps.network.submit(await batchFor(deps.pool, deps, service, open.people, open.sentAtMs));
-    await confirmBatch(deps.pool, open.id);
-    deps.log.info(
-      { serviceId: open.serviceId, messages: open.people.length },
-      "a batch was given to the network again",
-    );
-  }
-}
-
-function mayLeaveNow({ handOverMs }: EngineDeps, ground: Ground, service: Service): boolean {
-  const place = ground.get(service.routeId);
-  if (!handOverMs || !place) return true;
-  const windows = allowedWindows(service, place.route.country.code, place.holidays);
-  return windowAt(windows, handOverMs()) !== undefined;
 }
 
 async function rebuildAwaited(deps: EngineDeps, nowMs: number): Promise<OutgoingMessage[]> {

@@ -6,6 +6,8 @@ export const FAILURE = {
   networkFault: 4,
   noReceipt: 5,
   notFetched: 6,
+  optedOut: 7,
+  calledOff: 8,
 } as const;
 
 const WORDS: ReadonlyMap<number, string> = new Map([
@@ -14,6 +16,8 @@ const WORDS: ReadonlyMap<number, string> = new Map([
   [FAILURE.handsetFull, "Phone has no space for messages"],
   [FAILURE.networkFault, "The network could not pass it on"],
   [FAILURE.notFetched, "Phone did not fetch the RCS message in time"],
+  [FAILURE.optedOut, "Opted out before it was sent"],
+  [FAILURE.calledOff, "Stopped before it was sent"],
   [FAILURE.noReceipt, "No answer from the phone within 72 hours"],
 ]);
 

@@ -102,13 +102,36 @@ export async function listOpenBatches(db: Database): Promise<OpenBatch[]> {
   }));
 }
 
+export async function hasOpenBatch(db: Database, serviceId: number): Promise<boolean> {
+  const { rows } = await db.query("select 1 from send_batch where service_id = $1 limit 1", [
+    serviceId,
+  ]);
+  return rows.length > 0;
+}
+
 export async function confirmBatch(db: Database, id: bigint): Promise<void> {
   await db.query("delete from send_batch where id = $1", [id]);
 }
 
+/** Leaves only these messages in a batch. */
+export async function shrinkBatch(
+  db: Database,
+  id: bigint,
+  { people, sentAtMs }: Pick<OpenBatch, "people" | "sentAtMs">,
+): Promise<void> {
+  await db.query("update send_batch set people = $2, sent_at_ms = $3 where id = $1", [
+    id,
+    people,
+    sentAtMs,
+  ]);
+}
+
 export type Awaited = { serviceId: number; routeId: number; person: number; atMs: number };
 
-/** Every message without a receipt, and those that may still be opened or tapped, oldest first. */
+/**
+ * Every message that a network has confirmed and that has no receipt, and those that may still be opened or tapped, oldest
+ * first. What waits in an open batch is given again before anything is expected of it.
+ */
 export async function listAwaited(db: Database, nowMs: number): Promise<Awaited[]> {
   const { rows } = await db.query<{
     service_id: number;
@@ -118,7 +141,9 @@ export async function listAwaited(db: Database, nowMs: number): Promise<Awaited[
   }>(
     `select m.service_id, s.route_id, m.person, m.sent_at
      from message m join service s on s.id = m.service_id
-     where m.state = 1 or (m.state = 2 and m.sent_at > $1 and s.flow_type_id = any($2::int[]))
+     where (m.state = 1 and not exists (
+         select from send_batch b where b.service_id = m.service_id and m.person = any(b.people)))
+       or (m.state = 2 and m.sent_at > $1 and s.flow_type_id = any($2::int[]))
      order by m.sent_at, m.person`,
     [new Date(nowMs - RESUME_MS), ENGAGING_FLOW_TYPES],
   );

@@ -54,6 +54,37 @@ export async function applyReceipts(db: Database, receipts: readonly Receipt[]):
   return rows[0]?.changed ?? 0;
 }
 
+/** Gives up on messages that no network is to be given any more: they count as undelivered. */
+export async function dropMessages(
+  db: Database,
+  serviceId: number,
+  people: readonly number[],
+  reason: number,
+): Promise<void> {
+  if (people.length === 0) return;
+  await db.query(
+    `with changed as (
+       update message m set state = 3, reason = $3
+       where m.service_id = $1 and m.person = any($2::int[]) and m.state = 1
+       returning m.service_id, m.sent_day, m.sent_hour, m.state, m.reason, m.via_sms
+     )${COUNT_CHANGED}`,
+    [serviceId, people, reason],
+  );
+}
+
+/** Of these people, those whose message may still be delivered. */
+export async function findUndecided(
+  db: Database,
+  serviceId: number,
+  people: readonly number[],
+): Promise<Set<number>> {
+  const { rows } = await db.query<{ person: number }>(
+    "select person from message where service_id = $1 and person = any($2::int[]) and state = 1",
+    [serviceId, people],
+  );
+  return new Set(rows.map(({ person }) => person));
+}
+
 /** Gives up on up to `limit` messages sent before this instant that never got a receipt. Returns how many. */
 export async function expireMessages(
   db: Database,

@@ -6,8 +6,14 @@ import { inTransaction } from "../db/transaction.ts";
 import type { Batch } from "../networks/network.ts";
 import { insertPhoneMessages } from "../sandbox/phone.store.ts";
 import { isOver, SERVICE_STATUS, type Service } from "../services/service.ts";
-import { lockService, saveNewPlan, saveProgress, saveStatus } from "../services/service.store.ts";
-import { confirmBatch, insertMessages, lockRoute } from "./message.store.ts";
+import {
+  completeActive,
+  lockService,
+  saveNewPlan,
+  saveProgress,
+  saveStatus,
+} from "../services/service.store.ts";
+import { confirmBatch, hasOpenBatch, insertMessages, lockRoute } from "./message.store.ts";
 import { batchFor, type BatchDeps } from "./outgoing-batch.ts";
 import { type PickDeps, pickPeople } from "./pick-people.ts";
 import { dueBefore, type PlannedTime, type SendPlan, sendTimes, windowAt } from "./send-plan.ts";
@@ -26,7 +32,8 @@ export type SendingDeps = PickDeps &
     handOverMs?: (() => number) | undefined;
   };
 
-type Claimed = { batchId: bigint; batch: Batch; closesMs: number };
+/** `isLast`: nobody is left after it. */
+type Claimed = { batchId: bigint; batch: Batch; closesMs: number; isLast: boolean };
 
 /**
  * Sends the next messages of a service that are due, at most one batch. Returns false when nothing is left to do by now.
@@ -45,14 +52,21 @@ export async function sendNextBatch(
       service.status === SERVICE_STATUS.active
         ? await claim(db, deps, service, route, holidays, nowMs)
         : undefined;
-    if (!found && nowMs >= service.endMs) await saveStatus(db, id, SERVICE_STATUS.completed);
+    if (!found && (nowMs >= service.endMs || (await isAllGiven(db, service))))
+      await saveStatus(db, id, SERVICE_STATUS.completed);
     return found;
   });
   // Too late for this window: the batch stays written down, and is given when the next one opens.
   if (!claimed || isTooLate(deps, claimed)) return false;
   await deps.network.submit(claimed.batch);
   await confirmBatch(deps.pool, claimed.batchId);
+  if (claimed.isLast) await completeActive(deps.pool, id);
   return true;
+}
+
+/** Everybody has been written to, and a network has confirmed it: until then it can still be stopped. */
+async function isAllGiven(db: PoolClient, { id, status, sent, people }: Service): Promise<boolean> {
+  return status === SERVICE_STATUS.active && sent === people && !(await hasOpenBatch(db, id));
 }
 
 const isTooLate = ({ handOverMs }: SendingDeps, { closesMs }: Claimed): boolean =>
@@ -84,14 +98,17 @@ async function claim(
   });
   const sent = service.sent + picked.people.length;
   await saveProgress(db, service.id, picked.cursor, sent);
-  if (picked.exhausted || sent === service.people)
-    await saveStatus(db, service.id, SERVICE_STATUS.completed);
-  if (picked.people.length === 0) return undefined;
+  const isLast = picked.exhausted || sent === service.people;
+  if (picked.people.length === 0) {
+    if (isLast && !(await hasOpenBatch(db, service.id)))
+      await saveStatus(db, service.id, SERVICE_STATUS.completed);
+    return undefined;
+  }
   const dated = times.slice(0, picked.people.length).map((time) => ({
     ...time,
     hour: zonedParts(time.atMs, route.country.timeZone).hour,
   }));
-  return { ...(await record(db, deps, service, picked.people, dated)), closesMs };
+  return { ...(await record(db, deps, service, picked.people, dated)), closesMs, isLast };
 }
 
 /** When the window closes that is open now and in which these messages are due; undefined when they missed theirs. */
@@ -125,7 +142,7 @@ async function record(
   service: Service,
   people: number[],
   times: (PlannedTime & { hour: number })[],
-): Promise<Omit<Claimed, "closesMs">> {
+): Promise<Pick<Claimed, "batchId" | "batch">> {
   const batchId = await insertMessages(db, service.id, people, times);
   const batch = await batchFor(
     db,

@@ -138,6 +138,11 @@ export async function saveStatus(
   );
 }
 
+/** Completes a service, unless it was stopped or paused in the meantime. */
+export async function completeActive(db: Database, id: number): Promise<void> {
+  await db.query("update service set status = 300 where id = $1 and status = 0", [id]);
+}
+
 /** Begins a new plan at this instant, for the messages not sent yet. */
 export async function saveNewPlan(
   db: Database,

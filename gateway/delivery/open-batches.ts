@@ -1,0 +1,93 @@
+import type { Holidays } from "../../domain/public-holidays.ts";
+import type { Log } from "../../platform/log.ts";
+import type { Route } from "../catalogue/catalogue.store.ts";
+import { inTransaction } from "../db/transaction.ts";
+import { findOptedOut } from "../opt-outs/opt-out.store.ts";
+import { SERVICE_STATUS, type Service } from "../services/service.ts";
+import { findService, lockService } from "../services/service.store.ts";
+import { FAILURE } from "./failure-reasons.ts";
+import { confirmBatch, listOpenBatches, type OpenBatch, shrinkBatch } from "./message.store.ts";
+import { batchFor } from "./outgoing-batch.ts";
+import { dropMessages, findUndecided } from "./receipt.store.ts";
+import type { SendingDeps } from "./send-batch.ts";
+import { allowedWindows, windowAt } from "./send-plan.ts";
+
+/** Routes by id, with the holidays of their country. */
+export type Ground = Map<number, { route: Route; holidays: Holidays }>;
+
+type Deps = SendingDeps & { log: Log };
+
+/**
+ * Gives the network what it has not confirmed, as far as it may be sent now. After a start or a fault it may know it: the
+ * references keep it from sending twice. What nobody wants any more is given up: the messages count as undelivered.
+ */
+export async function giveOpenBatches(deps: Deps, ground: Ground, nowMs: number): Promise<void> {
+  for (const open of await listOpenBatches(deps.pool)) {
+    const service = await findService(deps.pool, open.serviceId);
+    if (!service) throw new Error(`Service ${open.serviceId} has a batch but does not exist.`);
+    if (isWaiting(deps, ground, service, nowMs)) continue;
+    const wanted = await dropUnwanted(deps, ground, open, nowMs);
+    if (wanted.people.length > 0) {
+      const { people, sentAtMs } = wanted;
+      await deps.network.submit(await batchFor(deps.pool, deps, service, people, sentAtMs));
+    }
+    await confirmBatch(deps.pool, open.id);
+    deps.log.info(
+      { serviceId: open.serviceId, messages: wanted.people.length, of: open.people.length },
+      "a batch was given to the network again",
+    );
+  }
+}
+
+/** Paused, or outside its hours, with time left in which it may go on. */
+function isWaiting(deps: Deps, ground: Ground, service: Service, nowMs: number): boolean {
+  if (isCalledOff(deps, ground, service, nowMs)) return false;
+  if (service.status === SERVICE_STATUS.paused) return true;
+  const windows = handOverWindows(deps, ground, service);
+  return windows !== undefined && windowAt(windows.all, windows.nowMs) === undefined;
+}
+
+/** Nothing of it may be sent any more: stopped, or its time has passed. */
+function isCalledOff(deps: Deps, ground: Ground, service: Service, nowMs: number): boolean {
+  const { status, endMs } = service;
+  if (status === SERVICE_STATUS.stopped || status === SERVICE_STATUS.rejected) return true;
+  if (status === SERVICE_STATUS.paused) return nowMs >= endMs;
+  const windows = handOverWindows(deps, ground, service);
+  return windows !== undefined && windows.all.every((window) => window.endMs <= windows.nowMs);
+}
+
+/** The windows of a service and the time by the clock; undefined in the sandbox, whose clock jumps over hours. */
+function handOverWindows({ handOverMs }: Deps, ground: Ground, service: Service) {
+  const place = ground.get(service.routeId);
+  if (!handOverMs || !place) return undefined;
+  const all = allowedWindows(service, place.route.country.code, place.holidays);
+  return { all, nowMs: handOverMs() };
+}
+
+/**
+ * Gives up the messages of a batch to people who have opted out since it was written down, or all of them where the
+ * service was called off; what has been decided otherwise is not given again either. The rest of the batch.
+ */
+function dropUnwanted(
+  deps: Deps,
+  ground: Ground,
+  open: OpenBatch,
+  nowMs: number,
+): Promise<Pick<OpenBatch, "people" | "sentAtMs">> {
+  const { serviceId, people } = open;
+  return inTransaction(deps.pool, async (db) => {
+    const service = await lockService(db, serviceId);
+    if (!service) throw new Error(`Service ${serviceId} has a batch but does not exist.`);
+    const isOff = isCalledOff(deps, ground, service, nowMs);
+    const optedOut = await findOptedOut(db, service.routeId, people);
+    const dropped = isOff ? people : people.filter((person) => optedOut.has(person));
+    await dropMessages(db, serviceId, dropped, isOff ? FAILURE.calledOff : FAILURE.optedOut);
+    const undecided = await findUndecided(db, serviceId, people);
+    const kept = {
+      people: people.filter((person) => undecided.has(person)),
+      sentAtMs: open.sentAtMs.filter((_at, index) => undecided.has(people[index] ?? -1)),
+    };
+    if (kept.people.length < people.length) await shrinkBatch(db, open.id, kept);
+    return kept;
+  });
+}
