@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { FLOW_TYPE } from "../../../../domain/catalogue.ts";
 import { client, type Outputs } from "../../../api/client.ts";
 import type { Draft } from "../draft/draft.ts";
 import type { WizardModel } from "../wizard/wizard-model.ts";
@@ -11,27 +12,33 @@ import { say } from "../../../../domain/say.ts";
 
 type Hint = Outputs["audience"]["hints"]["hints"][number];
 
-/** The next best move: what one change would add, with a tap to do it. */
+/** The next best move: what one change would add or save, with a tap to do it. */
 export function Hints({ model }: { model: WizardModel }) {
   const { editor, country, reach } = model;
   const hints = useHints(country.id, editor.draft, !reach.isStale);
-  const shown = hints.filter(({ kind }) => kind !== "shorten-text").slice(0, 3);
+  const shown = hints.slice(0, 3);
   if (shown.length === 0) return null;
   return (
     <section className="lh-stack-tight" aria-label={say("More people")}>
       <h3>
-        <Trans>To reach more people</Trans>
+        <Trans>To reach more people for your money</Trans>
       </h3>
       <ul className={classes.hints}>
         {shown.map((hint) => (
           <li key={`${hint.kind} ${hint.id}`} className={classes.hint}>
             <span>{hint.message}</span>
-            <Button
-              variant="default"
-              onClick={() => editor.change(placeOfHint(editor.draft, hint, country))}
-            >
-              <Trans>Add {hint.name}</Trans>
-            </Button>
+            {hint.kind === "shorten-text" ? (
+              <Button variant="default" onClick={() => model.goTo("message", "text")}>
+                <Trans>Make it shorter</Trans>
+              </Button>
+            ) : (
+              <Button
+                variant="default"
+                onClick={() => editor.change(placeOfHint(editor.draft, hint, country))}
+              >
+                <Trans>Add {hint.name}</Trans>
+              </Button>
+            )}
           </li>
         ))}
       </ul>
@@ -41,8 +48,17 @@ export function Hints({ model }: { model: WizardModel }) {
 
 /** Asked once the count for the same people is there: it is the dearer question. */
 function useHints(countryId: number, draft: Draft, isCounted: boolean): Hint[] {
-  const { flowTypeId } = draft;
-  const asked = { countryId, flowTypeId, targeting: targetingOf(draft), ...fallbackOf(draft) };
+  const { flowTypeId, text, sender, excludeListId, people } = draft;
+  const isSms = flowTypeId === FLOW_TYPE.sms || flowTypeId === FLOW_TYPE.smsLink;
+  const asked = {
+    countryId,
+    flowTypeId,
+    targeting: targetingOf(draft),
+    excludeListId,
+    // What a shorter text saves is saved for these people.
+    ...(isSms ? { text, sender, ...(people > 0 ? { people } : {}) } : {}),
+    ...fallbackOf(draft),
+  };
   const query = useQuery({
     queryKey: ["hints", JSON.stringify(asked)],
     queryFn: ({ signal }) => client.audience.hints(asked, { signal }),
