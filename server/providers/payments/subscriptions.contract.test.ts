@@ -70,6 +70,10 @@ describe.each([STRIPE, PAYSTACK])("subscriptions through $name", options, (vendo
     return ((date?.getTime() ?? 0) - Date.parse(now)) / DAY_MS;
   };
 
+  /** To the day after the period's end and two hours on: the money is taken within an hour. */
+  const pastRenewal = async ({ periodEnd }: SubscriptionState) =>
+    `P${Math.ceil(await daysFromNow(periodEnd))}DT2H`;
+
   test("the same terms have one price; another amount has another", async () => {
     const first = await priceOf();
     expect(await priceOf()).toBe(first);
@@ -154,15 +158,26 @@ describe.each([STRIPE, PAYSTACK])("subscriptions through $name", options, (vendo
     expect(mine.every(({ amountMinor }) => amountMinor === 9_900n)).toBe(true);
   });
 
+  test.runIf(vendor === STRIPE)("a period counts once it is paid, not when it begins", async () => {
+    const { state, read } = await running();
+    const minutes = Math.ceil((await daysFromNow(state.periodEnd)) * 24 * 60);
+    await world.advance(`PT${minutes + 5}M`);
+    expect(await read()).toMatchObject({ status: "active", periodEnd: state.periodEnd });
+    await world.advance("PT2H");
+    const paid = await read();
+    expect(paid?.status).toBe("active");
+    expect(paid?.periodEnd?.getTime()).toBeGreaterThan(state.periodEnd?.getTime() ?? 0);
+  });
+
   test("whose renewal is refused is past due, says why, and goes on with another card", async () => {
     const { customer, known, state, read } = await running();
     await world.fault("renewal-declined", { times: 20 });
-    const days = Math.ceil(await daysFromNow(state.periodEnd));
-    await world.advance(`P${days}D`);
+    await world.advance(await pastRenewal(state));
     expect(await read()).toMatchObject({
       status: "past-due",
       lastDecline: "insufficient-funds",
     });
+    if (vendor === STRIPE) expect((await read())?.periodEnd).toEqual(state.periodEnd);
     await world.news("subscription-payment-failed", known.providerSubscriptionId);
     await world.sandbox.call("DELETE", "/api/faults");
     const other = await world.saveCard(customer, cards.good);
@@ -173,7 +188,7 @@ describe.each([STRIPE, PAYSTACK])("subscriptions through $name", options, (vendo
   test("whose renewal the bank wants confirmed is past due and says so; confirming it, or another card, goes on", async () => {
     const { customer, known, state, read } = await running();
     await world.fault("renewal-challenge", { times: 20 });
-    await world.advance(`P${Math.ceil(await daysFromNow(state.periodEnd))}D`);
+    await world.advance(await pastRenewal(state));
     await world.sandbox.call("DELETE", "/api/faults");
     const late = await read();
     expect(late?.status).toBe("past-due");
@@ -205,7 +220,7 @@ describe.each([STRIPE, PAYSTACK])("subscriptions through $name", options, (vendo
     expect(await subscriptions.cancelAtPeriodEnd(known)).toEqual(cancelled);
     expect(await subscriptions.resume(known)).toEqual(state);
     await subscriptions.cancelAtPeriodEnd(known);
-    await world.advance(`P${Math.ceil(await daysFromNow(state.periodEnd))}D`);
+    await world.advance(await pastRenewal(state));
     expect((await read())?.status).toBe("ended");
     await world.news("subscription-ended", known.providerSubscriptionId);
     await expect(subscriptions.resume(known)).rejects.toMatchObject({ kind: "rejected" });

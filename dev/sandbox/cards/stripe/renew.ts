@@ -1,4 +1,4 @@
-import { type CardObject, listObjects } from "../card-objects.store.ts";
+import { type CardObject, findObject, listObjects } from "../card-objects.store.ts";
 import type { FaultKind } from "../faults.ts";
 import { takeFault } from "../faults.store.ts";
 import { afterIntervals } from "../period.ts";
@@ -13,6 +13,8 @@ const DAY_SECONDS = 86_400;
 const RETRY_DAYS = 3;
 const MOST_RETRIES = 3;
 const INCOMPLETE_HOURS = 23;
+/** A renewal's invoice is a draft for an hour before the money is taken. */
+const DRAFT_SECONDS = 3_600;
 
 /** Everything of this dialect that has become due on the shared clock. */
 export function doDueWork(context: StripeContext): void {
@@ -38,19 +40,34 @@ function moveOn(context: StripeContext, subscription: CardObject): void {
       return recordEvent(context, "customer.subscription.updated", expired);
     }
     case "active":
-    case "trialing":
+    case "trialing": {
+      const draft = draftOf(context, subscription);
+      if (draft !== undefined) return finalize(context, subscription, draft);
       if (!isOver) return;
       if (subscription["cancel_at_period_end"] === true) {
         endSubscription(context, subscription);
         return;
       }
       return renew(context, subscription);
+    }
     case "past_due":
       if (numberField(subscription, "_retryAt") <= nowSeconds) tryAgain(context, subscription);
   }
 }
 
-/** Begins the next period with its invoice and tries to take the money. */
+function draftOf(context: StripeContext, subscription: CardObject): CardObject | undefined {
+  const id = textField(subscription, "latest_invoice") ?? "";
+  const invoice = findObject(context.db, "stripe", "invoice", id);
+  return invoice?.["status"] === "draft" ? invoice : undefined;
+}
+
+/** Tries to take the money of a renewal when its hour as a draft is over. */
+function finalize(context: StripeContext, subscription: CardObject, draft: CardObject): void {
+  if (numberField(draft, "created") + DRAFT_SECONDS > secondsNow(context)) return;
+  charge(context, subscription, save(context, { ...draft, status: "open" }));
+}
+
+/** Begins the next period with its invoice, a draft at first. */
 function renew(context: StripeContext, subscription: CardObject): void {
   const item = itemOf(subscription);
   const periods = numberField(subscription, "_periods") + 1;
@@ -68,8 +85,12 @@ function renew(context: StripeContext, subscription: CardObject): void {
     _periods: periods,
     _retries: 0,
   });
-  const invoice = makeInvoice(context, moved, "subscription_cycle");
-  charge(context, save(context, { ...moved, latest_invoice: invoice.id }), invoice);
+  const invoice = save(context, {
+    ...makeInvoice(context, moved, "subscription_cycle"),
+    status: "draft",
+  });
+  const renewed = save(context, { ...moved, latest_invoice: invoice.id });
+  recordEvent(context, "customer.subscription.updated", renewed);
 }
 
 function tryAgain(context: StripeContext, subscription: CardObject): void {

@@ -156,7 +156,8 @@ export function endSubscription(context: StripeContext, subscription: CardObject
   const ended = save(context, { ...subscription, status: "canceled", canceled_at, ended_at: at });
   const invoiceId = textField(subscription, "latest_invoice");
   const invoice = invoiceId === null ? undefined : load(context, "invoice", invoiceId);
-  if (invoice?.["status"] === "open") save(context, { ...invoice, status: "void" });
+  const isUnpaid = ["open", "draft"].includes(String(invoice?.["status"]));
+  if (invoice !== undefined && isUnpaid) save(context, { ...invoice, status: "void" });
   recordEvent(context, "customer.subscription.deleted", ended);
   return ended;
 }

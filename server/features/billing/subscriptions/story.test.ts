@@ -166,6 +166,26 @@ describe.each([STRIPE, PAYSTACK])("a subscription through $name, for real", opti
     expect(await auditBooks(world.db)).toEqual([]);
   });
 
+  test.runIf(vendor === STRIPE)(
+    "a renewal that is refused gives no bonus, not even in the hour before its money is asked for",
+    async () => {
+      const { userId, id } = await aSubscriber();
+      const { bonusMinor } = await wallet(userId);
+      const row = await findSubscription(world.db, id);
+      await world.cards.fault("renewal-declined", { times: 20 });
+      const leftMs = (row?.periodEnd?.getTime() ?? 0) - world.deps.clock.now().getTime();
+      await world.advance(`PT${Math.ceil(leftMs / 60_000) + 5}M`);
+      await world.takeWebhooks();
+      await syncSubscription(world.deps, id);
+      expect((await current(userId))?.shownStatus).toBe("active");
+      expect((await wallet(userId)).bonusMinor).toBe(bonusMinor);
+      await world.advance("PT2H");
+      await world.takeWebhooks();
+      expect((await current(userId))?.shownStatus).toBe("grace");
+      expect((await wallet(userId)).bonusMinor).toBe(bonusMinor);
+    },
+  );
+
   test("a smaller plan waits, is taken back, and cancelling is taken back too", async () => {
     const { userId } = await aSubscriber("pro");
     const own = await providerPrice(userId);

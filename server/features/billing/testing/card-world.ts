@@ -55,9 +55,9 @@ export async function createCardWorld(vendor: Vendor) {
       await saveBillingProfile(deps, userId, { address: ["12 Main Road"] });
       return userId;
     },
-    /** Moves the sandbox's clock, and business time with it. */
-    async advance(days: number): Promise<void> {
-      await cards.advance(`P${days}D`);
+    /** Moves the sandbox's clock, and business time with it, by days or a duration. */
+    async advance(by: number | string): Promise<void> {
+      await cards.advance(typeof by === "number" ? `P${by}D` : by);
       const { now } = await (await cards.sandbox.call("GET", "/api/clock")).json();
       time.offsetMs = Date.parse(now) - Date.now();
     },

@@ -124,12 +124,14 @@ async function listPayments(
   return found;
 }
 
-/** The invoice is asked for only where its payment is missing: what it waits for is written there. */
+/** The payment of the invoice is asked for only where it is missing: what it waits for is written there. */
 async function read(stripe: Stripe, id: string): Promise<SubscriptionState> {
-  const subscription = await stripe.subscriptions.retrieve(id);
-  const invoiceId = idOf(subscription.latest_invoice);
-  const isPaid = ["active", "trialing", "canceled"].includes(subscription.status);
-  if (isPaid || invoiceId === null) return stateOfSubscription(subscription, null);
+  const subscription = await stripe.subscriptions.retrieve(id, { expand: ["latest_invoice"] });
+  const { latest_invoice: latest } = subscription;
+  const invoiceId = idOf(latest);
+  const isWaiting = !["active", "trialing", "canceled"].includes(subscription.status);
+  if (!isWaiting || invoiceId === null)
+    return stateOfSubscription(subscription, typeof latest === "object" ? latest : null);
   const expand = ["payments.data.payment.payment_intent"];
   const invoice = await stripe.invoices.retrieve(invoiceId, { expand });
   return stateOfSubscription(subscription, invoice);

@@ -16,7 +16,7 @@ const STATUS: Readonly<Record<string, SubscriptionStatus>> = {
   incomplete_expired: "ended",
 };
 
-/** What a subscription says; `invoice` is its latest one where payment is missing. */
+/** What a subscription says; `invoice` is its latest one. The end of a period counts once the period is paid. */
 export function stateOfSubscription(
   subscription: Stripe.Subscription,
   invoice: Stripe.Invoice | null,
@@ -29,11 +29,18 @@ export function stateOfSubscription(
     providerPriceId: item?.price.id ?? "",
     status,
     endsAtPeriodEnd: subscription.cancel_at_period_end,
-    periodEnd: item === undefined ? null : new Date(item.current_period_end * 1000),
+    periodEnd: item === undefined ? null : new Date(paidUntil(item, invoice) * 1000),
     actionUrl: isWaiting ? (invoice?.hosted_invoice_url ?? null) : null,
     lastDecline: isWaiting ? declineOfInvoice(invoice) : null,
     cardId: idOf(subscription.default_payment_method),
   };
+}
+
+/** Stripe begins the next period first and takes the money about an hour later: until then the invoice is a draft. */
+function paidUntil(item: Stripe.SubscriptionItem, invoice: Stripe.Invoice | null): number {
+  const isUnpaidRenewal =
+    invoice?.billing_reason === "subscription_cycle" && invoice.status !== "paid";
+  return isUnpaidRenewal ? item.current_period_start : item.current_period_end;
 }
 
 /** Why an invoice was not paid. Null while it waits for the bank's challenge. Needs its payment intent expanded. */
