@@ -4,8 +4,10 @@ import { type CountryCode, countryByCode } from "../../domain/countries.ts";
 import { PUBLIC_HOLIDAYS } from "../../domain/public-holidays.ts";
 import { isLegalAt } from "../../domain/send-window.ts";
 import { zonedParts, zonedToMs } from "../../domain/zoned-time.ts";
+import type { Network } from "../networks/network.ts";
+import { createSimulatedNetwork } from "../networks/simulated/simulated-network.ts";
 import { mix32 } from "../reach/random.ts";
-import { aClient, aGateway, aService, SANDBOX_KEY } from "../testing/a-gateway.ts";
+import { aClient, aGateway, aService, SANDBOX_KEY, SEED } from "../testing/a-gateway.ts";
 import { countAboveCap, readReport } from "../testing/books.ts";
 import { KINDS } from "../testing/kinds.ts";
 import {
@@ -37,7 +39,7 @@ beforeAll(
     // Few people, so that the caps and the opt-outs bite.
     world = await aGateway(
       database.pool,
-      {},
+      { network: unreliable(createSimulatedNetwork(SEED)) },
       { subscribers: 9000, capAll: { messages: 3, days: 7 } },
     );
     await liveThroughTwoYears();
@@ -55,13 +57,39 @@ async function liveThroughTwoYears(): Promise<void> {
     const nextMs = nowMs + (1 + (mix32(seed, step) % 60)) * HOUR_MS;
     while ((waiting[0]?.startMs ?? Infinity) <= nextMs + HOUR_MS) await book(waiting.shift());
     nowMs = nextMs;
-    await world.advanceTo(nowMs, 60 * HOUR_MS);
+    await advance(nowMs);
     // The test database keeps no statistics by itself, and a large run needs them.
     if (step % 50 === 0) await database.pool.query("analyze");
     await letSomeOptOut(step);
     await stopSome(nowMs);
   }
   expect(waiting).toEqual([]);
+}
+
+/** Now and then a batch gets no answer, whether the network has taken it or not. */
+function unreliable(network: Network): Network {
+  let calls = 0;
+  return {
+    ...network,
+    submit: async (batch) => {
+      calls += 1;
+      if (calls % 23 === 0) throw new Error("no answer");
+      await network.submit(batch);
+      if (calls % 29 === 0) throw new Error("no answer");
+    },
+  };
+}
+
+/** Time passes; a step that fails is made again, as the program does a second later. */
+async function advance(toMs: number): Promise<void> {
+  for (;;) {
+    try {
+      return await world.advanceTo(toMs, 60 * HOUR_MS);
+    } catch (error) {
+      if (!(error instanceof Error) || error.message !== "no answer") throw error;
+      await world.gateway.catchUp(world.clock.now().getTime()).catch(() => {});
+    }
+  }
 }
 
 async function book(campaign: SimulatedCampaign | undefined): Promise<void> {

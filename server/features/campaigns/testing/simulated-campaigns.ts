@@ -5,7 +5,15 @@ import { addDays, zonedToMs } from "../../../../domain/zoned-time.ts";
 import type { DraftFields } from "../campaigns.store.ts";
 
 /** What happens to a simulated campaign after it was paid for. */
-export type Fate = "none" | "edit" | "edit-approved" | "pause" | "resume" | "stop-early" | "stop";
+export type Fate =
+  | "none"
+  | "test-copy"
+  | "edit"
+  | "edit-approved"
+  | "pause"
+  | "resume"
+  | "stop-early"
+  | "stop";
 
 /** One campaign as somebody might draft it, and what they do with it later. */
 export type SimulatedCampaign = {
@@ -23,7 +31,7 @@ export const DAYS = 730;
 /** In each country. */
 export const ADVERTISERS = 6;
 
-const FATES: Fate[] = ["none", "none", "edit", "edit-approved", "pause", "stop-early", "stop"];
+const FATES: Fate[] = ["none", "test-copy", "edit", "edit-approved", "pause", "stop-early", "stop"];
 const link = "https://shop.example/offer";
 const picture = { url: "https://shop.example/b.png", mimeType: "image/png", altText: "Bread" };
 const sizes = ["320x50", "300x250"] as const;

@@ -1,8 +1,11 @@
 import { TARGET_MODEL } from "../../../../domain/catalogue.ts";
 import { AppError } from "../../../../domain/errors.ts";
 import { zonedToMs } from "../../../../domain/zoned-time.ts";
+import { MessagingError } from "../../../providers/messaging/messaging-provider.ts";
+import { catchUpCampaigns } from "../catch-up-campaigns.ts";
 import { changeStatus } from "../change-status.ts";
 import { editCampaign } from "../edit-campaign.ts";
+import { sendTest } from "../send-test.ts";
 import { stopCampaign } from "../stop-campaign.ts";
 import { campaignCodeOf } from "../campaign-code.ts";
 import { aDraft, anAdvertiser, HOUR_MS, quoteAndSubmit, reread, type World } from "./a-world.ts";
@@ -19,6 +22,8 @@ import {
 export const PAID_IN_MINOR = 500_000_000n;
 const DAY_MS = 24 * HOUR_MS;
 const MINUTE_MS = 60_000;
+/** Odd, so that calls are lost before and after the network has acted. */
+const CALLS_TO_A_FAULT = 37;
 const LIST_SIZE = 130;
 const LIST_KEPT_MS = 200 * DAY_MS;
 const SANDBOX = { "x-sandbox-key": "test-sandbox-key" };
@@ -53,10 +58,10 @@ export async function liveTwoYears(world: World, count: number, seed: number): P
       waiting.filter(({ startMs }) => startMs <= nextMs + HOUR_MS).length,
     );
     for (const campaign of due) await book(life, campaign);
-    if (due.length > 0) await world.advanceTo(nowMs + 2 * MINUTE_MS);
+    if (due.length > 0) await advance(life, nowMs + 2 * MINUTE_MS);
     await meet(life, "edit-approved", (one) => one.startMs > nowMs, edit);
     nowMs = nextMs;
-    await world.advanceTo(nowMs, 60 * HOUR_MS);
+    await advance(life, nowMs, 60 * HOUR_MS);
     await meet(life, "resume", () => true, resume);
     await meet(life, "pause", (one) => one.startMs <= nowMs, pause);
     await meet(life, "stop", (one) => one.startMs <= nowMs, stop);
@@ -65,6 +70,18 @@ export async function liveTwoYears(world: World, count: number, seed: number): P
     if (step % 50 === 0) await world.gatewayPool.query("analyze");
   }
   return life;
+}
+
+/** Time passes, while now and then a network cannot be reached or its answer is lost. */
+async function advance({ world }: Life, toMs: number, stepMs?: number): Promise<void> {
+  let calls = 0;
+  world.faults.current = (method, side) => {
+    calls += 1;
+    if (calls % CALLS_TO_A_FAULT !== 0) return;
+    throw new MessagingError(side === "before" ? "unavailable" : "timeout", `${method} is lost`);
+  };
+  await world.advanceTo(toMs, stepMs);
+  world.faults.current = () => {};
 }
 
 function people(world: World, currency: "ZAR" | "GHS"): Promise<string[]> {
@@ -79,6 +96,7 @@ async function book(life: Life, campaign: SimulatedCampaign): Promise<void> {
   const fields = { ...campaign.fields, ...(await listFields(life, campaign, userId)) };
   const { id } = await aDraft(life.world, userId, fields, countryId);
   try {
+    if (fate === "test-copy") await sendCopy(life, userId, id);
     await quoteAndSubmit(life.world, userId, id);
   } catch (error) {
     // Days without a window and lists that end too soon are refused, and that is right.
@@ -90,6 +108,13 @@ async function book(life: Life, campaign: SimulatedCampaign): Promise<void> {
   life.booked.push(one);
   if (fate === "edit") await once(life, one, edit);
   if (fate === "stop-early") await once(life, one, stop);
+}
+
+/** Another phone every time: how many copies one gets a day is tested elsewhere. */
+async function sendCopy({ world, booked, users }: Life, userId: string, id: string): Promise<void> {
+  const isGhana = users.get(7)?.includes(userId) === true;
+  const number = (isGhana ? 245_000_000 : 835_000_000) + booked.length;
+  await sendTest(world.deps, { userId, id, testNumbers: [`0${number}`] });
 }
 
 async function listFields(life: Life, { list }: SimulatedCampaign, userId: string) {
@@ -136,7 +161,10 @@ async function once(life: Life, one: Booked, act: Act): Promise<void> {
 const edit: Act = async ({ world }, { userId, id }) => {
   const { campaign } = await reread(world, userId, id);
   const fields = { days_of_week: [1, 2, 3, 4, 5], title: "Half price, corrected" };
-  await editCampaign(world.deps, { userId, id, version: campaign.version, fields });
+  const edited = editCampaign(world.deps, { userId, id, version: campaign.version, fields });
+  // The sync and the booking that run at the same moment.
+  const [outcome] = await Promise.allSettled([edited, catchUpCampaigns(world.deps)]);
+  if (outcome.status === "rejected") throw outcome.reason;
   await world.catchUp();
 };
 
