@@ -46,12 +46,12 @@ export function serveAudience(app: Hono, guard: Guard, deps: AudienceDeps): void
     const facts = await deps.readFacts(routeId);
     if (!(await findClient(deps.pool, routeId, body.clientId))) throw new AppError("not-found");
     const audience = await requireAudience(deps, body, facts);
-    let unreachable = await findBarred(barred, body, facts);
-    if (isCapped(body)) {
-      const own = await findCapped(deps.pool, { clientId: body.clientId }, facts.nowMs, deps.cap);
-      unreachable = unreachable.union(own);
-    }
-    return answer(deps, routeId, audience.size - audience.among(unreachable), body.flowTypeId);
+    const unreachable = await findBarred(barred, body, facts);
+    const own = isCapped(body)
+      ? await findCapped(deps.pool, { clientId: body.clientId }, facts.nowMs, deps.cap)
+      : new Set<number>();
+    const left = audience.among(unreachable) + audience.among(own.difference(unreachable));
+    return answer(deps, routeId, audience.size - left, body.flowTypeId);
   });
 }
 
@@ -72,8 +72,7 @@ async function findBarred(
   kind: Kind,
   { route: { routeId }, nowMs }: Facts,
 ): Promise<ReadonlySet<number>> {
-  const optedOut = await barred.optedOut(routeId);
-  return isCapped(kind) ? optedOut.union(await barred.atCapOfAll(routeId, nowMs)) : optedOut;
+  return isCapped(kind) ? barred.optedOutOrCapped(routeId, nowMs) : barred.optedOut(routeId);
 }
 
 /** Who is meant, counted. Throws invalid-argument for ids that are not known. */
@@ -99,7 +98,7 @@ async function requireAudience(
   const { routeId } = facts.route;
   const leftOut = named.excludeList?.people ?? new Set<number>();
   const among = (people: ReadonlySet<number>) =>
-    reach.countAmong(routeId, targeting, people.difference(leftOut));
+    reach.countAmong(routeId, targeting, leftOut.size === 0 ? people : people.difference(leftOut));
   const size = reach.count(routeId, targeting) - reach.countAmong(routeId, targeting, leftOut);
   return { size, among };
 }
