@@ -4,6 +4,7 @@ import { GHANA, SOUTH_AFRICA } from "../../../domain/countries.ts";
 import { auditBooks } from "./audit-books.ts";
 import { closeBookMonth, listBookMonths } from "./books/close-month.ts";
 import { reconcile } from "./books/reconcile.ts";
+import { creditDisputes } from "./disputes/credit-disputes.ts";
 import { createMoneyHistory } from "./testing/money-history.ts";
 import { moneyHistories, type MoneyStep } from "./testing/money-steps.ts";
 import { createMoneyWorld, type MoneyWorld } from "./testing/money-world.ts";
@@ -34,6 +35,7 @@ async function liveThrough(histories: readonly MoneyStep[][]): Promise<void> {
         await live(world, steps);
     };
     await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    await creditDisputes(world.deps);
     expect(await auditBooks(world.db)).toEqual([]);
     expect(await reconcile(world.deps, { settlingMs: 0 }), "differences").toBe(0);
     expect(await gaps(world)).toEqual([]);
@@ -57,6 +59,7 @@ async function live(world: MoneyWorld, steps: readonly MoneyStep[]): Promise<voi
 /** Afterwards every month that anything was posted in can be closed. */
 async function closeAll(world: MoneyWorld): Promise<void> {
   world.pass(20 * 366);
+  expect(await reconcile(world.deps, { settlingMs: 0 }), "differences").toBe(0);
   const months = (await listBookMonths(world.deps)).map(({ month }) => month);
   for (const month of months.toSorted()) await closeBookMonth(world.deps, { month, by: "admin" });
   expect((await listBookMonths(world.deps)).every(({ closedAt }) => closedAt !== null)).toBe(true);

@@ -7,15 +7,17 @@ import type { PaymentDeps } from "../payment-deps.ts";
 import { closeMonth, listMonths, type MonthRow, sumBalances } from "./month.store.ts";
 import { say, sayKnown, sentence } from "../../../../domain/say.ts";
 
-export type Month = Omit<MonthRow, "openDifferences"> & { obstacle: string | null };
+export type Month = Omit<MonthRow, "openDifferences" | "comparedUntil"> & {
+  obstacle: string | null;
+};
 
 /** Months of the books with why one cannot be closed now. */
 export async function listBookMonths(deps: PaymentDeps): Promise<Month[]> {
   const now = currentMonth(deps);
-  return (await listMonths(deps.db)).map(({ openDifferences, ...month }) => ({
-    ...month,
-    obstacle: obstacleOf({ ...month, openDifferences }, now),
-  }));
+  return (await listMonths(deps.db)).map((row) => {
+    const { openDifferences: _open, comparedUntil: _until, ...month } = row;
+    return { ...month, obstacle: obstacleOf(row, now) };
+  });
 }
 
 /**
@@ -27,7 +29,8 @@ export async function closeBookMonth(
   { month, by }: { month: string; by: string },
 ): Promise<{ month: string; closedAt: Date }> {
   const row = (await listMonths(deps.db)).find((candidate) => candidate.month === month);
-  const empty = { month, journals: 0, closedAt: null, closedBy: null, openDifferences: 0 };
+  const nothing = { journals: 0, closedAt: null, closedBy: null, openDifferences: 0 };
+  const empty = { month, ...nothing, comparedUntil: null };
   const obstacle = obstacleOf(row ?? empty, currentMonth(deps));
   if (obstacle !== null)
     throw new AppError("aborted", { reason: "month-not-closable", message: obstacle });
@@ -39,14 +42,23 @@ export async function closeBookMonth(
   });
 }
 
-function obstacleOf({ month, closedAt, openDifferences }: MonthRow, now: string): string | null {
+function obstacleOf(row: MonthRow, now: string): string | null {
+  const { month, closedAt, openDifferences, comparedUntil } = row;
   if (closedAt !== null) return null;
   if (month >= now) return say("The month is not over yet.");
+  if (comparedUntil === null || comparedUntil.getTime() < endMs(month))
+    return say("The books have not been compared since this month ended. Compare them first.");
   if (openDifferences === 0) return null;
   return say(
     "{open, plural, one {# difference is open. Explain it first.} other {# differences are open. Explain them first.}}",
     { open: openDifferences },
   );
+}
+
+/** When a month (YYYY-MM) has ended in both countries: Ghana's clock shows UTC and is the later one. */
+function endMs(month: string): number {
+  const [year = 0, number = 0] = month.split("-").map(Number);
+  return Date.UTC(year, number, 1);
 }
 
 /** South Africa's: the later of the two countries' months ends no earlier than Ghana's by two hours. */

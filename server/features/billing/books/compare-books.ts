@@ -13,6 +13,7 @@ export type OurPayment = {
   amountMinor: bigint;
   currency: string;
   hasArrived: boolean;
+  at: Date;
   /** False for those outside the window, which are there only to be found. */
   isExpected: boolean;
 };
@@ -23,6 +24,7 @@ export type OurRefund = {
   amountMinor: bigint;
   currency: string;
   status: "pending" | "succeeded" | "failed";
+  at: Date;
   isExpected: boolean;
 };
 export type OurDispute = {
@@ -32,6 +34,7 @@ export type OurDispute = {
   amountMinor: bigint;
   currency: string;
   status: "open" | "won" | "lost";
+  at: Date;
   isExpected: boolean;
 };
 
@@ -43,6 +46,8 @@ export type Difference = {
   oursMinor: bigint | null;
   theirsMinor: bigint | null;
   message: string;
+  /** Of the payment, refund or dispute that differs: its month is the wrong one. Absent where there is no such day. */
+  at?: Date;
 };
 
 /** What our payments and the provider's say differently. Checks of a card, given back at once, are no payments. */
@@ -80,7 +85,7 @@ function comparePayment(
       message,
     });
   }
-  const base = { ...subjectOf(here, here.id), theirsMinor };
+  const base = { ...subjectOf(here, here.id), theirsMinor, at: there.at };
   if (!here.hasArrived) {
     return {
       ...base,
@@ -121,11 +126,18 @@ const SETTLED_AS: Readonly<Record<RefundStatus, OurRefund["status"]>> = {
 /** A refund that has another end here than at the provider. */
 export function refundStatusDiffers(
   here: Pick<OurRefund, "id" | "userId" | "amountMinor" | "currency" | "status">,
-  there: Pick<ProviderRefund, "amountMinor" | "status">,
+  there: Pick<ProviderRefund, "amountMinor" | "status"> & { at?: Date },
 ): Difference {
   const message = `This refund is ${here.status} here and ${there.status} at the card provider.`;
   const theirsMinor = there.amountMinor;
-  return { ...subjectOf(here, here.id), theirsMinor, kind: "refund-status-differs", message };
+  const at = there.at ? { at: there.at } : {};
+  return {
+    ...subjectOf(here, here.id),
+    theirsMinor,
+    kind: "refund-status-differs",
+    message,
+    ...at,
+  };
 }
 
 /** What our refunds and the provider's say differently. What a card's check took is no refund of ours. */
@@ -147,7 +159,7 @@ export function compareRefunds(ours: OurRefund[], theirs: ProviderRefund[]): Dif
       continue;
     }
     seen.add(here.id);
-    const base = { ...subjectOf(here, here.id), theirsMinor };
+    const base = { ...subjectOf(here, here.id), theirsMinor, at: there.at };
     if (here.amountMinor !== theirsMinor) {
       const message = `We paid back ${money(here)}, the card provider ${money(there)}.`;
       differences.push({ ...base, kind: "refund-amount-differs", message });
@@ -179,7 +191,7 @@ export function compareDisputes(ours: OurDispute[], theirs: ProviderDispute[]): 
       continue;
     }
     seen.add(here.id);
-    const base = { ...subjectOf(here, here.id), theirsMinor };
+    const base = { ...subjectOf(here, here.id), theirsMinor, at: there.at };
     if (here.amountMinor !== theirsMinor) {
       const message = `The dispute is about ${money(here)} here and ${money(there)} at the card provider.`;
       differences.push({ ...base, kind: "dispute-amount-differs", message });
@@ -199,17 +211,17 @@ export function compareDisputes(ours: OurDispute[], theirs: ProviderDispute[]): 
 type Sum = { amountMinor: bigint; currency: string };
 
 function unknownHere(
-  { amountMinor, currency }: Sum,
+  { amountMinor, currency, at }: Sum & { at: Date },
   words: Pick<Difference, "kind" | "subject" | "message">,
 ): Difference {
-  return { ...words, userId: null, currency, oursMinor: null, theirsMinor: amountMinor };
+  return { ...words, userId: null, currency, oursMinor: null, theirsMinor: amountMinor, at };
 }
 
 function missingThere(
-  here: Sum & { id: string; userId: string | null },
+  here: Sum & { id: string; userId: string | null; at: Date },
   words: Pick<Difference, "kind" | "message">,
 ): Difference {
-  return { ...subjectOf(here, here.id), ...words, theirsMinor: null };
+  return { ...subjectOf(here, here.id), ...words, theirsMinor: null, at: here.at };
 }
 
 function subjectOf(

@@ -61,6 +61,7 @@ test("a fee that is told after its month has closed is booked in the month that 
   const month = new Date(world.time.ms).toISOString().slice(0, 7);
   const then = world.time.ms;
   world.pass(40);
+  await reconcile(world.deps, { settlingMs: 0 });
   await closeBookMonth(world.deps, { month, by: "admin" });
   const paid = world.fake.payments.get(paymentId);
   if (paid) world.fake.payments.set(paymentId, { ...paid, feeMinor: 700n });

@@ -7,8 +7,10 @@ export type MonthRow = {
   journals: number;
   closedAt: Date | null;
   closedBy: string | null;
-  /** Differences found in it or earlier that are still open. */
+  /** Differences of it or of earlier ones that are still open. */
   openDifferences: number;
+  /** Everything until then has been compared; null when nothing ever was. */
+  comparedUntil: Date | null;
 };
 
 /** Months in which something was posted or that are closed, newest first. */
@@ -18,7 +20,8 @@ export async function listMonths(db: DatabaseOrTransaction): Promise<MonthRow[]>
     select to_char(coalesce(p.month, c.month), 'YYYY-MM') as month, coalesce(p.journals, 0) as journals,
       c.closed_at as "closedAt", c.closed_by as "closedBy",
       (select count(*)::int from recon_difference d where d.resolved_at is null
-        and d.day < coalesce(p.month, c.month) + interval '1 month') as "openDifferences"
+        and d.day < coalesce(p.month, c.month) + interval '1 month') as "openDifferences",
+      (select max(compared_until) from recon_run) as "comparedUntil"
     from posted p full join closed_month c on c.month = p.month order by 1 desc limit 120`.execute(
     db,
   );

@@ -193,10 +193,34 @@ test("finds every one of a hundred planted discrepancies, and nothing else", asy
 const rank = (kind: string): number => (kind === "dispute-unknown-here" ? 1 : 0);
 
 test("a difference is closed with an explanation, once", async () => {
-  const [first] = await listFoundDifferences(world.deps, true);
+  const open = await listFoundDifferences(world.deps, true);
+  const first = open.find(({ kind }) => kind === "payment-unknown-here");
   const call = { differenceId: String(first?.id), resolution: "Asked the provider", by: "admin" };
   expect((await explainDifference(world.deps, call)).resolution).toBe("Asked the provider");
   await expect(explainDifference(world.deps, call)).rejects.toMatchObject({ code: "not-found" });
+  // What was explained does not come back as long as it is the same.
+  expect(await reconcile(world.deps, { settlingMs: 0 })).toBe(0);
+  const there = [...world.fake.payments.values()].find(
+    ({ providerPaymentId }) => providerPaymentId === first?.subject,
+  );
+  if (there) there.amountMinor += 1n;
+  expect(await reconcile(world.deps, { settlingMs: 0 })).toBe(1);
+});
+
+test("a difference has the day of its payment, so it holds up that month, whenever it is found", async () => {
+  const { paymentId } = await aRefunded();
+  const paid = world.fake.payments.get(paymentId);
+  if (!paid) throw new Error("Nothing was paid.");
+  const theirs = { providerPaymentId: "pp_late", paymentId: randomUUID() };
+  // Half past eleven at night in Johannesburg, the next day nowhere yet.
+  const at = new Date("2026-03-31T21:30:00Z");
+  world.fake.payments.set("late", { ...paid, ...theirs, at });
+  expect(await reconcile(world.deps, { settlingMs: 0 })).toBe(1);
+  const late = (await listFoundDifferences(world.deps, true)).find(
+    ({ subject }) => subject === "pp_late",
+  );
+  expect(late?.day).toBe("2026-03-31");
+  world.fake.payments.delete("late");
 });
 
 test("a month closes when it is over and explained; nothing can be posted into it any more", async () => {
@@ -214,7 +238,10 @@ test("a month closes when it is over and explained; nothing can be posted into i
   const close = () => closeBookMonth(world.deps, { month, by: "admin" });
   await expect(close()).rejects.toMatchObject({ reason: "month-not-closable" });
   const then = world.time.ms;
+  await reconcile(world.deps, { settlingMs: 0 });
   world.pass(40);
+  await expect(close()).rejects.toThrow(/not been compared since/);
+  await reconcile(world.deps, { settlingMs: 0 });
   await expect(close()).rejects.toThrow(/differences are open/);
   await sql`update recon_difference set resolved_at = now(), resolution = 'explained' where resolved_at is null`.execute(
     world.db,

@@ -19,6 +19,7 @@ import { readWholeBook } from "./read-provider-books.ts";
 import {
   type DifferenceRow,
   insertDifferences,
+  insertRun,
   listDifferences,
   listOurDisputes,
   listOurPayments,
@@ -51,6 +52,7 @@ export async function reconcile(
   deps: ReconcileDeps,
   { days = WINDOW_DAYS, settlingMs = SETTLING_MS }: { days?: number; settlingMs?: number } = {},
 ): Promise<number> {
+  const comparedUntil = new Date(deps.clock.now().getTime() - settlingMs);
   const found: Difference[] = [];
   for (const provider of deps.webhookProviders) {
     found.push(...(await compareWith(deps, provider, { days, settlingMs })));
@@ -66,7 +68,11 @@ export async function reconcile(
       ...amounts,
     });
   }
-  const added = await insertDifferences(deps.db, found, deps.clock.now());
+  const added = await deps.db.transaction().execute(async (tx) => {
+    const at = deps.clock.now();
+    await insertRun(tx, { comparedUntil, at });
+    return insertDifferences(tx, found, at);
+  });
   if (added > 0) deps.log.error({ added }, "Reconciliation found differences");
   return added;
 }
@@ -111,8 +117,7 @@ async function compareWith(
   const booked = new Set(arrived.map(({ providerPaymentId }) => providerPaymentId));
   // A card's check is given back, its fee is not.
   const known = payments.filter(
-    ({ providerPaymentId, purpose }) =>
-      purpose === "verification" || booked.has(providerPaymentId),
+    ({ providerPaymentId, purpose }) => purpose === "verification" || booked.has(providerPaymentId),
   );
   return [
     ...(await bookFees(deps, provider, known)),

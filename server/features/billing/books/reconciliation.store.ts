@@ -12,7 +12,7 @@ export async function listOurPayments(
 ): Promise<OurPayment[]> {
   const { rows } = await sql<OurPayment>`
     select id, user_id as "userId", provider_payment_id as "providerPaymentId", amount_minor as "amountMinor", currency,
-      succeeded_at is not null as "hasArrived", created_at between ${from} and ${to} as "isExpected"
+      succeeded_at is not null as "hasArrived", coalesce(succeeded_at, started_at) as at, created_at between ${from} and ${to} as "isExpected"
     from payment where provider = ${provider} and (created_at between ${from} and ${to}
       or id::text = any (${named.paymentIds}) or provider_payment_id = any (${named.providerPaymentIds}))`.execute(
     db,
@@ -27,7 +27,7 @@ export async function listOurRefunds(
 ): Promise<OurRefund[]> {
   const { rows } = await sql<OurRefund>`
     select r.id, p.user_id as "userId", r.provider_refund_id as "providerRefundId", r.amount_minor as "amountMinor",
-      p.currency, r.status, r.created_at between ${from} and ${to} as "isExpected"
+      p.currency, r.status, r.started_at as at, r.created_at between ${from} and ${to} as "isExpected"
     from payment_refund r join payment p on p.id = r.payment_id
     where p.provider = ${provider} and (r.created_at between ${from} and ${to}
       or r.id::text = any (${named.refundIds}) or r.provider_refund_id = any (${named.providerRefundIds}))`.execute(
@@ -42,13 +42,16 @@ export async function listOurDisputes(
 ): Promise<OurDispute[]> {
   const { rows } = await sql<OurDispute>`
     select id, user_id as "userId", provider_dispute_id as "providerDisputeId", amount_minor as "amountMinor", currency,
-      status, status = 'open' as "isExpected" from dispute where provider = ${provider}`.execute(
+      status, opened_at as at, status = 'open' as "isExpected" from dispute where provider = ${provider}`.execute(
     db,
   );
   return rows;
 }
 
-/** Keeps what was found; what is open already is not written again. Answers how many are new. */
+/**
+ * Keeps what was found, under the day of what differs; what is open already, or was explained as it is, is not written
+ * again. Answers how many are new.
+ */
 export async function insertDifferences(
   db: DatabaseOrTransaction,
   found: Difference[],
@@ -56,18 +59,33 @@ export async function insertDifferences(
 ): Promise<number> {
   let added = 0;
   for (const difference of found) {
+    const { kind, subject, currency, oursMinor, theirsMinor, message } = difference;
     const { numAffectedRows } = await sql`
       insert into recon_difference (day, kind, subject, user_id, currency, ours_minor, theirs_minor, message, found_at)
-      values ((${at}::timestamptz at time zone 'Africa/Johannesburg')::date, ${difference.kind}, ${difference.subject},
-        ${difference.userId}, ${difference.currency}, ${difference.oursMinor}, ${difference.theirsMinor},
-        ${difference.message}, ${at})
+      select (${difference.at ?? at}::timestamptz at time zone
+          case ${currency}::text when 'GHS' then 'Africa/Accra' else 'Africa/Johannesburg' end)::date,
+        ${kind}, ${subject}, ${difference.userId}, ${currency}, ${oursMinor}, ${theirsMinor}, ${message}, ${at}
+      where not exists (select from recon_difference
+        where kind = ${kind} and subject = ${subject} and resolved_at is not null and message = ${message}
+          and ours_minor is not distinct from ${oursMinor}::bigint
+          and theirs_minor is not distinct from ${theirsMinor}::bigint)
       on conflict (kind, subject) where resolved_at is null do nothing`.execute(db);
     added += Number(numAffectedRows ?? 0n);
   }
   return added;
 }
 
-export type DifferenceRow = Difference & {
+/** Remembers that everything until then has been compared. */
+export async function insertRun(
+  db: DatabaseOrTransaction,
+  run: { comparedUntil: Date; at: Date },
+): Promise<void> {
+  await sql`insert into recon_run (compared_until, finished_at) values (${run.comparedUntil}, ${run.at})`.execute(
+    db,
+  );
+}
+
+export type DifferenceRow = Omit<Difference, "at"> & {
   id: bigint;
   day: string;
   foundAt: Date;
