@@ -657,7 +657,8 @@ table payment_refund (
   idempotency_key text not null,
   body_hash bytea not null,
   created_at timestamp with time zone default now() not null,
-  started_at timestamp with time zone not null
+  started_at timestamp with time zone not null,
+  checked_at timestamp with time zone
 )
 
 table plan (
@@ -722,6 +723,12 @@ table recon_difference (
   resolved_at timestamp with time zone,
   resolved_by text,
   resolution text
+)
+
+table recon_run (
+  id bigint generated always as identity not null,
+  compared_until timestamp with time zone not null,
+  finished_at timestamp with time zone not null
 )
 
 table reference_change (
@@ -1503,6 +1510,8 @@ recon_difference: constraint recon_difference_resolved CHECK (((resolved_at IS N
 
 recon_difference: constraint recon_difference_pkey PRIMARY KEY (id)
 
+recon_run: constraint recon_run_pkey PRIMARY KEY (id)
+
 reference_change: constraint reference_change_kind_check CHECK ((kind = ANY (ARRAY['section'::text, 'price'::text, 'route'::text, 'holiday'::text, 'plan'::text, 'country'::text])))
 
 reference_change: constraint reference_change_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300)))
@@ -1721,7 +1730,7 @@ CREATE INDEX passkey_owner ON public.passkey USING btree (user_id)
 
 CREATE INDEX payment_open ON public.payment USING btree (created_at) WHERE (status = ANY (ARRAY['created'::text, 'pending'::text, 'requires-action'::text]))
 
-CREATE INDEX payment_refund_open ON public.payment_refund USING btree (created_at) WHERE (status = 'pending'::text)
+CREATE INDEX payment_refund_open ON public.payment_refund USING btree (COALESCE(checked_at, created_at)) WHERE (status = 'pending'::text)
 
 CREATE INDEX payment_succeeded ON public.payment USING btree (succeeded_at) WHERE (succeeded_at IS NOT NULL)
 
@@ -1774,6 +1783,8 @@ CREATE INDEX verification_identifier ON public.verification USING btree (identif
 CREATE INDEX voucher_redemption_campaign ON public.voucher_redemption USING btree (campaign_id, at)
 
 CREATE INDEX webhook_event_age ON public.webhook_event USING btree (received_at)
+
+CREATE UNIQUE INDEX campaign_payment_once ON public.campaign_payment USING btree (campaign_id) WHERE (state <> 'not-sent'::text)
 
 CREATE UNIQUE INDEX invoice_payment_once ON public.invoice USING btree (payment_id) WHERE (kind = 'invoice'::text)
 

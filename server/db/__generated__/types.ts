@@ -680,6 +680,7 @@ export interface PaymentCustomer {
 export interface PaymentRefund {
   amount_minor: bigint;
   body_hash: Buffer;
+  checked_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   id: string;
   idempotency_key: string;
@@ -753,6 +754,12 @@ export interface ReconDifference {
   subject: string;
   theirs_minor: bigint | null;
   user_id: string | null;
+}
+
+export interface ReconRun {
+  compared_until: Timestamp;
+  finished_at: Timestamp;
+  id: Generated<bigint>;
 }
 
 export interface ReferenceChange {
@@ -1028,6 +1035,7 @@ export interface DB {
   push_subscription: PushSubscription;
   rate_limit: RateLimit;
   recon_difference: ReconDifference;
+  recon_run: ReconRun;
   reference_change: ReferenceChange;
   removed_file: RemovedFile;
   report_share: ReportShare;

@@ -15,16 +15,19 @@ export type CampaignPayment = {
 const COLUMNS = sql`payment_id as "paymentId", campaign_id as "campaignId", user_id as "userId",
   amount_minor as "amountMinor", state, message`;
 
-/** Remembers that a campaign is to be sent when the payment arrives. */
+/**
+ * Remembers that a campaign is to be sent when the payment arrives; false while another payment is to send it, or has.
+ */
 export async function insertCampaignPayment(
   db: DatabaseOrTransaction,
   intent: Pick<CampaignPayment, "paymentId" | "campaignId" | "userId" | "amountMinor"> & {
     at: Date;
   },
-): Promise<void> {
+): Promise<boolean> {
   await sql`insert into campaign_payment (payment_id, campaign_id, user_id, amount_minor, created_at)
     values (${intent.paymentId}, ${intent.campaignId}, ${intent.userId}, ${intent.amountMinor}, ${intent.at})
-    on conflict (payment_id) do nothing`.execute(db);
+    on conflict do nothing`.execute(db);
+  return (await findCampaignPayment(db, intent.paymentId)) !== undefined;
 }
 
 export async function findCampaignPayment(

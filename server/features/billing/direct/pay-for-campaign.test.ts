@@ -54,6 +54,23 @@ test("charges only what the balance lacks and sends the campaign", async () => {
   expect(await world.available(call.userId)).toBe(PRICE);
 });
 
+test("two tabs that pay at the same time charge once, and both see the same payment", async () => {
+  const call = await aCall();
+  const quote = world.deps.campaigns.quote;
+  let arrived = 0;
+  const both = Promise.withResolvers<void>();
+  world.deps.campaigns.quote = async (own) => {
+    if ((arrived += 1) === 2) both.resolve();
+    await both.promise;
+    return quote(own);
+  };
+  const tabs = [call, { ...call, idempotencyKey: randomUUID() }];
+  const paid = await Promise.all(tabs.map((tab) => payForCampaign(world.deps, tab)));
+  expect(new Set(paid.map(({ payment }) => payment?.paymentId)).size).toBe(1);
+  expect(await world.available(call.userId)).toBe(PRICE);
+  expect((await readCampaignPayment(world.deps, call))?.state).toBe("sent");
+});
+
 test("a gap may be less than the least top-up, but not more than the most", async () => {
   const edited = (topUpMinMinor: number, topUpMaxMinor: number) => ({
     ...world.deps,

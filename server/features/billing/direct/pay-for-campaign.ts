@@ -2,6 +2,7 @@ import { campaignCharge } from "../../../../domain/campaign-payment.ts";
 import type { CountryFacts } from "../../../../domain/countries.ts";
 import { AppError, invalidArgument } from "../../../../domain/errors.ts";
 import { formatMoney } from "../../../../domain/money.ts";
+import { applyPaymentState } from "../confirm-payment.ts";
 import { refuseFrozen } from "../disputes/spending-freeze.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { isOpen, type PaymentView } from "../payment-view.ts";
@@ -64,14 +65,12 @@ export async function payForCampaign(
     await deps.campaigns.submit({ userId, campaignId, amountMinor, idempotencyKey });
     return sentByBalance();
   }
-  const beforeCharge = async (paymentId: string): Promise<void> =>
-    insertCampaignPayment(deps.db, {
-      paymentId,
-      campaignId,
-      userId,
-      amountMinor,
-      at: deps.clock.now(),
-    });
+  const beforeCharge = async (paymentId: string): Promise<void> => {
+    const wish = { paymentId, campaignId, userId, amountMinor, at: deps.clock.now() };
+    if (await insertCampaignPayment(deps.db, wish)) return;
+    await applyPaymentState(deps, paymentId, { status: "cancelled" });
+    throw new PaidElsewhere();
+  };
   const charge = {
     userId,
     amountMinor: quote.chargeMinor,
@@ -81,11 +80,25 @@ export async function payForCampaign(
     beforeCharge,
   };
   const returnPath = call.returnPath ?? `/campaign/${campaignId}`;
-  const payment =
-    cardId === undefined
-      ? await startTopUp(deps, { ...charge, returnPath, saveCard: call.saveCard ?? false })
-      : await chargeSavedCard(deps, { ...charge, returnPath, cardId, customerPresent: true });
-  return describe(deps, call, payment.paymentId, payment);
+  try {
+    const payment =
+      cardId === undefined
+        ? await startTopUp(deps, { ...charge, returnPath, saveCard: call.saveCard ?? false })
+        : await chargeSavedCard(deps, { ...charge, returnPath, cardId, customerPresent: true });
+    return await describe(deps, call, payment.paymentId, payment);
+  } catch (error) {
+    const other =
+      error instanceof PaidElsewhere ? await findLatestCampaignPayment(deps.db, call) : undefined;
+    if (!other) throw error;
+    return describe(deps, call, other.paymentId);
+  }
+}
+
+/** Another payment for the same campaign came first; this one charges nothing. */
+class PaidElsewhere extends AppError {
+  constructor() {
+    super("aborted", { reason: "paid-elsewhere" });
+  }
 }
 
 function sentByBalance(): DirectPayment {
