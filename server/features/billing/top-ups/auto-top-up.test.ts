@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { SOUTH_AFRICA } from "../../../../domain/countries.ts";
+import { PaymentProviderError } from "../../../providers/payments/payment-provider.ts";
 import { grantBonus } from "../grant-bonus.ts";
 import { recheckPayments } from "../recheck-payments.ts";
 import { correctWallet } from "../corrections/correct-wallet.ts";
@@ -67,6 +68,36 @@ test("a lost answer is looked up, not charged again", async () => {
   await recheckPayments(world.deps, { olderThanSeconds: 0 });
   await runAutoTopUps(world.deps);
   expect(await world.available(userId)).toBe(10_000n);
+});
+
+test("killed between the charge and its record, it counts what was charged then, not what is set now", async () => {
+  const { userId } = await world.aCustomer();
+  await saveAutoTopUp(world.deps, userId, SETTING);
+  world.fake.control.fault = () => "die-after";
+  await runAutoTopUps(world.deps);
+  world.fake.control.fault = () => "none";
+  await saveAutoTopUp(world.deps, userId, { ...SETTING, amountMinor: 15_000n });
+  await runAutoTopUps(world.deps);
+  await recheckPayments(world.deps, { olderThanSeconds: 0 });
+  expect(await world.available(userId)).toBe(10_000n);
+  await spend(userId, 9_000n);
+  await saveAutoTopUp(world.deps, userId, { ...SETTING, monthlyCapMinor: 90_000n });
+  for (let run = 0; run < 2; run += 1) await runAutoTopUps(world.deps);
+  expect(await world.available(userId)).toBe(11_000n);
+});
+
+test("a provider that is not there for a moment is asked again, and nobody is blamed", async () => {
+  const { userId } = await world.aCustomer();
+  await saveAutoTopUp(world.deps, userId, SETTING);
+  const { charge } = world.fake.provider.cards;
+  world.fake.provider.cards.charge = () =>
+    Promise.reject(new PaymentProviderError("unavailable", "Too many requests."));
+  await runAutoTopUps(world.deps);
+  world.fake.provider.cards.charge = charge;
+  for (let run = 0; run < 2; run += 1) await runAutoTopUps(world.deps);
+  expect(await world.available(userId)).toBe(10_000n);
+  expect((await readAutoTopUp(world.deps, userId)).problem).toBeNull();
+  expect(world.notices.filter((notice) => notice.kind === "payment-failed")).toEqual([]);
 });
 
 test("a declined charge stops it and tells its owner once; saving again starts it anew", async () => {

@@ -5,7 +5,7 @@ import { zonedParts, zonedToMs } from "../../../../domain/zoned-time.ts";
 import { listCards, requireOwnCard } from "../cards/list-cards.ts";
 import { walletCurrency } from "../ledger-currency.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
-import { isOpen, type PaymentView } from "../payment-view.ts";
+import { isOpen, type PaymentView, viewPayment } from "../payment-view.ts";
 import { findPaymentByKey } from "../payment.store.ts";
 import { checkAmount, isWithinLimits } from "../top-up-limits.ts";
 import {
@@ -91,23 +91,23 @@ export async function runAutoTopUps(deps: PaymentDeps, signal?: AbortSignal): Pr
 
 async function runOne(deps: PaymentDeps, due: AutoTopUp): Promise<boolean> {
   const { userId, amountMinor, monthlyCapMinor, triggerNo } = due;
+  const idempotencyKey = `auto-top-up:${triggerNo}`;
+  // Begun before: what was charged then counts, whatever is set or allowed now.
+  const begun = await findPaymentByKey(deps.db, userId, idempotencyKey);
+  if (begun) return settle(deps, due, viewPayment(begun));
   const { country } = await deps.findCustomer(userId);
   const used = await sumAutomatic(deps.db, userId, monthStart(deps, country));
   const cards = await listCards(deps, userId);
   const card = due.cardId === null ? cards[0] : cards.find(({ cardId }) => cardId === due.cardId);
   if (!card) return stop(deps, due, sentence("The card for automatic top-up is no longer saved."));
-  const idempotencyKey = `auto-top-up:${triggerNo}`;
-  // The cap counts a charge of this trigger that is still under way, so it must not stop its own repetition.
-  if (!(await isUnderWay(deps, userId, idempotencyKey))) {
-    if (!isWithinLimits(country, amountMinor)) {
-      return stop(
-        deps,
-        due,
-        sentence("The amount of your automatic top-up is outside what one top-up can be now."),
-      );
-    }
-    if (used + amountMinor > monthlyCapMinor) return false;
+  if (!isWithinLimits(country, amountMinor)) {
+    return stop(
+      deps,
+      due,
+      sentence("The amount of your automatic top-up is outside what one top-up can be now."),
+    );
   }
+  if (used + amountMinor > monthlyCapMinor) return false;
   const payment = await chargeSavedCard(deps, {
     userId,
     cardId: card.cardId,
@@ -122,6 +122,11 @@ async function settle(deps: PaymentDeps, due: AutoTopUp, payment: PaymentView): 
   const { userId, triggerNo } = due;
   if (payment.status === "succeeded" || payment.status === "refunded") {
     return endTrigger(deps.db, { userId, triggerNo, problem: null });
+  }
+  if (payment.status === "cancelled") {
+    // Nothing was charged, and nobody is at fault: the next run begins anew.
+    await endTrigger(deps.db, { userId, triggerNo, problem: null });
+    return false;
   }
   if (isOpen(payment.status) && payment.status !== "requires-action") return false;
   return stop(
@@ -153,14 +158,6 @@ async function stop(deps: PaymentDeps, due: AutoTopUp, problem: string): Promise
     );
   });
   return false;
-}
-
-async function isUnderWay(
-  deps: PaymentDeps,
-  userId: string,
-  idempotencyKey: string,
-): Promise<boolean> {
-  return (await findPaymentByKey(deps.db, userId, idempotencyKey)) !== undefined;
 }
 
 function monthStart(deps: PaymentDeps, { timeZone }: CountryFacts): Date {
