@@ -3,7 +3,7 @@ import type { PaymentDeps } from "./payment-deps.ts";
 import { findPayment, listStuckPayments, markChecked } from "./payment.store.ts";
 import { closePage } from "./read-payment.ts";
 import { finishRefund } from "./finish-refund.ts";
-import { listOpenRefunds } from "./refund.store.ts";
+import { listOpenRefunds, markRefundChecked } from "./refund.store.ts";
 
 const STUCK_AFTER_SECONDS = 120;
 const BATCH = 50;
@@ -48,7 +48,9 @@ async function closeChallenge(
   await closePage(deps, payment);
 }
 
-/** Asks again for refunds that the provider has not answered. Answers how many were asked for. */
+/**
+ * Asks again for refunds that the provider has not answered; each gets its turn. Answers how many were asked for.
+ */
 export async function recheckRefunds(
   deps: PaymentDeps,
   {
@@ -59,7 +61,12 @@ export async function recheckRefunds(
   const open = await listOpenRefunds(deps.db, { olderThanSeconds, limit: BATCH });
   for (const refundId of open) {
     if (signal?.aborted) break;
-    await finishRefund(deps, refundId);
+    try {
+      await finishRefund(deps, refundId);
+    } catch (error) {
+      deps.log.warn({ refundId, err: error }, "A refund could not be looked up");
+    }
+    await markRefundChecked(deps.db, refundId);
   }
   return open.length;
 }

@@ -91,9 +91,17 @@ export async function listOpenRefunds(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from payment_refund where status = 'pending'
-      and created_at < now() - make_interval(secs => ${query.olderThanSeconds})
-    order by created_at limit ${query.limit}`.execute(db);
+      and coalesce(checked_at, created_at) < now() - make_interval(secs => ${query.olderThanSeconds})
+    order by coalesce(checked_at, created_at) limit ${query.limit}`.execute(db);
   return rows.map((row) => row.id);
+}
+
+/** Remembers that an open refund was asked about, so that others get their turn. */
+export async function markRefundChecked(
+  db: DatabaseOrTransaction,
+  refundId: string,
+): Promise<void> {
+  await sql`update payment_refund set checked_at = now() where id = ${refundId}`.execute(db);
 }
 
 /** Remembers under which name the provider is paying back; it is not done yet. */

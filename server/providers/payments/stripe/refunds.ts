@@ -7,8 +7,15 @@ import {
 } from "../payment-provider.ts";
 import { REFUND_ID_FIELD } from "./translate.ts";
 
-/** Pays back a payment, whole or in part, under our refund id. Throws rejected when it was refused at once. */
+/**
+ * Pays back a payment, whole or in part, under our refund id. One that carries it already is the answer: Stripe forgets
+ * idempotency keys after a day. Throws rejected when it was refused at once.
+ */
 export async function refund(stripe: Stripe, request: RefundRequest): Promise<RefundState> {
+  const all = { payment_intent: request.providerPaymentId, limit: 100 };
+  for await (const known of stripe.refunds.list(all)) {
+    if (known.metadata?.[REFUND_ID_FIELD] === request.refundId) return stateOfRefund(known);
+  }
   const made = await stripe.refunds.create(
     {
       payment_intent: request.providerPaymentId,
