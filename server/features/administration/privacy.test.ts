@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listStaleUploads, writePicture } from "../audience/upload.store.ts";
 import { listSubscriptions, upsertSubscription } from "../notifications/push.store.ts";
@@ -143,6 +144,23 @@ test("an account whose money is on its way or still there is not deleted without
     code: "aborted",
   });
   expect(await member.client.accounts.me({})).toMatchObject({ isSignedIn: true });
+});
+
+test("an account with a plan whose first payment can still come is not deleted", async () => {
+  const member = await tool.signedUp();
+  const { userId, form } = member;
+  const db = createDb(tool.database.pool);
+  const row = { id: randomUUID(), user_id: userId, provider: "stripe", status: "incomplete" };
+  const names = { provider_customer_id: "c", provider_price_id: "p", idempotency_key: "k" };
+  const rest = { plan_price_id: "grow-month-zar", started_at: new Date(), body_hash: Buffer.of(0) };
+  await db
+    .insertInto("subscription")
+    .values({ ...row, ...names, ...rest })
+    .execute();
+  const leave = () => member.client.privacy.deleteAccount({ password: form.password });
+  await expect(leave()).rejects.toMatchObject({ code: "aborted" });
+  await db.updateTable("subscription").set({ status: "ended" }).where("id", "=", row.id).execute();
+  await leave();
 });
 
 test("news go to a browser no longer than the session lasts in which it asked for them", async () => {
