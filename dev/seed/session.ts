@@ -17,6 +17,8 @@ export type Session = {
   auth(path: string, body: unknown): Promise<unknown>;
   /** Follows an address with the session's cookies, without following redirects. */
   open(url: string): Promise<Response>;
+  /** PUT of a file to an address under /files; throws when refused. */
+  upload(path: string, body: string): Promise<{ path: string }>;
 };
 
 export type FunctionsBody = {
@@ -59,6 +61,12 @@ export function openSession(baseUrl: string): Session {
   return {
     api: createORPCClient(link),
     open: (url) => send(url),
+    async upload(path, body) {
+      const response = await send(`${baseUrl}${path}`, { method: "PUT", body });
+      if (!response.ok)
+        throw new Error(`${path} was refused: ${response.status} ${await response.text()}`);
+      return (await response.json()) as { path: string };
+    },
     async call(method, data, idempotencyKey) {
       const headers: Record<string, string> = idempotencyKey
         ? { "idempotency-key": idempotencyKey }

@@ -1,61 +1,126 @@
-/** Who walks: nobody signed in, a shop owner, an administrator. */
-export type Walker = "anonymous" | "advertiser" | "admin";
+import type { FullShop } from "./full-shop.ts";
+
+/** Who walks: nobody signed in, a shop owner, the owner of another shop, an administrator. */
+export type Walker = "anonymous" | "advertiser" | "other advertiser" | "admin";
+
+/** One address to open, and what is to be found there. */
+export type RouteCase = {
+  /** As the web app's router names it. */
+  route: string;
+  path: string;
+  guard: "none" | "login" | "admin";
+  /** The path on which everybody ends up who is let in; `path` itself when left out. */
+  ends?: RegExp;
+  /** A text of the shop's own that its owner reads there. */
+  shows?: string;
+  /** Shows it to whoever has the link. */
+  isShared?: boolean;
+};
 
 /**
- * Every route of the specification's section 2 and of the back office: where each walker ends up. "login" is /home, as
- * the guard sends there who is not signed in; "own" stays.
+ * Every route of the web app (spec section 2, and what came on top of it), with the ids of one shop in its addresses.
  */
-export type RouteCase = { path: string; guard: "none" | "login" | "admin"; ends?: RegExp };
+export function routesOf(shop: FullShop): RouteCase[] {
+  const { words, campaignId, draftId, invoice } = shop;
+  return [
+    ...PLAIN.map(([route, guard, ends]) => ({
+      route,
+      path: route,
+      guard,
+      ...(ends ? { ends } : {}),
+    })),
+    { route: "/folder", path: "/folder", guard: "login", shows: words.title },
+    { route: "/folder/$id", path: "/folder/drafts", guard: "login", shows: words.draft },
+    { route: "/campaign/$mode", path: "/campaign/new", guard: "login" },
+    {
+      route: "/campaign/$mode",
+      path: `/campaign/edit?id=${draftId}`,
+      guard: "login",
+      shows: words.draft,
+    },
+    {
+      route: "/campaign-info/$id",
+      path: `/campaign-info/${campaignId}`,
+      guard: "login",
+      shows: words.text,
+    },
+    { route: "/report/$id", path: `/report/${campaignId}`, guard: "login", shows: words.title },
+    { route: "/voucher/$id", path: `/voucher/${campaignId}`, guard: "login", shows: words.voucher },
+    { route: "/lists", path: "/lists", guard: "login", shows: words.list },
+    { route: "/sites", path: "/sites", guard: "login", shows: words.site },
+    { route: "/invoice", path: "/invoice", guard: "login", shows: invoice.number },
+    {
+      route: "/invoice/$id",
+      path: `/invoice/${invoice.id}`,
+      guard: "login",
+      shows: invoice.number,
+    },
+    { route: "/final", path: "/final", guard: "login" },
+    { route: "/final", path: `/final?id=${campaignId}`, guard: "login", shows: words.title },
+    {
+      route: "/final",
+      path: `/final?paymentId=${shop.paymentId}`,
+      guard: "login",
+      shows: "R200.00",
+    },
+    { route: "/payment", path: `/payment?campaign=${draftId}`, guard: "login" },
+    { route: "/reset-password/$mode", path: "/reset-password/request", guard: "none" },
+    { route: "/reset-password/$mode", path: "/reset-password/new", guard: "none" },
+    { route: "/help/$slug", path: "/help/how-pricing-works", guard: "none" },
+    { route: "/bonus/$id", path: `/bonus/${shop.userId}`, guard: "login" },
+    { route: "/books/$section", path: "/books/refunds", guard: "login" },
+    {
+      route: "/admin/advertisers/$id",
+      path: `/admin/advertisers/${shop.userId}`,
+      guard: "admin",
+    },
+    {
+      route: "/shared-report/$token",
+      path: `/shared-report/${shop.shareToken}`,
+      guard: "none",
+      shows: words.title,
+      isShared: true,
+    },
+    { route: "no route", path: "/no-such-page", guard: "none" },
+  ];
+}
 
-const NOWHERE = "00000000-0000-4000-8000-000000000000";
-
-export const ROUTES: readonly RouteCase[] = [
-  { path: "/", guard: "login", ends: /^\/dashboard/ },
-  { path: "/folder", guard: "login" },
-  { path: "/folder/drafts", guard: "login" },
-  { path: "/home", guard: "none" },
-  { path: "/dashboard", guard: "login" },
-  { path: "/login", guard: "none" },
-  { path: "/signup", guard: "none" },
-  { path: "/reset-password/request", guard: "none" },
-  { path: "/verify-password", guard: "none" },
-  { path: "/search-modal", guard: "login" },
-  { path: "/campaign", guard: "login", ends: /^\/campaign\// },
-  { path: "/campaign/new", guard: "login", ends: /^\/campaign\// },
-  { path: "/plan", guard: "login" },
-  { path: "/payment", guard: "login" },
-  { path: "/final", guard: "login" },
-  { path: "/wallet", guard: "login" },
-  { path: "/invoice", guard: "login" },
-  { path: `/report/${NOWHERE}`, guard: "login" },
-  { path: "/planoffline", guard: "none" },
-  { path: "/personal", guard: "login" },
-  { path: "/notifications", guard: "none" },
-  { path: "/update-pwd", guard: "none" },
-  { path: `/campaign-info/${NOWHERE}`, guard: "login" },
-  { path: "/bonus", guard: "login" },
-  { path: `/bonus/${NOWHERE}`, guard: "login" },
-  { path: "/reports", guard: "none" },
-  { path: "/help", guard: "none" },
-  { path: "/support", guard: "login" },
-  { path: "/lists", guard: "login" },
-  { path: "/sites", guard: "login" },
-  { path: "/invoice/details", guard: "login" },
-  { path: "/books", guard: "login" },
-  { path: "/admin/advertisers", guard: "admin" },
-  { path: "/admin/reviews", guard: "admin" },
-  { path: "/admin/opt-outs", guard: "admin" },
-  { path: "/admin/support", guard: "admin" },
-  { path: "/admin/reference", guard: "admin" },
-  { path: "/admin/sections", guard: "admin" },
-  { path: "/admin/jobs", guard: "admin" },
-  { path: "/admin/audit", guard: "admin" },
-  { path: "/no-such-page", guard: "none" },
+const PLAIN: readonly [route: string, guard: RouteCase["guard"], ends?: RegExp][] = [
+  ["/", "login", /^\/dashboard/],
+  ["/home", "none"],
+  ["/dashboard", "login"],
+  ["/login", "none"],
+  ["/signup", "none"],
+  ["/verify-password", "none"],
+  ["/search-modal", "login"],
+  ["/campaign", "login", /^\/campaign\//],
+  ["/plan", "login"],
+  ["/wallet", "login"],
+  ["/payment", "login"],
+  ["/planoffline", "none"],
+  ["/personal", "login"],
+  ["/notifications", "none"],
+  ["/update-pwd", "none"],
+  ["/bonus", "login"],
+  ["/reports", "none"],
+  ["/help", "none"],
+  ["/support", "login"],
+  ["/share", "login"],
+  ["/invoice/details", "login"],
+  ["/books", "login"],
+  ["/admin/advertisers", "admin"],
+  ["/admin/reviews", "admin"],
+  ["/admin/opt-outs", "admin"],
+  ["/admin/support", "admin"],
+  ["/admin/reference", "admin"],
+  ["/admin/sections", "admin"],
+  ["/admin/jobs", "admin"],
+  ["/admin/audit", "admin"],
 ];
 
 /** The path on which a walker must end up. */
 export function endOf({ path, guard, ends }: RouteCase, walker: Walker): RegExp {
-  if (walker === "anonymous" && guard !== "none") return /^\/home/;
-  if (walker === "advertiser" && guard === "admin") return /^\/dashboard/;
-  return ends ?? new RegExp(`^${path}$`);
+  if (walker === "anonymous" && guard !== "none") return /^\/home$/;
+  if (walker !== "admin" && guard === "admin") return /^\/dashboard$/;
+  return ends ?? new RegExp(`^${path.split("?")[0] ?? ""}$`);
 }

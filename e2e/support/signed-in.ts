@@ -10,7 +10,8 @@ import { aShopOwner, PASSWORD } from "./shop-owner.ts";
 
 type View = Parameters<typeof openPage>[0];
 
-async function signIn(page: Page, email: string, password: string): Promise<void> {
+/** Signs somebody in on the page; resolves on the overview. */
+export async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto(`${toolUrl}/login`);
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);

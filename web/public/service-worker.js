@@ -26,10 +26,14 @@ const ask = (path) =>
 async function keepAll(paths) {
   const cache = await caches.open(CURRENT);
   for (const path of paths) {
-    // Names of assets carry a hash of the content: what an older version kept is the same.
-    if (path.startsWith("/assets/") && (await caches.match(path))) {
-      await cache.put(path, await caches.match(path));
-      continue;
+    // Names of assets carry a hash of the content: what is kept here, or by an older version, is the same.
+    if (path.startsWith("/assets/")) {
+      if (await cache.match(path)) continue;
+      const older = await caches.match(path);
+      if (older) {
+        await cache.put(path, older);
+        continue;
+      }
     }
     const response = await ask(path);
     if (!response.ok) throw new Error("The app could not be kept.");

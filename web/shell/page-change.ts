@@ -1,18 +1,23 @@
+import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react";
-import { useMatches, useRouter } from "@tanstack/react-router";
+import { rootRouteId, useMatches, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 
 const APP_NAME = "Loudhailer";
 
-/** Title of the page, from the innermost route that has one. */
+const NOT_FOUND = msg`This page does not exist`;
+
+/** Title of the page, from the innermost route that has one; an address that leads nowhere says so. */
 export function usePageTitle(): string {
   const { _ } = useLingui();
   const title = useMatches({
     select: (matches) =>
-      matches
-        .map((match) => match.staticData.title)
-        .filter(Boolean)
-        .at(-1),
+      matches.at(-1)?.routeId === rootRouteId
+        ? NOT_FOUND
+        : matches
+            .map((match) => match.staticData.title)
+            .filter(Boolean)
+            .at(-1),
   });
   return title ? `${_(title)} · ${APP_NAME}` : APP_NAME;
 }
