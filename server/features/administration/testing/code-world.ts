@@ -44,6 +44,7 @@ export async function aCodeWorld() {
   const admin = await tool.signedUp();
   tool.config.adminUserIds.push(admin.userId);
   cards.addCard(CARD);
+  await owner.client.billing.invoices.saveProfile({ address: ["1 Main Road, Johannesburg"] });
   const { setupId } = await owner.client.billing.cards.startSetup({});
   await owner.client.billing.cards.setup({ setupId });
   const pay = () =>
