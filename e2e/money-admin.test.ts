@@ -1,8 +1,8 @@
-import { addDays, zonedParts } from "../domain/zoned-time.ts";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { expectAccessible, useBrowser } from "./support/browser.ts";
 import { CARDS, payByCard } from "./support/card-page.ts";
+import { aLunchDraft } from "./support/lunch-campaign.ts";
 import { moveClock, readClock, toolUrl } from "./support/sandbox.ts";
 import { openAsAdministrator, openAsOwner } from "./support/signed-in.ts";
 
@@ -31,61 +31,53 @@ async function approve(page: Page, what: string, reason?: string): Promise<void>
   await dialog.waitFor({ state: "detached" });
 }
 
-test("a large bonus needs a second administrator, and pays a part of a campaign; the card pays the rest", async () => {
-  const { page, email, session } = await openAsOwner("phone", "ZA");
-  const first = await openAsAdministrator("desktop");
-  await first.page.goto(`${toolUrl}/bonus`);
-  await pick(first.page, email);
-  await first.page.getByLabel("Amount").fill("600");
-  await first.page.getByLabel("Reason").fill("A slow start");
-  const now = await readClock();
-  await first.page
-    .getByLabel("Last day")
-    .fill(new Date(now.getTime() + 60 * 86_400_000).toISOString().slice(0, 10));
-  await first.page.getByRole("button", { name: "Grant the bonus" }).click();
-  await first.page.getByText("It is granted when another administrator approves it.").waitFor();
-  await expectAccessible(first.page);
-  await first.page.context().close();
-  const second = await openAsAdministrator("desktop", "second");
-  await second.page.goto(`${toolUrl}/bonus`);
-  const line = second.page.getByRole("listitem").filter({ hasText: "A slow start" });
-  await line.getByRole("button", { name: /^Approve/ }).click();
-  const dialog = second.page.getByRole("dialog");
-  await dialog.getByLabel("Reason").fill("Agreed");
-  await dialog.getByRole("button", { name: "Approve", exact: true }).click();
-  await dialog.waitFor({ state: "detached" });
-  await second.page.context().close();
+test.each([
+  { country: "ZA" as const, people: 2_500, lines: ["R750.00", "R600.00", "R150.00"], held: 75_000 },
+  {
+    country: "GH" as const,
+    people: 8_000,
+    lines: ["GH₵720.00", "GH₵600.00", "GH₵120.00"],
+    held: 72_000,
+  },
+])(
+  "a large bonus in $country needs a second administrator, and pays a part of a campaign; the card pays the rest",
+  async ({ country, people, lines, held }) => {
+    const { page, email, session } = await openAsOwner("phone", country);
+    const first = await openAsAdministrator("desktop");
+    await first.page.goto(`${toolUrl}/bonus`);
+    await pick(first.page, email);
+    await first.page.getByLabel("Amount").fill("600");
+    await first.page.getByLabel("Reason").fill("A slow start");
+    const now = await readClock();
+    await first.page
+      .getByLabel("Last day")
+      .fill(new Date(now.getTime() + 60 * 86_400_000).toISOString().slice(0, 10));
+    await first.page.getByRole("button", { name: "Grant the bonus" }).click();
+    await first.page.getByText("It is granted when another administrator approves it.").waitFor();
+    await expectAccessible(first.page);
+    await first.page.context().close();
+    const second = await openAsAdministrator("desktop", "second");
+    await second.page.goto(`${toolUrl}/bonus`);
+    const line = second.page.getByRole("listitem").filter({ hasText: "A slow start" });
+    await line.getByRole("button", { name: /^Approve/ }).click();
+    const dialog = second.page.getByRole("dialog");
+    await dialog.getByLabel("Reason").fill("Agreed");
+    await dialog.getByRole("button", { name: "Approve", exact: true }).click();
+    await dialog.waitFor({ state: "detached" });
+    await second.page.context().close();
 
-  let date = addDays(zonedParts(now.getTime(), "Africa/Johannesburg").date, 3);
-  while (zonedParts(Date.parse(`${date}T12:00:00Z`), "UTC").weekday !== 1) date = addDays(date, 1);
-  const draft = await session.api.campaigns.createDraft({
-    countryId: 6,
-    draft: {
-      title: "Big lunch",
-      text: "Lunch special this week: bunny chow R45.",
-      sender: "Test shop",
-      people: 2_500,
-      gender: [21],
-      ageGroup: [2, 3],
-      targetedCounties: [601],
-      startDate: date,
-      endDate: addDays(date, 2),
-      startHour: 9,
-      endHour: 17,
-      daysOfWeek: [1, 2, 3, 4, 5],
-      step: "review",
-    },
-  });
-  await page.goto(`${toolUrl}/payment?campaign=${draft.id}`);
-  await page.getByText("From your balance", { exact: true }).waitFor();
-  expect(await page.locator("dd").allInnerTexts()).toEqual(["R750.00", "R600.00", "R150.00"]);
-  await page.getByRole("button", { name: /^Pay R150.00 and send/ }).click();
-  await payByCard(page, CARDS.ZA.pays);
-  await page.getByRole("heading", { name: "Your campaign is handed in" }).waitFor();
-  const wallet = await session.api.billing.wallet({});
-  expect(wallet).toMatchObject({ availableMinor: 0, bonusMinor: 0, heldMinor: 75_000 });
-  await page.context().close();
-});
+    const id = await aLunchDraft(session, country, { title: "Big lunch", people });
+    await page.goto(`${toolUrl}/payment?campaign=${id}`);
+    await page.getByText("From your balance", { exact: true }).waitFor();
+    expect(await page.locator("dd").allInnerTexts()).toEqual(lines);
+    await page.getByRole("button", { name: /^Pay .* and send/ }).click();
+    await payByCard(page, CARDS[country].pays);
+    await page.getByRole("heading", { name: "Your campaign is handed in" }).waitFor();
+    const wallet = await session.api.billing.wallet({});
+    expect(wallet).toMatchObject({ availableMinor: 0, bonusMinor: 0, heldMinor: held });
+    await page.context().close();
+  },
+);
 
 test("a large correction is asked for by one administrator and booked by another", async () => {
   const { page, email } = await openAsOwner("phone", "ZA");

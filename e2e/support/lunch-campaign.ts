@@ -1,0 +1,46 @@
+import type { Session } from "../../dev/seed/session.ts";
+import { addDays, zonedParts } from "../../domain/zoned-time.ts";
+import { readClock } from "./sandbox.ts";
+
+const MARKETS = {
+  ZA: {
+    countryId: 6,
+    zone: "Africa/Johannesburg",
+    text: "Lunch special this week: bunny chow R45.",
+    targeting: { gender: [21], ageGroup: [2, 3], targetedCounties: [601] },
+  },
+  GH: {
+    countryId: 7,
+    zone: "Africa/Accra",
+    text: "Lunch special this week: waakye. Call 030 200 0111.",
+    targeting: {},
+  },
+} as const;
+
+/** A campaign from the Monday after the next three days on, finished but for its payment. Returns its id. */
+export async function aLunchDraft(
+  session: Session,
+  country: keyof typeof MARKETS,
+  { title, people }: { title: string; people: number },
+): Promise<string> {
+  const { countryId, zone, text, targeting } = MARKETS[country];
+  let date = addDays(zonedParts((await readClock()).getTime(), zone).date, 3);
+  while (zonedParts(Date.parse(`${date}T12:00:00Z`), "UTC").weekday !== 1) date = addDays(date, 1);
+  const draft = await session.api.campaigns.createDraft({
+    countryId,
+    draft: {
+      title,
+      text,
+      sender: "Test shop",
+      people,
+      ...structuredClone(targeting),
+      startDate: date,
+      endDate: addDays(date, 2),
+      startHour: 9,
+      endHour: 17,
+      daysOfWeek: [1, 2, 3, 4, 5],
+      step: "review",
+    },
+  });
+  return draft.id;
+}
