@@ -72,7 +72,7 @@ const SOUTH_AFRICA: Market = {
 const GHANA: Market = {
   region: /^Greater Accra/,
   budget: "30",
-  send: /^Send to 7,500 people · GH₵30/,
+  send: /^Send to 7,502 people · GH₵30/,
 };
 
 async function book(page: Page, kind: Kind, market: Market): Promise<string> {
