@@ -71,6 +71,14 @@ async function problemsOn(
 ): Promise<string[]> {
   await page.getByRole("heading", { level: 1 }).first().waitFor();
   await page.locator("main output", { hasText: "Loading" }).first().waitFor({ state: "detached" });
+  const isRead = route.isShared === true || walker === "advertiser";
+  // What a page asks for after its frame may take a moment.
+  if (route.shows !== undefined && isRead)
+    await page
+      .getByText(route.shows)
+      .first()
+      .waitFor({ timeout: 3_000 })
+      .catch(() => undefined);
   const words = await wordsOn(page);
   const all = words.join("\n");
   const { pathname } = new URL(page.url());
@@ -80,7 +88,6 @@ async function problemsOn(
   if (!endOf(route, walker).test(pathname)) problems.push(`ended on ${pathname}`);
   if (!/\S · Loudhailer$/.test(words[0] ?? "")) problems.push(`is called "${words[0] ?? ""}"`);
   problems.push(...untranslated(words).map((text) => `not translated: ${text}`));
-  const isRead = route.isShared === true || walker === "advertiser";
   if (route.shows !== undefined && isRead && !all.includes(route.shows))
     problems.push(`does not show "${route.shows}"`);
   if (!isRead && walker !== "admin")

@@ -69,8 +69,12 @@ test("the sandbox's phone shows a message of each kind, its links can be tapped,
   }
 
   await page.goto(`${consoleUrl}/#phone`);
+  // Other stories send to other phones of the same sandbox.
+  const phone = page.locator("section").filter({
+    has: page.getByRole("heading", { level: 3, name: /27825550142/ }),
+  });
   const bubble = (kind: string) =>
-    page.getByRole("article").filter({ has: page.getByText(kind, { exact: true }) });
+    phone.getByRole("article").filter({ has: page.getByText(kind, { exact: true }) });
   await bubble("SMS").getByText("Corner Shop: Bread at half price.").waitFor();
   await bubble("SMS with link").getByText("Milk at half price").waitFor();
   await bubble("Line under Please Call Me").getByText("Eggs at half price").waitFor();
