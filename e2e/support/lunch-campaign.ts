@@ -2,7 +2,15 @@ import type { Session } from "../../dev/seed/session.ts";
 import { addDays, zonedParts } from "../../domain/zoned-time.ts";
 import { readClock } from "./sandbox.ts";
 
-const MARKETS = {
+type Draft = NonNullable<Parameters<Session["api"]["campaigns"]["createDraft"]>[0]["draft"]>;
+type Market = {
+  countryId: number;
+  zone: string;
+  text: string;
+  targeting: Pick<Draft, "gender" | "ageGroup" | "targetedCounties">;
+};
+
+const MARKETS: Record<"ZA" | "GH", Market> = {
   ZA: {
     countryId: 6,
     zone: "Africa/Johannesburg",
@@ -15,12 +23,12 @@ const MARKETS = {
     text: "Lunch special this week: waakye. Call 030 200 0111.",
     targeting: {},
   },
-} as const;
+};
 
 /** A campaign from the Monday after the next three days on, finished but for its payment. Returns its id. */
 export async function aLunchDraft(
   session: Session,
-  country: keyof typeof MARKETS,
+  country: "ZA" | "GH",
   { title, people }: { title: string; people: number },
 ): Promise<string> {
   const { countryId, zone, text, targeting } = MARKETS[country];
@@ -33,7 +41,7 @@ export async function aLunchDraft(
       text,
       sender: "Test shop",
       people,
-      ...structuredClone(targeting),
+      ...targeting,
       startDate: date,
       endDate: addDays(date, 2),
       startHour: 9,
