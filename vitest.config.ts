@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./dev/testing/longest-first.ts";
 
 const exclude = ["**/node_modules/**", "dist/**", ".data/**"];
 
@@ -7,6 +8,7 @@ export default defineConfig({
     maxWorkers: 2,
     passWithNoTests: true,
     restoreMocks: true,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

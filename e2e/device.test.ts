@@ -5,7 +5,7 @@ import { aDeployment } from "./support/next-version.ts";
 import { toolUrl } from "./support/sandbox.ts";
 import { openAsOwner } from "./support/signed-in.ts";
 
-useBrowser();
+useBrowser({ keepsApp: true });
 
 /** Resolves when the service worker answers for the page. */
 async function rulePage(page: Page): Promise<void> {

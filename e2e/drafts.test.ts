@@ -14,7 +14,7 @@ import {
   type StepName,
 } from "./support/wizard.ts";
 
-useBrowser();
+useBrowser({ keepsApp: true });
 
 type Owner = Awaited<ReturnType<typeof aShopOwner>>;
 

@@ -4,7 +4,7 @@ import { expectAccessible, useBrowser } from "./support/browser.ts";
 import { toolUrl } from "./support/sandbox.ts";
 import { openAsOwner } from "./support/signed-in.ts";
 
-useBrowser();
+useBrowser({ keepsApp: true });
 
 const TEXT = "Fresh bread every morning at the corner.";
 const COUNTRY = 6;

@@ -70,9 +70,9 @@ test("the sandbox's phone shows a message of each kind, its links can be tapped,
 
   await page.goto(`${consoleUrl}/#phone`);
   // Other stories send to other phones of the same sandbox.
-  const phone = page.locator("section").filter({
-    has: page.getByRole("heading", { level: 3, name: /27825550142/ }),
-  });
+  const phone = page
+    .getByRole("heading", { level: 3, name: /27825550142/ })
+    .locator("xpath=ancestor::section[1]");
   const bubble = (kind: string) =>
     phone.getByRole("article").filter({ has: page.getByText(kind, { exact: true }) });
   await bubble("SMS").getByText("Corner Shop: Bread at half price.").waitFor();

@@ -5,9 +5,14 @@ const STEP_MS = 30_000;
 const SOON_MS = 5_000;
 const lastSteps = new Map<string, number>();
 
+/** The middle of the step that is running now (milliseconds since 1970), as far from the next step as can be. */
+export function middleOfStep(): number {
+  return (Math.floor(Date.now() / STEP_MS) + 0.5) * STEP_MS;
+}
+
 /**
- * Six digits as an authenticator app shows them (RFC 6238), never the same twice: a code opens once. Three of them are good
- * within one moment: of the step before, of this one and of the next.
+ * Six digits as an authenticator app shows them (RFC 6238), never the same twice: a code opens once. Two of them are good
+ * at any moment; a third, of the step before, only until the last seconds of a step.
  */
 export function codeFor(totpUri: string): string {
   const key = new URL(totpUri).searchParams.get("secret") ?? "";

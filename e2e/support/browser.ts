@@ -27,9 +27,14 @@ const AXE = createRequire(import.meta.resolve("@axe-core/playwright")).resolve(
 const LOADED_ALREADY = "undefined";
 
 let browser: Browser;
+let serviceWorkers: "allow" | "block";
 
-/** Starts one Chromium for the stories of a file. Call it at the top of the file. */
-export function useBrowser(): void {
+/**
+ * Starts one Chromium for the stories of a file. Call it at the top of the file. Each window is a device of its own; it keeps
+ * the app (service worker) only where asked, because putting all of it by takes longer than many a story.
+ */
+export function useBrowser({ keepsApp = false } = {}): void {
+  serviceWorkers = keepsApp ? "allow" : "block";
   beforeAll(async () => {
     browser = await chromium.launch({
       executablePath: inject("chromiumPath"),
@@ -43,7 +48,7 @@ export function useBrowser(): void {
 export async function openPage(
   viewport: keyof typeof VIEWPORTS,
 ): Promise<{ page: Page; complaints: string[] }> {
-  const context = await browser.newContext({ viewport: VIEWPORTS[viewport] });
+  const context = await browser.newContext({ viewport: VIEWPORTS[viewport], serviceWorkers });
   context.setDefaultTimeout(20_000);
   await context.addInitScript({ path: AXE });
   const page = await context.newPage();
