@@ -20,7 +20,6 @@ export function RouteStories({ campaign }: { campaign: Campaign }) {
               <Trans>{formatCount(route.people)} people</Trans>
             </p>
             {route.story ? <p>{route.story}</p> : null}
-            {route.reason ? <p className="lh-small">{route.reason}</p> : null}
           </li>
         ))}
       </ul>
