@@ -1,45 +1,19 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { auditBooks } from "../audit-books.ts";
 import { followNews } from "../webhook-news.ts";
-import { saveBillingProfile } from "../invoices/billing-profile.ts";
 import { listRefundable, refundTopUp } from "../refund-top-up.ts";
-import { createMoneyWorld, type MoneyWorld } from "../testing/money-world.ts";
-import { recheckPayments } from "../recheck-payments.ts";
-import { changePlan } from "./change-plan.ts";
-import { quoteChange } from "./quote-change.ts";
+import { useSubscriptions } from "../testing/use-subscriptions.ts";
 import { cancelSubscription, payOverdue, resumeSubscription } from "./change-subscription.ts";
 import { readOwnPrices } from "./own-prices.ts";
-import { listPlans, listSubscriptions, unitPriceFor } from "./read-subscriptions.ts";
+import { listPlans } from "./read-subscriptions.ts";
 import { subscribe } from "./subscribe.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
 const RUNS = Number(process.env.SUBSCRIPTION_RUNS ?? 8);
 
-let world: MoneyWorld;
-beforeAll(async () => {
-  world = await createMoneyWorld();
-});
-afterAll(() => world.drop());
-
-async function aSubscriber(priceId = "grow-month-zar") {
-  const customer = await world.aCustomer();
-  const { userId, cardId } = customer;
-  await saveBillingProfile(world.deps, userId, { address: ["12 Main Road"] });
-  const row = await subscribe(world.deps, {
-    userId,
-    tokenId: cardId,
-    priceId,
-    idempotencyKey: randomUUID(),
-  });
-  return { ...customer, id: row.id, providerId: `ps_${row.id}` };
-}
-const current = async (userId: string) => (await listSubscriptions(world.deps, userId))[0];
-const unitPrice = (userId: string | null) =>
-  unitPriceFor(world.deps, { userId, currency: "ZAR", unitPriceTenThousandths: 3_000n });
-const invoicesOf = (userId: string) =>
-  world.db.selectFrom("invoice").selectAll().where("user_id", "=", userId).execute();
+const { world, aSubscriber, current, unitPrice, invoicesOf } = useSubscriptions();
 
 test("a subscription is paid, invoiced, discounted and given its bonus, and shown in the registration's word", async () => {
   const { userId } = await aSubscriber();
@@ -175,34 +149,6 @@ test("cancelling keeps the benefits to the end of the period, resuming takes it 
   expect((await current(userId))?.shownStatus).toBe("ended");
 });
 
-test("a smaller plan counts from the next renewal on, and nothing is charged", async () => {
-  const { userId, id, providerId } = await aSubscriber("pro-month-zar");
-  const { payment } = await changePlan(world.deps, {
-    userId,
-    priceId: "grow-month-zar",
-    amountMinor: 0n,
-    idempotencyKey: randomUUID(),
-  });
-  expect(payment).toBeNull();
-  expect(await current(userId)).toMatchObject({
-    planPriceId: "pro-month-zar",
-    nextPlanPriceId: "grow-month-zar",
-  });
-  expect(await unitPrice(userId)).toBe(2_640n);
-  world.pass(31);
-  world.fake.subscriptions.pay(providerId);
-  await syncSubscription(world.deps, id);
-  expect(await current(userId)).toMatchObject({
-    planPriceId: "grow-month-zar",
-    nextPlanPriceId: null,
-  });
-  expect(await unitPrice(userId)).toBe(2_850n);
-  expect((await invoicesOf(userId)).map(({ gross_minor }) => gross_minor).sort()).toEqual([
-    19_900n,
-    59_900n,
-  ]);
-});
-
 test("a yearly plan gives its bonus every month, once, however often anybody looks", async () => {
   const { userId, id } = await aSubscriber("pro-year-zar");
   for (let month = 0; month < 3; month += 1) {
@@ -220,75 +166,6 @@ test("a yearly plan gives its bonus every month, once, however often anybody loo
     20_000n,
     20_000n,
   ]);
-});
-
-const bonusOf = async (userId: string) => {
-  const grants = world.db
-    .selectFrom("bonus_grant")
-    .select("amount_minor")
-    .where("user_id", "=", userId);
-  return (await grants.execute()).reduce((sum, { amount_minor }) => sum + amount_minor, 0n);
-};
-async function toPro(userId: string, interval = "month", more: object = {}) {
-  const priceId = `pro-${interval}-zar`;
-  const { chargeMinor } = await quoteChange(world.deps, { userId, priceId });
-  const call = { userId, priceId, amountMinor: chargeMinor, idempotencyKey: randomUUID(), ...more };
-  return { call, ...(await changePlan(world.deps, call)) };
-}
-
-test.each([
-  ["the renewal came first", 0.5],
-  ["a day has passed", 1.1],
-])(
-  "the difference of the old period buys nothing once %s: it is in the wallet",
-  async (_why, days) => {
-    const { userId, id, providerId } = await aSubscriber();
-    world.pass(days > 1 ? 10 : 30.8);
-    const end = (await current(userId))?.periodEnd?.getTime() ?? 0;
-    if (days < 1) world.time.ms = end - 3_600_000;
-    world.fake.control.fault = () => "after";
-    const { payment } = await toPro(userId);
-    world.fake.control.fault = () => "none";
-    expect(payment?.status).toBe("pending");
-    world.pass(days);
-    if (days < 1) world.fake.subscriptions.pay(providerId);
-    await syncSubscription(world.deps, id);
-    const before = await world.available(userId);
-    await recheckPayments(world.deps, { olderThanSeconds: 0 });
-    expect((await current(userId))?.planPriceId).toBe("grow-month-zar");
-    expect(await world.available(userId)).toBe(before + (payment?.amountMinor ?? 0n));
-    expect(await auditBooks(world.db)).toEqual([]);
-  },
-);
-
-test("between two paid periods nothing larger begins: it waits for the renewal, and the period that is paid by then counts", async () => {
-  const { userId, providerId } = await aSubscriber();
-  world.pass(31.2);
-  const priceId = "pro-month-zar";
-  expect(await quoteChange(world.deps, { userId, priceId })).toMatchObject({ when: "renewal" });
-  world.fake.subscriptions.pay(providerId);
-  const quote = await quoteChange(world.deps, { userId, priceId });
-  expect(quote.when).toBe("now");
-  expect(quote.chargeMinor).toBeGreaterThan(30_000n);
-});
-
-test("a larger plan on the first day of a bonus month gives that month's bonus once", async () => {
-  const { userId, id } = await aSubscriber("grow-year-zar");
-  world.pass(31);
-  const before = await bonusOf(userId);
-  await toPro(userId, "year");
-  await syncSubscription(world.deps, id);
-  expect((await bonusOf(userId)) - before).toBe(20_000n);
-});
-
-test("the key of one change is that of no other: another price or card is refused", async () => {
-  const { userId, cardId } = await aSubscriber();
-  const { call, payment } = await toPro(userId, "month", { cardId });
-  expect((await changePlan(world.deps, call)).payment?.paymentId).toBe(payment?.paymentId);
-  for (const other of [{ priceId: "grow-year-zar" }, { cardId: "another" }, { amountMinor: 1n }])
-    await expect(changePlan(world.deps, { ...call, ...other })).rejects.toMatchObject({
-      reason: "idempotency-key-reused",
-    });
 });
 
 test("a subscriber's own prices are the catalogue's less the discount, a stranger's the catalogue's", async () => {
