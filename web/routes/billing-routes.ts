@@ -1,5 +1,6 @@
 import { msg } from "@lingui/core/macro";
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute, lazyRouteComponent, notFound } from "@tanstack/react-router";
+import { isBookSection } from "../features/billing/books/sections.ts";
 import { requireMember } from "../session/guard.ts";
 import { rootRoute } from "./root-route.ts";
 
@@ -124,7 +125,10 @@ export const billingRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: "books/$section",
-    beforeLoad: requireMember,
+    beforeLoad: async (asked) => {
+      await requireMember(asked);
+      if (!isBookSection(asked.params.section)) throw notFound();
+    },
     staticData: { title: msg`Books` },
     component: lazyRouteComponent(() => import("../features/billing/books-page.tsx"), "BooksPage"),
   }),

@@ -49,12 +49,15 @@ export async function setVoucher(
   return readVoucher(deps, key);
 }
 
-/** The word and who came with it. Throws not-found, also when no word is set. */
+/** The word and who came with it. Throws not-found; when only the word is not set its details say so. */
 export async function readVoucher(deps: Deps, key: Key): Promise<Voucher> {
   const { campaign, routes } = await owned(deps.db, key);
   const word = await readVoucherWord(deps.db, campaign.id);
   if (word === null)
-    throw new AppError("not-found", { message: say("This campaign has no voucher word yet.") });
+    throw new AppError("not-found", {
+      message: say("This campaign has no voucher word yet."),
+      details: { missing: "voucher-word" },
+    });
   const perDay = await readRedemptions(deps.db, campaign.id, countryOf(campaign).timeZone);
   const redeemed = perDay.reduce((sum, day) => sum + day.count, 0);
   const delivered = routes.reduce((sum, route) => sum + route.delivered, 0);

@@ -49,8 +49,17 @@ test("a tap that was kept offline and sent twice counts once, and a walk-in has 
     costPerWalkInMinor: Math.round(Number(investmentMinor) / 3),
   });
   const other = await anAdvertiser(world);
-  await expect(readVoucher(world, { ...key, userId: other })).rejects.toMatchObject({
+  const strangers = [
+    readVoucher(world, { ...key, userId: other }),
+    setVoucher(world, { ...key, userId: other }),
+    redeemVoucher(world, { ...key, userId: other, taps }),
+  ];
+  for (const call of strangers)
+    await expect(call).rejects.toMatchObject({ code: "not-found", details: undefined });
+  const { id: campaignId } = await aDraft(world, key.userId, {});
+  await expect(readVoucher(world, { ...key, campaignId })).rejects.toMatchObject({
     code: "not-found",
+    details: { missing: "voucher-word" },
   });
   await expect(setVoucher(world, { ...key, word: "OTHER" })).rejects.toMatchObject({
     details: [{ path: "word" }],

@@ -14,8 +14,9 @@ import { Differences } from "./books/differences.tsx";
 import { Disputes } from "./books/disputes.tsx";
 import { Months } from "./books/months.tsx";
 import { Refunds } from "./books/refunds.tsx";
+import { BOOK_SECTIONS, type BookSection, isBookSection } from "./books/sections.ts";
 
-const SECTIONS: Record<string, () => ReactNode> = {
+const SECTIONS: Record<BookSection, () => ReactNode> = {
   balances: () => <Balances />,
   months: () => <Months />,
   differences: () => <Differences />,
@@ -28,8 +29,10 @@ const SECTIONS: Record<string, () => ReactNode> = {
 export function BooksPage() {
   const me = useMe();
   const { t } = useLingui();
-  const { section = "balances" } = useParams({ strict: false });
-  const names: Record<string, string> = {
+  const { section: asked = "balances" } = useParams({ strict: false });
+  // The route lets no other section in.
+  const section = isBookSection(asked) ? asked : "balances";
+  const names: Record<BookSection, string> = {
     balances: t`Balances`,
     months: t`Month close`,
     differences: t`Differences`,
@@ -47,7 +50,7 @@ export function BooksPage() {
   return (
     <Page>
       <PageHeader
-        title={<Trans>Books: {names[section] ?? ""}</Trans>}
+        title={<Trans>Books: {names[section]}</Trans>}
         aside={
           <LinkButton to="/bonus" variant="default">
             <Trans>Bonus</Trans>
@@ -56,7 +59,7 @@ export function BooksPage() {
       />
       <nav aria-label={t`Books`}>
         <ul className={classes.links}>
-          {Object.entries(names).map(([key, name]) => (
+          {BOOK_SECTIONS.map((key) => (
             <li key={key}>
               <Link
                 to="/books/$section"
@@ -64,13 +67,13 @@ export function BooksPage() {
                 className={classes.link ?? ""}
                 aria-current={key === section ? "page" : undefined}
               >
-                {name}
+                {names[key]}
               </Link>
             </li>
           ))}
         </ul>
       </nav>
-      {SECTIONS[section]?.() ?? null}
+      {SECTIONS[section]()}
     </Page>
   );
 }

@@ -7,6 +7,7 @@ import { fieldErrors, toProblem } from "../../api/app-problem.ts";
 import { client, orpc, type Outputs } from "../../api/client.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { Card } from "../../ui/card.tsx";
+import { CampaignError } from "../../ui/campaign-error.tsx";
 import { ErrorNotice } from "../../ui/error-notice.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { LoadingSkeleton } from "../../ui/loading-skeleton.tsx";
@@ -14,6 +15,7 @@ import { Money } from "../../ui/money.tsx";
 import { formatCount, formatDay } from "../../ui/numbers.ts";
 import { Page } from "../../ui/page.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { isWordMissing } from "./word-missing.ts";
 import { useTaps } from "./use-taps.ts";
 import classes from "./voucher.module.css";
 
@@ -23,19 +25,23 @@ type Voucher = Outputs["vouchers"]["get"];
 export function VoucherPage() {
   const { id } = useParams({ from: "/voucher/$id" });
   const query = useQuery(orpc.vouchers.get.queryOptions({ input: { campaignId: id } }));
-  const isMissing = query.error !== null && toProblem(query.error).code === "not-found";
+  const isMissing = isWordMissing(query.error);
   return (
     <Page width="form">
       <PageHeader title={<Trans>Who came with it</Trans>} />
-      {isMissing ? null : <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />}
+      {isMissing ? null : (
+        <CampaignError error={query.error} onRetry={() => void query.refetch()} />
+      )}
       {query.data ? <Counter voucher={query.data} /> : null}
       {query.data || isMissing ? <WordForm campaignId={id} word={query.data?.word ?? ""} /> : null}
       {query.data || query.error ? null : <LoadingSkeleton heights={[240, 160]} />}
-      <div>
-        <LinkButton to="/campaign-info/$id" params={{ id }} variant="default">
-          <Trans>See the campaign</Trans>
-        </LinkButton>
-      </div>
+      {query.data || isMissing ? (
+        <div>
+          <LinkButton to="/campaign-info/$id" params={{ id }} variant="default">
+            <Trans>See the campaign</Trans>
+          </LinkButton>
+        </div>
+      ) : null}
     </Page>
   );
 }
