@@ -1,3 +1,4 @@
+import { speakTo } from "./features/accounts/speak-to.ts";
 import { readCustomer } from "./features/accounts/read-customer.ts";
 import type { ReconcileDeps } from "./features/billing/books/reconcile.ts";
 import type { NotifyOwner } from "./features/billing/notice.ts";
@@ -20,6 +21,10 @@ export function composeBilling(
     log,
     jobs,
     notify,
+    async tellAdministrators(tx, notice) {
+      for (const userId of config.adminUserIds)
+        await speakTo(tx, userId, () => notify(tx, { ...notice(), userId }));
+    },
     publicUrl: config.publicUrl,
     suppliers: config.suppliers,
     webhookProviders: payments.names,

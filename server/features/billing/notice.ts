@@ -14,4 +14,10 @@ export type MoneyNotice = {
   at: Date;
 };
 
+/** Tells every administrator, each in their language: `notice` is called once for each. */
+export type TellAdministrators = (
+  tx: DatabaseOrTransaction,
+  notice: () => Omit<MoneyNotice, "userId">,
+) => Promise<void>;
+
 export type NotifyOwner = (tx: DatabaseOrTransaction, notice: MoneyNotice) => Promise<void>;

@@ -6,7 +6,7 @@ import type { JobSender } from "../../jobs/job.ts";
 import type { PaymentProvider } from "../../providers/payments/payment-provider.ts";
 import type { CampaignPort } from "./direct/campaign-port.ts";
 import type { Supplier } from "./invoices/invoice-document.ts";
-import type { NotifyOwner } from "./notice.ts";
+import type { NotifyOwner, TellAdministrators } from "./notice.ts";
 
 export type Customer = { country: CountryFacts; email: string | null; title?: string };
 
@@ -25,6 +25,7 @@ export type PaymentDeps = {
   /** Where people reach the tool, without a slash at the end. */
   publicUrl: string;
   notify: NotifyOwner;
+  tellAdministrators: TellAdministrators;
   /** Who we are on an invoice, by country. */
   suppliers: Readonly<Record<CountryCode, Supplier>>;
   /** Campaigns that wait for their payment; the feature itself lies to the right of billing. */

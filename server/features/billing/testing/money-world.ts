@@ -22,6 +22,7 @@ export async function createMoneyWorld() {
   const now = (): Date => new Date(time.ms);
   const fake = createFakeCardProvider(now);
   const notices: MoneyNotice[] = [];
+  const toAdministrators: Omit<MoneyNotice, "userId">[] = [];
   const sent: { name: string; data: object }[] = [];
   const elsewhere = new Map<string, CountryFacts>();
   const deps: ReconcileDeps = {
@@ -40,6 +41,7 @@ export async function createMoneyWorld() {
     providerNamed: () => fake.provider,
     webhookProviders: ["stripe"],
     notify: async (_tx, notice) => void notices.push(notice),
+    tellAdministrators: async (_tx, notice) => void toAdministrators.push(notice()),
     jobs: { send: async (_db, name, data) => void sent.push({ name, data }) },
     readServices: () => Promise.resolve({ services: [], campaigns: [], unknown: [] }),
   };
@@ -48,6 +50,7 @@ export async function createMoneyWorld() {
     deps,
     fake,
     notices,
+    toAdministrators,
     sent,
     time,
     pass(days: number): void {

@@ -3,10 +3,14 @@ import type { PaymentDeps } from "../payment-deps.ts";
 const SUPPLIER = { name: "Test Supplier", address: ["1 Test Street"], vatNumber: "4000000000" };
 
 /** The ports of billing that a test is not about. */
-export function quietPorts(): Pick<PaymentDeps, "jobs" | "notify" | "suppliers" | "campaigns"> {
+export function quietPorts(): Pick<
+  PaymentDeps,
+  "jobs" | "notify" | "tellAdministrators" | "suppliers" | "campaigns"
+> {
   return {
     jobs: { send: async () => {} },
     notify: async () => {},
+    tellAdministrators: async () => {},
     suppliers: { ZA: SUPPLIER, GH: SUPPLIER },
     campaigns: {
       quote: () => Promise.reject(new Error("No campaigns here.")),

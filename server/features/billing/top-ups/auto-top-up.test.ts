@@ -100,6 +100,31 @@ test("a provider that is not there for a moment is asked again, and nobody is bl
   expect(world.notices.filter((notice) => notice.kind === "payment-failed")).toEqual([]);
 });
 
+test.each(["charge", "list"] as const)(
+  "a key that the provider does not take (told by %s) blames no card, tells the administrators and is tried again",
+  async (call) => {
+    const [{ userId }, other] = [await world.aCustomer(), await world.aCustomer()];
+    for (const owner of [userId, other.userId]) await saveAutoTopUp(world.deps, owner, SETTING);
+    world.toAdministrators.length = 0;
+    world.notices.length = 0;
+    const { cards } = world.fake.provider;
+    const kept = { ...cards };
+    const refuse = (): Promise<never> =>
+      Promise.reject(new PaymentProviderError("misconfigured", "401"));
+    cards[call] = refuse;
+    for (let run = 0; run < 3; run += 1) await runAutoTopUps(world.deps);
+    Object.assign(cards, kept);
+    expect(new Set(world.toAdministrators.map(({ eventKey }) => eventKey)).size).toBe(1);
+    expect(world.toAdministrators[0]?.title).toBe("Stripe does not accept our key");
+    expect(world.notices).toEqual([]);
+    const setting = await readAutoTopUp(world.deps, userId);
+    expect(setting).toMatchObject({ isOn: true, problem: null, chargedThisMonthMinor: 0n });
+    for (let run = 0; run < 2; run += 1) await runAutoTopUps(world.deps);
+    expect(await world.available(userId)).toBe(10_000n);
+    expect(await world.available(other.userId)).toBe(10_000n);
+  },
+);
+
 test("a declined charge stops it and tells its owner once; saving again starts it anew", async () => {
   const { userId } = await world.aCustomer(`bad_${randomUUID()}`);
   await saveAutoTopUp(world.deps, userId, SETTING);

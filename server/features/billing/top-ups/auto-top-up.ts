@@ -5,6 +5,7 @@ import { zonedParts, zonedToMs } from "../../../../domain/zoned-time.ts";
 import { listCards, requireOwnCard } from "../cards/list-cards.ts";
 import { walletCurrency } from "../ledger-currency.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
+import { isProviderRefusingUs } from "../payment-problems.ts";
 import { isOpen, type PaymentView, viewPayment } from "../payment-view.ts";
 import { findPaymentByKey } from "../payment.store.ts";
 import { checkAmount, isWithinLimits } from "../top-up-limits.ts";
@@ -74,19 +75,44 @@ export async function saveAutoTopUp(
 
 /**
  * Charges everybody whose balance has fallen below the threshold: once per trigger, however often it runs, within the
- * monthly cap. A charge that is refused stops it until its owner has looked. Answers how many were charged.
+ * monthly cap. A charge that is refused stops it until its owner has looked. A provider that does not take our keys is left
+ * alone until the next run, and the administrators are told. Answers how many were charged.
  */
 export async function runAutoTopUps(deps: PaymentDeps, signal?: AbortSignal): Promise<number> {
   let charged = 0;
+  const refusing = new Set<string>();
   for (const due of await listDueAutoTopUps(deps.db, deps.clock.now())) {
     if (signal?.aborted) break;
+    // One country, one currency, one provider.
+    if (refusing.has(due.currency)) continue;
     try {
       if (await runOne(deps, due)) charged += 1;
     } catch (err) {
       deps.log.warn({ err, userId: due.userId }, "An automatic top-up could not be made now");
+      if (!isProviderRefusingUs(err)) continue;
+      refusing.add(due.currency);
+      await tellOfRefusal(deps, due.userId);
     }
   }
   return charged;
+}
+
+/** Once a day and provider. */
+async function tellOfRefusal(deps: PaymentDeps, userId: string): Promise<void> {
+  const { name } = deps.providerFor((await deps.findCustomer(userId)).country);
+  const at = deps.clock.now();
+  const provider = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  await deps.tellAdministrators(deps.db, () => ({
+    kind: "payment-failed",
+    eventKey: `card-provider-refuses:${name}:${at.toISOString().slice(0, 10)}`,
+    title: say("{provider} does not accept our key", { provider }),
+    body: say(
+      "Automatic top-ups wait: no card was charged or blamed, and they are tried again by themselves. Check the secret key of {provider} in the settings.",
+      { provider },
+    ),
+    link: "/admin/jobs",
+    at,
+  }));
 }
 
 async function runOne(deps: PaymentDeps, due: AutoTopUp): Promise<boolean> {
