@@ -22,8 +22,10 @@ export const wallet = z.object({
   heldMinor: amountMinor,
   bonusMinor: amountMinor,
   spentMinor: amountMinor,
-  /** A sentence when spending is frozen (a payment is disputed), else null. */
+  /** A sentence when spending is frozen (a payment is disputed, or money is owed after a lost dispute), else null. */
   frozenMessage: z.string().nullable(),
+  /** What is owed after a lost dispute, and what to pay to go on; null when nothing is owed or the bank still decides. */
+  debt: z.object({ owedMinor: amountMinor, payMinor: amountMinor }).nullable(),
 });
 
 export const transaction = z.object({

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { expectAccessible, useBrowser } from "./support/browser.ts";
-import { CARDS, payByCard } from "./support/card-page.ts";
+import { CARDS, payByCard, topUp } from "./support/card-page.ts";
 import { aLunchDraft } from "./support/lunch-campaign.ts";
-import { moveClock, readClock, toolUrl } from "./support/sandbox.ts";
+import { loseDispute, moveClock, readClock, toolUrl } from "./support/sandbox.ts";
 import { openAsAdministrator, openAsOwner } from "./support/signed-in.ts";
 
 useBrowser();
@@ -14,12 +14,16 @@ async function pick(page: Page, email: string): Promise<void> {
   await page.getByRole("radio", { name: email }).check();
 }
 
-async function topUp(page: Page, chip: string, card: { number: string; cvc: string }) {
-  await page.goto(`${toolUrl}/wallet`);
-  await page.getByRole("button", { name: chip }).first().click();
-  await page.getByRole("button", { name: /^Pay .* by card$/ }).click();
-  await payByCard(page, card);
-  await page.getByRole("heading", { name: /is in your wallet/ }).waitFor();
+/** A correction out of an advertiser's wallet. */
+async function takeOut(page: Page, email: string, amount: string): Promise<void> {
+  await page.goto(`${toolUrl}/books/corrections`);
+  await pick(page, email);
+  await page.getByText("Out of the wallet").click();
+  await page.getByLabel("Amount").fill(amount);
+  await page.getByLabel("Reason").fill("Booked twice");
+  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Correct the wallet" }).click();
+  await page.getByText("Booked.").first().waitFor();
 }
 
 /** Approves the first thing that waits with this in its name. */
@@ -165,19 +169,56 @@ describe.each([
   });
 });
 
+test.each([
+  { country: "ZA", disputed: "4000000000000259", owed: "R118.45", again: "R150" },
+  { country: "GH", disputed: "4084080000000259", owed: "GH₵118.45", again: "GH₵50" },
+] as const)(
+  "who owes $owed after a lost dispute in $country reads why, pays exactly that and goes on",
+  async ({ country, disputed, owed, again }) => {
+    const { page, email } = await openAsOwner("phone", country);
+    await page.goto(`${toolUrl}/wallet`);
+    await page.getByLabel("Another amount").fill("123.45");
+    await page.getByRole("button", { name: /^Pay .*123.45 by card$/ }).click();
+    await payByCard(page, { number: disputed, cvc: "123" });
+    await page.getByRole("heading", { name: /is in your wallet/ }).waitFor();
+    const walletShows = (text: string | RegExp) =>
+      expect
+        .poll(
+          async () => {
+            await page.goto(`${toolUrl}/wallet`);
+            await page.getByText("Available", { exact: true }).waitFor();
+            return page.getByText(text).count();
+          },
+          { timeout: 60_000 },
+        )
+        .toBeGreaterThan(0);
+    await walletShows(/disputed at your bank/);
+    // What was spent: five are left.
+    const admin = await openAsAdministrator("desktop");
+    await takeOut(admin.page, email, "118.45");
+    await admin.page.context().close();
+    await loseDispute(12_345);
+    await walletShows(`You owe ${owed}`);
+    await page.getByText("Your bank took back a payment after you had spent it.").waitFor();
+    expect(await page.getByLabel("Another amount").count()).toBe(0);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: `Pay ${owed} and go on` }).click();
+    await payByCard(page, CARDS[country].pays);
+    await page.getByRole("heading", { name: `${owed} of what you owed is paid` }).waitFor();
+    await expectAccessible(page);
+    await topUp(page, again, CARDS[country].pays);
+    await page.goto(`${toolUrl}/wallet`);
+    await page.getByText("You can spend this now.").waitFor();
+    await page.context().close();
+  },
+);
+
 test("automatic top-up charges the saved card when the balance is low, and a low balance is told", async () => {
   const { page, email, session } = await openAsOwner("phone", "ZA");
   await topUp(page, "R150", CARDS.ZA.pays);
   await moveClock({ advance: "PT1H" });
   const admin = await openAsAdministrator("desktop");
-  await admin.page.goto(`${toolUrl}/books/corrections`);
-  await pick(admin.page, email);
-  await admin.page.getByText("Out of the wallet").click();
-  await admin.page.getByLabel("Amount").fill("145");
-  await admin.page.getByLabel("Reason").fill("Booked twice");
-  await admin.page.getByRole("button", { name: "Go on" }).click();
-  await admin.page.getByRole("button", { name: "Correct the wallet" }).click();
-  await admin.page.getByText("Booked.").first().waitFor();
+  await takeOut(admin.page, email, "145");
   await admin.page.context().close();
   await moveClock({ advance: "PT1H" });
   const { rows } = await session.api.notifications.list({});

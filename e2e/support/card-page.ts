@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { toolUrl } from "./sandbox.ts";
 
 /** Test cards of the sandbox: Stripe's serve South Africa, Paystack's Ghana. */
 export const CARDS = {
@@ -23,6 +24,15 @@ export async function payByCard(page: Page, { number, cvc }: Card): Promise<void
   await page.getByLabel("Security code").fill(cvc);
   await page.getByLabel("Name on card").fill("Test Card");
   await page.locator('button[value="pay"]').click();
+}
+
+/** Tops up from the wallet's page with the amount of a chip. */
+export async function topUp(page: Page, chip: string, card: Card): Promise<void> {
+  await page.goto(`${toolUrl}/wallet`);
+  await page.getByRole("button", { name: chip }).first().click();
+  await page.getByRole("button", { name: /^Pay .* by card$/ }).click();
+  await payByCard(page, card);
+  await page.getByRole("heading", { name: /is in your wallet/ }).waitFor();
 }
 
 /** Answers the bank's question on its own page (3-D Secure). */

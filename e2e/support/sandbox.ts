@@ -60,6 +60,20 @@ export async function setFault(kind: string | null, times = 1): Promise<void> {
   expect(response.ok, await response.text()).toBe(true);
 }
 
+/** The bank decides the newest dispute about this amount (minor units) against the shop. */
+export async function loseDispute(amountMinor: number): Promise<void> {
+  const { disputes } = (await (await fetch(`${sandboxUrl}/api/cards`)).json()) as {
+    disputes: { id: string | number; amount: number }[];
+  };
+  const dispute = disputes.find(({ amount }) => amount === amountMinor);
+  const response = await fetch(`${sandboxUrl}/api/cards/disputes/${dispute?.id ?? ""}/close`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ outcome: "lost" }),
+  });
+  expect(response.ok, await response.text()).toBe(true);
+}
+
 /** Pays on the sandbox's card page without a browser; returns where the page leads. */
 export async function payOnCardPage(pageUrl: string, number: string): Promise<string> {
   const form = new URLSearchParams({

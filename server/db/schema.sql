@@ -635,7 +635,8 @@ table payment (
   card_id text,
   is_automatic boolean default false not null,
   save_card boolean default false not null,
-  subscription_id uuid
+  subscription_id uuid,
+  debt_settled_minor bigint default 0 not null
 )
 
 table payment_customer (
@@ -1424,6 +1425,8 @@ passkey: constraint passkey_credential_id_key UNIQUE (credential_id)
 payment: constraint payment_amount_minor_check CHECK ((amount_minor > 0))
 
 payment: constraint payment_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text))
+
+payment: constraint payment_debt_settled_within CHECK (((debt_settled_minor >= 0) AND (debt_settled_minor <= amount_minor)))
 
 payment: constraint payment_idempotency_key_check CHECK (((length(idempotency_key) >= 1) AND (length(idempotency_key) <= 200)))
 

@@ -644,6 +644,7 @@ export interface Payment {
   checked_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   currency: string;
+  debt_settled_minor: Generated<bigint>;
   decline: string | null;
   id: string;
   idempotency_key: string;

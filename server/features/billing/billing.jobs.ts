@@ -4,6 +4,7 @@ import type { MailProvider } from "../../providers/mail/mail-provider.ts";
 import { auditBooks } from "./audit-books.ts";
 import {
   CAMPAIGN_PAYMENT_JOB,
+  CREDIT_DISPUTES_JOB,
   DUNNING_MAIL_JOB,
   INVOICE_MAIL_JOB,
   PLAN_CHANGE_JOB,
@@ -53,6 +54,10 @@ function sentJobs(deps: BillingJobsDeps): JobDefinition[] {
       name: PLAN_CHANGE_JOB,
       retryLimit: 20,
       handle: (data) => tellPlan(deps, planChangeJob.parse(data).subscriptionId),
+    },
+    {
+      name: CREDIT_DISPUTES_JOB,
+      handle: async () => void (await creditDisputes(deps)),
     },
     {
       name: CAMPAIGN_PAYMENT_JOB,

@@ -10,7 +10,7 @@ import { createBooksRoutes } from "./books/books.routes.ts";
 import type { ReconcileDeps } from "./books/reconcile.ts";
 import { createCardsRoutes } from "./cards/cards.routes.ts";
 import { chargeToken } from "./charge-token.ts";
-import { frozenMessage } from "./disputes/spending-freeze.ts";
+import { findDebt, frozenMessage } from "./disputes/spending-freeze.ts";
 import { walletCurrency } from "./ledger-currency.ts";
 import { listTransactions, type Transaction } from "./list-transactions.ts";
 import { createInvoicesRoutes } from "./invoices/invoices.routes.ts";
@@ -35,8 +35,10 @@ export function createBillingRoutes(deps: ReconcileDeps) {
     books: createBooksRoutes(deps),
     wallet: os.wallet.handler(async ({ context }) => {
       const { userId } = requireUser(context);
-      const currency = await currencyOf(userId);
+      const { country } = await deps.findCustomer(userId);
+      const currency = walletCurrency(country.currency);
       const wallet = await readWallet(deps.db, { userId, currency, at: deps.clock.now() });
+      const debt = await findDebt(deps.db, userId, country);
       return {
         currency,
         availableMinor: Number(wallet.availableMinor),
@@ -44,6 +46,7 @@ export function createBillingRoutes(deps: ReconcileDeps) {
         bonusMinor: Number(wallet.bonusMinor),
         spentMinor: Number(wallet.spentMinor),
         frozenMessage: await frozenMessage(deps.db, userId),
+        debt: debt ? { owedMinor: Number(debt.owedMinor), payMinor: Number(debt.payMinor) } : null,
       };
     }),
     transactions: os.transactions.handler(async ({ input, context }) => {

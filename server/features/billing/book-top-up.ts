@@ -4,11 +4,11 @@ import type { DatabaseOrTransaction } from "../../db/database.ts";
 import type { SavedCard } from "../../providers/payments/saved-cards.ts";
 import { keepCard } from "./cards/card.store.ts";
 import { creditTopUp } from "./credit-top-up.ts";
-import { CAMPAIGN_PAYMENT_JOB } from "./billing-jobs.ts";
+import { CAMPAIGN_PAYMENT_JOB, CREDIT_DISPUTES_JOB } from "./billing-jobs.ts";
 import { issueInvoice, type Payer } from "./invoices/issue-invoice.ts";
 import { walletCurrency } from "./ledger-currency.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
-import { findPayment, type Payment } from "./payment.store.ts";
+import { findPayment, type Payment, saveDebtSettled } from "./payment.store.ts";
 import { say, sentence } from "../../../domain/say.ts";
 import type { MoneyNotice } from "./notice.ts";
 import { speakTo } from "../accounts/speak-to.ts";
@@ -25,9 +25,14 @@ export async function bookTopUp(
   }: { payment: Payment; payer: Payer; card: SavedCard | null; at: Date },
 ): Promise<void> {
   const { id: paymentId, userId, provider } = payment;
-  await creditTopUp(tx, { ...payment, paymentId, at });
+  const { settledMinor } = await creditTopUp(tx, { ...payment, paymentId, at });
+  // What the debt's payment reverses is told by a credit note; this payment is the sale, and has the invoice.
+  if (settledMinor > 0n) {
+    await saveDebtSettled(tx, paymentId, settledMinor);
+    await deps.jobs.send(tx, CREDIT_DISPUTES_JOB, { paymentId }, { key: paymentId });
+  }
   if (payment.saveCard && card) await keepCard(tx, { userId, provider, cardId: card.cardId, at });
-  await speakTo(tx, userId, () => deps.notify(tx, arrival(payment, at)));
+  await speakTo(tx, userId, () => deps.notify(tx, arrival(payment, settledMinor, at)));
   await deps.jobs.send(tx, CAMPAIGN_PAYMENT_JOB, { paymentId }, { key: paymentId });
   // Last, because its counter is one row for the whole country.
   await issueInvoice(deps, tx, {
@@ -40,19 +45,35 @@ export async function bookTopUp(
   });
 }
 
-function arrival({ id, userId, isAutomatic, ...payment }: Payment, at: Date): MoneyNotice {
-  const amount = formatMoney(payment.amountMinor, walletCurrency(payment.currency));
+function arrival(
+  { id, userId, isAutomatic, ...payment }: Payment,
+  settledMinor: bigint,
+  at: Date,
+): MoneyNotice {
+  const money = (minor: bigint) => formatMoney(minor, walletCurrency(payment.currency));
+  const amount = money(payment.amountMinor);
   return {
     userId,
     kind: "payment",
     eventKey: `payment:${id}`,
     at,
     title: say("{amount} has arrived", { amount }),
-    body: isAutomatic
-      ? say("Your balance was low, so your card was charged {amount} as you had set up.", {
-          amount,
-        })
-      : say("{amount} was added to your wallet. The invoice is on its way by e-mail.", { amount }),
+    body:
+      settledMinor > 0n
+        ? say(
+            "{settled} of it paid what you owed, {rest} was added to your wallet. The invoice is on its way by e-mail.",
+            {
+              settled: money(settledMinor),
+              rest: money(payment.amountMinor - settledMinor),
+            },
+          )
+        : isAutomatic
+          ? say("Your balance was low, so your card was charged {amount} as you had set up.", {
+              amount,
+            })
+          : say("{amount} was added to your wallet. The invoice is on its way by e-mail.", {
+              amount,
+            }),
     link: "/wallet",
   };
 }

@@ -3,12 +3,11 @@ import { PaymentProviderError } from "../../providers/payments/payment-provider.
 import { beginPayment } from "./begin-payment.ts";
 import { bodyHash } from "./body-hash.ts";
 import { applyPaymentState } from "./confirm-payment.ts";
-import { refuseFrozen } from "./disputes/spending-freeze.ts";
+import { requireTopUpAllowed } from "./disputes/spending-freeze.ts";
 import { requireRecipientAddress } from "./invoices/recipient-address.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { type PaymentView, viewPayment } from "./payment-view.ts";
 import { appErrorOf } from "./payment-problems.ts";
-import { checkNewTopUp } from "./top-up-limits.ts";
 import { say } from "../../../domain/say.ts";
 
 export type ChargeToken = {
@@ -36,8 +35,7 @@ export async function chargeToken(deps: PaymentDeps, call: ChargeToken): Promise
       },
     ]);
   }
-  await checkNewTopUp(deps.db, country, call, "priceInPence");
-  await refuseFrozen(deps.db, call.userId);
+  await requireTopUpAllowed(deps.db, country, call, "priceInPence");
   await requireRecipientAddress(deps.db, country, call);
   const provider = deps.providerFor(country);
   const { userId, amountMinor, currency, tokenId, idempotencyKey } = call;

@@ -9,7 +9,8 @@ import { postJournal } from "./ledger.store.ts";
 /**
  * Puts a payment that the provider has confirmed into the wallet, once per payment, in the caller's transaction.
  * The tax in it is due at payment (VAT Act s9), before anything is sold: it is owed, and deferred until the money is spent.
- * What a lost dispute is still short of is taken of it. Amount in minor units; `at` is business time. Throws aborted when the payment was credited with other content.
+ * What lost disputes are still short of is taken of it: that is `settledMinor`. Amounts in minor units; `at` is business
+ * time. Throws aborted when the payment was credited with other content.
  */
 export async function creditTopUp(
   tx: DatabaseOrTransaction,
@@ -21,7 +22,7 @@ export async function creditTopUp(
     amountMinor: bigint;
     at: Date;
   },
-): Promise<void> {
+): Promise<{ settledMinor: bigint }> {
   const { userId, currency, paymentId, provider, amountMinor } = topUp;
   const { taxMinor } = splitTax(taxCountryOf(currency), amountMinor);
   const outcome = await postJournal(tx, {
@@ -41,5 +42,5 @@ export async function creditTopUp(
     ],
   });
   requirePosted(outcome);
-  await collectLosses(tx, [userId], topUp.at);
+  return { settledMinor: await collectLosses(tx, [userId], topUp.at) };
 }

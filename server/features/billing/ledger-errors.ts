@@ -22,9 +22,9 @@ export const FROZEN_SENTENCE = sentence(
   "A payment of yours is being disputed at your bank. Until that is settled nothing can be paid or sent. Please write to support.",
 );
 
-/** A payment of this user is disputed. */
-export function spendingFrozen(): AppError {
-  return new AppError("aborted", { reason: "spending-frozen", message: sayKnown(FROZEN_SENTENCE) });
+/** A payment of this user is disputed, or was paid back by the bank and is owed to us: `message` says which. */
+export function spendingFrozen(message = sayKnown(FROZEN_SENTENCE)): AppError {
+  return new AppError("aborted", { reason: "spending-frozen", message });
 }
 
 /** Throws for every outcome of a ledger function that is not 'posted' or 'replayed'. */

@@ -14,6 +14,8 @@ export type PaymentView = {
   createdAt: Date;
   /** plan: the difference for a larger plan, which does not go into the wallet. */
   purpose: "top-up" | "plan";
+  /** What of it paid a debt; the rest is in the wallet. */
+  debtSettledMinor: bigint;
 };
 
 const OPEN: ReadonlySet<PaymentStatus> = new Set(["created", "pending", "requires-action"]);
@@ -33,6 +35,7 @@ export function viewPayment(payment: Payment): PaymentView {
     message: messageOf(payment),
     createdAt: payment.startedAt,
     purpose: payment.subscriptionId === null ? "top-up" : "plan",
+    debtSettledMinor: payment.debtSettledMinor,
   };
 }
 

@@ -33,13 +33,16 @@ export type Payment = {
   isAutomatic: boolean;
   saveCard: boolean;
   subscriptionId: string | null;
+  /** What of it paid the debt of a lost dispute; the rest is in the wallet. */
+  debtSettledMinor: bigint;
 };
 
 const COLUMNS = sql`id, user_id as "userId", provider, method, currency, amount_minor as "amountMinor",
   refunded_minor as "refundedMinor", status, decline, provider_session_id as "sessionId",
   provider_payment_id as "providerPaymentId", redirect_url as "redirectUrl", return_path as "returnPath",
   body_hash as "bodyHash", created_at as "createdAt", started_at as "startedAt", card_id as "cardId",
-  is_automatic as "isAutomatic", save_card as "saveCard", subscription_id as "subscriptionId"`;
+  is_automatic as "isAutomatic", save_card as "saveCard", subscription_id as "subscriptionId",
+  debt_settled_minor as "debtSettledMinor"`;
 
 export type NewPayment = Pick<
   Payment,
@@ -123,6 +126,17 @@ export async function savePaymentState(
       provider_payment_id = coalesce(${change.providerPaymentId}, provider_payment_id),
       redirect_url = ${change.redirectUrl}, succeeded_at = ${change.succeededAt}
     where id = ${paymentId}`.execute(db);
+}
+
+/** Keeps what of a payment that has arrived paid a debt. The caller has locked the payment. */
+export async function saveDebtSettled(
+  db: DatabaseOrTransaction,
+  paymentId: string,
+  settledMinor: bigint,
+): Promise<void> {
+  await sql`update payment set debt_settled_minor = ${settledMinor} where id = ${paymentId}`.execute(
+    db,
+  );
 }
 
 /** Open payments that nobody has told us about for a while, longest unchecked first. Seconds of machine time. */

@@ -1,5 +1,6 @@
 import type { DatabaseOrTransaction } from "../../db/database.ts";
 import { bodyHash } from "./body-hash.ts";
+import { refuseFrozen } from "./disputes/spending-freeze.ts";
 import type { WalletCurrency } from "./ledger-currency.ts";
 import { insufficientFunds, requirePosted } from "./ledger-errors.ts";
 import { postHold } from "./ledger.store.ts";
@@ -31,5 +32,6 @@ export async function placeHold(tx: DatabaseOrTransaction, hold: PlaceHold): Pro
     bodyHash: bodyHash({ userId, currency, campaignId, amountMinor }),
   });
   if (outcome === "insufficient") throw insufficientFunds(availableMinor, amountMinor);
+  if (outcome === "frozen") await refuseFrozen(tx, userId);
   requirePosted(outcome);
 }

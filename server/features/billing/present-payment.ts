@@ -5,6 +5,7 @@ export function presentPayment(payment: PaymentView) {
   return {
     ...payment,
     amountMinor: Number(payment.amountMinor),
+    debtSettledMinor: Number(payment.debtSettledMinor),
     createdAt: payment.createdAt.toISOString(),
   };
 }

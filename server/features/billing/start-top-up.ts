@@ -1,13 +1,13 @@
 import { beginPayment } from "./begin-payment.ts";
 import { bodyHash } from "./body-hash.ts";
 import { ensureCustomer } from "./cards/list-cards.ts";
-import { refuseFrozen } from "./disputes/spending-freeze.ts";
+import { refuseFrozen, requireTopUpAllowed } from "./disputes/spending-freeze.ts";
 import { requireRecipientAddress } from "./invoices/recipient-address.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { appErrorOf } from "./payment-problems.ts";
 import { isOpen, type PaymentView, viewPayment } from "./payment-view.ts";
 import { findPayment, type Payment, saveCheckout } from "./payment.store.ts";
-import { checkNewTopUp, safeReturnPath } from "./top-up-limits.ts";
+import { safeReturnPath } from "./top-up-limits.ts";
 import { say } from "../../../domain/say.ts";
 
 export type StartTopUp = {
@@ -30,12 +30,13 @@ export type StartTopUp = {
 /**
  * Starts a top-up on the card provider's page. The payment is written first, so that whatever happens on the way can be
  * looked up; the same key leads to the same page.
- * Throws invalid-argument outside the country's limits, aborted (idempotency-key-reused), unavailable, deadline-exceeded.
+ * Throws invalid-argument outside the country's limits, aborted (idempotency-key-reused, spending-frozen), unavailable,
+ * deadline-exceeded.
  */
 export async function startTopUp(deps: PaymentDeps, call: StartTopUp): Promise<PaymentView> {
   const { country, email } = await deps.findCustomer(call.userId);
-  if (call.isGap !== true) await checkNewTopUp(deps.db, country, call);
-  await refuseFrozen(deps.db, call.userId);
+  if (call.isGap === true) await refuseFrozen(deps.db, call.userId);
+  else await requireTopUpAllowed(deps.db, country, call);
   await requireRecipientAddress(deps.db, country, call);
   const provider = deps.providerFor(country);
   const returnPath = safeReturnPath(call.returnPath);

@@ -33,7 +33,7 @@ export function statementTitle(line: {
     case "subscription":
       return say("{memo} plan, paid by card", { memo });
     case "dispute":
-      return say("Disputed payment paid back by your bank");
+      return memo === "" ? say("Disputed payment paid back by your bank") : memo;
     case "correction":
       return memo === "" ? say("Correction") : say("Correction: {memo}", { memo });
   }

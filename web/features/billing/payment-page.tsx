@@ -1,14 +1,18 @@
 import { Trans } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
+import { orpc } from "../../api/client.ts";
 import { Page } from "../../ui/page.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { isCampaignPage } from "./after-payment.ts";
 import { CampaignPayment } from "./direct/campaign-payment.tsx";
 import { PaymentOutcome } from "./payment-outcome.tsx";
+import { PayDebt } from "./top-up/pay-debt.tsx";
 import { TopUpForm } from "./top-up-form.tsx";
 
 /** Pay what a campaign lacks, or add money in advance; with a paymentId, how that payment went. */
 export function PaymentPage() {
+  const wallet = useQuery(orpc.billing.wallet.queryOptions({ input: {} }));
   const { paymentId, campaign, cancelled, next, amount } = useSearch({ from: "/payment" });
   if (paymentId)
     return <PaymentOutcome {...{ paymentId, isCancelled: cancelled === true, next }} />;
@@ -27,7 +31,11 @@ export function PaymentPage() {
           )
         }
       />
-      <TopUpForm next={next} suggestedMinor={amount} />
+      {wallet.data?.debt ? (
+        <PayDebt debt={wallet.data.debt} next={next} />
+      ) : (
+        <TopUpForm next={next} suggestedMinor={amount} />
+      )}
     </Page>
   );
 }

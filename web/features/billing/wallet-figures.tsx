@@ -16,7 +16,9 @@ export function WalletFigures({ wallet }: { wallet: Wallet }) {
         label={<Trans>Available</Trans>}
         amount={<Money amountMinor={availableMinor} currency={currency} />}
         sentence={
-          wallet.frozenMessage ? (
+          wallet.debt ? (
+            <Trans>It can be spent once you have paid what you owe.</Trans>
+          ) : wallet.frozenMessage ? (
             <Trans>It cannot be spent while a payment is disputed.</Trans>
           ) : availableMinor > 0 ? (
             <Trans>You can spend this now.</Trans>

@@ -9,6 +9,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { SavedCards } from "./cards/saved-cards.tsx";
 import { Statement } from "./statement.tsx";
 import { TopUpForm } from "./top-up-form.tsx";
+import { PayDebt } from "./top-up/pay-debt.tsx";
 import { AutoTopUp } from "./wallet/auto-top-up.tsx";
 import { WalletNotices } from "./wallet/wallet-notices.tsx";
 import { WalletFigures } from "./wallet-figures.tsx";
@@ -30,7 +31,7 @@ export function WalletPage() {
       {wallet.data ? <WalletNotices wallet={wallet.data} /> : null}
       {wallet.data ? <WalletFigures wallet={wallet.data} /> : null}
       {wallet.data || wallet.error ? null : <LoadingSkeleton heights={[240]} />}
-      <TopUpForm />
+      {wallet.data?.debt ? <PayDebt debt={wallet.data.debt} /> : <TopUpForm />}
       <div className="lh-columns">
         <SavedCards />
         <AutoTopUp />

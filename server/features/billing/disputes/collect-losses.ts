@@ -1,3 +1,4 @@
+import { sentence } from "../../../../domain/say.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { bodyHash } from "../body-hash.ts";
 import { requirePosted } from "../ledger-errors.ts";
@@ -5,17 +6,21 @@ import { postJournal } from "../ledger.store.ts";
 import { lockWalletBalance } from "../wallet.store.ts";
 import { addCollected, listOpenLosses } from "./dispute.store.ts";
 
+/** The line on the statement. */
+const SETTLED = sentence("Paid what was owed after a dispute");
+
 /**
  * Takes what lost disputes of these users are still short of out of their wallets, as far as it reaches, in the caller's
  * transaction: belongs where money comes (back) into a wallet, after it is there. Its tax
- * follows with a credit note (credit-disputes.ts).
+ * follows with a credit note (credit-disputes.ts). Answers what was taken, in minor units.
  */
 export async function collectLosses(
   tx: DatabaseOrTransaction,
   userIds: readonly string[],
   at: Date,
-): Promise<void> {
-  if (userIds.length === 0) return;
+): Promise<bigint> {
+  let sumMinor = 0n;
+  if (userIds.length === 0) return sumMinor;
   for (const loss of await listOpenLosses(tx, userIds)) {
     const { id, userId, currency, openMinor, collectedMinor } = loss;
     const balanceMinor = await lockWalletBalance(tx, userId, currency);
@@ -28,7 +33,7 @@ export async function collectLosses(
       kind: "dispute",
       currency,
       reference: id,
-      memo: "",
+      memo: SETTLED,
       at,
       legs: [
         { account: { kind: "wallet", userId }, amountMinor: -takenMinor },
@@ -37,5 +42,7 @@ export async function collectLosses(
     });
     requirePosted(outcome);
     await addCollected(tx, id, takenMinor);
+    sumMinor += takenMinor;
   }
+  return sumMinor;
 }

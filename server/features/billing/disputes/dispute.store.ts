@@ -73,13 +73,24 @@ export async function listDisputes(
   return rows;
 }
 
-/** True while a payment of this user is disputed, or was paid back by the bank and is still owed to us. */
-export async function isFrozen(db: DatabaseOrTransaction, userId: string): Promise<boolean> {
-  const { rows } = await sql`select from dispute
-    where user_id = ${userId} and (status = 'open' or loss_minor > collected_minor) limit 1`.execute(
-    db,
-  );
-  return rows.length > 0;
+export type Freeze = {
+  /** The bank has not decided yet. */
+  isDisputed: boolean;
+  /** What lost disputes took back, was spent, and is still owed to us. Minor units. */
+  owedMinor: bigint;
+  currency: string;
+};
+
+/** Why a user's spending is frozen; undefined while it is not. */
+export async function findFreeze(
+  db: DatabaseOrTransaction,
+  userId: string,
+): Promise<Freeze | undefined> {
+  const { rows } = await sql<Freeze>`select bool_or(status = 'open') as "isDisputed", currency,
+      coalesce(sum(loss_minor - collected_minor) filter (where status = 'lost'), 0)::bigint as "owedMinor"
+    from dispute where user_id = ${userId} and (status = 'open' or loss_minor > collected_minor)
+    group by currency order by 1 desc limit 1`.execute(db);
+  return rows[0];
 }
 
 export type OpenLoss = {

@@ -1,18 +1,76 @@
+import type { CountryFacts } from "../../../../domain/countries.ts";
+import { debtPaymentMinor } from "../../../../domain/debt-payment.ts";
+import { invalidArgument } from "../../../../domain/errors.ts";
+import { formatMoney } from "../../../../domain/money.ts";
+import { say, sayKnown } from "../../../../domain/say.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import { walletCurrency } from "../ledger-currency.ts";
 import { FROZEN_SENTENCE, spendingFrozen } from "../ledger-errors.ts";
-import { isFrozen } from "./dispute.store.ts";
-import { sayKnown } from "../../../../domain/say.ts";
+import { checkNewTopUp } from "../top-up-limits.ts";
+import { findFreeze, type Freeze } from "./dispute.store.ts";
 
 /** The sentence for somebody whose spending is frozen, else null. */
 export async function frozenMessage(
   db: DatabaseOrTransaction,
   userId: string,
 ): Promise<string | null> {
-  return (await isFrozen(db, userId)) ? sayKnown(FROZEN_SENTENCE) : null;
+  const freeze = await findFreeze(db, userId);
+  return freeze ? wordsFor(freeze) : null;
+}
+
+function wordsFor({ isDisputed, owedMinor, currency }: Freeze): string {
+  if (isDisputed) return sayKnown(FROZEN_SENTENCE);
+  const owed = formatMoney(owedMinor, walletCurrency(currency));
+  return say(
+    "Your bank took back a payment that was already spent, so you owe {owed}. Pay it from your wallet page; then you can pay and send again.",
+    { owed },
+  );
 }
 
 /** Throws aborted (spending-frozen) while a payment of this user is disputed or, lost, still owed. */
 export async function refuseFrozen(db: DatabaseOrTransaction, userId: string): Promise<void> {
   const message = await frozenMessage(db, userId);
-  if (message !== null) throw spendingFrozen();
+  if (message !== null) throw spendingFrozen(message);
+}
+
+export type Debt = {
+  owedMinor: bigint;
+  /** What one pays to go on: the debt, within what one payment can be. */
+  payMinor: bigint;
+};
+
+/** What a user owes after lost disputes and may pay now; undefined while nothing is owed or the bank still decides. */
+export async function findDebt(
+  db: DatabaseOrTransaction,
+  userId: string,
+  country: CountryFacts,
+): Promise<Debt | undefined> {
+  const freeze = await findFreeze(db, userId);
+  if (!freeze || freeze.isDisputed || freeze.currency !== country.currency) return undefined;
+  const { owedMinor } = freeze;
+  return { owedMinor, payMinor: debtPaymentMinor(country, owedMinor) };
+}
+
+/**
+ * A top-up that begins now: within the country's limits, not while a payment is disputed. Who owes money pays that first:
+ * the amount covers it, and what is over goes into the wallet.
+ * Throws aborted (spending-frozen) and invalid-argument at `path`.
+ */
+export async function requireTopUpAllowed(
+  db: DatabaseOrTransaction,
+  country: CountryFacts,
+  topUp: { userId: string; amountMinor: bigint; idempotencyKey: string },
+  path = "amountMinor",
+): Promise<void> {
+  const debt = await findDebt(db, topUp.userId, country);
+  if (debt && topUp.amountMinor === debt.payMinor) return;
+  if (debt && topUp.amountMinor < debt.payMinor) {
+    const message = say("You owe {owed}, and a payment pays that first. Pay {least} or more.", {
+      owed: formatMoney(debt.owedMinor, country.currency),
+      least: formatMoney(debt.payMinor, country.currency),
+    });
+    throw invalidArgument([{ path, message }]);
+  }
+  await checkNewTopUp(db, country, topUp, path);
+  if (!debt) await refuseFrozen(db, topUp.userId);
 }

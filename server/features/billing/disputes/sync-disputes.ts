@@ -125,7 +125,7 @@ function wordsFor(
                 amount,
               })
             : say(
-                "Your bank returned {amount} to you; {owed} of it was not in your wallet. Until that is settled nothing can be paid or sent. Please write to support.",
+                "Your bank returned {amount} to you; {owed} of it was not in your wallet. Pay that from your wallet page; until then nothing can be paid or sent.",
                 { amount, owed: formatMoney(lossMinor, walletCurrency(currency)) },
               ),
       };

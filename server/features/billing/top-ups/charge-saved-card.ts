@@ -3,13 +3,13 @@ import { beginPayment } from "../begin-payment.ts";
 import { bodyHash } from "../body-hash.ts";
 import { ensureCustomer, requireOwnCard } from "../cards/list-cards.ts";
 import { applyPaymentState } from "../confirm-payment.ts";
-import { refuseFrozen } from "../disputes/spending-freeze.ts";
+import { refuseFrozen, requireTopUpAllowed } from "../disputes/spending-freeze.ts";
 import { requireRecipientAddress } from "../invoices/recipient-address.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { type PaymentView, viewPayment } from "../payment-view.ts";
 import { findPayment, type Payment } from "../payment.store.ts";
 import { appErrorOf } from "../payment-problems.ts";
-import { checkNewTopUp, safeReturnPath } from "../top-up-limits.ts";
+import { safeReturnPath } from "../top-up-limits.ts";
 import { say } from "../../../../domain/say.ts";
 
 export type ChargeSavedCard = {
@@ -57,8 +57,9 @@ export async function chargeSavedCard(
   const { userId, cardId, amountMinor, idempotencyKey, customerPresent } = call;
   const { description = say("Loudhailer wallet top-up") } = call;
   const { country } = await deps.findCustomer(userId);
-  if (call.isGap !== true) await checkNewTopUp(deps.db, country, call);
-  await refuseFrozen(deps.db, userId);
+  // Nobody's debt is paid without their word.
+  if (call.isGap === true || !customerPresent) await refuseFrozen(deps.db, userId);
+  if (call.isGap !== true) await requireTopUpAllowed(deps.db, country, call);
   if (customerPresent) await requireRecipientAddress(deps.db, country, call);
   await requireOwnCard(deps, { userId, cardId, path: "cardId" });
   const { provider, providerCustomerId, email } = await ensureCustomer(deps, userId);

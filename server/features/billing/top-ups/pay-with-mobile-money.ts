@@ -9,13 +9,12 @@ import { beginPayment } from "../begin-payment.ts";
 import { bodyHash } from "../body-hash.ts";
 import { asUser } from "../cards/list-cards.ts";
 import { applyPaymentState } from "../confirm-payment.ts";
-import { refuseFrozen } from "../disputes/spending-freeze.ts";
+import { requireTopUpAllowed } from "../disputes/spending-freeze.ts";
 import { requireRecipientAddress } from "../invoices/recipient-address.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { appErrorOf } from "../payment-problems.ts";
 import { isOpen, type PaymentView, viewPayment } from "../payment-view.ts";
 import { findPayment } from "../payment.store.ts";
-import { checkNewTopUp } from "../top-up-limits.ts";
 import { say } from "../../../../domain/say.ts";
 
 export type MobileMoneyPayment = {
@@ -53,8 +52,7 @@ export async function payWithMobileMoney(
       { path: "mobileNumber", message: say("Please check this mobile number.") },
     ]);
   }
-  await checkNewTopUp(deps.db, country, call);
-  await refuseFrozen(deps.db, userId);
+  await requireTopUpAllowed(deps.db, country, call);
   await requireRecipientAddress(deps.db, country, call);
   const { payment, isNew } = await beginPayment(deps, {
     userId,

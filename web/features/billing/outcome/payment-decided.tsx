@@ -14,6 +14,8 @@ export function PaymentDecided({ payment, next }: Props) {
   const amount = formatMoney(payment.amountMinor, payment.currency);
   if (payment.status === "succeeded" && payment.purpose === "plan")
     return <PlanPaid amount={amount} />;
+  if (payment.status === "succeeded" && payment.debtSettledMinor > 0)
+    return <DebtPaid payment={payment} next={next} />;
   if (payment.status === "succeeded") return <Paid amount={amount} next={next} />;
   if (payment.status === "refunded") {
     return (
@@ -76,6 +78,29 @@ function Paid({ amount, next }: { amount: string; next: string | null }) {
       <PageHeader
         title={<Trans>{amount} is in your wallet</Trans>}
         lead={<Trans>It does not expire, and you decide what to spend it on.</Trans>}
+      />
+      <div className="lh-row">
+        <NextStep next={next} />
+        <ToWallet />
+      </div>
+    </>
+  );
+}
+
+function DebtPaid({ payment: { amountMinor, debtSettledMinor, currency }, next }: Props) {
+  const settled = formatMoney(debtSettledMinor, currency);
+  const rest = formatMoney(amountMinor - debtSettledMinor, currency);
+  return (
+    <>
+      <PageHeader
+        title={<Trans>{settled} of what you owed is paid</Trans>}
+        lead={
+          amountMinor > debtSettledMinor ? (
+            <Trans>The other {rest} of your payment is in your wallet.</Trans>
+          ) : (
+            <Trans>The invoice is on its way by e-mail.</Trans>
+          )
+        }
       />
       <div className="lh-row">
         <NextStep next={next} />

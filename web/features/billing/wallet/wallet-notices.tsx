@@ -12,6 +12,8 @@ type Wallet = Outputs["billing"]["wallet"];
 export function WalletNotices({ wallet }: { wallet: Wallet }) {
   const country = useMyCountry();
   const { frozenMessage, availableMinor, spentMinor, heldMinor, currency } = wallet;
+  // Its card says it, with the way out.
+  if (wallet.debt) return null;
   if (frozenMessage)
     return (
       <Notice

@@ -1,0 +1,193 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { GHANA, SOUTH_AFRICA } from "../../../../domain/countries.ts";
+import { auditBooks } from "../audit-books.ts";
+import { reconcile } from "../books/reconcile.ts";
+import { confirmPayment } from "../confirm-payment.ts";
+import { listInvoices } from "../invoices/read-invoices.ts";
+import { listTransactions } from "../list-transactions.ts";
+import { placeHold } from "../place-hold.ts";
+import { readPayment } from "../read-payment.ts";
+import { startTopUp } from "../start-top-up.ts";
+import { createMoneyWorld, type MoneyWorld } from "../testing/money-world.ts";
+import { chargeSavedCard } from "../top-ups/charge-saved-card.ts";
+import { settleHold } from "../use-hold.ts";
+import { creditDisputes } from "./credit-disputes.ts";
+import { findDebt, frozenMessage } from "./spending-freeze.ts";
+import { syncDisputes } from "./sync-disputes.ts";
+
+let world: MoneyWorld;
+beforeAll(async () => {
+  world = await createMoneyWorld();
+});
+afterAll(() => world.drop());
+afterEach(async () => expect(await auditBooks(world.db)).toEqual([]));
+
+type Owner = { userId: string; cardId: string };
+const charge = (owner: Owner, amountMinor: bigint, customerPresent = true) =>
+  chargeSavedCard(world.deps, {
+    ...owner,
+    amountMinor,
+    customerPresent,
+    idempotencyKey: randomUUID(),
+  });
+const debtOf = ({ userId }: Owner) => findDebt(world.db, userId, SOUTH_AFRICA);
+const hold = ({ userId }: Owner, amountMinor: bigint, campaignId: string = randomUUID()) =>
+  placeHold(world.db, {
+    userId,
+    currency: "ZAR",
+    campaignId,
+    title: "Sale",
+    amountMinor,
+    idempotencyKey: randomUUID(),
+    at: world.deps.clock.now(),
+  });
+
+/** Somebody who paid, spent it, and whose bank then took it back. */
+async function aDebtor(amountMinor = 50_000n): Promise<Owner> {
+  const owner = await world.aCustomer();
+  const { paymentId } = await charge(owner, amountMinor);
+  const campaignId = randomUUID();
+  await hold(owner, amountMinor, campaignId);
+  const at = world.deps.clock.now();
+  const use = { campaignId, captureMinor: amountMinor, idempotencyKey: randomUUID(), at };
+  await world.db.transaction().execute((tx) => settleHold(tx, use));
+  await lose(paymentId);
+  return owner;
+}
+async function lose(paymentId: string): Promise<void> {
+  world.fake.decide(world.fake.dispute(paymentId), "lost");
+  await syncDisputes(world.deps, "stripe");
+}
+
+test("who spent what the bank took back pays exactly that, by card, and can spend again", async () => {
+  const owner = await aDebtor();
+  expect(await debtOf(owner)).toEqual({ owedMinor: 50_000n, payMinor: 50_000n });
+  expect(await frozenMessage(world.db, owner.userId)).toContain("R500.00");
+  await expect(hold(owner, 1n)).rejects.toMatchObject({
+    reason: "spending-frozen",
+    message: expect.stringContaining("you owe R500.00"),
+  });
+  const payment = await charge(owner, 50_000n);
+  expect(payment).toMatchObject({ status: "succeeded", debtSettledMinor: 50_000n });
+  expect(await debtOf(owner)).toBeUndefined();
+  expect(await frozenMessage(world.db, owner.userId)).toBeNull();
+  expect(await world.available(owner.userId)).toBe(0n);
+  await charge(owner, 2_000n);
+  await hold(owner, 2_000n);
+});
+
+test("a debt paid on the card page settles when the payment is confirmed, however often", async () => {
+  const owner = await aDebtor();
+  const { userId } = owner;
+  const { paymentId } = await startTopUp(world.deps, {
+    userId,
+    amountMinor: 50_000n,
+    idempotencyKey: "page",
+  });
+  world.fake.payPage(paymentId);
+  const told = () => confirmPayment(world.deps, paymentId);
+  await Promise.all([told(), told(), told()]);
+  expect(await debtOf(owner)).toBeUndefined();
+  const view = await readPayment(world.deps, { userId, paymentId, cancelled: false });
+  expect(view.debtSettledMinor).toBe(50_000n);
+});
+
+test("of a larger payment the rest goes into the wallet; a smaller one is refused before anything is charged", async () => {
+  const owner = await aDebtor();
+  await expect(charge(owner, 49_999n)).rejects.toMatchObject({
+    code: "invalid-argument",
+    details: [{ path: "amountMinor", message: expect.stringContaining("R500.00") }],
+  });
+  const paid = await charge(owner, 60_000n);
+  expect(paid.debtSettledMinor).toBe(50_000n);
+  expect(await world.available(owner.userId)).toBe(10_000n);
+  const { rows } = await listTransactions(world.db, { userId: owner.userId, currency: "ZAR" });
+  expect(rows.slice(0, 2)).toMatchObject([
+    { title: "Paid what was owed after a dispute", amountMinor: -50_000n, balanceMinor: 10_000n },
+    { title: "Top-up by card", amountMinor: 60_000n },
+  ]);
+  const told = world.notices.filter(({ userId }) => userId === owner.userId).at(-1);
+  expect(told?.body).toContain("R500.00 of it paid what you owed, R100.00 was added");
+});
+
+test("two payments at the same time settle the debt once; the other one is in the wallet", async () => {
+  for (let time = 0; time < 5; time += 1) {
+    const owner = await aDebtor();
+    const paid = await Promise.all([charge(owner, 50_000n), charge(owner, 50_000n)]);
+    expect(paid.map(({ debtSettledMinor }) => debtSettledMinor).toSorted()).toEqual([0n, 50_000n]);
+    expect(await world.available(owner.userId)).toBe(50_000n);
+    expect(await debtOf(owner)).toBeUndefined();
+    await hold(owner, 50_000n);
+  }
+});
+
+test("debts of two disputes are paid in one", async () => {
+  const owner = await world.aCustomer();
+  const payments = [await charge(owner, 20_000n), await charge(owner, 30_000n)];
+  await hold(owner, 50_000n);
+  for (const { paymentId } of payments) await lose(paymentId);
+  expect((await debtOf(owner))?.owedMinor).toBe(50_000n);
+  await charge(owner, 50_000n);
+  expect(await debtOf(owner)).toBeUndefined();
+});
+
+test("while another payment is still disputed nothing can be paid", async () => {
+  const owner = await aDebtor();
+  const second = await world.aCustomer();
+  const { paymentId } = await charge(second, 20_000n);
+  world.fake.dispute(paymentId);
+  await syncDisputes(world.deps, "stripe");
+  await expect(charge(second, 20_000n)).rejects.toMatchObject({ reason: "spending-frozen" });
+  expect(await debtOf(second)).toBeUndefined();
+  // Nor is a debt paid without its owner's word.
+  await expect(charge(owner, 50_000n, false)).rejects.toMatchObject({ reason: "spending-frozen" });
+});
+
+test("a debt below the least of a top-up is paid as it is", async () => {
+  const owner = await world.aCustomer();
+  const first = await charge(owner, 2_000n);
+  await hold(owner, 1_500n);
+  await lose(first.paymentId);
+  expect(await debtOf(owner)).toEqual({ owedMinor: 1_500n, payMinor: 1_500n });
+  await charge(owner, 1_500n);
+  expect(await debtOf(owner)).toBeUndefined();
+});
+
+test("the sale is documented once: a credit note for what was taken back, an invoice for what was paid again", async () => {
+  const { userId, cardId } = await aDebtor(11_500n);
+  world.sent.length = 0;
+  const { paymentId } = await charge({ userId, cardId }, 11_500n);
+  expect(world.sent).toContainEqual({ name: "credit-disputes", data: { paymentId } });
+  await Promise.all([creditDisputes(world.deps), creditDisputes(world.deps)]);
+  const documents = await listInvoices(world.deps, { userId, year: null });
+  const kinds = documents.map(({ kind, grossMinor, taxMinor }) => ({ kind, grossMinor, taxMinor }));
+  const sale = { grossMinor: 11_500n, taxMinor: 1_500n };
+  expect(kinds.toSorted((a, b) => a.kind.localeCompare(b.kind))).toEqual([
+    { kind: "credit-note", ...sale },
+    { kind: "invoice", ...sale },
+    { kind: "invoice", ...sale },
+  ]);
+  const note = documents.find(({ kind }) => kind === "credit-note");
+  expect(note?.paymentId).not.toBe(paymentId);
+  expect(await reconcile(world.deps, { settlingMs: 0 })).toBe(0);
+});
+
+test("in Ghana a debt is paid the same", async () => {
+  const owner = await world.aCustomer(undefined, GHANA);
+  const { paymentId } = await charge(owner, 40_000n);
+  const campaignId = randomUUID();
+  await placeHold(world.db, {
+    userId: owner.userId,
+    currency: "GHS",
+    campaignId,
+    title: "Sale",
+    amountMinor: 40_000n,
+    idempotencyKey: randomUUID(),
+    at: world.deps.clock.now(),
+  });
+  await lose(paymentId);
+  expect(await findDebt(world.db, owner.userId, GHANA)).toMatchObject({ owedMinor: 40_000n });
+  expect(await charge(owner, 40_000n)).toMatchObject({ debtSettledMinor: 40_000n });
+  expect(await findDebt(world.db, owner.userId, GHANA)).toBeUndefined();
+});

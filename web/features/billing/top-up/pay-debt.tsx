@@ -1,0 +1,94 @@
+import { Trans } from "@lingui/react/macro";
+import { useState } from "react";
+import { formatMoney } from "../../../../domain/money.ts";
+import type { Outputs } from "../../../api/client.ts";
+import { useMyCountry } from "../../../session/my-country.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { ErrorNotice } from "../../../ui/error-notice.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { StickyActionBar } from "../../../ui/sticky-action-bar.tsx";
+import { usableCards } from "../cards/card-words.ts";
+import { useCards } from "../cards/use-cards.ts";
+import { useRecipientAddress } from "../invoices/use-recipient-address.tsx";
+import { useTopUp } from "../use-top-up.ts";
+import { DeclinedNotice } from "./declined-notice.tsx";
+import { chargeSentence, hasMobileMoney, meansOf } from "./means.ts";
+import { MobileMoneyForm } from "./mobile-money-form.tsx";
+import { PayWith } from "./pay-with.tsx";
+
+type Debt = NonNullable<Outputs["billing"]["wallet"]["debt"]>;
+type Props = { debt: Debt; next?: string | undefined };
+
+/** What is owed after a lost dispute, why, and paying it: afterwards everything goes on. */
+export function PayDebt({ debt, next }: Props) {
+  const country = useMyCountry();
+  const cards = usableCards(useCards().data ?? []);
+  const [chosen, choose] = useState<string>();
+  const { pay, isStarting, error, declined } = useTopUp(next);
+  const address = useRecipientAddress(debt.payMinor);
+  const means = meansOf(chosen, cards);
+  const owed = formatMoney(debt.owedMinor, country.currency);
+  const price = formatMoney(debt.payMinor, country.currency);
+  const start = async () => {
+    if (await address.save()) pay(debt.payMinor, means, false);
+  };
+  return (
+    <Card title={<Trans>You owe {owed}</Trans>}>
+      <DebtReason debt={debt} />
+      <PayWith
+        cards={cards}
+        withMobileMoney={hasMobileMoney(country)}
+        means={means}
+        onChoose={choose}
+      />
+      {means.kind === "mobile" ? (
+        <MobileMoneyForm amountMinor={debt.payMinor} next={next} />
+      ) : (
+        <>
+          {address.field}
+          <DeclinedNotice sentence={declined} />
+          <ErrorNotice error={error} onRetry={() => void start()} />
+          <StickyActionBar isStuck note={chargeSentence(means, price)}>
+            <Button loading={isStarting} onClick={() => void start()}>
+              <Trans>Pay {price} and go on</Trans>
+            </Button>
+          </StickyActionBar>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function DebtReason({ debt: { owedMinor, payMinor } }: { debt: Debt }) {
+  const { currency } = useMyCountry();
+  const most = formatMoney(payMinor, currency);
+  const rest = formatMoney(Math.abs(payMinor - owedMinor), currency);
+  return (
+    <>
+      <Notice
+        tone="bad"
+        title={<Trans>Your bank took back a payment after you had spent it.</Trans>}
+      >
+        <Trans>
+          The messages were sent, so that money is missing. Until it is paid nothing can be paid or
+          sent.
+        </Trans>
+      </Notice>
+      {payMinor > owedMinor ? (
+        <p>
+          <Trans>
+            {most} is the smallest card payment. The other {rest} goes into your wallet.
+          </Trans>
+        </p>
+      ) : null}
+      {payMinor < owedMinor ? (
+        <p>
+          <Trans>
+            One payment can be at most {most}. The other {rest} is paid after that.
+          </Trans>
+        </p>
+      ) : null}
+    </>
+  );
+}
