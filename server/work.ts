@@ -3,6 +3,7 @@ import { administrationJobs } from "./features/administration/administration.job
 import { applyPrices } from "./features/administration/edit-prices.ts";
 import { audienceJobs } from "./features/audience/audience.jobs.ts";
 import { billingJobs } from "./features/billing/billing.jobs.ts";
+import { compareWhenDue } from "./features/billing/books/reconcile-daily.ts";
 import { sendPaidCampaigns } from "./features/billing/direct/send-paid-campaign.ts";
 import { lapseBonuses } from "./features/billing/lapse-bonuses.ts";
 import { recheckPayments, recheckRefunds } from "./features/billing/recheck-payments.ts";
@@ -44,4 +45,6 @@ export async function catchUpFeatures(deps: FeatureDeps): Promise<void> {
   await noticeLowBalances(deps.billing);
   await lapseBonuses(deps.billing, signal);
   await catchUpCampaigns(deps.campaigns);
+  // Last: what was settled today is compared today.
+  await compareWhenDue(deps.billing);
 }

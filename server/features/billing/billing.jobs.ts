@@ -9,10 +9,10 @@ import {
   INVOICE_MAIL_JOB,
   PLAN_CHANGE_JOB,
 } from "./billing-jobs.ts";
-import { reconcile, type ReconcileDeps } from "./books/reconcile.ts";
+import type { ReconcileDeps } from "./books/reconcile.ts";
+import { compareToday } from "./books/reconcile-daily.ts";
 import { forgetCustomers } from "./cards/forget-customer.ts";
 import { sendPaidCampaign, sendPaidCampaigns } from "./direct/send-paid-campaign.ts";
-import { syncDisputes } from "./disputes/sync-disputes.ts";
 import { creditDisputes } from "./disputes/credit-disputes.ts";
 import { issueMissingInvoices } from "./invoices/issue-missing.ts";
 import { mailInvoice } from "./invoices/mail-invoice.ts";
@@ -135,10 +135,7 @@ function booksJobs(deps: BillingJobsDeps): JobDefinition[] {
       retryLimit: 3,
       retryDelaySeconds: 600,
       expireInSeconds: 1_800,
-      handle: async () => {
-        for (const provider of deps.webhookProviders) await syncDisputes(deps, provider);
-        await reconcile(deps);
-      },
+      handle: () => compareToday(deps),
     },
   ];
 }

@@ -85,6 +85,14 @@ export async function insertRun(
   );
 }
 
+/** When the books were last compared, in business time. */
+export async function findLastRun(db: DatabaseOrTransaction): Promise<Date | undefined> {
+  const { rows } = await sql<{
+    at: Date | null;
+  }>`select max(finished_at) as at from recon_run`.execute(db);
+  return rows[0]?.at ?? undefined;
+}
+
 export type DifferenceRow = Omit<Difference, "at"> & {
   id: bigint;
   day: string;
