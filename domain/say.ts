@@ -17,13 +17,17 @@ const PLACE = /\{(\w+)\}/g;
 
 /** English without plurals, until a program has set its own. */
 const plain: Voice = {
-  say: (english, values) =>
-    textOf(english).replace(PLACE, (place, name: string) => String(values[name] ?? place)),
+  say: (english, values) => inEnglish(textOf(english), values),
   find: () => undefined,
   language: () => "en",
 };
 
 let voice = plain;
+
+/** A text without plurals in English, whoever reads it: what is kept beside its code. */
+export function inEnglish(english: string, values: Values): string {
+  return english.replace(PLACE, (place, name: string) => String(values[name] ?? place));
+}
 
 /** The English text of a message, ready or not. */
 export function textOf(english: string | ReadyMessage): string {
@@ -45,6 +49,11 @@ export function say(english: string, values: Values = {}): string {
 /** Marks a text of a table for the catalogues; `sayKnown` it where it is shown. */
 export function sentence(english: string): string {
   return english;
+}
+
+/** A marked text of a table with its values, in the reader's language. */
+export function sayMarked(english: string, values: Values): string {
+  return voice.say(english, values);
 }
 
 /** A marked text, or one that was kept in English, in the reader's language; any other text as it is. */

@@ -106,7 +106,9 @@ table bonus_grant (
   granted_by text,
   granted_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
-  lapsed_at timestamp with time zone
+  lapsed_at timestamp with time zone,
+  reason_code text,
+  reason_values jsonb
 )
 
 table bonus_proposal (
@@ -723,7 +725,8 @@ table recon_difference (
   found_at timestamp with time zone not null,
   resolved_at timestamp with time zone,
   resolved_by text,
-  resolution text
+  resolution text,
+  facts jsonb
 )
 
 table recon_run (
@@ -975,6 +978,8 @@ bonus_grant: constraint bonus_grant_check CHECK ((expires_at > granted_at))
 bonus_grant: constraint bonus_grant_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text))
 
 bonus_grant: constraint bonus_grant_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300)))
+
+bonus_grant: constraint bonus_grant_reason_said CHECK ((((reason_code IS NULL) = (reason_values IS NULL)) AND ((reason_code IS NULL) OR (granted_by IS NULL))))
 
 bonus_grant: constraint bonus_grant_pkey PRIMARY KEY (id)
 

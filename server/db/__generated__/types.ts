@@ -113,6 +113,8 @@ export interface BonusGrant {
   id: string;
   lapsed_at: Timestamp | null;
   reason: string;
+  reason_code: string | null;
+  reason_values: Json | null;
   user_id: string;
 }
 
@@ -744,6 +746,7 @@ export interface RateLimit {
 export interface ReconDifference {
   currency: string | null;
   day: string;
+  facts: Json | null;
   found_at: Timestamp;
   id: Generated<bigint>;
   kind: string;

@@ -6,6 +6,7 @@ import {
   requireIdempotencyKey,
   requireSelf,
 } from "../../http/context.ts";
+import { sayReason } from "../billing/bonus-reason.ts";
 import { actorOf, DONE } from "./actor.routes.ts";
 import type { AdministrationDeps } from "./administration-deps.ts";
 import { BONUS_LIMITS } from "./bonus-limits.ts";
@@ -22,8 +23,9 @@ export function createBonusRoutes(deps: AdministrationDeps) {
       if (everybody === "yes") requireAdmin(context);
       const whose = everybody === "yes" ? undefined : userId;
       const page = await readGrants(deps.db, { userId: whose, cursor, limit });
-      const rows = page.rows.map(({ grantedAt, ...grant }) => ({
+      const rows = page.rows.map(({ grantedAt, reasonCode, reasonValues, ...grant }) => ({
         ...grant,
+        reason: sayReason({ reason: grant.reason, reasonCode, reasonValues }),
         amountMinor: Number(grant.amountMinor),
         remainingMinor: Number(grant.remainingMinor),
         expiresAt: grant.expiresAt.toISOString(),

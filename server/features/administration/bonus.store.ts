@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
 import type { PagePlace } from "../../db/page-cursor.ts";
+import type { KeptReason } from "../billing/bonus-reason.ts";
 
 export type Proposal = {
   id: string;
@@ -98,11 +99,10 @@ export type Grant = {
   currency: "ZAR" | "GHS";
   amountMinor: bigint;
   remainingMinor: bigint;
-  reason: string;
   grantedBy: string | null;
   grantedAt: Date;
   expiresAt: Date;
-};
+} & KeptReason;
 
 /** Grants of one user or of everybody with what is left of them, newest first. */
 export async function listGrants(
@@ -112,7 +112,8 @@ export async function listGrants(
   const { userId = null, after, limit } = query;
   const { rows } = await sql<Grant>`
     select g.id, g.user_id as "userId", g.currency, g.amount_minor as "amountMinor",
-      coalesce(a.balance_minor, 0)::bigint as "remainingMinor", g.reason, g.granted_by as "grantedBy",
+      coalesce(a.balance_minor, 0)::bigint as "remainingMinor", g.reason, g.reason_code as "reasonCode",
+      g.reason_values as "reasonValues", g.granted_by as "grantedBy",
       date_trunc('milliseconds', g.granted_at) as "grantedAt", g.expires_at as "expiresAt"
     from bonus_grant g left join ledger_account a on a.grant_id = g.id
     where (${userId}::text is null or g.user_id = ${userId}) and (${after?.at ?? null}::timestamptz is null

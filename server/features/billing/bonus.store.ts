@@ -1,31 +1,33 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
+import type { KeptReason } from "./bonus-reason.ts";
 
 export type BonusGrant = {
   id: string;
   userId: string;
   currency: string;
   amountMinor: bigint;
-  reason: string;
   grantedBy: string | null;
   grantedAt: Date;
   expiresAt: Date;
-};
+} & KeptReason;
 
 /** Writes a grant; one that is there already stays as it is. */
 export async function insertGrant(db: DatabaseOrTransaction, grant: BonusGrant): Promise<void> {
-  await sql`insert into bonus_grant (id, user_id, currency, amount_minor, reason, granted_by, granted_at, expires_at)
-    values (${grant.id}, ${grant.userId}, ${grant.currency}, ${grant.amountMinor}, ${grant.reason}, ${grant.grantedBy},
-      ${grant.grantedAt}, ${grant.expiresAt}) on conflict (id) do nothing`.execute(db);
+  await sql`insert into bonus_grant (id, user_id, currency, amount_minor, reason, reason_code, reason_values,
+      granted_by, granted_at, expires_at)
+    values (${grant.id}, ${grant.userId}, ${grant.currency}, ${grant.amountMinor}, ${grant.reason},
+      ${grant.reasonCode}, ${grant.reasonValues && JSON.stringify(grant.reasonValues)}::jsonb, ${grant.grantedBy}, ${grant.grantedAt}, ${grant.expiresAt}) on conflict (id) do nothing`.execute(
+    db,
+  );
 }
 
 export type DueGrant = {
   id: string;
   userId: string;
   currency: string;
-  reason: string;
   balanceMinor: bigint;
-};
+} & KeptReason;
 
 /** Locks the account of one grant that has expired by `at` and has not lapsed yet; undefined when there is none. */
 export async function lockDueGrant(
@@ -33,7 +35,8 @@ export async function lockDueGrant(
   at: Date,
 ): Promise<DueGrant | undefined> {
   const { rows } = await sql<DueGrant>`
-    select g.id, g.user_id as "userId", g.currency, g.reason, a.balance_minor as "balanceMinor"
+    select g.id, g.user_id as "userId", g.currency, g.reason, g.reason_code as "reasonCode",
+      g.reason_values as "reasonValues", a.balance_minor as "balanceMinor"
     from bonus_grant g join ledger_account a on a.grant_id = g.id and a.owner_user_id = g.user_id
       and a.currency = g.currency and a.kind = 'bonus'
     where g.lapsed_at is null and g.expires_at <= ${at}

@@ -1,6 +1,7 @@
 import { invalidArgument } from "../../../domain/errors.ts";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
 import { bodyHash } from "./body-hash.ts";
+import { type BonusReason, englishReason } from "./bonus-reason.ts";
 import { type DueGrant, insertGrant, lockDueGrant, markLapsed } from "./bonus.store.ts";
 import type { WalletCurrency } from "./ledger-currency.ts";
 import { requirePosted } from "./ledger-errors.ts";
@@ -19,14 +20,16 @@ export async function grantBonus(
     userId: string;
     currency: WalletCurrency;
     amountMinor: bigint;
-    /** Shown on the statement. */
-    reason: string;
+    /** Shown on the statement: what an administrator typed, or why the system gives it by itself. */
+    reason: string | BonusReason;
     grantedBy: string | null;
     expiresAt: Date;
     at: Date;
   },
 ): Promise<void> {
-  const { grantId, userId, currency, amountMinor, reason, expiresAt, at } = grant;
+  const { grantId, userId, currency, amountMinor, expiresAt, at } = grant;
+  const own = typeof grant.reason === "string" ? undefined : grant.reason;
+  const reason = typeof grant.reason === "string" ? grant.reason : englishReason(grant.reason);
   if (amountMinor <= 0n) {
     throw invalidArgument([
       { path: "amountMinor", message: say("The bonus must be more than nothing.") },
@@ -37,7 +40,8 @@ export async function grantBonus(
       { path: "expiresAt", message: say("The bonus must expire later than now.") },
     ]);
   }
-  await insertGrant(tx, { ...grant, id: grantId, grantedAt: at });
+  const kept = { reason, reasonCode: own?.code ?? null, reasonValues: own?.values ?? null };
+  await insertGrant(tx, { ...grant, ...kept, id: grantId, grantedAt: at });
   const expiresAtMs = expiresAt.getTime();
   const outcome = await postJournal(tx, {
     scope: userId,

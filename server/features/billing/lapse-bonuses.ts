@@ -1,8 +1,9 @@
 import { formatMoney } from "../../../domain/money.ts";
+import { sayReason } from "./bonus-reason.ts";
 import { lapseOneGrant } from "./grant-bonus.ts";
 import { walletCurrency } from "./ledger-currency.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
-import { say, sayKnown } from "../../../domain/say.ts";
+import { say } from "../../../domain/say.ts";
 import { speakTo } from "../accounts/speak-to.ts";
 
 type LapseDeps = Pick<PaymentDeps, "db" | "clock" | "notify">;
@@ -27,7 +28,7 @@ export async function lapseBonuses(deps: LapseDeps, signal?: AbortSignal): Promi
           title: say("{amount} of bonus has expired", {
             amount: formatMoney(grant.balanceMinor, walletCurrency(grant.currency)),
           }),
-          body: say("It was left of: {reason}.", { reason: sayKnown(grant.reason) }),
+          body: say("It was left of: {reason}.", { reason: sayReason(grant) }),
           link: "/bonus",
           at,
         }),

@@ -1,5 +1,6 @@
 import { invalidArgument } from "../../../domain/errors.ts";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
+import { sayReason } from "./bonus-reason.ts";
 import type { WalletCurrency } from "./ledger-currency.ts";
 import type { LedgerKind } from "./ledger.store.ts";
 import { statementTitle } from "./statement-line.ts";
@@ -75,7 +76,7 @@ function present(row: StatementRow, currency: WalletCurrency): Transaction {
     kind,
     title: statementTitle({
       kind,
-      memo: row.memo,
+      memo: sayReason({ ...row, reason: row.memo }),
       currency,
       returnedMinor: row.availableChangeMinor,
       lapsedMinor: kind === "release" ? row.lapsedMinor : 0n,

@@ -3,7 +3,7 @@ import type { LedgerKind } from "./ledger.store.ts";
 import { say, sayKnown } from "../../../domain/say.ts";
 
 /**
- * The name of a line on the statement. `memo` is the campaign's title or the bonus's reason; `returnedMinor` is what came
+ * The name of a line on the statement. `memo` is the campaign's title or the bonus's reason, as the reader reads it; `returnedMinor` is what came
  * back to the wallet and `lapsedMinor` the bonus in it that had expired.
  */
 export function statementTitle(line: {
@@ -25,9 +25,9 @@ export function statementTitle(line: {
     case "release":
       return releaseTitle(line);
     case "bonus":
-      return say("Bonus: {memo}", { memo });
+      return say("Bonus: {memo}", { memo: line.memo });
     case "bonus-expiry":
-      return say("Bonus expired: {memo}", { memo });
+      return say("Bonus expired: {memo}", { memo: line.memo });
     case "refund":
       return say("Paid back to your card");
     case "subscription":
@@ -35,7 +35,7 @@ export function statementTitle(line: {
     case "dispute":
       return memo === "" ? say("Disputed payment paid back by your bank") : memo;
     case "correction":
-      return memo === "" ? say("Correction") : say("Correction: {memo}", { memo });
+      return memo === "" ? say("Correction") : say("Correction: {memo}", { memo: line.memo });
   }
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../dev/testing/test-database.ts";
 import { splitTax } from "../../../domain/tax.ts";
 import { createDb, type Database } from "../../db/database.ts";
+import { inLanguage, startLanguages } from "../../language.ts";
 import { creditTopUp } from "./credit-top-up.ts";
 import { grantBonus } from "./grant-bonus.ts";
 import { lapseBonuses } from "./lapse-bonuses.ts";
@@ -79,6 +80,30 @@ test("bonus that comes back after it has expired is named as lapsed, and unused 
     ["Spent on 'Sale'", 0n],
     ["Bonus expired: Welcome", 0n],
   ]);
+});
+
+test("what the system gives by itself is said in the reader's language, what somebody typed as it was typed", async () => {
+  await startLanguages();
+  const own = { userId: "given", currency, amountMinor: 1_000n, grantedBy: null, expiresAt: on(5) };
+  const values = { plan: "Grow", month: 2 };
+  await grantBonus(db, {
+    ...own,
+    grantId: randomUUID(),
+    reason: { code: "plan-month", values },
+    at: on(1),
+  });
+  await grantBonus(db, { ...own, grantId: randomUUID(), reason: "Correction", at: on(2) });
+  const told: string[] = [];
+  const notify = async (_tx: unknown, { body }: { body: string }) => void told.push(body);
+  await lapseBonuses({ db, clock: { now: () => on(6) }, notify });
+  const titles = async () =>
+    (await listTransactions(db, { userId: "given", currency })).rows.map(({ title }) => title);
+  expect(await titles()).toContain("Bonus: Grow plan, month 2");
+  expect(told).toContain("It was left of: Grow plan, month 2.");
+  const afrikaans = await inLanguage("af", titles);
+  expect(afrikaans).toContain("Bonus: Grow-plan, maand 2");
+  expect(afrikaans).toContain("Bonus: Correction");
+  expect(afrikaans.filter((title) => title.includes("Grow-plan, maand 2"))).toHaveLength(2);
 });
 
 test("tax is owed when money is paid in, and becomes part of the price only when it is spent", async () => {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Values } from "../../../domain/say.ts";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
 
 export type WalletFigures = {
@@ -30,6 +31,9 @@ export type StatementRow = {
   at: Date;
   kind: string;
   memo: string;
+  /** Of a bonus that the system gave by itself. */
+  reasonCode: string | null;
+  reasonValues: Values | null;
   reference: string;
   availableChangeMinor: bigint;
   heldChangeMinor: bigint;
@@ -76,10 +80,13 @@ export async function listStatement(
         - coalesce(sum(available) over (order by id desc rows between unbounded preceding and 1 preceding), 0) as balance
       from changes
     )
-    select page.id, page.at, page.kind, page.memo, page.reference, running.available::bigint as "availableChangeMinor",
+    select page.id, page.at, page.kind, page.memo, g.reason_code as "reasonCode",
+      g.reason_values as "reasonValues", page.reference, running.available::bigint as "availableChangeMinor",
       running.held::bigint as "heldChangeMinor", running.lapsed::bigint as "lapsedMinor",
       running.balance::bigint as "balanceMinor"
-    from page join running on running.id = page.id order by page.id desc`.execute(db);
+    from page join running on running.id = page.id
+    left join bonus_grant g on g.id = case when page.kind in ('bonus', 'bonus-expiry') then page.reference::uuid end
+    order by page.id desc`.execute(db);
   return rows;
 }
 

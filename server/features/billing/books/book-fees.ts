@@ -57,8 +57,7 @@ function changed(
   oursMinor: bigint,
   theirsMinor: bigint,
 ): Difference {
-  const message = "The card provider's fee for this payment is not the one that was booked.";
-  return { kind: "fee-differs", subject, userId: null, currency, oursMinor, theirsMinor, message };
+  return { kind: "fee-differs", subject, userId: null, currency, oursMinor, theirsMinor };
 }
 
 type ForeignFee = NonNullable<ProviderPayment["foreignFee"]>;
@@ -72,7 +71,7 @@ function notConverted(
   { providerPaymentId: subject, currency }: ProviderPayment,
   fee: ForeignFee,
 ): Difference {
-  const message = `The card provider's fee is ${sumOf(fee)} and no rate is told, so it is not booked.`;
   const amounts = { oursMinor: null, theirsMinor: null };
-  return { kind: "fee-not-converted", subject, userId: null, currency, ...amounts, message };
+  const facts = { fee: sumOf(fee) };
+  return { kind: "fee-not-converted", subject, userId: null, currency, ...amounts, facts };
 }

@@ -1,4 +1,4 @@
-import { formatMoney, type Currency } from "../../../../domain/money.ts";
+import type { Values } from "../../../../domain/say.ts";
 import type { RefundStatus } from "../../../providers/payments/payment-provider.ts";
 import type {
   ProviderDispute,
@@ -45,7 +45,8 @@ export type Difference = {
   currency: string | null;
   oursMinor: bigint | null;
   theirsMinor: bigint | null;
-  message: string;
+  /** What else the sentence of its kind names (difference-words.ts). */
+  facts?: Values;
   /** Of the payment, refund or dispute that differs: its month is the wrong one. Absent where there is no such day. */
   at?: Date;
 };
@@ -66,8 +67,7 @@ export function comparePayments(ours: OurPayment[], theirs: ProviderPayment[]): 
   }
   for (const here of ours) {
     if (!here.hasArrived || !here.isExpected || seen.has(here.id)) continue;
-    const message = `We booked ${money(here)}, the card provider has no such payment.`;
-    differences.push(missingThere(here, { kind: "payment-missing-there", message }));
+    differences.push(missingThere(here, "payment-missing-there"));
   }
   return differences;
 }
@@ -78,43 +78,18 @@ function comparePayment(
 ): Difference | undefined {
   const theirsMinor = there.amountMinor;
   if (!here) {
-    const message = `The card provider took ${money(there)} that we know nothing of.`;
-    return unknownHere(there, {
-      kind: "payment-unknown-here",
-      subject: there.providerPaymentId,
-      message,
-    });
+    return unknownHere(there, { kind: "payment-unknown-here", subject: there.providerPaymentId });
   }
   const base = { ...subjectOf(here, here.id), theirsMinor, at: there.at };
-  if (!here.hasArrived) {
-    return {
-      ...base,
-      kind: "payment-not-booked",
-      message: `The card provider took ${money(there)}, we have not booked it.`,
-    };
-  }
-  if (here.providerPaymentId !== there.providerPaymentId) {
-    const subject = there.providerPaymentId;
-    return {
-      ...base,
-      subject,
-      kind: "payment-taken-twice",
-      message: `The card provider took ${money(there)} a second time.`,
-    };
-  }
+  if (!here.hasArrived) return { ...base, kind: "payment-not-booked" };
+  if (here.providerPaymentId !== there.providerPaymentId)
+    return { ...base, subject: there.providerPaymentId, kind: "payment-taken-twice" };
   if (here.currency !== there.currency) {
-    return {
-      ...base,
-      kind: "payment-currency-differs",
-      message: `We booked ${here.currency}, the card provider took ${there.currency}.`,
-    };
+    const facts = { currencyHere: here.currency, currencyThere: there.currency };
+    return { ...base, kind: "payment-currency-differs", facts };
   }
   if (here.amountMinor === theirsMinor) return undefined;
-  return {
-    ...base,
-    kind: "payment-amount-differs",
-    message: `We booked ${money(here)}, the card provider took ${money(there)}.`,
-  };
+  return { ...base, kind: "payment-amount-differs" };
 }
 
 const SETTLED_AS: Readonly<Record<RefundStatus, OurRefund["status"]>> = {
@@ -128,16 +103,10 @@ export function refundStatusDiffers(
   here: Pick<OurRefund, "id" | "userId" | "amountMinor" | "currency" | "status">,
   there: Pick<ProviderRefund, "amountMinor" | "status"> & { at?: Date },
 ): Difference {
-  const message = `This refund is ${here.status} here and ${there.status} at the card provider.`;
+  const facts = { statusHere: here.status, statusThere: there.status };
   const theirsMinor = there.amountMinor;
   const at = there.at ? { at: there.at } : {};
-  return {
-    ...subjectOf(here, here.id),
-    theirsMinor,
-    kind: "refund-status-differs",
-    message,
-    ...at,
-  };
+  return { ...subjectOf(here, here.id), theirsMinor, kind: "refund-status-differs", facts, ...at };
 }
 
 /** What our refunds and the provider's say differently. What a card's check took is no refund of ours. */
@@ -153,24 +122,21 @@ export function compareRefunds(ours: OurRefund[], theirs: ProviderRefund[]): Dif
     const theirsMinor = there.amountMinor;
     if (!here) {
       if (there.status === "failed") continue;
-      const message = `The card provider paid back ${money(there)} that we know nothing of.`;
       const subject = there.providerRefundId;
-      differences.push(unknownHere(there, { kind: "refund-unknown-here", subject, message }));
+      differences.push(unknownHere(there, { kind: "refund-unknown-here", subject }));
       continue;
     }
     seen.add(here.id);
     const base = { ...subjectOf(here, here.id), theirsMinor, at: there.at };
     if (here.amountMinor !== theirsMinor) {
-      const message = `We paid back ${money(here)}, the card provider ${money(there)}.`;
-      differences.push({ ...base, kind: "refund-amount-differs", message });
+      differences.push({ ...base, kind: "refund-amount-differs" });
     } else if (here.status !== SETTLED_AS[there.status]) {
       differences.push(refundStatusDiffers(here, there));
     }
   }
   for (const here of ours) {
     if (here.status !== "succeeded" || !here.isExpected || seen.has(here.id)) continue;
-    const message = `We booked ${money(here)} as paid back, the card provider has no such refund.`;
-    differences.push(missingThere(here, { kind: "refund-missing-there", message }));
+    differences.push(missingThere(here, "refund-missing-there"));
   }
   return differences;
 }
@@ -185,25 +151,22 @@ export function compareDisputes(ours: OurDispute[], theirs: ProviderDispute[]): 
     );
     const theirsMinor = there.amountMinor;
     if (!here) {
-      const message = `A dispute of ${money(there)} is not known here.`;
       const subject = there.providerDisputeId;
-      differences.push(unknownHere(there, { kind: "dispute-unknown-here", subject, message }));
+      differences.push(unknownHere(there, { kind: "dispute-unknown-here", subject }));
       continue;
     }
     seen.add(here.id);
     const base = { ...subjectOf(here, here.id), theirsMinor, at: there.at };
     if (here.amountMinor !== theirsMinor) {
-      const message = `The dispute is about ${money(here)} here and ${money(there)} at the card provider.`;
-      differences.push({ ...base, kind: "dispute-amount-differs", message });
+      differences.push({ ...base, kind: "dispute-amount-differs" });
     } else if (here.status !== there.status) {
-      const message = `The dispute is ${here.status} here and ${there.status} at the card provider.`;
-      differences.push({ ...base, kind: "dispute-status-differs", message });
+      const facts = { statusHere: here.status, statusThere: there.status };
+      differences.push({ ...base, kind: "dispute-status-differs", facts });
     }
   }
   for (const here of ours) {
     if (!here.isExpected || seen.has(here.id)) continue;
-    const message = `We have a dispute of ${money(here)}, the card provider has none.`;
-    differences.push(missingThere(here, { kind: "dispute-missing-there", message }));
+    differences.push(missingThere(here, "dispute-missing-there"));
   }
   return differences;
 }
@@ -212,16 +175,16 @@ type Sum = { amountMinor: bigint; currency: string };
 
 function unknownHere(
   { amountMinor, currency, at }: Sum & { at: Date },
-  words: Pick<Difference, "kind" | "subject" | "message">,
+  what: Pick<Difference, "kind" | "subject">,
 ): Difference {
-  return { ...words, userId: null, currency, oursMinor: null, theirsMinor: amountMinor, at };
+  return { ...what, userId: null, currency, oursMinor: null, theirsMinor: amountMinor, at };
 }
 
 function missingThere(
   here: Sum & { id: string; userId: string | null; at: Date },
-  words: Pick<Difference, "kind" | "message">,
+  kind: string,
 ): Difference {
-  return { ...subjectOf(here, here.id), ...words, theirsMinor: null, at: here.at };
+  return { ...subjectOf(here, here.id), kind, theirsMinor: null, at: here.at };
 }
 
 function subjectOf(
@@ -229,12 +192,4 @@ function subjectOf(
   subject: string,
 ): Pick<Difference, "subject" | "userId" | "currency" | "oursMinor"> {
   return { subject, userId, currency, oursMinor: amountMinor };
-}
-
-function money({ amountMinor, currency }: Sum): string {
-  return isCurrency(currency) ? formatMoney(amountMinor, currency) : `${amountMinor} ${currency}`;
-}
-
-function isCurrency(text: string): text is Currency {
-  return ["ZAR", "GHS", "USD", "NGN"].includes(text);
 }

@@ -35,31 +35,30 @@ export function compareServices(
     currency: null,
     oursMinor: null,
     theirsMinor: null,
-    message: `The gateway has a service on route ${routeId} that was never booked here.`,
+    facts: { route: routeId },
   }));
   for (const { campaignCode: subject, userId, currency, ours, theirs } of services) {
     const base = { subject, userId, currency, oursMinor: null, theirsMinor: null };
     if (!theirs) {
-      differences.push({
-        ...base,
-        kind: "service-missing-there",
-        message: "The gateway does not know this service.",
-      });
+      differences.push({ ...base, kind: "service-missing-there" });
     } else if (ours.sent !== theirs.sent || ours.delivered !== theirs.delivered) {
-      const message = `Here ${ours.delivered} of ${ours.sent} messages were delivered, at the gateway ${theirs.delivered} of ${theirs.sent}.`;
-      differences.push({ ...base, kind: "service-figures-differ", message });
+      const facts = {
+        deliveredHere: ours.delivered,
+        sentHere: ours.sent,
+        deliveredThere: theirs.delivered,
+        sentThere: theirs.sent,
+      };
+      differences.push({ ...base, kind: "service-figures-differ", facts });
     }
   }
   for (const { campaignId, userId, currency, spentMinor, expectedMinor } of campaigns) {
     if (spentMinor === expectedMinor) continue;
-    const message = "What was spent is not what the delivered messages cost.";
     const amounts = { oursMinor: spentMinor, theirsMinor: expectedMinor };
     differences.push({
       kind: "campaign-money-differs",
       subject: campaignId,
       userId,
       currency,
-      message,
       ...amounts,
     });
   }

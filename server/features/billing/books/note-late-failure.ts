@@ -1,7 +1,7 @@
 import type { PaymentDeps } from "../payment-deps.ts";
 import { findRefundsPaid } from "../refund.store.ts";
 import { refundStatusDiffers } from "./compare-books.ts";
-import { insertDifferences } from "./reconciliation.store.ts";
+import { keepDifferences } from "./keep-differences.ts";
 
 /**
  * A refund that counts as paid back came back to the provider after all (the card is closed, say). Its credit note is
@@ -16,6 +16,6 @@ export async function noteLateFailure(
   const found = refunds.map((refund) =>
     refundStatusDiffers({ ...refund, status: "succeeded" }, { ...refund, status: "failed" }),
   );
-  const added = await insertDifferences(deps.db, found, deps.clock.now());
+  const added = await keepDifferences(deps.db, found, deps.clock.now());
   if (added > 0) deps.log.error({ added }, "A refund failed after it had counted as paid back");
 }

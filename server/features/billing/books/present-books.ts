@@ -1,6 +1,7 @@
 import type { Correction } from "../corrections/correction.store.ts";
 import type { Dispute } from "../disputes/dispute.store.ts";
 import { walletCurrency } from "../ledger-currency.ts";
+import { sayDifference } from "./difference-words.ts";
 import type { DifferenceRow } from "./reconciliation.store.ts";
 
 export function presentCorrection(correction: Correction) {
@@ -38,7 +39,7 @@ export function presentDispute(dispute: Dispute) {
 }
 
 export function presentDifference(row: DifferenceRow) {
-  const { id, day, kind, subject, message, resolution } = row;
+  const { id, day, kind, subject, resolution } = row;
   return {
     differenceId: String(id),
     day,
@@ -46,7 +47,7 @@ export function presentDifference(row: DifferenceRow) {
     subject,
     oursMinor: row.oursMinor === null ? null : Number(row.oursMinor),
     theirsMinor: row.theirsMinor === null ? null : Number(row.theirsMinor),
-    message,
+    message: sayDifference(row),
     foundAt: row.foundAt.toISOString(),
     resolvedAt: row.resolvedAt?.toISOString() ?? null,
     resolution,

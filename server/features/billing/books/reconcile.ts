@@ -15,10 +15,10 @@ import {
   type UnknownService,
 } from "./compare-services.ts";
 import { bookFees } from "./book-fees.ts";
+import { keepDifferences } from "./keep-differences.ts";
 import { readWholeBook } from "./read-provider-books.ts";
 import {
   type DifferenceRow,
-  insertDifferences,
   insertRun,
   listDifferences,
   listOurDisputes,
@@ -61,17 +61,12 @@ export async function reconcile(
   found.push(...compareServices(services, campaigns, unknown));
   for (const { rule, subject, detail } of await auditBooks(deps.db)) {
     const amounts = { userId: null, currency: null, oursMinor: null, theirsMinor: null };
-    found.push({
-      kind: `books-${rule}`,
-      subject,
-      message: `The books break a rule: ${rule} ${detail}`.trim(),
-      ...amounts,
-    });
+    found.push({ kind: `books-${rule}`, subject, ...amounts, facts: { rule, detail } });
   }
   const added = await deps.db.transaction().execute(async (tx) => {
     const at = deps.clock.now();
     await insertRun(tx, { comparedUntil, at });
-    return insertDifferences(tx, found, at);
+    return keepDifferences(tx, found, at);
   });
   if (added > 0) deps.log.error({ added }, "Reconciliation found differences");
   return added;

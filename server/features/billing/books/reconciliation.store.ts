@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Values } from "../../../../domain/say.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import type { Difference, OurDispute, OurPayment, OurRefund } from "./compare-books.ts";
 
@@ -54,17 +55,19 @@ export async function listOurDisputes(
  */
 export async function insertDifferences(
   db: DatabaseOrTransaction,
-  found: Difference[],
+  found: (Difference & { message: string })[],
   at: Date,
 ): Promise<number> {
   let added = 0;
   for (const difference of found) {
-    const { kind, subject, currency, oursMinor, theirsMinor, message } = difference;
+    const { kind, subject, currency, oursMinor, theirsMinor, message, facts = {} } = difference;
     const { numAffectedRows } = await sql`
-      insert into recon_difference (day, kind, subject, user_id, currency, ours_minor, theirs_minor, message, found_at)
+      insert into recon_difference (day, kind, subject, user_id, currency, ours_minor, theirs_minor, message,
+        facts, found_at)
       select (${difference.at ?? at}::timestamptz at time zone
           case ${currency}::text when 'GHS' then 'Africa/Accra' else 'Africa/Johannesburg' end)::date,
-        ${kind}, ${subject}, ${difference.userId}, ${currency}, ${oursMinor}, ${theirsMinor}, ${message}, ${at}
+        ${kind}, ${subject}, ${difference.userId}, ${currency}, ${oursMinor}, ${theirsMinor}, ${message},
+        ${JSON.stringify(facts)}::jsonb, ${at}
       where not exists (select from recon_difference
         where kind = ${kind} and subject = ${subject} and resolved_at is not null and message = ${message}
           and ours_minor is not distinct from ${oursMinor}::bigint
@@ -93,8 +96,12 @@ export async function findLastRun(db: DatabaseOrTransaction): Promise<Date | und
   return rows[0]?.at ?? undefined;
 }
 
-export type DifferenceRow = Omit<Difference, "at"> & {
+export type DifferenceRow = Omit<Difference, "at" | "facts"> & {
   id: bigint;
+  /** In English. */
+  message: string;
+  /** Null for those that were kept as a text alone. */
+  facts: Values | null;
   day: string;
   foundAt: Date;
   resolvedAt: Date | null;
@@ -102,7 +109,7 @@ export type DifferenceRow = Omit<Difference, "at"> & {
 };
 
 const COLUMNS = sql`id, day::text as day, kind, subject, user_id as "userId", currency, ours_minor as "oursMinor",
-  theirs_minor as "theirsMinor", message, found_at as "foundAt", resolved_at as "resolvedAt", resolution`;
+  theirs_minor as "theirsMinor", message, facts, found_at as "foundAt", resolved_at as "resolvedAt", resolution`;
 
 export async function listDifferences(
   db: DatabaseOrTransaction,

@@ -108,7 +108,7 @@ export async function applyUpgrade(
       userId,
       currency: walletCurrency(price.currency),
       amountMinor: bonusMinor,
-      reason: `${price.planName} plan, rest of the month`,
+      reason: { code: "plan-rest-of-month", values: { plan: price.planName } },
       grantedBy: null,
       expiresAt: bonusUntil,
       at,

@@ -25,7 +25,7 @@ export async function giveMonthlyBonus(
       userId,
       currency: walletCurrency(price.currency),
       amountMinor: price.monthlyBonusMinor,
-      reason: `${price.planName} plan, month ${month + 1}`,
+      reason: { code: "plan-month", values: { plan: price.planName, month: month + 1 } },
       grantedBy: null,
       expiresAt,
       at,

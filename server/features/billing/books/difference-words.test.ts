@@ -1,0 +1,59 @@
+import { beforeAll, expect, test } from "vitest";
+import { inLanguage, startLanguages } from "../../../language.ts";
+import { type Difference, refundStatusDiffers } from "./compare-books.ts";
+import { englishDifference, sayDifference } from "./difference-words.ts";
+
+beforeAll(startLanguages);
+
+const unexplained = (more: Partial<Difference>): Difference => ({
+  kind: "payment-amount-differs",
+  subject: "p",
+  userId: null,
+  currency: "ZAR",
+  oursMinor: 123_400n,
+  theirsMinor: 99n,
+  ...more,
+});
+const say = (difference: Difference) =>
+  sayDifference({ ...difference, facts: difference.facts ?? {}, message: "kept" }).replaceAll(
+    /\s/g,
+    " ",
+  );
+
+test("a difference is said in the reader's language and with its numbers, and kept in English beside it", async () => {
+  const difference = unexplained({});
+  const english = "We booked R1,234.00, the card provider took R0.99.";
+  expect(englishDifference(difference)).toBe(english);
+  await inLanguage("af", async () => {
+    expect(say(difference)).toBe("Ons het R1 234,00 geboek, die kaartverskaffer het R0,99 geneem.");
+    expect(englishDifference(difference)).toBe(english);
+  });
+});
+
+test("how a refund stands is said in the reader's language too", async () => {
+  const here = {
+    id: "r",
+    userId: "u",
+    amountMinor: 1n,
+    currency: "ZAR",
+    status: "succeeded",
+  } as const;
+  const difference = refundStatusDiffers(here, { amountMinor: 1n, status: "failed" });
+  expect(englishDifference(difference)).toBe(
+    "This refund is succeeded here and failed at the card provider.",
+  );
+  await inLanguage("af", async () => expect(say(difference)).toContain("hier geslaag en"));
+});
+
+test("facts, amounts of no known currency and broken rules are said as they are", () => {
+  const fee = { kind: "fee-not-converted", facts: { fee: "EUR 1.75" } };
+  expect(say(unexplained(fee))).toContain("fee is EUR 1.75 and");
+  expect(say(unexplained({ currency: "EUR" }))).toContain("booked 123400 EUR");
+  const rule = { kind: "books-hold-differs", facts: { rule: "hold-differs", detail: "" } };
+  expect(say(unexplained(rule))).toBe("The books break a rule: hold-differs");
+});
+
+test("one that was kept as a text alone is shown as it was kept", async () => {
+  const old = { ...unexplained({}), facts: null, message: "We booked R5.00." };
+  await inLanguage("af", async () => expect(sayDifference(old)).toBe("We booked R5.00."));
+});
