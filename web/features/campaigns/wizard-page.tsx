@@ -14,6 +14,7 @@ import { Page } from "../../ui/page.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { useOwnCountry } from "./draft/use-own-country.ts";
 import { draftOf, emptyDraft, senderFrom, type Campaign } from "./draft/draft.ts";
+import { whenSettled } from "./draft/draft-lock.ts";
 import { forgetDraft, keptDraft, keptNewDraft } from "./draft/kept-draft.ts";
 import { noteServerTime } from "./draft/business-time.ts";
 import { isStep, type Step } from "./wizard/steps.ts";
@@ -83,7 +84,7 @@ function NewDraft({ id, current }: { id: string; current: Step }) {
     countryId: country.id,
     version: null,
     draft: emptyDraft(senderFrom(me.registration?.company ?? "")),
-    unsaved: kept?.id === id ? kept.patch : undefined,
+    unsaved: kept?.id === id ? { patch: kept.patch, unanswered: kept.unanswered ?? [] } : undefined,
     onCreated,
   };
   const reload = () => {
@@ -109,11 +110,13 @@ function ExistingDraft({ id, current, fixOf }: ExistingProps) {
   // Its own key and no memory: the wizard starts from what the server has now, and nothing replaces it under way.
   const query = useQuery({
     queryKey: ["draft", id],
-    queryFn: ({ signal }) =>
-      freshOrKept(
+    queryFn: async ({ signal }) => {
+      await whenSettled(id);
+      return freshOrKept(
         orpc.campaigns.get.queryKey({ input: { id } }),
         client.campaigns.get({ id }, { signal }),
-      ),
+      );
+    },
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
@@ -150,13 +153,14 @@ function Opened({ campaign, current, fixOf, onReload }: OpenedProps) {
   const company = draft.sender === "" ? senderFrom(me.registration?.company ?? "") : "";
   const kept = keptDraft(campaign.id);
   const patch = { ...(company ? { sender: company } : {}), ...kept?.patch };
+  const unanswered = kept?.unanswered ?? [];
   const source = {
     id: campaign.id,
     countryId: campaign.countryId,
     // Typed over an older version: saving then asks which one to keep.
     version: kept?.version ?? campaign.version,
     draft,
-    unsaved: Object.keys(patch).length > 0 ? patch : undefined,
+    unsaved: Object.keys(patch).length > 0 ? { patch, unanswered } : undefined,
     onCreated: () => undefined,
   };
   const reached = isStep(campaign.step) ? campaign.step : FIRST;

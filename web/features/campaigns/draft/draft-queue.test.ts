@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { DraftPatch } from "./draft.ts";
-import { createDraftQueue, type SaveFailure, type SaveState } from "./draft-queue.ts";
+import { createDraftQueue } from "./draft-queue.ts";
+import type { SaveFailure, SaveState, Unsaved } from "./save-state.ts";
 
 type Call = {
   patch: DraftPatch;
   version: number | null;
-  attempt: number;
+  unanswered: readonly DraftPatch[];
   answer(version: number): void;
   fail(error: unknown): void;
 };
@@ -13,18 +14,18 @@ type Call = {
 function setUp(startVersion: number | null = 1) {
   const calls: Call[] = [];
   const states: SaveState[] = [];
-  const kept: (DraftPatch | null)[] = [];
+  const kept: (Unsaved | null)[] = [];
   const armed = new Map<number, { run: () => void; delayMs: number }>();
   let nextTimer = 1;
   const queue = createDraftQueue(
     {
-      send: (patch, version, attempt) =>
+      send: (patch, version, unanswered) =>
         new Promise<number>((answer, fail) => {
-          calls.push({ patch, version, attempt, answer, fail });
+          calls.push({ patch, version, unanswered, answer, fail });
         }),
       failureOf: (error) => error as SaveFailure,
       onState: (state) => states.push(state),
-      keep: (patch) => kept.push(patch),
+      keep: (unsaved) => kept.push(unsaved),
       timers: {
         set: (run, delayMs) => {
           armed.set(nextTimer, { run, delayMs });
@@ -81,14 +82,15 @@ describe("draft queue", () => {
     call(0).fail({ kind: "retry" });
     await settle();
     expect(states.at(-1)).toEqual({ kind: "retrying" });
-    expect(kept.at(-1)).toEqual({ text: "a", sender: "SHOP" });
+    const sent = { text: "a", sender: "SHOP" };
+    expect(kept.at(-1)).toEqual({ patch: sent, unanswered: [sent] });
     expect([...armed.values()][0]?.delayMs).toBe(2000);
     queue.change({ text: "ab" });
     fire();
     expect(call(1)).toMatchObject({
       patch: { text: "ab", sender: "SHOP" },
       version: 3,
-      attempt: 1,
+      unanswered: [sent],
     });
     call(1).answer(4);
     await settle();
@@ -136,5 +138,123 @@ describe("draft queue", () => {
     queue.change({ text: "b" });
     fire();
     expect(call(1).patch).toEqual({ text: "b" });
+  });
+
+  test("a change right after a flush that had nothing to save still has to be saved", async () => {
+    const { queue, states, call, fire } = setUp(1);
+    const flushed = queue.flush();
+    queue.change({ step: "review" });
+    await flushed;
+    expect(states.at(-1)).toEqual({ kind: "waiting" });
+    fire();
+    expect(call(0).patch).toEqual({ step: "review" });
+  });
+
+  test("what is under way is kept together with what is typed meanwhile, until the answer is there", async () => {
+    const { queue, call, fire, kept } = setUp(1);
+    queue.change({ text: "a" });
+    fire();
+    queue.change({ sender: "SHOP" });
+    expect(kept.at(-1)).toEqual({
+      patch: { text: "a", sender: "SHOP" },
+      unanswered: [{ text: "a" }],
+    });
+    call(0).answer(2);
+    await settle();
+    expect(kept.at(-1)).toEqual({ patch: { sender: "SHOP" }, unanswered: [] });
+  });
+
+  test("a draft that was left saves once and does not try again by itself", async () => {
+    const { queue, calls, call, armed, kept } = setUp(1);
+    queue.change({ text: "a" });
+    const closed = queue.close();
+    call(0).fail({ kind: "retry" });
+    expect(await closed).toBe(false);
+    queue.change({ text: "ab" });
+    expect(armed.size).toBe(0);
+    expect(calls).toHaveLength(1);
+    expect(kept.at(-1)).toEqual({ patch: { text: "ab" }, unanswered: [{ text: "a" }] });
+  });
+});
+
+/** Work that ends when the test says so. */
+function aWork() {
+  let end = (_result: string) => undefined as void;
+  let fail = (_error: unknown) => undefined as void;
+  const result = new Promise<string>((resolve, reject) => {
+    end = resolve;
+    fail = reject;
+  });
+  let isBegun = false;
+  const work = () => {
+    isBegun = true;
+    return result;
+  };
+  return {
+    work,
+    end: (text: string) => end(text),
+    fail: (error: unknown) => fail(error),
+    isBegun: () => isBegun,
+  };
+}
+
+describe("handing a draft over", () => {
+  test("waits for the save under way and for what was typed after it", async () => {
+    const { queue, calls, call, fire } = setUp(1);
+    const submit = aWork();
+    queue.change({ text: "a" });
+    fire();
+    queue.change({ text: "ab" });
+    const handed = queue.handOver(submit.work);
+    expect(submit.isBegun()).toBe(false);
+    call(0).answer(2);
+    await settle();
+    expect(call(1)).toMatchObject({ patch: { text: "ab" }, version: 2 });
+    expect(submit.isBegun()).toBe(false);
+    call(1).answer(3);
+    await settle();
+    expect(submit.isBegun()).toBe(true);
+    submit.end("sent");
+    expect(await handed).toBe("sent");
+    expect(calls).toHaveLength(2);
+  });
+
+  test("saves nothing while it is done, nor after it, and keeps nothing", async () => {
+    const { queue, calls, armed, kept, fire } = setUp(1);
+    const submit = aWork();
+    const handed = queue.handOver(submit.work);
+    await settle();
+    queue.change({ people: 7 });
+    fire();
+    expect(await queue.flush()).toBe(false);
+    submit.end("sent");
+    await handed;
+    queue.change({ step: "message" });
+    await queue.close();
+    expect(calls).toHaveLength(0);
+    expect(armed.size).toBe(0);
+    expect(kept.at(-1)).toBeNull();
+  });
+
+  test("when it fails, what was typed meanwhile is saved", async () => {
+    const { queue, call, fire } = setUp(1);
+    const submit = aWork();
+    const handed = queue.handOver(submit.work);
+    await settle();
+    queue.change({ people: 7 });
+    submit.fail(new Error("the price has changed"));
+    await expect(handed).rejects.toThrow("the price has changed");
+    fire();
+    expect(call(0)).toMatchObject({ patch: { people: 7 }, version: 1 });
+  });
+
+  test("is not done while the draft cannot be saved", async () => {
+    const { queue, call } = setUp(1);
+    const submit = aWork();
+    queue.change({ text: "a" });
+    const handed = queue.handOver(submit.work);
+    call(0).fail({ kind: "conflict" });
+    expect(await handed).toBeUndefined();
+    expect(submit.isBegun()).toBe(false);
   });
 });

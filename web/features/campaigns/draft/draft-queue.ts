@@ -1,27 +1,20 @@
 import type { DraftPatch } from "./draft.ts";
-
-export type SaveState =
-  | { kind: "idle" }
-  | { kind: "waiting" }
-  | { kind: "saving" }
-  | { kind: "saved" }
-  | { kind: "retrying" }
-  | { kind: "conflict" }
-  | { kind: "refused"; message: string };
-
-/** What a failed save means: try again by itself, somebody else saved, or the server says no. */
-export type SaveFailure =
-  | { kind: "retry" }
-  | { kind: "conflict" }
-  | { kind: "refused"; message: string };
+import type { SaveFailure, SaveState, Unsaved } from "./save-state.ts";
 
 export type DraftQueueDeps = {
-  /** Saves over a version (null: creates) and answers with the new version. `attempt` counts from 0. */
-  send(patch: DraftPatch, version: number | null, attempt: number): Promise<number>;
+  /**
+   * Saves over a version (null: creates) and answers with the new version. `unanswered` was sent over the same version
+   * before; one of it may have arrived although its answer was lost.
+   */
+  send(
+    patch: DraftPatch,
+    version: number | null,
+    unanswered: readonly DraftPatch[],
+  ): Promise<number>;
   failureOf(error: unknown): SaveFailure;
   onState(state: SaveState): void;
-  /** Keeps in this browser what is not yet on the server; null when everything is. */
-  keep(patch: DraftPatch | null, version: number | null): void;
+  /** Keeps in this browser what is not known to be on the server; null when everything is. */
+  keep(unsaved: Unsaved | null, version: number | null): void;
   timers: {
     set(run: () => void, delayMs: number): unknown;
     clear(timer: unknown): void;
@@ -34,6 +27,15 @@ export type DraftQueue = {
   flush(): Promise<boolean>;
   /** After a conflict: saves what is pending over this version. */
   keepMine(version: number): Promise<boolean>;
+  /**
+   * Does what ends the draft once everything is saved, and saves nothing while it is done nor after it; when it fails,
+   * saving goes on. Undefined, and nothing done, when not everything could be saved.
+   */
+  handOver<Result>(work: () => Promise<Result>): Promise<Result | undefined>;
+  /** Somebody looks at the draft; so it is from the start. */
+  open(): void;
+  /** Nobody looks at it any more: saves once, and leaves to others what that does not bring to the server. */
+  close(): Promise<boolean>;
   version(): number | null;
 };
 
@@ -42,16 +44,25 @@ const RETRY_MS = [2_000, 4_000, 8_000, 15_000, 30_000] as const;
 
 /**
  * Saves the changes of one draft: waits while somebody types, never has two saves under way, puts changes made meanwhile
- * into the next one, and tries again when the network is gone. After a conflict it stops until somebody decides.
+ * into the next one, and tries again when the network is gone. After a conflict it stops until somebody decides. Whatever
+ * else needs the draft on the server, submitting it included, takes its turn here.
  */
-export function createDraftQueue(deps: DraftQueueDeps, startVersion: number | null): DraftQueue {
+export function createDraftQueue(
+  deps: DraftQueueDeps,
+  startVersion: number | null,
+  startUnanswered: readonly DraftPatch[] = [],
+): DraftQueue {
   let version = startVersion;
+  let unanswered = startUnanswered;
   let pending: DraftPatch | null = null;
+  let sending: DraftPatch | null = null;
   let running: Promise<void> | null = null;
   let timer: unknown = null;
   let attempt = 0;
-  let isFlushing = false;
+  let flushes = 0;
   let isBlocked = false;
+  let isClosed = false;
+  let handing: "no" | "under way" | "done" = "no";
 
   function disarm() {
     if (timer !== null) deps.timers.clear(timer);
@@ -66,68 +77,119 @@ export function createDraftQueue(deps: DraftQueueDeps, startVersion: number | nu
     }, delayMs);
   }
 
+  const mayArm = () => !isBlocked && !isClosed && handing === "no";
+
+  const isDue = () =>
+    pending !== null && !isBlocked && handing === "no" && (timer === null || flushes > 0);
+
+  function keep() {
+    const patch = sending || pending ? { ...sending, ...pending } : null;
+    const sent = sending ? [...unanswered, sending] : unanswered;
+    deps.keep(patch && { patch, unanswered: sent }, version);
+  }
+
   function run(): Promise<void> {
-    running ??= drain().finally(() => {
-      running = null;
-    });
-    return running;
+    if (running === null && isDue()) running = drain();
+    return running ?? Promise.resolve();
   }
 
   async function drain() {
-    if (pending === null) return;
-    while (pending !== null && !isBlocked && (timer === null || isFlushing)) {
-      const patch: DraftPatch = pending;
-      pending = null;
-      deps.onState({ kind: "saving" });
-      try {
-        version = await deps.send(patch, version, attempt);
-        attempt = 0;
-        deps.keep(pending, version);
-      } catch (error) {
-        pending = { ...patch, ...(pending ?? {}) };
-        deps.keep(pending, version);
-        fail(deps.failureOf(error));
-        return;
-      }
+    let isAnswered = true;
+    while (isAnswered && isDue()) isAnswered = await sendPending();
+    // Before anybody who waits for it goes on: the next change finds nothing under way.
+    running = null;
+    if (isAnswered && !isBlocked) deps.onState({ kind: pending === null ? "saved" : "waiting" });
+  }
+
+  async function sendPending(): Promise<boolean> {
+    const patch = pending ?? {};
+    sending = patch;
+    pending = null;
+    keep();
+    deps.onState({ kind: "saving" });
+    try {
+      version = await deps.send(patch, version, unanswered);
+      sending = null;
+      unanswered = [];
+      attempt = 0;
+      keep();
+      return true;
+    } catch (error) {
+      const failure = deps.failureOf(error);
+      if (failure.kind === "retry") unanswered = [...unanswered, patch];
+      putBack(patch);
+      sending = null;
+      keep();
+      fail(failure);
+      return false;
     }
-    if (!isBlocked) deps.onState({ kind: pending === null ? "saved" : "waiting" });
+  }
+
+  /** What was typed since wins over what was sent. */
+  function putBack(patch: DraftPatch) {
+    pending = { ...patch, ...pending };
   }
 
   function fail(failure: SaveFailure) {
     deps.onState(failure.kind === "retry" ? { kind: "retrying" } : failure);
     if (failure.kind === "conflict") isBlocked = true;
-    if (failure.kind === "retry") {
-      arm(RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)] ?? 30_000);
-      attempt += 1;
-    }
+    if (failure.kind !== "retry") return;
+    if (mayArm()) arm(RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)] ?? 30_000);
+    attempt += 1;
   }
 
   async function flush() {
     if (isBlocked) return false;
     disarm();
-    isFlushing = true;
+    flushes += 1;
     try {
       await run();
-      // A save that was under way when we came may have ended before the last change.
-      if (pending !== null && timer === null && !isBlocked && attempt === 0) await run();
     } finally {
-      isFlushing = false;
+      flushes -= 1;
     }
-    return pending === null;
+    return pending === null && sending === null;
+  }
+
+  async function handOver<Result>(work: () => Promise<Result>) {
+    if (handing !== "no" || !(await flush())) return undefined;
+    handing = "under way";
+    disarm();
+    try {
+      const result = await work();
+      handing = "done";
+      pending = null;
+      keep();
+      return result;
+    } finally {
+      if (handing === "under way") {
+        handing = "no";
+        if (pending !== null && mayArm()) arm(TYPING_MS);
+      }
+    }
   }
 
   return {
     change(patch) {
-      pending = { ...(pending ?? {}), ...patch };
-      deps.keep(pending, version);
+      if (handing === "done") return;
+      pending = { ...pending, ...patch };
+      keep();
       if (isBlocked) return;
-      arm(TYPING_MS);
-      if (!running) deps.onState({ kind: "waiting" });
+      if (mayArm()) arm(TYPING_MS);
+      if (sending === null) deps.onState({ kind: "waiting" });
     },
     flush,
     keepMine(latest) {
       version = latest;
+      unanswered = [];
       isBlocked = false;
+      return flush();
+    },
+    handOver,
+    open() {
+      isClosed = false;
+    },
+    close() {
+      isClosed = true;
       return flush();
     },
     version: () => version,

@@ -7,6 +7,8 @@ export type KeptDraft = {
   countryId: number;
   version: number | null;
   patch: DraftPatch;
+  /** What of it was sent without an answer, and so may have arrived. */
+  unanswered?: readonly DraftPatch[];
   /** The member who typed it; null for a visitor. */
   owner: string | null;
   /** Set when somebody else saved meanwhile, or the server says no: the draft's page asks what to do. */

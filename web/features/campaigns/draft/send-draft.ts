@@ -3,8 +3,8 @@ import { countryById } from "../../../../domain/countries.ts";
 import { isRetryable, toProblem } from "../../../api/app-problem.ts";
 import { client } from "../../../api/client.ts";
 import { noteServerTime } from "./business-time.ts";
-import type { SaveFailure } from "./draft-queue.ts";
-import { draftOf, type DraftPatch } from "./draft.ts";
+import { draftOf, type Campaign, type DraftPatch } from "./draft.ts";
+import type { SaveFailure } from "./save-state.ts";
 
 type DraftPlace = { id: string; countryId: number };
 
@@ -25,41 +25,43 @@ function canonical(value: unknown): string {
   );
 }
 
-/** The version of the server when an earlier try of this save arrived although its answer was lost. */
-async function arrivedBefore({ id, countryId }: DraftPlace, patch: DraftPatch) {
+function holds(found: Campaign, { countryId }: DraftPlace, patch: DraftPatch): boolean {
   const timeZone = countryById(countryId)?.timeZone ?? "UTC";
-  const found = await client.campaigns.get({ id });
   const theirs: DraftPatch = { ...draftOf(found, timeZone), step: found.step };
-  const isSame = (Object.keys(patch) as (keyof DraftPatch)[]).every(
+  return (Object.keys(patch) as (keyof DraftPatch)[]).every(
     (name) => canonical(theirs[name]) === canonical(patch[name]),
   );
-  return isSame ? found.version : undefined;
 }
 
 /**
- * Saves a change over a version (null: creates) and answers with the new version. With `again` an earlier try may have
- * arrived although its answer was lost: then nothing is saved twice. Throws aborted when somebody else saved meanwhile.
+ * Saves a change over a version (null: creates) and answers with the new version. What was sent before and stayed
+ * unanswered may have arrived: then nothing is saved twice, and our own save is not taken for somebody else's. Throws
+ * aborted when somebody else saved meanwhile.
  */
 export async function sendDraft(
-  source: DraftPlace,
+  place: DraftPlace,
   patch: DraftPatch,
   version: number | null,
-  again: boolean,
-) {
-  const { id, countryId } = source;
-  if (version !== null) {
-    try {
-      return (await client.campaigns.saveDraft({ id, version, draft: patch })).version;
-    } catch (error) {
-      const arrived = again ? await arrivedBefore(source, patch) : undefined;
-      if (arrived === undefined) throw error;
-      return arrived;
-    }
-  }
+  unanswered: readonly DraftPatch[],
+): Promise<number> {
+  if (version === null) return create(place, patch, unanswered.length > 0);
+  if (unanswered.length === 0) return save(place, patch, version);
+  const found = await client.campaigns.get({ id: place.id });
+  if (holds(found, place, patch)) return found.version;
+  const isOurs =
+    found.version === version + 1 && unanswered.some((sent) => holds(found, place, sent));
+  return save(place, patch, isOurs ? found.version : version);
+}
+
+async function save({ id }: DraftPlace, patch: DraftPatch, version: number): Promise<number> {
+  return (await client.campaigns.saveDraft({ id, version, draft: patch })).version;
+}
+
+async function create(place: DraftPlace, patch: DraftPatch, mayExist: boolean): Promise<number> {
+  const { id, countryId } = place;
   const { flowTypeId = FLOW_TYPE.sms } = patch;
   const made = await client.campaigns.createDraft({ id, countryId, flowTypeId, draft: patch });
   noteServerTime(made.timestamp);
-  // The first try may have arrived although its answer did not; creating again changes nothing then.
-  if (!again) return made.version;
-  return (await client.campaigns.saveDraft({ id, version: made.version, draft: patch })).version;
+  // When it exists already, creating again changes nothing.
+  return mayExist ? save(place, patch, made.version) : made.version;
 }

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { client } from "../../../api/client.ts";
-import { holdDraft } from "./draft-lock.ts";
-import { createDraftQueue, type SaveState } from "./draft-queue.ts";
-import type { Draft, DraftPatch } from "./draft.ts";
+import { holdDraft, whenSettled } from "./draft-lock.ts";
+import { createDraftQueue, type DraftQueue } from "./draft-queue.ts";
+import type { Draft } from "./draft.ts";
 import type { Step } from "../wizard/steps.ts";
 import { forgetDraft, keepDraft } from "./kept-draft.ts";
+import type { SaveState, Unsaved } from "./save-state.ts";
 import { failureOf, sendDraft } from "./send-draft.ts";
 
 export type DraftSource = {
@@ -14,7 +15,7 @@ export type DraftSource = {
   version: number | null;
   draft: Draft;
   /** Found in this browser and not on the server: saved first. */
-  unsaved?: DraftPatch | undefined;
+  unsaved?: Unsaved | undefined;
   onCreated(): void;
 };
 
@@ -26,7 +27,8 @@ export type DraftEditor = {
   change(patch: Partial<Draft>): void;
   /** Opening the draft again, anywhere, goes on at this step. A draft that does not exist yet is not made by it. */
   rememberStep(step: Step): void;
-  flush(): Promise<boolean>;
+  flush: DraftQueue["flush"];
+  handOver: DraftQueue["handOver"];
   keepMine(): Promise<void>;
 };
 
@@ -37,8 +39,9 @@ function makeQueue(
   const { id, countryId } = source;
   return createDraftQueue(
     {
-      async send(patch, version, attempt) {
-        const saved = await sendDraft(source, patch, version, attempt > 0);
+      async send(patch, version, unanswered) {
+        await whenSettled(id);
+        const saved = await sendDraft({ id, countryId }, patch, version, unanswered);
         on.version(saved);
         if (version === null) {
           forgetDraft(id);
@@ -48,21 +51,22 @@ function makeQueue(
       },
       failureOf,
       onState: on.state,
-      keep: (patch, version) =>
-        patch ? keepDraft({ id, countryId, version, patch }) : forgetDraft(id),
+      keep: (unsaved, version) =>
+        unsaved ? keepDraft({ id, countryId, version, ...unsaved }) : forgetDraft(id),
       timers: {
         set: (run, delayMs) => setTimeout(run, delayMs),
         clear: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
       },
     },
     source.version,
+    source.unsaved?.unanswered,
   );
 }
 
 /** The draft on the page, saved to the server as it changes. `source` is read once. */
 export function useDraft(source: DraftSource): DraftEditor {
   const [draft, setDraft] = useState<Draft>(
-    () => ({ ...source.draft, ...source.unsaved }) as Draft,
+    () => ({ ...source.draft, ...source.unsaved?.patch }) as Draft,
   );
   // Two changes in one event must both see each other.
   const latest = useRef(draft);
@@ -81,14 +85,15 @@ export function useDraft(source: DraftSource): DraftEditor {
   );
   const unsaved = useRef(source.unsaved);
   useEffect(() => {
-    if (unsaved.current) queue.change(unsaved.current);
+    queue.open();
+    if (unsaved.current) queue.change(unsaved.current.patch);
     unsaved.current = undefined;
     const release = holdDraft(source.id);
     const saveNow = () => void queue.flush();
     window.addEventListener("online", saveNow);
     return () => {
       window.removeEventListener("online", saveNow);
-      void queue.flush().finally(release);
+      release(queue.close());
     };
     // One draft for the life of the page: the source is read once.
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -111,5 +116,6 @@ export function useDraft(source: DraftSource): DraftEditor {
     await queue.keepMine(latest.version);
   }
 
-  return { draft, saveState, version, change, rememberStep, flush: queue.flush, keepMine };
+  const { flush, handOver } = queue;
+  return { draft, saveState, version, change, rememberStep, flush, handOver, keepMine };
 }

@@ -17,7 +17,7 @@ import { useSubmit } from "./use-submit.ts";
 /** A last look: every answer with a way to change it, what is left to do, the price, and the button that pays. */
 export function ReviewStep({ model }: { model: WizardModel }) {
   const query = useQuote(model);
-  const submission = useSubmit(model.me?.userId ?? null, model.editor.draft.title, () => {
+  const submission = useSubmit(model.me?.userId ?? null, model.editor, () => {
     void query.refetch();
   });
   const quote = query.data;

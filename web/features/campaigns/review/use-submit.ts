@@ -4,6 +4,7 @@ import { isRetryable, toProblem } from "../../../api/app-problem.ts";
 import { client, orpc } from "../../../api/client.ts";
 import { newIdempotencyKey } from "../../../api/idempotency-key.ts";
 import { queryClient } from "../../../api/query-client.ts";
+import type { DraftEditor } from "../draft/use-draft.ts";
 import type { Quote } from "./quote.ts";
 
 export type Submission = {
@@ -16,9 +17,13 @@ export type Submission = {
 
 /**
  * Pays for the campaign and sends it. One attempt has one key, kept while its answer is not known, so that a second tap
- * or a lost answer never pays twice. A changed price is shown and asked for again.
+ * or a lost answer never pays twice. A changed price is shown and asked for again. Nothing is saved while it is sent.
  */
-export function useSubmit(userId: string | null, title: string, onChanged: () => void): Submission {
+export function useSubmit(
+  userId: string | null,
+  { draft: { title }, handOver }: Pick<DraftEditor, "draft" | "handOver">,
+  onChanged: () => void,
+): Submission {
   const navigate = useNavigate();
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<unknown>(null);
@@ -34,16 +39,19 @@ export function useSubmit(userId: string | null, title: string, onChanged: () =>
     const { campaignId, amountMinor } = quote;
     if (attempt.current?.amountMinor !== amountMinor)
       attempt.current = { key: newIdempotencyKey(), amountMinor };
+    const { key: idempotencyKey } = attempt.current;
+    const submission = {
+      userId,
+      amount: amountMinor,
+      smeCampaignId: campaignId,
+      ...(title ? { smeCampaignTitle: title } : {}),
+    };
     try {
-      await client.campaigns.submit(
-        {
-          userId,
-          amount: amountMinor,
-          smeCampaignId: campaignId,
-          ...(title ? { smeCampaignTitle: title } : {}),
-        },
-        { context: { idempotencyKey: attempt.current.key } },
+      const sent = await handOver(() =>
+        client.campaigns.submit(submission, { context: { idempotencyKey } }),
       );
+      // The notice above the steps says why the draft cannot be saved.
+      if (!sent) return;
       forgetWhatChanged();
       await navigate({ to: "/final", search: { id: campaignId } });
     } catch (thrown) {

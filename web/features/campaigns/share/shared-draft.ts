@@ -34,13 +34,15 @@ export async function startSharedDraft(
     await client.campaigns.createDraft({ id, countryId, flowTypeId: FLOW_TYPE.display, draft });
     return { id, isOnServer: true };
   }
+  const patch = { text: words };
   try {
-    await client.campaigns.createDraft({ id, countryId, draft: { text: words } });
+    await client.campaigns.createDraft({ id, countryId, draft: patch });
     return { id, isOnServer: true };
   } catch (error) {
     // There is room for one new draft that the server does not know.
     if (!isConnectionError(error) || keptNewDraft()) throw error;
-    keepDraft({ id, countryId, version: null, patch: { text: words } });
+    // It may have arrived without an answer.
+    keepDraft({ id, countryId, version: null, patch, unanswered: [patch] });
     return { id, isOnServer: false };
   }
 }

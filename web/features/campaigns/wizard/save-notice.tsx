@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { ErrorNotice } from "../../../ui/error-notice.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import type { SaveState } from "../draft/draft-queue.ts";
+import type { SaveState } from "../draft/save-state.ts";
 import classes from "./wizard.module.css";
 
 /** One quiet word about where the draft is; its place is kept, so that nothing moves. */

@@ -74,6 +74,7 @@ export function useSubmittedEdit({ campaign, country, me, onProblem, onSaved }: 
       change: (patch) => setChanges((before) => ({ ...before, ...patch })),
       rememberStep: () => undefined,
       flush: NOTHING,
+      handOver: (work) => work(),
       keepMine: async () => undefined,
     },
     isSubmitted: true,

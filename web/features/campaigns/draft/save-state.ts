@@ -1,0 +1,19 @@
+import type { DraftPatch } from "./draft.ts";
+
+export type SaveState =
+  | { kind: "idle" }
+  | { kind: "waiting" }
+  | { kind: "saving" }
+  | { kind: "saved" }
+  | { kind: "retrying" }
+  | { kind: "conflict" }
+  | { kind: "refused"; message: string };
+
+/** What a failed save means: try again by itself, somebody else saved, or the server says no. */
+export type SaveFailure =
+  | { kind: "retry" }
+  | { kind: "conflict" }
+  | { kind: "refused"; message: string };
+
+/** Changes that are not known to be on the server, and those among them that were sent without an answer. */
+export type Unsaved = { patch: DraftPatch; unanswered: readonly DraftPatch[] };

@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { DraftPatch } from "./draft.ts";
+import { emptyDraft } from "./draft.ts";
+import { sendDraft } from "./send-draft.ts";
+
+/** The server: one draft, saved over the version that the writer has seen. */
+const server = vi.hoisted(() => ({
+  version: 0,
+  fields: {} as Record<string, unknown>,
+  saves: 0,
+  conflicts: 0,
+}));
+
+vi.mock("../../../api/client.ts", () => ({
+  client: {
+    campaigns: {
+      get: async () => ({ ...server.fields, version: server.version }),
+      createDraft: async ({ draft }: { draft: DraftPatch }) => {
+        if (server.version === 0) {
+          server.version = 1;
+          Object.assign(server.fields, draft);
+        }
+        return { version: server.version, timestamp: "2026-09-01T08:00:00Z" };
+      },
+      saveDraft: async ({ version, draft }: { version: number; draft: DraftPatch }) => {
+        server.saves += 1;
+        if (version !== server.version) {
+          server.conflicts += 1;
+          throw Object.assign(new Error("changed elsewhere"), { code: "aborted" });
+        }
+        Object.assign(server.fields, draft);
+        server.version += 1;
+        return { version: server.version };
+      },
+    },
+  },
+}));
+
+const PLACE = { id: "d1", countryId: 6 };
+
+/** What anybody, here or elsewhere, has brought to the server. */
+function arrives(patch: DraftPatch) {
+  Object.assign(server.fields, patch);
+  server.version += 1;
+}
+
+beforeEach(() => {
+  const recurring = { startHour: 9, endHour: 17, daysOfWeek: [1, 2, 3, 4, 5] };
+  server.version = 3;
+  server.fields = {
+    ...emptyDraft("SHOP"),
+    step: "message",
+    serviceRecurring: { startPeriod: null, endPeriod: null, ...recurring },
+  };
+  server.saves = 0;
+  server.conflicts = 0;
+});
+
+describe("sending a draft again after an answer was lost", () => {
+  test("a save that arrived is not made twice", async () => {
+    arrives({ text: "a" });
+    expect(await sendDraft(PLACE, { text: "a" }, 3, [{ text: "a" }])).toBe(4);
+    expect(server.saves).toBe(0);
+  });
+
+  test("what was typed after a save that arrived goes over that save, without a conflict", async () => {
+    arrives({ text: "a" });
+    expect(await sendDraft(PLACE, { text: "ab", sender: "NEW" }, 3, [{ text: "a" }])).toBe(5);
+    expect(server).toMatchObject({ conflicts: 0, fields: { text: "ab", sender: "NEW" } });
+  });
+
+  test("a save that did not arrive is made", async () => {
+    expect(await sendDraft(PLACE, { text: "a" }, 3, [{ text: "a" }])).toBe(4);
+    expect(server).toMatchObject({ saves: 1, conflicts: 0, fields: { text: "a" } });
+  });
+
+  test("what somebody else saved is still a conflict", async () => {
+    arrives({ text: "theirs" });
+    const sent = sendDraft(PLACE, { text: "ab" }, 3, [{ text: "a" }]);
+    await expect(sent).rejects.toMatchObject({ code: "aborted" });
+    expect(server.fields["text"]).toBe("theirs");
+  });
+
+  test("a draft that was created without an answer gets what was typed since", async () => {
+    expect(await sendDraft(PLACE, { text: "ab" }, null, [{ text: "a" }])).toBe(4);
+    expect(server.fields["text"]).toBe("ab");
+  });
+});
