@@ -58,6 +58,11 @@ export function measureMessage(text: string): MessageMeasure {
   return { encoding, units, segments, perSegment, remaining: perSegment - lastUnits, costly };
 }
 
+/** Units (characters of the alphabet that is used) beyond what one part alone holds; 0 when it fits. */
+export function unitsOverOnePart({ encoding, units }: MessageMeasure): number {
+  return Math.max(0, units - SINGLE[encoding]);
+}
+
 function fillParts(widths: number[], perSegment: number): { segments: number; lastUnits: number } {
   let segments = 1;
   let lastUnits = 0;

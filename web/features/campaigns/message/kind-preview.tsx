@@ -1,10 +1,11 @@
+import { Trans } from "@lingui/react/macro";
 import { FLOW_TYPE } from "../../../../domain/catalogue.ts";
 import { displayOf, rcsOf } from "../draft/draft-content.ts";
 import type { Country, Draft } from "../draft/draft.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { LoadingSkeleton } from "../../../ui/loading-skeleton.tsx";
 import { countryCodeOf } from "../wizard/wizard-model.ts";
-import { routePreviews, textWithLink } from "./message-words.ts";
+import { fallbackWithLink, routePreviews, textWithLink } from "./message-words.ts";
 import { PhonePreview } from "./phone-preview.tsx";
 
 const SKELETON = <LoadingSkeleton heights={[32, 280]} />;
@@ -22,17 +23,36 @@ type Props = { draft: Draft; country: Country };
 
 /** The campaign as people see it, whatever its kind. */
 export function KindPreview({ draft, country }: Props) {
-  const { flowTypeId, text, sender, content } = draft;
-  const code = countryCodeOf(country);
+  const { flowTypeId, text, content } = draft;
   if (flowTypeId === FLOW_TYPE.pcm) return <PcmPreview tag={text} prefix={country.msisdnPrefix} />;
   if (flowTypeId === FLOW_TYPE.display) return <DisplayPreview content={displayOf(content)} />;
-  if (flowTypeId === FLOW_TYPE.rcs) return <RcsPreview content={rcsOf(content)} />;
+  if (flowTypeId === FLOW_TYPE.rcs)
+    return (
+      <>
+        <RcsPreview content={rcsOf(content)} />
+        {rcsOf(content).fallbackText ? (
+          <PhonePreview
+            {...asSms(fallbackWithLink(draft), draft, country)}
+            isEmpty={false}
+            caption={<Trans>On phones without RCS</Trans>}
+          />
+        ) : null}
+      </>
+    );
   return (
     <PhonePreview
-      previews={routePreviews(textWithLink(draft), sender, code, country.routes)}
-      sender={code === "ZA" ? "" : sender}
+      {...asSms(textWithLink(draft), draft, country)}
       isEmpty={text === ""}
       isFlash={draft.responseType === 8}
     />
   );
+}
+
+/** What arrives per network, and the name in the header. */
+function asSms(text: string, { sender }: Draft, country: Country) {
+  const code = countryCodeOf(country);
+  return {
+    previews: routePreviews(text, sender, code, country.routes),
+    sender: code === "ZA" ? "" : sender,
+  };
 }

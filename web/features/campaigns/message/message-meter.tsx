@@ -1,23 +1,28 @@
 import { Trans } from "@lingui/react/macro";
 import type { CountryCode } from "../../../../domain/countries.ts";
 import type { MessageMeasure } from "../../../../domain/message-segments.ts";
-import { MAX_SMS_PARTS } from "../../../../domain/message-composition.ts";
 import classes from "./message.module.css";
 import { lengthSentence } from "./message-words.ts";
 import { say } from "../../../../domain/say.ts";
 
-type Props = { measure: MessageMeasure; countryCode: CountryCode; sender: string };
+type Props = {
+  measure: MessageMeasure;
+  /** More parts than this cannot be sent. */
+  mostParts: number;
+  countryCode: CountryCode;
+  sender: string;
+};
 
 /** How long the message is, as people are charged for it. */
-export function MessageMeter({ measure, countryCode, sender }: Props) {
+export function MessageMeter({ measure, mostParts, countryCode, sender }: Props) {
   const { segments, perSegment, remaining } = measure;
   const used = perSegment - remaining;
-  const tone = segments > MAX_SMS_PARTS ? classes.bad : segments > 1 ? classes.warn : "";
+  const tone = segments > mostParts ? classes.bad : segments > 1 ? classes.warn : "";
   return (
     <div className={classes.meter}>
       <progress className={classes.bar} max={perSegment} value={used} aria-label={say("Length")} />
       <p id="message-meter" className={`${classes.length} ${tone}`}>
-        {lengthSentence(measure)}
+        {lengthSentence(measure, mostParts)}
       </p>
       <p className="lh-quiet lh-small">
         {countryCode === "ZA" && sender !== "" ? (

@@ -1,13 +1,24 @@
 import type { CountryCode } from "../../../../domain/countries.ts";
-import { composeSms, longestSuffix } from "../../../../domain/message-composition.ts";
+import {
+  composeSms,
+  longestSuffix,
+  MAX_SMS_PARTS,
+} from "../../../../domain/message-composition.ts";
 import {
   measureMessage,
+  unitsOverOnePart,
   type CostlyCharacter,
   type MessageMeasure,
 } from "../../../../domain/message-segments.ts";
 import { FLOW_TYPE } from "../../../../domain/catalogue.ts";
 import { partsOfKind } from "../../../../domain/kind-parts.ts";
-import { composeOptOutLink, composeSmsLink } from "../../../../domain/sms-link.ts";
+import {
+  composeOptOutLink,
+  composeSmsLink,
+  LINK_PLACEHOLDER,
+  SAMPLE_LINK,
+} from "../../../../domain/sms-link.ts";
+import { rcsOf } from "../draft/draft-content.ts";
 import type { Country, Draft } from "../draft/draft.ts";
 import { say } from "../../../../domain/say.ts";
 
@@ -17,6 +28,12 @@ type Routes = Country["routes"];
 export function textWithLink({ text, flowTypeId }: Pick<Draft, "text" | "flowTypeId">): string {
   const linked = flowTypeId === FLOW_TYPE.smsLink ? composeSmsLink(text) : text;
   return composeOptOutLink(linked);
+}
+
+/** The SMS that stands in for RCS, as people get it: with a link only where it says so. */
+export function fallbackWithLink({ content }: Pick<Draft, "content">): string {
+  const text = rcsOf(content).fallbackText ?? "";
+  return composeOptOutLink(text.replaceAll(LINK_PLACEHOLDER, SAMPLE_LINK));
 }
 
 /** Coins that each person costs: parts of an SMS, one of everything else. */
@@ -38,8 +55,17 @@ export function measureOnRoutes(
   return { ...measureMessage(whole), whole };
 }
 
-/** "1 message of 160; 34 characters left" or "Will be charged as 2 messages; 12 characters left in the last". */
-export function lengthSentence({ segments, perSegment, remaining }: MessageMeasure): string {
+/**
+ * "1 message of 160; 34 characters left" or "Will be charged as 2 messages; 12 characters left in the last"; where only one
+ * can be sent, what is too much for it.
+ */
+export function lengthSentence(measure: MessageMeasure, mostParts = MAX_SMS_PARTS): string {
+  const { segments, perSegment, remaining } = measure;
+  if (segments > 1 && mostParts === 1)
+    return say(
+      "{over, plural, one {# character too many: it has to fit one message} other {# characters too many: it has to fit one message}}",
+      { over: unitsOverOnePart(measure) },
+    );
   if (segments <= 1) {
     return say(
       "{remaining, plural, one {1 message of {perSegment}; # character left} other {1 message of {perSegment}; # characters left}}",

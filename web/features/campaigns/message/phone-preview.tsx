@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import classes from "./phone-preview.module.css";
 import type { RoutePreview } from "./message-words.ts";
 
@@ -10,18 +10,17 @@ type Props = {
   isEmpty: boolean;
   /** Shown at once and not kept. */
   isFlash?: boolean;
+  caption?: ReactNode;
 };
 
 /** The message as the messaging app of an Android phone shows it, per network where they differ. */
-export function PhonePreview({ previews, sender, isEmpty, isFlash = false }: Props) {
+export function PhonePreview({ previews, sender, isEmpty, isFlash = false, caption }: Props) {
   const [chosen, setChosen] = useState(0);
   const preview = previews[chosen] ?? previews[0];
   const header = sender === "" ? "30 123" : sender;
   return (
     <figure className={classes.figure}>
-      <figcaption className="lh-strong">
-        <Trans>On the phone</Trans>
-      </figcaption>
+      <figcaption className="lh-strong">{caption ?? <Trans>On the phone</Trans>}</figcaption>
       <div className={classes.phone}>
         <div className={classes.top}>
           <span className={classes.avatar} aria-hidden="true">

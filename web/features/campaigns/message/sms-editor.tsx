@@ -1,13 +1,12 @@
 import { Trans } from "@lingui/react/macro";
-import { Button, Checkbox, Textarea } from "@mantine/core";
+import { Button, Checkbox } from "@mantine/core";
 import { FLOW_TYPE } from "../../../../domain/catalogue.ts";
 import { LINK_PLACEHOLDER } from "../../../../domain/sms-link.ts";
 import type { WizardModel } from "../wizard/wizard-model.ts";
-import { CostlyCharacters } from "./costly-characters.tsx";
 import { LinkField } from "./link-field.tsx";
-import { MessageMeter } from "./message-meter.tsx";
-import { measureOnRoutes, textWithLink } from "./message-words.ts";
+import { textWithLink } from "./message-words.ts";
 import { SenderField } from "./sender-field.tsx";
+import { SmsText } from "./sms-text.tsx";
 import { TemplatePicker } from "./template-picker.tsx";
 import { VoucherButton } from "./voucher-button.tsx";
 
@@ -15,26 +14,22 @@ const FLASH = 8;
 
 /** The text of an SMS, with or without a link, and who sends it. */
 export function SmsEditor({ model }: { model: WizardModel }) {
-  const { editor, country, countryCode, errors } = model;
+  const { editor } = model;
   const { draft } = editor;
-  const { text, sender } = draft;
   const hasLink = draft.flowTypeId === FLOW_TYPE.smsLink;
-  const measure = measureOnRoutes(textWithLink(draft), sender, countryCode, country.routes);
   return (
     <>
       <div className="lh-stack-tight">
-        <Textarea
-          id="field-text"
+        <SmsText
+          model={model}
+          path="text"
           label={<Trans>Your message</Trans>}
           rows={5}
           maxLength={2000}
-          value={text}
-          error={errors["text"]}
-          aria-describedby="message-meter"
-          onChange={(event) => editor.change({ text: event.currentTarget.value })}
+          text={draft.text}
+          linked={textWithLink(draft)}
+          onChange={(text) => editor.change({ text })}
         />
-        <MessageMeter measure={measure} countryCode={countryCode} sender={sender} />
-        <CostlyCharacters text={text} onChange={(fixed) => editor.change({ text: fixed })} />
         {hasLink ? <LinkPlace model={model} /> : null}
         {model.isSubmitted ? null : (
           <>

@@ -5,7 +5,9 @@ import { Segmented } from "../../../ui/segmented.tsx";
 import { PictureInput } from "../display/picture-input.tsx";
 import { rcsOf } from "../draft/draft-content.ts";
 import { LinkField } from "../message/link-field.tsx";
+import { fallbackWithLink } from "../message/message-words.ts";
 import { SenderField } from "../message/sender-field.tsx";
+import { SmsText } from "../message/sms-text.tsx";
 import type { WizardModel } from "../wizard/wizard-model.ts";
 import { CardEditor } from "./card-editor.tsx";
 import { asForm, type RcsForm } from "./rcs-forms.ts";
@@ -61,18 +63,23 @@ export function RcsEditor({ model }: { model: WizardModel }) {
         onChange={(suggestions) => putMessage({ ...message, suggestions })}
       />
       <LinkField model={model} />
-      <Textarea
-        id="field-content.fallbackText"
-        label={<Trans>SMS for phones that cannot show it</Trans>}
-        description={
-          <Trans>It has to fit one SMS. Left empty, only phones with RCS are written to.</Trans>
-        }
-        rows={3}
-        maxLength={RCS_LIMITS.fallbackTextMax}
-        value={content.fallbackText ?? ""}
-        error={errors["content.fallbackText"]}
-        onChange={(event) => put({ fallbackText: event.currentTarget.value || undefined })}
-      />
+      <div className="lh-stack-tight">
+        <SmsText
+          model={model}
+          path="content.fallbackText"
+          label={<Trans>SMS for phones that cannot show it</Trans>}
+          description={
+            <Trans>It has to fit one SMS. Left empty, only phones with RCS are written to.</Trans>
+          }
+          rows={3}
+          maxLength={RCS_LIMITS.fallbackTextMax}
+          text={content.fallbackText ?? ""}
+          linked={fallbackWithLink(editor.draft)}
+          mostParts={1}
+          isOptional
+          onChange={(text) => put({ fallbackText: text || undefined })}
+        />
+      </div>
       {content.fallbackText ? <SenderField model={model} /> : null}
     </>
   );

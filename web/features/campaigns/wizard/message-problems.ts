@@ -3,17 +3,26 @@ import { contactProblem } from "../../../../domain/contact-rule.ts";
 import { contentProblems, REJECT_SENTINEL } from "../../../../domain/content-policy.ts";
 import { displayProblems } from "../../../../domain/display-creative.ts";
 import type { FieldProblem } from "../../../../domain/errors.ts";
-import { MAX_SMS_PARTS, senderProblem } from "../../../../domain/message-composition.ts";
+import type { CountryCode } from "../../../../domain/countries.ts";
+import {
+  composeSms,
+  longestSuffix,
+  MAX_SMS_PARTS,
+  senderProblem,
+} from "../../../../domain/message-composition.ts";
+import { measureMessage } from "../../../../domain/message-segments.ts";
 import { pcmTagProblems } from "../../../../domain/pcm-tag.ts";
 import { rcsProblems } from "../../../../domain/rcs-check.ts";
 import { rcsWords } from "../../../../domain/rcs-message.ts";
 import { landingPageProblem, LINK_PLACEHOLDER } from "../../../../domain/sms-link.ts";
 import { displayOf, rcsOf } from "../draft/draft-content.ts";
 import type { Draft } from "../draft/draft.ts";
+import { fallbackWithLink } from "../message/message-words.ts";
 import { say } from "../../../../domain/say.ts";
 
 export type MessageFacts = {
   draft: Draft;
+  countryCode: CountryCode;
   /** Coins charged for each person. */
   parts: number;
   /** What each network puts behind an SMS. */
@@ -65,11 +74,22 @@ function rcs(facts: MessageFacts): FieldProblem[] {
   const usesLink = JSON.stringify(content).includes(LINK_PLACEHOLDER);
   return [
     ...within("content", rcsProblems(content)),
+    ...fallback(facts),
     ...forbidden("content", rcsWords(content)),
     ...contact("content.fallbackText", content.fallbackText ?? "", facts),
     ...(content.fallbackText ? sender(draft) : []),
     ...(usesLink || draft.link !== "" ? link(facts) : []),
   ];
+}
+
+/** An RCS message is charged as one, so the SMS that stands in for it has to fit one. */
+function fallback({ draft, countryCode, optOutSuffixes }: MessageFacts): FieldProblem[] {
+  const text = fallbackWithLink(draft);
+  const suffix = longestSuffix(optOutSuffixes);
+  const whole = composeSms({ text, sender: draft.sender, countryCode, suffix });
+  if (text === "" || measureMessage(whole).segments <= 1) return [];
+  const message = say("The SMS for phones without RCS must fit one part. Make it shorter.");
+  return [{ path: "content.fallbackText", message }];
 }
 
 /** A way to the shop where no network adds one for opting out. */

@@ -100,6 +100,26 @@ describe("step status", () => {
     expect(problemsOf({ ...finished, draft: rcs })).toEqual([]);
   });
 
+  test("the SMS that stands in for RCS has to fit one, with the name and the opt-out words", () => {
+    const routes = [{ routeId: 97, name: "Umoya", optOutSuffix: " STOP? 30123", counter: 1 }];
+    const words = (length: number) => ({
+      ...finished.draft,
+      flowTypeId: 5,
+      text: "",
+      content: {
+        agentName: "SHOP",
+        message: { type: "text" as const, text: "Bread" },
+        fallbackText: "x".repeat(length),
+      },
+    });
+    const room = 160 - "SHOP: ".length - " STOP? 30123".length;
+    const facts = { ...finished, country: { ...country, routes } };
+    expect(problemsOf({ ...facts, draft: words(room) })).toEqual([]);
+    expect(problemsOf({ ...facts, draft: words(room + 1) })).toEqual([
+      "message/content.fallbackText",
+    ]);
+  });
+
   test("forbidden words are named", () => {
     const draft = { ...finished.draft, text: "You have won, claim now" };
     const [message] = stepStatuses({ ...finished, draft });

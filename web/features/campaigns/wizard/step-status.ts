@@ -14,7 +14,7 @@ import { messageProblems, type MessageFacts } from "./message-problems.ts";
 import { STEPS, type Step } from "./steps.ts";
 import { say, sayKnown } from "../../../../domain/say.ts";
 
-export type StepFacts = Omit<MessageFacts, "optOutSuffixes"> & {
+export type StepFacts = Omit<MessageFacts, "optOutSuffixes" | "countryCode"> & {
   draft: Draft;
   country: Country;
   /** Undefined until people have been counted. */
@@ -58,7 +58,11 @@ function messageLine(draft: Draft): string {
 }
 
 function problemsOf(step: Step, facts: StepFacts): FieldProblem[] {
-  if (step === "message") return messageProblems({ ...facts, optOutSuffixes: suffixesOf(facts) });
+  if (step === "message") {
+    const { code } = facts.country;
+    const countryCode = isCountryCode(code) ? code : "ZA";
+    return messageProblems({ ...facts, countryCode, optOutSuffixes: suffixesOf(facts) });
+  }
   if (step === "people") return peopleProblems(facts);
   if (step === "when") return whenProblems(facts);
   return step === "budget" ? budgetProblems(facts) : [];
