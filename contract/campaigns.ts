@@ -185,6 +185,8 @@ export const campaignsContract = {
       z.object({
         countryId: z.coerce.number().pipe(countryId),
         sender: z.string().max(11).optional(),
+        /** Only texts that fit this kind, with its price; without it all, each as the kind it was written for. */
+        flowTypeId: z.coerce.number().pipe(flowTypeId).optional(),
       }),
     )
     .output(

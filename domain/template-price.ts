@@ -3,7 +3,13 @@ import type { CountryCode } from "./countries.ts";
 import { partsOfKind } from "./kind-parts.ts";
 import { composeSms, longestSuffix } from "./message-composition.ts";
 import { priceMinor } from "./price.ts";
-import { composeOptOutLink, composeSmsLink } from "./sms-link.ts";
+import { pcmTagProblems } from "./pcm-tag.ts";
+import {
+  composeOptOutLink,
+  composeSmsLink,
+  LINK_PLACEHOLDER,
+  OPT_OUT_PLACEHOLDER,
+} from "./sms-link.ts";
 
 const THOUSAND = 1000n;
 /** Counted as long as the longest, while the advertiser's own is not known. */
@@ -41,4 +47,23 @@ export function templatePrice(
     kind.priceBasis === "sms" ? smsUnitPriceTenThousandths : pcmUnitPriceTenThousandths,
   );
   return { parts, pricePerThousandMinor: priceMinor(unitPrice, THOUSAND * BigInt(parts)) };
+}
+
+/**
+ * Whether a text of the examples can be used for a kind: those written for it, an SMS for an SMS with a link, and under a
+ * "please call me" every one that is short and plain enough for its line (domain facts, section 3).
+ */
+export function fitsKind(
+  template: { text: string; flowTypeId: number },
+  flowTypeId: number,
+): boolean {
+  const { text, flowTypeId: writtenFor } = template;
+  if (flowTypeId === FLOW_TYPE.pcm) {
+    const isLinked = [LINK_PLACEHOLDER, OPT_OUT_PLACEHOLDER].some((place) => text.includes(place));
+    // "Show this SMS at the till" is wrong under a message that is none.
+    const isOwnSms = isLinked || /\bsms\b/i.test(text) || writtenFor === FLOW_TYPE.smsLink;
+    return !isOwnSms && pcmTagProblems(text).length === 0;
+  }
+  if (writtenFor === flowTypeId) return true;
+  return flowTypeId === FLOW_TYPE.smsLink && writtenFor === FLOW_TYPE.sms;
 }

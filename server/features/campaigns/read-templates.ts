@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { countryById } from "../../../domain/countries.ts";
 import { invalidArgument } from "../../../domain/errors.ts";
-import { templatePrice } from "../../../domain/template-price.ts";
+import { fitsKind, templatePrice } from "../../../domain/template-price.ts";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
 import { readCountryFacts, readRoutes } from "../catalogue/read-country.ts";
 import { readSection } from "../catalogue/read-section.ts";
@@ -24,10 +24,17 @@ export type PricedTemplate = z.infer<typeof section>[number] & {
   pricePerThousandMinor: bigint;
 };
 
-/** Texts for trades and occasions (section messageTemplates) that are meant for the country, with what a thousand people cost. Throws invalid-argument. */
+/**
+ * Texts for trades and occasions (section messageTemplates) that are meant for the country, with what a thousand people
+ * cost; for a kind those that fit it, as that kind. Throws invalid-argument.
+ */
 export async function readTemplates(
   db: DatabaseOrTransaction,
-  { countryId, sender }: { countryId: number; sender?: string | undefined },
+  {
+    countryId,
+    sender,
+    flowTypeId,
+  }: { countryId: number; sender?: string | undefined; flowTypeId?: number | undefined },
 ): Promise<PricedTemplate[]> {
   const country = countryById(countryId);
   if (!country) throw invalidArgument([{ path: "countryId", message: say("Choose a country.") }]);
@@ -43,6 +50,8 @@ export async function readTemplates(
   };
   return templates
     .filter((template) => template.countryId === null || template.countryId === countryId)
+    .filter((template) => flowTypeId === undefined || fitsKind(template, flowTypeId))
+    .map((template) => ({ ...template, flowTypeId: flowTypeId ?? template.flowTypeId }))
     .flatMap((template) => {
       const price = templatePrice({ ...template, sender }, priced);
       return price ? [{ ...template, ...price }] : [];

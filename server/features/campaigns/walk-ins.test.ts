@@ -126,6 +126,21 @@ test("templates are priced as long as they are, suffix and sender included", asy
   expect(tag).toMatchObject({ parts: 1, pricePerThousandMinor: 1000n });
 });
 
+test("templates for a kind are those that fit it, at its price, so that no occasion is empty", async () => {
+  const asTags = await readTemplates(world.db, { countryId: 6, flowTypeId: 3 });
+  expect(asTags.length).toBeGreaterThan(1);
+  for (const { flowTypeId, text, pricePerThousandMinor } of asTags) {
+    expect({ flowTypeId, pricePerThousandMinor }).toEqual({
+      flowTypeId: 3,
+      pricePerThousandMinor: 1000n,
+    });
+    expect([...text].length).toBeLessThanOrEqual(110);
+  }
+  const linked = await readTemplates(world.db, { countryId: 6, flowTypeId: 2 });
+  expect(linked.map(({ id }) => id)).toEqual(expect.arrayContaining(["fashion-new", "food-lunch"]));
+  expect(linked.map(({ id }) => id)).not.toContain("event-weekend");
+});
+
 test("templates of one country are offered there alone", async () => {
   const idsIn = async (countryId: number) =>
     (await readTemplates(world.db, { countryId })).map(({ id }) => id);

@@ -4,6 +4,7 @@ import { cleanUpMessage } from "../../../../domain/message-segments.ts";
 import { PCM_TAG_MAX_CHARACTERS, unusablePcmCharacters } from "../../../../domain/pcm-tag.ts";
 import type { WizardModel } from "../wizard/wizard-model.ts";
 import classes from "./message.module.css";
+import { TemplatePicker } from "./template-picker.tsx";
 import { say } from "../../../../domain/say.ts";
 
 /** The line under a "please call me" message. */
@@ -47,6 +48,7 @@ export function PcmEditor({ model }: { model: WizardModel }) {
         </p>
       </div>
       <Unusable text={text} onChange={(fixed) => editor.change({ text: fixed })} />
+      {model.isSubmitted ? null : <TemplatePicker model={model} />}
     </div>
   );
 }

@@ -39,19 +39,22 @@ export function TemplatePicker({ model }: { model: WizardModel }) {
 function Templates({ model, onChosen }: { model: WizardModel; onChosen: () => void }) {
   const { t } = useLingui();
   const { country, editor, me } = model;
+  const { flowTypeId } = editor.draft;
   const sender = editor.draft.sender || undefined;
   const query = useQuery(
     orpc.campaigns.templates.queryOptions({
-      input: { countryId: country.id, ...(sender ? { sender } : {}) },
+      input: { countryId: country.id, flowTypeId, ...(sender ? { sender } : {}) },
     }),
   );
-  const [occasion, setOccasion] = useState(ALL);
+  const [chosen, setOccasion] = useState(ALL);
   const segment = me?.registration?.segment;
-  const texts = (query.data?.templates ?? [])
-    .filter((it) => it.flowTypeId === editor.draft.flowTypeId || it.flowTypeId === 1)
+  const fitting = query.data?.templates ?? [];
+  const occasions = [...new Set(fitting.map((it) => it.occasion))];
+  // Another kind may have nothing for it.
+  const occasion = occasions.includes(chosen) ? chosen : ALL;
+  const texts = fitting
     .filter((it) => occasion === ALL || it.occasion === occasion)
     .sort((a, b) => Number(b.segmentId === segment) - Number(a.segmentId === segment));
-  const occasions = [...new Set((query.data?.templates ?? []).map((it) => it.occasion))];
   function choose({ text, title }: Template) {
     editor.change({ text, ...(editor.draft.title === "" ? { title } : {}) });
     onChosen();
@@ -66,6 +69,11 @@ function Templates({ model, onChosen }: { model: WizardModel; onChosen: () => vo
           value={occasion}
           onChange={(event) => setOccasion(event.currentTarget.value)}
         />
+      ) : null}
+      {query.data && texts.length === 0 ? (
+        <p className="lh-quiet" role="status">
+          <Trans>There is no example for this kind yet. Say what is on offer and until when.</Trans>
+        </p>
       ) : null}
       <ul className={classes.templates}>
         {texts.map((template) => (
