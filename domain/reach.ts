@@ -54,6 +54,14 @@ export function roundReach(n: number, floor = 0): number {
   return n < floor ? 0 : floorDigits(n);
 }
 
+/**
+ * How many people of the operators' base are said to match or to live somewhere (decision 007): two significant digits,
+ * rounded down, and 0 below the floor. Every such figure goes through here, so that two of the same people agree.
+ */
+export function toldReach(people: number): number {
+  return roundReach(people, MIN_REACH_OPERATOR);
+}
+
 function unitOf(n: number): number {
   return 10 ** Math.max(0, String(Math.floor(n)).length - 2);
 }

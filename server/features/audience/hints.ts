@@ -1,6 +1,6 @@
 import { AGE_BANDS, GENDERS, TARGET_MODEL } from "../../../domain/catalogue.ts";
 import { formatMoney } from "../../../domain/money.ts";
-import { roundReach } from "../../../domain/reach.ts";
+import { toldReach } from "../../../domain/reach.ts";
 import type { ProfileTargeting } from "../../providers/messaging/messaging-provider.ts";
 import { readCounties } from "../catalogue/read-country.ts";
 import { countParts } from "./count-parts.ts";
@@ -21,7 +21,13 @@ export type Hint = {
   message: string;
 };
 
-type Change = Pick<Hint, "kind" | "name"> & { id: number; targeting: ProfileTargeting };
+type Change = Pick<Hint, "kind" | "name"> & {
+  id: number;
+  /** Whom the change brings, and nobody else. */
+  added: ProfileTargeting;
+  /** Who of them is chosen already. */
+  chosen?: ProfileTargeting;
+};
 
 const MALE = 20;
 
@@ -31,17 +37,21 @@ const MOST_TOLD = 4;
 
 /**
  * What one change would add or save: another city of the chosen provinces' size, the next province, an age band, the
- * other gender, a shorter text. Figures are rounded as every reach is (decision 007). Throws as planBooking.
+ * other gender, a shorter text. Those who would be added are counted by themselves: the figure is the one that the place
+ * list shows for the same people, and no difference of two counts tells more than a count may (decision 007). Throws as
+ * planBooking.
  */
 export async function findHints(deps: PlanDeps, request: BookingRequest): Promise<Hint[]> {
   const plan = await planBooking(deps, { ...request, wish: {} });
   const hints = shorterText(request, plan);
   if (request.targetModelId !== TARGET_MODEL.profile) return hints;
   const changes = (await changesOf(deps, request)).slice(0, MOST_TRIED);
+  const told = async (targeting: ProfileTargeting) =>
+    (await planBooking(deps, { ...request, targeting, wish: {} })).toldPeople;
   const tried = await Promise.all(
-    changes.map(async ({ targeting, ...change }) => {
-      const wider = await planBooking(deps, { ...request, targeting, wish: {} });
-      return { ...change, addsPeople: roundReach(wider.maxPeople - plan.maxPeople) };
+    changes.map(async ({ added, chosen, ...change }) => {
+      const before = chosen ? await told(chosen) : 0;
+      return { ...change, addsPeople: toldReach((await told(added)) - before) };
     }),
   );
   const telling = tried
@@ -68,10 +78,7 @@ async function changesOf({ db }: PlanDeps, { countryId, targeting }: BookingRequ
         kind: "add-age",
         id,
         name: say("ages {band}", { band: name }),
-        targeting: {
-          ...targeting,
-          ageGroups: [...ageGroups, id],
-        },
+        added: { ...targeting, ageGroups: [id] },
       });
   if (genders.length === 1)
     for (const { id } of GENDERS.filter((gender) => !genders.includes(gender.id)))
@@ -79,10 +86,7 @@ async function changesOf({ db }: PlanDeps, { countryId, targeting }: BookingRequ
         kind: "add-gender",
         id,
         name: id === MALE ? say("men") : say("women"),
-        targeting: {
-          ...targeting,
-          genders: [...genders, id],
-        },
+        added: { ...targeting, genders: [id] },
       });
   if (counties.length + cities.length === 0) return changes;
   const places = await readCounties(db, countryId);
@@ -96,22 +100,21 @@ async function changesOf({ db }: PlanDeps, { countryId, targeting }: BookingRequ
         kind: "add-city",
         id: cityId,
         name: cityName,
-        targeting: {
-          ...targeting,
-          targetedCities: [...cities, cityId],
-        },
+        added: { ...targeting, targetedCounties: [], targetedCities: [cityId] },
       });
-  for (const { countyId, countyName } of places)
-    if (!counties.includes(countyId))
+  for (const { countyId, countyName, cities: own } of places)
+    if (!counties.includes(countyId)) {
+      const within = own.map(({ cityId }) => cityId).filter((id) => cities.includes(id));
       changes.push({
         kind: "add-county",
         id: countyId,
         name: countyName,
-        targeting: {
-          ...targeting,
-          targetedCounties: [...counties, countyId],
-        },
+        added: { ...targeting, targetedCounties: [countyId], targetedCities: [] },
+        ...(within.length > 0
+          ? { chosen: { ...targeting, targetedCounties: [], targetedCities: within } }
+          : {}),
       });
+    }
   return changes;
 }
 

@@ -17,7 +17,13 @@ import { readCountryFacts, readRoutes } from "../catalogue/read-country.ts";
 import type { AudienceQuery, CountAudience, CountedRoute } from "./count-audience.ts";
 import { countParts } from "./count-parts.ts";
 import type { ListsOnRoutes } from "./list-on-routes.ts";
-import { isTooNarrow, maxBookablePeople, sharePeople, type Basis } from "./share-people.ts";
+import {
+  isTooNarrow,
+  maxBookablePeople,
+  sharePeople,
+  toldPeople,
+  type Basis,
+} from "./share-people.ts";
 import { say } from "../../../domain/say.ts";
 
 /** One of the three counts, people before coins before budget; none means everybody. */
@@ -57,6 +63,8 @@ export type BookingPlan = {
   unitPriceTenThousandths: bigint;
   matching: { low: number; high: number };
   tooNarrow: boolean;
+  /** How many of the operators' base are said to match (decision 007). */
+  toldPeople: number;
   maxPeople: number;
   people: number;
   parts: number;
@@ -149,6 +157,7 @@ function book(
   return {
     matching: tooNarrow ? { low: 0, high: floor } : reachRange(matching, floor),
     tooNarrow,
+    toldPeople: toldPeople(counted),
     maxPeople,
     people,
     parts,

@@ -3,6 +3,7 @@ import {
   MIN_REACH_OPERATOR,
   roundReach,
   shareByLargestRemainder,
+  toldReach,
 } from "../../../domain/reach.ts";
 
 /** A route's counter is how many people it holds; reach is how many of them match. */
@@ -30,6 +31,11 @@ export function maxBookablePeople(
   if (isTooNarrow(routes, basis)) return 0;
   const bookable = routes.reduce((sum, { reach }) => sum + bookableOnRoute(reach, basis), 0);
   return basis === "list" ? bookable : roundReach(bookable);
+}
+
+/** How many people of the operators' base a targeting is said to match, whatever of them can be booked. */
+export function toldPeople(routes: readonly Pick<RouteReach, "reach">[]): number {
+  return toldReach(routes.reduce((sum, { reach }) => sum + reach, 0));
 }
 
 /** Whether fewer match than may be told and booked: the floor is on the total over routes. */

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { STATUS } from "../../../domain/campaign-status.ts";
+import { toldReach } from "../../../domain/reach.ts";
 import {
   MessagingError,
   type ProfileTargeting,
@@ -239,27 +240,43 @@ const NO_LIMITS: ProfileTargeting = {
   interests: [],
 };
 
+const ASKED = {
+  countryId: 6,
+  flowTypeId: 1,
+  targetModelId: 1,
+  targeting: NO_LIMITS,
+  text: "Bread at half price.",
+  sender: "CornerShop",
+  wish: {},
+  userId: null,
+};
+
+test("a hint for a place says the figure that the list of places shows for it", async () => {
+  const { counties } = await world.deps.messaging.listLocations(6);
+  const targeting = { ...NO_LIMITS, targetedCounties: [601] };
+  const hints = (await findHints(world.audience, { ...ASKED, targeting })).filter(
+    ({ kind }) => kind === "add-county",
+  );
+  expect(hints.length).toBeGreaterThan(1);
+  const counter = new Map(counties.map((county) => [county.countyId, county.counter]));
+  for (const { id, addsPeople } of hints)
+    expect(addsPeople).toBe(toldReach(counter.get(id ?? 0) ?? 0));
+});
+
 test("hints name what one change adds or saves, and a budget is turned into kinds and people", async () => {
   const request = {
-    countryId: 6,
-    flowTypeId: 1,
-    targetModelId: 1,
+    ...ASKED,
     targeting: { ...NO_LIMITS, genders: [21], targetedCounties: [601] },
     text: "x".repeat(140),
-    sender: "CornerShop",
     wish: { people: 1000 },
-    userId: null,
   };
   const hints = await findHints(world.audience, request);
   expect(hints[0]).toMatchObject({ kind: "shorten-text", savesMinor: 30_000 });
   const wider = hints.find(({ kind }) => kind === "add-gender");
-  const both = { ...request.targeting, genders: [] };
-  const most = async (targeting: ProfileTargeting) =>
-    (await forecast(world.audience, { ...request, targeting, wish: {} })).plan.maxPeople;
+  const told = async (targeting: ProfileTargeting) =>
+    (await forecast(world.audience, { ...request, targeting, wish: {} })).plan.toldPeople;
   expect(wider?.addsPeople).toBeGreaterThan(0);
-  expect(wider?.addsPeople).toBeLessThanOrEqual(
-    (await most(both)) - (await most(request.targeting)),
-  );
+  expect(wider?.addsPeople).toBe(await told({ ...request.targeting, genders: [20] }));
   const { proposals } = await propose(world.audience, {
     countryId: 6,
     budgetMinor: 15_000,

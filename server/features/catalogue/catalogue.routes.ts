@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server";
 import { catalogueContract } from "../../../contract/catalogue.ts";
-import { MIN_REACH_OPERATOR, roundReach } from "../../../domain/reach.ts";
+import { toldReach } from "../../../domain/reach.ts";
 import { AppError } from "../../../domain/errors.ts";
 import type { Database } from "../../db/database.ts";
 import type { RequestContext } from "../../http/context.ts";
@@ -29,17 +29,13 @@ function toWire(country: CatalogueCountry) {
   return {
     ...rest,
     // Counts of people never leave the tool exactly (decision 007).
-    counties: rest.counties.map((county) => ({ ...county, counter: shown(county.counter) })),
-    routes: rest.routes.map((route) => ({ ...route, counter: shown(route.counter) })),
+    counties: rest.counties.map((county) => ({ ...county, counter: toldReach(county.counter) })),
+    routes: rest.routes.map((route) => ({ ...route, counter: toldReach(route.counter) })),
     smsUnitPrice: asDecimal(country.smsUnitPriceTenThousandths),
     pcmUnitPrice: asDecimal(country.pcmUnitPriceTenThousandths),
     minimumTopUpMinor: Number(minimumTopUpMinor),
     maximumTopUpMinor: Number(maximumTopUpMinor),
   };
-}
-
-function shown(people: number): number {
-  return roundReach(people, MIN_REACH_OPERATOR);
 }
 
 /** Ten-thousandths as a decimal of the currency unit, with two to four places: 3000 → "0.30", 40 → "0.004". */

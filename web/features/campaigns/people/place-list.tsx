@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { roundReach } from "../../../../domain/reach.ts";
 import { formatCount } from "../../../ui/numbers.ts";
 import type { Country, Draft } from "../draft/draft.ts";
 import classes from "./place-list.module.css";
@@ -49,10 +48,10 @@ export function PlaceList({ country, places, describedBy, onChange }: Props) {
 type RowProps = { county: County; places: Places; onChange: (places: Places) => void };
 
 function CountyRow({ county, places, onChange }: RowProps) {
-  const { countyId, countyName, counter, cities } = county;
+  // Rounded by the server, as every count of people is.
+  const { countyId, countyName, counter: people, cities } = county;
   const chosen = chosenCities(places, county);
   const [isOpen, setOpen] = useState(chosen.length > 0);
-  const people = roundReach(counter);
   return (
     <li className={classes.row}>
       <div className={classes.line}>
