@@ -7,6 +7,7 @@ import { PlaceList } from "./place-list.tsx";
 import { ProvinceMap } from "./province-map.tsx";
 import { TARGETING_ERROR } from "./reach-panel.tsx";
 import { sayKnown } from "../../../../domain/say.ts";
+import { spendingBandWords } from "../../../../domain/spending-bands.ts";
 
 const FEMALE = 21;
 const MALE = 20;
@@ -15,7 +16,7 @@ const EVERYONE = 0;
 /** Places, ages, gender; what people spend and like behind a fold, for those who want it. */
 export function ProfileFields({ model }: { model: WizardModel }) {
   const { t } = useLingui();
-  const { editor, country, errors } = model;
+  const { editor, country, countryCode, errors } = model;
   const { draft } = editor;
   const [gender = EVERYONE] = draft.gender;
   const hasMore = draft.arpu.length > 0 || draft.interests.length > 0;
@@ -67,7 +68,10 @@ export function ProfileFields({ model }: { model: WizardModel }) {
             hint={<Trans>Choose none for everyone.</Trans>}
             name="arpu"
             pick="many"
-            choices={ARPU_BANDS.map(({ id, name }) => ({ value: id, label: sayKnown(name) }))}
+            choices={ARPU_BANDS.map(({ id }) => ({
+              value: id,
+              label: spendingBandWords(id, countryCode),
+            }))}
             chosen={draft.arpu}
             onToggle={toggle("arpu")}
           />
