@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button, NativeSelect } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { orpc } from "../../../api/client.ts";
 import { queryClient } from "../../../api/query-client.ts";
 import { isMember } from "../../../session/session.ts";
@@ -9,7 +9,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { AddList } from "../lists/add-list.tsx";
 import { ListCard } from "../lists/list-card.tsx";
 import type { WizardModel } from "../wizard/wizard-model.ts";
-import { listLabel, useLists } from "./use-lists.ts";
+import { listLabel, onlyList, useLists } from "./use-lists.ts";
 import classes from "./people.module.css";
 
 /** One of the own lists, or a new one made here. */
@@ -18,13 +18,19 @@ export function ListChoice({ model }: { model: WizardModel }) {
   const { editor, errors, country, me } = model;
   const { lists, error, retry } = useLists(me);
   const [isAdding, setAdding] = useState(false);
+  const chosen = lists?.find(({ id }) => id === editor.draft.listId);
+  const only = onlyList(lists, country.id);
+  useEffect(() => {
+    if (only && !chosen) editor.change({ listId: only });
+    // Once when the lists are known: who then chooses none means it.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [only]);
   if (!isMember(me))
     return (
       <Notice tone="info">
         <Trans>Create an account first: your numbers are kept with it. Your draft stays.</Trans>
       </Notice>
     );
-  const chosen = lists?.find(({ id }) => id === editor.draft.listId);
   const showsForm = isAdding || lists?.length === 0;
   return (
     <>

@@ -14,6 +14,15 @@ export function useLists(me: Me | undefined) {
   return { lists: query.data?.lists, error: query.error, retry: () => void query.refetch() };
 }
 
+/** The list to begin with when somebody chooses "my own list": the one there is, if it can be written to. */
+export function onlyList(
+  lists: readonly Pick<OwnList, "id" | "countryId" | "consent">[] | undefined,
+  countryId: number,
+): string | undefined {
+  const [first, ...others] = lists?.filter((list) => list.countryId === countryId) ?? [];
+  return first?.consent && others.length === 0 ? first.id : undefined;
+}
+
 /** "Regulars, 1,240 people". */
 export function listLabel({ name, cnt }: OwnList): string {
   return `${name}, ${formatCount(cnt)} ${cnt === 1 ? "person" : "people"}`;
