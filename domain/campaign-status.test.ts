@@ -5,6 +5,7 @@ import {
   isSettleable,
   overallStatus,
   scheduleBounds,
+  shownRouteStatus,
   STATUS,
   statusLabel,
 } from "./campaign-status.ts";
@@ -148,4 +149,13 @@ test("237 is Saved for a draft and Paused once submitted; every status has a wor
   expect(statusLabel(Saved, { isPaused: true })).toBe("Paused");
   expect(statusLabel(Active, { isSubmitted: true })).toBe("Active");
   for (const code of Object.values(STATUS)) expect(statusLabel(code)).not.toBe("Unknown");
+});
+
+test("a network never says Active before a campaign begins or after it has ended", () => {
+  expect(shownRouteStatus(Active, Scheduled)).toBe(Scheduled);
+  expect(shownRouteStatus(Active, Completed)).toBe(Completed);
+  expect(shownRouteStatus(Active, Active)).toBe(Active);
+  // What a network says for itself stays.
+  for (const status of [Pending, Rejected, Stopped, Saved])
+    expect(shownRouteStatus(status, Scheduled)).toBe(status);
 });

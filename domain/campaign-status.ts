@@ -40,6 +40,16 @@ export function statusLabel(
   return sayKnown(LABELS.get(status) ?? sentence("Unknown"));
 }
 
+/**
+ * The status to show for one network of a campaign. A network that has accepted a campaign says Active before its first day
+ * and after its last one too; it is shown as Scheduled or Completed then, as the campaign is (spec section 4).
+ */
+export function shownRouteStatus(routeStatus: number, campaignStatus: number): number {
+  const isOutsideItsDays =
+    campaignStatus === STATUS.Scheduled || campaignStatus === STATUS.Completed;
+  return routeStatus === STATUS.Active && isOutsideItsDays ? campaignStatus : routeStatus;
+}
+
 export type StatusFacts = {
   /** In the order of the campaign's routes. */
   routeStatuses: readonly number[];

@@ -16,6 +16,7 @@ import {
   type World,
 } from "./testing/a-world.ts";
 import { campaignCodeOf } from "./campaign-code.ts";
+import { presentCampaign } from "./present-campaign.ts";
 import { settleCampaign } from "./settle-campaign.ts";
 import { stopCampaign } from "./stop-campaign.ts";
 import { syncCampaign } from "./sync-campaign.ts";
@@ -44,7 +45,14 @@ test("from draft to settlement every cent is where the delivered messages say", 
     submitted.routes.length,
   );
   await world.advanceTo(FRIDAY_MS + HOUR_MS);
-  expect((await reread(world, userId, draft.id)).campaign.status).toBe(STATUS.Scheduled);
+  const waiting = await reread(world, userId, draft.id);
+  expect(waiting.campaign.status).toBe(STATUS.Scheduled);
+  for (const route of presentCampaign(waiting.campaign, waiting.routes).serviceObj)
+    expect(route).toMatchObject({
+      status: STATUS.Active,
+      statusLabel: "Scheduled",
+      story: `${route.routeName} has approved it and starts at the time you chose.`,
+    });
   await world.advanceTo(FRIDAY_MS + 3 * DAY_MS + 3 * HOUR_MS, 3 * HOUR_MS);
   expect((await reread(world, userId, draft.id)).campaign.status).toBe(STATUS.Active);
   await world.advanceTo(FRIDAY_MS + 9 * DAY_MS, 6 * HOUR_MS);

@@ -1,4 +1,4 @@
-import { statusLabel } from "../../../domain/campaign-status.ts";
+import { shownRouteStatus, statusLabel } from "../../../domain/campaign-status.ts";
 import { CAMPAIGN_KINDS, kindByFlowType } from "../../../domain/catalogue.ts";
 import { zonedToMs, isoWithOffset } from "../../../domain/zoned-time.ts";
 import {
@@ -126,14 +126,16 @@ function presentRoute(campaign: Campaign, route: CampaignRoute) {
     routeName: route.route_name,
     campaignCode: route.campaign_code,
     status: route.status,
-    statusLabel: statusLabel(route.status, { isSubmitted: true }),
+    statusLabel: statusLabel(shownRouteStatus(route.status, campaign.status), {
+      isSubmitted: true,
+    }),
     people: route.people,
     coins: Number(route.coins),
     reason: route.reason === null ? null : sayKnown(route.reason),
     words: route.words,
     sent: route.sent,
     delivered: route.delivered,
-    story: routeStory(route),
+    story: routeStory(route, campaign.status),
     title: campaign.title,
     clientId: route.client_id === null ? null : Number(route.client_id),
     channelTypeId,

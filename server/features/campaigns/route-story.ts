@@ -3,8 +3,8 @@ import type { CampaignRoute } from "./campaign.ts";
 import { formatCount } from "../../../domain/formats.ts";
 import { say, sayKnown } from "../../../domain/say.ts";
 
-/** What happens on one network, as a sentence. */
-export function routeStory(route: CampaignRoute): string {
+/** What happens on one network, as a sentence. `campaignStatus` is the one over all networks. */
+export function routeStory(route: CampaignRoute, campaignStatus: number): string {
   const { route_name: name, people, sent, delivered } = route;
   const of = say("{sent} of {people}", { sent: formatCount(sent), people: formatCount(people) });
   switch (route.status) {
@@ -13,6 +13,8 @@ export function routeStory(route: CampaignRoute): string {
         ? say("{name} is being asked.", { name })
         : say("{name} is looking at your campaign.", { name });
     case STATUS.Active:
+      if (campaignStatus === STATUS.Scheduled)
+        return say("{name} has approved it and starts at the time you chose.", { name });
       return sent === 0
         ? say("{name} has approved it.", { name })
         : say("{name} has sent {of}.", { name, of });

@@ -1,4 +1,4 @@
-import { statusLabel } from "../../../domain/campaign-status.ts";
+import { shownRouteStatus, statusLabel } from "../../../domain/campaign-status.ts";
 import { TARGET_MODEL } from "../../../domain/catalogue.ts";
 import { isoWithOffset } from "../../../domain/zoned-time.ts";
 import { countryOf, currencyOf, type CampaignRoute } from "../campaigns/campaign.ts";
@@ -67,18 +67,23 @@ function shownCells({ campaign, routes, days, hours, failures }: CampaignReport)
       days.map(({ undelivered, ...day }) => ({ ...day, unDelivered: undelivered })),
       DAY_FIELDS,
     ),
-    perRoute: shown(routes.map(routeFigures), ["sent", "delivered", "undelivered", "clicks"]),
+    perRoute: shown(
+      routes.map((route) => routeFigures(route, campaign.status)),
+      ["sent", "delivered", "undelivered", "clicks"],
+    ),
     perHour: shown(hours, ["sent", "delivered", "clicks"]),
     failures: shown(failures, ["count"]),
   };
 }
 
-function routeFigures(route: CampaignRoute) {
+function routeFigures(route: CampaignRoute, campaignStatus: number) {
   return {
     routeId: route.route_id,
     name: route.route_name,
     status: route.status,
-    statusLabel: statusLabel(route.status, { isSubmitted: true }),
+    statusLabel: statusLabel(shownRouteStatus(route.status, campaignStatus), {
+      isSubmitted: true,
+    }),
     booked: route.people,
     sent: route.sent,
     delivered: route.delivered,

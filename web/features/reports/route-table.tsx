@@ -1,4 +1,5 @@
 import { Trans } from "@lingui/react/macro";
+import { shownRouteStatus } from "../../../domain/campaign-status.ts";
 import { Card } from "../../ui/card.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { cell, type Report } from "./report-figures.ts";
@@ -14,7 +15,10 @@ export function RouteTable({ report }: { report: Report }) {
           <li key={route.routeId} className={classes.route}>
             <div className="lh-spread">
               <span className="lh-strong">{route.name}</span>
-              <StatusBadge status={route.status} label={route.statusLabel} />
+              <StatusBadge
+                status={shownRouteStatus(route.status, report.status)}
+                label={route.statusLabel}
+              />
             </div>
             <p className="lh-quiet">
               <Trans>

@@ -1,4 +1,5 @@
 import { Trans } from "@lingui/react/macro";
+import { shownRouteStatus } from "../../../../domain/campaign-status.ts";
 import { Card } from "../../../ui/card.tsx";
 import { formatCount } from "../../../ui/numbers.ts";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
@@ -14,7 +15,10 @@ export function RouteStories({ campaign }: { campaign: Campaign }) {
           <li key={route.routeId} className={classes.route}>
             <div className="lh-spread">
               <span className="lh-strong">{route.routeName}</span>
-              <StatusBadge status={route.status} label={route.statusLabel} />
+              <StatusBadge
+                status={shownRouteStatus(route.status, campaign.status)}
+                label={route.statusLabel}
+              />
             </div>
             <p className="lh-quiet lh-small">
               <Trans>{formatCount(route.people)} people</Trans>
