@@ -29,12 +29,17 @@ export const site = siteContent.extend({
   updatedAt: dateTime,
 });
 
+/** A page with the campaigns whose links lead to it, as long as they are not over. */
+export const usedSite = site.extend({
+  usedBy: z.array(z.object({ campaignId: id, title: z.string() })),
+});
+
 export const sitesContract = {
   list: procedure
     .meta({ role: "user" })
     .route({ method: "GET", path: "/sites", summary: "Own pages", tags: ["Sites"] })
     .input(z.object({}))
-    .output(z.object({ sites: z.array(site) })),
+    .output(z.object({ sites: z.array(usedSite) })),
   save: procedure
     .meta({ role: "user" })
     .route({ method: "POST", path: "/sites", summary: "Save a page", tags: ["Sites"] })

@@ -806,7 +806,8 @@ table shop_site (
   address text default ''::text not null,
   opening_hours text default ''::text not null,
   colour text not null,
-  updated_at timestamp with time zone not null
+  updated_at timestamp with time zone not null,
+  taken_down_at timestamp with time zone
 )
 
 table subscription (

@@ -835,6 +835,7 @@ export interface ShopSite {
   offer: string;
   opening_hours: Generated<string>;
   phone: Generated<string>;
+  taken_down_at: Timestamp | null;
   updated_at: Timestamp;
   user_id: string;
   whats_app: Generated<string>;

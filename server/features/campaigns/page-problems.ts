@@ -53,7 +53,7 @@ async function problemOf(
   const ownPages = `${publicUrl}/s/`;
   if (address.startsWith(ownPages)) {
     const site = await readSite({ db }, address.slice(ownPages.length));
-    return site?.user_id === userId
+    return site?.user_id === userId && site.taken_down_at === null
       ? undefined
       : say("This page was taken down. Choose another one, or make it again.");
   }

@@ -3,21 +3,48 @@ import { say, spokenLanguage } from "../../../domain/say.ts";
 
 /** A shop's page: no script, no font, no picture, so that it opens on any phone with little data. */
 export function sitePage(site: ShopSite): string {
+  return wholePage(
+    site.name,
+    site.code,
+    `<p class="offer">${escaped(site.offer)}</p>
+${actions(site)}
+${details(site)}`,
+  );
+}
+
+/** What stands in its place once it was taken down: an old message may still lead here. */
+export function goneSitePage({ name, code }: Pick<ShopSite, "name" | "code">): string {
+  return wholePage(
+    name,
+    code,
+    `<p class="offer">${say("This offer is over.")}</p>
+<p>${say("Thank you for looking. Ask in the shop what is on offer now.")}</p>`,
+  );
+}
+
+/** For an address that never was one of a page. */
+export function unknownSitePage(): string {
+  return wholePage(
+    say("There is no page here."),
+    undefined,
+    `<p>${say("The address may not be complete. Tap the link in your message once more.")}</p>`,
+  );
+}
+
+function wholePage(heading: string, code: string | undefined, body: string): string {
+  const style = code === undefined ? "" : `<link rel="stylesheet" href="/s/${code}.css">\n`;
   return `<!doctype html>
 <html lang="${spokenLanguage()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escaped(site.name)}</title>
-<link rel="stylesheet" href="/s/${site.code}.css">
-</head>
+<title>${escaped(heading)}</title>
+${style}</head>
 <body>
 <main>
-<h1>${escaped(site.name)}</h1>
-<p class="offer">${escaped(site.offer)}</p>
-${actions(site)}
-${details(site)}
+<h1>${escaped(heading)}</h1>
+${body}
 </main>
 </body>
 </html>

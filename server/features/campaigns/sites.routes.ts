@@ -5,9 +5,8 @@ import { countryById, SOUTH_AFRICA } from "../../../domain/countries.ts";
 import { isoWithOffset } from "../../../domain/zoned-time.ts";
 import { requireUser, type RequestContext } from "../../http/context.ts";
 import type { CampaignsDeps } from "./campaigns-deps.ts";
-import { sitePage, siteStyle } from "./site-page.ts";
+import { goneSitePage, sitePage, siteStyle, unknownSitePage } from "./site-page.ts";
 import { listSites, readSite, saveSite, takeDownSite } from "./sites.ts";
-import { say } from "../../../domain/say.ts";
 
 type Deps = Pick<CampaignsDeps, "db" | "clock" | "publicUrl">;
 
@@ -17,7 +16,10 @@ export function createSitesRoutes(deps: Deps) {
   const present = presenter(deps.publicUrl);
   return os.router({
     list: os.list.handler(async ({ context }) => ({
-      sites: (await listSites(deps, requireUser(context).userId)).map(present),
+      sites: (await listSites(deps, requireUser(context).userId)).map((site) => ({
+        ...present(site),
+        usedBy: site.usedBy,
+      })),
     })),
     save: os.save.handler(async ({ input, context }) =>
       present(await saveSite(deps, { ...input, userId: requireUser(context).userId })),
@@ -57,11 +59,13 @@ export function createSitePages(deps: Pick<Deps, "db">): Hono {
   app.get("/s/:file", async (c) => {
     const [code = "", extension] = c.req.param("file").split(".");
     const site = await readSite(deps, code);
-    if (!site) return c.text(say("This page is not here any more."), 404);
+    if (!site) return c.html(unknownSitePage(), 404);
     c.header("Cache-Control", "public, max-age=60");
-    if (extension !== "css") return c.html(sitePage(site));
-    c.header("Content-Type", "text/css; charset=utf-8");
-    return c.body(siteStyle(site));
+    if (extension === "css") {
+      c.header("Content-Type", "text/css; charset=utf-8");
+      return c.body(siteStyle(site));
+    }
+    return site.taken_down_at === null ? c.html(sitePage(site)) : c.html(goneSitePage(site), 410);
   });
   return app;
 }

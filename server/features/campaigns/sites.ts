@@ -1,11 +1,20 @@
 import { randomInt, randomUUID } from "node:crypto";
+import { isSettleable } from "../../../domain/campaign-status.ts";
 import { contentProblems } from "../../../domain/content-policy.ts";
 import { countryById, type CountryFacts } from "../../../domain/countries.ts";
 import { AppError, invalidArgument, type FieldProblem } from "../../../domain/errors.ts";
 import { normaliseMsisdn } from "../../../domain/msisdn.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Database } from "../../db/database.ts";
-import { findSite, readSites, removeSite, writeSite, type ShopSite } from "./site.store.ts";
+import {
+  findSite,
+  readSites,
+  readSiteUses,
+  takeDown,
+  writeSite,
+  type ShopSite,
+  type SiteUse,
+} from "./site.store.ts";
 import { say } from "../../../domain/say.ts";
 
 type Deps = { db: Database; clock: Clock };
@@ -25,8 +34,24 @@ const MOST_SITES = 20;
 const CODE_LENGTH = 8;
 const CODE_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789";
 
-export async function listSites({ db }: Deps, userId: string): Promise<ShopSite[]> {
-  return readSites(db, userId);
+export type UsedSite = ShopSite & { usedBy: Pick<SiteUse, "campaignId" | "title">[] };
+
+/** The pages of a user, each with the campaigns that are not over and lead to it. */
+export async function listSites(
+  { db, publicUrl }: Pick<Deps, "db"> & { publicUrl: string },
+  userId: string,
+): Promise<UsedSite[]> {
+  const [sites, uses] = await Promise.all([
+    readSites(db, userId),
+    readSiteUses(db, userId, `${publicUrl}/s/`),
+  ]);
+  const open = uses.filter(({ status }) => !isSettleable(status));
+  return sites.map((site) => ({
+    ...site,
+    usedBy: open
+      .filter(({ siteId }) => siteId === site.id)
+      .map(({ campaignId, title }) => ({ campaignId, title })),
+  }));
 }
 
 /** Saves a page; with an id that one is replaced and keeps its address. Throws invalid-argument, not-found, resource-exhausted. */
@@ -54,18 +79,18 @@ export async function saveSite(
     updated_at: clock.now(),
   };
   if (!(await writeSite(db, site))) throw new AppError("not-found");
-  return site;
+  return { ...site, taken_down_at: null };
 }
 
 /** Takes a page down. Throws not-found. */
 export async function takeDownSite(
-  { db }: Deps,
+  { db, clock }: Deps,
   { userId, id }: { userId: string; id: string },
 ): Promise<void> {
-  if (!(await removeSite(db, userId, id))) throw new AppError("not-found");
+  if (!(await takeDown(db, { userId, id, at: clock.now() }))) throw new AppError("not-found");
 }
 
-/** The page behind a public code, or undefined. */
+/** The page behind a public code, or undefined; one that was taken down says when. */
 export async function readSite({ db }: Pick<Deps, "db">, code: string) {
   return /^[a-z0-9]{6,12}$/.test(code) ? findSite(db, code) : undefined;
 }

@@ -3,11 +3,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { presentReport, presentShared } from "../reports/present-report.ts";
 import { reportPdf } from "../reports/report-pdf.ts";
 import { readShared, revokeShare, shareReport } from "../reports/share-report.ts";
+import { campaignCodeOf } from "./campaign-code.ts";
 import { createDraft } from "./create-draft.ts";
 import { listCampaigns } from "./list-campaigns.ts";
 import { readTemplates } from "./read-templates.ts";
 import { createSitePages } from "./sites.routes.ts";
-import { saveSite, takeDownSite } from "./sites.ts";
+import { listSites, saveSite, takeDownSite } from "./sites.ts";
+import { stopCampaign } from "./stop-campaign.ts";
 import { readVoucher, redeemVoucher, setVoucher } from "./vouchers.ts";
 import {
   aDraft,
@@ -114,7 +116,52 @@ test("a shop's page is small, runs nothing of its owner's, and can be taken down
   const style = await (await pages.request(`/s/${site.code}.css`)).text();
   expect(style).toContain("color:#000");
   await takeDownSite(world.deps, { userId, id: site.id });
-  expect((await pages.request(`/s/${site.code}`)).status).toBe(404);
+  const gone = await pages.request(`/s/${site.code}`);
+  expect(gone.status).toBe(410);
+  const words = await gone.text();
+  expect(words).toContain("&lt;script&gt;");
+  expect(words).toContain("This offer is over.");
+  expect(words).not.toMatch(/tel:|Half price|Main Road/);
+  expect(await listSites(world.deps, userId)).toEqual([]);
+  await expect(
+    saveSite(world.deps, { ...page, userId, countryId: 6, id: site.id }),
+  ).rejects.toMatchObject({ code: "not-found" });
+  const never = await pages.request("/s/abcdefgh");
+  expect({ status: never.status, text: await never.text() }).toMatchObject({
+    status: 404,
+    text: expect.stringContaining("There is no page here."),
+  });
+});
+
+test("a page names the campaigns that are not over and lead to it, by their link or a button", async () => {
+  const userId = await anAdvertiser(world, 100_000n);
+  const page = { name: "Shop", offer: "Bread", phone: "", whatsApp: "", address: "" };
+  const toSave = { ...page, openingHours: "", colour: "#0b5fa5", userId, countryId: 6 };
+  const site = await saveSite(world.deps, toSave);
+  const url = `${world.deps.publicUrl}/s/${site.code}`;
+  const usedBy = async () => (await listSites(world.deps, userId))[0]?.usedBy;
+  await aDraft(world, userId, { title: "Only a draft", flow_type_id: 2, link: url });
+  const linked = await aDraft(world, userId, { title: "Linked", flow_type_id: 2, link: url });
+  expect(await usedBy()).toEqual([]);
+  world.setNow(FRIDAY_MS);
+  await quoteAndSubmit(world, userId, linked.id);
+  expect(await usedBy()).toEqual([{ campaignId: linked.id, title: "Linked" }]);
+  const tapped = await aDraft(world, userId, {
+    title: "Tapped",
+    flow_type_id: 5,
+    text: "",
+    content: {
+      agentName: "Shop",
+      message: {
+        type: "text",
+        text: "Bread",
+        suggestions: [{ type: "openUrl", text: "See it", postback: "see", url }],
+      },
+    },
+  });
+  await quoteAndSubmit(world, userId, tapped.id);
+  await stopCampaign(world.deps, { userId, campaignCode: campaignCodeOf(linked.id) });
+  expect(await usedBy()).toEqual([{ campaignId: tapped.id, title: "Tapped" }]);
 });
 
 test("templates are priced as long as they are, suffix and sender included", async () => {

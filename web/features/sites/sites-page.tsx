@@ -1,7 +1,7 @@
-import { Trans } from "@lingui/react/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useSearch } from "@tanstack/react-router";
+import { Link, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { client, orpc, type Outputs } from "../../api/client.ts";
 import { queryClient } from "../../api/query-client.ts";
@@ -108,11 +108,48 @@ function SiteCard({ site, onEdit, onGone }: CardProps) {
           onConfirm={() => remove.mutate()}
           onCancel={() => setAsking(false)}
         >
+          <UsedBy campaigns={site.usedBy} />
           <p>
-            <Trans>Links in messages that lead here find nothing afterwards.</Trans>
+            <Trans>
+              Who taps a link to it afterwards sees the name of your shop and reads: This offer is
+              over.
+            </Trans>
           </p>
         </ConfirmDialog>
       ) : null}
     </Card>
+  );
+}
+
+const MOST_NAMED = 5;
+
+/** The campaigns that are not over and lead to the page: their links would lead to the end of the offer. */
+function UsedBy({ campaigns }: { campaigns: Site["usedBy"] }) {
+  if (campaigns.length === 0) return null;
+  const more = campaigns.length - MOST_NAMED;
+  return (
+    <>
+      <p>
+        <Plural
+          value={campaigns.length}
+          one="A campaign that is not over leads here:"
+          other="# campaigns that are not over lead here:"
+        />
+      </p>
+      <ul>
+        {campaigns.slice(0, MOST_NAMED).map(({ campaignId, title }) => (
+          <li key={campaignId}>
+            <Link to="/campaign-info/$id" params={{ id: campaignId }}>
+              {title}
+            </Link>
+          </li>
+        ))}
+        {more > 0 ? (
+          <li>
+            <Plural value={more} one="and # more" other="and # more" />
+          </li>
+        ) : null}
+      </ul>
+    </>
   );
 }
