@@ -68,3 +68,10 @@ it("a phone gets ten copies a day, whoever asks, and on the next day more", asyn
   const later = { startPeriod: "2026-12-07T06:00:00Z" };
   expect((await ask(["0831112222"], later)).status).toBe(200);
 });
+
+it("a test goes at once, also on a Sunday night when nothing else may leave (decision 023)", async () => {
+  world.setNow(FRIDAY_MS + 62 * HOUR_MS);
+  const later = { startPeriod: "2026-12-07T06:00:00Z" };
+  expect((await ask(["0841234567"], later)).status).toBe(200);
+  expect(handed).toContain("27841234567");
+});
