@@ -40,8 +40,6 @@ export default defineConfig({
           hookTimeout: 180_000,
           // A busy machine may take its time; a wrong answer stays wrong.
           expect: { poll: { timeout: 20_000 } },
-          // A story is told once more before it counts as failed; Vitest names those that needed it.
-          retry: 1,
         },
       },
     ],
