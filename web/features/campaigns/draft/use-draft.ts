@@ -1,21 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { client } from "../../../api/client.ts";
-import { holdDraft, whenSettled } from "./draft-lock.ts";
-import { createDraftQueue, type DraftQueue } from "./draft-queue.ts";
+import { holdDraft } from "./draft-lock.ts";
+import type { DraftQueue } from "./draft-queue.ts";
 import type { Draft } from "./draft.ts";
 import type { Step } from "../wizard/steps.ts";
-import { forgetDraft, keepDraft } from "./kept-draft.ts";
-import type { SaveState, Unsaved } from "./save-state.ts";
-import { failureOf, sendDraft } from "./send-draft.ts";
+import { openQueue, type QueueSource } from "./open-queue.ts";
+import type { SaveState } from "./save-state.ts";
 
-export type DraftSource = {
-  id: string;
-  countryId: number;
-  /** Null while the server does not know it. */
-  version: number | null;
+export type DraftSource = QueueSource & {
   draft: Draft;
-  /** Found in this browser and not on the server: saved first. */
-  unsaved?: Unsaved | undefined;
   onCreated(): void;
 };
 
@@ -32,37 +25,6 @@ export type DraftEditor = {
   keepMine(): Promise<void>;
 };
 
-function makeQueue(
-  source: DraftSource,
-  on: { state(state: SaveState): void; version(version: number): void; created(): void },
-) {
-  const { id, countryId } = source;
-  return createDraftQueue(
-    {
-      async send(patch, version, unanswered) {
-        await whenSettled(id);
-        const saved = await sendDraft({ id, countryId }, patch, version, unanswered);
-        on.version(saved);
-        if (version === null) {
-          forgetDraft(id);
-          on.created();
-        }
-        return saved;
-      },
-      failureOf,
-      onState: on.state,
-      keep: (unsaved, version) =>
-        unsaved ? keepDraft({ id, countryId, version, ...unsaved }) : forgetDraft(id),
-      timers: {
-        set: (run, delayMs) => setTimeout(run, delayMs),
-        clear: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
-      },
-    },
-    source.version,
-    source.unsaved?.unanswered,
-  );
-}
-
 /** The draft on the page, saved to the server as it changes. `source` is read once. */
 export function useDraft(source: DraftSource): DraftEditor {
   const [draft, setDraft] = useState<Draft>(
@@ -77,7 +39,7 @@ export function useDraft(source: DraftSource): DraftEditor {
   const onCreated = useRef(source.onCreated);
   onCreated.current = source.onCreated;
   const [queue] = useState(() =>
-    makeQueue(source, {
+    openQueue(source, {
       state: setSaveState,
       version: setVersion,
       created: () => onCreated.current(),
