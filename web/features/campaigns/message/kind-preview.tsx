@@ -28,7 +28,7 @@ export function KindPreview({ draft, country }: Props) {
   if (flowTypeId === FLOW_TYPE.display) return <DisplayPreview content={displayOf(content)} />;
   if (flowTypeId === FLOW_TYPE.rcs)
     return (
-      <>
+      <div className="lh-stack">
         <RcsPreview content={rcsOf(content)} />
         {rcsOf(content).fallbackText ? (
           <PhonePreview
@@ -37,7 +37,7 @@ export function KindPreview({ draft, country }: Props) {
             caption={<Trans>On phones without RCS</Trans>}
           />
         ) : null}
-      </>
+      </div>
     );
   return (
     <PhonePreview
