@@ -57,6 +57,11 @@ function MonthLine({ row, onClose }: { row: Month; onClose: () => void }) {
             </>
           ) : null}
         </p>
+        {row.closedAt ? (
+          <p>
+            <Trans>Nothing can be booked into it any more.</Trans>
+          </p>
+        ) : null}
         {row.obstacle ? <p>{row.obstacle}</p> : null}
       </div>
       {row.closedAt ? (

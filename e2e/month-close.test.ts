@@ -1,0 +1,104 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { expectAccessible, useBrowser, VIEWPORTS } from "./support/browser.ts";
+import { CARDS, topUp } from "./support/card-page.ts";
+import { moveClock, readClock, setFault, toolUrl } from "./support/sandbox.ts";
+import { openAsAdministrator, openAsOwner } from "./support/signed-in.ts";
+
+useBrowser();
+
+/** Small first, then wide. */
+async function expectAccessibleEverywhere(page: Page): Promise<void> {
+  for (const screen of ["phone", "desktop"] as const) {
+    await page.setViewportSize(VIEWPORTS[screen]);
+    await expectAccessible(page);
+  }
+}
+
+const monthOf = (at: Date) =>
+  at.toLocaleDateString("en-GB", {
+    month: "long",
+    year: "numeric",
+    timeZone: "Africa/Johannesburg",
+  });
+
+/** Explains what is open, the newest first, until nothing is. */
+async function explainAll(page: Page, reason: string): Promise<void> {
+  const open = page.getByRole("button", { name: /^Explain/ });
+  for (let left = await open.count(); left > 0; left -= 1) {
+    await open.first().click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Explanation").fill(reason);
+    await dialog.getByRole("button", { name: "Close it" }).click();
+    await dialog.waitFor({ state: "detached" });
+    await expect.poll(() => open.count()).toBe(left - 1);
+  }
+}
+
+test("a difference is found with its day, explained, and then the month closes for good", async () => {
+  const owner = await openAsOwner("phone", "ZA");
+  await setFault("fee-without-rate");
+  await topUp(owner.page, "R150", CARDS.ZA.pays);
+  const before = await readClock();
+  const month = monthOf(before);
+
+  const { page } = await openAsAdministrator("phone");
+  await page.goto(`${toolUrl}/books/differences`);
+  await page.getByRole("button", { name: "Compare now" }).click();
+  await page.getByText(/^\d+ found$/).waitFor();
+  const line = page.getByRole("listitem").filter({ hasText: /fee is EUR .* no rate is told/ });
+  await line.first().waitFor();
+  const day = before.toLocaleDateString("en-GB", {
+    day: "numeric",
+    timeZone: "Africa/Johannesburg",
+  });
+  expect(await line.first().innerText()).toMatch(new RegExp(`\\b${day}\\b.*fee-not-converted`));
+  await expectAccessibleEverywhere(page);
+
+  await moveClock({ advance: "P32D" });
+  await page.goto(`${toolUrl}/books/months`);
+  const row = page.getByRole("listitem").filter({ hasText: month });
+  await row.getByText(/open\. Explain/).waitFor();
+  expect(await row.getByRole("button").count()).toBe(0);
+
+  await page.goto(`${toolUrl}/books/differences`);
+  await line.first().waitFor();
+  await line
+    .first()
+    .getByRole("button", { name: /^Explain/ })
+    .click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Close it" }).click();
+  await dialog.getByText("Explain it in a few words.").waitFor();
+  await expectAccessibleEverywhere(page);
+  await dialog.getByLabel("Explanation").fill("Booked by hand from the provider's statement");
+  await dialog.getByRole("button", { name: "Close it" }).click();
+  await dialog.waitFor({ state: "detached" });
+  await line.waitFor({ state: "detached" });
+  await explainAll(page, "Seen");
+  await page.getByText("All", { exact: true }).click();
+  await page.getByText("Closed: Booked by hand from the provider's statement").waitFor();
+  await expectAccessibleEverywhere(page);
+
+  await page.goto(`${toolUrl}/books/months`);
+  await row.getByRole("button", { name: `Close ${month}` }).click();
+  await page.getByRole("dialog").getByText("it cannot be opened again").waitFor();
+  await expectAccessibleEverywhere(page);
+  await page.getByRole("button", { name: "Close the month" }).click();
+  await row.getByText("Closed", { exact: true }).waitFor();
+  await row.getByText("Nothing can be booked into it any more.").waitFor();
+  expect(await row.getByRole("button").count()).toBe(0);
+  // What comes now is booked into the month that is running.
+  await topUp(owner.page, "R50", CARDS.ZA.pays);
+  await owner.page.context().close();
+  await page.reload();
+  const running = page.getByRole("listitem").filter({ hasText: monthOf(await readClock()) });
+  await running.getByText("The month is not over yet.").waitFor();
+  expect(await running.getByRole("button").count()).toBe(0);
+  await expectAccessibleEverywhere(page);
+
+  await page.goto(`${toolUrl}/books/no-such-section`);
+  await page.getByRole("heading", { name: "This page does not exist" }).waitFor();
+  await expectAccessibleEverywhere(page);
+  await page.context().close();
+});
