@@ -170,15 +170,22 @@ describe.each([
 });
 
 test.each([
-  { country: "ZA", disputed: "4000000000000259", owed: "R118.45", again: "R150" },
-  { country: "GH", disputed: "4084080000000259", owed: "GH₵118.45", again: "GH₵50" },
+  // Amounts of their own, by which the sandbox's disputes are told apart.
+  { country: "ZA", disputed: "4000000000000259", paid: "123.45", owed: "R118.45", again: "R150" },
+  {
+    country: "GH",
+    disputed: "4084080000000259",
+    paid: "124.45",
+    owed: "GH₵119.45",
+    again: "GH₵50",
+  },
 ] as const)(
   "who owes $owed after a lost dispute in $country reads why, pays exactly that and goes on",
-  async ({ country, disputed, owed, again }) => {
+  async ({ country, disputed, paid, owed, again }) => {
     const { page, email } = await openAsOwner("phone", country);
     await page.goto(`${toolUrl}/wallet`);
-    await page.getByLabel("Another amount").fill("123.45");
-    await page.getByRole("button", { name: /^Pay .*123.45 by card$/ }).click();
+    await page.getByLabel("Another amount").fill(paid);
+    await page.getByRole("button", { name: /^Pay .* by card$/ }).click();
     await payByCard(page, { number: disputed, cvc: "123" });
     await page.getByRole("heading", { name: /is in your wallet/ }).waitFor();
     const walletShows = (text: string | RegExp) =>
@@ -195,9 +202,9 @@ test.each([
     await walletShows(/disputed at your bank/);
     // What was spent: five are left.
     const admin = await openAsAdministrator("desktop");
-    await takeOut(admin.page, email, "118.45");
+    await takeOut(admin.page, email, owed.replaceAll(/[^\d.]/g, ""));
     await admin.page.context().close();
-    await loseDispute(12_345);
+    await loseDispute(Math.round(Number(paid) * 100));
     await walletShows(`You owe ${owed}`);
     await page.getByText("Your bank took back a payment after you had spent it.").waitFor();
     expect(await page.getByLabel("Another amount").count()).toBe(0);
