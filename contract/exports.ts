@@ -20,7 +20,7 @@ export const exportsContract = {
         countryId: z.coerce.number().pipe(countryId).optional(),
         /** Of campaigns alone. */
         flowTypeId: numberInQuery.optional(),
-        /** Of campaigns alone: the figures are then that route's, the money its share. */
+        /** Of campaigns alone, with scope `all`: the figures are then that route's, the money its share. */
         routeId: numberInQuery.optional(),
       }),
     )

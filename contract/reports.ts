@@ -3,7 +3,7 @@ import { promise } from "./campaign.ts";
 import { amountMinor, currency, date, dateTime, done, hour, id, procedure } from "./common.ts";
 
 const count = z.number().int().min(0);
-/** Figures of the row that are left at 0 because they stand for fewer than 20 people. */
+/** Figures of the row that are left at 0: they stand for fewer than 20 people, or would give such a one away. */
 const hidden = z.array(z.string()).optional();
 
 /** The campaign report of spec section 3; figures count messages, one per person. */

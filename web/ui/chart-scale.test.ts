@@ -21,4 +21,10 @@ describe("the line of a chart", () => {
   it("shows one value alone as a dash that can be seen", () => {
     expect(linePath([50], 100, { width: 200, height: 80 })).toBe("M0.0 40.0h24");
   });
+
+  it("leaves a gap where a figure is left out, instead of a fall to nothing", () => {
+    expect(linePath([0, null, 50, null, 100, 100], 100, { width: 100, height: 80 })).toBe(
+      "M0.0 80.0h24M40.0 40.0h4M80.0 0.0L100.0 0.0",
+    );
+  });
 });

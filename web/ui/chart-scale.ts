@@ -1,5 +1,6 @@
 const STEPS = [1, 2, 5, 10];
 const ONLY_DASH_PX = 24;
+const GAP_DASH_PX = 4;
 
 /** The round number at or above the largest value, so that the axis ends on something readable; at least 4. */
 export function axisTop(values: readonly number[]): number {
@@ -9,21 +10,23 @@ export function axisTop(values: readonly number[]): number {
   return step * magnitude;
 }
 
-/** Points of a line in a box, as an SVG path. One value is drawn as a short dash. */
+/** Points of a line in a box, as an SVG path, with a gap for null. A value alone is drawn as a short dash. */
 export function linePath(
-  values: readonly number[],
+  values: readonly (number | null)[],
   top: number,
   box: { width: number; height: number },
 ): string {
-  const [only] = values;
-  if (values.length === 1 && only !== undefined)
-    return `M0.0 ${(box.height - (only / top) * box.height).toFixed(1)}h${ONLY_DASH_PX}`;
   const step = values.length > 1 ? box.width / (values.length - 1) : 0;
   return values
     .map((value, place) => {
-      const x = place * step;
-      const y = box.height - (value / top) * box.height;
-      return `${place === 0 ? "M" : "L"}${x.toFixed(1)} ${y.toFixed(1)}`;
+      if (value === null) return "";
+      const before = values[place - 1] ?? null;
+      const after = values[place + 1] ?? null;
+      const x = (place * step).toFixed(1);
+      const y = (box.height - (value / top) * box.height).toFixed(1);
+      const dash =
+        before === null && after === null ? `h${place === 0 ? ONLY_DASH_PX : GAP_DASH_PX}` : "";
+      return `${before === null ? "M" : "L"}${x} ${y}${dash}`;
     })
     .join("");
 }

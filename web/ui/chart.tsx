@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { useState, type PointerEvent } from "react";
+import { figure } from "./chart-figure.ts";
 import { ChartTable } from "./chart-table.tsx";
 import { axisTop, linePath } from "./chart-scale.ts";
 import classes from "./chart.module.css";
@@ -12,7 +13,8 @@ export type ChartPoint = {
   key: string;
   /** As it is shown: "16 Nov". */
   label: string;
-  values: number[];
+  /** Null where a figure is left out. */
+  values: (number | null)[];
 };
 
 type Props = {
@@ -51,7 +53,7 @@ function ChartPicture({ title, series, points }: Props) {
   const [ref, width] = useWidth<HTMLDivElement>();
   const [active, setActive] = useState<number | null>(null);
   const box = { width: Math.max(width - LEFT - EDGE, 40), height: HEIGHT };
-  const top = axisTop(points.flatMap((point) => point.values));
+  const top = axisTop(points.flatMap((point) => point.values.map((value) => value ?? 0)));
   const step = points.length > 1 ? box.width / (points.length - 1) : box.width;
   const pick = (event: PointerEvent<SVGSVGElement>) => {
     const x = event.clientX - event.currentTarget.getBoundingClientRect().left - LEFT;
@@ -87,7 +89,7 @@ function ChartPicture({ title, series, points }: Props) {
               <path
                 key={name}
                 d={linePath(
-                  points.map((point) => point.values[place] ?? 0),
+                  points.map((point) => point.values[place] ?? null),
                   top,
                   box,
                 )}
@@ -116,7 +118,7 @@ function Legend({ series, point }: { series: string[]; point: ChartPoint | undef
             <path d="M0 4H24" className={place === 0 ? classes.first : classes.second} />
           </svg>
           {name}
-          {point ? <strong>{formatCount(point.values[place] ?? 0)}</strong> : null}
+          {point ? <strong>{figure(point.values[place])}</strong> : null}
         </span>
       ))}
       {point ? <span className="lh-quiet">{point.label}</span> : null}

@@ -4,7 +4,6 @@ import { type CsvCell, decimalCell, writeCsv } from "../../../domain/csv.ts";
 import { invalidArgument } from "../../../domain/errors.ts";
 import { say } from "../../../domain/say.ts";
 import type { Database } from "../../db/database.ts";
-import { SMALLEST_CELL } from "../reports/hidden-cells.ts";
 import { dayRange } from "./day-range.ts";
 import { listLedgerLines } from "./export.store.ts";
 import { productName } from "./read-revenue.ts";
@@ -36,7 +35,7 @@ export type ReportDay = {
   delivered: number;
   unDelivered: number;
   clicks: number;
-  /** Figures too small to be told. */
+  /** Figures that are left out so that nobody is singled out. */
   hidden: string[];
 };
 
@@ -117,12 +116,12 @@ async function reportTable(readDays: ReadDays, campaignId: string): Promise<Tabl
   const days = await readDays(campaignId);
   return {
     header: ["day", "booked", "sent", "delivered", "undelivered", "clicks"],
-    rows: days.map((day) => [day.day, day.booked, ...FIGURES.map((figure) => cellOf(day, figure))]),
+    rows: days.map((day) => [day.day, ...FIGURES.map((figure) => cellOf(day, figure))]),
   };
 }
 
-const FIGURES = ["sent", "delivered", "unDelivered", "clicks"] as const;
+const FIGURES = ["booked", "sent", "delivered", "unDelivered", "clicks"] as const;
 
 function cellOf(day: ReportDay, figure: (typeof FIGURES)[number]): CsvCell {
-  return day.hidden.includes(figure) ? `<${SMALLEST_CELL}` : day[figure];
+  return day.hidden.includes(figure) ? "left out" : day[figure];
 }

@@ -118,6 +118,14 @@ test("the file holds what the filters select, as the screen does", async () => {
   expect(route.map((line) => Number(line.split(",")[7]))).toEqual(rows.map(({ booked }) => booked));
 });
 
+test("one network alone is for administrators' exports: its money would tell what a report leaves out", async () => {
+  const reply = await admin.call("expcsv", { what: "campaigns", routeId: 105 });
+  expect(reply).toMatchObject({
+    status: 400,
+    error: { code: "invalid-argument", details: [{ path: "routeId" }] },
+  });
+});
+
 test("an export whose last day is before its first is refused at the field", async () => {
   for (const what of ["campaigns", "transactions"]) {
     const reply = await admin.call("expcsv", { what, from: "2026-11-03", to: "2026-11-02" });

@@ -37,18 +37,30 @@ export async function listTop(
   return rows;
 }
 
-export type DayTotal = { day: string; sent: number; delivered: number };
+export type CampaignDay = {
+  campaign_id: string;
+  target_model_id: number;
+  day: string;
+  booked: number;
+  sent: number;
+  delivered: number;
+  undelivered: number;
+  clicks: number;
+};
 
-/** Messages of all campaigns by day, from a day on; days without any are left out. */
-export async function readTrend(
+/** All days of every campaign of a user that has one from a day on. */
+export async function readDaysSince(
   db: DatabaseOrTransaction,
   userId: string,
   fromDay: string,
-): Promise<DayTotal[]> {
-  const { rows } = await sql<DayTotal>`
-    select d.day, sum(d.sent)::int as sent, sum(d.delivered)::int as delivered
+): Promise<CampaignDay[]> {
+  const { rows } = await sql<CampaignDay>`
+    select d.campaign_id, c.target_model_id, d.day, sum(d.booked)::int as booked, sum(d.sent)::int as sent,
+      sum(d.delivered)::int as delivered, sum(d.undelivered)::int as undelivered, sum(d.clicks)::int as clicks
     from campaign c join campaign_day d on d.campaign_id = c.id
-    where c.user_id = ${userId} and d.day >= ${fromDay} group by d.day order by d.day`.execute(db);
+    where c.user_id = ${userId} and exists
+      (select 1 from campaign_day l where l.campaign_id = c.id and l.day >= ${fromDay})
+    group by d.campaign_id, c.target_model_id, d.day order by d.day, d.campaign_id`.execute(db);
   return rows;
 }
 

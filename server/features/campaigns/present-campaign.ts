@@ -14,6 +14,8 @@ import { campaignCodeOf } from "./campaign-code.ts";
 import type { CampaignOverview } from "./read-overview.ts";
 import { say, sayKnown } from "../../../domain/say.ts";
 import { routeStory } from "./route-story.ts";
+import { hidesSmallCells, shownRoutes } from "./shown-figures.ts";
+import type { ShownRow } from "../../../domain/hidden-cells.ts";
 
 /** A campaign as it goes on the wire (spec section 3). Dates and times are in the country's zone. */
 export function presentCampaign(
@@ -32,7 +34,9 @@ export function presentCampaign(
     refundedCoins: Number(campaign.refunded_coins),
     isFinalStatus: campaign.is_final,
     productCatalog: productOf(campaign),
-    serviceObj: routes.map((route) => presentRoute(campaign, route)),
+    serviceObj: shownRoutes(routes, hidesSmallCells(campaign)).map((route) =>
+      presentRoute(campaign, route),
+    ),
     gender: campaign.gender,
     ageGroup: campaign.age_groups,
     targetedCounties: campaign.counties,
@@ -118,7 +122,7 @@ function productOf(campaign: Campaign) {
   };
 }
 
-function presentRoute(campaign: Campaign, route: CampaignRoute) {
+function presentRoute(campaign: Campaign, route: ShownRow<CampaignRoute>) {
   const { channelTypeId, adProductId } = productOf(campaign);
   return {
     id: route.service_id === null ? null : Number(route.service_id),
@@ -135,6 +139,7 @@ function presentRoute(campaign: Campaign, route: CampaignRoute) {
     words: route.words,
     sent: route.sent,
     delivered: route.delivered,
+    hidden: route.hidden.filter((figure) => figure === "sent" || figure === "delivered"),
     story: routeStory(route, campaign.status),
     title: campaign.title,
     clientId: route.client_id === null ? null : Number(route.client_id),

@@ -12,8 +12,7 @@ import {
   listNeedingAttention,
   listTop,
   listUnderWay,
-  readTrend,
-  type DayTotal,
+  readDaysSince,
   type TopCampaign,
 } from "./dashboard.store.ts";
 import {
@@ -22,6 +21,7 @@ import {
   type ListedCampaign,
   type StateCounts,
 } from "./list-campaigns.store.ts";
+import { trendOf, type TrendDay } from "./trend.ts";
 import { say, sayKnown, sentence } from "../../../domain/say.ts";
 
 const TOP_CAMPAIGNS = 5;
@@ -51,7 +51,7 @@ export type Dashboard = {
   running: ListedCampaign[];
   attention: Attention[];
   top: (TopCampaign & { investmentMinor: bigint })[];
-  trend: DayTotal[];
+  trend: TrendDay[];
 };
 
 /** What a user sees first: what runs, what worked, the last two weeks, and what needs a hand. */
@@ -69,7 +69,7 @@ export async function readDashboard(
     countByState(db, userId),
     listUnderWay(db, userId, RUNNING_SHOWN),
     listTop(db, userId, TOP_CAMPAIGNS),
-    readTrend(db, userId, firstDay),
+    readDaysSince(db, userId, firstDay),
     listNeedingAttention(db, userId, since),
   ]);
   const attention = withFewDrafts(concerns).map(concernOf);
@@ -78,7 +78,8 @@ export async function readDashboard(
   if (newest.length === 0)
     attention.push({ campaignId: null, kind: "no-campaign", message: sayKnown(NO_CAMPAIGN) });
   else if (!isAnonymous) attention.push(...(await lowBalance(db, userId, country, now)));
-  return { counts, running, attention, top: top.map(withInvestment), trend: fill(firstDay, days) };
+  const trend = trendOf(days, { firstDay, count: TREND_DAYS });
+  return { counts, running, attention, top: top.map(withInvestment), trend };
 }
 
 const NO_CAMPAIGN = sentence(
@@ -132,12 +133,4 @@ async function lowBalance(
 
 function withInvestment(campaign: TopCampaign): TopCampaign & { investmentMinor: bigint } {
   return { ...campaign, investmentMinor: investmentMinor(campaign, campaign.delivered) };
-}
-
-function fill(firstDay: string, days: readonly DayTotal[]): DayTotal[] {
-  const known = new Map(days.map((day) => [day.day, day]));
-  return Array.from({ length: TREND_DAYS }, (_, index) => {
-    const day = addDays(firstDay, index);
-    return known.get(day) ?? { day, sent: 0, delivered: 0 };
-  });
 }

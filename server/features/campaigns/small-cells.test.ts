@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pdfWords } from "../../../dev/testing/pdf-words.ts";
-import { presentReport } from "../reports/present-report.ts";
+import { presentReport, presentShared } from "../reports/present-report.ts";
+import { readReport } from "../reports/read-report.ts";
 import { reportPdf } from "../reports/report-pdf.ts";
 import type { DraftFields } from "./campaigns.store.ts";
+import { presentCampaign } from "./present-campaign.ts";
+import { readDashboard } from "./read-dashboard.ts";
 import { anAdvertiser, aWorld, type World } from "./testing/a-world.ts";
 import { aLivedCampaign, ownReport } from "./testing/lived-campaign.ts";
 import { aList, CONSENT, enterFiles } from "./testing/own-lists.ts";
@@ -31,7 +34,34 @@ test("figures of under 20 people are told in no table of the operators' base, no
   expect(report.hasHiddenCells).toBe(true);
   expect(report.perRoute.some(({ hidden }) => hidden.includes("sent"))).toBe(true);
   const words = pdfWords(await reportPdf(report));
-  expect(words).toContain("fewer than 20");
+  expect(words).toContain("left out sent, left out delivered");
+});
+
+test("a shorter period, a link, the overview and the campaign's own page leave out what the report leaves out", async () => {
+  const userId = await anAdvertiser(world);
+  const lived = await aLivedCampaign(world, userId, { people: 150 });
+  const whole = await ownReport(world, lived);
+  const report = presentReport(whole);
+  expect(report.perDay.length).toBeGreaterThan(0);
+  for (const row of report.perDay) {
+    const query = { viewer: { userId, isAdmin: false }, campaignId: lived.campaignId };
+    const ofDay = await readReport(world, { ...query, from: row.day, to: row.day });
+    expect(presentReport(ofDay).perDay).toEqual([row]);
+  }
+  expect(presentShared(whole, new Date()).perDay).toEqual(report.perDay);
+  const { serviceObj } = presentCampaign(whole.campaign, whole.routes);
+  for (const route of report.perRoute) {
+    const { routeId, sent, delivered, hidden } = route;
+    const entry = serviceObj.find((one) => one.routeId === routeId);
+    expect(entry).toMatchObject({ sent, delivered });
+    expect(entry?.hidden.includes("sent")).toBe(hidden.includes("sent"));
+    if (hidden.includes("delivered")) expect(entry?.story).not.toContain("delivered");
+  }
+  const { trend } = await readDashboard(world.deps, { userId, isAnonymous: false });
+  for (const { day, sent, delivered } of trend) {
+    const row = report.perDay.find((one) => one.day === day);
+    expect([day, sent, delivered]).toEqual([day, row?.sent ?? 0, row?.delivered ?? 0]);
+  }
 });
 
 test("of an own list everything is told", async () => {

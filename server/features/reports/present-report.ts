@@ -1,12 +1,19 @@
 import { shownRouteStatus, statusLabel } from "../../../domain/campaign-status.ts";
-import { TARGET_MODEL } from "../../../domain/catalogue.ts";
+import type { ShownRow } from "../../../domain/hidden-cells.ts";
 import { isoWithOffset } from "../../../domain/zoned-time.ts";
 import { countryOf, currencyOf, type CampaignRoute } from "../campaigns/campaign.ts";
 import { labelOf, presentCampaign, recurringOf } from "../campaigns/present-campaign.ts";
+import {
+  hidesSmallCells,
+  shownDays,
+  shownFailures,
+  shownHours,
+  shownRoutes,
+} from "../campaigns/shown-figures.ts";
 import { costEach, headlineOf } from "./headline.ts";
-import { hideSmallCells } from "./hidden-cells.ts";
 import type { CampaignReport } from "./read-report.ts";
 import type { ReportShare } from "./report-extras.store.ts";
+import type { DayFigures } from "./reports.store.ts";
 import { say } from "../../../domain/say.ts";
 
 /** A report as it goes on the wire. Totals are whole; small cells of every breakdown of the operators' base are hidden. */
@@ -18,7 +25,7 @@ export function presentReport(report: CampaignReport) {
     campaign,
     routes,
   );
-  const cells = shownCells(report);
+  const cells = shownCells(report, hidesSmallCells(campaign));
   return {
     campaignId: campaign.id,
     title: campaign.title,
@@ -53,27 +60,28 @@ export function presentReport(report: CampaignReport) {
   };
 }
 
-const DAY_FIELDS = ["sent", "delivered", "unDelivered", "clicks"] as const;
-
-/** Every breakdown of a report. Of an own list the owner knows everybody: nothing is hidden. */
-function shownCells({ campaign, routes, days, hours, failures }: CampaignReport) {
-  const isOwnList = campaign.target_model_id === TARGET_MODEL.list;
-  const shown = <Row extends object>(
-    rows: readonly Row[],
-    fields: readonly (keyof Row & string)[],
-  ) => hideSmallCells(rows, isOwnList ? [] : fields);
+/** Every breakdown of a report. What is hidden is chosen over the whole campaign; only then the period cuts. */
+function shownCells(report: CampaignReport, isHiding: boolean) {
+  const { campaign, routes, days, hours, failures, period } = report;
+  const ofDays = shownDays(days, isHiding);
+  const isInPeriod = ({ day }: { day: string }) =>
+    (period.from === undefined || day >= period.from) &&
+    (period.to === undefined || day <= period.to);
   return {
-    perDay: shown(
-      days.map(({ undelivered, ...day }) => ({ ...day, unDelivered: undelivered })),
-      DAY_FIELDS,
-    ),
-    perRoute: shown(
+    perDay: ofDays.filter(isInPeriod).map(dayFigures),
+    perRoute: shownRoutes(
       routes.map((route) => routeFigures(route, campaign.status)),
-      ["sent", "delivered", "undelivered", "clicks"],
+      isHiding,
     ),
-    perHour: shown(hours, ["sent", "delivered", "clicks"]),
-    failures: shown(failures, ["count"]),
+    perHour: shownHours(hours, ofDays, isHiding).filter(isInPeriod),
+    failures: shownFailures(failures, isHiding),
   };
+}
+
+/** A day under the names of spec section 3. */
+function dayFigures({ undelivered, hidden, ...day }: ShownRow<DayFigures>) {
+  const named = hidden.map((figure) => (figure === "undelivered" ? "unDelivered" : figure));
+  return { ...day, unDelivered: undelivered, hidden: named };
 }
 
 function routeFigures(route: CampaignRoute, campaignStatus: number) {
@@ -92,7 +100,7 @@ function routeFigures(route: CampaignRoute, campaignStatus: number) {
   };
 }
 
-/** What somebody with a link sees: figures, no text, money or networks; small cells hidden. */
+/** What somebody with a link sees: figures, no text, money or networks; small cells hidden, also of an own list. */
 export function presentShared(report: CampaignReport, expiresAt: Date) {
   const whole = presentReport(report);
   const { timeZone } = countryOf(report.campaign);
@@ -110,7 +118,7 @@ export function presentShared(report: CampaignReport, expiresAt: Date) {
     delivered,
     undelivered,
     clicks,
-    perDay: hideSmallCells(whole.perDay, DAY_FIELDS),
+    perDay: shownCells(report, true).perDay,
     headline: say(
       "{delivered, plural, one {# person got this message.} other {# people got this message.}}",
       { delivered },

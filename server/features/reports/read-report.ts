@@ -19,9 +19,12 @@ export type CampaignReport = {
   investmentMinor: bigint;
   /** Business time of the oldest of the routes' newest figures; null before any came. */
   asOf: Date | null;
+  /** Of the whole campaign, as the hours are: which cells are too small is decided over all of them. */
   days: DayFigures[];
   failures: { reason: string; count: number }[];
   hours: HourCell[];
+  /** The days that were asked for. */
+  period: { from: string | undefined; to: string | undefined };
   reads: number;
   fallbacks: number;
   /** Customers who showed the word. */
@@ -48,9 +51,9 @@ export async function readReport(
     ]);
   const { campaign, routes } = await readOwnCampaign(db, campaignId, query.viewer);
   const [days, failures, hours, walkIns] = await Promise.all([
-    readDays(db, campaignId, { from, to }),
+    readDays(db, campaignId),
     readFailures(db, campaignId),
-    readHours(db, campaignId, { from, to }),
+    readHours(db, campaignId),
     countWalkIns(db, campaign),
   ]);
   const totals = totalsOf(routes);
@@ -63,6 +66,7 @@ export async function readReport(
     days,
     failures,
     hours,
+    period: { from, to },
     walkIns,
     reads: routes.reduce((sum, { reads }) => sum + reads, 0),
     fallbacks: routes.reduce((sum, { fallbacks }) => sum + fallbacks, 0),

@@ -1,6 +1,5 @@
 import PdfDocument from "pdfkit";
 import { formatMoney } from "../../../domain/money.ts";
-import { SMALLEST_CELL } from "./hidden-cells.ts";
 import type { presentReport } from "./present-report.ts";
 import { say, sayKnown } from "../../../domain/say.ts";
 import { formatCivilDate, formatCount } from "../../../domain/formats.ts";
@@ -35,17 +34,21 @@ function write(pdf: PDFKit.PDFDocument, report: Report): void {
     line(pdf, plain(formatCivilDate(day.day)), sentAndDelivered(day));
   section(pdf, say("Networks"));
   for (const route of report.perRoute) line(pdf, plain(route.name), sentAndDelivered(route));
-  if (report.failures.length === 0) return;
-  section(pdf, say("Why not delivered (their money comes back)"));
+  if (report.failures.length > 0) section(pdf, say("Why not delivered (their money comes back)"));
   for (const { reason, count: failed, hidden } of report.failures)
     line(pdf, plain(sayKnown(reason)), shown(failed, hidden, "count"));
+  if (report.hasHiddenCells) pdf.moveDown().fillColor("#444").text(plain(leftOutNote()));
+}
+
+function leftOutNote(): string {
+  return say(
+    "Figures under 20 people are left out, and others with them that would give them away, so that nobody is singled out.",
+  );
 }
 
 /** A figure of a breakdown; a hidden one is not told. */
 function shown(value: number, hidden: readonly string[], field: string): string {
-  return hidden.includes(field)
-    ? say("fewer than {count}", { count: SMALLEST_CELL })
-    : count(value);
+  return hidden.includes(field) ? say("left out") : count(value);
 }
 
 function figures(report: Report): [string, string][] {
@@ -73,10 +76,12 @@ function figures(report: Report): [string, string][] {
   ];
 }
 
-function sentAndDelivered({ sent, delivered }: { sent: number; delivered: number }): string {
+type SentAndDelivered = { sent: number; delivered: number; hidden: readonly string[] };
+
+function sentAndDelivered({ sent, delivered, hidden }: SentAndDelivered): string {
   return say("{sent} sent, {delivered} delivered", {
-    sent: count(sent),
-    delivered: count(delivered),
+    sent: shown(sent, hidden, "sent"),
+    delivered: shown(delivered, hidden, "delivered"),
   });
 }
 

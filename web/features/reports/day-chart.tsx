@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Card } from "../../ui/card.tsx";
 import { Chart } from "../../ui/chart.tsx";
-import { formatDay } from "../../ui/numbers.ts";
-import type { Report } from "./report-figures.ts";
+import { LeftOutNote } from "./left-out-note.tsx";
+import { dayPoints, type Report } from "./report-figures.ts";
 
 /** Sent and delivered on each day. */
-export function DayChart({ report }: { report: Report }) {
+export function DayChart({ report }: { report: Pick<Report, "perDay"> }) {
   const { t } = useLingui();
   if (report.perDay.length === 0) return null;
   return (
@@ -13,17 +13,9 @@ export function DayChart({ report }: { report: Report }) {
       <Chart
         title={t`Messages sent and delivered on each day`}
         series={[t`Sent`, t`Delivered`]}
-        points={report.perDay.map(({ day, sent, delivered }) => ({
-          key: day,
-          label: formatDay(day),
-          values: [sent, delivered],
-        }))}
+        points={dayPoints(report.perDay)}
       />
-      {report.perDay.some((day) => (day.hidden ?? []).length > 0) ? (
-        <p className="lh-quiet">
-          <Trans>Figures under 20 people are left out, so that nobody is singled out.</Trans>
-        </p>
-      ) : null}
+      <LeftOutNote rows={report.perDay} />
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { Card } from "../../ui/card.tsx";
+import { LeftOutNote } from "./left-out-note.tsx";
 import { cell, type Report } from "./report-figures.ts";
 import classes from "./report.module.css";
 
@@ -42,6 +43,7 @@ export function FailureTable({ report }: { report: Report }) {
           ))}
         </tbody>
       </table>
+      <LeftOutNote rows={report.failures} />
     </Card>
   );
 }

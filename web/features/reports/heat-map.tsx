@@ -5,6 +5,7 @@ import { formatCount, formatDay } from "../../ui/numbers.ts";
 import { ScrollRegion } from "../../ui/scroll-region.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import classes from "./heat-map.module.css";
+import { LeftOutNote } from "./left-out-note.tsx";
 import { hourRows, type HourMeasure } from "./hour-map.ts";
 import type { Report } from "./report-figures.ts";
 
@@ -50,7 +51,7 @@ export function HeatMap({ report }: { report: Report }) {
                 <th scope="row">{formatDay(day)}</th>
                 {cells.map(({ hour, count, heat, isHidden }) => (
                   <td key={hour} className={classes.cell} data-heat={heat}>
-                    {isHidden ? "<20" : count > 0 ? formatCount(count) : ""}
+                    {isHidden ? "–" : count > 0 ? formatCount(count) : ""}
                   </td>
                 ))}
               </tr>
@@ -58,11 +59,7 @@ export function HeatMap({ report }: { report: Report }) {
           </tbody>
         </table>
       </ScrollRegion>
-      {report.hasHiddenCells ? (
-        <p className="lh-quiet lh-small">
-          <Trans>Figures under 20 people are left out, so that nobody is singled out.</Trans>
-        </p>
-      ) : null}
+      <LeftOutNote rows={report.perHour} />
     </Card>
   );
 }

@@ -5,7 +5,7 @@ export type HourCell = {
   count: number;
   /** 0 (none) to 4 (most). */
   heat: number;
-  /** Somebody, but too few to be told. */
+  /** Left out so that nobody is singled out. */
   isHidden: boolean;
 };
 export type HourRow = { day: string; cells: HourCell[] };

@@ -1,5 +1,6 @@
 import { formatMoney } from "../../../domain/money.ts";
-import { formatCount } from "../../ui/numbers.ts";
+import type { ChartPoint } from "../../ui/chart.tsx";
+import { formatCount, formatDay } from "../../ui/numbers.ts";
 import type { Outputs } from "../../api/client.ts";
 import { say } from "../../../domain/say.ts";
 
@@ -22,9 +23,23 @@ export function percent(part: number, whole: number): string {
   return `${Math.floor(exact)} %`;
 }
 
-/** A figure of a breakdown as it is shown; a small one is hidden so that nobody is singled out (product: cells under 20). */
+/** A figure of a breakdown as it is shown; some are left out so that nobody is singled out. */
 export function cell(value: number, hidden: readonly string[] | undefined, field: string): string {
-  return hidden?.includes(field) ? say("fewer than 20") : formatCount(value);
+  return hidden?.includes(field) ? say("left out") : formatCount(value);
+}
+
+type DayFigures = Pick<Report["perDay"][number], "day" | "sent" | "delivered" | "hidden">;
+
+/** Sent and delivered of each day for a chart; null where the figure is left out. */
+export function dayPoints(perDay: readonly DayFigures[]): ChartPoint[] {
+  return perDay.map(({ day, sent, delivered, hidden }) => ({
+    key: day,
+    label: formatDay(day),
+    values: [
+      hidden?.includes("sent") ? null : sent,
+      hidden?.includes("delivered") ? null : delivered,
+    ],
+  }));
 }
 
 export type FunnelStep = { key: "booked" | "sent" | "delivered"; count: number; percent: string };

@@ -2,6 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { shownRouteStatus } from "../../../domain/campaign-status.ts";
 import { Card } from "../../ui/card.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
+import { LeftOutNote } from "./left-out-note.tsx";
 import { cell, type Report } from "./report-figures.ts";
 import classes from "./report.module.css";
 
@@ -22,14 +23,15 @@ export function RouteTable({ report }: { report: Report }) {
             </div>
             <p className="lh-quiet">
               <Trans>
-                {cell(route.delivered, route.hidden, "delivered")} delivered of{" "}
-                {cell(route.booked, route.hidden, "booked")} booked,{" "}
-                {cell(route.undelivered, route.hidden, "undelivered")} not delivered
+                Booked: {cell(route.booked, route.hidden, "booked")} · Delivered:{" "}
+                {cell(route.delivered, route.hidden, "delivered")} · Not delivered:{" "}
+                {cell(route.undelivered, route.hidden, "undelivered")}
               </Trans>
             </p>
           </li>
         ))}
       </ul>
+      <LeftOutNote rows={report.perRoute} />
     </Card>
   );
 }

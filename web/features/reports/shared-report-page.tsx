@@ -1,18 +1,18 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { toProblem } from "../../api/app-problem.ts";
 import { client, type Outputs } from "../../api/client.ts";
 import { Card } from "../../ui/card.tsx";
-import { Chart } from "../../ui/chart.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorNotice } from "../../ui/error-notice.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { LoadingSkeleton } from "../../ui/loading-skeleton.tsx";
-import { formatDate, formatDay } from "../../ui/numbers.ts";
+import { formatDate } from "../../ui/numbers.ts";
 import { Page } from "../../ui/page.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Badge } from "../../ui/status-badge.tsx";
+import { DayChart } from "./day-chart.tsx";
 import { FiveFigures } from "./five-figures.tsx";
 import { FunnelCard } from "./funnel-card.tsx";
 
@@ -65,25 +65,12 @@ function Lead({ report }: { report: Shared }) {
 }
 
 function Figures({ report }: { report: Shared }) {
-  const { t } = useLingui();
   return (
     <>
       <p className="lh-strong">{report.headline}</p>
       <FiveFigures report={report} />
       <FunnelCard report={report} />
-      {report.perDay.length > 0 ? (
-        <Card title={<Trans>Day by day</Trans>}>
-          <Chart
-            title={t`Messages sent and delivered on each day`}
-            series={[t`Sent`, t`Delivered`]}
-            points={report.perDay.map(({ day, sent, delivered }) => ({
-              key: day,
-              label: formatDay(day),
-              values: [sent, delivered],
-            }))}
-          />
-        </Card>
-      ) : null}
+      <DayChart report={report} />
     </>
   );
 }
