@@ -35,6 +35,8 @@ export const administrationAdvertisers = {
         /** All but the last three digits hidden. */
         mobileNumber: z.string(),
         emailVerified: z.boolean(),
+        /** An authenticator app or a passkey. */
+        hasSecondFactor: z.boolean(),
         suspendedReason: z.string().nullable(),
         sessions: count,
         wallet: z
@@ -59,6 +61,11 @@ export const administrationAdvertisers = {
     .output(done),
   endSessions: admin
     .route(act("/advertisers/{userId}/end-sessions", "Sign out everywhere"))
+    .input(forUser)
+    .output(done),
+  /** For somebody who lost it: no app, no backup code and no passkey any more, and signed out everywhere. Not for oneself. */
+  resetFactors: admin
+    .route(act("/advertisers/{userId}/reset-factors", "Take away a lost second factor"))
     .input(forUser)
     .output(done),
   /** This session sees the tool as the advertiser for 30 minutes; `me` then tells `actedBy`. No money moves. */

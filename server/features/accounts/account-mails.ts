@@ -12,6 +12,7 @@ export const ACCOUNT_MAIL_KINDS = [
   "two-factor-on",
   "two-factor-off",
   "backup-codes-renewed",
+  "two-factor-reset",
 ] as const;
 export type AccountMailKind = (typeof ACCOUNT_MAIL_KINDS)[number];
 
@@ -124,6 +125,23 @@ export function writeAccountMail({ kind, to, name, url }: AccountMail): Mail {
         ],
         button: { label: say("See your details"), url },
         after: [wasThatNotYou()],
+      });
+    case "two-factor-reset":
+      return layOut(to, {
+        subject: say("Your second step at sign-in was reset"),
+        greeting,
+        before: [
+          say(
+            "We took away the authenticator app, the backup codes and the passkeys of your Loudhailer account, and signed out every device. Sign in with your password; if you have none or forgot it, choose a new one on the sign-in page.",
+          ),
+          say("Then set up a new second step."),
+        ],
+        button: { label: say("See your details"), url },
+        after: [
+          say(
+            "You did not ask us to? Choose a new password at once and write to us: somebody may have asked in your name.",
+          ),
+        ],
       });
   }
 }

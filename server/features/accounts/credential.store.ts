@@ -1,4 +1,5 @@
 import type { DatabaseOrTransaction } from "../../db/database.ts";
+import { deleteFactors } from "./factor.store.ts";
 
 export async function selectPasswordHash(
   db: DatabaseOrTransaction,
@@ -44,6 +45,5 @@ export async function deleteSessions(tx: DatabaseOrTransaction, userId: string):
 export async function deleteCredentials(tx: DatabaseOrTransaction, userId: string): Promise<void> {
   await deleteSessions(tx, userId);
   await tx.deleteFrom("account").where("user_id", "=", userId).execute();
-  await tx.deleteFrom("two_factor").where("user_id", "=", userId).execute();
-  await tx.deleteFrom("passkey").where("user_id", "=", userId).execute();
+  await deleteFactors(tx, userId);
 }

@@ -9,6 +9,17 @@ export async function hasFactor(db: DatabaseOrTransaction, userId: string): Prom
   return rows[0]?.has === true;
 }
 
+/** Takes away the authenticator app with its backup codes, and every passkey. */
+export async function deleteFactors(tx: DatabaseOrTransaction, userId: string): Promise<void> {
+  await tx.deleteFrom("two_factor").where("user_id", "=", userId).execute();
+  await tx.deleteFrom("passkey").where("user_id", "=", userId).execute();
+  await tx
+    .updateTable("user")
+    .set({ two_factor_enabled: false, updated_at: new Date() })
+    .where("id", "=", userId)
+    .execute();
+}
+
 /** The session has just proved a factor of its own. */
 export async function markStrong(db: DatabaseOrTransaction, sessionId: string): Promise<void> {
   await db.updateTable("session").set({ is_strong: true }).where("id", "=", sessionId).execute();

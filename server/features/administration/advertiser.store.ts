@@ -44,6 +44,7 @@ export async function listAdvertisers(
 export type AdvertiserDetail = AdvertiserRow & {
   mobileNumberEncrypted: Buffer;
   emailVerified: boolean;
+  hasSecondFactor: boolean;
   suspendedReason: string | null;
   sessions: number;
   drafts: number;
@@ -59,6 +60,7 @@ export async function findAdvertiser(
   const { rows } = await sql<AdvertiserDetail>`
     select ${columns}, p.mobile_number_encrypted as "mobileNumberEncrypted", u.email_verified as "emailVerified",
       u.suspended_reason as "suspendedReason",
+      u.two_factor_enabled or exists (select from passkey k where k.user_id = u.id) as "hasSecondFactor",
       (select count(*)::int from session s where s.user_id = u.id and s.expires_at > now()) as sessions,
       c.drafts, c.submitted, c.running
     from "user" u join account_profile p on p.user_id = u.id

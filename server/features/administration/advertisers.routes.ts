@@ -8,6 +8,7 @@ import {
   requireUser,
 } from "../../http/context.ts";
 import { actAsUser, stopActing } from "../accounts/act-as-user.ts";
+import { resetFactors } from "../accounts/reset-factors.ts";
 import { endAllSessions } from "../accounts/sessions.ts";
 import { suspendUser, unsuspendUser } from "../accounts/suspend-user.ts";
 import type { Wallet } from "../billing/read-wallet.ts";
@@ -52,6 +53,10 @@ export function createAdvertisersRoutes(deps: AdministrationDeps) {
     }),
     endSessions: os.endSessions.handler(async ({ input: { userId, reason }, context }) => {
       await endAllSessions(deps, userId, actorOf(context), reason);
+      return DONE;
+    }),
+    resetFactors: os.resetFactors.handler(async ({ input: { userId, reason }, context }) => {
+      await resetFactors(deps, userId, reason, actorOf(context));
       return DONE;
     }),
     actAs: os.actAs.handler(async ({ input: { userId, reason }, context }) => {

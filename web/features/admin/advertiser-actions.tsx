@@ -8,10 +8,10 @@ import { Card } from "../../ui/card.tsx";
 import type { Advertiser } from "./advertiser-page.tsx";
 import { ReasonDialog } from "./reason-dialog.tsx";
 
-type Act = "suspend" | "unsuspend" | "end-sessions" | "act-as";
+type Act = "suspend" | "unsuspend" | "end-sessions" | "reset-factors" | "act-as";
 type Props = { advertiser: Advertiser; onDone: () => void };
 
-/** Suspend, sign out everywhere, see the tool as the advertiser does; each with a reason for the audit. */
+/** Suspend, sign out everywhere, take away a lost second factor, see the tool as the advertiser does; each with a reason for the audit. */
 export function AdvertiserActions({ advertiser, onDone }: Props) {
   const navigate = useNavigate();
   const [asked, setAsked] = useState<Act | null>(null);
@@ -20,6 +20,7 @@ export function AdvertiserActions({ advertiser, onDone }: Props) {
     if (act === "suspend") await client.administration.suspend(input);
     if (act === "unsuspend") await client.administration.unsuspend(input);
     if (act === "end-sessions") await client.administration.endSessions(input);
+    if (act === "reset-factors") await client.administration.resetFactors(input);
     if (act === "act-as") {
       await client.administration.actAs(input);
       await refreshSession();
@@ -38,6 +39,11 @@ export function AdvertiserActions({ advertiser, onDone }: Props) {
         <Button variant="default" onClick={() => setAsked("end-sessions")}>
           <Trans>Sign out everywhere</Trans>
         </Button>
+        {advertiser.hasSecondFactor ? (
+          <Button variant="default" onClick={() => setAsked("reset-factors")}>
+            <Trans>Reset second factor</Trans>
+          </Button>
+        ) : null}
         {advertiser.isSuspended ? (
           <Button variant="default" onClick={() => setAsked("unsuspend")}>
             <Trans>End the suspension</Trans>
@@ -78,6 +84,18 @@ function wordsOf(act: Act) {
       title: <Trans>Sign this advertiser out everywhere?</Trans>,
       children: <Trans>Their drafts and campaigns stay as they are.</Trans>,
       confirmLabel: <Trans>Sign out everywhere</Trans>,
+    };
+  if (act === "reset-factors")
+    return {
+      title: <Trans>Take away the lost second factor?</Trans>,
+      children: (
+        <Trans>
+          Make sure first that it is really them: call the number that you know. The authenticator
+          app, the backup codes and the passkeys stop working, every device is signed out, and the
+          owner gets a mail. The password stays.
+        </Trans>
+      ),
+      confirmLabel: <Trans>Reset second factor</Trans>,
     };
   return {
     title: <Trans>See the tool as this advertiser?</Trans>,

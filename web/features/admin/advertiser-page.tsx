@@ -57,6 +57,11 @@ function Facts({ advertiser }: { advertiser: Advertiser }) {
           { key: "country", name: t`Country`, value: countryName(advertiser.countryId) },
           { key: "since", name: t`Since`, value: formatDate(advertiser.createdAt, "UTC") },
           { key: "sessions", name: t`Devices signed in`, value: formatCount(advertiser.sessions) },
+          {
+            key: "factor",
+            name: t`Second factor`,
+            value: advertiser.hasSecondFactor ? t`Yes` : t`No`,
+          },
           { key: "drafts", name: t`Drafts`, value: formatCount(campaigns.drafts) },
           { key: "submitted", name: t`Handed in`, value: formatCount(campaigns.submitted) },
           { key: "running", name: t`Running`, value: formatCount(campaigns.running) },
