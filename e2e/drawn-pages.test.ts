@@ -32,6 +32,7 @@ test.each(PUBLIC)(
     const heading = page.getByRole("heading", { level: 1 });
     await heading.waitFor();
     const drawn = await heading.innerText();
+    const title = await page.title();
     await heading.evaluate((element) => element.setAttribute("data-kept", ""));
     letGo();
     // Who is signed in is known to the app alone.
@@ -41,6 +42,9 @@ test.each(PUBLIC)(
       .waitFor();
     await page.locator("button[data-early]").first().waitFor({ state: "detached" });
     expect(await heading.innerText()).toBe(drawn);
+    await expect.poll(() => page.title()).toBe(title);
+    // A help page is called by what it is about.
+    if (/\/help\/./.test(path)) expect(title).toBe(`${drawn} · Help · Loudhailer`);
     expect(await page.locator("h1[data-kept]").count()).toBe(1);
     expect(complaints).toEqual([]);
     await page.context().close();

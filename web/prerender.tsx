@@ -10,6 +10,7 @@ import {
 } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { prerender } from "react-dom/static";
+import { topicTitle } from "./features/help/topic-title.ts";
 import { i18n } from "./i18n/i18n.ts";
 import { routeTree } from "./routes/router.ts";
 import { preloadFrame } from "./shell/shell.tsx";
@@ -30,7 +31,8 @@ export async function drawPage(
   await preloadFrame(isLight);
   const html = await draw(router);
   const title = matches.map((match) => match.staticData.title).findLast(Boolean);
-  return { html, title: title ? i18n._(title) : "", isLight };
+  const names = [topicTitle(path), title && i18n._(title)];
+  return { html, title: names.filter(Boolean).join(" · "), isLight };
 }
 
 /** Draws what members' pages show until the app is there. */

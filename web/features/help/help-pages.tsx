@@ -1,6 +1,8 @@
+import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import { Link, useParams } from "@tanstack/react-router";
+import { useEffect } from "react";
 import { HELP_TOPICS } from "../../../domain/help-topics.ts";
 import { sayKnown } from "../../../domain/say.ts";
 import { isMember, useMe } from "../../session/session.ts";
@@ -9,6 +11,9 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import classes from "./help.module.css";
+import { topicTitle } from "./topic-title.ts";
+
+const SECTION = msg`Help`;
 
 /** Everything there is to read, and where to write. The texts come with the page: they are drawn, and there offline. */
 export function HelpPage() {
@@ -36,10 +41,26 @@ export function HelpPage() {
   );
 }
 
+/** The frame names the section only, and does so after the page: the topic is put before it a moment later. */
+function useTopicTitle(slug: string): void {
+  const { _ } = useLingui();
+  const section = `${_(SECTION)} · Loudhailer`;
+  const topic = topicTitle(`/help/${slug}`);
+  useEffect(() => {
+    if (topic === undefined) return;
+    const timer = setTimeout(() => (document.title = `${topic} · ${section}`));
+    return () => {
+      clearTimeout(timer);
+      document.title = section;
+    };
+  }, [topic, section]);
+}
+
 /** One help page. */
 export function HelpTopicPage() {
   useLingui();
   const { slug } = useParams({ from: "/help/$slug" });
+  useTopicTitle(slug);
   const topic = HELP_TOPICS.find((one) => one.slug === slug);
   return (
     <Page width="form">
