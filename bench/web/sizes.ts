@@ -54,10 +54,10 @@ function scriptBytes(
   return [...loaded].reduce((sum, name) => sum + size(chunks.get(name)?.code ?? ""), 0);
 }
 
-/** The page's own file, else the one page of the app. */
+/** The page's own file, else the one page of the app. One for any id stands under `_`. */
 function readPage(folder: string, path: string): Uint8Array {
   try {
-    return readFileSync(join(folder, `${path}.html`));
+    return readFileSync(join(folder, `${path.replace(/\$\w+/, "_")}.html`));
   } catch {
     return readFileSync(join(folder, "index.html"));
   }

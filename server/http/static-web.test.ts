@@ -12,9 +12,12 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "web-"));
   const web = join(folder, "web");
   await mkdir(join(web, "assets"), { recursive: true });
+  await mkdir(join(web, "report"));
   const files = {
     "index.html": "shell",
     "home.html": "prerendered",
+    "report/_.html": "any report",
+    "report/all.html": "all reports",
     "assets/app-1a2b.js": "plain",
     "assets/app-1a2b.js.br": "packed",
     ".secret.json": "hidden",
@@ -38,6 +41,11 @@ test("pages are their own file where prerendered, else the shell; files that are
   expect(await get("/home", browser)).toEqual([200, "prerendered"]);
   expect(await get("/", browser)).toEqual([200, "shell"]);
   expect(await get("/campaign/new", browser)).toEqual([200, "shell"]);
+  expect(await get("/report/4711", browser)).toEqual([200, "any report"]);
+  expect(await get("/report/4711/", browser)).toEqual([200, "any report"]);
+  expect(await get("/report/all", browser)).toEqual([200, "all reports"]);
+  expect(await get("/report", browser)).toEqual([200, "shell"]);
+  expect(await get("/report/4711/more", browser)).toEqual([200, "shell"]);
   expect((await get("/assets/gone.js", browser))[0]).toBe(404);
   expect((await get("/campaign/new", { accept: "application/json" }))[0]).toBe(404);
 });

@@ -6,8 +6,8 @@ const AN_HOUR = "public, max-age=3600";
 const ASK_AGAIN = "no-cache";
 
 /**
- * The built web app: hashed assets for ever, prerendered pages at their path (`/home` is home.html), and index.html for
- * every other page the browser navigates to. Anything else is left to the next handler.
+ * The built web app: hashed assets for ever, prerendered pages at their path (`/home` is home.html, `/report/1` is
+ * report/_.html), and index.html for every other page the browser navigates to. Anything else is left to the next handler.
  */
 export function staticWeb(folder: string): MiddlewareHandler {
   return async (c, next) => {
@@ -28,10 +28,17 @@ async function findFile(c: Context, folder: string): Promise<StaticFile | undefi
   const isNavigation = (c.req.header("accept") ?? "").includes("text/html");
   const looksLikeFile = /\.[a-z0-9]{1,12}$/i.test(path);
   if (!isNavigation || looksLikeFile) return undefined;
-  const page = path.replace(/\/+$/, "");
-  const prerendered =
-    page === "" ? undefined : await readStaticFile(folder, `${page}.html`, accepted);
-  return prerendered ?? readStaticFile(folder, "/index.html", accepted);
+  for (const page of pagesFor(path.replace(/\/+$/, ""))) {
+    const file = await readStaticFile(folder, `${page}.html`, accepted);
+    if (file) return file;
+  }
+  return undefined;
+}
+
+/** Where the page of a path may stand: under its own name, under `_` for any name in its folder, and the one for the rest. */
+function pagesFor(page: string): string[] {
+  const any = page.replace(/[^/]+$/, "_");
+  return page === "" ? ["/index"] : [page, ...(any === "/_" ? [] : [any]), "/index"];
 }
 
 function reply(c: Context, file: StaticFile): Response {

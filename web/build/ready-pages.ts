@@ -2,6 +2,7 @@ import { HELP_TOPICS } from "../../domain/help-topics.ts";
 
 /** A page that has an HTML file of its own: what it needs is asked for with the first answer, not found out bit by bit. */
 export type ReadyPage = {
+  /** `_` at its end stands for any name: server and service worker look there when a path has no file of its own. */
   path: string;
   /** The module of the page, below web/. */
   module: string;
@@ -29,7 +30,11 @@ export const READY_PAGES: readonly ReadyPage[] = [
   preloaded("/dashboard", "features/dashboard/dashboard-page.tsx"),
   preloaded("/campaign/new", "features/campaigns/wizard-page.tsx"),
   preloaded("/campaign/edit", "features/campaigns/wizard-page.tsx"),
+  preloaded("/campaign-info/_", "features/campaigns/campaign-info-page.tsx"),
   preloaded("/folder", "features/campaigns/folder-page.tsx"),
+  preloaded("/folder/_", "features/campaigns/folder-page.tsx"),
+  preloaded("/report/_", "features/reports/report-page.tsx"),
+  preloaded("/voucher/_", "features/vouchers/voucher-page.tsx"),
   preloaded("/wallet", "features/billing/wallet-page.tsx"),
   preloaded("/payment", "features/billing/payment-page.tsx"),
   preloaded("/plan", "features/billing/plan-page.tsx"),

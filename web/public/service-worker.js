@@ -76,11 +76,14 @@ self.addEventListener("fetch", (event) => {
   else if (url.pathname.startsWith("/assets/")) event.respondWith(asset(request));
 });
 
-// The kept page at once: a new version comes with the next service worker.
+// The kept page at once, its own or the one for any name in its folder: a new version comes with the next service worker.
 async function page(request, url) {
   const path = url.pathname.replace(/(.)\/+$/, "$1");
   const cache = await caches.open(CURRENT);
-  const kept = (await cache.match(path)) ?? (await cache.match(SHELL));
+  const kept =
+    (await cache.match(path)) ??
+    (await cache.match(path.replace(/[^/]+$/, "_"))) ??
+    (await cache.match(SHELL));
   return kept ?? fetch(request);
 }
 
