@@ -5,12 +5,24 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * Takes the only lock of a data folder and returns the function that gives it back. The lock is a listening local
- * socket, so the system frees it however the program ends. Throws one sentence when another copy holds it.
+ * Takes the only lock of a data folder and returns the function that gives it back. Throws one sentence when another copy
+ * holds it.
  */
 export async function lockDataFolder(dataDir: string): Promise<() => void> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const address = lockAddress(realpathSync(dataDir));
+  const release = await takeFolderLock(dataDir);
+  if (release) return release;
+  throw new Error(
+    `Loudhailer already runs on the data folder ${dataDir}: stop the other copy, or set DATA_DIR to another folder.`,
+  );
+}
+
+/**
+ * Takes the only lock of a folder that is there and returns the function that gives it back; undefined when somebody holds
+ * it. The lock is a listening local socket, so the system frees it however the program ends.
+ */
+export async function takeFolderLock(folder: string): Promise<(() => void) | undefined> {
+  const address = lockAddress(realpathSync(folder));
   const server = createServer((connection) => connection.destroy());
   server.unref();
   for (let attempt = 1; ; attempt += 1) {
@@ -21,11 +33,7 @@ export async function lockDataFolder(dataDir: string): Promise<() => void> {
     server.removeAllListeners("error");
     if (error === undefined) return () => void server.close();
     if (error.code !== "EADDRINUSE") throw error;
-    if (attempt === 2 || !(await isAbandoned(address))) {
-      throw new Error(
-        `Loudhailer already runs on the data folder ${dataDir}: stop the other copy, or set DATA_DIR to another folder.`,
-      );
-    }
+    if (attempt === 2 || !(await isAbandoned(address))) return undefined;
     rmSync(address, { force: true });
   }
 }

@@ -9,7 +9,7 @@ import { checkPorts } from "./ports.ts";
 import { type Program, startProgram } from "./program.ts";
 import { choosePrograms } from "./programs.ts";
 import { readOrMakeSecrets } from "./secrets.ts";
-import { buildWebIfStale } from "./web-build.ts";
+import { builtWeb } from "./web-build.ts";
 
 export type SystemOptions = {
   dataDir: string;
@@ -86,7 +86,7 @@ async function startInOrder(
   });
   // Who names another folder has built what is in it.
   if (options.watch !== true && given.WEB_DIR === undefined)
-    await buildWebIfStale(() => report("Building the web app…"));
+    environment.WEB_DIR = await builtWeb(() => report("Building the web app…"));
   report("Starting…");
   for (const { name, args, readyUrl } of programs) {
     const logFile = join(dataDir, "logs", `${name}.log`);

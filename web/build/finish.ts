@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import type { Plugin, PluginOption, Rolldown } from "vite";
 import { chunkGraph, type ChunkGraph } from "./chunk-graph.ts";
 import { drawPages } from "./draw-pages.ts";
@@ -27,7 +27,7 @@ export function finish(plugins: () => PluginOption[]): Plugin {
     apply: "build",
     configResolved(config) {
       root = config.root;
-      outDir = join(config.root, config.build.outDir);
+      outDir = resolve(config.root, config.build.outDir);
     },
     async writeBundle(_options, bundle) {
       const graph = chunkGraph(bundle);
