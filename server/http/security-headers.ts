@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import { NO_HASHES, type PageHashes } from "./page-hashes.ts";
 
 const POLICY = [
   "default-src 'self'",
@@ -18,18 +19,20 @@ const PERMISSIONS =
   "camera=(), geolocation=(), microphone=(), payment=(), usb=(), publickey-credentials-get=(self), publickey-credentials-create=(self)";
 
 /**
- * Headers of every reply: no inline script, no style but our own, no framing, no sniffing; https only in production.
+ * Headers of every reply: no script and no style but our own, no framing, no sniffing; https only in production.
  * What pages of others may show says so itself.
- * `styleHashes` name the styles that the build put into its drawn pages, word for word.
+ * `inPages` names the styles and the one script that the build put into its pages, word for word.
  */
 export function securityHeaders(
   isProduction: boolean,
-  styleHashes: readonly string[] = [],
+  inPages: PageHashes = NO_HASHES,
 ): MiddlewareHandler {
+  const more = new Map([
+    ["style-src 'self'", inPages.styles],
+    ["script-src 'self'", inPages.scripts],
+  ]);
   const policy = [
-    ...POLICY.map((rule) =>
-      rule.startsWith("style-src") ? [rule, ...styleHashes].join(" ") : rule,
-    ),
+    ...POLICY.map((rule) => [rule, ...(more.get(rule) ?? [])].join(" ")),
     ...(isProduction ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
   return async (c, next) => {

@@ -22,7 +22,7 @@ import { createMetrics } from "./metrics.ts";
 import { type RateLimits, TooManyCalls } from "./rate-limit.ts";
 import { createSandboxClockRoutes, type SandboxClockOptions } from "./sandbox-clock.ts";
 import { securityHeaders } from "./security-headers.ts";
-import { readStyleHashes } from "./style-hashes.ts";
+import { readPageHashes } from "./page-hashes.ts";
 import { staticWeb } from "./static-web.ts";
 import { say } from "../../domain/say.ts";
 import { requestLanguage } from "./request-language.ts";
@@ -69,7 +69,7 @@ export function createHttpServer(options: HttpServerOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.use(accessLog(options.log));
   app.use(requestLanguage);
-  app.use(securityHeaders(options.isProduction, readStyleHashes(options.webDir)));
+  app.use(securityHeaders(options.isProduction, readPageHashes(options.webDir)));
   const metrics =
     options.metricsToken === undefined ? undefined : createMetrics(options.metricsToken);
   if (metrics) app.use(metrics.measure).get("/metrics", metrics.serve);

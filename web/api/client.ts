@@ -8,6 +8,7 @@ import type {
 import { createTanstackQueryUtils } from "@orpc/tanstack-query";
 import type { Contract } from "../../contract/router.ts";
 import { appFetch } from "./app-fetch.ts";
+import { takeFirstRead } from "./first-reads.ts";
 
 /** What a call can carry beside its input. Calls that move money need the key. */
 export type CallContext = { idempotencyKey?: string };
@@ -22,6 +23,7 @@ const READS = new Set([
   "catalogue.section",
   "catalogue.country",
   "billing.wallet",
+  "billing.subscriptions.prices",
   "billing.transactions",
   "billing.payment",
   "campaigns.list",
@@ -36,7 +38,7 @@ const link = new RPCLink<CallContext>({
   method: (_options, path) => (READS.has(path.join(".")) ? "GET" : "POST"),
   headers: ({ context }) =>
     context.idempotencyKey ? { "Idempotency-Key": context.idempotencyKey } : {},
-  fetch: (request, init) => appFetch(request, init),
+  fetch: async (request, init) => (await takeFirstRead(request)) ?? appFetch(request, init),
 });
 
 /** The typed client. Every failure can be read with `toProblem`. */

@@ -3,6 +3,7 @@ import { isOffline, watchConnection } from "../offline/connection.ts";
 import { keepRead, keepReads, keptOrThrow } from "../offline/kept-reads.ts";
 import { onSessionChange, recheckSession } from "../session/session.ts";
 import { isRetryable, toProblem } from "./app-problem.ts";
+import { forgetFirstReads } from "./first-reads.ts";
 import { i18n } from "../i18n/i18n.ts";
 
 const MOST_RETRIES = 2;
@@ -26,7 +27,10 @@ export const queryClient: QueryClient = new QueryClient({
   },
 });
 
-onSessionChange(() => queryClient.removeQueries());
+onSessionChange(() => {
+  forgetFirstReads();
+  queryClient.removeQueries();
+});
 
 // Sentences that came with an answer are asked for again.
 i18n.on("change", () => void queryClient.invalidateQueries());

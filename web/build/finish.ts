@@ -4,6 +4,7 @@ import { dirname, join, resolve } from "node:path";
 import type { Plugin, PluginOption, Rolldown } from "vite";
 import { chunkGraph, type ChunkGraph } from "./chunk-graph.ts";
 import { drawPages } from "./draw-pages.ts";
+import { FIRST_READS_HASH, firstReadsOf } from "./first-reads.ts";
 import { hashOf, pageFile } from "./page-file.ts";
 import { compressFolder } from "./precompress.ts";
 import {
@@ -64,7 +65,7 @@ async function writePages({ root, outDir, graph, plugins }: Build): Promise<void
     if (style) hashes.add(hashOf(style.rules));
     const page = drawing
       ? { html: drawing.html, title: `${drawing.title} · Loudhailer`, ...(style ? { style } : {}) }
-      : waiting;
+      : { ...waiting, script: firstReadsOf(path) };
     const file = join(outDir, `${path}.html`);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, pageFile(shell, parts, page));
@@ -72,7 +73,8 @@ async function writePages({ root, outDir, graph, plugins }: Build): Promise<void
   // Every other page.
   const rest = graph.partsOf([...SHELL_PARTS, ...WAITING_PARTS]);
   await writeFile(join(outDir, "index.html"), pageFile(shell, rest, waiting));
-  await writeFile(join(outDir, "style-hashes.json"), JSON.stringify([...hashes]));
+  const inPages = { styles: [...hashes], scripts: [FIRST_READS_HASH] };
+  await writeFile(join(outDir, "page-hashes.json"), JSON.stringify(inPages));
 }
 
 type Style = { rules: string; sheets: readonly string[] };

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Parts } from "./chunk-graph.ts";
 
-/** The hash by which a content security policy lets a style in the page apply. */
-export const hashOf = (style: string): string =>
-  `'sha256-${createHash("sha256").update(style).digest("base64")}'`;
+/** The hash by which a content security policy lets a style in the page apply, or a script run. */
+export const hashOf = (text: string): string =>
+  `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 const ME = '<link rel="preload" as="fetch" href="/api/v1/accounts/me" crossorigin />';
 const STYLE_LINKS = /\s*<link rel="stylesheet"[^>]*>/g;
@@ -19,6 +19,8 @@ type Page = {
   style?: { rules: string; sheets: readonly string[] };
   /** The app does not take `html` over, but puts its own in its place. */
   isWaiting?: boolean;
+  /** A script that does not wait for anything. */
+  script?: string;
 };
 
 /**
@@ -37,9 +39,15 @@ export function pageFile(shell: string, { scripts, styles }: Parts, page: Page):
     .join("");
   const look = page.style ? `<style>${page.style.rules}</style>` : "";
   const isWaiting = page.isWaiting === true;
-  const head = [look, ...inPage.map(alreadyThere), isWaiting ? "" : sheets, ME, ...preloads].join(
-    "",
-  );
+  // A script waits for the sheets before it: it comes first.
+  const head = [
+    page.script ?? "",
+    look,
+    ...inPage.map(alreadyThere),
+    isWaiting ? "" : sheets,
+    ME,
+    ...preloads,
+  ].join("");
   const root = `<div id="root"${isWaiting ? ' data-waiting=""' : ""}>${page.html}</div>`;
   return shell
     .replaceAll(STYLE_LINKS, "")

@@ -3,7 +3,7 @@ import { forgetReads } from "./kept-reads.ts";
 import { forgetOutbox } from "./outbox.ts";
 
 // Drafts, customers counted without a connection, an unfinished list, where a sign-up was to lead.
-const OWN = /^(?:lh-(?:draft|taps):|lh-list-upload$|loudhailer\.after-sign-up$)/;
+const OWN = /^(?:lh-(?:draft|taps):|lh-(?:list-upload|country)$|loudhailer\.after-sign-up$)/;
 const SHARED = "loudhailer-shared";
 
 /** Deletes everything that this device kept for who signs out, sent or not, and ends its news. */

@@ -24,8 +24,18 @@ export async function keepMe(me: Me): Promise<void> {
     setKeptFor(owner);
   }
   if (!isOwn) return;
+  noteCountry(me.registration?.country);
   await deviceStore.setItem(NAME, JSON.stringify(me));
   await forgetReads({ onlyOld: true });
+}
+
+/** For the script in the page that asks before the app is there (web/build/first-reads.ts). */
+function noteCountry(countryId: number | undefined): void {
+  try {
+    if (countryId !== undefined) localStorage.setItem("lh-country", String(countryId));
+  } catch {
+    // Without storage nothing is asked for early.
+  }
 }
 
 /**
