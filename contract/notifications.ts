@@ -45,17 +45,19 @@ const mobile = z.object({ number: z.string().nullable(), isProved: z.boolean() }
 
 const unread = z.object({ unread: z.number().int() });
 
-const route = (method: "GET" | "POST" | "PUT", path: `/${string}`, summary: string) => ({
-  method,
-  path,
-  summary,
-  tags: ["Notifications"],
-});
+/** A call about the caller's own news. */
+const own = (
+  method: "GET" | "POST" | "PUT",
+  path: `/${string}`,
+  summary: string,
+  meta: { code?: "ulnv" } = {},
+) =>
+  procedure
+    .meta({ role: "user", ...meta })
+    .route({ method, path, summary, tags: ["Notifications"] });
 
 export const notificationsContract = {
-  list: procedure
-    .meta({ role: "user" })
-    .route(route("GET", "/notifications", "Own notifications, newest first"))
+  list: own("GET", "/notifications", "Own notifications, newest first")
     .input(z.object({ cursor: cursor.optional(), limit: pageSize.optional() }))
     .output(
       z.object({
@@ -66,21 +68,13 @@ export const notificationsContract = {
         nextCursor: z.string().nullable(),
       }),
     ),
-  unread: procedure
-    .meta({ role: "user" })
-    .route(route("GET", "/notifications/unread", "How many are unread"))
-    .input(empty)
-    .output(unread),
-  seen: procedure
-    .meta({ role: "user", code: "ulnv" })
-    .route(route("POST", "/notifications/seen", "Notifications seen now"))
+  unread: own("GET", "/notifications/unread", "How many are unread").input(empty).output(unread),
+  seen: own("POST", "/notifications/seen", "Notifications seen now", { code: "ulnv" })
     /** `until` for a list that was looked at without a connection: what came later stays unread. */
     .input(z.object({ userId: userId.optional(), until: dateTime.optional() }))
     .output(z.object({ notificationLastView: dateTime })),
   /** Server-sent events: first the unread count, then each notification as it happens. */
-  stream: procedure
-    .meta({ role: "user" })
-    .route(route("GET", "/notifications/stream", "Live notifications"))
+  stream: own("GET", "/notifications/stream", "Live notifications")
     .input(empty)
     .output(
       eventIterator(
@@ -90,42 +84,30 @@ export const notificationsContract = {
         ]),
       ),
     ),
-  preferences: procedure
-    .meta({ role: "user" })
-    .route(route("GET", "/notifications/preferences", "What also comes by e-mail, push and SMS"))
+  preferences: own("GET", "/notifications/preferences", "What also comes by e-mail, push and SMS")
     .input(empty)
     .output(notificationPreferences),
-  savePreferences: procedure
-    .meta({ role: "user" })
-    .route(
-      route("PUT", "/notifications/preferences", "Choose what also comes by e-mail, push and SMS"),
-    )
+  savePreferences: own(
+    "PUT",
+    "/notifications/preferences",
+    "Choose what also comes by e-mail, push and SMS",
+  )
     .input(notificationPreferences)
     .output(notificationPreferences),
-  mobile: procedure
-    .meta({ role: "user" })
-    .route(route("GET", "/notifications/mobile", "Own mobile number, and whether it was proved"))
+  mobile: own("GET", "/notifications/mobile", "Own mobile number, and whether it was proved")
     .input(empty)
     .output(mobile),
-  sendMobileCode: procedure
-    .meta({ role: "user" })
-    .route(route("POST", "/notifications/mobile/code", "Send a code to the own mobile number"))
+  sendMobileCode: own("POST", "/notifications/mobile/code", "Send a code to the own mobile number")
     .input(empty)
     .output(done),
-  confirmMobile: procedure
-    .meta({ role: "user" })
-    .route(route("POST", "/notifications/mobile", "Prove the own mobile number with the code"))
+  confirmMobile: own("POST", "/notifications/mobile", "Prove the own mobile number with the code")
     .input(z.object({ code: z.string().trim().length(6) }))
     .output(mobile),
-  pushKey: procedure
-    .meta({ role: "user" })
-    .route(route("GET", "/notifications/push-key", "Public key for web push"))
+  pushKey: own("GET", "/notifications/push-key", "Public key for web push")
     .input(empty)
     /** Null where web push is not set up. */
     .output(z.object({ publicKey: z.string().nullable() })),
-  subscribePush: procedure
-    .meta({ role: "user" })
-    .route(route("POST", "/notifications/push", "Send web push to this browser"))
+  subscribePush: own("POST", "/notifications/push", "Send web push to this browser")
     .input(
       z.object({
         endpoint: z.url({ protocol: /^https$/ }).max(1000),
@@ -133,9 +115,7 @@ export const notificationsContract = {
       }),
     )
     .output(done),
-  unsubscribePush: procedure
-    .meta({ role: "user" })
-    .route(route("POST", "/notifications/push/end", "No more web push to this browser"))
+  unsubscribePush: own("POST", "/notifications/push/end", "No more web push to this browser")
     .input(z.object({ endpoint: z.string().max(1000) }))
     .output(done),
 };
