@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../dev/testing/test-database.ts";
 import { aGateway } from "../testing/a-gateway.ts";
+import { codeOf } from "../testing/refusals.ts";
 import { endpoints } from "./endpoints.ts";
 
 let database: TestDatabase;
@@ -14,9 +15,6 @@ afterAll(async () => {
   await world.gateway.stop();
   await database.drop();
 });
-
-const codeOf = (body: Record<string, unknown>) =>
-  (body.error as { code: string } | undefined)?.code;
 
 describe("every call", () => {
   it("refuses what it does not know, and under a route that does not exist is 404", async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { STATUS } from "../../../domain/campaign-status.ts";
 import { MessagingError } from "../../providers/messaging/messaging-provider.ts";
 import { readReport } from "../reports/read-report.ts";
@@ -6,15 +6,14 @@ import {
   aDraft,
   anAdvertiser,
   auditRows,
-  aWorld,
   FRIDAY_MS,
   gatewayServices,
   HOUR_MS,
   quoteAndSubmit,
   reread,
   walletOf,
-  type World,
 } from "./testing/a-world.ts";
+import { aBookedCampaign, useWorld } from "./testing/booked-campaign.ts";
 import { campaignCodeOf } from "./campaign-code.ts";
 import { presentCampaign } from "./present-campaign.ts";
 import { settleCampaign } from "./settle-campaign.ts";
@@ -22,14 +21,9 @@ import { stopCampaign } from "./stop-campaign.ts";
 import { syncCampaign } from "./sync-campaign.ts";
 
 const DAY_MS = 24 * HOUR_MS;
-let world: World;
-beforeAll(async () => {
-  world = await aWorld();
-});
-afterAll(() => world.drop());
+const world = useWorld(FRIDAY_MS);
 
 test("from draft to settlement every cent is where the delivered messages say", async () => {
-  world.setNow(FRIDAY_MS);
   const userId = await anAdvertiser(world, 15_000n);
   const draft = await aDraft(world, userId);
   const submitted = await quoteAndSubmit(world, userId, draft.id);
@@ -88,13 +82,9 @@ test("from draft to settlement every cent is where the delivered messages say", 
 });
 
 test("a rejected campaign says why and returns all money", async () => {
-  world.setNow(FRIDAY_MS);
-  const userId = await anAdvertiser(world);
-  const draft = await aDraft(world, userId, { text: "Half price REJECT-ME today" });
-  await quoteAndSubmit(world, userId, draft.id);
-  await world.catchUp();
+  const { userId, id } = await aBookedCampaign(world, { text: "Half price REJECT-ME today" });
   await world.advanceTo(FRIDAY_MS + HOUR_MS);
-  const { campaign, routes } = await reread(world, userId, draft.id);
+  const { campaign, routes } = await reread(world, userId, id);
   expect(campaign).toMatchObject({ status: STATUS.Rejected, refunded_minor: 9_000n });
   expect(campaign.settled_at).not.toBeNull();
   expect(routes[0]?.words).toContain("REJECT-ME");
@@ -102,13 +92,9 @@ test("a rejected campaign says why and returns all money", async () => {
 });
 
 test("stopping half way stops every network and returns what was not sent at once, the rest when it is final", async () => {
-  world.setNow(FRIDAY_MS);
-  const userId = await anAdvertiser(world);
-  const draft = await aDraft(world, userId, { people: 1000 });
-  await quoteAndSubmit(world, userId, draft.id);
-  await world.catchUp();
+  const { userId, id } = await aBookedCampaign(world, { people: 1000 });
   await world.advanceTo(FRIDAY_MS + 3 * DAY_MS + 6 * HOUR_MS, 3 * HOUR_MS);
-  const code = campaignCodeOf(draft.id);
+  const code = campaignCodeOf(id);
   const stopped = await stopCampaign(world.deps, { userId, campaignCode: code });
   const services = await gatewayServices(world, code);
   expect(services.map(({ status }) => status)).toEqual(services.map(() => STATUS.Stopped));
@@ -127,7 +113,7 @@ test("stopping half way stops every network and returns what was not sent at onc
   });
 
   await world.advanceTo(FRIDAY_MS + 8 * DAY_MS, 6 * HOUR_MS);
-  const { campaign, routes } = await reread(world, userId, draft.id);
+  const { campaign, routes } = await reread(world, userId, id);
   const delivered = routes.reduce((sum, route) => sum + route.delivered, 0);
   expect(campaign.settled_at).not.toBeNull();
   expect(await walletOf(world, userId)).toMatchObject({
@@ -138,18 +124,14 @@ test("stopping half way stops every network and returns what was not sent at onc
 });
 
 test("a campaign that is not approved before its start expires, is stopped, and costs nothing", async () => {
-  world.setNow(FRIDAY_MS);
-  const userId = await anAdvertiser(world);
-  const draft = await aDraft(world, userId);
-  await quoteAndSubmit(world, userId, draft.id);
-  await world.catchUp();
-  const code = campaignCodeOf(draft.id);
+  const { userId, id } = await aBookedCampaign(world);
+  const code = campaignCodeOf(id);
   await world.gatewayPool.query(
     "update service set approve_at = '2027-01-01' where campaign_code like $1",
     [`${code}-%`],
   );
   await world.advanceTo(FRIDAY_MS + 3 * DAY_MS, 6 * HOUR_MS);
-  const { campaign } = await reread(world, userId, draft.id);
+  const { campaign } = await reread(world, userId, id);
   expect(campaign).toMatchObject({ status: STATUS.Expired, refunded_minor: 9_000n });
   expect(campaign.settled_at).not.toBeNull();
   const services = await gatewayServices(world, code);
@@ -158,47 +140,35 @@ test("a campaign that is not approved before its start expires, is stopped, and 
 });
 
 test("a network that gives up at the start, because nobody approved in time, leaves an expired campaign", async () => {
-  world.setNow(FRIDAY_MS);
-  const userId = await anAdvertiser(world);
-  const draft = await aDraft(world, userId);
-  await quoteAndSubmit(world, userId, draft.id);
-  await world.catchUp();
+  const { userId, id } = await aBookedCampaign(world);
   await world.gatewayPool.query(
     "update service set approve_at = start_at + interval '10 minutes' where campaign_code like $1",
-    [`${campaignCodeOf(draft.id)}-%`],
+    [`${campaignCodeOf(id)}-%`],
   );
   world.setNow(FRIDAY_MS + 3 * DAY_MS + HOUR_MS);
   await world.catchUp();
-  const { campaign } = await reread(world, userId, draft.id);
+  const { campaign } = await reread(world, userId, id);
   expect(campaign).toMatchObject({ status: STATUS.Expired, refunded_minor: 9_000n });
   expect(await walletOf(world, userId)).toMatchObject({ availableMinor: 100_000n, heldMinor: 0n });
 });
 
 test("bringing a campaign up to date many times at once moves its money once", async () => {
-  world.setNow(FRIDAY_MS);
-  const userId = await anAdvertiser(world);
-  const draft = await aDraft(world, userId, { text: "REJECT-ME please" });
-  await quoteAndSubmit(world, userId, draft.id);
-  await world.catchUp();
+  const { userId, id } = await aBookedCampaign(world, { text: "REJECT-ME please" });
   world.setNow(FRIDAY_MS + HOUR_MS);
   await world.gateway.catchUp(world.clock.now().getTime());
-  const settle = () => settleCampaign(world.deps, draft.id);
-  const sync = () => syncCampaign(world.deps, draft.id, { wait: true });
+  const settle = () => settleCampaign(world.deps, id);
+  const sync = () => syncCampaign(world.deps, id, { wait: true });
   await Promise.all([sync(), settle(), sync(), settle(), sync(), settle(), sync()]);
   expect(await walletOf(world, userId)).toMatchObject({ availableMinor: 100_000n, heldMinor: 0n });
   expect(await auditRows(world)).toEqual([]);
 });
 
 test("while the provider is away nothing moves, and a stop is carried out when it is back", async () => {
-  world.setNow(FRIDAY_MS);
-  const userId = await anAdvertiser(world);
-  const draft = await aDraft(world, userId);
-  await quoteAndSubmit(world, userId, draft.id);
-  await world.catchUp();
+  const { userId, id } = await aBookedCampaign(world);
   world.faults.current = () => {
     throw new MessagingError("unavailable", "away");
   };
-  const code = campaignCodeOf(draft.id);
+  const code = campaignCodeOf(id);
   const stopped = await stopCampaign(world.deps, { userId, campaignCode: code });
   expect(stopped.campaign.status).toBe(STATUS.Stopped);
   expect(await walletOf(world, userId)).toMatchObject({ heldMinor: 9_000n });

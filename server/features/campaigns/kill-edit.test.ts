@@ -3,17 +3,15 @@ import { STATUS } from "../../../domain/campaign-status.ts";
 import { campaignCodeOf } from "./campaign-code.ts";
 import { editCampaign } from "./edit-campaign.ts";
 import {
-  aDraft,
-  anAdvertiser,
   auditRows,
   aWorld,
   gatewayServices,
   HOUR_MS,
-  quoteAndSubmit,
   reread,
   walletOf,
   type World,
 } from "./testing/a-world.ts";
+import { aBookedCampaign } from "./testing/booked-campaign.ts";
 import { aWorkerHost, killAtCall, type WorkerHost } from "./testing/a-worker.ts";
 
 /** One on each of two networks. */
@@ -41,10 +39,11 @@ async function aScene(): Promise<Scene> {
 /** A campaign that both networks have approved, changed shortly before its start; nobody has told the networks yet. */
 async function edited(world: World): Promise<Edited> {
   world.setNow(START_MS - HOUR_MS);
-  const userId = await anAdvertiser(world, PAID_IN_MINOR);
-  const { id } = await aDraft(world, userId, { people: PEOPLE, allocation_type_id: 2 });
-  await quoteAndSubmit(world, userId, id);
-  await world.catchUp();
+  const { userId, id } = await aBookedCampaign(
+    world,
+    { people: PEOPLE, allocation_type_id: 2 },
+    { paidInMinor: PAID_IN_MINOR },
+  );
   await world.advanceTo(START_MS - HOUR_MS / 2);
   const { campaign } = await reread(world, userId, id);
   expect(campaign.status).toBe(STATUS.Scheduled);

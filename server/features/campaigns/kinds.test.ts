@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { STATUS } from "../../../domain/campaign-status.ts";
 import { changeStatus } from "./change-status.ts";
 import { rcsOf } from "./campaign-content.ts";
@@ -12,23 +12,17 @@ import {
   aDraft,
   anAdvertiser,
   auditRows,
-  aWorld,
   FRIDAY_MS,
   gatewayServices,
   HOUR_MS,
   quoteAndSubmit,
   reread,
   walletOf,
-  type World,
 } from "./testing/a-world.ts";
+import { aBookedCampaign, aPaidCampaign, useWorld } from "./testing/booked-campaign.ts";
 import { ownReport } from "./testing/lived-campaign.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await aWorld();
-});
-afterAll(() => world.drop());
-beforeEach(() => world.setNow(FRIDAY_MS));
+const world = useWorld(FRIDAY_MS);
 
 const MONDAY_8_MS = Date.parse("2026-12-07T06:00:00Z");
 const link = "https://shop.example/offer";
@@ -57,9 +51,7 @@ const KINDS: [string, DraftFields, number][] = [
 test.each(KINDS)(
   "%s goes from draft to settled, at its own price, and returns what was not delivered",
   async (_kind, fields, unitMinor) => {
-    const userId = await anAdvertiser(world);
-    const { id } = await aDraft(world, userId, fields);
-    const { campaign } = await quoteAndSubmit(world, userId, id);
+    const { userId, id, campaign } = await aPaidCampaign(world, fields);
     const parts = campaign.parts ?? 0;
     expect(campaign.amount_minor).toBe(BigInt(300 * parts * unitMinor));
     expect(campaign.promise).toMatchObject({ people: 300 });
@@ -95,10 +87,7 @@ test("the network gets the name and the logo of an RCS message", async () => {
 });
 
 test("a pause holds every network, a resume sends on, and neither moves money", async () => {
-  const userId = await anAdvertiser(world);
-  const { id } = await aDraft(world, userId);
-  await quoteAndSubmit(world, userId, id);
-  await world.catchUp();
+  const { userId, id } = await aBookedCampaign(world);
   await world.advanceTo(MONDAY_8_MS + 2 * HOUR_MS);
   const before = await walletOf(world, userId);
   const paused = await changeStatus(world.deps, { userId, id, status: 237 });
@@ -115,10 +104,7 @@ test("a pause holds every network, a resume sends on, and neither moves money", 
 });
 
 test("an edit before the start replaces what the networks have, for the same money, and is booked once", async () => {
-  const userId = await anAdvertiser(world);
-  const { id } = await aDraft(world, userId);
-  await quoteAndSubmit(world, userId, id);
-  await world.catchUp();
+  const { userId, id } = await aBookedCampaign(world);
   const { campaign } = await reread(world, userId, id);
   const fields = { text: "Bread and milk at a third off this week." };
   await editCampaign(world.deps, { userId, id, version: campaign.version, fields });
@@ -139,10 +125,7 @@ test("an edit before the start replaces what the networks have, for the same mon
 });
 
 test("an edit that would change the price, or comes after the start, is refused", async () => {
-  const userId = await anAdvertiser(world);
-  const { id } = await aDraft(world, userId);
-  await quoteAndSubmit(world, userId, id);
-  await world.catchUp();
+  const { userId, id } = await aBookedCampaign(world);
   const { version } = (await reread(world, userId, id)).campaign;
   const longer = { userId, id, version, fields: { text: "x".repeat(200) } };
   await expect(editCampaign(world.deps, longer)).rejects.toMatchObject({

@@ -1,30 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { STATUS } from "../../../domain/campaign-status.ts";
 import { campaignCodeOf } from "./campaign-code.ts";
 import { changeStatus } from "./change-status.ts";
-import {
-  aDraft,
-  anAdvertiser,
-  auditRows,
-  aWorld,
-  FRIDAY_MS,
-  HOUR_MS,
-  quoteAndSubmit,
-  reread,
-  walletOf,
-  type World,
-} from "./testing/a-world.ts";
+import { auditRows, FRIDAY_MS, HOUR_MS, reread, walletOf } from "./testing/a-world.ts";
+import { aBookedCampaign, useWorld } from "./testing/booked-campaign.ts";
 
 const DAY_MS = 24 * HOUR_MS;
 /** Wednesday 9 December 2026, 00:00 in South Africa: the offer's last day is over. */
 const OFFER_OVER_MS = Date.parse("2026-12-08T22:00:00Z");
 const WEEK = { start_date: "2026-12-07", end_date: "2026-12-11", people: 300 };
 
-let world: World;
-beforeAll(async () => {
-  world = await aWorld();
-});
-afterAll(() => world.drop());
+const world = useWorld(FRIDAY_MS);
 
 async function lastSentMs(campaignId: string): Promise<{ sent: number; lastMs: number }> {
   const { rows } = await world.gatewayPool.query<{ sent: number; last: Date }>(
@@ -36,11 +22,7 @@ async function lastSentMs(campaignId: string): Promise<{ sent: number; lastMs: n
 }
 
 async function submitted(offerEndsDate: string | null) {
-  world.setNow(FRIDAY_MS);
-  const userId = await anAdvertiser(world);
-  const { id } = await aDraft(world, userId, { ...WEEK, offer_ends_date: offerEndsDate });
-  await quoteAndSubmit(world, userId, id);
-  await world.catchUp();
+  const { userId, id } = await aBookedCampaign(world, { ...WEEK, offer_ends_date: offerEndsDate });
   return { userId, id };
 }
 

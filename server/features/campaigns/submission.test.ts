@@ -1,31 +1,25 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { STATUS } from "../../../domain/campaign-status.ts";
 import { MessagingError } from "../../providers/messaging/messaging-provider.ts";
 import {
   aDraft,
   anAdvertiser,
   auditRows,
-  aWorld,
   FRIDAY_MS,
   gatewayServices,
   HOUR_MS,
   quoteAndSubmit,
   reread,
   walletOf,
-  type World,
 } from "./testing/a-world.ts";
+import { aPaidCampaign, useWorld } from "./testing/booked-campaign.ts";
 import { campaignCodeOf } from "./campaign-code.ts";
 import { runSubmission } from "./run-submission.ts";
 import { stopCampaign } from "./stop-campaign.ts";
 import { submitCampaign } from "./submit-campaign.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await aWorld();
-});
-afterAll(() => world.drop());
-beforeEach(() => world.setNow(FRIDAY_MS));
+const world = useWorld(FRIDAY_MS);
 afterEach(() => {
   world.faults.current = () => {};
 });
@@ -131,9 +125,7 @@ test("whatever call dies, before or after the network acted, the next run ends w
   expect(calls.filter((call) => call === "createService after").length).toBeGreaterThan(1);
 
   for (const [dying, call] of calls.entries()) {
-    const userId = await anAdvertiser(world);
-    const { id } = await aDraft(world, userId);
-    await quoteAndSubmit(world, userId, id);
+    const { userId, id } = await aPaidCampaign(world);
     let count = -1;
     world.faults.current = () => {
       count += 1;
@@ -149,9 +141,7 @@ test("whatever call dies, before or after the network acted, the next run ends w
 });
 
 test("a booking whose answer is lost is looked up, not sent again", async () => {
-  const userId = await anAdvertiser(world);
-  const { id } = await aDraft(world, userId);
-  await quoteAndSubmit(world, userId, id);
+  const { userId, id } = await aPaidCampaign(world);
   world.faults.current = (method, side) => {
     if (method === "createService" && side === "after") throw new MessagingError("timeout", "lost");
   };
@@ -166,9 +156,7 @@ test("a booking whose answer is lost is looked up, not sent again", async () => 
 });
 
 test("a route that refuses is rejected with its reason; when all do, the money is back", async () => {
-  const userId = await anAdvertiser(world);
-  const { id } = await aDraft(world, userId);
-  await quoteAndSubmit(world, userId, id);
+  const { userId, id } = await aPaidCampaign(world);
   world.faults.current = (method, side) => {
     if (method === "createService" && side === "before")
       throw new MessagingError("rejected", "no", [
@@ -183,9 +171,7 @@ test("a route that refuses is rejected with its reason; when all do, the money i
 });
 
 test("when one of the routes refuses, its share comes back and the others are sent", async () => {
-  const userId = await anAdvertiser(world);
-  const { id } = await aDraft(world, userId);
-  const { routes } = await quoteAndSubmit(world, userId, id);
+  const { userId, id, routes } = await aPaidCampaign(world);
   let refused = false;
   world.faults.current = (method, side) => {
     if (method !== "createService" || side !== "before" || refused) return;
@@ -206,9 +192,7 @@ test("when one of the routes refuses, its share comes back and the others are se
 });
 
 test("a network that stays away until the start leaves an expired campaign and all the money", async () => {
-  const userId = await anAdvertiser(world);
-  const { id } = await aDraft(world, userId);
-  await quoteAndSubmit(world, userId, id);
+  const { userId, id } = await aPaidCampaign(world);
   world.faults.current = (method) => {
     if (method === "ensureClient") throw new MessagingError("unavailable", "away");
   };
@@ -224,9 +208,7 @@ test("a network that stays away until the start leaves an expired campaign and a
 });
 
 test("stopped before the networks were asked, nothing is ever booked and the money is back", async () => {
-  const userId = await anAdvertiser(world);
-  const { id } = await aDraft(world, userId);
-  await quoteAndSubmit(world, userId, id);
+  const { userId, id } = await aPaidCampaign(world);
   await stopCampaign(world.deps, { userId, campaignCode: campaignCodeOf(id) });
   expect(await walletOf(world, userId)).toMatchObject({ availableMinor: 100_000n, heldMinor: 0n });
   await world.catchUp();

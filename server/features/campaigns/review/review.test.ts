@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { STATUS } from "../../../../domain/campaign-status.ts";
 import { FIRST_CAMPAIGN_FLAG } from "../../../../domain/content-review.ts";
 import { createNotify } from "../../notifications/notify.ts";
@@ -9,37 +9,29 @@ import { editCampaign } from "../edit-campaign.ts";
 import { stopCampaign } from "../stop-campaign.ts";
 import {
   aDraft,
-  anAdvertiser,
   auditRows,
-  aWorld,
   FRIDAY_MS,
   gatewayServices,
   HOUR_MS,
   quoteAndSubmit,
   reread,
   walletOf,
-  type World,
 } from "../testing/a-world.ts";
+import { aBookedCampaign, useWorld } from "../testing/booked-campaign.ts";
 import { presentCampaign } from "../present-campaign.ts";
 import { decideReview, type ReviewDecision } from "./decide-review.ts";
 import { readReviews } from "./read-reviews.ts";
 
-let world: World;
+const world = useWorld(FRIDAY_MS);
 const BEER = "Cold BEER at half price this week.";
 const admin = { actorUserId: "admin-1", requestId: "r1" };
 
-beforeAll(async () => {
-  world = await aWorld();
+beforeAll(() => {
   world.deps.onStatusChange = createTellCampaignNews(createNotify(world.deps.jobs));
-}, 60_000);
-beforeEach(() => world.setNow(FRIDAY_MS));
-afterAll(() => world.drop());
+});
 
 async function submitted(text: string) {
-  const userId = await anAdvertiser(world);
-  const { id } = await aDraft(world, userId, { text });
-  const { campaign } = await quoteAndSubmit(world, userId, id);
-  await world.catchUp();
+  const { userId, id, campaign } = await aBookedCampaign(world, { text });
   return { userId, id, code: `LH-${campaign.id}` };
 }
 const waiting = async (id: string) =>
