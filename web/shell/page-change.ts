@@ -7,17 +7,12 @@ const APP_NAME = "Loudhailer";
 
 const NOT_FOUND = msg`This page does not exist`;
 
-/** Title of the page, from the innermost route that has one; an address that leads nowhere says so. */
+/** Title of the page, from the innermost route; an address that leads nowhere says so. */
 export function usePageTitle(): string {
   const { _ } = useLingui();
   const title = useMatches({
     select: (matches) =>
-      matches.at(-1)?.routeId === rootRouteId
-        ? NOT_FOUND
-        : matches
-            .map((match) => match.staticData.title)
-            .filter(Boolean)
-            .at(-1),
+      matches.at(-1)?.routeId === rootRouteId ? NOT_FOUND : matches.at(-1)?.staticData.title,
   });
   return title ? `${_(title)} · ${APP_NAME}` : APP_NAME;
 }
