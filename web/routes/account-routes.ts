@@ -2,14 +2,17 @@ import { msg } from "@lingui/core/macro";
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { requireMember } from "../session/guard.ts";
 import { takePendingPath } from "../session/pending-path.ts";
-import { rootRoute } from "./root-route.ts";
+import { getParentRoute } from "./root-route.ts";
+import { textSearch } from "./text-search.ts";
+
+/** `error` is what a link in a mail that is too old brings along. */
+const errorSearch = textSearch("error");
 
 export const accountRoutes = [
   createRoute({
-    getParentRoute: () => rootRoute,
+    getParentRoute,
     path: "dashboard",
-    validateSearch: (search: Record<string, unknown>): { error?: string } =>
-      typeof search["error"] === "string" ? { error: search["error"] } : {},
+    validateSearch: errorSearch,
     beforeLoad: async (asked) => {
       const { error } = asked.search;
       // The link in a confirmation mail leads here; one that is too old brings its error along.
@@ -26,7 +29,7 @@ export const accountRoutes = [
     ),
   }),
   createRoute({
-    getParentRoute: () => rootRoute,
+    getParentRoute,
     path: "personal",
     beforeLoad: requireMember,
     staticData: { title: msg`Your details` },
@@ -36,7 +39,7 @@ export const accountRoutes = [
     ),
   }),
   createRoute({
-    getParentRoute: () => rootRoute,
+    getParentRoute,
     path: "update-pwd",
     staticData: { title: msg`Change your password` },
     component: lazyRouteComponent(
@@ -45,7 +48,7 @@ export const accountRoutes = [
     ),
   }),
   createRoute({
-    getParentRoute: () => rootRoute,
+    getParentRoute,
     path: "notifications",
     staticData: { title: msg`Notifications` },
     component: lazyRouteComponent(
@@ -54,7 +57,7 @@ export const accountRoutes = [
     ),
   }),
   createRoute({
-    getParentRoute: () => rootRoute,
+    getParentRoute,
     path: "search-modal",
     beforeLoad: requireMember,
     validateSearch: (search: Record<string, unknown>): { filter?: string } =>
@@ -63,7 +66,7 @@ export const accountRoutes = [
     component: lazyRouteComponent(() => import("../features/search/search-page.tsx"), "SearchPage"),
   }),
   createRoute({
-    getParentRoute: () => rootRoute,
+    getParentRoute,
     path: "reports",
     staticData: { title: msg`All reports` },
     component: lazyRouteComponent(

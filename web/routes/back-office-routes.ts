@@ -1,32 +1,32 @@
 import { msg } from "@lingui/core/macro";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { requireAdmin, requireMember } from "../session/guard.ts";
-import { rootRoute } from "./root-route.ts";
+import { getParentRoute } from "./root-route.ts";
 
 const help = () => import("../features/help/help-pages.tsx");
 
 export const backOfficeRoutes = [
   createRoute({
-    getParentRoute: () => rootRoute,
+    getParentRoute,
     path: "help",
     staticData: { title: msg`Help`, isLight: true },
     component: lazyRouteComponent(help, "HelpPage"),
   }),
   createRoute({
-    getParentRoute: () => rootRoute,
+    getParentRoute,
     path: "help/$slug",
     staticData: { title: msg`Help`, isLight: true },
     component: lazyRouteComponent(help, "HelpTopicPage"),
   }),
   createRoute({
-    getParentRoute: () => rootRoute,
+    getParentRoute,
     path: "support",
     beforeLoad: requireMember,
     staticData: { title: msg`Write to support` },
     component: lazyRouteComponent(() => import("../features/help/support-page.tsx"), "SupportPage"),
   }),
   createRoute({
-    getParentRoute: () => rootRoute,
+    getParentRoute,
     path: "admin/advertisers",
     beforeLoad: requireAdmin,
     staticData: { title: msg`Advertisers` },
@@ -36,7 +36,7 @@ export const backOfficeRoutes = [
     ),
   }),
   createRoute({
-    getParentRoute: () => rootRoute,
+    getParentRoute,
     path: "admin/advertisers/$id",
     beforeLoad: requireAdmin,
     staticData: { title: msg`Advertiser` },
@@ -46,7 +46,7 @@ export const backOfficeRoutes = [
     ),
   }),
   createRoute({
-    getParentRoute: () => rootRoute,
+    getParentRoute,
     path: "admin/reviews",
     beforeLoad: requireAdmin,
     staticData: { title: msg`Review queue` },
@@ -56,7 +56,7 @@ export const backOfficeRoutes = [
     ),
   }),
   createRoute({
-    getParentRoute: () => rootRoute,
+    getParentRoute,
     path: "admin/opt-outs",
     beforeLoad: requireAdmin,
     staticData: { title: msg`Opt-out register` },
@@ -66,7 +66,7 @@ export const backOfficeRoutes = [
     ),
   }),
   createRoute({
-    getParentRoute: () => rootRoute,
+    getParentRoute,
     path: "admin/support",
     beforeLoad: requireAdmin,
     staticData: { title: msg`Support queue` },
@@ -76,7 +76,7 @@ export const backOfficeRoutes = [
     ),
   }),
   createRoute({
-    getParentRoute: () => rootRoute,
+    getParentRoute,
     path: "admin/reference",
     beforeLoad: requireAdmin,
     staticData: { title: msg`Reference data` },
@@ -86,7 +86,7 @@ export const backOfficeRoutes = [
     ),
   }),
   createRoute({
-    getParentRoute: () => rootRoute,
+    getParentRoute,
     path: "admin/sections",
     beforeLoad: requireAdmin,
     staticData: { title: msg`Menu and sections` },
@@ -96,14 +96,14 @@ export const backOfficeRoutes = [
     ),
   }),
   createRoute({
-    getParentRoute: () => rootRoute,
+    getParentRoute,
     path: "admin/jobs",
     beforeLoad: requireAdmin,
     staticData: { title: msg`Jobs` },
     component: lazyRouteComponent(() => import("../features/admin/jobs-page.tsx"), "JobsPage"),
   }),
   createRoute({
-    getParentRoute: () => rootRoute,
+    getParentRoute,
     path: "admin/audit",
     beforeLoad: requireAdmin,
     staticData: { title: msg`Audit log` },

@@ -1,23 +1,23 @@
 import { msg } from "@lingui/core/macro";
-import { createRoute, lazyRouteComponent, notFound } from "@tanstack/react-router";
-import { isBookSection } from "../features/billing/books/sections.ts";
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { requireMember } from "../session/guard.ts";
-import { rootRoute } from "./root-route.ts";
+import { getParentRoute } from "./root-route.ts";
+import { textSearch } from "./text-search.ts";
+
+const paymentTexts = textSearch("id", "paymentId", "setupId", "subscriptionId", "campaign", "next");
 
 /** What the card page hands back, and where to go on afterwards. */
 function paymentSearch(search: Record<string, unknown>): PaymentSearch {
-  const found: PaymentSearch = {};
-  if (typeof search["paymentId"] === "string") found.paymentId = search["paymentId"];
-  if (search["cancelled"] !== undefined) found.cancelled = String(search["cancelled"]) !== "false";
-  if (typeof search["setupId"] === "string") found.setupId = search["setupId"];
-  if (typeof search["subscriptionId"] === "string") found.subscriptionId = search["subscriptionId"];
-  if (typeof search["campaign"] === "string") found.campaign = search["campaign"];
-  if (typeof search["next"] === "string") found.next = search["next"];
-  if (Number.isSafeInteger(search["amount"])) found.amount = Number(search["amount"]);
+  const { cancelled, amount } = search;
+  const found: PaymentSearch = paymentTexts(search);
+  if (cancelled !== undefined) found.cancelled = String(cancelled) !== "false";
+  if (Number.isSafeInteger(amount)) found.amount = Number(amount);
   return found;
 }
 
 export type PaymentSearch = {
+  /** The campaign that was submitted, on the page of what happens next. */
+  id?: string;
   paymentId?: string;
   /** A card that was to be saved. */
   setupId?: string;
@@ -33,7 +33,7 @@ export type PaymentSearch = {
 
 export const billingRoutes = [
   createRoute({
-    getParentRoute: () => rootRoute,
+    getParentRoute,
     path: "wallet",
     beforeLoad: requireMember,
     staticData: { title: msg`Wallet` },
@@ -43,7 +43,7 @@ export const billingRoutes = [
     ),
   }),
   createRoute({
-    getParentRoute: () => rootRoute,
+    getParentRoute,
     path: "payment",
     beforeLoad: requireMember,
     validateSearch: paymentSearch,
@@ -54,18 +54,15 @@ export const billingRoutes = [
     ),
   }),
   createRoute({
-    getParentRoute: () => rootRoute,
+    getParentRoute,
     path: "final",
     beforeLoad: requireMember,
-    validateSearch: (search: Record<string, unknown>): PaymentSearch & { id?: string } => ({
-      ...paymentSearch(search),
-      ...(typeof search["id"] === "string" ? { id: search["id"] } : {}),
-    }),
+    validateSearch: paymentSearch,
     staticData: { title: msg`What happens next` },
     component: lazyRouteComponent(() => import("../features/billing/final-page.tsx"), "FinalPage"),
   }),
   createRoute({
-    getParentRoute: () => rootRoute,
+    getParentRoute,
     path: "invoice",
     beforeLoad: requireMember,
     staticData: { title: msg`Invoices` },
@@ -75,7 +72,7 @@ export const billingRoutes = [
     ),
   }),
   createRoute({
-    getParentRoute: () => rootRoute,
+    getParentRoute,
     path: "invoice/details",
     beforeLoad: requireMember,
     staticData: { title: msg`Details on your invoices` },
@@ -85,7 +82,7 @@ export const billingRoutes = [
     ),
   }),
   createRoute({
-    getParentRoute: () => rootRoute,
+    getParentRoute,
     path: "invoice/$id",
     beforeLoad: requireMember,
     staticData: { title: msg`Invoice` },
@@ -95,40 +92,37 @@ export const billingRoutes = [
     ),
   }),
   createRoute({
-    getParentRoute: () => rootRoute,
+    getParentRoute,
     path: "plan",
     beforeLoad: requireMember,
     staticData: { title: msg`Prices` },
     component: lazyRouteComponent(() => import("../features/billing/plan-page.tsx"), "PlanPage"),
   }),
   createRoute({
-    getParentRoute: () => rootRoute,
+    getParentRoute,
     path: "bonus",
     beforeLoad: requireMember,
     staticData: { title: msg`Bonus` },
     component: lazyRouteComponent(() => import("../features/billing/bonus-page.tsx"), "BonusPage"),
   }),
   createRoute({
-    getParentRoute: () => rootRoute,
+    getParentRoute,
     path: "bonus/$id",
     beforeLoad: requireMember,
     staticData: { title: msg`Bonus` },
     component: lazyRouteComponent(() => import("../features/billing/bonus-page.tsx"), "BonusPage"),
   }),
   createRoute({
-    getParentRoute: () => rootRoute,
+    getParentRoute,
     path: "books",
     beforeLoad: requireMember,
     staticData: { title: msg`Books` },
     component: lazyRouteComponent(() => import("../features/billing/books-page.tsx"), "BooksPage"),
   }),
   createRoute({
-    getParentRoute: () => rootRoute,
+    getParentRoute,
     path: "books/$section",
-    beforeLoad: async (asked) => {
-      await requireMember(asked);
-      if (!isBookSection(asked.params.section)) throw notFound();
-    },
+    beforeLoad: requireMember,
     staticData: { title: msg`Books` },
     component: lazyRouteComponent(() => import("../features/billing/books-page.tsx"), "BooksPage"),
   }),

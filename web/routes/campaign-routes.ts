@@ -1,37 +1,30 @@
 import { msg } from "@lingui/core/macro";
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { requireMember, requireSession } from "../session/guard.ts";
-import { rootRoute } from "./root-route.ts";
+import { getParentRoute } from "./root-route.ts";
+import { textSearch } from "./text-search.ts";
 
 /** `id` is the campaign; `step` the wizard's step; `fixOf` the refused campaign that this one is to put right. */
-function wizardSearch(search: Record<string, unknown>): WizardSearch {
-  return {
-    ...(typeof search["id"] === "string" ? { id: search["id"] } : {}),
-    ...(typeof search["step"] === "string" ? { step: search["step"] } : {}),
-    ...(typeof search["fixOf"] === "string" ? { fixOf: search["fixOf"] } : {}),
-  };
-}
+const wizardSearch = textSearch("id", "step", "fixOf");
 
-export type WizardSearch = { id?: string; step?: string; fixOf?: string };
+export type WizardSearch = ReturnType<typeof wizardSearch>;
 
 /** `next` is the page to go back to. */
-function nextSearch(search: Record<string, unknown>): { next?: string } {
-  return typeof search["next"] === "string" ? { next: search["next"] } : {};
-}
+const nextSearch = textSearch("next");
 
 const wizard = () => import("../features/campaigns/wizard-page.tsx");
 const folder = () => import("../features/campaigns/folder-page.tsx");
 
 export const campaignRoutes = [
   createRoute({
-    getParentRoute: () => rootRoute,
+    getParentRoute,
     path: "campaign",
     beforeLoad: () => {
       throw redirect({ to: "/campaign/$mode", params: { mode: "new" }, replace: true });
     },
   }),
   createRoute({
-    getParentRoute: () => rootRoute,
+    getParentRoute,
     path: "campaign/$mode",
     beforeLoad: requireSession,
     validateSearch: wizardSearch,
@@ -39,7 +32,7 @@ export const campaignRoutes = [
     component: lazyRouteComponent(wizard, "WizardPage"),
   }),
   createRoute({
-    getParentRoute: () => rootRoute,
+    getParentRoute,
     path: "campaign-info/$id",
     beforeLoad: requireMember,
     staticData: { title: msg`Campaign` },
@@ -49,21 +42,21 @@ export const campaignRoutes = [
     ),
   }),
   createRoute({
-    getParentRoute: () => rootRoute,
+    getParentRoute,
     path: "folder",
     beforeLoad: requireMember,
     staticData: { title: msg`Campaigns` },
     component: lazyRouteComponent(folder, "FolderPage"),
   }),
   createRoute({
-    getParentRoute: () => rootRoute,
+    getParentRoute,
     path: "folder/$id",
     beforeLoad: requireMember,
     staticData: { title: msg`Campaigns` },
     component: lazyRouteComponent(folder, "FolderPage"),
   }),
   createRoute({
-    getParentRoute: () => rootRoute,
+    getParentRoute,
     path: "report/$id",
     beforeLoad: requireMember,
     staticData: { title: msg`Report` },
@@ -73,7 +66,7 @@ export const campaignRoutes = [
     ),
   }),
   createRoute({
-    getParentRoute: () => rootRoute,
+    getParentRoute,
     path: "share",
     beforeLoad: requireMember,
     staticData: { title: msg`New campaign` },
@@ -83,7 +76,7 @@ export const campaignRoutes = [
     ),
   }),
   createRoute({
-    getParentRoute: () => rootRoute,
+    getParentRoute,
     path: "sites",
     beforeLoad: requireMember,
     validateSearch: nextSearch,
@@ -91,7 +84,7 @@ export const campaignRoutes = [
     component: lazyRouteComponent(() => import("../features/sites/sites-page.tsx"), "SitesPage"),
   }),
   createRoute({
-    getParentRoute: () => rootRoute,
+    getParentRoute,
     path: "lists",
     beforeLoad: requireMember,
     validateSearch: nextSearch,
@@ -102,7 +95,7 @@ export const campaignRoutes = [
     ),
   }),
   createRoute({
-    getParentRoute: () => rootRoute,
+    getParentRoute,
     path: "voucher/$id",
     beforeLoad: requireMember,
     staticData: { title: msg`Who came with it` },

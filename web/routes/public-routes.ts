@@ -1,39 +1,38 @@
 import { msg } from "@lingui/core/macro";
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
-import { rootRoute } from "./root-route.ts";
+import { getParentRoute } from "./root-route.ts";
+import { textSearch } from "./text-search.ts";
 
 /** `next` is the page that was asked for before signing in. */
-function nextSearch(search: Record<string, unknown>): { next?: string } {
-  return typeof search["next"] === "string" ? { next: search["next"] } : {};
-}
+const nextSearch = textSearch("next");
 
 const isPublic = true;
 const isLight = true;
 
 export const publicRoutes = [
   createRoute({
-    getParentRoute: () => rootRoute,
+    getParentRoute,
     path: "/",
     beforeLoad: () => {
       throw redirect({ to: "/dashboard", replace: true });
     },
   }),
   createRoute({
-    getParentRoute: () => rootRoute,
+    getParentRoute,
     path: "home",
     validateSearch: nextSearch,
     staticData: { title: msg`Advertise by SMS`, isPublic, isLight },
     component: lazyRouteComponent(() => import("../features/home/home-page.tsx"), "HomePage"),
   }),
   createRoute({
-    getParentRoute: () => rootRoute,
+    getParentRoute,
     path: "login",
     validateSearch: nextSearch,
     staticData: { title: msg`Sign in`, isPublic, isLight },
     component: lazyRouteComponent(() => import("../features/accounts/login-page.tsx"), "LoginPage"),
   }),
   createRoute({
-    getParentRoute: () => rootRoute,
+    getParentRoute,
     path: "signup",
     validateSearch: nextSearch,
     staticData: { title: msg`Create an account`, isPublic, isLight },
@@ -43,12 +42,9 @@ export const publicRoutes = [
     ),
   }),
   createRoute({
-    getParentRoute: () => rootRoute,
+    getParentRoute,
     path: "reset-password/$mode",
-    validateSearch: (search: Record<string, unknown>): { token?: string; error?: string } => ({
-      ...(typeof search["token"] === "string" ? { token: search["token"] } : {}),
-      ...(typeof search["error"] === "string" ? { error: search["error"] } : {}),
-    }),
+    validateSearch: textSearch("token", "error"),
     staticData: { title: msg`Reset your password`, isPublic, isLight },
     component: lazyRouteComponent(
       () => import("../features/accounts/reset-password-page.tsx"),
@@ -56,10 +52,9 @@ export const publicRoutes = [
     ),
   }),
   createRoute({
-    getParentRoute: () => rootRoute,
+    getParentRoute,
     path: "verify-password",
-    validateSearch: (search: Record<string, unknown>): { error?: string } =>
-      typeof search["error"] === "string" ? { error: search["error"] } : {},
+    validateSearch: textSearch("error"),
     staticData: { title: msg`Check your mail`, isPublic, isLight },
     component: lazyRouteComponent(
       () => import("../features/accounts/verify-page.tsx"),
@@ -67,7 +62,7 @@ export const publicRoutes = [
     ),
   }),
   createRoute({
-    getParentRoute: () => rootRoute,
+    getParentRoute,
     path: "planoffline",
     staticData: { title: msg`Prices`, isPublic },
     component: lazyRouteComponent(
@@ -76,7 +71,7 @@ export const publicRoutes = [
     ),
   }),
   createRoute({
-    getParentRoute: () => rootRoute,
+    getParentRoute,
     path: "shared-report/$token",
     staticData: { title: msg`Report`, isPublic },
     component: lazyRouteComponent(

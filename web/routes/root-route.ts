@@ -21,3 +21,6 @@ export const rootRoute = createRootRoute({
   ),
   errorComponent: lazyRouteComponent(() => import("../shell/error-page.tsx"), "ErrorPage"),
 });
+
+/** Where every page hangs. */
+export const getParentRoute = () => rootRoute;

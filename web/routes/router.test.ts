@@ -87,23 +87,6 @@ describe("the routes of the specification", () => {
     },
   );
 
-  it("of the books exist for their sections only", async () => {
-    who.isSignedIn = true;
-    const open = (section: string) =>
-      Promise.resolve(
-        guardOf("/books/$section")?.({
-          location: { href: `/books/${section}` },
-          search: {},
-          params: { section },
-        }),
-      );
-    await expect(open("months")).resolves.toBeUndefined();
-    for (const unknown of ["no-such-section", "toString", "Months"])
-      await expect(open(unknown)).rejects.toMatchObject({ isNotFound: true });
-    who.isSignedIn = false;
-    await expect(open("no-such-section")).rejects.toMatchObject({ options: { to: "/home" } });
-  });
-
   it("of the back office lead other members away", async () => {
     who.isSignedIn = true;
     const backOffice = paths.filter((path) => path.startsWith("/admin/"));

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useParams } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useMe } from "../../session/session.ts";
+import { NotFoundPage } from "../../shell/not-found-page.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { LoadingSkeleton } from "../../ui/loading-skeleton.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -29,9 +30,7 @@ const SECTIONS: Record<BookSection, () => ReactNode> = {
 export function BooksPage() {
   const me = useMe();
   const { t } = useLingui();
-  const { section: asked = "balances" } = useParams({ strict: false });
-  // The route lets no other section in.
-  const section = isBookSection(asked) ? asked : "balances";
+  const { section = "balances" } = useParams({ strict: false });
   const names: Record<BookSection, string> = {
     balances: t`Balances`,
     months: t`Month close`,
@@ -47,6 +46,7 @@ export function BooksPage() {
       </Page>
     );
   if (!me.isAdmin) return <ForAdministrators />;
+  if (!isBookSection(section)) return <NotFoundPage />;
   return (
     <Page>
       <PageHeader
