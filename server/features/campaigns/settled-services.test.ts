@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.drop());
 beforeEach(async () => {
-  await sql`update recon_difference set resolved_at = now(), resolution = 'seen'
+  await sql`update recon_difference set resolved_at = now(), resolved_by = 'admin', resolution = 'seen'
     where resolved_at is null`.execute(world.db);
 });
 

@@ -52,12 +52,12 @@ test("a tap that was kept offline and sent twice counts once, and a walk-in has 
   });
   const other = await anAdvertiser(world);
   const strangers = [
-    readVoucher(world, { ...key, userId: other }),
-    setVoucher(world, { ...key, userId: other }),
-    redeemVoucher(world, { ...key, userId: other, taps }),
+    () => readVoucher(world, { ...key, userId: other }),
+    () => setVoucher(world, { ...key, userId: other }),
+    () => redeemVoucher(world, { ...key, userId: other, taps }),
   ];
   for (const call of strangers)
-    await expect(call).rejects.toMatchObject({ code: "not-found", details: undefined });
+    await expect(call()).rejects.toMatchObject({ code: "not-found", details: undefined });
   const { id: campaignId } = await aDraft(world, key.userId, {});
   await expect(readVoucher(world, { ...key, campaignId })).rejects.toMatchObject({
     code: "not-found",

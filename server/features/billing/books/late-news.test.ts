@@ -5,6 +5,7 @@ import { auditBooks } from "../audit-books.ts";
 import { finishRefund } from "../finish-refund.ts";
 import { refundTopUp } from "../refund-top-up.ts";
 import { createMoneyWorld, type MoneyWorld } from "../testing/money-world.ts";
+import { recheckPayments } from "../recheck-payments.ts";
 import { chargeSavedCard } from "../top-ups/charge-saved-card.ts";
 import { followNews } from "../webhook-news.ts";
 import { closeBookMonth, readBalances } from "./close-month.ts";
@@ -51,7 +52,7 @@ test("a provider's fee is booked once as our expense, and another amount later i
   expect(await openKinds()).toEqual(["fee-differs"]);
   expect(await feesOf()).toBe(-1_000n);
   if (paid) world.fake.payments.set(paymentId, paid);
-  await sql`update recon_difference set resolved_at = now(), resolution = 'explained'`.execute(
+  await sql`update recon_difference set resolved_at = now(), resolved_by = 'admin', resolution = 'explained'`.execute(
     world.db,
   );
 });
@@ -98,6 +99,42 @@ test("a refund that fails after it had counted as paid back is an open differenc
   }
   expect(await openKinds()).toEqual(["refund-status-differs"]);
   expect(await reconcile(world.deps, { settlingMs: 0 })).toBe(0);
+});
+
+test("a payment that is booked late closes its difference by itself, and differing again is written again", async () => {
+  await sql`update recon_difference set resolved_at = now(), resolved_by = 'admin', resolution = 'explained'
+    where resolved_at is null`.execute(world.db);
+  world.fake.control.fault = () => "after";
+  const paymentId = await aPayment();
+  world.fake.control.fault = () => "none";
+  expect(await reconcile(world.deps, { settlingMs: 0 })).toBe(1);
+  expect(await openKinds()).toEqual(["payment-not-booked"]);
+  expect(await reconcile(world.deps, { settlingMs: 0 })).toBe(0);
+  expect(await openKinds()).toEqual(["payment-not-booked"]);
+
+  await recheckPayments(world.deps, { olderThanSeconds: 0 });
+  expect(await reconcile(world.deps, { settlingMs: 0 })).toBe(0);
+  expect(await openKinds()).toEqual([]);
+  const [closed] = await listFoundDifferences(world.deps, false);
+  expect(closed).toMatchObject({
+    kind: "payment-not-booked",
+    subject: paymentId,
+    resolution: "Both sides agree now: the news came later.",
+  });
+
+  const paid = world.fake.payments.get(paymentId);
+  if (!paid) throw new Error("Nothing was paid.");
+  for (const time of [1, 2]) {
+    world.fake.payments.set(paymentId, { ...paid, amountMinor: paid.amountMinor + 1n });
+    expect({ time, added: await reconcile(world.deps, { settlingMs: 0 }) }).toEqual({
+      time,
+      added: 1,
+    });
+    expect(await openKinds()).toEqual(["payment-amount-differs"]);
+    world.fake.payments.set(paymentId, paid);
+    expect(await reconcile(world.deps, { settlingMs: 0 })).toBe(0);
+    expect(await openKinds()).toEqual([]);
+  }
 });
 
 test("a provider without idempotency keys is asked for a refund by one at a time", async () => {

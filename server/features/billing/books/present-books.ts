@@ -1,3 +1,4 @@
+import { sayKnown } from "../../../../domain/say.ts";
 import type { Correction } from "../corrections/correction.store.ts";
 import type { Dispute } from "../disputes/dispute.store.ts";
 import { walletCurrency } from "../ledger-currency.ts";
@@ -39,7 +40,7 @@ export function presentDispute(dispute: Dispute) {
 }
 
 export function presentDifference(row: DifferenceRow) {
-  const { id, day, kind, subject, resolution } = row;
+  const { id, day, kind, subject } = row;
   return {
     differenceId: String(id),
     day,
@@ -50,6 +51,6 @@ export function presentDifference(row: DifferenceRow) {
     message: sayDifference(row),
     foundAt: row.foundAt.toISOString(),
     resolvedAt: row.resolvedAt?.toISOString() ?? null,
-    resolution,
+    resolution: row.resolution === null ? null : sayKnown(row.resolution),
   };
 }

@@ -243,7 +243,7 @@ test("a month closes when it is over and explained; nothing can be posted into i
   await expect(close()).rejects.toThrow(/not been compared since/);
   await reconcile(world.deps, { settlingMs: 0 });
   await expect(close()).rejects.toThrow(/differences are open/);
-  await sql`update recon_difference set resolved_at = now(), resolution = 'explained' where resolved_at is null`.execute(
+  await sql`update recon_difference set resolved_at = now(), resolved_by = 'admin', resolution = 'explained' where resolved_at is null`.execute(
     world.db,
   );
   await close();

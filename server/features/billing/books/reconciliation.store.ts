@@ -69,13 +69,28 @@ export async function insertDifferences(
         ${kind}, ${subject}, ${difference.userId}, ${currency}, ${oursMinor}, ${theirsMinor}, ${message},
         ${JSON.stringify(facts)}::jsonb, ${at}
       where not exists (select from recon_difference
-        where kind = ${kind} and subject = ${subject} and resolved_at is not null and message = ${message}
+        where kind = ${kind} and subject = ${subject} and resolved_by is not null and message = ${message}
           and ours_minor is not distinct from ${oursMinor}::bigint
           and theirs_minor is not distinct from ${theirsMinor}::bigint)
       on conflict (kind, subject) where resolved_at is null do nothing`.execute(db);
     added += Number(numAffectedRows ?? 0n);
   }
   return added;
+}
+
+/**
+ * Closes the open differences of payments, refunds and disputes with these ids, on which both sides agree by now. Nobody
+ * explained them: should they differ again, they are written again.
+ */
+export async function resolveAgreed(
+  db: DatabaseOrTransaction,
+  subjects: readonly string[],
+  end: { resolution: string; at: Date },
+): Promise<void> {
+  await sql`update recon_difference set resolved_at = ${end.at}, resolution = ${end.resolution}
+    where resolved_at is null and kind ~ '^(payment|refund|dispute)-' and subject = any (${subjects})`.execute(
+    db,
+  );
 }
 
 /** Remembers that everything until then has been compared. */

@@ -21,10 +21,16 @@ export function BadRows({ listId }: { listId: string }) {
   const save = useMutation({
     mutationFn: (corrected: { row: number; value: string }[]) =>
       client.audience.fixListRows({ id: listId, rows: corrected }),
-    onSuccess: () => {
-      setFixed({});
-      void queryClient.invalidateQueries({ queryKey: orpc.audience.list.key() });
+    onSuccess: async (_answer, sent) => {
       void queryClient.invalidateQueries({ queryKey: orpc.audience.lists.key() });
+      await queryClient.invalidateQueries({ queryKey: orpc.audience.list.key() });
+      // What was typed while this was saved stays.
+      const saved = new Map(sent.map(({ row, value }) => [row, value]));
+      setFixed((typed) =>
+        Object.fromEntries(
+          Object.entries(typed).filter(([row, value]) => saved.get(Number(row)) !== value),
+        ),
+      );
     },
   });
   if (query.error) return <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />;
@@ -60,7 +66,10 @@ export function BadRows({ listId }: { listId: string }) {
               description={problem}
               value={fixed[row] ?? value}
               maxLength={60}
-              onChange={(event) => setFixed({ ...fixed, [row]: event.currentTarget.value })}
+              onChange={(event) => {
+                const typed = event.currentTarget.value;
+                setFixed((before) => ({ ...before, [row]: typed }));
+              }}
             />
           </li>
         ))}

@@ -1,0 +1,103 @@
+import type { PaymentDeps } from "../payment-deps.ts";
+import { bookFees } from "./book-fees.ts";
+import {
+  compareDisputes,
+  comparePayments,
+  compareRefunds,
+  type Difference,
+} from "./compare-books.ts";
+import { readWholeBook } from "./read-provider-books.ts";
+import { listOurDisputes, listOurPayments, listOurRefunds } from "./reconciliation.store.ts";
+
+const DAY_MS = 86_400_000;
+const DISPUTE_DAYS = 200;
+
+/**
+ * What the ledger and a card provider say differently, and on what they agree: the ids of payments, refunds and disputes
+ * that both know and tell alike, ours and theirs. Books the provider's fees on the way. Throws PaymentProviderError.
+ */
+export async function compareWithProvider(
+  deps: PaymentDeps,
+  provider: string,
+  { days, settlingMs }: { days: number; settlingMs: number },
+): Promise<{ differences: Difference[]; agreed: string[] }> {
+  const { books } = deps.providerNamed(provider);
+  const technicalMs = Date.now();
+  const latestMs = Math.max(technicalMs, deps.clock.now().getTime()) + DAY_MS;
+  // Ours by the time they were written, theirs a day wider: both clocks need not agree.
+  const ours = {
+    provider,
+    from: new Date(technicalMs - days * DAY_MS),
+    to: new Date(technicalMs - settlingMs),
+  };
+  const theirs = { from: new Date(ours.from.getTime() - DAY_MS), to: new Date(latestMs) };
+  const [payments, refunds, disputes] = await Promise.all([
+    readWholeBook((query) => books.listPayments(query), theirs),
+    readWholeBook((query) => books.listRefunds(query), theirs),
+    readWholeBook((query) => books.listDisputes(query), {
+      from: new Date(technicalMs - DISPUTE_DAYS * DAY_MS),
+      to: theirs.to,
+    }),
+  ]);
+  const youngMs = technicalMs - settlingMs;
+  const settled = <Item extends { at: Date }>(items: Item[]): Item[] =>
+    settlingMs === 0
+      ? items
+      : items.filter(({ at }) => at.getTime() <= youngMs || at.getTime() > technicalMs);
+  const ourPayments = await listOurPayments(deps.db, ours, {
+    paymentIds: present(payments.map(({ paymentId }) => paymentId)),
+    providerPaymentIds: payments.map(({ providerPaymentId }) => providerPaymentId),
+  });
+  const ourRefunds = await listOurRefunds(deps.db, ours, {
+    refundIds: present(refunds.map(({ refundId }) => refundId)),
+    providerRefundIds: refunds.map(({ providerRefundId }) => providerRefundId),
+  });
+  const arrived = ourPayments.filter(({ hasArrived }) => hasArrived);
+  const booked = new Set(arrived.map(({ providerPaymentId }) => providerPaymentId));
+  // A card's check is given back, its fee is not.
+  const known = payments.filter(
+    ({ providerPaymentId, purpose }) => purpose === "verification" || booked.has(providerPaymentId),
+  );
+  const ourDisputes = await listOurDisputes(deps.db, provider);
+  const differences = [
+    ...(await bookFees(deps, provider, known)),
+    ...comparePayments(ourPayments, settled(payments)).filter(
+      (d) => !isYoung(d, payments, youngMs, settlingMs),
+    ),
+    ...compareRefunds(ourRefunds, settled(refunds)),
+    ...compareDisputes(ourDisputes, disputes),
+  ];
+  const agreed = [
+    ...knownToBoth(arrived, settled(payments), "providerPaymentId"),
+    ...knownToBoth(ourRefunds, settled(refunds), "providerRefundId"),
+    ...knownToBoth(ourDisputes, disputes, "providerDisputeId"),
+  ];
+  const differing = new Set(differences.map(({ subject }) => subject));
+  return { differences, agreed: agreed.filter((id) => !differing.has(id)) };
+}
+
+/** Our ids and the provider's of what both sides name by the same id of the provider's. */
+function knownToBoth<Key extends string>(
+  ours: ({ id: string } & Record<Key, string | null>)[],
+  theirs: Record<Key, string>[],
+  key: Key,
+): string[] {
+  const there = new Set<string | null>(theirs.map((one) => one[key]));
+  const both = ours.filter((one) => there.has(one[key]));
+  return both.flatMap((one) => present([one.id, one[key]]));
+}
+
+/** A payment of ours is not missing there when it was only too young to be compared. */
+function isYoung(
+  { kind, subject }: Difference,
+  payments: { paymentId: string | null; at: Date }[],
+  youngMs: number,
+  settlingMs: number,
+): boolean {
+  if (kind !== "payment-missing-there" || settlingMs === 0) return false;
+  return payments.some(({ paymentId, at }) => paymentId === subject && at.getTime() > youngMs);
+}
+
+function present(ids: (string | null)[]): string[] {
+  return ids.filter((id) => id !== null);
+}
