@@ -1,5 +1,6 @@
 import { AppError } from "../../../domain/errors.ts";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
+import { withLock } from "../../db/with-lock.ts";
 import {
   PaymentProviderError,
   type RefundState,
@@ -16,7 +17,6 @@ import {
   saveRefundBegun,
   saveRefundFailed,
   saveRefundSucceeded,
-  withRefundLock,
 } from "./refund.store.ts";
 import { sentence } from "../../../domain/say.ts";
 
@@ -26,7 +26,9 @@ import { sentence } from "../../../domain/say.ts";
  * other, because not every provider has idempotency keys for refunds. Throws not-found.
  */
 export function finishRefund(deps: PaymentDeps, refundId: string): Promise<Refund["status"]> {
-  return withRefundLock(deps.db, refundId, (db) => finish({ ...deps, db }, refundId));
+  return withLock(deps.db, { of: "refund", id: refundId }, (db) =>
+    finish({ ...deps, db }, refundId),
+  );
 }
 
 async function finish(deps: PaymentDeps, refundId: string): Promise<Refund["status"]> {

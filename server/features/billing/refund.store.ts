@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database, DatabaseOrTransaction } from "../../db/database.ts";
+import type { DatabaseOrTransaction } from "../../db/database.ts";
 
 export type Refund = {
   id: string;
@@ -147,26 +147,6 @@ export async function findRefundsPaid(
     db,
   );
   return rows;
-}
-
-/**
- * Runs the work while nobody else asks the provider for the same refund; the lock ends with the process. The work gets the
- * connection of the lock, so that a full pool cannot stop it half way.
- */
-export async function withRefundLock<Result>(
-  db: Database,
-  refundId: string,
-  work: (connection: Database) => Promise<Result>,
-): Promise<Result> {
-  return db.connection().execute(async (connection) => {
-    const key = sql`hashtextextended(${refundId}, 7)`;
-    await sql`select pg_advisory_lock(${key})`.execute(connection);
-    try {
-      return await work(connection);
-    } finally {
-      await sql`select pg_advisory_unlock(${key})`.execute(connection);
-    }
-  });
 }
 
 export type AdminPayment = {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database, DatabaseOrTransaction } from "../../db/database.ts";
+import { withFreeLock, withLock } from "../../db/with-lock.ts";
 
 /** Submitted campaigns that are not settled; those that are due now (technical time), unless `everyOne`. */
 export async function listUnsettled(
@@ -57,28 +58,15 @@ export async function writeRefund(
 }
 
 /**
- * Runs the work while nobody else works on the same campaign with its networks; the lock ends with the process. The work
- * gets the connection of the lock, so that a full pool cannot stop it half way: one transaction at a time. Without
- * `wait`, a campaign in work is left alone and the answer is undefined.
+ * Runs the work while nobody else works on the same campaign with its networks. Without `wait`, a campaign in work is left
+ * alone and the answer is undefined.
  */
-export async function withCampaignLock<Result>(
+export function withCampaignLock<Result>(
   db: Database,
   campaignId: string,
   wait: boolean,
   work: (connection: Database) => Promise<Result>,
 ): Promise<Result | undefined> {
-  return db.connection().execute(async (connection) => {
-    const key = sql`hashtextextended(${campaignId}, 5)`;
-    if (wait) await sql`select pg_advisory_lock(${key})`.execute(connection);
-    else {
-      const { rows } = await sql<{ locked: boolean }>`
-        select pg_try_advisory_lock(${key}) as locked`.execute(connection);
-      if (!rows[0]?.locked) return undefined;
-    }
-    try {
-      return await work(connection);
-    } finally {
-      await sql`select pg_advisory_unlock(${key})`.execute(connection);
-    }
-  });
+  const lock = { of: "campaign", id: campaignId } as const;
+  return wait ? withLock(db, lock, work) : withFreeLock(db, lock, work);
 }

@@ -39,11 +39,17 @@ export async function compareWithProvider(
       to: theirs.to,
     }),
   ]);
-  const youngMs = technicalMs - settlingMs;
+  // By the machine's clock, and by the one that is passed in, which may run ahead of it.
+  const isYoung = ({ at }: { at: Date }): boolean =>
+    [technicalMs, deps.clock.now().getTime()].some(
+      (nowMs) => Math.abs(nowMs - at.getTime()) < settlingMs,
+    );
   const settled = <Item extends { at: Date }>(items: Item[]): Item[] =>
-    settlingMs === 0
-      ? items
-      : items.filter(({ at }) => at.getTime() <= youngMs || at.getTime() > technicalMs);
+    items.filter((item) => !isYoung(item));
+  // A payment of ours is not missing there when it was only too young to be compared.
+  const young = new Set(payments.filter(isYoung).map(({ paymentId }) => paymentId));
+  const isUnderWay = ({ kind, subject }: Difference): boolean =>
+    kind === "payment-missing-there" && young.has(subject);
   const ourPayments = await listOurPayments(deps.db, ours, {
     paymentIds: present(payments.map(({ paymentId }) => paymentId)),
     providerPaymentIds: payments.map(({ providerPaymentId }) => providerPaymentId),
@@ -61,9 +67,7 @@ export async function compareWithProvider(
   const ourDisputes = await listOurDisputes(deps.db, provider);
   const differences = [
     ...(await bookFees(deps, provider, known)),
-    ...comparePayments(ourPayments, settled(payments)).filter(
-      (d) => !isYoung(d, payments, youngMs, settlingMs),
-    ),
+    ...comparePayments(ourPayments, settled(payments)).filter((one) => !isUnderWay(one)),
     ...compareRefunds(ourRefunds, settled(refunds)),
     ...compareDisputes(ourDisputes, disputes),
   ];
@@ -85,17 +89,6 @@ function knownToBoth<Key extends string>(
   const there = new Set<string | null>(theirs.map((one) => one[key]));
   const both = ours.filter((one) => there.has(one[key]));
   return both.flatMap((one) => present([one.id, one[key]]));
-}
-
-/** A payment of ours is not missing there when it was only too young to be compared. */
-function isYoung(
-  { kind, subject }: Difference,
-  payments: { paymentId: string | null; at: Date }[],
-  youngMs: number,
-  settlingMs: number,
-): boolean {
-  if (kind !== "payment-missing-there" || settlingMs === 0) return false;
-  return payments.some(({ paymentId, at }) => paymentId === subject && at.getTime() > youngMs);
 }
 
 function present(ids: (string | null)[]): string[] {

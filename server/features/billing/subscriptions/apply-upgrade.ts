@@ -1,6 +1,7 @@
 import { paidSinceMs } from "../../../../domain/plan-change.ts";
 import { bonusMonthsDue } from "../../../../domain/plan-terms.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import { withLock } from "../../../db/with-lock.ts";
 import { PaymentProviderError } from "../../../providers/payments/payment-provider.ts";
 import { PLAN_CHANGE_JOB } from "../billing-jobs.ts";
 import { bookTopUp } from "../book-top-up.ts";
@@ -135,9 +136,16 @@ function isBonusDue({ firstPaidAt, periodEnd, bonusMonths }: Subscription, at: D
 
 /**
  * Tells the provider which plan a subscription has from its next renewal on: what is agreed here is repeated there, as
- * often as is needed. Throws PaymentProviderError.
+ * often as is needed, and one after the other: where a change takes several calls, two at once could leave both plans
+ * running. Throws PaymentProviderError.
  */
-export async function tellPlan(deps: PaymentDeps, subscriptionId: string): Promise<void> {
+export function tellPlan(deps: PaymentDeps, subscriptionId: string): Promise<void> {
+  return withLock(deps.db, { of: "subscription", id: subscriptionId }, (db) =>
+    tell({ ...deps, db }, subscriptionId),
+  );
+}
+
+async function tell(deps: PaymentDeps, subscriptionId: string): Promise<void> {
   const row = await findSubscription(deps.db, subscriptionId);
   if (!row || row.status === "ended" || row.providerSubscriptionId === null) return;
   const { providerCustomerId, providerSubscriptionId } = row;

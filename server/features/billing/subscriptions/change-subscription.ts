@@ -1,4 +1,5 @@
 import { AppError } from "../../../../domain/errors.ts";
+import { withLock } from "../../../db/with-lock.ts";
 import type { PaymentProvider } from "../../../providers/payments/payment-provider.ts";
 import type { KnownSubscription } from "../../../providers/payments/subscriptions.ts";
 import { asUser, requireOwnCard } from "../cards/list-cards.ts";
@@ -17,7 +18,11 @@ import { say } from "../../../../domain/say.ts";
  * Cancels at the end of the paid period (del); one that was never paid ends at once, and its page with it.
  * Throws not-found, unavailable.
  */
-export async function cancelSubscription(deps: PaymentDeps, userId: string): Promise<Subscription> {
+export function cancelSubscription(deps: PaymentDeps, userId: string): Promise<Subscription> {
+  return alone(deps, userId, cancel);
+}
+
+async function cancel(deps: PaymentDeps, userId: string): Promise<Subscription> {
   const living = await requireLiving(deps, userId);
   if (living.row.status === "incomplete") {
     const { row, provider } = living;
@@ -38,11 +43,13 @@ export async function cancelSubscription(deps: PaymentDeps, userId: string): Pro
 }
 
 /** Takes a cancellation back. Throws not-found, unavailable, internal when the period has ended meanwhile. */
-export async function resumeSubscription(deps: PaymentDeps, userId: string): Promise<Subscription> {
-  const { row, known, provider } = await requireLiving(deps, userId);
-  if (!known) throw notSubscribed();
-  await asUser(() => provider.subscriptions.resume(known));
-  return refresh(deps, row);
+export function resumeSubscription(deps: PaymentDeps, userId: string): Promise<Subscription> {
+  return alone(deps, userId, async (own) => {
+    const { row, known, provider } = await requireLiving(own, userId);
+    if (!known) throw notSubscribed();
+    await asUser(() => provider.subscriptions.resume(known));
+    return refresh(own, row);
+  });
 }
 
 /** Pays a refused renewal with another saved card. Throws aborted with the bank's sentence, invalid-argument, not-found. */
@@ -51,6 +58,10 @@ export async function payOverdue(
   { userId, cardId }: { userId: string; cardId: string },
 ): Promise<Subscription> {
   await requireOwnCard(deps, { userId, cardId, path: "cardId" });
+  return alone(deps, userId, (own) => pay(own, userId, cardId));
+}
+
+async function pay(deps: PaymentDeps, userId: string, cardId: string): Promise<Subscription> {
   const { row, known, provider } = await requireLiving(deps, userId);
   if (!known) throw notSubscribed();
   const outcome = await asUser(() => provider.subscriptions.payOverdue(known, cardId));
@@ -75,6 +86,18 @@ export async function openManagePage(
   const { known, provider } = await requireLiving(deps, userId);
   if (!known) throw notSubscribed();
   return asUser(() => provider.subscriptions.managePage(known, `${deps.publicUrl}/plan`));
+}
+
+/** One call after the other tells the provider about a subscription, as in tellPlan. */
+async function alone(
+  deps: PaymentDeps,
+  userId: string,
+  work: (deps: PaymentDeps, userId: string) => Promise<Subscription>,
+): Promise<Subscription> {
+  const { row } = await requireLiving(deps, userId);
+  return withLock(deps.db, { of: "subscription", id: row.id }, (db) =>
+    work({ ...deps, db }, userId),
+  );
 }
 
 async function requireLiving(

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { auditBooks } from "../audit-books.ts";
 import { recheckPayments } from "../recheck-payments.ts";
 import { useSubscriptions } from "../testing/use-subscriptions.ts";
+import { tellPlan } from "./apply-upgrade.ts";
 import { changePlan } from "./change-plan.ts";
 import { quoteChange } from "./quote-change.ts";
 import { syncSubscription } from "./sync-subscription.ts";
@@ -94,6 +95,40 @@ test("a larger plan on the first day of a bonus month gives that month's bonus o
   await toPro(userId, "year");
   await syncSubscription(world.deps, id);
   expect((await bonusOf(userId)) - before).toBe(20_000n);
+});
+
+test("the provider hears of one change after the other, and of the newest plan in the end", async () => {
+  const { userId, id, providerId } = await aSubscriber();
+  const { subscriptions } = world.fake.provider;
+  const { changePlan: tell } = subscriptions;
+  let telling = 0;
+  let most = 0;
+  const told: string[] = [];
+  subscriptions.changePlan = async (known, to) => {
+    most = Math.max(most, (telling += 1));
+    // Long enough for the others to arrive.
+    await world.db.selectFrom("payment").select("id").limit(1).execute();
+    told.push(to.providerPriceId);
+    telling -= 1;
+    return tell(known, to);
+  };
+  await toPro(userId);
+  const back = await quoteChange(world.deps, { userId, priceId: "grow-month-zar" });
+  const priceId = "grow-month-zar";
+  const call = { userId, priceId, amountMinor: back.chargeMinor, idempotencyKey: "back" };
+  await Promise.all([
+    tellPlan(world.deps, id),
+    changePlan(world.deps, call),
+    tellPlan(world.deps, id),
+    tellPlan(world.deps, id),
+  ]);
+  await tellPlan(world.deps, id);
+  subscriptions.changePlan = tell;
+  expect(most).toBe(1);
+  expect(told.length).toBeGreaterThanOrEqual(5);
+  const there = world.fake.subscriptions.running.get(providerId);
+  expect(there).toMatchObject({ providerPriceId: told.at(-1) });
+  expect(told.at(-1)).not.toBe(told[0]);
 });
 
 test("the key of one change is that of no other: another price or card is refused", async () => {

@@ -1,0 +1,46 @@
+import { sql } from "kysely";
+import type { Database } from "./database.ts";
+
+/** What is locked, each with a number of its own, so that equal ids of different things do not meet. */
+const SPACES = { campaign: 5, refund: 7, subscription: 8 } as const;
+
+type Lock = { of: keyof typeof SPACES; id: string };
+type Work<Result> = (connection: Database) => Promise<Result>;
+
+/**
+ * Runs the work while nobody else, in any process, works under the same lock; it ends with the process. The work gets the
+ * connection of the lock, so that a full pool cannot stop it half way: one transaction at a time.
+ */
+export function withLock<Result>(db: Database, lock: Lock, work: Work<Result>): Promise<Result> {
+  return db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${keyOf(lock)})`.execute(connection);
+    return thenRelease(connection, lock, work);
+  });
+}
+
+/** The same without waiting: undefined when somebody else works under the lock. */
+export function withFreeLock<Result>(
+  db: Database,
+  lock: Lock,
+  work: Work<Result>,
+): Promise<Result | undefined> {
+  return db.connection().execute(async (connection) => {
+    const { rows } = await sql<{ isHeld: boolean }>`
+      select pg_try_advisory_lock(${keyOf(lock)}) as "isHeld"`.execute(connection);
+    return rows[0]?.isHeld ? thenRelease(connection, lock, work) : undefined;
+  });
+}
+
+async function thenRelease<Result>(
+  connection: Database,
+  lock: Lock,
+  work: Work<Result>,
+): Promise<Result> {
+  try {
+    return await work(connection);
+  } finally {
+    await sql`select pg_advisory_unlock(${keyOf(lock)})`.execute(connection);
+  }
+}
+
+const keyOf = ({ of, id }: Lock) => sql`hashtextextended(${id}, ${SPACES[of]})`;
