@@ -2,8 +2,9 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible, useBrowser, VIEWPORTS } from "./support/browser.ts";
 import { CARDS, topUp } from "./support/card-page.ts";
-import { moveClock, readClock, setFault, toolUrl } from "./support/sandbox.ts";
+import { moveClock, newestMailTo, readClock, setFault, toolUrl } from "./support/sandbox.ts";
 import { openAsAdministrator, openAsOwner } from "./support/signed-in.ts";
+import { subscribeToGrow } from "./support/subscribe.ts";
 
 useBrowser();
 
@@ -15,6 +16,8 @@ async function expectAccessibleEverywhere(page: Page): Promise<void> {
   }
 }
 
+const FEE = /fee is EUR .* no rate is told/;
+
 const monthOf = (at: Date) =>
   at.toLocaleDateString("en-GB", {
     month: "long",
@@ -22,20 +25,39 @@ const monthOf = (at: Date) =>
     timeZone: "Africa/Johannesburg",
   });
 
-/** Explains what is open, the newest first, until nothing is. */
-async function explainAll(page: Page, reason: string): Promise<void> {
-  const open = page.getByRole("button", { name: /^Explain/ });
-  for (let left = await open.count(); left > 0; left -= 1) {
-    await open.first().click();
+/** Explains what earlier stories left open, so that only this one's line is. */
+async function explainOthers(page: Page): Promise<void> {
+  const others = page
+    .getByRole("listitem")
+    .filter({ hasNot: page.getByText(FEE) })
+    .getByRole("button", { name: /^Explain/ });
+  for (let left = await others.count(); left > 0; left -= 1) {
+    await others.first().click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByLabel("Explanation").fill(reason);
+    await dialog.getByLabel("Explanation").fill("Seen");
     await dialog.getByRole("button", { name: "Close it" }).click();
     await dialog.waitFor({ state: "detached" });
-    await expect.poll(() => open.count()).toBe(left - 1);
+    await expect.poll(() => others.count()).toBe(left - 1);
   }
 }
 
-test("a difference is found with its day, explained, and then the month closes for good", async () => {
+type Owner = Awaited<ReturnType<typeof openAsOwner>>;
+
+/** A renewal that the bank refused: told by letter, kept for days of grace, and paid with the saved card. */
+async function expectRefusedThenPaid({ page, email }: Owner): Promise<void> {
+  await newestMailTo(email, /could not be renewed/);
+  await page.goto(`${toolUrl}/plan`);
+  await page.getByText(/Your bank refused the renewal .* goes on until/).waitFor();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: /^Pay .* now$/ }).click();
+  await page.getByText("every month. The next payment is on").waitFor();
+  await page.context().close();
+}
+
+test("over a month's end refused renewals are told and paid, a difference is explained, and the month closes for good", async () => {
+  const subscribers = [await openAsOwner("phone", "ZA"), await openAsOwner("phone", "GH")] as const;
+  await subscribeToGrow(subscribers[0].page, "ZA");
+  await subscribeToGrow(subscribers[1].page, "GH");
   const owner = await openAsOwner("phone", "ZA");
   await setFault("fee-without-rate");
   await topUp(owner.page, "R150", CARDS.ZA.pays);
@@ -46,7 +68,7 @@ test("a difference is found with its day, explained, and then the month closes f
   await page.goto(`${toolUrl}/books/differences`);
   await page.getByRole("button", { name: "Compare now" }).click();
   await page.getByText(/^\d+ found$/).waitFor();
-  const line = page.getByRole("listitem").filter({ hasText: /fee is EUR .* no rate is told/ });
+  const line = page.getByRole("listitem").filter({ hasText: FEE });
   await line.first().waitFor();
   const day = before.toLocaleDateString("en-GB", {
     day: "numeric",
@@ -54,8 +76,12 @@ test("a difference is found with its day, explained, and then the month closes f
   });
   expect(await line.first().innerText()).toMatch(new RegExp(`\\b${day}\\b.*fee-not-converted`));
   await expectAccessibleEverywhere(page);
+  await explainOthers(page);
 
+  await setFault("renewal-declined", 1_000);
   await moveClock({ advance: "P32D" });
+  await setFault(null);
+  for (const subscriber of subscribers) await expectRefusedThenPaid(subscriber);
   await page.goto(`${toolUrl}/books/months`);
   const row = page.getByRole("listitem").filter({ hasText: month });
   await row.getByText(/open\. Explain/).waitFor();
@@ -75,7 +101,8 @@ test("a difference is found with its day, explained, and then the month closes f
   await dialog.getByRole("button", { name: "Close it" }).click();
   await dialog.waitFor({ state: "detached" });
   await line.waitFor({ state: "detached" });
-  await explainAll(page, "Seen");
+  await page.getByRole("button", { name: "Compare now" }).click();
+  await page.getByText("Ledger, card provider and gateway agree.").waitFor();
   await page.getByText("All", { exact: true }).click();
   await page.getByText("Closed: Booked by hand from the provider's statement").waitFor();
   await expectAccessibleEverywhere(page);
