@@ -23,6 +23,10 @@ const DAY_MS = 24 * HOUR_MS;
 const CALLS_TO_STOP = /PUT .*company\/servicestatus /;
 const CALLS_TO_REPLACE = /(?:PUT .*company\/servicestatus|POST .*company\/service) /;
 
+/** `npm test` dies at the last calls, when one network has been told already; the night at every one. */
+const EVERY_DEATH = process.env.EVERY_DEATH === "1";
+const DEATHS = 4;
+
 type Scene = { world: World; host: WorkerHost };
 type Edited = { userId: string; campaignId: string };
 
@@ -97,7 +101,8 @@ async function settledExactly({ world }: Scene, { userId, campaignId }: Edited):
 
 /** Shares the deaths out among worlds that run side by side; each waits for its workers most of the time. */
 async function atEach(deaths: number, die: (scene: Scene, deadly: number) => Promise<void>) {
-  const left = Array.from({ length: deaths }, (_, index) => index);
+  const all = Array.from({ length: deaths }, (_, index) => index);
+  const left = EVERY_DEATH ? all : all.slice(-DEATHS);
   const scenes = await Promise.all([aScene(), aScene()]);
   await Promise.all(
     scenes.map(async (scene) => {
