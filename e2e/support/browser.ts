@@ -18,25 +18,29 @@ const ARGUMENTS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  // A window's address bar is a page of its own otherwise, two with its search: half a second of processor for each
-  // window. The rest is what Playwright turns off and stories need: the last list counts, and this one comes after its.
-  `--disable-features=${[
-    "WebUIOmniboxPopup",
-    "WebUIOmniboxAimPopup",
-    "AvoidUnnecessaryBeforeUnloadCheckSync",
-    "AvoidCorsURLLoaderRestartOnRedirect",
-    "DestroyProfileOnBrowserClose",
-    "HttpsUpgrades",
-    "HttpsFirstBalancedModeAutoEnable",
-    "LensOverlay",
-    "MediaRouter",
-    "NetworkTimeServiceQuerying",
-    "OptimizationHints",
-    "PaintHolding",
-    "PreconnectToSearch",
-    "ThirdPartyStoragePartitioning",
-  ].join(",")}`,
 ];
+
+/**
+ * A window's address bar is a page of its own otherwise, two with its search: half a second of processor for each window.
+ * The rest is what Playwright turns off and stories need: the last list counts, and this one comes after its. Not where the
+ * app is kept: with a list of ours a service worker sometimes reaches the network although the window is offline.
+ */
+const LIGHT_WINDOWS = `--disable-features=${[
+  "WebUIOmniboxPopup",
+  "WebUIOmniboxAimPopup",
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "DestroyProfileOnBrowserClose",
+  "HttpsUpgrades",
+  "HttpsFirstBalancedModeAutoEnable",
+  "LensOverlay",
+  "MediaRouter",
+  "NetworkTimeServiceQuerying",
+  "OptimizationHints",
+  "PaintHolding",
+  "PreconnectToSearch",
+  "ThirdPartyStoragePartitioning",
+].join(",")}`;
 
 /** Loaded with every page: sending it to each look at a page takes longer than the look. */
 const AXE = createRequire(import.meta.resolve("@axe-core/playwright")).resolve(
@@ -56,7 +60,7 @@ export function useBrowser({ keepsApp = false } = {}): void {
   beforeAll(async () => {
     browser = await chromium.launch({
       executablePath: inject("chromiumPath"),
-      args: ARGUMENTS,
+      args: keepsApp ? ARGUMENTS : [...ARGUMENTS, LIGHT_WINDOWS],
     });
   });
   afterAll(() => browser.close());

@@ -7,6 +7,7 @@ import { walletCurrency } from "../ledger-currency.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { insertWebhookEvent, type WebhookEvent } from "../webhook-event.store.ts";
 import { bookLoss } from "./book-loss.ts";
+import { lockPayment } from "../payment.store.ts";
 import { creditDisputes } from "./credit-disputes.ts";
 import {
   closeDispute,
@@ -52,6 +53,8 @@ async function applyDispute(
   const { providerDisputeId, amountMinor, currency, reason, answerBy } = told;
   const at = deps.clock.now();
   const payment = await findDisputedPayment(tx, { provider, ...told });
+  // Before the accounts, which opening a case locks: refunds and payments take them in this order too.
+  if (payment) await lockPayment(tx, payment.id);
   const isNew = await insertDispute(tx, {
     id: randomUUID(),
     provider,
