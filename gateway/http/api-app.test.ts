@@ -1,20 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../dev/testing/test-database.ts";
-import { aGateway } from "../testing/a-gateway.ts";
+import { describe, expect, it } from "vitest";
 import { codeOf } from "../testing/refusals.ts";
 import { endpoints } from "./endpoints.ts";
+import { useGateway } from "../testing/use-gateway.ts";
 
-let database: TestDatabase;
-let world: Awaited<ReturnType<typeof aGateway>>;
-
-beforeAll(async () => {
-  database = await createTestDatabase("gateway");
-  world = await aGateway(database.pool);
-});
-afterAll(async () => {
-  await world.gateway.stop();
-  await database.drop();
-});
+const world = useGateway();
 
 describe("every call", () => {
   it("refuses what it does not know, and under a route that does not exist is 404", async () => {

@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../dev/testing/test-database.ts";
-import { aClient, aGateway, aService } from "../testing/a-gateway.ts";
+import { describe, expect, it } from "vitest";
+import { aClient, aService } from "../testing/a-gateway.ts";
 import { codeOf, pathsOf } from "../testing/refusals.ts";
+import { useGateway } from "../testing/use-gateway.ts";
 
-let database: TestDatabase;
-let world: Awaited<ReturnType<typeof aGateway>>;
-
-beforeAll(async () => {
-  database = await createTestDatabase("gateway");
-  world = await aGateway(database.pool);
-});
-afterAll(async () => {
-  await world.gateway.stop();
-  await database.drop();
-});
+const world = useGateway();
 
 describe("booking", () => {
   it("knows an advertiser by the external id, on each route by itself", async () => {
