@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../dev/testing/test-database.ts";
+import { describe, expect, it } from "vitest";
 import { aClient, aGateway, aService, SANDBOX_KEY } from "../testing/a-gateway.ts";
 import { KINDS } from "../testing/kinds.ts";
 import type { PhoneMessage } from "./phone.store.ts";
+import { useGateway } from "../testing/use-gateway.ts";
 
-let database: TestDatabase;
-let world: Awaited<ReturnType<typeof aGateway>>;
-
-beforeAll(async () => {
-  database = await createTestDatabase("gateway");
-  world = await aGateway(database.pool);
-});
-afterAll(async () => {
-  await world.gateway.stop();
-  await database.drop();
-});
+const world = useGateway();
 
 describe("the sandbox calls", () => {
   it("need the key, and do not exist outside the sandbox", async () => {
@@ -23,7 +13,7 @@ describe("the sandbox calls", () => {
       (await world.send("POST", "/sandbox/clock", { offsetMs: 0 }, { "x-sandbox-key": "guess" }))
         .status,
     ).toBe(401);
-    const outside = await aGateway(database.pool, {}, { sandbox: undefined });
+    const outside = await aGateway(world.pool, {}, { sandbox: undefined });
     const key = { "x-sandbox-key": SANDBOX_KEY };
     expect((await outside.send("GET", "/sandbox/phone", undefined, key)).status).toBe(404);
     expect((await outside.send("POST", "/sandbox/clock", { offsetMs: 0 }, key)).status).toBe(404);
@@ -90,7 +80,7 @@ describe("the sandbox calls", () => {
   });
 
   it("set the clock and answer when everything due is done", async () => {
-    const own = await aGateway(database.pool);
+    const own = await aGateway(world.pool);
     const body = aService({ ...(await aClient(own.call)), campaignCode: "clock" });
     await own.call("POST", "/r/97/company/service", body);
     const offsetMs = own.clock.offsetMs() + 120_000;
