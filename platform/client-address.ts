@@ -1,20 +1,38 @@
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
+import ipaddr from "ipaddr.js";
 
 /**
- * The caller's IP address. With proxies in front, the entry of X-Forwarded-For that the outermost trusted one wrote; what
- * a caller writes there itself is never believed.
+ * The caller's address as calls are counted by it (`lineOf`). With proxies in front, the entry of X-Forwarded-For that the
+ * outermost trusted one wrote; what a caller writes there itself is never believed.
  */
 export function clientAddress(c: Context, trustedProxies: number): string {
   if (trustedProxies > 0) {
     const hops = (c.req.header("x-forwarded-for") ?? "").split(",").map((hop) => hop.trim());
     const address = hops.at(-trustedProxies);
-    if (address) return address;
+    if (address) return lineOf(address);
   }
   try {
-    return getConnInfo(c).remote.address ?? "unknown";
+    return lineOf(getConnInfo(c).remote.address ?? "unknown");
   } catch {
     // Calls made in process (tests) have no socket.
     return "unknown";
   }
+}
+
+const WITH_PORT = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/;
+const GROUPS_OF_A_LINE = 4;
+
+/**
+ * The line behind an address: an IPv4 address, also where it is written as an IPv6 one, or the /64 of an IPv6 address, all
+ * of whose addresses one line has. Some proxies add a port, which is left out. Anything else is taken as it is.
+ */
+export function lineOf(address: string): string {
+  const [, inBrackets, beforePort] = WITH_PORT.exec(address) ?? [];
+  const plain = inBrackets ?? beforePort ?? address;
+  if (!ipaddr.isValid(plain)) return plain;
+  const parsed = ipaddr.process(plain);
+  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();
+  const groups = parsed.parts.slice(0, GROUPS_OF_A_LINE).map((group) => group.toString(16));
+  return `${groups.join(":")}::/64`;
 }

@@ -7,10 +7,9 @@ const WINDOW_MS = 60_000;
 export const MOST_TAPS_PER_MINUTE = 1_200;
 /** More addresses than these in a minute are not told apart any more: memory stays small, and nobody is refused. */
 const MOST_ADDRESSES = 200_000;
-const ADDRESS_6 = /^([0-9a-f]*:[0-9a-f]*:[0-9a-f]*:[0-9a-f]*):/i;
 
 export type TapLimit = {
-  /** Counts a request; false when this address has had its share of the minute. */
+  /** Counts a request; false when this address (`clientAddress`) has had its share of the minute. */
   admit(address: string): boolean;
 };
 
@@ -28,15 +27,9 @@ export function createTapLimit(
         counts.clear();
         windowStartMs = nowMs;
       }
-      const whose = ownerOf(address);
-      const count = (counts.get(whose) ?? 0) + 1;
-      if (counts.size < MOST_ADDRESSES || counts.has(whose)) counts.set(whose, count);
+      const count = (counts.get(address) ?? 0) + 1;
+      if (counts.size < MOST_ADDRESSES || counts.has(address)) counts.set(address, count);
       return count <= mostPerMinute;
     },
   };
-}
-
-/** One line has a whole /64 of IPv6 addresses. */
-function ownerOf(address: string): string {
-  return ADDRESS_6.exec(address)?.[1] ?? address;
 }

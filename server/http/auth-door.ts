@@ -1,10 +1,13 @@
 import { ERROR_CODES } from "../../domain/errors.ts";
+import { readAuthBody } from "./auth-body.ts";
 import type { KnownDevices } from "./known-device.ts";
 import { mayMail, type RateLimits } from "./rate-limit.ts";
 import { sayKnown, sentence } from "../../domain/say.ts";
 
 /** Answers a request under /api/auth; `address` is the caller's. */
 export type AuthHandler = (request: Request, address: string) => Promise<Response>;
+
+const NOT_JSON = "UNSUPPORTED_MEDIA_TYPE";
 
 /** Sentences for the refusals of the sign-in library that a user can meet. */
 const SENTENCES: Readonly<Record<string, string>> = {
@@ -34,25 +37,35 @@ const SENTENCES: Readonly<Record<string, string>> = {
     "Please sign out and sign in again with your passkey or a code first.",
   ),
   TOKEN_EXPIRED: sentence("This link is too old. Please ask for a new one."),
+  [NOT_JSON]: sentence("The request could not be read: send the fields as JSON."),
 };
 
 type Door = { handle: AuthHandler; rateLimits: RateLimits; devices: KnownDevices };
 
 /** Sign-in, sign-out, reset: limited by address and by the account that is tried; failures in our words. */
 export function createAuthDoor({ handle, rateLimits, devices }: Door): AuthHandler {
-  return async (request, address) => {
+  return async (given, address) => {
+    if (given.method !== "POST") {
+      await rateLimits.admit("anonymous", address);
+      return answer(await handle(given, address));
+    }
+    const body = await readAuthBody(given);
+    if (body.kind !== "read") {
+      await rateLimits.admit("anonymous", address);
+      return body.kind === "not-json" ? refusal(NOT_JSON, 415) : refusal("", 400);
+    }
+    const { request, email } = body;
     const { pathname } = new URL(request.url);
-    const email = request.method === "POST" ? await emailIn(request) : undefined;
     const device = email === undefined ? undefined : devices.find(request, email);
-    await admit(rateLimits, { pathname, method: request.method, address, email, device });
+    await admit(rateLimits, { pathname, address, email, device });
     // Whoever asks again and again gets the same answer; the mails that were sent still work.
     if (email !== undefined && ASKS_FOR_MAIL.test(pathname) && !(await mayMail(rateLimits, email)))
       return Response.json({ status: true });
     const response = await handle(request, address);
-    if (response.status >= 400) return inOurWords(response);
-    return email !== undefined && device === undefined && IS_SIGN_IN.test(pathname)
+    const isNewDevice = email !== undefined && device === undefined && IS_SIGN_IN.test(pathname);
+    return response.status < 400 && isNewDevice
       ? withCookie(response, devices.remember(email))
-      : response;
+      : answer(response);
   };
 }
 
@@ -63,7 +76,6 @@ const IS_HARMLESS = /\/(?:sign-out|sign-in\/anonymous)$/;
 
 type Try = {
   pathname: string;
-  method: string;
   address: string;
   email: string | undefined;
   device: string | undefined;
@@ -73,11 +85,8 @@ type Try = {
  * Tries at passwords are counted by address, by account at that address, and by account over all addresses; those from
  * a device that the owner has signed in on are counted for that device alone. Throws resource-exhausted.
  */
-async function admit(
-  limits: RateLimits,
-  { pathname, method, address, email, device }: Try,
-): Promise<void> {
-  if (method !== "POST" || IS_HARMLESS.test(pathname)) return limits.admit("anonymous", address);
+async function admit(limits: RateLimits, { pathname, address, email, device }: Try): Promise<void> {
+  if (IS_HARMLESS.test(pathname)) return limits.admit("anonymous", address);
   if (device !== undefined) return limits.admit("account", `device ${device}`);
   await limits.admit("credentials", address);
   if (email === undefined) return;
@@ -91,29 +100,21 @@ function withCookie(response: Response, cookie: string): Response {
   return new Response(response.body, { status: response.status, headers });
 }
 
-async function emailIn(request: Request): Promise<string | undefined> {
-  try {
-    const body: unknown = await request.clone().json();
-    if (typeof body !== "object" || body === null || !("email" in body)) return undefined;
-    return typeof body.email === "string" ? body.email.trim().toLowerCase() : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /** The library's own word for the case stays as `code`: the web app tells cases apart by it. */
-async function inOurWords(response: Response): Promise<Response> {
+async function answer(response: Response): Promise<Response> {
+  if (response.status < 400) return response;
   const body: unknown = await response.json().catch(() => undefined);
   const code = typeof body === "object" && body !== null && "code" in body ? String(body.code) : "";
   // Whoever has just signed up an address would learn by it that nobody else has: its mail says what to do.
-  if (code === "EMAIL_NOT_VERIFIED") return refusal("INVALID_EMAIL_OR_PASSWORD", 401, response);
-  return refusal(code, response.status, response);
+  if (code === "EMAIL_NOT_VERIFIED")
+    return refusal("INVALID_EMAIL_OR_PASSWORD", 401, response.headers);
+  return refusal(code, response.status, response.headers);
 }
 
-function refusal(code: string, status: number, response: Response): Response {
+function refusal(code: string, status: number, given?: Headers): Response {
   const known = SENTENCES[code];
   const message = known === undefined ? sentenceOf(status) : sayKnown(known);
-  const headers = new Headers(response.headers);
+  const headers = new Headers(given);
   headers.delete("content-length");
   return Response.json({ code, message }, { status, headers });
 }

@@ -1,0 +1,48 @@
+/** What a POST under /api/auth says: the request to pass on, and the account it speaks of, as calls are counted by it. */
+export type AuthBody =
+  | { kind: "read"; request: Request; email: string | undefined }
+  | { kind: "not-json" }
+  | { kind: "unreadable" };
+
+/**
+ * Reads the body of a POST under /api/auth, which has to be JSON or nothing at all. What is passed on is written anew from
+ * what was read here, with the e-mail address in the spelling that is counted: nobody can be counted as one account and
+ * tried as another.
+ */
+export async function readAuthBody(request: Request): Promise<AuthBody> {
+  const contentType = request.headers.get("content-type");
+  if (contentType !== null && !isJson(contentType)) return { kind: "not-json" };
+  const text = await request.text();
+  if (text === "") return { kind: "read", request: withBody(request, null), email: undefined };
+  if (contentType === null) return { kind: "not-json" };
+  const body = parse(text);
+  if (body === undefined) return { kind: "unreadable" };
+  const email = emailIn(body);
+  const counted = email === undefined ? body : { ...(body as object), email };
+  return { kind: "read", request: withBody(request, JSON.stringify(counted)), email };
+}
+
+function isJson(contentType: string): boolean {
+  return contentType.split(";", 1)[0]?.trim().toLowerCase() === "application/json";
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function emailIn(body: unknown): string | undefined {
+  if (typeof body !== "object" || body === null || Array.isArray(body)) return undefined;
+  if (!Object.hasOwn(body, "email") || !("email" in body)) return undefined;
+  return typeof body.email === "string" ? body.email.trim().toLowerCase() : undefined;
+}
+
+function withBody({ url, method, headers, signal }: Request, body: string | null): Request {
+  const kept = new Headers(headers);
+  kept.delete("content-length");
+  kept.delete("transfer-encoding");
+  return new Request(url, { method, headers: kept, body, signal });
+}
