@@ -6,7 +6,8 @@ import { say } from "../../domain/say.ts";
 
 export const CSRF_COOKIE = "XSRF-TOKEN";
 export const CSRF_HEADER = "X-XSRF-TOKEN";
-const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+/** Nothing that runs on them changes anything; every other method is checked, known or not. */
+const SAFE_METHODS = new Set(["GET", "HEAD"]);
 
 export type CsrfOptions = {
   secret: string;

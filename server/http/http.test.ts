@@ -111,14 +111,14 @@ test("the three doors tell the same error in the same words", async () => {
 });
 
 test("unknown paths behind the doors are 404 in JSON, never the web page", async () => {
-  for (const path of [
-    "/api/nothing",
-    "/api/v1/nothing",
-    "/rpc/nothing",
-    "/webhooks/nothing",
-    "/sandbox/clock",
-  ]) {
-    const response = await owner.fetch(path, { headers: { accept: "text/html" } });
+  for (const [method, path] of [
+    ["GET", "/api/nothing"],
+    ["GET", "/api/v1/nothing"],
+    ["GET", "/rpc/nothing"],
+    ["POST", "/webhooks/nothing"],
+    ["POST", "/sandbox/clock"],
+  ] as const) {
+    const response = await owner.fetch(path, { method, headers: { accept: "text/html" } });
     expect([path, response.status, response.headers.get("content-type")]).toEqual([
       path,
       404,

@@ -1,6 +1,6 @@
 import type { AnyContractRouter } from "@orpc/contract";
 import type { AnyRouter } from "@orpc/server";
-import { type Context, Hono } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { invalidArgument, AppError } from "../../domain/errors.ts";
 import type { Log } from "../../platform/log.ts";
@@ -18,6 +18,7 @@ import { errorBody, mapError } from "./error-mapper.ts";
 import { guardFiles } from "./files-guard.ts";
 import { createFunctionsDoor } from "./functions-door.ts";
 import { createHealthRoutes, type ReadinessChecks } from "./health.ts";
+import { knownMethods } from "./methods.ts";
 import { createMetrics } from "./metrics.ts";
 import { type RateLimits, TooManyCalls } from "./rate-limit.ts";
 import { createSandboxClockRoutes, type SandboxClockOptions } from "./sandbox-clock.ts";
@@ -74,6 +75,7 @@ export function createHttpServer(options: HttpServerOptions): Hono<AppEnv> {
     options.metricsToken === undefined ? undefined : createMetrics(options.metricsToken);
   if (metrics) app.use(metrics.measure).get("/metrics", metrics.serve);
   app.onError((error, c) => answerError(error, c, options.log));
+  app.use(knownMethods);
   const limited = bodyLimit({
     maxSize: MOST_BODY_BYTES,
     onError: () => {
@@ -132,11 +134,18 @@ function mountCalls(app: Hono<AppEnv>, options: HttpServerOptions): void {
   };
   const devices = createKnownDevices(options.secret, options.publicUrl.startsWith("https:"));
   const auth = createAuthDoor({ handle: options.auth, rateLimits, devices });
+  app.use("/api/auth/*", neverKept);
   app.all("/api/auth/*", (c) => auth(c.req.raw, clientAddress(c, options.trustedProxies)));
   app.all("/rpc/*", enter(rpc));
   app.all("/api/v1/*", enter(rest));
   app.post("/functions", enter(functions));
 }
+
+/** Who is signed in, with which passkeys and codes, is nothing for a cache. */
+const neverKept: MiddlewareHandler = async (c, next) => {
+  await next();
+  c.header("Cache-Control", "no-store");
+};
 
 function withHeaders(response: Response, extra: Headers): Response {
   const headers = new Headers(response.headers);

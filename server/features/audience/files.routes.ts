@@ -22,6 +22,10 @@ export type FilesDeps = ListsDeps & {
 export function createFilesRoutes(deps: FilesDeps): Hono {
   const app = new Hono();
   app.onError((error, c) => storageError(error, c));
+  app.use("/files/msisdnList/*", async (c, next) => {
+    await next();
+    c.header("Cache-Control", "no-store");
+  });
   app.put("/files/msisdnList/:name", async (c) => {
     const user = await ownerOf(deps, c);
     const name = c.req.param("name");

@@ -23,6 +23,8 @@ export async function changeStatus(
   const viewer = { userId, isAdmin: false };
   if (status === STATUS.Stopped)
     return stopCampaign(deps, { userId, campaignCode: campaignCodeOf(id) });
+  // Whose it is comes first: nobody can make us ask the networks about, or wait for, somebody else's.
+  await readOwnCampaign(deps.db, id, viewer);
   await syncCampaign(deps, id, { wait: true });
   const found = await readOwnCampaign(deps.db, id, viewer);
   const waiting = found.routes.filter((route) => isToChange(route, status));

@@ -103,6 +103,25 @@ test("a pause holds every network, a resume sends on, and neither moves money", 
   expect(sentAt((await reread(world, userId, id)).routes)).toBeGreaterThan(sent);
 });
 
+test("a stranger's wish to pause asks no network about the campaign", async () => {
+  const { userId, id } = await aBookedCampaign(world);
+  let asked = 0;
+  const readReport: typeof world.deps.messaging.readReport = (...report) => {
+    asked += 1;
+    return world.deps.messaging.readReport(...report);
+  };
+  const deps = { ...world.deps, messaging: { ...world.deps.messaging, readReport } };
+  const stranger = await anAdvertiser(world);
+  for (const status of [237, 0, 250] as const)
+    await expect(changeStatus(deps, { userId: stranger, id, status })).rejects.toMatchObject({
+      code: "not-found",
+    });
+  expect(asked).toBe(0);
+  await world.advanceTo(MONDAY_8_MS + HOUR_MS);
+  await changeStatus(deps, { userId, id, status: 237 });
+  expect(asked).toBeGreaterThan(0);
+});
+
 test("an edit before the start replaces what the networks have, for the same money, and is booked once", async () => {
   const { userId, id } = await aBookedCampaign(world);
   const { campaign } = await reread(world, userId, id);
