@@ -1,32 +1,67 @@
-import { createAdaptorServer } from "@hono/node-server";
+import { createServer, type ServerOptions } from "node:http";
+import { Server as PlainServer } from "node:net";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import { createConnections } from "./connections.ts";
 import { listen, type ListenOptions } from "./listen.ts";
+import { createBodyEnds } from "./unread-body.ts";
 
 const LAST_REQUESTS_MS = 8_000;
+/** Who uses a connection sends the next request within this time; who does not loses nothing when it ends. */
+const NEXT_REQUEST_MS = 1_000;
 
 /** What answers requests: an application of Hono, or anything of that shape. */
-type Answering = { fetch: NonNullable<Parameters<typeof createAdaptorServer>[0]["fetch"]> };
+type Answering = {
+  fetch(request: Request, bindings: HttpBindings): Response | Promise<Response>;
+};
+
+export type ServeOptions = ListenOptions & {
+  /** Settings of Node's own server. */
+  httpOptions?: ServerOptions;
+  /** How long `close` leaves connections open on which nothing is asked. */
+  nextRequestMs?: number;
+};
 
 export type ListeningServer = { port: number; close(): Promise<void> };
 
 /**
- * Takes requests; `port` is the one taken. Throws what `listen` throws. `close` answers those in hand, at most for eight
- * seconds, and takes no new ones.
+ * Takes requests; `port` is the one taken. Throws what `listen` throws. A connection that is said to stay open stays open:
+ * what an answer did not read of its request is read, or the answer says that the connection ends. `close` takes no new
+ * connections and resolves when every request in hand is answered, at the latest after eight seconds; those that come
+ * meanwhile on a connection that is open are answered too, and told to find another.
  */
-export async function serve(app: Answering, options: ListenOptions): Promise<ListeningServer> {
-  const server = createAdaptorServer({ fetch: app.fetch });
-  const port = await listen(server as Parameters<typeof listen>[0], options);
+export async function serve(
+  app: Answering,
+  { httpOptions = {}, nextRequestMs = NEXT_REQUEST_MS, ...where }: ServeOptions,
+): Promise<ListeningServer> {
+  const bodies = createBodyEnds();
+  const connections = createConnections();
+  const answer = getRequestListener(async (request, bindings) => {
+    const { incoming, outgoing } = bindings as HttpBindings;
+    const response = await app.fetch(request, bindings as HttpBindings);
+    const isReadOut = await bodies.readOut(incoming);
+    if (outgoing.headersSent) return response;
+    if (!isReadOut) bodies.endAfter(outgoing);
+    if (!isReadOut || connections.areEnding()) outgoing.setHeader("Connection", "close");
+    return response;
+  });
+  const server = createServer(httpOptions, (incoming, outgoing) => {
+    if (bodies.isEnding(incoming)) return;
+    connections.take(incoming, outgoing);
+    void answer(incoming, outgoing);
+  });
+  server.on("connection", connections.add);
+  const port = await listen(server, where);
   return {
     port,
     close() {
       const { promise, resolve } = Promise.withResolvers<void>();
-      const giveUp = setTimeout(() => {
-        if ("closeAllConnections" in server) server.closeAllConnections();
-      }, LAST_REQUESTS_MS);
-      server.close(() => {
+      const giveUp = setTimeout(() => server.closeAllConnections(), LAST_REQUESTS_MS);
+      // Not the HTTP server's own: it would cut the connections that lie still, on which the next request may be on its way.
+      PlainServer.prototype.close.call(server, () => {
         clearTimeout(giveUp);
         resolve();
       });
-      if ("closeIdleConnections" in server) server.closeIdleConnections();
+      connections.end(nextRequestMs);
       return promise;
     },
   };

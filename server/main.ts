@@ -14,13 +14,15 @@ async function main(config: Config): Promise<void> {
     const tool = await buildApp(config, { log });
     shutdown.add("connections and jobs", tool.stop);
     await tool.start();
+    let { port } = config;
     if (config.role !== "worker") {
       const server = await serve(tool.app, config);
+      port = server.port;
       shutdown.add("requests", server.close);
       shutdown.add("open pages", tool.dismiss);
     }
-    log.info({ role: config.role, port: config.port }, "ready");
-    process.send?.("ready");
+    log.info({ role: config.role, port }, "ready");
+    process.send?.({ type: "ready", port });
   } catch (error) {
     await shutdown.run("the start failed");
     throw error;

@@ -1,6 +1,5 @@
-import { createAdaptorServer } from "@hono/node-server";
-import { listen } from "../../platform/listen.ts";
 import { createLog } from "../../platform/log.ts";
+import { serve } from "../../platform/serve.ts";
 import { createShutdown } from "../../platform/shutdown.ts";
 import { buildSandboxApp } from "./app.ts";
 import { createPaystackWebhookWriter } from "./cards/paystack/events.ts";
@@ -68,13 +67,14 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
     shutdown.add("mail", mail.stop);
     const app = buildSandboxApp({ config, db, clock, webhooks, log });
     // A move of the clock may take minutes to answer; nothing here faces the outside.
-    const server = createAdaptorServer({ fetch: app.fetch, serverOptions: { requestTimeout: 0 } });
-    const port = await listen(server, { port: config.port, variable: "SANDBOX_PORT" });
-    origin = `http://127.0.0.1:${port}`;
-    shutdown.add("http", () => {
-      server.close();
-      if ("closeAllConnections" in server) server.closeAllConnections();
+    const { port, close } = await serve(app, {
+      port: config.port,
+      variable: "SANDBOX_PORT",
+      httpOptions: { requestTimeout: 0 },
+      nextRequestMs: 0,
     });
+    origin = `http://127.0.0.1:${port}`;
+    shutdown.add("http", close);
     webhooks.kick();
     if (import.meta.main) shutdown.listenToSignals();
     log.info({ url: origin, smtpPort: mail.port }, "sandbox ready");

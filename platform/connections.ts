@@ -1,0 +1,48 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+
+export type Connections = {
+  /** Knows a connection until it is closed. */
+  add(socket: Socket): void;
+  /** Knows a request until it is answered. */
+  take(incoming: IncomingMessage, outgoing: ServerResponse): void;
+  /** True once they end: every answer says so. */
+  areEnding(): boolean;
+  /** Ends each connection after its answer, and after `idleMs` those on which nothing was asked. */
+  end(idleMs: number): void;
+};
+
+/** The open connections of a server, with what is being answered on them. */
+export function createConnections(): Connections {
+  const inHand = new Map<Socket, number>();
+  let isEnding = false;
+  let isLate = false;
+
+  function endIfIdle(socket: Socket): void {
+    if (isLate && inHand.get(socket) === 0) socket.destroySoon();
+  }
+
+  return {
+    add(socket) {
+      inHand.set(socket, 0);
+      socket.once("close", () => inHand.delete(socket));
+    },
+    take({ socket }, outgoing) {
+      inHand.set(socket, (inHand.get(socket) ?? 0) + 1);
+      outgoing.once("close", () => {
+        const count = inHand.get(socket);
+        if (count === undefined) return;
+        inHand.set(socket, count - 1);
+        endIfIdle(socket);
+      });
+    },
+    areEnding: () => isEnding,
+    end(idleMs) {
+      isEnding = true;
+      setTimeout(() => {
+        isLate = true;
+        for (const socket of inHand.keys()) endIfIdle(socket);
+      }, idleMs).unref();
+    },
+  };
+}
