@@ -9,6 +9,8 @@ const server = vi.hoisted(() => ({
   fields: {} as Record<string, unknown>,
   saves: 0,
   conflicts: 0,
+  /** Saves that are still under way, and arrive before the next one. */
+  late: [] as Record<string, unknown>[],
 }));
 
 vi.mock("../../../api/client.ts", () => ({
@@ -24,6 +26,7 @@ vi.mock("../../../api/client.ts", () => ({
       },
       saveDraft: async ({ version, draft }: { version: number; draft: DraftPatch }) => {
         server.saves += 1;
+        for (const patch of server.late.splice(0)) arrives(patch);
         if (version !== server.version) {
           server.conflicts += 1;
           throw Object.assign(new Error("changed elsewhere"), { code: "aborted" });
@@ -72,6 +75,21 @@ describe("sending a draft again after an answer was lost", () => {
   test("a save that did not arrive is made", async () => {
     expect(await sendDraft(PLACE, { text: "a" }, 3, [{ text: "a" }])).toBe(4);
     expect(server).toMatchObject({ saves: 1, conflicts: 0, fields: { text: "a" } });
+  });
+
+  test("a save that arrives between the look and the next save is not taken for somebody else's", async () => {
+    server.late.push({ text: "a" });
+    expect(await sendDraft(PLACE, { text: "a" }, 3, [{ text: "a" }])).toBe(4);
+    server.late.push({ text: "b" });
+    expect(await sendDraft(PLACE, { text: "bc" }, 4, [{ text: "b" }])).toBe(6);
+    expect(server.fields["text"]).toBe("bc");
+  });
+
+  test("what somebody else saves between the look and the next save is a conflict", async () => {
+    server.late.push({ text: "theirs" });
+    const sent = sendDraft(PLACE, { text: "ab" }, 3, [{ text: "a" }]);
+    await expect(sent).rejects.toMatchObject({ code: "aborted" });
+    expect(server.fields["text"]).toBe("theirs");
   });
 
   test("what somebody else saved is still a conflict", async () => {

@@ -35,8 +35,8 @@ function holds(found: Campaign, { countryId }: DraftPlace, patch: DraftPatch): b
 
 /**
  * Saves a change over a version (null: creates) and answers with the new version. What was sent before and stayed
- * unanswered may have arrived: then nothing is saved twice, and our own save is not taken for somebody else's. Throws
- * aborted when somebody else saved meanwhile.
+ * unanswered may have arrived, or arrive meanwhile: then nothing is saved twice, and our own save is not taken for somebody
+ * else's. Throws aborted when somebody else saved meanwhile.
  */
 export async function sendDraft(
   place: DraftPlace,
@@ -46,11 +46,21 @@ export async function sendDraft(
 ): Promise<number> {
   if (version === null) return create(place, patch, unanswered.length > 0);
   if (unanswered.length === 0) return save(place, patch, version);
-  const found = await client.campaigns.get({ id: place.id });
-  if (holds(found, place, patch)) return found.version;
-  const isOurs =
-    found.version === version + 1 && unanswered.some((sent) => holds(found, place, sent));
-  return save(place, patch, isOurs ? found.version : version);
+  const look = () => client.campaigns.get({ id: place.id });
+  const saveOver = (found: Campaign): Promise<number> | number => {
+    if (holds(found, place, patch)) return found.version;
+    const isOurs =
+      found.version === version + 1 && unanswered.some((sent) => holds(found, place, sent));
+    return save(place, patch, isOurs ? found.version : version);
+  };
+  const found = await look();
+  try {
+    return await saveOver(found);
+  } catch (error) {
+    const arrivedSince = found.version === version && toProblem(error).code === "aborted";
+    if (!arrivedSince) throw error;
+    return saveOver(await look());
+  }
 }
 
 async function save({ id }: DraftPlace, patch: DraftPatch, version: number): Promise<number> {
