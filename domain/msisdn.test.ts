@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { expect, test } from "vitest";
 import type { CountryCode } from "./countries.ts";
-import { maskMsisdn, normaliseMsisdn } from "./msisdn.ts";
+import { maskMsisdn, mayHoldNumber, normaliseMsisdn } from "./msisdn.ts";
 
 test.each([
   "27821234567",
@@ -133,4 +133,11 @@ test("a masked number shows the country and three digits only", () => {
   expect(maskMsisdn("27821234567")).toBe("+27 •••••• 567");
   expect(maskMsisdn("233241234567")).toBe("+233 •••••• 567");
   expect(maskMsisdn("12")).toBe("12");
+});
+
+test("a mistyped number is told from the heading of a column", () => {
+  for (const text of ["o821234567", "+27 83 123 4567 (Thandi)", "n/a 0831234567"])
+    expect(mayHoldNumber(text)).toBe(true);
+  for (const text of ["Phone", "Sales 2025 - 2026", "Number 1", ""])
+    expect(mayHoldNumber(text)).toBe(false);
 });

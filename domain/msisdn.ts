@@ -69,6 +69,11 @@ function isMobileElsewhere(digits: string, countryCode: CountryCode): boolean {
   return MOBILE_PATTERN[countryCode === "ZA" ? "GH" : "ZA"].test(digits);
 }
 
+/** Whether a text holds so many digits that somebody may have meant a number: no heading of a column does. */
+export function mayHoldNumber(text: string): boolean {
+  return /\d{6}|(?:\d[\s().-]*){9}/.test(text);
+}
+
 /** For screens: country code and the last three digits only, "+27 •••••• 567". */
 export function maskMsisdn(msisdn: string): string {
   const prefix = ["27", "233"].find((candidate) => msisdn.startsWith(candidate)) ?? "";

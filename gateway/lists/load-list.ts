@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { AppError, invalidArgument } from "../../domain/errors.ts";
-import { type MsisdnResult, normaliseMsisdn } from "../../domain/msisdn.ts";
+import { mayHoldNumber, type MsisdnResult, normaliseMsisdn } from "../../domain/msisdn.ts";
 import type { Pool } from "../../platform/pool.ts";
 import type { Route } from "../catalogue/catalogue.store.ts";
 import { type Database, inTransaction } from "../db/transaction.ts";
@@ -91,20 +91,21 @@ async function storeNumbers(
   await saveCounts(db, listId, counts);
 }
 
-/** Distinct good numbers, in order, while `counts` tells what became of every row. */
-async function* readNumbers(
+/** Distinct good numbers, in order, while `counts` tells what became of every line but the heading and blank ones. */
+export async function* readNumbers(
   lines: AsyncIterable<string>,
-  { country }: Route,
-  counts: ListCounts,
+  { country }: { country: Pick<Route["country"], "code"> },
+  counts: Omit<ListCounts, "onNetwork">,
 ): AsyncGenerator<string> {
   // A number fits a double exactly and takes a fraction of the room of its text.
   const seen = new Set<number>();
   let isFirst = true;
   for await (const line of lines) {
+    if (line.trim() === "") continue;
     const result = numberOfLine(line, country.code);
-    const isHeading = isFirst && !result.ok && /\p{L}/u.test(line);
+    const isHeading = isFirst && !result.ok && /\p{L}/u.test(line) && !mayHoldNumber(line);
     isFirst = false;
-    if (line.trim() === "" || isHeading) continue;
+    if (isHeading) continue;
     if (!result.ok) counts.bad += 1;
     else if (seen.has(Number(result.msisdn))) counts.duplicate += 1;
     else {

@@ -1,14 +1,12 @@
 import { randomUUID } from "node:crypto";
-import type { CountryCode } from "../../../domain/countries.ts";
 import { AppError, invalidArgument } from "../../../domain/errors.ts";
-import { normaliseMsisdn, type MsisdnProblem } from "../../../domain/msisdn.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Database, DatabaseOrTransaction } from "../../db/database.ts";
 import type { FileStore } from "../../providers/files/file-store.ts";
 import type { NumberCipher } from "../accounts/number-cipher.ts";
 import { planLimitsFor } from "../billing/subscriptions/read-subscriptions.ts";
-import { csvRows } from "./csv-rows.ts";
-import { readText } from "./list-file.ts";
+import { readRows } from "./list-file.ts";
+import { readListRows, type NumberColumn } from "./list-rows.ts";
 import {
   insertBadRows,
   insertList,
@@ -26,7 +24,7 @@ import {
 import { listNotFound } from "./list-on-routes.ts";
 import { countryOf, openFile, type OpenedFile } from "./preview-file.ts";
 import { removeUpload } from "./upload.store.ts";
-import { say, sentence } from "../../../domain/say.ts";
+import { say } from "../../../domain/say.ts";
 
 export type ListsDeps = { db: Database; clock: Clock; files: FileStore; cipher: NumberCipher };
 export type ListWithBadRows = { list: MsisdnList; badRows: BadRow[] };
@@ -43,7 +41,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Makes an own uploaded file a number list (unl): every number once, encrypted; bad rows are kept with the user's own row
- * numbers. The file itself is deleted with the next tidying. Throws not-found, invalid-argument, resource-exhausted.
+ * numbers. Accepted, double and bad are all rows but the heading and blank ones. The file itself is deleted with the next tidying. Throws not-found, invalid-argument, resource-exhausted.
  */
 export async function createList(
   deps: ListsDeps,
@@ -78,9 +76,9 @@ export async function createList(
       consent_text: null,
       expires_at: new Date(at.getTime() + KEPT_DAYS * DAY_MS),
     });
-    const skipHeading = opened.guess.hasHeading ? (opened.sample.rows[0]?.row ?? 0) : 0;
-    const source = { opened, phoneColumn, skipRow: skipHeading, countryCode: country.code };
-    await writeCounts(tx, id, await fill(deps, tx, id, source));
+    const headingRow = opened.guess.hasHeading ? (opened.sample.rows[0]?.row ?? 0) : 0;
+    const column = { phoneColumn, headingRow, countryCode: country.code };
+    await writeCounts(tx, id, await fill(deps, tx, id, { opened, column }));
     if (ask.consent) await writeConsent(tx, id, { at, ...ask.consent });
     await removeUpload(tx, ask.userId, ask.path);
   });
@@ -112,19 +110,12 @@ async function refuseTooMany(deps: ListsDeps, userId: string): Promise<void> {
   });
 }
 
-type Source = {
-  opened: OpenedFile;
-  phoneColumn: number;
-  skipRow: number;
-  countryCode: CountryCode;
-};
-
 /** Reads the file once and writes as it goes, so that memory does not grow with the file. */
 async function fill(
   { files, cipher }: ListsDeps,
   tx: DatabaseOrTransaction,
   listId: string,
-  { opened, phoneColumn, skipRow, countryCode }: Source,
+  { opened, column }: { opened: OpenedFile; column: NumberColumn },
 ): Promise<ListCounts> {
   const counts: ListCounts = { accepted: 0, duplicate: 0, bad: 0 };
   let good: NewNumber[] = [];
@@ -137,15 +128,12 @@ async function fill(
     await insertBadRows(tx, listId, bad);
     [good, bad] = [[], []];
   };
-  const text = readText(files, opened.storageKey);
-  for await (const { row, cells } of csvRows(text, opened.sample.delimiter)) {
-    if (row === skipRow) continue;
-    const value = cells[phoneColumn] ?? "";
-    const result = normaliseMsisdn(value, countryCode);
-    if (result.ok) good.push(sealed(cipher, listId, result.msisdn));
+  const rows = readRows(files, opened.storageKey, opened.sample);
+  for await (const row of readListRows(rows, column)) {
+    if ("msisdn" in row) good.push(sealed(cipher, listId, row.msisdn));
     else {
       counts.bad += 1;
-      if (counts.bad <= MOST_BAD_ROWS) bad.push(badRow(row, value, result.reason));
+      if (counts.bad <= MOST_BAD_ROWS) bad.push(row.bad);
     }
     if (good.length >= BATCH) await flush();
   }
@@ -163,19 +151,6 @@ export function sealed(cipher: NumberCipher, listId: string, msisdn: string): Ne
 
 // Half of the hash: a list of a million has one wrong match in 10^26 lists.
 const INDEX_BYTES = 16;
-
-const PROBLEMS: Readonly<Record<MsisdnProblem, string>> = {
-  empty: sentence("There is no number in this row."),
-  "not-a-number": sentence("This is no phone number."),
-  "wrong-length": sentence("This number is too short or too long."),
-  "not-mobile": sentence("This is no mobile number."),
-  "wrong-country": sentence("This number is of another country."),
-};
-
-export function badRow(row: number, value: string, problem: MsisdnProblem): BadRow {
-  // PostgreSQL text cannot hold NUL.
-  return { row, value: value.replaceAll("\0", "").slice(0, 60), problem: PROBLEMS[problem] };
-}
 
 function tooLong(): AppError {
   const message = say("A list can have at most 2,000,000 numbers. Divide the file into several.");

@@ -1,11 +1,6 @@
 import { normaliseMsisdn } from "../../../domain/msisdn.ts";
-import {
-  badRow,
-  sealed,
-  withBadRows,
-  type ListsDeps,
-  type ListWithBadRows,
-} from "./create-list.ts";
+import { badRow } from "./list-rows.ts";
+import { sealed, withBadRows, type ListsDeps, type ListWithBadRows } from "./create-list.ts";
 import {
   insertBadRows,
   insertNumbers,

@@ -1,5 +1,6 @@
 import type { CountryCode } from "../../../domain/countries.ts";
-import { normaliseMsisdn } from "../../../domain/msisdn.ts";
+import { mayHoldNumber } from "../../../domain/msisdn.ts";
+import { numberInCell } from "./list-rows.ts";
 
 export type ColumnGuess = {
   hasHeading: boolean;
@@ -16,7 +17,7 @@ const PHONE_WORDS = /phone|mobile|cell|msisdn|number|tel|contact/i;
  */
 export function guessColumns(rows: readonly string[][], countryCode: CountryCode): ColumnGuess {
   const width = Math.max(0, ...rows.map((cells) => cells.length));
-  const isGood = (cell: string | undefined) => normaliseMsisdn(cell ?? "", countryCode).ok;
+  const isGood = (cell: string | undefined) => numberInCell(cell ?? "", countryCode).ok;
   const first = rows[0] ?? [];
   let best = { column: null as number | null, good: 0, isTelling: false };
   for (let column = 0; column < width; column += 1) {
@@ -25,10 +26,7 @@ export function guessColumns(rows: readonly string[][], countryCode: CountryCode
     if (good > best.good || (good === best.good && good > 0 && isTelling && !best.isTelling))
       best = { column, good, isTelling };
   }
-  const hasHeading = best.column !== null && !isGood(first[best.column]) && !hasDigits(first);
+  const hasHeading =
+    best.column !== null && !isGood(first[best.column]) && !first.some(mayHoldNumber);
   return { hasHeading, headings: hasHeading ? first : [], phoneColumn: best.column };
-}
-
-function hasDigits(cells: readonly string[]): boolean {
-  return cells.some((cell) => /\d{6,}/.test(cell));
 }

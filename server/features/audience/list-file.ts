@@ -1,32 +1,32 @@
+import { guessDelimiter, type Delimiter } from "../../../domain/csv-delimiter.ts";
+import { csvRows, type CsvRow } from "../../../domain/csv-rows.ts";
+import {
+  decodeText,
+  detectEncoding,
+  markedEncoding,
+  type TextEncoding,
+} from "../../../domain/text-encoding.ts";
 import type { FileStore } from "../../providers/files/file-store.ts";
-import { csvRows, guessDelimiter, type Delimiter } from "./csv-rows.ts";
 
 const SAMPLE_ROWS = 60;
-const SAMPLE_BYTES = 64_000;
+const SAMPLE_CHARACTERS = 64_000;
 
-export type FileSample = { delimiter: Delimiter; rows: { row: number; cells: string[] }[] };
+type FileReader = Pick<FileStore, "read">;
+export type FileForm = { encoding: TextEncoding; delimiter: Delimiter };
+export type FileSample = FileForm & { rows: CsvRow[] };
 
-/** The text of a file, piece by piece, in UTF-8 or (by its mark) UTF-16. */
-export async function* readText(files: FileStore, key: string): AsyncGenerator<string> {
-  let decoder: TextDecoder | undefined;
-  for await (const bytes of files.read(key)) {
-    decoder ??= new TextDecoder(encodingOf(bytes));
-    yield decoder.decode(bytes, { stream: true });
-  }
-  const rest = decoder?.decode();
-  if (rest) yield rest;
-}
-
-function encodingOf(start: Uint8Array): string {
-  if (start[0] === 0xff && start[1] === 0xfe) return "utf-16le";
-  if (start[0] === 0xfe && start[1] === 0xff) return "utf-16be";
-  return "utf-8";
+/** All rows of a file, as they come in. The sample's rows are the first of these. */
+export function readRows(
+  files: FileReader,
+  key: string,
+  { encoding, delimiter }: FileForm,
+): AsyncGenerator<CsvRow> {
+  return csvRows(decodeText(files.read(key), encoding), delimiter);
 }
 
 /** Whether the first bytes are text: not a spreadsheet, picture or archive under a wrong name. */
 export function isText(start: Uint8Array): boolean {
-  const encoding = encodingOf(start);
-  if (encoding !== "utf-8") return true;
+  if (markedEncoding(start)?.startsWith("utf-16")) return true;
   return !start.subarray(0, 4096).includes(0) && !MAGIC.some((magic) => startsWith(start, magic));
 }
 
@@ -46,27 +46,24 @@ function startsWith(bytes: Uint8Array, magic: readonly number[]): boolean {
 }
 
 /** The first bytes of a file. */
-export async function readStart(files: FileStore, key: string): Promise<Uint8Array> {
+export async function readStart(files: FileReader, key: string): Promise<Uint8Array> {
   for await (const bytes of files.read(key)) return bytes;
   return new Uint8Array();
 }
 
-/** The first rows of a file, and what parts its columns. */
-export async function sampleFile(files: FileStore, key: string): Promise<FileSample> {
+/** The first rows of a file, how its letters are written, and what parts its columns. */
+export async function sampleFile(files: FileReader, key: string): Promise<FileSample> {
+  const encoding = await detectEncoding(files.read(key));
   let text = "";
-  for await (const piece of readText(files, key)) {
+  for await (const piece of decodeText(files.read(key), encoding)) {
     text += piece;
-    if (text.length >= SAMPLE_BYTES) break;
+    if (text.length >= SAMPLE_CHARACTERS) break;
   }
-  const delimiter = guessDelimiter(text);
-  const rows: FileSample["rows"] = [];
-  for await (const row of csvRows(once(text), delimiter)) {
+  const form: FileForm = { encoding, delimiter: guessDelimiter(text) };
+  const rows: CsvRow[] = [];
+  for await (const row of readRows(files, key, form)) {
     rows.push(row);
     if (rows.length >= SAMPLE_ROWS) break;
   }
-  return { delimiter, rows };
-}
-
-async function* once(text: string): AsyncGenerator<string> {
-  yield text;
+  return { ...form, rows };
 }

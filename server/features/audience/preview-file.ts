@@ -18,7 +18,8 @@ export async function previewFile(
 ) {
   const { sample, guess } = await openFile(deps, { userId, path, country: countryOf(countryId) });
   const data = guess.hasHeading ? sample.rows.slice(1) : sample.rows;
-  return { delimiter: sample.delimiter, ...guess, rows: data.slice(0, SHOWN_ROWS) };
+  const rows = data.slice(0, SHOWN_ROWS).map(({ row, cells }) => ({ row, cells }));
+  return { delimiter: sample.delimiter, ...guess, rows };
 }
 
 /** Looks into an own file. Throws not-found; invalid-argument when it is not whole, empty or no text. */

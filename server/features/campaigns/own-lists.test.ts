@@ -104,6 +104,28 @@ test("columns are guessed, rows keep the user's own numbers, every number is kep
   await expect(fixListRows(world.audience, theirs)).rejects.toMatchObject({ code: "not-found" });
 });
 
+test("a quote that is never closed and letters of an older spreadsheet lose nobody", async () => {
+  const userId = await signedIn();
+  const rows = [
+    `name;phone`,
+    `M\u00fcller;${number(1)}`,
+    `"Torn;${number(2)}`,
+    `"Torn;0821`,
+    `Last;${number(3)}`,
+  ];
+  await putFile(world, "torn.csv", Uint8Array.from(Buffer.from(rows.join("\n"), "latin1")));
+  const asked = { userId, path: "msisdnList/torn.csv", countryId: 6 };
+  expect(await previewFile(world.audience, asked)).toMatchObject({
+    phoneColumn: 1,
+    rows: [{ cells: ["Müller", number(1)] }, { cells: ['"Torn', number(2)] }, {}, {}],
+  });
+  const { list, badRows } = await createList(world.audience, { ...asked, name: "Torn" });
+  expect(list).toMatchObject({ accepted: 3, duplicate: 0, bad: 1 });
+  expect(badRows).toEqual([
+    { row: 4, value: "0821", problem: "A quotation mark in this row is never closed." },
+  ]);
+});
+
 test("a spreadsheet under a wrong name is refused with what to do", async () => {
   const userId = await signedIn();
   await putFile(world, "c.csv", new Uint8Array([0x50, 0x4b, 0x03, 0x04, 1, 2, 3]));
