@@ -40,14 +40,15 @@ export type RevenueGroup = RevenueSum & { id: number; name: string };
 
 /**
  * Submitted campaigns with what they delivered and earned. Figures are of the filtered route alone where one is named; its
- * money is then its share of the coins.
+ * money is then its share: of what was agreed by its coins, of what was spent by what it delivered.
  */
 function submitted(filter: RevenueFilter): RawBuilder<unknown> {
   const { countryId = null, routeId = null, flowTypeId = null, userId = null } = filter;
   return sql`select c.id, c.title, c.user_id, c.country_id, co.currency_code as currency, c.flow_type_id, c.status,
       c.submitted_at, c.settled_at, r.*,
       floor(c.amount_minor * r.coins / nullif(c.max_coins, 0))::bigint as booked_minor,
-      floor(coalesce(h.captured_minor, 0) * r.coins / nullif(c.max_coins, 0))::bigint as revenue_minor
+      floor(coalesce(h.captured_minor, 0) * r.delivered / nullif(
+        (select sum(delivered) from campaign_route where campaign_id = c.id), 0))::bigint as revenue_minor
     from campaign c join country co on co.id = c.country_id left join hold h on h.campaign_id = c.id
     join lateral (select coalesce(sum(coins), 0) as coins, coalesce(sum(people), 0)::int as booked,
         coalesce(sum(sent), 0)::int as sent, coalesce(sum(delivered), 0)::int as delivered,
@@ -120,7 +121,7 @@ export async function sumByProduct(
   return rows;
 }
 
-/** One group per route; a campaign counts in each of its routes, its money by their shares of the coins. */
+/** One group per route; a campaign counts in each of its routes, its money by their shares. */
 export async function sumByRoute(
   db: DatabaseOrTransaction,
   filter: RevenueFilter,

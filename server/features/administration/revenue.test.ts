@@ -85,16 +85,19 @@ test("pages join without gap or repetition, submitted last first", async () => {
   expect(titles).toEqual(["Three", "Two", "One"]);
 });
 
-test("a route has its share of figures and money", async () => {
+test("a route has its share of figures and money, spent as it delivered", async () => {
   const { byRoute } = await report();
   expect(byRoute.find(({ id }) => id === 97)).toMatchObject({
     campaigns: 2,
     booked: 160,
     delivered: 150,
     bookedMinor: 4800,
+    revenueMinor: 4500,
   });
   const { totals } = await report({ routeId: 105 });
-  expect(totals).toMatchObject([{ campaigns: 2, booked: 50, bookedMinor: 1500 }]);
+  expect(totals).toMatchObject([
+    { campaigns: 2, booked: 50, bookedMinor: 1500, revenueMinor: 900 },
+  ]);
 });
 
 test("days are both included; other countries, products and advertisers have nothing", async () => {
