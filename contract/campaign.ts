@@ -45,8 +45,6 @@ export const serviceEntry = z.object({
   messages: z.array(z.object({ text: z.string() })),
   sent: z.number().int(),
   delivered: z.number().int(),
-  /** Which of the two is left at 0 so that nobody is singled out, as in the report. */
-  hidden: z.array(z.enum(["sent", "delivered"])),
   /** What happens on this network, in one plain sentence. */
   story: z.string(),
 });

@@ -245,7 +245,7 @@ export const campaignsContract = {
             investmentMinor: amountMinor,
           }),
         ),
-        /** Messages on each of the last 14 days, without what the reports leave out so that nobody is singled out. */
+        /** Messages on each of the last 14 days: the sum of the reports' days. */
         trend: z.array(
           z.object({ day: z.iso.date(), sent: z.number().int(), delivered: z.number().int() }),
         ),

@@ -16,11 +16,10 @@ export const exportsContract = {
         /** Days, both included; of submission for campaigns, of the line for transactions. */
         from: date.optional(),
         to: date.optional(),
-        /** With scope `all`. */
         countryId: z.coerce.number().pipe(countryId).optional(),
         /** Of campaigns alone. */
         flowTypeId: numberInQuery.optional(),
-        /** Of campaigns alone, with scope `all`: the figures are then that route's, the money its share. */
+        /** Of campaigns alone: the figures are then that route's, the money its share. */
         routeId: numberInQuery.optional(),
       }),
     )

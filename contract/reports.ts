@@ -3,8 +3,6 @@ import { promise } from "./campaign.ts";
 import { amountMinor, currency, date, dateTime, done, hour, id, procedure } from "./common.ts";
 
 const count = z.number().int().min(0);
-/** Figures of the row that are left at 0: they stand for fewer than 20 people, or would give such a one away. */
-const hidden = z.array(z.string()).optional();
 
 /** The campaign report of spec section 3; figures count messages, one per person. */
 export const campaignReport = z.object({
@@ -37,7 +35,6 @@ export const campaignReport = z.object({
       delivered: count,
       clicks: count,
       unDelivered: count,
-      hidden,
     }),
   ),
   perRoute: z.array(
@@ -51,15 +48,12 @@ export const campaignReport = z.object({
       delivered: count,
       undelivered: count,
       clicks: count,
-      hidden,
     }),
   ),
-  /** By day and hour of the country, for the heat map; hours without anything are left out. */
-  perHour: z.array(
-    z.object({ day: date, hour, sent: count, delivered: count, clicks: count, hidden }),
-  ),
+  /** By day and hour of the country, for the heat map; hours without anything do not appear. */
+  perHour: z.array(z.object({ day: date, hour, sent: count, delivered: count, clicks: count })),
   /** Why messages did not arrive, in plain words; `isReturned`: their money came or comes back. */
-  failures: z.array(z.object({ reason: z.string(), count, isReturned: z.boolean(), hidden })),
+  failures: z.array(z.object({ reason: z.string(), count, isReturned: z.boolean() })),
   /** RCS only: opened messages, and those sent as SMS instead. */
   reads: count,
   fallbacks: count,
@@ -72,8 +66,6 @@ export const campaignReport = z.object({
   costPerClickMinor: z.number().nullable(),
   walkIns: count,
   costPerWalkInMinor: z.number().nullable(),
-  /** True when a cell of any breakdown is hidden so that nobody is singled out. */
-  hasHiddenCells: z.boolean(),
 });
 
 /** What somebody with the link sees: figures, no text, money or networks. */

@@ -64,6 +64,11 @@ export function kindByFlowType(flowTypeId: number): CampaignKind | undefined {
   return CAMPAIGN_KINDS.find((kind) => kind.flowTypeId === flowTypeId);
 }
 
+/** Whether a report tells clicks: of kinds that have something to tap, and wherever somebody clicked. */
+export function hasClicks(report: { channelType: string; clicks: number }): boolean {
+  return (report.channelType !== "SMS" && report.channelType !== "PCM") || report.clicks > 0;
+}
+
 export type Named = { id: number; name: string };
 
 export const AGE_BANDS: readonly Named[] = [

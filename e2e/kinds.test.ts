@@ -138,8 +138,8 @@ test("each kind goes from an empty draft to a settled report on a phone", async 
   await waitForFinalFigures("Africa/Johannesburg");
   for (const { kind, id } of booked) {
     await page.goto(`${toolUrl}/report/${id}`);
-    await page.getByText("Final figures of").waitFor();
-    await page.getByText("Promised and what came of it").waitFor();
+    await page.getByText("Final result,").waitFor();
+    await page.getByText("Forecast and result").waitFor();
     await page.getByText("Hour by hour").waitFor();
     await expectAccessible(page);
     const report = await session.api.reports.report({ campaignId: id });
@@ -167,7 +167,7 @@ test("in Ghana a line under Please Call Me is paid in cedis with Paystack and se
   const id = await book(page, pleaseCallMe, GHANA);
   await waitForFinalFigures("Africa/Accra");
   await page.goto(`${toolUrl}/report/${id}`);
-  await page.getByText("Final figures of").waitFor();
+  await page.getByText("Final result,").waitFor();
   await expectAccessible(page);
   const report = await session.api.reports.report({ campaignId: id });
   expect(report).toMatchObject({ status: 300, isSettled: true, bookedMinor: 3_000 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { axisTop, linePath } from "./chart-scale.ts";
+import { axisTop, barsOf, linePath } from "./chart-scale.ts";
 
 describe("the axis of a chart", () => {
   it("ends on a round number that no value exceeds", () => {
@@ -21,10 +21,34 @@ describe("the line of a chart", () => {
   it("shows one value alone as a dash that can be seen", () => {
     expect(linePath([50], 100, { width: 200, height: 80 })).toBe("M0.0 40.0h24");
   });
+});
 
-  it("leaves a gap where a figure is left out, instead of a fall to nothing", () => {
-    expect(linePath([0, null, 50, null, 100, 100], 100, { width: 100, height: 80 })).toBe(
-      "M0.0 80.0h24M40.0 40.0h4M80.0 0.0L100.0 0.0",
-    );
+describe("the bars of a chart", () => {
+  it("stand beside each other on the ground, as high as their values, each point in its share of the width", () => {
+    expect(
+      barsOf(
+        [
+          [100, 50],
+          [0, 25],
+        ],
+        100,
+        { width: 100, height: 80 },
+      ),
+    ).toEqual([
+      [
+        { x: 5, y: 0, width: 20, height: 80 },
+        { x: 25, y: 40, width: 20, height: 40 },
+      ],
+      [
+        { x: 55, y: 80, width: 20, height: 0 },
+        { x: 75, y: 60, width: 20, height: 20 },
+      ],
+    ]);
+  });
+
+  it("do not grow wider than a thumb where there is only one", () => {
+    expect(barsOf([[5]], 5, { width: 800, height: 80 })).toEqual([
+      [{ x: 376, y: 0, width: 48, height: 80 }],
+    ]);
   });
 });

@@ -1,6 +1,8 @@
 const STEPS = [1, 2, 5, 10];
 const ONLY_DASH_PX = 24;
-const GAP_DASH_PX = 4;
+const WIDEST_BAR_PX = 48;
+/** What bars take of the width of their point; the rest is the gap to the next. */
+const BARS_SHARE = 0.8;
 
 /** The round number at or above the largest value, so that the axis ends on something readable; at least 4. */
 export function axisTop(values: readonly number[]): number {
@@ -10,23 +12,36 @@ export function axisTop(values: readonly number[]): number {
   return step * magnitude;
 }
 
-/** Points of a line in a box, as an SVG path, with a gap for null. A value alone is drawn as a short dash. */
-export function linePath(
-  values: readonly (number | null)[],
-  top: number,
-  box: { width: number; height: number },
-): string {
+type Box = { width: number; height: number };
+
+/** Points of a line in a box, as an SVG path. A value alone is drawn as a short dash. */
+export function linePath(values: readonly number[], top: number, box: Box): string {
   const step = values.length > 1 ? box.width / (values.length - 1) : 0;
-  return values
+  const path = values
     .map((value, place) => {
-      if (value === null) return "";
-      const before = values[place - 1] ?? null;
-      const after = values[place + 1] ?? null;
       const x = (place * step).toFixed(1);
       const y = (box.height - (value / top) * box.height).toFixed(1);
-      const dash =
-        before === null && after === null ? `h${place === 0 ? ONLY_DASH_PX : GAP_DASH_PX}` : "";
-      return `${before === null ? "M" : "L"}${x} ${y}${dash}`;
+      return `${place === 0 ? "M" : "L"}${x} ${y}`;
     })
     .join("");
+  return values.length === 1 ? `${path}h${ONLY_DASH_PX}` : path;
+}
+
+export type Bar = { x: number; y: number; width: number; height: number };
+
+/** Bars in a box: for each point as many beside each other as it has values, in the middle of its share of the width. */
+export function barsOf(
+  points: readonly (readonly number[])[],
+  top: number,
+  box: Box,
+): readonly Bar[][] {
+  const share = box.width / Math.max(points.length, 1);
+  return points.map((values, place) => {
+    const width = Math.min(WIDEST_BAR_PX, (share * BARS_SHARE) / Math.max(values.length, 1));
+    const left = place * share + (share - width * values.length) / 2;
+    return values.map((value, index) => {
+      const height = (value / top) * box.height;
+      return { x: left + index * width, y: box.height - height, width, height };
+    });
+  });
 }

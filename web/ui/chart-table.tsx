@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
-import { figure } from "./chart-figure.ts";
 import type { ChartPoint } from "./chart.tsx";
 import classes from "./chart.module.css";
+import { formatCount } from "./numbers.ts";
 
 type Props = { title: string; series: string[]; points: ChartPoint[] };
 
@@ -28,7 +28,7 @@ export function ChartTable({ title, series, points }: Props) {
             <th scope="row">{point.label}</th>
             {series.map((name, place) => (
               <td key={name} className="lh-number">
-                {figure(point.values[place])}
+                {formatCount(point.values[place] ?? 0)}
               </td>
             ))}
           </tr>

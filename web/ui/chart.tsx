@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { useState, type PointerEvent } from "react";
-import { figure } from "./chart-figure.ts";
+import { ChartBars } from "./chart-bars.tsx";
 import { ChartTable } from "./chart-table.tsx";
 import { axisTop, linePath } from "./chart-scale.ts";
 import classes from "./chart.module.css";
@@ -13,8 +13,8 @@ export type ChartPoint = {
   key: string;
   /** As it is shown: "16 Nov". */
   label: string;
-  /** Null where a figure is left out. */
-  values: (number | null)[];
+  /** One for each series. */
+  values: number[];
 };
 
 type Props = {
@@ -29,8 +29,12 @@ const HEIGHT = 160;
 const LEFT = 52;
 const EDGE = 10;
 const BELOW = 24;
+/** Up to so many points are bars: a line between them would say nothing. */
+const MOST_BARS = 7;
+/** Narrower shares of the width have no room for the name of their point. */
+const NAME_PX = 60;
 
-/** One or two lines over time; values on touch, and the same as a table behind a switch. */
+/** One or two lines over time, bars where the points are few; values on touch, and the same as a table behind a switch. */
 export function Chart({ title, series, points }: Props) {
   const [isTable, setTable] = useState(false);
   return (
@@ -53,15 +57,23 @@ function ChartPicture({ title, series, points }: Props) {
   const [ref, width] = useWidth<HTMLDivElement>();
   const [active, setActive] = useState<number | null>(null);
   const box = { width: Math.max(width - LEFT - EDGE, 40), height: HEIGHT };
-  const top = axisTop(points.flatMap((point) => point.values.map((value) => value ?? 0)));
-  const step = points.length > 1 ? box.width / (points.length - 1) : box.width;
+  const top = axisTop(points.flatMap(({ values }) => values));
+  const isBars = points.length <= MOST_BARS;
+  const step = box.width / Math.max(isBars ? points.length : points.length - 1, 1);
+  /** Where a point stands: bars in the middle of their share, a line from edge to edge. */
+  const xOf = (place: number) => (isBars ? place + 0.5 : place) * step;
   const pick = (event: PointerEvent<SVGSVGElement>) => {
     const x = event.clientX - event.currentTarget.getBoundingClientRect().left - LEFT;
-    setActive(Math.min(points.length - 1, Math.max(0, Math.round(x / step))));
+    const place = isBars ? Math.floor(x / step) : Math.round(x / step);
+    setActive(Math.min(points.length - 1, Math.max(0, place)));
   };
   return (
     <div ref={ref} className={classes.frame}>
-      <Legend series={series} point={active === null ? undefined : points[active]} />
+      <Legend
+        series={series}
+        isBars={isBars}
+        point={active === null ? undefined : points[active]}
+      />
       {width > 0 ? (
         <svg
           className={classes.picture}
@@ -83,25 +95,39 @@ function ChartPicture({ title, series, points }: Props) {
               </g>
             ))}
             {active === null ? null : (
-              <line x1={active * step} x2={active * step} y2={HEIGHT} className={classes.cursor} />
+              <line x1={xOf(active)} x2={xOf(active)} y2={HEIGHT} className={classes.cursor} />
             )}
-            {series.map((name, place) => (
-              <path
-                key={name}
-                d={linePath(
-                  points.map((point) => point.values[place] ?? null),
-                  top,
-                  box,
-                )}
-                className={place === 0 ? classes.first : classes.second}
-              />
-            ))}
-            <text y={HEIGHT + BELOW - 4} className={classes.axis}>
-              {points[0]?.label}
-            </text>
-            <text x={box.width} y={HEIGHT + BELOW - 4} textAnchor="end" className={classes.axis}>
-              {points.length > 1 ? points.at(-1)?.label : ""}
-            </text>
+            {isBars ? (
+              <ChartBars points={points} top={top} box={box} />
+            ) : (
+              series.map((name, place) => (
+                <path
+                  key={name}
+                  d={linePath(
+                    points.map(({ values }) => values[place] ?? 0),
+                    top,
+                    box,
+                  )}
+                  className={place === 0 ? classes.first : classes.second}
+                />
+              ))
+            )}
+            <g transform={`translate(0 ${HEIGHT + BELOW - 4})`}>
+              {isBars && step >= NAME_PX ? (
+                points.map(({ key, label }, place) => (
+                  <text key={key} x={xOf(place)} textAnchor="middle" className={classes.axis}>
+                    {label}
+                  </text>
+                ))
+              ) : (
+                <>
+                  <text className={classes.axis}>{points[0]?.label}</text>
+                  <text x={box.width} textAnchor="end" className={classes.axis}>
+                    {points.at(-1)?.label}
+                  </text>
+                </>
+              )}
+            </g>
           </g>
         </svg>
       ) : null}
@@ -109,19 +135,36 @@ function ChartPicture({ title, series, points }: Props) {
   );
 }
 
-function Legend({ series, point }: { series: string[]; point: ChartPoint | undefined }) {
+type LegendProps = { series: string[]; isBars: boolean; point: ChartPoint | undefined };
+
+function Legend({ series, isBars, point }: LegendProps) {
   return (
     <p className={classes.legend}>
       {series.map((name, place) => (
         <span key={name} className={classes.entry}>
-          <svg width="24" height="8" aria-hidden="true">
-            <path d="M0 4H24" className={place === 0 ? classes.first : classes.second} />
-          </svg>
+          <Swatch place={place} isBars={isBars} />
           {name}
-          {point ? <strong>{figure(point.values[place])}</strong> : null}
+          {point ? <strong>{formatCount(point.values[place] ?? 0)}</strong> : null}
         </span>
       ))}
       {point ? <span className="lh-quiet">{point.label}</span> : null}
     </p>
+  );
+}
+
+function Swatch({ place, isBars }: { place: number; isBars: boolean }) {
+  return isBars ? (
+    <svg width="12" height="12" aria-hidden="true">
+      <rect
+        width="12"
+        height="12"
+        rx="3"
+        className={place === 0 ? classes.firstBar : classes.secondBar}
+      />
+    </svg>
+  ) : (
+    <svg width="24" height="8" aria-hidden="true">
+      <path d="M0 4H24" className={place === 0 ? classes.first : classes.second} />
+    </svg>
   );
 }

@@ -121,12 +121,17 @@ test("the file holds what the filters select, as the screen does", async () => {
   expect(route.map((line) => Number(line.split(",")[7]))).toEqual(rows.map(({ booked }) => booked));
 });
 
-test("one network alone is for administrators' exports: its money would tell what a report leaves out", async () => {
-  const reply = await admin.call("expcsv", { what: "campaigns", routeId: 105 });
-  expect(reply).toMatchObject({
-    status: 400,
-    error: { code: "invalid-argument", details: [{ path: "routeId" }] },
-  });
+test("an advertiser exports one network alone: their own campaigns' figures and money, nobody else's", async () => {
+  const linesOf = async (person: typeof owner) => {
+    const { content } = await person.client.exports.csv({ what: "campaigns", routeId: 105 });
+    return content.trim().split("\r\n").slice(1);
+  };
+  const [three = "", one = "", ...more] = await linesOf(owner);
+  expect(more).toEqual([]);
+  expect(three.split(",").slice(7, 10)).toEqual(["10", "10", "0"]);
+  expect(one.split(",").slice(7, 10)).toEqual(["40", "40", "30"]);
+  expect(one.split(",").slice(-2)).toEqual(["12.00", "9.00"]);
+  expect(await linesOf(admin)).toEqual([]);
 });
 
 test("an export whose last day is before its first is refused at the field", async () => {

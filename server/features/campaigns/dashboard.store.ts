@@ -37,30 +37,18 @@ export async function listTop(
   return rows;
 }
 
-export type CampaignDay = {
-  campaign_id: string;
-  target_model_id: number;
-  day: string;
-  booked: number;
-  sent: number;
-  delivered: number;
-  undelivered: number;
-  clicks: number;
-};
+export type TrendDay = { day: string; sent: number; delivered: number };
 
-/** All days of every campaign of a user that has one from a day on. */
+/** Messages of all campaigns of a user on each day from a day on; days without any do not appear. */
 export async function readDaysSince(
   db: DatabaseOrTransaction,
   userId: string,
   fromDay: string,
-): Promise<CampaignDay[]> {
-  const { rows } = await sql<CampaignDay>`
-    select d.campaign_id, c.target_model_id, d.day, sum(d.booked)::int as booked, sum(d.sent)::int as sent,
-      sum(d.delivered)::int as delivered, sum(d.undelivered)::int as undelivered, sum(d.clicks)::int as clicks
+): Promise<TrendDay[]> {
+  const { rows } = await sql<TrendDay>`
+    select d.day, sum(d.sent)::int as sent, sum(d.delivered)::int as delivered
     from campaign c join campaign_day d on d.campaign_id = c.id
-    where c.user_id = ${userId} and exists
-      (select 1 from campaign_day l where l.campaign_id = c.id and l.day >= ${fromDay})
-    group by d.campaign_id, c.target_model_id, d.day order by d.day, d.campaign_id`.execute(db);
+    where c.user_id = ${userId} and d.day >= ${fromDay} group by d.day`.execute(db);
   return rows;
 }
 

@@ -14,8 +14,6 @@ import { campaignCodeOf } from "./campaign-code.ts";
 import type { CampaignOverview } from "./read-overview.ts";
 import { say, sayKnown } from "../../../domain/say.ts";
 import { routeStory } from "./route-story.ts";
-import { hidesSmallCells, shownRoutes } from "./shown-figures.ts";
-import type { ShownRow } from "../../../domain/hidden-cells.ts";
 
 /** A campaign as it goes on the wire (spec section 3). Dates and times are in the country's zone. */
 export function presentCampaign(
@@ -34,9 +32,7 @@ export function presentCampaign(
     refundedCoins: Number(campaign.refunded_coins),
     isFinalStatus: campaign.is_final,
     productCatalog: productOf(campaign),
-    serviceObj: shownRoutes(routes, hidesSmallCells(campaign)).map((route) =>
-      presentRoute(campaign, route),
-    ),
+    serviceObj: routes.map((route) => presentRoute(campaign, route)),
     gender: campaign.gender,
     ageGroup: campaign.age_groups,
     targetedCounties: campaign.counties,
@@ -122,7 +118,7 @@ function productOf(campaign: Campaign) {
   };
 }
 
-function presentRoute(campaign: Campaign, route: ShownRow<CampaignRoute>) {
+function presentRoute(campaign: Campaign, route: CampaignRoute) {
   const { channelTypeId, adProductId } = productOf(campaign);
   return {
     id: route.service_id === null ? null : Number(route.service_id),
@@ -139,7 +135,6 @@ function presentRoute(campaign: Campaign, route: ShownRow<CampaignRoute>) {
     words: route.words,
     sent: route.sent,
     delivered: route.delivered,
-    hidden: route.hidden.filter((figure) => figure === "sent" || figure === "delivered"),
     story: routeStory(route, campaign.status),
     title: campaign.title,
     clientId: route.client_id === null ? null : Number(route.client_id),

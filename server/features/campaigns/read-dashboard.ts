@@ -14,6 +14,7 @@ import {
   listUnderWay,
   readDaysSince,
   type TopCampaign,
+  type TrendDay,
 } from "./dashboard.store.ts";
 import {
   countByState,
@@ -21,7 +22,7 @@ import {
   type ListedCampaign,
   type StateCounts,
 } from "./list-campaigns.store.ts";
-import { trendOf, type TrendDay } from "./trend.ts";
+import { trendOf } from "./trend.ts";
 import { say, sayKnown, sentence } from "../../../domain/say.ts";
 
 const TOP_CAMPAIGNS = 5;

@@ -1,14 +1,10 @@
 import { STATUS } from "../../../domain/campaign-status.ts";
 import type { CampaignRoute } from "./campaign.ts";
 import { formatCount } from "../../../domain/formats.ts";
-import type { ShownRow } from "../../../domain/hidden-cells.ts";
 import { say, sayKnown } from "../../../domain/say.ts";
 
-/**
- * What happens on one network, as a sentence; figures that are left out of the report are left out of it too.
- * `campaignStatus` is the one over all networks.
- */
-export function routeStory(route: ShownRow<CampaignRoute>, campaignStatus: number): string {
+/** What happens on one network, as a sentence. `campaignStatus` is the one over all networks. */
+export function routeStory(route: CampaignRoute, campaignStatus: number): string {
   const { route_name: name } = route;
   switch (route.status) {
     case STATUS.Pending:
@@ -20,9 +16,7 @@ export function routeStory(route: ShownRow<CampaignRoute>, campaignStatus: numbe
         return say("{name} has approved it and starts at the time you chose.", { name });
       return activeStory(route);
     case STATUS.Saved:
-      return route.hidden.includes("sent")
-        ? say("Paused on {name}.", { name })
-        : say("Paused on {name} after {of}.", { name, of: sentOf(route) });
+      return say("Paused on {name} after {of}.", { name, of: sentOf(route) });
     case STATUS.Rejected:
       return say("{name} refused it: {reason} Its share of your money is back.", {
         name,
@@ -37,34 +31,26 @@ export function routeStory(route: ShownRow<CampaignRoute>, campaignStatus: numbe
   }
 }
 
-function activeStory(route: ShownRow<CampaignRoute>): string {
-  const { route_name: name, hidden, sent } = route;
-  if (hidden.includes("sent")) return say("{name} has begun to send.", { name });
+function activeStory(route: CampaignRoute): string {
+  const { route_name: name, sent } = route;
   return sent === 0
     ? say("{name} has approved it.", { name })
     : say("{name} has sent {of}.", { name, of: sentOf(route) });
 }
 
-function stoppedStory(route: ShownRow<CampaignRoute>): string {
+function stoppedStory(route: CampaignRoute): string {
   const { route_name: name } = route;
   if (!route.stop_confirmed_at && !route.is_final)
     return say("{name} has been told to stop.", { name });
-  return route.hidden.includes("sent")
-    ? say("Stopped on {name}.", { name })
-    : say("Stopped on {name} after {of}.", { name, of: sentOf(route) });
+  return say("Stopped on {name} after {of}.", { name, of: sentOf(route) });
 }
 
-function finishedStory(route: ShownRow<CampaignRoute>): string {
-  const { route_name: name, hidden } = route;
-  if (hidden.includes("sent")) return say("{name} has finished.", { name });
-  const of = sentOf(route);
-  return hidden.includes("delivered")
-    ? say("{name} has sent {of}.", { name, of })
-    : say("{name} has sent {of} and delivered {delivered}.", {
-        name,
-        of,
-        delivered: formatCount(route.delivered),
-      });
+function finishedStory(route: CampaignRoute): string {
+  return say("{name} has sent {of} and delivered {delivered}.", {
+    name: route.route_name,
+    of: sentOf(route),
+    delivered: formatCount(route.delivered),
+  });
 }
 
 function sentOf({ sent, people }: CampaignRoute): string {

@@ -1,33 +1,14 @@
 import { addDays } from "../../../domain/zoned-time.ts";
-import type { CampaignDay } from "./dashboard.store.ts";
-import { hidesSmallCells, shownDays } from "./shown-figures.ts";
+import type { TrendDay } from "./dashboard.store.ts";
 
-export type TrendDay = { day: string; sent: number; delivered: number };
-
-/**
- * Messages of all campaigns on each day. Only what the campaigns' reports tell is added up: less the other campaigns, the sum
- * would tell what one of them hides.
- */
+/** One entry for each of so many days from the first on; a day on which nothing was sent has zeros. */
 export function trendOf(
-  days: readonly CampaignDay[],
+  days: readonly TrendDay[],
   { firstDay, count }: { firstDay: string; count: number },
 ): TrendDay[] {
-  const trend = Array.from({ length: count }, (_, index) => ({
-    day: addDays(firstDay, index),
-    sent: 0,
-    delivered: 0,
-  }));
-  const byDay = new Map(trend.map((entry) => [entry.day, entry]));
-  for (const ofCampaign of Map.groupBy(days, ({ campaign_id }) => campaign_id).values()) {
-    const [first] = ofCampaign;
-    for (const { day, sent, delivered } of shownDays(
-      ofCampaign,
-      !first || hidesSmallCells(first),
-    )) {
-      const entry = byDay.get(day);
-      if (entry)
-        Object.assign(entry, { sent: entry.sent + sent, delivered: entry.delivered + delivered });
-    }
-  }
-  return trend;
+  const byDay = new Map(days.map((entry) => [entry.day, entry]));
+  return Array.from({ length: count }, (_, index) => {
+    const day = addDays(firstDay, index);
+    return byDay.get(day) ?? { day, sent: 0, delivered: 0 };
+  });
 }

@@ -1,31 +1,23 @@
 import { shownRouteStatus, statusLabel } from "../../../domain/campaign-status.ts";
-import type { ShownRow } from "../../../domain/hidden-cells.ts";
 import { isoWithOffset } from "../../../domain/zoned-time.ts";
 import { countryOf, currencyOf, type CampaignRoute } from "../campaigns/campaign.ts";
 import { labelOf, presentCampaign, recurringOf } from "../campaigns/present-campaign.ts";
-import {
-  hidesSmallCells,
-  shownDays,
-  shownFailures,
-  shownHours,
-  shownRoutes,
-} from "../campaigns/shown-figures.ts";
 import { costEach, headlineOf } from "./headline.ts";
 import type { CampaignReport } from "./read-report.ts";
 import type { ReportShare } from "./report-extras.store.ts";
 import type { DayFigures } from "./reports.store.ts";
-import { say } from "../../../domain/say.ts";
+import { say, sayKnown } from "../../../domain/say.ts";
 
-/** A report as it goes on the wire. Totals are whole; small cells of every breakdown of the operators' base are hidden. */
+/** A report as it goes on the wire: what the campaign did, every figure whole (`docs/decisions/027`). */
 export function presentReport(report: CampaignReport) {
-  const { campaign, routes, totals, asOf, investmentMinor, walkIns } = report;
+  const { campaign, routes, totals, asOf, investmentMinor, walkIns, days, hours, failures } =
+    report;
   const { timeZone } = countryOf(campaign);
   const { startPeriod, endPeriod } = recurringOf(campaign);
   const { amountMinor, refundedCoins, refundedMinor, isSettled, productCatalog } = presentCampaign(
     campaign,
     routes,
   );
-  const cells = shownCells(report, hidesSmallCells(campaign));
   return {
     campaignId: campaign.id,
     title: campaign.title,
@@ -43,11 +35,15 @@ export function presentReport(report: CampaignReport) {
     status: campaign.status,
     statusLabel: labelOf(campaign),
     asOf: asOf === null ? null : isoWithOffset(asOf.getTime(), timeZone),
-    perDay: cells.perDay,
-    perRoute: cells.perRoute,
-    perHour: cells.perHour,
+    perDay: days.map(dayFigures),
+    perRoute: routes.map((route) => routeFigures(route, campaign.status)),
+    perHour: hours,
     // Only delivered messages are paid for.
-    failures: cells.failures.map((failure) => ({ ...failure, isReturned: true })),
+    failures: failures.map(({ reason, count }) => ({
+      reason: sayKnown(reason),
+      count,
+      isReturned: true,
+    })),
     reads: report.reads,
     fallbacks: report.fallbacks,
     promise: campaign.promise,
@@ -56,32 +52,12 @@ export function presentReport(report: CampaignReport) {
     costPerClickMinor: costEach(investmentMinor, totals.clicks),
     walkIns,
     costPerWalkInMinor: costEach(investmentMinor, walkIns),
-    hasHiddenCells: Object.values(cells).some((rows) => rows.some((row) => row.hidden.length > 0)),
-  };
-}
-
-/** Every breakdown of a report. What is hidden is chosen over the whole campaign; only then the period cuts. */
-function shownCells(report: CampaignReport, isHiding: boolean) {
-  const { campaign, routes, days, hours, failures, period } = report;
-  const ofDays = shownDays(days, isHiding);
-  const isInPeriod = ({ day }: { day: string }) =>
-    (period.from === undefined || day >= period.from) &&
-    (period.to === undefined || day <= period.to);
-  return {
-    perDay: ofDays.filter(isInPeriod).map(dayFigures),
-    perRoute: shownRoutes(
-      routes.map((route) => routeFigures(route, campaign.status)),
-      isHiding,
-    ),
-    perHour: shownHours(hours, ofDays, isHiding).filter(isInPeriod),
-    failures: shownFailures(failures, isHiding),
   };
 }
 
 /** A day under the names of spec section 3. */
-function dayFigures({ undelivered, hidden, ...day }: ShownRow<DayFigures>) {
-  const named = hidden.map((figure) => (figure === "undelivered" ? "unDelivered" : figure));
-  return { ...day, unDelivered: undelivered, hidden: named };
+function dayFigures({ undelivered, ...day }: DayFigures) {
+  return { ...day, unDelivered: undelivered };
 }
 
 function routeFigures(route: CampaignRoute, campaignStatus: number) {
@@ -100,12 +76,12 @@ function routeFigures(route: CampaignRoute, campaignStatus: number) {
   };
 }
 
-/** What somebody with a link sees: figures, no text, money or networks; small cells hidden, also of an own list. */
+/** What somebody with a link sees: the same figures, no text, money or networks. */
 export function presentShared(report: CampaignReport, expiresAt: Date) {
   const whole = presentReport(report);
   const { timeZone } = countryOf(report.campaign);
   const { title, startPeriod, endPeriod, channelType, statusLabel: label, asOf } = whole;
-  const { booked, sent, delivered, undelivered, clicks } = whole;
+  const { booked, sent, delivered, undelivered, clicks, perDay } = whole;
   return {
     title,
     startPeriod,
@@ -118,7 +94,7 @@ export function presentShared(report: CampaignReport, expiresAt: Date) {
     delivered,
     undelivered,
     clicks,
-    perDay: shownCells(report, true).perDay,
+    perDay,
     headline: say(
       "{delivered, plural, one {# person got this message.} other {# people got this message.}}",
       { delivered },

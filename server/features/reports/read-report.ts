@@ -19,12 +19,10 @@ export type CampaignReport = {
   investmentMinor: bigint;
   /** Business time of the oldest of the routes' newest figures; null before any came. */
   asOf: Date | null;
-  /** Of the whole campaign, as the hours are: which cells are too small is decided over all of them. */
+  /** The days that were asked for, as the hours are. */
   days: DayFigures[];
   failures: { reason: string; count: number }[];
   hours: HourCell[];
-  /** The days that were asked for. */
-  period: { from: string | undefined; to: string | undefined };
   reads: number;
   fallbacks: number;
   /** Customers who showed the word. */
@@ -32,7 +30,7 @@ export type CampaignReport = {
 };
 
 /**
- * What came of a campaign (sr). The period limits the days, never the totals and the money.
+ * What came of a campaign (sr). The period limits days and hours, never the totals and the money.
  * Throws not-found for somebody else's; invalid-argument for a period that ends before it starts.
  */
 export async function readReport(
@@ -57,16 +55,17 @@ export async function readReport(
     countWalkIns(db, campaign),
   ]);
   const totals = totalsOf(routes);
+  const isInPeriod = ({ day }: { day: string }) =>
+    (from === undefined || day >= from) && (to === undefined || day <= to);
   return {
     campaign,
     routes,
     totals,
     investmentMinor: investmentMinor(campaign, totals.delivered),
     asOf: asOf(routes),
-    days,
+    days: days.filter(isInPeriod),
     failures,
-    hours,
-    period: { from, to },
+    hours: hours.filter(isInPeriod),
     walkIns,
     reads: routes.reduce((sum, { reads }) => sum + reads, 0),
     fallbacks: routes.reduce((sum, { fallbacks }) => sum + fallbacks, 0),

@@ -1,12 +1,13 @@
 import PdfDocument from "pdfkit";
+import { hasClicks } from "../../../domain/catalogue.ts";
 import { formatMoney } from "../../../domain/money.ts";
 import type { presentReport } from "./present-report.ts";
-import { say, sayKnown } from "../../../domain/say.ts";
+import { say } from "../../../domain/say.ts";
 import { formatCivilDate, formatCount } from "../../../domain/formats.ts";
 
 type Report = ReturnType<typeof presentReport>;
 
-/** A report as one or more A4 pages. pdfkit's own fonts have no sign for some letters: those are left out. */
+/** A report as one or more A4 pages. pdfkit's own fonts have no sign for some letters: those go missing. */
 export function reportPdf(report: Report): Promise<Buffer> {
   const pdf = new PdfDocument({ size: "A4", margin: 50, info: { Title: plain(report.title) } });
   const pieces: Buffer[] = [];
@@ -34,54 +35,34 @@ function write(pdf: PDFKit.PDFDocument, report: Report): void {
     line(pdf, plain(formatCivilDate(day.day)), sentAndDelivered(day));
   section(pdf, say("Networks"));
   for (const route of report.perRoute) line(pdf, plain(route.name), sentAndDelivered(route));
-  if (report.failures.length > 0) section(pdf, say("Why not delivered (their money comes back)"));
-  for (const { reason, count: failed, hidden } of report.failures)
-    line(pdf, plain(sayKnown(reason)), shown(failed, hidden, "count"));
-  if (report.hasHiddenCells) pdf.moveDown().fillColor("#444").text(plain(leftOutNote()));
-}
-
-function leftOutNote(): string {
-  return say(
-    "Figures under 20 people are left out, and others with them that would give them away, so that nobody is singled out.",
-  );
-}
-
-/** A figure of a breakdown; a hidden one is not told. */
-function shown(value: number, hidden: readonly string[], field: string): string {
-  return hidden.includes(field) ? say("left out") : count(value);
+  if (report.failures.length === 0) return;
+  section(pdf, say("Why messages did not arrive"));
+  for (const { reason, count: failed } of report.failures) line(pdf, reason, count(failed));
 }
 
 function figures(report: Report): [string, string][] {
   const { promise } = report;
   const money = (amountMinor: number) =>
     plain(formatMoney(Math.round(amountMinor), report.currency));
+  const forecast = (delivered: { low: number; high: number }) =>
+    say("{low} to {high} delivered", { low: count(delivered.low), high: count(delivered.high) });
   return [
     [say("Booked"), count(report.booked)],
     [say("Sent"), count(report.sent)],
     [say("Delivered"), count(report.delivered)],
-    ...(promise
-      ? ([
-          [
-            say("Promised"),
-            say("{low} to {high}", {
-              low: count(promise.delivered.low),
-              high: count(promise.delivered.high),
-            }),
-          ],
-        ] as [string, string][])
-      : []),
-    [say("Clicks"), count(report.clicks)],
-    [say("Spent, VAT included"), money(report.investmentMinor)],
-    [say("Came back"), money(report.refundedMinor)],
+    [say("Not delivered"), count(report.undelivered)],
+    ...(promise ? ([[say("Forecast"), forecast(promise.delivered)]] as [string, string][]) : []),
+    ...(hasClicks(report) ? ([[say("Clicks"), count(report.clicks)]] as [string, string][]) : []),
+    [say("Agreed price, VAT included"), money(report.bookedMinor)],
+    [say("Spent"), money(report.investmentMinor)],
+    [say("Refunded"), money(report.refundedMinor)],
   ];
 }
 
-type SentAndDelivered = { sent: number; delivered: number; hidden: readonly string[] };
-
-function sentAndDelivered({ sent, delivered, hidden }: SentAndDelivered): string {
+function sentAndDelivered({ sent, delivered }: { sent: number; delivered: number }): string {
   return say("{sent} sent, {delivered} delivered", {
-    sent: shown(sent, hidden, "sent"),
-    delivered: shown(delivered, hidden, "delivered"),
+    sent: count(sent),
+    delivered: count(delivered),
   });
 }
 

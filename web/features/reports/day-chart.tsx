@@ -1,7 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Card } from "../../ui/card.tsx";
 import { Chart } from "../../ui/chart.tsx";
-import { LeftOutNote } from "./left-out-note.tsx";
 import { dayPoints, type Report } from "./report-figures.ts";
 
 /** Sent and delivered on each day. */
@@ -15,7 +14,6 @@ export function DayChart({ report }: { report: Pick<Report, "perDay"> }) {
         series={[t`Sent`, t`Delivered`]}
         points={dayPoints(report.perDay)}
       />
-      <LeftOutNote rows={report.perDay} />
     </Card>
   );
 }

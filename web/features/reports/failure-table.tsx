@@ -1,14 +1,15 @@
 import { Trans } from "@lingui/react/macro";
 import { Card } from "../../ui/card.tsx";
-import { LeftOutNote } from "./left-out-note.tsx";
-import { cell, type Report } from "./report-figures.ts";
+import { formatCount } from "../../ui/numbers.ts";
+import { moneyBack, type Report } from "./report-figures.ts";
 import classes from "./report.module.css";
 
-/** Why some people were not reached, and whether the money for them is back. */
+/** Why some people were not reached, and what came of the money for them. */
 export function FailureTable({ report }: { report: Report }) {
   if (report.failures.length === 0) return null;
+  const back = moneyBack(report);
   return (
-    <Card title={<Trans>Why some did not get it</Trans>}>
+    <Card title={<Trans>Why messages did not arrive</Trans>}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -18,32 +19,18 @@ export function FailureTable({ report }: { report: Report }) {
             <th scope="col" className="lh-number">
               <Trans>People</Trans>
             </th>
-            <th scope="col">
-              <Trans>Money back?</Trans>
-            </th>
           </tr>
         </thead>
         <tbody>
-          {report.failures.map(({ reason, count, isReturned, hidden }) => (
+          {report.failures.map(({ reason, count }) => (
             <tr key={reason}>
               <td>{reason}</td>
-              <td className="lh-number">{cell(count, hidden, "count")}</td>
-              <td>
-                {isReturned ? (
-                  report.isSettled ? (
-                    <Trans>Yes</Trans>
-                  ) : (
-                    <Trans>Comes back</Trans>
-                  )
-                ) : (
-                  <Trans>No</Trans>
-                )}
-              </td>
+              <td className="lh-number">{formatCount(count)}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <LeftOutNote rows={report.failures} />
+      {back === "" ? null : <p>{back}</p>}
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import { hasClicks } from "../../../domain/catalogue.ts";
 import { formatCount } from "../../ui/numbers.ts";
 import type { Report } from "./report-figures.ts";
 import classes from "./report.module.css";
@@ -9,10 +10,9 @@ type Figures = Pick<
   "channelType" | "booked" | "sent" | "delivered" | "undelivered" | "clicks"
 >;
 
-/** Booked, sent, delivered, not delivered, clicks. */
+/** Booked, sent, delivered, not delivered; clicks where there is something to tap. */
 export function FiveFigures({ report }: { report: Figures }) {
-  const hasLink = report.channelType !== "SMS" && report.channelType !== "PCM";
-  const figures: { key: string; name: ReactNode; value: string; note?: ReactNode }[] = [
+  const figures: { key: string; name: ReactNode; value: string }[] = [
     { key: "booked", name: <Trans>Booked</Trans>, value: formatCount(report.booked) },
     { key: "sent", name: <Trans>Sent</Trans>, value: formatCount(report.sent) },
     { key: "delivered", name: <Trans>Delivered</Trans>, value: formatCount(report.delivered) },
@@ -21,22 +21,15 @@ export function FiveFigures({ report }: { report: Figures }) {
       name: <Trans>Not delivered</Trans>,
       value: formatCount(report.undelivered),
     },
-    {
-      key: "clicks",
-      name: <Trans>Clicks</Trans>,
-      value: formatCount(report.clicks),
-      note: hasLink || report.clicks > 0 ? undefined : <Trans>no link to click</Trans>,
-    },
   ];
+  if (hasClicks(report))
+    figures.push({ key: "clicks", name: <Trans>Clicks</Trans>, value: formatCount(report.clicks) });
   return (
     <dl className={classes.figures}>
-      {figures.map(({ key, name, value, note }) => (
+      {figures.map(({ key, name, value }) => (
         <div key={key} className={classes.figure}>
           <dt>{name}</dt>
-          <dd>
-            <span className={classes.number}>{value}</span>
-            {note ? <span className="lh-quiet lh-small">{note}</span> : null}
-          </dd>
+          <dd className={classes.number}>{value}</dd>
         </div>
       ))}
     </dl>

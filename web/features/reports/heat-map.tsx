@@ -5,16 +5,14 @@ import { formatCount, formatDay } from "../../ui/numbers.ts";
 import { ScrollRegion } from "../../ui/scroll-region.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import classes from "./heat-map.module.css";
-import { LeftOutNote } from "./left-out-note.tsx";
-import { hourRows, type HourMeasure } from "./hour-map.ts";
+import { hasFewDays, hourRows, type HourCell, type HourMeasure, type HourRow } from "./hour-map.ts";
 import type { Report } from "./report-figures.ts";
 
-/** Which hours brought what: days down, hours across. It is a table, so the figures are always there. */
+/** Which hours brought what, by day. It is a table, so the figures are always there. */
 export function HeatMap({ report }: { report: Report }) {
   const { t } = useLingui();
   const [measure, setMeasure] = useState<HourMeasure>("sent");
   const rows = hourRows(report.perHour, measure);
-  const hours = rows[0]?.cells.map(({ hour }) => hour) ?? [];
   if (rows.length === 0) return null;
   const hasClicks = report.perHour.some(({ clicks }) => clicks > 0);
   const options = [
@@ -32,34 +30,76 @@ export function HeatMap({ report }: { report: Report }) {
         onChange={setMeasure}
       />
       <ScrollRegion label={t`Hours`}>
-        <table className={classes.map}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <Trans>Day</Trans>
-              </th>
-              {hours.map((hour) => (
-                <th key={hour} scope="col">
-                  {hour}h
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ day, cells }) => (
-              <tr key={day}>
-                <th scope="row">{formatDay(day)}</th>
-                {cells.map(({ hour, count, heat, isHidden }) => (
-                  <td key={hour} className={classes.cell} data-heat={heat}>
-                    {isHidden ? "–" : count > 0 ? formatCount(count) : ""}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        {hasFewDays(report.perHour) ? <HoursDown rows={rows} /> : <HoursAcross rows={rows} />}
       </ScrollRegion>
-      <LeftOutNote rows={report.perHour} />
     </Card>
+  );
+}
+
+/** Hours down, days beside each other: whole on a phone. */
+function HoursDown({ rows }: { rows: HourRow[] }) {
+  return (
+    <table className={`${classes.map} ${classes.whole}`}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans>Hour</Trans>
+          </th>
+          {rows.map(({ day }) => (
+            <th key={day} scope="col">
+              {formatDay(day)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows[0]?.cells.map(({ hour }, place) => (
+          <tr key={hour}>
+            <th scope="row">{hour}h</th>
+            {rows.map(({ day, cells }) => (
+              <Cell key={day} cell={cells[place]} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Days down, hours across. */
+function HoursAcross({ rows }: { rows: HourRow[] }) {
+  return (
+    <table className={classes.map}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans>Day</Trans>
+          </th>
+          {rows[0]?.cells.map(({ hour }) => (
+            <th key={hour} scope="col">
+              {hour}h
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ day, cells }) => (
+          <tr key={day}>
+            <th scope="row">{formatDay(day)}</th>
+            {cells.map((cell) => (
+              <Cell key={cell.hour} cell={cell} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Cell({ cell }: { cell: HourCell | undefined }) {
+  return (
+    <td className={classes.cell} data-heat={cell?.heat ?? 0}>
+      {cell && cell.count > 0 ? formatCount(cell.count) : ""}
+    </td>
   );
 }

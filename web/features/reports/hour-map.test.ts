@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hourRows } from "./hour-map.ts";
+import { hasFewDays, hourRows } from "./hour-map.ts";
 
 test("every day shows the same hours, gaps as zero, heat against the busiest hour", () => {
   const rows = hourRows(
@@ -27,9 +27,14 @@ test("every day shows the same hours, gaps as zero, heat against the busiest hou
   expect(hourRows([], "sent")).toEqual([]);
 });
 
-test("an hour with too few people to be told is not an empty one", () => {
-  const hour = { day: "2026-11-24", hour: 11, sent: 0, delivered: 0, clicks: 0, hidden: ["sent"] };
-  const cellOf = (measure: "sent" | "clicks") => hourRows([hour], measure)[0]?.cells[0];
-  expect(cellOf("sent")).toMatchObject({ isHidden: true, heat: 1 });
-  expect(cellOf("clicks")).toMatchObject({ isHidden: false, heat: 0 });
+test("up to four days fit beside each other", () => {
+  const daysOf = (count: number) =>
+    Array.from({ length: count * 2 }, (_, place) => ({
+      day: `2026-11-2${Math.floor(place / 2)}`,
+      hour: 9 + (place % 2),
+      sent: 20,
+      delivered: 19,
+      clicks: 0,
+    }));
+  expect([1, 4, 5].map((count) => hasFewDays(daysOf(count)))).toEqual([true, true, false]);
 });

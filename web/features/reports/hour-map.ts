@@ -5,13 +5,17 @@ export type HourCell = {
   count: number;
   /** 0 (none) to 4 (most). */
   heat: number;
-  /** Left out so that nobody is singled out. */
-  isHidden: boolean;
 };
 export type HourRow = { day: string; cells: HourCell[] };
 export type HourMeasure = "sent" | "delivered" | "clicks";
 
 const STEPS = 4;
+const FEW_DAYS = 4;
+
+/** Whether days fit beside each other on a phone, so that hours can go down the page. */
+export function hasFewDays(perHour: Report["perHour"]): boolean {
+  return new Set(perHour.map(({ day }) => day)).size <= FEW_DAYS;
+}
 
 /** Days by hours of the country, from the first hour to the last in which anything happened; days in order. */
 export function hourRows(perHour: Report["perHour"], measure: HourMeasure): HourRow[] {
@@ -28,9 +32,7 @@ export function hourRows(perHour: Report["perHour"], measure: HourMeasure): Hour
       const hour = first + place;
       const entry = found.get(`${day} ${hour}`);
       const count = entry?.[measure] ?? 0;
-      const isHidden = entry?.hidden?.includes(measure) ?? false;
-      const heat = isHidden ? 1 : Math.ceil((count / most) * STEPS);
-      return { hour, count, heat, isHidden };
+      return { hour, count, heat: Math.ceil((count / most) * STEPS) };
     }),
   }));
 }

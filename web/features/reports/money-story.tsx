@@ -1,11 +1,19 @@
 import { Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import { Card } from "../../ui/card.tsx";
+import { FactList } from "../../ui/fact-list.tsx";
 import { Money } from "../../ui/money.tsx";
 import { formatCount } from "../../ui/numbers.ts";
-import { moneySentences, type Report } from "./report-figures.ts";
+import { moneyLines, type MoneyLine, type Report } from "./report-figures.ts";
 import classes from "./report.module.css";
 
-/** The investment, and what came back, in whole sentences. */
+const NAMES: Record<MoneyLine["key"], ReactNode> = {
+  agreed: <Trans>Agreed price</Trans>,
+  "set-aside": <Trans>Set aside</Trans>,
+  refunded: <Trans>Refunded</Trans>,
+};
+
+/** What was spent, on how many, and what became of the rest of the agreed price. */
 export function MoneyStory({ report }: { report: Report }) {
   const { costPerDeliveredMinor, costPerClickMinor, costPerWalkInMinor, currency } = report;
   const each = [
@@ -25,7 +33,11 @@ export function MoneyStory({ report }: { report: Report }) {
     <Card title={<Trans>Money</Trans>}>
       <div>
         <p className="lh-quiet">
-          <Trans>Investment, VAT included</Trans>
+          {report.isSettled ? (
+            <Trans>Spent, VAT included</Trans>
+          ) : (
+            <Trans>Spent so far, VAT included</Trans>
+          )}
         </p>
         <p className={classes.number}>
           <Money amountMinor={report.investmentMinor} currency={report.currency} />
@@ -38,11 +50,13 @@ export function MoneyStory({ report }: { report: Report }) {
           ),
         )}
       </div>
-      <div className="lh-stack-tight">
-        {moneySentences(report).map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
-      </div>
+      <FactList
+        facts={moneyLines(report).map(({ key, minor }) => ({
+          key,
+          name: NAMES[key],
+          value: <Money amountMinor={minor} currency={currency} />,
+        }))}
+      />
     </Card>
   );
 }

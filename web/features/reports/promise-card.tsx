@@ -9,7 +9,7 @@ import classes from "./report.module.css";
 export function PromiseCard({ report }: { report: Report }) {
   if (!report.promise) return null;
   return (
-    <Card title={<Trans>Promised and what came of it</Trans>}>
+    <Card title={<Trans>Forecast and result</Trans>}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -17,10 +17,10 @@ export function PromiseCard({ report }: { report: Report }) {
               <Trans>What</Trans>
             </th>
             <th scope="col" className="lh-number">
-              <Trans>Promised</Trans>
+              <Trans>Forecast</Trans>
             </th>
             <th scope="col" className="lh-number">
-              {report.isSettled ? <Trans>Actual</Trans> : <Trans>So far</Trans>}
+              {report.isSettled ? <Trans>Result</Trans> : <Trans>So far</Trans>}
             </th>
           </tr>
         </thead>

@@ -10,16 +10,16 @@ const promise = {
 const words = (report: Parameters<typeof promiseRows>[0], given = promise) =>
   promiseRows(report, given).map(({ key, promised, word }) => `${key} ${promised} ${word}`);
 
-test("final figures are compared with the promise; nothing is judged before", () => {
+test("final figures are compared with the forecast; nothing is judged before", () => {
   const report = { sent: 500, delivered: 440, clicks: 0, isSettled: true };
-  expect(words(report)).toEqual(["people 500 as promised", "delivered 450–485 less"]);
+  expect(words(report)).toEqual(["people 500 as forecast", "delivered 450–485 less"]);
   expect(words({ ...report, isSettled: false })).toEqual(["people 500 ", "delivered 450–485 "]);
 });
 
-test("clicks are promised only where there is something to tap", () => {
+test("clicks are forecast only where there is something to tap", () => {
   const report = { sent: 500, delivered: 486, clicks: 20, isSettled: true };
   expect(words(report, { ...promise, clicks: { low: 4, high: 15 } })).toEqual([
-    "people 500 as promised",
+    "people 500 as forecast",
     "delivered 450–485 more",
     "clicks 4–15 more",
   ]);

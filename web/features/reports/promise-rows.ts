@@ -11,7 +11,7 @@ export type PromiseRow = {
   name: string;
   promised: string;
   actual: number;
-  /** Once the figures are final: better, as promised or less. */
+  /** Once the figures are final: more, as forecast or less. */
   word: string;
 };
 
@@ -54,5 +54,5 @@ export function rangeWords({ low, high }: Range): string {
 
 function comparison(actual: number, { low, high }: Range): string {
   if (actual < low) return say("less");
-  return actual > high ? say("more") : say("as promised");
+  return actual > high ? say("more") : say("as forecast");
 }

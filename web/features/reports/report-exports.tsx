@@ -23,7 +23,7 @@ export function ReportExports({ campaignId }: { campaignId: string }) {
     },
   });
   return (
-    <Card title={<Trans>Take it along</Trans>}>
+    <Card title={<Trans>Share and download</Trans>}>
       <div className="lh-row">
         <Button variant="default" loading={pdf.isPending} onClick={() => pdf.mutate()}>
           <Trans>Download as PDF</Trans>

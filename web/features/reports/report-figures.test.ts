@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import {
   funnel,
-  moneySentences,
+  moneyBack,
+  moneyLines,
   percent,
   type FunnelFigures,
   type ReportFigures,
@@ -11,7 +12,6 @@ const report: ReportFigures & FunnelFigures = {
   booked: 500,
   sent: 500,
   delivered: 470,
-  investmentMinor: 14_100,
   currency: "ZAR",
   bookedMinor: 15_000,
   refundedMinor: 900,
@@ -28,16 +28,26 @@ describe("report", () => {
     expect(funnel(report).map((step) => step.percent)).toEqual(["", "100 %", "94 %"]);
   });
 
-  test("the money adds up in words", () => {
-    expect(moneySentences(report)).toEqual([
-      "You agreed to R150.00, VAT included.",
-      "R141.00 was spent for messages that arrived.",
-      "R9.00 came back to your wallet.",
+  test("the money adds up: agreed is spent and refunded, or still set aside", () => {
+    const linesOf = (given: ReportFigures) =>
+      moneyLines(given).map(({ key, minor }) => `${key} ${minor}`);
+    expect(linesOf(report)).toEqual(["agreed 15000", "refunded 900"]);
+    expect(linesOf({ ...report, isSettled: false, refundedMinor: 0 })).toEqual([
+      "agreed 15000",
+      "set-aside 15000",
     ]);
-    expect(moneySentences({ ...report, isSettled: false, refundedMinor: 0 })).toEqual([
-      "You agreed to R150.00, VAT included.",
-      "So far R141.00 of it is for messages that arrived.",
-      "R150.00 is still set aside; what is not delivered comes back.",
+    expect(linesOf({ ...report, isSettled: false, refundedMinor: 600 })).toEqual([
+      "agreed 15000",
+      "set-aside 14400",
+      "refunded 600",
     ]);
+  });
+
+  test("what did not arrive says its money once, and nothing where none comes back", () => {
+    expect(moneyBack(report)).toBe("R9.00 came back to your wallet.");
+    expect(moneyBack({ ...report, refundedMinor: 0 })).toBe("");
+    expect(moneyBack({ ...report, isSettled: false, refundedMinor: 0 })).toBe(
+      "The money for them comes back when the last receipts are in.",
+    );
   });
 });

@@ -1,6 +1,6 @@
 import { formatMoney } from "../../../domain/money.ts";
 import type { ChartPoint } from "../../ui/chart.tsx";
-import { formatCount, formatDay } from "../../ui/numbers.ts";
+import { formatDay } from "../../ui/numbers.ts";
 import type { Outputs } from "../../api/client.ts";
 import { say } from "../../../domain/say.ts";
 
@@ -9,7 +9,7 @@ export type Report = Outputs["reports"]["report"];
 /** The part of a report that the sentences are made of. */
 export type ReportFigures = Pick<
   Report,
-  "isSettled" | "bookedMinor" | "investmentMinor" | "refundedMinor" | "currency"
+  "isSettled" | "bookedMinor" | "refundedMinor" | "currency"
 >;
 
 export type FunnelFigures = Pick<Report, "booked" | "sent" | "delivered">;
@@ -23,22 +23,14 @@ export function percent(part: number, whole: number): string {
   return `${Math.floor(exact)} %`;
 }
 
-/** A figure of a breakdown as it is shown; some are left out so that nobody is singled out. */
-export function cell(value: number, hidden: readonly string[] | undefined, field: string): string {
-  return hidden?.includes(field) ? say("left out") : formatCount(value);
-}
+type DayFigures = Pick<Report["perDay"][number], "day" | "sent" | "delivered">;
 
-type DayFigures = Pick<Report["perDay"][number], "day" | "sent" | "delivered" | "hidden">;
-
-/** Sent and delivered of each day for a chart; null where the figure is left out. */
+/** Sent and delivered of each day for a chart. */
 export function dayPoints(perDay: readonly DayFigures[]): ChartPoint[] {
-  return perDay.map(({ day, sent, delivered, hidden }) => ({
+  return perDay.map(({ day, sent, delivered }) => ({
     key: day,
     label: formatDay(day),
-    values: [
-      hidden?.includes("sent") ? null : sent,
-      hidden?.includes("delivered") ? null : delivered,
-    ],
+    values: [sent, delivered],
   }));
 }
 
@@ -53,34 +45,26 @@ export function funnel({ booked, sent, delivered }: FunnelFigures): FunnelStep[]
   ];
 }
 
-/** What became of the money, in whole sentences. */
-export function moneySentences(report: ReportFigures): string[] {
-  const { bookedMinor, investmentMinor, refundedMinor, currency, isSettled } = report;
-  const money = (minor: number) => formatMoney(minor, currency);
-  const first = say("You agreed to {amount}, VAT included.", { amount: money(bookedMinor) });
-  if (isSettled) {
-    const spent = say("{amount} was spent for messages that arrived.", {
-      amount: money(bookedMinor - refundedMinor),
-    });
-    const back =
-      refundedMinor > 0
-        ? say("{amount} came back to your wallet.", { amount: money(refundedMinor) })
-        : say("Every message arrived, so nothing had to come back.");
-    return [first, spent, back];
-  }
-  const heldMinor = bookedMinor - refundedMinor;
-  const so = say("So far {amount} of it is for messages that arrived.", {
-    amount: money(investmentMinor),
+export type MoneyLine = { key: "agreed" | "set-aside" | "refunded"; minor: number };
+
+/**
+ * What became of the agreed price besides what was spent, in minor units: agreed and refunded, and while figures still come
+ * in what is set aside.
+ */
+export function moneyLines(report: ReportFigures): MoneyLine[] {
+  const { bookedMinor, refundedMinor, isSettled } = report;
+  const agreed: MoneyLine = { key: "agreed", minor: bookedMinor };
+  const refunded: MoneyLine = { key: "refunded", minor: refundedMinor };
+  if (isSettled) return [agreed, refunded];
+  const setAside: MoneyLine = { key: "set-aside", minor: bookedMinor - refundedMinor };
+  return refundedMinor > 0 ? [agreed, setAside, refunded] : [agreed, setAside];
+}
+
+/** What came of the money for messages that did not arrive; empty where none comes back. */
+export function moneyBack({ refundedMinor, currency, isSettled }: ReportFigures): string {
+  if (!isSettled) return say("The money for them comes back when the last receipts are in.");
+  if (refundedMinor === 0) return "";
+  return say("{amount} came back to your wallet.", {
+    amount: formatMoney(refundedMinor, currency),
   });
-  const later = say("{amount} is still set aside; what is not delivered comes back.", {
-    amount: money(heldMinor),
-  });
-  return refundedMinor > 0
-    ? [
-        first,
-        so,
-        say("{amount} has come back to your wallet already.", { amount: money(refundedMinor) }),
-        later,
-      ]
-    : [first, so, later];
 }

@@ -10,7 +10,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { CampaignError } from "../../ui/campaign-error.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { LoadingSkeleton } from "../../ui/loading-skeleton.tsx";
-import { formatDateTime } from "../../ui/numbers.ts";
+import { formatDate, formatDateTime } from "../../ui/numbers.ts";
 import { Page } from "../../ui/page.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
@@ -20,6 +20,7 @@ import { FiveFigures } from "./five-figures.tsx";
 import { FunnelCard } from "./funnel-card.tsx";
 import { MoneyStory } from "./money-story.tsx";
 import { HeatMap } from "./heat-map.tsx";
+import { hasFewDays } from "./hour-map.ts";
 import { PromiseCard } from "./promise-card.tsx";
 import { ReportExports } from "./report-exports.tsx";
 import { RunAgain } from "./run-again.tsx";
@@ -60,8 +61,9 @@ function AsOf({ report }: { report: Report }) {
   const { timeZone } = useMyCountry();
   if (!report.asOf) return <Trans>No figures yet</Trans>;
   const at = formatDateTime(report.asOf, timeZone);
+  const day = formatDate(report.asOf, timeZone);
   return report.isSettled ? (
-    <Trans>Final figures of {at}</Trans>
+    <Trans>Final result, {day}</Trans>
   ) : (
     <Trans>Figures of {at}; they are refreshed by themselves</Trans>
   );
@@ -79,8 +81,7 @@ function Figures({ report }: { report: Report }) {
         <FunnelCard report={report} />
         <MoneyStory report={report} />
       </div>
-      <DayChart report={report} />
-      <HeatMap report={report} />
+      <DaysAndHours report={report} />
       <div className="lh-columns">
         <div className="lh-stack">
           <PromiseCard report={report} />
@@ -98,6 +99,17 @@ function Figures({ report }: { report: Report }) {
         </LinkButton>
       </div>
     </>
+  );
+}
+
+/** A few days stand beside their hours; many need the whole width each. */
+function DaysAndHours({ report }: { report: Report }) {
+  const isShort = hasFewDays(report.perHour);
+  return (
+    <div className={isShort ? "lh-columns" : "lh-stack"}>
+      <DayChart report={report} />
+      <HeatMap report={report} />
+    </div>
   );
 }
 

@@ -1,37 +1,56 @@
 import { Trans } from "@lingui/react/macro";
 import { shownRouteStatus } from "../../../domain/campaign-status.ts";
 import { Card } from "../../ui/card.tsx";
+import { formatCount } from "../../ui/numbers.ts";
+import { say } from "../../../domain/say.ts";
 import { StatusBadge } from "../../ui/status-badge.tsx";
-import { LeftOutNote } from "./left-out-note.tsx";
-import { cell, type Report } from "./report-figures.ts";
+import type { Report } from "./report-figures.ts";
 import classes from "./report.module.css";
 
-/** The same figures for each network. */
+/** Delivered of those booked, and not delivered, for each network; its status where it is another than the campaign's. */
 export function RouteTable({ report }: { report: Report }) {
   if (report.perRoute.length === 0) return null;
   return (
     <Card title={<Trans>On each network</Trans>}>
-      <ul className={classes.routes}>
-        {report.perRoute.map((route) => (
-          <li key={route.routeId} className={classes.route}>
-            <div className="lh-spread">
-              <span className="lh-strong">{route.name}</span>
-              <StatusBadge
-                status={shownRouteStatus(route.status, report.status)}
-                label={route.statusLabel}
-              />
-            </div>
-            <p className="lh-quiet">
-              <Trans>
-                Booked: {cell(route.booked, route.hidden, "booked")} · Delivered:{" "}
-                {cell(route.delivered, route.hidden, "delivered")} · Not delivered:{" "}
-                {cell(route.undelivered, route.hidden, "undelivered")}
-              </Trans>
-            </p>
-          </li>
-        ))}
-      </ul>
-      <LeftOutNote rows={report.perRoute} />
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Network</Trans>
+            </th>
+            <th scope="col" className="lh-number">
+              <Trans>Delivered</Trans>
+            </th>
+            <th scope="col" className="lh-number">
+              <Trans>Not delivered</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {report.perRoute.map((route) => (
+            <tr key={route.routeId}>
+              <th scope="row">
+                {route.name}
+                {route.statusLabel === report.statusLabel ? null : (
+                  <StatusBadge
+                    status={shownRouteStatus(route.status, report.status)}
+                    label={route.statusLabel}
+                  />
+                )}
+              </th>
+              <td className="lh-number">{deliveredOf(route)}</td>
+              <td className="lh-number">{formatCount(route.undelivered)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </Card>
   );
+}
+
+function deliveredOf({ delivered, booked }: Report["perRoute"][number]): string {
+  return say("{delivered} of {booked}", {
+    delivered: formatCount(delivered),
+    booked: formatCount(booked),
+  });
 }

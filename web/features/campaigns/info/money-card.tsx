@@ -5,7 +5,7 @@ import { Money } from "../../../ui/money.tsx";
 import type { Campaign } from "../draft/draft.ts";
 import { moneyLines } from "./money-lines.ts";
 
-/** Set aside, spent, came back. */
+/** Agreed price, set aside, spent, refunded. */
 export function MoneyCard({ campaign }: { campaign: Campaign }) {
   const { setAsideMinor, spentMinor, backMinor } = moneyLines(campaign);
   const money = (minor: number) => <Money amountMinor={minor} currency={campaign.currency} />;
@@ -15,13 +15,13 @@ export function MoneyCard({ campaign }: { campaign: Campaign }) {
         facts={[
           {
             key: "agreed",
-            name: <Trans>You agreed to</Trans>,
+            name: <Trans>Agreed price</Trans>,
             value: money(campaign.amountMinor),
             isStrong: true,
           },
           { key: "held", name: <Trans>Set aside</Trans>, value: money(setAsideMinor) },
           { key: "spent", name: <Trans>Spent</Trans>, value: money(spentMinor) },
-          { key: "back", name: <Trans>Came back</Trans>, value: money(backMinor) },
+          { key: "back", name: <Trans>Refunded</Trans>, value: money(backMinor) },
         ]}
       />
       <p className="lh-quiet lh-small">

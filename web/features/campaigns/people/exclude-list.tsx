@@ -17,7 +17,7 @@ export function ExcludeList({ model }: { model: WizardModel }) {
         <Trans>People on this list get nothing, so you pay for new customers only.</Trans>
       }
       data={[
-        { value: "", label: t`Nobody is left out` },
+        { value: "", label: t`No list` },
         ...lists.map((list) => ({ value: list.id, label: listLabel(list) })),
       ]}
       value={editor.draft.excludeListId ?? ""}

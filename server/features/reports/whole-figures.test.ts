@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { pdfWords } from "../../../dev/testing/pdf-words.ts";
+import { formatCivilDate } from "../../../domain/formats.ts";
+import { exportCsv } from "../administration/export-csv.ts";
+import type { DraftFields } from "../campaigns/campaigns.store.ts";
+import { presentCampaign } from "../campaigns/present-campaign.ts";
+import { readDashboard } from "../campaigns/read-dashboard.ts";
+import { anAdvertiser, aWorld, type World } from "../campaigns/testing/a-world.ts";
+import { aLivedCampaign, ownReport } from "../campaigns/testing/lived-campaign.ts";
+import { presentReport, presentShared } from "./present-report.ts";
+import { readReport } from "./read-report.ts";
+import { reportPdf } from "./report-pdf.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await aWorld();
+});
+afterAll(() => world.drop());
+
+const lived = async (userId: string, changes: DraftFields) =>
+  ownReport(world, await aLivedCampaign(world, userId, changes));
+
+function sumOf<Name extends string>(rows: readonly Record<Name, number>[], name: Name): number {
+  return rows.reduce((sum, row) => sum + row[name], 0);
+}
+
+/** The paths of all nulls among the figures of an answer. */
+function emptyFigures(value: unknown, path = ""): string[] {
+  if (value === null) return [path];
+  if (typeof value !== "object") return [];
+  return Object.entries(value).flatMap(([name, part]) => emptyFigures(part, `${path}/${name}`));
+}
+
+test.each([500, 60])(
+  "every day, hour, network and reason of a campaign to %i people is told and adds up to its totals",
+  async (people) => {
+    const report = presentReport(await lived(await anAdvertiser(world), { people, gender: [] }));
+    const { perDay, perRoute, perHour, failures, sent, delivered, undelivered, clicks } = report;
+    expect(sent).toBe(people);
+    expect(undelivered).toBeGreaterThan(0);
+    for (const rows of [perDay, perRoute, perHour]) {
+      const sums = [sumOf(rows, "sent"), sumOf(rows, "delivered"), sumOf(rows, "clicks")];
+      expect(sums).toEqual([sent, delivered, clicks]);
+    }
+    expect([sumOf(perDay, "booked"), sumOf(perRoute, "booked")]).toEqual([people, people]);
+    for (const row of [
+      ...perDay.map((day) => ({ ...day, undelivered: day.unDelivered })),
+      ...perRoute,
+    ])
+      expect(row.delivered + row.undelivered).toBe(row.sent);
+    expect([sumOf(failures, "count"), sumOf(perRoute, "undelivered")]).toEqual([
+      undelivered,
+      undelivered,
+    ]);
+    expect(emptyFigures({ perDay, perRoute, perHour, failures })).toEqual([]);
+    expect(JSON.stringify(report)).not.toMatch(/hidden/i);
+  },
+);
+
+test("PDF, CSV, link, a shorter period and the campaign's own networks tell the report's figures", async () => {
+  const userId = await anAdvertiser(world);
+  const whole = await lived(userId, { people: 500, gender: [] });
+  const report = presentReport(whole);
+  const words = pdfWords(await reportPdf(report));
+  for (const { day, sent, delivered } of report.perDay)
+    expect(words).toContain(`${formatCivilDate(day)}: ${sent} sent, ${delivered} delivered`);
+  for (const { name, sent, delivered } of report.perRoute)
+    expect(words).toContain(`${name}: ${sent} sent, ${delivered} delivered`);
+  for (const { reason, count } of report.failures) expect(words).toContain(`${reason}: ${count}`);
+
+  const { id: campaignId } = whole.campaign;
+  const csv = await exportCsv(
+    { db: world.db, readDays: async () => report.perDay },
+    { what: "report", userId, campaignId },
+  );
+  const [, ...lines] = csv.content.trim().split(/\r?\n/);
+  expect(lines).toEqual(
+    report.perDay.map(({ day, booked, sent, delivered, unDelivered, clicks }) =>
+      [day, booked, sent, delivered, unDelivered, clicks].join(","),
+    ),
+  );
+
+  expect(presentShared(whole, new Date()).perDay).toEqual(report.perDay);
+  for (const row of report.perDay) {
+    const query = { viewer: { userId, isAdmin: false }, campaignId };
+    const ofDay = await readReport(world, { ...query, from: row.day, to: row.day });
+    expect(presentReport(ofDay).perDay).toEqual([row]);
+  }
+  const { serviceObj } = presentCampaign(whole.campaign, whole.routes);
+  for (const { routeId, name, sent, delivered } of report.perRoute) {
+    const entry = serviceObj.find((one) => one.routeId === routeId);
+    expect(entry).toMatchObject({ sent, delivered });
+    expect(entry?.story).toBe(`${name} has sent ${sent} of ${sent} and delivered ${delivered}.`);
+  }
+});
+
+test("the overview's days are the sum of the reports' days", async () => {
+  const userId = await anAdvertiser(world);
+  const reports = [
+    presentReport(await lived(userId, { people: 500, gender: [] })),
+    presentReport(await lived(userId, { people: 60, gender: [] })),
+  ];
+  const days = reports.flatMap(({ perDay }) => perDay);
+  const { trend } = await readDashboard(world.deps, { userId, isAnonymous: false });
+  for (const { day, sent, delivered } of trend) {
+    const ofDay = days.filter((row) => row.day === day);
+    expect([day, sent, delivered]).toEqual([day, sumOf(ofDay, "sent"), sumOf(ofDay, "delivered")]);
+  }
+  expect(sumOf(trend, "delivered")).toBe(sumOf(reports, "delivered"));
+  expect(sumOf(trend, "sent")).toBe(560);
+});
