@@ -28,8 +28,12 @@ export async function migrate(pool: Pool, folder: string): Promise<string[]> {
     for (const migration of pending) await apply(client, migration);
     return pending.map((migration) => migration.name);
   } finally {
-    await client.query("select pg_advisory_unlock_all()").catch(() => {});
-    client.release();
+    // A lock that cannot be given back goes with its connection.
+    const isUnlocked = await client.query("select pg_advisory_unlock_all()").then(
+      () => true,
+      () => false,
+    );
+    client.release(!isUnlocked);
   }
 }
 

@@ -1,6 +1,9 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { cutConnections } from "../dev/testing/cut-connections.ts";
 import { createTestDatabase, type TestDatabase } from "../dev/testing/test-database.ts";
+import { isConnectionLost } from "./connection-loss.ts";
+import { createPool } from "./pool.ts";
 
 let database: TestDatabase;
 
@@ -31,20 +34,45 @@ test("the types belong to the pool alone", async () => {
   expect(rows[0]).toEqual({ n: "1" });
 });
 
+const answers = () =>
+  database.pool.query("select 1 as n").then(
+    ({ rows }) => rows,
+    () => [],
+  );
+
 test("a connection that is cut while idle is replaced", async () => {
   await database.pool.query("select 1");
-  const killer = new pg.Client(database.url);
-  await killer.connect();
-  await killer.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+  await cutConnections(database.url);
+  await expect.poll(answers).toEqual([{ n: 1 }]);
+});
+
+test("a connection that is cut between two queries fails the next one and nothing else, and is replaced", async () => {
+  const client = await database.pool.connect();
+  const broke = new Promise((resolve) => client.once("end", resolve));
+  await client.query("begin");
+  await cutConnections(database.url);
+  await broke;
+  const failure = await client.query("select 1").catch((error: unknown) => error);
+  expect(isConnectionLost(failure)).toBe(true);
+  client.release();
+  expect(await answers()).toEqual([{ n: 1 }]);
+});
+
+test("a connection that is cut under a running query fails that query as lost", async () => {
+  const client = await database.pool.connect();
+  const failure = client.query("select pg_sleep(30)").catch((error: unknown) => error);
+  await expect.poll(() => cutConnections(database.url)).toBeGreaterThan(0);
+  expect(isConnectionLost(await failure)).toBe(true);
+  client.release();
+  expect(await answers()).toEqual([{ n: 1 }]);
+});
+
+test("a database that is not there is told apart from what a statement did wrong", async () => {
+  const away = createPool("postgres://nobody@127.0.0.1:1/none", { max: 1 });
+  expect(isConnectionLost(await away.query("select 1").catch((error: unknown) => error))).toBe(
+    true,
   );
-  await killer.end();
-  await expect
-    .poll(() =>
-      database.pool.query("select 1 as n").then(
-        (it) => it.rows,
-        () => [],
-      ),
-    )
-    .toEqual([{ n: 1 }]);
+  await away.end();
+  const wrong = await database.pool.query("selct 1").catch((error: unknown) => error);
+  expect(isConnectionLost(wrong)).toBe(false);
 });

@@ -33,7 +33,7 @@ const poolTypes: pg.CustomTypesConfig = {
 
 /**
  * A pool of PostgreSQL connections: int8 as bigint, timestamptz as Date, date as 'YYYY-MM-DD'. The types belong to this
- * pool alone. An idle connection that breaks is replaced, so its error is not thrown at the process.
+ * pool alone. A connection that breaks fails the statement it is used for, never the process, and is replaced.
  */
 export function createPool(url: string, options: PoolOptions = {}): Pool {
   const pool = new pg.Pool({
@@ -42,8 +42,13 @@ export function createPool(url: string, options: PoolOptions = {}): Pool {
     application_name: options.applicationName ?? "loudhailer",
     statement_timeout: options.statementTimeoutMs,
     connectionTimeoutMillis: 10_000,
+    // A server that vanished without a word is noticed by the system, not only by the next statement's time-out.
+    keepAlive: true,
     types: poolTypes,
   });
+  // Idle connections tell the pool, those in use nobody but the next statement: an error without a listener would end
+  // the process.
   pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }

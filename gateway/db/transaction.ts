@@ -16,12 +16,13 @@ export async function inTransaction<Result>(
     client.release();
     return result;
   } catch (error) {
-    // A connection that cannot roll back is broken: it must not go back into the pool.
-    const broken = await client.query("rollback").then(
+    // A connection that cannot roll back is broken and must not go back into the pool. What broke it is told by the
+    // first error.
+    const isBroken = await client.query("rollback").then(
       () => false,
       () => true,
     );
-    client.release(broken);
+    client.release(isBroken);
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { AppError, ERROR_CODES, type ErrorCode } from "../../domain/errors.ts";
+import { isConnectionLost } from "../../platform/connection-loss.ts";
 import type { Log } from "../../platform/log.ts";
 
 // Sentences for a program's author; the shared ones are for a shop owner.
@@ -10,10 +11,13 @@ const SENTENCES: Partial<Record<ErrorCode, string>> = {
   aborted: "The state of the service does not allow this.",
 };
 
+const RETRY_AFTER_SECONDS = "2";
+
 /** The one place where errors become answers. Unknown ones are logged and answered without detail. */
 export function answerError(log: Log) {
   return (error: Error, context: Context): Response => {
     const known = knownError(error);
+    if (known?.code === "unavailable") context.header("retry-after", RETRY_AFTER_SECONDS);
     if (!known)
       log.error(
         { err: error, requestId: context.res.headers.get("x-request-id") },
@@ -34,6 +38,12 @@ function knownError(error: Error): AppError | undefined {
   if (error instanceof AppError) return error;
   if (error instanceof HTTPException && error.status === 413) {
     return new AppError("invalid-argument", { message: "The request is too large." });
+  }
+  if (isConnectionLost(error)) {
+    return new AppError("unavailable", {
+      message:
+        "The database could not be reached for a moment. Nothing was lost: send the request again.",
+    });
   }
   return undefined;
 }

@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect, type Transaction } from "kysely";
+import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from "kysely";
 import type { Pool } from "../../platform/pool.ts";
+import { noteFailure } from "./loss-watch.ts";
 import type { DB } from "./__generated__/types.ts";
 
 /** The tool's database. Columns have the names they have in SQL (snake_case); int8 is bigint, a date is text. */
@@ -10,5 +11,26 @@ export type DatabaseOrTransaction = Kysely<DB> | Transaction<DB>;
 
 /** Typed SQL over a pool. Destroying it ends the pool. */
 export function createDb(pool: Pool): Database {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: watched(pool) }),
+    log: (event) => {
+      if (event.level === "error") noteFailure(event.error);
+    },
+  });
+}
+
+/** Kysely tells its log of statements that failed, not of connections it did not get. */
+function watched(pool: Pool): PostgresPool {
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      try {
+        return await pool.connect();
+      } catch (error) {
+        noteFailure(error);
+        throw error;
+      }
+    },
+  };
 }

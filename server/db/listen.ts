@@ -7,22 +7,24 @@ export type Listener = { stop(): Promise<void> };
 
 /**
  * Hears what other processes announce on one channel with pg_notify, on a connection of its own that is made again when
- * it is lost. What was announced in between is missed: listeners must not depend on hearing everything.
+ * it is lost. What was announced in between is missed: `onAgain` is called when it hears again after a loss.
  */
 export function listenTo(
   databaseUrl: string,
   channel: string,
-  onMessage: (payload: string) => void,
+  { onMessage, onAgain }: { onMessage(payload: string): void; onAgain(): void },
   log: Log,
 ): Listener {
   let client: pg.Client | undefined;
   let isStopped = false;
+  let wasLost = false;
   let retry: NodeJS.Timeout | undefined;
 
   async function connect(): Promise<void> {
     const next = new pg.Client({
       connectionString: databaseUrl,
       application_name: `loudhailer-${channel}`,
+      keepAlive: true,
     });
     client = next;
     next.on("notification", ({ payload }) => onMessage(payload ?? ""));
@@ -31,6 +33,8 @@ export function listenTo(
     try {
       await next.connect();
       await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+      if (wasLost) onAgain();
+      wasLost = false;
     } catch (err) {
       log.warn({ err, channel }, "not listening to the database, trying again");
       again(next);
@@ -40,6 +44,7 @@ export function listenTo(
   function again(lost: pg.Client): void {
     if (isStopped || client !== lost) return;
     client = undefined;
+    wasLost = true;
     lost.end().catch(() => {});
     retry = setTimeout(() => void connect(), RETRY_MS);
   }

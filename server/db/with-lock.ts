@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isConnectionLost } from "../../platform/connection-loss.ts";
 import type { Database } from "./database.ts";
 
 /** What is locked, each with a number of its own, so that equal ids of different things do not meet. */
@@ -39,7 +40,10 @@ async function thenRelease<Result>(
   try {
     return await work(connection);
   } finally {
-    await sql`select pg_advisory_unlock(${keyOf(lock)})`.execute(connection);
+    // It fails on a lost connection alone, which has taken the lock with it; what the work did or threw is the answer.
+    await sql`select pg_advisory_unlock(${keyOf(lock)})`.execute(connection).catch((error) => {
+      if (!isConnectionLost(error)) throw error;
+    });
   }
 }
 

@@ -4,7 +4,6 @@ import { mapError, toOrpcError } from "./error-mapper.ts";
 import type { RequestContext } from "./context.ts";
 import { withDeadline } from "./deadline.ts";
 import { admitSecondFactor } from "./second-factor.ts";
-import { TooManyCalls } from "./rate-limit.ts";
 
 type Call = {
   context: RequestContext;
@@ -45,8 +44,8 @@ export function createCallGuard({
       );
     } catch (err) {
       const mapped = mapError(err);
-      if (err instanceof TooManyCalls)
-        context.responseHeaders.set("Retry-After", String(err.retryAfterSeconds));
+      if (mapped.retryAfterSeconds !== undefined)
+        context.responseHeaders.set("Retry-After", String(mapped.retryAfterSeconds));
       if (mapped.isUnknown) {
         log.error({ err, requestId: context.requestId, call: path.join(".") }, "a call failed");
       }

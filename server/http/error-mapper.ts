@@ -1,5 +1,7 @@
 import { ORPCError, ValidationError } from "@orpc/server";
 import { AppError, ERROR_CODES, type ErrorCode, isErrorCode } from "../../domain/errors.ts";
+import { isConnectionLost } from "../../platform/connection-loss.ts";
+import { TooManyCalls } from "./rate-limit.ts";
 import { fieldProblems, type SchemaIssue } from "./validation-sentences.ts";
 import { say, sayKnown } from "../../domain/say.ts";
 
@@ -10,15 +12,30 @@ export type MappedError = {
   message: string;
   details?: unknown;
   isUnknown: boolean;
+  /** For the header Retry-After. */
+  retryAfterSeconds?: number;
 };
+
+const DATABASE_BACK_SECONDS = 2;
 
 /** The one mapper: whatever was thrown → a code of the closed table and a sentence. Nothing internal gets through. */
 export function mapError(error: unknown): MappedError {
+  if (error instanceof TooManyCalls)
+    return { ...entry(error.code), retryAfterSeconds: error.retryAfterSeconds };
   if (error instanceof AppError) return entry(error.code, error.message, error.details);
   if (error instanceof ORPCError) return mapOrpcError(error);
+  if (isConnectionLost(error)) return databaseAway();
   const code = codeByShape(error);
   if (code === "invalid-argument") return entry(code, undefined, unkeptCharacter());
   return code ? entry(code) : { ...entry("internal"), isUnknown: true };
+}
+
+/** What was begun is undone, and what a key was given for is done once however often it is asked for. */
+function databaseAway(): MappedError {
+  const message = say(
+    "We could not reach our records for a moment. Nothing was lost. Please try again.",
+  );
+  return { ...entry("unavailable", message), retryAfterSeconds: DATABASE_BACK_SECONDS };
 }
 
 function unkeptCharacter(): object[] {
@@ -101,21 +118,12 @@ const BY_SQL_STATE: ReadonlyMap<string, ErrorCode> = new Map([
   ["40P01", "aborted"],
   ["55P03", "aborted"],
   ["57014", "deadline-exceeded"],
-  ["53300", "unavailable"],
   ["53100", "unavailable"],
-  ["57P01", "unavailable"],
-  ["57P02", "unavailable"],
-  ["57P03", "unavailable"],
 ]);
-const UNREACHABLE = new Set(["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "EPIPE", "ETIMEDOUT"]);
 
 function codeByShape(error: unknown): ErrorCode | undefined {
   if (typeof error !== "object" || error === null) return undefined;
   if ("name" in error && error.name === "TimeoutError") return "deadline-exceeded";
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
-  if (UNREACHABLE.has(code) || code.startsWith("08")) return "unavailable";
-  // The pool's own words; pg gives this error no code.
-  if ("message" in error && error.message === "timeout exceeded when trying to connect")
-    return "unavailable";
   return BY_SQL_STATE.get(code);
 }

@@ -20,7 +20,7 @@ import { createFunctionsDoor } from "./functions-door.ts";
 import { createHealthRoutes, type ReadinessChecks } from "./health.ts";
 import { knownMethods } from "./methods.ts";
 import { createMetrics } from "./metrics.ts";
-import { type RateLimits, TooManyCalls } from "./rate-limit.ts";
+import type { RateLimits } from "./rate-limit.ts";
 import { createSandboxClockRoutes, type SandboxClockOptions } from "./sandbox-clock.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { readPageHashes } from "./page-hashes.ts";
@@ -167,7 +167,8 @@ function answerError(error: unknown, c: Context<AppEnv>, log: Log): Response {
   const mapped = mapError(error);
   if (mapped.isUnknown)
     log.error({ err: error, requestId: c.get("requestId") }, "a request failed");
-  if (error instanceof TooManyCalls) c.header("Retry-After", String(error.retryAfterSeconds));
+  if (mapped.retryAfterSeconds !== undefined)
+    c.header("Retry-After", String(mapped.retryAfterSeconds));
   return c.json(errorBody(c.req.path, mapped), mapped.status as 500);
 }
 

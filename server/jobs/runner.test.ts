@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { cutConnections } from "../../dev/testing/cut-connections.ts";
 import { createTestDatabase, type TestDatabase } from "../../dev/testing/test-database.ts";
 import { createLog } from "../../platform/log.ts";
+import { createPool } from "../../platform/pool.ts";
 import { createDb, type Database } from "../db/database.ts";
 import type { JobDefinition } from "./job.ts";
 import { createJobRunner, type JobRunner } from "./runner.ts";
+import { createOneAtATime } from "./schedule-lock.store.ts";
 
 let database: TestDatabase;
 let db: Database;
@@ -88,6 +91,24 @@ test("a worker takes a job soon after its commit, and runs scheduled ones by its
     expect(await sent.promise).toEqual({ n: 7 });
     await scheduled.promise;
   });
+});
+
+test("a scheduled run hears that it lost its lock, and another worker takes it at once", async () => {
+  const locks = createPool(database.url, { applicationName: "first-worker" });
+  const oneAtATime = createOneAtATime(locks);
+  const others = createOneAtATime(database.pool);
+  const ran: string[] = [];
+  const run = oneAtATime("nightly", async (lost) => {
+    await others("nightly", async () => void ran.push("at the same time"));
+    await cutConnections(database.url, "first-worker");
+    await expect.poll(() => lost.aborted).toBe(true);
+    await others("nightly", async () => void ran.push("after the loss"));
+    lost.throwIfAborted();
+  });
+  await expect(run).rejects.toThrow("terminating connection");
+  await oneAtATime("nightly", async () => void ran.push("next"));
+  expect(ran).toEqual(["after the loss", "next"]);
+  await locks.end();
 });
 
 test("two jobs of one name are refused", () => {

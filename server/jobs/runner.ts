@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 import { fromKysely, PgBoss } from "pg-boss";
 import type { Log } from "../../platform/log.ts";
-import { createPool } from "../../platform/pool.ts";
+import { isConnectionLost } from "../../platform/connection-loss.ts";
+import { createPool, type Pool } from "../../platform/pool.ts";
 import type { JobDefinition, JobSender } from "./job.ts";
 import { createOneAtATime } from "./schedule-lock.store.ts";
 
@@ -18,6 +20,9 @@ export type JobRunner = JobSender & {
 const DEFAULTS = { retryLimit: 5, retryDelaySeconds: 5, expireInSeconds: 300, concurrency: 1 };
 const STOP_TIMEOUT_MS = 10_000;
 const POLL_SECONDS = 2;
+// Nobody announces a retry, nor what was sent while the announcements were not heard.
+const POLL_WHILE_LISTENING_SECONDS = 5;
+const BACK_POLL_MS = 500;
 
 /** Jobs kept in PostgreSQL. A worker is woken at once when a job is committed, and polls beside that. */
 export function createJobRunner(
@@ -45,12 +50,16 @@ export function createJobRunner(
     definition: JobDefinition,
     job: { id: string; data: unknown; signal?: AbortSignal },
   ): Promise<void> {
-    const signal = job.signal ? AbortSignal.any([job.signal, stopping.signal]) : stopping.signal;
-    const run = (): Promise<void> => definition.handle(job.data, { signal });
+    const run = (lost?: AbortSignal): Promise<void> => {
+      const signals = [job.signal, stopping.signal, lost].filter((it) => it !== undefined);
+      return definition.handle(job.data, { signal: AbortSignal.any(signals) });
+    };
     try {
       await (definition.everySeconds === undefined ? run() : oneAtATime(definition.name, run));
     } catch (err) {
       log.error({ err, job: definition.name, jobId: job.id }, "a job failed and will be retried");
+      // That it failed can be kept, and the retry begin soon, once the database is back.
+      if (isConnectionLost(err)) await untilAnswering(locks, signal);
       throw err;
     }
   }
@@ -59,7 +68,12 @@ export function createJobRunner(
     const concurrency = definition.concurrency ?? DEFAULTS.concurrency;
     await boss.work(
       definition.name,
-      { batchSize: 1, localConcurrency: concurrency, pollingIntervalSeconds: POLL_SECONDS },
+      {
+        batchSize: 1,
+        localConcurrency: concurrency,
+        pollingIntervalSeconds: POLL_SECONDS,
+        notifyPollingIntervalSeconds: POLL_WHILE_LISTENING_SECONDS,
+      },
       async ([job]) => {
         if (job) await runOne(definition, job);
       },
@@ -122,6 +136,18 @@ export function createJobRunner(
     },
     isRunning: () => running,
   };
+}
+
+/** What cut one connection may still be at the others: hence the pause before the first look, too. */
+async function untilAnswering(pool: Pool, signal: AbortSignal): Promise<void> {
+  let answers = false;
+  while (!answers && !signal.aborted) {
+    await wait(BACK_POLL_MS);
+    answers = await pool.query("select 1").then(
+      () => true,
+      () => false,
+    );
+  }
 }
 
 async function prepareQueue(boss: PgBoss, definition: JobDefinition): Promise<void> {

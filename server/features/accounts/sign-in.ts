@@ -1,3 +1,4 @@
+import { withLossWatch } from "../../db/loss-watch.ts";
 import { type AuthOptions, createAuth } from "./auth.ts";
 import { createAuthHandler } from "./auth-handler.ts";
 import { selectUser } from "./user.store.ts";
@@ -38,15 +39,17 @@ export async function createSignIn(
   const sessionCookie = authCookies.sessionToken.name;
   return {
     sessionCookie,
-    handle: createAuthHandler({ ...options, handle: auth.handler }),
+    handle: createAuthHandler({
+      ...options,
+      handle: (request) => withLossWatch(() => auth.handler(request)),
+    }),
     async readPrincipal(headers) {
       if (!headers.get("cookie")?.includes(sessionCookie)) {
         return { principal: null, responseHeaders: new Headers() };
       }
-      const { response, headers: responseHeaders } = await auth.api.getSession({
-        headers,
-        returnHeaders: true,
-      });
+      const { response, headers: responseHeaders } = await withLossWatch(() =>
+        auth.api.getSession({ headers, returnHeaders: true }),
+      );
       if (!response || response.user.suspendedAt) return { principal: null, responseHeaders };
       const { user, session } = response;
       const hasTwoFactor = user.twoFactorEnabled === true;

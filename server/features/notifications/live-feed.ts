@@ -46,8 +46,18 @@ export function createLiveFeed(options: {
     );
   }
 
+  /** Pages ask again and see by that what was missed. */
+  function endAll(): void {
+    for (const own of listeners.values()) for (const listener of own) listener(undefined);
+  }
+
   function add(userId: string, listener: Listener): void {
-    listening ??= listenTo(databaseUrl, NOTIFICATION_CHANNEL, hear, log);
+    listening ??= listenTo(
+      databaseUrl,
+      NOTIFICATION_CHANNEL,
+      { onMessage: hear, onAgain: endAll },
+      log,
+    );
     const own = listeners.get(userId) ?? new Set<Listener>();
     listeners.set(userId, own.add(listener));
     const [oldest] = own;
@@ -97,7 +107,7 @@ export function createLiveFeed(options: {
     follow,
     async stop() {
       isStopped = true;
-      for (const own of listeners.values()) for (const listener of own) listener(undefined);
+      endAll();
       await listening?.stop();
     },
   };

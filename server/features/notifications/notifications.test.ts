@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { serve } from "../../../platform/serve.ts";
 import { createLog } from "../../../platform/log.ts";
+import { cutConnections } from "../../../dev/testing/cut-connections.ts";
 import { createTestApp, type Member, type TestApp } from "../../http/testing/test-app.ts";
 import { createLiveFeed } from "./live-feed.ts";
 import type { News } from "./notification.ts";
@@ -166,6 +167,22 @@ describe("the live stream", () => {
     await live.app.stop();
     await live.database.drop();
   }, 30_000);
+
+  test("ends when the database was lost, and a page that asks again hears the next news", async () => {
+    const member = await tool.signedUp();
+    const events = await member.client.notifications.stream({});
+    await events.next();
+    const ended = events.next();
+    await untilListening(tool);
+    await cutConnections(tool.database.url);
+    await expect.poll(() => ended, { timeout: 10_000 }).toMatchObject({ done: true });
+    const again = await member.client.notifications.stream({});
+    expect(await again.next()).toMatchObject({ value: { type: "unread", unread: 0 } });
+    const heard = again.next();
+    await tell("told after the loss", { userId: member.userId });
+    expect(await heard).toMatchObject({ value: { type: "notification", unread: 1 } });
+    await again.return?.(undefined);
+  });
 
   test.each<[string, (member: Member) => Promise<unknown>]>([
     ["ends when its session has ended", ({ client }) => client.privacy.endAllSessions({})],
