@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as wait } from "node:timers/promises";
 import { fromKysely, PgBoss } from "pg-boss";
 import type { Log } from "../../platform/log.ts";
 import { isConnectionLost } from "../../platform/connection-loss.ts";
-import { createPool, type Pool } from "../../platform/pool.ts";
+import { untilAnswering } from "../../platform/database-answers.ts";
+import { createPool } from "../../platform/pool.ts";
 import type { JobDefinition, JobSender } from "./job.ts";
 import { createOneAtATime } from "./schedule-lock.store.ts";
 
@@ -22,7 +22,6 @@ const STOP_TIMEOUT_MS = 10_000;
 const POLL_SECONDS = 2;
 // Nobody announces a retry, nor what was sent while the announcements were not heard.
 const POLL_WHILE_LISTENING_SECONDS = 5;
-const BACK_POLL_MS = 500;
 
 /** Jobs kept in PostgreSQL. A worker is woken at once when a job is committed, and polls beside that. */
 export function createJobRunner(
@@ -59,7 +58,7 @@ export function createJobRunner(
     } catch (err) {
       log.error({ err, job: definition.name, jobId: job.id }, "a job failed and will be retried");
       // That it failed can be kept, and the retry begin soon, once the database is back.
-      if (isConnectionLost(err)) await untilAnswering(locks, signal);
+      if (isConnectionLost(err)) await untilAnswering(locks, stopping.signal);
       throw err;
     }
   }
@@ -136,18 +135,6 @@ export function createJobRunner(
     },
     isRunning: () => running,
   };
-}
-
-/** What cut one connection may still be at the others: hence the pause before the first look, too. */
-async function untilAnswering(pool: Pool, signal: AbortSignal): Promise<void> {
-  let answers = false;
-  while (!answers && !signal.aborted) {
-    await wait(BACK_POLL_MS);
-    answers = await pool.query("select 1").then(
-      () => true,
-      () => false,
-    );
-  }
 }
 
 async function prepareQueue(boss: PgBoss, definition: JobDefinition): Promise<void> {
