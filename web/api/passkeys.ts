@@ -1,11 +1,15 @@
-import { startAuthentication, startRegistration } from "@simplewebauthn/browser";
+import {
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+} from "@simplewebauthn/browser";
 import { appFetch } from "./app-fetch.ts";
 import { AuthError, isObject, post } from "./auth.ts";
 
 export type Passkey = { id: string; name: string; createdAt: string };
 
-async function read(path: string): Promise<unknown> {
-  const response = await appFetch(`/api/auth/passkey/${path}`);
+async function read(path: string, init?: RequestInit): Promise<unknown> {
+  const response = await appFetch(`/api/auth/passkey/${path}`, init);
   const reply: unknown = await response.json().catch(() => null);
   if (!response.ok) throw new AuthError(response.status, isObject(reply) ? reply : {});
   return reply;
@@ -41,13 +45,27 @@ export function removePasskey(id: string): Promise<unknown> {
 }
 
 /**
- * Signs in with a passkey of this device; `inField` waits for one to be chosen among the suggestions of the e-mail field.
- * Throws AuthError, and what the browser throws: see `wasCancelled`.
+ * Signs in with a passkey of this device; `inField` waits for one to be chosen among the suggestions of the e-mail field, until
+ * `signal` ends that. Throws AuthError, and what the browser throws: see `wasCancelled`.
  */
-export async function signInWithPasskey({ inField }: { inField: boolean }): Promise<void> {
-  const optionsJSON = (await read("generate-authenticate-options")) as never;
-  const response = await startAuthentication({ optionsJSON, useBrowserAutofill: inField });
-  await post("passkey/verify-authentication", { response });
+export async function signInWithPasskey({
+  inField,
+  signal,
+}: {
+  inField: boolean;
+  signal: AbortSignal;
+}): Promise<void> {
+  const optionsJSON = (await read("generate-authenticate-options", { signal })) as never;
+  // The answer may have come just before the end.
+  if (signal.aborted) throw new DOMException("Nobody waits for it any more.", "AbortError");
+  const cancel = () => WebAuthnAbortService.cancelCeremony();
+  signal.addEventListener("abort", cancel);
+  try {
+    const response = await startAuthentication({ optionsJSON, useBrowserAutofill: inField });
+    await post("passkey/verify-authentication", { response });
+  } finally {
+    signal.removeEventListener("abort", cancel);
+  }
 }
 
 /** True when the browser's window was closed, took too long or made way for another. Nothing has happened then. */

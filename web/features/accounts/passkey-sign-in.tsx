@@ -1,9 +1,10 @@
 import { Trans } from "@lingui/react/macro";
 import { browserSupportsWebAuthnAutofill } from "@simplewebauthn/browser";
 import { useEffect, useRef, useState } from "react";
-import { signInWithPasskey, wasCancelled } from "../../api/passkeys.ts";
+import { wasCancelled } from "../../api/passkeys.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorNotice } from "../../ui/error-notice.tsx";
+import { createPasskeyTurns, type PasskeyTurns } from "./passkey-turns.ts";
 
 /** Signing in with the finger, face or PIN of the device: by a button, and among the suggestions of the e-mail field. */
 export function PasskeySignIn({ onDone }: { onDone: () => Promise<void> }) {
@@ -13,30 +14,36 @@ export function PasskeySignIn({ onDone }: { onDone: () => Promise<void> }) {
   useEffect(() => {
     done.current = onDone;
   });
+  const turns = useRef<PasskeyTurns>(null);
+  const offerInField = async () => {
+    const mine = turns.current;
+    if (!(await browserSupportsWebAuthnAutofill()) || turns.current !== mine) return;
+    try {
+      await mine?.inField();
+    } catch (thrown) {
+      // Without a connection or a passkey the field is simply without suggestions.
+      if (thrown instanceof Error && thrown.name === "AuthError") setError(thrown);
+    }
+  };
   useEffect(() => {
-    let isGone = false;
-    void (async () => {
-      if (!(await browserSupportsWebAuthnAutofill()) || isGone) return;
-      try {
-        await signInWithPasskey({ inField: true });
-        if (!isGone) await done.current();
-      } catch (thrown) {
-        // Without a connection or a passkey the field is simply without suggestions.
-        if (!isGone && thrown instanceof Error && thrown.name === "AuthError") setError(thrown);
-      }
-    })();
+    const mine = createPasskeyTurns(() => done.current());
+    turns.current = mine;
+    void offerInField();
     return () => {
-      isGone = true;
+      turns.current = null;
+      mine.end();
     };
+    // Once for the life of the page.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   const signIn = async () => {
     setBusy(true);
     setError(null);
     try {
-      await signInWithPasskey({ inField: false });
-      await done.current();
+      await turns.current?.byButton();
     } catch (thrown) {
       if (!wasCancelled(thrown)) setError(thrown);
+      void offerInField();
     } finally {
       setBusy(false);
     }
