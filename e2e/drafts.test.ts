@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { expectAccessible, openPage, useBrowser } from "./support/browser.ts";
+import { loseConnection, regainConnection } from "./support/network.ts";
 import { toolUrl } from "./support/sandbox.ts";
 import { aShopOwner, PASSWORD } from "./support/shop-owner.ts";
 import { days, makeList, makeSite, WHOLE_DRAFTS } from "./support/whole-drafts.ts";
@@ -72,7 +73,7 @@ test("a draft of each kind, left at any step on a phone, comes back whole on a c
       await openStep(computer, step);
       const answers = left.get(step) ?? [];
       await expect
-        .poll(() => answersOn(computer), { message: `${title}: ${step}`, timeout: 10_000 })
+        .poll(() => answersOn(computer), { message: `${title}: ${step}` })
         .toEqual(answers);
     }
     const all = [...left.values()].flat().join("\n");
@@ -89,7 +90,7 @@ test("what is typed without a network is kept, and saved by itself once there is
   await beginDraft(page);
   await page.getByLabel("Your message").fill("Before the tunnel.");
   await saved(page);
-  await page.context().setOffline(true);
+  await loseConnection(page.context());
   await page.getByLabel("Your message").fill("Written in the tunnel.");
   await page.getByText("There is no connection right now.").first().waitFor();
   await expectAccessible(page);
@@ -98,7 +99,7 @@ test("what is typed without a network is kept, and saved by itself once there is
   const id = idOf(page);
   const stored = await owner.session.api.campaigns.get({ id });
   expect(stored.text).toBe("Before the tunnel.");
-  await page.context().setOffline(false);
+  await regainConnection(page.context());
   await saved(page);
   const after = await owner.session.api.campaigns.get({ id });
   expect(after).toMatchObject({ text: "Written in the tunnel.", targetedCounties: [601] });
@@ -118,9 +119,7 @@ test("of two open windows the later one is told, and chooses which version goes 
   await first.getByText("This draft was changed in another window").waitFor();
   await expectAccessible(first);
   await first.getByRole("button", { name: "Load the other version" }).click();
-  await expect
-    .poll(() => first.getByLabel("Your message").inputValue(), { timeout: 10_000 })
-    .toBe("The second window.");
+  await expect.poll(() => first.getByLabel("Your message").inputValue()).toBe("The second window.");
   await second.getByLabel("Your message").fill("The second window, changed.");
   await saved(second);
   await first.getByLabel("Your message").fill("The first window has the last word.");

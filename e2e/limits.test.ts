@@ -20,13 +20,10 @@ const saidWith = (field: Locator) =>
 /** Going on is refused: the sentence is said with the field, and the field has the focus. */
 async function refuses(page: Page, field: Locator, sentence: RegExp): Promise<void> {
   await page.getByRole("button", { name: /^Next: / }).click();
-  await expect
-    .poll(() => saidWith(field), { message: String(sentence), timeout: 10_000 })
-    .toMatch(sentence);
+  await expect.poll(() => saidWith(field), { message: String(sentence) }).toMatch(sentence);
   await expect
     .poll(() => field.evaluate((element) => document.activeElement === element), {
       message: `focus for ${String(sentence)}`,
-      timeout: 10_000,
     })
     .toBe(true);
 }
@@ -82,9 +79,7 @@ test("each limit of a message is refused at its field, with what to do", async (
   await page.getByText("Add a banner of 320x50 pixels.").waitFor();
   const words = { name: "offer.txt", mimeType: "text/plain", buffer: Buffer.from("no picture") };
   await banner.setInputFiles(words);
-  await expect
-    .poll(() => saidWith(banner), { timeout: 10_000 })
-    .toMatch(/Use a PNG, JPEG or GIF picture/);
+  await expect.poll(() => saidWith(banner)).toMatch(/Use a PNG, JPEG or GIF picture/);
   await addPicture(page, /320 × 50/);
   await addPicture(page, /300 × 250/);
   await refuses(page, page.getByLabel("What the picture shows").first(), /Say in a few words/);
@@ -155,12 +150,10 @@ test("each limit of days and money is refused at its field, with what to do", as
   await refuses(page, people, /Choose how many people/);
   await money.fill("0.10");
   await expect
-    .poll(() => saidWith(money), { timeout: 10_000 })
+    .poll(() => saidWith(money))
     .toMatch(/Too little for one person\. Give at least R0\.30/);
   await money.fill("a lot");
-  await expect
-    .poll(() => saidWith(money), { timeout: 10_000 })
-    .toMatch(/Write an amount such as 150/);
+  await expect.poll(() => saidWith(money)).toMatch(/Write an amount such as 150/);
   await people.fill("99,000,000");
   await refuses(page, people, /At most [\d,]+ of these people can be booked now\. Choose fewer/);
   await page.getByLabel("Coins").fill("500");
@@ -177,9 +170,9 @@ test("a file that is no list, and a list without consent, are refused where they
   const file = page.getByLabel("File with phone numbers");
   const buffer = Buffer.from("PK");
   await file.setInputFiles({ name: "customers.xlsx", mimeType: "application/zip", buffer });
-  await expect.poll(() => saidWith(file), { timeout: 10_000 }).toMatch(/“Save as”, then CSV/);
+  await expect.poll(() => saidWith(file)).toMatch(/“Save as”, then CSV/);
   await file.setInputFiles({ name: "none.csv", mimeType: "text/csv", buffer: Buffer.from("") });
-  await expect.poll(() => saidWith(file), { timeout: 10_000 }).toMatch(/This file is empty/);
+  await expect.poll(() => saidWith(file)).toMatch(/This file is empty/);
   await page.getByText("I paste them").click();
   await page.getByRole("button", { name: "Use these numbers" }).click();
   await expect

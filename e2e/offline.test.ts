@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible, useBrowser } from "./support/browser.ts";
+import { loseConnection, regainConnection } from "./support/network.ts";
 import { toolUrl } from "./support/sandbox.ts";
 import { openAsOwner } from "./support/signed-in.ts";
 
@@ -8,7 +9,6 @@ useBrowser({ keepsApp: true });
 
 const TEXT = "Fresh bread every morning at the corner.";
 const COUNTRY = 6;
-const PATIENTLY = { timeout: 20_000 };
 
 /** The app is kept on the device as soon as its service worker rules the page. */
 async function keepApp(page: Page): Promise<void> {
@@ -68,7 +68,7 @@ test("offline the overview and a draft open, what is typed waits with its count 
     () => !Object.keys(localStorage).some((name) => name.startsWith("lh-draft:")),
   );
 
-  await page.context().setOffline(true);
+  await loseConnection(page.context());
   const before = (await session.api.campaigns.get({ id })).version;
   await visit(page, "/dashboard", /Hello Test/);
   await page.getByText("There is no connection.", { exact: true }).waitFor();
@@ -81,10 +81,8 @@ test("offline the overview and a draft open, what is typed waits with its count 
   await page.getByText("1 change waits to be sent").waitFor();
   expect((await session.api.campaigns.get({ id })).version).toBe(before);
 
-  await page.context().setOffline(false);
-  await expect
-    .poll(async () => (await session.api.campaigns.get({ id })).text, PATIENTLY)
-    .toBe(TEXT);
+  await regainConnection(page.context());
+  await expect.poll(async () => (await session.api.campaigns.get({ id })).text).toBe(TEXT);
   await page.getByText("waits to be sent").waitFor({ state: "hidden" });
   expect((await session.api.campaigns.get({ id })).version).toBe(before + 1);
   await page.context().close();
@@ -106,12 +104,12 @@ test("a change whose answer is lost is sent again and takes effect once; a confl
     await route.abort("connectionreset");
   });
   await page.getByLabel("Your message").fill(TEXT);
-  await expect.poll(() => lost, PATIENTLY).toBe(1);
+  await expect.poll(() => lost).toBe(1);
   await page.getByText("Draft saved").waitFor();
   const saved = await session.api.campaigns.get({ id });
   expect([saved.text, saved.version]).toEqual([TEXT, version + 1]);
 
-  await page.context().setOffline(true);
+  await loseConnection(page.context());
   await page.getByLabel("Your message").fill("Typed in the taxi");
   await visit(page, "/dashboard", /1 change waits to be sent/);
   await session.api.campaigns.saveDraft({
@@ -119,14 +117,14 @@ test("a change whose answer is lost is sent again and takes effect once; a confl
     version: saved.version,
     draft: { text: "Typed at home" },
   });
-  await page.context().setOffline(false);
+  await regainConnection(page.context());
   await page.getByText(/changed here without a connection, and somewhere else too/).waitFor();
   await expectAccessible(page);
   expect((await session.api.campaigns.get({ id })).text).toBe("Typed at home");
   await page.getByRole("link", { name: "Open it and choose" }).click();
   await page.getByRole("button", { name: "Keep mine" }).click();
   await expect
-    .poll(async () => (await session.api.campaigns.get({ id })).text, PATIENTLY)
+    .poll(async () => (await session.api.campaigns.get({ id })).text)
     .toBe("Typed in the taxi");
   await page.context().close();
 });
@@ -137,23 +135,23 @@ test("choices made offline are sent when back, and signing out deletes everythin
   await visit(page, "/notifications", /What else should reach you/);
   const tick = page.getByRole("checkbox", { name: /A campaign is done: by e-mail/ });
   const wasOn = await tick.isChecked();
-  await page.context().setOffline(true);
+  await loseConnection(page.context());
   await tick.click();
   await page.getByText("1 change waits to be sent").waitFor();
   await page.reload();
   await page.getByText("1 change waits to be sent").waitFor();
-  await page.context().setOffline(false);
+  await regainConnection(page.context());
   const isOn = async () =>
     (await session.api.notifications.preferences({})).rows.find(({ kind }) => kind === "finished")
       ?.email;
-  await expect.poll(isOn, PATIENTLY).toBe(!wasOn);
+  await expect.poll(isOn).toBe(!wasOn);
 
   expect((await keptOnDevice(page)).length).toBeGreaterThan(1);
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("button", { name: "Log out" }).click();
   await page.waitForURL(/\/home/);
-  await expect.poll(() => keptOnDevice(page), PATIENTLY).toEqual([]);
-  await page.context().setOffline(true);
+  await expect.poll(() => keptOnDevice(page)).toEqual([]);
+  await loseConnection(page.context());
   await page.goto(`${toolUrl}/dashboard`);
   await page.getByText("Hello Test").waitFor({ state: "detached" });
   await page.context().close();

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import type { Session } from "../dev/seed/session.ts";
 import { expectAccessible, useBrowser } from "./support/browser.ts";
+import { loseConnection, regainConnection } from "./support/network.ts";
 import { toolUrl } from "./support/sandbox.ts";
 import { openAsOwner } from "./support/signed-in.ts";
 
@@ -43,7 +44,7 @@ test("an upload whose network is cut half way says so, and goes on by itself fro
     if (range) ranges.push(range);
     // The second piece is lost with the network.
     if (!range || ranges.length !== 2) return route.continue();
-    await page.context().setOffline(true);
+    await loseConnection(page.context());
     return route.abort("internetdisconnected");
   });
   await page.goto(`${toolUrl}/lists`);
@@ -53,7 +54,7 @@ test("an upload whose network is cut half way says so, and goes on by itself fro
   const share = Math.floor((512_000 / file.buffer.length) * 100);
   await page.getByText(`${share} % sent`).waitFor();
   await expectAccessible(page);
-  await page.context().setOffline(false);
+  await regainConnection(page.context());
   await finish("Regulars");
   const [first, lost, again, ...rest] = ranges;
   expect(first).toMatch(/^bytes 0-511999\//);

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { BrowserContext, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { DEMO_ADMIN_EMAIL, DEMO_PASSWORD } from "../dev/start/demo-accounts.ts";
-import { axeProblems, complaintsOf, openPage, useBrowser, VIEWPORTS } from "./support/browser.ts";
+import { axeProblems, openPage, useBrowser, VIEWPORTS } from "./support/browser.ts";
+import { complaintsOf } from "./support/complaints.ts";
 import { aFullShop, type FullShop } from "./support/full-shop.ts";
 import { untranslated, wordsOn } from "./support/page-words.ts";
 import { endOf, type RouteCase, routesOf, type Walker } from "./support/routes.ts";
@@ -77,7 +78,7 @@ async function problemsOn(
     await page
       .getByText(route.shows)
       .first()
-      .waitFor({ timeout: 3_000 })
+      .waitFor()
       .catch(() => undefined);
   const words = await wordsOn(page);
   const all = words.join("\n");

@@ -7,6 +7,7 @@ import { findFreePorts } from "../start/ports.ts";
 import { startSystem } from "../start/system.ts";
 import { findChromium } from "./chromium.ts";
 import { type DatabaseServer, startDatabaseServer } from "./database-server.ts";
+import { FAILED_STORIES, failedStories, forgetFailedStories } from "./failed-stories.ts";
 import { createEmptyDatabase, dropDatabase } from "./templates.ts";
 
 declare module "vitest" {
@@ -14,6 +15,8 @@ declare module "vitest" {
     /** Addresses of the running systems for the browser tests, one for each worker, and the browser to use. */
     systems: { url: string; sandboxUrl: string }[];
     chromiumPath: string;
+    /** The folder in which a story that fails leaves its trace. */
+    failedStories: string;
   }
 }
 
@@ -34,6 +37,7 @@ type Stop = () => Promise<void>;
  * moves the clock of the system that it is told in.
  */
 export default async function setup(project: TestProject): Promise<Stop> {
+  forgetFailedStories();
   const chromiumPath = await findChromium();
   const server = await startDatabaseServer(process.env.TEST_DATABASE_URL);
   const stops: Stop[] = [() => server.stop()];
@@ -45,7 +49,12 @@ export default async function setup(project: TestProject): Promise<Stop> {
     for (let n = 1; n <= SYSTEMS; n++) systems.push(await startOne(n, server, stops));
     project.provide("systems", systems);
     project.provide("chromiumPath", chromiumPath);
-    return stop;
+    project.provide("failedStories", FAILED_STORIES);
+    return async () => {
+      await stop();
+      const told = failedStories();
+      if (told !== "") console.log(`\n${told}`);
+    };
   } catch (error) {
     await stop();
     throw error;

@@ -2,6 +2,9 @@ import { createRequire } from "node:module";
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject } from "vitest";
+import { complaintsOf } from "./complaints.ts";
+import { keepFailedStories, watchWindow } from "./failed-story.ts";
+import { layLine } from "./network.ts";
 
 /** The two screens that everything is looked at on. */
 export const VIEWPORTS = {
@@ -22,8 +25,7 @@ const ARGUMENTS = [
 
 /**
  * A window's address bar is a page of its own otherwise, two with its search: half a second of processor for each window.
- * The rest is what Playwright turns off and stories need: the last list counts, and this one comes after its. Not where the
- * app is kept: with a list of ours a service worker sometimes reaches the network although the window is offline.
+ * The rest is what Playwright turns off and stories need: the last list counts, and this one comes after its.
  */
 const LIGHT_WINDOWS = `--disable-features=${[
   "WebUIOmniboxPopup",
@@ -57,10 +59,12 @@ let serviceWorkers: "allow" | "block";
  */
 export function useBrowser({ keepsApp = false } = {}): void {
   serviceWorkers = keepsApp ? "allow" : "block";
+  const lineSwitch = layLine();
+  keepFailedStories();
   beforeAll(async () => {
     browser = await chromium.launch({
       executablePath: inject("chromiumPath"),
-      args: keepsApp ? ARGUMENTS : [...ARGUMENTS, LIGHT_WINDOWS],
+      args: [...ARGUMENTS, LIGHT_WINDOWS, lineSwitch()],
     });
   });
   afterAll(() => browser.close());
@@ -72,19 +76,10 @@ export async function openPage(
 ): Promise<{ page: Page; complaints: string[] }> {
   const context = await browser.newContext({ viewport: VIEWPORTS[viewport], serviceWorkers });
   context.setDefaultTimeout(20_000);
+  await watchWindow(context);
   await context.addInitScript({ path: AXE });
   const page = await context.newPage();
   return { page, complaints: complaintsOf(page) };
-}
-
-/** What the page's console complains about from now on, and what is thrown on it. */
-export function complaintsOf(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on("console", (message) => {
-    if (message.type() === "error") complaints.push(message.text());
-  });
-  page.on("pageerror", (error) => complaints.push(error.message));
-  return complaints;
 }
 
 /** What axe finds on the page as it is: the rule and the elements, one line for each rule. */

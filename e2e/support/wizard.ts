@@ -55,6 +55,7 @@ export async function linkToOwnPage(page: Page, name: string): Promise<void> {
 /** Opens a step of the wizard by its name in the list of steps, which is folded on a phone. */
 export async function openStep(page: Page, name: StepName): Promise<void> {
   const steps = page.getByRole("navigation", { name: "Steps" });
+  await steps.waitFor();
   const toggle = steps.getByRole("button");
   if (await toggle.isVisible()) await toggle.click();
   await steps.getByRole("link", { name: new RegExp(`(^|\\s|\\d)${name}`) }).click();

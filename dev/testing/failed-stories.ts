@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+/** Where traces and pictures of the failed stories of the last run are kept. */
+export const FAILED_STORIES = resolve(process.env.DATA_DIR ?? ".data", "failed-stories");
+
+/** Forgets the failed stories of the run before. */
+export function forgetFailedStories(): void {
+  rmSync(FAILED_STORIES, { recursive: true, force: true });
+}
+
+/** What is known of the stories that failed in this run, as text; nothing when none did. */
+export function failedStories(): string {
+  try {
+    return readdirSync(FAILED_STORIES)
+      .toSorted()
+      .map((name) => readFileSync(join(FAILED_STORIES, name, "note.txt"), "utf8"))
+      .join("\n");
+  } catch {
+    return "";
+  }
+}
