@@ -886,7 +886,8 @@ table uploaded_file (
   mime_type text default ''::text not null,
   updated_at timestamp with time zone default now() not null,
   width_pixels integer,
-  height_pixels integer
+  height_pixels integer,
+  reserved_bytes bigint default 0 not null
 )
 
 table vat_difference (
@@ -1644,6 +1645,8 @@ two_factor: constraint two_factor_pkey PRIMARY KEY (id)
 two_factor: constraint two_factor_user_id_key UNIQUE (user_id)
 
 uploaded_file: constraint uploaded_file_path_check CHECK (((length(path) >= 1) AND (length(path) <= 200)))
+
+uploaded_file: constraint uploaded_file_reserved CHECK ((reserved_bytes >= 0))
 
 uploaded_file: constraint uploaded_file_size CHECK (((total_bytes IS NULL) OR (size_bytes <= total_bytes)))
 

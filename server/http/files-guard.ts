@@ -13,11 +13,14 @@ type Options = { rateLimits: RateLimits; trustedProxies: number; readPrincipal: 
  */
 export function guardFiles(options: Options): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    await options.rateLimits.admit("anonymous", clientAddress(c, options.trustedProxies));
+    const address = clientAddress(c, options.trustedProxies);
+    await options.rateLimits.admit("anonymous", address);
     const { principal } = await options.readPrincipal(c.req.raw.headers);
     if (principal?.needsTwoFactor === true) refuseWithoutSecondFactor();
     const isReading = c.req.method === "GET" || c.req.method === "HEAD";
     if (principal?.actedBy !== undefined && !isReading) refuseActing();
+    if (!isReading && principal?.isAnonymous === true)
+      await options.rateLimits.admit("visitorPictures", address);
     await next();
   };
 }

@@ -261,6 +261,7 @@ test("too many calls are 429 with Retry-After; another caller is not affected", 
         account: few,
         guesses: many,
         mails: many,
+        visitorPictures: many,
       },
     },
   });

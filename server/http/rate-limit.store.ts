@@ -24,7 +24,7 @@ export async function deleteWindow(db: DatabaseOrTransaction, key: string): Prom
   await sql`delete from rate_limit where key = ${key}`.execute(db);
 }
 
-/** Forgets windows that ended more than an hour ago. */
+/** Forgets windows that are over: none is longer than a day. */
 export async function deleteOldWindows(db: DatabaseOrTransaction): Promise<void> {
-  await sql`delete from rate_limit where window_start < now() - interval '1 hour'`.execute(db);
+  await sql`delete from rate_limit where window_start < now() - interval '1 day'`.execute(db);
 }

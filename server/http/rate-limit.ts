@@ -14,9 +14,17 @@ export type RateLimits = {
 
 /**
  * Tries at passwords: `credentials` by address, `account` by e-mail address at one address or on one known device,
- * `guesses` by e-mail address wherever they come from. `mails` counts asked-for mails by e-mail address.
+ * `guesses` by e-mail address wherever they come from. `mails` counts asked-for mails by e-mail address,
+ * `visitorPictures` pictures of visitors by address.
  */
-export type RateLimitKind = "anonymous" | "user" | "credentials" | "account" | "guesses" | "mails";
+export type RateLimitKind =
+  | "anonymous"
+  | "user"
+  | "credentials"
+  | "account"
+  | "guesses"
+  | "mails"
+  | "visitorPictures";
 
 /** False for somebody who has asked for many mails of late: the answer stays the same, and no other mail goes. */
 export async function mayMail(limits: RateLimits, email: string): Promise<boolean> {

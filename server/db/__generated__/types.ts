@@ -912,6 +912,7 @@ export interface UploadedFile {
   height_pixels: number | null;
   mime_type: Generated<string>;
   path: string;
+  reserved_bytes: Generated<bigint>;
   size_bytes: Generated<bigint>;
   storage_key: string;
   total_bytes: bigint | null;

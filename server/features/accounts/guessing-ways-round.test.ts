@@ -21,6 +21,7 @@ const behindTwoProxies = (tries: number): Promise<TestApp> =>
         account: { limit: 5, windowSeconds: 3_600 },
         guesses: { limit: 8, windowSeconds: 3_600 },
         mails: many,
+        visitorPictures: many,
       },
     },
   });

@@ -20,6 +20,7 @@ beforeAll(async () => {
         account: { limit: 5, windowSeconds: 3_600 },
         guesses: { limit: 8, windowSeconds: 3_600 },
         mails: { limit: 3, windowSeconds: 3_600 },
+        visitorPictures: many,
       },
     },
   });

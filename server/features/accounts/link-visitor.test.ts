@@ -40,7 +40,7 @@ describe("a visitor's drafts", () => {
     const visitor = await visitorWithDraft();
     const stored = await visitor.fetch("/files/pictures/banner.gif", {
       method: "PUT",
-      body: Buffer.from("GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000", "latin1"),
+      body: Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64"),
     });
     const { url } = (await stored.json()) as { url: string };
     const owner = await tool.signedUp();

@@ -1,5 +1,6 @@
 import type { JobDefinition } from "../../jobs/job.ts";
 import { endLists, tidyLists, type KeepListsDeps } from "./manage-lists.ts";
+import { sweepStrayFiles } from "./sweep-stray-files.ts";
 
 const HOUR_SECONDS = 3600;
 
@@ -9,6 +10,7 @@ const MINUTE_SECONDS = 60;
 export function audienceJobs(deps: KeepListsDeps): JobDefinition[] {
   return [
     { name: "list-tidy", everySeconds: HOUR_SECONDS, handle: () => tidyLists(deps) },
+    { name: "file-sweep", everySeconds: 6 * HOUR_SECONDS, handle: () => sweepStrayFiles(deps) },
     { name: "list-end", everySeconds: MINUTE_SECONDS, handle: () => endLists(deps) },
   ];
 }

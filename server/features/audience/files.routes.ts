@@ -83,12 +83,14 @@ function pieceOf(c: Context): Piece {
   const range = RANGE.exec(c.req.header("content-range") ?? "");
   if (range)
     return { offset: Number(range[1]), totalBytes: range[3] === "*" ? null : Number(range[3]) };
-  const offset = Number(c.req.header("upload-offset") ?? 0);
-  const total = Number(c.req.header("upload-length") ?? Number.NaN);
-  return {
-    offset: Number.isSafeInteger(offset) && offset >= 0 ? offset : 0,
-    totalBytes: Number.isSafeInteger(total) && total > 0 ? total : null,
-  };
+  const offset = wholeNumber(c.req.header("upload-offset"));
+  const total = wholeNumber(c.req.header("upload-length"));
+  const pieceBytes = wholeNumber(c.req.header("content-length"));
+  return { offset: offset ?? 0, totalBytes: total === 0 ? null : total, pieceBytes };
+}
+
+function wholeNumber(text: string | undefined): number | null {
+  return /^\d{1,12}$/.test(text ?? "") ? Number(text) : null;
 }
 
 function storageError(error: Error, c: Context): Response {

@@ -1,40 +1,46 @@
+import { imageSize } from "image-size";
+import { HAS_IMAGE_DATA } from "./picture-data.ts";
+
 export type PictureFacts = {
   mimeType: "image/png" | "image/jpeg" | "image/gif";
   widthPixels: number;
   heightPixels: number;
 };
 
-/** Kind and size of a picture by its own bytes, whatever its name says; undefined when it is none of ours. */
-export function pictureFacts(bytes: Buffer): PictureFacts | undefined {
-  if (bytes.length >= 24 && bytes.subarray(0, 8).equals(PNG)) {
-    const size = { widthPixels: bytes.readUInt32BE(16), heightPixels: bytes.readUInt32BE(20) };
-    return { mimeType: "image/png", ...size };
-  }
-  if (bytes.length >= 10 && /^GIF8[79]a$/.test(bytes.toString("latin1", 0, 6))) {
-    const size = { widthPixels: bytes.readUInt16LE(6), heightPixels: bytes.readUInt16LE(8) };
-    return { mimeType: "image/gif", ...size };
-  }
-  if (bytes[0] === 0xff && bytes[1] === 0xd8) return jpegFacts(bytes);
-  return undefined;
+/** `strange`: none of our kinds. `broken`: one of them without anything to see. */
+export type PictureProblem = "strange" | "broken" | "too-large";
+
+/** A few kilobytes can claim to be a wall: whoever shows the picture needs four bytes of memory for each of its pixels. */
+export const MOST_SIDE_PIXELS = 8_000;
+export const MOST_MEGAPIXELS = 40;
+
+const KINDS = [
+  { starts: ["\x89PNG\r\n\x1a\n"], type: "png", mimeType: "image/png" },
+  { starts: ["\xff\xd8\xff"], type: "jpg", mimeType: "image/jpeg" },
+  { starts: ["GIF87a", "GIF89a"], type: "gif", mimeType: "image/gif" },
+] as const;
+
+/** Kind and size of a picture by its own bytes, whatever its name says, or what is wrong with it. */
+export function pictureFacts(bytes: Buffer): PictureFacts | PictureProblem {
+  const head = bytes.toString("latin1", 0, 8);
+  const kind = KINDS.find(({ starts }) => starts.some((start) => head.startsWith(start)));
+  if (!kind) return "strange";
+  const size = sizeOf(bytes);
+  if (size?.type !== kind.type || !size.width || !size.height) return "broken";
+  const { width: widthPixels, height: heightPixels } = size;
+  const isTooLarge =
+    Math.max(widthPixels, heightPixels) > MOST_SIDE_PIXELS ||
+    widthPixels * heightPixels > MOST_MEGAPIXELS * 1_000_000;
+  if (isTooLarge) return "too-large";
+  if (!HAS_IMAGE_DATA[kind.type](bytes)) return "broken";
+  return { mimeType: kind.mimeType, widthPixels, heightPixels };
 }
 
-const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-
-/** Walks the segments up to the frame header, which holds the size. */
-function jpegFacts(bytes: Buffer): PictureFacts | undefined {
-  let at = 2;
-  while (at + 9 < bytes.length) {
-    if (bytes[at] !== 0xff) return undefined;
-    const marker = bytes[at + 1] ?? 0;
-    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-    if (isFrame) {
-      const size = {
-        widthPixels: bytes.readUInt16BE(at + 7),
-        heightPixels: bytes.readUInt16BE(at + 5),
-      };
-      return { mimeType: "image/jpeg", ...size };
-    }
-    at += 2 + bytes.readUInt16BE(at + 2);
+function sizeOf(bytes: Buffer): ReturnType<typeof imageSize> | undefined {
+  try {
+    return imageSize(bytes);
+  } catch {
+    // It throws on what ends too early or contradicts itself.
+    return undefined;
   }
-  return undefined;
 }

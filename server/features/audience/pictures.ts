@@ -1,13 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { AppError, invalidArgument } from "../../../domain/errors.ts";
 import type { Database, DatabaseOrTransaction } from "../../db/database.ts";
-import type { FileStore } from "../../providers/files/file-store.ts";
-import { pictureFacts, type PictureFacts } from "./picture-facts.ts";
+import { FileMissing, type FileStore } from "../../providers/files/file-store.ts";
 import {
-  countFiles,
+  MOST_MEGAPIXELS,
+  MOST_SIDE_PIXELS,
+  pictureFacts,
+  type PictureFacts,
+  type PictureProblem,
+} from "./picture-facts.ts";
+import {
+  lockUploads,
+  measureFiles,
   readMimeType,
   readPictures,
   reassignPictures,
+  removeUpload,
   writePicture,
   type KeptPicture,
 } from "./upload.store.ts";
@@ -15,26 +23,62 @@ import { say } from "../../../domain/say.ts";
 
 /** Cards of RCS carry the largest pictures. */
 const MOST_PICTURE_BYTES = 2_000_000;
-/** Unused ones go after a week. */
-const MOST_PICTURES = { visitor: 20, member: 500 };
+/** What one user may have; unused ones go after a week. What visitors send from one address in a day is limited besides. */
+const MOST_PICTURES = {
+  visitor: { files: 20, bytes: 10_000_000 },
+  member: { files: 500, bytes: 200_000_000 },
+};
 
 export type StoredPicture = PictureFacts & { url: string; byteSize: number };
 
-/** Keeps a picture of a banner or card under a public address that nobody can guess. Throws invalid-argument, resource-exhausted. */
+type Owner = { userId: string; isAnonymous: boolean };
+type PictureDeps = { db: Database; files: FileStore; publicUrl: string };
+
+/**
+ * Keeps a picture of a banner or card under a public address that nobody can guess. Its row comes before its bytes: whatever
+ * stops us in between, there is no file that the tidying does not know. Throws invalid-argument, resource-exhausted.
+ */
 export async function storePicture(
-  { db, files, publicUrl }: { db: Database; files: FileStore; publicUrl: string },
-  { userId, isAnonymous }: { userId: string; isAnonymous: boolean },
+  { db, files, publicUrl }: PictureDeps,
+  owner: Owner,
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<StoredPicture> {
-  const most = isAnonymous ? MOST_PICTURES.visitor : MOST_PICTURES.member;
-  if ((await countFiles(db, userId, "pictures")) >= most) throw tooMany(isAnonymous);
   const whole = await readAll(bytes);
   const facts = pictureFacts(whole);
-  if (!facts) throw wrong(say("Use a PNG, JPEG or GIF picture."));
+  if (typeof facts === "string") throw wrong(sentenceAbout(facts));
   const key = `pictures/${randomUUID()}`;
-  await files.append(key, 0, once(whole), MOST_PICTURE_BYTES);
-  await writePicture(db, userId, { ...facts, storageKey: key, sizeBytes: whole.length });
+  await note(db, owner, { ...facts, storageKey: key, sizeBytes: whole.length });
+  try {
+    await files.append(key, 0, once(whole), MOST_PICTURE_BYTES);
+  } catch (error) {
+    await removeUpload(db, owner.userId, key);
+    throw error;
+  }
   return { ...facts, url: `${publicUrl}/files/${key}`, byteSize: whole.length };
+}
+
+async function note(
+  db: Database,
+  { userId, isAnonymous }: Owner,
+  picture: KeptPicture,
+): Promise<void> {
+  const most = isAnonymous ? MOST_PICTURES.visitor : MOST_PICTURES.member;
+  await db.transaction().execute(async (tx) => {
+    await lockUploads(tx, userId);
+    const there = await measureFiles(tx, userId, "pictures");
+    if (there.files >= most.files || there.bytes + picture.sizeBytes > most.bytes)
+      throw tooMany(isAnonymous);
+    await writePicture(tx, userId, picture);
+  });
+}
+
+function sentenceAbout(problem: PictureProblem): string {
+  if (problem === "strange") return say("Use a PNG, JPEG or GIF picture.");
+  if (problem === "broken") return say("This picture is damaged or empty. Choose another one.");
+  return say(
+    "A picture can be at most {side} pixels wide or high, and have {most} million pixels in all.",
+    { side: MOST_SIDE_PIXELS, most: MOST_MEGAPIXELS },
+  );
 }
 
 /** The storage key in the address of one of our pictures; undefined for any other address. */
@@ -72,7 +116,21 @@ export async function openPicture(
   const key = `pictures/${name}`;
   const mimeType = /^[0-9a-f-]{36}$/.test(name) ? await readMimeType(db, key) : undefined;
   if (mimeType === undefined) throw new AppError("not-found");
-  return { mimeType, bytes: files.read(key) };
+  return { mimeType, bytes: await opened(files.read(key)) };
+}
+
+/** The same bytes once the first of them are there. A row whose bytes never arrived is no picture: throws not-found. */
+async function opened(bytes: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
+  const pieces = bytes[Symbol.asyncIterator]();
+  try {
+    const first = await pieces.next();
+    return (async function* () {
+      if (first.done !== true) yield first.value;
+      yield* { [Symbol.asyncIterator]: () => pieces };
+    })();
+  } catch (error) {
+    throw error instanceof FileMissing ? new AppError("not-found") : error;
+  }
 }
 
 async function readAll(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {

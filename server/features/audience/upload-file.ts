@@ -2,23 +2,32 @@ import { randomUUID } from "node:crypto";
 import { invalidArgument } from "../../../domain/errors.ts";
 import type { Database } from "../../db/database.ts";
 import { type FileStore, FileTooLarge } from "../../providers/files/file-store.ts";
-import { countFiles, readUpload, writeUpload } from "./upload.store.ts";
+import {
+  lockUploads,
+  measureFiles,
+  readUpload,
+  removeUpload,
+  writeUpload,
+} from "./upload.store.ts";
 import { say } from "../../../domain/say.ts";
 
 /** A list of a million numbers with names beside them. */
 export const MOST_LIST_BYTES = 64_000_000;
 const MOST_FILES = 200;
+/** Of one user, uploads under way included. They go after two days, or with the list that was made of them. */
+const MOST_BYTES = 4 * MOST_LIST_BYTES;
 const NAME = /^[\w .()@+-]{1,120}$/;
 
 export type UploadDeps = { db: Database; files: FileStore };
 export type UploadState = { path: string; offset: number; isComplete: boolean };
 
-/** The part of a file that a request carries: where it begins, and how long the whole is, where that is known. */
-export type Piece = { offset: number; totalBytes: number | null };
+/** The part of a file that a request carries: where it begins, how long it and the whole are, where that is known. */
+export type Piece = { offset: number; totalBytes: number | null; pieceBytes?: number | null };
 
 /**
  * Takes a piece of an own list file. A piece must begin where the file ends (or at 0, which begins anew): after a lost
- * connection the sender asks how much is there and goes on. Throws invalid-argument.
+ * connection the sender asks how much is there and goes on. Its row comes before its bytes, and says how many there may be.
+ * Throws invalid-argument.
  */
 export async function uploadListFile(
   { db, files }: UploadDeps,
@@ -28,31 +37,53 @@ export async function uploadListFile(
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<UploadState> {
   const path = listPath(name);
-  const known = await readUpload(db, userId, path);
-  const there = Number(known?.size_bytes ?? 0n);
-  if (piece.offset !== 0 && piece.offset !== there)
-    throw refused("offset", say("Go on at byte {there}.", { there }));
-  if ((piece.totalBytes ?? 0) > MOST_LIST_BYTES) throw tooLarge();
-  if (!known && (await countFiles(db, userId, "msisdnList")) >= MOST_FILES)
-    throw refused(
-      "name",
-      say("You have too many files here. Make lists of them, or delete some lists."),
-    );
-  const storageKey = known?.storage_key ?? `lists/${randomUUID()}`;
   const { totalBytes } = piece;
+  const { storageKey, mostBytes } = await reserve(db, userId, path, piece);
   const note = (sizeBytes: number) =>
     writeUpload(db, userId, { path, storageKey, sizeBytes, totalBytes });
-  await note(piece.offset);
   const counted = counting(bytes);
   try {
-    const size = await files.append(storageKey, piece.offset, counted.bytes, mostOf(piece));
+    const size = await files.append(storageKey, piece.offset, counted.bytes, mostBytes);
     await note(size);
     return { path, offset: size, isComplete: totalBytes === null || size === totalBytes };
   } catch (error) {
+    if (error instanceof FileTooLarge) {
+      await removeUpload(db, userId, path);
+      throw tooLarge();
+    }
     // What arrived before the line broke is kept: the sender goes on from there.
-    if (!(error instanceof FileTooLarge)) await note(piece.offset + counted.count());
-    throw error instanceof FileTooLarge ? tooLarge() : error;
+    await note(piece.offset + counted.count());
+    throw error;
   }
+}
+
+/** Makes sure that the piece has a place and room; both are the sender's until the upload has ended. */
+async function reserve(
+  db: Database,
+  userId: string,
+  path: string,
+  piece: Piece,
+): Promise<{ storageKey: string; mostBytes: number }> {
+  const { offset, totalBytes } = piece;
+  if ((totalBytes ?? 0) > MOST_LIST_BYTES) throw tooLarge();
+  return db.transaction().execute(async (tx) => {
+    await lockUploads(tx, userId);
+    const known = await readUpload(tx, userId, path);
+    const there = Number(known?.size_bytes ?? 0n);
+    if (offset !== 0 && offset !== there)
+      throw refused("offset", say("Go on at byte {there}.", { there }));
+    const others = await measureFiles(tx, userId, "msisdnList", path);
+    const mostBytes = mostOf(piece);
+    if ((!known && others.files >= MOST_FILES) || others.bytes + mostBytes > MOST_BYTES)
+      throw refused(
+        "name",
+        say("You have too many files here. Make lists of them, or delete some lists."),
+      );
+    const storageKey = known?.storage_key ?? `lists/${randomUUID()}`;
+    const file = { path, storageKey, sizeBytes: offset, totalBytes, reservedBytes: mostBytes };
+    await writeUpload(tx, userId, file);
+    return { storageKey, mostBytes };
+  });
 }
 
 /** How much of an own file is there; undefined when none. */
@@ -78,8 +109,12 @@ export function listPath(name: string): string {
   return `msisdnList/${name}`;
 }
 
-function mostOf({ totalBytes }: Piece): number {
-  return totalBytes ?? MOST_LIST_BYTES;
+/** How long the file can be at the end of this piece, as far as the sender says. */
+function mostOf({ offset, totalBytes, pieceBytes }: Piece): number {
+  if (totalBytes !== null) return totalBytes;
+  if (typeof pieceBytes !== "number") return MOST_LIST_BYTES;
+  if (offset + pieceBytes > MOST_LIST_BYTES) throw tooLarge();
+  return offset + pieceBytes;
 }
 
 /** Counts what was passed on and written: a piece counts when the next one is asked for. */

@@ -18,30 +18,44 @@ export async function readUpload(
   return rows[0];
 }
 
-/** Notes how much of a file is there. */
+/** Notes how much of a file is there; `reservedBytes` is how much there may be when the upload under way has ended. */
 export async function writeUpload(
   db: DatabaseOrTransaction,
   userId: string,
-  file: { path: string; storageKey: string; sizeBytes: number; totalBytes: number | null },
+  file: {
+    path: string;
+    storageKey: string;
+    sizeBytes: number;
+    totalBytes: number | null;
+    reservedBytes?: number;
+  },
 ): Promise<void> {
-  const { path, storageKey, sizeBytes, totalBytes } = file;
-  await sql`insert into uploaded_file (user_id, path, storage_key, size_bytes, total_bytes)
-    values (${userId}, ${path}, ${storageKey}, ${sizeBytes}, ${totalBytes})
+  const { path, storageKey, sizeBytes, totalBytes, reservedBytes = 0 } = file;
+  await sql`insert into uploaded_file (user_id, path, storage_key, size_bytes, total_bytes, reserved_bytes)
+    values (${userId}, ${path}, ${storageKey}, ${sizeBytes}, ${totalBytes}, ${reservedBytes})
     on conflict (user_id, path) do update set storage_key = excluded.storage_key,
-      size_bytes = excluded.size_bytes, total_bytes = excluded.total_bytes, updated_at = now()`.execute(
-    db,
-  );
+      size_bytes = excluded.size_bytes, total_bytes = excluded.total_bytes,
+      reserved_bytes = excluded.reserved_bytes, updated_at = now()`.execute(db);
 }
 
-/** How many files of a kind a user has lying there. */
-export async function countFiles(
+/** Keeps a user's uploads from being counted at once: whoever has the lock counts and then notes, until the commit. */
+export async function lockUploads(tx: DatabaseOrTransaction, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${userId}`}, 0))`.execute(tx);
+}
+
+/** How many files of a kind a user has lying there beside one of them, and how many bytes those have or may get. */
+export async function measureFiles(
   db: DatabaseOrTransaction,
   userId: string,
   kind: "msisdnList" | "pictures",
-): Promise<number> {
-  const { rows } = await sql<{ files: number }>`select count(*)::int as files
-    from uploaded_file where user_id = ${userId} and path like ${`${kind}/%`}`.execute(db);
-  return rows[0]?.files ?? 0;
+  besidePath = "",
+): Promise<{ files: number; bytes: number }> {
+  const { rows } = await sql<{ files: number; bytes: bigint }>`select count(*)::int as files,
+      coalesce(sum(greatest(size_bytes, total_bytes, reserved_bytes)), 0)::bigint as bytes
+    from uploaded_file where user_id = ${userId} and path like ${`${kind}/%`} and path <> ${besidePath}`.execute(
+    db,
+  );
+  return { files: rows[0]?.files ?? 0, bytes: Number(rows[0]?.bytes ?? 0n) };
 }
 
 export async function removeUpload(
@@ -125,6 +139,19 @@ export async function listRemovedFiles(db: DatabaseOrTransaction): Promise<strin
     db,
   );
   return rows.map(({ storage_key: key }) => key);
+}
+
+/** Those of these storage keys that somebody's file has, or whose bytes are about to be removed. */
+export async function listKnownKeys(
+  db: DatabaseOrTransaction,
+  storageKeys: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ storage_key: string }>`
+    select storage_key from uploaded_file where storage_key = any (${storageKeys})
+    union select storage_key from removed_file where storage_key = any (${storageKeys})`.execute(
+    db,
+  );
+  return new Set(rows.map(({ storage_key: key }) => key));
 }
 
 export async function forgetRemovedFile(

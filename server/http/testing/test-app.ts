@@ -39,6 +39,7 @@ const NO_LIMITS = {
   account: UNLIMITED,
   guesses: UNLIMITED,
   mails: UNLIMITED,
+  visitorPictures: UNLIMITED,
 };
 
 let people = 0;

@@ -11,6 +11,8 @@ export type FileStore = {
   read(key: string): AsyncIterable<Uint8Array>;
   /** Does nothing when there is none. */
   remove(key: string): Promise<void>;
+  /** Every file under a folder, in no order, and when it was last written to. */
+  list(folder: string): AsyncIterable<{ key: string; changedAt: Date }>;
 };
 
 export class FileMissing extends Error {

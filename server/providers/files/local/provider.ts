@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { mkdir, open, rm, type FileHandle } from "node:fs/promises";
+import { mkdir, open, opendir, rm, stat, type FileHandle } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { FileMissing, type FileStore, FileTooLarge } from "../file-store.ts";
 
@@ -32,6 +32,19 @@ export function createLocalFiles(folder: string): FileStore {
       }
     },
     remove: (key) => rm(pathOf(key), { force: true }),
+    async *list(name) {
+      try {
+        for await (const entry of await opendir(pathOf(name))) {
+          const key = `${name}/${entry.name}`;
+          if (!entry.isFile() || !KEY.test(key)) continue;
+          const { mtime } = await stat(pathOf(key));
+          yield { key, changedAt: mtime };
+        }
+      } catch (error) {
+        // No folder is an empty one; a file that went in the meantime ends the list for this time.
+        if (!isMissing(error)) throw error;
+      }
+    },
   };
 }
 
