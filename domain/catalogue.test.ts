@@ -3,6 +3,7 @@ import {
   AGE_BANDS,
   CAMPAIGN_KINDS,
   GENDERS,
+  hasClicks,
   INTEREST_GROUPS,
   kindByFlowType,
   LINK_LENGTH,
@@ -77,4 +78,12 @@ test.each([
   ["GH", "GHA-12345678-0", false],
 ] as const)("tax number rule of %s: %s is %s", (countryCode, taxNumber, isFine) => {
   expect(new RegExp(countryByCode(countryCode).vatRegEx).test(taxNumber)).toBe(isFine);
+});
+
+test("clicks are told of kinds with something to tap, and wherever somebody clicked", () => {
+  const told = CAMPAIGN_KINDS.filter(({ adProduct }) =>
+    hasClicks({ channelType: adProduct, clicks: 0 }),
+  ).map(({ adProduct }) => adProduct);
+  expect(told).toEqual(["SMSLink", "DISPLAY", "RCS"]);
+  expect(hasClicks({ channelType: "SMS", clicks: 1 })).toBe(true);
 });
