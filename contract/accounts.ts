@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { dateTime, done, empty, procedure, userId } from "./common.ts";
+import { countryId, dateTime, done, empty, procedure, userId } from "./common.ts";
 import { LANGUAGE_CODES } from "../domain/languages.ts";
 
 const profileFields = {
@@ -8,7 +8,7 @@ const profileFields = {
   /** As typed; checked and normalised by the rules of the country. */
   mobileNumber: z.string().trim().min(6).max(24),
   /** Country id, 6 South Africa, 7 Ghana. */
-  country: z.number().int().positive(),
+  country: countryId,
   timezone: z.string().max(64),
   company: z.string().trim().max(120),
   segment: z.number().int().min(1).max(16),

@@ -2,7 +2,6 @@ import * as z from "zod";
 import { cursor, pageSize, procedure } from "./common.ts";
 
 export const count = z.number().int().min(0);
-export const numberInQuery = z.coerce.number().int().positive();
 const tags = ["Administration"];
 export const page = { cursor: cursor.optional(), limit: pageSize.optional() };
 export const nextCursor = z.string().nullable();

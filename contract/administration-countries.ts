@@ -1,6 +1,14 @@
 import * as z from "zod";
 import { act, admin, read } from "./admin-procedure.ts";
-import { amountMinor, countryId, currency, done, empty, reason } from "./common.ts";
+import {
+  amountMinor,
+  countryId,
+  currency,
+  done,
+  empty,
+  numberIdInQuery,
+  reason,
+} from "./common.ts";
 
 const limits = {
   countryId,
@@ -32,6 +40,6 @@ export const administrationCountries = {
     ),
   saveCountry: admin
     .route(act("/countries/{countryId}", "Change a country's limits"))
-    .input(z.object({ ...limits, countryId: z.coerce.number().pipe(countryId), reason }))
+    .input(z.object({ ...limits, countryId: numberIdInQuery, reason }))
     .output(done),
 };

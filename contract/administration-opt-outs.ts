@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { act, admin, count, numberInQuery, read } from "./admin-procedure.ts";
-import { countryId, date, dateTime, reason } from "./common.ts";
+import { act, admin, count, read } from "./admin-procedure.ts";
+import { countryId, date, dateTime, numberIdInQuery, reason } from "./common.ts";
 
 const source = z.enum(["reply", "link", "advertiser", "administrator"]);
 /** Only ever in the body of a POST, and kept by the provider as a keyed hash. */
@@ -22,7 +22,7 @@ export const administrationOptOuts = {
     .output(z.object({ isNew: z.boolean() })),
   optOutCounts: admin
     .route(read("/opt-outs", "How many opted out, by route, way and day (UTC)"))
-    .input(z.object({ countryId: numberInQuery, from: date.optional(), to: date.optional() }))
+    .input(z.object({ countryId: numberIdInQuery, from: date.optional(), to: date.optional() }))
     .output(
       z.object({
         rows: z.array(

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { act, admin, read } from "./admin-procedure.ts";
-import { amountMinor, currency, dateTime, done, empty, reason } from "./common.ts";
+import { amountMinor, currency, dateTime, done, empty, reason, wholeNumber } from "./common.ts";
 
 const interval = z.enum(["month", "year"]);
 const words = {
@@ -44,7 +44,7 @@ export const administrationPlans = {
         planId: z.string().max(40),
         ...words,
         /** As read; aborted when somebody else saved since. */
-        version: z.number().int(),
+        version: wholeNumber,
         reason,
       }),
     )

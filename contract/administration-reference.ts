@@ -1,6 +1,16 @@
 import * as z from "zod";
-import { numberInQuery, nextCursor, admin, read, act, page } from "./admin-procedure.ts";
-import { currency, date, dateTime, done, empty, reason, userId } from "./common.ts";
+import { nextCursor, admin, read, act, page } from "./admin-procedure.ts";
+import {
+  countryId,
+  currency,
+  date,
+  dateTime,
+  done,
+  empty,
+  numberIdInQuery,
+  reason,
+  userId,
+} from "./common.ts";
 
 const change = z.object({
   id: z.string(),
@@ -78,7 +88,7 @@ export const administrationReference = {
     .route(act("/prices", "Unit prices of a country from a time on"))
     .input(
       z.object({
-        countryId: z.number().int(),
+        countryId,
         smsUnitPriceTenThousandths: z.number().int().min(1).max(1_000_000),
         pcmUnitPriceTenThousandths: z.number().int().min(1).max(1_000_000),
         /** Absent: now. */
@@ -107,7 +117,7 @@ export const administrationReference = {
     .route(act("/routes/{routeId}", "Change a route"))
     .input(
       z.object({
-        routeId: z.coerce.number().int(),
+        routeId: numberIdInQuery,
         name: z.string().trim().min(1).max(60),
         optOutSuffix: z.string().max(60),
         isOpen: z.boolean(),
@@ -117,13 +127,13 @@ export const administrationReference = {
     .output(done),
   holidays: admin
     .route(read("/holidays", "Public holidays"))
-    .input(z.object({ countryId: numberInQuery }))
+    .input(z.object({ countryId: numberIdInQuery }))
     .output(z.object({ rows: z.array(z.object({ date, name: z.string() })) })),
   saveHoliday: admin
     .route(act("/holidays", "Add, rename or (without a name) remove a public holiday"))
     .input(
       z.object({
-        countryId: z.number().int(),
+        countryId,
         date,
         name: z.string().trim().max(80).nullable(),
         reason,

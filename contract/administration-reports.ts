@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { count, numberInQuery, page, nextCursor, admin, read } from "./admin-procedure.ts";
-import { amountMinor, currency, date, dateTime, id, userId } from "./common.ts";
+import { count, page, nextCursor, admin, read } from "./admin-procedure.ts";
+import { amountMinor, currency, date, dateTime, id, numberIdInQuery, userId } from "./common.ts";
 
 /** Submitted campaigns added up; one entry per currency. Revenue is what was delivered and spent, VAT included. */
 const sums = z.object({
@@ -21,9 +21,9 @@ export const administrationReports = {
     .route(read("/reports", "All advertisers' campaigns and revenue"))
     .input(
       z.object({
-        countryId: numberInQuery.optional(),
-        routeId: numberInQuery.optional(),
-        flowTypeId: numberInQuery.optional(),
+        countryId: numberIdInQuery.optional(),
+        routeId: numberIdInQuery.optional(),
+        flowTypeId: numberIdInQuery.optional(),
         userId: userId.optional(),
         /** Days of submission in UTC, both included. */
         from: date.optional(),

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { REVIEW_REASONS } from "../domain/content-review.ts";
 import { act, admin, count, read } from "./admin-procedure.ts";
-import { amountMinor, currency, dateTime, done, empty, id, userId } from "./common.ts";
+import { amountMinor, currency, dateTime, done, empty, id, userId, wholeNumber } from "./common.ts";
 
 const flag = z.object({
   /** What to look at. */
@@ -51,7 +51,7 @@ export const administrationReview = {
     ),
   approveCampaign: admin
     .route(act("/reviews/{campaignId}/approve", "Let a held campaign go to its networks"))
-    .input(z.object({ campaignId: id, revision: count }))
+    .input(z.object({ campaignId: id, revision: wholeNumber }))
     .output(done),
   rejectCampaign: admin
     .route(
@@ -60,7 +60,7 @@ export const administrationReview = {
     .input(
       z.object({
         campaignId: id,
-        revision: count,
+        revision: wholeNumber,
         reasonCode,
         /** Goes to the advertiser after the reason. */
         note: z.string().trim().max(300).default(""),

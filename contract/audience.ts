@@ -1,9 +1,18 @@
 import * as z from "zod";
 import { campaignContent } from "./campaign-content.ts";
-import { amountMinor, countryId, done, id, procedure, range } from "./common.ts";
+import {
+  amountMinor,
+  countryId,
+  done,
+  id,
+  integer,
+  procedure,
+  range,
+  wholeNumber,
+} from "./common.ts";
 import { listProcedures } from "./lists.ts";
 
-const idList = z.array(z.number().int()).max(200);
+const idList = z.array(integer).max(200);
 
 /** Who should hear it. An empty list means no limit; counties and cities are one list of places. */
 export const targeting = z.object({
@@ -37,8 +46,8 @@ export const forecastRequest = z.object({
   sender: z.string().max(11).optional(),
   content: campaignContent.optional(),
   /** Give one of the three; people wins over maxCoins wins over budgetMinor; none means everybody. */
-  people: z.number().int().min(0).optional(),
-  maxCoins: z.number().int().min(0).optional(),
+  people: wholeNumber.optional(),
+  maxCoins: wholeNumber.optional(),
   budgetMinor: amountMinor.optional(),
 });
 

@@ -2,9 +2,11 @@ import * as z from "zod";
 import {
   amountMinor,
   currency,
+  cursor,
   dateTime,
   empty,
   id,
+  pageSize,
   procedure,
   signedAmountMinor,
   userId,
@@ -79,8 +81,8 @@ export const billingContract = {
         userId: userId.optional(),
         from: dateTime.optional(),
         to: dateTime.optional(),
-        cursor: z.string().max(200).optional(),
-        limit: z.coerce.number().int().min(1).max(100).optional(),
+        cursor: cursor.optional(),
+        limit: pageSize.optional(),
       }),
     )
     .output(z.object({ rows: z.array(transaction), nextCursor: z.string().nullable() })),
@@ -127,6 +129,7 @@ export const billingContract = {
         priceInPence: amountMinor,
         currency: z
           .string()
+          .max(3)
           .transform((code) => code.toUpperCase())
           .pipe(currency),
       }),

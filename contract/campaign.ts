@@ -3,16 +3,19 @@ import {
   amountMinor,
   countryId,
   currency,
+  date,
   dateTime,
   daysOfWeek,
   hour,
   id,
+  integer,
   range,
 } from "./common.ts";
 import { campaignContent } from "./campaign-content.ts";
 
-export const ids = z.array(z.number().int()).max(200);
+export const ids = z.array(integer).max(200);
 export const flowTypeId = z.number().int().min(1).max(5);
+export const flowTypeIdInQuery = z.coerce.number().int().min(1).max(5);
 /** 1 SMS, 8 flash SMS (shown at once, not stored). */
 export const responseType = z.union([z.literal(1), z.literal(8)]);
 
@@ -115,7 +118,7 @@ export const campaign = z.object({
   targetModelId: z.number().int(),
   allocationTypeId: z.number().int(),
   /** Last day of the offer: nothing is sent after it. */
-  offerEndsDate: z.iso.date().nullable(),
+  offerEndsDate: date.nullable(),
   countryId,
   currency,
   campaignCode: z.string().nullable(),
@@ -143,12 +146,12 @@ export const campaign = z.object({
 
 const schedulePatch = {
   /** YYYY-MM-DD, in the country's zone. */
-  startDate: z.iso.date().nullable().optional(),
-  endDate: z.iso.date().nullable().optional(),
+  startDate: date.nullable().optional(),
+  endDate: date.nullable().optional(),
   startHour: hour.optional(),
   endHour: hour.optional(),
   daysOfWeek: daysOfWeek.optional(),
-  offerEndsDate: z.iso.date().nullable().optional(),
+  offerEndsDate: date.nullable().optional(),
   allocationTypeId: z.number().int().min(1).max(2).optional(),
 };
 

@@ -5,6 +5,7 @@ import {
   campaignState,
   draftPatch,
   flowTypeId,
+  flowTypeIdInQuery,
   quote,
   serviceRecurring,
   submittedPatch,
@@ -13,12 +14,15 @@ import {
   amountMinor,
   countryId,
   cursor,
+  date,
   done,
   empty,
   id,
+  numberIdInQuery,
   pageSize,
   procedure,
   userId,
+  wholeNumber,
 } from "./common.ts";
 
 export const campaignsContract = {
@@ -32,7 +36,7 @@ export const campaignsContract = {
     .input(
       z.object({
         state: campaignState.optional(),
-        flowTypeId: z.coerce.number().pipe(flowTypeId).optional(),
+        flowTypeId: flowTypeIdInQuery.optional(),
         /** Words in title, text or sender. */
         search: z.string().trim().max(80).optional(),
         sort: z.enum(["newest", "oldest", "start", "title", "amount", "people"]).optional(),
@@ -69,7 +73,7 @@ export const campaignsContract = {
       summary: "Save a draft",
       tags: ["Campaigns"],
     })
-    .input(z.object({ id, version: z.number().int(), draft: draftPatch }))
+    .input(z.object({ id, version: wholeNumber, draft: draftPatch }))
     .output(campaign),
   deleteDraft: procedure
     .route({
@@ -146,7 +150,7 @@ export const campaignsContract = {
       summary: "Change a campaign that is Scheduled or Pending; it is reviewed again",
       tags: ["Campaigns"],
     })
-    .input(z.object({ id, version: z.number().int(), changes: submittedPatch }))
+    .input(z.object({ id, version: wholeNumber, changes: submittedPatch }))
     .output(campaign),
   runAgain: procedure
     .route({
@@ -183,10 +187,10 @@ export const campaignsContract = {
     })
     .input(
       z.object({
-        countryId: z.coerce.number().pipe(countryId),
+        countryId: numberIdInQuery,
         sender: z.string().max(11).optional(),
         /** Only texts that fit this kind, with its price; without it all, each as the kind it was written for. */
-        flowTypeId: z.coerce.number().pipe(flowTypeId).optional(),
+        flowTypeId: flowTypeIdInQuery.optional(),
       }),
     )
     .output(
@@ -247,7 +251,7 @@ export const campaignsContract = {
         ),
         /** Messages on each of the last 14 days: the sum of the reports' days. */
         trend: z.array(
-          z.object({ day: z.iso.date(), sent: z.number().int(), delivered: z.number().int() }),
+          z.object({ day: date, sent: z.number().int(), delivered: z.number().int() }),
         ),
       }),
     ),

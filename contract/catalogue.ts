@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { countryId, currency, date, procedure } from "./common.ts";
+import { countryId, currency, date, numberIdInQuery, procedure } from "./common.ts";
 
 /** The country of spec section 3, with what the wizard needs beside it. */
 export const country = z.object({
@@ -70,6 +70,6 @@ export const catalogueContract = {
       summary: "A country with places, routes and holidays",
       tags: ["Catalogue"],
     })
-    .input(z.object({ countryId: z.coerce.number().int().positive() }))
+    .input(z.object({ countryId: numberIdInQuery }))
     .output(country),
 };

@@ -13,17 +13,36 @@ export type ProcedureMeta = {
 /** Every procedure starts here, so that its meta is typed. */
 export const procedure = oc.$meta<ProcedureMeta>({});
 
+/** The largest number that a column of PostgreSQL's type integer keeps. */
+const LARGEST_INTEGER = 2_147_483_647;
+const LARGEST_AMOUNT_MINOR = 1_000_000_000_000;
+
+/** A number in such a column. */
+export const integer = z.int32();
+/** People, versions, and what else is counted on the way in; sums over many people may be larger. */
+export const wholeNumber = z.number().int().min(0).max(LARGEST_INTEGER);
+/** A number as an id: of countries, routes, places, kinds. */
+export const numberId = z.number().int().min(1).max(LARGEST_INTEGER);
+/** The same in a path or a query, where everything is text. */
+export const numberIdInQuery = z.coerce.number().int().min(1).max(LARGEST_INTEGER);
 /** Minor units of the currency (cents, pesewas), VAT included. */
-export const amountMinor = z.number().int().min(0).max(1_000_000_000_000);
+export const amountMinor = z.number().int().min(0).max(LARGEST_AMOUNT_MINOR);
 export const signedAmountMinor = z.number().int();
+/** One change of money, in or out; sums over many are wider. */
+export const changeMinor = z.number().int().min(-LARGEST_AMOUNT_MINOR).max(LARGEST_AMOUNT_MINOR);
 export const currency = z.enum(["ZAR", "GHS"]);
-export const countryId = z.number().int().positive();
+export const countryId = numberId;
 export const id = z.uuid();
 export const userId = z.string().min(1).max(64);
+/** Years 1000 to 2999: PostgreSQL knows no year 0, and an offset leads none of them past 9999. */
+const KNOWN_YEAR = /^[12]\d{3}-/;
 /** ISO 8601 with offset. */
-export const dateTime = z.iso.datetime({ offset: true });
+export const dateTime = z.iso
+  .datetime({ offset: true, abort: true })
+  .regex(KNOWN_YEAR)
+  .meta({ format: "date-time" });
 /** YYYY-MM-DD in the country's zone. */
-export const date = z.iso.date();
+export const date = z.iso.date({ abort: true }).regex(KNOWN_YEAR).meta({ format: "date" });
 export const hour = z.number().int().min(0).max(23);
 /** 1 Monday … 5 Friday. */
 export const daysOfWeek = z.array(z.number().int().min(1).max(5)).max(5);

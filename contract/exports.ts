@@ -1,6 +1,5 @@
 import * as z from "zod";
-import { numberInQuery } from "./admin-procedure.ts";
-import { countryId, date, id, procedure } from "./common.ts";
+import { date, id, numberIdInQuery, procedure } from "./common.ts";
 
 export const exportsContract = {
   csv: procedure
@@ -16,11 +15,11 @@ export const exportsContract = {
         /** Days, both included; of submission for campaigns, of the line for transactions. */
         from: date.optional(),
         to: date.optional(),
-        countryId: z.coerce.number().pipe(countryId).optional(),
+        countryId: numberIdInQuery.optional(),
         /** Of campaigns alone. */
-        flowTypeId: numberInQuery.optional(),
+        flowTypeId: numberIdInQuery.optional(),
         /** Of campaigns alone: the figures are then that route's, the money its share. */
-        routeId: numberInQuery.optional(),
+        routeId: numberIdInQuery.optional(),
       }),
     )
     .output(

@@ -43,6 +43,12 @@ export const notificationPreferences = z.object({
 /** All but the last three digits hidden; null without a number. */
 const mobile = z.object({ number: z.string().nullable(), isProved: z.boolean() });
 
+/** As browsers give them (RFC 8291), in base64url: an uncompressed point of P-256 (65 bytes) and 16 secret bytes. */
+const pushKeys = z.object({
+  p256dh: z.string().regex(/^B[\w-]{86}=?$/),
+  auth: z.string().regex(/^[\w-]{22}(?:==)?$/),
+});
+
 const unread = z.object({ unread: z.number().int() });
 
 /** A call about the caller's own news. */
@@ -111,7 +117,7 @@ export const notificationsContract = {
     .input(
       z.object({
         endpoint: z.url({ protocol: /^https$/ }).max(1000),
-        keys: z.object({ p256dh: z.string().min(1).max(200), auth: z.string().min(1).max(100) }),
+        keys: pushKeys,
       }),
     )
     .output(done),

@@ -1,7 +1,9 @@
 import * as z from "zod";
 import {
   amountMinor,
+  changeMinor,
   currency,
+  date,
   dateTime,
   empty,
   id,
@@ -13,7 +15,7 @@ import { sentence } from "../../domain/say.ts";
 
 const reason = z.string().trim().min(3).max(300);
 /** YYYY-MM */
-const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+const month = z.string().regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/);
 const tags = [sentence("Books (administrators)")];
 
 export const refundState = z.object({
@@ -56,7 +58,7 @@ export const dispute = z.object({
 
 export const difference = z.object({
   differenceId: z.string(),
-  day: z.iso.date(),
+  day: date,
   kind: z.string(),
   /** What it is about: a payment, refund, dispute or campaign. */
   subject: z.string(),
@@ -111,7 +113,7 @@ export const booksContract = {
       summary: "Correct a wallet; above a sum a second administrator approves",
       tags,
     })
-    .input(z.object({ userId, amountMinor: signedAmountMinor, reason }))
+    .input(z.object({ userId, amountMinor: changeMinor, reason }))
     .output(correction),
   corrections: procedure
     .meta({ role: "admin" })

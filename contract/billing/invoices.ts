@@ -1,5 +1,14 @@
 import * as z from "zod";
-import { amountMinor, countryId, currency, date, done, id, procedure, userId } from "../common.ts";
+import {
+  amountMinor,
+  currency,
+  date,
+  done,
+  id,
+  numberIdInQuery,
+  procedure,
+  userId,
+} from "../common.ts";
 
 const year = z.coerce.number().int().min(2020).max(2100);
 
@@ -139,7 +148,7 @@ export const invoicesContract = {
     .input(
       z.object({
         regId: z.string().trim().max(30),
-        countryId: z.coerce.number().pipe(countryId).optional(),
+        countryId: numberIdInQuery.optional(),
       }),
     )
     .output(z.object({ regId: z.string(), valid: z.boolean(), name: z.string().optional() })),

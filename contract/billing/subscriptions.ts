@@ -1,5 +1,13 @@
 import * as z from "zod";
-import { amountMinor, countryId, currency, dateTime, id, procedure, userId } from "../common.ts";
+import {
+  amountMinor,
+  currency,
+  dateTime,
+  id,
+  numberIdInQuery,
+  procedure,
+  userId,
+} from "../common.ts";
 import { payment } from "./payment.ts";
 
 /** A plan of spec section 3, with exact amounts beside the decimals and what it gives. */
@@ -81,7 +89,7 @@ export const subscriptionsContract = {
   plans: procedure
     .meta({ code: "p" })
     .route({ method: "GET", path: "/billing/plans", summary: "Plans on offer", tags })
-    .input(z.object({ countryId: z.coerce.number().pipe(countryId).optional() }))
+    .input(z.object({ countryId: numberIdInQuery.optional() }))
     .output(z.array(plan)),
   prices: procedure
     .meta({ role: "user" })
@@ -91,7 +99,7 @@ export const subscriptionsContract = {
       summary: "What a coin costs the caller, with what a subscription takes off",
       tags,
     })
-    .input(z.object({ countryId: z.coerce.number().pipe(countryId) }))
+    .input(z.object({ countryId: numberIdInQuery }))
     .output(
       z.object({
         smsUnitPriceTenThousandths: z.number().int(),

@@ -22,6 +22,18 @@ describe("every call", () => {
     expect((await world.call("GET", "/nowhere")).status).toBe(404);
   });
 
+  it("refuses a text that the database cannot keep, in query, form and body", async () => {
+    const asked = await world.call("GET", "/r/97/company/service?campaignCode=%00");
+    const posted = [];
+    for (const title of ["a\0b", "half of \ud83d"])
+      posted.push(await world.call("POST", "/r/97/company/user", { externalUserId: "a", title }));
+    for (const reply of [asked, ...posted])
+      expect([reply.status, codeOf(reply.body)]).toEqual([400, "invalid-argument"]);
+    const body = new URLSearchParams({ username: "tool", password: "\0" });
+    const form = await world.gateway.app.request("/apis/oauth/authorize", { method: "POST", body });
+    expect(form.status).toBe(400);
+  });
+
   it("answers with a request id, the given one when it is harmless", async () => {
     expect(
       (await world.send("GET", "/healthz", undefined, { "x-request-id": "abc-12345" })).requestId,

@@ -1,7 +1,13 @@
 import type { Context, Hono } from "hono";
 import type * as z from "zod";
 import { AppError, invalidArgument } from "../../domain/errors.ts";
+import { findUnkept } from "../../domain/kept-text.ts";
 import type { Endpoint } from "./endpoint.ts";
+
+const UNKEPT = {
+  character: "must hold no U+0000 and no half of a surrogate pair",
+  depth: "is nested too deeply",
+};
 
 export type Guard = (context: Context) => Promise<void>;
 
@@ -63,6 +69,8 @@ export function parseInput<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
 ): z.output<Schema> {
+  const unkept = findUnkept(input);
+  if (unkept) throw invalidArgument([{ path: unkept.path, message: UNKEPT[unkept.problem] }]);
   const result = schema.safeParse(input);
   if (result.success) return result.data;
   throw invalidArgument(

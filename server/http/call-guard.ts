@@ -1,3 +1,6 @@
+import { invalidArgument } from "../../domain/errors.ts";
+import { findUnkept } from "../../domain/kept-text.ts";
+import { say } from "../../domain/say.ts";
 import type { Log } from "../../platform/log.ts";
 import { admitActing } from "./acting.ts";
 import { mapError, toOrpcError } from "./error-mapper.ts";
@@ -9,6 +12,7 @@ type Call = {
   context: RequestContext;
   path: readonly string[];
   procedure: unknown;
+  input: unknown;
   signal?: AbortSignal | undefined;
 };
 
@@ -25,7 +29,7 @@ export type CallGuard = <Options extends Call & { next(options?: Options): Promi
   options: Options,
 ) => Promise<unknown>;
 
-/** What surrounds every procedure call, whichever door it came through: admission, the time-out, and the error table. */
+/** What surrounds every procedure call, whichever door it came through: admission, what can be kept at all, the time-out, and the error table. */
 export function createCallGuard({
   timeoutMs,
   log,
@@ -36,6 +40,7 @@ export function createCallGuard({
     const { context, path } = options;
     try {
       await admit(context, path);
+      refuseUnkept(options.input);
       admitSecondFactor(context, path);
       if (admitActing(context, path, options.procedure))
         await recordActing(context, path.join("."));
@@ -52,4 +57,15 @@ export function createCallGuard({
       throw toOrpcError(mapped);
     }
   };
+}
+
+/** Throws invalid-argument, so that no procedure has to think of it. */
+function refuseUnkept(input: unknown): void {
+  const found = findUnkept(input);
+  if (!found) return;
+  const message =
+    found.problem === "character"
+      ? say("A text holds a character that cannot be kept. Please type it anew.")
+      : say("Please check this value.");
+  throw invalidArgument([{ path: found.path, message }]);
 }

@@ -1,0 +1,35 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { findUnkept } from "./kept-text.ts";
+
+test.each<[string, unknown, ReturnType<typeof findUnkept>]>([
+  ["NUL in a text", "a\0b", { path: "", problem: "character" }],
+  [
+    "half a surrogate pair in a list",
+    { a: [{ b: "\ud83d" }] },
+    { path: "a.0.b", problem: "character" },
+  ],
+  ["the other half", ["\ude00x"], { path: "0", problem: "character" }],
+  ["NUL in the name of a field", { a: { "b\0": 1 } }, { path: "a", problem: "character" }],
+])("%s is found", (_name, value, found) => {
+  expect(findUnkept(value)).toEqual(found);
+});
+
+test("more levels than anything has are found, however many, by the field they stand in", () => {
+  let deep: unknown = 1;
+  for (let level = 0; level < 200_000; level += 1) deep = [deep];
+  expect(findUnkept({ value: deep })).toEqual({ path: "value", problem: "depth" });
+});
+
+test("everything else can be kept", () => {
+  const texts = fc.string({ unit: "binary" }).map((text) => text.replaceAll("\0", ""));
+  const { tree } = fc.letrec((tie) => ({
+    tree: fc.oneof({ maxDepth: 6 }, texts, fc.double(), fc.array(tie("tree"))),
+  }));
+  fc.assert(
+    fc.property(tree, (value) => findUnkept({ value }) === undefined),
+    { numRuns: 50 },
+  );
+  for (const value of [undefined, null, 7, 7n, true, new Date(), new Map([["a", "\0"]])])
+    expect(findUnkept(value)).toBeUndefined();
+});
