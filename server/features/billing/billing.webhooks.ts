@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { AppError } from "../../../domain/errors.ts";
+import { findUnkept } from "../../../domain/kept-text.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { receiveWebhook } from "./receive-webhook.ts";
 import { say } from "../../../domain/say.ts";
@@ -9,7 +10,7 @@ const LARGEST_BODY_BYTES = 1_048_576;
 
 /**
  * `POST /webhooks/{provider}`: what the card providers have to tell. Mounted outside CSRF, because the signature is the
- * proof of who calls. Answers 2xx only after the commit, 400 to anything unsigned; after anything else it is sent again.
+ * proof of who calls. Answers 2xx only after the commit, 400 to anything unsigned or no event; after anything else it is sent again.
  */
 export function createBillingWebhooks(
   deps: PaymentDeps & { webhookProviders: readonly string[] },
@@ -21,8 +22,10 @@ export function createBillingWebhooks(
       // The signature is over the bytes as they came: parse nothing before.
       const body = await c.req.text();
       const notice = deps.providerNamed(provider).readWebhook(body, c.req.raw.headers);
-      if (!notice)
-        throw new AppError("invalid-argument", { message: say("The signature is not good.") });
+      if (!notice || findUnkept(notice))
+        throw new AppError("invalid-argument", {
+          message: say("This is no signed event of the provider."),
+        });
       await receiveWebhook(deps, { provider, notice, body });
       return c.json({ received: true });
     });

@@ -49,6 +49,19 @@ describe("a webhook", () => {
     expect(await available(userId)).toBe(15_000n);
   });
 
+  test.each([
+    "{}",
+    "[]",
+    "null",
+    '{"id":"evt_1","type":"payment_intent.succeeded"}',
+    '{"id":"evt_1","type":"charge.dispute.created","data":{"object":{"id":"dp_1"}}}',
+    '{"id":"evt_\\u0000","type":"x","data":{"object":{}}}',
+  ])("well signed that is no whole event is refused and leaves no trace: %s", async (body) => {
+    const before = await eventCount();
+    expect(await world.deliver({ body, signature: sign(body, WEBHOOK_SECRET) })).toBe(400);
+    expect(await eventCount()).toBe(before);
+  });
+
   test("about something that is not ours is taken and changes nothing", async () => {
     const object = { object: "charge", metadata: { payment_id: randomUUID() } };
     const body = JSON.stringify({

@@ -9,6 +9,33 @@ import {
   STRIPE,
 } from "./testing/contract-world.ts";
 
+/** What either provider sends and we read. */
+const EVENT_TYPES = {
+  stripe: [
+    "payment_intent.succeeded",
+    "payment_intent.payment_failed",
+    "payment_intent.canceled",
+    "checkout.session.completed",
+    "refund.updated",
+    "customer.subscription.updated",
+    "customer.subscription.deleted",
+    "invoice.paid",
+    "invoice.payment_failed",
+    "invoice.payment_action_required",
+    "charge.dispute.created",
+    "charge.dispute.closed",
+  ],
+  paystack: [
+    "charge.success",
+    "refund.processed",
+    "subscription.create",
+    "subscription.disable",
+    "invoice.update",
+    "charge.dispute.create",
+    "charge.dispute.resolve",
+  ],
+};
+
 describe.each([STRIPE, PAYSTACK])("errors and webhooks through $name", (vendor) => {
   let world: ContractWorld;
   beforeAll(async () => {
@@ -62,6 +89,25 @@ describe.each([STRIPE, PAYSTACK])("errors and webhooks through $name", (vendor) 
       expect(read(body, forged)).toBeNull();
       expect(read(body, "")).toBeNull();
       expect(world.provider.readWebhook(body, new Headers())).toBeNull();
+    });
+
+    test("that is signed and no event is not read; one that says nothing of its subject is no news", () => {
+      const read = (body: string) =>
+        world.provider.readWebhook(
+          body,
+          new Headers({ [vendor.signatureHeader]: vendor.sign(body) }),
+        );
+      for (const body of ["", "{", "{}", "[]", "null", "7", '""', '{"data":{}}', '{"data":null}'])
+        expect(read(body), body).toBeNull();
+      for (const type of EVENT_TYPES[vendor.name])
+        for (const data of [undefined, null, [], {}, { object: null }, { object: {} }]) {
+          const named = vendor.name === "stripe" ? { id: "evt_1", type } : { event: type };
+          const notice = read(JSON.stringify({ object: "event", ...named, data }));
+          expect(notice?.news.kind ?? "other", `${type} ${JSON.stringify(data)}`).toBe("other");
+        }
+      const whole = vendor.name === "stripe" ? { id: "evt_1", type: "x" } : { event: "x" };
+      expect(read(JSON.stringify(whole))).toBeNull();
+      expect(read(JSON.stringify({ ...whole, data: { object: {} } }))?.kind).toBe("x");
     });
 
     test("signed long ago is refused where the signature carries a time", async () => {

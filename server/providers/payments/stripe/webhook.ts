@@ -1,12 +1,13 @@
 import type Stripe from "stripe";
 import type { PaymentNotice } from "../payment-provider.ts";
+import { isWholeEvent } from "./event.ts";
 import { newsOf } from "./news.ts";
 import { paymentIdOf } from "./translate.ts";
 
 /** Older or newer signatures are refused, against replay. Measured on the machine's clock, never on business time. */
 const TOLERANCE_SECONDS = 300;
 
-/** Checks the signature and age of a webhook with the SDK. Null when it is not Stripe's own. */
+/** Checks the signature and age of a webhook with the SDK. Null when it is not Stripe's own, or no whole event. */
 export function readStripeWebhook(
   stripe: Stripe,
   webhookSecret: string,
@@ -15,7 +16,7 @@ export function readStripeWebhook(
 ): PaymentNotice | null {
   const signature = headers.get("stripe-signature");
   if (signature === null) return null;
-  let event: Stripe.Event;
+  let event: unknown;
   try {
     event = stripe.webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE_SECONDS);
   } catch {
@@ -24,6 +25,7 @@ export function readStripeWebhook(
   // The SDK refuses what is too old; a signature from the future would stay good for long.
   const signedAtSeconds = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1] ?? 0);
   if (signedAtSeconds - Date.now() / 1000 > TOLERANCE_SECONDS) return null;
+  if (!isWholeEvent(event)) return null;
   return {
     eventId: event.id,
     kind: event.type,

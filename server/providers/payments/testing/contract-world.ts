@@ -1,4 +1,5 @@
-import { randomUUID } from "node:crypto";
+import { createHmac, randomUUID } from "node:crypto";
+import { Stripe } from "stripe";
 import {
   PAYSTACK_KEY,
   SECRET_KEY,
@@ -32,6 +33,8 @@ export type Vendor = {
   /** Part of the path by which a charge of a saved card is known to the faults. */
   chargePath: string;
   signatureHeader: string;
+  /** The value of that header for a body of the provider's own. */
+  sign(body: string): string;
 };
 
 export const STRIPE: Vendor = {
@@ -51,6 +54,7 @@ export const STRIPE: Vendor = {
   },
   chargePath: "POST /v1/payment_intents",
   signatureHeader: "stripe-signature",
+  sign: (payload) => Stripe.webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET }),
 };
 
 export const PAYSTACK: Vendor = {
@@ -70,6 +74,7 @@ export const PAYSTACK: Vendor = {
   },
   chargePath: "POST /paystack/transaction/charge_authorization",
   signatureHeader: "x-paystack-signature",
+  sign: (body) => createHmac("sha512", PAYSTACK_KEY).update(body).digest("hex"),
 };
 
 export type Webhook = { body: string; headers: Headers; notice: PaymentNotice };
