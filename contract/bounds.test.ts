@@ -59,7 +59,7 @@ test("every text that comes in has an end", () => {
 });
 
 test("every day and moment that comes in is of a year that both programs and the database know", () => {
-  const times = INPUTS.filter(({ part }) => /^date/.test(String(part["format"])));
+  const times = INPUTS.filter(({ part }) => String(part["format"]).startsWith("date"));
   const old = times.filter(({ part }) => !JSON.stringify(part).includes("^[12]\\\\d{3}-"));
   expect(times.length).toBeGreaterThan(20);
   expect(old.map(({ at }) => at)).toEqual([]);

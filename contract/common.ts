@@ -21,9 +21,8 @@ const LARGEST_AMOUNT_MINOR = 1_000_000_000_000;
 export const integer = z.int32();
 /** People, versions, and what else is counted on the way in; sums over many people may be larger. */
 export const wholeNumber = z.number().int().min(0).max(LARGEST_INTEGER);
-/** A number as an id: of countries, routes, places, kinds. */
-export const numberId = z.number().int().min(1).max(LARGEST_INTEGER);
-/** The same in a path or a query, where everything is text. */
+export const countryId = z.number().int().min(1).max(LARGEST_INTEGER);
+/** A number as an id (of countries, routes, kinds) in a path or a query, where everything is text. */
 export const numberIdInQuery = z.coerce.number().int().min(1).max(LARGEST_INTEGER);
 /** Minor units of the currency (cents, pesewas), VAT included. */
 export const amountMinor = z.number().int().min(0).max(LARGEST_AMOUNT_MINOR);
@@ -31,7 +30,6 @@ export const signedAmountMinor = z.number().int();
 /** One change of money, in or out; sums over many are wider. */
 export const changeMinor = z.number().int().min(-LARGEST_AMOUNT_MINOR).max(LARGEST_AMOUNT_MINOR);
 export const currency = z.enum(["ZAR", "GHS"]);
-export const countryId = numberId;
 export const id = z.uuid();
 export const userId = z.string().min(1).max(64);
 /** Years 1000 to 2999: PostgreSQL knows no year 0, and an offset leads none of them past 9999. */

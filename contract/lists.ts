@@ -1,5 +1,14 @@
 import * as z from "zod";
-import { countryId, cursor, dateTime, done, id, numberId, pageSize, procedure } from "./common.ts";
+import {
+  countryId,
+  cursor,
+  dateTime,
+  done,
+  id,
+  pageSize,
+  procedure,
+  wholeNumber,
+} from "./common.ts";
 
 /** The MSISDN list of spec section 3 (id, name, cnt, path), with what became of its rows. */
 export const msisdnList = z.object({
@@ -110,7 +119,7 @@ export const listProcedures = {
       z.object({
         id,
         rows: z
-          .array(z.object({ row: numberId, value: z.string().max(60) }))
+          .array(z.object({ row: wholeNumber.min(1), value: z.string().max(60) }))
           .min(1)
           .max(200),
       }),
