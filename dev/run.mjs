@@ -16,6 +16,7 @@ const COMMANDS = {
   "test:nightly": "dev/check/test-nightly.ts",
   bench: "bench/main.ts",
   "db:update": "dev/database/update.ts",
+  "demo:suspend": "server/suspend-demo-accounts.ts",
 };
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));

@@ -2,6 +2,13 @@ import * as z from "zod";
 import type { FrequencyCap } from "./delivery/message.store.ts";
 import { LINK_BASE_MAX_CHARACTERS } from "./links/link-address.ts";
 import { ConfigError, type Environment, readConfig } from "../platform/config-reader.ts";
+import {
+  exposedBy,
+  exposureProblems,
+  publicSandbox,
+  type Reach,
+  runMode,
+} from "../platform/sandbox-guard.ts";
 
 export type GatewayConfig = {
   port: number;
@@ -43,7 +50,8 @@ const wholeNumber = (from: number, to: number) =>
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http address" });
 
 const schema = z.object({
-  NODE_ENV: z.string().optional(),
+  NODE_ENV: runMode,
+  PUBLIC_SANDBOX: publicSandbox,
   GATEWAY_PORT: wholeNumber(0, 65_535).default(3100),
   GATEWAY_HOST: z.string().default("127.0.0.1"),
   GATEWAY_DATABASE_URL: z.string({ error: "is needed" }),
@@ -90,7 +98,7 @@ type Settings = z.output<typeof schema>;
 export function readGatewayConfig(environment: Environment = process.env): GatewayConfig {
   const settings = readConfig(schema, environment);
   const isProduction = settings.NODE_ENV === "production";
-  const problems = isProduction ? productionProblems(settings) : [];
+  const problems = isProduction ? productionProblems(settings) : sandboxExposure(settings);
   if (problems.length > 0) throw new ConfigError(problems);
   return {
     port: settings.GATEWAY_PORT,
@@ -126,14 +134,30 @@ function listHostsBeside(toolUrl: string | undefined): string[] {
   return hostname === "127.0.0.1" ? [host, `localhost:${port}`] : [host];
 }
 
-function productionProblems(settings: Settings): string[] {
+/** Everything that lets strangers into a sandbox, or leaves them a secret that is printed here. */
+function sandboxExposure(settings: Settings): string[] {
+  const reach: Reach = {
+    hosts: { GATEWAY_HOST: settings.GATEWAY_HOST },
+    urls: { GATEWAY_PUBLIC_URL: settings.GATEWAY_PUBLIC_URL },
+    proxies: { TRUSTED_PROXIES: settings.TRUSTED_PROXIES },
+  };
+  const problems = exposureProblems(settings, reach);
+  return problems.length > 0 || exposedBy(reach).length === 0 ? problems : secretProblems(settings);
+}
+
+function secretProblems(settings: Settings): string[] {
   const problems: string[] = [];
+  if (settings.GATEWAY_PASSWORD === DEFAULTS.password)
+    problems.push("GATEWAY_PASSWORD: is the default of the sandbox");
+  if (settings.NUMBERS_KEY === DEFAULTS.numbersKey)
+    problems.push("NUMBERS_KEY: is the default of the sandbox");
+  return problems;
+}
+
+function productionProblems(settings: Settings): string[] {
+  const problems = secretProblems(settings);
   if (settings.GATEWAY_USERNAME === DEFAULTS.username)
     problems.push("GATEWAY_USERNAME is the default of the sandbox");
-  if (settings.GATEWAY_PASSWORD === DEFAULTS.password)
-    problems.push("GATEWAY_PASSWORD is the default of the sandbox");
-  if (settings.NUMBERS_KEY === DEFAULTS.numbersKey)
-    problems.push("NUMBERS_KEY is the default of the sandbox");
   if (settings.LINK_BASE_URL === DEFAULTS.linkBaseUrl)
     problems.push("LINK_BASE_URL is the default of the sandbox");
   if (settings.SANDBOX_KEY !== undefined)

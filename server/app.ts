@@ -16,6 +16,7 @@ import { createBackOfficeRoutes } from "./back-office.ts";
 import type { Config } from "./config.ts";
 import { createDb, type Database } from "./db/database.ts";
 import { createAccountsRoutes } from "./features/accounts/accounts.routes.ts";
+import { refuseDemoAccounts } from "./features/accounts/demo-accounts.ts";
 import { recordAudit } from "./features/accounts/record-audit.ts";
 import { createSignIn } from "./features/accounts/sign-in.ts";
 import { createAudienceRoutes } from "./features/audience/audience.routes.ts";
@@ -63,7 +64,7 @@ export type App = {
 
 /**
  * The composition root: every part is made here, from the settings alone, and nothing is kept outside of the result.
- * Migrates the database first.
+ * Migrates the database first. Throws a ConfigError in production while demo accounts can sign in.
  */
 export async function buildApp(config: Config, overrides: Overrides = {}): Promise<App> {
   startLanguages();
@@ -75,7 +76,10 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   });
   const db = createDb(pool);
   // Before anything else: sign-in looks at its tables as soon as it is made.
-  await migrateOrClose(pool);
+  await prepareOrClose(pool, async () => {
+    await migrate(pool, MIGRATIONS);
+    if (config.isProduction) await refuseDemoAccounts(db);
+  });
   const clock =
     overrides.clock ?? (config.clockUrl === undefined ? systemClock : createShiftableClock());
   const ground: Ground = {
@@ -122,9 +126,9 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   };
 }
 
-async function migrateOrClose(pool: Pool): Promise<void> {
+async function prepareOrClose(pool: Pool, prepare: () => Promise<void>): Promise<void> {
   try {
-    await migrate(pool, MIGRATIONS);
+    await prepare();
   } catch (error) {
     await pool.end();
     throw error;

@@ -4,7 +4,8 @@ import { ConfigError, type Environment, readConfig } from "../platform/config-re
 import { chooseCardProviders } from "./card-settings.ts";
 import type { NativeApp } from "./http/app-links.ts";
 import type { RateLimitKind } from "./http/rate-limit.ts";
-import { productionProblems, SANDBOX_DEFAULTS } from "./production-rules.ts";
+import { publicSandbox, runMode } from "../platform/sandbox-guard.ts";
+import { productionProblems, SANDBOX_DEFAULTS, sandboxExposure } from "./production-rules.ts";
 import { CARD_PROVIDER_NAMES, type CardProviderName } from "./providers/payments/card-providers.ts";
 
 /** One limit: so many calls in a fixed window. */
@@ -54,7 +55,6 @@ export type Config = {
   logLevel: string;
   nativeApp: NativeApp;
   metricsToken: string | undefined;
-  hasDemoAccounts: boolean;
   /** Spec section 9: 70,000 ms. */
   callTimeoutMs: number;
   rateLimits: Record<RateLimitKind, RateRule>;
@@ -78,7 +78,8 @@ const supplier = z
   });
 
 const schema = z.object({
-  NODE_ENV: z.string().default("development"),
+  NODE_ENV: runMode,
+  PUBLIC_SANDBOX: publicSandbox,
   ROLE: z.enum(["api", "worker", "both"]).default("both"),
   PORT: z.coerce.number().int("must be a whole number").min(0).max(65_535).default(3000),
   HOST: z.string().default("127.0.0.1"),
@@ -146,14 +147,14 @@ export type Settings = z.output<typeof schema>;
 
 /**
  * The tool's settings. Throws one ConfigError that lists everything wrong; in production that includes every setting
- * that belongs to the sandbox.
+ * that belongs to the sandbox, and everywhere else what would show the sandbox to strangers.
  */
 export function readServerConfig(environment: Environment = process.env): Config {
   const settings = readConfig(schema, environment);
   const isProduction = settings.NODE_ENV === "production";
   const problems = [
     ...chooseCardProviders(settings).problems,
-    ...(isProduction ? productionProblems(settings) : []),
+    ...(isProduction ? productionProblems(settings) : sandboxExposure(settings)),
   ];
   if (problems.length > 0) throw new ConfigError(problems);
   return toConfig(settings, isProduction);
@@ -211,7 +212,6 @@ function toConfig(settings: Settings, isProduction: boolean): Config {
       appleTeamId: settings.APPLE_TEAM_ID,
     },
     metricsToken: settings.METRICS_TOKEN,
-    hasDemoAccounts: settings.DEMO_ACCOUNTS,
     callTimeoutMs: 70_000,
     rateLimits: rateLimitsOf(settings),
   };

@@ -1,3 +1,4 @@
+import { exposedBy, exposureProblems, isLocal, type Reach } from "../platform/sandbox-guard.ts";
 import type { Settings } from "./config.ts";
 
 /** What the sandbox runs on when nothing is set. None of it is accepted in production. */
@@ -29,6 +30,17 @@ export function productionProblems(settings: Settings): string[] {
     ...supplierProblems(settings),
     ...sandboxProblems(settings),
   ];
+}
+
+/** Everything that lets strangers into a sandbox, or leaves them a secret that is printed here. */
+export function sandboxExposure(settings: Settings): string[] {
+  const reach: Reach = {
+    hosts: { HOST: settings.HOST },
+    urls: { PUBLIC_URL: settings.PUBLIC_URL },
+    proxies: { TRUSTED_PROXIES: settings.TRUSTED_PROXIES },
+  };
+  const problems = exposureProblems(settings, reach);
+  return problems.length > 0 || exposedBy(reach).length === 0 ? problems : secretProblems(settings);
 }
 
 function secretProblems({ AUTH_SECRET, NUMBER_KEY, GATEWAY_PASSWORD }: Settings): string[] {
@@ -112,14 +124,6 @@ function sandboxProblems({ CLOCK_URL, SANDBOX_KEY, DEMO_ACCOUNTS }: Settings): s
     problems.push("SANDBOX_KEY: the sandbox is not for production, unset it");
   if (DEMO_ACCOUNTS) problems.push("DEMO_ACCOUNTS: demo accounts are not for production, unset it");
   return problems;
-}
-
-function isLocal(address: string): boolean {
-  const { hostname } = new URL(address);
-  return (
-    /^(?:localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])$/i.test(hostname) ||
-    hostname.endsWith(".localhost")
-  );
 }
 
 /** A secret of a few repeated characters was typed, not drawn. */

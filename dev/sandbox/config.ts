@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { type Environment, readConfig } from "../../platform/config-reader.ts";
+import { ConfigError, type Environment, readConfig } from "../../platform/config-reader.ts";
+import { exposureProblems, publicSandbox, runMode } from "../../platform/sandbox-guard.ts";
 
 export type SandboxConfig = {
   port: number;
@@ -31,6 +32,8 @@ const url = z
   .transform((text) => text.replace(/\/$/, ""));
 
 const schema = z.object({
+  NODE_ENV: runMode,
+  PUBLIC_SANDBOX: publicSandbox,
   SANDBOX_PORT: port.default(3200),
   SMTP_PORT: port.default(3225),
   DATA_DIR: z.string().default(".data"),
@@ -51,6 +54,10 @@ const schema = z.object({
 /** The sandbox's settings from the environment; throws one ConfigError that lists everything wrong. */
 export function readSandboxConfig(environment: Environment = process.env): SandboxConfig {
   const settings = readConfig(schema, environment);
+  // It listens on this machine alone, whatever is set.
+  const urls = { PUBLIC_URL: settings.PUBLIC_URL };
+  const problems = exposureProblems(settings, { hosts: {}, urls, proxies: {} });
+  if (problems.length > 0) throw new ConfigError(problems);
   // Where the card provider is real, only mail or phone are wanted here: its secrets are not taken over.
   const cards = settings.STRIPE_SECRET_KEY.startsWith("sk_test_") ? settings : unknownSecrets();
   const isPaystackOurs = settings.PAYSTACK_SECRET_KEY.startsWith("sk_test_");

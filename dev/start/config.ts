@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { z } from "zod";
-import { type Environment, readConfig } from "../../platform/config-reader.ts";
+import { ConfigError, type Environment, readConfig } from "../../platform/config-reader.ts";
+import { exposureProblems, publicSandbox, runMode } from "../../platform/sandbox-guard.ts";
 
 export type Ports = { tool: number; gateway: number; sandbox: number; smtp: number };
 export type DatabaseUrls = { server: string; gateway: string };
@@ -23,6 +24,13 @@ const port = z.coerce
 
 const schema = z
   .object({
+    NODE_ENV: runMode,
+    PUBLIC_SANDBOX: publicSandbox,
+    HOST: z.string().optional(),
+    GATEWAY_HOST: z.string().optional(),
+    PUBLIC_URL: z.url({ error: "must be an address" }).optional(),
+    GATEWAY_PUBLIC_URL: z.url({ error: "must be an address" }).optional(),
+    TRUSTED_PROXIES: z.coerce.number().optional(),
     DATA_DIR: z.string().default(".data"),
     PORT: port.default(3000),
     GATEWAY_PORT: port.default(3100),
@@ -40,9 +48,21 @@ const schema = z
   });
 
 /** Reads `.env` (which never overrides what is set already) and the environment. Throws one ConfigError. */
-export function readStartConfig(): StartConfig {
+export function loadStartConfig(): StartConfig {
   if (existsSync(".env")) process.loadEnvFile(".env");
-  const settings = readConfig(schema, process.env);
+  return readStartConfig(process.env);
+}
+
+/** Also looks at what the programs read themselves, so that nothing is started for a sandbox that must not be. */
+export function readStartConfig(environment: Environment): StartConfig {
+  const settings = readConfig(schema, environment);
+  const { HOST, GATEWAY_HOST, PUBLIC_URL, GATEWAY_PUBLIC_URL, TRUSTED_PROXIES } = settings;
+  const problems = exposureProblems(settings, {
+    hosts: { HOST, GATEWAY_HOST },
+    urls: { PUBLIC_URL, GATEWAY_PUBLIC_URL },
+    proxies: { TRUSTED_PROXIES },
+  });
+  if (problems.length > 0) throw new ConfigError(problems);
   const { DATABASE_URL: server, GATEWAY_DATABASE_URL: gateway } = settings;
   return {
     dataDir: resolve(settings.DATA_DIR),
@@ -53,7 +73,7 @@ export function readStartConfig(): StartConfig {
       smtp: settings.SMTP_PORT,
     },
     databaseUrls: server === undefined || gateway === undefined ? undefined : { server, gateway },
-    environment: withoutEmptyValues(process.env),
+    environment: withoutEmptyValues(environment),
   };
 }
 

@@ -1,4 +1,4 @@
-import { readStartConfig } from "./config.ts";
+import { loadStartConfig } from "./config.ts";
 import {
   DEMO_ADMIN_EMAIL,
   DEMO_ADVERTISER_EMAIL,
@@ -13,7 +13,7 @@ import { runUntilStopped } from "./until-stopped.ts";
 const report = (line: string): void => console.log(line);
 
 await runUntilStopped(async (signal) => {
-  const { dataDir, ports, databaseUrls, environment } = readStartConfig();
+  const { dataDir, ports, databaseUrls, environment } = loadStartConfig();
   const system = await startSystem({
     dataDir,
     ports,

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { readStartConfig } from "./config.ts";
+import { loadStartConfig } from "./config.ts";
 import { startProgram } from "./program.ts";
 import { seedOnce } from "./seed-once.ts";
 import { startSystem } from "./system.ts";
@@ -11,7 +11,7 @@ const report = (line: string): void => console.log(line);
 
 // As `npm start`, but programs restart when their sources change and the web app updates in the open page.
 await runUntilStopped(async (signal) => {
-  const { dataDir, ports, databaseUrls, environment } = readStartConfig();
+  const { dataDir, ports, databaseUrls, environment } = loadStartConfig();
   const system = await startSystem({
     dataDir,
     ports,

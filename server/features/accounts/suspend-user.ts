@@ -10,7 +10,7 @@ export async function suspendUser(
   { db, clock }: Pick<AccountsDeps, "db" | "clock">,
   userId: string,
   reason: string,
-  { actorUserId, requestId }: ActingUser,
+  { actorUserId, requestId }: { [Key in keyof ActingUser]: ActingUser[Key] | null },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (!(await writeSuspension(tx, userId, reason))) throw new AppError("not-found");

@@ -95,6 +95,19 @@ export async function writeSuspension(
   return result.numUpdatedRows === 1n;
 }
 
+/** The demo accounts that can sign in. Their ids are given by the seed; no other id has a dash there. */
+export async function listOpenDemoUsers(db: DatabaseOrTransaction): Promise<string[]> {
+  const rows = await db
+    .selectFrom("user")
+    .select("id")
+    .where("id", "like", "demo-%")
+    .where("suspended_at", "is", null)
+    .where("deleted_at", "is", null)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Takes away who it was; the row stays, because books and campaigns speak of it. */
 export async function anonymiseUser(tx: DatabaseOrTransaction, id: string): Promise<void> {
   await tx

@@ -1,0 +1,19 @@
+import { systemClock } from "../platform/clock.ts";
+import { createPool } from "../platform/pool.ts";
+import { readServerConfig } from "./config.ts";
+import { createDb } from "./db/database.ts";
+import { suspendDemoAccounts } from "./features/accounts/demo-accounts.ts";
+
+/** Suspends the demo accounts of DATABASE_URL, with the settings of the tool: in production it starts only without them. */
+try {
+  const { databaseUrl } = readServerConfig();
+  const db = createDb(createPool(databaseUrl, { max: 1, applicationName: "loudhailer-suspend" }));
+  const suspended = await suspendDemoAccounts({ db, clock: systemClock });
+  await db.destroy();
+  const names =
+    suspended.length === 0 ? "there were none that could sign in" : suspended.join(", ");
+  process.stdout.write(`Demo accounts suspended: ${names}\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
