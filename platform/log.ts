@@ -1,10 +1,12 @@
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from "pino";
+import { createLogDestination } from "./log-destination.ts";
 import { maskLogLine } from "./log-mask.ts";
 
 export type Log = Logger;
 
 /**
- * A structured log, one line of JSON an event, in which numbers and secrets are hidden.
+ * A structured log, one line of JSON an event, in which numbers and secrets are hidden. Goes to the standard output; what
+ * cannot be written there is counted, and the number logged when there is room again.
  * `level` is a pino level ("debug", "info", "warn", "error", "silent").
  */
 export function createLog(name: string, level = "info", destination?: DestinationStream): Log {
@@ -16,5 +18,9 @@ export function createLog(name: string, level = "info", destination?: Destinatio
     base: { pid: process.pid },
     hooks: { streamWrite: maskLogLine },
   };
-  return destination === undefined ? pino(options) : pino(options, destination);
+  const standardOutput = createLogDestination((lostLines) =>
+    log.warn({ lostLines }, "lines of the log could not be written and are lost"),
+  );
+  const log: Log = pino(options, destination ?? standardOutput);
+  return log;
 }

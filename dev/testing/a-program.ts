@@ -1,12 +1,13 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
+import { closeSync, openSync } from "node:fs";
 import { join } from "node:path";
 import type { Environment } from "../../platform/config-reader.ts";
 
 export type TestProgram = {
   pid: number;
   port: number;
-  /** Everything it has printed so far. */
+  /** Everything it has printed so far, unless that goes to a file. */
   printed(): string;
   /** Asks it to stop, and resolves to the code it ended with. */
   terminate(): Promise<number | null>;
@@ -14,16 +15,29 @@ export type TestProgram = {
 
 const ROOT = join(import.meta.dirname, "../..");
 
-/** One of the programs as a process of its own, ready to answer. It ends with the test run at the latest. */
+/** Lets no file grow above so many kilobytes: a full disk for who may not make one. */
+const LIMITED = 'trap "" XFSZ; ulimit -f "$0"; exec "$@"';
+
+/**
+ * One of the programs as a process of its own, ready to answer. It ends with the test run at the latest. With
+ * `mostFileKilobytes` no file that it writes can grow further, its log in `logFile` included.
+ */
 export async function startTestProgram(
   file: "server/main.ts" | "gateway/main.ts",
   environment: Environment,
+  limits?: { mostFileKilobytes: number; logFile: string },
 ): Promise<TestProgram> {
+  const log = limits && openSync(limits.logFile, "a");
   const child = fork(join(ROOT, file), {
     cwd: ROOT,
     env: { PATH: process.env.PATH, ...environment },
-    stdio: ["ignore", "pipe", "pipe", "ipc"],
+    stdio: ["ignore", log ?? "pipe", log ?? "pipe", "ipc"],
+    ...(limits && {
+      execPath: "bash",
+      execArgv: ["-c", LIMITED, String(limits.mostFileKilobytes), process.execPath],
+    }),
   });
+  if (log !== undefined) closeSync(log);
   let printed = "";
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding("utf8").on("data", (piece: string) => (printed += piece));

@@ -3,6 +3,7 @@ import { HTTPException } from "hono/http-exception";
 import { AppError, ERROR_CODES, type ErrorCode } from "../../domain/errors.ts";
 import { isConnectionLost } from "../../platform/connection-loss.ts";
 import type { Log } from "../../platform/log.ts";
+import { isNoRoom } from "../../platform/no-room.ts";
 
 // Sentences for a program's author; the shared ones are for a shop owner.
 const SENTENCES: Partial<Record<ErrorCode, string>> = {
@@ -18,7 +19,7 @@ export function answerError(log: Log) {
   return (error: Error, context: Context): Response => {
     const known = knownError(error);
     if (known?.code === "unavailable") context.header("retry-after", RETRY_AFTER_SECONDS);
-    if (!known)
+    if (!known || isNoRoom(error))
       log.error(
         { err: error, requestId: context.res.headers.get("x-request-id") },
         "a request failed",
@@ -43,6 +44,11 @@ function knownError(error: Error): AppError | undefined {
     return new AppError("unavailable", {
       message:
         "The database could not be reached for a moment. Nothing was lost: send the request again.",
+    });
+  }
+  if (isNoRoom(error)) {
+    return new AppError("unavailable", {
+      message: "There is no room to keep this right now. Nothing was changed: try again later.",
     });
   }
   return undefined;

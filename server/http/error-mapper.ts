@@ -1,6 +1,7 @@
 import { ORPCError, ValidationError } from "@orpc/server";
 import { AppError, ERROR_CODES, type ErrorCode, isErrorCode } from "../../domain/errors.ts";
 import { isConnectionLost } from "../../platform/connection-loss.ts";
+import { isNoRoom } from "../../platform/no-room.ts";
 import { TooManyCalls } from "./rate-limit.ts";
 import { fieldProblems, type SchemaIssue } from "./validation-sentences.ts";
 import { say, sayKnown } from "../../domain/say.ts";
@@ -25,6 +26,7 @@ export function mapError(error: unknown): MappedError {
   if (error instanceof AppError) return entry(error.code, error.message, error.details);
   if (error instanceof ORPCError) return mapOrpcError(error);
   if (isConnectionLost(error)) return databaseAway();
+  if (isNoRoom(error)) return noRoom();
   const code = codeByShape(error);
   if (code === "invalid-argument") return entry(code, undefined, unkeptCharacter());
   return code ? entry(code) : { ...entry("internal"), isUnknown: true };
@@ -36,6 +38,14 @@ function databaseAway(): MappedError {
     "We could not reach our records for a moment. Nothing was lost. Please try again.",
   );
   return { ...entry("unavailable", message), retryAfterSeconds: DATABASE_BACK_SECONDS };
+}
+
+/** For the caller it may pass; whoever runs the program must hear of it. */
+function noRoom(): MappedError {
+  const message = say(
+    "We have no room to keep this right now. Nothing was changed. Please try again later.",
+  );
+  return { ...entry("unavailable", message), isUnknown: true };
 }
 
 function unkeptCharacter(): object[] {
@@ -118,7 +128,6 @@ const BY_SQL_STATE: ReadonlyMap<string, ErrorCode> = new Map([
   ["40P01", "aborted"],
   ["55P03", "aborted"],
   ["57014", "deadline-exceeded"],
-  ["53100", "unavailable"],
 ]);
 
 function codeByShape(error: unknown): ErrorCode | undefined {

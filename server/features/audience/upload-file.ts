@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { invalidArgument } from "../../../domain/errors.ts";
+import { isNoRoom } from "../../../platform/no-room.ts";
 import type { Database } from "../../db/database.ts";
 import { type FileStore, FileTooLarge } from "../../providers/files/file-store.ts";
 import {
@@ -49,10 +50,10 @@ export async function uploadListFile(
   } catch (error) {
     if (error instanceof FileTooLarge) {
       await removeUpload(db, userId, path);
-      throw tooLarge();
+      throw mostBytes < MOST_LIST_BYTES ? longerThanSaid(mostBytes) : tooLarge();
     }
-    // What arrived before the line broke is kept: the sender goes on from there.
-    await note(piece.offset + counted.count());
+    // What arrived before the line broke is kept: the sender goes on from there. What there was no room for is gone.
+    await note(isNoRoom(error) ? piece.offset : piece.offset + counted.count());
     throw error;
   }
 }
@@ -131,6 +132,15 @@ function counting(bytes: AsyncIterable<Uint8Array>) {
 
 function refused(path: string, message: string) {
   return invalidArgument([{ path, message }]);
+}
+
+function longerThanSaid(totalBytes: number) {
+  return refused(
+    "",
+    say("The file is longer than the {totalBytes} bytes announced. Please send it again.", {
+      totalBytes,
+    }),
+  );
 }
 
 function tooLarge() {

@@ -1,6 +1,9 @@
 /** Our port to where uploaded bytes lie. Keys are made by us: letters, digits, dashes and slashes. */
 export type FileStore = {
-  /** Writes behind what is there, beginning at `offset`; what lay beyond it is cut off first. Answers the new size. */
+  /**
+   * Writes behind what is there, beginning at `offset`; what lay beyond it is cut off first. Answers the new size.
+   * When there is no room the file ends at `offset` again and the system's error is thrown.
+   */
   append(
     key: string,
     offset: number,

@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import { mkdir, open, opendir, rm, stat, type FileHandle } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { isNoRoom } from "../../../../platform/no-room.ts";
 import { FileMissing, type FileStore, FileTooLarge } from "../file-store.ts";
 
 const KEY = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/;
@@ -19,6 +20,10 @@ export function createLocalFiles(folder: string): FileStore {
       try {
         await file.truncate(offset);
         return await writeAll(file, offset, bytes, mostBytes);
+      } catch (error) {
+        // Half a piece is of no use, and its room is what others need.
+        if (isNoRoom(error)) await file.truncate(offset);
+        throw error;
       } finally {
         await file.close();
       }
@@ -66,10 +71,19 @@ async function writeAll(
   let size = offset;
   for await (const piece of bytes) {
     if (size + piece.length > mostBytes) throw new FileTooLarge();
-    await file.write(piece, 0, piece.length, size);
+    await writeWhole(file, piece, size);
     size += piece.length;
   }
   return size;
+}
+
+/** A disk that is nearly full takes a part and says so; only the next write fails. */
+async function writeWhole(file: FileHandle, piece: Uint8Array, position: number): Promise<void> {
+  for (let written = 0; written < piece.length;) {
+    const left = piece.length - written;
+    const { bytesWritten } = await file.write(piece, written, left, position + written);
+    written += bytesWritten;
+  }
 }
 
 function isMissing(error: unknown): boolean {
