@@ -1,4 +1,5 @@
 import { ConfigError } from "../platform/config-reader.ts";
+import { logEverything } from "../platform/log-everything.ts";
 import { createLog } from "../platform/log.ts";
 import { serve } from "../platform/serve.ts";
 import { createShutdown } from "../platform/shutdown.ts";
@@ -11,6 +12,7 @@ async function main(): Promise<void> {
   setVoice(createEnglishVoice());
   const config = readGatewayConfig();
   const log = createLog("gateway", config.logLevel);
+  logEverything(log);
   const shutdown = createShutdown(log);
   const gateway = buildGateway(config, { log, isStopping: shutdown.stopping });
   shutdown.add("work in hand", () => gateway.stop());

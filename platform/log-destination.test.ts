@@ -33,14 +33,16 @@ async function startLogging(path: string, mostKilobytes: number) {
     { stdio: ["pipe", file.fd, "pipe"] },
   );
   await file.close();
-  const answers = createInterface({ input: child.stderr })[Symbol.asyncIterator]();
+  const { stdin, stderr } = child;
+  if (stdin === null || stderr === null) throw new Error("the program has no pipes");
+  const answers = createInterface({ input: stderr })[Symbol.asyncIterator]();
   return {
     async tell(text: string) {
-      child.stdin.write(`${text}\n`);
+      stdin.write(`${text}\n`);
       return (await answers.next()).value as string | undefined;
     },
     async end() {
-      child.stdin.end();
+      stdin.end();
       return ((await once(child, "exit")) as [number | null])[0];
     },
   };

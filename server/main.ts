@@ -1,4 +1,5 @@
 import { ConfigError } from "../platform/config-reader.ts";
+import { logEverything } from "../platform/log-everything.ts";
 import { createLog } from "../platform/log.ts";
 import { serve } from "../platform/serve.ts";
 import { createShutdown } from "../platform/shutdown.ts";
@@ -8,6 +9,7 @@ import { type Config, readServerConfig } from "./config.ts";
 /** Starts the tool in its role: `api` answers requests, `worker` takes jobs, `both` does both. */
 async function main(config: Config): Promise<void> {
   const log = createLog("tool", config.logLevel);
+  logEverything(log);
   const shutdown = createShutdown(log);
   shutdown.listenToSignals();
   try {

@@ -30,4 +30,5 @@ test("the tool that is stopped under load answers every request in hand and tell
   expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([]);
   expect(told).toBe(CLIENTS);
   expect(tool.printed()).not.toContain("destroyed");
+  for (const line of tool.printed().trimEnd().split("\n").filter(Boolean)) JSON.parse(line);
 });

@@ -1,3 +1,4 @@
+import { logEverything } from "../../platform/log-everything.ts";
 import { createLog } from "../../platform/log.ts";
 import { serve } from "../../platform/serve.ts";
 import { createShutdown } from "../../platform/shutdown.ts";
@@ -76,7 +77,10 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
     origin = `http://127.0.0.1:${port}`;
     shutdown.add("http", close);
     webhooks.kick();
-    if (import.meta.main) shutdown.listenToSignals();
+    if (import.meta.main) {
+      logEverything(log);
+      shutdown.listenToSignals();
+    }
     log.info({ url: origin, smtpPort: mail.port }, "sandbox ready");
     return { port, smtpPort: mail.port, url: origin, stop: () => shutdown.run("stop was called") };
   } catch (error) {

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { closeSync, mkdirSync, openSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { keepShort, openLogFile } from "./log-file.ts";
 
 const READY_DEADLINE_MS = 120_000;
 const STOP_DEADLINE_MS = 20_000;
@@ -13,7 +14,7 @@ export type ProgramOptions = {
   /** The file and its arguments, given to this Node. */
   args: readonly string[];
   environment: Record<string, string>;
-  /** Everything it prints goes here; the file is begun anew at every start. */
+  /** Everything it prints goes here. Begun anew at every start; the former one is kept (`log-file.ts`). */
   logFile: string;
   /** Answers 200 when the program is ready. Undefined: ready at once. */
   readyUrl?: string;
@@ -26,8 +27,7 @@ export type Program = { name: string; exited: Promise<string>; stop(): Promise<v
 
 /** Starts a program and waits until it is ready. Throws one error with its last lines when it ends before. */
 export async function startProgram(options: ProgramOptions): Promise<Program> {
-  mkdirSync(dirname(options.logFile), { recursive: true });
-  const log = openSync(options.logFile, "a", 0o600);
+  const log = openLogFile(options.logFile);
   // Detached: Ctrl-C in the terminal reaches us alone, and we stop the programs in order. The channel ("ipc") closes
   // when we are killed outright, which tells them to stop by themselves.
   const child = spawn(
@@ -37,11 +37,12 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
       cwd: join(import.meta.dirname, "../.."),
       env: options.environment,
       detached: true,
-      stdio: ["ignore", log, log, "ipc"],
+      stdio: ["ignore", log.descriptor, log.descriptor, "ipc"],
     },
   );
-  closeSync(log);
+  log.close();
   const exited = watchExit(child, options.logFile);
+  void exited.then(keepShort(options.logFile));
   const program: Program = { name: options.name, exited, stop: () => stopChild(child, exited) };
   if (options.readyUrl !== undefined)
     await waitUntilReady(program, options.readyUrl, options.signal);
