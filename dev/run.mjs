@@ -22,6 +22,8 @@ const COMMANDS = {
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, "node_modules");
 const stamp = join(modules, ".loudhailer-lock");
+const parent = process.ppid;
+const LOOK_FOR_PARENT_MS = 500;
 
 main();
 
@@ -140,8 +142,19 @@ function run(script, args) {
   });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
     process.on(signal, () => child.kill(signal));
+  if (process.env.npm_lifecycle_event !== undefined) whenParentIsGone(() => child.kill("SIGTERM"));
   child.on("error", (error) => fail("Node 26 could not be started: " + error.message));
   child.on("exit", (code, signal) => process.exit(signal === null ? code : 1));
+}
+
+// npm passes a signal on to the shell between itself and us; the shell ends and tells nobody. Started by hand ("nohup"), a
+// command may outlive its shell.
+function whenParentIsGone(act) {
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    act();
+  }, LOOK_FOR_PARENT_MS);
 }
 
 function fail(sentence) {

@@ -35,6 +35,11 @@ export async function drawPage(
   return { html, title: names.filter(Boolean).join(" · "), isLight };
 }
 
+/** Every path that has a page, as the router names them. */
+export function listPages(): string[] {
+  return Object.keys(createRouter({ routeTree, isServer: true }).routesByPath).toSorted();
+}
+
 /** Draws what members' pages show until the app is there. */
 export async function drawWaiting(): Promise<string> {
   const root = createRootRoute({ component: WaitingFrame });

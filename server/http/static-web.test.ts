@@ -47,7 +47,49 @@ test("pages are their own file where prerendered, else the shell; files that are
   expect(await get("/report", browser)).toEqual([200, "shell"]);
   expect(await get("/report/4711/more", browser)).toEqual([200, "shell"]);
   expect((await get("/assets/gone.js", browser))[0]).toBe(404);
-  expect((await get("/campaign/new", { accept: "application/json" }))[0]).toBe(404);
+});
+
+test("a page is for everybody who does not ask for something else, with and without its content", async () => {
+  const askers: [accept: string | undefined, status: number][] = [
+    [undefined, 200],
+    ["*/*", 200],
+    ["text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8", 200],
+    ["text/*;q=0.5", 200],
+    ["application/json, text/html", 200],
+    ["application/json", 404],
+    ["application/json, text/plain, */*", 404],
+    ["application/problem+json, */*;q=0.1", 404],
+    ["image/avif,image/webp", 404],
+    ["text/html;q=0", 404],
+  ];
+  for (const path of ["/", "/home", "/campaign/new", "/report/4711"]) {
+    for (const [accept, status] of askers) {
+      const headers: Record<string, string> = accept === undefined ? {} : { accept };
+      expect([path, accept, (await get(path, headers))[0]]).toEqual([path, accept, status]);
+      const head = await app.request(path, { method: "HEAD", headers });
+      expect([path, accept, head.status]).toEqual([path, accept, status]);
+    }
+  }
+});
+
+test("where the app has no page, its page for that comes with 404, and nothing is said to be unchanged", async () => {
+  const list = ["/", "/home", "/campaign/$mode", "/report/$id", "/help"];
+  await writeFile(join(folder, "web", "page-list.json"), JSON.stringify(list));
+  const listed = new Hono().use(staticWeb(join(folder, "web")));
+  const statusOf = async (path: string, headers: Record<string, string> = browser) => {
+    const response = await listed.request(path, { headers });
+    return [path, response.status, await response.text()];
+  };
+  expect(await statusOf("/help")).toEqual(["/help", 200, "shell"]);
+  expect(await statusOf("/campaign/new/")).toEqual(["/campaign/new/", 200, "shell"]);
+  expect(await statusOf("/report/4711")).toEqual(["/report/4711", 200, "any report"]);
+  for (const path of ["/nowhere", "/report", "/report/1/2", "/wp-login", "/.well-known/x"])
+    expect(await statusOf(path)).toEqual([path, 404, "shell"]);
+  expect(await statusOf("/nowhere", {})).toEqual(["/nowhere", 404, "shell"]);
+  const etag = (await listed.request("/", { headers: browser })).headers.get("etag") ?? "";
+  expect((await statusOf("/nowhere", { ...browser, "if-none-match": etag }))[1]).toBe(404);
+  const json = await listed.request("/nowhere", { headers: { accept: "application/json" } });
+  expect(await json.text()).toBe("404 Not Found");
 });
 
 test("hashed assets are kept for ever and sent packed to those who take it; pages are asked for again", async () => {

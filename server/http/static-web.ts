@@ -1,55 +1,69 @@
 import type { Context, MiddlewareHandler } from "hono";
+import { acceptsPage } from "./accepts-page.ts";
+import { readPageList } from "./page-list.ts";
 import { readStaticFile, type StaticFile } from "./static-files.ts";
 
 const FOREVER = "public, max-age=31536000, immutable";
 const AN_HOUR = "public, max-age=3600";
 const ASK_AGAIN = "no-cache";
+/** The page without a name: it becomes whatever its address says. */
+const REST = "/index";
 
 /**
  * The built web app: hashed assets for ever, prerendered pages at their path (`/home` is home.html, `/report/1` is
- * report/_.html), and index.html for every other page the browser navigates to. Anything else is left to the next handler.
+ * report/_.html), and index.html for every other page, where the app has one; where it has none, the same says so with 404.
+ * Pages go to everybody who does not ask for something else. Anything else is left to the next handler.
  */
 export function staticWeb(folder: string): MiddlewareHandler {
+  const hasPage = readPageList(folder);
   return async (c, next) => {
-    const found =
-      c.req.method === "GET" || c.req.method === "HEAD" ? await findFile(c, folder) : undefined;
-    if (!found) return next();
-    return reply(c, found);
+    if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
+    const file = await findFile(c, folder);
+    if (file) return reply(c, file, 200);
+    const { path } = c.req;
+    const looksLikeFile = /\.[a-z0-9]{1,12}$/i.test(path);
+    if (looksLikeFile || !acceptsPage(c.req.header("accept"))) return next();
+    const isThere = hasPage(path);
+    const page = await findPage(c, folder, isThere ? pagesFor(path.replace(/\/+$/, "")) : [REST]);
+    return page ? reply(c, page, isThere ? 200 : 404) : next();
   };
 }
 
 async function findFile(c: Context, folder: string): Promise<StaticFile | undefined> {
   const { path } = c.req;
-  const accepted = c.req.header("accept-encoding") ?? "";
-  if (!path.endsWith("/") && !path.endsWith(".html")) {
-    const file = await readStaticFile(folder, path, accepted);
-    if (file) return file;
-  }
-  const isNavigation = (c.req.header("accept") ?? "").includes("text/html");
-  const looksLikeFile = /\.[a-z0-9]{1,12}$/i.test(path);
-  if (!isNavigation || looksLikeFile) return undefined;
-  for (const page of pagesFor(path.replace(/\/+$/, ""))) {
-    const file = await readStaticFile(folder, `${page}.html`, accepted);
+  if (path.endsWith("/") || path.endsWith(".html")) return undefined;
+  return readStaticFile(folder, path, encodingsOf(c));
+}
+
+async function findPage(
+  c: Context,
+  folder: string,
+  names: readonly string[],
+): Promise<StaticFile | undefined> {
+  for (const name of names) {
+    const file = await readStaticFile(folder, `${name}.html`, encodingsOf(c));
     if (file) return file;
   }
   return undefined;
 }
 
+const encodingsOf = (c: Context): string => c.req.header("accept-encoding") ?? "";
+
 /** Where the page of a path may stand: under its own name, under `_` for any name in its folder, and the one for the rest. */
 function pagesFor(page: string): string[] {
   const any = page.replace(/[^/]+$/, "_");
-  return page === "" ? ["/index"] : [page, ...(any === "/_" ? [] : [any]), "/index"];
+  return page === "" ? [REST] : [page, ...(any === "/_" ? [] : [any]), REST];
 }
 
-function reply(c: Context, file: StaticFile): Response {
+function reply(c: Context, file: StaticFile, status: 200 | 404): Response {
   c.header("ETag", file.etag);
   c.header("Cache-Control", cacheControl(c.req.path, file));
   if (file.encoding || file.type.startsWith("text/")) c.header("Vary", "Accept-Encoding");
-  if (c.req.header("if-none-match") === file.etag) return c.body(null, 304);
+  if (status === 200 && c.req.header("if-none-match") === file.etag) return c.body(null, 304);
   c.header("Content-Type", file.type);
   if (file.encoding) c.header("Content-Encoding", file.encoding);
   c.header("Content-Length", String(file.body.byteLength));
-  return c.body(file.body);
+  return c.body(file.body, status);
 }
 
 function cacheControl(path: string, file: StaticFile): string {

@@ -4,8 +4,12 @@ import { pathToFileURL } from "node:url";
 import { build, type PluginOption } from "vite";
 
 export type Drawing = { html: string; title: string; isLight: boolean };
-/** The drawn pages by their path, and what the others show until the app is there. */
-export type Drawings = { pages: ReadonlyMap<string, Drawing>; waiting: string };
+/** The drawn pages by their path, what the others show until the app is there, and the paths of all. */
+export type Drawings = {
+  pages: ReadonlyMap<string, Drawing>;
+  waiting: string;
+  all: readonly string[];
+};
 
 /** Builds the app for Node, draws the given pages, and throws the build away. */
 export async function drawPages(
@@ -31,15 +35,16 @@ export async function drawPages(
         rolldownOptions: { output: { entryFileNames: "draw.mjs" } },
       },
     });
-    const { drawPage, drawWaiting } = (await import(
+    const { drawPage, drawWaiting, listPages } = (await import(
       pathToFileURL(join(outDir, "draw.mjs")).href
     )) as {
       drawPage(path: string): Promise<Drawing>;
       drawWaiting(): Promise<string>;
+      listPages(): string[];
     };
     const pages = new Map<string, Drawing>();
     for (const path of paths) pages.set(path, await drawPage(path));
-    return { pages, waiting: await drawWaiting() };
+    return { pages, waiting: await drawWaiting(), all: listPages() };
   } finally {
     await rm(outDir, { recursive: true, force: true });
   }
