@@ -24,6 +24,18 @@ const ARGUMENTS = [
 ];
 
 /**
+ * What Playwright switches off by default although it decides how the app fares in people's browsers: pages that are left are
+ * kept for the way back, with what they hold. The rest of its switches stays (chromiumSwitches in playwright-core):
+ * - timers of windows that are not in front run at full pace, and every page says that it is seen (a setting of the protocol):
+ *   stories use several windows at once; one that is about a hidden page says so itself (many-pages.ts);
+ * - popups are let through, floods of messages are not slowed down: the app opens no window by itself;
+ * - cross-site storage is not divided, http is not made https, the last page is not held on screen while the next is painted:
+ *   the app has no frames of others, and the sandbox speaks http;
+ * - no extensions, updates, field trials, questions or calls home: they differ from browser to browser.
+ */
+const HIDES_FAULTS = ["--disable-back-forward-cache"];
+
+/**
  * A window's address bar is a page of its own otherwise, two with its search: half a second of processor for each window.
  * The rest is what Playwright turns off and stories need: the last list counts, and this one comes after its.
  */
@@ -64,6 +76,7 @@ export function useBrowser({ keepsApp = false } = {}): void {
   beforeAll(async () => {
     browser = await chromium.launch({
       executablePath: inject("chromiumPath"),
+      ignoreDefaultArgs: HIDES_FAULTS,
       args: [...ARGUMENTS, LIGHT_WINDOWS, lineSwitch()],
     });
   });

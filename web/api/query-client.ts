@@ -13,7 +13,7 @@ export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error) => {
       // The session has ended in the meantime: the header, the menu and the guards must hear of it.
-      if (toProblem(error).code === "unauthenticated") recheckSession();
+      if (toProblem(error).code === "unauthenticated") void recheckSession();
     },
   }),
   defaultOptions: {
@@ -35,11 +35,16 @@ onSessionChange(() => {
 // Sentences that came with an answer are asked for again.
 i18n.on("change", () => void queryClient.invalidateQueries());
 
-// What is on the page may be what the device kept.
-if (!import.meta.env.SSR)
+if (!import.meta.env.SSR) {
+  // What is on the page may be what the device kept.
   watchConnection(() => {
     if (!isOffline()) void queryClient.refetchQueries({ type: "active", stale: true });
   });
+  // The browser kept the page for the way back: what it shows is from before.
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) void queryClient.invalidateQueries();
+  });
+}
 
 /** What the server says, else what the device keeps of the same read. For pages that keep their own copy of it. */
 export async function freshOrKept<Data>(queryKey: QueryKey, asked: Promise<Data>): Promise<Data> {

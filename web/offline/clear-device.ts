@@ -2,8 +2,8 @@ import { setKeptFor } from "./kept-for.ts";
 import { forgetReads } from "./kept-reads.ts";
 import { forgetOutbox } from "./outbox.ts";
 
-// Drafts, customers counted without a connection, an unfinished list, where a sign-up was to lead.
-const OWN = /^(?:lh-(?:draft|taps):|lh-(?:list-upload|country)$|loudhailer\.after-sign-up$)/;
+// Drafts, customers counted without a connection, an unfinished list, the menu, where a sign-up was to lead.
+const OWN = /^(?:lh-(?:draft|taps):|lh-(?:list-upload|country|menu)$|loudhailer\.after-sign-up$)/;
 const SHARED = "loudhailer-shared";
 
 /** Deletes everything that this device kept for who signs out, sent or not, and ends its news. */

@@ -3,6 +3,7 @@ import { appFetch } from "../api/app-fetch.ts";
 import type { Outputs } from "../api/client.ts";
 import { isSignOutDue, keptFor, setKeptFor, setSignOutDue } from "../offline/kept-for.ts";
 import { meetLanguages } from "./account-language.ts";
+import { noteWho, whoIs } from "./who.ts";
 
 export type Me = Outputs["accounts"]["me"];
 
@@ -38,6 +39,7 @@ async function ask(): Promise<Me> {
   );
   if (me.userId !== known?.me.userId) meetLanguages(me);
   known = { me, readMs: performance.now() };
+  noteWho(whoIs(me));
   for (const watcher of watchers) watcher();
   return me;
 }
@@ -69,7 +71,8 @@ function watch(onChange: () => void): () => void {
   };
 }
 
-const knownMe = () => known?.me;
+/** Who was signed in when it was asked last, or undefined before that. */
+export const knownMe = (): Me | undefined => known?.me;
 const nobodyYet = () => undefined;
 
 /** Who is signed in, or undefined while that is being asked. */
@@ -89,9 +92,9 @@ export function onSessionChange(forget: () => void): void {
   changeWatchers.add(forget);
 }
 
-/** The session has ended in the meantime: the header, the menu and the guards hear of it. */
-export function recheckSession(): void {
-  void askOnce().catch(() => undefined);
+/** The session may have ended in the meantime: the header, the menu and the guards hear of it. A failure leaves what is known. */
+export async function recheckSession(): Promise<void> {
+  await askOnce().catch(() => undefined);
 }
 
 /** After sign-in, sign-out or sign-up: forget everything that was read as somebody else, and ask who is there now. */

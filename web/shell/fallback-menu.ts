@@ -1,7 +1,7 @@
 import type { MenuEntry } from "./menu-visibility.ts";
 
-/** What is shown until the configured menu is there, and when it cannot be had: enough to reach the money and the work. */
-export const FALLBACK_MENU: MenuEntry[] = [
+/** What is shown when the configured menu cannot be had: enough to reach the money and the work. */
+const FALLBACK_MENU: MenuEntry[] = [
   { title: "Home", icon: "home", url: "/home", doNotShowIfLogin: true },
   { title: "Sign in", icon: "login", url: "/login", doNotShowIfLogin: true },
   { title: "Create an account", icon: "signup", url: "/signup", doNotShowIfLogin: true },
@@ -10,3 +10,18 @@ export const FALLBACK_MENU: MenuEntry[] = [
   { title: "Search", icon: "search", url: "/search-modal" },
   { title: "Wallet", icon: "wallet", url: "/wallet" },
 ];
+
+export type MenuShown = { entries: MenuEntry[]; state: "there" | "loading" | "missing" };
+
+/** The configured menu as it came, else the one that was last known, else nothing while it loads; a way out at the end. */
+export function menuToShow(
+  told: MenuEntry[],
+  lastKnown: MenuEntry[],
+  isLoading: boolean,
+): MenuShown {
+  const entries = told.length > 0 ? told : lastKnown;
+  if (entries.length > 0) return { entries, state: "there" };
+  return isLoading
+    ? { entries: [], state: "loading" }
+    : { entries: FALLBACK_MENU, state: "missing" };
+}

@@ -1,16 +1,16 @@
 import { useLingui } from "@lingui/react/macro";
 import { IconChevronLeft } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
-import { orpc } from "../api/client.ts";
 import { isMember, useMe } from "../session/session.ts";
+import { LoadingSkeleton } from "../ui/loading-skeleton.tsx";
 import { AdminList } from "./admin-list.tsx";
-import { FALLBACK_MENU } from "./fallback-menu.ts";
 import { MenuButton, MenuLink } from "./menu-item.tsx";
 import classes from "./menu-list.module.css";
 import { keepMenuState, useMenuState } from "./menu-state.ts";
 import { useMenuTitle } from "./menu-titles.ts";
-import { innerEntries, isVisible, menuEntries, type MenuEntry } from "./menu-visibility.ts";
+import { MenuMissing } from "./menu-missing.tsx";
+import { innerEntries, isVisible, type MenuEntry } from "./menu-visibility.ts";
+import { useMenu } from "./use-menu.ts";
 import { useSignOut } from "./use-sign-out.ts";
 import { waitingCount } from "./waiting-count.ts";
 
@@ -18,22 +18,23 @@ const SignOutDialog = lazy(async () => ({
   default: (await import("./sign-out-dialog.tsx")).SignOutDialog,
 }));
 
+/** As many as a member's menu has, and with their distance as high as each. */
+const ROWS = Array.from({ length: 12 }, () => 34);
+
 /** The configured entries, the second level of one of them, LogOut, and the Admin list. */
 export function MenuList({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
   const me = useMe();
-  const section = useQuery(
-    orpc.catalogue.section.queryOptions({ input: { section: "slideMenu" }, staleTime: Infinity }),
-  );
+  const { entries, state, askAgain } = useMenu();
   const { innerPages } = useMenuState();
   const signOut = useSignOut(onDone);
   const [isAsking, setAsking] = useState(false);
-  const configured = menuEntries(section.data);
-  const entries = configured.length > 0 ? configured : FALLBACK_MENU;
   const isLoggedIn = isMember(me);
   if (innerPages.length > 0) return <InnerList isLoggedIn={isLoggedIn} onDone={onDone} />;
   return (
     <>
+      {state === "loading" ? <LoadingSkeleton heights={ROWS} /> : null}
+      {state === "missing" ? <MenuMissing onRetry={askAgain} /> : null}
       <ul className={classes.list}>
         <Entries entries={entries} isLoggedIn={isLoggedIn} onDone={onDone} />
         {isLoggedIn ? (

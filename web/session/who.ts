@@ -1,0 +1,33 @@
+const NAME = "lh-who";
+
+/** Who reads a page: the person, and the administrator who sees the tool as that person. */
+export const whoIs = (me: { userId: string | null; actedBy?: string | null } | undefined): string =>
+  `${me?.userId ?? ""} ${me?.actedBy ?? ""}`;
+
+/** Nobody is signed in, or that is not known yet. */
+export const NOBODY: string = whoIs(undefined);
+
+/** Tells the other pages of this browser who is signed in. */
+export function noteWho(who: string): void {
+  try {
+    if (localStorage.getItem(NAME) !== who) localStorage.setItem(NAME, who);
+  } catch {
+    // Without storage each page finds out from the server alone.
+  }
+}
+
+/** Who signed in last on any page of this browser; undefined when that is not known. */
+export function notedWho(): string | undefined {
+  try {
+    return localStorage.getItem(NAME) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Calls back when another page has noted who is signed in. */
+export function watchWho(onChange: () => void): void {
+  addEventListener("storage", ({ key }) => {
+    if (key === NAME) onChange();
+  });
+}

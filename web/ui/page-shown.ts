@@ -1,0 +1,25 @@
+/**
+ * Calls back with whether the page can be seen, at once and whenever that may have changed: not in a tab behind another,
+ * and not left and kept by the browser for the way back. Returns how to stop.
+ */
+export function watchShown(onChange: (isShown: boolean) => void): () => void {
+  let isLeft = false;
+  const tell = () => onChange(!isLeft && document.visibilityState === "visible");
+  const leave = () => {
+    isLeft = true;
+    tell();
+  };
+  const comeBack = () => {
+    isLeft = false;
+    tell();
+  };
+  addEventListener("pagehide", leave);
+  addEventListener("pageshow", comeBack);
+  document.addEventListener("visibilitychange", tell);
+  tell();
+  return () => {
+    removeEventListener("pagehide", leave);
+    removeEventListener("pageshow", comeBack);
+    document.removeEventListener("visibilitychange", tell);
+  };
+}
