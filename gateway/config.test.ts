@@ -21,6 +21,9 @@ describe("the settings of the gateway", () => {
       sandbox: undefined,
     });
     expect(problemsOf({})).toContain("GATEWAY_DATABASE_URL is missing");
+    expect(problemsOf({ ...DATABASE, LOG_LEVEL: "loud" })).toBe(
+      "LOG_LEVEL: must be one of trace, debug, info, warn, error, fatal, silent",
+    );
   });
 
   it("list everything wrong at once, and never a value", () => {

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { FrequencyCap } from "./delivery/message.store.ts";
 import { LINK_BASE_MAX_CHARACTERS } from "./links/link-address.ts";
-import { ConfigError, type Environment, readConfig } from "../platform/config-reader.ts";
+import { ConfigError, type Environment, logLevel, readConfig } from "../platform/config-reader.ts";
 import {
   exposedBy,
   exposureProblems,
@@ -54,7 +54,10 @@ const schema = z.object({
   PUBLIC_SANDBOX: publicSandbox,
   GATEWAY_PORT: wholeNumber(0, 65_535).default(3100),
   GATEWAY_HOST: z.string().default("127.0.0.1"),
-  GATEWAY_DATABASE_URL: z.string({ error: "is needed" }),
+  GATEWAY_DATABASE_URL: z.url({
+    protocol: /^postgres(ql)?$/,
+    error: "must be a postgres:// address",
+  }),
   GATEWAY_USERNAME: z.string().default(DEFAULTS.username),
   GATEWAY_PASSWORD: z.string().default(DEFAULTS.password),
   GATEWAY_PUBLIC_URL: httpUrl.optional(),
@@ -89,7 +92,7 @@ const schema = z.object({
   CLOCK_URL: httpUrl.optional(),
   SANDBOX_KEY: z.string().min(8, "must have at least 8 characters").optional(),
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
-  LOG_LEVEL: z.string().default("info"),
+  LOG_LEVEL: logLevel,
 });
 
 type Settings = z.output<typeof schema>;

@@ -6,6 +6,7 @@ import { createShutdown } from "../platform/shutdown.ts";
 import { buildGateway } from "./app.ts";
 import { readGatewayConfig } from "./config.ts";
 import { setVoice } from "../domain/say.ts";
+import { waitForDatabase } from "../platform/wait-for-database.ts";
 import { createEnglishVoice } from "../platform/voice.ts";
 
 async function main(): Promise<void> {
@@ -14,6 +15,8 @@ async function main(): Promise<void> {
   const log = createLog("gateway", config.logLevel);
   logEverything(log);
   const shutdown = createShutdown(log);
+  const { databaseUrl: url } = config;
+  await waitForDatabase({ url, variable: "GATEWAY_DATABASE_URL", log });
   const gateway = buildGateway(config, { log, isStopping: shutdown.stopping });
   shutdown.add("work in hand", () => gateway.stop());
   await gateway.start();

@@ -1,6 +1,12 @@
-import type { z } from "zod";
+import { z } from "zod";
+import { LOG_LEVELS } from "./log.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** LOG_LEVEL, the same for every program. */
+export const logLevel = z
+  .enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`)
+  .default("info");
 
 /** Everything that is wrong with a program's settings, listed at once. */
 export class ConfigError extends Error {

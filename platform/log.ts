@@ -4,6 +4,9 @@ import { maskLogLine } from "./log-mask.ts";
 
 export type Log = Logger;
 
+/** What LOG_LEVEL may be, from most to nothing. */
+export const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
+
 /**
  * A structured log, one line of JSON an event, in which numbers and secrets are hidden. Goes to the standard output; what
  * cannot be written there is counted, and the number logged when there is room again.

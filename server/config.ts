@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { CountryCode } from "../domain/countries.ts";
-import { ConfigError, type Environment, readConfig } from "../platform/config-reader.ts";
+import { ConfigError, type Environment, logLevel, readConfig } from "../platform/config-reader.ts";
 import { chooseCardProviders } from "./card-settings.ts";
 import type { NativeApp } from "./http/app-links.ts";
 import type { RateLimitKind } from "./http/rate-limit.ts";
@@ -121,7 +121,7 @@ const schema = z.object({
   SANDBOX_KEY: z.string().min(8, "must have at least 8 characters").optional(),
   WEB_DIR: z.string().default("dist/web"),
   DATA_DIR: z.string().default(".data"),
-  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
+  LOG_LEVEL: logLevel,
   VAPID_PUBLIC_KEY: z.string().min(80, "must be a VAPID public key").optional(),
   VAPID_PRIVATE_KEY: z.string().min(40, "must be a VAPID private key").optional(),
   ANDROID_APP_FINGERPRINTS: z

@@ -1,8 +1,10 @@
 import { ConfigError } from "../platform/config-reader.ts";
 import { logEverything } from "../platform/log-everything.ts";
 import { createLog } from "../platform/log.ts";
+import { makeFolder } from "../platform/make-folder.ts";
 import { serve } from "../platform/serve.ts";
 import { createShutdown } from "../platform/shutdown.ts";
+import { waitForDatabase } from "../platform/wait-for-database.ts";
 import { buildApp } from "./app.ts";
 import { type Config, readServerConfig } from "./config.ts";
 
@@ -13,6 +15,8 @@ async function main(config: Config): Promise<void> {
   const shutdown = createShutdown(log);
   shutdown.listenToSignals();
   try {
+    makeFolder(config.dataDir, "DATA_DIR");
+    await waitForDatabase({ url: config.databaseUrl, variable: "DATABASE_URL", log });
     const tool = await buildApp(config, { log });
     shutdown.add("connections and jobs", tool.stop);
     await tool.start();
@@ -34,9 +38,9 @@ async function main(config: Config): Promise<void> {
 /** One sentence for the operator; a stack only for what nobody expected. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const code = "code" in error ? error.code : undefined;
-  if (code === "ECONNREFUSED") return "The database of DATABASE_URL does not answer.";
-  const isExpected = error instanceof ConfigError || /^(?:Port|Migration) /.test(error.message);
+  const isExpected =
+    error instanceof ConfigError ||
+    /^(?:Port|Migration|The database of|The folder) /.test(error.message);
   return isExpected ? error.message : (error.stack ?? error.message);
 }
 

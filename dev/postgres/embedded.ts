@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { makeFolder } from "../../platform/make-folder.ts";
 import { createPool } from "../../platform/pool.ts";
 import { type Cluster, startCluster, stopStalePostmaster } from "./cluster.ts";
 import { placeForDataFolder } from "./place.ts";
@@ -13,7 +14,7 @@ type Pointer = { folder: string; password: string };
  * folder. Throws one sentence when the folder was made by another user or the disk is full.
  */
 export async function startEmbeddedPostgres(dataDir: string): Promise<Cluster> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir, "DATA_DIR");
   const place = placeForDataFolder(dataDir);
   const pointerFile = join(dataDir, "postgres.json");
   if (!existsSync(pointerFile) && existsSync(place.folder)) {

@@ -1,6 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { ConfigError, type Environment, readConfig } from "../../platform/config-reader.ts";
+import {
+  ConfigError,
+  type Environment,
+  logLevel,
+  readConfig,
+} from "../../platform/config-reader.ts";
 import { exposureProblems, publicSandbox, runMode } from "../../platform/sandbox-guard.ts";
 
 export type SandboxConfig = {
@@ -48,7 +53,7 @@ const schema = z.object({
     .default("whsec_sandbox"),
   PAYSTACK_SECRET_KEY: z.string().default("sk_test_sandbox_paystack"),
   SANDBOX_CLOCK_START_OFFSET_MS: z.coerce.number().int().max(0, "must not lie ahead").default(0),
-  LOG_LEVEL: z.string().default("info"),
+  LOG_LEVEL: logLevel,
 });
 
 /** The sandbox's settings from the environment; throws one ConfigError that lists everything wrong. */

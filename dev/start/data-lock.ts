@@ -1,15 +1,16 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, realpathSync, rmSync } from "node:fs";
+import { realpathSync, rmSync } from "node:fs";
 import { createConnection, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { makeFolder } from "../../platform/make-folder.ts";
 
 /**
  * Takes the only lock of a data folder and returns the function that gives it back. Throws one sentence when another copy
  * holds it.
  */
 export async function lockDataFolder(dataDir: string): Promise<() => void> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir, "DATA_DIR");
   const release = await takeFolderLock(dataDir);
   if (release) return release;
   throw new Error(

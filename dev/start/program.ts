@@ -22,8 +22,11 @@ export type ProgramOptions = {
   signal?: AbortSignal | undefined;
 };
 
-/** A program started by us. `exited` resolves to its last lines when it ends, asked or not. */
-export type Program = { name: string; exited: Promise<string>; stop(): Promise<void> };
+/** How a program ended, in words for the operator, and the last lines of its log. */
+export type Ending = { how: string; lastLines: string };
+
+/** A program started by us. `exited` resolves when it ends, asked or not. */
+export type Program = { name: string; exited: Promise<Ending>; stop(): Promise<void> };
 
 /** Starts a program and waits until it is ready. Throws one error with its last lines when it ends before. */
 export async function startProgram(options: ProgramOptions): Promise<Program> {
@@ -49,12 +52,20 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   return program;
 }
 
-function watchExit(child: ChildProcess, logFile: string): Promise<string> {
-  const { promise, resolve } = Promise.withResolvers<string>();
-  child.once("error", (error) => resolve(error.message));
-  child.once("exit", () =>
-    resolve(readFileSync(logFile, "utf8").trimEnd().split("\n").slice(-LAST_LINES).join("\n")),
-  );
+/** One sentence for the operator about a program that ended without being asked, with the last lines of its log. */
+export async function explainEnd({ name, exited }: Program): Promise<string> {
+  const { how, lastLines } = await exited;
+  return `The ${name} has ended by itself (${how}), so everything was stopped. Its last lines:\n${lastLines}`;
+}
+
+function watchExit(child: ChildProcess, logFile: string): Promise<Ending> {
+  const { promise, resolve } = Promise.withResolvers<Ending>();
+  child.once("error", (error) => resolve({ how: error.message, lastLines: "" }));
+  child.once("exit", (code, signal) => {
+    const lines = readFileSync(logFile, "utf8").trimEnd().split("\n");
+    const how = signal === null ? `exit code ${code}` : `killed by ${signal}`;
+    resolve({ how, lastLines: lines.slice(-LAST_LINES).join("\n") });
+  });
   return promise;
 }
 
@@ -69,13 +80,16 @@ async function waitUntilReady(
   while (performance.now() < deadlineMs) {
     if (signal?.aborted === true) await program.stop();
     signal?.throwIfAborted();
-    if (ended) throw new Error(`The ${program.name} did not start:\n${await program.exited}`);
+    if (ended) {
+      const { how, lastLines } = await program.exited;
+      throw new Error(`The ${program.name} did not start (${how}):\n${lastLines}`);
+    }
     if (await answersWell(readyUrl)) return;
     await wait(POLL_MS);
   }
   await program.stop();
   throw new Error(
-    `The ${program.name} was not ready after ${READY_DEADLINE_MS / 1000} s (${readyUrl}):\n${await program.exited}`,
+    `The ${program.name} was not ready after ${READY_DEADLINE_MS / 1000} s (${readyUrl}):\n${(await program.exited).lastLines}`,
   );
 }
 
@@ -89,7 +103,7 @@ async function answersWell(url: string): Promise<boolean> {
   }
 }
 
-async function stopChild(child: ChildProcess, exited: Promise<string>): Promise<void> {
+async function stopChild(child: ChildProcess, exited: Promise<Ending>): Promise<void> {
   if (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
     child.kill("SIGTERM");
     const timer = setTimeout(() => child.kill("SIGKILL"), STOP_DEADLINE_MS);

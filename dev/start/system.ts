@@ -1,12 +1,12 @@
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Environment } from "../../platform/config-reader.ts";
+import { makeFolder } from "../../platform/make-folder.ts";
 import { createDatabases, startEmbeddedPostgres } from "../postgres/embedded.ts";
 import type { DatabaseUrls, Ports } from "./config.ts";
 import { lockDataFolder } from "./data-lock.ts";
 import { buildEnvironment, decideSandboxing, isAllSandbox } from "./environment.ts";
 import { checkPorts } from "./ports.ts";
-import { type Program, startProgram } from "./program.ts";
+import { explainEnd, type Program, startProgram } from "./program.ts";
 import { choosePrograms } from "./programs.ts";
 import { readOrMakeSecrets } from "./secrets.ts";
 import { builtWeb } from "./web-build.ts";
@@ -41,6 +41,9 @@ export type RunningSystem = {
   failed: Promise<Error>;
 };
 
+const DATABASE_ENDED =
+  "The built-in PostgreSQL has ended by itself, so everything was stopped. Nothing is lost: start again.";
+
 type Stop = () => Promise<void> | void;
 
 /**
@@ -65,7 +68,7 @@ async function startInOrder(
 ): Promise<RunningSystem> {
   const { dataDir, ports, report = () => {} } = options;
   const given = options.environment ?? {};
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir, "DATA_DIR");
   stops.push(await lockDataFolder(dataDir));
   const sandboxing = decideSandboxing(given);
   const programs = choosePrograms(sandboxing, ports, options.watch === true);
@@ -122,15 +125,13 @@ async function startDatabase(
   report("Starting the database…");
   const cluster = await startEmbeddedPostgres(dataDir);
   stops.push(cluster.stop);
-  void cluster.exited.then(() => fail(new Error("The built-in PostgreSQL has stopped.")));
+  void cluster.exited.then(() => fail(new Error(DATABASE_ENDED)));
   await createDatabases(cluster, ["loudhailer", "loudhailer_gateway"]);
   return { server: cluster.url("loudhailer"), gateway: cluster.url("loudhailer_gateway") };
 }
 
 function reportEnd(program: Program, fail: (error: Error) => void): void {
-  void program.exited.then((lastLines) =>
-    fail(new Error(`The ${program.name} has stopped:\n${lastLines}`)),
-  );
+  void explainEnd(program).then((message) => fail(new Error(message)));
 }
 
 function stopOnce(stops: Stop[]): () => Promise<void> {

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { loadStartConfig } from "./config.ts";
-import { startProgram } from "./program.ts";
+import { explainEnd, startProgram } from "./program.ts";
 import { seedOnce } from "./seed-once.ts";
 import { startSystem } from "./system.ts";
 import { runUntilStopped } from "./until-stopped.ts";
@@ -22,7 +22,7 @@ await runUntilStopped(async (signal) => {
     watch: true,
   });
   const web = await startProgram({
-    name: "web",
+    name: "web server",
     args: ["node_modules/vite/bin/vite.js", "--strictPort"],
     environment: { ...system.environment },
     logFile: join(dataDir, "logs", "web.log"),
@@ -34,10 +34,7 @@ await runUntilStopped(async (signal) => {
   );
   return {
     ...system,
-    failed: Promise.race([
-      system.failed,
-      web.exited.then((lines) => new Error(`The web server has stopped:\n${lines}`)),
-    ]),
+    failed: Promise.race([system.failed, explainEnd(web).then((message) => new Error(message))]),
     async stop() {
       await web.stop();
       await system.stop();

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cutConnections } from "../../dev/testing/cut-connections.ts";
 import { createTestDatabase, type TestDatabase } from "../../dev/testing/test-database.ts";
@@ -90,6 +91,33 @@ test("a worker takes a job soon after its commit, and runs scheduled ones by its
     await runner.send(db, "woken", { n: 7 });
     expect(await sent.promise).toEqual({ n: 7 });
     await scheduled.promise;
+  });
+});
+
+test("work goes on when every connection is cut: what was in hand is done again, what is sent later is heard", async () => {
+  const tries: number[] = [];
+  const again = Promise.withResolvers<void>();
+  const later = Promise.withResolvers<void>();
+  const interrupted: JobDefinition = {
+    name: "interrupted",
+    retryDelaySeconds: 0,
+    async handle() {
+      tries.push(tries.length + 1);
+      if (tries.length > 1) return again.resolve();
+      await db.transaction().execute(async (tx) => {
+        await sql`select 1`.execute(tx);
+        await cutConnections(database.url);
+        await sql`select 1`.execute(tx);
+      });
+    },
+  };
+  const definitions = [interrupted, { name: "later", handle: async () => later.resolve() }];
+  await withRunner(definitions, true, async (runner) => {
+    await runner.send(db, "interrupted", {});
+    await again.promise;
+    expect(tries).toEqual([1, 2]);
+    await runner.send(db, "later", {});
+    await later.promise;
   });
 });
 

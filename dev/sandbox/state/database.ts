@@ -1,6 +1,6 @@
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { makeFolder } from "../../../platform/make-folder.ts";
 
 export type Database = DatabaseSync;
 
@@ -28,7 +28,7 @@ create table if not exists card_fault (
 
 /** Opens the sandbox's state in `dataDir/sandbox.sqlite`, made when missing. Survives a killed process. */
 export function openDatabase(dataDir: string): Database {
-  mkdirSync(dataDir, { recursive: true });
+  makeFolder(dataDir, "DATA_DIR");
   const db = new DatabaseSync(join(dataDir, "sandbox.sqlite"), { timeout: 5_000 });
   db.exec("pragma journal_mode = wal; pragma synchronous = normal;");
   db.exec(SCHEMA);
