@@ -85,6 +85,26 @@ describe("the side menu", () => {
     await page.context().close();
   });
 
+  it("leads to a search in which what was found stays readable while more is looked for", async () => {
+    const { page } = await openAsOwner("phone", "ZA");
+    let letGo = () => undefined as void;
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route("**/rpc/search/find", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await openMenu(page);
+    await menuOf(page).getByRole("button", { name: "Search" }).click();
+    await page.getByRole("combobox").fill("a");
+    await page.locator("[aria-busy=true]", { hasText: "Wallet" }).waitFor();
+    await expectAccessible(page);
+    letGo();
+    await page.locator("[aria-busy=false]", { hasText: "Wallet" }).waitFor();
+    await page.context().close();
+  });
+
   it("of an administrator is a pane beside the page on a wide screen, with Bonus and Reports", async () => {
     const { page } = await openAsAdministrator("desktop");
     await page.getByRole("heading", { name: "Admin" }).waitFor();

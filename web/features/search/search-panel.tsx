@@ -83,7 +83,7 @@ export function SearchPanel({ filter, onDone }: Props) {
         </div>
       ) : null}
       <ErrorNotice error={error} onRetry={retry} />
-      <div className={isOld ? classes.old : undefined}>
+      <div className={isOld ? classes.old : undefined} aria-busy={isOld}>
         <SearchHits hits={hits} chosen={chosen} onOpen={open} />
       </div>
     </div>
