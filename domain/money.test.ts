@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Currency, formatMoney, moneyInputText, parseMoneyInput } from "./money.ts";
+import {
+  type Currency,
+  formatMoney,
+  moneyInputText,
+  parseCount,
+  parseMoneyInput,
+} from "./money.ts";
 
 test("amounts show the symbol of the country, groups of three and two decimals", () => {
   expect(formatMoney(338100, "ZAR")).toBe("R3,381.00");
@@ -69,4 +75,13 @@ test("what a field is filled with is read back as the same amount, without cents
       expect(parseMoneyInput(moneyInputText(amountMinor))).toBe(amountMinor);
     }),
   );
+});
+
+test("counts are read as people type them", () => {
+  expect(parseCount("9,800")).toBe(9800);
+  expect(parseCount(" 9 800 ")).toBe(9800);
+  expect(parseCount("12")).toBe(12);
+  expect(parseCount("9,8")).toBeUndefined();
+  expect(parseCount("lots")).toBeUndefined();
+  expect(parseCount("-5")).toBeUndefined();
 });

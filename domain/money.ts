@@ -72,3 +72,10 @@ export function parseMoneyInput(text: string): number | undefined {
   const amountMinor = Number(whole + (match[2] ?? "").padEnd(2, "0"));
   return Number.isSafeInteger(amountMinor) ? amountMinor : undefined;
 }
+
+/** Reads a count as typed: "9,800", "9 800", "9800"; undefined when it is not one. */
+export function parseCount(text: string): number | undefined {
+  const bare = text.trim().replace(/[\s,.'\u00a0\u202f](?=\d{3}(?!\d))/g, "");
+  if (!/^\d{1,9}$/.test(bare)) return undefined;
+  return Number(bare);
+}

@@ -1,15 +1,10 @@
 import { FLOW_TYPE, kindByFlowType } from "./catalogue.ts";
 import type { CountryCode } from "./countries.ts";
-import { partsOfKind } from "./kind-parts.ts";
-import { composeSms, longestSuffix } from "./message-composition.ts";
+import { countParts } from "./kind-parts.ts";
+import { longestSuffix } from "./message-composition.ts";
 import { priceMinor } from "./price.ts";
 import { pcmTagProblems } from "./pcm-tag.ts";
-import {
-  composeOptOutLink,
-  composeSmsLink,
-  LINK_PLACEHOLDER,
-  OPT_OUT_PLACEHOLDER,
-} from "./sms-link.ts";
+import { LINK_PLACEHOLDER, OPT_OUT_PLACEHOLDER } from "./sms-link.ts";
 
 const THOUSAND = 1000n;
 /** Counted as long as the longest, while the advertiser's own is not known. */
@@ -35,14 +30,8 @@ export function templatePrice(
   const kind = kindByFlowType(flowTypeId);
   if (!kind) return undefined;
   const isTag = flowTypeId === FLOW_TYPE.pcm;
-  const linked = flowTypeId === FLOW_TYPE.smsLink ? composeSmsLink(text) : text;
-  const whole = composeSms({
-    text: composeOptOutLink(linked),
-    sender,
-    countryCode: code,
-    suffix: isTag ? "" : longestSuffix(suffixes),
-  });
-  const parts = text === "" ? 1 : partsOfKind(flowTypeId, whole);
+  const suffix = isTag ? "" : longestSuffix(suffixes);
+  const parts = countParts({ text, sender, flowTypeId }, code, suffix);
   const unitPrice = BigInt(
     kind.priceBasis === "sms" ? smsUnitPriceTenThousandths : pcmUnitPriceTenThousandths,
   );

@@ -3,7 +3,7 @@ import { formatMoney } from "../../../domain/money.ts";
 import { toldReach } from "../../../domain/reach.ts";
 import type { ProfileTargeting } from "../../providers/messaging/messaging-provider.ts";
 import { readCounties } from "../catalogue/read-country.ts";
-import { countParts } from "./count-parts.ts";
+import { countParts } from "../../../domain/kind-parts.ts";
 import {
   planBooking,
   type BookingPlan,
@@ -120,11 +120,12 @@ async function changesOf({ db }: PlanDeps, { countryId, targeting }: BookingRequ
 
 /** A text a little over the edge of a part costs a whole part for everybody. */
 function shorterText(request: BookingRequest, plan: BookingPlan): Hint[] {
-  const { parts, kind, country, unitPriceTenThousandths } = plan;
+  const { parts, country, unitPriceTenThousandths } = plan;
+  const { flowTypeId } = plan.kind;
   if (parts < 2) return [];
   const suffix = plan.routes.map(({ optOutSuffix }) => optOutSuffix).reduce(longer, "");
   const partsOf = (text: string) =>
-    countParts({ text, sender: request.sender }, country, kind, suffix);
+    countParts({ text, sender: request.sender, flowTypeId }, country.code, suffix);
   const letters = [...request.text];
   let cut = 1;
   while (cut < letters.length && partsOf(letters.slice(0, -cut).join("")) >= parts) cut += 1;

@@ -4,6 +4,7 @@ import {
   TARGET_MODEL,
   type CampaignKind,
 } from "../../../domain/catalogue.ts";
+import { countParts } from "../../../domain/kind-parts.ts";
 import { countryById, type CountryFacts } from "../../../domain/countries.ts";
 import { invalidArgument } from "../../../domain/errors.ts";
 import { longestSuffix } from "../../../domain/message-composition.ts";
@@ -15,7 +16,6 @@ import type { Database } from "../../db/database.ts";
 import { readClientInfo } from "../accounts/client-info.ts";
 import { readCountryFacts, readRoutes } from "../catalogue/read-country.ts";
 import type { AudienceQuery, CountAudience, CountedRoute } from "./count-audience.ts";
-import { countParts } from "./count-parts.ts";
 import type { ListsOnRoutes } from "./list-on-routes.ts";
 import {
   isTooNarrow,
@@ -149,7 +149,8 @@ function book(
   const matching = counted.reduce((sum, { reach }) => sum + reach, 0);
   const maxPeople = maxBookablePeople(counted, basis);
   const tooNarrow = isTooNarrow(counted, basis);
-  const partsWith = (suffix: string) => countParts(request, country, kind, suffix);
+  const message = { ...request, flowTypeId: kind.flowTypeId };
+  const partsWith = (suffix: string) => countParts(message, country.code, suffix);
   const parts = partsWith(longestSuffix(counted.map(({ optOutSuffix }) => optOutSuffix)));
   const people = Math.min(maxPeople, wishedPeople(request.wish, parts, unitPrice) ?? maxPeople);
   const shares = sharePeople(people, counted, basis);

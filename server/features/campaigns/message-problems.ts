@@ -12,7 +12,7 @@ import { measureMessage } from "../../../domain/message-segments.ts";
 import { pcmTagProblems } from "../../../domain/pcm-tag.ts";
 import { rcsProblems } from "../../../domain/rcs-check.ts";
 import { landingPageProblem } from "../../../domain/sms-link.ts";
-import { wholeText } from "../audience/count-parts.ts";
+import { wholeText } from "../../../domain/kind-parts.ts";
 import type { BookingPlan } from "../audience/plan-booking.ts";
 import { displayOf, hasLink, rcsOf, smsTextOf, wordsOf } from "./campaign-content.ts";
 import type { Campaign } from "./campaign.ts";
@@ -74,7 +74,7 @@ function fallbackProblems({ campaign, plan }: MessageFacts): MessageProblem[] {
   const kind = text.includes("{link}") ? flowTypeId : FLOW_TYPE.sms;
   const whole = wholeText(
     { text, sender: campaign.sender, flowTypeId: kind },
-    plan.country,
+    plan.country.code,
     suffix,
   );
   if (measureMessage(whole).segments <= 1) return [];

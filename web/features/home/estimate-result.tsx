@@ -1,37 +1,59 @@
 import { Plural, Trans } from "@lingui/react/macro";
-import { formatMoney, type Currency } from "../../../domain/money.ts";
+import { SOUTH_AFRICA, countryById } from "../../../domain/countries.ts";
+import { formatMoney } from "../../../domain/money.ts";
 import { ErrorNotice } from "../../ui/error-notice.tsx";
 import { formatCount } from "../../ui/numbers.ts";
+import type { Answer, Found } from "./answer.ts";
 import classes from "./home.module.css";
-import type { Forecast } from "./use-forecast.ts";
 
-type Props = {
-  forecast: Forecast | undefined;
-  isOld: boolean;
-  error: unknown;
-  currency: Currency;
-  onRetry: () => void;
-};
-
-/** The answer in whole sentences; dimmed while a newer one is being worked out. */
-export function EstimateResult({ forecast, isOld, error, currency, onRetry }: Props) {
-  if (error && !forecast) return <ErrorNotice error={error} onRetry={onRetry} />;
+/** The answer in whole sentences; while a newer one is being worked out it says so and shows the old one dimmed. */
+export function EstimateResult({ answer, onRetry }: { answer: Answer; onRetry: () => void }) {
+  if (answer.kind === "failed") return <ErrorNotice error={answer.error} onRetry={onRetry} />;
+  const isCounting = answer.kind === "counting";
   return (
-    <div
-      className={isOld ? classes.resultOld : classes.result}
-      aria-live="polite"
-      aria-busy={isOld}
-    >
-      {forecast ? (
-        <Answer forecast={forecast} currency={currency} />
-      ) : (
-        <p className={classes.answer}>…</p>
-      )}
+    <div className={classes.result} aria-live="polite" aria-busy={isCounting}>
+      {answer.kind === "wrong" ? <NoPrice /> : null}
+      {isCounting ? <Counting old={answer.old} /> : null}
+      {answer.kind === "none" ? <p className={classes.answer}>…</p> : null}
+      {answer.kind === "price" ? <Sentences found={answer.found} /> : null}
     </div>
   );
 }
 
-function Answer({ forecast, currency }: { forecast: Forecast; currency: Currency }) {
+function NoPrice() {
+  return (
+    <>
+      <p className={classes.answer}>
+        <Trans>No price yet</Trans>
+      </p>
+      <p>
+        <Trans>Put right what is marked above and the price is back.</Trans>
+      </p>
+    </>
+  );
+}
+
+function Counting({ old }: { old: Found | undefined }) {
+  return (
+    <>
+      <p className="lh-quiet lh-small">
+        <Trans>Counting…</Trans>
+      </p>
+      {old ? (
+        <div className={classes.old}>
+          <Sentences found={old} />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function currencyOf({ countryId }: Found) {
+  return (countryById(countryId) ?? SOUTH_AFRICA).currency;
+}
+
+function Sentences({ found: forecast }: { found: Found }) {
+  const currency = currencyOf(forecast);
   if (forecast.tooNarrow || forecast.people === 0) {
     return (
       <>
@@ -78,22 +100,30 @@ function Answer({ forecast, currency }: { forecast: Forecast; currency: Currency
   );
 }
 
-/** The same in one line, for the bar at the bottom of a phone. */
-export function EstimateLine({
-  forecast,
-  currency,
-}: {
-  forecast: Forecast | undefined;
-  currency: Currency;
-}) {
-  if (!forecast || forecast.people === 0) return null;
-  const people = formatCount(forecast.people);
-  const price = formatMoney(forecast.amountMinor, currency);
+/** The same in one line, for the bar at the bottom of a phone: a price, or why there is none. */
+export function EstimateLine({ answer }: { answer: Answer }) {
+  if (answer.kind === "wrong") return <strong className={classes.wrong}>{answer.sentence}</strong>;
+  if (answer.kind === "price")
+    return (
+      <strong>
+        <PriceLine found={answer.found} />
+      </strong>
+    );
+  if (answer.kind !== "counting") return null;
   return (
-    <strong>
-      <Trans>
-        {people} people for {price}
-      </Trans>
-    </strong>
+    <span className="lh-quiet">
+      {answer.old ? <PriceLine found={answer.old} /> : null} <Trans>Counting…</Trans>
+    </span>
+  );
+}
+
+function PriceLine({ found }: { found: Found }) {
+  if (found.people === 0) return <Trans>Too few people there</Trans>;
+  const people = formatCount(found.people);
+  const price = formatMoney(found.amountMinor, currencyOf(found));
+  return (
+    <Trans>
+      {people} people for {price}
+    </Trans>
   );
 }

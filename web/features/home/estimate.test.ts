@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { GHANA, SOUTH_AFRICA } from "../../../domain/countries.ts";
-import { readWish, type EstimateInput } from "./estimate.ts";
+import { readWish, wishSentence, type EstimateInput } from "./estimate.ts";
 
 const typed = (wish: EstimateInput["wish"], amount: string): EstimateInput => ({
   countryId: 6,
@@ -46,5 +46,28 @@ describe("what was typed into the estimator", () => {
       problem: "no-people",
     });
     expect(readWish(typed("money", ""), SOUTH_AFRICA)).toEqual({ ok: false, problem: "no-amount" });
+  });
+
+  it("is refused in words with the limit of the country, and a right one is not", () => {
+    const money = (amount: string, country = SOUTH_AFRICA) =>
+      wishSentence(typed("money", amount), country);
+    for (const amount of ["9000000", "50000.01", "9".repeat(30)])
+      expect(money(amount)).toBe("The largest payment is R50,000.00.");
+    expect(money("9000000", GHANA)).toBe("The largest payment is GH₵25,000.00.");
+    for (const amount of ["1", "19.99"])
+      expect(money(amount)).toBe("The smallest payment is R20.00.");
+    for (const amount of ["abc", "", " ", "0", "0,00", "-150", "1e3", "15 0", "1.2.3", "R"])
+      expect(money(amount)).toBe("Type an amount of money, like 150.");
+    for (const amount of ["150", "150,50", " R 150 ", "R150.50", "1 500", "1,500.00", "50000"])
+      expect(money(amount)).toBeUndefined();
+    expect(money("GH₵150", GHANA)).toBeUndefined();
+  });
+
+  it("is no people when it is a part of one or more than there are", () => {
+    const people = (amount: string) => wishSentence(typed("people", amount), SOUTH_AFRICA);
+    for (const amount of ["9.5", "1,5", "-5", "1e3", "abc", "", "0"])
+      expect(people(amount)).toBe("Type a number of people, like 1,000.");
+    for (const amount of ["100000001", "9".repeat(30)])
+      expect(people(amount)).toBe("That is more people than there are.");
   });
 });

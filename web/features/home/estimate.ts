@@ -1,5 +1,6 @@
 import type { CountryFacts } from "../../../domain/countries.ts";
-import { parseMoneyInput } from "../../../domain/money.ts";
+import { formatMoney, parseCount, parseMoneyInput } from "../../../domain/money.ts";
+import { say } from "../../../domain/say.ts";
 
 export type Wish = "money" | "people";
 
@@ -21,10 +22,13 @@ export type ReadWish =
 const MOST_PEOPLE = 100_000_000;
 
 /** Reads what was typed as money or as people; too little and too much by the limits for a payment. */
-export function readWish({ wish, amount }: EstimateInput, country: CountryFacts): ReadWish {
+export function readWish(
+  { wish, amount }: Pick<EstimateInput, "wish" | "amount">,
+  country: CountryFacts,
+): ReadWish {
+  if (isEndless(amount)) return { ok: false, problem: "too-much" };
   if (wish === "people") {
-    const digits = amount.replace(/[\s,.]/g, "");
-    const people = /^\d{1,9}$/.test(digits) ? Number(digits) : 0;
+    const people = parseCount(amount) ?? 0;
     if (people < 1) return { ok: false, problem: "no-people" };
     return people > MOST_PEOPLE ? { ok: false, problem: "too-much" } : { ok: true, people };
   }
@@ -34,4 +38,33 @@ export function readWish({ wish, amount }: EstimateInput, country: CountryFacts)
   return budgetMinor > country.topUpMaxMinor
     ? { ok: false, problem: "too-much" }
     : { ok: true, budgetMinor };
+}
+
+/** A number all right, but longer than any amount. */
+function isEndless(amount: string): boolean {
+  return /^\d{10,}$/.test(amount.trim().replace(/[\s,]/g, ""));
+}
+
+/** What is wrong with the amount and what would be right; undefined when nothing is. */
+export function wishSentence(
+  input: Pick<EstimateInput, "wish" | "amount">,
+  country: CountryFacts,
+): string | undefined {
+  const read = readWish(input, country);
+  if (read.ok) return undefined;
+  const { currency, topUpMinMinor, topUpMaxMinor } = country;
+  switch (read.problem) {
+    case "no-amount":
+      return say("Type an amount of money, like 150.");
+    case "no-people":
+      return say("Type a number of people, like 1,000.");
+    case "too-little":
+      return say("The smallest payment is {least}.", {
+        least: formatMoney(topUpMinMinor, currency),
+      });
+    case "too-much":
+      return input.wish === "money"
+        ? say("The largest payment is {most}.", { most: formatMoney(topUpMaxMinor, currency) })
+        : say("That is more people than there are.");
+  }
 }

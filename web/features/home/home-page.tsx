@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { Button } from "../../ui/button.tsx";
 import { useBlocker, useNavigate, useSearch } from "@tanstack/react-router";
-import { useRef, useState } from "react";
-import { DEFAULT_COUNTRY_ID, SOUTH_AFRICA, countryById } from "../../../domain/countries.ts";
+import { useEffect, useRef, useState } from "react";
+import { DEFAULT_COUNTRY_ID } from "../../../domain/countries.ts";
 import { QueryFrame } from "../../api/query-frame.tsx";
 import { newUuid } from "../../api/idempotency-key.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -11,6 +11,7 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { StickyActionBar } from "../../ui/sticky-action-bar.tsx";
+import type { Answer } from "./answer.ts";
 import type { EstimateInput } from "./estimate.ts";
 import { EstimateLine, EstimateResult } from "./estimate-result.tsx";
 import { Estimator } from "./estimator.tsx";
@@ -40,8 +41,8 @@ function Home() {
   const { next } = useSearch({ from: "/home" });
   const [input, setInput] = useState(FIRST_INPUT);
   const live = useForecast(input);
-  const start = useStart(input, live.forecast?.people);
-  const currency = (countryById(input.countryId) ?? SOUTH_AFRICA).currency;
+  const start = useStart(input, live.answer);
+  const isWrong = live.answer.kind === "wrong";
   return (
     <Page>
       {/* Who opens the bare address asked for no page: the dashboard is only where it leads. */}
@@ -59,11 +60,27 @@ function Home() {
           </p>
         </div>
         <div className={`lh-stack ${classes.estimate}`}>
-          <Estimator input={input} onChange={(patch) => setInput({ ...input, ...patch })} />
-          <EstimateResult {...live} currency={currency} onRetry={live.retry} />
+          <Estimator
+            input={input}
+            words={live.words}
+            onChange={(patch) => setInput({ ...input, ...patch })}
+          />
+          <EstimateResult answer={live.answer} onRetry={live.retry} />
           <ErrorNotice error={start.error} onRetry={start.begin} />
-          <StickyActionBar note={<EstimateLine forecast={live.forecast} currency={currency} />}>
-            <Button size="lg" loading={start.isStarting} onClick={start.begin}>
+          <StickyActionBar
+            note={
+              <p id="start-note" className={classes.note}>
+                <EstimateLine answer={live.answer} />
+              </p>
+            }
+          >
+            <Button
+              size="lg"
+              loading={start.isStarting}
+              aria-disabled={isWrong || undefined}
+              aria-describedby="start-note"
+              onClick={isWrong ? focusWrongField : start.begin}
+            >
               <Trans>Start my campaign</Trans>
             </Button>
           </StickyActionBar>
@@ -87,11 +104,19 @@ function Home() {
   );
 }
 
-function useStart(input: EstimateInput, people: number | undefined) {
+/** The button stays off, and shows where to put it right. */
+function focusWrongField(): void {
+  document.querySelector<HTMLElement>("main [aria-invalid='true']")?.focus();
+}
+
+/** Begins the campaign; while a price is being counted it waits for that, never with the people of an older one. */
+function useStart(input: EstimateInput, answer: Answer) {
+  const people = answer.kind === "price" ? answer.found.people : undefined;
   const navigate = useNavigate();
   const draftId = useRef("");
   const isSaved = useRef(false);
   const [isStarting, setStarting] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const hasUnsaved = () => input.text.trim() !== "" && !isSaved.current;
   const blocker = useBlocker({
@@ -113,9 +138,16 @@ function useStart(input: EstimateInput, people: number | undefined) {
       setStarting(false);
     }
   };
+  useEffect(() => {
+    if (!isWaiting || answer.kind === "counting") return;
+    setWaiting(false);
+    if (answer.kind !== "wrong") void begin();
+    // It goes by what is there when the counting ends.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [isWaiting, answer.kind]);
   return {
-    begin: () => void begin(),
-    isStarting,
+    begin: () => setWaiting(true),
+    isStarting: isStarting || isWaiting,
     error,
     leaving: blocker.status === "blocked" ? blocker : null,
   };

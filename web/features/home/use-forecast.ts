@@ -1,41 +1,68 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { SOUTH_AFRICA, countryById } from "../../../domain/countries.ts";
+import { SOUTH_AFRICA, countryById, type CountryFacts } from "../../../domain/countries.ts";
 import { useCountry, withLimits } from "../../api/catalogue-queries.ts";
-import { client, type Outputs } from "../../api/client.ts";
-import { readWish, type EstimateInput, type ReadWish } from "./estimate.ts";
+import { client } from "../../api/client.ts";
+import { answerOf, type Answer } from "./answer.ts";
+import { readWish, wishSentence, type EstimateInput, type ReadWish } from "./estimate.ts";
+import { lengthInWords, lengthProblem } from "./message-length.ts";
 
 const TYPING_PAUSE_MS = 600;
 
-export type Forecast = Outputs["audience"]["forecast"];
-
-type LiveForecast = {
-  forecast: Forecast | undefined;
-  /** True while the figure on screen is not yet for what was typed. */
-  isOld: boolean;
-  error: unknown;
-  retry: () => void;
+/** What is said under the fields. */
+export type FieldWords = {
+  /** What is wrong with the amount. */
+  amountProblem: string | undefined;
+  /** What is wrong with the message. */
+  textProblem: string | undefined;
+  /** How long the message is; empty until the opt-out words of the country are known. */
+  length: string;
 };
 
-/** The live price: asked a moment after the last key, the older call cancelled, the last figure kept meanwhile. */
-export function useForecast(input: EstimateInput): LiveForecast {
+/** The live price: asked a moment after the last key, the older call cancelled, the last figure kept meanwhile as old. */
+export function useForecast(input: EstimateInput): {
+  answer: Answer;
+  words: FieldWords;
+  retry: () => void;
+} {
   const [settled] = useDebouncedValue(input, TYPING_PAUSE_MS);
-  const details = useCountry(settled.countryId);
-  const country = withLimits(countryById(settled.countryId) ?? SOUTH_AFRICA, details);
+  const country = useLimitedCountry(settled.countryId);
   const wish = readWish(settled, country);
+  const words = useFieldWords(input);
   const query = useQuery({
     queryKey: ["forecast", settled],
-    queryFn: ({ signal }) => client.audience.forecast(forecastInput(settled, wish), { signal }),
+    queryFn: async ({ signal }) => ({
+      ...(await client.audience.forecast(forecastInput(settled, wish), { signal })),
+      countryId: settled.countryId,
+    }),
     enabled: wish.ok,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });
-  const isOld = settled !== input || query.isFetching;
+  const answer = answerOf({
+    countryId: input.countryId,
+    problem: words.amountProblem ?? words.textProblem,
+    isSettled: settled === input,
+    isFetching: query.isFetching,
+    error: query.error,
+    found: query.data,
+    isOfBefore: query.isPlaceholderData,
+  });
+  return { answer, words, retry: () => void query.refetch() };
+}
+
+function useLimitedCountry(countryId: number): CountryFacts {
+  return withLimits(countryById(countryId) ?? SOUTH_AFRICA, useCountry(countryId));
+}
+
+function useFieldWords(input: EstimateInput): FieldWords {
+  const country = useLimitedCountry(input.countryId);
+  const routes = useCountry(input.countryId)?.routes;
+  const suffixes = routes?.map(({ optOutSuffix }) => optOutSuffix) ?? [];
   return {
-    forecast: query.data,
-    isOld,
-    error: query.isError && !query.isFetching ? query.error : null,
-    retry: () => void query.refetch(),
+    amountProblem: wishSentence(input, country),
+    textProblem: lengthProblem(input.text, country.code, suffixes),
+    length: routes ? lengthInWords(input.text, country.code, suffixes) : "",
   };
 }
 

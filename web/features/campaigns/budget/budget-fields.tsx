@@ -1,24 +1,18 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { TextInput } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { formatMoney, parseMoneyInput } from "../../../../domain/money.ts";
 import { formatCount } from "../../../ui/numbers.ts";
 import type { WizardModel } from "../wizard/wizard-model.ts";
 import classes from "./budget.module.css";
 import { symbolWidth } from "./symbol-width.ts";
-import {
-  coinsOfPeople,
-  costOfPeople,
-  leastBudget,
-  parseCount,
-  peopleForCoins,
-  peopleForMoney,
-} from "./people-money.ts";
+import { coinsOfPeople, costOfPeople } from "./people-money.ts";
+import { readBudget, type BudgetField } from "./read-budget.ts";
 
 const MOST_PEOPLE = 100_000_000;
 
 /** What is being typed; the other fields follow by the price. */
-type Typed = { field: "money" | "people" | "coins"; text: string };
+type Typed = { field: BudgetField; text: string; isLeft?: boolean };
 
 /** Money, people and coins: each gives the other two. */
 export function BudgetFields({ model }: { model: WizardModel }) {
@@ -31,40 +25,30 @@ export function BudgetFields({ model }: { model: WizardModel }) {
   const maxPeople = reach.forecast?.maxPeople ?? 0;
   // Until people have been counted, the server has the last word on how many can be booked.
   const mostPeople = reach.forecast ? maxPeople : MOST_PEOPLE;
-  const textOf = (field: Typed["field"], text: string) =>
-    typed?.field === field ? typed.text : people > 0 ? text : "";
-  function type(field: Typed["field"], text: string) {
+  const { refused, refuse } = model.budget;
+  function textOf(field: BudgetField, text: string): string {
+    if (typed?.field === field && !(typed.isLeft && !refused)) return typed.text;
+    return people > 0 ? text : "";
+  }
+  function type(field: BudgetField, text: string) {
     setTyped({ field, text });
-    model.budget.name(field === "money" ? (parseMoneyInput(text) ?? null) : null);
-    const count = text.trim() === "" ? 0 : peopleIn(field, text);
-    if (count !== undefined) editor.change({ people: count });
+    const read = readBudget(field, text, { price, currency, mostPeople });
+    const minor = field === "money" && !read.sentence ? parseMoneyInput(text) : undefined;
+    model.budget.name(minor ?? null);
+    if (read.sentence) refuse({ field, sentence: read.sentence });
+    // A price that is not of what stands there is worse than none.
+    editor.change({ people: read.people });
   }
-  function peopleIn(field: Typed["field"], text: string): number | undefined {
-    if (field === "money") {
-      const budgetMinor = parseMoneyInput(text);
-      return budgetMinor === undefined ? undefined : peopleForMoney(budgetMinor, price, mostPeople);
-    }
-    const count = parseCount(text);
-    return count === undefined || field === "people" ? count : peopleForCoins(count, parts);
-  }
-  const isTyped = (field: Typed["field"]) => typed?.field === field && typed.text.trim() !== "";
-  const one = formatMoney(leastBudget(price), currency);
-  function problemOf(field: Typed["field"]): string | undefined {
-    if (!isTyped(field)) return undefined;
-    if (peopleIn(field, typed?.text ?? "") === undefined)
-      return field === "money"
-        ? t`Write an amount such as 150 or 150.50.`
-        : t`Write a whole number such as 500.`;
-    if (people > 0 || maxPeople === 0) return undefined;
-    if (field === "money") return t`Too little for one person. Give at least ${one}.`;
-    if (field === "coins") return t`One person takes ${parts} coins. Give at least ${parts}.`;
-    return undefined;
-  }
+  useEffect(() => () => refuse(null), [refuse]);
+  const problemOf = (field: BudgetField) =>
+    refused?.field === field ? refused.sentence : undefined;
   const tooMany =
     maxPeople > 0 && people > maxPeople
       ? t`At most ${formatCount(maxPeople)} of these people can be booked now. Choose fewer, or add places.`
       : undefined;
-  const common = { autoComplete: "off", onBlur: () => setTyped(null) };
+  // What cannot be read stays to be put right; the rest is shown as everywhere.
+  const onBlur = () => setTyped(refused && typed ? { ...typed, isLeft: true } : null);
+  const common = { autoComplete: "off", onBlur };
   const money = formatMoney(costOfPeople(people, price), currency).replace(/^[^\d]+/, "");
   return (
     <div className={classes.fields}>

@@ -55,10 +55,3 @@ export function budgetChips(facts: PriceFacts, maxPeople: number): number[] {
     (minor) => minor < everyoneMinor && peopleForMoney(minor, facts, maxPeople) > 0,
   );
 }
-
-/** Reads a count as typed: "9,800", "9 800", "9800"; undefined when it is not one. */
-export function parseCount(text: string): number | undefined {
-  const bare = text.trim().replace(/[\s,.'\u00a0\u202f](?=\d{3}(?!\d))/g, "");
-  if (!/^\d{1,9}$/.test(bare)) return undefined;
-  return Number(bare);
-}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { DraftEditor } from "../draft/use-draft.ts";
+import type { BudgetField } from "./read-budget.ts";
 import { peopleForMoney, type PriceFacts } from "./people-money.ts";
 
 const MOST_PEOPLE = 100_000_000;
@@ -8,7 +9,12 @@ export type Budget = {
   /** The amount that was named, in minor units; null when people were chosen instead. */
   minor: number | null;
   name(minor: number | null): void;
+  /** What was typed and cannot be read or paid for, and where; null when it can. */
+  refused: Refused | null;
+  refuse(refused: Refused | null): void;
 };
+
+export type Refused = { field: BudgetField; sentence: string };
 
 /**
  * Who named an amount ("I have R150") never pays more because the message grew or the kind changed: the people follow.
@@ -19,7 +25,8 @@ export function useBudget(
   price: PriceFacts,
   maxPeople: number | undefined,
 ): Budget {
-  const [minor, name] = useState<number | null>(null);
+  const [minor, setMinor] = useState<number | null>(null);
+  const [refused, refuse] = useState<Refused | null>(null);
   const most = maxPeople === undefined ? MOST_PEOPLE : maxPeople;
   const fitting = minor === null ? null : peopleForMoney(minor, price, most);
   useEffect(() => {
@@ -28,5 +35,9 @@ export function useBudget(
     // People follow the price; typing them by hand takes the amount away.
     // eslint-disable-next-line react/exhaustive-deps
   }, [fitting]);
-  return { minor, name };
+  function name(named: number | null) {
+    setMinor(named);
+    refuse(null);
+  }
+  return { minor, name, refused, refuse };
 }

@@ -5,7 +5,8 @@ import type { Country, Draft } from "../draft/draft.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { LoadingSkeleton } from "../../../ui/loading-skeleton.tsx";
 import { countryCodeOf } from "../wizard/wizard-model.ts";
-import { fallbackWithLink, routePreviews, textWithLink } from "./message-words.ts";
+import { textWithLinks } from "../../../../domain/kind-parts.ts";
+import { fallbackWithLink, routePreviews } from "./message-words.ts";
 import { PhonePreview } from "./phone-preview.tsx";
 
 const SKELETON = <LoadingSkeleton heights={[32, 280]} />;
@@ -41,7 +42,7 @@ export function KindPreview({ draft, country }: Props) {
     );
   return (
     <PhonePreview
-      {...asSms(textWithLink(draft), draft, country)}
+      {...asSms(textWithLinks(draft), draft, country)}
       isEmpty={text === ""}
       isFlash={draft.responseType === 8}
     />

@@ -10,25 +10,13 @@ import {
   type CostlyCharacter,
   type MessageMeasure,
 } from "../../../../domain/message-segments.ts";
-import { FLOW_TYPE } from "../../../../domain/catalogue.ts";
-import { partsOfKind } from "../../../../domain/kind-parts.ts";
-import {
-  composeOptOutLink,
-  composeSmsLink,
-  LINK_PLACEHOLDER,
-  SAMPLE_LINK,
-} from "../../../../domain/sms-link.ts";
+import { countParts } from "../../../../domain/kind-parts.ts";
+import { composeOptOutLink, LINK_PLACEHOLDER, SAMPLE_LINK } from "../../../../domain/sms-link.ts";
 import { rcsOf } from "../draft/draft-content.ts";
 import type { Country, Draft } from "../draft/draft.ts";
 import { say } from "../../../../domain/say.ts";
 
 type Routes = Country["routes"];
-
-/** The text as people get it: with a link of the length that links have, where the kind has one. */
-export function textWithLink({ text, flowTypeId }: Pick<Draft, "text" | "flowTypeId">): string {
-  const linked = flowTypeId === FLOW_TYPE.smsLink ? composeSmsLink(text) : text;
-  return composeOptOutLink(linked);
-}
 
 /** The SMS that stands in for RCS, as people get it: with a link only where it says so. */
 export function fallbackWithLink({ content }: Pick<Draft, "content">): string {
@@ -38,9 +26,7 @@ export function fallbackWithLink({ content }: Pick<Draft, "content">): string {
 
 /** Coins that each person costs: parts of an SMS, one of everything else. */
 export function chargedPartsOf(draft: Draft, countryCode: CountryCode, routes: Routes): number {
-  const { text, sender, flowTypeId } = draft;
-  const measure = measureOnRoutes(textWithLink(draft), sender, countryCode, routes);
-  return text === "" ? 1 : partsOfKind(flowTypeId, measure.whole);
+  return countParts(draft, countryCode, longestSuffix(routes.map((route) => route.optOutSuffix)));
 }
 
 /** The text as the network with the longest opt-out text counts it. */

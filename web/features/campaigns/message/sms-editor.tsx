@@ -4,7 +4,7 @@ import { FLOW_TYPE } from "../../../../domain/catalogue.ts";
 import { LINK_PLACEHOLDER } from "../../../../domain/sms-link.ts";
 import type { WizardModel } from "../wizard/wizard-model.ts";
 import { LinkField } from "./link-field.tsx";
-import { textWithLink } from "./message-words.ts";
+import { textWithLinks } from "../../../../domain/kind-parts.ts";
 import { SenderField } from "./sender-field.tsx";
 import { SmsText } from "./sms-text.tsx";
 import { TemplatePicker } from "./template-picker.tsx";
@@ -27,7 +27,7 @@ export function SmsEditor({ model }: { model: WizardModel }) {
           rows={5}
           maxLength={2000}
           text={draft.text}
-          linked={textWithLink(draft)}
+          linked={textWithLinks(draft)}
           onChange={(text) => editor.change({ text })}
         />
         {hasLink ? <LinkPlace model={model} /> : null}

@@ -8,7 +8,7 @@ import { Money } from "../../../ui/money.tsx";
 import { formatCount } from "../../../ui/numbers.ts";
 import { displayOf, rcsOf } from "../draft/draft-content.ts";
 import { wordsOf } from "../draft/draft-words.ts";
-import { textWithLink } from "../message/message-words.ts";
+import { textWithLinks } from "../../../../domain/kind-parts.ts";
 import { peopleSentence } from "../people/people-sentence.ts";
 import { formatWeekday } from "../../../../domain/formats.ts";
 import { scheduleLine } from "../when/schedule-choice.ts";
@@ -69,7 +69,7 @@ function MessageAnswer({ model }: { model: WizardModel }) {
   const isSms = flowTypeId === FLOW_TYPE.sms || flowTypeId === FLOW_TYPE.smsLink;
   const suffix = longestSuffix(model.country.routes.map(({ optOutSuffix }) => optOutSuffix));
   const text = isSms
-    ? composeSms({ text: textWithLink(draft), sender, countryCode: model.countryCode, suffix })
+    ? composeSms({ text: textWithLinks(draft), sender, countryCode: model.countryCode, suffix })
     : wordsOf(draft);
   return (
     <>

@@ -78,7 +78,7 @@ export function useSubmittedEdit({ campaign, country, me, onProblem, onSaved }: 
       keepMine: async () => undefined,
     },
     isSubmitted: true,
-    budget: { minor: null, name: () => undefined },
+    budget: { minor: null, name: () => undefined, refused: null, refuse: () => undefined },
     reach: { forecast: undefined, isStale: false, error: null, retry: () => undefined },
     parts,
     unitPriceTenThousandths: unitPriceOf(country, draft.flowTypeId),

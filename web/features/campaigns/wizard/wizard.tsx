@@ -1,12 +1,10 @@
 import { Trans } from "@lingui/react/macro";
-import { Button } from "@mantine/core";
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import type { Me } from "../../../session/session.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { whenIdle } from "../../../ui/lazy-part.tsx";
-import { StickyActionBar } from "../../../ui/sticky-action-bar.tsx";
 import { useBudget } from "../budget/use-budget.ts";
 import { businessNowMs } from "../draft/business-time.ts";
 import { titleFrom, type Country } from "../draft/draft.ts";
@@ -19,12 +17,13 @@ import { chargedPartsOf } from "../message/message-words.ts";
 import { useReach } from "../people/use-reach.ts";
 import { FixNotice } from "./fix-notice.tsx";
 import { LATER_STEPS, preloadStep } from "./lazy-steps.tsx";
+import { NextBar } from "./next-bar.tsx";
 import { SaveNotice, SaveWord } from "./save-notice.tsx";
-import { STEP_NAMES, Stepper } from "./stepper.tsx";
+import { Stepper } from "./stepper.tsx";
 import { stepStatuses } from "./step-status.ts";
 import { focusField, nextStep, STEPS, type Step } from "./steps.ts";
 import { useRememberedStep, useSeen } from "./use-steps-seen.ts";
-import { SummaryLine, SummaryPanel } from "./summary-panel.tsx";
+import { SummaryPanel } from "./summary-panel.tsx";
 import { countryCodeOf, type WizardModel } from "./wizard-model.ts";
 import classes from "./wizard.module.css";
 
@@ -62,19 +61,7 @@ export function Wizard({ source, country, me, current, reached, fixOf, onReload 
           {fixOf ? <FixNotice id={fixOf} /> : null}
           <StepBody step={current} model={{ ...model, errors: errors.fields }} />
           {current === "review" ? null : (
-            <StickyActionBar
-              note={
-                editor.draft.people > 0 ? (
-                  <div className={classes.noteLine}>
-                    <SummaryLine model={model} />
-                  </div>
-                ) : undefined
-              }
-            >
-              <Button size="lg" onClick={errors.goOn}>
-                <Trans>Next: {STEP_NAMES[nextStep(current)]}</Trans>
-              </Button>
-            </StickyActionBar>
+            <NextBar current={current} model={model} onNext={errors.goOn} />
           )}
         </div>
       </div>

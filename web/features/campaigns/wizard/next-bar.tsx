@@ -1,0 +1,53 @@
+import { Trans } from "@lingui/react/macro";
+import { Button } from "@mantine/core";
+import { StickyActionBar } from "../../../ui/sticky-action-bar.tsx";
+import { STEP_NAMES } from "./stepper.tsx";
+import { focusField, nextStep, type Step } from "./steps.ts";
+import { SummaryLine } from "./summary-panel.tsx";
+import type { WizardModel } from "./wizard-model.ts";
+import classes from "./wizard.module.css";
+
+type Props = { current: Step; model: WizardModel; onNext(): void };
+
+/** The way on, with the price above it; where the amount cannot be, why, and the way back to it. */
+export function NextBar({ current, model, onNext }: Props) {
+  const { refused } = model.budget;
+  if (!refused)
+    return (
+      <StickyActionBar note={model.editor.draft.people > 0 ? <Price model={model} /> : undefined}>
+        <Button size="lg" onClick={onNext}>
+          <Trans>Next: {STEP_NAMES[nextStep(current)]}</Trans>
+        </Button>
+      </StickyActionBar>
+    );
+  return (
+    <StickyActionBar
+      note={
+        <strong id="next-note" className={classes.refused}>
+          {refused.sentence}
+        </strong>
+      }
+    >
+      <Button
+        size="lg"
+        aria-disabled
+        data-disabled
+        aria-describedby="next-note"
+        onClick={(event) => {
+          event.preventDefault();
+          focusField(refused.field);
+        }}
+      >
+        <Trans>Next: {STEP_NAMES[nextStep(current)]}</Trans>
+      </Button>
+    </StickyActionBar>
+  );
+}
+
+function Price({ model }: { model: WizardModel }) {
+  return (
+    <div className={classes.noteLine}>
+      <SummaryLine model={model} />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { FLOW_TYPE } from "../../../domain/catalogue.ts";
+import { templatePrice } from "../../../domain/template-price.ts";
+import { lengthInWords, lengthProblem } from "./message-length.ts";
+
+/** 28 characters; a network of the country has a shorter one. */
+const ZA = [" STOP?", " Reply STOP to opt out. Free"];
+
+describe("the length of a message on the front page", () => {
+  test("counts the opt-out words: 155 letters are two SMS, and 23 fewer are one", () => {
+    expect(lengthInWords("x".repeat(155), "ZA", ZA)).toBe(
+      "Takes 2 SMS: with the opt-out words that the law asks for it has 183 characters. Shorten it by 23 to pay half.",
+    );
+    expect(lengthInWords("x".repeat(132), "ZA", ZA)).toBe(
+      "Fits one SMS: 160 of 160 characters, with the opt-out words that the law asks for.",
+    );
+  });
+
+  test("says nothing of opt-out words where no network adds them", () => {
+    expect(lengthInWords("x".repeat(155), "GH", [""])).toBe("Fits one SMS: 155 of 160 characters.");
+    expect(lengthInWords("x".repeat(183), "GH", [""])).toBe(
+      "Takes 2 SMS: it has 183 characters. Shorten it by 23 to pay half.",
+    );
+  });
+
+  test("shortening it by what is said pays for one fewer, and by one less does not", () => {
+    for (const letter of ["x", "é", "ŋ"])
+      for (let length = 40; length < 420; length += 7) {
+        const text = letter.repeat(length);
+        const found = /Takes (\d) SMS.* Shorten it by (\d+)/.exec(lengthInWords(text, "ZA", ZA));
+        if (!found) continue;
+        const [parts, over] = [Number(found[1]), Number(found[2])];
+        expect(partsOf(text)).toBe(parts);
+        expect(partsOf(text.slice(over))).toBe(parts - 1);
+        expect(partsOf(text.slice(over - 1))).toBe(parts);
+      }
+  });
+
+  test("says what is too long for any SMS, and nothing of an empty message", () => {
+    expect(lengthProblem("x".repeat(600), "ZA", ZA)).toBe(
+      "This would take 5 messages. At most 4 can be joined: make it shorter.",
+    );
+    expect(lengthProblem("x".repeat(584), "ZA", ZA)).toBeUndefined();
+    expect([lengthInWords("  ", "ZA", ZA), lengthProblem("", "ZA", ZA)]).toEqual(["", undefined]);
+  });
+});
+
+/** What the examples' price is made of: counted where the booking is. */
+function partsOf(text: string): number | undefined {
+  const prices = { smsUnitPriceTenThousandths: 3000, pcmUnitPriceTenThousandths: 40 };
+  const country = { code: "ZA" as const, suffixes: ZA, ...prices };
+  return templatePrice({ text, flowTypeId: FLOW_TYPE.sms, sender: "" }, country)?.parts;
+}

@@ -1,0 +1,55 @@
+import { FLOW_TYPE } from "../../../domain/catalogue.ts";
+import type { CountryCode } from "../../../domain/countries.ts";
+import { countParts, wholeText } from "../../../domain/kind-parts.ts";
+import { longestSuffix, MAX_SMS_PARTS } from "../../../domain/message-composition.ts";
+import { measureMessage, unitsOverOnePart } from "../../../domain/message-segments.ts";
+import { say } from "../../../domain/say.ts";
+
+/** An SMS as it is estimated: of nobody yet, so without a sender's name. */
+const messageOf = (text: string) => ({ text: text.trim(), sender: "", flowTypeId: FLOW_TYPE.sms });
+
+/** Why a message cannot be sent by any kind of SMS; undefined when it can, and while there is none. */
+export function lengthProblem(
+  text: string,
+  countryCode: CountryCode,
+  suffixes: readonly string[],
+): string | undefined {
+  const parts = countParts(messageOf(text), countryCode, longestSuffix(suffixes));
+  if (parts <= MAX_SMS_PARTS) return undefined;
+  return say("This would take {parts} messages. At most {most} can be joined: make it shorter.", {
+    parts,
+    most: MAX_SMS_PARTS,
+  });
+}
+
+/**
+ * How many SMS a message takes, counted as the booking counts it (domain/kind-parts.ts), with the opt-out words of the
+ * networks, and what would make it cheaper. Empty for an empty message.
+ */
+export function lengthInWords(
+  text: string,
+  countryCode: CountryCode,
+  suffixes: readonly string[],
+): string {
+  const message = messageOf(text);
+  if (message.text === "") return "";
+  const suffix = longestSuffix(suffixes);
+  const measure = measureMessage(wholeText(message, countryCode, suffix));
+  const { units, perSegment, remaining } = measure;
+  const parts = countParts(message, countryCode, suffix);
+  const hasOptOut = suffix !== "" ? "yes" : "no";
+  if (parts === 1)
+    return say(
+      "{hasOptOut, select, yes {Fits one SMS: {units} of {perSegment} characters, with the opt-out words that the law asks for.} other {Fits one SMS: {units} of {perSegment} characters.}}",
+      { hasOptOut, units, perSegment },
+    );
+  if (parts === 2)
+    return say(
+      "{hasOptOut, select, yes {Takes 2 SMS: with the opt-out words that the law asks for it has {units} characters. Shorten it by {over} to pay half.} other {Takes 2 SMS: it has {units} characters. Shorten it by {over} to pay half.}}",
+      { hasOptOut, units, over: unitsOverOnePart(measure) },
+    );
+  return say(
+    "{hasOptOut, select, yes {Takes {parts} SMS: with the opt-out words that the law asks for it has {units} characters. Shorten it by {over} to pay for {fewer}.} other {Takes {parts} SMS: it has {units} characters. Shorten it by {over} to pay for {fewer}.}}",
+    { hasOptOut, parts, units, over: perSegment - remaining, fewer: parts - 1 },
+  );
+}
