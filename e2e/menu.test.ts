@@ -97,11 +97,12 @@ describe("the side menu", () => {
     });
     await openMenu(page);
     await menuOf(page).getByRole("button", { name: "Search" }).click();
-    await page.getByRole("combobox").fill("a");
-    await page.locator("[aria-busy=true]", { hasText: "Wallet" }).waitFor();
+    const search = page.getByRole("dialog", { name: "Search" });
+    await search.getByRole("combobox").fill("a");
+    await search.locator("[aria-busy=true]", { hasText: "Wallet" }).waitFor();
     await expectAccessible(page);
     letGo();
-    await page.locator("[aria-busy=false]", { hasText: "Wallet" }).waitFor();
+    await search.locator("[aria-busy=false]", { hasText: "Wallet" }).waitFor();
     await page.context().close();
   });
 
