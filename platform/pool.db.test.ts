@@ -43,7 +43,7 @@ const answers = () =>
 test("a connection that is cut while idle is replaced", async () => {
   await database.pool.query("select 1");
   await cutConnections(database.url);
-  await expect.poll(answers).toEqual([{ n: 1 }]);
+  await expect.poll(answers, { timeout: 10_000 }).toEqual([{ n: 1 }]);
 });
 
 test("a connection that is cut between two queries fails the next one and nothing else, and is replaced", async () => {
@@ -61,7 +61,7 @@ test("a connection that is cut between two queries fails the next one and nothin
 test("a connection that is cut under a running query fails that query as lost", async () => {
   const client = await database.pool.connect();
   const failure = client.query("select pg_sleep(30)").catch((error: unknown) => error);
-  await expect.poll(() => cutConnections(database.url)).toBeGreaterThan(0);
+  await expect.poll(() => cutConnections(database.url), { timeout: 10_000 }).toBeGreaterThan(0);
   expect(isConnectionLost(await failure)).toBe(true);
   client.release();
   expect(await answers()).toEqual([{ n: 1 }]);

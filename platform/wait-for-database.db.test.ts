@@ -47,7 +47,7 @@ test("a database that comes while it is waited for is taken, and one line tells 
   const { url, open } = await aPortAhead();
   const { log, messages } = aLog();
   const there = waitForDatabase({ url, variable: "DATABASE_URL", log });
-  await expect.poll(messages).toHaveLength(1);
+  await expect.poll(messages, { timeout: 10_000 }).toHaveLength(1);
   const server = await open();
   await there;
   expect(messages()).toEqual([

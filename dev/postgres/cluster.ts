@@ -34,8 +34,8 @@ export type Cluster = {
   exited: Promise<void>;
 };
 
-/** `durable: false` gives up safety against power loss for speed: tests only. */
-export type ClusterOptions = { place: Place; password: string; durable: boolean };
+/** `durable: false` gives up safety against power loss for speed: tests only. `port` is a free one where none is given. */
+export type ClusterOptions = { place: Place; password: string; durable: boolean; port?: number };
 
 /** Creates the cluster in its folder unless it exists. The password is that of the superuser "loudhailer". */
 export function initialiseCluster({ place, password }: ClusterOptions): void {
@@ -71,13 +71,13 @@ export function initialiseCluster({ place, password }: ClusterOptions): void {
   }
 }
 
-/** Starts PostgreSQL on a free port of 127.0.0.1 and waits until it takes connections. */
+/** Starts PostgreSQL on a port of 127.0.0.1 and waits until it takes connections. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   initialiseCluster(options);
   await stopStalePostmaster(options.place.folder);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await startOnPort(options, await findFreePort());
+      return await startOnPort(options, options.port ?? (await findFreePort()));
     } catch (error) {
       // Somebody may take the free port between looking and using it.
       if (attempt === 5 || !isPortTaken(error)) throw error;

@@ -20,12 +20,14 @@ const LIMITED = 'trap "" XFSZ; ulimit -f "$0"; exec "$@"';
 
 /**
  * One of the programs as a process of its own, ready to answer. It ends with the test run at the latest. With
- * `mostFileKilobytes` no file that it writes can grow further, its log in `logFile` included.
+ * `mostFileKilobytes` no file that it writes can grow further, its log in `logFile` included. `onPrint` hears what it prints
+ * before it is ready, too.
  */
 export async function startTestProgram(
   file: "server/main.ts" | "gateway/main.ts",
   environment: Environment,
   limits?: { mostFileKilobytes: number; logFile: string },
+  onPrint: (piece: string) => void = () => {},
 ): Promise<TestProgram> {
   const log = limits && openSync(limits.logFile, "a");
   const child = fork(join(ROOT, file), {
@@ -40,7 +42,10 @@ export async function startTestProgram(
   if (log !== undefined) closeSync(log);
   let printed = "";
   for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding("utf8").on("data", (piece: string) => (printed += piece));
+    stream?.setEncoding("utf8").on("data", (piece: string) => {
+      printed += piece;
+      onPrint(piece);
+    });
   const exited = once(child, "exit") as Promise<[number | null]>;
   const ready = once(child, "message") as Promise<[{ type: "ready"; port: number }]>;
   const first = await Promise.race([ready, exited.then(() => undefined)]);

@@ -30,7 +30,7 @@ test("a call whose connection is cut is told to send again, and books once", asy
   });
   const waiting = () =>
     blocker.query("select from pg_locks where not granted").then(({ rowCount }) => rowCount);
-  await expect.poll(waiting).toBe(1);
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
   await cutConnections(database.url, "loudhailer-test");
   const reply = await answer;
   await blocker.end();

@@ -10,6 +10,7 @@ import { createTestApp, type Member, type TestApp } from "./testing/test-app.ts"
 import type { FunctionReply } from "./testing/test-browser.ts";
 
 const SENTENCE = "We could not reach our records for a moment. Nothing was lost. Please try again.";
+const SLOWLY = { timeout: 10_000 };
 let cards: ContractWorld;
 let tool: TestApp;
 let owner: Member;
@@ -44,7 +45,7 @@ async function cutWhileWaitingFor<Answer>(
   const answers = calls();
   const waiting = () =>
     blocker.query("select from pg_locks where not granted").then(({ rowCount }) => rowCount);
-  await expect.poll(waiting).toBeGreaterThanOrEqual(answers.length);
+  await expect.poll(waiting, SLOWLY).toBeGreaterThanOrEqual(answers.length);
   await cut();
   return Promise.all(answers).finally(() => blocker.end());
 }
@@ -62,7 +63,7 @@ test.each([
       expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
       expect(await answer.json()).toEqual({ error: { code: "unavailable", message: SENTENCE } });
     }
-    await expect.poll(() => call().then(({ status }) => status)).toBeOneOf([200, 404]);
+    await expect.poll(() => call().then(({ status }) => status), SLOWLY).toBeOneOf([200, 404]);
   },
 );
 

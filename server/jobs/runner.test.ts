@@ -129,7 +129,7 @@ test("a scheduled run hears that it lost its lock, and another worker takes it a
   const run = oneAtATime("nightly", async (lost) => {
     await others("nightly", async () => void ran.push("at the same time"));
     await cutConnections(database.url, "first-worker");
-    await expect.poll(() => lost.aborted).toBe(true);
+    await expect.poll(() => lost.aborted, { timeout: 10_000 }).toBe(true);
     await others("nightly", async () => void ran.push("after the loss"));
     lost.throwIfAborted();
   });
