@@ -111,7 +111,17 @@ export const billingContract = {
       summary: "State of one payment",
       tags: ["Billing"],
     })
-    .input(z.object({ paymentId: id, cancelled: z.coerce.boolean().optional() }))
+    .input(z.object({ paymentId: id }))
+    .output(payment),
+  leavePayment: procedure
+    .meta({ role: "user" })
+    .route({
+      method: "POST",
+      path: "/billing/payments/{paymentId}/leave",
+      summary: "Close the page of a payment, so that nobody can pay on it later",
+      tags: ["Billing"],
+    })
+    .input(z.object({ paymentId: id }))
     .output(payment),
   charge: procedure
     .meta({ role: "user", code: "ch", idempotent: true })

@@ -74,8 +74,13 @@ export function createBillingRoutes(deps: ReconcileDeps) {
     }),
     payment: os.payment.handler(async ({ input, context }) => {
       const { userId } = requireUser(context);
-      const { paymentId, cancelled = false } = input;
-      return presentPayment(await readPayment(deps, { userId, paymentId, cancelled }));
+      const { paymentId } = input;
+      return presentPayment(await readPayment(deps, { userId, paymentId, cancelled: false }));
+    }),
+    leavePayment: os.leavePayment.handler(async ({ input, context }) => {
+      const { userId } = requireUser(context);
+      const { paymentId } = input;
+      return presentPayment(await readPayment(deps, { userId, paymentId, cancelled: true }));
     }),
     charge: os.charge.handler(async ({ input, context }) => {
       const userId = requireOwner(context, input.userId);

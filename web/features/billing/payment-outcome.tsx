@@ -11,7 +11,8 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import { WaitingLine } from "../../ui/waiting-line.tsx";
 import { nextPage } from "./after-payment.ts";
 import { PaymentDecided } from "./outcome/payment-decided.tsx";
-import { isUndecided, nextPollMs } from "./payment-polling.ts";
+import { isUndecided } from "./payment-polling.ts";
+import { paymentQuery } from "./payment-query.ts";
 
 type Payment = Outputs["billing"]["payment"];
 type Props = {
@@ -23,13 +24,7 @@ type Props = {
 
 /** Where the card company sends people back: asks until the payment is decided, then says how it went. */
 export function PaymentOutcome({ paymentId, isCancelled, next }: Props) {
-  const query = useQuery({
-    ...orpc.billing.payment.queryOptions({
-      input: { paymentId, ...(isCancelled ? { cancelled: true } : {}) },
-    }),
-    staleTime: 0,
-    refetchInterval: ({ state }) => nextPollMs(state.data?.status, state.dataUpdateCount),
-  });
+  const query = useQuery(paymentQuery(paymentId, isCancelled));
   const payment = query.data;
   const isPaid = payment?.status === "succeeded";
   useEffect(() => {

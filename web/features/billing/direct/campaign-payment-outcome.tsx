@@ -8,19 +8,14 @@ import { LinkButton } from "../../../ui/link-button.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { isUndecided, nextPollMs } from "../payment-polling.ts";
+import { paymentQuery } from "../payment-query.ts";
 import { WaitingLine } from "../../../ui/waiting-line.tsx";
 
 type Props = { paymentId: string; campaignId: string; isCancelled: boolean };
 
 /** After paying for a campaign: waits for the bank, then for the campaign to be handed in. */
 export function CampaignPaymentOutcome({ paymentId, campaignId, isCancelled }: Props) {
-  const payment = useQuery({
-    ...orpc.billing.payment.queryOptions({
-      input: { paymentId, ...(isCancelled ? { cancelled: true } : {}) },
-    }),
-    staleTime: 0,
-    refetchInterval: ({ state }) => nextPollMs(state.data?.status, state.dataUpdateCount),
-  });
+  const payment = useQuery(paymentQuery(paymentId, isCancelled));
   const direct = useQuery({
     ...orpc.billing.campaignPaymentState.queryOptions({ input: { campaignId } }),
     staleTime: 0,
