@@ -22,7 +22,7 @@ test("a program's log begins anew at each start, and the one before is kept", as
       environment: {},
       logFile: join(folder, "test.log"),
     });
-    expect(await program.exited).toBe(word);
+    expect((await program.exited).lastLines).toBe(word);
   }
   expect([await read("test.log"), await read("test.previous.log")]).toEqual([
     "third\n",
