@@ -1,6 +1,6 @@
-import { type AnyContractProcedure, isContractProcedure } from "@orpc/contract";
 import { expect, test } from "vitest";
 import * as z from "zod";
+import { proceduresIn } from "../dev/testing/contract-procedures.ts";
 import { contract } from "./router.ts";
 
 type Schema = {
@@ -9,15 +9,6 @@ type Schema = {
   minimum?: number;
   maximum?: number;
 };
-type Named = { name: string; procedure: AnyContractProcedure };
-
-function proceduresIn(part: object, path: string[] = []): Named[] {
-  return Object.entries(part).flatMap(([key, value]) => {
-    const name = [...path, key];
-    if (isContractProcedure(value)) return [{ name: name.join("."), procedure: value }];
-    return proceduresIn(value as object, name);
-  });
-}
 
 /** Every schema inside a schema, itself too, with where it stands. */
 function partsOf(schema: Schema, at = ""): { at: string; part: Schema }[] {

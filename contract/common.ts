@@ -1,5 +1,6 @@
 import { oc } from "@orpc/contract";
 import * as z from "zod";
+import { KNOWN_YEAR } from "../domain/kept-values.ts";
 
 /** What a procedure tells the three doors about itself. `code` is the method code of spec section 7. */
 export type ProcedureMeta = {
@@ -32,8 +33,6 @@ export const changeMinor = z.number().int().min(-LARGEST_AMOUNT_MINOR).max(LARGE
 export const currency = z.enum(["ZAR", "GHS"]);
 export const id = z.uuid();
 export const userId = z.string().min(1).max(64);
-/** Years 1000 to 2999: PostgreSQL knows no year 0, and an offset leads none of them past 9999. */
-const KNOWN_YEAR = /^[12]\d{3}-/;
 /** ISO 8601 with offset. */
 export const dateTime = z.iso
   .datetime({ offset: true, abort: true })

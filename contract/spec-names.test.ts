@@ -1,30 +1,18 @@
-import { type AnyContractProcedure, isContractProcedure } from "@orpc/contract";
 import { describe, expect, test } from "vitest";
 import type * as z from "zod";
 import { registration } from "./accounts.ts";
 import { campaign, serviceEntry, serviceRecurring } from "./campaign.ts";
 import { country, menuEntry } from "./catalogue.ts";
-import type { ProcedureMeta } from "./common.ts";
 import { plan } from "./billing/subscriptions.ts";
 import { msisdnList } from "./lists.ts";
 import { campaignReport } from "./reports.ts";
+import { proceduresIn } from "../dev/testing/contract-procedures.ts";
 import { contract } from "./router.ts";
 
-type Named = { name: string; procedure: AnyContractProcedure };
-
-function proceduresIn(part: object, path: string[] = []): Named[] {
-  return Object.entries(part).flatMap(([key, value]) => {
-    const name = [...path, key];
-    if (isContractProcedure(value)) return [{ name: name.join("."), procedure: value }];
-    return proceduresIn(value as object, name);
-  });
-}
-
-const codeOf = (procedure: AnyContractProcedure) => (procedure["~orpc"].meta as ProcedureMeta).code;
-const byCode = proceduresIn(contract).filter(({ procedure }) => codeOf(procedure) !== undefined);
+const byCode = proceduresIn(contract).filter(({ code }) => code !== undefined);
 
 test("every method code of the specification leads to one procedure, and there is no other code", () => {
-  const found = byCode.map(({ name, procedure }) => [codeOf(procedure), name] as const);
+  const found = byCode.map(({ name, code }) => [code, name] as const);
   expect(Object.fromEntries(found)).toEqual({
     p: "billing.subscriptions.plans",
     c: "billing.cards.list",
@@ -77,7 +65,7 @@ test("each method code takes the data that the specification names", () => {
     gregno: { regId: "2019/123456/07" },
   };
   for (const [code, input] of Object.entries(data)) {
-    const [found] = byCode.filter(({ procedure }) => codeOf(procedure) === code);
+    const [found] = byCode.filter((it) => it.code === code);
     if (!found) throw new Error(`No procedure has the code ${code}.`);
     // What a schema does not name is dropped, so equality shows that every field is known.
     expect((found.procedure["~orpc"].inputSchema as z.ZodType).parse(input)).toEqual(input);

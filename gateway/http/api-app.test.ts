@@ -22,6 +22,14 @@ describe("every call", () => {
     expect((await world.call("GET", "/nowhere")).status).toBe(404);
   });
 
+  it("refuses a day of a year that the database does not know", async () => {
+    const counts = "/company/optoutcounts?countryId=6";
+    for (const days of ["from=0000-12-08", "to=0000-01-01", "from=0999-12-31"])
+      expect((await world.call("GET", `${counts}&${days}`)).status).toBe(400);
+    const holiday = { countryId: 6, day: "0000-12-08", name: null };
+    expect((await world.call("PUT", "/company/publicholiday", holiday)).status).toBe(400);
+  });
+
   it("refuses a text that the database cannot keep, in query, form and body", async () => {
     const asked = await world.call("GET", "/r/97/company/service?campaignCode=%00");
     const posted = [];

@@ -1,7 +1,7 @@
 import type { Context, Hono } from "hono";
 import type * as z from "zod";
 import { AppError, invalidArgument } from "../../domain/errors.ts";
-import { findUnkept } from "../../domain/kept-text.ts";
+import { findUnkept } from "../../domain/kept-values.ts";
 import type { Endpoint } from "./endpoint.ts";
 
 const UNKEPT = {

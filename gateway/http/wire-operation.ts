@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { MAX_SENDER_LENGTH } from "../../domain/message-composition.ts";
-import { count, id, numericText } from "./wire.ts";
+import { count, day, id, numericText } from "./wire.ts";
 
 const msisdn = z.string().max(30);
 const source = z.enum(["reply", "link", "advertiser", "administrator"]);
@@ -36,16 +36,16 @@ export const optOutFindReply = z.object({
 });
 export const optOutCountsQuery = z.strictObject({
   countryId: numericText,
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: day.optional(),
+  to: day.optional(),
 });
 export const optOutCountsReply = z.object({
-  counts: z.array(z.object({ routeId: id, source, day: z.iso.date(), count })),
+  counts: z.array(z.object({ routeId: id, source, day, count })),
 });
 
 export const holidayBody = z.strictObject({
   countryId: id,
-  day: z.iso.date(),
+  day,
   name: z.string().min(1).max(80).nullable(),
 });
 

@@ -1,10 +1,16 @@
 import * as z from "zod";
 import { MAX_TEST_NUMBERS } from "../../domain/catalogue.ts";
+import { KNOWN_YEAR } from "../../domain/kept-values.ts";
 import { content } from "./wire-content.ts";
 
 export const id = z.number().int().min(1).max(2_147_483_647);
 export const count = z.number().int().min(0);
 const ids = z.array(id).max(200);
+export const day = z.iso.date({ abort: true }).regex(KNOWN_YEAR).meta({ format: "date" });
+const instant = z.iso
+  .datetime({ offset: true, abort: true })
+  .regex(KNOWN_YEAR)
+  .meta({ format: "date-time" });
 export const numericText = z
   .string()
   .regex(/^\d{1,9}$/, "must be a whole number")
@@ -89,7 +95,6 @@ export const cappingBody = reachBody.extend({ clientId: id });
 export const reachReply = z.object({ routeId: id, reach: count, rcsCapable: count.optional() });
 
 const hour = z.number().int().min(0).max(24);
-const instant = z.iso.datetime({ offset: true });
 
 export const serviceBody = z.strictObject({
   title: z.string().min(1).max(200),
@@ -142,7 +147,7 @@ export const problemsReply = z.object({
 const status = z.union([255, 254, 0, 243, 250, 237, 300].map((code) => z.literal(code)));
 export const serviceReply = z.object({ id, campaignCode: z.string(), status });
 export const serviceListQuery = z.strictObject({
-  createdFrom: z.iso.date(),
+  createdFrom: day,
   after: numericText.optional(),
 });
 export const serviceListReply = z.object({ services: z.array(serviceReply) });
@@ -158,8 +163,8 @@ export const statusReply = z.object({ id, status });
 
 export const reportQuery = z.strictObject({
   id: numericText,
-  startPeriod: z.iso.date().optional(),
-  endPeriod: z.iso.date().optional(),
+  startPeriod: day.optional(),
+  endPeriod: day.optional(),
 });
 export const reportReply = z.object({
   id,
@@ -175,7 +180,7 @@ export const reportReply = z.object({
   clicks: count,
   perDay: z.array(
     z.object({
-      day: z.iso.date(),
+      day,
       booked: count,
       sent: count,
       delivered: count,
@@ -186,7 +191,7 @@ export const reportReply = z.object({
   failures: z.array(z.object({ reason: z.string(), count })),
   perHour: z.array(
     z.object({
-      day: z.iso.date(),
+      day,
       hour: z.number().int().min(0).max(23),
       sent: count,
       delivered: count,

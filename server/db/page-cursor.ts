@@ -1,4 +1,5 @@
 import { invalidArgument } from "../../domain/errors.ts";
+import { KNOWN_YEAR } from "../../domain/kept-values.ts";
 import { say } from "../../domain/say.ts";
 
 /** A place in a list that is ordered by a time and an id. */
@@ -9,12 +10,21 @@ export function writeCursor({ at, id }: PagePlace): string {
   return Buffer.from(`${at.toISOString()} ${id}`).toString("base64url");
 }
 
-/** Throws invalid-argument for anything but what `writeCursor` made. */
-export function readCursor(cursor: string | undefined): PagePlace | undefined {
+const FORMS = {
+  uuid: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+  user: /^[\w-]{1,64}$/,
+};
+
+/** Throws invalid-argument for anything but what `writeCursor` made of an id of that form. */
+export function readCursor(
+  cursor: string | undefined,
+  form: keyof typeof FORMS = "uuid",
+): PagePlace | undefined {
   if (cursor === undefined) return undefined;
   const [time = "", id = ""] = Buffer.from(cursor, "base64url").toString().split(" ");
   const at = new Date(time);
-  if (Number.isNaN(at.getTime()) || !/^[\w-]{1,64}$/.test(id)) throw unknownPlace();
+  const isTime = KNOWN_YEAR.test(time) && !Number.isNaN(at.getTime());
+  if (!isTime || !FORMS[form].test(id)) throw unknownPlace();
   return { at, id };
 }
 

@@ -1,5 +1,5 @@
 import { invalidArgument } from "../../domain/errors.ts";
-import { findUnkept } from "../../domain/kept-text.ts";
+import { findUnkept } from "../../domain/kept-values.ts";
 import { say } from "../../domain/say.ts";
 import type { Log } from "../../platform/log.ts";
 import { admitActing } from "./acting.ts";

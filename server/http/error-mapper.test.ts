@@ -29,6 +29,7 @@ test("neither is a number that no column holds, nor a day that no calendar has, 
   tool.config.adminUserIds.push(admin.userId);
   const save = { minimumTopUpMinor: 1, maximumTopUpMinor: 2, reason: "a test" };
   const base = "/api/v1/administration";
+  const cursor = Buffer.from("-000900-01-01T00:00:00Z a").toString("base64url");
   const replies = [
     await admin.fetch(`${base}/holidays?countryId=2147483648`),
     await admin.fetch(`${base}/holidays?countryId=4294967296`),
@@ -36,6 +37,7 @@ test("neither is a number that no column holds, nor a day that no calendar has, 
     await admin.fetch("/api/v1/catalogue/countries/99999999999"),
     await admin.fetch(`${base}/audit?from=0000-01-01`),
     await admin.fetch(`${base}/changes?subject=%00`),
+    await admin.fetch(`${base}/bonus?cursor=${cursor}`),
     await admin.post("/rpc/administration/holidays", { json: { countryId: 2 ** 31 } }),
     await admin.post("/functions", { method: "rda", data: { routeId: 2 ** 31 } }),
   ];

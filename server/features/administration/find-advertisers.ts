@@ -20,7 +20,7 @@ export async function findAdvertisers(
   query: { text?: string | undefined; cursor?: string | undefined; limit?: number | undefined },
 ): Promise<{ rows: AdvertiserRow[]; nextCursor: string | null }> {
   const { text, limit = PAGE_SIZE } = query;
-  const after = readCursor(query.cursor);
+  const after = readCursor(query.cursor, "user");
   const numberIndexes = numbersIn(text ?? "").map((msisdn) => cipher.blindIndex(msisdn));
   const found = await listAdvertisers(db, { text, numberIndexes, after, limit: limit + 1 });
   return cutPage(found, limit, ({ createdAt, userId }) =>

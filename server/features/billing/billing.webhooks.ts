@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { AppError } from "../../../domain/errors.ts";
-import { findUnkept } from "../../../domain/kept-text.ts";
+import { findUnkept } from "../../../domain/kept-values.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { receiveWebhook } from "./receive-webhook.ts";
 import { say } from "../../../domain/say.ts";

@@ -62,7 +62,7 @@ export async function aCodeWorld() {
     await gatewayDatabase.drop();
     await rm(folder, { recursive: true });
   };
-  return { owner, browsers, pay, signOwnerIn, close };
+  return { tool, owner, admin, browsers, pay, signOwnerIn, close };
 }
 
 function aCardProvider(now: () => Date) {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { findUnkept } from "./kept-text.ts";
+import { findUnkept } from "./kept-values.ts";
 
 test.each<[string, unknown, ReturnType<typeof findUnkept>]>([
   ["NUL in a text", "a\0b", { path: "", problem: "character" }],
@@ -10,6 +10,11 @@ test.each<[string, unknown, ReturnType<typeof findUnkept>]>([
     { path: "a.0.b", problem: "character" },
   ],
   ["the other half", ["\ude00x"], { path: "0", problem: "character" }],
+  [
+    "NUL in an object of another make, as queries are read",
+    Object.assign(Object.create(Object.create(null) as object), { a: "\0" }),
+    { path: "a", problem: "character" },
+  ],
   ["NUL in the name of a field", { a: { "b\0": 1 } }, { path: "a", problem: "character" }],
 ])("%s is found", (_name, value, found) => {
   expect(findUnkept(value)).toEqual(found);

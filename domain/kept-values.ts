@@ -1,3 +1,6 @@
+/** Beginning of a day or moment of the years 1000 to 2999: PostgreSQL knows no year 0, and no offset leads past 9999. */
+export const KNOWN_YEAR = /^[12]\d{3}-/;
+
 /** Nothing that is sent to either program is nested as deep as this. */
 const DEEPEST = 64;
 
@@ -7,7 +10,7 @@ export type Unkept = { path: string; problem: "character" | "depth" };
 /**
  * The first place in a value as it came (texts, lists, objects) that the database cannot keep: a text or the name of a field
  * with U+0000, which PostgreSQL knows in no text, or half of a surrogate pair, which is no character; or more levels than
- * anything has. Undefined when there is none. Looks at other kinds of objects not at all.
+ * anything has. Undefined when there is none.
  */
 export function findUnkept(value: unknown): Unkept | undefined {
   const rest: { value: unknown; path: string; depth: number }[] = [{ value, path: "", depth: 0 }];
@@ -31,8 +34,5 @@ function canBeKept(text: string): boolean {
 }
 
 function isContainer(value: unknown): value is object {
-  if (typeof value !== "object" || value === null) return false;
-  if (Array.isArray(value)) return true;
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === Object.prototype || prototype === null;
+  return typeof value === "object" && value !== null;
 }
