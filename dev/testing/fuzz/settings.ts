@@ -1,0 +1,5 @@
+/** How much is called, and how it began: `FUZZ_SEED` and `FUZZ_RUNS` (calls of each operation) choose others. */
+export const FUZZ_SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
+export const FUZZ_RUNS = Number(process.env.FUZZ_RUNS ?? 3);
+
+export const AGAIN = `FUZZ_SEED=${FUZZ_SEED} FUZZ_RUNS=${FUZZ_RUNS}`;
