@@ -118,6 +118,12 @@ describe("the pages of one browser", () => {
     pages[0].show(false);
     await turnEnds();
     expect(readers(pages)).toEqual([false, false, true]);
+    // The lock may be given in the moment in which its page is left.
+    const brief = aPage(aBrowser());
+    brief.show(true);
+    brief.show(false);
+    await turnEnds();
+    expect(brief.isReading()).toBe(false);
   });
 
   it("ask anew for what they did not hear, each time they are seen again and not the first time", async () => {
