@@ -8,7 +8,6 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { i18n, keptLanguage, startLanguage } from "./i18n/i18n.ts";
 import { nativeBridge } from "./native/bridge.ts";
 import { router } from "./routes/router.ts";
-import { keepToOnePerson } from "./session/one-person.ts";
 import { preloadFrame } from "./shell/shell.tsx";
 import { givenIn, takeOver } from "./shell/take-over.ts";
 import { startColorScheme } from "./ui/color-scheme.ts";
@@ -18,7 +17,6 @@ if (!found) throw new Error("The page has no #root.");
 const root = found;
 
 startColorScheme();
-keepToOnePerson();
 addEventListener("load", () => {
   // Without it everything works but reading offline; the next visit tries again.
   if (import.meta.env.PROD && "serviceWorker" in navigator)

@@ -1,4 +1,5 @@
-const NAME = "lh-who";
+/** Where the pages of a browser find it. */
+export const NAME = "lh-who";
 
 /** Who reads a page: the person, and the administrator who sees the tool as that person. */
 export const whoIs = (me: { userId: string | null; actedBy?: string | null } | undefined): string =>
@@ -23,11 +24,4 @@ export function notedWho(): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Calls back when another page has noted who is signed in. */
-export function watchWho(onChange: () => void): void {
-  addEventListener("storage", ({ key }) => {
-    if (key === NAME) onChange();
-  });
 }

@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useEffect } from "react";
 import { orpc } from "../api/client.ts";
 import { QueryFrame } from "../api/query-frame.tsx";
 import { Bell } from "../features/notifications/bell.tsx";
@@ -11,6 +12,11 @@ import { useSearchKey } from "./use-search-key.ts";
 /** What a member has in the bar at the top: the bell, the money that can be spent, and the keys that open the search. */
 export function MemberTools() {
   useSearchKey();
+  useEffect(() => {
+    void import("../session/one-person.ts")
+      .then(({ keepToOnePerson }) => keepToOnePerson())
+      .catch(() => undefined);
+  }, []);
   return (
     <QueryFrame>
       <div className={classes.tools}>

@@ -8,12 +8,14 @@ import { MenuButton, MenuLink } from "./menu-item.tsx";
 import classes from "./menu-list.module.css";
 import { keepMenuState, useMenuState } from "./menu-state.ts";
 import { useMenuTitle } from "./menu-titles.ts";
-import { MenuMissing } from "./menu-missing.tsx";
 import { innerEntries, isVisible, type MenuEntry } from "./menu-visibility.ts";
 import { useMenu } from "./use-menu.ts";
 import { useSignOut } from "./use-sign-out.ts";
 import { waitingCount } from "./waiting-count.ts";
 
+const MenuMissing = lazy(async () => ({
+  default: (await import("./menu-missing.tsx")).MenuMissing,
+}));
 const SignOutDialog = lazy(async () => ({
   default: (await import("./sign-out-dialog.tsx")).SignOutDialog,
 }));
@@ -34,7 +36,11 @@ export function MenuList({ onDone }: { onDone: () => void }) {
   return (
     <>
       {state === "loading" ? <LoadingSkeleton heights={ROWS} /> : null}
-      {state === "missing" ? <MenuMissing onRetry={askAgain} /> : null}
+      {state === "missing" ? (
+        <Suspense fallback={null}>
+          <MenuMissing onRetry={askAgain} />
+        </Suspense>
+      ) : null}
       <ul className={classes.list}>
         <Entries entries={entries} isLoggedIn={isLoggedIn} onDone={onDone} />
         {isLoggedIn ? (
