@@ -1,3 +1,4 @@
+import { NOBODY, noteWho } from "../session/who.ts";
 import { setKeptFor } from "./kept-for.ts";
 import { forgetReads } from "./kept-reads.ts";
 import { forgetOutbox } from "./outbox.ts";
@@ -12,6 +13,8 @@ export async function clearDevice(): Promise<void> {
   for (const name of Object.keys(localStorage)) if (OWN.test(name)) localStorage.removeItem(name);
   sessionStorage.clear();
   setKeptFor(null);
+  // At once: the way back is open before the server has said that nobody is signed in any more.
+  noteWho(NOBODY);
   await Promise.allSettled([endPush(), forgetReads(), forgetShared()]);
 }
 
