@@ -6,8 +6,8 @@ export type PushMessage = { id: string; title: string; body: string; link: strin
 export type PushProvider = {
   /** What a browser needs to subscribe. */
   publicKey: string;
-  /** True for the address of a push network that we know: we call nobody else's addresses. */
-  accepts(endpoint: string): boolean;
+  /** True for the address of a push network that we know (we call nobody else's) and a key that can be encrypted for. */
+  accepts(target: PushTarget): boolean;
   /** `gone` when the browser has unsubscribed. Throws when the push network did not take it. */
   send(target: PushTarget, message: PushMessage): Promise<"sent" | "gone">;
 };

@@ -1,3 +1,4 @@
+import { ECDH } from "node:crypto";
 import webPush from "web-push";
 import type { PushProvider } from "../push-provider.ts";
 
@@ -20,7 +21,7 @@ export function createWebPush(options: {
   const { publicKey, privateKey, subject } = options;
   return {
     publicKey,
-    accepts: isKnownNetwork,
+    accepts: ({ endpoint, p256dh }) => isKnownNetwork(endpoint) && isPoint(p256dh),
     async send({ endpoint, p256dh, auth }, message) {
       if (!isKnownNetwork(endpoint)) return "gone";
       const options = {
@@ -43,6 +44,16 @@ export function createWebPush(options: {
 /** 0 when there was no answer. */
 function statusOf(error: unknown): number {
   return error instanceof webPush.WebPushError ? error.statusCode : 0;
+}
+
+/** Whether a browser's key is a point of the curve: nothing can be encrypted for another. */
+function isPoint(p256dh: string): boolean {
+  try {
+    ECDH.convertKey(p256dh, "prime256v1", "base64url");
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function isKnownNetwork(endpoint: string): boolean {
