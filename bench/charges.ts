@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { startCluster } from "../dev/postgres/cluster.ts";
 import { placeForTests } from "../dev/postgres/place.ts";
 import { createEmptyDatabase, createMigratedDatabase } from "../dev/testing/templates.ts";
-import { createPool } from "../platform/pool.ts";
+import { createPool } from "../platform/database/pool.ts";
 import type { BenchOptions, BenchRow } from "./bench.ts";
 import { BATCH, chargeInBatches, chargeOneByOne, setAside } from "./charge-scripts.ts";
 import { expectBooksInOrder, expectSameAnswers, fillWallets } from "./charge-wallets.ts";

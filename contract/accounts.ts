@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { countryId, dateTime, done, empty, procedure, userId } from "./common.ts";
-import { LANGUAGE_CODES } from "../domain/languages.ts";
+import { LANGUAGE_CODES } from "../domain/text/languages.ts";
 
 const profileFields = {
   firstName: z.string().trim().min(1).max(80),

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { promise } from "./campaign.ts";
+import { promise } from "./campaigns/campaign.ts";
 import { amountMinor, currency, date, dateTime, done, hour, id, procedure } from "./common.ts";
 
 const count = z.number().int().min(0);

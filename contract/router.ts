@@ -1,17 +1,17 @@
 import { accountsContract } from "./accounts.ts";
-import { administrationContract } from "./administration.ts";
-import { audienceContract } from "./audience.ts";
+import { administrationContract } from "./administration/administration.ts";
+import { audienceContract } from "./audience/audience.ts";
 import { billingContract } from "./billing.ts";
-import { campaignsContract } from "./campaigns.ts";
+import { campaignsContract } from "./campaigns/campaigns.ts";
 import { catalogueContract } from "./catalogue.ts";
-import { exportsContract } from "./exports.ts";
+import { exportsContract } from "./administration/exports.ts";
 import { notificationsContract } from "./notifications.ts";
 import { privacyContract } from "./privacy.ts";
 import { reportsContract } from "./reports.ts";
 import { searchContract } from "./search.ts";
-import { sitesContract } from "./sites.ts";
+import { sitesContract } from "./campaigns/sites.ts";
 import { supportContract } from "./support.ts";
-import { vouchersContract } from "./vouchers.ts";
+import { vouchersContract } from "./campaigns/vouchers.ts";
 
 /** The whole promise between browser and server, one router per noun. */
 export const contract = {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type * as z from "zod";
 import { registration } from "./accounts.ts";
-import { campaign, serviceEntry, serviceRecurring } from "./campaign.ts";
+import { campaign, serviceEntry, serviceRecurring } from "./campaigns/campaign.ts";
 import { country, menuEntry } from "./catalogue.ts";
 import { plan } from "./billing/subscriptions.ts";
-import { msisdnList } from "./lists.ts";
+import { msisdnList } from "./audience/lists.ts";
 import { campaignReport } from "./reports.ts";
 import { proceduresIn } from "../dev/testing/contract-procedures.ts";
 import { contract } from "./router.ts";

@@ -1,4 +1,4 @@
-import type { Currency } from "./money.ts";
+import type { Currency } from "./money/money.ts";
 
 export type CountryCode = "ZA" | "GH";
 

@@ -1,4 +1,4 @@
-import type { Language } from "./languages.ts";
+import type { Language } from "./text/languages.ts";
 
 export type Values = Readonly<Record<string, string | number | bigint>>;
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { addDays, zonedParts } from "../domain/zoned-time.ts";
+import { addDays, zonedParts } from "../domain/schedule/zoned-time.ts";
 import { moveClock, payOnCardPage, readClock, toolUrl } from "./support/sandbox.ts";
 import { aShopOwner } from "./support/shop-owner.ts";
 import { openSession } from "../dev/seed/session.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { addDays, zonedParts } from "../domain/zoned-time.ts";
+import { addDays, zonedParts } from "../domain/schedule/zoned-time.ts";
 import { expectAccessible, openPage, useBrowser } from "./support/browser.ts";
 import { moveClock, payOnCardPage, readClock, toolUrl } from "./support/sandbox.ts";
 import { CARDS, payByCard } from "./support/card-page.ts";

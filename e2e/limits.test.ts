@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { addDays, zonedParts } from "../domain/zoned-time.ts";
+import { addDays, zonedParts } from "../domain/schedule/zoned-time.ts";
 import { expectAccessible, useBrowser } from "./support/browser.ts";
 import { readClock, toolUrl } from "./support/sandbox.ts";
 import { openAsOwner } from "./support/signed-in.ts";

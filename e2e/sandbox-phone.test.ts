@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { addDays, zonedParts } from "../domain/zoned-time.ts";
+import { addDays, zonedParts } from "../domain/schedule/zoned-time.ts";
 import type { Session } from "../dev/seed/session.ts";
 import { expectAccessible, useBrowser } from "./support/browser.ts";
 import { consoleUrl, readClock } from "./support/sandbox.ts";

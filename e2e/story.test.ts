@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { addDays, zonedParts } from "../domain/zoned-time.ts";
+import { addDays, zonedParts } from "../domain/schedule/zoned-time.ts";
 import { expectAccessible, openPage, useBrowser } from "./support/browser.ts";
 import { linkIn, moveClock, newestMailTo, readClock, toolUrl } from "./support/sandbox.ts";
 import { aRegistration } from "./support/shop-owner.ts";

@@ -1,9 +1,9 @@
 import { fileURLToPath } from "node:url";
 import type { Hono } from "hono";
 import { createShiftableClock, fetchClockOffset, type ShiftableClock } from "../platform/clock.ts";
-import { createLog, type Log } from "../platform/log.ts";
-import { migrate } from "../platform/migrate.ts";
-import { createPool, type Pool } from "../platform/pool.ts";
+import { createLog, type Log } from "../platform/log/log.ts";
+import { migrate } from "../platform/database/migrate.ts";
+import { createPool, type Pool } from "../platform/database/pool.ts";
 import { claimBase, seedCatalogue } from "./catalogue/catalogue.store.ts";
 import { peoplePerRoute } from "./catalogue/routes.ts";
 import type { GatewayConfig } from "./config.ts";

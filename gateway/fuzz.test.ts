@@ -5,7 +5,7 @@ import { Memory } from "../dev/testing/fuzz/memory.ts";
 import { inputOf, type Operation, operationsOf } from "../dev/testing/fuzz/operations.ts";
 import { restRequest, type WireRequest } from "../dev/testing/fuzz/requests.ts";
 import { AGAIN, FUZZ_RUNS } from "../dev/testing/fuzz/settings.ts";
-import { type ListeningServer, serve } from "../platform/serve.ts";
+import { type ListeningServer, serve } from "../platform/http/serve.ts";
 import { openApiDocument } from "./http/openapi.ts";
 import { book } from "./testing/book.ts";
 import { useGateway } from "./testing/use-gateway.ts";

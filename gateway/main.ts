@@ -1,12 +1,12 @@
 import { ConfigError } from "../platform/config-reader.ts";
-import { logEverything } from "../platform/log-everything.ts";
-import { createLog } from "../platform/log.ts";
-import { serve } from "../platform/serve.ts";
+import { logEverything } from "../platform/log/log-everything.ts";
+import { createLog } from "../platform/log/log.ts";
+import { serve } from "../platform/http/serve.ts";
 import { createShutdown } from "../platform/shutdown.ts";
 import { buildGateway } from "./app.ts";
 import { readGatewayConfig } from "./config.ts";
 import { setVoice } from "../domain/say.ts";
-import { waitForDatabase } from "../platform/wait-for-database.ts";
+import { waitForDatabase } from "../platform/database/wait-for-database.ts";
 import { createEnglishVoice } from "../platform/voice.ts";
 
 async function main(): Promise<void> {

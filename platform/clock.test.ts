@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { afterEach, expect, test } from "vitest";
 import { createShiftableClock, fetchClockOffset } from "./clock.ts";
-import { listen } from "./listen.ts";
+import { listen } from "./http/listen.ts";
 
 let answer = "";
 const server = createServer((_request, response) => response.end(answer));

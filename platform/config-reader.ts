@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LOG_LEVELS } from "./log.ts";
+import { LOG_LEVELS } from "./log/log.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createLog } from "./log.ts";
+import { createLog } from "./log/log.ts";
 import { createShutdown } from "./shutdown.ts";
 
 const log = createLog("test", "silent");

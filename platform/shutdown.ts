@@ -1,4 +1,4 @@
-import type { Log } from "./log.ts";
+import type { Log } from "./log/log.ts";
 
 type Step = { name: string; close: () => Promise<unknown> | void };
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { Hono } from "hono";
 import { contract } from "../contract/router.ts";
-import { isAdmin } from "../domain/permissions.ts";
+import { isAdmin } from "../domain/campaign/permissions.ts";
 import {
   type Clock,
   createShiftableClock,
@@ -9,30 +9,30 @@ import {
   type ShiftableClock,
   systemClock,
 } from "../platform/clock.ts";
-import { createLog } from "../platform/log.ts";
-import { migrate } from "../platform/migrate.ts";
-import { createPool, type Pool } from "../platform/pool.ts";
+import { createLog } from "../platform/log/log.ts";
+import { migrate } from "../platform/database/migrate.ts";
+import { createPool, type Pool } from "../platform/database/pool.ts";
 import { createBackOfficeRoutes } from "./back-office.ts";
 import type { Config } from "./config.ts";
 import { createDb, type Database } from "./db/database.ts";
 import { createAccountsRoutes } from "./features/accounts/accounts.routes.ts";
-import { refuseDemoAccounts } from "./features/accounts/demo-accounts.ts";
-import { recordAudit } from "./features/accounts/record-audit.ts";
-import { createSignIn } from "./features/accounts/sign-in.ts";
+import { refuseDemoAccounts } from "./features/accounts/users/demo-accounts.ts";
+import { recordAudit } from "./features/accounts/users/record-audit.ts";
+import { createSignIn } from "./features/accounts/sign-in/sign-in.ts";
 import { createAudienceRoutes } from "./features/audience/audience.routes.ts";
 import { createFilesRoutes } from "./features/audience/files.routes.ts";
 import { createInvoiceFiles } from "./features/billing/invoices/invoice-files.routes.ts";
 import { createBillingRoutes } from "./features/billing/billing.routes.ts";
 import { createBillingWebhooks } from "./features/billing/billing.webhooks.ts";
 import { createCampaignsRoutes } from "./features/campaigns/campaigns.routes.ts";
-import { createSitePages, createSitesRoutes } from "./features/campaigns/sites.routes.ts";
-import { createVouchersRoutes } from "./features/campaigns/vouchers.routes.ts";
+import { createSitePages, createSitesRoutes } from "./features/campaigns/sites/sites.routes.ts";
+import { createVouchersRoutes } from "./features/campaigns/vouchers/vouchers.routes.ts";
 import { createCatalogueRoutes } from "./features/catalogue/catalogue.routes.ts";
 import { createReportsRoutes } from "./features/reports/reports.routes.ts";
 import { composeFeatures, type FeatureDeps, type Ground } from "./features.ts";
 import type { AppEnv } from "./http/app-env.ts";
-import { createRateLimits } from "./http/rate-limit.ts";
-import { createAppLinks } from "./http/app-links.ts";
+import { createRateLimits } from "./http/rate-limit/rate-limit.ts";
+import { createAppLinks } from "./http/web/app-links.ts";
 import { createHttpServer } from "./http/server.ts";
 import { createProviders } from "./providers.ts";
 import { allJobs, catchUpFeatures } from "./work.ts";

@@ -1,9 +1,9 @@
-import { isAdmin } from "../domain/permissions.ts";
-import { createNumberCipher } from "./features/accounts/number-cipher.ts";
+import { isAdmin } from "../domain/campaign/permissions.ts";
+import { createNumberCipher } from "./features/accounts/users/number-cipher.ts";
 import type { AdministrationDeps } from "./features/administration/administration-deps.ts";
 import { createAdministrationRoutes } from "./features/administration/administration.routes.ts";
-import { createExportsRoutes } from "./features/administration/exports.routes.ts";
-import { createPrivacyRoutes } from "./features/administration/privacy.routes.ts";
+import { createExportsRoutes } from "./features/administration/revenue/exports.routes.ts";
+import { createPrivacyRoutes } from "./features/administration/privacy/privacy.routes.ts";
 import type { CampaignsDeps } from "./features/campaigns/campaigns-deps.ts";
 import { createLiveFeed } from "./features/notifications/live-feed.ts";
 import type { NotificationsDeps } from "./features/notifications/notifications-deps.ts";

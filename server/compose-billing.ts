@@ -1,12 +1,12 @@
-import { speakTo } from "./features/accounts/speak-to.ts";
-import { readCustomer } from "./features/accounts/read-customer.ts";
+import { speakTo } from "./features/accounts/users/speak-to.ts";
+import { readCustomer } from "./features/accounts/profile/read-customer.ts";
 import type { ReconcileDeps } from "./features/billing/books/reconcile.ts";
-import type { NotifyOwner } from "./features/billing/notice.ts";
+import type { NotifyOwner } from "./features/billing/payments/notice.ts";
 import { withLimits } from "./features/catalogue/read-country.ts";
 import type { CampaignsDeps } from "./features/campaigns/campaigns-deps.ts";
-import { quoteCampaign } from "./features/campaigns/quote-campaign.ts";
-import { readSettledServices } from "./features/campaigns/read-settled-services.ts";
-import { submitCampaign, wasSubmitted } from "./features/campaigns/submit-campaign.ts";
+import { quoteCampaign } from "./features/campaigns/quote/quote-campaign.ts";
+import { readSettledServices } from "./features/campaigns/delivery/read-settled-services.ts";
+import { submitCampaign, wasSubmitted } from "./features/campaigns/submission/submit-campaign.ts";
 import type { Ground } from "./features.ts";
 
 /** Gives billing its providers, and by ports the two things it needs of campaigns. */

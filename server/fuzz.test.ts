@@ -11,7 +11,7 @@ import { restRequest, type Wire, writeBody } from "../dev/testing/fuzz/requests.
 import { AGAIN, FUZZ_RUNS } from "../dev/testing/fuzz/settings.ts";
 import { TOOL_CALLERS, type ToolCaller, toolCallers } from "../dev/testing/fuzz/tool-callers.ts";
 import { aCodeWorld, type CodeWorld, DATA } from "./features/administration/testing/code-world.ts";
-import { createOpenApiDocument } from "./http/openapi-document.ts";
+import { createOpenApiDocument } from "./http/web/openapi-document.ts";
 
 const OPERATIONS = operationsOf(await createOpenApiDocument(contract, "http://tool.test"));
 const DOORS = ["rest", "rpc", "functions"] as const;

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { fileURLToPath } from "node:url";
-import { type Language, LANGUAGE_CODES, numberLocale } from "../domain/languages.ts";
+import { type Language, LANGUAGE_CODES, numberLocale } from "../domain/text/languages.ts";
 import { setVoice, textOf } from "../domain/say.ts";
 import { createSpeaker, readCatalogue, type Speaker } from "../platform/voice.ts";
 

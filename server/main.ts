@@ -1,10 +1,10 @@
 import { ConfigError } from "../platform/config-reader.ts";
-import { logEverything } from "../platform/log-everything.ts";
-import { createLog } from "../platform/log.ts";
+import { logEverything } from "../platform/log/log-everything.ts";
+import { createLog } from "../platform/log/log.ts";
 import { makeFolder } from "../platform/make-folder.ts";
-import { serve } from "../platform/serve.ts";
+import { serve } from "../platform/http/serve.ts";
 import { createShutdown } from "../platform/shutdown.ts";
-import { waitForDatabase } from "../platform/wait-for-database.ts";
+import { waitForDatabase } from "../platform/database/wait-for-database.ts";
 import { buildApp } from "./app.ts";
 import { type Config, readServerConfig } from "./config.ts";
 

@@ -1,6 +1,6 @@
 import { accountsJobs } from "./features/accounts/accounts.jobs.ts";
 import { administrationJobs } from "./features/administration/administration.jobs.ts";
-import { applyPrices } from "./features/administration/edit-prices.ts";
+import { applyPrices } from "./features/administration/reference/edit-prices.ts";
 import { audienceJobs } from "./features/audience/audience.jobs.ts";
 import { billingJobs } from "./features/billing/billing.jobs.ts";
 import { compareWhenDue } from "./features/billing/books/reconcile-daily.ts";
@@ -15,7 +15,7 @@ import { catchUpCampaigns } from "./features/campaigns/catch-up-campaigns.ts";
 import { notificationsJobs } from "./features/notifications/notifications.jobs.ts";
 import { supportJobs } from "./features/support/support.jobs.ts";
 import type { FeatureDeps, Ground } from "./features.ts";
-import { rateLimitJobs } from "./http/rate-limit.jobs.ts";
+import { rateLimitJobs } from "./http/rate-limit/rate-limit.jobs.ts";
 import type { JobDefinition } from "./jobs/job.ts";
 
 /** Every job of the tool. */

@@ -1,6 +1,6 @@
-import "./ui/layers.css";
-import "./ui/tokens.css";
-import "./ui/base.css";
+import "./ui/style/layers.css";
+import "./ui/style/tokens.css";
+import "./ui/style/base.css";
 import { I18nProvider } from "@lingui/react";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode, useEffect } from "react";
@@ -9,8 +9,8 @@ import { i18n, keptLanguage, startLanguage } from "./i18n/i18n.ts";
 import { nativeBridge } from "./native/bridge.ts";
 import { router } from "./routes/router.ts";
 import { preloadFrame } from "./shell/shell.tsx";
-import { givenIn, takeOver } from "./shell/take-over.ts";
-import { startColorScheme } from "./ui/color-scheme.ts";
+import { givenIn, takeOver } from "./shell/notices/take-over.ts";
+import { startColorScheme } from "./ui/style/color-scheme.ts";
 
 const found = document.getElementById("root");
 if (!found) throw new Error("The page has no #root.");
@@ -20,7 +20,7 @@ startColorScheme();
 addEventListener("load", () => {
   // Without it everything works but reading offline; the next visit tries again.
   if (import.meta.env.PROD && "serviceWorker" in navigator)
-    void import("./shell/service-worker.ts")
+    void import("./shell/notices/service-worker.ts")
       .then(({ startServiceWorker }) => startServiceWorker())
       .catch(() => undefined);
 });

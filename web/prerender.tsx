@@ -14,7 +14,7 @@ import { topicTitle } from "./features/help/topic-title.ts";
 import { i18n } from "./i18n/i18n.ts";
 import { routeTree } from "./routes/router.ts";
 import { preloadFrame } from "./shell/shell.tsx";
-import { WaitingFrame } from "./shell/waiting-frame.tsx";
+import { WaitingFrame } from "./shell/notices/waiting-frame.tsx";
 
 /** Draws a public page as a visitor sees it first: its HTML, its title, and whether it uses Mantine's components. */
 export async function drawPage(

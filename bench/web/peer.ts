@@ -2,9 +2,9 @@ import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { Hono } from "hono";
 import { build } from "vite";
-import { type ListeningServer, serve } from "../../platform/serve.ts";
-import { securityHeaders } from "../../server/http/security-headers.ts";
-import { staticWeb } from "../../server/http/static-web.ts";
+import { type ListeningServer, serve } from "../../platform/http/serve.ts";
+import { securityHeaders } from "../../server/http/security/security-headers.ts";
+import { staticWeb } from "../../server/http/web/static-web.ts";
 import { compressFolder } from "../../web/build/precompress.ts";
 
 /** Builds the bare page with the same tool chain into the folder, compressed in the same way. */

@@ -18,7 +18,7 @@ export const autoTopUp = z.object({
   cardId: z.string().max(255).nullable(),
 });
 
-/** Words for a payment: domain/campaign-payment.ts has the sentence. */
+/** Words for a payment: domain/money/campaign-payment.ts has the sentence. */
 export const campaignPayment = z.object({
   campaignId: id,
   amountMinor,

@@ -2,8 +2,8 @@ import { runVitest } from "./vitest-run.ts";
 
 const SIMULATIONS = [
   "gateway/delivery/two-years.test.ts",
-  "server/features/campaigns/two-years.test.ts",
-  "server/features/campaigns/kill-edit.test.ts",
+  "server/features/campaigns/delivery/two-years.test.ts",
+  "server/features/campaigns/changes/kill-edit.test.ts",
 ];
 const FUZZ = ["gateway/fuzz.test.ts", "server/fuzz.test.ts"];
 const A_NIGHT_OF_CAMPAIGNS = "10000";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { createPool } from "../../platform/pool.ts";
+import { createPool } from "../../platform/database/pool.ts";
 import { startDatabaseServer } from "../testing/database-server.ts";
 import { createMigratedDatabase, type DatabaseKind, dropDatabase } from "../testing/templates.ts";
 import { dumpSchema } from "./schema-dump.ts";

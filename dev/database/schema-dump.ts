@@ -1,4 +1,4 @@
-import type { Pool } from "../../platform/pool.ts";
+import type { Pool } from "../../platform/database/pool.ts";
 import { SCHEMA_SECTIONS } from "./schema-queries.ts";
 
 const HEADER =

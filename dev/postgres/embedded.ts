@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { makeFolder } from "../../platform/make-folder.ts";
-import { createPool } from "../../platform/pool.ts";
+import { createPool } from "../../platform/database/pool.ts";
 import { type Cluster, startCluster, stopStalePostmaster } from "./cluster.ts";
 import { placeForDataFolder } from "./place.ts";
 

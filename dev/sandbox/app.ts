@@ -1,11 +1,11 @@
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
-import type { Log } from "../../platform/log.ts";
+import type { Log } from "../../platform/log/log.ts";
 import { cardsRoutes } from "./cards/cards.routes.ts";
 import { paystackPayRoutes } from "./cards/paystack/pay.routes.ts";
 import { paystackRoutes } from "./cards/paystack/paystack.routes.ts";
-import { checkoutRoutes } from "./cards/stripe/checkout.routes.ts";
-import { customerPages } from "./cards/stripe/customer-pages.routes.ts";
+import { checkoutRoutes } from "./cards/stripe/checkout/checkout.routes.ts";
+import { customerPages } from "./cards/stripe/billing/customer-pages.routes.ts";
 import { stripeRoutes } from "./cards/stripe/stripe.routes.ts";
 import type { WebhookDispatcher } from "./cards/webhook-dispatcher.ts";
 import { clockRoutes } from "./clock/clock.routes.ts";

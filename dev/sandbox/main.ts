@@ -1,12 +1,12 @@
-import { logEverything } from "../../platform/log-everything.ts";
-import { createLog } from "../../platform/log.ts";
-import { serve } from "../../platform/serve.ts";
+import { logEverything } from "../../platform/log/log-everything.ts";
+import { createLog } from "../../platform/log/log.ts";
+import { serve } from "../../platform/http/serve.ts";
 import { createShutdown } from "../../platform/shutdown.ts";
 import { buildSandboxApp } from "./app.ts";
 import { createPaystackWebhookWriter } from "./cards/paystack/events.ts";
 import { doDueWork as doDuePaystackWork } from "./cards/paystack/renew.ts";
 import { createStripeWebhookWriter } from "./cards/stripe/events.ts";
-import { doDueWork as doDueStripeWork } from "./cards/stripe/renew.ts";
+import { doDueWork as doDueStripeWork } from "./cards/stripe/billing/renew.ts";
 import { createWebhookDispatcher } from "./cards/webhook-dispatcher.ts";
 import { createClockMover } from "./clock/clock-mover.ts";
 import { startClockAt } from "./clock/clock.store.ts";

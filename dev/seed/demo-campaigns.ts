@@ -1,4 +1,4 @@
-import { addDays, zonedParts } from "../../domain/zoned-time.ts";
+import { addDays, zonedParts } from "../../domain/schedule/zoned-time.ts";
 import { DEMO_ADVERTISER_ID } from "../start/demo-accounts.ts";
 import type { Session } from "./session.ts";
 

@@ -1,12 +1,12 @@
-import { createPool } from "../../platform/pool.ts";
+import { createPool } from "../../platform/database/pool.ts";
 import { createDb } from "../../server/db/database.ts";
-import { upsertPasswordHash } from "../../server/features/accounts/credential.store.ts";
-import { createNumberCipher } from "../../server/features/accounts/number-cipher.ts";
-import { hashPassword } from "../../server/features/accounts/password-hash.ts";
-import { upsertProfile } from "../../server/features/accounts/profile.store.ts";
-import { checkRegistration } from "../../server/features/accounts/registration-check.ts";
-import { toStoredProfile } from "../../server/features/accounts/registration.ts";
-import { insertUser } from "../../server/features/accounts/user.store.ts";
+import { upsertPasswordHash } from "../../server/features/accounts/users/credential.store.ts";
+import { createNumberCipher } from "../../server/features/accounts/users/number-cipher.ts";
+import { hashPassword } from "../../server/features/accounts/sign-in/password-hash.ts";
+import { upsertProfile } from "../../server/features/accounts/profile/profile.store.ts";
+import { checkRegistration } from "../../server/features/accounts/profile/registration-check.ts";
+import { toStoredProfile } from "../../server/features/accounts/profile/registration.ts";
+import { insertUser } from "../../server/features/accounts/users/user.store.ts";
 import { upsertBillingProfile } from "../../server/features/billing/invoices/billing-profile.store.ts";
 import {
   DEMO_ADMIN_EMAIL,

@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { listen } from "../../platform/listen.ts";
+import { listen } from "../../platform/http/listen.ts";
 import type { Ports } from "./config.ts";
 
 const VARIABLES: Record<keyof Ports, string> = {

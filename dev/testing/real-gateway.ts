@@ -1,6 +1,6 @@
 import { aGateway } from "../../gateway/testing/a-gateway.ts";
 import { countAboveCap } from "../../gateway/testing/books.ts";
-import type { Pool } from "../../platform/pool.ts";
+import type { Pool } from "../../platform/database/pool.ts";
 
 export type RealGatewaySettings = {
   /** Lists are fetched from these only. */

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
-import { migrate } from "../../platform/migrate.ts";
-import { createPool } from "../../platform/pool.ts";
+import { migrate } from "../../platform/database/migrate.ts";
+import { createPool } from "../../platform/database/pool.ts";
 
 /** The two programs that have a database. */
 export type DatabaseKind = "server" | "gateway";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { inject } from "vitest";
-import { createPool, type Pool } from "../../platform/pool.ts";
+import { createPool, type Pool } from "../../platform/database/pool.ts";
 import type { DatabaseKind } from "./templates.ts";
 
 /** A migrated, empty database of one's own. `drop` closes the pool and removes it. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, vi } from "vitest";
 import type { Session } from "../../dev/seed/session.ts";
-import { addDays, zonedParts } from "../../domain/zoned-time.ts";
+import { addDays, zonedParts } from "../../domain/schedule/zoned-time.ts";
 import { CARDS } from "./card-page.ts";
 import { payOnCardPage, readClock } from "./sandbox.ts";
 import { aShopOwner } from "./shop-owner.ts";

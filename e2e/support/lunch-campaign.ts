@@ -1,5 +1,5 @@
 import type { Session } from "../../dev/seed/session.ts";
-import { addDays, zonedParts } from "../../domain/zoned-time.ts";
+import { addDays, zonedParts } from "../../domain/schedule/zoned-time.ts";
 import { readClock } from "./sandbox.ts";
 
 type Draft = NonNullable<Parameters<Session["api"]["campaigns"]["createDraft"]>[0]["draft"]>;

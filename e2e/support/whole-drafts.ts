@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { addDays, zonedParts } from "../../domain/zoned-time.ts";
+import { addDays, zonedParts } from "../../domain/schedule/zoned-time.ts";
 import { readClock, toolUrl } from "./sandbox.ts";
 import { addPicture, linkToOwnPage, type StepName } from "./wizard.ts";
 

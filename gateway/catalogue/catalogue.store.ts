@@ -1,5 +1,5 @@
 import { COUNTRIES, countryById, type CountryFacts } from "../../domain/countries.ts";
-import { type Holidays, PUBLIC_HOLIDAYS } from "../../domain/public-holidays.ts";
+import { type Holidays, PUBLIC_HOLIDAYS } from "../../domain/schedule/public-holidays.ts";
 import type { Database } from "../db/transaction.ts";
 import { ROUTES } from "./routes.ts";
 import { countryByCode } from "../../domain/countries.ts";

@@ -1,7 +1,7 @@
 import { countryById } from "../../domain/countries.ts";
 import { AppError } from "../../domain/errors.ts";
-import { zonedToMs } from "../../domain/zoned-time.ts";
-import type { Pool, PoolClient } from "../../platform/pool.ts";
+import { zonedToMs } from "../../domain/schedule/zoned-time.ts";
+import type { Pool, PoolClient } from "../../platform/database/pool.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { planOf, saveBookedDays } from "../delivery/service-plan.ts";
 import { SERVICE_STATUS } from "../services/service.ts";

@@ -4,12 +4,12 @@ import {
   FLOW_TYPE,
   LINK_LENGTH,
 } from "../../domain/catalogue.ts";
-import { DISPLAY_FORMATS, DISPLAY_MIME_TYPES } from "../../domain/display-creative.ts";
-import { MAX_SENDER_LENGTH, MAX_SMS_PARTS } from "../../domain/message-composition.ts";
-import { PCM_TAG_MAX_CHARACTERS } from "../../domain/pcm-tag.ts";
-import { RCS_LIMITS } from "../../domain/rcs-message.ts";
-import { MIN_REACH_LIST, MIN_REACH_OPERATOR } from "../../domain/reach.ts";
-import { LEGAL_HOURS } from "../../domain/send-window.ts";
+import { DISPLAY_FORMATS, DISPLAY_MIME_TYPES } from "../../domain/message/display-creative.ts";
+import { MAX_SENDER_LENGTH, MAX_SMS_PARTS } from "../../domain/message/message-composition.ts";
+import { PCM_TAG_MAX_CHARACTERS } from "../../domain/message/pcm-tag.ts";
+import { RCS_LIMITS } from "../../domain/message/rcs-message.ts";
+import { MIN_REACH_LIST, MIN_REACH_OPERATOR } from "../../domain/campaign/reach.ts";
+import { LEGAL_HOURS } from "../../domain/schedule/send-window.ts";
 import type { FrequencyCap } from "../delivery/message.store.ts";
 import { MAX_DAYS } from "../services/service-checks.ts";
 import type { Route } from "./catalogue.store.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cutConnections } from "../../dev/testing/cut-connections.ts";
 import { createTestDatabase, type TestDatabase } from "../../dev/testing/test-database.ts";
-import { isConnectionLost } from "../../platform/connection-loss.ts";
+import { isConnectionLost } from "../../platform/database/connection-loss.ts";
 import { inTransaction } from "./transaction.ts";
 
 let database: TestDatabase;

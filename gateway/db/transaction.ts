@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from "../../platform/pool.ts";
+import type { Pool, PoolClient } from "../../platform/database/pool.ts";
 
 /** A pool or the connection of a running transaction. */
 export type Database = Pool | PoolClient;

@@ -1,4 +1,4 @@
-import type { Pool } from "../../platform/pool.ts";
+import type { Pool } from "../../platform/database/pool.ts";
 import { listOptedOut } from "../opt-outs/opt-out.store.ts";
 import { findCapped, type FrequencyCap } from "./message.store.ts";
 

@@ -1,5 +1,5 @@
-import { contentProblems } from "../../domain/content-policy.ts";
-import type { Pool } from "../../platform/pool.ts";
+import { contentProblems } from "../../domain/message/content-policy.ts";
+import type { Pool } from "../../platform/database/pool.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { wordsOf } from "../services/composition.ts";
 import { lockService, saveStatus } from "../services/service.store.ts";

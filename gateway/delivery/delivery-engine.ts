@@ -1,7 +1,7 @@
-import { maskMsisdn } from "../../domain/msisdn.ts";
-import type { Holidays } from "../../domain/public-holidays.ts";
-import { zonedParts } from "../../domain/zoned-time.ts";
-import type { Log } from "../../platform/log.ts";
+import { maskMsisdn } from "../../domain/people/msisdn.ts";
+import type { Holidays } from "../../domain/schedule/public-holidays.ts";
+import { zonedParts } from "../../domain/schedule/zoned-time.ts";
+import type { Log } from "../../platform/log/log.ts";
 import { sendDueTransactional } from "../transactional/send-due.ts";
 import { listRoutes, readHolidays } from "../catalogue/catalogue.store.ts";
 import type { OutgoingMessage } from "../networks/network.ts";

@@ -1,4 +1,4 @@
-import { CAPPED_FLOW_TYPES, ENGAGING_FLOW_TYPES } from "../../domain/kind-parts.ts";
+import { CAPPED_FLOW_TYPES, ENGAGING_FLOW_TYPES } from "../../domain/campaign/kind-parts.ts";
 import type { Database } from "../db/transaction.ts";
 import { ENGAGEMENT_WAIT_MS } from "../networks/network.ts";
 import type { PlannedTime } from "./send-plan.ts";

@@ -1,5 +1,5 @@
-import type { Holidays } from "../../domain/public-holidays.ts";
-import type { Log } from "../../platform/log.ts";
+import type { Holidays } from "../../domain/schedule/public-holidays.ts";
+import type { Log } from "../../platform/log/log.ts";
 import type { Route } from "../catalogue/catalogue.store.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { findOptedOut } from "../opt-outs/opt-out.store.ts";

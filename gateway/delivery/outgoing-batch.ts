@@ -1,5 +1,5 @@
 import { FLOW_TYPE } from "../../domain/catalogue.ts";
-import { composeOptOutLink, OPT_OUT_PLACEHOLDER } from "../../domain/sms-link.ts";
+import { composeOptOutLink, OPT_OUT_PLACEHOLDER } from "../../domain/message/sms-link.ts";
 import type { Database } from "../db/transaction.ts";
 import type { Directory } from "../lists/directory.ts";
 import type { Batch, MessageTraits, OutgoingMessage } from "../networks/network.ts";

@@ -1,5 +1,5 @@
 import { FLOW_TYPE } from "../../domain/catalogue.ts";
-import { CAPPED_FLOW_TYPES } from "../../domain/kind-parts.ts";
+import { CAPPED_FLOW_TYPES } from "../../domain/campaign/kind-parts.ts";
 import type { Database } from "../db/transaction.ts";
 import { findMembers, pickMembers } from "../lists/list.store.ts";
 import type { Network } from "../networks/network.ts";

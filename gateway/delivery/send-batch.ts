@@ -1,6 +1,6 @@
-import type { Holidays } from "../../domain/public-holidays.ts";
-import { zonedParts } from "../../domain/zoned-time.ts";
-import type { Pool, PoolClient } from "../../platform/pool.ts";
+import type { Holidays } from "../../domain/schedule/public-holidays.ts";
+import { zonedParts } from "../../domain/schedule/zoned-time.ts";
+import type { Pool, PoolClient } from "../../platform/database/pool.ts";
 import type { Route } from "../catalogue/catalogue.store.ts";
 import { inTransaction } from "../db/transaction.ts";
 import type { Batch } from "../networks/network.ts";

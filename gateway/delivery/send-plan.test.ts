@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { seedHolidays } from "../../domain/public-holidays.ts";
-import { isLegalAt } from "../../domain/send-window.ts";
-import { zonedParts } from "../../domain/zoned-time.ts";
+import { seedHolidays } from "../../domain/schedule/public-holidays.ts";
+import { isLegalAt } from "../../domain/schedule/send-window.ts";
+import { zonedParts } from "../../domain/schedule/zoned-time.ts";
 import { allowedWindows, bookedPerDay, dueBefore, planSends, sendTimes } from "./send-plan.ts";
 
 const HOUR_MS = 3_600_000;

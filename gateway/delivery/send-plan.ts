@@ -1,9 +1,9 @@
 import type { CountryCode } from "../../domain/countries.ts";
 import { countryByCode } from "../../domain/countries.ts";
 import { ALLOCATION_TYPE } from "../../domain/catalogue.ts";
-import type { Holidays } from "../../domain/public-holidays.ts";
-import { listWindows, type SendWindow } from "../../domain/send-window.ts";
-import { zonedParts } from "../../domain/zoned-time.ts";
+import type { Holidays } from "../../domain/schedule/public-holidays.ts";
+import { listWindows, type SendWindow } from "../../domain/schedule/send-window.ts";
+import { zonedParts } from "../../domain/schedule/zoned-time.ts";
 
 export type SendSchedule = {
   startMs: number;

@@ -1,7 +1,7 @@
 import type { Route } from "../catalogue/catalogue.store.ts";
-import type { Holidays } from "../../domain/public-holidays.ts";
+import type { Holidays } from "../../domain/schedule/public-holidays.ts";
 import type { Database } from "../db/transaction.ts";
-import { zonedParts } from "../../domain/zoned-time.ts";
+import { zonedParts } from "../../domain/schedule/zoned-time.ts";
 import type { Service } from "../services/service.ts";
 import { saveBooked } from "./service-day.store.ts";
 import { allowedWindows, bookedPerDay, planSends, type SendPlan } from "./send-plan.ts";

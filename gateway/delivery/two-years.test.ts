@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../dev/testing/test-database.ts";
 import { type CountryCode, countryByCode } from "../../domain/countries.ts";
-import { PUBLIC_HOLIDAYS } from "../../domain/public-holidays.ts";
-import { isLegalAt } from "../../domain/send-window.ts";
-import { zonedParts, zonedToMs } from "../../domain/zoned-time.ts";
+import { PUBLIC_HOLIDAYS } from "../../domain/schedule/public-holidays.ts";
+import { isLegalAt } from "../../domain/schedule/send-window.ts";
+import { zonedParts, zonedToMs } from "../../domain/schedule/zoned-time.ts";
 import type { Network } from "../networks/network.ts";
 import { createSimulatedNetwork } from "../networks/simulated/simulated-network.ts";
 import { mix32 } from "../reach/random.ts";

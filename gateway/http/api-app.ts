@@ -1,10 +1,10 @@
 import { Hono, type Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { AppError } from "../../domain/errors.ts";
-import { isAnswering } from "../../platform/database-answers.ts";
-import type { Log } from "../../platform/log.ts";
-import type { Pool } from "../../platform/pool.ts";
-import { requestIdFrom } from "../../platform/request-id.ts";
+import { isAnswering } from "../../platform/database/database-answers.ts";
+import type { Log } from "../../platform/log/log.ts";
+import type { Pool } from "../../platform/database/pool.ts";
+import { requestIdFrom } from "../../platform/http/request-id.ts";
 import { answerError } from "./errors.ts";
 import { openApiDocument } from "./openapi.ts";
 import type { Guard } from "./serve-endpoint.ts";

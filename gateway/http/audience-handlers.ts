@@ -2,8 +2,8 @@ import type { Hono } from "hono";
 import type * as z from "zod";
 import { FLOW_TYPE, TARGET_MODEL } from "../../domain/catalogue.ts";
 import { AppError, invalidArgument } from "../../domain/errors.ts";
-import { CAPPED_FLOW_TYPES } from "../../domain/kind-parts.ts";
-import type { Pool } from "../../platform/pool.ts";
+import { CAPPED_FLOW_TYPES } from "../../domain/campaign/kind-parts.ts";
+import type { Pool } from "../../platform/database/pool.ts";
 import { type BarredPeople, createBarredPeople } from "../delivery/barred-people.ts";
 import { findCapped, type FrequencyCap } from "../delivery/message.store.ts";
 import { findMembers } from "../lists/list.store.ts";
@@ -16,7 +16,7 @@ import { findNamed } from "../services/find-named.ts";
 import { unknownIds } from "../services/targeting-ids.ts";
 import { endpoints } from "./endpoints.ts";
 import { type Guard, serveEndpoint } from "./serve-endpoint.ts";
-import type { reachBody } from "./wire.ts";
+import type { reachBody } from "./wire/wire.ts";
 
 export type AudienceDeps = {
   pool: Pool;

@@ -1,8 +1,8 @@
 import { endpoint } from "./endpoint.ts";
 import { listEndpoints } from "./list-endpoints.ts";
 import { operationEndpoints } from "./operation-endpoints.ts";
-import * as wireLists from "./wire-lists.ts";
-import * as wire from "./wire.ts";
+import * as wireLists from "./wire/wire-lists.ts";
+import * as wire from "./wire/wire.ts";
 
 export const endpoints = {
   authorize: endpoint({

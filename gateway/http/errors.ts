@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { AppError, ERROR_CODES, type ErrorCode } from "../../domain/errors.ts";
-import { isConnectionLost } from "../../platform/connection-loss.ts";
-import type { Log } from "../../platform/log.ts";
-import { isNoRoom } from "../../platform/no-room.ts";
+import { isConnectionLost } from "../../platform/database/connection-loss.ts";
+import type { Log } from "../../platform/log/log.ts";
+import { isNoRoom } from "../../platform/log/no-room.ts";
 
 // Sentences for a program's author; the shared ones are for a shop owner.
 const SENTENCES: Partial<Record<ErrorCode, string>> = {

@@ -1,6 +1,6 @@
 import { endpoint } from "./endpoint.ts";
-import * as wire from "./wire-lists.ts";
-import { optOutBody } from "./wire-operation.ts";
+import * as wire from "./wire/wire-lists.ts";
+import { optOutBody } from "./wire/wire-operation.ts";
 
 /** Calls about short links, uploaded lists and opting out. */
 export const listEndpoints = {

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Endpoint } from "./endpoint.ts";
 import { endpoints } from "./endpoints.ts";
-import { errorReply } from "./wire.ts";
+import { errorReply } from "./wire/wire.ts";
 
 type JsonSchema = Record<string, unknown>;
 

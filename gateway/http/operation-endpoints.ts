@@ -1,5 +1,5 @@
 import { endpoint } from "./endpoint.ts";
-import * as wire from "./wire-operation.ts";
+import * as wire from "./wire/wire-operation.ts";
 
 /** Calls that are no campaign: single messages, the opt-out register, holidays and routes. */
 export const operationEndpoints = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { keepConnection } from "../../dev/testing/kept-connection.ts";
-import { type ListeningServer, serve } from "../../platform/serve.ts";
+import { type ListeningServer, serve } from "../../platform/http/serve.ts";
 import { useGateway } from "../testing/use-gateway.ts";
 
 const world = useGateway();

@@ -1,6 +1,6 @@
 import { AppError, invalidArgument } from "../../domain/errors.ts";
-import { landingPageProblem } from "../../domain/sms-link.ts";
-import type { Pool } from "../../platform/pool.ts";
+import { landingPageProblem } from "../../domain/message/sms-link.ts";
+import type { Pool } from "../../platform/database/pool.ts";
 import { codeLength, linkAddress, randomCode } from "./link-address.ts";
 import { findLinkByExternalId, insertLink, type Link } from "./link.store.ts";
 

@@ -1,5 +1,5 @@
-import { zonedParts } from "../../domain/zoned-time.ts";
-import type { Pool } from "../../platform/pool.ts";
+import { zonedParts } from "../../domain/schedule/zoned-time.ts";
+import type { Pool } from "../../platform/database/pool.ts";
 import { findRoute } from "../catalogue/catalogue.store.ts";
 import { findLinkByCode } from "./link.store.ts";
 import { insertTap } from "./tap.store.ts";

@@ -1,6 +1,6 @@
 import type { Context, Hono } from "hono";
-import { clientAddress } from "../../platform/client-address.ts";
-import type { Pool } from "../../platform/pool.ts";
+import { clientAddress } from "../../platform/http/client-address.ts";
+import type { Pool } from "../../platform/database/pool.ts";
 import type { OptOutCodes } from "../opt-outs/opt-out-code.ts";
 import { insertOptOut } from "../opt-outs/opt-out.store.ts";
 import { followLink } from "./follow-link.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { AppError, invalidArgument } from "../../domain/errors.ts";
-import { mayHoldNumber, type MsisdnResult, normaliseMsisdn } from "../../domain/msisdn.ts";
-import type { Pool } from "../../platform/pool.ts";
+import { mayHoldNumber, type MsisdnResult, normaliseMsisdn } from "../../domain/people/msisdn.ts";
+import type { Pool } from "../../platform/database/pool.ts";
 import type { Route } from "../catalogue/catalogue.store.ts";
 import { type Database, inTransaction } from "../db/transaction.ts";
 import type { Directory, LocatedNumber } from "./directory.ts";

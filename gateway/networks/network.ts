@@ -1,5 +1,5 @@
-import type { DisplayContent } from "../../domain/display-creative.ts";
-import type { RcsContent } from "../../domain/rcs-message.ts";
+import type { DisplayContent } from "../../domain/message/display-creative.ts";
+import type { RcsContent } from "../../domain/message/rcs-message.ts";
 
 /** What a network has to know of a message to deal with it, the same for all messages of a service. */
 export type MessageTraits = {

@@ -1,7 +1,7 @@
 import { countryById } from "../../domain/countries.ts";
 import { AppError, invalidArgument } from "../../domain/errors.ts";
-import { normaliseMsisdn } from "../../domain/msisdn.ts";
-import type { Pool } from "../../platform/pool.ts";
+import { normaliseMsisdn } from "../../domain/people/msisdn.ts";
+import type { Pool } from "../../platform/database/pool.ts";
 import { listRoutes } from "../catalogue/catalogue.store.ts";
 import type { Directory, LocatedNumber } from "../lists/directory.ts";
 import {

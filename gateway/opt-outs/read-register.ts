@@ -1,6 +1,6 @@
 import { AppError, invalidArgument } from "../../domain/errors.ts";
 import { countryById } from "../../domain/countries.ts";
-import type { Pool } from "../../platform/pool.ts";
+import type { Pool } from "../../platform/database/pool.ts";
 import { listRoutes } from "../catalogue/catalogue.store.ts";
 import { locateAll, type OptOutDeps } from "./advertiser-opt-outs.ts";
 import { countRegister, findRegisterEntry, type RegisterCount } from "./register.store.ts";

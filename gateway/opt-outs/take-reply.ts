@@ -1,4 +1,4 @@
-import type { Pool } from "../../platform/pool.ts";
+import type { Pool } from "../../platform/database/pool.ts";
 import type { Network } from "../networks/network.ts";
 import { insertNotice } from "../sandbox/phone.store.ts";
 import { insertOptOut } from "./opt-out.store.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { MOBILE_PATTERN } from "../../domain/msisdn.ts";
+import { MOBILE_PATTERN } from "../../domain/people/msisdn.ts";
 import { ROUTES } from "../catalogue/routes.ts";
 import { createColumnarReach } from "./columnar-reach.ts";
 import { personNumber } from "./person-number.ts";

@@ -1,5 +1,5 @@
-import type { Pool } from "../../platform/pool.ts";
-import { ENGAGING_FLOW_TYPES } from "../../domain/kind-parts.ts";
+import type { Pool } from "../../platform/database/pool.ts";
+import { ENGAGING_FLOW_TYPES } from "../../domain/campaign/kind-parts.ts";
 import { failureWords } from "../delivery/failure-reasons.ts";
 import { lastSentMs } from "../delivery/message.store.ts";
 import { ENGAGEMENT_WAIT_MS } from "../networks/network.ts";

@@ -1,6 +1,6 @@
 import { COUNTRIES } from "../../domain/countries.ts";
 import { AppError, invalidArgument } from "../../domain/errors.ts";
-import { normaliseMsisdn } from "../../domain/msisdn.ts";
+import { normaliseMsisdn } from "../../domain/people/msisdn.ts";
 import { listRoutes } from "../catalogue/catalogue.store.ts";
 import type { Directory } from "../lists/directory.ts";
 import { type Reply, type ReplyDeps, takeReply } from "../opt-outs/take-reply.ts";

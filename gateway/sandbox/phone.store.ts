@@ -1,6 +1,6 @@
 import { FLOW_TYPE } from "../../domain/catalogue.ts";
-import { maskMsisdn } from "../../domain/msisdn.ts";
-import { composeOptOutLink } from "../../domain/sms-link.ts";
+import { maskMsisdn } from "../../domain/people/msisdn.ts";
+import { composeOptOutLink } from "../../domain/message/sms-link.ts";
 import type { Database } from "../db/transaction.ts";
 import type { OutgoingMessage } from "../networks/network.ts";
 import type { Service } from "../services/service.ts";

@@ -1,6 +1,6 @@
 import { AppError } from "../../domain/errors.ts";
-import type { Holidays } from "../../domain/public-holidays.ts";
-import type { Pool } from "../../platform/pool.ts";
+import type { Holidays } from "../../domain/schedule/public-holidays.ts";
+import type { Pool } from "../../platform/database/pool.ts";
 import type { Route } from "../catalogue/catalogue.store.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { planOf, saveBookedDays } from "../delivery/service-plan.ts";

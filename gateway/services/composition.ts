@@ -1,14 +1,14 @@
 import { FLOW_TYPE } from "../../domain/catalogue.ts";
-import type { DisplayContent } from "../../domain/display-creative.ts";
-import { partsOfKind } from "../../domain/kind-parts.ts";
-import { composeSms } from "../../domain/message-composition.ts";
-import { type RcsContent, rcsSuggestions, rcsWords } from "../../domain/rcs-message.ts";
+import type { DisplayContent } from "../../domain/message/display-creative.ts";
+import { partsOfKind } from "../../domain/campaign/kind-parts.ts";
+import { composeSms } from "../../domain/message/message-composition.ts";
+import { type RcsContent, rcsSuggestions, rcsWords } from "../../domain/message/rcs-message.ts";
 import {
   composeOptOutLink,
   composeSmsLink,
   LINK_PLACEHOLDER,
   SAMPLE_LINK,
-} from "../../domain/sms-link.ts";
+} from "../../domain/message/sms-link.ts";
 import type { Route } from "../catalogue/catalogue.store.ts";
 import type { Part } from "./facts.ts";
 

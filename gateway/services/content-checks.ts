@@ -1,13 +1,13 @@
 import { FLOW_TYPE, kindByFlowType } from "../../domain/catalogue.ts";
-import { contactProblem } from "../../domain/contact-rule.ts";
-import { contentProblems, REJECT_SENTINEL } from "../../domain/content-policy.ts";
-import { displayProblems } from "../../domain/display-creative.ts";
+import { contactProblem } from "../../domain/message/contact-rule.ts";
+import { contentProblems, REJECT_SENTINEL } from "../../domain/message/content-policy.ts";
+import { displayProblems } from "../../domain/message/display-creative.ts";
 import type { FieldProblem } from "../../domain/errors.ts";
-import { MAX_SMS_PARTS, senderProblem } from "../../domain/message-composition.ts";
-import { measureMessage } from "../../domain/message-segments.ts";
-import { normaliseMsisdn } from "../../domain/msisdn.ts";
-import { pcmTagProblems } from "../../domain/pcm-tag.ts";
-import { rcsProblems } from "../../domain/rcs-check.ts";
+import { MAX_SMS_PARTS, senderProblem } from "../../domain/message/message-composition.ts";
+import { measureMessage } from "../../domain/message/message-segments.ts";
+import { normaliseMsisdn } from "../../domain/people/msisdn.ts";
+import { pcmTagProblems } from "../../domain/message/pcm-tag.ts";
+import { rcsProblems } from "../../domain/message/rcs-check.ts";
 import {
   displayOf,
   fullTextOf,

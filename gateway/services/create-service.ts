@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { AppError, invalidArgument } from "../../domain/errors.ts";
 import { TARGET_MODEL } from "../../domain/catalogue.ts";
-import { composeOptOutLink } from "../../domain/sms-link.ts";
-import type { Pool } from "../../platform/pool.ts";
+import { composeOptOutLink } from "../../domain/message/sms-link.ts";
+import type { Pool } from "../../platform/database/pool.ts";
 import type { Route } from "../catalogue/catalogue.store.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { planOf, saveBookedDays } from "../delivery/service-plan.ts";
-import type { ServiceBody } from "../http/wire.ts";
+import type { ServiceBody } from "../http/wire/wire.ts";
 import type { Network } from "../networks/network.ts";
 import { insertTestCopies } from "../sandbox/phone.store.ts";
 import { findClient } from "./client.store.ts";

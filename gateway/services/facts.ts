@@ -1,6 +1,6 @@
-import type { Holidays } from "../../domain/public-holidays.ts";
+import type { Holidays } from "../../domain/schedule/public-holidays.ts";
 import type { Route } from "../catalogue/catalogue.store.ts";
-import type { ServiceBody } from "../http/wire.ts";
+import type { ServiceBody } from "../http/wire/wire.ts";
 import type { Link } from "../links/link.store.ts";
 import type { NumberList } from "../lists/list.store.ts";
 import type { ReachEngine } from "../reach/reach-engine.ts";

@@ -1,4 +1,4 @@
-import type { Pool } from "../../platform/pool.ts";
+import type { Pool } from "../../platform/database/pool.ts";
 import { findLink, findUserOfLink } from "../links/link.store.ts";
 import { findList, findMembers } from "../lists/list.store.ts";
 import type { Named, Part } from "./facts.ts";

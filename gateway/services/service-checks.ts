@@ -1,5 +1,5 @@
 import { allowedWindows } from "../delivery/send-plan.ts";
-import type { ServiceBody } from "../http/wire.ts";
+import type { ServiceBody } from "../http/wire/wire.ts";
 import {
   excludeProblems,
   listProblems,

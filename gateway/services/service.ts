@@ -1,5 +1,5 @@
-import type { DisplayContent } from "../../domain/display-creative.ts";
-import type { RcsContent } from "../../domain/rcs-message.ts";
+import type { DisplayContent } from "../../domain/message/display-creative.ts";
+import type { RcsContent } from "../../domain/message/rcs-message.ts";
 import type { Targeting } from "../reach/reach-engine.ts";
 
 export const SERVICE_STATUS = {

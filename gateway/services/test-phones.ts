@@ -1,6 +1,6 @@
 import { invalidArgument } from "../../domain/errors.ts";
-import { normaliseMsisdn } from "../../domain/msisdn.ts";
-import type { Pool } from "../../platform/pool.ts";
+import { normaliseMsisdn } from "../../domain/people/msisdn.ts";
+import type { Pool } from "../../platform/database/pool.ts";
 import type { Route } from "../catalogue/catalogue.store.ts";
 import type { Database } from "../db/transaction.ts";
 import type { Directory } from "../lists/directory.ts";

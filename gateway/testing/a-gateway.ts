@@ -1,6 +1,6 @@
 import { createShiftableClock } from "../../platform/clock.ts";
-import { createLog } from "../../platform/log.ts";
-import type { Pool } from "../../platform/pool.ts";
+import { createLog } from "../../platform/log/log.ts";
+import type { Pool } from "../../platform/database/pool.ts";
 import { buildGateway, type GatewayOverrides } from "../app.ts";
 import { claimBase, seedCatalogue } from "../catalogue/catalogue.store.ts";
 import type { GatewayConfig } from "../config.ts";

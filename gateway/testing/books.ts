@@ -1,9 +1,9 @@
 import { expect } from "vitest";
-import { CAPPED_FLOW_TYPES } from "../../domain/kind-parts.ts";
-import { PUBLIC_HOLIDAYS } from "../../domain/public-holidays.ts";
-import { isLegalAt } from "../../domain/send-window.ts";
-import { zonedParts } from "../../domain/zoned-time.ts";
-import type { Pool } from "../../platform/pool.ts";
+import { CAPPED_FLOW_TYPES } from "../../domain/campaign/kind-parts.ts";
+import { PUBLIC_HOLIDAYS } from "../../domain/schedule/public-holidays.ts";
+import { isLegalAt } from "../../domain/schedule/send-window.ts";
+import { zonedParts } from "../../domain/schedule/zoned-time.ts";
+import type { Pool } from "../../platform/database/pool.ts";
 import type { Call } from "./a-gateway.ts";
 
 export type Report = {

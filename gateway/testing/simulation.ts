@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { countryById } from "../../domain/countries.ts";
-import { addDays, zonedToMs } from "../../domain/zoned-time.ts";
+import { addDays, zonedToMs } from "../../domain/schedule/zoned-time.ts";
 
 /** One campaign of a simulated two years, as somebody might book it. */
 export type SimulatedCampaign = {

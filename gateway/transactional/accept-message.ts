@@ -1,8 +1,8 @@
 import { countryById } from "../../domain/countries.ts";
 import { AppError, invalidArgument } from "../../domain/errors.ts";
-import { measureMessage } from "../../domain/message-segments.ts";
-import { normaliseMsisdn } from "../../domain/msisdn.ts";
-import { nextLegalMs } from "../../domain/next-legal.ts";
+import { measureMessage } from "../../domain/message/message-segments.ts";
+import { normaliseMsisdn } from "../../domain/people/msisdn.ts";
+import { nextLegalMs } from "../../domain/schedule/next-legal.ts";
 import { listRoutes, readHolidays } from "../catalogue/catalogue.store.ts";
 import type { LocatedNumber } from "../lists/directory.ts";
 import { findOptedOut } from "../opt-outs/opt-out.store.ts";

@@ -1,6 +1,6 @@
-import { nextLegalMs } from "../../domain/next-legal.ts";
-import { isLegalAt } from "../../domain/send-window.ts";
-import type { Pool, PoolClient } from "../../platform/pool.ts";
+import { nextLegalMs } from "../../domain/schedule/next-legal.ts";
+import { isLegalAt } from "../../domain/schedule/send-window.ts";
+import type { Pool, PoolClient } from "../../platform/database/pool.ts";
 import { findRoute, readHolidays } from "../catalogue/catalogue.store.ts";
 import { inTransaction } from "../db/transaction.ts";
 import type { Directory } from "../lists/directory.ts";

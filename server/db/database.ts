@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from "kysely";
-import type { Pool } from "../../platform/pool.ts";
+import type { Pool } from "../../platform/database/pool.ts";
 import { noteFailure } from "./loss-watch.ts";
 import type { DB } from "./__generated__/types.ts";
 

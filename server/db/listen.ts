@@ -1,5 +1,5 @@
 import pg from "pg";
-import type { Log } from "../../platform/log.ts";
+import type { Log } from "../../platform/log/log.ts";
 
 const RETRY_MS = 2_000;
 

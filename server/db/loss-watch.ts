@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { isConnectionLost } from "../../platform/connection-loss.ts";
+import { isConnectionLost } from "../../platform/database/connection-loss.ts";
 
 const watches = new AsyncLocalStorage<{ loss?: unknown }>();
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cutConnections } from "../../dev/testing/cut-connections.ts";
 import { createTestDatabase, type TestDatabase } from "../../dev/testing/test-database.ts";
-import { isConnectionLost } from "../../platform/connection-loss.ts";
+import { isConnectionLost } from "../../platform/database/connection-loss.ts";
 import { createDb, type Database } from "./database.ts";
 import { withFreeLock, withLock } from "./with-lock.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { isConnectionLost } from "../../platform/connection-loss.ts";
+import { isConnectionLost } from "../../platform/database/connection-loss.ts";
 import type { Database } from "./database.ts";
 
 /** What is locked, each with a number of its own, so that equal ids of different things do not meet. */

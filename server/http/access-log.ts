@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
-import type { Log } from "../../platform/log.ts";
-import { requestIdFrom } from "../../platform/request-id.ts";
+import type { Log } from "../../platform/log/log.ts";
+import { requestIdFrom } from "../../platform/http/request-id.ts";
 import type { AppEnv } from "./app-env.ts";
 
 /** Gives every request an id and logs it when it is answered: no query string, no body, no token in a path. */

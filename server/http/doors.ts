@@ -1,7 +1,7 @@
 import { OpenAPIHandler } from "@orpc/openapi/fetch";
 import { type AnyRouter, ORPCError } from "@orpc/server";
 import { RPCHandler } from "@orpc/server/fetch";
-import type { CallGuard } from "./call-guard.ts";
+import type { CallGuard } from "./security/call-guard.ts";
 import type { RequestContext } from "./context.ts";
 import { errorEnvelope, mapError, toOrpcError } from "./error-mapper.ts";
 

@@ -1,8 +1,8 @@
 import { ORPCError, ValidationError } from "@orpc/server";
 import { AppError, ERROR_CODES, type ErrorCode, isErrorCode } from "../../domain/errors.ts";
-import { isConnectionLost } from "../../platform/connection-loss.ts";
-import { isNoRoom } from "../../platform/no-room.ts";
-import { TooManyCalls } from "./rate-limit.ts";
+import { isConnectionLost } from "../../platform/database/connection-loss.ts";
+import { isNoRoom } from "../../platform/log/no-room.ts";
+import { TooManyCalls } from "./rate-limit/rate-limit.ts";
 import { fieldProblems, type SchemaIssue } from "./validation-sentences.ts";
 import { say, sayKnown } from "../../domain/say.ts";
 

@@ -7,7 +7,7 @@ import {
 } from "@orpc/server";
 import type { ProcedureMeta } from "../../contract/common.ts";
 import { AppError, invalidArgument } from "../../domain/errors.ts";
-import type { CallGuard } from "./call-guard.ts";
+import type { CallGuard } from "./security/call-guard.ts";
 import type { RequestContext } from "./context.ts";
 import { errorEnvelope, mapError, type MappedError } from "./error-mapper.ts";
 import { say } from "../../domain/say.ts";

@@ -1,6 +1,6 @@
 import { parseAccept } from "hono/utils/accept";
 import type { MiddlewareHandler } from "hono";
-import { knownLanguage, type Language } from "../../domain/languages.ts";
+import { knownLanguage, type Language } from "../../domain/text/languages.ts";
 import { inLanguage } from "../language.ts";
 import type { AppEnv } from "./app-env.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { keepConnection } from "../../dev/testing/kept-connection.ts";
-import { type ListeningServer, serve } from "../../platform/serve.ts";
+import { type ListeningServer, serve } from "../../platform/http/serve.ts";
 import { createTestApp, type TestApp } from "./testing/test-app.ts";
 
 let tool: TestApp;

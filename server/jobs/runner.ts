@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { fromKysely, PgBoss } from "pg-boss";
-import type { Log } from "../../platform/log.ts";
-import { isConnectionLost } from "../../platform/connection-loss.ts";
-import { untilAnswering } from "../../platform/database-answers.ts";
-import { createPool } from "../../platform/pool.ts";
+import type { Log } from "../../platform/log/log.ts";
+import { isConnectionLost } from "../../platform/database/connection-loss.ts";
+import { untilAnswering } from "../../platform/database/database-answers.ts";
+import { createPool } from "../../platform/database/pool.ts";
 import type { JobDefinition, JobSender } from "./job.ts";
 import { createOneAtATime } from "./schedule-lock.store.ts";
 

@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from "../../platform/pool.ts";
+import type { Pool, PoolClient } from "../../platform/database/pool.ts";
 
 /**
  * Runs the work, or does nothing when some worker is at it already. The signal is aborted when the lock is lost, as from

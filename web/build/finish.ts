@@ -73,7 +73,7 @@ async function writePages({ root, outDir, graph, plugins }: Build): Promise<void
   // Every other page.
   const rest = graph.partsOf([...SHELL_PARTS, ...WAITING_PARTS]);
   await writeFile(join(outDir, "index.html"), pageFile(shell, rest, waiting));
-  // For the server (server/http/page-list.ts): where there is none, the answer is 404.
+  // For the server (server/http/web/page-list.ts): where there is none, the answer is 404.
   await writeFile(join(outDir, "page-list.json"), JSON.stringify(drawn.all));
   const inPages = { styles: [...hashes], scripts: [FIRST_READS_HASH] };
   await writeFile(join(outDir, "page-hashes.json"), JSON.stringify(inPages));

@@ -1,4 +1,4 @@
-import { HELP_TOPICS } from "../../domain/help-topics.ts";
+import { HELP_TOPICS } from "../../domain/text/help-topics.ts";
 
 /** A page that has an HTML file of its own: what it needs is asked for with the first answer, not found out bit by bit. */
 export type ReadyPage = {
@@ -17,11 +17,11 @@ const preloaded = (path: string, module: string): ReadyPage => ({ path, module, 
 
 export const READY_PAGES: readonly ReadyPage[] = [
   drawn("/home", "features/home/home-page.tsx"),
-  drawn("/login", "features/accounts/login-page.tsx"),
-  drawn("/signup", "features/accounts/signup-page.tsx"),
-  drawn("/reset-password/request", "features/accounts/reset-password-page.tsx"),
-  drawn("/verify-password", "features/accounts/verify-page.tsx"),
-  drawn("/planoffline", "features/billing/public-plan-page.tsx"),
+  drawn("/login", "features/accounts/sign-in/login-page.tsx"),
+  drawn("/signup", "features/accounts/sign-in/signup-page.tsx"),
+  drawn("/reset-password/request", "features/accounts/sign-in/reset-password-page.tsx"),
+  drawn("/verify-password", "features/accounts/sign-in/verify-page.tsx"),
+  drawn("/planoffline", "features/billing/plans/public-plan-page.tsx"),
   drawn("/help", "features/help/help-pages.tsx"),
   ...HELP_TOPICS.map(({ slug }): ReadyPage => ({
     ...drawn(`/help/${slug}`, "features/help/help-pages.tsx"),
@@ -35,29 +35,29 @@ export const READY_PAGES: readonly ReadyPage[] = [
   preloaded("/folder/_", "features/campaigns/folder-page.tsx"),
   preloaded("/report/_", "features/reports/report-page.tsx"),
   preloaded("/voucher/_", "features/vouchers/voucher-page.tsx"),
-  preloaded("/wallet", "features/billing/wallet-page.tsx"),
-  preloaded("/payment", "features/billing/payment-page.tsx"),
-  preloaded("/plan", "features/billing/plan-page.tsx"),
-  preloaded("/invoice", "features/billing/invoice-page.tsx"),
+  preloaded("/wallet", "features/billing/wallet/wallet-page.tsx"),
+  preloaded("/payment", "features/billing/outcome/payment-page.tsx"),
+  preloaded("/plan", "features/billing/plans/plan-page.tsx"),
+  preloaded("/invoice", "features/billing/invoices/invoice-page.tsx"),
   preloaded("/notifications", "features/notifications/notifications-page.tsx"),
   preloaded("/lists", "features/campaigns/lists-page.tsx"),
-  preloaded("/personal", "features/accounts/personal-page.tsx"),
+  preloaded("/personal", "features/accounts/profile/personal-page.tsx"),
   preloaded("/sites", "features/sites/sites-page.tsx"),
   preloaded("/support", "features/help/support-page.tsx"),
-  preloaded("/invoice/details", "features/billing/billing-details-page.tsx"),
-  preloaded("/update-pwd", "features/accounts/update-password-page.tsx"),
+  preloaded("/invoice/details", "features/billing/invoices/billing-details-page.tsx"),
+  preloaded("/update-pwd", "features/accounts/sign-in/update-password-page.tsx"),
   preloaded("/search-modal", "features/search/search-page.tsx"),
-  preloaded("/final", "features/billing/final-page.tsx"),
+  preloaded("/final", "features/billing/outcome/final-page.tsx"),
 ];
 
 /** Drawn on every page, loaded beside it. */
-export const SHELL_PARTS = ["shell/footer.tsx", "shell/connection-notices.tsx"] as const;
+export const SHELL_PARTS = ["shell/footer.tsx", "shell/notices/connection-notices.tsx"] as const;
 /** What a page looks like until the app is there. */
-export const WAITING_PARTS = ["ui/page.tsx", "ui/loading-skeleton.tsx"] as const;
+export const WAITING_PARTS = ["ui/page.tsx", "ui/notice/loading-skeleton.tsx"] as const;
 /** Around every page that is not light. */
-export const FULL_PARTS = ["ui/mantine-frame.tsx"] as const;
+export const FULL_PARTS = ["ui/style/mantine-frame.tsx"] as const;
 /** On every page of members. */
-export const MEMBER_PARTS = ["shell/side-menu.tsx", "shell/member-tools.tsx"] as const;
+export const MEMBER_PARTS = ["shell/menu/side-menu.tsx", "shell/member-tools.tsx"] as const;
 /** What members read and write without a connection. */
 export const OFFLINE_PAGES = [
   "features/dashboard/dashboard-page.tsx",
@@ -71,6 +71,6 @@ export const OFFLINE_PAGES = [
   "features/reports/report-page.tsx",
   "features/vouchers/voucher-page.tsx",
   "offline/kept-me.ts",
-  "shell/waiting-notice.tsx",
+  "shell/notices/waiting-notice.tsx",
   "shell/sign-out-dialog.tsx",
 ] as const;

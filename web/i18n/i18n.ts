@@ -1,5 +1,5 @@
 import { i18n, type Messages } from "@lingui/core";
-import { type Language, languageOf, numberLocale } from "../../domain/languages.ts";
+import { type Language, languageOf, numberLocale } from "../../domain/text/languages.ts";
 import { setVoice } from "../../domain/say.ts";
 
 const KEY = "loudhailer.language";

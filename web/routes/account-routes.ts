@@ -34,7 +34,7 @@ export const accountRoutes = [
     beforeLoad: requireMember,
     staticData: { title: msg`Your details` },
     component: lazyRouteComponent(
-      () => import("../features/accounts/personal-page.tsx"),
+      () => import("../features/accounts/profile/personal-page.tsx"),
       "PersonalPage",
     ),
   }),
@@ -43,7 +43,7 @@ export const accountRoutes = [
     path: "update-pwd",
     staticData: { title: msg`Change your password` },
     component: lazyRouteComponent(
-      () => import("../features/accounts/update-password-page.tsx"),
+      () => import("../features/accounts/sign-in/update-password-page.tsx"),
       "UpdatePasswordPage",
     ),
   }),
@@ -70,7 +70,7 @@ export const accountRoutes = [
     path: "reports",
     staticData: { title: msg`All reports` },
     component: lazyRouteComponent(
-      () => import("../features/admin/admin-reports-page.tsx"),
+      () => import("../features/administration/revenue/admin-reports-page.tsx"),
       "AdminReportsPage",
     ),
   }),

@@ -31,7 +31,7 @@ export const backOfficeRoutes = [
     beforeLoad: requireAdmin,
     staticData: { title: msg`Advertisers` },
     component: lazyRouteComponent(
-      () => import("../features/admin/advertisers-page.tsx"),
+      () => import("../features/administration/advertisers/advertisers-page.tsx"),
       "AdvertisersPage",
     ),
   }),
@@ -41,7 +41,7 @@ export const backOfficeRoutes = [
     beforeLoad: requireAdmin,
     staticData: { title: msg`Advertiser` },
     component: lazyRouteComponent(
-      () => import("../features/admin/advertiser-page.tsx"),
+      () => import("../features/administration/advertisers/advertiser-page.tsx"),
       "AdvertiserPage",
     ),
   }),
@@ -51,7 +51,7 @@ export const backOfficeRoutes = [
     beforeLoad: requireAdmin,
     staticData: { title: msg`Review queue` },
     component: lazyRouteComponent(
-      () => import("../features/admin/reviews-page.tsx"),
+      () => import("../features/administration/review/reviews-page.tsx"),
       "ReviewsPage",
     ),
   }),
@@ -61,7 +61,7 @@ export const backOfficeRoutes = [
     beforeLoad: requireAdmin,
     staticData: { title: msg`Opt-out register` },
     component: lazyRouteComponent(
-      () => import("../features/admin/opt-outs-page.tsx"),
+      () => import("../features/administration/operation/opt-outs-page.tsx"),
       "OptOutsPage",
     ),
   }),
@@ -71,7 +71,7 @@ export const backOfficeRoutes = [
     beforeLoad: requireAdmin,
     staticData: { title: msg`Support queue` },
     component: lazyRouteComponent(
-      () => import("../features/admin/support-queue-page.tsx"),
+      () => import("../features/administration/operation/support-queue-page.tsx"),
       "SupportQueuePage",
     ),
   }),
@@ -81,7 +81,7 @@ export const backOfficeRoutes = [
     beforeLoad: requireAdmin,
     staticData: { title: msg`Reference data` },
     component: lazyRouteComponent(
-      () => import("../features/admin/reference-page.tsx"),
+      () => import("../features/administration/reference/reference-page.tsx"),
       "ReferencePage",
     ),
   }),
@@ -91,7 +91,7 @@ export const backOfficeRoutes = [
     beforeLoad: requireAdmin,
     staticData: { title: msg`Menu and sections` },
     component: lazyRouteComponent(
-      () => import("../features/admin/sections-page.tsx"),
+      () => import("../features/administration/reference/sections-page.tsx"),
       "SectionsPage",
     ),
   }),
@@ -100,13 +100,19 @@ export const backOfficeRoutes = [
     path: "admin/jobs",
     beforeLoad: requireAdmin,
     staticData: { title: msg`Jobs` },
-    component: lazyRouteComponent(() => import("../features/admin/jobs-page.tsx"), "JobsPage"),
+    component: lazyRouteComponent(
+      () => import("../features/administration/operation/jobs-page.tsx"),
+      "JobsPage",
+    ),
   }),
   createRoute({
     getParentRoute,
     path: "admin/audit",
     beforeLoad: requireAdmin,
     staticData: { title: msg`Audit log` },
-    component: lazyRouteComponent(() => import("../features/admin/audit-page.tsx"), "AuditPage"),
+    component: lazyRouteComponent(
+      () => import("../features/administration/operation/audit-page.tsx"),
+      "AuditPage",
+    ),
   }),
 ];

@@ -38,7 +38,7 @@ export const billingRoutes = [
     beforeLoad: requireMember,
     staticData: { title: msg`Wallet` },
     component: lazyRouteComponent(
-      () => import("../features/billing/wallet-page.tsx"),
+      () => import("../features/billing/wallet/wallet-page.tsx"),
       "WalletPage",
     ),
   }),
@@ -49,7 +49,7 @@ export const billingRoutes = [
     validateSearch: paymentSearch,
     staticData: { title: msg`Payment` },
     component: lazyRouteComponent(
-      () => import("../features/billing/payment-page.tsx"),
+      () => import("../features/billing/outcome/payment-page.tsx"),
       "PaymentPage",
     ),
   }),
@@ -59,7 +59,10 @@ export const billingRoutes = [
     beforeLoad: requireMember,
     validateSearch: paymentSearch,
     staticData: { title: msg`What happens next` },
-    component: lazyRouteComponent(() => import("../features/billing/final-page.tsx"), "FinalPage"),
+    component: lazyRouteComponent(
+      () => import("../features/billing/outcome/final-page.tsx"),
+      "FinalPage",
+    ),
   }),
   createRoute({
     getParentRoute,
@@ -67,7 +70,7 @@ export const billingRoutes = [
     beforeLoad: requireMember,
     staticData: { title: msg`Invoices` },
     component: lazyRouteComponent(
-      () => import("../features/billing/invoice-page.tsx"),
+      () => import("../features/billing/invoices/invoice-page.tsx"),
       "InvoicePage",
     ),
   }),
@@ -77,7 +80,7 @@ export const billingRoutes = [
     beforeLoad: requireMember,
     staticData: { title: msg`Details on your invoices` },
     component: lazyRouteComponent(
-      () => import("../features/billing/billing-details-page.tsx"),
+      () => import("../features/billing/invoices/billing-details-page.tsx"),
       "BillingDetailsPage",
     ),
   }),
@@ -87,7 +90,7 @@ export const billingRoutes = [
     beforeLoad: requireMember,
     staticData: { title: msg`Invoice` },
     component: lazyRouteComponent(
-      () => import("../features/billing/invoice-detail-page.tsx"),
+      () => import("../features/billing/invoices/invoice-detail-page.tsx"),
       "InvoiceDetailPage",
     ),
   }),
@@ -96,34 +99,49 @@ export const billingRoutes = [
     path: "plan",
     beforeLoad: requireMember,
     staticData: { title: msg`Prices` },
-    component: lazyRouteComponent(() => import("../features/billing/plan-page.tsx"), "PlanPage"),
+    component: lazyRouteComponent(
+      () => import("../features/billing/plans/plan-page.tsx"),
+      "PlanPage",
+    ),
   }),
   createRoute({
     getParentRoute,
     path: "bonus",
     beforeLoad: requireMember,
     staticData: { title: msg`Bonus` },
-    component: lazyRouteComponent(() => import("../features/billing/bonus-page.tsx"), "BonusPage"),
+    component: lazyRouteComponent(
+      () => import("../features/billing/bonus/bonus-page.tsx"),
+      "BonusPage",
+    ),
   }),
   createRoute({
     getParentRoute,
     path: "bonus/$id",
     beforeLoad: requireMember,
     staticData: { title: msg`Bonus` },
-    component: lazyRouteComponent(() => import("../features/billing/bonus-page.tsx"), "BonusPage"),
+    component: lazyRouteComponent(
+      () => import("../features/billing/bonus/bonus-page.tsx"),
+      "BonusPage",
+    ),
   }),
   createRoute({
     getParentRoute,
     path: "books",
     beforeLoad: requireMember,
     staticData: { title: msg`Books` },
-    component: lazyRouteComponent(() => import("../features/billing/books-page.tsx"), "BooksPage"),
+    component: lazyRouteComponent(
+      () => import("../features/billing/books/books-page.tsx"),
+      "BooksPage",
+    ),
   }),
   createRoute({
     getParentRoute,
     path: "books/$section",
     beforeLoad: requireMember,
     staticData: { title: msg`Books` },
-    component: lazyRouteComponent(() => import("../features/billing/books-page.tsx"), "BooksPage"),
+    component: lazyRouteComponent(
+      () => import("../features/billing/books/books-page.tsx"),
+      "BooksPage",
+    ),
   }),
 ];

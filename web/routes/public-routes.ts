@@ -29,7 +29,10 @@ export const publicRoutes = [
     path: "login",
     validateSearch: nextSearch,
     staticData: { title: msg`Sign in`, isPublic, isLight },
-    component: lazyRouteComponent(() => import("../features/accounts/login-page.tsx"), "LoginPage"),
+    component: lazyRouteComponent(
+      () => import("../features/accounts/sign-in/login-page.tsx"),
+      "LoginPage",
+    ),
   }),
   createRoute({
     getParentRoute,
@@ -37,7 +40,7 @@ export const publicRoutes = [
     validateSearch: nextSearch,
     staticData: { title: msg`Create an account`, isPublic, isLight },
     component: lazyRouteComponent(
-      () => import("../features/accounts/signup-page.tsx"),
+      () => import("../features/accounts/sign-in/signup-page.tsx"),
       "SignupPage",
     ),
   }),
@@ -47,7 +50,7 @@ export const publicRoutes = [
     validateSearch: textSearch("token", "error"),
     staticData: { title: msg`Reset your password`, isPublic, isLight },
     component: lazyRouteComponent(
-      () => import("../features/accounts/reset-password-page.tsx"),
+      () => import("../features/accounts/sign-in/reset-password-page.tsx"),
       "ResetPasswordPage",
     ),
   }),
@@ -57,7 +60,7 @@ export const publicRoutes = [
     validateSearch: textSearch("error"),
     staticData: { title: msg`Check your mail`, isPublic, isLight },
     component: lazyRouteComponent(
-      () => import("../features/accounts/verify-page.tsx"),
+      () => import("../features/accounts/sign-in/verify-page.tsx"),
       "VerifyPage",
     ),
   }),
@@ -66,7 +69,7 @@ export const publicRoutes = [
     path: "planoffline",
     staticData: { title: msg`Prices`, isPublic },
     component: lazyRouteComponent(
-      () => import("../features/billing/public-plan-page.tsx"),
+      () => import("../features/billing/plans/public-plan-page.tsx"),
       "PublicPlanPage",
     ),
   }),

@@ -1,4 +1,4 @@
-import { languageOf, type Language } from "../../domain/languages.ts";
+import { languageOf, type Language } from "../../domain/text/languages.ts";
 import { spokenLanguage } from "../../domain/say.ts";
 import { appFetch } from "../api/app-fetch.ts";
 import { chooseLanguage } from "../i18n/i18n.ts";

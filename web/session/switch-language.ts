@@ -1,4 +1,4 @@
-import type { Language } from "../../domain/languages.ts";
+import type { Language } from "../../domain/text/languages.ts";
 import { chooseLanguage } from "../i18n/i18n.ts";
 import { keepLanguage } from "./account-language.ts";
 import { readMe } from "./session.ts";

@@ -1,9 +1,9 @@
 import { Trans } from "@lingui/react/macro";
-import { Button } from "../ui/button.tsx";
+import { Button } from "../ui/form/button.tsx";
 import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
 import { toProblem } from "../api/app-problem.ts";
-import { EmptyDrawing } from "../ui/empty-drawing.tsx";
-import { LinkButton } from "../ui/link-button.tsx";
+import { EmptyDrawing } from "../ui/notice/empty-drawing.tsx";
+import { LinkButton } from "../ui/form/link-button.tsx";
 import { Page } from "../ui/page.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import { LanguageChoice } from "../ui/language-choice.tsx";
+import { LanguageChoice } from "../ui/form/language-choice.tsx";
 import classes from "./shell.module.css";
 import { switchLanguage } from "../session/switch-language.ts";
 

@@ -2,9 +2,9 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useLocation } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { isMember, useMe } from "../session/session.ts";
-import { IconButton } from "../ui/icon-button.tsx";
-import { LinkButton } from "../ui/link-button.tsx";
-import { Mark } from "../ui/mark.tsx";
+import { IconButton } from "../ui/form/icon-button.tsx";
+import { LinkButton } from "../ui/form/link-button.tsx";
+import { Mark } from "../ui/style/mark.tsx";
 import classes from "./header.module.css";
 
 const MemberTools = lazy(async () => ({

@@ -7,7 +7,7 @@ import { QueryFrame } from "../api/query-frame.tsx";
 import { Bell } from "../features/notifications/bell.tsx";
 import { Money } from "../ui/money.tsx";
 import classes from "./header.module.css";
-import { useSearchKey } from "./use-search-key.ts";
+import { useSearchKey } from "./search/use-search-key.ts";
 
 /** What a member has in the bar at the top: the bell, the money that can be spent, and the keys that open the search. */
 export function MemberTools() {

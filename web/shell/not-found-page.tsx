@@ -1,12 +1,12 @@
 import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { isMember, useMe } from "../session/session.ts";
-import { Button } from "../ui/button.tsx";
-import { EmptyDrawing } from "../ui/empty-drawing.tsx";
-import { LinkButton } from "../ui/link-button.tsx";
+import { Button } from "../ui/form/button.tsx";
+import { EmptyDrawing } from "../ui/notice/empty-drawing.tsx";
+import { LinkButton } from "../ui/form/link-button.tsx";
 import { Page } from "../ui/page.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
-import { openSearch } from "./search-modal.ts";
+import { openSearch } from "./search/search-modal.ts";
 
 /** 404: says so, and where one can go from here. */
 export function NotFoundPage() {

@@ -4,13 +4,16 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { isMember, useMe } from "../session/session.ts";
 import { Header } from "./header.tsx";
 import { useFocusOnPageChange, usePageTitle } from "./page-change.ts";
-import { closeSearch, useSearchModal } from "./search-modal.ts";
+import { closeSearch, useSearchModal } from "./search/search-modal.ts";
 import classes from "./shell.module.css";
 
 // On drawn pages too: there they are loaded before the app takes over, so that it takes over all of the page at once.
-const MantineFrame = lazyRouteComponent(() => import("../ui/mantine-frame.tsx"), "MantineFrame");
+const MantineFrame = lazyRouteComponent(
+  () => import("../ui/style/mantine-frame.tsx"),
+  "MantineFrame",
+);
 const ConnectionNotices = lazyRouteComponent(
-  () => import("./connection-notices.tsx"),
+  () => import("./notices/connection-notices.tsx"),
   "ConnectionNotices",
 );
 const Footer = lazyRouteComponent(() => import("./footer.tsx"), "Footer");
@@ -25,9 +28,9 @@ const SearchDialog = lazy(async () => ({
   default: (await import("../features/search/search-dialog.tsx")).SearchDialog,
 }));
 const ActingBanner = lazy(async () => ({
-  default: (await import("./acting-banner.tsx")).ActingBanner,
+  default: (await import("./notices/acting-banner.tsx")).ActingBanner,
 }));
-const SideMenu = lazy(async () => ({ default: (await import("./side-menu.tsx")).SideMenu }));
+const SideMenu = lazy(async () => ({ default: (await import("./menu/side-menu.tsx")).SideMenu }));
 
 /** The frame of every page: skip link, header, side menu (a pane on wide screens, an overlay on phones) and main. */
 export function Shell() {

@@ -1,6 +1,6 @@
 import { Plural, Trans } from "@lingui/react/macro";
-import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { waitingCount } from "./waiting-count.ts";
+import { ConfirmDialog } from "../ui/notice/confirm-dialog.tsx";
+import { waitingCount } from "./notices/waiting-count.ts";
 
 type Props = { onConfirm: () => void; onCancel: () => void };
 

@@ -4,7 +4,7 @@ import { signOut } from "../api/auth.ts";
 import { clearDevice } from "../offline/clear-device.ts";
 import { setSignOutDue } from "../offline/kept-for.ts";
 import { refreshSession } from "../session/session.ts";
-import { forgetMenuState } from "./menu-state.ts";
+import { forgetMenuState } from "./menu/menu-state.ts";
 
 /**
  * Ends the session and goes to /home (spec section 2), also when the server could not be reached: it hears of it with

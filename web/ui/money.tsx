@@ -1,4 +1,4 @@
-import { formatMoney, type Currency } from "../../domain/money.ts";
+import { formatMoney, type Currency } from "../../domain/money/money.ts";
 
 type Props = {
   amountMinor: number;

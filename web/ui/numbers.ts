@@ -1,1 +1,1 @@
-export { formatCount, formatDate, formatDateTime, formatDay } from "../../domain/formats.ts";
+export { formatCount, formatDate, formatDateTime, formatDay } from "../../domain/text/formats.ts";

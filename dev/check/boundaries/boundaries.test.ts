@@ -50,7 +50,7 @@ const LAWFUL: Record<string, string> = {
   "dev/testing/test-database.ts": "export const t = 1;",
   "dev/start/start.ts": "export const e = process.env.X;",
   "server/features/billing/top-up.test.ts":
-    'import "../../../dev/testing/test-database.ts"; import "./billing.store.ts"; sql`select 1`;',
+    'import "../../testing/test-database.ts"; import "./billing.store.ts"; sql`select 1`;',
 };
 
 test("a lawful house has no violation", () => {

@@ -1,7 +1,7 @@
 import { findObject, listObjects } from "./card-objects.store.ts";
 import { closeDispute as closePaystackDispute } from "./paystack/disputes.ts";
 import type { StripeContext } from "./stripe/context.ts";
-import { closeDispute as closeStripeDispute } from "./stripe/disputes.ts";
+import { closeDispute as closeStripeDispute } from "./stripe/payments/disputes.ts";
 
 /** Ends a dispute of either provider, as the bank would; false when there is none with this id. */
 export function closeAnyDispute(context: StripeContext, id: string, won: boolean): boolean {

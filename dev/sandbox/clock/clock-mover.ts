@@ -1,4 +1,4 @@
-import type { Log } from "../../../platform/log.ts";
+import type { Log } from "../../../platform/log/log.ts";
 import type { Database } from "../state/database.ts";
 import { announceOffset, type ClockListener } from "./clock-listener.ts";
 import { readClockState, saveAnnouncedOffset, saveOffset } from "./clock.store.ts";

@@ -1,7 +1,7 @@
 import { type CountryFacts, countryById } from "../../../domain/countries.ts";
-import type { Holidays } from "../../../domain/public-holidays.ts";
-import { listWindows } from "../../../domain/send-window.ts";
-import { addDays, zonedParts } from "../../../domain/zoned-time.ts";
+import type { Holidays } from "../../../domain/schedule/public-holidays.ts";
+import { listWindows } from "../../../domain/schedule/send-window.ts";
+import { addDays, zonedParts } from "../../../domain/schedule/zoned-time.ts";
 import { z } from "zod";
 import { ClockMoveError } from "./clock-mover.ts";
 import type { ReadHolidays } from "./edited-holidays.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { countryById } from "../../../domain/countries.ts";
-import { seedHolidays } from "../../../domain/public-holidays.ts";
-import { zonedParts } from "../../../domain/zoned-time.ts";
+import { seedHolidays } from "../../../domain/schedule/public-holidays.ts";
+import { zonedParts } from "../../../domain/schedule/zoned-time.ts";
 import { startSandbox } from "../main.ts";
 import { openCheckout } from "../testing/checkout.ts";
 import { startTestSandbox, type TestSandbox } from "../testing/start-test-sandbox.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Holidays, seedHolidays } from "../../../domain/public-holidays.ts";
+import { type Holidays, seedHolidays } from "../../../domain/schedule/public-holidays.ts";
 import type { CountryCode } from "../../../domain/countries.ts";
 
 const PATIENCE_MS = 5_000;

@@ -1,7 +1,7 @@
 import PostalMime from "postal-mime";
 import { SMTPServer, type SMTPServerDataStream } from "smtp-server";
-import { listen } from "../../../platform/listen.ts";
-import type { Log } from "../../../platform/log.ts";
+import { listen } from "../../../platform/http/listen.ts";
+import type { Log } from "../../../platform/log/log.ts";
 import type { Database } from "../state/database.ts";
 import { linksOf } from "./mail-links.ts";
 import { saveMail } from "./mail.store.ts";

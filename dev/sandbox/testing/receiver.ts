@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import { text } from "node:stream/consumers";
-import { listen } from "../../../platform/listen.ts";
+import { listen } from "../../../platform/http/listen.ts";
 
 export type Received = { path: string; headers: IncomingHttpHeaders; body: string };
 

@@ -1,4 +1,4 @@
-import { serve } from "../../../platform/serve.ts";
+import { serve } from "../../../platform/http/serve.ts";
 import type { CodeWorld } from "../../../server/features/administration/testing/code-world.ts";
 import { CookieJar } from "../../../server/http/testing/cookie-jar.ts";
 import { TEST_ORIGIN } from "../../../server/http/testing/test-browser.ts";

@@ -1,9 +1,9 @@
 import type { Clock } from "../../../platform/clock.ts";
-import type { Log } from "../../../platform/log.ts";
+import type { Log } from "../../../platform/log/log.ts";
 import type { Database, DatabaseOrTransaction } from "../../db/database.ts";
 import type { JobSender } from "../../jobs/job.ts";
-import type { NumberCipher } from "./number-cipher.ts";
-import type { RegistrationChoices } from "./registration-check.ts";
+import type { NumberCipher } from "./users/number-cipher.ts";
+import type { RegistrationChoices } from "./profile/registration-check.ts";
 
 /** Moves what a visitor made to an account, in the transaction that ends the visitor. */
 export type OnAccountLinked = (

@@ -2,13 +2,17 @@ import { createEmailVerificationToken } from "better-auth/api";
 import * as z from "zod";
 import type { JobDefinition } from "../../jobs/job.ts";
 import type { MailProvider } from "../../providers/mail/mail-provider.ts";
-import { ACCOUNT_MAIL_KINDS, type AccountMailKind, writeAccountMail } from "./account-mails.ts";
+import {
+  ACCOUNT_MAIL_KINDS,
+  type AccountMailKind,
+  writeAccountMail,
+} from "./mails/account-mails.ts";
 import { ACCOUNT_MAIL_JOB, type AccountsDeps } from "./accounts-deps.ts";
-import { VERIFY_SECONDS } from "./auth.ts";
-import { deleteExpired, deleteOldVisitors } from "./expiry.store.ts";
-import { selectUser } from "./user.store.ts";
-import { verificationProof } from "./verification-proof.ts";
-import { speakTo } from "./speak-to.ts";
+import { VERIFY_SECONDS } from "./sign-in/auth.ts";
+import { deleteExpired, deleteOldVisitors } from "./sign-in/expiry.store.ts";
+import { selectUser } from "./users/user.store.ts";
+import { verificationProof } from "./sign-in/verification-proof.ts";
+import { speakTo } from "./users/speak-to.ts";
 
 export type AccountsJobsDeps = Pick<AccountsDeps, "db"> & {
   mail: MailProvider;

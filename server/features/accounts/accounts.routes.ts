@@ -2,13 +2,13 @@ import { implement } from "@orpc/server";
 import { accountsContract } from "../../../contract/accounts.ts";
 import { type RequestContext, requireSelf, requireSession } from "../../http/context.ts";
 import type { AccountsDeps } from "./accounts-deps.ts";
-import { takingAtLeast } from "./answer-time.ts";
-import { readRegistration } from "./read-registration.ts";
-import { type ActingUser, recordUser } from "./record-user.ts";
-import { signUp } from "./sign-up.ts";
-import { updatePassword } from "./update-password.ts";
-import { updateProfile } from "./update-profile.ts";
-import { chooseLanguage, readLanguage } from "./speak-to.ts";
+import { takingAtLeast } from "./sign-in/answer-time.ts";
+import { readRegistration } from "./profile/read-registration.ts";
+import { type ActingUser, recordUser } from "./profile/record-user.ts";
+import { signUp } from "./sign-in/sign-up.ts";
+import { updatePassword } from "./sign-in/update-password.ts";
+import { updateProfile } from "./profile/update-profile.ts";
+import { chooseLanguage, readLanguage } from "./users/speak-to.ts";
 
 const NOBODY = {
   actedBy: null,

@@ -1,15 +1,15 @@
 import { AppError } from "../../../domain/errors.ts";
 import type { AccountsDeps } from "./accounts-deps.ts";
-import { recordAudit } from "./record-audit.ts";
-import type { ActingUser } from "./record-user.ts";
-import { writeActing } from "./session.store.ts";
-import { selectUser } from "./user.store.ts";
+import { recordAudit } from "./users/record-audit.ts";
+import type { ActingUser } from "./profile/record-user.ts";
+import { writeActing } from "./sign-in/session.store.ts";
+import { selectUser } from "./users/user.store.ts";
 
 const ACTING_MS = 30 * 60_000;
 
 /**
  * Lets an administrator's session see the tool as an advertiser for half an hour. What it may do then is decided with
- * every call (server/http/acting.ts). Throws not-found, and permission-denied for another administrator.
+ * every call (server/http/security/acting.ts). Throws not-found, and permission-denied for another administrator.
  */
 export async function actAsUser(
   { db, clock }: Pick<AccountsDeps, "db" | "clock">,

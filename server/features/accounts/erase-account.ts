@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { AppError, invalidArgument } from "../../../domain/errors.ts";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
 import type { AccountsDeps } from "./accounts-deps.ts";
-import { deleteCredentials, selectPasswordHash } from "./credential.store.ts";
-import { verifyPassword } from "./password-hash.ts";
-import { selectProfile, upsertProfile } from "./profile.store.ts";
-import { recordAudit } from "./record-audit.ts";
-import { anonymiseUser } from "./user.store.ts";
+import { deleteCredentials, selectPasswordHash } from "./users/credential.store.ts";
+import { verifyPassword } from "./sign-in/password-hash.ts";
+import { selectProfile, upsertProfile } from "./profile/profile.store.ts";
+import { recordAudit } from "./users/record-audit.ts";
+import { anonymiseUser } from "./users/user.store.ts";
 import { say } from "../../../domain/say.ts";
 
 /** Throws invalid-argument unless this is the user's password. */

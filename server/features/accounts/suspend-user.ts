@@ -1,9 +1,9 @@
 import { AppError } from "../../../domain/errors.ts";
 import type { AccountsDeps } from "./accounts-deps.ts";
-import { deleteSessions } from "./credential.store.ts";
-import { recordAudit } from "./record-audit.ts";
-import type { ActingUser } from "./record-user.ts";
-import { writeSuspension } from "./user.store.ts";
+import { deleteSessions } from "./users/credential.store.ts";
+import { recordAudit } from "./users/record-audit.ts";
+import type { ActingUser } from "./profile/record-user.ts";
+import { writeSuspension } from "./users/user.store.ts";
 
 /** Keeps a user out: nobody can sign in as this user and every session ends. Throws not-found. */
 export async function suspendUser(

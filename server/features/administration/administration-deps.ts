@@ -1,6 +1,6 @@
 import type { Clock } from "../../../platform/clock.ts";
 import type { Database } from "../../db/database.ts";
-import type { NumberCipher } from "../accounts/number-cipher.ts";
+import type { NumberCipher } from "../accounts/users/number-cipher.ts";
 import type { JobSender } from "../../jobs/job.ts";
 import type { MessagingProvider } from "../../providers/messaging/messaging-provider.ts";
 import type { CampaignsDeps } from "../campaigns/campaigns-deps.ts";

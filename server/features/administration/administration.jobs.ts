@@ -1,7 +1,7 @@
 import type { JobDefinition } from "../../jobs/job.ts";
 import type { AdministrationDeps } from "./administration-deps.ts";
-import { TELL_NETWORKS_JOB, tellNetworks } from "./tell-networks.ts";
-import { applyPrices } from "./edit-prices.ts";
+import { TELL_NETWORKS_JOB, tellNetworks } from "./reference/tell-networks.ts";
+import { applyPrices } from "./reference/edit-prices.ts";
 
 /** Prices that begin at a set time, and what the networks are told. */
 export function administrationJobs(

@@ -1,12 +1,12 @@
 import type { AdministrationDeps } from "./administration-deps.ts";
-import { createAdvertisersRoutes } from "./advertisers.routes.ts";
-import { createBonusRoutes } from "./bonus.routes.ts";
-import { createOperationRoutes } from "./operation.routes.ts";
-import { createCountriesRoutes } from "./countries.routes.ts";
-import { createOptOutsRoutes } from "./opt-outs.routes.ts";
-import { createReviewRoutes } from "./review.routes.ts";
-import { createPlansRoutes } from "./plans.routes.ts";
-import { createReferenceRoutes } from "./reference.routes.ts";
+import { createAdvertisersRoutes } from "./advertisers/advertisers.routes.ts";
+import { createBonusRoutes } from "./bonus/bonus.routes.ts";
+import { createOperationRoutes } from "./operation/operation.routes.ts";
+import { createCountriesRoutes } from "./reference/countries.routes.ts";
+import { createOptOutsRoutes } from "./operation/opt-outs.routes.ts";
+import { createReviewRoutes } from "./operation/review.routes.ts";
+import { createPlansRoutes } from "./reference/plans.routes.ts";
+import { createReferenceRoutes } from "./reference/reference.routes.ts";
 
 /** The administration procedures. */
 export function createAdministrationRoutes(deps: AdministrationDeps) {

@@ -1,6 +1,6 @@
 import type { JobDefinition } from "../../jobs/job.ts";
-import { endLists, tidyLists, type KeepListsDeps } from "./manage-lists.ts";
-import { sweepStrayFiles } from "./sweep-stray-files.ts";
+import { endLists, tidyLists, type KeepListsDeps } from "./lists/manage-lists.ts";
+import { sweepStrayFiles } from "./files/sweep-stray-files.ts";
 
 const HOUR_SECONDS = 3600;
 

@@ -2,14 +2,14 @@ import { implement } from "@orpc/server";
 import { contract } from "../../../contract/router.ts";
 import { requireUser, type RequestContext } from "../../http/context.ts";
 import { planLimitsFor } from "../billing/subscriptions/read-subscriptions.ts";
-import { createList, withBadRows } from "./create-list.ts";
-import { fixListRows } from "./fix-list-rows.ts";
-import { forecast } from "./forecast.ts";
-import { findHints } from "./hints.ts";
-import type { ListUrls } from "./list-url.ts";
-import { declareConsent, deleteList, type KeepListsDeps } from "./manage-lists.ts";
-import { renameList } from "./rename-list.ts";
-import type { PlanDeps } from "./plan-booking.ts";
+import { createList, withBadRows } from "./lists/create-list.ts";
+import { fixListRows } from "./lists/fix-list-rows.ts";
+import { forecast } from "./reach/forecast.ts";
+import { findHints } from "./reach/hints.ts";
+import type { ListUrls } from "./lists/list-url.ts";
+import { declareConsent, deleteList, type KeepListsDeps } from "./lists/manage-lists.ts";
+import { renameList } from "./lists/rename-list.ts";
+import type { PlanDeps } from "./reach/plan-booking.ts";
 import {
   bookingRequest,
   presentAudience,
@@ -17,12 +17,12 @@ import {
   presentList,
   presentProposal,
   targetingFrom,
-} from "./present-audience.ts";
-import { previewFile } from "./preview-file.ts";
-import { propose } from "./propose.ts";
-import { readListPage, readLists } from "./read-lists.ts";
-import { deleteAudience, listAudiences, saveAudience } from "./saved-audiences.ts";
-import type { NumberCipher } from "../accounts/number-cipher.ts";
+} from "./saved/present-audience.ts";
+import { previewFile } from "./lists/preview-file.ts";
+import { propose } from "./reach/propose.ts";
+import { readListPage, readLists } from "./lists/read-lists.ts";
+import { deleteAudience, listAudiences, saveAudience } from "./saved/saved-audiences.ts";
+import type { NumberCipher } from "../accounts/users/number-cipher.ts";
 
 export type AudienceDeps = PlanDeps &
   KeepListsDeps & {

@@ -4,7 +4,7 @@ import type {
   MessagingProvider,
   MessagingRoute,
 } from "../../providers/messaging/messaging-provider.ts";
-import { readClientInfo, recordClientInfo } from "../accounts/client-info.ts";
+import { readClientInfo, recordClientInfo } from "../accounts/users/client-info.ts";
 
 /** Who an advertiser is on a route; made known there when needed, under a public name. Throws MessagingError. */
 export async function clientOnRoute(

@@ -2,11 +2,11 @@ import { Readable } from "node:stream";
 import { type Context, Hono } from "hono";
 import { AppError, STORAGE_ERROR_CODES } from "../../../domain/errors.ts";
 import type { Principal } from "../../http/context.ts";
-import type { ListsDeps } from "./create-list.ts";
-import type { ListUrls } from "./list-url.ts";
-import { openPicture, storePicture } from "./pictures.ts";
-import { streamList } from "./stream-list.ts";
-import { readUploadState, uploadListFile, type Piece } from "./upload-file.ts";
+import type { ListsDeps } from "./lists/create-list.ts";
+import type { ListUrls } from "./lists/list-url.ts";
+import { openPicture, storePicture } from "./files/pictures.ts";
+import { streamList } from "./lists/stream-list.ts";
+import { readUploadState, uploadListFile, type Piece } from "./files/upload-file.ts";
 import { say } from "../../../domain/say.ts";
 
 export type FilesDeps = ListsDeps & {

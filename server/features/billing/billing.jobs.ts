@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { JobDefinition } from "../../jobs/job.ts";
 import type { MailProvider } from "../../providers/mail/mail-provider.ts";
-import { auditBooks } from "./audit-books.ts";
+import { auditBooks } from "./ledger/audit-books.ts";
 import {
   CAMPAIGN_PAYMENT_JOB,
   CREDIT_DISPUTES_JOB,
@@ -18,7 +18,7 @@ import { issueMissingInvoices } from "./invoices/issue-missing.ts";
 import { mailInvoice } from "./invoices/mail-invoice.ts";
 import { lapseBonuses } from "./lapse-bonuses.ts";
 import { recheckPayments, recheckRefunds } from "./recheck-payments.ts";
-import { tellPlan } from "./subscriptions/apply-upgrade.ts";
+import { tellPlan } from "./subscriptions/changes/apply-upgrade.ts";
 import { recheckSubscriptions } from "./subscriptions/read-subscriptions.ts";
 import { mailDunning } from "./subscriptions/tell-subscriber.ts";
 import { runAutoTopUps } from "./top-ups/auto-top-up.ts";

@@ -9,18 +9,18 @@ import {
 import { createBooksRoutes } from "./books/books.routes.ts";
 import type { ReconcileDeps } from "./books/reconcile.ts";
 import { createCardsRoutes } from "./cards/cards.routes.ts";
-import { chargeToken } from "./charge-token.ts";
+import { chargeToken } from "./top-ups/charge-token.ts";
 import { findDebt, frozenMessage } from "./disputes/spending-freeze.ts";
-import { walletCurrency } from "./ledger-currency.ts";
-import { listTransactions, type Transaction } from "./list-transactions.ts";
+import { walletCurrency } from "./ledger/ledger-currency.ts";
+import { listTransactions, type Transaction } from "./ledger/list-transactions.ts";
 import { createInvoicesRoutes } from "./invoices/invoices.routes.ts";
 import { requireOwner } from "./owner.routes.ts";
-import { presentPayment } from "./present-payment.ts";
-import { readPayment } from "./read-payment.ts";
-import { readWallet } from "./read-wallet.ts";
-import { startTopUp } from "./start-top-up.ts";
+import { presentPayment } from "./payments/present-payment.ts";
+import { readPayment } from "./top-ups/read-payment.ts";
+import { readWallet } from "./ledger/read-wallet.ts";
+import { startTopUp } from "./top-ups/start-top-up.ts";
 import { createSubscriptionsRoutes } from "./subscriptions/subscriptions.routes.ts";
-import { createTopUpRoutes } from "./top-ups/top-ups.routes.ts";
+import { createTopUpRoutes } from "./top-ups.routes.ts";
 
 /** The billing procedures. */
 export function createBillingRoutes(deps: ReconcileDeps) {

@@ -1,17 +1,17 @@
-import { formatMoney } from "../../../domain/money.ts";
+import { formatMoney } from "../../../domain/money/money.ts";
 import { AppError } from "../../../domain/errors.ts";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
 import type { SavedCard } from "../../providers/payments/saved-cards.ts";
 import { keepCard } from "./cards/card.store.ts";
-import { creditTopUp } from "./credit-top-up.ts";
+import { creditTopUp } from "./top-ups/credit-top-up.ts";
 import { CAMPAIGN_PAYMENT_JOB, CREDIT_DISPUTES_JOB } from "./billing-jobs.ts";
 import { issueInvoice, type Payer } from "./invoices/issue-invoice.ts";
-import { walletCurrency } from "./ledger-currency.ts";
+import { walletCurrency } from "./ledger/ledger-currency.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
-import { findPayment, type Payment, saveDebtSettled } from "./payment.store.ts";
+import { findPayment, type Payment, saveDebtSettled } from "./payments/payment.store.ts";
 import { say, sentence } from "../../../domain/say.ts";
-import type { MoneyNotice } from "./notice.ts";
-import { speakTo } from "../accounts/speak-to.ts";
+import type { MoneyNotice } from "./payments/notice.ts";
+import { speakTo } from "../accounts/users/speak-to.ts";
 
 /** Everything that a payment which has arrived changes, in the transaction that makes it succeed. */
 export async function bookTopUp(

@@ -5,7 +5,7 @@ import { bookTopUp, readPayer } from "./book-top-up.ts";
 import { sendPaidCampaign } from "./direct/send-paid-campaign.ts";
 import type { Payer } from "./invoices/issue-invoice.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
-import { isOpen, type PaymentView, viewPayment } from "./payment-view.ts";
+import { isOpen, type PaymentView, viewPayment } from "./payments/payment-view.ts";
 import {
   findPayment,
   lockPayment,
@@ -13,9 +13,9 @@ import {
   type Payment,
   type PaymentChange,
   savePaymentState,
-} from "./payment.store.ts";
-import { bookUpgrade, tellProvider } from "./subscriptions/apply-upgrade.ts";
-import { insertWebhookEvent, type WebhookEvent } from "./webhook-event.store.ts";
+} from "./payments/payment.store.ts";
+import { bookUpgrade, tellProvider } from "./subscriptions/changes/apply-upgrade.ts";
+import { insertWebhookEvent, type WebhookEvent } from "./payments/webhook-event.store.ts";
 
 /** A request may still be on its way to the provider for this long; until then "not found" means nothing. */
 const SETTLING_MS = 90_000;

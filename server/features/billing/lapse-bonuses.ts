@@ -1,10 +1,10 @@
-import { formatMoney } from "../../../domain/money.ts";
-import { sayReason } from "./bonus-reason.ts";
-import { lapseOneGrant } from "./grant-bonus.ts";
-import { walletCurrency } from "./ledger-currency.ts";
+import { formatMoney } from "../../../domain/money/money.ts";
+import { sayReason } from "./ledger/bonus-reason.ts";
+import { lapseOneGrant } from "./ledger/grant-bonus.ts";
+import { walletCurrency } from "./ledger/ledger-currency.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { say } from "../../../domain/say.ts";
-import { speakTo } from "../accounts/speak-to.ts";
+import { speakTo } from "../accounts/users/speak-to.ts";
 
 type LapseDeps = Pick<PaymentDeps, "db" | "clock" | "notify">;
 

@@ -1,12 +1,12 @@
 import type { CountryCode, CountryFacts } from "../../../domain/countries.ts";
 import type { Clock } from "../../../platform/clock.ts";
-import type { Log } from "../../../platform/log.ts";
+import type { Log } from "../../../platform/log/log.ts";
 import type { Database } from "../../db/database.ts";
 import type { JobSender } from "../../jobs/job.ts";
 import type { PaymentProvider } from "../../providers/payments/payment-provider.ts";
 import type { CampaignPort } from "./direct/campaign-port.ts";
 import type { Supplier } from "./invoices/invoice-document.ts";
-import type { NotifyOwner, TellAdministrators } from "./notice.ts";
+import type { NotifyOwner, TellAdministrators } from "./payments/notice.ts";
 
 export type Customer = { country: CountryFacts; email: string | null; title?: string };
 

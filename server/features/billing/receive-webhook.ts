@@ -4,7 +4,7 @@ import type { PaymentNotice } from "../../providers/payments/payment-provider.ts
 import { confirmPayment } from "./confirm-payment.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { followNews } from "./webhook-news.ts";
-import { insertWebhookEvent, isWebhookKnown } from "./webhook-event.store.ts";
+import { insertWebhookEvent, isWebhookKnown } from "./payments/webhook-event.store.ts";
 
 /**
  * Takes in a webhook whose signature is good. It only says that there is news: the truth is asked for at the provider.

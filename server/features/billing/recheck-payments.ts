@@ -1,9 +1,9 @@
 import { confirmPayment } from "./confirm-payment.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
-import { findPayment, listStuckPayments, markChecked } from "./payment.store.ts";
-import { closePage } from "./read-payment.ts";
-import { finishRefund } from "./finish-refund.ts";
-import { listOpenRefunds, markRefundChecked } from "./refund.store.ts";
+import { findPayment, listStuckPayments, markChecked } from "./payments/payment.store.ts";
+import { closePage } from "./top-ups/read-payment.ts";
+import { finishRefund } from "./refunds/finish-refund.ts";
+import { listOpenRefunds, markRefundChecked } from "./payments/refund.store.ts";
 
 const STUCK_AFTER_SECONDS = 120;
 const BATCH = 50;

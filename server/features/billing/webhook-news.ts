@@ -2,12 +2,12 @@ import type { ProviderNews } from "../../providers/payments/provider-news.ts";
 import { readCardSetup } from "./cards/save-card.ts";
 import { syncDisputes } from "./disputes/sync-disputes.ts";
 import { noteLateFailure } from "./books/note-late-failure.ts";
-import { finishRefund } from "./finish-refund.ts";
+import { finishRefund } from "./refunds/finish-refund.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
-import { findOpenRefunds } from "./refund.store.ts";
+import { findOpenRefunds } from "./payments/refund.store.ts";
 import { findSubscriptionAtProvider } from "./subscriptions/subscription.store.ts";
 import { syncSubscription } from "./subscriptions/sync-subscription.ts";
-import { insertWebhookEvent, type WebhookEvent } from "./webhook-event.store.ts";
+import { insertWebhookEvent, type WebhookEvent } from "./payments/webhook-event.store.ts";
 
 /**
  * Acts on news that is not about a payment of ours: subscriptions, refunds, disputes, cards. It only says where to look. The

@@ -1,7 +1,7 @@
 import { FLOW_TYPE } from "../../../domain/catalogue.ts";
-import type { DisplayContent } from "../../../domain/display-creative.ts";
-import { rcsWords, type RcsContent } from "../../../domain/rcs-message.ts";
-import { LINK_PLACEHOLDER } from "../../../domain/sms-link.ts";
+import type { DisplayContent } from "../../../domain/message/display-creative.ts";
+import { rcsWords, type RcsContent } from "../../../domain/message/rcs-message.ts";
+import { LINK_PLACEHOLDER } from "../../../domain/message/sms-link.ts";
 
 /** What a campaign says beyond its text. */
 export type CampaignContent = DisplayContent | RcsContent;

@@ -1,9 +1,9 @@
-import type { Currency } from "../../../domain/money.ts";
-import { STATUS } from "../../../domain/campaign-status.ts";
-import { campaignActions, type CampaignAction } from "../../../domain/permissions.ts";
+import type { Currency } from "../../../domain/money/money.ts";
+import { STATUS } from "../../../domain/campaign/campaign-status.ts";
+import { campaignActions, type CampaignAction } from "../../../domain/campaign/permissions.ts";
 import { countryById, SOUTH_AFRICA, type CountryFacts } from "../../../domain/countries.ts";
-import type { Range } from "../../../domain/forecast.ts";
-import type { Schedule } from "../../../domain/send-window.ts";
+import type { Range } from "../../../domain/campaign/forecast.ts";
+import type { Schedule } from "../../../domain/schedule/send-window.ts";
 import type { ProfileTargeting } from "../../providers/messaging/messaging-provider.ts";
 import type { CampaignContent } from "./campaign-content.ts";
 

@@ -1,12 +1,12 @@
 import type { Clock } from "../../../platform/clock.ts";
-import type { Log } from "../../../platform/log.ts";
+import type { Log } from "../../../platform/log/log.ts";
 import type { Database, DatabaseOrTransaction } from "../../db/database.ts";
 import type { JobSender } from "../../jobs/job.ts";
 import type { LandingPages } from "../../providers/landing-pages/landing-pages.ts";
 import type { MessagingProvider } from "../../providers/messaging/messaging-provider.ts";
-import type { ListsOnRoutes } from "../audience/list-on-routes.ts";
-import type { CountAudience } from "../audience/count-audience.ts";
-import type { UnitPriceFor } from "../audience/plan-booking.ts";
+import type { ListsOnRoutes } from "../audience/lists/list-on-routes.ts";
+import type { CountAudience } from "../audience/reach/count-audience.ts";
+import type { UnitPriceFor } from "../audience/reach/plan-booking.ts";
 
 export type CampaignsDeps = {
   db: Database;

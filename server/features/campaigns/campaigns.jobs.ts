@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { JobDefinition } from "../../jobs/job.ts";
 import { SUBMISSION_JOB, type CampaignsDeps } from "./campaigns-deps.ts";
 import { resumeSubmissions, syncCampaigns } from "./catch-up-campaigns.ts";
-import { runSubmission } from "./run-submission.ts";
+import { runSubmission } from "./submission/run-submission.ts";
 
 const submissionData = z.object({ campaignId: z.uuid() });
 const SWEEP_SECONDS = 5;

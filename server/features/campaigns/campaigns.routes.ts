@@ -8,26 +8,26 @@ import {
   type RequestContext,
 } from "../../http/context.ts";
 import type { CampaignsDeps } from "./campaigns-deps.ts";
-import { changeStatus } from "./change-status.ts";
-import { copyCampaign } from "./copy-campaign.ts";
-import { createDraft } from "./create-draft.ts";
-import { deleteDraft } from "./delete-draft.ts";
-import { draftFields } from "./draft-fields.ts";
-import { editCampaign } from "./edit-campaign.ts";
-import { listCampaigns } from "./list-campaigns.ts";
-import { presentDashboard, presentQuote } from "./present-overviews.ts";
+import { changeStatus } from "./changes/change-status.ts";
+import { copyCampaign } from "./drafts/copy-campaign.ts";
+import { createDraft } from "./drafts/create-draft.ts";
+import { deleteDraft } from "./drafts/delete-draft.ts";
+import { draftFields } from "./drafts/draft-fields.ts";
+import { editCampaign } from "./changes/edit-campaign.ts";
+import { listCampaigns } from "./overview/list-campaigns.ts";
+import { presentDashboard, presentQuote } from "./overview/present-overviews.ts";
 import { presentCampaign, presentListed } from "./present-campaign.ts";
-import { quoteCampaign } from "./quote-campaign.ts";
-import { readDashboard } from "./read-dashboard.ts";
-import { readOverview } from "./read-overview.ts";
-import { readTemplates } from "./read-templates.ts";
+import { quoteCampaign } from "./quote/quote-campaign.ts";
+import { readDashboard } from "./overview/read-dashboard.ts";
+import { readOverview } from "./overview/read-overview.ts";
+import { readTemplates } from "./drafts/read-templates.ts";
 import { readOwnCampaign, type CampaignWithRoutes } from "./read-own-campaign.ts";
-import { refuseOtherSchedule } from "./refuse-other-schedule.ts";
-import { runAgain } from "./run-again.ts";
-import { saveDraft } from "./save-draft.ts";
-import { sendTest } from "./send-test.ts";
-import { stopCampaign } from "./stop-campaign.ts";
-import { submitCampaign } from "./submit-campaign.ts";
+import { refuseOtherSchedule } from "./quote/refuse-other-schedule.ts";
+import { runAgain } from "./drafts/run-again.ts";
+import { saveDraft } from "./drafts/save-draft.ts";
+import { sendTest } from "./test-copies/send-test.ts";
+import { stopCampaign } from "./changes/stop-campaign.ts";
+import { submitCampaign } from "./submission/submit-campaign.ts";
 
 /** The campaign procedures. Visitors may draft and look; money needs a registered user. */
 export function createCampaignsRoutes(deps: CampaignsDeps) {

@@ -1,8 +1,8 @@
 import type { CampaignsDeps } from "./campaigns-deps.ts";
-import { runSubmission } from "./run-submission.ts";
+import { runSubmission } from "./submission/run-submission.ts";
 import { listWorkingSubmissions } from "./submissions.store.ts";
-import { syncCampaign } from "./sync-campaign.ts";
-import { listUnsettled } from "./sync.store.ts";
+import { syncCampaign } from "./delivery/sync-campaign.ts";
+import { listUnsettled } from "./delivery/sync.store.ts";
 
 const AT_ONCE = 4;
 

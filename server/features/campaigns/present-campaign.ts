@@ -1,6 +1,6 @@
-import { shownRouteStatus, statusLabel } from "../../../domain/campaign-status.ts";
+import { shownRouteStatus, statusLabel } from "../../../domain/campaign/campaign-status.ts";
 import { CAMPAIGN_KINDS, kindByFlowType } from "../../../domain/catalogue.ts";
-import { zonedToMs, isoWithOffset } from "../../../domain/zoned-time.ts";
+import { zonedToMs, isoWithOffset } from "../../../domain/schedule/zoned-time.ts";
 import {
   actionsOf,
   countryOf,
@@ -9,11 +9,11 @@ import {
   type Campaign,
   type CampaignRoute,
 } from "./campaign.ts";
-import type { ListedCampaign } from "./list-campaigns.store.ts";
+import type { ListedCampaign } from "./overview/list-campaigns.store.ts";
 import { campaignCodeOf } from "./campaign-code.ts";
-import type { CampaignOverview } from "./read-overview.ts";
+import type { CampaignOverview } from "./overview/read-overview.ts";
 import { say, sayKnown } from "../../../domain/say.ts";
-import { routeStory } from "./route-story.ts";
+import { routeStory } from "./overview/route-story.ts";
 
 /** A campaign as it goes on the wire (spec section 3). Dates and times are in the country's zone. */
 export function presentCampaign(

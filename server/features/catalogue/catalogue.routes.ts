@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server";
 import { catalogueContract } from "../../../contract/catalogue.ts";
-import { toldReach } from "../../../domain/reach.ts";
+import { toldReach } from "../../../domain/campaign/reach.ts";
 import { AppError } from "../../../domain/errors.ts";
 import type { Database } from "../../db/database.ts";
 import type { RequestContext } from "../../http/context.ts";

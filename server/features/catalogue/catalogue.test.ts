@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { menuEntry } from "../../../contract/catalogue.ts";
 import { CAMPAIGN_KINDS, SEGMENTS, SOURCES } from "../../../domain/catalogue.ts";
 import { COUNTRIES } from "../../../domain/countries.ts";
-import { PUBLIC_HOLIDAYS } from "../../../domain/public-holidays.ts";
+import { PUBLIC_HOLIDAYS } from "../../../domain/schedule/public-holidays.ts";
 import { silentMessaging } from "../../http/testing/silent-messaging.ts";
 import { createTestApp, type TestApp } from "../../http/testing/test-app.ts";
 import type { TestBrowser } from "../../http/testing/test-browser.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { STATUS } from "../../../domain/campaign-status.ts";
+import { STATUS } from "../../../domain/campaign/campaign-status.ts";
 import { campaignNews } from "./campaign-news.ts";
 
 const change = (status: number) => ({

@@ -1,4 +1,4 @@
-import { STATUS } from "../../../domain/campaign-status.ts";
+import { STATUS } from "../../../domain/campaign/campaign-status.ts";
 import type { News } from "./notification.ts";
 import { say } from "../../../domain/say.ts";
 

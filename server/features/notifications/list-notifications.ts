@@ -1,4 +1,4 @@
-import { readNotificationLastView } from "../accounts/notification-last-view.ts";
+import { readNotificationLastView } from "../accounts/profile/notification-last-view.ts";
 import { cutPage, readNumberCursor } from "../../db/page-cursor.ts";
 import { type NotificationRow, unreadSince } from "./notification.ts";
 import { countSince, listByUser } from "./notifications.store.ts";

@@ -1,4 +1,4 @@
-import type { Log } from "../../../platform/log.ts";
+import type { Log } from "../../../platform/log/log.ts";
 import type { Database } from "../../db/database.ts";
 import { listenTo } from "../../db/listen.ts";
 import type { NotificationRow } from "./notification.ts";

@@ -1,10 +1,10 @@
-import { layOut } from "../accounts/mail-layout.ts";
-import { readContact } from "../accounts/read-contact.ts";
+import { layOut } from "../accounts/mails/mail-layout.ts";
+import { readContact } from "../accounts/users/read-contact.ts";
 import type { MailProvider } from "../../providers/mail/mail-provider.ts";
 import { selectNotification } from "./notifications.store.ts";
 import type { NotificationsDeps } from "./notifications-deps.ts";
 import { say } from "../../../domain/say.ts";
-import { speakTo } from "../accounts/speak-to.ts";
+import { speakTo } from "../accounts/users/speak-to.ts";
 
 type MailDeps = Pick<NotificationsDeps, "db"> & { mail: MailProvider; publicUrl: string };
 

@@ -1,7 +1,7 @@
 import type { Clock } from "../../../platform/clock.ts";
 import type { Database } from "../../db/database.ts";
 import type { JobSender } from "../../jobs/job.ts";
-import type { NumberCipher } from "../accounts/number-cipher.ts";
+import type { NumberCipher } from "../accounts/users/number-cipher.ts";
 import type { MessagingProvider } from "../../providers/messaging/messaging-provider.ts";
 import type { PushProvider } from "../../providers/push/push-provider.ts";
 import type { LiveFeed } from "./live-feed.ts";

@@ -8,8 +8,8 @@ import {
   NOTIFICATION_SMS_JOB,
   type NotificationsDeps,
 } from "./notifications-deps.ts";
-import { pushNotification } from "./push-notification.ts";
-import { smsNotification } from "./sms-notification.ts";
+import { pushNotification } from "./push/push-notification.ts";
+import { smsNotification } from "./owner-sms/sms-notification.ts";
 
 const jobData = z.object({ notificationId: z.uuid() });
 

@@ -6,11 +6,11 @@ import {
   requireSessionId,
   requireUser,
 } from "../../http/context.ts";
-import { markNotificationsSeen } from "../accounts/notification-last-view.ts";
-import { isSessionOf } from "../accounts/sessions.ts";
-import { subscribePush, unsubscribePush } from "./change-push.ts";
+import { markNotificationsSeen } from "../accounts/profile/notification-last-view.ts";
+import { isSessionOf } from "../accounts/sign-in/sessions.ts";
+import { subscribePush, unsubscribePush } from "./push/change-push.ts";
 import { countUnread, listNotifications } from "./list-notifications.ts";
-import { confirmMobileCode, readMobile, sendMobileCode } from "./prove-mobile.ts";
+import { confirmMobileCode, readMobile, sendMobileCode } from "./owner-sms/prove-mobile.ts";
 import type { NotificationsDeps } from "./notifications-deps.ts";
 import type { NotificationRow } from "./notification.ts";
 import { readPreferences, savePreferences } from "./preferences.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { serve } from "../../../platform/serve.ts";
-import { createLog } from "../../../platform/log.ts";
+import { serve } from "../../../platform/http/serve.ts";
+import { createLog } from "../../../platform/log/log.ts";
 import { cutConnections } from "../../../dev/testing/cut-connections.ts";
 import { createTestApp, type Member, type TestApp } from "../../http/testing/test-app.ts";
 import { createLiveFeed } from "./live-feed.ts";

@@ -1,4 +1,4 @@
-import { canComeBySms } from "../../../domain/owner-sms.ts";
+import { canComeBySms } from "../../../domain/message/owner-sms.ts";
 import type { NotificationsDeps } from "./notifications-deps.ts";
 import {
   type Channels,

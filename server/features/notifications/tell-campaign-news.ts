@@ -1,7 +1,7 @@
 import type { OnStatusChange } from "../campaigns/campaigns-deps.ts";
 import { campaignNews } from "./campaign-news.ts";
 import type { Notify } from "./notify.ts";
-import { speakTo } from "../accounts/speak-to.ts";
+import { speakTo } from "../accounts/users/speak-to.ts";
 
 /** Tells owners what became of their campaigns. */
 export function createTellCampaignNews(notify: Notify): OnStatusChange {

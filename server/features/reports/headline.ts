@@ -1,9 +1,9 @@
-import { STATUS } from "../../../domain/campaign-status.ts";
-import { formatMoney } from "../../../domain/money.ts";
+import { STATUS } from "../../../domain/campaign/campaign-status.ts";
+import { formatMoney } from "../../../domain/money/money.ts";
 import { currencyOf, isSubmitted } from "../campaigns/campaign.ts";
 import type { CampaignReport } from "./read-report.ts";
 import { say } from "../../../domain/say.ts";
-import { formatCount } from "../../../domain/formats.ts";
+import { formatCount } from "../../../domain/text/formats.ts";
 
 /** One sentence that sums a report up. */
 export function headlineOf({ campaign, totals, investmentMinor }: CampaignReport): string {

@@ -1,5 +1,5 @@
-import { shownRouteStatus, statusLabel } from "../../../domain/campaign-status.ts";
-import { isoWithOffset } from "../../../domain/zoned-time.ts";
+import { shownRouteStatus, statusLabel } from "../../../domain/campaign/campaign-status.ts";
+import { isoWithOffset } from "../../../domain/schedule/zoned-time.ts";
 import { countryOf, currencyOf, type CampaignRoute } from "../campaigns/campaign.ts";
 import { labelOf, presentCampaign, recurringOf } from "../campaigns/present-campaign.ts";
 import { costEach, headlineOf } from "./headline.ts";

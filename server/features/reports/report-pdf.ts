@@ -1,9 +1,9 @@
 import PdfDocument from "pdfkit";
 import { hasClicks } from "../../../domain/catalogue.ts";
-import { formatMoney } from "../../../domain/money.ts";
+import { formatMoney } from "../../../domain/money/money.ts";
 import type { presentReport } from "./present-report.ts";
 import { say } from "../../../domain/say.ts";
-import { formatCivilDate, formatCount } from "../../../domain/formats.ts";
+import { formatCivilDate, formatCount } from "../../../domain/text/formats.ts";
 
 type Report = ReturnType<typeof presentReport>;
 

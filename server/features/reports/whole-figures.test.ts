@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pdfWords } from "../../../dev/testing/pdf-words.ts";
-import { formatCivilDate } from "../../../domain/formats.ts";
-import { exportCsv } from "../administration/export-csv.ts";
+import { formatCivilDate } from "../../../domain/text/formats.ts";
+import { exportCsv } from "../administration/revenue/export-csv.ts";
 import type { DraftFields } from "../campaigns/campaigns.store.ts";
 import { presentCampaign } from "../campaigns/present-campaign.ts";
-import { readDashboard } from "../campaigns/read-dashboard.ts";
+import { readDashboard } from "../campaigns/overview/read-dashboard.ts";
 import { anAdvertiser, aWorld, type World } from "../campaigns/testing/a-world.ts";
 import { aLivedCampaign, ownReport } from "../campaigns/testing/lived-campaign.ts";
 import { presentReport, presentShared } from "./present-report.ts";

@@ -1,9 +1,9 @@
 import { AppError } from "../../../domain/errors.ts";
-import { recordAudit } from "../accounts/record-audit.ts";
+import { recordAudit } from "../accounts/users/record-audit.ts";
 import type { SupportDeps } from "./support-deps.ts";
 import { findMessage, writeAnswer, writeClosed } from "./support.store.ts";
 import { say } from "../../../domain/say.ts";
-import { speakTo } from "../accounts/speak-to.ts";
+import { speakTo } from "../accounts/users/speak-to.ts";
 
 type Act = { id: string; actorUserId: string; requestId: string };
 

@@ -1,6 +1,6 @@
-import { statusLabel } from "../../../domain/campaign-status.ts";
-import { HELP_TOPICS } from "../../../domain/help-topics.ts";
-import { type Currency, formatMoney } from "../../../domain/money.ts";
+import { statusLabel } from "../../../domain/campaign/campaign-status.ts";
+import { HELP_TOPICS } from "../../../domain/text/help-topics.ts";
+import { type Currency, formatMoney } from "../../../domain/money/money.ts";
 import type { Database } from "../../db/database.ts";
 import {
   findCampaigns,
@@ -13,7 +13,7 @@ import {
   type FoundPayment,
 } from "./search.store.ts";
 import { say, sayKnown, sentence } from "../../../domain/say.ts";
-import { formatCivilDate } from "../../../domain/formats.ts";
+import { formatCivilDate } from "../../../domain/text/formats.ts";
 
 export type SearchKind = "campaign" | "payment" | "invoice" | "list" | "help";
 export type SearchResult = {

@@ -1,10 +1,10 @@
 import type { Database } from "../../db/database.ts";
 import type { MailProvider } from "../../providers/mail/mail-provider.ts";
-import { layOut } from "../accounts/mail-layout.ts";
-import { readContact } from "../accounts/read-contact.ts";
+import { layOut } from "../accounts/mails/mail-layout.ts";
+import { readContact } from "../accounts/users/read-contact.ts";
 import { findMessage } from "./support.store.ts";
 import { say } from "../../../domain/say.ts";
-import { speakTo } from "../accounts/speak-to.ts";
+import { speakTo } from "../accounts/users/speak-to.ts";
 
 /** Tells every administrator that somebody has written. What was written stays in the tool. */
 export async function mailAdministrators(

@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server";
 import { searchContract } from "../../../contract/search.ts";
-import { HELP_TOPICS } from "../../../domain/help-topics.ts";
+import { HELP_TOPICS } from "../../../domain/text/help-topics.ts";
 import type { Database } from "../../db/database.ts";
 import { type RequestContext, requireUser } from "../../http/context.ts";
 import { findAnything } from "./find-anything.ts";

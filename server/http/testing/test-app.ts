@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from "../../../dev/testing/test-database.ts";
 import { createShiftableClock, type ShiftableClock } from "../../../platform/clock.ts";
-import { createLog } from "../../../platform/log.ts";
+import { createLog } from "../../../platform/log/log.ts";
 import { type App, buildApp, type Overrides } from "../../app.ts";
 import { type Config, readServerConfig } from "../../config.ts";
 import type { Mail } from "../../providers/mail/mail-provider.ts";

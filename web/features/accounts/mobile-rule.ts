@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { countryById } from "../../../domain/countries.ts";
-import { normaliseMsisdn, type MsisdnProblem } from "../../../domain/msisdn.ts";
+import { normaliseMsisdn, type MsisdnProblem } from "../../../domain/people/msisdn.ts";
 
 /** Checks a number by the numbering plan of the chosen country. */
 export function mobileProblem(mobileNumber: string, countryId: number): MsisdnProblem | null {

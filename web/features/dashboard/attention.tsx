@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { Outputs } from "../../api/client.ts";
-import { LinkButton } from "../../ui/link-button.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { LinkButton } from "../../ui/form/link-button.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
 
 type Entry = Outputs["campaigns"]["dashboard"]["attention"][number];
 

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { Outputs } from "../../api/client.ts";
 import { Card } from "../../ui/card.tsx";
 import { formatCount } from "../../ui/numbers.ts";
-import { StatusBadge } from "../../ui/status-badge.tsx";
+import { StatusBadge } from "../../ui/notice/status-badge.tsx";
 import classes from "./dashboard.module.css";
 
 type Row = Outputs["campaigns"]["dashboard"]["running"][number];

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import type { Currency } from "../../../domain/money.ts";
+import type { Currency } from "../../../domain/money/money.ts";
 import type { Outputs } from "../../api/client.ts";
 import { Card } from "../../ui/card.tsx";
 import { Money } from "../../ui/money.tsx";

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Outputs } from "../../api/client.ts";
 import { Card } from "../../ui/card.tsx";
-import { Chart } from "../../ui/chart.tsx";
+import { Chart } from "../../ui/chart/chart.tsx";
 import { formatDay } from "../../ui/numbers.ts";
 
 /** Messages of the last 14 days. */

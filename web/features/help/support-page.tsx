@@ -3,17 +3,17 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { client, orpc, type Outputs } from "../../api/client.ts";
 import { useMyTimeZone } from "../../session/my-country.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/form/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { ErrorNotice } from "../../ui/error-notice.tsx";
-import { Textarea, TextInput } from "../../ui/fields.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { ErrorNotice } from "../../ui/notice/error-notice.tsx";
+import { Textarea, TextInput } from "../../ui/form/fields.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
 import { formatDateTime } from "../../ui/numbers.ts";
 import { Page } from "../../ui/page.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Badge } from "../../ui/status-badge.tsx";
-import { useForm } from "../../ui/use-form.ts";
-import { useFormSubmit } from "../../ui/use-form-submit.ts";
+import { Badge } from "../../ui/notice/status-badge.tsx";
+import { useForm } from "../../ui/form/use-form.ts";
+import { useFormSubmit } from "../../ui/form/use-form-submit.ts";
 
 /** Write to support (code sfe), and what was written before with its answers. */
 export function SupportPage() {

@@ -1,4 +1,4 @@
-import { HELP_TOPICS } from "../../../domain/help-topics.ts";
+import { HELP_TOPICS } from "../../../domain/text/help-topics.ts";
 import { sayKnown } from "../../../domain/say.ts";
 
 /** What the page at an address of help is called, before the title of its section; undefined for any other address. */

@@ -1,7 +1,7 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { SOUTH_AFRICA, countryById } from "../../../domain/countries.ts";
-import { formatMoney } from "../../../domain/money.ts";
-import { ErrorNotice } from "../../ui/error-notice.tsx";
+import { formatMoney } from "../../../domain/money/money.ts";
+import { ErrorNotice } from "../../ui/notice/error-notice.tsx";
 import { formatCount } from "../../ui/numbers.ts";
 import type { Answer, Found } from "./answer.ts";
 import classes from "./home.module.css";

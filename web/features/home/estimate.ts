@@ -1,5 +1,5 @@
 import type { CountryFacts } from "../../../domain/countries.ts";
-import { formatMoney, parseCount, parseMoneyInput } from "../../../domain/money.ts";
+import { formatMoney, parseCount, parseMoneyInput } from "../../../domain/money/money.ts";
 import { say } from "../../../domain/say.ts";
 
 export type Wish = "money" | "people";

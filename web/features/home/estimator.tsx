@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { NativeSelect, Textarea, TextInput } from "../../ui/fields.tsx";
+import { NativeSelect, Textarea, TextInput } from "../../ui/form/fields.tsx";
 import { COUNTRIES, SOUTH_AFRICA, countryById } from "../../../domain/countries.ts";
 import { useCountry } from "../../api/catalogue-queries.ts";
 import { Card } from "../../ui/card.tsx";
-import { Segmented } from "../../ui/segmented.tsx";
+import { Segmented } from "../../ui/form/segmented.tsx";
 import type { EstimateInput } from "./estimate.ts";
 import type { FieldWords } from "./use-forecast.ts";
 

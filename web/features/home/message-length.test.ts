@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { FLOW_TYPE } from "../../../domain/catalogue.ts";
-import { templatePrice } from "../../../domain/template-price.ts";
+import { templatePrice } from "../../../domain/campaign/template-price.ts";
 import { lengthInWords, lengthProblem } from "./message-length.ts";
 
 /** 28 characters; a network of the country has a shorter one. */

@@ -1,8 +1,8 @@
 import { FLOW_TYPE } from "../../../domain/catalogue.ts";
 import type { CountryCode } from "../../../domain/countries.ts";
-import { countParts, wholeText } from "../../../domain/kind-parts.ts";
-import { longestSuffix, MAX_SMS_PARTS } from "../../../domain/message-composition.ts";
-import { measureMessage, unitsOverOnePart } from "../../../domain/message-segments.ts";
+import { countParts, wholeText } from "../../../domain/campaign/kind-parts.ts";
+import { longestSuffix, MAX_SMS_PARTS } from "../../../domain/message/message-composition.ts";
+import { measureMessage, unitsOverOnePart } from "../../../domain/message/message-segments.ts";
 import { say } from "../../../domain/say.ts";
 
 /** An SMS as it is estimated: of nobody yet, so without a sender's name. */
@@ -23,7 +23,7 @@ export function lengthProblem(
 }
 
 /**
- * How many SMS a message takes, counted as the booking counts it (domain/kind-parts.ts), with the opt-out words of the
+ * How many SMS a message takes, counted as the booking counts it (domain/campaign/kind-parts.ts), with the opt-out words of the
  * networks, and what would make it cheaper. Empty for an empty message.
  */
 export function lengthInWords(

@@ -2,11 +2,11 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { MOBILE_CODE, MOST_SMS_A_DAY } from "../../../domain/owner-sms.ts";
+import { MOBILE_CODE, MOST_SMS_A_DAY } from "../../../domain/message/owner-sms.ts";
 import { client, orpc } from "../../api/client.ts";
-import { Button } from "../../ui/button.tsx";
-import { ErrorNotice } from "../../ui/error-notice.tsx";
-import { TextInput } from "../../ui/fields.tsx";
+import { Button } from "../../ui/form/button.tsx";
+import { ErrorNotice } from "../../ui/notice/error-notice.tsx";
+import { TextInput } from "../../ui/form/fields.tsx";
 import classes from "./notifications.module.css";
 
 /** News by SMS: the number it goes to, proved by a code that was sent there. */

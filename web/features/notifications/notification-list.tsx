@@ -6,11 +6,11 @@ import { orpc, type Outputs } from "../../api/client.ts";
 import { changeOrWait } from "../../offline/outbox.ts";
 import { sendChange } from "../../offline/send-change.ts";
 import { useMyTimeZone } from "../../session/my-country.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/form/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorNotice } from "../../ui/error-notice.tsx";
-import { LoadingSkeleton } from "../../ui/loading-skeleton.tsx";
+import { EmptyState } from "../../ui/notice/empty-state.tsx";
+import { ErrorNotice } from "../../ui/notice/error-notice.tsx";
+import { LoadingSkeleton } from "../../ui/notice/loading-skeleton.tsx";
 import { formatDateTime } from "../../ui/numbers.ts";
 import classes from "./notifications.module.css";
 

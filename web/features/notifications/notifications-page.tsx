@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { isMember, useMe } from "../../session/session.ts";
-import { LinkButton } from "../../ui/link-button.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { LinkButton } from "../../ui/form/link-button.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { ChannelChoices } from "./channel-choices.tsx";

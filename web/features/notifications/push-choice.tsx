@@ -1,9 +1,9 @@
 import { Trans } from "@lingui/react/macro";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { orpc } from "../../api/client.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/form/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { ErrorNotice } from "../../ui/error-notice.tsx";
+import { ErrorNotice } from "../../ui/notice/error-notice.tsx";
 import { readPushState, startPush, stopPush } from "./web-push.ts";
 
 /** Notifications on this phone or computer, also while the app is closed; only where both sides can. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Card } from "../../ui/card.tsx";
-import { Chart } from "../../ui/chart.tsx";
+import { Chart } from "../../ui/chart/chart.tsx";
 import { dayPoints, type Report } from "./report-figures.ts";
 
 /** Sent and delivered on each day. */

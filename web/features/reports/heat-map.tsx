@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Card } from "../../ui/card.tsx";
 import { formatCount, formatDay } from "../../ui/numbers.ts";
 import { ScrollRegion } from "../../ui/scroll-region.tsx";
-import { Segmented } from "../../ui/segmented.tsx";
+import { Segmented } from "../../ui/form/segmented.tsx";
 import classes from "./heat-map.module.css";
 import { hasFewDays, hourRows, type HourCell, type HourMeasure, type HourRow } from "./hour-map.ts";
 import type { Report } from "./report-figures.ts";

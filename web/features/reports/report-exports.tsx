@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { client } from "../../api/client.ts";
 import { Card } from "../../ui/card.tsx";
-import { ErrorNotice } from "../../ui/error-notice.tsx";
+import { ErrorNotice } from "../../ui/notice/error-notice.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { fromBase64 } from "./from-base64.ts";
 import { ShareLinks } from "./share-links.tsx";

@@ -1,5 +1,5 @@
-import { formatMoney } from "../../../domain/money.ts";
-import type { ChartPoint } from "../../ui/chart.tsx";
+import { formatMoney } from "../../../domain/money/money.ts";
+import type { ChartPoint } from "../../ui/chart/chart.tsx";
 import { formatDay } from "../../ui/numbers.ts";
 import type { Outputs } from "../../api/client.ts";
 import { say } from "../../../domain/say.ts";

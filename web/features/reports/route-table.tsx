@@ -1,9 +1,9 @@
 import { Trans } from "@lingui/react/macro";
-import { shownRouteStatus } from "../../../domain/campaign-status.ts";
+import { shownRouteStatus } from "../../../domain/campaign/campaign-status.ts";
 import { Card } from "../../ui/card.tsx";
 import { formatCount } from "../../ui/numbers.ts";
 import { say } from "../../../domain/say.ts";
-import { StatusBadge } from "../../ui/status-badge.tsx";
+import { StatusBadge } from "../../ui/notice/status-badge.tsx";
 import type { Report } from "./report-figures.ts";
 import classes from "./report.module.css";
 

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { client, orpc } from "../../api/client.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { useMyCountry } from "../../session/my-country.ts";
-import { ErrorNotice } from "../../ui/error-notice.tsx";
+import { ErrorNotice } from "../../ui/notice/error-notice.tsx";
 import { formatDate } from "../../ui/numbers.ts";
 import classes from "./report.module.css";
 

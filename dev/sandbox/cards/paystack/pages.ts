@@ -1,4 +1,4 @@
-import { type Currency, formatMoney } from "../../../../domain/money.ts";
+import { type Currency, formatMoney } from "../../../../domain/money/money.ts";
 import type { CardObject } from "../card-objects.store.ts";
 import { cardForm } from "../page/card-form.ts";
 import { type Html, html, paymentPage } from "../page/html.ts";

@@ -1,24 +1,29 @@
-import { listCharges, retrieveCharge } from "./charges.ts";
+import { listCharges, retrieveCharge } from "./payments/charges.ts";
 import {
   createCustomer,
   deleteCustomer,
   listCustomers,
   retrieveCustomer,
   updateCustomer,
-} from "./customers.ts";
+} from "./billing/customers.ts";
 import type { Operation } from "./context.ts";
-import { listDisputes, retrieveDispute } from "./disputes.ts";
-import { listInvoicePayments, listInvoices, payInvoiceNow, retrieveInvoice } from "./invoices.ts";
-import { createPortalSession } from "./portal.ts";
-import { createPrice, listPrices, retrievePrice } from "./prices.ts";
-import { createSetupIntent, retrieveSetupIntent } from "./setup-intents.ts";
+import { listDisputes, retrieveDispute } from "./payments/disputes.ts";
+import {
+  listInvoicePayments,
+  listInvoices,
+  payInvoiceNow,
+  retrieveInvoice,
+} from "./billing/invoices.ts";
+import { createPortalSession } from "./billing/portal.ts";
+import { createPrice, listPrices, retrievePrice } from "./billing/prices.ts";
+import { createSetupIntent, retrieveSetupIntent } from "./payments/setup-intents.ts";
 import {
   cancelSubscription,
   createSubscription,
   listSubscriptions,
   retrieveSubscription,
   updateSubscription,
-} from "./subscriptions.ts";
+} from "./billing/subscriptions.ts";
 import { listEvents, retrieveEvent } from "./list-events.ts";
 import {
   cancelIntent,
@@ -27,7 +32,7 @@ import {
   listIntents,
   retrieveIntent,
   updateIntent,
-} from "./payment-intents.ts";
+} from "./payments/payment-intents.ts";
 import {
   attachMethod,
   createMethod,
@@ -35,15 +40,15 @@ import {
   listCustomerMethods,
   listMethods,
   retrieveMethod,
-} from "./payment-methods.ts";
-import { createRefund, listRefunds, retrieveRefund } from "./refunds.ts";
+} from "./payments/payment-methods.ts";
+import { createRefund, listRefunds, retrieveRefund } from "./payments/refunds.ts";
 import {
   createSession,
   expireSession,
   listSessions,
   retrieveSession,
   sessionLineItems,
-} from "./sessions.ts";
+} from "./checkout/sessions.ts";
 
 /** Every call that the sandbox answers; `*` is the id. */
 const OPERATIONS: ReadonlyMap<string, Operation> = new Map([

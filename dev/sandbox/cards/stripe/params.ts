@@ -1,4 +1,4 @@
-import { CURRENCY_SYMBOLS } from "../../../../domain/money.ts";
+import { CURRENCY_SYMBOLS } from "../../../../domain/money/money.ts";
 import type { Param, Params } from "./form.ts";
 import { invalidRequest } from "./stripe-error.ts";
 

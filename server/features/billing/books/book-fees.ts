@@ -1,6 +1,6 @@
 import type { ProviderPayment } from "../../../providers/payments/provider-books.ts";
-import { bodyHash } from "../body-hash.ts";
-import { postJournal } from "../ledger.store.ts";
+import { bodyHash } from "../ledger/body-hash.ts";
+import { postJournal } from "../ledger/ledger.store.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import type { Difference } from "./compare-books.ts";
 import { listBookedFees } from "./fee.store.ts";

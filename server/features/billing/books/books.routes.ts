@@ -7,7 +7,7 @@ import {
   listWalletCorrections,
 } from "../corrections/correct-wallet.ts";
 import { listDisputeCases } from "../disputes/sync-disputes.ts";
-import { listRefundable, refundTopUp } from "../refund-top-up.ts";
+import { listRefundable, refundTopUp } from "../refunds/refund-top-up.ts";
 import { closeBookMonth, listBookMonths, readBalances } from "./close-month.ts";
 import { presentCorrection, presentDifference, presentDispute } from "./present-books.ts";
 import {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PAYSTACK } from "../../../providers/payments/testing/contract-world.ts";
 import type { BooksQuery } from "../../../providers/payments/provider-books.ts";
-import { auditBooks } from "../audit-books.ts";
+import { auditBooks } from "../ledger/audit-books.ts";
 import { readCardSetup, startCardSetup } from "../cards/save-card.ts";
 import { type CardWorld, createCardWorld } from "../testing/card-world.ts";
 import { chargeSavedCard } from "../top-ups/charge-saved-card.ts";

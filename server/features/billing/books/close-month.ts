@@ -1,8 +1,8 @@
 import { AppError } from "../../../../domain/errors.ts";
 import { SOUTH_AFRICA } from "../../../../domain/countries.ts";
-import { zonedParts } from "../../../../domain/zoned-time.ts";
-import { recordAudit } from "../../accounts/record-audit.ts";
-import { type WalletCurrency, walletCurrency } from "../ledger-currency.ts";
+import { zonedParts } from "../../../../domain/schedule/zoned-time.ts";
+import { recordAudit } from "../../accounts/users/record-audit.ts";
+import { type WalletCurrency, walletCurrency } from "../ledger/ledger-currency.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { closeMonth, listMonths, type MonthRow, sumBalances } from "./month.store.ts";
 import { say, sayKnown, sentence } from "../../../../domain/say.ts";

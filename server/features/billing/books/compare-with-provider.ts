@@ -6,7 +6,7 @@ import {
   compareRefunds,
   type Difference,
 } from "./compare-books.ts";
-import { readWholeBook } from "./read-provider-books.ts";
+import { readWholeBook } from "../payments/read-provider-books.ts";
 import { listOurDisputes, listOurPayments, listOurRefunds } from "./reconciliation.store.ts";
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
-import { numberLocale } from "../../../../domain/languages.ts";
-import { type Currency, formatMoney } from "../../../../domain/money.ts";
+import { numberLocale } from "../../../../domain/text/languages.ts";
+import { type Currency, formatMoney } from "../../../../domain/money/money.ts";
 import { inEnglish, sayKnown, sayMarked, sentence, type Values } from "../../../../domain/say.ts";
 import type { Difference } from "./compare-books.ts";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { STRIPE } from "../../../providers/payments/testing/contract-world.ts";
-import { auditBooks } from "../audit-books.ts";
-import { readPayment } from "../read-payment.ts";
-import { startTopUp } from "../start-top-up.ts";
+import { auditBooks } from "../ledger/audit-books.ts";
+import { readPayment } from "../top-ups/read-payment.ts";
+import { startTopUp } from "../top-ups/start-top-up.ts";
 import { type CardWorld, createCardWorld } from "../testing/card-world.ts";
 import { readBalances } from "./close-month.ts";
 import { listFoundDifferences, reconcile } from "./reconcile.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { auditBooks } from "../audit-books.ts";
-import { finishRefund } from "../finish-refund.ts";
-import { refundTopUp } from "../refund-top-up.ts";
+import { auditBooks } from "../ledger/audit-books.ts";
+import { finishRefund } from "../refunds/finish-refund.ts";
+import { refundTopUp } from "../refunds/refund-top-up.ts";
 import { createMoneyWorld, type MoneyWorld } from "../testing/money-world.ts";
 import { recheckPayments } from "../recheck-payments.ts";
 import { chargeSavedCard } from "../top-ups/charge-saved-card.ts";

@@ -1,5 +1,5 @@
 import type { PaymentDeps } from "../payment-deps.ts";
-import { findRefundsPaid } from "../refund.store.ts";
+import { findRefundsPaid } from "../payments/refund.store.ts";
 import { refundStatusDiffers } from "./compare-books.ts";
 import { keepDifferences } from "./keep-differences.ts";
 

@@ -1,7 +1,7 @@
 import { sayKnown } from "../../../../domain/say.ts";
 import type { Correction } from "../corrections/correction.store.ts";
 import type { Dispute } from "../disputes/dispute.store.ts";
-import { walletCurrency } from "../ledger-currency.ts";
+import { walletCurrency } from "../ledger/ledger-currency.ts";
 import { sayDifference } from "./difference-words.ts";
 import type { DifferenceRow } from "./reconciliation.store.ts";
 

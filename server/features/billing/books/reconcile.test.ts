@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { refundTopUp } from "../refund-top-up.ts";
+import { refundTopUp } from "../refunds/refund-top-up.ts";
 import { syncDisputes } from "../disputes/sync-disputes.ts";
 import { correctWallet } from "../corrections/correct-wallet.ts";
 import { createMoneyWorld, type MoneyWorld } from "../testing/money-world.ts";

@@ -1,6 +1,6 @@
 import { AppError } from "../../../../domain/errors.ts";
-import { recordAudit } from "../../accounts/record-audit.ts";
-import { auditBooks } from "../audit-books.ts";
+import { recordAudit } from "../../accounts/users/record-audit.ts";
+import { auditBooks } from "../ledger/audit-books.ts";
 import { sentence } from "../../../../domain/say.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import type { Difference } from "./compare-books.ts";

@@ -2,7 +2,7 @@ import { invalidArgument } from "../../../../domain/errors.ts";
 import type { PaymentProvider } from "../../../providers/payments/payment-provider.ts";
 import type { SavedCard } from "../../../providers/payments/saved-cards.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
-import { appErrorOf } from "../payment-problems.ts";
+import { appErrorOf } from "../payments/payment-problems.ts";
 import { findProviderCustomer, insertProviderCustomer, listKeptCardIds } from "./card.store.ts";
 import { say } from "../../../../domain/say.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "../../../../domain/errors.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
-import { safeReturnPath } from "../top-up-limits.ts";
+import { safeReturnPath } from "../payments/top-up-limits.ts";
 import {
   findSetup,
   forgetCard,

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { AppError, invalidArgument } from "../../../../domain/errors.ts";
-import { splitTax } from "../../../../domain/tax.ts";
-import { correctionNeedsApproval } from "../../../../domain/wallet-limits.ts";
+import { splitTax } from "../../../../domain/money/tax.ts";
+import { correctionNeedsApproval } from "../../../../domain/money/wallet-limits.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
-import { recordAudit } from "../../accounts/record-audit.ts";
-import { bodyHash } from "../body-hash.ts";
+import { recordAudit } from "../../accounts/users/record-audit.ts";
+import { bodyHash } from "../ledger/body-hash.ts";
 import { collectLosses } from "../disputes/collect-losses.ts";
-import { taxCountryOf } from "../ledger-currency.ts";
-import { insufficientFunds, keyReused, requirePosted } from "../ledger-errors.ts";
-import { postJournal } from "../ledger.store.ts";
+import { taxCountryOf } from "../ledger/ledger-currency.ts";
+import { insufficientFunds, keyReused, requirePosted } from "../ledger/ledger-errors.ts";
+import { postJournal } from "../ledger/ledger.store.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
-import { lockWalletBalance } from "../wallet.store.ts";
+import { lockWalletBalance } from "../ledger/wallet.store.ts";
 import {
   type Correction,
   decideCorrection,

@@ -1,14 +1,14 @@
-import { campaignCharge } from "../../../../domain/campaign-payment.ts";
+import { campaignCharge } from "../../../../domain/money/campaign-payment.ts";
 import type { CountryFacts } from "../../../../domain/countries.ts";
 import { AppError, invalidArgument } from "../../../../domain/errors.ts";
-import { formatMoney } from "../../../../domain/money.ts";
+import { formatMoney } from "../../../../domain/money/money.ts";
 import { applyPaymentState } from "../confirm-payment.ts";
 import { refuseFrozen } from "../disputes/spending-freeze.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
-import { isOpen, type PaymentView } from "../payment-view.ts";
+import { isOpen, type PaymentView } from "../payments/payment-view.ts";
 import { chargeSavedCard } from "../top-ups/charge-saved-card.ts";
-import { startTopUp } from "../start-top-up.ts";
-import { readPayment } from "../read-payment.ts";
+import { startTopUp } from "../top-ups/start-top-up.ts";
+import { readPayment } from "../top-ups/read-payment.ts";
 import {
   type CampaignPaymentState,
   findCampaignPayment,

@@ -1,6 +1,6 @@
 import { AppError } from "../../../../domain/errors.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
-import { findPayment, type PaymentStatus } from "../payment.store.ts";
+import { findPayment, type PaymentStatus } from "../payments/payment.store.ts";
 import {
   type CampaignPayment,
   decideCampaignPayment,
@@ -8,7 +8,7 @@ import {
   listDueCampaignPayments,
 } from "./campaign-payment.store.ts";
 import { say } from "../../../../domain/say.ts";
-import { speakTo } from "../../accounts/speak-to.ts";
+import { speakTo } from "../../accounts/users/speak-to.ts";
 
 /**
  * Sends the campaign that waits for a payment, when the payment has arrived; gives the wish up when it never will. The money

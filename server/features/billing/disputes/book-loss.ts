@@ -1,8 +1,8 @@
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
-import { bodyHash } from "../body-hash.ts";
-import { requirePosted } from "../ledger-errors.ts";
-import { postJournal } from "../ledger.store.ts";
-import { lockWalletBalance } from "../wallet.store.ts";
+import { bodyHash } from "../ledger/body-hash.ts";
+import { requirePosted } from "../ledger/ledger-errors.ts";
+import { postJournal } from "../ledger/ledger.store.ts";
+import { lockWalletBalance } from "../ledger/wallet.store.ts";
 import type { Dispute } from "./dispute.store.ts";
 
 /**

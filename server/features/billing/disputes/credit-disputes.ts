@@ -3,7 +3,7 @@ import { payerOf } from "../book-top-up.ts";
 import { issueCreditNote } from "../invoices/issue-credit-note.ts";
 import { sumCredited } from "../invoices/invoice.store.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
-import { lockPayment } from "../payment.store.ts";
+import { lockPayment } from "../payments/payment.store.ts";
 import { listUncredited, sumTaken } from "./dispute.store.ts";
 
 /**

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { auditBooks } from "../audit-books.ts";
-import { placeHold } from "../place-hold.ts";
-import { refundTopUp } from "../refund-top-up.ts";
+import { auditBooks } from "../ledger/audit-books.ts";
+import { placeHold } from "../holds/place-hold.ts";
+import { refundTopUp } from "../refunds/refund-top-up.ts";
 import { createMoneyWorld, type MoneyWorld } from "../testing/money-world.ts";
 import { chargeSavedCard } from "../top-ups/charge-saved-card.ts";
 import { correctWallet, decideOnCorrection } from "../corrections/correct-wallet.ts";
-import { releaseOf, settleHold, useHolds } from "../use-hold.ts";
+import { releaseOf, settleHold, useHolds } from "../holds/use-hold.ts";
 import { frozenMessage } from "./spending-freeze.ts";
 import { syncDisputes } from "./sync-disputes.ts";
 

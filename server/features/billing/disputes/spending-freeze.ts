@@ -1,12 +1,12 @@
 import type { CountryFacts } from "../../../../domain/countries.ts";
-import { debtPaymentMinor } from "../../../../domain/debt-payment.ts";
+import { debtPaymentMinor } from "../../../../domain/money/debt-payment.ts";
 import { invalidArgument } from "../../../../domain/errors.ts";
-import { formatMoney } from "../../../../domain/money.ts";
+import { formatMoney } from "../../../../domain/money/money.ts";
 import { say, sayKnown } from "../../../../domain/say.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
-import { walletCurrency } from "../ledger-currency.ts";
-import { FROZEN_SENTENCE, spendingFrozen } from "../ledger-errors.ts";
-import { checkNewTopUp } from "../top-up-limits.ts";
+import { walletCurrency } from "../ledger/ledger-currency.ts";
+import { FROZEN_SENTENCE, spendingFrozen } from "../ledger/ledger-errors.ts";
+import { checkNewTopUp } from "../payments/top-up-limits.ts";
 import { findFreeze, type Freeze } from "./dispute.store.ts";
 
 /** The sentence for somebody whose spending is frozen, else null. */

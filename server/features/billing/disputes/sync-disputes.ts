@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { formatMoney } from "../../../../domain/money.ts";
+import { formatMoney } from "../../../../domain/money/money.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import type { ProviderDispute } from "../../../providers/payments/provider-books.ts";
-import { readWholeBook } from "../books/read-provider-books.ts";
-import { walletCurrency } from "../ledger-currency.ts";
+import { readWholeBook } from "../payments/read-provider-books.ts";
+import { walletCurrency } from "../ledger/ledger-currency.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
-import { insertWebhookEvent, type WebhookEvent } from "../webhook-event.store.ts";
+import { insertWebhookEvent, type WebhookEvent } from "../payments/webhook-event.store.ts";
 import { bookLoss } from "./book-loss.ts";
-import { lockPayment } from "../payment.store.ts";
+import { lockPayment } from "../payments/payment.store.ts";
 import { creditDisputes } from "./credit-disputes.ts";
 import {
   closeDispute,
@@ -18,7 +18,7 @@ import {
   lockDispute,
 } from "./dispute.store.ts";
 import { say } from "../../../../domain/say.ts";
-import { speakTo } from "../../accounts/speak-to.ts";
+import { speakTo } from "../../accounts/users/speak-to.ts";
 
 /** Disputes are settled within half a year. */
 const WINDOW_MS = 200 * 86_400_000;

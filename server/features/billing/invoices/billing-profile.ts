@@ -1,4 +1,7 @@
-import { parseRegistrationNumber, parseVatNumber } from "../../../../domain/company-numbers.ts";
+import {
+  parseRegistrationNumber,
+  parseVatNumber,
+} from "../../../../domain/people/company-numbers.ts";
 import { countryById, SOUTH_AFRICA } from "../../../../domain/countries.ts";
 import { type FieldProblem, invalidArgument } from "../../../../domain/errors.ts";
 import type { PaymentDeps } from "../payment-deps.ts";

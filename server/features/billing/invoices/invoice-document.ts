@@ -1,4 +1,4 @@
-import type { InvoiceForm } from "../../../../domain/invoice-form.ts";
+import type { InvoiceForm } from "../../../../domain/money/invoice-form.ts";
 
 export type Supplier = { name: string; address: string[]; vatNumber: string };
 

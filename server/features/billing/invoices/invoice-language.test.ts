@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from "vitest";
 import { pdfWords } from "../../../../dev/testing/pdf-words.ts";
-import { LANGUAGE_CODES } from "../../../../domain/languages.ts";
-import { formatMoney } from "../../../../domain/money.ts";
+import { LANGUAGE_CODES } from "../../../../domain/text/languages.ts";
+import { formatMoney } from "../../../../domain/money/money.ts";
 import { say } from "../../../../domain/say.ts";
 import { inLanguage, startLanguages } from "../../../language.ts";
-import { writeAccountMail } from "../../accounts/account-mails.ts";
+import { writeAccountMail } from "../../accounts/mails/account-mails.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
 import { renderInvoicePdf } from "./invoice-pdf.ts";
 

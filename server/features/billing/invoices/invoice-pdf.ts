@@ -1,10 +1,10 @@
 import PdfSheet from "pdfkit";
-import { invoiceHeading, invoiceNumber } from "../../../../domain/invoice-form.ts";
+import { invoiceHeading, invoiceNumber } from "../../../../domain/money/invoice-form.ts";
 import type { InvoiceDocument, Recipient, Supplier } from "./invoice-document.ts";
 import { pdfText } from "./pdf-text.ts";
 import { say, sayKnown } from "../../../../domain/say.ts";
-import { formatCivilDate } from "../../../../domain/formats.ts";
-import { formatAmount } from "../../../../domain/money.ts";
+import { formatCivilDate } from "../../../../domain/text/formats.ts";
+import { formatAmount } from "../../../../domain/money/money.ts";
 
 const LEFT = 56;
 const RIGHT = 539;

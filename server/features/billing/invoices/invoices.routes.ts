@@ -1,9 +1,9 @@
 import { implement } from "@orpc/server";
 import { contract } from "../../../../contract/router.ts";
-import { invoiceNumber } from "../../../../domain/invoice-form.ts";
+import { invoiceNumber } from "../../../../domain/money/invoice-form.ts";
 import { sayKnown } from "../../../../domain/say.ts";
 import { type RequestContext, requireSelf, requireUser } from "../../../http/context.ts";
-import { walletCurrency } from "../ledger-currency.ts";
+import { walletCurrency } from "../ledger/ledger-currency.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import {
   checkRegistrationNumber,

@@ -1,9 +1,9 @@
-import { splitTax, taxOfPart } from "../../../../domain/tax.ts";
+import { splitTax, taxOfPart } from "../../../../domain/money/tax.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
-import { bodyHash } from "../body-hash.ts";
-import { taxCountryOf } from "../ledger-currency.ts";
-import { requirePosted } from "../ledger-errors.ts";
-import { postJournal } from "../ledger.store.ts";
+import { bodyHash } from "../ledger/body-hash.ts";
+import { taxCountryOf } from "../ledger/ledger-currency.ts";
+import { requirePosted } from "../ledger/ledger-errors.ts";
+import { postJournal } from "../ledger/ledger.store.ts";
 import { findInvoice, findInvoiceId, sumCredited } from "./invoice.store.ts";
 import { type InvoiceDeps, type InvoiceOrder, issueDocument } from "./issue-invoice.ts";
 

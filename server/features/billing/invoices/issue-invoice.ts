@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { countryByCode } from "../../../../domain/countries.ts";
-import { invoiceForm } from "../../../../domain/invoice-form.ts";
-import { splitTax, type TaxSplit } from "../../../../domain/tax.ts";
-import { zonedParts } from "../../../../domain/zoned-time.ts";
+import { invoiceForm } from "../../../../domain/money/invoice-form.ts";
+import { splitTax, type TaxSplit } from "../../../../domain/money/tax.ts";
+import { zonedParts } from "../../../../domain/schedule/zoned-time.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { INVOICE_MAIL_JOB } from "../billing-jobs.ts";
-import { taxCountryOf } from "../ledger-currency.ts";
+import { taxCountryOf } from "../ledger/ledger-currency.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { findBillingProfile } from "./billing-profile.store.ts";
 import { tellAddressMissing } from "./recipient-address.ts";

@@ -1,7 +1,7 @@
 import { payerOf } from "../book-top-up.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
-import { findPayment, lockPayment } from "../payment.store.ts";
-import { lockRefund } from "../refund.store.ts";
+import { findPayment, lockPayment } from "../payments/payment.store.ts";
+import { lockRefund } from "../payments/refund.store.ts";
 import { issueCreditNote } from "./issue-credit-note.ts";
 import { issueInvoice } from "./issue-invoice.ts";
 import { listUninvoiced } from "./invoice.store.ts";

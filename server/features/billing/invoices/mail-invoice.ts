@@ -1,15 +1,15 @@
-import { invoiceHeading, invoiceNumber } from "../../../../domain/invoice-form.ts";
+import { invoiceHeading, invoiceNumber } from "../../../../domain/money/invoice-form.ts";
 import { AppError } from "../../../../domain/errors.ts";
-import { formatMoney } from "../../../../domain/money.ts";
+import { formatMoney } from "../../../../domain/money/money.ts";
 import type { Mail, MailProvider } from "../../../providers/mail/mail-provider.ts";
-import { layOut } from "../../accounts/mail-layout.ts";
-import { walletCurrency } from "../ledger-currency.ts";
+import { layOut } from "../../accounts/mails/mail-layout.ts";
+import { walletCurrency } from "../ledger/ledger-currency.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { renderInvoicePdf } from "./invoice-pdf.ts";
 import { findInvoice, markMailed } from "./invoice.store.ts";
 import { say, spokenLanguage } from "../../../../domain/say.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
-import { speakTo } from "../../accounts/speak-to.ts";
+import { speakTo } from "../../accounts/users/speak-to.ts";
 
 /** Mails one document to its owner with the PDF attached. An account that is gone gets none. */
 export async function mailInvoice(

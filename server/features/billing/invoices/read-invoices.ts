@@ -1,5 +1,5 @@
 import { AppError } from "../../../../domain/errors.ts";
-import { invoiceNumber } from "../../../../domain/invoice-form.ts";
+import { invoiceNumber } from "../../../../domain/money/invoice-form.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
 import { renderInvoicePdf } from "./invoice-pdf.ts";

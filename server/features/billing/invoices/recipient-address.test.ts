@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { GHANA } from "../../../../domain/countries.ts";
-import { startTopUp } from "../start-top-up.ts";
+import { startTopUp } from "../top-ups/start-top-up.ts";
 import { subscribe } from "../subscriptions/subscribe.ts";
 import { createMoneyWorld, type MoneyWorld } from "../testing/money-world.ts";
 import { chargeSavedCard } from "../top-ups/charge-saved-card.ts";

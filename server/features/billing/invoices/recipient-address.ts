@@ -1,11 +1,11 @@
 import type { CountryFacts } from "../../../../domain/countries.ts";
 import { invalidArgument } from "../../../../domain/errors.ts";
-import { invoiceForm } from "../../../../domain/invoice-form.ts";
+import { invoiceForm } from "../../../../domain/money/invoice-form.ts";
 import { say } from "../../../../domain/say.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
-import { speakTo } from "../../accounts/speak-to.ts";
+import { speakTo } from "../../accounts/users/speak-to.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
-import { findPaymentByKey } from "../payment.store.ts";
+import { findPaymentByKey } from "../payments/payment.store.ts";
 import { findBillingProfile } from "./billing-profile.store.ts";
 
 /**

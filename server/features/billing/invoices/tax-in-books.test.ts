@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { auditBooks } from "../audit-books.ts";
+import { auditBooks } from "../ledger/audit-books.ts";
 import { correctWallet } from "../corrections/correct-wallet.ts";
 import { syncDisputes } from "../disputes/sync-disputes.ts";
-import { finishRefund } from "../finish-refund.ts";
-import { placeHold } from "../place-hold.ts";
-import { refundTopUp } from "../refund-top-up.ts";
+import { finishRefund } from "../refunds/finish-refund.ts";
+import { placeHold } from "../holds/place-hold.ts";
+import { refundTopUp } from "../refunds/refund-top-up.ts";
 import { createMoneyWorld, type MoneyWorld } from "../testing/money-world.ts";
 import { chargeSavedCard } from "../top-ups/charge-saved-card.ts";
-import { settleHold } from "../use-hold.ts";
+import { settleHold } from "../holds/use-hold.ts";
 import { listInvoices } from "./read-invoices.ts";
 import { exportInvoices, readYearStatement } from "./year-statement.ts";
 

@@ -1,7 +1,7 @@
-import { csvLine } from "../../../../domain/csv-line.ts";
-import { invoiceNumber } from "../../../../domain/invoice-form.ts";
-import type { WalletCurrency } from "../ledger-currency.ts";
-import { walletCurrency } from "../ledger-currency.ts";
+import { csvLine } from "../../../../domain/text/csv-line.ts";
+import { invoiceNumber } from "../../../../domain/money/invoice-form.ts";
+import type { WalletCurrency } from "../ledger/ledger-currency.ts";
+import { walletCurrency } from "../ledger/ledger-currency.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
 import { eachInvoiceOfYear } from "./invoice.store.ts";

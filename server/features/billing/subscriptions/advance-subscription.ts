@@ -1,4 +1,8 @@
-import { benefitsUntilMs, bonusMonthsDue, GRACE_DAYS } from "../../../../domain/plan-terms.ts";
+import {
+  benefitsUntilMs,
+  bonusMonthsDue,
+  GRACE_DAYS,
+} from "../../../../domain/money/plan-terms.ts";
 import type { SubscriptionState } from "../../../providers/payments/subscriptions.ts";
 import type { Subscription } from "./subscription.store.ts";
 

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { splitTax } from "../../../../domain/tax.ts";
+import { splitTax } from "../../../../domain/money/tax.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import type { ProviderPayment } from "../../../providers/payments/provider-books.ts";
-import { bodyHash } from "../body-hash.ts";
+import { bodyHash } from "../ledger/body-hash.ts";
 import { issueInvoice, type Payer } from "../invoices/issue-invoice.ts";
-import { taxCountryOf } from "../ledger-currency.ts";
-import { requirePosted } from "../ledger-errors.ts";
-import { postJournal } from "../ledger.store.ts";
+import { taxCountryOf } from "../ledger/ledger-currency.ts";
+import { requirePosted } from "../ledger/ledger-errors.ts";
+import { postJournal } from "../ledger/ledger.store.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
-import type { PlanPrice } from "./plan.store.ts";
+import type { PlanPrice } from "./plans/plan.store.ts";
 import { insertSubscriptionPayment, type Subscription } from "./subscription.store.ts";
-import { speakTo } from "../../accounts/speak-to.ts";
+import { speakTo } from "../../accounts/users/speak-to.ts";
 import { say } from "../../../../domain/say.ts";
 
 /**

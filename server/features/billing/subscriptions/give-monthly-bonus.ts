@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { monthStartMs } from "../../../../domain/plan-terms.ts";
+import { monthStartMs } from "../../../../domain/money/plan-terms.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
-import { grantBonus } from "../grant-bonus.ts";
-import { walletCurrency } from "../ledger-currency.ts";
-import type { PlanPrice } from "./plan.store.ts";
+import { grantBonus } from "../ledger/grant-bonus.ts";
+import { walletCurrency } from "../ledger/ledger-currency.ts";
+import type { PlanPrice } from "./plans/plan.store.ts";
 import type { Subscription } from "./subscription.store.ts";
 
 /** A month's bonus can be spent for two months from the month's start. */

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import type { ProviderPayment } from "../../../providers/payments/provider-books.ts";
 import type { SubscriptionState } from "../../../providers/payments/subscriptions.ts";
-import { bodyHash } from "../body-hash.ts";
+import { bodyHash } from "../ledger/body-hash.ts";
 import { bookTopUp } from "../book-top-up.ts";
 import type { Payer } from "../invoices/issue-invoice.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
-import { findPayment } from "../payment.store.ts";
+import { findPayment } from "../payments/payment.store.ts";
 import {
   findLivingSubscription,
   insertLatePayment,

@@ -3,11 +3,11 @@ import {
   GRACE_DAYS,
   discountedUnitPrice,
   yearlyPerMonthMinor,
-} from "../../../../domain/plan-terms.ts";
+} from "../../../../domain/money/plan-terms.ts";
 import type { Clock } from "../../../../platform/clock.ts";
 import type { Database } from "../../../db/database.ts";
-import { declineSentence } from "../decline-sentences.ts";
-import { type WalletCurrency, walletCurrency } from "../ledger-currency.ts";
+import { declineSentence } from "../payments/decline-sentences.ts";
+import { type WalletCurrency, walletCurrency } from "../ledger/ledger-currency.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { hasBenefits } from "./advance-subscription.ts";
 import {
@@ -17,7 +17,7 @@ import {
   type PlanLimits,
   type PlanOffer,
   type PlanPrice,
-} from "./plan.store.ts";
+} from "./plans/plan.store.ts";
 import { needsConfirmation, renewalSentence } from "./renewal-words.ts";
 import {
   listSubscriptionsOf,

@@ -1,5 +1,5 @@
 import { say } from "../../../../domain/say.ts";
-import { declineSentence } from "../decline-sentences.ts";
+import { declineSentence } from "../payments/decline-sentences.ts";
 import type { Subscription } from "./subscription.store.ts";
 
 /** True while the bank waits for the owner to confirm a renewal on the provider's page, at `redirectUrl`. */

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { PAYSTACK, STRIPE } from "../../../providers/payments/testing/contract-world.ts";
-import { auditBooks } from "../audit-books.ts";
+import { auditBooks } from "../ledger/audit-books.ts";
 import type { Mail } from "../../../providers/mail/mail-provider.ts";
 import { listCards } from "../cards/list-cards.ts";
 import { readCardSetup, startCardSetup } from "../cards/save-card.ts";
 import { useCardSubscriptions } from "../testing/use-card-subscriptions.ts";
-import { changePlan } from "./change-plan.ts";
-import { cancelSubscription, payOverdue } from "./change-subscription.ts";
-import { quoteChange } from "./quote-change.ts";
+import { changePlan } from "./changes/change-plan.ts";
+import { cancelSubscription, payOverdue } from "./changes/change-subscription.ts";
+import { quoteChange } from "./changes/quote-change.ts";
 import { subscribe } from "./subscribe.ts";
 import { findSubscription } from "./subscription.store.ts";
 import { mailDunning } from "./tell-subscriber.ts";

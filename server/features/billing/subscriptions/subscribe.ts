@@ -5,15 +5,15 @@ import {
   type PaymentProvider,
 } from "../../../providers/payments/payment-provider.ts";
 import type { SubscribeOutcome } from "../../../providers/payments/subscriptions.ts";
-import { bodyHash } from "../body-hash.ts";
+import { bodyHash } from "../ledger/body-hash.ts";
 import { asUser, ensureCustomer, requireOwnCard } from "../cards/list-cards.ts";
 import { refuseFrozen } from "../disputes/spending-freeze.ts";
-import { keyReused } from "../ledger-errors.ts";
+import { keyReused } from "../ledger/ledger-errors.ts";
 import { requireRecipientAddress } from "../invoices/recipient-address.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
-import { appErrorOf } from "../payment-problems.ts";
-import { findOffer, findPlanPrice, type PlanPrice } from "./plan.store.ts";
-import { priceAtProvider } from "./price-at-provider.ts";
+import { appErrorOf } from "../payments/payment-problems.ts";
+import { findOffer, findPlanPrice, type PlanPrice } from "./plans/plan.store.ts";
+import { priceAtProvider } from "./plans/price-at-provider.ts";
 import {
   findLivingSubscription,
   findSubscription,

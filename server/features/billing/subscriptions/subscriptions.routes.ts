@@ -8,17 +8,17 @@ import {
 } from "../../../http/context.ts";
 import { requireOwner } from "../owner.routes.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
-import { walletCurrency } from "../ledger-currency.ts";
+import { walletCurrency } from "../ledger/ledger-currency.ts";
 import {
   cancelSubscription,
   openManagePage,
   payOverdue,
   resumeSubscription,
-} from "./change-subscription.ts";
-import { presentPayment } from "../present-payment.ts";
-import { changePlan } from "./change-plan.ts";
-import { readOwnPrices } from "./own-prices.ts";
-import { type ChangeQuote, quoteChange } from "./quote-change.ts";
+} from "./changes/change-subscription.ts";
+import { presentPayment } from "../payments/present-payment.ts";
+import { changePlan } from "./changes/change-plan.ts";
+import { readOwnPrices } from "./plans/own-prices.ts";
+import { type ChangeQuote, quoteChange } from "./changes/quote-change.ts";
 import {
   listPlans,
   listSubscriptions,

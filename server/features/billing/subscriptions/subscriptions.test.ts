@@ -1,12 +1,16 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { auditBooks } from "../audit-books.ts";
+import { auditBooks } from "../ledger/audit-books.ts";
 import { followNews } from "../webhook-news.ts";
-import { listRefundable, refundTopUp } from "../refund-top-up.ts";
+import { listRefundable, refundTopUp } from "../refunds/refund-top-up.ts";
 import { useSubscriptions } from "../testing/use-subscriptions.ts";
-import { cancelSubscription, payOverdue, resumeSubscription } from "./change-subscription.ts";
-import { readOwnPrices } from "./own-prices.ts";
+import {
+  cancelSubscription,
+  payOverdue,
+  resumeSubscription,
+} from "./changes/change-subscription.ts";
+import { readOwnPrices } from "./plans/own-prices.ts";
 import { listPlans } from "./read-subscriptions.ts";
 import { subscribe } from "./subscribe.ts";
 import { syncSubscription } from "./sync-subscription.ts";

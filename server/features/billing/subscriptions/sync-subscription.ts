@@ -1,16 +1,16 @@
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import type { ProviderPayment } from "../../../providers/payments/provider-books.ts";
 import type { SubscriptionState } from "../../../providers/payments/subscriptions.ts";
-import { markSubscribed } from "../../accounts/mark-subscribed.ts";
+import { markSubscribed } from "../../accounts/profile/mark-subscribed.ts";
 import { payerOf } from "../book-top-up.ts";
 import { keepCard } from "../cards/card.store.ts";
 import type { Payer } from "../invoices/issue-invoice.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
-import { insertWebhookEvent, type WebhookEvent } from "../webhook-event.store.ts";
+import { insertWebhookEvent, type WebhookEvent } from "../payments/webhook-event.store.ts";
 import { advanceSubscription, hasBenefits } from "./advance-subscription.ts";
 import { bookSubscriptionPayment } from "./book-subscription-payment.ts";
 import { bookPaidTooLate, endPaidTooLate } from "./paid-too-late.ts";
-import { findPlanPrice } from "./plan.store.ts";
+import { findPlanPrice } from "./plans/plan.store.ts";
 import { giveMonthlyBonus } from "./give-monthly-bonus.ts";
 import {
   findLivingSubscription,

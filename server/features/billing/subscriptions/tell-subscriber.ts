@@ -1,14 +1,14 @@
-import { GRACE_DAYS } from "../../../../domain/plan-terms.ts";
+import { GRACE_DAYS } from "../../../../domain/money/plan-terms.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import type { MailProvider } from "../../../providers/mail/mail-provider.ts";
-import { layOut } from "../../accounts/mail-layout.ts";
+import { layOut } from "../../accounts/mails/mail-layout.ts";
 import { DUNNING_MAIL_JOB } from "../billing-jobs.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
-import { findPlanPrice, type PlanPrice } from "./plan.store.ts";
+import { findPlanPrice, type PlanPrice } from "./plans/plan.store.ts";
 import { findSubscription, type Subscription } from "./subscription.store.ts";
 import { needsConfirmation, renewalSentence } from "./renewal-words.ts";
 import { say } from "../../../../domain/say.ts";
-import { speakTo } from "../../accounts/speak-to.ts";
+import { speakTo } from "../../accounts/users/speak-to.ts";
 
 /** Tells about a change that its owner should know of: refused renewals by letter and notice, begin and end by notice. */
 export function tellSubscriber(

@@ -1,5 +1,5 @@
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
-import { type AuditFinding, listFindings } from "../audit.store.ts";
+import { type AuditFinding, listFindings } from "../ledger/audit.store.ts";
 
 /** Rules that only money with a payment and an invoice behind it can keep. */
 const NEEDS_PAYMENTS: ReadonlySet<string> = new Set([

@@ -9,7 +9,7 @@ import {
 import { SOUTH_AFRICA } from "../../../../domain/countries.ts";
 import { AppError, ERROR_CODES } from "../../../../domain/errors.ts";
 import { createShiftableClock } from "../../../../platform/clock.ts";
-import { createLog } from "../../../../platform/log.ts";
+import { createLog } from "../../../../platform/log/log.ts";
 import { createDb, type Database } from "../../../db/database.ts";
 import { createStripeProvider } from "../../../providers/payments/stripe/provider.ts";
 import { createBillingWebhooks } from "../billing.webhooks.ts";

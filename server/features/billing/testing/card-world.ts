@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createTestDatabase } from "../../../../dev/testing/test-database.ts";
 import { GHANA, SOUTH_AFRICA } from "../../../../domain/countries.ts";
-import { createLog } from "../../../../platform/log.ts";
+import { createLog } from "../../../../platform/log/log.ts";
 import { createDb } from "../../../db/database.ts";
 import {
   type ContractWorld,
@@ -9,7 +9,7 @@ import {
   type Vendor,
 } from "../../../providers/payments/testing/contract-world.ts";
 import { saveBillingProfile } from "../invoices/billing-profile.ts";
-import type { MoneyNotice } from "../notice.ts";
+import type { MoneyNotice } from "../payments/notice.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { receiveWebhook } from "../receive-webhook.ts";
 import { quietPorts } from "./quiet-ports.ts";

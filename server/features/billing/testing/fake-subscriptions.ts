@@ -4,7 +4,7 @@ import type {
   Subscriptions,
   SubscriptionState,
 } from "../../../providers/payments/subscriptions.ts";
-import { monthStartMs } from "../../../../domain/plan-terms.ts";
+import { monthStartMs } from "../../../../domain/money/plan-terms.ts";
 
 type Running = SubscriptionState & {
   startMs: number;

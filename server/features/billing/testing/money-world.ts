@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { createTestDatabase } from "../../../../dev/testing/test-database.ts";
 import { type CountryFacts, SOUTH_AFRICA } from "../../../../domain/countries.ts";
-import { createLog } from "../../../../platform/log.ts";
+import { createLog } from "../../../../platform/log/log.ts";
 import { createDb } from "../../../db/database.ts";
 import type { ReconcileDeps } from "../books/reconcile.ts";
 import { keepCard } from "../cards/card.store.ts";
 import { ensureCustomer } from "../cards/list-cards.ts";
 import { saveBillingProfile } from "../invoices/billing-profile.ts";
-import type { MoneyNotice } from "../notice.ts";
-import { readWallet } from "../read-wallet.ts";
+import type { MoneyNotice } from "../payments/notice.ts";
+import { readWallet } from "../ledger/read-wallet.ts";
 import { createFakeCardProvider } from "./fake-card-provider.ts";
 import { quietPorts } from "./quiet-ports.ts";
 

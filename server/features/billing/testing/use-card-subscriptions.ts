@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import type { Vendor } from "../../../providers/payments/testing/contract-world.ts";
-import { readWallet } from "../read-wallet.ts";
+import { readWallet } from "../ledger/read-wallet.ts";
 import { listSubscriptions, unitPriceFor } from "../subscriptions/read-subscriptions.ts";
 import { subscribe } from "../subscriptions/subscribe.ts";
 import { findSubscription } from "../subscriptions/subscription.store.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
-import { auditBooks } from "../audit-books.ts";
-import { readPayment } from "../read-payment.ts";
-import { readWallet } from "../read-wallet.ts";
-import { startTopUp } from "../start-top-up.ts";
+import { auditBooks } from "../ledger/audit-books.ts";
+import { readPayment } from "../top-ups/read-payment.ts";
+import { readWallet } from "../ledger/read-wallet.ts";
+import { startTopUp } from "../top-ups/start-top-up.ts";
 import { type BillingWorld, createBillingWorld } from "./billing-world.ts";
 
 /** The card that pays without questions. */

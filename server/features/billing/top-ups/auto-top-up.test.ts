@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { SOUTH_AFRICA } from "../../../../domain/countries.ts";
 import { PaymentProviderError } from "../../../providers/payments/payment-provider.ts";
-import { grantBonus } from "../grant-bonus.ts";
+import { grantBonus } from "../ledger/grant-bonus.ts";
 import { recheckPayments } from "../recheck-payments.ts";
 import { correctWallet } from "../corrections/correct-wallet.ts";
 import { createMoneyWorld, type MoneyWorld } from "../testing/money-world.ts";

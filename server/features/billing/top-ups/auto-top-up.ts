@@ -1,14 +1,14 @@
 import { invalidArgument } from "../../../../domain/errors.ts";
-import { formatMoney } from "../../../../domain/money.ts";
+import { formatMoney } from "../../../../domain/money/money.ts";
 import type { CountryFacts } from "../../../../domain/countries.ts";
-import { zonedParts, zonedToMs } from "../../../../domain/zoned-time.ts";
+import { zonedParts, zonedToMs } from "../../../../domain/schedule/zoned-time.ts";
 import { listCards, requireOwnCard } from "../cards/list-cards.ts";
-import { walletCurrency } from "../ledger-currency.ts";
+import { walletCurrency } from "../ledger/ledger-currency.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
-import { isProviderRefusingUs } from "../payment-problems.ts";
-import { isOpen, type PaymentView, viewPayment } from "../payment-view.ts";
-import { findPaymentByKey } from "../payment.store.ts";
-import { checkAmount, isWithinLimits } from "../top-up-limits.ts";
+import { isProviderRefusingUs } from "../payments/payment-problems.ts";
+import { isOpen, type PaymentView, viewPayment } from "../payments/payment-view.ts";
+import { findPaymentByKey } from "../payments/payment.store.ts";
+import { checkAmount, isWithinLimits } from "../payments/top-up-limits.ts";
 import {
   type AutoTopUp,
   endTrigger,
@@ -19,7 +19,7 @@ import {
 } from "./auto-top-up.store.ts";
 import { chargeSavedCard } from "./charge-saved-card.ts";
 import { say, sayKnown, sentence } from "../../../../domain/say.ts";
-import { speakTo } from "../../accounts/speak-to.ts";
+import { speakTo } from "../../accounts/users/speak-to.ts";
 
 export type AutoTopUpSetting = Pick<
   AutoTopUp,

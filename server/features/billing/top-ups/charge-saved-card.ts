@@ -1,15 +1,15 @@
 import { PaymentProviderError } from "../../../providers/payments/payment-provider.ts";
-import { beginPayment } from "../begin-payment.ts";
-import { bodyHash } from "../body-hash.ts";
+import { beginPayment } from "./begin-payment.ts";
+import { bodyHash } from "../ledger/body-hash.ts";
 import { ensureCustomer, requireOwnCard } from "../cards/list-cards.ts";
 import { applyPaymentState } from "../confirm-payment.ts";
 import { refuseFrozen, requireTopUpAllowed } from "../disputes/spending-freeze.ts";
 import { requireRecipientAddress } from "../invoices/recipient-address.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
-import { type PaymentView, viewPayment } from "../payment-view.ts";
-import { findPayment, type Payment } from "../payment.store.ts";
-import { appErrorOf } from "../payment-problems.ts";
-import { safeReturnPath } from "../top-up-limits.ts";
+import { type PaymentView, viewPayment } from "../payments/payment-view.ts";
+import { findPayment, type Payment } from "../payments/payment.store.ts";
+import { appErrorOf } from "../payments/payment-problems.ts";
+import { safeReturnPath } from "../payments/top-up-limits.ts";
 import { say } from "../../../../domain/say.ts";
 
 export type ChargeSavedCard = {

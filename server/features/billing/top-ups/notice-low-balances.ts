@@ -1,10 +1,10 @@
 import { COUNTRIES } from "../../../../domain/countries.ts";
-import { formatMoney } from "../../../../domain/money.ts";
-import { LOW_BALANCE_MINOR } from "../../../../domain/wallet-limits.ts";
+import { formatMoney } from "../../../../domain/money/money.ts";
+import { LOW_BALANCE_MINOR } from "../../../../domain/money/wallet-limits.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { takeLowBalances } from "./auto-top-up.store.ts";
 import { say } from "../../../../domain/say.ts";
-import { speakTo } from "../../accounts/speak-to.ts";
+import { speakTo } from "../../accounts/users/speak-to.ts";
 
 /** Tells owners once when their balance has fallen below the line of their country. Answers how many. */
 export async function noticeLowBalances(deps: PaymentDeps): Promise<number> {

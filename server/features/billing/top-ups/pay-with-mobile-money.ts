@@ -1,20 +1,20 @@
 import { AppError, invalidArgument } from "../../../../domain/errors.ts";
-import { normaliseMsisdn } from "../../../../domain/msisdn.ts";
+import { normaliseMsisdn } from "../../../../domain/people/msisdn.ts";
 import type {
   MobileMoneyAnswer,
   MobileMoneyNetwork,
 } from "../../../providers/payments/mobile-money.ts";
 import { PaymentProviderError } from "../../../providers/payments/payment-provider.ts";
-import { beginPayment } from "../begin-payment.ts";
-import { bodyHash } from "../body-hash.ts";
+import { beginPayment } from "./begin-payment.ts";
+import { bodyHash } from "../ledger/body-hash.ts";
 import { asUser } from "../cards/list-cards.ts";
 import { applyPaymentState } from "../confirm-payment.ts";
 import { requireTopUpAllowed } from "../disputes/spending-freeze.ts";
 import { requireRecipientAddress } from "../invoices/recipient-address.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
-import { appErrorOf } from "../payment-problems.ts";
-import { isOpen, type PaymentView, viewPayment } from "../payment-view.ts";
-import { findPayment } from "../payment.store.ts";
+import { appErrorOf } from "../payments/payment-problems.ts";
+import { isOpen, type PaymentView, viewPayment } from "../payments/payment-view.ts";
+import { findPayment } from "../payments/payment.store.ts";
 import { say } from "../../../../domain/say.ts";
 
 export type MobileMoneyPayment = {

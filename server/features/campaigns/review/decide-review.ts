@@ -1,14 +1,17 @@
-import { STATUS } from "../../../../domain/campaign-status.ts";
-import { reviewReasonOf, type ReviewReasonCode } from "../../../../domain/content-review.ts";
+import { STATUS } from "../../../../domain/campaign/campaign-status.ts";
+import {
+  reviewReasonOf,
+  type ReviewReasonCode,
+} from "../../../../domain/message/content-review.ts";
 import { AppError } from "../../../../domain/errors.ts";
 import { say } from "../../../../domain/say.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
-import { recordAudit } from "../../accounts/record-audit.ts";
+import { recordAudit } from "../../accounts/users/record-audit.ts";
 import { readRoutes, writeRefusal } from "../campaign-routes.store.ts";
 import { SUBMISSION_JOB, type CampaignsDeps } from "../campaigns-deps.ts";
 import { lockCampaign } from "../campaigns.store.ts";
 import { closeSubmission, writeStep } from "../submissions.store.ts";
-import { syncCampaign } from "../sync-campaign.ts";
+import { syncCampaign } from "../delivery/sync-campaign.ts";
 import { findWaitingFlags, hastenSubmission, writeDecision } from "./review.store.ts";
 
 export type ReviewDecision = {

@@ -1,7 +1,7 @@
-import { retireServices } from "../retire-services.ts";
+import { retireServices } from "../delivery/retire-services.ts";
 import type { CampaignRoute, SubmittedCampaign } from "../campaign.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
-import { inRevision } from "../in-revision.ts";
+import { inRevision } from "../changes/in-revision.ts";
 import { writeStep } from "../submissions.store.ts";
 import { isAwaitingReview, postponeSubmission } from "./review.store.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { ReviewFlag } from "../../../../domain/content-review.ts";
-import { STATUS } from "../../../../domain/campaign-status.ts";
+import type { ReviewFlag } from "../../../../domain/message/content-review.ts";
+import { STATUS } from "../../../../domain/campaign/campaign-status.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 
 /** True when this user has submitted another campaign before. */

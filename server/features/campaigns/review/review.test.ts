@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { STATUS } from "../../../../domain/campaign-status.ts";
-import { FIRST_CAMPAIGN_FLAG } from "../../../../domain/content-review.ts";
+import { STATUS } from "../../../../domain/campaign/campaign-status.ts";
+import { FIRST_CAMPAIGN_FLAG } from "../../../../domain/message/content-review.ts";
 import { createNotify } from "../../notifications/notify.ts";
 import { listByUser } from "../../notifications/notifications.store.ts";
 import { createTellCampaignNews } from "../../notifications/tell-campaign-news.ts";
-import { editCampaign } from "../edit-campaign.ts";
-import { stopCampaign } from "../stop-campaign.ts";
+import { editCampaign } from "../changes/edit-campaign.ts";
+import { stopCampaign } from "../changes/stop-campaign.ts";
 import {
   aDraft,
   auditRows,

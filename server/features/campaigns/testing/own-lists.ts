@@ -1,4 +1,4 @@
-import { createList } from "../../audience/create-list.ts";
+import { createList } from "../../audience/lists/create-list.ts";
 import type { World } from "./a-world.ts";
 
 /** The declaration that a list needs before anybody on it can be written to. */

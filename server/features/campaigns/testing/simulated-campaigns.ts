@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { ALLOCATION_TYPE, TARGET_MODEL } from "../../../../domain/catalogue.ts";
 import { countryById } from "../../../../domain/countries.ts";
-import { addDays, zonedToMs } from "../../../../domain/zoned-time.ts";
+import { addDays, zonedToMs } from "../../../../domain/schedule/zoned-time.ts";
 import type { DraftFields } from "../campaigns.store.ts";
 
 /** What happens to a simulated campaign after it was paid for. */

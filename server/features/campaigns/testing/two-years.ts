@@ -1,12 +1,12 @@
 import { TARGET_MODEL } from "../../../../domain/catalogue.ts";
 import { AppError } from "../../../../domain/errors.ts";
-import { zonedToMs } from "../../../../domain/zoned-time.ts";
+import { zonedToMs } from "../../../../domain/schedule/zoned-time.ts";
 import { MessagingError } from "../../../providers/messaging/messaging-provider.ts";
 import { catchUpCampaigns } from "../catch-up-campaigns.ts";
-import { changeStatus } from "../change-status.ts";
-import { editCampaign } from "../edit-campaign.ts";
-import { sendTest } from "../send-test.ts";
-import { stopCampaign } from "../stop-campaign.ts";
+import { changeStatus } from "../changes/change-status.ts";
+import { editCampaign } from "../changes/edit-campaign.ts";
+import { sendTest } from "../test-copies/send-test.ts";
+import { stopCampaign } from "../changes/stop-campaign.ts";
 import { campaignCodeOf } from "../campaign-code.ts";
 import { aDraft, anAdvertiser, HOUR_MS, quoteAndSubmit, reread, type World } from "./a-world.ts";
 import { aList, CONSENT, enterFiles } from "./own-lists.ts";

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { mkdir, open, opendir, rm, stat, type FileHandle } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { isNoRoom } from "../../../../platform/no-room.ts";
+import { isNoRoom } from "../../../../platform/log/no-room.ts";
 import { FileMissing, type FileStore, FileTooLarge } from "../file-store.ts";
 
 const KEY = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/;

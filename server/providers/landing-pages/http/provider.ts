@@ -1,6 +1,6 @@
 import { lookup } from "node:dns/promises";
 import { request } from "node:https";
-import { landingPageProblem } from "../../../../domain/sms-link.ts";
+import { landingPageProblem } from "../../../../domain/message/sms-link.ts";
 import { createMemory } from "../../../../platform/memory.ts";
 import type { LandingPages } from "../landing-pages.ts";
 import { isPublicAddress } from "./public-address.ts";

@@ -5,12 +5,12 @@ import { queryClient } from "../../../api/query-client.ts";
 import { useMyCountry } from "../../../session/my-country.ts";
 import { useMe } from "../../../session/session.ts";
 import { Card } from "../../../ui/card.tsx";
-import { ErrorNotice } from "../../../ui/error-notice.tsx";
-import { LoadingSkeleton } from "../../../ui/loading-skeleton.tsx";
+import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
+import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { formatDate } from "../../../ui/numbers.ts";
 import { DecideButtons } from "../books/decide-buttons.tsx";
-import classes from "../statement.module.css";
+import classes from "../wallet/statement.module.css";
 
 type Proposal = Outputs["administration"]["bonusProposals"]["rows"][number];
 

@@ -2,10 +2,10 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { orpc, type Outputs } from "../../../api/client.ts";
-import { Button } from "../../../ui/button.tsx";
-import { ErrorNotice } from "../../../ui/error-notice.tsx";
-import { TextInput } from "../../../ui/fields.tsx";
-import { RadioList } from "../../../ui/radio-list.tsx";
+import { Button } from "../../../ui/form/button.tsx";
+import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
+import { TextInput } from "../../../ui/form/fields.tsx";
+import { RadioList } from "../../../ui/form/radio-list.tsx";
 
 export type Advertiser = Outputs["administration"]["advertisers"]["rows"][number];
 type Props = { chosen: Advertiser | null; onChoose: (advertiser: Advertiser | null) => void };

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { countryById, SOUTH_AFRICA } from "../../../../domain/countries.ts";
-import { formatMoney, parseMoneyInput } from "../../../../domain/money.ts";
+import { formatMoney, parseMoneyInput } from "../../../../domain/money/money.ts";
 import { client, orpc } from "../../../api/client.ts";
 import { queryClient } from "../../../api/query-client.ts";
 import { useAttempt } from "../../../api/use-attempt.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/form/button.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { ErrorNotice } from "../../../ui/error-notice.tsx";
-import { TextInput } from "../../../ui/fields.tsx";
-import { Notice } from "../../../ui/notice.tsx";
-import { Segmented } from "../../../ui/segmented.tsx";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
+import { TextInput } from "../../../ui/form/fields.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import { Segmented } from "../../../ui/form/segmented.tsx";
+import { ConfirmDialog } from "../../../ui/notice/confirm-dialog.tsx";
 import { AdvertiserPick, type Advertiser } from "./advertiser-pick.tsx";
 
 const LEAST_REASON = 3;

@@ -5,12 +5,12 @@ import { queryClient } from "../../../api/query-client.ts";
 import { useMyCountry } from "../../../session/my-country.ts";
 import { useMe } from "../../../session/session.ts";
 import { Card } from "../../../ui/card.tsx";
-import { ErrorNotice } from "../../../ui/error-notice.tsx";
-import { LoadingSkeleton } from "../../../ui/loading-skeleton.tsx";
+import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
+import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { formatDate } from "../../../ui/numbers.ts";
-import { Badge } from "../../../ui/status-badge.tsx";
-import classes from "../statement.module.css";
+import { Badge } from "../../../ui/notice/status-badge.tsx";
+import classes from "../wallet/statement.module.css";
 import { CorrectionForm } from "./correction-form.tsx";
 import { DecideButtons } from "./decide-buttons.tsx";
 

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState, type ReactNode } from "react";
 import { useAttempt } from "../../../api/use-attempt.ts";
-import { Button } from "../../../ui/button.tsx";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { ErrorNotice } from "../../../ui/error-notice.tsx";
-import { TextInput } from "../../../ui/fields.tsx";
+import { Button } from "../../../ui/form/button.tsx";
+import { ConfirmDialog } from "../../../ui/notice/confirm-dialog.tsx";
+import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
+import { TextInput } from "../../../ui/form/fields.tsx";
 
 type Props = {
   /** Nobody decides what they asked for themselves. */

@@ -3,13 +3,13 @@ import { useQuery } from "@tanstack/react-query";
 import { orpc, type Outputs } from "../../../api/client.ts";
 import { useMyCountry } from "../../../session/my-country.ts";
 import { Card } from "../../../ui/card.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { ErrorNotice } from "../../../ui/error-notice.tsx";
-import { LoadingSkeleton } from "../../../ui/loading-skeleton.tsx";
+import { EmptyState } from "../../../ui/notice/empty-state.tsx";
+import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
+import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { formatDate } from "../../../ui/numbers.ts";
-import { Badge } from "../../../ui/status-badge.tsx";
-import classes from "../statement.module.css";
+import { Badge } from "../../../ui/notice/status-badge.tsx";
+import classes from "../wallet/statement.module.css";
 
 type Dispute = Outputs["billing"]["books"]["disputes"][number];
 

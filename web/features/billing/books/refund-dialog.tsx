@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { formatMoney, moneyInputText, parseMoneyInput } from "../../../../domain/money.ts";
+import { formatMoney, moneyInputText, parseMoneyInput } from "../../../../domain/money/money.ts";
 import { client, orpc, type Outputs } from "../../../api/client.ts";
 import { queryClient } from "../../../api/query-client.ts";
 import { useAttempt } from "../../../api/use-attempt.ts";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { ErrorNotice } from "../../../ui/error-notice.tsx";
-import { TextInput } from "../../../ui/fields.tsx";
+import { ConfirmDialog } from "../../../ui/notice/confirm-dialog.tsx";
+import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
+import { TextInput } from "../../../ui/form/fields.tsx";
 
 type Payment = Outputs["billing"]["books"]["payments"][number];
 type Props = { payment: Payment; onClose: (wasRefunded: boolean) => void };

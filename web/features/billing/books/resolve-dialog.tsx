@@ -3,9 +3,9 @@ import { useState } from "react";
 import { client, orpc, type Outputs } from "../../../api/client.ts";
 import { queryClient } from "../../../api/query-client.ts";
 import { useAttempt } from "../../../api/use-attempt.ts";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { ErrorNotice } from "../../../ui/error-notice.tsx";
-import { Textarea } from "../../../ui/fields.tsx";
+import { ConfirmDialog } from "../../../ui/notice/confirm-dialog.tsx";
+import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
+import { Textarea } from "../../../ui/form/fields.tsx";
 
 type Difference = Outputs["billing"]["books"]["differences"][number];
 const LEAST = 3;

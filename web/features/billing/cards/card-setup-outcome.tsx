@@ -3,13 +3,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { orpc } from "../../../api/client.ts";
 import { Card } from "../../../ui/card.tsx";
-import { ErrorNotice } from "../../../ui/error-notice.tsx";
-import { LinkButton } from "../../../ui/link-button.tsx";
+import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
+import { LinkButton } from "../../../ui/form/link-button.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
-import { nextPage } from "../after-payment.ts";
-import { nextPollMs } from "../payment-polling.ts";
-import { WaitingLine } from "../../../ui/waiting-line.tsx";
+import { nextPage } from "../outcome/after-payment.ts";
+import { nextPollMs } from "../outcome/payment-polling.ts";
+import { WaitingLine } from "../../../ui/notice/waiting-line.tsx";
 import { cardName } from "./card-words.ts";
 import { refreshCards } from "./use-cards.ts";
 

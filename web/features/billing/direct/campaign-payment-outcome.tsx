@@ -3,13 +3,13 @@ import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "@tanstack/react-router";
 import { orpc } from "../../../api/client.ts";
 import { Card } from "../../../ui/card.tsx";
-import { ErrorNotice } from "../../../ui/error-notice.tsx";
-import { LinkButton } from "../../../ui/link-button.tsx";
+import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
+import { LinkButton } from "../../../ui/form/link-button.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
-import { isUndecided, nextPollMs } from "../payment-polling.ts";
+import { isUndecided, nextPollMs } from "../outcome/payment-polling.ts";
 import { paymentQuery } from "../payment-query.ts";
-import { WaitingLine } from "../../../ui/waiting-line.tsx";
+import { WaitingLine } from "../../../ui/notice/waiting-line.tsx";
 
 type Props = { paymentId: string; campaignId: string; isCancelled: boolean };
 

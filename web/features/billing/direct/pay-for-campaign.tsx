@@ -1,9 +1,9 @@
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
-import { formatMoney } from "../../../../domain/money.ts";
+import { formatMoney } from "../../../../domain/money/money.ts";
 import type { Outputs } from "../../../api/client.ts";
-import { ErrorNotice } from "../../../ui/error-notice.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
 import { StickyActionBar } from "../../../ui/sticky-action-bar.tsx";
 import { usableCards } from "../cards/card-words.ts";
 import { useCards } from "../cards/use-cards.ts";
@@ -11,7 +11,7 @@ import { useRecipientAddress } from "../invoices/use-recipient-address.tsx";
 import { DeclinedNotice } from "../top-up/declined-notice.tsx";
 import { meansOf } from "../top-up/means.ts";
 import { PayWith } from "../top-up/pay-with.tsx";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/form/button.tsx";
 import { useCampaignPayment } from "./use-campaign-payment.ts";
 
 type Terms = Outputs["billing"]["campaignPayment"];

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { parseVatNumber } from "../../../../domain/company-numbers.ts";
+import { parseVatNumber } from "../../../../domain/people/company-numbers.ts";
 import { client, orpc, type Outputs } from "../../../api/client.ts";
 import { queryClient } from "../../../api/query-client.ts";
 import { useMyCountry } from "../../../session/my-country.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/form/button.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { ErrorNotice } from "../../../ui/error-notice.tsx";
-import { Textarea, TextInput } from "../../../ui/fields.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
+import { Textarea, TextInput } from "../../../ui/form/fields.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
 import { StickyActionBar } from "../../../ui/sticky-action-bar.tsx";
-import { useForm } from "../../../ui/use-form.ts";
-import { useFormSubmit } from "../../../ui/use-form-submit.ts";
+import { useForm } from "../../../ui/form/use-form.ts";
+import { useFormSubmit } from "../../../ui/form/use-form-submit.ts";
 import { useRegistrationCheck } from "./use-registration-check.ts";
 
 type Profile = Outputs["billing"]["invoices"]["profile"];

@@ -2,9 +2,9 @@ import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { client } from "../../../api/client.ts";
 import { useAttempt } from "../../../api/use-attempt.ts";
-import { Button, buttonClass } from "../../../ui/button.tsx";
-import { ErrorNotice } from "../../../ui/error-notice.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { Button, buttonClass } from "../../../ui/form/button.tsx";
+import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
 import type { Invoice } from "./invoice-words.ts";
 
 /** The PDF, here or by e-mail once more. */

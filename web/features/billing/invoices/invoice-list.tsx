@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import { buttonClass } from "../../../ui/button.tsx";
+import { buttonClass } from "../../../ui/form/button.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { NativeSelect } from "../../../ui/fields.tsx";
+import { NativeSelect } from "../../../ui/form/fields.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { formatDate } from "../../../ui/numbers.ts";
-import classes from "../statement.module.css";
+import classes from "../wallet/statement.module.css";
 import { invoicesOfYear, signedGrossMinor, type Invoice } from "./invoice-words.ts";
 
 type Props = {

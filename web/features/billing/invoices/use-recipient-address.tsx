@@ -1,12 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
-import { invoiceForm } from "../../../../domain/invoice-form.ts";
+import { invoiceForm } from "../../../../domain/money/invoice-form.ts";
 import { fieldErrors, toProblem } from "../../../api/app-problem.ts";
 import { client, orpc } from "../../../api/client.ts";
 import { queryClient } from "../../../api/query-client.ts";
 import { useMyCountry } from "../../../session/my-country.ts";
-import { TextInput } from "../../../ui/fields.tsx";
+import { TextInput } from "../../../ui/form/fields.tsx";
 
 type RecipientAddress = {
   /** Asks for it, on one line; nothing where it is known or the law does not ask. */

@@ -2,15 +2,15 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { client, orpc, type Outputs } from "../../../api/client.ts";
 import { useAttempt } from "../../../api/use-attempt.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/form/button.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { ErrorNotice } from "../../../ui/error-notice.tsx";
-import { LoadingSkeleton } from "../../../ui/loading-skeleton.tsx";
+import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
+import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { formatCount } from "../../../ui/numbers.ts";
 import { saveFile } from "../../../ui/save-file.ts";
 import { MoneyTable } from "../books/money-table.tsx";
-import { formatMonthName } from "../../../../domain/formats.ts";
+import { formatMonthName } from "../../../../domain/text/formats.ts";
 
 type Statement = Outputs["billing"]["invoices"]["yearStatement"];
 

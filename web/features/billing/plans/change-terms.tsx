@@ -1,5 +1,5 @@
 import { Plural, Trans } from "@lingui/react/macro";
-import { formatMoney } from "../../../../domain/money.ts";
+import { formatMoney } from "../../../../domain/money/money.ts";
 import type { Outputs } from "../../../api/client.ts";
 import { useMyCountry } from "../../../session/my-country.ts";
 import { FactList } from "../../../ui/fact-list.tsx";

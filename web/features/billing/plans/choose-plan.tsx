@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { Button } from "../../../ui/button.tsx";
-import { Badge } from "../../../ui/status-badge.tsx";
+import { Button } from "../../../ui/form/button.tsx";
+import { Badge } from "../../../ui/notice/status-badge.tsx";
 import { ChangeDialog } from "./change-dialog.tsx";
 import { PlanCards } from "./plan-cards.tsx";
 import { priceIdOf, type Interval, type Plan, type Subscription } from "./plan-words.ts";

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Card } from "../../../ui/card.tsx";
 import { Money } from "../../../ui/money.tsx";
-import { Segmented } from "../../../ui/segmented.tsx";
+import { Segmented } from "../../../ui/form/segmented.tsx";
 import { chargeOf, yearSavingMinor, type Interval, type Plan } from "./plan-words.ts";
 import classes from "./plan-cards.module.css";
 

@@ -1,4 +1,4 @@
-import { formatMoney } from "../../../../domain/money.ts";
+import { formatMoney } from "../../../../domain/money/money.ts";
 import { say } from "../../../../domain/say.ts";
 import type { Outputs } from "../../../api/client.ts";
 

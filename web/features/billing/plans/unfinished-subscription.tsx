@@ -1,9 +1,9 @@
 import { Trans } from "@lingui/react/macro";
 import { client } from "../../../api/client.ts";
 import { useAttempt } from "../../../api/use-attempt.ts";
-import { Button, buttonClass } from "../../../ui/button.tsx";
-import { ErrorNotice } from "../../../ui/error-notice.tsx";
-import { WaitingLine } from "../../../ui/waiting-line.tsx";
+import { Button, buttonClass } from "../../../ui/form/button.tsx";
+import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
+import { WaitingLine } from "../../../ui/notice/waiting-line.tsx";
 import type { Subscription } from "./plan-words.ts";
 import { refreshSubscriptions } from "./use-plans.ts";
 

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { Notice } from "../../../ui/notice.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
 
 /** A saved card that the bank refused: the bank's reason in plain words, and that nothing was taken. */
 export function DeclinedNotice({ sentence }: { sentence: string | null }) {

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { formatMoney } from "../../../../domain/money.ts";
-import { normaliseMsisdn } from "../../../../domain/msisdn.ts";
+import { formatMoney } from "../../../../domain/money/money.ts";
+import { normaliseMsisdn } from "../../../../domain/people/msisdn.ts";
 import { fieldErrors, toProblem } from "../../../api/app-problem.ts";
 import { client, type Outputs } from "../../../api/client.ts";
 import { useAttempt } from "../../../api/use-attempt.ts";
 import { useMyCountry } from "../../../session/my-country.ts";
-import { ErrorNotice } from "../../../ui/error-notice.tsx";
+import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { StickyActionBar } from "../../../ui/sticky-action-bar.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { NativeSelect, TextInput } from "../../../ui/fields.tsx";
+import { Button } from "../../../ui/form/button.tsx";
+import { NativeSelect, TextInput } from "../../../ui/form/fields.tsx";
 import { useRecipientAddress } from "../invoices/use-recipient-address.tsx";
 import { MobileMoneyStep } from "./mobile-money-step.tsx";
 

@@ -4,12 +4,12 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { client, orpc, type Outputs } from "../../../api/client.ts";
 import { useAttempt } from "../../../api/use-attempt.ts";
-import { ErrorNotice } from "../../../ui/error-notice.tsx";
-import { rememberNext } from "../after-payment.ts";
-import { isUndecided, nextPollMs } from "../payment-polling.ts";
-import { Button } from "../../../ui/button.tsx";
-import { TextInput } from "../../../ui/fields.tsx";
-import { WaitingLine } from "../../../ui/waiting-line.tsx";
+import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
+import { rememberNext } from "../outcome/after-payment.ts";
+import { isUndecided, nextPollMs } from "../outcome/payment-polling.ts";
+import { Button } from "../../../ui/form/button.tsx";
+import { TextInput } from "../../../ui/form/fields.tsx";
+import { WaitingLine } from "../../../ui/notice/waiting-line.tsx";
 import { DeclinedNotice } from "./declined-notice.tsx";
 import { say } from "../../../../domain/say.ts";
 

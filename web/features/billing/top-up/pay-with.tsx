@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { cardExpiry, cardName, type SavedCard } from "../cards/card-words.ts";
-import { RadioList } from "../../../ui/radio-list.tsx";
-import { CheckBox } from "../../../ui/check-box.tsx";
+import { RadioList } from "../../../ui/form/radio-list.tsx";
+import { CheckBox } from "../../../ui/form/check-box.tsx";
 import { valueOf, type Means } from "./means.ts";
 
 type Props = {

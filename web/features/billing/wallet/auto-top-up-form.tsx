@@ -1,15 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useForm } from "../../../ui/use-form.ts";
-import { formatMoney, moneyInputText, parseMoneyInput } from "../../../../domain/money.ts";
+import { useForm } from "../../../ui/form/use-form.ts";
+import { formatMoney, moneyInputText, parseMoneyInput } from "../../../../domain/money/money.ts";
 import { client, orpc, type Outputs } from "../../../api/client.ts";
 import { queryClient } from "../../../api/query-client.ts";
 import { useMyPayingCountry } from "../../../session/my-country.ts";
-import { ErrorNotice } from "../../../ui/error-notice.tsx";
-import { useFormSubmit } from "../../../ui/use-form-submit.ts";
+import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
+import { useFormSubmit } from "../../../ui/form/use-form-submit.ts";
 import { cardName, type SavedCard } from "../cards/card-words.ts";
-import { Button } from "../../../ui/button.tsx";
-import { CheckBox } from "../../../ui/check-box.tsx";
-import { NativeSelect, TextInput } from "../../../ui/fields.tsx";
+import { Button } from "../../../ui/form/button.tsx";
+import { CheckBox } from "../../../ui/form/check-box.tsx";
+import { NativeSelect, TextInput } from "../../../ui/form/fields.tsx";
 
 type Settings = Outputs["billing"]["autoTopUp"];
 type Props = { settings: Settings; cards: readonly SavedCard[]; onClose: () => void };

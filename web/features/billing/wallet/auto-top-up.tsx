@@ -1,16 +1,16 @@
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { formatMoney } from "../../../../domain/money.ts";
+import { formatMoney } from "../../../../domain/money/money.ts";
 import { orpc, type Outputs } from "../../../api/client.ts";
 import { useMyCountry } from "../../../session/my-country.ts";
 import { Card } from "../../../ui/card.tsx";
-import { ErrorNotice } from "../../../ui/error-notice.tsx";
-import { LoadingSkeleton } from "../../../ui/loading-skeleton.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
+import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
 import { usableCards } from "../cards/card-words.ts";
 import { useCards } from "../cards/use-cards.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/form/button.tsx";
 import { AutoTopUpForm } from "./auto-top-up-form.tsx";
 
 type Settings = Outputs["billing"]["autoTopUp"];

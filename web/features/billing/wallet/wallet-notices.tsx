@@ -1,10 +1,10 @@
 import { Trans } from "@lingui/react/macro";
-import { LOW_BALANCE_MINOR } from "../../../../domain/wallet-limits.ts";
+import { LOW_BALANCE_MINOR } from "../../../../domain/money/wallet-limits.ts";
 import type { Outputs } from "../../../api/client.ts";
 import { useMyCountry } from "../../../session/my-country.ts";
-import { LinkButton } from "../../../ui/link-button.tsx";
+import { LinkButton } from "../../../ui/form/link-button.tsx";
 import { Money } from "../../../ui/money.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
 
 type Wallet = Outputs["billing"]["wallet"];
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { TextInput } from "@mantine/core";
 import { useEffect, useState } from "react";
-import { formatMoney, parseMoneyInput } from "../../../../domain/money.ts";
+import { formatMoney, parseMoneyInput } from "../../../../domain/money/money.ts";
 import { formatCount } from "../../../ui/numbers.ts";
 import type { WizardModel } from "../wizard/wizard-model.ts";
 import classes from "./budget.module.css";

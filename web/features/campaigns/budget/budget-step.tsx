@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
-import { forecastRanges } from "../../../../domain/forecast.ts";
-import { formatMoney, type Currency } from "../../../../domain/money.ts";
-import { roundReach } from "../../../../domain/reach.ts";
-import { ErrorNotice } from "../../../ui/error-notice.tsx";
+import { forecastRanges } from "../../../../domain/campaign/forecast.ts";
+import { formatMoney, type Currency } from "../../../../domain/money/money.ts";
+import { roundReach } from "../../../../domain/campaign/reach.ts";
+import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { formatCount } from "../../../ui/numbers.ts";
 import { StepCard } from "../wizard/step-card.tsx";

@@ -1,4 +1,4 @@
-import { coinsForBudget, priceMinor } from "../../../../domain/price.ts";
+import { coinsForBudget, priceMinor } from "../../../../domain/money/price.ts";
 
 export type PriceFacts = {
   /** Ten-thousandths of the currency unit for one part, VAT included. */

@@ -3,7 +3,7 @@ import {
   parseCount,
   parseMoneyInput,
   type Currency,
-} from "../../../../domain/money.ts";
+} from "../../../../domain/money/money.ts";
 import { say } from "../../../../domain/say.ts";
 import { leastBudget, peopleForCoins, peopleForMoney, type PriceFacts } from "./people-money.ts";
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { ErrorNotice } from "../../../ui/error-notice.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { ConfirmDialog } from "../../../ui/notice/confirm-dialog.tsx";
+import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
 import { kilobytes } from "./crop.ts";
 import classes from "./display.module.css";
 import { drawCrop, lightEnough, type CropChoice, type Picture } from "./picture-file.ts";

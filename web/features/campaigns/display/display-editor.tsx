@@ -5,7 +5,7 @@ import {
   DISPLAY_FORMATS,
   type DisplayCreative,
   type DisplayFormat,
-} from "../../../../domain/display-creative.ts";
+} from "../../../../domain/message/display-creative.ts";
 import { displayOf } from "../draft/draft-content.ts";
 import type { WizardModel } from "../wizard/wizard-model.ts";
 import { kilobytes } from "./crop.ts";

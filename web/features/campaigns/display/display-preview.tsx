@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import type { DisplayContent } from "../../../../domain/display-creative.ts";
+import type { DisplayContent } from "../../../../domain/message/display-creative.ts";
 import phone from "../message/phone-preview.module.css";
 import classes from "./display.module.css";
 

@@ -1,4 +1,4 @@
-import type { DisplayFormat } from "../../../../domain/display-creative.ts";
+import type { DisplayFormat } from "../../../../domain/message/display-creative.ts";
 import { cropPart, QUALITIES } from "./crop.ts";
 
 /** A picture somebody chose, ready to be drawn. */

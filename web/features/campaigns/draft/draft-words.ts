@@ -1,5 +1,5 @@
 import { FLOW_TYPE } from "../../../../domain/catalogue.ts";
-import { rcsCards } from "../../../../domain/rcs-message.ts";
+import { rcsCards } from "../../../../domain/message/rcs-message.ts";
 import type { Draft } from "./draft.ts";
 import { displayOf, rcsOf } from "./draft-content.ts";
 

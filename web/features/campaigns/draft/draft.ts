@@ -1,6 +1,6 @@
 import { ALLOCATION_TYPE, FLOW_TYPE, TARGET_MODEL } from "../../../../domain/catalogue.ts";
 import type { Inputs, Outputs } from "../../../api/client.ts";
-import { zonedParts } from "../../../../domain/zoned-time.ts";
+import { zonedParts } from "../../../../domain/schedule/zoned-time.ts";
 
 export type Campaign = Outputs["campaigns"]["get"];
 export type Country = Outputs["catalogue"]["country"];

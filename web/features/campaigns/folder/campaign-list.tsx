@@ -4,13 +4,13 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Outputs } from "../../../api/client.ts";
 import { Card } from "../../../ui/card.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { LinkButton } from "../../../ui/link-button.tsx";
-import { LoadingSkeleton } from "../../../ui/loading-skeleton.tsx";
+import { EmptyState } from "../../../ui/notice/empty-state.tsx";
+import { LinkButton } from "../../../ui/form/link-button.tsx";
+import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { formatCount } from "../../../ui/numbers.ts";
-import { StatusBadge } from "../../../ui/status-badge.tsx";
-import { formatDateRange } from "../../../../domain/formats.ts";
+import { StatusBadge } from "../../../ui/notice/status-badge.tsx";
+import { formatDateRange } from "../../../../domain/text/formats.ts";
 import classes from "./folder.module.css";
 import type { Folder } from "./folders.ts";
 

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { Notice } from "../../../ui/notice.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
 import type { Campaign } from "../draft/draft.ts";
 
 /** Said in the middle of a campaign that will not reach everybody who was paid for, with what can be done about it. */

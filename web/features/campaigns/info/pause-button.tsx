@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
-import { STATUS } from "../../../../domain/campaign-status.ts";
-import { ErrorNotice } from "../../../ui/error-notice.tsx";
+import { STATUS } from "../../../../domain/campaign/campaign-status.ts";
+import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import type { Campaign } from "../draft/draft.ts";
 import { useChangeStatus } from "./use-campaign-writes.ts";
 

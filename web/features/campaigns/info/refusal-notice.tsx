@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
-import { STATUS } from "../../../../domain/campaign-status.ts";
-import { LinkButton } from "../../../ui/link-button.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { STATUS } from "../../../../domain/campaign/campaign-status.ts";
+import { LinkButton } from "../../../ui/form/link-button.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
 import type { Campaign } from "../draft/draft.ts";
 import { refusalOf } from "./refusal.ts";
 

@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
-import { shownRouteStatus } from "../../../../domain/campaign-status.ts";
+import { shownRouteStatus } from "../../../../domain/campaign/campaign-status.ts";
 import { Card } from "../../../ui/card.tsx";
 import { formatCount } from "../../../ui/numbers.ts";
-import { StatusBadge } from "../../../ui/status-badge.tsx";
+import { StatusBadge } from "../../../ui/notice/status-badge.tsx";
 import type { Campaign } from "../draft/draft.ts";
 import classes from "./info.module.css";
 

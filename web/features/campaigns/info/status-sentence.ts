@@ -1,5 +1,5 @@
-import { STATUS } from "../../../../domain/campaign-status.ts";
-import { formatMoney } from "../../../../domain/money.ts";
+import { STATUS } from "../../../../domain/campaign/campaign-status.ts";
+import { formatMoney } from "../../../../domain/money/money.ts";
 import type { Campaign } from "../draft/draft.ts";
 import { say } from "../../../../domain/say.ts";
 

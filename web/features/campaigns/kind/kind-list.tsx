@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { CAMPAIGN_KINDS } from "../../../../domain/catalogue.ts";
-import { formatMoney } from "../../../../domain/money.ts";
-import { roundReach } from "../../../../domain/reach.ts";
-import { ErrorNotice } from "../../../ui/error-notice.tsx";
+import { formatMoney } from "../../../../domain/money/money.ts";
+import { roundReach } from "../../../../domain/campaign/reach.ts";
+import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { formatCount } from "../../../ui/numbers.ts";
 import type { Country } from "../draft/draft.ts";
 import { preloadEditor } from "../message/lazy-editors.tsx";

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button, Textarea } from "@mantine/core";
 import { useState } from "react";
-import { Segmented } from "../../../ui/segmented.tsx";
+import { Segmented } from "../../../ui/form/segmented.tsx";
 import { canPickContacts, pickContacts } from "./contact-picker.ts";
 import { fileProblem, type FileProblem } from "./list-file.ts";
 import { listName, numbersFile } from "./list-names.ts";

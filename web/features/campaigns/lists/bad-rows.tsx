@@ -4,8 +4,8 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { client, orpc } from "../../../api/client.ts";
 import { queryClient } from "../../../api/query-client.ts";
-import { ErrorNotice } from "../../../ui/error-notice.tsx";
-import { LoadingSkeleton } from "../../../ui/loading-skeleton.tsx";
+import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
+import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
 import classes from "./lists.module.css";
 
 const MOST_AT_ONCE = 100;

@@ -4,8 +4,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { fieldErrors, toProblem } from "../../../api/app-problem.ts";
 import { client, type Outputs } from "../../../api/client.ts";
-import { ErrorNotice } from "../../../ui/error-notice.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
 import {
   ConsentFields,
   isConsentGiven,

@@ -1,4 +1,4 @@
-/** The server takes no larger list file (server/features/audience/upload-file.ts): about five million numbers. */
+/** The server takes no larger list file (server/features/audience/files/upload-file.ts): about five million numbers. */
 const MOST_BYTES = 64_000_000;
 
 /** Spreadsheets and documents that are no plain text; they can all be saved as CSV. */

@@ -6,9 +6,9 @@ import { orpc, type Outputs } from "../../../api/client.ts";
 import { queryClient } from "../../../api/query-client.ts";
 import { changeOrWait } from "../../../offline/outbox.ts";
 import { sendChange } from "../../../offline/send-change.ts";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { ErrorNotice } from "../../../ui/error-notice.tsx";
-import { TextInput } from "../../../ui/fields.tsx";
+import { ConfirmDialog } from "../../../ui/notice/confirm-dialog.tsx";
+import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
+import { TextInput } from "../../../ui/form/fields.tsx";
 
 type Lists = Outputs["audience"]["lists"];
 type Props = { list: Lists["lists"][number] };

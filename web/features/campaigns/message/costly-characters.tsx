@@ -1,6 +1,6 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
-import { cleanUpMessage, measureMessage } from "../../../../domain/message-segments.ts";
+import { cleanUpMessage, measureMessage } from "../../../../domain/message/message-segments.ts";
 import classes from "./message.module.css";
 import { costlyGroups, withoutCharacter, type CostlyGroup } from "./message-words.ts";
 import { say, sayKnown } from "../../../../domain/say.ts";

@@ -3,9 +3,9 @@ import { FLOW_TYPE } from "../../../../domain/catalogue.ts";
 import { displayOf, rcsOf } from "../draft/draft-content.ts";
 import type { Country, Draft } from "../draft/draft.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
-import { LoadingSkeleton } from "../../../ui/loading-skeleton.tsx";
+import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
 import { countryCodeOf } from "../wizard/wizard-model.ts";
-import { textWithLinks } from "../../../../domain/kind-parts.ts";
+import { textWithLinks } from "../../../../domain/campaign/kind-parts.ts";
 import { fallbackWithLink, routePreviews } from "./message-words.ts";
 import { PhonePreview } from "./phone-preview.tsx";
 

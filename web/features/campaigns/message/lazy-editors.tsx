@@ -1,6 +1,6 @@
 import { FLOW_TYPE } from "../../../../domain/catalogue.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
-import { LoadingSkeleton } from "../../../ui/loading-skeleton.tsx";
+import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
 import type { WizardModel } from "../wizard/wizard-model.ts";
 
 type Props = { model: WizardModel };

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { landingPageProblem } from "../../../../domain/sms-link.ts";
+import { landingPageProblem } from "../../../../domain/message/sms-link.ts";
 import { isMember } from "../../../session/session.ts";
-import { LinkButton } from "../../../ui/link-button.tsx";
-import { Segmented } from "../../../ui/segmented.tsx";
+import { LinkButton } from "../../../ui/form/link-button.tsx";
+import { Segmented } from "../../../ui/form/segmented.tsx";
 import type { WizardModel } from "../wizard/wizard-model.ts";
 
 type Source = "web" | "here";

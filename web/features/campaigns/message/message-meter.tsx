@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import type { CountryCode } from "../../../../domain/countries.ts";
-import type { MessageMeasure } from "../../../../domain/message-segments.ts";
+import type { MessageMeasure } from "../../../../domain/message/message-segments.ts";
 import classes from "./message.module.css";
 import { lengthSentence } from "./message-words.ts";
 import { say } from "../../../../domain/say.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { measureMessage } from "../../../../domain/message-segments.ts";
+import { measureMessage } from "../../../../domain/message/message-segments.ts";
 import { emptyDraft } from "../draft/draft.ts";
 import {
   chargedPartsOf,

@@ -3,15 +3,19 @@ import {
   composeSms,
   longestSuffix,
   MAX_SMS_PARTS,
-} from "../../../../domain/message-composition.ts";
+} from "../../../../domain/message/message-composition.ts";
 import {
   measureMessage,
   unitsOverOnePart,
   type CostlyCharacter,
   type MessageMeasure,
-} from "../../../../domain/message-segments.ts";
-import { countParts } from "../../../../domain/kind-parts.ts";
-import { composeOptOutLink, LINK_PLACEHOLDER, SAMPLE_LINK } from "../../../../domain/sms-link.ts";
+} from "../../../../domain/message/message-segments.ts";
+import { countParts } from "../../../../domain/campaign/kind-parts.ts";
+import {
+  composeOptOutLink,
+  LINK_PLACEHOLDER,
+  SAMPLE_LINK,
+} from "../../../../domain/message/sms-link.ts";
 import { rcsOf } from "../draft/draft-content.ts";
 import type { Country, Draft } from "../draft/draft.ts";
 import { say } from "../../../../domain/say.ts";

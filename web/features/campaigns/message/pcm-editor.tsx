@@ -1,7 +1,10 @@
 import { Trans } from "@lingui/react/macro";
 import { Button, Textarea } from "@mantine/core";
-import { cleanUpMessage } from "../../../../domain/message-segments.ts";
-import { PCM_TAG_MAX_CHARACTERS, unusablePcmCharacters } from "../../../../domain/pcm-tag.ts";
+import { cleanUpMessage } from "../../../../domain/message/message-segments.ts";
+import {
+  PCM_TAG_MAX_CHARACTERS,
+  unusablePcmCharacters,
+} from "../../../../domain/message/pcm-tag.ts";
 import type { WizardModel } from "../wizard/wizard-model.ts";
 import classes from "./message.module.css";
 import { TemplatePicker } from "./template-picker.tsx";

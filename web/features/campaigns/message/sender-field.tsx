@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { TextInput } from "@mantine/core";
-import { MAX_SENDER_LENGTH } from "../../../../domain/message-composition.ts";
+import { MAX_SENDER_LENGTH } from "../../../../domain/message/message-composition.ts";
 import type { WizardModel } from "../wizard/wizard-model.ts";
 
 /** Who the message is from. */

@@ -1,10 +1,10 @@
 import { Trans } from "@lingui/react/macro";
 import { Button, Checkbox } from "@mantine/core";
 import { FLOW_TYPE } from "../../../../domain/catalogue.ts";
-import { LINK_PLACEHOLDER } from "../../../../domain/sms-link.ts";
+import { LINK_PLACEHOLDER } from "../../../../domain/message/sms-link.ts";
 import type { WizardModel } from "../wizard/wizard-model.ts";
 import { LinkField } from "./link-field.tsx";
-import { textWithLinks } from "../../../../domain/kind-parts.ts";
+import { textWithLinks } from "../../../../domain/campaign/kind-parts.ts";
 import { SenderField } from "./sender-field.tsx";
 import { SmsText } from "./sms-text.tsx";
 import { TemplatePicker } from "./template-picker.tsx";

@@ -1,6 +1,6 @@
 import { Textarea } from "@mantine/core";
 import type { ReactNode } from "react";
-import { MAX_SMS_PARTS } from "../../../../domain/message-composition.ts";
+import { MAX_SMS_PARTS } from "../../../../domain/message/message-composition.ts";
 import type { WizardModel } from "../wizard/wizard-model.ts";
 import { CostlyCharacters } from "./costly-characters.tsx";
 import { MessageMeter } from "./message-meter.tsx";

@@ -3,7 +3,7 @@ import { Button, NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { orpc, type Outputs } from "../../../api/client.ts";
-import { ErrorNotice } from "../../../ui/error-notice.tsx";
+import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { Money } from "../../../ui/money.tsx";
 import type { WizardModel } from "../wizard/wizard-model.ts";
 import classes from "./message.module.css";

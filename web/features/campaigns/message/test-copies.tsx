@@ -5,8 +5,8 @@ import { useState } from "react";
 import { fieldErrors, toProblem } from "../../../api/app-problem.ts";
 import { client } from "../../../api/client.ts";
 import { isMember } from "../../../session/session.ts";
-import { ErrorNotice } from "../../../ui/error-notice.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
 import type { WizardModel } from "../wizard/wizard-model.ts";
 import { readTestNumbers } from "./test-numbers.ts";
 

@@ -1,6 +1,6 @@
 import { MAX_TEST_NUMBERS } from "../../../../domain/catalogue.ts";
 import type { CountryCode } from "../../../../domain/countries.ts";
-import { normaliseMsisdn } from "../../../../domain/msisdn.ts";
+import { normaliseMsisdn } from "../../../../domain/people/msisdn.ts";
 import { say } from "../../../../domain/say.ts";
 
 /** Own numbers as typed, on lines or after commas, or what is wrong with them in a sentence. */

@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { client } from "../../../api/client.ts";
 import { isMember } from "../../../session/session.ts";
-import { ErrorNotice } from "../../../ui/error-notice.tsx";
+import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import type { WizardModel } from "../wizard/wizard-model.ts";
 import { say } from "../../../../domain/say.ts";
 

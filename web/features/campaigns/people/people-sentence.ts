@@ -2,7 +2,7 @@ import { AGE_BANDS, TARGET_MODEL } from "../../../../domain/catalogue.ts";
 import type { Country, Draft } from "../draft/draft.ts";
 import { placeNames } from "./places.ts";
 import { say } from "../../../../domain/say.ts";
-import { formatList } from "../../../../domain/formats.ts";
+import { formatList } from "../../../../domain/text/formats.ts";
 
 const FEMALE = 21;
 const MALE = 20;

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { TARGET_MODEL } from "../../../../domain/catalogue.ts";
 import { isMember } from "../../../session/session.ts";
-import { Segmented } from "../../../ui/segmented.tsx";
+import { Segmented } from "../../../ui/form/segmented.tsx";
 import { StepCard } from "../wizard/step-card.tsx";
 import type { WizardModel } from "../wizard/wizard-model.ts";
 import { ExcludeList } from "./exclude-list.tsx";

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { AGE_BANDS, ARPU_BANDS, SEGMENTS } from "../../../../domain/catalogue.ts";
-import { ChoiceChips } from "../../../ui/choice-chips.tsx";
+import { ChoiceChips } from "../../../ui/form/choice-chips.tsx";
 import type { WizardModel } from "../wizard/wizard-model.ts";
 import classes from "./people.module.css";
 import { PlaceList } from "./place-list.tsx";
 import { ProvinceMap } from "./province-map.tsx";
 import { TARGETING_ERROR } from "./reach-panel.tsx";
 import { sayKnown } from "../../../../domain/say.ts";
-import { spendingBandWords } from "../../../../domain/spending-bands.ts";
+import { spendingBandWords } from "../../../../domain/people/spending-bands.ts";
 
 const FEMALE = 21;
 const MALE = 20;

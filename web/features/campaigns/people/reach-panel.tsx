@@ -1,12 +1,12 @@
 import { Trans } from "@lingui/react/macro";
 import { TARGET_MODEL } from "../../../../domain/catalogue.ts";
-import { forecastRanges } from "../../../../domain/forecast.ts";
-import type { Currency } from "../../../../domain/money.ts";
-import { reachWord, roundReach } from "../../../../domain/reach.ts";
-import { ErrorNotice } from "../../../ui/error-notice.tsx";
+import { forecastRanges } from "../../../../domain/campaign/forecast.ts";
+import type { Currency } from "../../../../domain/money/money.ts";
+import { reachWord, roundReach } from "../../../../domain/campaign/reach.ts";
+import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { formatCount } from "../../../ui/numbers.ts";
-import { Badge } from "../../../ui/status-badge.tsx";
+import { Badge } from "../../../ui/notice/status-badge.tsx";
 import { costOfPeople, type PriceFacts } from "../budget/people-money.ts";
 import type { Draft } from "../draft/draft.ts";
 import classes from "./reach-panel.module.css";

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { client, orpc } from "../../../api/client.ts";
 import { queryClient } from "../../../api/query-client.ts";
-import { ErrorNotice } from "../../../ui/error-notice.tsx";
+import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import type { WizardModel } from "../wizard/wizard-model.ts";
 import classes from "./people.module.css";
 import { peopleSentence } from "./people-sentence.ts";

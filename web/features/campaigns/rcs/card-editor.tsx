@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
-import { RCS_LIMITS, type RcsCard, type RcsMedia } from "../../../../domain/rcs-message.ts";
+import { RCS_LIMITS, type RcsCard, type RcsMedia } from "../../../../domain/message/rcs-message.ts";
 import { PictureInput } from "../display/picture-input.tsx";
 import classes from "./rcs.module.css";
 import { SuggestionList } from "./suggestion-list.tsx";

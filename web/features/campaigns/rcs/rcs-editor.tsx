@@ -1,7 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button, Textarea, TextInput } from "@mantine/core";
-import { RCS_LIMITS, type RcsCard, type RcsMessage } from "../../../../domain/rcs-message.ts";
-import { Segmented } from "../../../ui/segmented.tsx";
+import {
+  RCS_LIMITS,
+  type RcsCard,
+  type RcsMessage,
+} from "../../../../domain/message/rcs-message.ts";
+import { Segmented } from "../../../ui/form/segmented.tsx";
 import { PictureInput } from "../display/picture-input.tsx";
 import { rcsOf } from "../draft/draft-content.ts";
 import { LinkField } from "../message/link-field.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rcsProblems } from "../../../../domain/rcs-check.ts";
+import { rcsProblems } from "../../../../domain/message/rcs-check.ts";
 import { asForm } from "./rcs-forms.ts";
 
 const text = { type: "text" as const, text: "Bread R10 today" };

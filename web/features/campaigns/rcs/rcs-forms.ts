@@ -3,7 +3,7 @@ import {
   rcsCards,
   type RcsCard,
   type RcsMessage,
-} from "../../../../domain/rcs-message.ts";
+} from "../../../../domain/message/rcs-message.ts";
 
 export type RcsForm = RcsMessage["type"];
 

@@ -4,7 +4,7 @@ import {
   type RcsCard,
   type RcsContent,
   type RcsSuggestion,
-} from "../../../../domain/rcs-message.ts";
+} from "../../../../domain/message/rcs-message.ts";
 import { ScrollRegion } from "../../../ui/scroll-region.tsx";
 import phone from "../message/phone-preview.module.css";
 import classes from "./rcs.module.css";

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button, NativeSelect, TextInput } from "@mantine/core";
-import { RCS_LIMITS, type RcsSuggestion } from "../../../../domain/rcs-message.ts";
-import { LINK_PLACEHOLDER } from "../../../../domain/sms-link.ts";
+import { RCS_LIMITS, type RcsSuggestion } from "../../../../domain/message/rcs-message.ts";
+import { LINK_PLACEHOLDER } from "../../../../domain/message/sms-link.ts";
 import classes from "./rcs.module.css";
 
 type Props = {

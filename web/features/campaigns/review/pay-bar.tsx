@@ -1,10 +1,10 @@
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { formatMoney, type Currency } from "../../../../domain/money.ts";
+import { formatMoney, type Currency } from "../../../../domain/money/money.ts";
 import { isMember } from "../../../session/session.ts";
-import { ErrorNotice } from "../../../ui/error-notice.tsx";
-import { LinkButton } from "../../../ui/link-button.tsx";
+import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
+import { LinkButton } from "../../../ui/form/link-button.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { formatCount } from "../../../ui/numbers.ts";
 import { StickyActionBar } from "../../../ui/sticky-action-bar.tsx";

@@ -1,9 +1,9 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { isMember } from "../../../session/session.ts";
-import { ErrorNotice } from "../../../ui/error-notice.tsx";
-import { LoadingSkeleton } from "../../../ui/loading-skeleton.tsx";
+import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
+import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
 import { Money } from "../../../ui/money.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
 import type { WizardModel } from "../wizard/wizard-model.ts";
 import { isStep } from "../wizard/steps.ts";
 import { PayBar } from "./pay-bar.tsx";

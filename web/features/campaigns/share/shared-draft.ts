@@ -3,7 +3,7 @@ import {
   ALT_TEXT_MAX_CHARACTERS,
   DISPLAY_FORMATS,
   type DisplayCreative,
-} from "../../../../domain/display-creative.ts";
+} from "../../../../domain/message/display-creative.ts";
 import { client } from "../../../api/client.ts";
 import { isConnectionError } from "../../../offline/connection.ts";
 import type { Shared } from "../../../native/shared.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { seedHolidays } from "../../../../domain/public-holidays.ts";
+import { seedHolidays } from "../../../../domain/schedule/public-holidays.ts";
 import { emptyDraft } from "../draft/draft.ts";
 import { defaultDates, hourChoices, scheduleLine, sendingDays } from "./schedule-choice.ts";
 

@@ -1,10 +1,10 @@
 import type { CountryCode } from "../../../../domain/countries.ts";
-import type { Holidays } from "../../../../domain/public-holidays.ts";
-import { LEGAL_HOURS, legalHoursOn, type Schedule } from "../../../../domain/schedule.ts";
-import { listWindows } from "../../../../domain/send-window.ts";
-import { addDays, weekdayOf, zonedParts } from "../../../../domain/zoned-time.ts";
+import type { Holidays } from "../../../../domain/schedule/public-holidays.ts";
+import { LEGAL_HOURS, legalHoursOn, type Schedule } from "../../../../domain/schedule/schedule.ts";
+import { listWindows } from "../../../../domain/schedule/send-window.ts";
+import { addDays, weekdayOf, zonedParts } from "../../../../domain/schedule/zoned-time.ts";
 import type { Draft } from "../draft/draft.ts";
-import { formatDateRange, formatWeekdayDate } from "../../../../domain/formats.ts";
+import { formatDateRange, formatWeekdayDate } from "../../../../domain/text/formats.ts";
 
 /** Days looked at for the next working day: longer than any run of holidays. */
 const LOOK_AHEAD_DAYS = 30;

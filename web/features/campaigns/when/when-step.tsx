@@ -2,10 +2,10 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useEffect } from "react";
 import { ALLOCATION_TYPE } from "../../../../domain/catalogue.ts";
-import { scheduleNotes } from "../../../../domain/send-window.ts";
-import { addDays, zonedParts } from "../../../../domain/zoned-time.ts";
-import { ChoiceChips } from "../../../ui/choice-chips.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { scheduleNotes } from "../../../../domain/schedule/send-window.ts";
+import { addDays, zonedParts } from "../../../../domain/schedule/zoned-time.ts";
+import { ChoiceChips } from "../../../ui/form/choice-chips.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
 import { businessNowMs } from "../draft/business-time.ts";
 import { StepCard } from "../wizard/step-card.tsx";
 import type { WizardModel } from "../wizard/wizard-model.ts";
@@ -18,7 +18,7 @@ import {
   sendingDays,
 } from "./schedule-choice.ts";
 import classes from "./when.module.css";
-import { formatWeekday } from "../../../../domain/formats.ts";
+import { formatWeekday } from "../../../../domain/text/formats.ts";
 
 const WEEKDAYS = [1, 2, 3, 4, 5];
 

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
-import { LinkButton } from "../../../ui/link-button.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { LinkButton } from "../../../ui/form/link-button.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import type { Campaign } from "../draft/draft.ts";
 

@@ -2,8 +2,8 @@ import { Trans } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { client } from "../../../api/client.ts";
-import { ErrorNotice } from "../../../ui/error-notice.tsx";
-import { LoadingSkeleton } from "../../../ui/loading-skeleton.tsx";
+import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
+import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { noteServerTime } from "../draft/business-time.ts";
 

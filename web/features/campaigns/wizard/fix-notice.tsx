@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { orpc } from "../../../api/client.ts";
-import { Notice } from "../../../ui/notice.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
 import { refusalOf } from "../info/refusal.ts";
 
 /** Why the campaign that this one is a copy of was refused. */

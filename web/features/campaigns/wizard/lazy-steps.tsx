@@ -1,5 +1,5 @@
 import { lazyPart } from "../../../ui/lazy-part.tsx";
-import { LoadingSkeleton } from "../../../ui/loading-skeleton.tsx";
+import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
 import type { Step } from "./steps.ts";
 import type { WizardModel } from "./wizard-model.ts";
 

@@ -1,7 +1,7 @@
 import { FLOW_TYPE } from "../../../../domain/catalogue.ts";
-import { contactProblem } from "../../../../domain/contact-rule.ts";
-import { contentProblems, REJECT_SENTINEL } from "../../../../domain/content-policy.ts";
-import { displayProblems } from "../../../../domain/display-creative.ts";
+import { contactProblem } from "../../../../domain/message/contact-rule.ts";
+import { contentProblems, REJECT_SENTINEL } from "../../../../domain/message/content-policy.ts";
+import { displayProblems } from "../../../../domain/message/display-creative.ts";
 import type { FieldProblem } from "../../../../domain/errors.ts";
 import type { CountryCode } from "../../../../domain/countries.ts";
 import {
@@ -9,12 +9,12 @@ import {
   longestSuffix,
   MAX_SMS_PARTS,
   senderProblem,
-} from "../../../../domain/message-composition.ts";
-import { measureMessage } from "../../../../domain/message-segments.ts";
-import { pcmTagProblems } from "../../../../domain/pcm-tag.ts";
-import { rcsProblems } from "../../../../domain/rcs-check.ts";
-import { rcsWords } from "../../../../domain/rcs-message.ts";
-import { landingPageProblem, LINK_PLACEHOLDER } from "../../../../domain/sms-link.ts";
+} from "../../../../domain/message/message-composition.ts";
+import { measureMessage } from "../../../../domain/message/message-segments.ts";
+import { pcmTagProblems } from "../../../../domain/message/pcm-tag.ts";
+import { rcsProblems } from "../../../../domain/message/rcs-check.ts";
+import { rcsWords } from "../../../../domain/message/rcs-message.ts";
+import { landingPageProblem, LINK_PLACEHOLDER } from "../../../../domain/message/sms-link.ts";
 import { displayOf, rcsOf } from "../draft/draft-content.ts";
 import type { Draft } from "../draft/draft.ts";
 import { fallbackWithLink } from "../message/message-words.ts";

@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { ErrorNotice } from "../../../ui/error-notice.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
 import type { SaveState } from "../draft/save-state.ts";
 import classes from "./wizard.module.css";
 

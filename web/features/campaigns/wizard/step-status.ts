@@ -1,8 +1,8 @@
 import { FLOW_TYPE, kindByFlowType, TARGET_MODEL } from "../../../../domain/catalogue.ts";
 import { isCountryCode } from "../../../../domain/countries.ts";
 import type { FieldProblem } from "../../../../domain/errors.ts";
-import { formatMoney } from "../../../../domain/money.ts";
-import { scheduleProblems } from "../../../../domain/send-window.ts";
+import { formatMoney } from "../../../../domain/money/money.ts";
+import { scheduleProblems } from "../../../../domain/schedule/send-window.ts";
 import { formatCount } from "../../../ui/numbers.ts";
 import { costOfPeople } from "../budget/people-money.ts";
 import type { Country, Draft } from "../draft/draft.ts";

@@ -1,0 +1,81 @@
+import * as z from "zod";
+import { count, nextCursor, admin, read, act, page } from "./admin-procedure.ts";
+import {
+  amountMinor,
+  currency,
+  dateTime,
+  done,
+  empty,
+  procedure,
+  reason,
+  userId,
+} from "../common.ts";
+
+const advertiserRow = z.object({
+  userId,
+  name: z.string(),
+  company: z.string(),
+  email: z.string(),
+  countryId: z.number().int(),
+  isSuspended: z.boolean(),
+  createdAt: dateTime,
+});
+const forUser = z.object({ userId, reason });
+
+export const administrationAdvertisers = {
+  advertisers: admin
+    .route(read("/advertisers", "Find advertisers by e-mail, name, company or whole mobile number"))
+    .input(z.object({ text: z.string().trim().max(120).optional(), ...page }))
+    .output(z.object({ rows: z.array(advertiserRow), nextCursor })),
+  advertiser: admin
+    .route(read("/advertisers/{userId}", "One advertiser"))
+    .input(z.object({ userId }))
+    .output(
+      advertiserRow.extend({
+        /** All but the last three digits hidden. */
+        mobileNumber: z.string(),
+        emailVerified: z.boolean(),
+        /** An authenticator app or a passkey. */
+        hasSecondFactor: z.boolean(),
+        suspendedReason: z.string().nullable(),
+        sessions: count,
+        wallet: z
+          .object({
+            currency,
+            availableMinor: amountMinor,
+            heldMinor: amountMinor,
+            bonusMinor: amountMinor,
+            spentMinor: amountMinor,
+          })
+          .nullable(),
+        campaigns: z.object({ drafts: count, submitted: count, running: count }),
+      }),
+    ),
+  suspend: admin
+    .route(act("/advertisers/{userId}/suspend", "Suspend and sign out everywhere"))
+    .input(forUser)
+    .output(done),
+  unsuspend: admin
+    .route(act("/advertisers/{userId}/unsuspend", "End the suspension"))
+    .input(forUser)
+    .output(done),
+  endSessions: admin
+    .route(act("/advertisers/{userId}/end-sessions", "Sign out everywhere"))
+    .input(forUser)
+    .output(done),
+  /** For somebody who lost it: no app, no backup code and no passkey any more, and signed out everywhere. Not for oneself. */
+  resetFactors: admin
+    .route(act("/advertisers/{userId}/reset-factors", "Take away a lost second factor"))
+    .input(forUser)
+    .output(done),
+  /** This session sees the tool as the advertiser for 30 minutes; `me` then tells `actedBy`. No money moves. */
+  actAs: admin
+    .route(act("/advertisers/{userId}/act-as", "See the tool as this advertiser"))
+    .input(forUser)
+    .output(done),
+  stopActing: procedure
+    .meta({ role: "user" })
+    .route(act("/stop-acting", "Be oneself again"))
+    .input(empty)
+    .output(done),
+};

@@ -1,0 +1,72 @@
+import * as z from "zod";
+import { nextCursor, admin, read, act, page } from "./admin-procedure.ts";
+import {
+  amountMinor,
+  currency,
+  dateTime,
+  done,
+  empty,
+  id,
+  procedure,
+  reason,
+  userId,
+} from "../common.ts";
+
+export const bonusGrant = z.object({
+  id,
+  userId,
+  currency,
+  amountMinor,
+  /** What is left of it. */
+  remainingMinor: amountMinor,
+  reason: z.string(),
+  expiresAt: dateTime,
+  createdAt: dateTime,
+  grantedBy: userId.nullable(),
+});
+const bonusProposal = z.object({
+  id,
+  userId,
+  advertiser: z.string(),
+  currency,
+  amountMinor,
+  reason: z.string(),
+  expiresAt: dateTime,
+  proposedAt: dateTime,
+  proposedBy: userId,
+  state: z.enum(["waiting", "approved", "refused"]),
+  decidedBy: userId.nullable(),
+});
+
+export const administrationBonus = {
+  bonusGrants: procedure
+    .meta({ role: "user", code: "gbl" })
+    .route(read("/bonus", "Bonus grants: own, of one user, or (administrators) of everybody"))
+    .input(
+      z.object({ userId: userId.optional(), everybody: z.enum(["yes", "no"]).optional(), ...page }),
+    )
+    .output(z.object({ rows: z.array(bonusGrant), nextCursor })),
+  bonusProposals: admin
+    .route(
+      read("/bonus-proposals", "Grants that wait for a second administrator, and decided ones"),
+    )
+    .input(empty)
+    .output(
+      z.object({
+        rows: z.array(bonusProposal),
+        limits: z.array(
+          z.object({ currency, approvalAboveMinor: amountMinor, mostMinor: amountMinor }),
+        ),
+      }),
+    ),
+  grantBonus: admin
+    .meta({ idempotent: true })
+    .route(act("/bonus", "Grant a bonus; a large one waits for a second administrator"))
+    .input(z.object({ userId, amountMinor: amountMinor.min(1), reason, expiresAt: dateTime }))
+    .output(z.object({ state: z.enum(["granted", "waiting"]), proposalId: id })),
+  decideBonus: admin
+    .meta({ idempotent: true })
+    .route(act("/bonus-proposals/{id}/decide", "Approve or refuse, not one's own"))
+    .input(z.object({ id, approve: z.boolean(), reason }))
+    .output(done),
+};

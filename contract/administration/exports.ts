@@ -1,0 +1,34 @@
+import * as z from "zod";
+import { date, id, numberIdInQuery, procedure } from "../common.ts";
+
+export const exportsContract = {
+  csv: procedure
+    .meta({ role: "user", code: "expcsv" })
+    .route({ method: "GET", path: "/exports/csv", summary: "Export as CSV", tags: ["Exports"] })
+    .input(
+      z.object({
+        what: z.enum(["campaigns", "transactions", "report"]),
+        /** `all` is for administrators. */
+        scope: z.enum(["own", "all"]).default("own"),
+        /** Needed for `report`: its figures day by day. */
+        campaignId: id.optional(),
+        /** Days, both included; of submission for campaigns, of the line for transactions. */
+        from: date.optional(),
+        to: date.optional(),
+        countryId: numberIdInQuery.optional(),
+        /** Of campaigns alone. */
+        flowTypeId: numberIdInQuery.optional(),
+        /** Of campaigns alone: the figures are then that route's, the money its share. */
+        routeId: numberIdInQuery.optional(),
+      }),
+    )
+    .output(
+      z.object({
+        fileName: z.string(),
+        contentType: z.literal("text/csv; charset=utf-8"),
+        content: z.string(),
+        /** True when there was more than fits into one file; narrow the dates. */
+        isCut: z.boolean(),
+      }),
+    ),
+};

@@ -1,0 +1,186 @@
+import * as z from "zod";
+import { campaignContent } from "../campaigns/campaign-content.ts";
+import {
+  amountMinor,
+  countryId,
+  done,
+  id,
+  integer,
+  procedure,
+  range,
+  wholeNumber,
+} from "../common.ts";
+import { listProcedures } from "./lists.ts";
+
+const idList = z.array(integer).max(200);
+
+/** Who should hear it. An empty list means no limit; counties and cities are one list of places. */
+export const targeting = z.object({
+  gender: idList.default([]),
+  ageGroup: idList.default([]),
+  targetedCounties: idList.default([]),
+  targetedCities: idList.default([]),
+  arpu: idList.default([]),
+  interests: idList.default([]),
+});
+
+const NO_LIMITS = {
+  gender: [],
+  ageGroup: [],
+  targetedCounties: [],
+  targetedCities: [],
+  arpu: [],
+  interests: [],
+};
+
+/** What is asked of a forecast; the same for hints. */
+export const forecastRequest = z.object({
+  countryId,
+  flowTypeId: z.number().int().min(1).max(5).default(1),
+  /** 1 profile, 2 own list (needs listId), 3 everybody. */
+  targetModelId: z.number().int().min(1).max(3).default(1),
+  targeting: targeting.default(NO_LIMITS),
+  listId: id.nullable().optional(),
+  excludeListId: id.nullable().optional(),
+  text: z.string().max(2000).optional(),
+  sender: z.string().max(11).optional(),
+  content: campaignContent.optional(),
+  /** Give one of the three; people wins over maxCoins wins over budgetMinor; none means everybody. */
+  people: wholeNumber.optional(),
+  maxCoins: wholeNumber.optional(),
+  budgetMinor: amountMinor.optional(),
+});
+
+export const forecast = z.object({
+  /** How many people match, rounded, as a range; both 0–1,000 when there are too few to show. */
+  matching: range,
+  tooNarrow: z.boolean(),
+  /** How many this money reaches. */
+  people: z.number().int(),
+  parts: z.number().int(),
+  coins: z.number().int(),
+  amountMinor,
+  netMinor: amountMinor,
+  taxMinor: amountMinor,
+  taxLines: z.array(z.object({ name: z.string(), amountMinor })),
+  /** How many will likely get it, and click. */
+  delivered: range,
+  clicks: range,
+  perRoute: z.array(
+    z.object({ routeId: z.number().int(), people: z.number().int(), coins: z.number().int() }),
+  ),
+  /** The most people this targeting can be booked for. */
+  maxPeople: z.number().int(),
+});
+
+/** One change to a targeting and what it brings. */
+export const hint = z.object({
+  kind: z.enum(["add-city", "add-county", "add-age", "add-gender", "shorten-text"]),
+  /** The id to add to the matching list of the targeting; null for shorten-text. */
+  id: z.number().int().nullable(),
+  name: z.string(),
+  /** People it adds (rounded), 0 for shorten-text. */
+  addsPeople: z.number().int(),
+  /** Money it saves for the same people, 0 for the others. */
+  savesMinor: amountMinor,
+  message: z.string(),
+});
+
+export const proposal = z.object({
+  flowTypeId: z.number().int(),
+  kindName: z.string(),
+  people: z.number().int(),
+  parts: z.number().int(),
+  amountMinor,
+  unitPriceTenThousandths: z.number().int(),
+  delivered: range,
+  clicks: range,
+  message: z.string(),
+});
+
+export const audience = z.object({
+  id,
+  name: z.string(),
+  countryId,
+  targetModelId: z.number().int(),
+  targeting,
+  listId: id.nullable(),
+  excludeListId: id.nullable(),
+});
+
+export const audienceContract = {
+  forecast: procedure
+    .meta({ code: "gfor" })
+    .route({
+      method: "POST",
+      path: "/audience/forecast",
+      summary: "People, price and expected result",
+      tags: ["Audience"],
+    })
+    .input(forecastRequest)
+    .output(forecast),
+  hints: procedure
+    .route({
+      method: "POST",
+      path: "/audience/hints",
+      summary: "What one change to the audience would add or save",
+      tags: ["Audience"],
+    })
+    .input(forecastRequest)
+    .output(z.object({ hints: z.array(hint) })),
+  propose: procedure
+    .route({
+      method: "POST",
+      path: "/audience/proposals",
+      summary: "What a budget buys: kinds and people",
+      tags: ["Audience"],
+    })
+    .input(
+      z.object({
+        countryId,
+        budgetMinor: amountMinor,
+        targetModelId: z.number().int().min(1).max(3).default(1),
+        targeting: targeting.default(NO_LIMITS),
+        listId: id.nullable().optional(),
+        excludeListId: id.nullable().optional(),
+        /** What is written already: it says how many parts an SMS takes. */
+        text: z.string().max(2000).default(""),
+        sender: z.string().max(11).default(""),
+        /** True when the shop has a page to link to. */
+        hasLandingPage: z.boolean().default(false),
+      }),
+    )
+    .output(z.object({ matching: range, proposals: z.array(proposal) })),
+  audiences: procedure
+    .meta({ role: "user" })
+    .route({ method: "GET", path: "/audiences", summary: "Saved audiences", tags: ["Audience"] })
+    .input(z.object({}))
+    .output(z.object({ audiences: z.array(audience) })),
+  saveAudience: procedure
+    .meta({ role: "user", code: "utas" })
+    .route({ method: "POST", path: "/audiences", summary: "Save an audience", tags: ["Audience"] })
+    .input(
+      z.object({
+        /** Given: that audience is replaced. */
+        id: id.optional(),
+        name: z.string().trim().min(1).max(60),
+        countryId,
+        targetModelId: z.number().int().min(1).max(3).default(1),
+        targeting: targeting.default(NO_LIMITS),
+        listId: id.nullable().default(null),
+        excludeListId: id.nullable().default(null),
+      }),
+    )
+    .output(audience),
+  deleteAudience: procedure
+    .meta({ role: "user", code: "dtas" })
+    .route({
+      method: "DELETE",
+      path: "/audiences/{id}",
+      summary: "Delete a saved audience",
+      tags: ["Audience"],
+    })
+    .input(z.object({ id }))
+    .output(done),
+  ...listProcedures,
+};

@@ -1,0 +1,159 @@
+import * as z from "zod";
+import {
+  countryId,
+  cursor,
+  dateTime,
+  done,
+  id,
+  pageSize,
+  procedure,
+  wholeNumber,
+} from "../common.ts";
+
+/** The MSISDN list of spec section 3 (id, name, cnt, path), with what became of its rows. */
+export const msisdnList = z.object({
+  id,
+  name: z.string(),
+  /** Good numbers, each once: the same as accepted. */
+  cnt: z.number().int(),
+  path: z.string(),
+  countryId,
+  accepted: z.number().int(),
+  duplicate: z.number().int(),
+  bad: z.number().int(),
+  createdAt: dateTime,
+  /** Its numbers are deleted then. */
+  expiresAt: dateTime,
+  /** Null until somebody has said where the numbers come from: without it the list cannot be written to. */
+  consent: z.object({ at: dateTime, source: z.string(), text: z.string() }).nullable(),
+  /** Column of the file, counted from 0. */
+  phoneColumn: z.number().int(),
+});
+
+export const badRow = z.object({
+  /** The row of the user's own file, counted from 1. */
+  row: z.number().int(),
+  value: z.string(),
+  problem: z.string(),
+});
+
+export const CONSENT_SOURCES = ["customers", "sign-up", "event", "other"] as const;
+
+const listName = z.string().trim().min(1).max(80);
+
+const consentGiven = z.object({
+  source: z.enum(CONSENT_SOURCES),
+  /** The sentence that was agreed to, word for word. */
+  text: z.string().trim().min(10).max(500),
+});
+
+/** Own lists. A file is put to `/files/msisdnList/{name}` first (see its answer's `path`). */
+export const listProcedures = {
+  lists: procedure
+    .meta({ role: "user" })
+    .route({ method: "GET", path: "/lists", summary: "Own lists", tags: ["Lists"] })
+    .input(z.object({}))
+    .output(z.object({ lists: z.array(msisdnList), most: z.number().int() })),
+  previewFile: procedure
+    .meta({ role: "user" })
+    .route({
+      method: "POST",
+      path: "/lists/preview",
+      summary: "First rows of an uploaded file, and which column looks like phone numbers",
+      tags: ["Lists"],
+    })
+    .input(z.object({ path: z.string().max(200), countryId }))
+    .output(
+      z.object({
+        delimiter: z.string(),
+        hasHeading: z.boolean(),
+        headings: z.array(z.string()),
+        /** Null when no column holds phone numbers. */
+        phoneColumn: z.number().int().nullable(),
+        /** At most five rows as they stand in the file, after the heading. */
+        rows: z.array(z.object({ row: z.number().int(), cells: z.array(z.string()) })),
+      }),
+    ),
+  createList: procedure
+    .meta({ role: "user", code: "unl" })
+    .route({
+      method: "POST",
+      path: "/lists",
+      summary: "Make an uploaded file a number list",
+      tags: ["Lists"],
+    })
+    .input(
+      z.object({
+        name: listName,
+        path: z.string().max(200),
+        /** The country of the profile when left out. */
+        countryId: countryId.optional(),
+        /** Guessed when left out. */
+        phoneColumn: z.number().int().min(0).max(199).optional(),
+        consent: consentGiven.optional(),
+      }),
+    )
+    .output(msisdnList.extend({ badRows: z.array(badRow) })),
+  list: procedure
+    .meta({ role: "user" })
+    .route({ method: "GET", path: "/lists/{id}", summary: "One list", tags: ["Lists"] })
+    .input(z.object({ id, cursor: cursor.optional(), limit: pageSize.optional() }))
+    .output(
+      msisdnList.extend({
+        badRows: z.array(badRow),
+        nextCursor: z.string().nullable(),
+        /** Bad rows beyond the first thousand are counted, not kept. */
+        isBadRowsCut: z.boolean(),
+      }),
+    ),
+  fixListRows: procedure
+    .meta({ role: "user" })
+    .route({
+      method: "POST",
+      path: "/lists/{id}/rows",
+      summary: "Correct bad rows in place",
+      tags: ["Lists"],
+    })
+    /** An empty value drops the row. */
+    .input(
+      z.object({
+        id,
+        rows: z
+          .array(z.object({ row: wholeNumber.min(1), value: z.string().max(60) }))
+          .min(1)
+          .max(200),
+      }),
+    )
+    .output(msisdnList.extend({ badRows: z.array(badRow) })),
+  declareConsent: procedure
+    .meta({ role: "user" })
+    .route({
+      method: "POST",
+      path: "/lists/{id}/consent",
+      summary: "Say where the numbers come from and that these people agreed",
+      tags: ["Lists"],
+    })
+    .input(consentGiven.extend({ id }))
+    .output(msisdnList),
+  /** `was` is the name that is replaced: when another device gave it a third one meanwhile, the answer is aborted. */
+  renameList: procedure
+    .meta({ role: "user" })
+    .route({
+      method: "POST",
+      path: "/lists/{id}/name",
+      summary: "Give a list another name; the same call again changes nothing",
+      tags: ["Lists"],
+    })
+    .input(z.object({ id, was: listName, name: listName }))
+    .output(msisdnList),
+  deleteList: procedure
+    .meta({ role: "user" })
+    .route({
+      method: "DELETE",
+      path: "/lists/{id}",
+      summary: "Delete a list and its numbers",
+      tags: ["Lists"],
+    })
+    .input(z.object({ id }))
+    .output(done),
+};

@@ -1,0 +1,253 @@
+import * as z from "zod";
+import {
+  amountMinor,
+  countryId,
+  currency,
+  date,
+  dateTime,
+  daysOfWeek,
+  hour,
+  id,
+  integer,
+  range,
+} from "../common.ts";
+import { campaignContent } from "./campaign-content.ts";
+
+export const ids = z.array(integer).max(200);
+export const flowTypeId = z.number().int().min(1).max(5);
+export const flowTypeIdInQuery = z.coerce.number().int().min(1).max(5);
+/** 1 SMS, 8 flash SMS (shown at once, not stored). */
+export const responseType = z.union([z.literal(1), z.literal(8)]);
+
+export const serviceRecurring = z.object({
+  startPeriod: dateTime.nullable(),
+  endPeriod: dateTime.nullable(),
+  startHour: hour,
+  endHour: hour,
+  daysOfWeek,
+  /** startPeriod on the provider's clock (UTC). */
+  mobucksStartPeriod: dateTime.nullable(),
+});
+
+/** One entry per route: spec section 3, serviceObj. */
+export const serviceEntry = z.object({
+  id: z.number().int().nullable(),
+  routeId: z.number().int(),
+  routeName: z.string(),
+  campaignCode: z.string(),
+  status: z.number().int(),
+  statusLabel: z.string(),
+  people: z.number().int(),
+  coins: z.number().int(),
+  reason: z.string().nullable(),
+  words: z.array(z.string()),
+  title: z.string(),
+  clientId: z.number().int().nullable(),
+  channelTypeId: z.number().int(),
+  adProductId: z.number().int(),
+  messages: z.array(z.object({ text: z.string() })),
+  sent: z.number().int(),
+  delivered: z.number().int(),
+  /** What happens on this network, in one plain sentence. */
+  story: z.string(),
+});
+
+export const campaignAction = z.enum([
+  "edit",
+  "pause",
+  "resume",
+  "stop",
+  "view",
+  "reports",
+  "copy",
+  "delete",
+]);
+export const wizardStep = z.enum(["message", "people", "when", "budget", "review"]);
+
+/** What was expected when the campaign was paid for; kept, so that the report shows promised against actual. */
+export const promise = z.object({
+  matching: range,
+  people: z.number().int(),
+  delivered: range,
+  clicks: range,
+});
+
+/** Whether everybody who was paid for will be written to in the time that is left. */
+export const outlook = z.object({
+  expectedSent: z.number().int(),
+  willFallShort: z.boolean(),
+  message: z.string(),
+  remedies: z.array(
+    z.object({ kind: z.enum(["wait", "stop", "copy", "resume"]), message: z.string() }),
+  ),
+});
+
+export const campaign = z.object({
+  id,
+  title: z.string(),
+  text: z.string(),
+  sender: z.string(),
+  /** Landing page of kinds with a link; '' when there is none. */
+  link: z.string(),
+  status: z.number().int(),
+  statusLabel: z.string(),
+  timestamp: dateTime,
+  maxCoins: z.number().int(),
+  refundedCoins: z.number().int(),
+  isFinalStatus: z.boolean(),
+  productCatalog: z.object({
+    adProduct: z.string(),
+    adProductId: z.number().int(),
+    channelTypeId: z.number().int(),
+  }),
+  serviceRecurring,
+  serviceObj: z.array(serviceEntry),
+  gender: ids,
+  ageGroup: ids,
+  targetedCounties: ids,
+  targetedCities: ids,
+  arpu: ids,
+  interests: ids,
+  /** Own list written to (targetModelId 2). */
+  listId: id.nullable(),
+  /** Own list whose people are left out (targetModelId 1 and 3): own customers. */
+  excludeListId: id.nullable(),
+  flowTypeId: z.number().int(),
+  responseType,
+  content: campaignContent,
+  targetModelId: z.number().int(),
+  allocationTypeId: z.number().int(),
+  /** Last day of the offer: nothing is sent after it. */
+  offerEndsDate: date.nullable(),
+  countryId,
+  currency,
+  campaignCode: z.string().nullable(),
+  /** Raised by every save; a save made from an older version is aborted. */
+  version: z.number().int(),
+  step: wizardStep,
+  isSubmitted: z.boolean(),
+  people: z.number().int(),
+  parts: z.number().int(),
+  amountMinor,
+  /** Money that has come back so far. */
+  refundedMinor: amountMinor,
+  /** True once the last receipt is in and the money is settled to the cent. */
+  isSettled: z.boolean(),
+  reason: z.string().nullable(),
+  words: z.array(z.string()),
+  actions: z.array(campaignAction),
+  /** Null for a draft. */
+  promise: promise.nullable(),
+  /** Null unless it is scheduled, running or paused. */
+  outlook: outlook.nullable(),
+  /** The word or code that customers show; null when there is none. */
+  voucherWord: z.string().nullable(),
+});
+
+const schedulePatch = {
+  /** YYYY-MM-DD, in the country's zone. */
+  startDate: date.nullable().optional(),
+  endDate: date.nullable().optional(),
+  startHour: hour.optional(),
+  endHour: hour.optional(),
+  daysOfWeek: daysOfWeek.optional(),
+  offerEndsDate: date.nullable().optional(),
+  allocationTypeId: z.number().int().min(1).max(2).optional(),
+};
+
+export const draftPatch = z.object({
+  /** Changing the kind keeps what the new kind can use. */
+  flowTypeId: flowTypeId.optional(),
+  title: z.string().max(80).optional(),
+  text: z.string().max(2000).optional(),
+  sender: z.string().max(11).optional(),
+  link: z.string().max(2000).optional(),
+  responseType: responseType.optional(),
+  content: campaignContent.optional(),
+  gender: ids.optional(),
+  ageGroup: ids.optional(),
+  targetedCounties: ids.optional(),
+  targetedCities: ids.optional(),
+  arpu: ids.optional(),
+  interests: ids.optional(),
+  listId: id.nullable().optional(),
+  excludeListId: id.nullable().optional(),
+  targetModelId: z.number().int().min(1).max(3).optional(),
+  ...schedulePatch,
+  people: z.number().int().min(0).max(100_000_000).optional(),
+  step: wizardStep.optional(),
+});
+
+/** What can be changed of a submitted campaign while it is Scheduled or Pending: never its price, people or kind. */
+export const submittedPatch = z.object({
+  title: z.string().max(80).optional(),
+  text: z.string().max(2000).optional(),
+  sender: z.string().max(11).optional(),
+  link: z.string().max(2000).optional(),
+  responseType: responseType.optional(),
+  content: campaignContent.optional(),
+  ...schedulePatch,
+});
+
+export const campaignState = z.enum(["drafts", "scheduled", "running", "finished"]);
+
+export const campaignRow = campaign
+  .pick({
+    id: true,
+    title: true,
+    text: true,
+    status: true,
+    statusLabel: true,
+    timestamp: true,
+    flowTypeId: true,
+    people: true,
+    amountMinor: true,
+    currency: true,
+    isSubmitted: true,
+    step: true,
+    actions: true,
+    serviceRecurring: true,
+  })
+  .extend({ sent: z.number().int(), delivered: z.number().int() });
+
+/** What stands between a draft and sending, and what it costs. */
+export const quote = z.object({
+  campaignId: id,
+  /** `path` is a field of draftPatch, such as `content.creatives.0.url`, or `balance`; every one blocks sending. */
+  problems: z.array(
+    z.object({
+      path: z.string(),
+      step: wizardStep,
+      message: z.string(),
+      words: z.array(z.string()).optional(),
+    }),
+  ),
+  notes: z.array(z.string()),
+  /** Who matches, as a range. */
+  matching: range,
+  tooNarrow: z.boolean(),
+  /** The most people that can be booked. */
+  maxPeople: z.number().int(),
+  people: z.number().int(),
+  parts: z.number().int(),
+  coins: z.number().int(),
+  amountMinor,
+  netMinor: amountMinor,
+  taxMinor: amountMinor,
+  taxLines: z.array(z.object({ name: z.string(), amountMinor })),
+  currency,
+  /** Null for a visitor, who has no wallet. */
+  balanceMinor: amountMinor.nullable(),
+  /** Negative when money is missing. */
+  balanceAfterMinor: z.number().int().nullable(),
+  delivered: range,
+  clicks: range,
+  perRoute: z.array(
+    z.object({
+      routeId: z.number().int(),
+      routeName: z.string(),
+      people: z.number().int(),
+      coins: z.number().int(),
+    }),
+  ),
+});

@@ -1,0 +1,258 @@
+import * as z from "zod";
+import {
+  campaign,
+  campaignRow,
+  campaignState,
+  draftPatch,
+  flowTypeId,
+  flowTypeIdInQuery,
+  quote,
+  serviceRecurring,
+  submittedPatch,
+} from "./campaign.ts";
+import {
+  amountMinor,
+  countryId,
+  cursor,
+  date,
+  done,
+  empty,
+  id,
+  numberIdInQuery,
+  pageSize,
+  procedure,
+  userId,
+  wholeNumber,
+} from "../common.ts";
+
+export const campaignsContract = {
+  list: procedure
+    .route({
+      method: "GET",
+      path: "/campaigns",
+      summary: "Own campaigns, newest first",
+      tags: ["Campaigns"],
+    })
+    .input(
+      z.object({
+        state: campaignState.optional(),
+        flowTypeId: flowTypeIdInQuery.optional(),
+        /** Words in title, text or sender. */
+        search: z.string().trim().max(80).optional(),
+        sort: z.enum(["newest", "oldest", "start", "title", "amount", "people"]).optional(),
+        cursor: cursor.optional(),
+        limit: pageSize.optional(),
+      }),
+    )
+    .output(
+      z.object({
+        rows: z.array(campaignRow),
+        nextCursor: z.string().nullable(),
+        counts: z.record(campaignState, z.number().int()),
+      }),
+    ),
+  get: procedure
+    .route({ method: "GET", path: "/campaigns/{id}", summary: "One campaign", tags: ["Campaigns"] })
+    .input(z.object({ id }))
+    .output(campaign),
+  createDraft: procedure
+    .route({ method: "POST", path: "/campaigns", summary: "Start a draft", tags: ["Campaigns"] })
+    .input(
+      z.object({
+        id: id.optional(),
+        countryId,
+        flowTypeId: flowTypeId.default(1),
+        draft: draftPatch.optional(),
+      }),
+    )
+    .output(campaign),
+  saveDraft: procedure
+    .route({
+      method: "PATCH",
+      path: "/campaigns/{id}",
+      summary: "Save a draft",
+      tags: ["Campaigns"],
+    })
+    .input(z.object({ id, version: wholeNumber, draft: draftPatch }))
+    .output(campaign),
+  deleteDraft: procedure
+    .route({
+      method: "DELETE",
+      path: "/campaigns/{id}",
+      summary: "Delete a draft",
+      tags: ["Campaigns"],
+    })
+    .input(z.object({ id }))
+    .output(done),
+  copy: procedure
+    .route({
+      method: "POST",
+      path: "/campaigns/{id}/copy",
+      summary: "Copy into a new draft",
+      tags: ["Campaigns"],
+    })
+    .input(z.object({ id }))
+    .output(campaign),
+  quote: procedure
+    .route({
+      method: "GET",
+      path: "/campaigns/{id}/quote",
+      summary: "Price, reach and what is left to do",
+      tags: ["Campaigns"],
+    })
+    .input(z.object({ id }))
+    .output(quote),
+  submit: procedure
+    .meta({ code: "cs", idempotent: true })
+    .route({
+      method: "POST",
+      path: "/campaigns/submit",
+      summary: "Pay for a campaign and send it to the networks",
+      tags: ["Campaigns"],
+    })
+    .input(
+      z.object({
+        userId,
+        /** Minor units, VAT included: what the advertiser agreed to. */
+        amount: amountMinor,
+        smeCampaignId: id,
+        smeCampaignTitle: z.string().max(80).optional(),
+        serviceRecurring: serviceRecurring.partial().optional(),
+      }),
+    )
+    .output(campaign),
+  stop: procedure
+    .meta({ code: "sc", idempotent: true })
+    .route({
+      method: "POST",
+      path: "/campaigns/stop",
+      summary: "Stop a campaign",
+      tags: ["Campaigns"],
+    })
+    .input(z.object({ userId, campaignCode: z.string().min(1).max(80) }))
+    .output(campaign),
+  changeStatus: procedure
+    .meta({ role: "user" })
+    .route({
+      method: "POST",
+      path: "/campaigns/{id}/status",
+      summary: "Pause, resume or stop a campaign",
+      tags: ["Campaigns"],
+    })
+    /** 237 pauses, 0 resumes, 250 stops. */
+    .input(z.object({ id, status: z.union([z.literal(237), z.literal(0), z.literal(250)]) }))
+    .output(campaign),
+  edit: procedure
+    .meta({ role: "user" })
+    .route({
+      method: "PATCH",
+      path: "/campaigns/{id}/submitted",
+      summary: "Change a campaign that is Scheduled or Pending; it is reviewed again",
+      tags: ["Campaigns"],
+    })
+    .input(z.object({ id, version: wholeNumber, changes: submittedPatch }))
+    .output(campaign),
+  runAgain: procedure
+    .route({
+      method: "POST",
+      path: "/campaigns/{id}/again",
+      summary: "A draft of the same campaign on the next possible days",
+      tags: ["Campaigns"],
+    })
+    .input(z.object({ id }))
+    .output(campaign),
+  sendTest: procedure
+    .meta({ role: "user" })
+    .route({
+      method: "POST",
+      path: "/campaigns/{id}/test",
+      summary: "Send a free copy to at most five own numbers",
+      tags: ["Campaigns"],
+    })
+    .input(z.object({ id, testNumbers: z.array(z.string().max(30)).min(1).max(5) }))
+    .output(
+      z.object({
+        status: z.literal(254),
+        copies: z.number().int(),
+        /** Whole tests that may still be sent today. */
+        leftToday: z.number().int(),
+      }),
+    ),
+  templates: procedure
+    .route({
+      method: "GET",
+      path: "/campaigns/templates",
+      summary: "Texts for trades and occasions, with what they cost",
+      tags: ["Campaigns"],
+    })
+    .input(
+      z.object({
+        countryId: numberIdInQuery,
+        sender: z.string().max(11).optional(),
+        /** Only texts that fit this kind, with its price; without it all, each as the kind it was written for. */
+        flowTypeId: flowTypeIdInQuery.optional(),
+      }),
+    )
+    .output(
+      z.object({
+        templates: z.array(
+          z.object({
+            id: z.string(),
+            /** Id of a segment (gcps `segments`), or null for every trade. */
+            segmentId: z.number().int().nullable(),
+            occasion: z.string(),
+            title: z.string(),
+            flowTypeId,
+            text: z.string(),
+            parts: z.number().int(),
+            /** Price of a thousand people, VAT included. */
+            pricePerThousandMinor: amountMinor,
+          }),
+        ),
+      }),
+    ),
+  dashboard: procedure
+    .route({
+      method: "GET",
+      path: "/dashboard",
+      summary: "Running campaigns, top five, trend, what needs attention",
+      tags: ["Campaigns"],
+    })
+    .input(empty)
+    .output(
+      z.object({
+        counts: z.record(campaignState, z.number().int()),
+        running: z.array(campaignRow),
+        attention: z.array(
+          z.object({
+            campaignId: id.nullable(),
+            kind: z.enum([
+              "rejected",
+              "expired",
+              "draft",
+              "low-balance",
+              "no-campaign",
+              "falling-short",
+              "paused",
+              "list-expiring",
+            ]),
+            message: z.string(),
+          }),
+        ),
+        /** At most five, by delivered messages. */
+        top: z.array(
+          z.object({
+            campaignId: id,
+            title: z.string(),
+            delivered: z.number().int(),
+            sent: z.number().int(),
+            investmentMinor: amountMinor,
+          }),
+        ),
+        /** Messages on each of the last 14 days: the sum of the reports' days. */
+        trend: z.array(
+          z.object({ day: date, sent: z.number().int(), delivered: z.number().int() }),
+        ),
+      }),
+    ),
+};

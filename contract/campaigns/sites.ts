@@ -1,0 +1,53 @@
+import * as z from "zod";
+import { countryId, dateTime, done, id, procedure } from "../common.ts";
+import { sentence } from "../../domain/say.ts";
+
+const line = (most: number) => z.string().trim().max(most);
+
+/** One page for a shop without a website, at `/s/{code}`, under 15 kB. */
+export const siteContent = z.object({
+  name: line(60).min(1, sentence("Give the name of the shop.")),
+  offer: line(300).min(1, sentence("Say what you offer.")),
+  /** As people write them; stored with country code. Empty leaves the button out. */
+  phone: line(30).default(""),
+  whatsApp: line(30).default(""),
+  address: line(200).default(""),
+  openingHours: line(200).default(""),
+  /** #rrggbb; text on it is made black or white, whichever can be read. */
+  colour: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i)
+    .default("#0b5fa5"),
+});
+
+export const site = siteContent.extend({
+  id,
+  code: z.string(),
+  /** Public address: what a campaign's link can lead to. */
+  url: z.string(),
+  countryId,
+  updatedAt: dateTime,
+});
+
+/** A page with the campaigns whose links lead to it, as long as they are not over. */
+export const usedSite = site.extend({
+  usedBy: z.array(z.object({ campaignId: id, title: z.string() })),
+});
+
+export const sitesContract = {
+  list: procedure
+    .meta({ role: "user" })
+    .route({ method: "GET", path: "/sites", summary: "Own pages", tags: ["Sites"] })
+    .input(z.object({}))
+    .output(z.object({ sites: z.array(usedSite) })),
+  save: procedure
+    .meta({ role: "user" })
+    .route({ method: "POST", path: "/sites", summary: "Save a page", tags: ["Sites"] })
+    .input(siteContent.extend({ id: id.optional(), countryId }))
+    .output(site),
+  remove: procedure
+    .meta({ role: "user" })
+    .route({ method: "DELETE", path: "/sites/{id}", summary: "Take a page down", tags: ["Sites"] })
+    .input(z.object({ id }))
+    .output(done),
+};

@@ -1,0 +1,67 @@
+import * as z from "zod";
+import { amountMinor, currency, date, dateTime, id, procedure } from "../common.ts";
+import { sentence } from "../../domain/say.ts";
+
+export const voucher = z.object({
+  campaignId: id,
+  /** What the message says and the customer shows. */
+  word: z.string(),
+  redeemed: z.number().int(),
+  /** What each walk-in has cost so far; null while there are none. */
+  costPerWalkInMinor: amountMinor.nullable(),
+  currency,
+  perDay: z.array(z.object({ day: date, count: z.number().int() })),
+});
+
+const word = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9]{3,12}$/, sentence("Use 3 to 12 letters and digits."));
+
+export const vouchersContract = {
+  set: procedure
+    .meta({ role: "user" })
+    .route({
+      method: "PUT",
+      path: "/campaigns/{campaignId}/voucher",
+      summary: "Choose the word that customers show; suggested when left out",
+      tags: ["Vouchers"],
+    })
+    .input(z.object({ campaignId: id, word: word.optional() }))
+    .output(voucher),
+  get: procedure
+    .meta({ role: "user" })
+    .route({
+      method: "GET",
+      path: "/campaigns/{campaignId}/voucher",
+      summary: "The word and who came with it",
+      tags: ["Vouchers"],
+    })
+    .input(z.object({ campaignId: id }))
+    .output(voucher),
+  /** May be sent late and more than once: a tap that is known already is not counted again. */
+  redeem: procedure
+    .meta({ role: "user" })
+    .route({
+      method: "POST",
+      path: "/campaigns/{campaignId}/voucher/redemptions",
+      summary: "A customer showed it",
+      tags: ["Vouchers"],
+    })
+    .input(
+      z.object({
+        campaignId: id,
+        taps: z
+          .array(
+            z.object({
+              /** Made by the device at the tap. */
+              id,
+              at: dateTime,
+            }),
+          )
+          .min(1)
+          .max(200),
+      }),
+    )
+    .output(voucher),
+};

@@ -1,0 +1,32 @@
+import { FLOW_TYPE } from "../catalogue.ts";
+import { say } from "../say.ts";
+import { LINK_PLACEHOLDER, OPT_OUT_PLACEHOLDER } from "./sms-link.ts";
+
+const PHONE_NUMBER = /\+?\d(?:[\s().-]?\d){8,}/;
+const LINK =
+  /(?:https?:\/\/|www\.)\S+|\b[a-z0-9-]+\.(?:com|net|org|info|biz|africa|shop|store|online|site|app|me|co|gh|za|gle|ly)\b/i;
+
+/** Whether a text names a way to reach the advertiser. */
+export function namesContact(text: string): boolean {
+  return PHONE_NUMBER.test(text) || LINK.test(text);
+}
+
+/**
+ * Act 772 s50: whoever gets a message must be able to cancel. Where a network adds no opt-out of its own, the text must
+ * name a way (domain facts, section 9). The sentence to show at the text, or undefined when all is well.
+ */
+export function contactProblem(message: {
+  /** The SMS as written; '' where nothing is an SMS. */
+  text: string;
+  flowTypeId: number;
+  /** What each network it goes to puts behind the text. */
+  optOutSuffixes: readonly string[];
+}): string | undefined {
+  const { text, flowTypeId, optOutSuffixes } = message;
+  const hasLink =
+    flowTypeId === FLOW_TYPE.smsLink ||
+    (flowTypeId === FLOW_TYPE.rcs && text.includes(LINK_PLACEHOLDER));
+  const isNamed = hasLink || namesContact(text) || text.includes(OPT_OUT_PLACEHOLDER);
+  if (text === "" || isNamed || optOutSuffixes.every((suffix) => suffix !== "")) return undefined;
+  return say("Add a phone number or a link, so that people can reach you to opt out.");
+}

@@ -1,0 +1,77 @@
+import { sentence } from "../say.ts";
+
+/** A rule of the review: what to look at, and the phrases that bring a campaign to it. */
+export type ReviewRule = { message: string; phrases: string[] };
+/** What holds campaigns back until somebody has looked at them. */
+export type ReviewSettings = { holdsFirstCampaign: boolean; rules: ReviewRule[] };
+export type ReviewFlag = { message: string; words: string[] };
+
+export const FIRST_CAMPAIGN_FLAG = sentence("The first campaign of a new account.");
+
+/** Why a campaign is not sent, as its advertiser reads it; an administrator may add a sentence. */
+export const REVIEW_REASONS = [
+  { code: "restricted-goods", message: sentence("These goods may not be advertised this way.") },
+  {
+    code: "needs-licence",
+    message: sentence("This business needs a licence that we have not seen."),
+  },
+  { code: "misleading", message: sentence("The offer promises more than it can keep.") },
+  {
+    code: "missing-terms",
+    message: sentence("The conditions of the offer or an age limit are missing."),
+  },
+  { code: "unclear-sender", message: sentence("People cannot tell who is writing to them.") },
+  { code: "hurtful", message: sentence("The words hurt or leave out a group of people.") },
+  { code: "other", message: sentence("This campaign cannot be sent as it is.") },
+] as const;
+
+export type ReviewReasonCode = (typeof REVIEW_REASONS)[number]["code"];
+
+export function reviewReasonOf(code: string): string {
+  const known = REVIEW_REASONS.find((reason) => reason.code === code);
+  return (known ?? REVIEW_REASONS[REVIEW_REASONS.length - 1])?.message ?? "";
+}
+
+/** What a reviewer should look at in a text; empty when nothing holds it. Words come as they were written. */
+export function reviewFlags(text: string, rules: readonly ReviewRule[]): ReviewFlag[] {
+  return rules.flatMap(({ message, phrases }) => {
+    if (phrases.length === 0) return [];
+    const words = new Set([...text.matchAll(patternOf(phrases))].map((match) => match[0]));
+    return words.size === 0 ? [] : [{ message, words: [...words] }];
+  });
+}
+
+/** `at` is where the piece begins in the text. */
+type MarkedPiece = { at: number; text: string; isMarked: boolean };
+
+/** A text in pieces, those that stand among the words marked. Joined, the pieces are the text. */
+export function markWords(text: string, words: readonly string[]): MarkedPiece[] {
+  if (words.length === 0 || text === "") return [{ at: 0, text, isMarked: false }];
+  const pieces: MarkedPiece[] = [];
+  let at = 0;
+  for (const { index, 0: found } of text.matchAll(patternOf(words))) {
+    if (index > at) pieces.push({ at, text: text.slice(at, index), isMarked: false });
+    pieces.push({ at: index, text: found, isMarked: true });
+    at = index + found.length;
+  }
+  if (at < text.length) pieces.push({ at, text: text.slice(at), isMarked: false });
+  return pieces;
+}
+
+/** RegExp.escape for older browsers; phrases have been split at dashes. */
+function escaped(word: string): string {
+  return word.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+}
+
+function patternOf(phrases: readonly string[]): RegExp {
+  const sources = [...phrases]
+    .sort((a, b) => b.length - a.length)
+    .map((phrase) =>
+      phrase
+        .trim()
+        .split(/[\s-]+/)
+        .map(escaped)
+        .join("[\\s-]+"),
+    );
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${sources.join("|")})(?![\\p{L}\\p{N}])`, "giu");
+}

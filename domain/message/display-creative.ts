@@ -1,0 +1,100 @@
+import type { FieldProblem } from "../errors.ts";
+import { parseAddress } from "./web-address.ts";
+import { say } from "../say.ts";
+
+export type DisplaySize = "320x50" | "300x250" | "728x90" | "970x90" | "320x480";
+
+export type DisplayFormat = {
+  size: DisplaySize;
+  widthPixels: number;
+  heightPixels: number;
+  maxBytes: number;
+  isRequired: boolean;
+};
+
+/** Sizes of banners, and how heavy each may be (IAB new ad portfolio; 320x480: Ogury). */
+export const DISPLAY_FORMATS: readonly DisplayFormat[] = [
+  { size: "320x50", widthPixels: 320, heightPixels: 50, maxBytes: 50_000, isRequired: true },
+  { size: "300x250", widthPixels: 300, heightPixels: 250, maxBytes: 150_000, isRequired: true },
+  { size: "728x90", widthPixels: 728, heightPixels: 90, maxBytes: 150_000, isRequired: false },
+  { size: "970x90", widthPixels: 970, heightPixels: 90, maxBytes: 200_000, isRequired: false },
+  { size: "320x480", widthPixels: 320, heightPixels: 480, maxBytes: 200_000, isRequired: false },
+];
+
+export const DISPLAY_MIME_TYPES = ["image/png", "image/jpeg", "image/gif"] as const;
+export const ALT_TEXT_MAX_CHARACTERS = 125;
+const URL_MAX_CHARACTERS = 2000;
+
+export type DisplayCreative = {
+  /** One of the formats' sizes. */
+  size: string;
+  url: string;
+  mimeType: string;
+  byteSize: number;
+  altText: string;
+};
+
+export type DisplayContent = { creatives: DisplayCreative[] };
+
+export function displayFormat(size: string): DisplayFormat | undefined {
+  return DISPLAY_FORMATS.find((format) => format.size === size);
+}
+
+/** Everything that is wrong with a campaign's banners; paths are within the content. Empty when it can be booked. */
+export function displayProblems({ creatives }: DisplayContent): FieldProblem[] {
+  const problems = creatives.flatMap((creative, index) =>
+    creativeProblems(creative).map(({ path, message }) => ({
+      path: `creatives.${index}.${path}`,
+      message,
+    })),
+  );
+  creatives.forEach(({ size }, index) => {
+    if (creatives.findIndex((other) => other.size === size) < index)
+      problems.push({
+        path: `creatives.${index}.size`,
+        message: say("{size} is there twice.", { size }),
+      });
+  });
+  for (const { size, isRequired } of DISPLAY_FORMATS) {
+    if (isRequired && !creatives.some((creative) => creative.size === size))
+      problems.push({
+        path: "creatives",
+        message: say("Add a banner of {size} pixels.", { size }),
+      });
+  }
+  return problems;
+}
+
+function creativeProblems(creative: DisplayCreative): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  const add = (path: keyof DisplayCreative, message: string) => problems.push({ path, message });
+  const format = displayFormat(creative.size);
+  if (!format) {
+    const sizes = DISPLAY_FORMATS.map(({ size }) => size).join(", ");
+    add("size", say("Use one of these sizes: {sizes}.", { sizes }));
+  } else if (creative.byteSize > format.maxBytes) {
+    add(
+      "byteSize",
+      say("A banner of {size} has at most {maxBytes} kB.", {
+        size: format.size,
+        maxBytes: format.maxBytes / 1000,
+      }),
+    );
+  }
+  if (creative.byteSize < 1) add("byteSize", say("The picture is empty."));
+  if (!DISPLAY_MIME_TYPES.some((type) => type === creative.mimeType))
+    add("mimeType", say("Use a PNG, JPEG or GIF picture."));
+  if (creative.altText.trim() === "")
+    add("altText", say("Say in a few words what the picture shows, for people who cannot see it."));
+  if (creative.altText.length > ALT_TEXT_MAX_CHARACTERS)
+    add(
+      "altText",
+      say("Use at most {most} characters.", {
+        most: ALT_TEXT_MAX_CHARACTERS,
+      }),
+    );
+  const url = parseAddress(creative.url);
+  if (!url || !/^https?:$/.test(url.protocol) || creative.url.length > URL_MAX_CHARACTERS)
+    add("url", say("The picture needs a web address."));
+  return problems;
+}

@@ -1,0 +1,48 @@
+import type { CountryCode } from "../countries.ts";
+import { measureMessage } from "./message-segments.ts";
+import { say } from "../say.ts";
+
+/** A message longer than this many parts cannot be booked. */
+export const MAX_SMS_PARTS = 4;
+
+/** Longest alphanumeric sender that networks carry. */
+export const MAX_SENDER_LENGTH = 11;
+
+export type SmsParts = {
+  text: string;
+  sender?: string | undefined;
+  countryCode: CountryCode;
+  suffix?: string | undefined;
+};
+
+/**
+ * The whole text as it is sent and counted. South African networks overwrite the sender, and the law wants the sender
+ * named, so there it leads the text as "NAME: "; in Ghana it travels in the header. The route's opt-out suffix ends it.
+ */
+export function composeSms({ text, sender, countryCode, suffix }: SmsParts): string {
+  const prefix = countryCode === "ZA" && sender ? `${sender}: ` : "";
+  return `${prefix}${text}${suffix ?? ""}`;
+}
+
+/** With several routes the longest suffix rules the counter; '' when no route has one. */
+export function longestSuffix(suffixes: readonly (string | undefined)[]): string {
+  let longest = "";
+  for (const suffix of suffixes) {
+    if (suffix && measureMessage(suffix).units > measureMessage(longest).units) longest = suffix;
+  }
+  return longest;
+}
+
+/** Why a sender name cannot be used, as a sentence; undefined when it can. */
+export function senderProblem(sender: string): string | undefined {
+  if (sender === "") return say("Give the name that people should see as the sender.");
+  if (sender.length > MAX_SENDER_LENGTH)
+    return say("Use at most {most} characters for the sender name.", {
+      most: MAX_SENDER_LENGTH,
+    });
+  if (!/^[A-Za-z0-9 ]*$/.test(sender))
+    return say("Use only letters A to Z, digits and spaces in the sender name.");
+  if (sender !== sender.trim()) return say("The sender name cannot start or end with a space.");
+  if (!/[A-Za-z]/.test(sender)) return say("The sender name needs at least one letter.");
+  return undefined;
+}

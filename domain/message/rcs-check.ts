@@ -1,0 +1,129 @@
+import type { FieldProblem } from "../errors.ts";
+import {
+  RCS_LIMITS,
+  type RcsCard,
+  type RcsContent,
+  type RcsMessage,
+  type RcsSuggestion,
+} from "./rcs-message.ts";
+import { LINK_PLACEHOLDER } from "./sms-link.ts";
+import { parseAddress } from "./web-address.ts";
+import { say } from "../say.ts";
+
+const {
+  textMax,
+  titleMax,
+  descriptionMax,
+  cardsMin,
+  cardsMax,
+  suggestionsMax,
+  cardSuggestionsMax,
+  suggestionTextMax,
+  postbackMax,
+  urlMax,
+  agentNameMax,
+  fallbackTextMax,
+  ttlSecondsMin,
+  ttlSecondsMax,
+} = RCS_LIMITS;
+
+/** Everything that is wrong with an RCS message; paths are within the content. Empty when it can be booked. */
+export function rcsProblems(content: RcsContent): FieldProblem[] {
+  const { agentName, logoUrl, message, fallbackText = "", ttlSeconds = ttlSecondsMin } = content;
+  return [
+    ...needed("agentName", agentName, agentNameMax, say("Give the name that people see.")),
+    ...(logoUrl === undefined ? [] : addressProblems("logoUrl", logoUrl)),
+    ...messageProblems(message),
+    ...tooLong("fallbackText", fallbackText, fallbackTextMax),
+    ...(ttlSeconds >= ttlSecondsMin && ttlSeconds <= ttlSecondsMax
+      ? []
+      : [{ path: "ttlSeconds", message: say("Wait between one second and 48 hours.") }]),
+  ];
+}
+
+function messageProblems(message: RcsMessage): FieldProblem[] {
+  const own = suggestionListProblems("message.suggestions", message.suggestions, suggestionsMax);
+  if (message.type === "text")
+    return [...needed("message.text", message.text, textMax, say("Write the message.")), ...own];
+  if (message.type === "card") return [...cardProblems("message.card", message.card, true), ...own];
+  const { cards } = message;
+  const count =
+    cards.length >= cardsMin && cards.length <= cardsMax
+      ? []
+      : [
+          {
+            path: "message.cards",
+            message: say("A carousel has {cardsMin} to {cardsMax} cards.", { cardsMin, cardsMax }),
+          },
+        ];
+  const each = cards.flatMap((card, index) => cardProblems(`message.cards.${index}`, card, false));
+  return [...count, ...each, ...own];
+}
+
+function cardProblems(path: string, card: RcsCard, mayBeTall: boolean): FieldProblem[] {
+  const { title = "", description = "", media, suggestions } = card;
+  const problems = [
+    ...tooLong(`${path}.title`, title, titleMax),
+    ...tooLong(`${path}.description`, description, descriptionMax),
+    ...suggestionListProblems(`${path}.suggestions`, suggestions, cardSuggestionsMax),
+  ];
+  if (!media && title.trim() === "" && description.trim() === "")
+    problems.push({ path, message: say("Give the card a picture, a title or a description.") });
+  if (!media) return problems;
+  problems.push(...addressProblems(`${path}.media.url`, media.url));
+  if (media.height === "TALL" && !mayBeTall)
+    problems.push({
+      path: `${path}.media.height`,
+      message: say("Pictures of a carousel are short or medium, not tall."),
+    });
+  return problems;
+}
+
+function suggestionListProblems(
+  path: string,
+  suggestions: readonly RcsSuggestion[] = [],
+  most: number,
+): FieldProblem[] {
+  const problems = suggestions.flatMap((suggestion, index) =>
+    suggestionProblems(`${path}.${index}`, suggestion),
+  );
+  if (suggestions.length > most)
+    problems.push({ path, message: say("Use at most {most} buttons here.", { most }) });
+  return problems;
+}
+
+function suggestionProblems(path: string, suggestion: RcsSuggestion): FieldProblem[] {
+  const { type, text, postback } = suggestion;
+  const problems = [
+    ...needed(`${path}.text`, text, suggestionTextMax, say("Write what the button says.")),
+    ...tooLong(`${path}.postback`, postback, postbackMax),
+  ];
+  if (type === "openUrl" && suggestion.url !== LINK_PLACEHOLDER)
+    problems.push(...addressProblems(`${path}.url`, suggestion.url));
+  if (type === "dial" && !/^\+\d{7,15}$/.test(suggestion.phoneNumber)) {
+    const message = say("Write the number with + and country code, such as +27110000000.");
+    problems.push({ path: `${path}.phoneNumber`, message });
+  }
+  return problems;
+}
+
+function addressProblems(path: string, address: string): FieldProblem[] {
+  const problems = tooLong(path, address, urlMax);
+  const protocol = parseAddress(address)?.protocol;
+  if (protocol !== "https:" && protocol !== "http:")
+    problems.push({ path, message: say("Give a full web address, such as https://example.com/.") });
+  return problems;
+}
+
+function needed(path: string, text: string, most: number, message: string): FieldProblem[] {
+  return text.trim() === "" ? [{ path, message }] : tooLong(path, text, most);
+}
+
+function tooLong(path: string, text: string, most: number): FieldProblem[] {
+  if (text.length <= most) return [];
+  const message = say("Use at most {most} characters; this has {length}.", {
+    most,
+    length: text.length,
+  });
+  return [{ path, message }];
+}

@@ -1,0 +1,46 @@
+import type { CountryFacts } from "../countries.ts";
+import { formatMoney } from "./money.ts";
+import { say } from "../say.ts";
+
+/** Below this a card payment costs more than it brings, and providers refuse it. Minor units. */
+export const SMALLEST_CARD_PAYMENT_MINOR = { ZA: 1_000n, GH: 500n } as const;
+
+export type CampaignCharge = { gapMinor: bigint; chargeMinor: bigint; message: string };
+
+/**
+ * What the card pays for a campaign: only what the balance lacks, or the smallest card payment when less is missing (the
+ * rest stays in the wallet). Minor units. `message` says it in words.
+ */
+export function campaignCharge(
+  country: Pick<CountryFacts, "code" | "currency">,
+  { amountMinor, availableMinor }: { amountMinor: bigint; availableMinor: bigint },
+): CampaignCharge {
+  const gapMinor = amountMinor > availableMinor ? amountMinor - availableMinor : 0n;
+  if (gapMinor === 0n) {
+    return {
+      gapMinor,
+      chargeMinor: 0n,
+      message: say("Your balance covers it. No card is charged."),
+    };
+  }
+  const smallest = SMALLEST_CARD_PAYMENT_MINOR[country.code];
+  const chargeMinor = gapMinor < smallest ? smallest : gapMinor;
+  const money = (minor: bigint): string => formatMoney(minor, country.currency);
+  const charge = money(chargeMinor);
+  if (chargeMinor > gapMinor) {
+    const rest = money(chargeMinor - gapMinor);
+    const message = say(
+      "You will be charged {charge}, the smallest card payment. {rest} stays in your wallet.",
+      { charge, rest },
+    );
+    return { gapMinor, chargeMinor, message };
+  }
+  if (availableMinor <= 0n)
+    return { gapMinor, chargeMinor, message: say("You will be charged {charge}.", { charge }) };
+  const other = money(amountMinor - gapMinor);
+  const message = say("You will be charged {charge}; the other {other} comes from your balance.", {
+    charge,
+    other,
+  });
+  return { gapMinor, chargeMinor, message };
+}

@@ -1,0 +1,37 @@
+import type { CountryCode } from "../countries.ts";
+import { say } from "../say.ts";
+
+export type InvoiceForm = "receipt" | "abridged" | "full";
+
+/**
+ * How much a tax invoice has to say, by its amount in minor units, VAT included. South Africa (VAT Act s20): nothing is
+ * required up to R50, an abridged invoice up to R5,000, a full one above. Ghana knows the full one only. Every payment gets
+ * a numbered document all the same, so that the series has no gaps.
+ */
+export function invoiceForm(countryCode: CountryCode, grossMinor: bigint): InvoiceForm {
+  if (countryCode !== "ZA") return "full";
+  if (grossMinor <= 5_000n) return "receipt";
+  return grossMinor <= 500_000n ? "abridged" : "full";
+}
+
+/** "ZA-2026-000001", credit notes "ZA-CN-2026-000001". */
+export function invoiceNumber(document: {
+  country: string;
+  kind: "invoice" | "credit-note";
+  year: number;
+  number: number;
+}): string {
+  const { country, kind, year, number } = document;
+  const series = kind === "credit-note" ? `${country}-CN` : country;
+  return `${series}-${year}-${String(number).padStart(6, "0")}`;
+}
+
+/** The heading of the document, in words that the law asks for; beside another language they stay. */
+export function invoiceHeading(kind: "invoice" | "credit-note", form: InvoiceForm): string {
+  if (kind === "credit-note") return bothWays("Credit Note", say("Credit Note"));
+  return form === "receipt" ? say("Receipt") : bothWays("Tax Invoice", say("Tax Invoice"));
+}
+
+function bothWays(lawful: string, said: string): string {
+  return said === lawful ? lawful : `${said} (${lawful})`;
+}

@@ -1,0 +1,80 @@
+import type { CountryCode } from "../countries.ts";
+
+export type TaxLine = { name: string; rateTenThousandths: number; amountMinor: bigint };
+export type TaxSplit = { netMinor: bigint; taxMinor: bigint; lines: TaxLine[] };
+
+/**
+ * Rates in ten-thousandths (1500 = 15 %). ZA: VAT Act. GH: VAT Act 2025 (Act 1151), all three on the same base.
+ */
+export const TAX_RATES: Readonly<
+  Record<CountryCode, readonly { name: string; rateTenThousandths: number }[]>
+> = {
+  ZA: [{ name: "VAT", rateTenThousandths: 1500 }],
+  GH: [
+    { name: "VAT", rateTenThousandths: 1500 },
+    { name: "NHIL", rateTenThousandths: 250 },
+    { name: "GETFund", rateTenThousandths: 250 },
+  ],
+};
+
+/**
+ * Takes the tax out of an amount that includes it. Tax is rounded half up to the minor unit; the lines share it by
+ * largest remainder, so the lines sum to the tax and net + tax is the gross, always.
+ * Throws RangeError for a negative amount: a credit note states positive amounts.
+ */
+export function splitTax(countryCode: CountryCode, grossMinor: bigint): TaxSplit {
+  if (grossMinor < 0n) throw new RangeError("the amount cannot be negative");
+  const rates = TAX_RATES[countryCode];
+  const total = BigInt(rates.reduce((sum, line) => sum + line.rateTenThousandths, 0));
+  const divisor = 10_000n + total;
+  const taxMinor = (2n * grossMinor * total + divisor) / (2n * divisor);
+  return { netMinor: grossMinor - taxMinor, taxMinor, lines: shareTax(rates, taxMinor, total) };
+}
+
+/**
+ * The tax in a part of an invoice that is given back after `beforeMinor` of it was given back: by the tax that the invoice
+ * states, whatever the rates are now. Parts that make up the whole give back the whole tax, line by line.
+ */
+export function taxOfPart(
+  invoice: { grossMinor: bigint; lines: readonly TaxLine[] },
+  { beforeMinor, amountMinor }: { beforeMinor: bigint; amountMinor: bigint },
+): TaxSplit {
+  const { grossMinor, lines } = invoice;
+  const rates = lines.map(({ name, rateTenThousandths }) => ({ name, rateTenThousandths }));
+  const total = BigInt(rates.reduce((sum, line) => sum + line.rateTenThousandths, 0));
+  const wholeMinor = lines.reduce((sum, line) => sum + line.amountMinor, 0n);
+  const upTo = (partMinor: bigint): TaxLine[] =>
+    shareTax(rates, (2n * wholeMinor * partMinor + grossMinor) / (2n * grossMinor), total);
+  const before = upTo(beforeMinor);
+  const parts = upTo(beforeMinor + amountMinor).map((line, index) => ({
+    ...line,
+    amountMinor: line.amountMinor - (before[index]?.amountMinor ?? 0n),
+  }));
+  const taxMinor = parts.reduce((sum, line) => sum + line.amountMinor, 0n);
+  return { netMinor: amountMinor - taxMinor, taxMinor, lines: parts };
+}
+
+function shareTax(
+  rates: readonly { name: string; rateTenThousandths: number }[],
+  taxMinor: bigint,
+  total: bigint,
+): TaxLine[] {
+  const lines = rates.map((rate) => {
+    const product = taxMinor * BigInt(rate.rateTenThousandths);
+    return { ...rate, amountMinor: product / total, remainder: product % total };
+  });
+  let missing = taxMinor - lines.reduce((sum, line) => sum + line.amountMinor, 0n);
+  const byRemainder = [...lines].sort((a, b) =>
+    a.remainder === b.remainder ? 0 : a.remainder < b.remainder ? 1 : -1,
+  );
+  for (const line of byRemainder) {
+    if (missing === 0n) break;
+    line.amountMinor += 1n;
+    missing -= 1n;
+  }
+  return lines.map(({ name, rateTenThousandths, amountMinor }) => ({
+    name,
+    rateTenThousandths,
+    amountMinor,
+  }));
+}

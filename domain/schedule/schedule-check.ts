@@ -1,0 +1,143 @@
+import { countryByCode, type CountryCode } from "../countries.ts";
+import type { FieldProblem } from "../errors.ts";
+import type { Holidays } from "./public-holidays.ts";
+import { lastSendingDate, LEGAL_HOURS, type Schedule } from "./schedule.ts";
+import {
+  addDays,
+  compareDates,
+  daysBetween,
+  isCivilDate,
+  weekdayOf,
+  zonedToMs,
+} from "./zoned-time.ts";
+import { formatLongDay } from "../text/formats.ts";
+import { say, sayKnown } from "../say.ts";
+
+/** Longest campaign in days, first and last included. */
+export const MAX_CAMPAIGN_DAYS = 92;
+
+/** What is wrong with the single fields of a schedule; holidays are not looked at. */
+export function fieldProblems(
+  schedule: Schedule,
+  countryCode: CountryCode,
+  nowMs: number,
+): FieldProblem[] {
+  return [
+    ...dateProblems(schedule, countryCode, nowMs),
+    ...hourProblems(schedule, countryCode),
+    ...dayProblems(schedule),
+  ];
+}
+
+function dateProblems(schedule: Schedule, countryCode: CountryCode, nowMs: number): FieldProblem[] {
+  const { startDate, endDate, startHour, offerEndsDate } = schedule;
+  const problems: FieldProblem[] = [];
+  if (!isCivilDate(startDate))
+    problems.push({ path: "startDate", message: say("Choose the first day.") });
+  if (!isCivilDate(endDate))
+    problems.push({ path: "endDate", message: say("Choose the last day.") });
+  if (offerEndsDate !== undefined && !isCivilDate(offerEndsDate)) {
+    problems.push({ path: "offerEndsDate", message: say("Choose the last day of your offer.") });
+  }
+  if (problems.length > 0) return problems;
+  if (
+    zonedToMs(startDate, isHour(startHour) ? startHour : 0, countryByCode(countryCode).timeZone) <=
+    nowMs
+  ) {
+    problems.push({
+      path: "startDate",
+      message: say("The start must be later than now. Choose a later day or hour."),
+    });
+  }
+  if (compareDates(endDate, startDate) < 0) {
+    problems.push({
+      path: "endDate",
+      message: say("The last day cannot be before the first day."),
+    });
+  } else if (daysBetween(startDate, endDate) + 1 > MAX_CAMPAIGN_DAYS) {
+    problems.push({
+      path: "endDate",
+      message: say("A campaign can run for at most {most} days.", {
+        most: MAX_CAMPAIGN_DAYS,
+      }),
+    });
+  }
+  if (offerEndsDate !== undefined && compareDates(offerEndsDate, startDate) < 0) {
+    problems.push({
+      path: "offerEndsDate",
+      message: say("Your offer ends before the first message is sent."),
+    });
+  }
+  return problems;
+}
+
+function isHour(hour: number): boolean {
+  return Number.isInteger(hour) && hour >= 0 && hour <= 23;
+}
+
+function hourProblems({ startHour, endHour }: Schedule, countryCode: CountryCode): FieldProblem[] {
+  // Only Monday to Friday can be chosen, and their legal hours are the same.
+  const legal = LEGAL_HOURS[countryCode].get(1) ?? { startHour: 0, endHour: 0 };
+  const within = say("Messages may be sent between {from} and {to}.", {
+    from: clock(legal.startHour),
+    to: clock(legal.endHour),
+  });
+  const problems: FieldProblem[] = [];
+  if (!isHour(startHour) || startHour < legal.startHour || startHour >= legal.endHour) {
+    problems.push({ path: "startHour", message: within });
+  }
+  if (!isHour(endHour) || endHour > legal.endHour || endHour <= legal.startHour) {
+    problems.push({ path: "endHour", message: within });
+  }
+  if (problems.length === 0 && startHour >= endHour) {
+    problems.push({ path: "endHour", message: say("The end hour must be after the start hour.") });
+  }
+  return problems;
+}
+
+function dayProblems({ daysOfWeek }: Schedule): FieldProblem[] {
+  if (daysOfWeek.length === 0)
+    return [{ path: "daysOfWeek", message: say("Choose at least one day of the week.") }];
+  if (daysOfWeek.every((day) => Number.isInteger(day) && day >= 1 && day <= 5)) return [];
+  return [{ path: "daysOfWeek", message: say("Messages are sent from Monday to Friday.") }];
+}
+
+function clock(hour: number): string {
+  return `${String(hour).padStart(2, "0")}:00`;
+}
+
+/** What a shop owner should know about a sound schedule: the days it skips, and where an offer's end cuts it short. */
+export function scheduleNotes(
+  schedule: Schedule,
+  countryCode: CountryCode,
+  holidays: Holidays,
+): string[] {
+  const { startDate, endDate } = schedule;
+  if (!isCivilDate(startDate) || !isCivilDate(endDate)) return [];
+  const last = lastSendingDate(schedule);
+  const isSendingDay = (date: string) =>
+    schedule.daysOfWeek.includes(weekdayOf(date)) && LEGAL_HOURS[countryCode].has(weekdayOf(date));
+  const skipped = [...holidays]
+    .filter(([date]) => compareDates(date, startDate) >= 0 && compareDates(date, last) <= 0)
+    .filter(([date]) => isSendingDay(date))
+    .sort(([a], [b]) => compareDates(a, b))
+    .map(([date, name]) =>
+      say("{date} is {holiday}: nothing is sent.", {
+        date: formatLongDay(date),
+        holiday: holidayPhrase(name),
+      }),
+    );
+  if (last === endDate) return skipped;
+  const after = formatLongDay(addDays(last, 1));
+  return [
+    ...skipped,
+    say("Your offer ends on {date}: nothing is sent from {after}.", {
+      date: formatLongDay(last),
+      after,
+    }),
+  ];
+}
+
+function holidayPhrase(name: string): string {
+  return name === "Public Holiday" ? say("a public holiday") : sayKnown(name);
+}

@@ -1,0 +1,56 @@
+import * as z from "zod";
+import { MAX_SENDER_LENGTH } from "../../../domain/message/message-composition.ts";
+import { count, day, id, numericText } from "./wire.ts";
+
+const msisdn = z.string().max(30);
+const source = z.enum(["reply", "link", "advertiser", "administrator"]);
+const reason = z.string().min(1).max(300);
+
+export const transactionalBody = z.strictObject({
+  key: z
+    .string()
+    .regex(/^[\w.:-]{1,100}$/, "must be 1 to 100 letters, digits, dots, colons or dashes"),
+  countryId: id,
+  msisdn,
+  sender: z.string().min(1).max(MAX_SENDER_LENGTH),
+  text: z.string().min(1).max(400),
+  /** The person asked for it this moment, as for a code: it leaves at any hour. */
+  asked: z.boolean().default(false),
+});
+export const transactionalReply = z.object({
+  id,
+  state: z.enum(["waiting", "sent", "opted-out"]),
+  dueAt: z.iso.datetime(),
+});
+
+export const optOutBody = z.strictObject({
+  countryId: id,
+  msisdn,
+  source: z.enum(["advertiser", "administrator"]).default("advertiser"),
+  reason: reason.optional(),
+});
+export const optOutFindBody = z.strictObject({ countryId: id, msisdn });
+export const optOutFindReply = z.object({
+  routeId: id,
+  optOut: z.object({ id, at: z.iso.datetime(), source, reason: z.string().nullable() }).nullable(),
+});
+export const optOutCountsQuery = z.strictObject({
+  countryId: numericText,
+  from: day.optional(),
+  to: day.optional(),
+});
+export const optOutCountsReply = z.object({
+  counts: z.array(z.object({ routeId: id, source, day, count })),
+});
+
+export const holidayBody = z.strictObject({
+  countryId: id,
+  day,
+  name: z.string().min(1).max(80).nullable(),
+});
+
+export const routeBody = z.strictObject({
+  name: z.string().min(1).max(60),
+  optOutSuffix: z.string().max(60),
+});
+export const routeReply = routeBody.extend({ routeId: id });

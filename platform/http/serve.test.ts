@@ -1,0 +1,131 @@
+import { connect } from "node:net";
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { keepConnection } from "../../dev/testing/kept-connection.ts";
+import { type ListeningServer, serve } from "./serve.ts";
+
+/** Longer than the half second after which a connection with an unread body used to be cut. */
+const OPEN_MS = 800;
+
+const app = new Hono();
+// Looks at the body of every request, as the programs do: one piece of it is then taken before anybody asks.
+app.use(bodyLimit({ maxSize: 30_000_000 }));
+app.get("/hello", (c) => c.text("hello"));
+let letGo = (): void => {};
+let taken = Promise.withResolvers<void>();
+app.get("/held", async (c) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  letGo = resolve;
+  taken.resolve();
+  await promise;
+  return c.text("held");
+});
+app.post("/untouched", (c) => c.text("no", 403));
+app.post("/first-piece", async (c) => {
+  await c.req.raw.body?.getReader().read();
+  return c.text("enough", 400);
+});
+app.post("/whole", async (c) => c.text(String((await c.req.arrayBuffer()).byteLength)));
+
+let server: ListeningServer;
+beforeAll(async () => {
+  server = await serve(app, { port: 0 });
+});
+afterAll(() => server.close());
+
+describe("an answer that did not read the request's body", () => {
+  test.concurrent.each([
+    ["/untouched", 100_000, false],
+    ["/untouched", 300_000, false],
+    ["/untouched", 5_000_000, false],
+    ["/untouched", 5_000_000, true],
+    ["/first-piece", 5_000_000, false],
+    ["/first-piece", 300_000, true],
+    ["/whole", 5_000_000, false],
+  ])(
+    "%s with %i bytes leaves a connection on which the next requests are answered",
+    async (path, bytes, chunked) => {
+      const connection = keepConnection(server.port);
+      const { status, headers } = await connection.ask("POST", path, {
+        body: Buffer.alloc(bytes, "a"),
+        chunked,
+      });
+      expect([status, headers.connection]).toEqual([
+        path === "/untouched" ? 403 : path === "/whole" ? 200 : 400,
+        "keep-alive",
+      ]);
+      const endMs = performance.now() + OPEN_MS;
+      while (performance.now() < endMs) {
+        expect((await connection.ask("GET", "/hello")).body).toBe("hello");
+      }
+      expect(connection.opened()).toBe(1);
+      connection.close();
+    },
+  );
+
+  test("when the rest is too long to be read, the answer says that the connection ends, and arrives", async () => {
+    const connection = keepConnection(server.port);
+    const body = Buffer.alloc(40_000_000, "a");
+    for (const chunked of [false, true]) {
+      const refused = await connection.ask("POST", "/untouched", { body, chunked });
+      expect([refused.status, refused.headers.connection]).toEqual([413, "close"]);
+      expect((await connection.ask("GET", "/hello")).body).toBe("hello");
+    }
+    connection.close();
+  });
+
+  test("whoever goes on sending reads the answer, and a request after it is not done", async () => {
+    const socket = connect({ port: server.port, host: "127.0.0.1", allowHalfOpen: true });
+    let received = "";
+    socket.setEncoding("utf8").on("data", (piece: string) => (received += piece));
+    const { promise: ended, resolve, reject } = Promise.withResolvers<void>();
+    socket.on("end", resolve).on("error", reject);
+    socket.write("POST /untouched HTTP/1.1\r\nhost: x\r\ncontent-length: 20000000\r\n\r\n");
+    socket.write(Buffer.alloc(100_000, "a"));
+    await ended;
+    expect(received).toContain("403 Forbidden");
+    expect(received).toContain("Connection: close");
+    // The server's side is closed, ours is not: all of it can still be sent without the line being cut.
+    const { promise: sent, resolve: onSent } = Promise.withResolvers<Error | null | undefined>();
+    socket.write(Buffer.alloc(19_900_000, "a"));
+    socket.write("GET /hello HTTP/1.1\r\nhost: x\r\n\r\n", onSent);
+    expect(await sent).toBeFalsy();
+    socket.destroy();
+    expect(received).not.toContain("hello");
+  });
+});
+
+describe("a server that is closed", () => {
+  test("answers the requests in hand and those that come on open connections, and says that they end", async () => {
+    const own = await serve(app, { port: 0 });
+    const [waits, comes, idle] = [1, 2, 3].map(() => keepConnection(own.port));
+    if (!waits || !comes || !idle) throw new Error("three connections were opened");
+    await Promise.all([comes.ask("GET", "/hello"), idle.ask("GET", "/hello")]);
+    taken = Promise.withResolvers();
+    const held = waits.ask("GET", "/held");
+    await taken.promise;
+    const closed = own.close();
+    expect(await comes.ask("GET", "/hello")).toMatchObject({
+      body: "hello",
+      headers: { connection: "close" },
+    });
+    letGo();
+    expect(await held).toMatchObject({ body: "held", headers: { connection: "close" } });
+    // The third connection asks nothing, and does not keep the server.
+    await closed;
+    await expect(comes.ask("GET", "/hello")).rejects.toThrow("ECONNREFUSED");
+    for (const connection of [waits, comes, idle]) connection.close();
+  });
+
+  test("cuts a connection on which nothing is asked, also one on which nothing was", async () => {
+    const own = await serve(app, { port: 0, nextRequestMs: 0 });
+    const socket = connect({ port: own.port, host: "127.0.0.1" });
+    const { promise: connected, resolve: onConnect } = Promise.withResolvers<void>();
+    const { promise: ended, resolve: onEnd } = Promise.withResolvers<void>();
+    socket.on("connect", onConnect).on("end", onEnd).resume();
+    await connected;
+    expect((await fetch(`http://127.0.0.1:${own.port}/hello`)).status).toBe(200);
+    await Promise.all([own.close(), ended]);
+  });
+});

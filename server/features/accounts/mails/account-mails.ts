@@ -1,0 +1,151 @@
+import type { Mail } from "../../../providers/mail/mail-provider.ts";
+import { layOut } from "./mail-layout.ts";
+import { say } from "../../../../domain/say.ts";
+
+export const ACCOUNT_MAIL_KINDS = [
+  "verify",
+  "already-registered",
+  "reset",
+  "password-changed",
+  "passkey-added",
+  "passkey-removed",
+  "two-factor-on",
+  "two-factor-off",
+  "backup-codes-renewed",
+  "two-factor-reset",
+] as const;
+export type AccountMailKind = (typeof ACCOUNT_MAIL_KINDS)[number];
+
+export type AccountMail = { kind: AccountMailKind; to: string; name: string; url: string };
+
+/** The words of every mail about an account. `url` is where its button leads. */
+export function writeAccountMail({ kind, to, name, url }: AccountMail): Mail {
+  const greeting = name === "" ? say("Hello,") : say("Hello {name},", { name });
+  switch (kind) {
+    case "verify":
+      return layOut(to, {
+        subject: say("Confirm your e-mail address"),
+        greeting,
+        before: [
+          say("Thank you for signing up to Loudhailer. One click and your account is ready."),
+        ],
+        button: { label: say("Confirm my address"), url },
+        after: [
+          say("The link works for 24 hours."),
+          say(
+            "You did not sign up? Then you need not do anything: without the click there is no account.",
+          ),
+        ],
+      });
+    case "already-registered":
+      return layOut(to, {
+        subject: say("You already have an account"),
+        greeting,
+        before: [
+          say(
+            "Somebody, most likely you, just signed up to Loudhailer with this e-mail address. You have an account already, so we did not make another one.",
+          ),
+        ],
+        button: { label: say("Sign in"), url },
+        after: [say('Forgotten your password? Choose "Forgot password" on the sign-in page.')],
+      });
+    case "reset":
+      return layOut(to, {
+        subject: say("Choose a new password"),
+        greeting,
+        before: [say("You asked for a new password for your Loudhailer account.")],
+        button: { label: say("Choose a new password"), url },
+        after: [
+          say("The link works for one hour and only once."),
+          say("You did not ask? Then you need not do anything: your password stays as it is."),
+        ],
+      });
+    case "password-changed":
+      return layOut(to, {
+        subject: say("Your password was changed"),
+        greeting,
+        before: [
+          say(
+            "The password of your Loudhailer account was just changed, and every device has been signed out.",
+          ),
+        ],
+        button: { label: say("Sign in"), url },
+        after: [say('Was that not you? Choose "Forgot password" on the sign-in page at once.')],
+      });
+    case "passkey-added":
+      return layOut(to, {
+        subject: say("A passkey was added to your account"),
+        greeting,
+        before: [
+          say(
+            "From now on your Loudhailer account can be opened with a passkey: the finger, face or PIN of one of your devices, without a password.",
+          ),
+        ],
+        button: { label: say("See your passkeys"), url },
+        after: [
+          say(
+            "Was that not you? Remove the passkey there at once, change your password and sign out everywhere.",
+          ),
+        ],
+      });
+    case "passkey-removed":
+      return layOut(to, {
+        subject: say("A passkey was removed from your account"),
+        greeting,
+        before: [say("It opens your Loudhailer account no more.")],
+        button: { label: say("See your passkeys"), url },
+        after: [wasThatNotYou()],
+      });
+    case "two-factor-on":
+      return layOut(to, {
+        subject: say("The second step at sign-in is on"),
+        greeting,
+        before: [
+          say("Signing in to your Loudhailer account now asks for a code besides the password."),
+        ],
+        button: { label: say("See your details"), url },
+        after: [wasThatNotYou()],
+      });
+    case "two-factor-off":
+      return layOut(to, {
+        subject: say("The second step at sign-in was switched off"),
+        greeting,
+        before: [say("Signing in to your Loudhailer account asks for no code any more.")],
+        button: { label: say("See your details"), url },
+        after: [wasThatNotYou()],
+      });
+    case "backup-codes-renewed":
+      return layOut(to, {
+        subject: say("You have new backup codes"),
+        greeting,
+        before: [
+          say(
+            "The backup codes of your Loudhailer account were just replaced; the old ones open nothing.",
+          ),
+        ],
+        button: { label: say("See your details"), url },
+        after: [wasThatNotYou()],
+      });
+    case "two-factor-reset":
+      return layOut(to, {
+        subject: say("Your second step at sign-in was reset"),
+        greeting,
+        before: [
+          say(
+            "We took away the authenticator app, the backup codes and the passkeys of your Loudhailer account, and signed out every device. Sign in with your password; if you have none or forgot it, choose a new one on the sign-in page.",
+          ),
+          say("Then set up a new second step."),
+        ],
+        button: { label: say("See your details"), url },
+        after: [
+          say(
+            "You did not ask us to? Choose a new password at once and write to us: somebody may have asked in your name.",
+          ),
+        ],
+      });
+  }
+}
+
+function wasThatNotYou(): string {
+  return say("Was that not you? Change your password and sign out everywhere at once.");
+}

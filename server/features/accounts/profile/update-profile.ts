@@ -1,0 +1,75 @@
+import { countryById } from "../../../../domain/countries.ts";
+import { AppError, type FieldProblem, invalidArgument } from "../../../../domain/errors.ts";
+import type { AccountsDeps } from "../accounts-deps.ts";
+import { selectProfile, updateProfileColumns } from "./profile.store.ts";
+import { readRegistration } from "./read-registration.ts";
+import { recordAudit } from "../users/record-audit.ts";
+import type { ActingUser } from "./record-user.ts";
+import { checkLists, checkNumber } from "./registration-check.ts";
+import type { Registration } from "./registration.ts";
+import { updateUserName } from "../users/user.store.ts";
+
+export type ProfileChanges = {
+  firstName?: string | undefined;
+  surname?: string | undefined;
+  mobileNumber?: string | undefined;
+  timezone?: string | undefined;
+  company?: string | undefined;
+  segment?: number | undefined;
+};
+
+/** Changes the given fields of a profile (`upd`). Throws invalid-argument, and not-found without a registration. */
+export async function updateProfile(
+  deps: AccountsDeps,
+  userId: string,
+  changes: ProfileChanges,
+  { actorUserId, requestId }: ActingUser,
+): Promise<Registration> {
+  await deps.db.transaction().execute(async (tx) => {
+    const profile = await selectProfile(tx, userId);
+    if (!profile) throw new AppError("not-found");
+    const { mobileNumber, ...plain } = changes;
+    const msisdn = checkChanges(changes, profile.countryId);
+    const at = deps.clock.now();
+    const number =
+      msisdn === undefined
+        ? {}
+        : {
+            mobileNumberEncrypted: deps.cipher.encrypt(msisdn),
+            mobileNumberIndex: deps.cipher.blindIndex(msisdn),
+          };
+    await updateProfileColumns(tx, userId, { ...withoutUndefined(plain), ...number }, at);
+    if (changes.firstName !== undefined) await updateUserName(tx, userId, changes.firstName);
+    await recordAudit(tx, {
+      at,
+      actorUserId,
+      action: "account.updated",
+      subjectUserId: userId,
+      requestId,
+      detail: { fields: Object.keys(changes).join(" "), numberChanged: mobileNumber !== undefined },
+    });
+  });
+  const saved = await readRegistration(deps, userId);
+  if (!saved) throw new AppError("not-found");
+  return saved;
+}
+
+function checkChanges(changes: ProfileChanges, countryId: number): string | undefined {
+  const problems: FieldProblem[] = [];
+  const country = countryById(countryId);
+  const msisdn =
+    changes.mobileNumber === undefined || !country
+      ? undefined
+      : checkNumber(changes.mobileNumber, country, problems);
+  checkLists(changes, problems);
+  if (problems.length > 0) throw invalidArgument(problems);
+  return msisdn;
+}
+
+type Defined<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };
+
+function withoutUndefined<Fields extends object>(fields: Fields): Defined<Fields> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  ) as Defined<Fields>;
+}

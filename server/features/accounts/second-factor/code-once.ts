@@ -1,0 +1,38 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import { selectCodeSecret, takeStep } from "../users/factor.store.ts";
+
+const STEP_MS = 30_000;
+const DIGITS = 6;
+
+/**
+ * Takes a code of an authenticator app (RFC 6238), which is good for its step and one to each side: false for one that was
+ * taken before, or is older than the last that was. What is no code at all is left to the library, which counts wrong ones.
+ */
+export async function takeCode(
+  db: DatabaseOrTransaction,
+  userId: string,
+  code: string,
+  decrypt: (data: string) => Promise<string>,
+): Promise<boolean> {
+  const kept = await selectCodeSecret(db, userId);
+  if (kept === undefined) return true;
+  const secret = await decrypt(kept);
+  const now = Math.floor(Date.now() / STEP_MS);
+  const step = [now - 1, now, now + 1].find((it) => isSame(codeAt(secret, it), code));
+  return step === undefined || takeStep(db, userId, step);
+}
+
+function codeAt(secret: string, step: number): string {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(step));
+  const digest = createHmac("sha1", secret).update(counter).digest();
+  const offset = (digest.at(-1) ?? 0) & 15;
+  const number = (digest.readUInt32BE(offset) & 0x7fff_ffff) % 10 ** DIGITS;
+  return String(number).padStart(DIGITS, "0");
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,77 @@
+import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from "better-auth/api";
+import { symmetricDecrypt } from "better-auth/crypto";
+import { say } from "../../../../domain/say.ts";
+import type { AccountsDeps } from "../accounts-deps.ts";
+import { takeCode } from "./code-once.ts";
+import { factorChange, tellFactorChange } from "./factor-news.ts";
+import { hasFactor, markStrong, unmarkWithoutFactor } from "../users/factor.store.ts";
+import { PASSKEY_SIGN_IN } from "./passkey-options.ts";
+
+/** The library's name of the cookie between the password and the code. */
+const CODE_COOKIE = "two_factor";
+const VERIFIES_CODE = "/two-factor/verify-totp";
+/** The endpoints whose sessions proved two factors. */
+const PROVES = new Set([VERIFIES_CODE, "/two-factor/verify-backup-code", PASSKEY_SIGN_IN]);
+const ADDED_PASSKEY = "/passkey/verify-registration";
+/** What makes, changes or ends a way to prove a second factor. */
+const CHANGES_FACTORS =
+  /^\/(?:two-factor\/(?:enable|disable|verify-totp|verify-backup-code|generate-backup-codes)|passkey\/(?:generate-register-options|verify-registration|update-passkey|delete-passkey))$/;
+const ENDS_FACTOR = /^\/(?:two-factor\/disable|passkey\/delete-passkey)$/;
+
+/** The mark of a session that begins at `path`. One that replaces another, when a factor is set up or ended, keeps it. */
+export function isStrongFrom(path: string | undefined, replaced: object): boolean {
+  if (path !== undefined && PROVES.has(path)) return true;
+  return "isStrong" in replaced && replaced.isStrong === true;
+}
+
+/**
+ * Second factors are changed by those who proved one: an account that has one already is closed to a session that began
+ * with the password alone. The first one is set up with the password, and the session that does it counts as having
+ * proved it. A code opens once. Every change is told to the owner and kept in the audit.
+ */
+export function factorHooks(deps: Pick<AccountsDeps, "db" | "jobs" | "clock">) {
+  const { db } = deps;
+  return {
+    before: createAuthMiddleware(async (ctx) => {
+      if (!CHANGES_FACTORS.test(ctx.path)) return;
+      const session = await getSessionFromCtx(ctx);
+      if (session && session.session["isStrong"] !== true && (await hasFactor(db, session.user.id)))
+        throw new APIError("FORBIDDEN", {
+          code: "SECOND_FACTOR_NOT_PROVED",
+          message: say("This session did not prove a second factor."),
+        });
+      if (ctx.path === VERIFIES_CODE) {
+        const userId = session?.user.id ?? (await halfSignedIn(ctx));
+        const key = ctx.context.secretConfig;
+        const decrypt = (data: string) => symmetricDecrypt({ key, data });
+        if (userId !== undefined && !(await takeCode(db, userId, codeIn(ctx.body), decrypt)))
+          throw new APIError("UNAUTHORIZED", { code: "INVALID_CODE", message: "Invalid code" });
+      }
+      // No device is let off the code: it would be for thirty days, and signing out everywhere would not end it.
+      if (PROVES.has(ctx.path)) return { context: { body: { trustDevice: false } } };
+    }),
+    after: createAuthMiddleware(async (ctx) => {
+      const { session, returned } = ctx.context;
+      if (!session || isAPIError(returned)) return;
+      if (ctx.path === ADDED_PASSKEY) await markStrong(db, session.session.id);
+      if (ENDS_FACTOR.test(ctx.path)) await unmarkWithoutFactor(db, session.user.id);
+      const change = factorChange(ctx.path, session.user["twoFactorEnabled"] === true);
+      if (change) await tellFactorChange(deps, session.user.id, change);
+    }),
+  };
+}
+
+type HookContext = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
+
+/** Who gave the right password and is asked for a code. */
+async function halfSignedIn(ctx: HookContext): Promise<string | undefined> {
+  const { name } = ctx.context.createAuthCookie(CODE_COOKIE);
+  const challenge = await ctx.getSignedCookie(name, ctx.context.secret);
+  if (!challenge) return undefined;
+  return (await ctx.context.internalAdapter.findVerificationValue(challenge))?.value;
+}
+
+function codeIn(body: unknown): string {
+  const isCode = typeof body === "object" && body !== null && "code" in body;
+  return isCode && typeof body.code === "string" ? body.code : "";
+}

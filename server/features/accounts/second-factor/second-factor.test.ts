@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  createPasskey,
+  type Passkey,
+  type PasskeyOptions,
+} from "../../../../dev/testing/passkey.ts";
+import { codeFor } from "../../../../dev/testing/totp.ts";
+import { createTestApp, type Member, type TestApp } from "../../../http/testing/test-app.ts";
+import { type TestBrowser, TEST_ORIGIN } from "../../../http/testing/test-browser.ts";
+
+let tool: TestApp;
+
+beforeAll(async () => {
+  tool = await createTestApp({ config: { adminsNeedTwoFactor: true } });
+}, 30_000);
+afterAll(() => tool.close());
+
+type Enabled = { totpURI: string; backupCodes: string[] };
+
+async function anAdmin(): Promise<Member> {
+  const admin = await tool.signedUp();
+  tool.config.adminUserIds.push(admin.userId);
+  return admin;
+}
+
+const passwordAlone = async ({ form }: Member): Promise<TestBrowser> => {
+  const browser = await tool.openBrowser();
+  await browser.post("/api/auth/sign-in/email", { email: form.email, password: form.password });
+  return browser;
+};
+const enable = (browser: TestBrowser, { form }: Member) =>
+  browser.post("/api/auth/two-factor/enable", { password: form.password });
+const verify = (browser: TestBrowser, { totpURI }: Enabled, more: object = {}) =>
+  browser.post("/api/auth/two-factor/verify-totp", { code: codeFor(totpURI), ...more });
+
+async function register(browser: TestBrowser, passkey: Passkey): Promise<Response> {
+  const asked = await browser.fetch("/api/auth/passkey/generate-register-options");
+  if (!asked.ok) return asked;
+  const response = passkey.register((await asked.json()) as PasskeyOptions);
+  return browser.post("/api/auth/passkey/verify-registration", { response, name: "Till" });
+}
+
+async function signInWith(passkey: Passkey): Promise<TestBrowser> {
+  const browser = await tool.openBrowser();
+  const asked = await browser.fetch("/api/auth/passkey/generate-authenticate-options");
+  const response = passkey.authenticate((await asked.json()) as PasskeyOptions);
+  const reply = await browser.post("/api/auth/passkey/verify-authentication", { response });
+  expect(reply.status).toBe(200);
+  return browser;
+}
+
+const isAdmin = async (browser: TestBrowser) => (await browser.client.accounts.me({})).isAdmin;
+const refused = async (reply: Promise<Response>) => {
+  const response = await reply;
+  expect([response.status, await response.json()]).toMatchObject([
+    403,
+    { code: "SECOND_FACTOR_NOT_PROVED" },
+  ]);
+};
+
+test("a stolen password makes no administrator of an account with a passkey", async () => {
+  const admin = await anAdmin();
+  const passkey = createPasskey(TEST_ORIGIN);
+  expect((await register(admin, passkey)).status).toBe(200);
+  expect(await isAdmin(admin)).toBe(true);
+
+  const thief = await passwordAlone(admin);
+  expect(await isAdmin(thief)).toBe(false);
+  const { password } = admin.form;
+  await refused(enable(thief, admin));
+  await refused(thief.post("/api/auth/two-factor/disable", { password }));
+  await refused(thief.post("/api/auth/two-factor/generate-backup-codes", { password }));
+  await refused(register(thief, createPasskey(TEST_ORIGIN)));
+  const list = await admin.fetch("/api/auth/passkey/list-user-passkeys");
+  const id = ((await list.json()) as { id: string }[])[0]?.id;
+  await refused(thief.post("/api/auth/passkey/delete-passkey", { id }));
+  expect(await isAdmin(thief)).toBe(false);
+
+  const real = await signInWith(passkey);
+  expect(await isAdmin(real)).toBe(true);
+  const enabled = (await (await enable(real, admin)).json()) as Enabled;
+  expect((await verify(real, enabled)).status).toBe(200);
+  expect(await isAdmin(real)).toBe(true);
+  // The passkey is there still, so what this session proved still counts when the code is switched off.
+  expect((await real.post("/api/auth/two-factor/disable", { password })).status).toBe(200);
+  expect(await isAdmin(real)).toBe(true);
+  expect((await real.post("/api/auth/passkey/delete-passkey", { id })).status).toBe(200);
+  expect(await isAdmin(real)).toBe(false);
+}, 30_000);
+
+test("an older session that knew the password alone gains nothing when the owner sets up codes", async () => {
+  const admin = await anAdmin();
+  const thief = await passwordAlone(admin);
+  const enabled = (await (await enable(admin, admin)).json()) as Enabled;
+  expect((await verify(admin, enabled)).status).toBe(200);
+  expect(await isAdmin(admin)).toBe(true);
+  expect(await isAdmin(thief)).toBe(false);
+  await refused(verify(thief, enabled));
+  await refused(thief.post("/api/auth/two-factor/disable", { password: admin.form.password }));
+  await refused(register(thief, createPasskey(TEST_ORIGIN)));
+});
+
+test("a secret asked for before the passkey came is worth nothing afterwards", async () => {
+  const admin = await anAdmin();
+  const thief = await passwordAlone(admin);
+  const enabled = (await (await enable(thief, admin)).json()) as Enabled;
+  expect((await register(admin, createPasskey(TEST_ORIGIN))).status).toBe(200);
+  await refused(verify(thief, enabled));
+  expect(await isAdmin(thief)).toBe(false);
+});
+
+test("no device is let off the code", async () => {
+  const member = await tool.signedUp();
+  const enabled = (await (await enable(member, member)).json()) as Enabled;
+  await verify(member, enabled);
+  const browser = await passwordAlone(member);
+  const code = { code: enabled.backupCodes[0], trustDevice: true };
+  expect((await browser.post("/api/auth/two-factor/verify-backup-code", code)).status).toBe(200);
+  await browser.post("/api/auth/sign-out", {});
+  const { email, password } = member.form;
+  const again = await browser.post("/api/auth/sign-in/email", { email, password });
+  expect(await again.json()).toMatchObject({ twoFactorRedirect: true });
+});

@@ -1,0 +1,200 @@
+import { passkey } from "@better-auth/passkey";
+import { betterAuth } from "better-auth";
+import { APIError } from "better-auth/api";
+import { anonymous, twoFactor } from "better-auth/plugins";
+import { ACCOUNT_MAIL_JOB, type AccountsDeps } from "../accounts-deps.ts";
+import { linkPendingVisitors, linkVisitor } from "../visitors/link-visitor.ts";
+import { factorHooks, isStrongFrom } from "../second-factor/factor-hooks.ts";
+import { passkeyOptions, type PasskeySettings } from "../second-factor/passkey-options.ts";
+import { hashPassword, verifyPassword } from "./password-hash.ts";
+import { recordAudit } from "../users/record-audit.ts";
+import { isSuspended, markEmailVerified } from "../users/user.store.ts";
+import { say } from "../../../../domain/say.ts";
+
+export type AuthOptions = AccountsDeps & {
+  secret: string;
+  publicUrl: string;
+  passkeys: PasskeySettings;
+  /** The owner of an address has chosen a new password by the link in a mail. */
+  onPasswordReset(email: string): Promise<void>;
+};
+
+export const VERIFY_SECONDS = 24 * 3600;
+const RESET_SECONDS = 3600;
+const SESSION_SECONDS = 30 * 24 * 3600;
+const DAY_SECONDS = 24 * 3600;
+const SIGN_IN = "/sign-in/email";
+
+/** Sign-in on our own tables: passwords by argon2id, visitors, proof of address, reset. Sign-up is our own use case. */
+export function createAuth(deps: AuthOptions): ReturnType<typeof buildAuth> {
+  return buildAuth(deps);
+}
+
+function buildAuth(deps: AuthOptions) {
+  return betterAuth({
+    appName: "Loudhailer",
+    baseURL: deps.publicUrl,
+    basePath: "/api/auth",
+    secret: deps.secret,
+    telemetry: { enabled: false },
+    database: { db: deps.db, type: "postgres", transaction: true },
+    logger: {
+      level: "error",
+      log: (_level, message) => deps.log.error({ problem: message }, "sign-in"),
+    },
+    user: { fields: { emailVerified: "email_verified", ...TIMES }, additionalFields: USER_STATE },
+    session: {
+      fields: {
+        userId: "user_id",
+        expiresAt: "expires_at",
+        ipAddress: "ip_address",
+        userAgent: "user_agent",
+        ...TIMES,
+      },
+      additionalFields: SESSION_STATE,
+      expiresIn: SESSION_SECONDS,
+      updateAge: DAY_SECONDS,
+    },
+    account: { fields: ACCOUNT_FIELDS },
+    verification: { fields: { expiresAt: "expires_at", ...TIMES } },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      requireEmailVerification: true,
+      minPasswordLength: 10,
+      maxPasswordLength: 128,
+      password: { hash: hashPassword, verify: verifyPassword },
+      resetPasswordTokenExpiresIn: RESET_SECONDS,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, token }) =>
+        deps.jobs.send(deps.db, ACCOUNT_MAIL_JOB, { kind: "reset", userId: user.id, token }),
+      onPasswordReset: async ({ user }) => {
+        await afterReset(deps, user.id);
+        await deps.onPasswordReset(user.email);
+      },
+    },
+    emailVerification: {
+      sendOnSignIn: true,
+      autoSignInAfterVerification: true,
+      expiresIn: VERIFY_SECONDS,
+      sendVerificationEmail: async ({ user }, request) => {
+        // The door counts those that are asked for by themselves.
+        const isBySignIn = request !== undefined && new URL(request.url).pathname.endsWith(SIGN_IN);
+        if (isBySignIn && !(await deps.mayMail(user.email))) return;
+        await deps.jobs.send(deps.db, ACCOUNT_MAIL_JOB, { kind: "verify", userId: user.id });
+      },
+    },
+    hooks: factorHooks(deps),
+    databaseHooks: {
+      session: {
+        create: {
+          before: async (session, context) => {
+            await refuseSuspended(deps, session.userId);
+            return { data: { ...session, isStrong: isStrongFrom(context?.path, session) } };
+          },
+          after: ({ userId }) => afterSignIn(deps, userId),
+        },
+      },
+    },
+    plugins: [
+      anonymous({
+        schema: { user: { fields: { isAnonymous: "is_anonymous" } } },
+        // linkVisitor ends the visitor itself, together with the move.
+        disableDeleteAnonymousUser: true,
+        onLinkAccount: ({ anonymousUser, newUser }) =>
+          linkVisitor(deps, anonymousUser.user.id, newUser.user.id),
+      }),
+      twoFactor({
+        issuer: "Loudhailer",
+        schema: TWO_FACTOR_FIELDS,
+        twoFactorCookieMaxAge: 600,
+      }),
+      passkey(passkeyOptions(deps)),
+    ],
+    rateLimit: { enabled: false },
+    advanced: {
+      // It would look before our migrations have run.
+      database: { validateSchema: false },
+      useSecureCookies: deps.publicUrl.startsWith("https:"),
+      defaultCookieAttributes: { httpOnly: true, sameSite: "lax", path: "/" },
+      // Our own check covers every door; the library's would refuse the sandbox's second host name.
+      disableCSRFCheck: true,
+      disableOriginCheck: false,
+      ipAddress: { disableIpTracking: true },
+    },
+  });
+}
+
+const TIMES = { createdAt: "created_at", updatedAt: "updated_at" };
+
+const ACCOUNT_FIELDS = {
+  userId: "user_id",
+  accountId: "account_id",
+  providerId: "provider_id",
+  accessToken: "access_token",
+  refreshToken: "refresh_token",
+  idToken: "id_token",
+  accessTokenExpiresAt: "access_token_expires_at",
+  refreshTokenExpiresAt: "refresh_token_expires_at",
+  ...TIMES,
+};
+
+/** Written by our own use cases only; read with every session. */
+const USER_STATE = {
+  suspendedAt: { type: "date", required: false, input: false, fieldName: "suspended_at" },
+} as const;
+const SESSION_STATE = {
+  isStrong: { type: "boolean", required: false, input: false, fieldName: "is_strong" },
+  actingAsUserId: {
+    type: "string",
+    required: false,
+    input: false,
+    fieldName: "acting_as_user_id",
+  },
+  actingUntil: { type: "date", required: false, input: false, fieldName: "acting_until" },
+} as const;
+
+const TWO_FACTOR_FIELDS = {
+  user: { fields: { twoFactorEnabled: "two_factor_enabled" } },
+  twoFactor: {
+    modelName: "two_factor",
+    fields: {
+      backupCodes: "backup_codes",
+      userId: "user_id",
+      failedVerificationCount: "failed_verification_count",
+      lockedUntil: "locked_until",
+    },
+  },
+};
+
+/** Nobody learns here whether an account exists: the password was right. */
+async function refuseSuspended(deps: AuthOptions, userId: string): Promise<void> {
+  if (await isSuspended(deps.db, userId))
+    throw new APIError("FORBIDDEN", {
+      code: "SUSPENDED",
+      message: say("This account is suspended."),
+    });
+}
+
+/** The mail of a reset proves the address as well as the one of sign-up. */
+async function afterReset(deps: AuthOptions, userId: string): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    await markEmailVerified(tx, userId);
+    await deps.jobs.send(tx, ACCOUNT_MAIL_JOB, { kind: "password-changed", userId });
+    await recordAudit(tx, { at: deps.clock.now(), actorUserId: userId, action: "password.reset" });
+  });
+}
+
+async function afterSignIn(deps: AuthOptions, userId: string): Promise<void> {
+  try {
+    await recordAudit(deps.db, {
+      at: deps.clock.now(),
+      actorUserId: userId,
+      action: "session.created",
+    });
+    await linkPendingVisitors(deps, userId);
+  } catch (err) {
+    // What could not be moved now is still marked and moves at the next sign-in; nobody is kept out for it.
+    deps.log.error({ err }, "a visitor's drafts could not be moved");
+  }
+}

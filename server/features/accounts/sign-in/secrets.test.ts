@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { createNumberCipher } from "../users/number-cipher.ts";
+import { hashPassword, verifyPassword } from "./password-hash.ts";
+
+const key = Buffer.alloc(32, 7);
+
+test("an encrypted number comes back, never looks the same twice, and hides the number", () => {
+  const cipher = createNumberCipher(key);
+  const [first, second] = [cipher.encrypt("27821234567"), cipher.encrypt("27821234567")];
+  expect([cipher.decrypt(first), cipher.decrypt(second)]).toEqual(["27821234567", "27821234567"]);
+  expect(first.equals(second)).toBe(false);
+  expect(first.toString("latin1")).not.toContain("821234567");
+});
+
+test("a changed text and another key are noticed", () => {
+  const encrypted = createNumberCipher(key).encrypt("27821234567");
+  const changed = Buffer.from(encrypted);
+  changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1;
+  expect(() => createNumberCipher(key).decrypt(changed)).toThrow();
+  expect(() => createNumberCipher(Buffer.alloc(32, 8)).decrypt(encrypted)).toThrow();
+});
+
+test("the blind index is the same for a number and depends on the key", () => {
+  const [cipher, other] = [createNumberCipher(key), createNumberCipher(Buffer.alloc(32, 8))];
+  expect(cipher.blindIndex("27821234567")).toEqual(cipher.blindIndex("27821234567"));
+  expect(cipher.blindIndex("27821234567")).not.toEqual(cipher.blindIndex("27821234568"));
+  expect(cipher.blindIndex("27821234567")).not.toEqual(other.blindIndex("27821234567"));
+});
+
+test("passwords are argon2id with 19 MiB and 2 passes, salted", async () => {
+  const [first, second] = await Promise.all([
+    hashPassword("correct horse"),
+    hashPassword("correct horse"),
+  ]);
+  expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(first).not.toBe(second);
+  expect(await verifyPassword({ hash: first, password: "correct horse" })).toBe(true);
+  expect(await verifyPassword({ hash: first, password: "correct hors" })).toBe(false);
+  expect(await verifyPassword({ hash: "not a hash", password: "correct horse" })).toBe(false);
+});

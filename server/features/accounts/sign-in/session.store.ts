@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+import type { DatabaseOrTransaction } from "../../../db/database.ts";
+
+export type SessionRow = { id: string; device: string; createdAt: Date; lastSeenAt: Date };
+
+/** A user's open sessions, the newest first. Technical time. */
+export async function listSessions(
+  db: DatabaseOrTransaction,
+  userId: string,
+): Promise<SessionRow[]> {
+  const { rows } = await sql<SessionRow>`
+    select id, coalesce(user_agent, '') as device, created_at as "createdAt", updated_at as "lastSeenAt"
+    from session where user_id = ${userId} and expires_at > now()
+    order by created_at desc, id limit 100`.execute(db);
+  return rows;
+}
+
+/** Ends one session of a user; false when there is none. */
+export async function deleteSession(
+  tx: DatabaseOrTransaction,
+  userId: string,
+  sessionId: string,
+): Promise<boolean> {
+  const result = await tx
+    .deleteFrom("session")
+    .where("id", "=", sessionId)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}
+
+/** True while a session is open and sees the tool as this user: its owner, or whom its administrator acts as. Technical time. */
+export async function selectIsSessionOf(
+  db: DatabaseOrTransaction,
+  sessionId: string,
+  userId: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from session s join "user" u on u.id = s.user_id
+    where s.id = ${sessionId} and s.expires_at > now() and u.suspended_at is null
+      and coalesce(case when s.acting_until > now() then s.acting_as_user_id end, s.user_id) = ${userId}`.execute(
+    db,
+  );
+  return rows.length === 1;
+}
+
+/** Lets one session see the tool as somebody until a time, or with `null` as its owner again. */
+export async function writeActing(
+  tx: DatabaseOrTransaction,
+  sessionId: string,
+  acting: { userId: string; until: Date } | null,
+): Promise<void> {
+  await tx
+    .updateTable("session")
+    .set({ acting_as_user_id: acting?.userId ?? null, acting_until: acting?.until ?? null })
+    .where("id", "=", sessionId)
+    .execute();
+}

@@ -1,0 +1,71 @@
+import { AppError } from "../../../../domain/errors.ts";
+import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import type { AccountsDeps } from "../accounts-deps.ts";
+import { deleteSessions } from "../users/credential.store.ts";
+import { recordAudit } from "../users/record-audit.ts";
+import type { ActingUser } from "../profile/record-user.ts";
+import {
+  deleteSession,
+  listSessions,
+  selectIsSessionOf,
+  type SessionRow,
+} from "./session.store.ts";
+
+type SessionDeps = Pick<AccountsDeps, "db" | "clock">;
+
+/** Where a user is signed in. */
+export async function readSessions(
+  db: DatabaseOrTransaction,
+  userId: string,
+): Promise<SessionRow[]> {
+  return listSessions(db, userId);
+}
+
+/** True while a session is open and sees the tool as this user. What goes on after its call asks again. */
+export async function isSessionOf(
+  db: DatabaseOrTransaction,
+  sessionId: string,
+  userId: string,
+): Promise<boolean> {
+  return selectIsSessionOf(db, sessionId, userId);
+}
+
+/** Signs one device out. Throws not-found. */
+export async function endSession(
+  { db, clock }: SessionDeps,
+  userId: string,
+  sessionId: string,
+  { actorUserId, requestId }: ActingUser,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if (!(await deleteSession(tx, userId, sessionId))) throw new AppError("not-found");
+    const action = "session.ended";
+    await recordAudit(tx, {
+      at: clock.now(),
+      actorUserId,
+      action,
+      subjectUserId: userId,
+      requestId,
+    });
+  });
+}
+
+/** Signs a user out everywhere. `reason` is an administrator's. */
+export async function endAllSessions(
+  { db, clock }: SessionDeps,
+  userId: string,
+  { actorUserId, requestId }: ActingUser,
+  reason?: string,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await deleteSessions(tx, userId);
+    await recordAudit(tx, {
+      at: clock.now(),
+      actorUserId,
+      action: "session.all-ended",
+      subjectUserId: userId,
+      requestId,
+      ...(reason === undefined ? {} : { detail: { reason } }),
+    });
+  });
+}

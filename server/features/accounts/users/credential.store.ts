@@ -1,0 +1,49 @@
+import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import { deleteFactors } from "./factor.store.ts";
+
+export async function selectPasswordHash(
+  db: DatabaseOrTransaction,
+  userId: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("account")
+    .select("password")
+    .where("user_id", "=", userId)
+    .where("provider_id", "=", "credential")
+    .executeTakeFirst();
+  return row?.password ?? undefined;
+}
+
+/** Sets the password of a user who may not have one yet. */
+export async function upsertPasswordHash(
+  tx: DatabaseOrTransaction,
+  userId: string,
+  hash: string,
+): Promise<void> {
+  await tx
+    .insertInto("account")
+    .values({
+      id: userId,
+      user_id: userId,
+      account_id: userId,
+      provider_id: "credential",
+      password: hash,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["provider_id", "account_id"])
+        .doUpdateSet({ password: hash, updated_at: new Date() }),
+    )
+    .execute();
+}
+
+export async function deleteSessions(tx: DatabaseOrTransaction, userId: string): Promise<void> {
+  await tx.deleteFrom("session").where("user_id", "=", userId).execute();
+}
+
+/** Takes away every way to sign in: sessions, password, second factor, passkeys. */
+export async function deleteCredentials(tx: DatabaseOrTransaction, userId: string): Promise<void> {
+  await deleteSessions(tx, userId);
+  await tx.deleteFrom("account").where("user_id", "=", userId).execute();
+  await deleteFactors(tx, userId);
+}

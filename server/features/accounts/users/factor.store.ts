@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import type { DatabaseOrTransaction } from "../../../db/database.ts";
+
+/** True for an account that has a passkey or an authenticator app. */
+export async function hasFactor(db: DatabaseOrTransaction, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select two_factor_enabled or exists (select from passkey where user_id = "user".id) as has
+    from "user" where id = ${userId}`.execute(db);
+  return rows[0]?.has === true;
+}
+
+/** Takes away the authenticator app with its backup codes, and every passkey. */
+export async function deleteFactors(tx: DatabaseOrTransaction, userId: string): Promise<void> {
+  await tx.deleteFrom("two_factor").where("user_id", "=", userId).execute();
+  await tx.deleteFrom("passkey").where("user_id", "=", userId).execute();
+  await tx
+    .updateTable("user")
+    .set({ two_factor_enabled: false, updated_at: new Date() })
+    .where("id", "=", userId)
+    .execute();
+}
+
+/** The session has just proved a factor of its own. */
+export async function markStrong(db: DatabaseOrTransaction, sessionId: string): Promise<void> {
+  await db.updateTable("session").set({ is_strong: true }).where("id", "=", sessionId).execute();
+}
+
+/** An account without any factor has no session that proved one. */
+export async function unmarkWithoutFactor(
+  db: DatabaseOrTransaction,
+  userId: string,
+): Promise<void> {
+  if (await hasFactor(db, userId)) return;
+  await db.updateTable("session").set({ is_strong: false }).where("user_id", "=", userId).execute();
+}
+
+/** The encrypted secret of an account's authenticator app. */
+export async function selectCodeSecret(
+  db: DatabaseOrTransaction,
+  userId: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("two_factor")
+    .select("secret")
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return row?.secret;
+}
+
+/** Takes the code of a time step; false when it or a later one was taken already, by another call at the same moment too. */
+export async function takeStep(
+  db: DatabaseOrTransaction,
+  userId: string,
+  step: number,
+): Promise<boolean> {
+  const result = await sql`
+    update two_factor set last_step = ${step}
+    where user_id = ${userId} and (last_step is null or last_step < ${step})`.execute(db);
+  return result.numAffectedRows === 1n;
+}

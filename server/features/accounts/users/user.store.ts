@@ -1,0 +1,126 @@
+import type { DatabaseOrTransaction } from "../../../db/database.ts";
+
+export type UserRow = {
+  id: string;
+  email: string;
+  name: string;
+  emailVerified: boolean;
+  isAnonymous: boolean;
+};
+
+type Column = "id" | "email";
+
+/** A user by id or by address in lower case; `lock` keeps others from changing it until the transaction ends. */
+export async function selectUser(
+  db: DatabaseOrTransaction,
+  column: Column,
+  value: string,
+  { lock = false } = {},
+): Promise<UserRow | undefined> {
+  const row = await db
+    .selectFrom("user")
+    .select(["id", "email", "name", "email_verified", "is_anonymous"])
+    .where(column, "=", value)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      email: row.email,
+      name: row.name,
+      emailVerified: row.email_verified,
+      isAnonymous: row.is_anonymous,
+    }
+  );
+}
+
+/** Adds a registered user whose address is not proved yet; false when the address is taken. */
+export async function insertUser(
+  tx: DatabaseOrTransaction,
+  { id, email, name }: { id: string; email: string; name: string },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto("user")
+    .values({ id, email, name })
+    .onConflict((conflict) => conflict.column("email").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function updateUserName(
+  tx: DatabaseOrTransaction,
+  id: string,
+  name: string,
+): Promise<void> {
+  await tx.updateTable("user").set({ name, updated_at: new Date() }).where("id", "=", id).execute();
+}
+
+/** The address has been proved to be the user's. */
+export async function markEmailVerified(tx: DatabaseOrTransaction, id: string): Promise<void> {
+  await tx
+    .updateTable("user")
+    .set({ email_verified: true, updated_at: new Date() })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Removes a visitor, with its sessions; registered users are left alone. */
+export async function deleteVisitor(tx: DatabaseOrTransaction, id: string): Promise<void> {
+  await tx.deleteFrom("user").where("id", "=", id).where("is_anonymous", "=", true).execute();
+}
+
+export async function isSuspended(db: DatabaseOrTransaction, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("user")
+    .select("suspended_at")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row !== undefined && row.suspended_at !== null;
+}
+
+/** Suspends a registered user, or with `null` ends the suspension. False when there is no such user. */
+export async function writeSuspension(
+  tx: DatabaseOrTransaction,
+  id: string,
+  reason: string | null,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable("user")
+    .set({ suspended_at: reason === null ? null : new Date(), suspended_reason: reason })
+    .where("id", "=", id)
+    .where("is_anonymous", "=", false)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** The demo accounts that can sign in. Their ids are given by the seed; no other id has a dash there. */
+export async function listOpenDemoUsers(db: DatabaseOrTransaction): Promise<string[]> {
+  const rows = await db
+    .selectFrom("user")
+    .select("id")
+    .where("id", "like", "demo-%")
+    .where("suspended_at", "is", null)
+    .where("deleted_at", "is", null)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Takes away who it was; the row stays, because books and campaigns speak of it. */
+export async function anonymiseUser(tx: DatabaseOrTransaction, id: string): Promise<void> {
+  await tx
+    .updateTable("user")
+    .set({
+      name: "Deleted account",
+      email: `deleted-${id.toLowerCase()}@deleted.invalid`,
+      email_verified: false,
+      image: null,
+      two_factor_enabled: false,
+      deleted_at: new Date(),
+      updated_at: new Date(),
+    })
+    .where("id", "=", id)
+    .execute();
+}

@@ -1,0 +1,123 @@
+import { sql } from "kysely";
+import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import type { PagePlace } from "../../../db/page-cursor.ts";
+import type { KeptReason } from "../../billing/ledger/bonus-reason.ts";
+
+export type Proposal = {
+  id: string;
+  userId: string;
+  currency: "ZAR" | "GHS";
+  amountMinor: bigint;
+  reason: string;
+  expiresAt: Date;
+  proposedBy: string;
+  proposedAt: Date;
+  needsApproval: boolean;
+  state: "waiting" | "approved" | "refused";
+  decidedBy: string | null;
+};
+
+const columns = sql`b.id, b.user_id as "userId", b.currency, b.amount_minor as "amountMinor", b.reason,
+  b.expires_at as "expiresAt", b.proposed_by as "proposedBy", b.proposed_at as "proposedAt",
+  b.needs_approval as "needsApproval", b.state, b.decided_by as "decidedBy"`;
+
+/** Writes a proposal; false when its administrator has used the key before. */
+export async function insertProposal(
+  tx: DatabaseOrTransaction,
+  proposal: Proposal & { idempotencyKey: string },
+): Promise<boolean> {
+  const { id, userId, currency, amountMinor, reason, expiresAt, proposedBy, proposedAt } = proposal;
+  const { needsApproval, state, decidedBy, idempotencyKey } = proposal;
+  const result =
+    await sql`insert into bonus_proposal (id, user_id, currency, amount_minor, reason, expires_at,
+      proposed_by, proposed_at, needs_approval, state, decided_by, decided_at, idempotency_key)
+    values (${id}, ${userId}, ${currency}, ${amountMinor}, ${reason}, ${expiresAt}, ${proposedBy}, ${proposedAt},
+      ${needsApproval}, ${state}, ${decidedBy}, ${decidedBy === null ? null : proposedAt}, ${idempotencyKey})
+    on conflict (proposed_by, idempotency_key) do nothing`.execute(tx);
+  return result.numAffectedRows === 1n;
+}
+
+/** What one administrator granted one user alone since a time. */
+export async function sumGrantedAlone(
+  tx: DatabaseOrTransaction,
+  proposal: Pick<Proposal, "userId" | "proposedBy" | "currency">,
+  since: Date,
+): Promise<bigint> {
+  const { rows } = await sql<{ sum: bigint }>`
+    select coalesce(sum(amount_minor), 0)::bigint as sum from bonus_proposal
+    where user_id = ${proposal.userId} and proposed_by = ${proposal.proposedBy} and currency = ${proposal.currency}
+      and state = 'approved' and not needs_approval and proposed_at > ${since}`.execute(tx);
+  return rows[0]?.sum ?? 0n;
+}
+
+export async function findProposalByKey(
+  db: DatabaseOrTransaction,
+  proposedBy: string,
+  idempotencyKey: string,
+): Promise<Proposal | undefined> {
+  const { rows } = await sql<Proposal>`select ${columns} from bonus_proposal b
+    where b.proposed_by = ${proposedBy} and b.idempotency_key = ${idempotencyKey}`.execute(db);
+  return rows[0];
+}
+
+export async function lockProposal(
+  tx: DatabaseOrTransaction,
+  id: string,
+): Promise<Proposal | undefined> {
+  const { rows } =
+    await sql<Proposal>`select ${columns} from bonus_proposal b where b.id = ${id} for update`.execute(
+      tx,
+    );
+  return rows[0];
+}
+
+export async function writeDecision(
+  tx: DatabaseOrTransaction,
+  id: string,
+  decision: { state: "approved" | "refused"; by: string; at: Date; reason: string },
+): Promise<void> {
+  const { state, by, at, reason } = decision;
+  await sql`update bonus_proposal set state = ${state}, decided_by = ${by}, decided_at = ${at},
+    decision_reason = ${reason} where id = ${id} and state = 'waiting'`.execute(tx);
+}
+
+/** Those that wait first, then the newest decided ones. */
+export async function listProposals(
+  db: DatabaseOrTransaction,
+  limit: number,
+): Promise<(Proposal & { advertiser: string })[]> {
+  const { rows } = await sql<Proposal & { advertiser: string }>`
+    select ${columns}, coalesce(nullif(p.company, ''), u.name, '') as advertiser from bonus_proposal b
+    left join "user" u on u.id = b.user_id left join account_profile p on p.user_id = b.user_id
+    order by b.state = 'waiting' desc, b.proposed_at desc, b.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+export type Grant = {
+  id: string;
+  userId: string;
+  currency: "ZAR" | "GHS";
+  amountMinor: bigint;
+  remainingMinor: bigint;
+  grantedBy: string | null;
+  grantedAt: Date;
+  expiresAt: Date;
+} & KeptReason;
+
+/** Grants of one user or of everybody with what is left of them, newest first. */
+export async function listGrants(
+  db: DatabaseOrTransaction,
+  query: { userId: string | undefined; after: PagePlace | undefined; limit: number },
+): Promise<Grant[]> {
+  const { userId = null, after, limit } = query;
+  const { rows } = await sql<Grant>`
+    select g.id, g.user_id as "userId", g.currency, g.amount_minor as "amountMinor",
+      coalesce(a.balance_minor, 0)::bigint as "remainingMinor", g.reason, g.reason_code as "reasonCode",
+      g.reason_values as "reasonValues", g.granted_by as "grantedBy",
+      date_trunc('milliseconds', g.granted_at) as "grantedAt", g.expires_at as "expiresAt"
+    from bonus_grant g left join ledger_account a on a.grant_id = g.id
+    where (${userId}::text is null or g.user_id = ${userId}) and (${after?.at ?? null}::timestamptz is null
+      or (date_trunc('milliseconds', g.granted_at), g.id) < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
+    order by date_trunc('milliseconds', g.granted_at) desc, g.id desc limit ${limit}`.execute(db);
+  return rows;
+}

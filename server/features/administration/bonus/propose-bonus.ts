@@ -1,0 +1,177 @@
+import { randomUUID } from "node:crypto";
+import { AppError, invalidArgument } from "../../../../domain/errors.ts";
+import { formatMoney } from "../../../../domain/money/money.ts";
+import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import { lockUser } from "../../accounts/users/lock-user.ts";
+import { readCustomer } from "../../accounts/profile/read-customer.ts";
+import { recordAudit } from "../../accounts/users/record-audit.ts";
+import { grantBonus } from "../../billing/ledger/grant-bonus.ts";
+import { walletCurrency } from "../../billing/ledger/ledger-currency.ts";
+import type { Actor, AdministrationDeps } from "../administration-deps.ts";
+import { bonusLimitsOf } from "./bonus-limits.ts";
+import {
+  findProposalByKey,
+  insertProposal,
+  lockProposal,
+  type Proposal,
+  sumGrantedAlone,
+  writeDecision,
+} from "./bonus.store.ts";
+import { say } from "../../../../domain/say.ts";
+import { formatCivilDate } from "../../../../domain/text/formats.ts";
+import { speakTo } from "../../accounts/users/speak-to.ts";
+
+type BonusDeps = Pick<AdministrationDeps, "db" | "clock" | "notify">;
+/** Small bonuses to the same advertiser within this time count as one. */
+const COUNTED_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/**
+ * Grants a bonus, or lets a large one wait for a second administrator, and every one for an administrator. What the same
+ * administrator gave the same advertiser alone in the last 30 days counts with it. Minor units of the advertiser's currency.
+ * Throws not-found; invalid-argument above the limit or for a date that has passed; aborted when the key was used for
+ * another.
+ */
+export async function proposeBonus(
+  { db, clock, notify, isAdmin }: BonusDeps & Pick<AdministrationDeps, "isAdmin">,
+  bonus: {
+    userId: string;
+    amountMinor: bigint;
+    reason: string;
+    expiresAt: Date;
+    idempotencyKey: string;
+  },
+  actor: Actor,
+): Promise<{ state: "granted" | "waiting"; proposalId: string }> {
+  const { userId, amountMinor, reason, expiresAt, idempotencyKey } = bonus;
+  const currency = walletCurrency((await readCustomer(db, userId)).country.currency);
+  const at = clock.now();
+  const proposedBy = actor.actorUserId;
+  const asked = { userId, currency, amountMinor, reason, expiresAt, proposedBy };
+  return db.transaction().execute(async (tx) => {
+    // One after the other: two small ones at the same moment would not see each other.
+    await lockUser(tx, userId);
+    const known = await findProposalByKey(tx, proposedBy, idempotencyKey);
+    if (known) return repeatedProposal(known, asked);
+    const since = new Date(at.getTime() - COUNTED_DAYS * DAY_MS);
+    const totalMinor = amountMinor + (await sumGrantedAlone(tx, asked, since));
+    const isLarge = checkBonus({ totalMinor, currency, expiresAt, at });
+    const needsApproval = isLarge || isAdmin(userId);
+    const proposal: Proposal = {
+      ...asked,
+      id: randomUUID(),
+      needsApproval,
+      proposedAt: at,
+      state: needsApproval ? "waiting" : "approved",
+      decidedBy: needsApproval ? null : proposedBy,
+    };
+    // The key was used for another advertiser at the same moment.
+    if (!(await insertProposal(tx, { ...proposal, idempotencyKey }))) throw new AppError("aborted");
+    await audit(tx, proposal, needsApproval ? "bonus.proposed" : "bonus.granted", at, actor);
+    if (!needsApproval) await pay(tx, notify, proposal, at);
+    return outcomeOf(proposal);
+  });
+}
+
+/**
+ * Approves or refuses a bonus that waits. Nobody approves one that they asked for or would get. Deciding it again the same way changes nothing.
+ * Throws not-found, permission-denied, and aborted when it was decided the other way.
+ */
+export async function decideBonus(
+  { db, clock, notify }: BonusDeps,
+  { id, approve, reason }: { id: string; approve: boolean; reason: string },
+  actor: Actor,
+): Promise<void> {
+  const state = approve ? "approved" : "refused";
+  await db.transaction().execute(async (tx) => {
+    const proposal = await lockProposal(tx, id);
+    if (!proposal) throw new AppError("not-found");
+    if (proposal.state === state) return;
+    if (proposal.state !== "waiting") throw new AppError("aborted");
+    const { actorUserId } = actor;
+    if (approve && (proposal.proposedBy === actorUserId || proposal.userId === actorUserId)) {
+      throw new AppError("permission-denied", {
+        message: say("A second administrator must approve this bonus."),
+      });
+    }
+    const at = clock.now();
+    if (approve && proposal.expiresAt <= at) throw new AppError("aborted");
+    await writeDecision(tx, id, { state, by: actor.actorUserId, at, reason });
+    await audit(tx, { ...proposal, reason }, `bonus.${state}`, at, actor);
+    if (approve) await pay(tx, notify, proposal, at);
+  });
+}
+
+function checkBonus(bonus: {
+  totalMinor: bigint;
+  currency: "ZAR" | "GHS";
+  expiresAt: Date;
+  at: Date;
+}): boolean {
+  const { totalMinor, currency, expiresAt, at } = bonus;
+  const { approvalAboveMinor, mostMinor } = bonusLimitsOf(currency);
+  if (totalMinor > BigInt(mostMinor)) {
+    const message = say("A bonus is at most {amount}.", {
+      amount: formatMoney(mostMinor, currency),
+    });
+    throw invalidArgument([{ path: "amountMinor", message }]);
+  }
+  if (expiresAt <= at)
+    throw invalidArgument([{ path: "expiresAt", message: say("Please choose a later day.") }]);
+  return totalMinor > BigInt(approvalAboveMinor);
+}
+
+/** The answer to a call that was made before. Throws aborted when it asked for something else. */
+function repeatedProposal(
+  known: Proposal,
+  asked: Pick<Proposal, "userId" | "amountMinor" | "reason" | "expiresAt">,
+): { state: "granted" | "waiting"; proposalId: string } {
+  const isSame =
+    known.userId === asked.userId &&
+    known.amountMinor === asked.amountMinor &&
+    known.reason === asked.reason &&
+    known.expiresAt.getTime() === asked.expiresAt.getTime();
+  if (!isSame) throw new AppError("aborted");
+  return outcomeOf(known);
+}
+
+function outcomeOf({ id, needsApproval }: Proposal) {
+  return { state: needsApproval ? ("waiting" as const) : ("granted" as const), proposalId: id };
+}
+
+/** The money and the news of it, in one transaction with the decision. */
+async function pay(
+  tx: DatabaseOrTransaction,
+  notify: AdministrationDeps["notify"],
+  proposal: Proposal,
+  at: Date,
+): Promise<void> {
+  const { id, userId, currency, amountMinor, reason, expiresAt, proposedBy: grantedBy } = proposal;
+  const grant = { grantId: id, userId, currency, amountMinor, reason, grantedBy, expiresAt, at };
+  await grantBonus(tx, grant);
+  await speakTo(tx, userId, () =>
+    notify(tx, {
+      userId,
+      kind: "bonus",
+      eventKey: `bonus:${id}`,
+      title: say("You have a bonus of {amount}", { amount: formatMoney(amountMinor, currency) }),
+      body: say("{reason}. Use it before {expiresAt}.", {
+        reason,
+        expiresAt: formatCivilDate(expiresAt.toISOString().slice(0, 10)),
+      }),
+      link: "/wallet",
+      at,
+    }),
+  );
+}
+
+async function audit(
+  tx: DatabaseOrTransaction,
+  { id, userId, amountMinor, currency, reason }: Proposal,
+  action: string,
+  at: Date,
+  { actorUserId, requestId }: Actor,
+): Promise<void> {
+  const detail = { id, amountMinor: Number(amountMinor), currency, reason };
+  await recordAudit(tx, { at, actorUserId, action, subjectUserId: userId, requestId, detail });
+}

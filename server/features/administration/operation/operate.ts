@@ -1,0 +1,117 @@
+import { writeCsv } from "../../../../domain/text/csv.ts";
+import { AppError } from "../../../../domain/errors.ts";
+import type { Database } from "../../../db/database.ts";
+import { cutPage, readNumberCursor } from "../../../db/page-cursor.ts";
+import { recordAudit } from "../../accounts/users/record-audit.ts";
+import type { Actor, AdministrationDeps } from "../administration-deps.ts";
+import { dayRange } from "../revenue/day-range.ts";
+import {
+  type AuditRow,
+  type FailedJob,
+  listAudit,
+  listFailed,
+  listQueues,
+  type QueueRow,
+  cancelJob,
+  reviveJob,
+} from "./operation.store.ts";
+
+const MOST_FAILED = 100;
+const PAGE_SIZE = 50;
+
+/** What waits, runs and has failed for good. */
+export async function readJobs(db: Database): Promise<{ queues: QueueRow[]; failed: FailedJob[] }> {
+  const [queues, failed] = await Promise.all([listQueues(db), listFailed(db, MOST_FAILED)]);
+  return { queues, failed };
+}
+
+type JobChange = { id: string; name: string; reason: string };
+type JobDeps = Pick<AdministrationDeps, "db" | "clock">;
+
+/** Runs a failed job once more. Throws not-found. */
+export function retryJob(deps: JobDeps, job: JobChange, actor: Actor): Promise<void> {
+  return changeJob(deps, job, actor, { action: "job.retried", apply: reviveJob });
+}
+
+/** Gives a failed job up for good. Throws not-found. */
+export function discardJob(deps: JobDeps, job: JobChange, actor: Actor): Promise<void> {
+  return changeJob(deps, job, actor, { action: "job.discarded", apply: cancelJob });
+}
+
+async function changeJob(
+  { db, clock }: JobDeps,
+  { id, name, reason }: JobChange,
+  { actorUserId, requestId }: Actor,
+  { action, apply }: { action: string; apply: typeof reviveJob },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if (!(await apply(tx, { id, name }))) throw new AppError("not-found");
+    await recordAudit(tx, {
+      at: clock.now(),
+      actorUserId,
+      action,
+      subjectUserId: null,
+      requestId,
+      detail: { id, name, reason },
+    });
+  });
+}
+
+export type AuditFilter = {
+  actorUserId?: string | undefined;
+  subjectUserId?: string | undefined;
+  action?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+};
+
+/** The audit, newest first; days in UTC, both included. Throws invalid-argument for an unknown cursor. */
+export async function readAudit(
+  db: Database,
+  query: AuditFilter & {
+    cursor?: string | undefined;
+    limit?: number | undefined;
+  },
+): Promise<{ rows: AuditRow[]; nextCursor: string | null }> {
+  const { actorUserId, subjectUserId, action, limit = PAGE_SIZE } = query;
+  const found = await listAudit(db, {
+    actorUserId,
+    subjectUserId,
+    action,
+    ...dayRange(query),
+    before: readNumberCursor(query.cursor),
+    limit: limit + 1,
+  });
+  return cutPage(found, limit, ({ id }) => String(id));
+}
+
+const MOST_EXPORTED = 10_000;
+
+/** The audit as CSV, newest first, at most 10,000 rows. */
+export async function exportAudit(
+  db: Database,
+  filter: AuditFilter,
+): Promise<{ fileName: string; content: string; isCut: boolean }> {
+  const { actorUserId, subjectUserId, action } = filter;
+  const found = await listAudit(db, {
+    actorUserId,
+    subjectUserId,
+    action,
+    before: null,
+    limit: MOST_EXPORTED + 1,
+    ...dayRange(filter),
+  });
+  const header = ["at", "action", "done_by", "done_to", "request", "detail"];
+  const rows = found
+    .slice(0, MOST_EXPORTED)
+    .map((row) => [
+      row.at.toISOString(),
+      row.action,
+      row.actorUserId ?? "",
+      row.subjectUserId ?? "",
+      row.requestId ?? "",
+      JSON.stringify(row.detail),
+    ]);
+  const isCut = found.length > MOST_EXPORTED;
+  return { fileName: "loudhailer-audit.csv", content: writeCsv(header, rows), isCut };
+}

@@ -1,0 +1,76 @@
+import { implement } from "@orpc/server";
+import { administrationOperation } from "../../../../contract/administration/administration-operation.ts";
+import { administrationReports } from "../../../../contract/administration/administration-reports.ts";
+import { statusLabel } from "../../../../domain/campaign/campaign-status.ts";
+import { type RequestContext, requireAdmin } from "../../../http/context.ts";
+import { actorOf, DONE } from "../advertisers/actor.routes.ts";
+import type { AdministrationDeps } from "../administration-deps.ts";
+import { discardJob, exportAudit, readAudit, readJobs, retryJob } from "./operate.ts";
+import { readRevenue } from "../revenue/read-revenue.ts";
+
+/** Reports over everybody, jobs, and the audit. */
+export function createOperationRoutes(deps: AdministrationDeps) {
+  const os = implement({
+    ...administrationReports,
+    ...administrationOperation,
+  }).$context<RequestContext>();
+  return {
+    report: os.report.handler(async ({ input, context }) => {
+      requireAdmin(context);
+      const found = await readRevenue(deps.db, input);
+      return {
+        rows: found.rows.map((row) => ({
+          ...money(row),
+          statusLabel: statusLabel(row.status, { isSubmitted: true }),
+          submittedAt: row.submittedAt.toISOString(),
+        })),
+        totals: found.totals.map(money),
+        byCountry: found.byCountry.map(money),
+        byRoute: found.byRoute.map(money),
+        byProduct: found.byProduct.map(money),
+        nextCursor: found.nextCursor,
+      };
+    }),
+    jobs: os.jobs.handler(async ({ context }) => {
+      requireAdmin(context);
+      const { queues, failed } = await readJobs(deps.db);
+      const rows = failed.map((job) => ({
+        ...job,
+        createdAt: job.createdAt.toISOString(),
+        failedAt: job.failedAt?.toISOString() ?? null,
+      }));
+      return { queues, failed: rows };
+    }),
+    retryJob: os.retryJob.handler(async ({ input, context }) => {
+      await retryJob(deps, input, actorOf(context));
+      return DONE;
+    }),
+    discardJob: os.discardJob.handler(async ({ input, context }) => {
+      await discardJob(deps, input, actorOf(context));
+      return DONE;
+    }),
+    auditCsv: os.auditCsv.handler(({ input, context }) => {
+      requireAdmin(context);
+      return exportAudit(deps.db, input);
+    }),
+    audit: os.audit.handler(async ({ input, context }) => {
+      requireAdmin(context);
+      const page = await readAudit(deps.db, input);
+      const rows = page.rows.map((row) => ({
+        ...row,
+        id: String(row.id),
+        at: row.at.toISOString(),
+      }));
+      return { rows, nextCursor: page.nextCursor };
+    }),
+  };
+}
+
+/** Amounts of a row as numbers. */
+function money<Row extends { bookedMinor: bigint; revenueMinor: bigint }>(row: Row) {
+  return {
+    ...row,
+    bookedMinor: Number(row.bookedMinor),
+    revenueMinor: Number(row.revenueMinor),
+  };
+}

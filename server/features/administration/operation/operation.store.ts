@@ -1,0 +1,100 @@
+import { sql } from "kysely";
+import type { DatabaseOrTransaction } from "../../../db/database.ts";
+
+export type QueueRow = {
+  name: string;
+  waiting: number;
+  retrying: number;
+  active: number;
+  failed: number;
+};
+
+/** Queues with how much is in each, as pg-boss keeps them. */
+export async function listQueues(db: DatabaseOrTransaction): Promise<QueueRow[]> {
+  const { rows } = await sql<QueueRow>`
+    select q.name, count(j.id) filter (where j.state = 'created')::int as waiting,
+      count(j.id) filter (where j.state = 'retry')::int as retrying,
+      count(j.id) filter (where j.state = 'active')::int as active,
+      count(j.id) filter (where j.state = 'failed')::int as failed
+    from pgboss.queue q left join pgboss.job j on j.name = q.name
+    where q.name not like '\\_\\_pgboss%' group by q.name order by q.name`.execute(db);
+  return rows;
+}
+
+export type FailedJob = {
+  id: string;
+  name: string;
+  createdAt: Date;
+  failedAt: Date | null;
+  tries: number;
+  problem: string;
+};
+
+/** Jobs that failed for good, newest first. What they were about stays out: it may be personal. */
+export async function listFailed(db: DatabaseOrTransaction, limit: number): Promise<FailedJob[]> {
+  const { rows } = await sql<FailedJob>`
+    select id, name, created_on as "createdAt", completed_on as "failedAt", retry_count + 1 as tries,
+      left(coalesce(output->>'message', ''), 300) as problem
+    from pgboss.job where state = 'failed' order by completed_on desc nulls last, id limit ${limit}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Lets a failed job run again with one more try; false when there is none. */
+export async function reviveJob(
+  tx: DatabaseOrTransaction,
+  { id, name }: { id: string; name: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    update pgboss.job set state = 'retry', retry_limit = retry_count + 1, start_after = now(), completed_on = null
+    where id = ${id} and name = ${name} and state = 'failed' returning id`.execute(tx);
+  return rows.length === 1;
+}
+
+/** Gives a failed job up; false when there is none. The queue keeps it as cancelled until it is swept away. */
+export async function cancelJob(
+  tx: DatabaseOrTransaction,
+  { id, name }: { id: string; name: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    update pgboss.job set state = 'cancelled', completed_on = now()
+    where id = ${id} and name = ${name} and state = 'failed' returning id`.execute(tx);
+  return rows.length === 1;
+}
+
+export type AuditRow = {
+  id: bigint;
+  at: Date;
+  actorUserId: string | null;
+  subjectUserId: string | null;
+  action: string;
+  requestId: string | null;
+  detail: Record<string, unknown>;
+};
+
+/** The audit, newest first; only entries older than `before` (an id). `action` is a whole action or its noun. */
+export async function listAudit(
+  db: DatabaseOrTransaction,
+  query: {
+    actorUserId: string | undefined;
+    subjectUserId: string | undefined;
+    action: string | undefined;
+    from: Date | undefined;
+    to: Date | undefined;
+    before: bigint | null;
+    limit: number;
+  },
+): Promise<AuditRow[]> {
+  const { actorUserId = null, subjectUserId = null, action = null, from = null, to = null } = query;
+  const { rows } = await sql<AuditRow>`
+    select id, at, actor_user_id as "actorUserId", subject_user_id as "subjectUserId", action,
+      request_id as "requestId", detail from audit_log
+    where (${actorUserId}::text is null or actor_user_id = ${actorUserId})
+      and (${subjectUserId}::text is null or subject_user_id = ${subjectUserId})
+      and (${action}::text is null or action = ${action} or split_part(action, '.', 1) = ${action})
+      and (${from}::timestamptz is null or at >= ${from}) and (${to}::timestamptz is null or at < ${to})
+      and (${query.before}::bigint is null or id < ${query.before})
+    order by id desc limit ${query.limit}`.execute(db);
+  return rows;
+}

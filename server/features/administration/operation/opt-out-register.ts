@@ -1,0 +1,73 @@
+import { countryById } from "../../../../domain/countries.ts";
+import { AppError, invalidArgument } from "../../../../domain/errors.ts";
+import { normaliseMsisdn } from "../../../../domain/people/msisdn.ts";
+import { say } from "../../../../domain/say.ts";
+import { MessagingError } from "../../../providers/messaging/messaging-provider.ts";
+import type { OptOut, OptOutCount } from "../../../providers/messaging/messaging-operation.ts";
+import { recordAudit } from "../../accounts/users/record-audit.ts";
+import type { Actor, AdministrationDeps } from "../administration-deps.ts";
+import { listRoutes } from "../reference/reference.store.ts";
+
+type Deps = Pick<AdministrationDeps, "db" | "clock" | "messaging">;
+type Asked = { countryId: number; msisdn: string };
+
+/** When and through what a number opted out. Throws not-found, invalid-argument, unavailable. */
+export async function findOptOut(
+  { messaging }: Deps,
+  asked: Asked,
+): Promise<{ routeId: number; optOut: OptOut | null }> {
+  return ask(() => messaging.findOptOut(checked(asked)));
+}
+
+/**
+ * Opts a number out by hand; false when it had already. The audit keeps the reason and never the number. Throws
+ * not-found, invalid-argument, unavailable.
+ */
+export async function addOptOut(
+  { db, clock, messaging }: Deps,
+  { reason, ...asked }: Asked & { reason: string },
+  { actorUserId, requestId }: Actor,
+): Promise<boolean> {
+  const number = checked(asked);
+  const isNew = await ask(() => messaging.addOptOut({ ...number, reason }));
+  const { countryId } = number;
+  const action = "opt-out.added";
+  const subject = { at: clock.now(), actorUserId, action, subjectUserId: null, requestId };
+  await recordAudit(db, { ...subject, detail: { countryId, isNew, reason } });
+  return isNew;
+}
+
+/** How many opted out on each route of a country, newest day first. Throws not-found, unavailable. */
+export async function readOptOutCounts(
+  { db, messaging }: Deps,
+  query: { countryId: number; from?: string | undefined; to?: string | undefined },
+): Promise<(OptOutCount & { routeName: string })[]> {
+  if (!countryById(query.countryId)) throw new AppError("not-found");
+  const [routes, counts] = await Promise.all([
+    listRoutes(db),
+    ask(() => messaging.countOptOuts(query)),
+  ]);
+  const names = new Map(routes.map(({ routeId, name }) => [routeId, name]));
+  return counts.map((row) => ({
+    ...row,
+    routeName: names.get(row.routeId) ?? String(row.routeId),
+  }));
+}
+
+function checked({ countryId, msisdn }: Asked): Asked {
+  const country = countryById(countryId);
+  if (!country) throw new AppError("not-found");
+  const number = normaliseMsisdn(msisdn, country.code);
+  if (number.ok) return { countryId, msisdn: number.msisdn };
+  const message = say("This is not a mobile number of {country}.", { country: country.name });
+  throw invalidArgument([{ path: "msisdn", message }]);
+}
+
+async function ask<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof MessagingError) throw new AppError("unavailable");
+    throw error;
+  }
+}

@@ -1,0 +1,24 @@
+import { implement } from "@orpc/server";
+import { administrationOptOuts } from "../../../../contract/administration/administration-opt-outs.ts";
+import { type RequestContext, requireAdmin } from "../../../http/context.ts";
+import { actorOf } from "../advertisers/actor.routes.ts";
+import type { AdministrationDeps } from "../administration-deps.ts";
+import { addOptOut, findOptOut, readOptOutCounts } from "./opt-out-register.ts";
+
+/** The register of numbers that want no adverts. */
+export function createOptOutsRoutes(deps: AdministrationDeps) {
+  const os = implement(administrationOptOuts).$context<RequestContext>();
+  return {
+    findOptOut: os.findOptOut.handler(({ input, context }) => {
+      requireAdmin(context);
+      return findOptOut(deps, input);
+    }),
+    addOptOut: os.addOptOut.handler(async ({ input, context }) => ({
+      isNew: await addOptOut(deps, input, actorOf(context)),
+    })),
+    optOutCounts: os.optOutCounts.handler(async ({ input, context }) => {
+      requireAdmin(context);
+      return { rows: await readOptOutCounts(deps, input) };
+    }),
+  };
+}

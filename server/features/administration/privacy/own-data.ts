@@ -1,0 +1,59 @@
+import { AppError } from "../../../../domain/errors.ts";
+import type { AccountsDeps } from "../../accounts/accounts-deps.ts";
+import { eraseAccount, requirePassword } from "../../accounts/erase-account.ts";
+import { readRegistration } from "../../accounts/profile/read-registration.ts";
+import { readSessions } from "../../accounts/sign-in/sessions.ts";
+import { forgetCards } from "../../billing/cards/forget-customer.ts";
+import { lockUser } from "../../accounts/users/lock-user.ts";
+import { collectOwnData, hasOpenBusiness, removeOwnData, sumPaidIn } from "./privacy.store.ts";
+import { say } from "../../../../domain/say.ts";
+
+type PrivacyDeps = Pick<AccountsDeps, "db" | "clock" | "cipher">;
+
+/** Everything we keep about a user, for the user (POPIA s23, Data Protection Act 2012 s35). */
+export async function exportOwnData(
+  deps: PrivacyDeps,
+  userId: string,
+): Promise<Record<string, unknown>> {
+  const [registration, sessions, data] = await Promise.all([
+    readRegistration(deps, userId),
+    readSessions(deps.db, userId),
+    collectOwnData(deps.db, userId),
+  ]);
+  return { writtenAt: deps.clock.now().toISOString(), account: registration, sessions, ...data };
+}
+
+/**
+ * Deletes an account: who it was goes, the books stay. Throws invalid-argument for a wrong password; aborted while money is
+ * set aside or on its way, and while there is money in the wallet unless its owner leaves it.
+ */
+export async function deleteAccount(
+  deps: PrivacyDeps,
+  request: { userId: string; password: string; leavesBalance: boolean; requestId: string },
+): Promise<void> {
+  const { userId, password, leavesBalance, requestId } = request;
+  await requirePassword(deps.db, userId, password);
+  await deps.db.transaction().execute(async (tx) => {
+    await lockUser(tx, userId);
+    if (await hasOpenBusiness(tx, userId)) {
+      throw new AppError("aborted", {
+        message: say(
+          "A campaign, a payment or a plan is still open. Stop it, or wait until the money is settled, and try again.",
+        ),
+        reason: "open-business",
+      });
+    }
+    if (!leavesBalance && (await sumPaidIn(tx, userId)) > 0n) {
+      throw new AppError("aborted", {
+        message: say(
+          "There is money in your wallet. Write to support to have it paid back first, or say that it may stay behind.",
+        ),
+        reason: "balance-left",
+        details: { leavesBalance: true },
+      });
+    }
+    await removeOwnData(tx, userId);
+    await forgetCards(tx, userId, deps.clock.now());
+    await eraseAccount(deps, tx, userId, requestId);
+  });
+}

@@ -1,0 +1,53 @@
+import { implement } from "@orpc/server";
+import { privacyContract } from "../../../../contract/privacy.ts";
+import { AppError } from "../../../../domain/errors.ts";
+import { type RequestContext, requireSessionId, requireUser } from "../../../http/context.ts";
+import type { AccountsDeps } from "../../accounts/accounts-deps.ts";
+import { endAllSessions, endSession, readSessions } from "../../accounts/sign-in/sessions.ts";
+import { DONE } from "../advertisers/actor.routes.ts";
+import { deleteAccount, exportOwnData } from "./own-data.ts";
+
+/** The owner's sessions, data and leave. */
+export function createPrivacyRoutes(deps: Pick<AccountsDeps, "db" | "clock" | "cipher">) {
+  const os = implement(privacyContract).$context<RequestContext>();
+  const owner = (context: RequestContext) => ({
+    actorUserId: requireUser(context).userId,
+    requestId: context.requestId,
+  });
+  return os.router({
+    sessions: os.sessions.handler(async ({ context }) => {
+      const { userId, sessionId } = requireUser(context);
+      const rows = (await readSessions(deps.db, userId)).map((session) => ({
+        ...session,
+        createdAt: session.createdAt.toISOString(),
+        lastSeenAt: session.lastSeenAt.toISOString(),
+        isCurrent: session.id === sessionId,
+      }));
+      return { rows };
+    }),
+    endSession: os.endSession.handler(async ({ input, context }) => {
+      const actor = owner(context);
+      await endSession(deps, actor.actorUserId, input.id, actor);
+      return DONE;
+    }),
+    endAllSessions: os.endAllSessions.handler(async ({ context }) => {
+      const actor = owner(context);
+      await endAllSessions(deps, actor.actorUserId, actor);
+      return DONE;
+    }),
+    exportData: os.exportData.handler(async ({ context }) => ({
+      fileName: "loudhailer-my-data.json",
+      data: await exportOwnData(deps, requireUser(context).userId),
+    })),
+    deleteAccount: os.deleteAccount.handler(async ({ input, context }) => {
+      const { userId, isAdmin } = requireUser(context);
+      requireSessionId(context);
+      // Administrators are named in the settings: they are taken out there first.
+      if (isAdmin) throw new AppError("permission-denied");
+      const { password, leavesBalance = false } = input;
+      const { requestId } = context;
+      await deleteAccount(deps, { userId, password, leavesBalance, requestId });
+      return DONE;
+    }),
+  });
+}

@@ -1,0 +1,126 @@
+import { sql } from "kysely";
+import type { DatabaseOrTransaction } from "../../../db/database.ts";
+
+type Rows = Record<string, unknown>[];
+const MOST_ROWS = 10_000;
+
+/** Everything of a user that is kept outside the account itself, by what it is. */
+export async function collectOwnData(
+  db: DatabaseOrTransaction,
+  userId: string,
+): Promise<Record<string, Rows>> {
+  const queries = {
+    campaigns: sql<Rows[number]>`select to_jsonb(c) - 'user_id' as row from campaign c
+      where user_id = ${userId} order by created_at limit ${MOST_ROWS}`,
+    transactions: sql<
+      Rows[number]
+    >`select jsonb_build_object('at', j.at, 'kind', j.kind, 'about', j.memo,
+        'currency', j.currency, 'reference', j.reference, 'entries', jsonb_agg(jsonb_build_object(
+          'account', a.kind, 'amountMinor', e.amount_minor) order by e.leg)) as row
+      from ledger_journal j join ledger_entry e on e.journal_id = j.id
+      join ledger_account a on a.id = e.account_id and a.owner_user_id = j.scope
+      where j.scope = ${userId} group by j.id order by j.id limit ${MOST_ROWS}`,
+    payments: sql<
+      Rows[number]
+    >`select jsonb_build_object('paymentId', id, 'provider', provider, 'status', status,
+        'amountMinor', amount_minor, 'currency', currency, 'startedAt', started_at, 'succeededAt', succeeded_at) as row
+      from payment where user_id = ${userId} order by started_at limit ${MOST_ROWS}`,
+    bonuses: sql<
+      Rows[number]
+    >`select to_jsonb(g) - 'user_id' - 'granted_by' as row from bonus_grant g
+      where user_id = ${userId} order by granted_at limit ${MOST_ROWS}`,
+    invoices: sql<
+      Rows[number]
+    >`select jsonb_build_object('country', country, 'kind', kind, 'year', year, 'number', number,
+        'currency', currency, 'grossMinor', gross_minor, 'taxMinor', tax_minor, 'issuedOn', issued_on,
+        'recipient', recipient) as row from invoice where user_id = ${userId} order by issued_at limit ${MOST_ROWS}`,
+    billingProfile: sql<
+      Rows[number]
+    >`select to_jsonb(b) - 'user_id' as row from billing_profile b where user_id = ${userId}`,
+    subscriptions: sql<
+      Rows[number]
+    >`select jsonb_build_object('status', status, 'startedAt', started_at,
+        'periodEnd', period_end) as row from subscription where user_id = ${userId} order by started_at`,
+    lists: sql<Rows[number]>`select to_jsonb(l) - 'user_id' as row from msisdn_list l
+      where user_id = ${userId} order by created_at limit ${MOST_ROWS}`,
+    audiences: sql<Rows[number]>`select to_jsonb(a) - 'user_id' as row from saved_audience a
+      where user_id = ${userId} order by created_at limit ${MOST_ROWS}`,
+    sites: sql<
+      Rows[number]
+    >`select to_jsonb(s) - 'user_id' as row from shop_site s where user_id = ${userId} limit ${MOST_ROWS}`,
+    notifications: sql<
+      Rows[number]
+    >`select jsonb_build_object('kind', kind, 'title', title, 'body', body,
+        'createdAt', created_at) as row from notification where user_id = ${userId} order by seq limit ${MOST_ROWS}`,
+    notificationPreferences: sql<Rows[number]>`select to_jsonb(p) - 'user_id' as row
+      from notification_preference p where user_id = ${userId}`,
+    supportMessages: sql<
+      Rows[number]
+    >`select to_jsonb(m) - 'user_id' - 'answered_by' as row from support_message m
+      where user_id = ${userId} order by seq limit ${MOST_ROWS}`,
+    history: sql<
+      Rows[number]
+    >`select jsonb_build_object('at', at, 'action', action) as row from audit_log
+      where subject_user_id = ${userId} order by id limit ${MOST_ROWS}`,
+  };
+  const data: Record<string, Rows> = {};
+  for (const [name, query] of Object.entries(queries)) {
+    const { rows } = await query.execute(db);
+    data[name] = rows.map(({ row }) => row as Rows[number]);
+  }
+  return data;
+}
+
+/** True while money is set aside or on its way, a campaign is not settled or a subscription runs or can still be paid. */
+export async function hasOpenBusiness(db: DatabaseOrTransaction, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ isOpen: boolean }>`select exists (select from campaign
+      where user_id = ${userId} and submitted_at is not null and settled_at is null)
+    or exists (select from ledger_account where owner_user_id = ${userId} and kind = 'hold' and balance_minor > 0)
+    or exists (select from subscription where user_id = ${userId} and status <> 'ended')
+    or exists (select from payment where user_id = ${userId} and status in ('created', 'pending', 'requires-action')
+      and created_at > now() - interval '1 hour') as "isOpen"`.execute(db);
+  return rows[0]?.isOpen ?? false;
+}
+
+/** Paid-in money that has not been spent, minor units, in every currency together: only whether there is any matters. */
+export async function sumPaidIn(db: DatabaseOrTransaction, userId: string): Promise<bigint> {
+  const { rows } = await sql<{ sum: bigint }>`select coalesce(sum(balance_minor), 0)::bigint as sum
+    from ledger_account where owner_user_id = ${userId} and kind = 'wallet'`.execute(db);
+  return rows[0]?.sum ?? 0n;
+}
+
+/**
+ * Removes what nobody needs any more: drafts, lists with their numbers, audiences, pages, kept cards, notifications, the
+ * words of messages to support, the words of campaigns that were sent and their shared reports. The record of consent of a list stays; files go with the next sweep of uploads.
+ */
+export async function removeOwnData(tx: DatabaseOrTransaction, userId: string): Promise<void> {
+  await sql`delete from campaign where user_id = ${userId} and submitted_at is null`.execute(tx);
+  await sql`update campaign set title = '', text = '', sender = '', link = '', content = null where user_id = ${userId}`.execute(
+    tx,
+  );
+  await sql`delete from report_share using campaign c where campaign_id = c.id and c.user_id = ${userId}`.execute(
+    tx,
+  );
+  await sql`delete from saved_audience where user_id = ${userId}`.execute(tx);
+  await sql`delete from shop_site where user_id = ${userId}`.execute(tx);
+  await sql`delete from msisdn_list_number using msisdn_list l where list_id = l.id and l.user_id = ${userId}`.execute(
+    tx,
+  );
+  await sql`delete from msisdn_list_bad_row using msisdn_list l where list_id = l.id and l.user_id = ${userId}`.execute(
+    tx,
+  );
+  await sql`update msisdn_list set deleted_at = coalesce(deleted_at, now()) where user_id = ${userId}`.execute(
+    tx,
+  );
+  await sql`update uploaded_file set updated_at = 'epoch' where user_id = ${userId}`.execute(tx);
+  await sql`update auto_top_up set is_on = false where user_id = ${userId}`.execute(tx);
+  await sql`delete from billing_profile where user_id = ${userId}`.execute(tx);
+  await sql`delete from notification where user_id = ${userId}`.execute(tx);
+  await sql`delete from notification_preference where user_id = ${userId}`.execute(tx);
+  await sql`delete from push_subscription where user_id = ${userId}`.execute(tx);
+  await sql`delete from mobile_proof where user_id = ${userId}`.execute(tx);
+  await sql`update support_message set subject = '(removed)', message = '(removed)',
+    answer = case when answer is not null then '(removed)' end, state = 'closed' where user_id = ${userId}`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,222 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listStaleUploads, writePicture } from "../../audience/files/upload.store.ts";
+import { listSubscriptions, upsertSubscription } from "../../notifications/push/push.store.ts";
+import { createLog } from "../../../../platform/log/log.ts";
+import { createDb } from "../../../db/database.ts";
+import { silentMessaging } from "../../../http/testing/silent-messaging.ts";
+import { endLists } from "../../audience/lists/manage-lists.ts";
+import { createTestApp, type Member, type TestApp } from "../../../http/testing/test-app.ts";
+
+let tool: TestApp;
+let admin: Member;
+
+beforeAll(async () => {
+  tool = await createTestApp();
+  admin = await tool.signedUp();
+  tool.config.adminUserIds.push(admin.userId);
+}, 30_000);
+afterAll(() => tool.close());
+
+const signIn = async ({ form }: Member) => {
+  const browser = await tool.openBrowser();
+  const { email, password } = form;
+  await browser.post("/api/auth/sign-in/email", { email, password });
+  return browser;
+};
+
+async function giveBonus(userId: string): Promise<void> {
+  const expiresAt = new Date(tool.clock.now().getTime() + 86_400_000).toISOString();
+  await admin.client.administration.grantBonus(
+    { userId, amountMinor: 1000, reason: "Welcome", expiresAt },
+    { context: { idempotencyKey: `bonus-${userId}` } },
+  );
+}
+
+test("the sessions list names the current one; one device or all can be signed out", async () => {
+  const member = await tool.signedUp();
+  const other = await signIn(member);
+  const { rows } = await member.client.privacy.sessions({});
+  expect(rows.map(({ isCurrent }) => isCurrent).sort()).toEqual([false, true]);
+  const elsewhere = rows.find(({ isCurrent }) => !isCurrent);
+  await member.client.privacy.endSession({ id: elsewhere?.id ?? "" });
+  expect(await other.client.accounts.me({})).toMatchObject({ isSignedIn: false });
+  expect(await member.client.accounts.me({})).toMatchObject({ isSignedIn: true });
+  await member.client.privacy.endAllSessions({});
+  expect(await member.client.accounts.me({})).toMatchObject({ isSignedIn: false });
+});
+
+test("nobody ends somebody else's session", async () => {
+  const [member, stranger] = [await tool.signedUp(), await tool.signedUp()];
+  const [session] = (await member.client.privacy.sessions({})).rows;
+  await expect(stranger.client.privacy.endSession({ id: session?.id ?? "" })).rejects.toMatchObject(
+    { code: "not-found" },
+  );
+  expect(await member.client.accounts.me({})).toMatchObject({ isSignedIn: true });
+});
+
+test("the export holds what is one's own, and nothing of others", async () => {
+  const member = await tool.signedUp();
+  await giveBonus(member.userId);
+  await member.client.campaigns.createDraft({ countryId: 6, draft: { title: "My draft" } });
+  const { data, fileName } = await member.client.privacy.exportData({});
+  expect(fileName).toMatch(/\.json$/);
+  expect(data).toMatchObject({
+    account: { email: member.form.email, mobileNumber: "+27821234567" },
+    campaigns: [{ title: "My draft" }],
+    bonuses: [{ amount_minor: 1000 }],
+    transactions: [{ kind: "bonus" }],
+    notifications: [{ kind: "bonus" }],
+  });
+  const stranger = await tool.signedUp();
+  const other = await stranger.client.privacy.exportData({});
+  expect(JSON.stringify(other)).not.toContain(member.form.email);
+  expect(other.data).toMatchObject({ campaigns: [], transactions: [] });
+});
+
+test("a deleted account is without name, sign-in and drafts; its books stay", async () => {
+  const member = await tool.signedUp({ firstName: "Vanishing" });
+  const { password } = member.form;
+  await giveBonus(member.userId);
+  await member.client.campaigns.createDraft({ countryId: 6 });
+  await expect(
+    member.client.privacy.deleteAccount({ password: "not the password" }),
+  ).rejects.toMatchObject({ code: "invalid-argument", data: [{ path: "password" }] });
+  await member.client.privacy.deleteAccount({ password });
+  expect(await member.client.accounts.me({})).toMatchObject({ isSignedIn: false });
+  expect(await (await signIn(member)).client.accounts.me({})).toMatchObject({ isSignedIn: false });
+  const { rows } = await tool.database.pool.query(
+    `select u.name, u.email, p.first_name, p.company, (select count(*)::int from campaign where user_id = u.id) as drafts,
+       (select count(*)::int from ledger_journal where scope = u.id) as journals
+     from "user" u join account_profile p on p.user_id = u.id where u.id = $1`,
+    [member.userId],
+  );
+  expect(rows).toEqual([
+    {
+      name: "Deleted account",
+      email: `deleted-${member.userId}@deleted.invalid`,
+      first_name: "Deleted",
+      company: "",
+      drafts: 0,
+      journals: 1,
+    },
+  ]);
+  const found = await admin.client.administration.advertisers({ text: "Vanishing" });
+  expect(found.rows).toEqual([]);
+});
+
+test("the lists of a deleted account are deleted on the networks too", async () => {
+  const member = await tool.signedUp();
+  const { pool } = tool.database;
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into msisdn_list (id, user_id, name, path, country_id, phone_column, created_at, expires_at)
+     values (gen_random_uuid(), $1, 'Till', 'msisdnList/till.csv', 6, 0, now(), now() + interval '1 year') returning id`,
+    [member.userId],
+  );
+  await pool.query(
+    `insert into msisdn_list_route (list_id, route_id, revision, client_id, network_list_id, on_network)
+     values ($1, 97, 1, 11, 21, 5), ($1, 105, 1, 12, 22, 5)`,
+    [rows[0]?.id],
+  );
+  await member.client.privacy.deleteAccount({ password: member.form.password });
+  const ended: unknown[] = [];
+  const messaging = silentMessaging({
+    endList: async (routeId, list) => void ended.push([routeId, list]),
+  });
+  const db = createDb(tool.database.pool);
+  await endLists({ db, log: createLog("test", "silent"), messaging });
+  expect(ended).toEqual([
+    [97, { listId: 21, clientId: 11 }],
+    [105, { listId: 22, clientId: 12 }],
+  ]);
+});
+
+test("an account whose money is on its way or still there is not deleted without a word", async () => {
+  const member = await tool.signedUp();
+  const { password } = member.form;
+  await tool.database.pool.query(
+    `insert into payment (id, user_id, provider, method, currency, amount_minor, status, return_path,
+       idempotency_key, body_hash, started_at)
+     values (gen_random_uuid(), $1, 'stripe', 'checkout', 'ZAR', 5000, 'pending', '/', 'k', '\\x00', now())`,
+    [member.userId],
+  );
+  await expect(member.client.privacy.deleteAccount({ password })).rejects.toMatchObject({
+    code: "aborted",
+  });
+  expect(await member.client.accounts.me({})).toMatchObject({ isSignedIn: true });
+});
+
+test("an account with a plan whose first payment can still come is not deleted", async () => {
+  const member = await tool.signedUp();
+  const { userId, form } = member;
+  const db = createDb(tool.database.pool);
+  const row = { id: randomUUID(), user_id: userId, provider: "stripe", status: "incomplete" };
+  const names = { provider_customer_id: "c", provider_price_id: "p", idempotency_key: "k" };
+  const rest = { plan_price_id: "grow-month-zar", started_at: new Date(), body_hash: Buffer.of(0) };
+  await db
+    .insertInto("subscription")
+    .values({ ...row, ...names, ...rest })
+    .execute();
+  const leave = () => member.client.privacy.deleteAccount({ password: form.password });
+  await expect(leave()).rejects.toMatchObject({ code: "aborted" });
+  await db.updateTable("subscription").set({ status: "ended" }).where("id", "=", row.id).execute();
+  await leave();
+});
+
+test("news go to a browser no longer than the session lasts in which it asked for them", async () => {
+  const member = await tool.signedUp();
+  const { userId } = member;
+  await signIn(member);
+  const { rows } = await tool.database.pool.query<{ id: string }>(
+    "select id from session where user_id = $1 order by created_at",
+    [userId],
+  );
+  for (const [n, { id }] of rows.entries())
+    await upsertSubscription(
+      tool.app.db,
+      { userId, sessionId: id },
+      { endpoint: `https://push.test/${userId}/${n}`, p256dh: "k", auth: "a" },
+    );
+  const browsers = async () => (await listSubscriptions(tool.app.db, userId)).length;
+  expect(await browsers()).toBe(2);
+  const elsewhere = (await member.client.privacy.sessions({})).rows.find((it) => !it.isCurrent);
+  await member.client.privacy.endSession({ id: elsewhere?.id ?? "" });
+  expect(await browsers()).toBe(1);
+  await member.client.privacy.endAllSessions({});
+  expect(await browsers()).toBe(0);
+});
+
+test("of a deleted account's campaigns the figures stay, without words, pictures and shared reports", async () => {
+  const member = await tool.signedUp();
+  const { userId } = member;
+  const { pool } = tool.database;
+  const { id } = await member.client.campaigns.createDraft({ countryId: 6 });
+  await pool.query(
+    `update campaign set title = 'Shop of Thandi', text = 'Come to Thandi', sender = 'Thandi', status = 300, is_final = true,
+       submitted_at = now(), settled_at = now(), start_date = '2026-11-02', end_date = '2026-11-03', starts_at = now(),
+       ends_at = now() + interval '1 day', parts = 1, people = 100, max_coins = 100, unit_price_ten_thousandths = 3000,
+       amount_minor = 3000 where id = $1`,
+    [id],
+  );
+  await pool.query(
+    `insert into report_share (id, campaign_id, token_sha256, created_at, expires_at)
+     select gen_random_uuid(), id, sha256(id::text::bytea), now(), now() + interval '7 days' from campaign where id = $1`,
+    [id],
+  );
+  await writePicture(tool.app.db, userId, {
+    storageKey: `pictures/${id}`,
+    mimeType: "image/png",
+    sizeBytes: 1,
+    widthPixels: 1,
+    heightPixels: 1,
+  });
+  await member.client.privacy.deleteAccount({ password: member.form.password });
+  const { rows } = await pool.query(
+    `select c.title || c.text || c.sender as words, c.people,
+       (select count(*)::int from report_share where campaign_id = c.id) as shares from campaign c where c.id = $1`,
+    [id],
+  );
+  expect(rows).toEqual([{ words: "", people: 100, shares: 0 }]);
+  const stale = await listStaleUploads(tool.app.db, 24);
+  expect(stale.map(({ path }) => path)).toContain(`pictures/${id}`);
+});

@@ -1,0 +1,92 @@
+import { countryById } from "../../../../domain/countries.ts";
+import { AppError } from "../../../../domain/errors.ts";
+import type { Database, DatabaseOrTransaction } from "../../../db/database.ts";
+import { cutPage, readNumberCursor } from "../../../db/page-cursor.ts";
+import type { Actor, AdministrationDeps } from "../administration-deps.ts";
+import type { JobSender } from "../../../jobs/job.ts";
+import { type NetworkChange, TELL_NETWORKS_JOB } from "./tell-networks.ts";
+import { recordChange } from "./record-change.ts";
+import {
+  type ChangeKind,
+  type HolidayRow,
+  listChanges,
+  listHolidays,
+  listRoutes,
+  lockRoute,
+  type ReferenceChange,
+  type RouteRow,
+  updateRoute,
+  writeHoliday,
+} from "./reference.store.ts";
+
+type EditDeps = Pick<AdministrationDeps, "db" | "clock" | "jobs">;
+const PAGE_SIZE = 20;
+
+/** Every route, closed ones too. */
+export async function readAllRoutes(db: Database): Promise<RouteRow[]> {
+  return listRoutes(db);
+}
+
+/** Changes a route's name and suffix, opens or closes it for new campaigns. Throws not-found. */
+export async function saveRoute(
+  { db, clock, jobs }: EditDeps,
+  { reason, ...next }: Omit<RouteRow, "countryId"> & { reason: string },
+  actor: Actor,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const before = await lockRoute(tx, next.routeId);
+    if (!before) throw new AppError("not-found");
+    await updateRoute(tx, next);
+    const after = { ...before, ...next };
+    const change = { kind: "route" as const, subject: String(next.routeId), before, after, reason };
+    await recordChange(tx, { ...change, at: clock.now() }, actor);
+    await tell(jobs, tx, { kind: "route", routeId: next.routeId });
+  });
+}
+
+export async function readAllHolidays(db: Database, countryId: number): Promise<HolidayRow[]> {
+  return listHolidays(db, countryId);
+}
+
+/** Adds or renames a public holiday, or without a name removes it. Throws not-found for another country. */
+export async function saveHoliday(
+  { db, clock, jobs }: EditDeps,
+  holiday: { countryId: number; date: string; name: string | null; reason: string },
+  actor: Actor,
+): Promise<void> {
+  const { countryId, date, reason } = holiday;
+  if (!countryById(countryId)) throw new AppError("not-found");
+  const name = holiday.name === "" ? null : holiday.name;
+  await db.transaction().execute(async (tx) => {
+    const before = await writeHoliday(tx, { countryId, date, name });
+    if (before === name) return;
+    const change = {
+      kind: "holiday" as const,
+      subject: `${countryId} ${date}`,
+      before,
+      after: name,
+    };
+    await recordChange(tx, { ...change, at: clock.now(), reason }, actor);
+    await tell(jobs, tx, { kind: "holiday", countryId, date });
+  });
+}
+
+function tell(jobs: JobSender, tx: DatabaseOrTransaction, change: NetworkChange): Promise<void> {
+  return jobs.send(tx, TELL_NETWORKS_JOB, change, { key: Object.values(change).join(":") });
+}
+
+/** The history of sections and reference data, newest first. Throws invalid-argument for an unknown cursor. */
+export async function readChanges(
+  db: Database,
+  query: {
+    kind?: ChangeKind | undefined;
+    subject?: string | undefined;
+    cursor?: string | undefined;
+    limit?: number | undefined;
+  },
+): Promise<{ rows: ReferenceChange[]; nextCursor: string | null }> {
+  const { kind, subject, cursor, limit = PAGE_SIZE } = query;
+  const before = readNumberCursor(cursor);
+  const found = await listChanges(db, { kind, subject, before, limit: limit + 1 });
+  return cutPage(found, limit, ({ id }) => String(id));
+}

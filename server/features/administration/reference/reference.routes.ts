@@ -1,0 +1,83 @@
+import { implement } from "@orpc/server";
+import { administrationReference } from "../../../../contract/administration/administration-reference.ts";
+import { type RequestContext, requireAdmin } from "../../../http/context.ts";
+import type { AdministrationDeps } from "../administration-deps.ts";
+import { actorOf, DONE } from "../advertisers/actor.routes.ts";
+import { readPrices, setPrice } from "./edit-prices.ts";
+import {
+  readAllHolidays,
+  readAllRoutes,
+  readChanges,
+  saveHoliday,
+  saveRoute,
+} from "./edit-reference.ts";
+import { previewSection, readSections, readSectionToEdit, saveSection } from "./edit-section.ts";
+
+/** Sections, prices, routes, holidays, and their history. */
+export function createReferenceRoutes(deps: AdministrationDeps) {
+  const os = implement(administrationReference).$context<RequestContext>();
+  const { db } = deps;
+  return {
+    sections: os.sections.handler(async ({ context }) => {
+      requireAdmin(context);
+      const rows = await readSections(db);
+      return {
+        rows: rows.map(({ section, updatedAt }) => ({
+          section,
+          updatedAt: updatedAt.toISOString(),
+        })),
+      };
+    }),
+    section: os.section.handler(({ input, context }) => {
+      requireAdmin(context);
+      return readSectionToEdit(db, input.section);
+    }),
+    previewSection: os.previewSection.handler(({ input, context }) => {
+      requireAdmin(context);
+      return previewSection(input.section, input.value);
+    }),
+    saveSection: os.saveSection.handler(({ input: { section, version, reason, value }, context }) =>
+      saveSection(deps, { section, version, reason, value }, actorOf(context)),
+    ),
+    changes: os.changes.handler(async ({ input, context }) => {
+      requireAdmin(context);
+      const page = await readChanges(db, input);
+      const rows = page.rows.map((row) => ({
+        ...row,
+        id: String(row.id),
+        at: row.at.toISOString(),
+      }));
+      return { rows, nextCursor: page.nextCursor };
+    }),
+    prices: os.prices.handler(async ({ context }) => {
+      requireAdmin(context);
+      const rows = (await readPrices(deps)).map((price) => ({
+        ...price,
+        id: String(price.id),
+        validFrom: price.validFrom.toISOString(),
+      }));
+      return { rows };
+    }),
+    setPrice: os.setPrice.handler(async ({ input, context }) => {
+      const validFrom = input.validFrom === undefined ? undefined : new Date(input.validFrom);
+      await setPrice(deps, { ...input, validFrom }, actorOf(context));
+      return DONE;
+    }),
+    routes: os.routes.handler(async ({ context }) => {
+      requireAdmin(context);
+      return { rows: await readAllRoutes(db) };
+    }),
+    saveRoute: os.saveRoute.handler(async ({ input, context }) => {
+      await saveRoute(deps, input, actorOf(context));
+      return DONE;
+    }),
+    holidays: os.holidays.handler(async ({ input, context }) => {
+      requireAdmin(context);
+      return { rows: await readAllHolidays(db, input.countryId) };
+    }),
+    saveHoliday: os.saveHoliday.handler(async ({ input, context }) => {
+      await saveHoliday(deps, input, actorOf(context));
+      return DONE;
+    }),
+  };
+}

@@ -1,0 +1,126 @@
+import { statusLabel } from "../../../../domain/campaign/campaign-status.ts";
+import { countryById } from "../../../../domain/countries.ts";
+import { type CsvCell, decimalCell, writeCsv } from "../../../../domain/text/csv.ts";
+import { invalidArgument } from "../../../../domain/errors.ts";
+import { say } from "../../../../domain/say.ts";
+import type { Database } from "../../../db/database.ts";
+import { dayRange } from "./day-range.ts";
+import { listLedgerLines } from "./export.store.ts";
+import { productName } from "./read-revenue.ts";
+import { listRevenue } from "./revenue.store.ts";
+
+const MOST_ROWS = 20_000;
+
+export type CsvQuery = {
+  what: "campaigns" | "transactions" | "report";
+  /** Undefined for everybody's. */
+  userId: string | undefined;
+  campaignId?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  countryId?: number | undefined;
+  flowTypeId?: number | undefined;
+  routeId?: number | undefined;
+};
+
+export type CsvFile = { fileName: string; content: string; isCut: boolean };
+
+/** The days of one campaign's report; throws not-found where the caller may not see it. */
+export type ReadDays = (campaignId: string) => Promise<ReportDay[]>;
+
+export type ReportDay = {
+  day: string;
+  booked: number;
+  sent: number;
+  delivered: number;
+  unDelivered: number;
+  clicks: number;
+};
+
+/** One export (`expcsv`), at most 20,000 rows. Throws invalid-argument, and not-found for somebody else's report. */
+export async function exportCsv(
+  deps: { db: Database; readDays: ReadDays },
+  query: CsvQuery,
+): Promise<CsvFile> {
+  const { what, from, to } = query;
+  if (from !== undefined && to !== undefined && to < from)
+    throw invalidArgument([{ path: "to", message: say("The last day is before the first.") }]);
+  const { header, rows } = await readTable(deps, query);
+  const kept = rows.slice(0, MOST_ROWS);
+  const period = [from, to].filter((day) => day !== undefined).join("-to-");
+  const fileName = `loudhailer-${what}${period === "" ? "" : `-${period}`}.csv`;
+  return { fileName, content: writeCsv(header, kept), isCut: rows.length > kept.length };
+}
+
+type Table = { header: string[]; rows: CsvCell[][] };
+
+function readTable(deps: { db: Database; readDays: ReadDays }, query: CsvQuery): Promise<Table> {
+  if (query.what === "campaigns") return campaignTable(deps.db, query);
+  if (query.what === "transactions") return transactionTable(deps.db, query);
+  if (query.campaignId === undefined)
+    throw invalidArgument([{ path: "campaignId", message: say("Please say which campaign.") }]);
+  return reportTable(deps.readDays, query.campaignId);
+}
+
+async function campaignTable(db: Database, query: CsvQuery): Promise<Table> {
+  const { userId, countryId, flowTypeId, routeId } = query;
+  const filter = { userId, countryId, flowTypeId, routeId, ...dayRange(query) };
+  const found = await listRevenue(db, filter, { after: undefined, limit: MOST_ROWS + 1 });
+  const header =
+    "campaign,advertiser,title,country,product,status,submitted,booked,sent,delivered,undelivered,clicks,currency,booked_amount,spent_amount";
+  return {
+    header: header.split(","),
+    rows: found.map((row) => [
+      row.campaignId,
+      row.advertiser,
+      row.title,
+      countryById(row.countryId)?.name ?? "",
+      productName(row.flowTypeId),
+      statusLabel(row.status, { isSubmitted: true }),
+      row.submittedAt.toISOString(),
+      row.booked,
+      row.sent,
+      row.delivered,
+      row.undelivered,
+      row.clicks,
+      row.currency,
+      decimalCell(row.bookedMinor),
+      decimalCell(row.revenueMinor),
+    ]),
+  };
+}
+
+async function transactionTable(db: Database, query: CsvQuery): Promise<Table> {
+  const currency =
+    query.countryId === undefined ? undefined : countryById(query.countryId)?.currency;
+  const { userId } = query;
+  const filter = { userId, currency, ...dayRange(query), limit: MOST_ROWS + 1 };
+  const lines = await listLedgerLines(db, filter);
+  return {
+    header: ["at", "advertiser", "kind", "about", "currency", "available_change", "held_change"],
+    rows: lines.map((line) => [
+      line.at.toISOString(),
+      line.advertiser,
+      line.kind,
+      line.memo,
+      line.currency,
+      decimalCell(line.availableMinor),
+      decimalCell(line.heldMinor),
+    ]),
+  };
+}
+
+async function reportTable(readDays: ReadDays, campaignId: string): Promise<Table> {
+  const days = await readDays(campaignId);
+  return {
+    header: ["day", "booked", "sent", "delivered", "undelivered", "clicks"],
+    rows: days.map(({ day, booked, sent, delivered, unDelivered, clicks }) => [
+      day,
+      booked,
+      sent,
+      delivered,
+      unDelivered,
+      clicks,
+    ]),
+  };
+}

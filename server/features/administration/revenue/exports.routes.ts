@@ -1,0 +1,39 @@
+import { implement } from "@orpc/server";
+import { exportsContract } from "../../../../contract/administration/exports.ts";
+import type { Clock } from "../../../../platform/clock.ts";
+import type { Database } from "../../../db/database.ts";
+import { type RequestContext, requireAdmin, requireUser } from "../../../http/context.ts";
+import { recordAudit } from "../../accounts/users/record-audit.ts";
+import { presentReport } from "../../reports/present-report.ts";
+import { readReport } from "../../reports/read-report.ts";
+import { exportCsv, type ReadDays } from "./export-csv.ts";
+
+/** Exports of one's own things, and for administrators of everybody's, which is recorded. */
+export function createExportsRoutes({ db, clock }: { db: Database; clock: Clock }) {
+  const os = implement(exportsContract).$context<RequestContext>();
+  return os.router({
+    csv: os.csv.handler(async ({ input, context }) => {
+      const viewer = requireUser(context);
+      const { scope, ...query } = input;
+      if (scope === "all") {
+        const { userId: actorUserId } = requireAdmin(context);
+        await recordAudit(db, {
+          at: clock.now(),
+          actorUserId,
+          action: "export.made",
+          subjectUserId: null,
+          requestId: context.requestId,
+          detail: { what: query.what },
+        });
+      }
+      const readDays: ReadDays = async (campaignId) => {
+        const { from, to } = query;
+        const report = await readReport({ db }, { viewer, campaignId, from, to });
+        return presentReport(report).perDay;
+      };
+      const userId = scope === "all" ? undefined : viewer.userId;
+      const file = await exportCsv({ db, readDays }, { ...query, userId });
+      return { ...file, contentType: "text/csv; charset=utf-8" as const };
+    }),
+  });
+}

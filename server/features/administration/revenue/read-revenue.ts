@@ -1,0 +1,64 @@
+import { CAMPAIGN_KINDS } from "../../../../domain/catalogue.ts";
+import type { Database } from "../../../db/database.ts";
+import { cutPage, readCursor, writeCursor } from "../../../db/page-cursor.ts";
+import { dayRange } from "./day-range.ts";
+import {
+  listRevenue,
+  type RevenueFilter,
+  type RevenueGroup,
+  type RevenueRow,
+  type RevenueSum,
+  sumByCountry,
+  sumByProduct,
+  sumByRoute,
+  sumRevenue,
+} from "./revenue.store.ts";
+
+const PAGE_SIZE = 50;
+
+export type RevenueQuery = Omit<RevenueFilter, "from" | "to"> & {
+  from?: string | undefined;
+  to?: string | undefined;
+  cursor?: string | undefined;
+  limit?: number | undefined;
+};
+
+export type Revenue = {
+  rows: RevenueRow[];
+  nextCursor: string | null;
+  totals: RevenueSum[];
+  byCountry: RevenueGroup[];
+  byRoute: RevenueGroup[];
+  byProduct: RevenueGroup[];
+};
+
+/**
+ * All advertisers' campaigns and revenue (`rda`), with sums over everything that the filters select. Throws
+ * invalid-argument for an unknown cursor.
+ */
+export async function readRevenue(db: Database, query: RevenueQuery): Promise<Revenue> {
+  const { cursor, limit = PAGE_SIZE } = query;
+  const filter = revenueFilter(query);
+  const after = readCursor(cursor);
+  const found = await listRevenue(db, filter, { after, limit: limit + 1 });
+  const [totals, byCountry, byRoute, byProduct] = await Promise.all([
+    sumRevenue(db, filter),
+    sumByCountry(db, filter),
+    sumByRoute(db, filter),
+    sumByProduct(db, filter),
+  ]);
+  const products = byProduct.map((group) => ({ ...group, name: productName(group.id) }));
+  const page = cutPage(found, limit, ({ submittedAt, campaignId }) =>
+    writeCursor({ at: submittedAt, id: campaignId }),
+  );
+  return { ...page, totals, byCountry, byRoute, byProduct: products };
+}
+
+export function revenueFilter(query: RevenueQuery): RevenueFilter {
+  const { countryId, routeId, flowTypeId, userId } = query;
+  return { countryId, routeId, flowTypeId, userId, ...dayRange(query) };
+}
+
+export function productName(flowTypeId: number): string {
+  return CAMPAIGN_KINDS.find((kind) => kind.flowTypeId === flowTypeId)?.name ?? "";
+}

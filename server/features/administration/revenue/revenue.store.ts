@@ -1,0 +1,138 @@
+import { type RawBuilder, sql } from "kysely";
+import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import type { PagePlace } from "../../../db/page-cursor.ts";
+
+export type RevenueFilter = {
+  countryId?: number | undefined;
+  routeId?: number | undefined;
+  flowTypeId?: number | undefined;
+  userId?: string | undefined;
+  /** Business time of submission, from inclusive, to exclusive. */
+  from?: Date | undefined;
+  to?: Date | undefined;
+};
+
+type Figures = {
+  booked: number;
+  sent: number;
+  delivered: number;
+  undelivered: number;
+  clicks: number;
+  bookedMinor: bigint;
+  revenueMinor: bigint;
+};
+
+export type RevenueRow = Figures & {
+  campaignId: string;
+  title: string;
+  userId: string;
+  advertiser: string;
+  countryId: number;
+  currency: "ZAR" | "GHS";
+  flowTypeId: number;
+  status: number;
+  submittedAt: Date;
+  isSettled: boolean;
+};
+
+export type RevenueSum = Figures & { currency: "ZAR" | "GHS"; campaigns: number };
+export type RevenueGroup = RevenueSum & { id: number; name: string };
+
+/**
+ * Submitted campaigns with what they delivered and earned. Figures are of the filtered route alone where one is named; its
+ * money is then its share: of what was agreed by its coins, of what was spent by what it delivered.
+ */
+function submitted(filter: RevenueFilter): RawBuilder<unknown> {
+  const { countryId = null, routeId = null, flowTypeId = null, userId = null } = filter;
+  return sql`select c.id, c.title, c.user_id, c.country_id, co.currency_code as currency, c.flow_type_id, c.status,
+      c.submitted_at, c.settled_at, r.*,
+      floor(c.amount_minor * r.coins / nullif(c.max_coins, 0))::bigint as booked_minor,
+      floor(coalesce(h.captured_minor, 0) * r.delivered / nullif(
+        (select sum(delivered) from campaign_route where campaign_id = c.id), 0))::bigint as revenue_minor
+    from campaign c join country co on co.id = c.country_id left join hold h on h.campaign_id = c.id
+    join lateral (select coalesce(sum(coins), 0) as coins, coalesce(sum(people), 0)::int as booked,
+        coalesce(sum(sent), 0)::int as sent, coalesce(sum(delivered), 0)::int as delivered,
+        coalesce(sum(undelivered), 0)::int as undelivered, coalesce(sum(clicks), 0)::int as clicks, count(*) as routes
+      from campaign_route where campaign_id = c.id and (${routeId}::int is null or route_id = ${routeId})) r on r.routes > 0
+    where c.submitted_at is not null
+      and (${countryId}::int is null or c.country_id = ${countryId})
+      and (${flowTypeId}::int is null or c.flow_type_id = ${flowTypeId})
+      and (${userId}::text is null or c.user_id = ${userId})
+      and (${filter.from ?? null}::timestamptz is null or c.submitted_at >= ${filter.from ?? null})
+      and (${filter.to ?? null}::timestamptz is null or c.submitted_at < ${filter.to ?? null})`;
+}
+
+const sums = sql`count(*)::int as campaigns, sum(s.booked)::int as booked, sum(s.sent)::int as sent,
+  sum(s.delivered)::int as delivered, sum(s.undelivered)::int as undelivered, sum(s.clicks)::int as clicks,
+  coalesce(sum(s.booked_minor), 0)::bigint as "bookedMinor", coalesce(sum(s.revenue_minor), 0)::bigint as "revenueMinor"`;
+
+/** Campaigns of everybody, submitted last first. */
+export async function listRevenue(
+  db: DatabaseOrTransaction,
+  filter: RevenueFilter,
+  page: { after: PagePlace | undefined; limit: number },
+): Promise<RevenueRow[]> {
+  const at = page.after?.at ?? null;
+  const { rows } = await sql<RevenueRow>`
+    select s.id as "campaignId", s.title, s.user_id as "userId",
+      coalesce(nullif(p.company, ''), u.name, '') as advertiser, s.country_id as "countryId", s.currency,
+      s.flow_type_id as "flowTypeId", s.status, s.submitted_at as "submittedAt", s.booked, s.sent, s.delivered,
+      s.undelivered, s.clicks, coalesce(s.booked_minor, 0) as "bookedMinor",
+      coalesce(s.revenue_minor, 0) as "revenueMinor", s.settled_at is not null as "isSettled"
+    from (${submitted(filter)}) s left join "user" u on u.id = s.user_id left join account_profile p on p.user_id = s.user_id
+    where ${at}::timestamptz is null or (date_trunc('milliseconds', s.submitted_at), s.id) < (${at}::timestamptz, ${page.after?.id ?? null}::uuid)
+    order by date_trunc('milliseconds', s.submitted_at) desc, s.id desc limit ${page.limit}`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function sumRevenue(
+  db: DatabaseOrTransaction,
+  filter: RevenueFilter,
+): Promise<RevenueSum[]> {
+  const { rows } = await sql<RevenueSum>`
+    select s.currency, ${sums} from (${submitted(filter)}) s group by s.currency order by s.currency desc`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function sumByCountry(
+  db: DatabaseOrTransaction,
+  filter: RevenueFilter,
+): Promise<RevenueGroup[]> {
+  const { rows } = await sql<RevenueGroup>`
+    select s.country_id as id, co.name, s.currency, ${sums} from (${submitted(filter)}) s
+    join country co on co.id = s.country_id group by s.country_id, co.name, s.currency order by s.country_id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** `name` is empty: products are named by the domain. */
+export async function sumByProduct(
+  db: DatabaseOrTransaction,
+  filter: RevenueFilter,
+): Promise<RevenueGroup[]> {
+  const { rows } = await sql<RevenueGroup>`
+    select s.flow_type_id::int as id, '' as name, s.currency, ${sums} from (${submitted(filter)}) s
+    group by s.flow_type_id, s.currency order by s.flow_type_id, s.currency desc`.execute(db);
+  return rows;
+}
+
+/** One group per route; a campaign counts in each of its routes, its money by their shares. */
+export async function sumByRoute(
+  db: DatabaseOrTransaction,
+  filter: RevenueFilter,
+): Promise<RevenueGroup[]> {
+  const { rows: routes } = await sql<{ id: number; name: string }>`
+    select id, name from route where ${filter.routeId ?? null}::int is null or id = ${filter.routeId ?? null}
+    order by country_id, id`.execute(db);
+  const groups: RevenueGroup[] = [];
+  for (const { id, name } of routes) {
+    const found = await sumRevenue(db, { ...filter, routeId: id });
+    groups.push(...found.map((sum) => ({ ...sum, id, name })));
+  }
+  return groups;
+}

@@ -1,0 +1,160 @@
+import { randomUUID } from "node:crypto";
+import { AppError, invalidArgument } from "../../../../domain/errors.ts";
+import type { Database, DatabaseOrTransaction } from "../../../db/database.ts";
+import { FileMissing, type FileStore } from "../../../providers/files/file-store.ts";
+import {
+  MOST_MEGAPIXELS,
+  MOST_SIDE_PIXELS,
+  pictureFacts,
+  type PictureFacts,
+  type PictureProblem,
+} from "./picture-facts.ts";
+import {
+  lockUploads,
+  measureFiles,
+  readMimeType,
+  readPictures,
+  reassignPictures,
+  removeUpload,
+  writePicture,
+  type KeptPicture,
+} from "./upload.store.ts";
+import { say } from "../../../../domain/say.ts";
+
+/** Cards of RCS carry the largest pictures. */
+const MOST_PICTURE_BYTES = 2_000_000;
+/** What one user may have; unused ones go after a week. What visitors send from one address in a day is limited besides. */
+const MOST_PICTURES = {
+  visitor: { files: 20, bytes: 10_000_000 },
+  member: { files: 500, bytes: 200_000_000 },
+};
+
+export type StoredPicture = PictureFacts & { url: string; byteSize: number };
+
+type Owner = { userId: string; isAnonymous: boolean };
+type PictureDeps = { db: Database; files: FileStore; publicUrl: string };
+
+/**
+ * Keeps a picture of a banner or card under a public address that nobody can guess. Its row comes before its bytes: whatever
+ * stops us in between, there is no file that the tidying does not know. Throws invalid-argument, resource-exhausted.
+ */
+export async function storePicture(
+  { db, files, publicUrl }: PictureDeps,
+  owner: Owner,
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<StoredPicture> {
+  const whole = await readAll(bytes);
+  const facts = pictureFacts(whole);
+  if (typeof facts === "string") throw wrong(sentenceAbout(facts));
+  const key = `pictures/${randomUUID()}`;
+  await note(db, owner, { ...facts, storageKey: key, sizeBytes: whole.length });
+  try {
+    await files.append(key, 0, once(whole), MOST_PICTURE_BYTES);
+  } catch (error) {
+    await removeUpload(db, owner.userId, key);
+    throw error;
+  }
+  return { ...facts, url: `${publicUrl}/files/${key}`, byteSize: whole.length };
+}
+
+async function note(
+  db: Database,
+  { userId, isAnonymous }: Owner,
+  picture: KeptPicture,
+): Promise<void> {
+  const most = isAnonymous ? MOST_PICTURES.visitor : MOST_PICTURES.member;
+  await db.transaction().execute(async (tx) => {
+    await lockUploads(tx, userId);
+    const there = await measureFiles(tx, userId, "pictures");
+    if (there.files >= most.files || there.bytes + picture.sizeBytes > most.bytes)
+      throw tooMany(isAnonymous);
+    await writePicture(tx, userId, picture);
+  });
+}
+
+function sentenceAbout(problem: PictureProblem): string {
+  if (problem === "strange") return say("Use a PNG, JPEG or GIF picture.");
+  if (problem === "broken") return say("This picture is damaged or empty. Choose another one.");
+  return say(
+    "A picture can be at most {side} pixels wide or high, and have {most} million pixels in all.",
+    { side: MOST_SIDE_PIXELS, most: MOST_MEGAPIXELS },
+  );
+}
+
+/** The storage key in the address of one of our pictures; undefined for any other address. */
+export function pictureKey(url: string, publicUrl: string): string | undefined {
+  const start = `${publicUrl}/files/`;
+  const key = url.startsWith(start) ? url.slice(start.length) : "";
+  return /^pictures\/[0-9a-f-]{36}$/.test(key) ? key : undefined;
+}
+
+/** What is stored of a user's own pictures, by storage key. */
+export async function ownPictures(
+  db: Database,
+  userId: string,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, KeptPicture>> {
+  if (keys.length === 0) return new Map();
+  const found = await readPictures(db, userId, keys);
+  return new Map(found.map((picture) => [picture.storageKey, picture]));
+}
+
+/** Gives a visitor's pictures to the account that the visitor has become, in the caller's transaction. */
+export async function movePictures(
+  tx: DatabaseOrTransaction,
+  fromUserId: string,
+  toUserId: string,
+): Promise<void> {
+  await reassignPictures(tx, fromUserId, toUserId);
+}
+
+/** A picture by the last part of its address. Throws not-found. */
+export async function openPicture(
+  { db, files }: { db: Database; files: FileStore },
+  name: string,
+): Promise<{ mimeType: string; bytes: AsyncIterable<Uint8Array> }> {
+  const key = `pictures/${name}`;
+  const mimeType = /^[0-9a-f-]{36}$/.test(name) ? await readMimeType(db, key) : undefined;
+  if (mimeType === undefined) throw new AppError("not-found");
+  return { mimeType, bytes: await opened(files.read(key)) };
+}
+
+/** The same bytes once the first of them are there. A row whose bytes never arrived is no picture: throws not-found. */
+async function opened(bytes: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
+  const pieces = bytes[Symbol.asyncIterator]();
+  try {
+    const first = await pieces.next();
+    return (async function* () {
+      if (first.done !== true) yield first.value;
+      yield* { [Symbol.asyncIterator]: () => pieces };
+    })();
+  } catch (error) {
+    throw error instanceof FileMissing ? new AppError("not-found") : error;
+  }
+}
+
+async function readAll(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of bytes) {
+    size += piece.length;
+    if (size > MOST_PICTURE_BYTES) throw wrong(say("A picture can have at most 2 MB."));
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+function wrong(message: string): AppError {
+  return invalidArgument([{ path: "", message }]);
+}
+
+function tooMany(isAnonymous: boolean): AppError {
+  const message = isAnonymous
+    ? say("Sign up to add more pictures.")
+    : say("You have very many pictures. Those that no campaign uses go after a week.");
+  return new AppError("resource-exhausted", { message, reason: "too-many-pictures" });
+}

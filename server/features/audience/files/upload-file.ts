@@ -1,0 +1,153 @@
+import { randomUUID } from "node:crypto";
+import { invalidArgument } from "../../../../domain/errors.ts";
+import { isNoRoom } from "../../../../platform/log/no-room.ts";
+import type { Database } from "../../../db/database.ts";
+import { type FileStore, FileTooLarge } from "../../../providers/files/file-store.ts";
+import {
+  lockUploads,
+  measureFiles,
+  readUpload,
+  removeUpload,
+  writeUpload,
+} from "./upload.store.ts";
+import { say } from "../../../../domain/say.ts";
+
+/** A list of a million numbers with names beside them. */
+export const MOST_LIST_BYTES = 64_000_000;
+const MOST_FILES = 200;
+/** Of one user, uploads under way included. They go after two days, or with the list that was made of them. */
+const MOST_BYTES = 4 * MOST_LIST_BYTES;
+const NAME = /^[\w .()@+-]{1,120}$/;
+
+export type UploadDeps = { db: Database; files: FileStore };
+export type UploadState = { path: string; offset: number; isComplete: boolean };
+
+/** The part of a file that a request carries: where it begins, how long it and the whole are, where that is known. */
+export type Piece = { offset: number; totalBytes: number | null; pieceBytes?: number | null };
+
+/**
+ * Takes a piece of an own list file. A piece must begin where the file ends (or at 0, which begins anew): after a lost
+ * connection the sender asks how much is there and goes on. Its row comes before its bytes, and says how many there may be.
+ * Throws invalid-argument.
+ */
+export async function uploadListFile(
+  { db, files }: UploadDeps,
+  userId: string,
+  name: string,
+  piece: Piece,
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<UploadState> {
+  const path = listPath(name);
+  const { totalBytes } = piece;
+  const { storageKey, mostBytes } = await reserve(db, userId, path, piece);
+  const note = (sizeBytes: number) =>
+    writeUpload(db, userId, { path, storageKey, sizeBytes, totalBytes });
+  const counted = counting(bytes);
+  try {
+    const size = await files.append(storageKey, piece.offset, counted.bytes, mostBytes);
+    await note(size);
+    return { path, offset: size, isComplete: totalBytes === null || size === totalBytes };
+  } catch (error) {
+    if (error instanceof FileTooLarge) {
+      await removeUpload(db, userId, path);
+      throw mostBytes < MOST_LIST_BYTES ? longerThanSaid(mostBytes) : tooLarge();
+    }
+    // What arrived before the line broke is kept: the sender goes on from there. What there was no room for is gone.
+    await note(isNoRoom(error) ? piece.offset : piece.offset + counted.count());
+    throw error;
+  }
+}
+
+/** Makes sure that the piece has a place and room; both are the sender's until the upload has ended. */
+async function reserve(
+  db: Database,
+  userId: string,
+  path: string,
+  piece: Piece,
+): Promise<{ storageKey: string; mostBytes: number }> {
+  const { offset, totalBytes } = piece;
+  if ((totalBytes ?? 0) > MOST_LIST_BYTES) throw tooLarge();
+  return db.transaction().execute(async (tx) => {
+    await lockUploads(tx, userId);
+    const known = await readUpload(tx, userId, path);
+    const there = Number(known?.size_bytes ?? 0n);
+    if (offset !== 0 && offset !== there)
+      throw refused("offset", say("Go on at byte {there}.", { there }));
+    const others = await measureFiles(tx, userId, "msisdnList", path);
+    const mostBytes = mostOf(piece);
+    if ((!known && others.files >= MOST_FILES) || others.bytes + mostBytes > MOST_BYTES)
+      throw refused(
+        "name",
+        say("You have too many files here. Make lists of them, or delete some lists."),
+      );
+    const storageKey = known?.storage_key ?? `lists/${randomUUID()}`;
+    const file = { path, storageKey, sizeBytes: offset, totalBytes, reservedBytes: mostBytes };
+    await writeUpload(tx, userId, file);
+    return { storageKey, mostBytes };
+  });
+}
+
+/** How much of an own file is there; undefined when none. */
+export async function readUploadState(
+  { db }: Pick<UploadDeps, "db">,
+  userId: string,
+  name: string,
+): Promise<UploadState | undefined> {
+  const path = listPath(name);
+  const file = await readUpload(db, userId, path);
+  if (!file) return undefined;
+  const offset = Number(file.size_bytes);
+  return {
+    path,
+    offset,
+    isComplete: file.total_bytes === null || file.total_bytes === file.size_bytes,
+  };
+}
+
+export function listPath(name: string): string {
+  if (!NAME.test(name) || name.includes(".."))
+    throw refused("name", say("Use letters, digits, spaces and dots in the file's name."));
+  return `msisdnList/${name}`;
+}
+
+/** How long the file can be at the end of this piece, as far as the sender says. */
+function mostOf({ offset, totalBytes, pieceBytes }: Piece): number {
+  if (totalBytes !== null) return totalBytes;
+  if (typeof pieceBytes !== "number") return MOST_LIST_BYTES;
+  if (offset + pieceBytes > MOST_LIST_BYTES) throw tooLarge();
+  return offset + pieceBytes;
+}
+
+/** Counts what was passed on and written: a piece counts when the next one is asked for. */
+function counting(bytes: AsyncIterable<Uint8Array>) {
+  let written = 0;
+  async function* passOn() {
+    for await (const piece of bytes) {
+      yield piece;
+      written += piece.length;
+    }
+  }
+  return { bytes: passOn(), count: () => written };
+}
+
+function refused(path: string, message: string) {
+  return invalidArgument([{ path, message }]);
+}
+
+function longerThanSaid(totalBytes: number) {
+  return refused(
+    "",
+    say("The file is longer than the {totalBytes} bytes announced. Please send it again.", {
+      totalBytes,
+    }),
+  );
+}
+
+function tooLarge() {
+  return refused(
+    "",
+    say("A list file can have at most {most} MB.", {
+      most: MOST_LIST_BYTES / 1_000_000,
+    }),
+  );
+}

@@ -1,0 +1,172 @@
+import { sql } from "kysely";
+import type { DatabaseOrTransaction } from "../../../db/database.ts";
+
+export type UploadedFile = {
+  path: string;
+  storage_key: string;
+  size_bytes: bigint;
+  total_bytes: bigint | null;
+};
+
+export async function readUpload(
+  db: DatabaseOrTransaction,
+  userId: string,
+  path: string,
+): Promise<UploadedFile | undefined> {
+  const { rows } = await sql<UploadedFile>`select path, storage_key, size_bytes, total_bytes
+    from uploaded_file where user_id = ${userId} and path = ${path}`.execute(db);
+  return rows[0];
+}
+
+/** Notes how much of a file is there; `reservedBytes` is how much there may be when the upload under way has ended. */
+export async function writeUpload(
+  db: DatabaseOrTransaction,
+  userId: string,
+  file: {
+    path: string;
+    storageKey: string;
+    sizeBytes: number;
+    totalBytes: number | null;
+    reservedBytes?: number;
+  },
+): Promise<void> {
+  const { path, storageKey, sizeBytes, totalBytes, reservedBytes = 0 } = file;
+  await sql`insert into uploaded_file (user_id, path, storage_key, size_bytes, total_bytes, reserved_bytes)
+    values (${userId}, ${path}, ${storageKey}, ${sizeBytes}, ${totalBytes}, ${reservedBytes})
+    on conflict (user_id, path) do update set storage_key = excluded.storage_key,
+      size_bytes = excluded.size_bytes, total_bytes = excluded.total_bytes,
+      reserved_bytes = excluded.reserved_bytes, updated_at = now()`.execute(db);
+}
+
+/** Keeps a user's uploads from being counted at once: whoever has the lock counts and then notes, until the commit. */
+export async function lockUploads(tx: DatabaseOrTransaction, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${userId}`}, 0))`.execute(tx);
+}
+
+/** How many files of a kind a user has lying there beside one of them, and how many bytes those have or may get. */
+export async function measureFiles(
+  db: DatabaseOrTransaction,
+  userId: string,
+  kind: "msisdnList" | "pictures",
+  besidePath = "",
+): Promise<{ files: number; bytes: number }> {
+  const { rows } = await sql<{ files: number; bytes: bigint }>`select count(*)::int as files,
+      coalesce(sum(greatest(size_bytes, total_bytes, reserved_bytes)), 0)::bigint as bytes
+    from uploaded_file where user_id = ${userId} and path like ${`${kind}/%`} and path <> ${besidePath}`.execute(
+    db,
+  );
+  return { files: rows[0]?.files ?? 0, bytes: Number(rows[0]?.bytes ?? 0n) };
+}
+
+export async function removeUpload(
+  db: DatabaseOrTransaction,
+  userId: string,
+  path: string,
+): Promise<void> {
+  await sql`delete from uploaded_file where user_id = ${userId} and path = ${path}`.execute(db);
+}
+
+/** List files that nobody has touched for a while (lists are made of them at once), and pictures of deleted accounts. */
+export async function listStaleUploads(
+  db: DatabaseOrTransaction,
+  olderThanHours: number,
+): Promise<{ user_id: string; path: string; storage_key: string }[]> {
+  const { rows } = await sql<{ user_id: string; path: string; storage_key: string }>`
+    select user_id, path, storage_key from uploaded_file where (path like 'msisdnList/%' or updated_at = 'epoch')
+      and updated_at < now() - ${olderThanHours}::int * interval '1 hour' limit 200`.execute(db);
+  return rows;
+}
+
+export type KeptPicture = {
+  storageKey: string;
+  mimeType: string;
+  sizeBytes: number;
+  /** Null for pictures that were kept before their size was. */
+  widthPixels: number | null;
+  heightPixels: number | null;
+};
+
+/** Notes a picture; its path is its storage key. */
+export async function writePicture(
+  db: DatabaseOrTransaction,
+  userId: string,
+  { storageKey, mimeType, sizeBytes, widthPixels, heightPixels }: KeptPicture,
+): Promise<void> {
+  await sql`insert into uploaded_file
+      (user_id, path, storage_key, size_bytes, total_bytes, mime_type, width_pixels, height_pixels)
+    values (${userId}, ${storageKey}, ${storageKey}, ${sizeBytes}, ${sizeBytes}, ${mimeType}, ${widthPixels}, ${heightPixels})`.execute(
+    db,
+  );
+}
+
+/** A user's own pictures among these. */
+export async function readPictures(
+  db: DatabaseOrTransaction,
+  userId: string,
+  storageKeys: readonly string[],
+): Promise<KeptPicture[]> {
+  const { rows } =
+    await sql<KeptPicture>`select storage_key as "storageKey", mime_type as "mimeType",
+      size_bytes::int as "sizeBytes", width_pixels as "widthPixels", height_pixels as "heightPixels"
+    from uploaded_file where user_id = ${userId} and storage_key = any (${storageKeys})`.execute(
+      db,
+    );
+  return rows;
+}
+
+/** Gives a user's pictures to another: banners of a visitor's drafts go along with them. */
+export async function reassignPictures(
+  tx: DatabaseOrTransaction,
+  fromUserId: string,
+  toUserId: string,
+): Promise<void> {
+  await sql`update uploaded_file set user_id = ${toUserId}
+    where user_id = ${fromUserId} and path like 'pictures/%'`.execute(tx);
+}
+
+/** Removes pictures that no draft or campaign of their owner has shown for a week. */
+export async function removeUnusedPictures(db: DatabaseOrTransaction): Promise<void> {
+  await sql`delete from uploaded_file f where (user_id, path) in (
+    select user_id, path from uploaded_file u where path like 'pictures/%' and updated_at < now() - interval '7 days'
+      and not exists (select from campaign c where c.user_id = u.user_id and strpos(c.content::text, u.storage_key) > 0)
+    limit 200)`.execute(db);
+}
+
+/** Storage keys of files that nobody has any more, and whose bytes are still there. */
+export async function listRemovedFiles(db: DatabaseOrTransaction): Promise<string[]> {
+  const { rows } = await sql<{ storage_key: string }>`select storage_key from removed_file r
+    where not exists (select from uploaded_file f where f.storage_key = r.storage_key) limit 500`.execute(
+    db,
+  );
+  return rows.map(({ storage_key: key }) => key);
+}
+
+/** Those of these storage keys that somebody's file has, or whose bytes are about to be removed. */
+export async function listKnownKeys(
+  db: DatabaseOrTransaction,
+  storageKeys: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ storage_key: string }>`
+    select storage_key from uploaded_file where storage_key = any (${storageKeys})
+    union select storage_key from removed_file where storage_key = any (${storageKeys})`.execute(
+    db,
+  );
+  return new Set(rows.map(({ storage_key: key }) => key));
+}
+
+export async function forgetRemovedFile(
+  db: DatabaseOrTransaction,
+  storageKey: string,
+): Promise<void> {
+  await sql`delete from removed_file where storage_key = ${storageKey}`.execute(db);
+}
+
+/** The kind of a stored picture, whoever it belongs to. */
+export async function readMimeType(
+  db: DatabaseOrTransaction,
+  storageKey: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ mime_type: string }>`select mime_type from uploaded_file
+    where storage_key = ${storageKey} and mime_type <> ''`.execute(db);
+  return rows[0]?.mime_type;
+}

@@ -1,0 +1,163 @@
+import { randomUUID } from "node:crypto";
+import { AppError, invalidArgument } from "../../../../domain/errors.ts";
+import type { Clock } from "../../../../platform/clock.ts";
+import type { Database, DatabaseOrTransaction } from "../../../db/database.ts";
+import type { FileStore } from "../../../providers/files/file-store.ts";
+import type { NumberCipher } from "../../accounts/users/number-cipher.ts";
+import { planLimitsFor } from "../../billing/subscriptions/read-subscriptions.ts";
+import { readRows } from "./list-file.ts";
+import { readListRows, type NumberColumn } from "./list-rows.ts";
+import {
+  insertBadRows,
+  insertList,
+  insertNumbers,
+  readBadRows,
+  readList,
+  readLists,
+  writeConsent,
+  writeCounts,
+  type BadRow,
+  type ListCounts,
+  type MsisdnList,
+  type NewNumber,
+} from "./list.store.ts";
+import { listNotFound } from "./list-on-routes.ts";
+import { countryOf, openFile, type OpenedFile } from "./preview-file.ts";
+import { removeUpload } from "../files/upload.store.ts";
+import { say } from "../../../../domain/say.ts";
+
+export type ListsDeps = { db: Database; clock: Clock; files: FileStore; cipher: NumberCipher };
+export type ListWithBadRows = { list: MsisdnList; badRows: BadRow[] };
+export type Consent = { source: string; text: string };
+
+/** Bad rows beyond these are counted, not kept. */
+export const MOST_BAD_ROWS = 1000;
+/** More than this no network takes in one list. */
+const MOST_NUMBERS = 2_000_000;
+const BATCH = 20_000;
+const SHOWN_BAD_ROWS = 100;
+const KEPT_DAYS = 365;
+const DAY_MS = 86_400_000;
+
+/**
+ * Makes an own uploaded file a number list (unl): every number once, encrypted; bad rows are kept with the user's own row
+ * numbers. Accepted, double and bad are all rows but the heading and blank ones. The file itself is deleted with the next tidying. Throws not-found, invalid-argument, resource-exhausted.
+ */
+export async function createList(
+  deps: ListsDeps,
+  ask: {
+    userId: string;
+    name: string;
+    path: string;
+    countryId: number;
+    phoneColumn?: number | undefined;
+    consent?: Consent | undefined;
+  },
+): Promise<ListWithBadRows> {
+  const { db, clock } = deps;
+  const country = countryOf(ask.countryId);
+  await refuseTooMany(deps, ask.userId);
+  const opened = await openFile(deps, { userId: ask.userId, path: ask.path, country });
+  const phoneColumn = ask.phoneColumn ?? opened.guess.phoneColumn;
+  if (phoneColumn === null) throw noColumn();
+  const id = randomUUID();
+  const at = clock.now();
+  await db.transaction().execute(async (tx) => {
+    await insertList(tx, {
+      id,
+      user_id: ask.userId,
+      name: ask.name,
+      path: ask.path,
+      country_id: country.id,
+      phone_column: phoneColumn,
+      created_at: at,
+      consent_at: null,
+      consent_source: null,
+      consent_text: null,
+      expires_at: new Date(at.getTime() + KEPT_DAYS * DAY_MS),
+    });
+    const headingRow = opened.guess.hasHeading ? (opened.sample.rows[0]?.row ?? 0) : 0;
+    const column = { phoneColumn, headingRow, countryCode: country.code };
+    await writeCounts(tx, id, await fill(deps, tx, id, { opened, column }));
+    if (ask.consent) await writeConsent(tx, id, { at, ...ask.consent });
+    await removeUpload(tx, ask.userId, ask.path);
+  });
+  return withBadRows(db, ask.userId, id);
+}
+
+/** A list with the first of its bad rows. Throws not-found. */
+export async function withBadRows(
+  db: DatabaseOrTransaction,
+  userId: string,
+  id: string,
+): Promise<ListWithBadRows> {
+  const list = await readList(db, userId, id);
+  if (!list) throw listNotFound();
+  const badRows = await readBadRows(db, id, { afterRow: 0, limit: SHOWN_BAD_ROWS });
+  return { list, badRows };
+}
+
+async function refuseTooMany(deps: ListsDeps, userId: string): Promise<void> {
+  const { mostLists } = await planLimitsFor(deps, userId);
+  const count = (await readLists(deps.db, userId)).length;
+  if (count < mostLists) return;
+  throw new AppError("resource-exhausted", {
+    message: say(
+      "You have {count} lists; your plan keeps {mostLists}. Delete one, or choose a larger plan.",
+      { count, mostLists },
+    ),
+    reason: "too-many-lists",
+  });
+}
+
+/** Reads the file once and writes as it goes, so that memory does not grow with the file. */
+async function fill(
+  { files, cipher }: ListsDeps,
+  tx: DatabaseOrTransaction,
+  listId: string,
+  { opened, column }: { opened: OpenedFile; column: NumberColumn },
+): Promise<ListCounts> {
+  const counts: ListCounts = { accepted: 0, duplicate: 0, bad: 0 };
+  let good: NewNumber[] = [];
+  let bad: BadRow[] = [];
+  const flush = async () => {
+    const added = await insertNumbers(tx, listId, good);
+    counts.accepted += added;
+    counts.duplicate += good.length - added;
+    if (counts.accepted > MOST_NUMBERS) throw tooLong();
+    await insertBadRows(tx, listId, bad);
+    [good, bad] = [[], []];
+  };
+  const rows = readRows(files, opened.storageKey, opened.sample);
+  for await (const row of readListRows(rows, column)) {
+    if ("msisdn" in row) good.push(sealed(cipher, listId, row.msisdn));
+    else {
+      counts.bad += 1;
+      if (counts.bad <= MOST_BAD_ROWS) bad.push(row.bad);
+    }
+    if (good.length >= BATCH) await flush();
+  }
+  await flush();
+  return counts;
+}
+
+/** A number as it is kept: found again only within its list. */
+export function sealed(cipher: NumberCipher, listId: string, msisdn: string): NewNumber {
+  return {
+    index: cipher.blindIndex(`${listId}:${msisdn}`).subarray(0, INDEX_BYTES),
+    encrypted: cipher.encrypt(msisdn),
+  };
+}
+
+// Half of the hash: a list of a million has one wrong match in 10^26 lists.
+const INDEX_BYTES = 16;
+
+function tooLong(): AppError {
+  const message = say("A list can have at most 2,000,000 numbers. Divide the file into several.");
+  return invalidArgument([{ path: "path", message }]);
+}
+
+function noColumn(): AppError {
+  const message = say("We found no phone numbers in this file. Choose the column they are in.");
+  return invalidArgument([{ path: "phoneColumn", message }]);
+}

@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import type { DatabaseOrTransaction } from "../../../db/database.ts";
+
+/** A list as one network knows it. */
+export type ListRoute = {
+  route_id: number;
+  revision: number;
+  client_id: bigint;
+  network_list_id: bigint;
+  on_network: number;
+};
+
+export async function readListRoutes(
+  db: DatabaseOrTransaction,
+  listId: string,
+): Promise<ListRoute[]> {
+  const { rows } =
+    await sql<ListRoute>`select route_id, revision, client_id, network_list_id, on_network
+    from msisdn_list_route where list_id = ${listId} order by route_id`.execute(db);
+  return rows;
+}
+
+export async function writeListRoute(
+  db: DatabaseOrTransaction,
+  listId: string,
+  known: {
+    routeId: number;
+    revision: number;
+    clientId: number;
+    networkListId: number;
+    onNetwork: number;
+  },
+): Promise<void> {
+  const { routeId, revision, clientId, networkListId, onNetwork } = known;
+  await sql`insert into msisdn_list_route (list_id, route_id, revision, client_id, network_list_id, on_network)
+    values (${listId}, ${routeId}, ${revision}, ${clientId}, ${networkListId}, ${onNetwork})
+    on conflict (list_id, route_id, revision) do update set client_id = excluded.client_id,
+      network_list_id = excluded.network_list_id, on_network = excluded.on_network`.execute(db);
+}
+
+/** A list on a network that nobody needs any more there: deleted here, or replaced by newer numbers. */
+export type EndedList = ListRoute & { list_id: string; is_deleted: boolean };
+
+/** What the networks should no longer have; of one list, or of every one. */
+export async function listEnded(
+  db: DatabaseOrTransaction,
+  listId: string | null,
+): Promise<EndedList[]> {
+  const { rows } = await sql<EndedList>`
+    select r.list_id, r.route_id, r.revision, r.client_id, r.network_list_id, r.on_network,
+      l.deleted_at is not null as is_deleted
+    from msisdn_list_route r join msisdn_list l on l.id = r.list_id
+    where (l.deleted_at is not null or r.revision < l.revision) and (${listId}::uuid is null or l.id = ${listId})
+    order by r.list_id, r.route_id, r.revision limit 1000`.execute(db);
+  return rows;
+}
+
+export async function removeListRoute(
+  db: DatabaseOrTransaction,
+  { list_id: listId, route_id: routeId, revision }: EndedList,
+): Promise<void> {
+  await sql`delete from msisdn_list_route
+    where list_id = ${listId} and route_id = ${routeId} and revision = ${revision}`.execute(db);
+}

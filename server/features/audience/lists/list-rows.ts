@@ -1,0 +1,52 @@
+import type { CountryCode } from "../../../../domain/countries.ts";
+import type { CsvRow } from "../../../../domain/text/csv-rows.ts";
+import {
+  normaliseMsisdn,
+  type MsisdnProblem,
+  type MsisdnResult,
+} from "../../../../domain/people/msisdn.ts";
+import { sentence } from "../../../../domain/say.ts";
+import type { BadRow } from "./list.store.ts";
+
+/** Where the numbers of a file are; `headingRow` is 0 when it has no heading. */
+export type NumberColumn = { phoneColumn: number; headingRow: number; countryCode: CountryCode };
+
+export type ListRow = { msisdn: string } | { bad: BadRow };
+
+/** What becomes of each row of a file: a number, or a row with what is wrong with it. Only the heading is neither. */
+export async function* readListRows(
+  rows: AsyncIterable<CsvRow>,
+  { phoneColumn, headingRow, countryCode }: NumberColumn,
+): AsyncGenerator<ListRow> {
+  for await (const { row, cells, openQuoteColumn } of rows) {
+    if (row === headingRow) continue;
+    const value = cells[phoneColumn] ?? "";
+    const result = numberInCell(value, countryCode);
+    if (result.ok) yield { msisdn: result.msisdn };
+    else {
+      const isTorn = openQuoteColumn !== undefined && openQuoteColumn <= phoneColumn;
+      yield { bad: badRow(row, value, isTorn ? "open-quote" : result.reason) };
+    }
+  }
+}
+
+/** The number in a cell of a file, whatever quotation marks stand around it. */
+export function numberInCell(cell: string, countryCode: CountryCode): MsisdnResult {
+  return normaliseMsisdn(cell.replaceAll('"', ""), countryCode);
+}
+
+const PROBLEMS: Readonly<Record<MsisdnProblem | "open-quote", string>> = {
+  empty: sentence("There is no number in this row."),
+  "not-a-number": sentence("This is no phone number."),
+  "wrong-length": sentence("This number is too short or too long."),
+  "not-mobile": sentence("This is no mobile number."),
+  "wrong-country": sentence("This number is of another country."),
+  "open-quote": sentence("A quotation mark in this row is never closed."),
+};
+
+/** A row that is no number, as it is kept: the beginning of its value, and the problem as a sentence. */
+export function badRow(row: number, value: string, problem: keyof typeof PROBLEMS): BadRow {
+  // PostgreSQL text cannot hold NUL, nor half of a letter that takes two units.
+  const kept = value.replaceAll("\0", "").slice(0, 60).toWellFormed();
+  return { row, value: kept, problem: PROBLEMS[problem] };
+}

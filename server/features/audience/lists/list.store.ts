@@ -1,0 +1,207 @@
+import { sql } from "kysely";
+import type { DatabaseOrTransaction } from "../../../db/database.ts";
+
+/** A row of `msisdn_list`. */
+export type MsisdnList = {
+  id: string;
+  user_id: string;
+  name: string;
+  path: string;
+  country_id: number;
+  phone_column: number;
+  accepted: number;
+  duplicate: number;
+  bad: number;
+  revision: number;
+  consent_at: Date | null;
+  consent_source: string | null;
+  consent_text: string | null;
+  created_at: Date;
+  expires_at: Date;
+};
+
+export type BadRow = { row: number; value: string; problem: string };
+
+/** A list of a user that still has its numbers. */
+export async function readList(
+  db: DatabaseOrTransaction,
+  userId: string,
+  id: string,
+  options: { lock?: boolean } = {},
+): Promise<MsisdnList | undefined> {
+  const lock = options.lock ? sql`for update` : sql``;
+  const { rows } = await sql<MsisdnList>`select * from msisdn_list
+    where id = ${id} and user_id = ${userId} and deleted_at is null ${lock}`.execute(db);
+  return rows[0];
+}
+
+/** Whether a user made this list, also when its numbers are gone. */
+export async function isListOf(
+  db: DatabaseOrTransaction,
+  userId: string,
+  id: string,
+): Promise<boolean> {
+  const { rows } = await sql`select 1 from msisdn_list
+    where id = ${id} and user_id = ${userId}`.execute(db);
+  return rows.length === 1;
+}
+
+/** A user's lists, newest first. */
+export async function readLists(db: DatabaseOrTransaction, userId: string): Promise<MsisdnList[]> {
+  const { rows } = await sql<MsisdnList>`select * from msisdn_list
+    where user_id = ${userId} and deleted_at is null order by created_at desc, id limit 500`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function insertList(
+  db: DatabaseOrTransaction,
+  list: Omit<MsisdnList, "accepted" | "duplicate" | "bad" | "revision">,
+): Promise<void> {
+  await db.insertInto("msisdn_list").values(list).execute();
+}
+
+export type NewNumber = { index: Buffer; encrypted: Buffer };
+
+/**
+ * Adds numbers to a list and says how many were not in it yet. They travel as one value of equal records, many times
+ * faster than arrays: all numbers of a country are equally long. Throws when they are not.
+ */
+export async function insertNumbers(
+  db: DatabaseOrTransaction,
+  listId: string,
+  numbers: readonly NewNumber[],
+): Promise<number> {
+  const [first] = numbers;
+  if (!first) return 0;
+  const indexBytes = first.index.length;
+  const recordBytes = indexBytes + first.encrypted.length;
+  const records = Buffer.concat(numbers.flatMap(({ index, encrypted }) => [index, encrypted]));
+  if (records.length !== recordBytes * numbers.length)
+    throw new Error("The numbers of a list must be equally long.");
+  const { numAffectedRows } = await sql`
+    insert into msisdn_list_number (list_id, number_index, number_encrypted)
+    select ${listId}::uuid, substring(r.bytes from at + 1 for ${indexBytes}::int),
+      substring(r.bytes from at + 1 + ${indexBytes}::int for ${recordBytes - indexBytes}::int)
+    from (select ${records}::bytea as bytes) r,
+      generate_series(0, ${records.length - 1}::int, ${recordBytes}::int) at
+    on conflict do nothing`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}
+
+export async function insertBadRows(
+  db: DatabaseOrTransaction,
+  listId: string,
+  rows: readonly BadRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`insert into msisdn_list_bad_row (list_id, row_number, value, problem)
+    select ${listId}, r.row, r.value, r.problem
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r (row int, value text, problem text)
+    on conflict (list_id, row_number) do update set value = excluded.value, problem = excluded.problem`.execute(
+    db,
+  );
+}
+
+/** Bad rows after a row number, in the order of the file. */
+export async function readBadRows(
+  db: DatabaseOrTransaction,
+  listId: string,
+  { afterRow, limit }: { afterRow: number; limit: number },
+): Promise<BadRow[]> {
+  const { rows } =
+    await sql<BadRow>`select row_number as row, value, problem from msisdn_list_bad_row
+    where list_id = ${listId} and row_number > ${afterRow} order by row_number limit ${limit}`.execute(
+      db,
+    );
+  return rows;
+}
+
+/** Takes bad rows away, and says which of those named were there. */
+export async function removeBadRows(
+  db: DatabaseOrTransaction,
+  listId: string,
+  rowNumbers: readonly number[],
+): Promise<Set<number>> {
+  const { rows } = await sql<{ row_number: number }>`delete from msisdn_list_bad_row
+    where list_id = ${listId} and row_number = any(${rowNumbers}::int[]) returning row_number`.execute(
+    db,
+  );
+  return new Set(rows.map((row) => row.row_number));
+}
+
+export type ListCounts = { accepted: number; duplicate: number; bad: number };
+
+export async function writeCounts(
+  db: DatabaseOrTransaction,
+  listId: string,
+  counts: ListCounts,
+): Promise<void> {
+  await sql`update msisdn_list set accepted = ${counts.accepted}, duplicate = ${counts.duplicate},
+    bad = ${counts.bad}, revision = revision + 1 where id = ${listId}`.execute(db);
+}
+
+export async function writeConsent(
+  db: DatabaseOrTransaction,
+  listId: string,
+  consent: { at: Date; source: string; text: string },
+): Promise<void> {
+  await sql`update msisdn_list set consent_at = ${consent.at}, consent_source = ${consent.source},
+    consent_text = ${consent.text} where id = ${listId}`.execute(db);
+}
+
+/** Gives a list another name. */
+export async function writeName(
+  db: DatabaseOrTransaction,
+  listId: string,
+  name: string,
+): Promise<void> {
+  await sql`update msisdn_list set name = ${name} where id = ${listId}`.execute(db);
+}
+
+/** Deletes the numbers and bad rows of a list; its record of consent stays. */
+export async function emptyList(
+  db: DatabaseOrTransaction,
+  listId: string,
+  at: Date,
+): Promise<void> {
+  await sql`delete from msisdn_list_number where list_id = ${listId}`.execute(db);
+  await sql`delete from msisdn_list_bad_row where list_id = ${listId}`.execute(db);
+  await sql`update msisdn_list set deleted_at = ${at} where id = ${listId}`.execute(db);
+}
+
+/** Lists whose time is over. */
+export async function listExpired(
+  db: DatabaseOrTransaction,
+  at: Date,
+): Promise<{ id: string; user_id: string }[]> {
+  const { rows } = await sql<{ id: string; user_id: string }>`select id, user_id from msisdn_list
+    where deleted_at is null and expires_at <= ${at} order by expires_at limit 100`.execute(db);
+  return rows;
+}
+
+/** Encrypted numbers of a list after an index, in the order of the index. */
+export async function readNumbers(
+  db: DatabaseOrTransaction,
+  listId: string,
+  after: Buffer | undefined,
+  limit: number,
+): Promise<NewNumber[]> {
+  const { rows } = await sql<NewNumber>`
+    select number_index as index, number_encrypted as encrypted from msisdn_list_number
+    where list_id = ${listId} and number_index > ${after ?? Buffer.alloc(0)}
+    order by number_index limit ${limit}`.execute(db);
+  return rows;
+}
+
+// Pending, active, scheduled, paused, in process, testing.
+const UNDER_WAY = [255, 0, 400, 237, 9, 254];
+
+/** Whether a submitted campaign that is not over writes to a list or leaves its people out. */
+export async function isInUse(db: DatabaseOrTransaction, listId: string): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from campaign where (list_id = ${listId} or exclude_list_id = ${listId})
+    and submitted_at is not null and status = any(${UNDER_WAY}::int[]) limit 1`.execute(db);
+  return rows.length > 0;
+}

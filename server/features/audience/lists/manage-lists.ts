@@ -1,0 +1,122 @@
+import { AppError } from "../../../../domain/errors.ts";
+import type { Clock } from "../../../../platform/clock.ts";
+import type { Log } from "../../../../platform/log/log.ts";
+import type { Database } from "../../../db/database.ts";
+import type { FileStore } from "../../../providers/files/file-store.ts";
+import {
+  MessagingError,
+  type MessagingProvider,
+} from "../../../providers/messaging/messaging-provider.ts";
+import type { Consent } from "./create-list.ts";
+import { listNotFound } from "./list-on-routes.ts";
+import { listEnded, removeListRoute, type EndedList } from "./list-route.store.ts";
+import {
+  emptyList,
+  isInUse,
+  listExpired,
+  readList,
+  writeConsent,
+  type MsisdnList,
+} from "./list.store.ts";
+import {
+  forgetRemovedFile,
+  listRemovedFiles,
+  listStaleUploads,
+  removeUnusedPictures,
+  removeUpload,
+} from "../files/upload.store.ts";
+import { say } from "../../../../domain/say.ts";
+
+export type KeepListsDeps = {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  files: FileStore;
+  messaging: MessagingProvider;
+};
+
+type EndListsDeps = Pick<KeepListsDeps, "db" | "log" | "messaging">;
+
+const KEPT_UPLOAD_HOURS = 48;
+
+/** Records that the people of a list agreed, in whose words and where: the time is ours. Throws not-found. */
+export async function declareConsent(
+  { db, clock }: Pick<KeepListsDeps, "db" | "clock">,
+  { userId, id, source, text }: Consent & { userId: string; id: string },
+): Promise<MsisdnList> {
+  return db.transaction().execute(async (tx) => {
+    const list = await readList(tx, userId, id, { lock: true });
+    if (!list) throw listNotFound();
+    const consent = { at: clock.now(), source, text };
+    await writeConsent(tx, id, consent);
+    return { ...list, consent_at: consent.at, consent_source: source, consent_text: text };
+  });
+}
+
+/**
+ * Deletes the numbers of a list, here and on the networks; its record of consent stays. Throws not-found; aborted while
+ * a campaign under way writes to it.
+ */
+export async function deleteList(
+  deps: KeepListsDeps,
+  { userId, id }: { userId: string; id: string },
+): Promise<void> {
+  const list = await readList(deps.db, userId, id);
+  if (!list) throw listNotFound();
+  if (await isInUse(deps.db, id)) {
+    throw new AppError("aborted", {
+      message: say("A campaign that is under way uses this list. Stop it first."),
+      reason: "list-in-use",
+    });
+  }
+  await forget(deps, id);
+}
+
+async function forget(deps: KeepListsDeps, listId: string): Promise<void> {
+  await deps.db.transaction().execute((tx) => emptyList(tx, listId, deps.clock.now()));
+  await endOnNetworks(deps, await listEnded(deps.db, listId));
+}
+
+/**
+ * Tells the networks to delete lists that are deleted here, with an account or alone, and older numbers of lists that no
+ * campaign under way writes to. A network that does not answer is told the next time.
+ */
+export async function endLists(deps: EndListsDeps): Promise<void> {
+  await endOnNetworks(deps, await listEnded(deps.db, null));
+}
+
+async function endOnNetworks(
+  { db, messaging, log }: EndListsDeps,
+  ended: readonly EndedList[],
+): Promise<void> {
+  for (const list of ended) {
+    if (!list.is_deleted && (await isInUse(db, list.list_id))) continue;
+    const listId = Number(list.network_list_id);
+    try {
+      await messaging.endList(list.route_id, { listId, clientId: Number(list.client_id) });
+    } catch (error) {
+      if (!(error instanceof MessagingError)) throw error;
+      // What the network does not have, it need not delete.
+      if (error.kind !== "not-found") {
+        log.warn({ err: error, listId, routeId: list.route_id }, "network kept a list for now");
+        continue;
+      }
+    }
+    await removeListRoute(db, list);
+  }
+}
+
+/** Deletes lists whose time is over, files that nobody made a list of, unused pictures, and the bytes of all of them. */
+export async function tidyLists(deps: KeepListsDeps): Promise<void> {
+  for (const { id } of await listExpired(deps.db, deps.clock.now())) {
+    if (!(await isInUse(deps.db, id))) await forget(deps, id);
+  }
+  for (const file of await listStaleUploads(deps.db, KEPT_UPLOAD_HOURS)) {
+    await removeUpload(deps.db, file.user_id, file.path);
+  }
+  await removeUnusedPictures(deps.db);
+  for (const key of await listRemovedFiles(deps.db)) {
+    await deps.files.remove(key);
+    await forgetRemovedFile(deps.db, key);
+  }
+}

@@ -1,0 +1,54 @@
+import { countryById, type CountryFacts } from "../../../../domain/countries.ts";
+import { AppError, invalidArgument } from "../../../../domain/errors.ts";
+import type { Database } from "../../../db/database.ts";
+import type { FileStore } from "../../../providers/files/file-store.ts";
+import { guessColumns, type ColumnGuess } from "./guess-columns.ts";
+import { isText, readStart, sampleFile, type FileSample } from "./list-file.ts";
+import { readUpload } from "../files/upload.store.ts";
+import { say } from "../../../../domain/say.ts";
+
+const SHOWN_ROWS = 5;
+
+export type OpenedFile = { storageKey: string; sample: FileSample; guess: ColumnGuess };
+
+/** The first five rows of an own file as they stand in it, and which column looks like phone numbers. Throws as openFile. */
+export async function previewFile(
+  deps: { db: Database; files: FileStore },
+  { userId, path, countryId }: { userId: string; path: string; countryId: number },
+) {
+  const { sample, guess } = await openFile(deps, { userId, path, country: countryOf(countryId) });
+  const data = guess.hasHeading ? sample.rows.slice(1) : sample.rows;
+  const rows = data.slice(0, SHOWN_ROWS).map(({ row, cells }) => ({ row, cells }));
+  return { delimiter: sample.delimiter, ...guess, rows };
+}
+
+/** Looks into an own file. Throws not-found; invalid-argument when it is not whole, empty or no text. */
+export async function openFile(
+  { db, files }: { db: Database; files: FileStore },
+  { userId, path, country }: { userId: string; path: string; country: CountryFacts },
+): Promise<OpenedFile> {
+  const file = await readUpload(db, userId, path);
+  if (!file) throw new AppError("not-found", { message: say("We could not find this file.") });
+  if (file.total_bytes !== null && file.size_bytes < file.total_bytes)
+    throw wrong(say("This file has not arrived completely. Upload the rest first."));
+  const { storage_key: storageKey } = file;
+  if (!isText(await readStart(files, storageKey)))
+    throw wrong(say("This is no text file. Save your spreadsheet as CSV and upload that."));
+  const sample = await sampleFile(files, storageKey);
+  if (sample.rows.length === 0) throw wrong(say("This file is empty."));
+  const guess = guessColumns(
+    sample.rows.map(({ cells }) => cells),
+    country.code,
+  );
+  return { storageKey, sample, guess };
+}
+
+export function countryOf(countryId: number): CountryFacts {
+  const country = countryById(countryId);
+  if (!country) throw invalidArgument([{ path: "countryId", message: say("Choose a country.") }]);
+  return country;
+}
+
+function wrong(message: string): AppError {
+  return invalidArgument([{ path: "path", message }]);
+}

@@ -1,0 +1,47 @@
+import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import { invalidArgument } from "../../../../domain/errors.ts";
+import { MOST_BAD_ROWS } from "./create-list.ts";
+import { listNotFound } from "./list-on-routes.ts";
+import { readBadRows, readList, readLists as selectLists, type MsisdnList } from "./list.store.ts";
+import { say } from "../../../../domain/say.ts";
+
+/** A list of a user that still has its numbers, or undefined. */
+export async function readOwnList(
+  db: DatabaseOrTransaction,
+  userId: string,
+  listId: string,
+): Promise<MsisdnList | undefined> {
+  return readList(db, userId, listId);
+}
+
+/** A user's lists, newest first. */
+export async function readLists(db: DatabaseOrTransaction, userId: string): Promise<MsisdnList[]> {
+  return selectLists(db, userId);
+}
+
+const DEFAULT_LIMIT = 50;
+
+/** A list with a page of its bad rows. Throws not-found; invalid-argument for a bad cursor. */
+export async function readListPage(
+  db: DatabaseOrTransaction,
+  ask: {
+    userId: string;
+    id: string;
+    cursor?: string | undefined;
+    limit?: number | undefined;
+  },
+) {
+  const { userId, id, cursor = "0", limit = DEFAULT_LIMIT } = ask;
+  const list = await readList(db, userId, id);
+  if (!list) throw listNotFound();
+  if (!/^\d{1,9}$/.test(cursor))
+    throw invalidArgument([{ path: "cursor", message: say("This page is not known.") }]);
+  const found = await readBadRows(db, id, { afterRow: Number(cursor), limit: limit + 1 });
+  const badRows = found.slice(0, limit);
+  return {
+    list,
+    badRows,
+    nextCursor: found.length > limit ? String(badRows.at(-1)?.row ?? 0) : null,
+    isBadRowsCut: list.bad > MOST_BAD_ROWS,
+  };
+}

@@ -1,0 +1,22 @@
+import { invalidArgument } from "../../../../domain/errors.ts";
+import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import { isListOf } from "./list.store.ts";
+
+/**
+ * Only own lists may be kept in a draft or an audience. One that was deleted is still one's own: whoever wrote it down
+ * must be able to save. Throws invalid-argument at the field.
+ */
+export async function refuseForeignLists(
+  db: DatabaseOrTransaction,
+  userId: string,
+  lists: { listId?: string | null | undefined; excludeListId?: string | null | undefined },
+): Promise<void> {
+  const named = [
+    { path: "listId", id: lists.listId },
+    { path: "excludeListId", id: lists.excludeListId },
+  ];
+  for (const { path, id } of named) {
+    if (typeof id !== "string" || (await isListOf(db, userId, id))) continue;
+    throw invalidArgument([{ path, message: "Choose one of your own lists." }]);
+  }
+}

@@ -1,0 +1,19 @@
+import type { Database } from "../../../db/database.ts";
+import type { NumberCipher } from "../../accounts/users/number-cipher.ts";
+import { readNumbers } from "./list.store.ts";
+
+const PAGE = 10_000;
+
+/** The numbers of a list, one a line, page by page: for networks that were given its address. */
+export async function* streamList(
+  { db, cipher }: { db: Database; cipher: NumberCipher },
+  listId: string,
+): AsyncGenerator<string> {
+  let after: Buffer | undefined;
+  for (;;) {
+    const page = await readNumbers(db, listId, after, PAGE);
+    if (page.length === 0) return;
+    yield page.map(({ encrypted }) => `${cipher.decrypt(encrypted)}\n`).join("");
+    after = page.at(-1)?.index;
+  }
+}

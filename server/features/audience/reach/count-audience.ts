@@ -1,0 +1,96 @@
+import { AppError, invalidArgument } from "../../../../domain/errors.ts";
+import type { Log } from "../../../../platform/log/log.ts";
+import { createMemory, type Memory } from "../../../../platform/memory.ts";
+import {
+  MessagingError,
+  type MessagingProvider,
+  type MessagingRoute,
+  type ProfileTargeting,
+} from "../../../providers/messaging/messaging-provider.ts";
+import { say } from "../../../../domain/say.ts";
+
+export type AudienceQuery = {
+  countryId: number;
+  adProductId: number;
+  flowTypeId: number;
+  /** RCS that no SMS stands in for: only phones that show it count. */
+  isRcsOnly?: boolean | undefined;
+  targetModelId: number;
+  targeting: ProfileTargeting;
+  /** The advertiser on a route, where known there: people at their frequency cap are then not counted. */
+  clientIds: ReadonlyMap<number, number>;
+  /** Own lists by route: who is written to, and who is left out. */
+  listIds?: ReadonlyMap<number, number> | undefined;
+  excludeListIds?: ReadonlyMap<number, number> | undefined;
+};
+
+/** Exact counts: they stay on the server. */
+export type CountedRoute = MessagingRoute & { reach: number };
+export type CountAudience = (query: AudienceQuery) => Promise<CountedRoute[]>;
+
+const COUNTED_MS = 30_000;
+const REACH_TIMEOUT_MS = 2_000;
+
+/**
+ * Asks every route of the country at once how many people match, and remembers the answer for half a minute, because
+ * the people step asks at each change. The function throws unavailable when a route does not answer within two seconds,
+ * invalid-argument for a place or interest that there is not.
+ */
+export function createCountAudience(deps: {
+  messaging: MessagingProvider;
+  log: Log;
+}): CountAudience {
+  const counted: Memory<CountedRoute[]> = createMemory(COUNTED_MS);
+  return (query) => {
+    const key = JSON.stringify(query, (_name, value: unknown) =>
+      value instanceof Map ? [...value].sort() : value,
+    );
+    return counted.get(key, () => askRoutes(deps, query));
+  };
+}
+
+async function askRoutes(
+  { messaging, log }: { messaging: MessagingProvider; log: Log },
+  query: AudienceQuery,
+): Promise<CountedRoute[]> {
+  const { countryId, adProductId } = query;
+  try {
+    const routes = await messaging.listRoutes(countryId, [adProductId]);
+    return await Promise.all(
+      routes.map(async (route) => ({ ...route, reach: await askRoute(messaging, route, query) })),
+    );
+  } catch (error) {
+    log.warn({ err: error, countryId }, "audience could not be counted");
+    if (error instanceof MessagingError && error.kind === "rejected")
+      throw invalidArgument([
+        { path: "targeting", message: say("Choose who hears it from the lists.") },
+      ]);
+    throw new AppError("unavailable", {
+      message: say("We cannot count people right now. Please try again in a minute."),
+      reason: "reach-unavailable",
+    });
+  }
+}
+
+async function askRoute(
+  messaging: MessagingProvider,
+  { routeId }: MessagingRoute,
+  { targetModelId, flowTypeId, isRcsOnly, clientIds, listIds, ...query }: AudienceQuery,
+): Promise<number> {
+  const clientId = clientIds.get(routeId);
+  const listId = listIds?.get(routeId);
+  const targeting = {
+    ...query.targeting,
+    listId,
+    excludeListId: query.excludeListIds?.get(routeId),
+  };
+  const asked = { targetModelId, flowTypeId, isRcsOnly, targeting, timeoutMs: REACH_TIMEOUT_MS };
+  try {
+    return await messaging.countReach(routeId, { ...asked, clientId });
+  } catch (error) {
+    // A client that the network has forgotten has written to nobody there; submitting makes it known again.
+    const isForgotten = error instanceof MessagingError && error.kind === "not-found";
+    if (!isForgotten || clientId === undefined) throw error;
+    return messaging.countReach(routeId, asked);
+  }
+}

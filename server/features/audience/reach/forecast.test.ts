@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../../../dev/testing/test-database.ts";
+import { createLog } from "../../../../platform/log/log.ts";
+import { recordClientInfo } from "../../accounts/users/client-info.ts";
+import { createDb, type Database } from "../../../db/database.ts";
+import {
+  MessagingError,
+  type MessagingProvider,
+} from "../../../providers/messaging/messaging-provider.ts";
+import { createCountAudience } from "./count-audience.ts";
+import { forecast } from "./forecast.ts";
+import { propose } from "./propose.ts";
+import type { BookingRequest } from "./plan-booking.ts";
+
+let database: TestDatabase;
+let db: Database;
+beforeAll(async () => {
+  database = await createTestDatabase("server");
+  db = createDb(database.pool);
+});
+afterAll(() => database.drop());
+
+const targeting = {
+  genders: [21],
+  ageGroups: [],
+  targetedCounties: [601],
+  targetedCities: [],
+  arpu: [],
+  interests: [],
+};
+const request: BookingRequest = {
+  countryId: 6,
+  flowTypeId: 1,
+  targetModelId: 1,
+  targeting,
+  text: "",
+  sender: "",
+  wish: {},
+  userId: null,
+};
+
+/** Networks with so many matching people each. */
+function networks(
+  reach: Record<number, number | Error>,
+  onClient: (clientId: number | undefined) => void = () => {},
+) {
+  let asked = 0;
+  const messaging = {
+    listRoutes: async () =>
+      Object.keys(reach).map((id) => ({
+        routeId: Number(id),
+        name: `Route ${id}`,
+        routeApiUrl: `http://gateway.test/r/${id}`,
+        counter: 50_000,
+        optOutSuffix: " Reply STOP",
+        adProductIds: [5, 3, 82],
+      })),
+    countReach: async (routeId, { clientId, isRcsOnly }) => {
+      asked += 1;
+      onClient(clientId);
+      const answer = reach[routeId] ?? 0;
+      if (answer instanceof Error) throw answer;
+      return isRcsOnly ? answer / 4 : answer;
+    },
+  } as Partial<MessagingProvider> as MessagingProvider;
+  const log = createLog("test", "silent");
+  return {
+    deps: {
+      db,
+      countAudience: createCountAudience({ messaging, log }),
+      listsOnRoutes: async () => new Map(),
+    },
+    asked: () => asked,
+  };
+}
+
+test("nothing in the answer tells two audiences of nearly the same size apart", async () => {
+  const answers = [];
+  for (const reach of [
+    { 97: 12_345, 105: 9_876, 107: 640 },
+    { 97: 12_346, 105: 9_899, 107: 649 },
+  ]) {
+    const { deps } = networks(reach);
+    for (const wish of [
+      {},
+      { people: 99_999_999 },
+      { people: 17_777 },
+      { budgetMinor: 90_000_000 },
+    ])
+      answers.push(await forecast(deps, { ...request, wish }));
+  }
+  expect(answers.slice(4)).toEqual(answers.slice(0, 4));
+  expect(answers[0]?.plan).toMatchObject({ people: 22_000, maxPeople: 22_000 });
+  expect(answers[0]?.plan.matching.low).toBeLessThan(22_861);
+  expect(answers[0]?.plan.matching.high).toBeGreaterThan(22_945);
+});
+
+test("too few people are only called too few", async () => {
+  const { deps } = networks({ 97: 480, 105: 300 });
+  const { plan } = await forecast(deps, { ...request, wish: { people: 200 } });
+  expect(plan).toMatchObject({
+    tooNarrow: true,
+    matching: { low: 0, high: 1000 },
+    people: 0,
+    maxPeople: 0,
+    amountMinor: 0n,
+  });
+  expect(plan.routes.every(({ people }) => people === 0)).toBe(true);
+});
+
+test("people, coins or a budget are turned into each other exactly, people first", async () => {
+  const { deps } = networks({ 97: 20_000, 105: 20_000 });
+  const text = "x".repeat(200);
+  const ask = async (wish: BookingRequest["wish"]) =>
+    (await forecast(deps, { ...request, text, wish })).plan;
+  expect(await ask({ budgetMinor: 15_000 })).toMatchObject({
+    people: 250,
+    parts: 2,
+    coins: 500,
+    amountMinor: 15_000n,
+  });
+  expect(await ask({ budgetMinor: 14_999 })).toMatchObject({ people: 249, amountMinor: 14_940n });
+  expect(await ask({ maxCoins: 501 })).toMatchObject({ people: 250 });
+  const plan = await ask({ people: 101, budgetMinor: 5 });
+  expect(plan.routes.map(({ people, coins }) => [people, coins])).toEqual([
+    [51, 102],
+    [50, 100],
+  ]);
+  expect(plan.tax.netMinor + plan.tax.taxMinor).toBe(plan.amountMinor);
+});
+
+test("the same question within half a minute asks the networks once", async () => {
+  const { deps, asked } = networks({ 97: 20_000, 105: 20_000 });
+  await Promise.all([1, 2, 3].map((people) => forecast(deps, { ...request, wish: { people } })));
+  expect(asked()).toBe(2);
+});
+
+test("a network that does not answer is said plainly, and is asked again next time", async () => {
+  const reach: Record<number, number | Error> = {
+    97: 20_000,
+    105: new MessagingError("timeout", "late"),
+  };
+  const { deps } = networks(reach);
+  await expect(forecast(deps, request)).rejects.toMatchObject({
+    code: "unavailable",
+    reason: "reach-unavailable",
+  });
+  reach[105] = 20_000;
+  expect((await forecast(deps, request)).plan.maxPeople).toBe(40_000);
+});
+
+test("an advertiser whom a network has forgotten is counted as a new one", async () => {
+  const userId = "forgotten";
+  await db
+    .insertInto("user")
+    .values({ id: userId, name: "Shop", email: "shop@shop.test" })
+    .execute();
+  const client = {
+    clientId: 7,
+    clientUserId: 8,
+    routeId: 97,
+    routeApiUrl: "http://gateway.test/r/97",
+  };
+  await recordClientInfo(db, userId, client);
+  const { deps } = networks({ 97: 20_000 }, (clientId) => {
+    if (clientId !== undefined) throw new MessagingError("not-found", "no such client");
+  });
+  expect((await forecast(deps, { ...request, userId })).plan.maxPeople).toBe(20_000);
+});
+
+test("RCS without an SMS in its place is planned, priced and proposed for the phones that show it", async () => {
+  const { deps } = networks({ 97: 20_000, 105: 20_000 });
+  const rcs = { ...request, flowTypeId: 5 };
+  const { plan } = await forecast(deps, rcs);
+  expect(plan).toMatchObject({ maxPeople: 10_000, people: 10_000 });
+  const withSms = await forecast(deps, { ...rcs, text: "Bread at half price" });
+  expect(withSms.plan.maxPeople).toBe(40_000);
+  const { proposals } = await propose(deps, {
+    countryId: 6,
+    budgetMinor: 100_000_000,
+    targeting,
+    hasLandingPage: false,
+    userId: null,
+  });
+  const people = new Map(proposals.map((it) => [it.plan.kind.flowTypeId, it.plan.people]));
+  expect([people.get(1), people.get(5)]).toEqual([40_000, 10_000]);
+});
+
+test("a place that there is not is the caller's mistake, not an outage", async () => {
+  const { deps } = networks({ 97: 20_000, 105: new MessagingError("rejected", "unknown county") });
+  await expect(forecast(deps, request)).rejects.toMatchObject({
+    code: "invalid-argument",
+    details: [{ path: "targeting" }],
+  });
+});

@@ -1,0 +1,148 @@
+import { AGE_BANDS, GENDERS, TARGET_MODEL } from "../../../../domain/catalogue.ts";
+import { formatMoney } from "../../../../domain/money/money.ts";
+import { toldReach } from "../../../../domain/campaign/reach.ts";
+import type { ProfileTargeting } from "../../../providers/messaging/messaging-provider.ts";
+import { readCounties } from "../../catalogue/read-country.ts";
+import { countParts } from "../../../../domain/campaign/kind-parts.ts";
+import {
+  planBooking,
+  type BookingPlan,
+  type BookingRequest,
+  type PlanDeps,
+} from "./plan-booking.ts";
+import { say } from "../../../../domain/say.ts";
+
+export type Hint = {
+  kind: "add-city" | "add-county" | "add-age" | "add-gender" | "shorten-text";
+  id: number | null;
+  name: string;
+  addsPeople: number;
+  savesMinor: number;
+  message: string;
+};
+
+type Change = Pick<Hint, "kind" | "name"> & {
+  id: number;
+  /** Whom the change brings, and nobody else. */
+  added: ProfileTargeting;
+  /** Who of them is chosen already. */
+  chosen?: ProfileTargeting;
+};
+
+const MALE = 20;
+
+/** Each change asks every network; so many are tried, and the best of them are told. */
+const MOST_TRIED = 12;
+const MOST_TOLD = 4;
+
+/**
+ * What one change would add or save: another city of the chosen provinces' size, the next province, an age band, the
+ * other gender, a shorter text. Those who would be added are counted by themselves: the figure is the one that the place
+ * list shows for the same people, and no difference of two counts tells more than a count may (decision 007). Throws as
+ * planBooking.
+ */
+export async function findHints(deps: PlanDeps, request: BookingRequest): Promise<Hint[]> {
+  const plan = await planBooking(deps, { ...request, wish: {} });
+  const hints = shorterText(request, plan);
+  if (request.targetModelId !== TARGET_MODEL.profile) return hints;
+  const changes = (await changesOf(deps, request)).slice(0, MOST_TRIED);
+  const told = async (targeting: ProfileTargeting) =>
+    (await planBooking(deps, { ...request, targeting, wish: {} })).toldPeople;
+  const tried = await Promise.all(
+    changes.map(async ({ added, chosen, ...change }) => {
+      const before = chosen ? await told(chosen) : 0;
+      return { ...change, addsPeople: toldReach((await told(added)) - before) };
+    }),
+  );
+  const telling = tried
+    .filter(({ addsPeople }) => addsPeople > 0)
+    .sort((a, b) => b.addsPeople - a.addsPeople)
+    .slice(0, MOST_TOLD)
+    .map((change) => ({ ...change, savesMinor: 0, message: sentenceOf(change) }));
+  return [...hints, ...telling];
+}
+
+function sentenceOf({ name, addsPeople }: { name: string; addsPeople: number }): string {
+  return say(
+    "{addsPeople, plural, one {Add {name}: about # more person.} other {Add {name}: about # more people.}}",
+    { name, addsPeople },
+  );
+}
+
+async function changesOf({ db }: PlanDeps, { countryId, targeting }: BookingRequest) {
+  const { targetedCounties: counties, targetedCities: cities, ageGroups, genders } = targeting;
+  const changes: Change[] = [];
+  if (ageGroups.length > 0)
+    for (const { id, name } of AGE_BANDS.filter((band) => !ageGroups.includes(band.id)))
+      changes.push({
+        kind: "add-age",
+        id,
+        name: say("ages {band}", { band: name }),
+        added: { ...targeting, ageGroups: [id] },
+      });
+  if (genders.length === 1)
+    for (const { id } of GENDERS.filter((gender) => !genders.includes(gender.id)))
+      changes.push({
+        kind: "add-gender",
+        id,
+        name: id === MALE ? say("men") : say("women"),
+        added: { ...targeting, genders: [id] },
+      });
+  if (counties.length + cities.length === 0) return changes;
+  const places = await readCounties(db, countryId);
+  const near = places.filter(
+    ({ countyId, cities: own }) =>
+      own.some(({ cityId }) => cities.includes(cityId)) && !counties.includes(countyId),
+  );
+  for (const { cityId, cityName } of near.flatMap((county) => county.cities))
+    if (!cities.includes(cityId))
+      changes.push({
+        kind: "add-city",
+        id: cityId,
+        name: cityName,
+        added: { ...targeting, targetedCounties: [], targetedCities: [cityId] },
+      });
+  for (const { countyId, countyName, cities: own } of places)
+    if (!counties.includes(countyId)) {
+      const within = own.map(({ cityId }) => cityId).filter((id) => cities.includes(id));
+      changes.push({
+        kind: "add-county",
+        id: countyId,
+        name: countyName,
+        added: { ...targeting, targetedCounties: [countyId], targetedCities: [] },
+        ...(within.length > 0
+          ? { chosen: { ...targeting, targetedCounties: [], targetedCities: within } }
+          : {}),
+      });
+    }
+  return changes;
+}
+
+/** A text a little over the edge of a part costs a whole part for everybody. */
+function shorterText(request: BookingRequest, plan: BookingPlan): Hint[] {
+  const { parts, country, unitPriceTenThousandths } = plan;
+  const { flowTypeId } = plan.kind;
+  if (parts < 2) return [];
+  const suffix = plan.routes.map(({ optOutSuffix }) => optOutSuffix).reduce(longer, "");
+  const partsOf = (text: string) =>
+    countParts({ text, sender: request.sender, flowTypeId }, country.code, suffix);
+  const letters = [...request.text];
+  let cut = 1;
+  while (cut < letters.length && partsOf(letters.slice(0, -cut).join("")) >= parts) cut += 1;
+  if (cut > MOST_CUT_CHARACTERS || cut >= letters.length) return [];
+  const people = request.wish.people ?? plan.people;
+  const savesMinor = Number((unitPriceTenThousandths * BigInt(people)) / 100n);
+  const saved = formatMoney(BigInt(savesMinor), country.code === "GH" ? "GHS" : "ZAR");
+  const name = say("a shorter text");
+  const message = say(
+    "{cut, plural, one {Take out # character: one part less saves {saved}.} other {Take out # characters: one part less saves {saved}.}}",
+    { cut, saved },
+  );
+  return [{ kind: "shorten-text", id: null, name, addsPeople: 0, savesMinor, message }];
+}
+
+const MOST_CUT_CHARACTERS = 40;
+
+function longer(a: string, b: string): string {
+  return b.length > a.length ? b : a;
+}

@@ -1,0 +1,74 @@
+import { CAMPAIGN_KINDS, FLOW_TYPE, TARGET_MODEL } from "../../../../domain/catalogue.ts";
+import { forecastRanges, type Range } from "../../../../domain/campaign/forecast.ts";
+import { formatMoney } from "../../../../domain/money/money.ts";
+import type { ProfileTargeting } from "../../../providers/messaging/messaging-provider.ts";
+import { planBooking, type BookingPlan, type PlanDeps } from "./plan-booking.ts";
+import { say, sayKnown } from "../../../../domain/say.ts";
+
+export type Proposal = {
+  plan: BookingPlan;
+  delivered: Range;
+  clicks: Range;
+  message: string;
+};
+
+/**
+ * What a budget buys ("I have R150"): each kind with the people it reaches, the most people first; kinds that need a page
+ * only where there is one. Throws as planBooking.
+ */
+export async function propose(
+  deps: PlanDeps,
+  ask: {
+    countryId: number;
+    budgetMinor: number;
+    targetModelId?: number | undefined;
+    targeting: ProfileTargeting;
+    listId?: string | null | undefined;
+    excludeListId?: string | null | undefined;
+    /** What is written already, for the kinds that are an SMS. */
+    text?: string | undefined;
+    sender?: string | undefined;
+    hasLandingPage: boolean;
+    userId: string | null;
+  },
+): Promise<{ matching: Range; proposals: Proposal[] }> {
+  const { countryId, budgetMinor, targeting, userId, listId, excludeListId } = ask;
+  const { targetModelId = TARGET_MODEL.profile, text = "", sender = "" } = ask;
+  const kinds = CAMPAIGN_KINDS.filter(
+    ({ flowTypeId }) => ask.hasLandingPage || !NEEDS_PAGE.has(flowTypeId),
+  );
+  const plans = await Promise.all(
+    kinds.map(({ flowTypeId }) =>
+      planBooking(deps, {
+        countryId,
+        flowTypeId,
+        targeting,
+        userId,
+        listId,
+        excludeListId,
+        targetModelId,
+        ...(IS_SMS.has(flowTypeId) ? { text, sender } : { text: "", sender: "" }),
+        wish: { budgetMinor },
+      }),
+    ),
+  );
+  const proposals = plans
+    .filter(({ people }) => people > 0)
+    .map((plan) => {
+      const expected = forecastRanges(plan.kind.flowTypeId, plan.people);
+      return { plan, ...expected, message: sentenceOf(plan) };
+    })
+    .sort((a, b) => b.plan.people - a.plan.people);
+  return { matching: plans[0]?.matching ?? { low: 0, high: 0 }, proposals };
+}
+
+const IS_SMS: ReadonlySet<number> = new Set([FLOW_TYPE.sms, FLOW_TYPE.smsLink]);
+const NEEDS_PAGE: ReadonlySet<number> = new Set([FLOW_TYPE.smsLink, FLOW_TYPE.display]);
+
+function sentenceOf({ kind, people, amountMinor, country }: BookingPlan): string {
+  const price = formatMoney(amountMinor, country.code === "GH" ? "GHS" : "ZAR");
+  return say(
+    "{people, plural, one {{name} to # person for {price}.} other {{name} to # people for {price}.}}",
+    { name: sayKnown(kind.name), people, price },
+  );
+}

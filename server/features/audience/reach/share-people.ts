@@ -1,0 +1,78 @@
+import {
+  MIN_REACH_LIST,
+  MIN_REACH_OPERATOR,
+  roundReach,
+  shareByLargestRemainder,
+  toldReach,
+} from "../../../../domain/campaign/reach.ts";
+
+/** A route's counter is how many people it holds; reach is how many of them match. */
+export type RouteReach = { routeId: number; counter: number; reach: number };
+
+/** Whether a targeting is of the operators' base, or of a list whose owner knows its numbers anyway. */
+export type Basis = "operator" | "list";
+
+/**
+ * How many people of a route can be booked: its reach rounded down to two digits, so that what is booked on a route does
+ * not tell the count either (decision 007). People of an own list can be booked to the last one.
+ */
+export function bookableOnRoute(reach: number, basis: Basis = "operator"): number {
+  return basis === "list" ? reach : roundReach(reach);
+}
+
+/**
+ * The most people a targeting can be booked for: what the routes take, rounded down to two digits. None where fewer match
+ * on all routes together than the networks take; a single route may have few of them.
+ */
+export function maxBookablePeople(
+  routes: readonly RouteReach[],
+  basis: Basis = "operator",
+): number {
+  if (isTooNarrow(routes, basis)) return 0;
+  const bookable = routes.reduce((sum, { reach }) => sum + bookableOnRoute(reach, basis), 0);
+  return basis === "list" ? bookable : roundReach(bookable);
+}
+
+/** How many people of the operators' base a targeting is said to match, whatever of them can be booked. */
+export function toldPeople(routes: readonly Pick<RouteReach, "reach">[]): number {
+  return toldReach(routes.reduce((sum, { reach }) => sum + reach, 0));
+}
+
+/** Whether fewer match than may be told and booked: the floor is on the total over routes. */
+export function isTooNarrow(routes: readonly RouteReach[], basis: Basis = "operator"): boolean {
+  const total = routes.reduce((sum, { reach }) => sum + reach, 0);
+  return total < (basis === "list" ? MIN_REACH_LIST : MIN_REACH_OPERATOR);
+}
+
+/**
+ * Shares people over routes by counter share (spec section 9). What a route cannot take goes to the others, again by
+ * counter share. The shares add up exactly to the smaller of `people` and what all routes take.
+ */
+export function sharePeople(
+  people: number,
+  routes: readonly RouteReach[],
+  basis: Basis = "operator",
+): Map<number, number> {
+  const shares = new Map(routes.map(({ routeId }) => [routeId, 0]));
+  let open = routes.map(({ routeId, counter, reach }) => ({
+    id: routeId,
+    // A counter that is a moment older than the reach must not shut a route out.
+    weight: Math.max(counter, 1),
+    most: bookableOnRoute(reach, basis),
+  }));
+  let left = people;
+  while (open.length > 0) {
+    const fair = shareByLargestRemainder(left, open, false);
+    const full = open.filter(({ id, most }) => (fair.get(id) ?? 0) > most);
+    if (full.length === 0) {
+      for (const { id } of open) shares.set(id, fair.get(id) ?? 0);
+      break;
+    }
+    for (const { id, most } of full) {
+      shares.set(id, most);
+      left -= most;
+    }
+    open = open.filter((route) => !full.includes(route));
+  }
+  return shares;
+}

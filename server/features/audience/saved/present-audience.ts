@@ -1,0 +1,133 @@
+import { FLOW_TYPE } from "../../../../domain/catalogue.ts";
+import { countryById, SOUTH_AFRICA } from "../../../../domain/countries.ts";
+import { isoWithOffset } from "../../../../domain/schedule/zoned-time.ts";
+import type { ProfileTargeting } from "../../../providers/messaging/messaging-provider.ts";
+import type { SavedAudience } from "../audience.store.ts";
+import type { AudienceForecast } from "../reach/forecast.ts";
+import type { MsisdnList } from "../lists/list.store.ts";
+import type { BookingRequest } from "../reach/plan-booking.ts";
+import { presentPrice } from "../reach/present-price.ts";
+import type { Proposal } from "../reach/propose.ts";
+import { sayKnown } from "../../../../domain/say.ts";
+
+/** A targeting with the names of the wire. */
+export type WireTargeting = {
+  gender: number[];
+  ageGroup: number[];
+  targetedCounties: number[];
+  targetedCities: number[];
+  arpu: number[];
+  interests: number[];
+};
+
+type WireRequest = {
+  countryId: number;
+  flowTypeId: number;
+  targetModelId: number;
+  targeting: WireTargeting;
+  content?: object | null | undefined;
+  text?: string | undefined;
+  sender?: string | undefined;
+  people?: number | undefined;
+  maxCoins?: number | undefined;
+  budgetMinor?: number | undefined;
+  listId?: string | null | undefined;
+  excludeListId?: string | null | undefined;
+};
+
+export function targetingFrom({ gender, ageGroup, ...places }: WireTargeting): ProfileTargeting {
+  return { ...places, genders: gender, ageGroups: ageGroup };
+}
+
+/** A forecast as it is asked for on the wire; the fallback text of RCS is what is counted there. */
+export function bookingRequest(input: WireRequest, userId: string | null): BookingRequest {
+  const { countryId, flowTypeId, targetModelId, content, people, maxCoins, budgetMinor } = input;
+  const fallback = content && "fallbackText" in content ? String(content.fallbackText ?? "") : "";
+  return {
+    countryId,
+    flowTypeId,
+    targetModelId,
+    targeting: targetingFrom(input.targeting),
+    text: (flowTypeId === FLOW_TYPE.rcs ? fallback : input.text) ?? "",
+    sender: input.sender ?? "",
+    wish: { people, maxCoins, budgetMinor },
+    userId,
+    listId: input.listId,
+    excludeListId: input.excludeListId,
+  };
+}
+
+export function presentForecast({ plan, delivered, clicks }: AudienceForecast) {
+  const { matching, tooNarrow, people, parts, coins, maxPeople } = plan;
+  return {
+    matching,
+    tooNarrow,
+    people,
+    parts,
+    coins,
+    ...presentPrice(plan),
+    delivered,
+    clicks,
+    perRoute: plan.routes.map((route) => ({
+      routeId: route.routeId,
+      people: route.people,
+      coins: route.coins,
+    })),
+    maxPeople,
+  };
+}
+
+export function presentProposal({ plan, delivered, clicks, message }: Proposal) {
+  return {
+    flowTypeId: plan.kind.flowTypeId,
+    kindName: sayKnown(plan.kind.name),
+    people: plan.people,
+    parts: plan.parts,
+    amountMinor: Number(plan.amountMinor),
+    unitPriceTenThousandths: Number(plan.unitPriceTenThousandths),
+    delivered,
+    clicks,
+    message,
+  };
+}
+
+export function presentAudience(audience: SavedAudience) {
+  const { genders, ageGroups, targetedCounties, targetedCities, arpu, interests } =
+    audience.targeting;
+  return {
+    id: audience.id,
+    name: audience.name,
+    countryId: audience.country_id,
+    targetModelId: audience.target_model_id,
+    targeting: {
+      gender: genders,
+      ageGroup: ageGroups,
+      targetedCounties,
+      targetedCities,
+      arpu,
+      interests,
+    },
+    listId: audience.list_id,
+    excludeListId: audience.exclude_list_id,
+  };
+}
+
+export function presentList(list: MsisdnList) {
+  const { timeZone } = countryById(list.country_id) ?? SOUTH_AFRICA;
+  const iso = (date: Date) => isoWithOffset(date.getTime(), timeZone);
+  const { consent_at: at, consent_source: source, consent_text: text } = list;
+  return {
+    id: list.id,
+    name: list.name,
+    cnt: list.accepted,
+    path: list.path,
+    countryId: list.country_id,
+    accepted: list.accepted,
+    duplicate: list.duplicate,
+    bad: list.bad,
+    createdAt: iso(list.created_at),
+    expiresAt: iso(list.expires_at),
+    consent: at && source !== null && text !== null ? { at: iso(at), source, text } : null,
+    phoneColumn: list.phone_column,
+  };
+}

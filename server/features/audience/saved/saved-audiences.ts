@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import { AppError } from "../../../../domain/errors.ts";
+import type { Clock } from "../../../../platform/clock.ts";
+import type { Database } from "../../../db/database.ts";
+import { planLimitsFor } from "../../billing/subscriptions/read-subscriptions.ts";
+import {
+  readAudiences,
+  removeAudience,
+  writeAudience,
+  type SavedAudience,
+} from "../audience.store.ts";
+import { countryOf } from "../lists/preview-file.ts";
+import { refuseForeignLists } from "../lists/refuse-foreign-lists.ts";
+import { say } from "../../../../domain/say.ts";
+
+export type AudienceToSave = Omit<SavedAudience, "id"> & { id?: string | undefined };
+
+export async function listAudiences(
+  { db }: { db: Database },
+  userId: string,
+): Promise<SavedAudience[]> {
+  return readAudiences(db, userId);
+}
+
+/** Saves an audience (utas); with an id that one is replaced. Throws not-found, invalid-argument, resource-exhausted. */
+export async function saveAudience(
+  { db, clock }: { db: Database; clock: Clock },
+  toSave: AudienceToSave,
+): Promise<SavedAudience> {
+  countryOf(toSave.country_id);
+  const { user_id: userId, list_id: listId, exclude_list_id: excludeListId } = toSave;
+  await refuseForeignLists(db, userId, { listId, excludeListId });
+  const known = await readAudiences(db, userId);
+  const isNew = !known.some(({ id }) => id === toSave.id);
+  if (isNew) await refuseTooMany({ db, clock }, toSave.user_id, known.length);
+  const audience = { ...toSave, id: toSave.id ?? randomUUID() };
+  if (!(await writeAudience(db, audience, clock.now()))) throw new AppError("not-found");
+  return audience;
+}
+
+async function refuseTooMany(
+  deps: { db: Database; clock: Clock },
+  userId: string,
+  count: number,
+): Promise<void> {
+  const { mostAudiences } = await planLimitsFor(deps, userId);
+  if (count < mostAudiences) return;
+  throw new AppError("resource-exhausted", {
+    message: say(
+      "You have {count} audiences; your plan keeps {mostAudiences}. Delete one, or choose a larger plan.",
+      { count, mostAudiences },
+    ),
+    reason: "too-many-audiences",
+  });
+}
+
+/** Deletes a saved audience (dtas). Throws not-found. */
+export async function deleteAudience(
+  { db }: { db: Database },
+  { userId, id }: { userId: string; id: string },
+): Promise<void> {
+  if (!(await removeAudience(db, userId, id))) throw new AppError("not-found");
+}

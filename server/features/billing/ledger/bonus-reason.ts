@@ -1,0 +1,31 @@
+import { inEnglish, sayMarked, sentence, type Values } from "../../../../domain/say.ts";
+
+const REASONS = {
+  "plan-month": sentence("{plan} plan, month {month}"),
+  "plan-rest-of-month": sentence("{plan} plan, rest of the month"),
+} as const;
+
+/** Why the system gave a bonus by itself. */
+export type BonusReason = { code: keyof typeof REASONS; values: Values };
+
+/** A grant's reason as it is kept: what an administrator typed, or with the code and values of the system's own. */
+export type KeptReason = {
+  reason: string;
+  reasonCode: string | null;
+  reasonValues: Values | null;
+};
+
+/** The English text that is kept beside a reason of the system. */
+export function englishReason({ code, values }: BonusReason): string {
+  return inEnglish(REASONS[code], values);
+}
+
+/** A grant's reason in the reader's language; what somebody typed, or was kept without a code, as it is. */
+export function sayReason({ reason, reasonCode, reasonValues }: KeptReason): string {
+  if (reasonCode === null || !isCode(reasonCode)) return reason;
+  return sayMarked(REASONS[reasonCode], reasonValues ?? {});
+}
+
+function isCode(text: string): text is BonusReason["code"] {
+  return Object.hasOwn(REASONS, text);
+}

@@ -1,0 +1,51 @@
+import { AppError } from "../../../../domain/errors.ts";
+import { say, sayKnown, sentence } from "../../../../domain/say.ts";
+
+/** Same idempotency key, other content. */
+export function keyReused(): AppError {
+  return new AppError("aborted", {
+    reason: "idempotency-key-reused",
+    message: say("This was already sent with other content. Please look again and retry."),
+  });
+}
+
+/** The wallet does not reach. Amounts in minor units. */
+export function insufficientFunds(availableMinor: bigint, neededMinor: bigint): AppError {
+  return new AppError("aborted", {
+    reason: "insufficient-funds",
+    message: say("There is not enough money in your wallet for this. Please top up first."),
+    details: { availableMinor: Number(availableMinor), neededMinor: Number(neededMinor) },
+  });
+}
+
+export const FROZEN_SENTENCE = sentence(
+  "A payment of yours is being disputed at your bank. Until that is settled nothing can be paid or sent. Please write to support.",
+);
+
+/** A payment of this user is disputed, or was paid back by the bank and is owed to us: `message` says which. */
+export function spendingFrozen(message = sayKnown(FROZEN_SENTENCE)): AppError {
+  return new AppError("aborted", { reason: "spending-frozen", message });
+}
+
+/** Throws for every outcome of a ledger function that is not 'posted' or 'replayed'. */
+export function requirePosted(outcome: string): void {
+  switch (outcome) {
+    case "posted":
+    case "replayed":
+      return;
+    case "conflict":
+      throw keyReused();
+    case "frozen":
+      throw spendingFrozen();
+    case "hold-exists":
+      throw new AppError("aborted", { reason: "hold-exists" });
+    case "closed":
+      throw new AppError("aborted", { reason: "hold-closed" });
+    case "exceeds":
+      throw new AppError("aborted", { reason: "hold-exceeded" });
+    case "no-hold":
+      throw new AppError("not-found", { reason: "no-hold" });
+    default:
+      throw new AppError("internal");
+  }
+}

@@ -1,0 +1,90 @@
+import { invalidArgument } from "../../../../domain/errors.ts";
+import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import { sayReason } from "./bonus-reason.ts";
+import type { WalletCurrency } from "./ledger-currency.ts";
+import type { LedgerKind } from "./ledger.store.ts";
+import { statementTitle } from "./statement-line.ts";
+import { listStatement, type StatementRow } from "./wallet.store.ts";
+import { say } from "../../../../domain/say.ts";
+
+export type Transaction = {
+  id: string;
+  at: Date;
+  kind: LedgerKind;
+  title: string;
+  /** Change of available money. */
+  amountMinor: bigint;
+  /** Change of money set aside. */
+  heldMinor: bigint;
+  /** Available money after this line. */
+  balanceMinor: bigint;
+  campaignId: string | null;
+  paymentId: string | null;
+};
+
+const PAGE_SIZE = 50;
+
+/**
+ * The wallet statement, newest first; `from` inclusive and `to` exclusive are business time. `cursor` is the
+ * `nextCursor` of the page before. Throws invalid-argument for another cursor.
+ */
+export async function listTransactions(
+  db: DatabaseOrTransaction,
+  query: {
+    userId: string;
+    currency: WalletCurrency;
+    from?: Date;
+    to?: Date;
+    cursor?: string;
+    limit?: number;
+  },
+): Promise<{ rows: Transaction[]; nextCursor: string | null }> {
+  const limit = query.limit ?? PAGE_SIZE;
+  const found = await listStatement(db, {
+    userId: query.userId,
+    currency: query.currency,
+    from: query.from ?? null,
+    to: query.to ?? null,
+    beforeId: query.cursor === undefined ? null : parseCursor(query.cursor),
+    limit: limit + 1,
+  });
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    rows: page.map((row) => present(row, query.currency)),
+    nextCursor: found.length > limit && last ? String(last.id) : null,
+  };
+}
+
+function parseCursor(cursor: string): bigint {
+  if (!/^\d{1,18}$/.test(cursor)) {
+    throw invalidArgument([
+      { path: "cursor", message: say("This place in the list does not exist.") },
+    ]);
+  }
+  return BigInt(cursor);
+}
+
+function present(row: StatementRow, currency: WalletCurrency): Transaction {
+  // Constrained by the ledger to these kinds.
+  const kind = row.kind as LedgerKind;
+  const isCampaign = kind === "hold" || kind === "spend" || kind === "release";
+  const isPayment = kind === "top-up" || kind === "refund" || kind === "subscription";
+  return {
+    id: String(row.id),
+    at: row.at,
+    kind,
+    title: statementTitle({
+      kind,
+      memo: sayReason({ ...row, reason: row.memo }),
+      currency,
+      returnedMinor: row.availableChangeMinor,
+      lapsedMinor: kind === "release" ? row.lapsedMinor : 0n,
+    }),
+    amountMinor: row.availableChangeMinor,
+    heldMinor: row.heldChangeMinor,
+    balanceMinor: row.balanceMinor,
+    campaignId: isCampaign ? row.reference : null,
+    paymentId: isPayment ? row.reference : null,
+  };
+}

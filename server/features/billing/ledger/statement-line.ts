@@ -1,0 +1,56 @@
+import { type Currency, formatMoney } from "../../../../domain/money/money.ts";
+import type { LedgerKind } from "./ledger.store.ts";
+import { say, sayKnown } from "../../../../domain/say.ts";
+
+/**
+ * The name of a line on the statement. `memo` is the campaign's title or the bonus's reason, as the reader reads it; `returnedMinor` is what came
+ * back to the wallet and `lapsedMinor` the bonus in it that had expired.
+ */
+export function statementTitle(line: {
+  kind: LedgerKind;
+  memo: string;
+  currency: Currency;
+  returnedMinor: bigint;
+  lapsedMinor: bigint;
+}): string {
+  const { kind } = line;
+  const memo = sayKnown(line.memo);
+  switch (kind) {
+    case "top-up":
+      return say("Top-up by card");
+    case "hold":
+      return say("Set aside for ''{memo}''", { memo });
+    case "spend":
+      return say("Spent on ''{memo}''", { memo });
+    case "release":
+      return releaseTitle(line);
+    case "bonus":
+      return say("Bonus: {memo}", { memo: line.memo });
+    case "bonus-expiry":
+      return say("Bonus expired: {memo}", { memo: line.memo });
+    case "refund":
+      return say("Paid back to your card");
+    case "subscription":
+      return say("{memo} plan, paid by card", { memo });
+    case "dispute":
+      return memo === "" ? say("Disputed payment paid back by your bank") : memo;
+    case "correction":
+      return memo === "" ? say("Correction") : say("Correction: {memo}", { memo: line.memo });
+  }
+}
+
+function releaseTitle(line: {
+  memo: string;
+  currency: Currency;
+  returnedMinor: bigint;
+  lapsedMinor: bigint;
+}): string {
+  if (line.lapsedMinor === 0n) return say("Returned from ''{memo}''", { memo: line.memo });
+  const lapsed = formatMoney(line.lapsedMinor, line.currency);
+  if (line.returnedMinor === 0n)
+    return say("Bonus from ''{memo}'' has expired ({lapsed})", { memo: line.memo, lapsed });
+  return say("Returned from ''{memo}'' ({lapsed} of bonus has expired)", {
+    memo: line.memo,
+    lapsed,
+  });
+}

@@ -1,0 +1,105 @@
+import { sql } from "kysely";
+import type { Values } from "../../../../domain/say.ts";
+import type { DatabaseOrTransaction } from "../../../db/database.ts";
+
+export type WalletFigures = {
+  walletMinor: bigint;
+  bonusMinor: bigint;
+  heldMinor: bigint;
+  spentMinor: bigint;
+};
+
+/** A user's money in one currency, minor units. Bonus that has expired by `at` no longer counts. */
+export async function findWallet(
+  db: DatabaseOrTransaction,
+  userId: string,
+  currency: string,
+  at: Date,
+): Promise<WalletFigures> {
+  const { rows } = await sql<WalletFigures>`
+    select coalesce(sum(balance_minor) filter (where kind = 'wallet'), 0)::bigint as "walletMinor",
+      coalesce(sum(balance_minor) filter (where kind = 'bonus' and expires_at > ${at}), 0)::bigint as "bonusMinor",
+      coalesce(sum(balance_minor) filter (where kind = 'hold'), 0)::bigint as "heldMinor",
+      (select coalesce(sum(captured_minor), 0)::bigint from hold
+        where user_id = ${userId} and currency = ${currency}) as "spentMinor"
+    from ledger_account where owner_user_id = ${userId} and currency = ${currency}`.execute(db);
+  return rows[0] ?? { walletMinor: 0n, bonusMinor: 0n, heldMinor: 0n, spentMinor: 0n };
+}
+
+export type StatementRow = {
+  id: bigint;
+  at: Date;
+  kind: string;
+  memo: string;
+  /** Of a bonus that the system gave by itself. */
+  reasonCode: string | null;
+  reasonValues: Values | null;
+  reference: string;
+  availableChangeMinor: bigint;
+  heldChangeMinor: bigint;
+  lapsedMinor: bigint;
+  balanceMinor: bigint;
+};
+
+export type StatementQuery = {
+  userId: string;
+  currency: string;
+  from: Date | null;
+  to: Date | null;
+  /** Only lines older than this one. */
+  beforeId: bigint | null;
+  limit: number;
+};
+
+/**
+ * Lines of a user's statement, newest first. The balance after a line is today's balance less everything newer, so the
+ * work grows with how far back one looks, not with the whole history.
+ */
+export async function listStatement(
+  db: DatabaseOrTransaction,
+  query: StatementQuery,
+): Promise<StatementRow[]> {
+  const { rows } = await sql<StatementRow>`
+    with page as (
+      select id, at, kind, memo, reference from ledger_journal
+      where scope = ${query.userId} and currency = ${query.currency}
+        and (${query.from}::timestamptz is null or at >= ${query.from})
+        and (${query.to}::timestamptz is null or at < ${query.to})
+        and (${query.beforeId}::bigint is null or id < ${query.beforeId})
+      order by id desc limit ${query.limit}
+    ), changes as (
+      select j.id, coalesce(sum(e.amount_minor) filter (where a.kind in ('wallet', 'bonus')), 0) as available,
+        coalesce(sum(e.amount_minor) filter (where a.kind = 'hold'), 0) as held,
+        coalesce(sum(e.amount_minor) filter (where a.kind = 'bonus_cost'), 0) as lapsed
+      from ledger_journal j join ledger_entry e on e.journal_id = j.id join ledger_account a on a.id = e.account_id
+      where j.scope = ${query.userId} and j.currency = ${query.currency} and j.id >= (select min(id) from page)
+      group by j.id
+    ), running as (
+      select changes.*, (select coalesce(sum(balance_minor), 0) from ledger_account
+          where owner_user_id = ${query.userId} and currency = ${query.currency} and kind in ('wallet', 'bonus'))
+        - coalesce(sum(available) over (order by id desc rows between unbounded preceding and 1 preceding), 0) as balance
+      from changes
+    )
+    select page.id, page.at, page.kind, page.memo, g.reason_code as "reasonCode",
+      g.reason_values as "reasonValues", page.reference, running.available::bigint as "availableChangeMinor",
+      running.held::bigint as "heldChangeMinor", running.lapsed::bigint as "lapsedMinor",
+      running.balance::bigint as "balanceMinor"
+    from page join running on running.id = page.id
+    left join bonus_grant g on g.id = case when page.kind in ('bonus', 'bonus-expiry') then page.reference::uuid end
+    order by page.id desc`.execute(db);
+  return rows;
+}
+
+/** Paid-in money of a user, locked until the transaction ends. Minor units. */
+export async function lockWalletBalance(
+  db: DatabaseOrTransaction,
+  userId: string,
+  currency: string,
+): Promise<bigint> {
+  const { rows } = await sql<{ balanceMinor: bigint }>`
+    select balance_minor as "balanceMinor" from ledger_account
+    where owner_user_id = ${userId} and currency = ${currency} and kind = 'wallet' for update`.execute(
+    db,
+  );
+  return rows[0]?.balanceMinor ?? 0n;
+}

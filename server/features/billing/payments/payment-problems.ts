@@ -1,0 +1,30 @@
+import { AppError } from "../../../../domain/errors.ts";
+import { PaymentProviderError } from "../../../providers/payments/payment-provider.ts";
+import { say } from "../../../../domain/say.ts";
+
+/** The provider does not take our keys. */
+export const PROVIDER_REFUSES_US = "card-provider-refuses-us";
+
+/** True for an error behind which stand wrong keys of ours. */
+export function isProviderRefusingUs(error: unknown): boolean {
+  return error instanceof AppError && error.reason === PROVIDER_REFUSES_US;
+}
+
+/** The provider's errors as the user meets them; anything else as it is. */
+export function appErrorOf(error: unknown): unknown {
+  if (!(error instanceof PaymentProviderError)) return error;
+  switch (error.kind) {
+    case "timeout":
+      return new AppError("deadline-exceeded", {
+        message: say("The card provider did not answer in time. Please try again."),
+        reason: "payment-unclear",
+      });
+    case "unavailable":
+      return new AppError("unavailable");
+    case "misconfigured":
+      // Nothing was done and nobody but us can help: to the user the provider is not there.
+      return new AppError("unavailable", { reason: PROVIDER_REFUSES_US });
+    case "rejected":
+      return new AppError("internal");
+  }
+}

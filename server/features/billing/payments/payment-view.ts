@@ -1,0 +1,51 @@
+import { declineSentence } from "./decline-sentences.ts";
+import { type WalletCurrency, walletCurrency } from "../ledger/ledger-currency.ts";
+import type { Payment, PaymentStatus } from "./payment.store.ts";
+import { say } from "../../../../domain/say.ts";
+
+/** A payment as its owner sees it. Minor units. */
+export type PaymentView = {
+  paymentId: string;
+  status: PaymentStatus;
+  amountMinor: bigint;
+  currency: WalletCurrency;
+  redirectUrl: string | null;
+  message: string | null;
+  createdAt: Date;
+  /** plan: the difference for a larger plan, which does not go into the wallet. */
+  purpose: "top-up" | "plan";
+  /** What of it paid a debt; the rest is in the wallet. */
+  debtSettledMinor: bigint;
+};
+
+const OPEN: ReadonlySet<PaymentStatus> = new Set(["created", "pending", "requires-action"]);
+
+/** True while the provider may still say something new. */
+export function isOpen(status: PaymentStatus): boolean {
+  return OPEN.has(status);
+}
+
+export function viewPayment(payment: Payment): PaymentView {
+  return {
+    paymentId: payment.id,
+    status: payment.status,
+    amountMinor: payment.amountMinor,
+    currency: walletCurrency(payment.currency),
+    redirectUrl: isOpen(payment.status) ? payment.redirectUrl : null,
+    message: messageOf(payment),
+    createdAt: payment.startedAt,
+    purpose: payment.subscriptionId === null ? "top-up" : "plan",
+    debtSettledMinor: payment.debtSettledMinor,
+  };
+}
+
+function messageOf({ status, decline, method }: Payment): string | null {
+  if (status === "failed" || (status === "pending" && decline !== null)) {
+    return declineSentence(decline ?? "");
+  }
+  if (status === "cancelled") return say("You left the payment page. No money was taken.");
+  if (method === "token" && (status === "created" || status === "pending")) {
+    return say("We have not heard from your bank yet. Please do not pay again: we are checking.");
+  }
+  return null;
+}

@@ -1,0 +1,168 @@
+import { sql } from "kysely";
+import type { DatabaseOrTransaction } from "../../../db/database.ts";
+
+export type PaymentStatus =
+  | "created"
+  | "pending"
+  | "requires-action"
+  | "succeeded"
+  | "failed"
+  | "cancelled"
+  | "refunded";
+
+export type PaymentMethod = "checkout" | "token" | "saved-card" | "mobile-money" | "subscription";
+
+export type Payment = {
+  id: string;
+  userId: string;
+  provider: string;
+  method: PaymentMethod;
+  currency: string;
+  amountMinor: bigint;
+  refundedMinor: bigint;
+  status: PaymentStatus;
+  decline: string | null;
+  sessionId: string | null;
+  providerPaymentId: string | null;
+  redirectUrl: string | null;
+  returnPath: string;
+  bodyHash: Buffer;
+  createdAt: Date;
+  startedAt: Date;
+  cardId: string | null;
+  isAutomatic: boolean;
+  saveCard: boolean;
+  subscriptionId: string | null;
+  /** What of it paid the debt of a lost dispute; the rest is in the wallet. */
+  debtSettledMinor: bigint;
+};
+
+const COLUMNS = sql`id, user_id as "userId", provider, method, currency, amount_minor as "amountMinor",
+  refunded_minor as "refundedMinor", status, decline, provider_session_id as "sessionId",
+  provider_payment_id as "providerPaymentId", redirect_url as "redirectUrl", return_path as "returnPath",
+  body_hash as "bodyHash", created_at as "createdAt", started_at as "startedAt", card_id as "cardId",
+  is_automatic as "isAutomatic", save_card as "saveCard", subscription_id as "subscriptionId",
+  debt_settled_minor as "debtSettledMinor"`;
+
+export type NewPayment = Pick<
+  Payment,
+  | "id"
+  | "userId"
+  | "provider"
+  | "method"
+  | "currency"
+  | "amountMinor"
+  | "returnPath"
+  | "bodyHash"
+  | "startedAt"
+> & { idempotencyKey: string } & Partial<
+    Pick<Payment, "cardId" | "isAutomatic" | "saveCard" | "subscriptionId">
+  >;
+
+/** Writes a payment, or finds the one that the same key made before. */
+export async function insertPayment(
+  db: DatabaseOrTransaction,
+  payment: NewPayment,
+): Promise<Payment> {
+  await sql`insert into payment (id, user_id, provider, method, currency, amount_minor, return_path, body_hash,
+      started_at, idempotency_key, card_id, is_automatic, save_card, subscription_id)
+    values (${payment.id}, ${payment.userId}, ${payment.provider}, ${payment.method}, ${payment.currency},
+      ${payment.amountMinor}, ${payment.returnPath}, ${payment.bodyHash}, ${payment.startedAt},
+      ${payment.idempotencyKey}, ${payment.cardId ?? null}, ${payment.isAutomatic ?? false},
+      ${payment.saveCard ?? false}, ${payment.subscriptionId ?? null})
+    on conflict (user_id, idempotency_key) do nothing`.execute(db);
+  const { rows } = await sql<Payment>`select ${COLUMNS} from payment
+    where user_id = ${payment.userId} and idempotency_key = ${payment.idempotencyKey}`.execute(db);
+  const [found] = rows;
+  if (!found) throw new Error("A payment that was just written is missing.");
+  return found;
+}
+
+export async function findPayment(
+  db: DatabaseOrTransaction,
+  paymentId: string,
+): Promise<Payment | undefined> {
+  const { rows } =
+    await sql<Payment>`select ${COLUMNS} from payment where id = ${paymentId}`.execute(db);
+  return rows[0];
+}
+
+/** The payment, locked until the transaction ends. */
+export async function lockPayment(
+  db: DatabaseOrTransaction,
+  paymentId: string,
+): Promise<Payment | undefined> {
+  const { rows } = await sql<Payment>`
+    select ${COLUMNS} from payment where id = ${paymentId} for update`.execute(db);
+  return rows[0];
+}
+
+/** Keeps the address of the payment page, unless the payment has moved on meanwhile. */
+export async function saveCheckout(
+  db: DatabaseOrTransaction,
+  paymentId: string,
+  checkout: { sessionId: string; redirectUrl: string },
+): Promise<void> {
+  await sql`update payment set provider_session_id = ${checkout.sessionId}, redirect_url = ${checkout.redirectUrl},
+      status = case when status = 'created' then 'pending' else status end
+    where id = ${paymentId}`.execute(db);
+}
+
+export type PaymentChange = {
+  status: PaymentStatus;
+  decline: string | null;
+  providerPaymentId: string | null;
+  redirectUrl: string | null;
+  succeededAt: Date | null;
+};
+
+/** Writes what the provider said. The caller has locked the payment. */
+export async function savePaymentState(
+  db: DatabaseOrTransaction,
+  paymentId: string,
+  change: PaymentChange,
+): Promise<void> {
+  await sql`update payment set status = ${change.status}, decline = ${change.decline}, checked_at = now(),
+      provider_payment_id = coalesce(${change.providerPaymentId}, provider_payment_id),
+      redirect_url = ${change.redirectUrl}, succeeded_at = ${change.succeededAt}
+    where id = ${paymentId}`.execute(db);
+}
+
+/** Keeps what of a payment that has arrived paid a debt. The caller has locked the payment. */
+export async function saveDebtSettled(
+  db: DatabaseOrTransaction,
+  paymentId: string,
+  settledMinor: bigint,
+): Promise<void> {
+  await sql`update payment set debt_settled_minor = ${settledMinor} where id = ${paymentId}`.execute(
+    db,
+  );
+}
+
+/** Open payments that nobody has told us about for a while, longest unchecked first. Seconds of machine time. */
+export async function listStuckPayments(
+  db: DatabaseOrTransaction,
+  query: { olderThanSeconds: number; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from payment where status in ('created', 'pending', 'requires-action')
+      and coalesce(checked_at, created_at) < now() - make_interval(secs => ${query.olderThanSeconds})
+    order by coalesce(checked_at, created_at) limit ${query.limit}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Remembers that an open payment was looked at, so that others get their turn. */
+export async function markChecked(db: DatabaseOrTransaction, paymentId: string): Promise<void> {
+  await sql`update payment set checked_at = now() where id = ${paymentId}`.execute(db);
+}
+
+/** The payment that a key of this user made. */
+export async function findPaymentByKey(
+  db: DatabaseOrTransaction,
+  userId: string,
+  idempotencyKey: string,
+): Promise<Payment | undefined> {
+  const { rows } = await sql<Payment>`select ${COLUMNS} from payment
+    where user_id = ${userId} and idempotency_key = ${idempotencyKey}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,173 @@
+import { sql } from "kysely";
+import type { DatabaseOrTransaction } from "../../../db/database.ts";
+
+export type Refund = {
+  id: string;
+  paymentId: string;
+  amountMinor: bigint;
+  status: "pending" | "succeeded" | "failed";
+  providerRefundId: string | null;
+  bodyHash: Buffer;
+};
+
+const COLUMNS = sql`id, payment_id as "paymentId", amount_minor as "amountMinor", status,
+  provider_refund_id as "providerRefundId", body_hash as "bodyHash"`;
+
+export type NewRefund = {
+  id: string;
+  paymentId: string;
+  amountMinor: bigint;
+  reason: string;
+  requestedBy: string;
+  idempotencyKey: string;
+  bodyHash: Buffer;
+  startedAt: Date;
+};
+
+/** The refund that the same key made before. */
+export async function findRefundByKey(
+  db: DatabaseOrTransaction,
+  paymentId: string,
+  idempotencyKey: string,
+): Promise<Refund | undefined> {
+  const { rows } = await sql<Refund>`select ${COLUMNS} from payment_refund
+    where payment_id = ${paymentId} and idempotency_key = ${idempotencyKey}`.execute(db);
+  return rows[0];
+}
+
+/** Writes a refund and counts it against its payment, which the caller has locked. */
+export async function insertRefund(db: DatabaseOrTransaction, refund: NewRefund): Promise<void> {
+  await sql`insert into payment_refund (id, payment_id, amount_minor, reason, requested_by, idempotency_key, body_hash,
+      started_at)
+    values (${refund.id}, ${refund.paymentId}, ${refund.amountMinor}, ${refund.reason}, ${refund.requestedBy},
+      ${refund.idempotencyKey}, ${refund.bodyHash}, ${refund.startedAt})`.execute(db);
+  await sql`update payment set refunded_minor = refunded_minor + ${refund.amountMinor}
+    where id = ${refund.paymentId}`.execute(db);
+}
+
+export async function findRefund(
+  db: DatabaseOrTransaction,
+  refundId: string,
+): Promise<Refund | undefined> {
+  const { rows } = await sql<Refund>`
+    select ${COLUMNS} from payment_refund where id = ${refundId}`.execute(db);
+  return rows[0];
+}
+
+export async function lockRefund(
+  db: DatabaseOrTransaction,
+  refundId: string,
+): Promise<Refund | undefined> {
+  const { rows } = await sql<Refund>`
+    select ${COLUMNS} from payment_refund where id = ${refundId} for update`.execute(db);
+  return rows[0];
+}
+
+/** The provider has paid back; a payment that is paid back whole is refunded. */
+export async function saveRefundSucceeded(
+  db: DatabaseOrTransaction,
+  refund: Refund,
+  providerRefundId: string,
+): Promise<void> {
+  await sql`update payment_refund set status = 'succeeded', provider_refund_id = ${providerRefundId}
+    where id = ${refund.id}`.execute(db);
+  await sql`update payment set status = 'refunded' where id = ${refund.paymentId} and refunded_minor = amount_minor
+    and not exists (select from payment_refund where payment_id = ${refund.paymentId} and status = 'pending')`.execute(
+    db,
+  );
+}
+
+/** The provider will not pay back: the amount counts for the payment again. */
+export async function saveRefundFailed(db: DatabaseOrTransaction, refund: Refund): Promise<void> {
+  await sql`update payment_refund set status = 'failed' where id = ${refund.id}`.execute(db);
+  await sql`update payment set refunded_minor = refunded_minor - ${refund.amountMinor}
+    where id = ${refund.paymentId}`.execute(db);
+}
+
+/** Refunds that were begun and not answered, oldest first. Seconds of machine time. */
+export async function listOpenRefunds(
+  db: DatabaseOrTransaction,
+  query: { olderThanSeconds: number; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from payment_refund where status = 'pending'
+      and coalesce(checked_at, created_at) < now() - make_interval(secs => ${query.olderThanSeconds})
+    order by coalesce(checked_at, created_at) limit ${query.limit}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Remembers that an open refund was asked about, so that others get their turn. */
+export async function markRefundChecked(
+  db: DatabaseOrTransaction,
+  refundId: string,
+): Promise<void> {
+  await sql`update payment_refund set checked_at = now() where id = ${refundId}`.execute(db);
+}
+
+/** Remembers under which name the provider is paying back; it is not done yet. */
+export async function saveRefundBegun(
+  db: DatabaseOrTransaction,
+  refundId: string,
+  providerRefundId: string,
+): Promise<void> {
+  await sql`update payment_refund set provider_refund_id = ${providerRefundId} where id = ${refundId}`.execute(
+    db,
+  );
+}
+
+/** Open refunds that a provider's news may be about. */
+export async function findOpenRefunds(
+  db: DatabaseOrTransaction,
+  about: {
+    refundId: string | null;
+    provider: string;
+    providerRefundId: string | null;
+    providerPaymentId: string | null;
+  },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from payment_refund r join payment p on p.id = r.payment_id
+    where r.status = 'pending' and (r.id::text = ${about.refundId} or r.provider_refund_id = ${about.providerRefundId}
+      or (p.provider = ${about.provider} and p.provider_payment_id = ${about.providerPaymentId}))`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Refunds that count as paid back and that a provider's news names. */
+export async function findRefundsPaid(
+  db: DatabaseOrTransaction,
+  about: { refundId: string | null; provider: string; providerRefundId: string | null },
+): Promise<{ id: string; userId: string; currency: string; amountMinor: bigint }[]> {
+  const { rows } = await sql<{ id: string; userId: string; currency: string; amountMinor: bigint }>`
+    select r.id, p.user_id as "userId", p.currency, r.amount_minor as "amountMinor"
+    from payment_refund r join payment p on p.id = r.payment_id
+    where r.status = 'succeeded' and p.provider = ${about.provider}
+      and (r.id::text = ${about.refundId} or r.provider_refund_id = ${about.providerRefundId})`.execute(
+    db,
+  );
+  return rows;
+}
+
+export type AdminPayment = {
+  id: string;
+  status: string;
+  method: string;
+  amountMinor: bigint;
+  refundedMinor: bigint;
+  currency: string;
+  startedAt: Date;
+  subscriptionId: string | null;
+};
+
+/** A user's payments, newest first. */
+export async function listPaymentsOf(
+  db: DatabaseOrTransaction,
+  userId: string,
+): Promise<AdminPayment[]> {
+  const { rows } = await sql<AdminPayment>`select id, status, method, amount_minor as "amountMinor",
+      refunded_minor as "refundedMinor", currency, started_at as "startedAt",
+      subscription_id as "subscriptionId"
+    from payment where user_id = ${userId} order by started_at desc limit 500`.execute(db);
+  return rows;
+}

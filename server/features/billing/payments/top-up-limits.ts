@@ -1,0 +1,46 @@
+import type { CountryFacts } from "../../../../domain/countries.ts";
+import { invalidArgument } from "../../../../domain/errors.ts";
+import { formatMoney } from "../../../../domain/money/money.ts";
+import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import { findPaymentByKey } from "./payment.store.ts";
+import { say } from "../../../../domain/say.ts";
+
+/** True where an administrator's limits allow one payment of this amount. */
+export function isWithinLimits(country: CountryFacts, amountMinor: bigint): boolean {
+  const { topUpMinMinor, topUpMaxMinor } = country;
+  return amountMinor >= BigInt(topUpMinMinor) && amountMinor <= BigInt(topUpMaxMinor);
+}
+
+/** What one top-up may be in the country now. Throws invalid-argument at `path`. */
+export function checkAmount(country: CountryFacts, amountMinor: bigint, path: string): void {
+  if (isWithinLimits(country, amountMinor)) return;
+  const { topUpMinMinor, topUpMaxMinor, currency } = country;
+  const message = say("A top-up can be {least} to {most}.", {
+    least: formatMoney(topUpMinMinor, currency),
+    most: formatMoney(topUpMaxMinor, currency),
+  });
+  throw invalidArgument([{ path, message }]);
+}
+
+type NewTopUp = { userId: string; amountMinor: bigint; idempotencyKey: string };
+
+/**
+ * The limits for a payment that begins now. One that was begun under its key goes on, whatever has been changed since.
+ * Throws invalid-argument at `path`.
+ */
+export async function checkNewTopUp(
+  db: DatabaseOrTransaction,
+  country: CountryFacts,
+  { userId, amountMinor, idempotencyKey }: NewTopUp,
+  path = "amountMinor",
+): Promise<void> {
+  if (isWithinLimits(country, amountMinor)) return;
+  const known = await findPaymentByKey(db, userId, idempotencyKey);
+  if (known?.amountMinor === amountMinor) return;
+  checkAmount(country, amountMinor, path);
+}
+
+/** A path of our own, never another site: `//host` and `/\host` leave it. */
+export function safeReturnPath(path: string | undefined): string {
+  return path !== undefined && /^\/(?![/\\])/.test(path) ? path : "/wallet";
+}

@@ -1,0 +1,31 @@
+import { sql } from "kysely";
+import type { DatabaseOrTransaction } from "../../../db/database.ts";
+
+export type WebhookEvent = {
+  provider: string;
+  eventId: string;
+  kind: string;
+  subject: string;
+  bodyHash: Buffer;
+};
+
+/** Keeps a webhook as done, with its effect in the same transaction. False when it was kept before. */
+export async function insertWebhookEvent(
+  db: DatabaseOrTransaction,
+  event: WebhookEvent,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into webhook_event (provider, event_id, kind, subject, body_hash, processed_at)
+    values (${event.provider}, ${event.eventId}, ${event.kind}, ${event.subject}, ${event.bodyHash}, now())
+    on conflict (provider, event_id) do nothing`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+export async function isWebhookKnown(
+  db: DatabaseOrTransaction,
+  event: { provider: string; eventId: string },
+): Promise<boolean> {
+  const { rows } = await sql`select from webhook_event
+    where provider = ${event.provider} and event_id = ${event.eventId}`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,106 @@
+import { AppError } from "../../../../domain/errors.ts";
+import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import { withLock } from "../../../db/with-lock.ts";
+import {
+  PaymentProviderError,
+  type RefundState,
+} from "../../../providers/payments/payment-provider.ts";
+import { payerOf } from "../book-top-up.ts";
+import { issueCreditNote } from "../invoices/issue-credit-note.ts";
+import type { PaymentDeps } from "../payment-deps.ts";
+import { findPayment, lockPayment, type Payment } from "../payments/payment.store.ts";
+import { postRefund } from "./post-refund.ts";
+import {
+  findRefund,
+  lockRefund,
+  type Refund,
+  saveRefundBegun,
+  saveRefundFailed,
+  saveRefundSucceeded,
+} from "../payments/refund.store.ts";
+import { sentence } from "../../../../domain/say.ts";
+
+/**
+ * Asks the provider for a refund that was begun, or how one is doing that it took, and writes its answer: paid back makes a
+ * credit note, refused puts the money into the wallet again. May be repeated, also at the same time: one asks after the
+ * other, because not every provider has idempotency keys for refunds. Throws not-found.
+ */
+export function finishRefund(deps: PaymentDeps, refundId: string): Promise<Refund["status"]> {
+  return withLock(deps.db, { of: "refund", id: refundId }, (db) =>
+    finish({ ...deps, db }, refundId),
+  );
+}
+
+async function finish(deps: PaymentDeps, refundId: string): Promise<Refund["status"]> {
+  const refund = await findRefund(deps.db, refundId);
+  const payment = refund && (await findPayment(deps.db, refund.paymentId));
+  if (!refund || !payment?.providerPaymentId) throw new AppError("not-found");
+  if (refund.status !== "pending") return refund.status;
+  try {
+    const state = await ask(deps, refund, payment);
+    return await writeAnswer(deps, refundId, payment, state);
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error;
+    deps.log.warn({ refundId, kind: error.kind }, error.message);
+    if (error.kind !== "rejected") return "pending";
+    return writeAnswer(deps, refundId, payment, { status: "failed" });
+  }
+}
+
+async function ask(deps: PaymentDeps, refund: Refund, payment: Payment): Promise<RefundState> {
+  const provider = deps.providerNamed(payment.provider);
+  if (refund.providerRefundId !== null) {
+    const known = await provider.findRefund(refund.providerRefundId);
+    if (known) return known;
+  }
+  const { id: refundId, amountMinor } = refund;
+  const providerPaymentId = payment.providerPaymentId ?? "";
+  return provider.refund({ refundId, providerPaymentId, amountMinor });
+}
+
+/** Ends a refund once: a second worker that asked meanwhile finds it ended. */
+async function writeAnswer(
+  deps: PaymentDeps,
+  refundId: string,
+  payment: Payment,
+  state: RefundState | { status: "failed" },
+): Promise<Refund["status"]> {
+  const payer = await payerOf(deps, payment.userId);
+  return deps.db.transaction().execute(async (tx) => {
+    // In this order everywhere: the payment's row, then the refund's.
+    await lockPayment(tx, payment.id);
+    const refund = await lockRefund(tx, refundId);
+    if (refund?.status !== "pending") return refund?.status ?? "pending";
+    if (state.status === "pending") {
+      await saveRefundBegun(tx, refundId, state.providerRefundId);
+      return "pending";
+    }
+    const at = deps.clock.now();
+    if (state.status === "failed") {
+      await putBack(tx, refund, payment, at);
+      return "failed";
+    }
+    await saveRefundSucceeded(tx, refund, state.providerRefundId);
+    await issueCreditNote(deps, tx, {
+      of: { refundId },
+      paymentId: payment.id,
+      payer,
+      currency: payment.currency,
+      grossMinor: refund.amountMinor,
+      description: sentence("Loudhailer wallet top-up paid back to the card"),
+      at,
+    });
+    return "succeeded";
+  });
+}
+
+async function putBack(
+  tx: DatabaseOrTransaction,
+  refund: Refund,
+  payment: Payment,
+  at: Date,
+): Promise<void> {
+  const { id, amountMinor } = refund;
+  await saveRefundFailed(tx, refund);
+  await postRefund(tx, payment, { id, amountMinor, at, direction: "back" });
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import { AppError, invalidArgument } from "../../../../domain/errors.ts";
+import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import { bodyHash } from "../ledger/body-hash.ts";
+import { insufficientFunds, keyReused } from "../ledger/ledger-errors.ts";
+import { refuseFrozen } from "../disputes/spending-freeze.ts";
+import { finishRefund } from "./finish-refund.ts";
+import { type WalletCurrency, walletCurrency } from "../ledger/ledger-currency.ts";
+import type { PaymentDeps } from "../payment-deps.ts";
+import { findPayment, lockPayment, type Payment } from "../payments/payment.store.ts";
+import { postRefund } from "./post-refund.ts";
+import {
+  type AdminPayment,
+  findRefundByKey,
+  insertRefund,
+  listPaymentsOf,
+  type Refund,
+} from "../payments/refund.store.ts";
+import { findWallet, lockWalletBalance } from "../ledger/wallet.store.ts";
+import { say } from "../../../../domain/say.ts";
+
+export type RefundTopUp = {
+  paymentId: string;
+  amountMinor: bigint;
+  reason: string;
+  requestedBy: string;
+  idempotencyKey: string;
+};
+
+/**
+ * Pays unspent money of a top-up back to its card. The money leaves the wallet first, so that it cannot be spent
+ * meanwhile; if the provider refuses, it comes back. Answers 'pending' when the provider did not answer in time: the
+ * recheck job asks again under the same key.
+ * Throws not-found, invalid-argument, aborted (insufficient-funds, idempotency-key-reused).
+ */
+export async function refundTopUp(
+  deps: PaymentDeps,
+  call: RefundTopUp,
+): Promise<{ refundId: string; status: Refund["status"]; currency: WalletCurrency }> {
+  const refundId = await deps.db.transaction().execute((tx) => takeOut(deps, tx, call));
+  const status = await finishRefund(deps, refundId);
+  const payment = await findPayment(deps.db, call.paymentId);
+  return { refundId, status, currency: walletCurrency(payment?.currency ?? "") };
+}
+
+async function takeOut(
+  deps: PaymentDeps,
+  tx: DatabaseOrTransaction,
+  call: RefundTopUp,
+): Promise<string> {
+  const { paymentId, amountMinor, reason, requestedBy, idempotencyKey } = call;
+  const payment = await lockPayment(tx, paymentId);
+  if (!payment) throw new AppError("not-found");
+  const hash = bodyHash({ paymentId, amountMinor, reason });
+  const known = await findRefundByKey(tx, paymentId, idempotencyKey);
+  if (known && !known.bodyHash.equals(hash)) throw keyReused();
+  if (known) return known.id;
+  refuseSubscription(payment);
+  await refuseFrozen(tx, payment.userId);
+  const leftMinor =
+    payment.status === "succeeded" ? payment.amountMinor - payment.refundedMinor : 0n;
+  if (amountMinor <= 0n || amountMinor > leftMinor) {
+    const message = say("This is more than is left of the payment.");
+    throw invalidArgument([{ path: "amount", message }]);
+  }
+  const balanceMinor = await lockWalletBalance(tx, payment.userId, payment.currency);
+  if (balanceMinor < amountMinor) throw insufficientFunds(balanceMinor, amountMinor);
+  const id = randomUUID();
+  const startedAt = deps.clock.now();
+  await insertRefund(tx, {
+    id,
+    paymentId,
+    amountMinor,
+    reason,
+    requestedBy,
+    idempotencyKey,
+    bodyHash: hash,
+    startedAt,
+  });
+  await postRefund(tx, payment, { id, amountMinor, at: startedAt, direction: "out" });
+  return id;
+}
+
+/** A subscription was used from its first day; what it paid never came into the wallet. */
+function refuseSubscription({ subscriptionId }: Payment): void {
+  if (subscriptionId === null) return;
+  const message = say("A subscription's payment cannot be paid back. Correct the wallet instead.");
+  throw invalidArgument([{ path: "paymentId", message }]);
+}
+
+export type RefundablePayment = AdminPayment & {
+  currency: WalletCurrency;
+  refundableMinor: bigint;
+};
+
+/** A user's payments with what can be paid back of each now: unspent money only. Minor units. */
+export async function listRefundable(
+  deps: PaymentDeps,
+  userId: string,
+): Promise<RefundablePayment[]> {
+  const payments = await listPaymentsOf(deps.db, userId);
+  const currencies = [...new Set(payments.map(({ currency }) => currency))];
+  const at = deps.clock.now();
+  const wallets = await Promise.all(
+    currencies.map((currency) => findWallet(deps.db, userId, currency, at)),
+  );
+  return payments.map((payment) => {
+    const left = payment.amountMinor - payment.refundedMinor;
+    const unspent = wallets[currencies.indexOf(payment.currency)]?.walletMinor ?? 0n;
+    const isRefundable = payment.status === "succeeded" && payment.subscriptionId === null;
+    const refundableMinor = isRefundable ? (left < unspent ? left : unspent) : 0n;
+    return { ...payment, currency: walletCurrency(payment.currency), refundableMinor };
+  });
+}

@@ -1,0 +1,127 @@
+import { AppError } from "../../../../../domain/errors.ts";
+import { withLock } from "../../../../db/with-lock.ts";
+import type { PaymentProvider } from "../../../../providers/payments/payment-provider.ts";
+import type { KnownSubscription } from "../../../../providers/payments/subscriptions.ts";
+import { asUser, requireOwnCard } from "../../cards/list-cards.ts";
+import { declineSentence } from "../../payments/decline-sentences.ts";
+import type { PaymentDeps } from "../../payment-deps.ts";
+import {
+  findLivingSubscription,
+  findSubscription,
+  saveSubscription,
+  type Subscription,
+} from "../subscription.store.ts";
+import { syncSubscription } from "../sync-subscription.ts";
+import { say } from "../../../../../domain/say.ts";
+
+/**
+ * Cancels at the end of the paid period (del); one that was never paid ends at once, and its page with it.
+ * Throws not-found, unavailable.
+ */
+export function cancelSubscription(deps: PaymentDeps, userId: string): Promise<Subscription> {
+  return alone(deps, userId, cancel);
+}
+
+async function cancel(deps: PaymentDeps, userId: string): Promise<Subscription> {
+  const living = await requireLiving(deps, userId);
+  if (living.row.status === "incomplete") {
+    const { row, provider } = living;
+    const { sessionId } = row;
+    if (sessionId !== null) await asUser(() => provider.subscriptions.closePage(sessionId));
+    // Somebody may have paid on it in the meantime.
+    await refresh(deps, row);
+  }
+  const { row, known, provider } = await requireLiving(deps, userId);
+  if (row.status === "incomplete") {
+    if (known) await asUser(() => provider.subscriptions.cancelNow(known));
+    await saveSubscription(deps.db, { ...row, status: "ended", redirectUrl: null });
+    return reload(deps, row);
+  }
+  if (!known) throw notSubscribed();
+  await asUser(() => provider.subscriptions.cancelAtPeriodEnd(known));
+  return refresh(deps, row);
+}
+
+/** Takes a cancellation back. Throws not-found, unavailable, internal when the period has ended meanwhile. */
+export function resumeSubscription(deps: PaymentDeps, userId: string): Promise<Subscription> {
+  return alone(deps, userId, async (own) => {
+    const { row, known, provider } = await requireLiving(own, userId);
+    if (!known) throw notSubscribed();
+    await asUser(() => provider.subscriptions.resume(known));
+    return refresh(own, row);
+  });
+}
+
+/** Pays a refused renewal with another saved card. Throws aborted with the bank's sentence, invalid-argument, not-found. */
+export async function payOverdue(
+  deps: PaymentDeps,
+  { userId, cardId }: { userId: string; cardId: string },
+): Promise<Subscription> {
+  await requireOwnCard(deps, { userId, cardId, path: "cardId" });
+  return alone(deps, userId, (own) => pay(own, userId, cardId));
+}
+
+async function pay(deps: PaymentDeps, userId: string, cardId: string): Promise<Subscription> {
+  const { row, known, provider } = await requireLiving(deps, userId);
+  if (!known) throw notSubscribed();
+  const outcome = await asUser(() => provider.subscriptions.payOverdue(known, cardId));
+  if (outcome.kind === "declined") {
+    throw new AppError("aborted", {
+      reason: "declined",
+      message: declineSentence(outcome.decline),
+    });
+  }
+  if (outcome.kind === "subscription") {
+    const { providerSubscriptionId } = outcome.subscription;
+    await saveSubscription(deps.db, { ...row, providerSubscriptionId });
+  }
+  return refresh(deps, row);
+}
+
+/** The provider's own page for card and payments. Throws not-found, unavailable. */
+export async function openManagePage(
+  deps: PaymentDeps,
+  userId: string,
+): Promise<{ redirectUrl: string }> {
+  const { known, provider } = await requireLiving(deps, userId);
+  if (!known) throw notSubscribed();
+  return asUser(() => provider.subscriptions.managePage(known, `${deps.publicUrl}/plan`));
+}
+
+/** One call after the other tells the provider about a subscription, as in tellPlan. */
+async function alone(
+  deps: PaymentDeps,
+  userId: string,
+  work: (deps: PaymentDeps, userId: string) => Promise<Subscription>,
+): Promise<Subscription> {
+  const { row } = await requireLiving(deps, userId);
+  return withLock(deps.db, { of: "subscription", id: row.id }, (db) =>
+    work({ ...deps, db }, userId),
+  );
+}
+
+async function requireLiving(
+  deps: PaymentDeps,
+  userId: string,
+): Promise<{ row: Subscription; known: KnownSubscription | null; provider: PaymentProvider }> {
+  const row = await findLivingSubscription(deps.db, userId);
+  if (!row) throw notSubscribed();
+  const { id: subscriptionId, providerSubscriptionId, providerCustomerId } = row;
+  const known =
+    providerSubscriptionId === null
+      ? null
+      : { subscriptionId, providerSubscriptionId, providerCustomerId };
+  return { row, known, provider: deps.providerNamed(row.provider) };
+}
+
+async function refresh(deps: PaymentDeps, row: Subscription): Promise<Subscription> {
+  return (await asUser(() => syncSubscription(deps, row.id))) ?? row;
+}
+
+async function reload(deps: PaymentDeps, row: Subscription): Promise<Subscription> {
+  return (await findSubscription(deps.db, row.id)) ?? row;
+}
+
+function notSubscribed(): AppError {
+  return new AppError("not-found", { message: say("You have no subscription.") });
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import { AppError, invalidArgument } from "../../../../../domain/errors.ts";
+import { say } from "../../../../../domain/say.ts";
+import type { DatabaseOrTransaction } from "../../../../db/database.ts";
+import {
+  type DatedPlanPrice,
+  type EditedPlan,
+  findPlanPriceAt,
+  insertPlanPrice,
+  listEditedPlans,
+  listPlanPrices,
+  lockPlan,
+  type PlanText,
+  updatePlan,
+} from "./plan-edit.store.ts";
+
+export type PlanToEdit = EditedPlan & {
+  prices: (DatedPlanPrice & { state: "past" | "now" | "to-come" })[];
+};
+
+/** Every plan with its prices past, present and to come, as of `at` (business time). */
+export async function readPlansToEdit(db: DatabaseOrTransaction, at: Date): Promise<PlanToEdit[]> {
+  const inForce = new Set<string>();
+  const prices = (await listPlanPrices(db)).map((price) => {
+    if (price.validFrom > at) return { ...price, state: "to-come" as const };
+    const key = `${price.planId} ${price.currency} ${price.interval}`;
+    const isFirst = !inForce.has(key);
+    inForce.add(key);
+    return { ...price, state: isFirst ? ("now" as const) : ("past" as const) };
+  });
+  const plans = await listEditedPlans(db);
+  return plans.map((plan) => ({
+    ...plan,
+    prices: prices.filter(({ planId }) => planId === plan.id),
+  }));
+}
+
+/** Changes what a plan is called, says and allows, in the caller's transaction. Answers what it was. Throws not-found, aborted. */
+export async function changePlanText(
+  tx: DatabaseOrTransaction,
+  { version, ...next }: PlanText & { id: string; version: number },
+): Promise<PlanText> {
+  const before = await lockPlan(tx, next.id);
+  if (!before) throw new AppError("not-found");
+  if (before.version !== version) {
+    throw new AppError("aborted", {
+      message: say("Somebody else has changed this plan meanwhile. Please look at it again."),
+    });
+  }
+  await updatePlan(tx, next);
+  const { name, content, mostLists, mostAudiences } = before;
+  return { name, content, mostLists, mostAudiences };
+}
+
+/**
+ * Sets the price of a plan from a time on, in the caller's transaction; who has subscribed keeps the price that was agreed
+ * to. Answers the price before. Throws not-found for a plan that is not sold like that, invalid-argument for the past.
+ */
+export async function setPlanPrice(
+  tx: DatabaseOrTransaction,
+  wanted: Omit<DatedPlanPrice, "id"> & { setBy: string; at: Date },
+): Promise<DatedPlanPrice> {
+  const { at, ...price } = wanted;
+  if (price.validFrom < at) {
+    const message = say("Prices cannot change in the past.");
+    throw invalidArgument([{ path: "validFrom", message }]);
+  }
+  const before = await findPlanPriceAt(tx, { ...price, at: price.validFrom });
+  if (!before) throw new AppError("not-found");
+  const id = `${price.planId}-${price.interval}-${price.currency.toLowerCase()}-${randomUUID().slice(0, 8)}`;
+  if (!(await insertPlanPrice(tx, { ...price, id }))) {
+    const message = say("There is a price from that time on already.");
+    throw invalidArgument([{ path: "validFrom", message }]);
+  }
+  return before;
+}

@@ -1,0 +1,73 @@
+import { sql } from "kysely";
+import type { DatabaseOrTransaction } from "../../../../db/database.ts";
+import type { PlanLimits } from "./plan.store.ts";
+
+export type PlanText = { name: string; content: string[] } & PlanLimits;
+export type EditedPlan = PlanText & { id: string; version: number };
+
+export type DatedPlanPrice = {
+  id: string;
+  planId: string;
+  currency: string;
+  interval: "month" | "year";
+  /** Minor units, VAT included. */
+  amountMinor: bigint;
+  validFrom: Date;
+};
+
+const PLAN = sql`id, name, content, most_lists as "mostLists", most_audiences as "mostAudiences", version`;
+const PRICE = sql`id, plan_id as "planId", currency, "interval", amount_minor as "amountMinor", valid_from as "validFrom"`;
+
+export async function listEditedPlans(db: DatabaseOrTransaction): Promise<EditedPlan[]> {
+  const { rows } = await sql<EditedPlan>`select ${PLAN} from plan order by ordinal`.execute(db);
+  return rows;
+}
+
+/** Every price there ever was, newest first. */
+export async function listPlanPrices(db: DatabaseOrTransaction): Promise<DatedPlanPrice[]> {
+  const { rows } = await sql<DatedPlanPrice>`
+    select ${PRICE} from plan_price order by plan_id, currency, "interval", valid_from desc`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function lockPlan(
+  tx: DatabaseOrTransaction,
+  planId: string,
+): Promise<EditedPlan | undefined> {
+  const { rows } = await sql<EditedPlan>`
+    select ${PLAN} from plan where id = ${planId} for update`.execute(tx);
+  return rows[0];
+}
+
+export async function updatePlan(
+  tx: DatabaseOrTransaction,
+  { id, name, content, mostLists, mostAudiences }: PlanText & { id: string },
+): Promise<void> {
+  await sql`update plan set name = ${name}, content = ${JSON.stringify(content)}::jsonb, most_lists = ${mostLists},
+    most_audiences = ${mostAudiences}, version = version + 1 where id = ${id}`.execute(tx);
+}
+
+/** The price that is in force at a time, if the plan is sold like that at all. */
+export async function findPlanPriceAt(
+  tx: DatabaseOrTransaction,
+  wanted: Pick<DatedPlanPrice, "planId" | "currency" | "interval"> & { at: Date },
+): Promise<DatedPlanPrice | undefined> {
+  const { rows } = await sql<DatedPlanPrice>`select ${PRICE} from plan_price
+    where plan_id = ${wanted.planId} and currency = ${wanted.currency} and "interval" = ${wanted.interval}
+      and valid_from <= ${wanted.at} order by valid_from desc limit 1`.execute(tx);
+  return rows[0];
+}
+
+/** False when there is a price from that very moment on already. */
+export async function insertPlanPrice(
+  tx: DatabaseOrTransaction,
+  price: DatedPlanPrice & { setBy: string },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into plan_price (id, plan_id, currency, "interval", amount_minor, valid_from, set_by)
+    values (${price.id}, ${price.planId}, ${price.currency}, ${price.interval}, ${price.amountMinor},
+      ${price.validFrom}, ${price.setBy}) on conflict do nothing`.execute(tx);
+  return numAffectedRows === 1n;
+}

@@ -1,0 +1,89 @@
+import { sql } from "kysely";
+import type { DatabaseOrTransaction } from "../../../../db/database.ts";
+
+export type PlanOffer = {
+  id: string;
+  name: string;
+  content: string[];
+  currency: string;
+  discountBasisPoints: number;
+  monthlyBonusMinor: bigint;
+  monthPriceId: string | null;
+  monthMinor: bigint | null;
+  yearPriceId: string | null;
+  yearMinor: bigint | null;
+} & PlanLimits;
+
+/** Plans in one currency, cheapest first, each at the newest price that has begun at `at` (business time). */
+export async function listPlanOffers(
+  db: DatabaseOrTransaction,
+  { currency, at }: { currency: string; at: Date },
+): Promise<PlanOffer[]> {
+  const newest = (
+    interval: "month" | "year",
+  ) => sql`left join lateral (select id, amount_minor from plan_price
+    where plan_id = p.id and currency = t.currency and "interval" = ${interval} and valid_from <= ${at}
+    order by valid_from desc limit 1)`;
+  const { rows } = await sql<PlanOffer>`
+    select p.id, p.name, p.content, t.currency, t.discount_basis_points as "discountBasisPoints",
+      t.monthly_bonus_minor as "monthlyBonusMinor", m.id as "monthPriceId", m.amount_minor as "monthMinor",
+      y.id as "yearPriceId", y.amount_minor as "yearMinor", p.most_lists as "mostLists",
+      p.most_audiences as "mostAudiences"
+    from plan p join plan_terms t on t.plan_id = p.id
+    ${newest("month")} m on true ${newest("year")} y on true
+    where t.currency = ${currency} order by p.ordinal`.execute(db);
+  return rows;
+}
+
+export type PlanPrice = {
+  id: string;
+  planId: string;
+  planName: string;
+  /** Larger plans have larger ones. */
+  ordinal: number;
+  currency: string;
+  interval: "month" | "year";
+  amountMinor: bigint;
+  discountBasisPoints: number;
+  monthlyBonusMinor: bigint;
+};
+
+/** A price that was ever offered; who subscribed at it keeps it. */
+export async function findPlanPrice(
+  db: DatabaseOrTransaction,
+  id: string,
+): Promise<PlanPrice | undefined> {
+  const { rows } = await sql<PlanPrice>`
+    select r.id, p.id as "planId", p.name as "planName", p.ordinal, r.currency, r."interval", r.amount_minor as "amountMinor",
+      t.discount_basis_points as "discountBasisPoints", t.monthly_bonus_minor as "monthlyBonusMinor"
+    from plan_price r join plan p on p.id = r.plan_id
+    join plan_terms t on t.plan_id = r.plan_id and t.currency = r.currency where r.id = ${id}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** The price of a plan that is on offer for an interval at `at`. */
+export async function findOffer(
+  db: DatabaseOrTransaction,
+  wanted: { planId: string; currency: string; interval: "month" | "year"; at: Date },
+): Promise<PlanPrice | undefined> {
+  const { rows } = await sql<{ id: string }>`select id from plan_price
+    where plan_id = ${wanted.planId} and currency = ${wanted.currency} and "interval" = ${wanted.interval}
+      and valid_from <= ${wanted.at} order by valid_from desc limit 1`.execute(db);
+  return rows[0] && findPlanPrice(db, rows[0].id);
+}
+
+export type PlanLimits = { mostLists: number; mostAudiences: number };
+
+/** What a plan lets its subscriber keep; the free plan's without one. */
+export async function findPlanLimits(
+  db: DatabaseOrTransaction,
+  planId: string | null,
+): Promise<PlanLimits> {
+  const { rows } =
+    await sql<PlanLimits>`select most_lists as "mostLists", most_audiences as "mostAudiences" from plan
+    where id = ${planId} or ${planId}::text is null order by ordinal limit 1`.execute(db);
+  if (!rows[0]) throw new Error("There is no plan.");
+  return rows[0];
+}

@@ -1,0 +1,18 @@
+import { randomUUID } from "node:crypto";
+import { keyReused } from "../ledger/ledger-errors.ts";
+import type { PaymentDeps } from "../payment-deps.ts";
+import { insertPayment, type NewPayment, type Payment } from "../payments/payment.store.ts";
+
+/**
+ * Writes a payment before anything is charged, so that whatever happens on the way can be looked up, or finds the one that
+ * the same key began (`isNew` false). Throws aborted (idempotency-key-reused) when the key began another one.
+ */
+export async function beginPayment(
+  { db, clock }: Pick<PaymentDeps, "db" | "clock">,
+  wanted: Omit<NewPayment, "id" | "startedAt">,
+): Promise<{ payment: Payment; isNew: boolean }> {
+  const id = randomUUID();
+  const payment = await insertPayment(db, { ...wanted, id, startedAt: clock.now() });
+  if (!payment.bodyHash.equals(wanted.bodyHash)) throw keyReused();
+  return { payment, isNew: payment.id === id };
+}

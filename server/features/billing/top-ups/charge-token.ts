@@ -1,0 +1,77 @@
+import { invalidArgument } from "../../../../domain/errors.ts";
+import { PaymentProviderError } from "../../../providers/payments/payment-provider.ts";
+import { beginPayment } from "./begin-payment.ts";
+import { bodyHash } from "../ledger/body-hash.ts";
+import { applyPaymentState } from "../confirm-payment.ts";
+import { requireTopUpAllowed } from "../disputes/spending-freeze.ts";
+import { requireRecipientAddress } from "../invoices/recipient-address.ts";
+import type { PaymentDeps } from "../payment-deps.ts";
+import { type PaymentView, viewPayment } from "../payments/payment-view.ts";
+import { appErrorOf } from "../payments/payment-problems.ts";
+import { say } from "../../../../domain/say.ts";
+
+export type ChargeToken = {
+  userId: string;
+  /** What the card provider's own field handed back. */
+  tokenId: string;
+  /** priceInPence on the wire: minor units, VAT included. */
+  amountMinor: bigint;
+  currency: string;
+  idempotencyKey: string;
+};
+
+/**
+ * Tops up with a card token (method code ch). A decline is an answer, not an error. When the provider does not answer in
+ * time the payment stays pending and is looked up later: it is not tried again, because it may have been taken.
+ * Throws invalid-argument, aborted (idempotency-key-reused), unavailable.
+ */
+export async function chargeToken(deps: PaymentDeps, call: ChargeToken): Promise<PaymentView> {
+  const { country, email } = await deps.findCustomer(call.userId);
+  if (call.currency !== country.currency) {
+    throw invalidArgument([
+      {
+        path: "currency",
+        message: say("Your wallet is in {currency}.", { currency: country.currency }),
+      },
+    ]);
+  }
+  await requireTopUpAllowed(deps.db, country, call, "priceInPence");
+  await requireRecipientAddress(deps.db, country, call);
+  const provider = deps.providerFor(country);
+  const { userId, amountMinor, currency, tokenId, idempotencyKey } = call;
+  const { payment, isNew } = await beginPayment(deps, {
+    userId,
+    provider: provider.name,
+    method: "token",
+    currency,
+    amountMinor,
+    returnPath: "/wallet",
+    bodyHash: bodyHash({ userId, amountMinor, currency, tokenId, method: "token" }),
+    idempotencyKey,
+  });
+  if (!isNew) return viewPayment(payment);
+  const { id } = payment;
+  try {
+    const state = await provider.chargeToken({
+      paymentId: id,
+      tokenId,
+      amountMinor,
+      currency,
+      email,
+      description: say("Loudhailer wallet top-up"),
+      returnUrl: `${deps.publicUrl}/final?paymentId=${id}`,
+    });
+    return await applyPaymentState(deps, id, state);
+  } catch (error) {
+    if (error instanceof PaymentProviderError && error.kind === "timeout") {
+      return applyPaymentState(deps, id, { status: "pending", lastDecline: null });
+    }
+    if (error instanceof PaymentProviderError) {
+      await applyPaymentState(deps, id, { status: "cancelled" });
+    }
+    if (error instanceof PaymentProviderError && error.kind === "rejected") {
+      throw invalidArgument([{ path: "tokenId", message: say("This card token cannot be used.") }]);
+    }
+    throw appErrorOf(error);
+  }
+}

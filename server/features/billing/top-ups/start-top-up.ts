@@ -1,0 +1,81 @@
+import { beginPayment } from "./begin-payment.ts";
+import { bodyHash } from "../ledger/body-hash.ts";
+import { ensureCustomer } from "../cards/list-cards.ts";
+import { refuseFrozen, requireTopUpAllowed } from "../disputes/spending-freeze.ts";
+import { requireRecipientAddress } from "../invoices/recipient-address.ts";
+import type { PaymentDeps } from "../payment-deps.ts";
+import { appErrorOf } from "../payments/payment-problems.ts";
+import { isOpen, type PaymentView, viewPayment } from "../payments/payment-view.ts";
+import { findPayment, type Payment, saveCheckout } from "../payments/payment.store.ts";
+import { safeReturnPath } from "../payments/top-up-limits.ts";
+import { say } from "../../../../domain/say.ts";
+
+export type StartTopUp = {
+  userId: string;
+  /** Minor units. */
+  amountMinor: bigint;
+  /** Where the web app goes on afterwards. */
+  returnPath?: string | undefined;
+  idempotencyKey: string;
+  /** Keeps the card for later payments: the customer has agreed to it. */
+  saveCard?: boolean | undefined;
+  /** True where the amount is a campaign's gap, which may be below the limits of a top-up. */
+  isGap?: boolean;
+  /** The campaign that it pays for: the same key for another one is refused. */
+  purpose?: { campaignId: string };
+  /** Runs with the payment before the page is opened. Idempotent. */
+  beforeCharge?(paymentId: string): Promise<void>;
+};
+
+/**
+ * Starts a top-up on the card provider's page. The payment is written first, so that whatever happens on the way can be
+ * looked up; the same key leads to the same page.
+ * Throws invalid-argument outside the country's limits, aborted (idempotency-key-reused, spending-frozen), unavailable,
+ * deadline-exceeded.
+ */
+export async function startTopUp(deps: PaymentDeps, call: StartTopUp): Promise<PaymentView> {
+  const { country, email } = await deps.findCustomer(call.userId);
+  if (call.isGap === true) await refuseFrozen(deps.db, call.userId);
+  else await requireTopUpAllowed(deps.db, country, call);
+  await requireRecipientAddress(deps.db, country, call);
+  const provider = deps.providerFor(country);
+  const returnPath = safeReturnPath(call.returnPath);
+  const { userId, amountMinor, idempotencyKey } = call;
+  const { payment } = await beginPayment(deps, {
+    userId,
+    provider: provider.name,
+    method: "checkout",
+    currency: country.currency,
+    amountMinor,
+    returnPath,
+    bodyHash: bodyHash({ userId, amountMinor, returnPath, method: "checkout", ...call.purpose }),
+    idempotencyKey,
+    saveCard: call.saveCard ?? false,
+  });
+  if (payment.redirectUrl !== null || !isOpen(payment.status)) return viewPayment(payment);
+  await call.beforeCharge?.(payment.id);
+  return openCheckout(deps, payment, email);
+}
+
+async function openCheckout(deps: PaymentDeps, payment: Payment, email: string | null) {
+  const provider = deps.providerNamed(payment.provider);
+  const customer = payment.saveCard ? await ensureCustomer(deps, payment.userId) : undefined;
+  const search = new URLSearchParams({ paymentId: payment.id, next: payment.returnPath });
+  const page = `${deps.publicUrl}/final?${search.toString()}`;
+  try {
+    const checkout = await provider.startCheckout({
+      paymentId: payment.id,
+      amountMinor: payment.amountMinor,
+      currency: payment.currency,
+      description: say("Loudhailer wallet top-up"),
+      email,
+      ...(customer ? { providerCustomerId: customer.providerCustomerId, saveCard: true } : {}),
+      successUrl: page,
+      cancelUrl: `${page}&cancelled=true`,
+    });
+    await saveCheckout(deps.db, payment.id, checkout);
+  } catch (error) {
+    throw appErrorOf(error);
+  }
+  return viewPayment((await findPayment(deps.db, payment.id)) ?? payment);
+}

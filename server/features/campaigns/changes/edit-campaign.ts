@@ -1,0 +1,98 @@
+import { scheduleBounds, STATUS } from "../../../../domain/campaign/campaign-status.ts";
+import { AppError, invalidArgument } from "../../../../domain/errors.ts";
+import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import { actionsOf, countryOf, isSubmitted, scheduleOf, type Campaign } from "../campaign.ts";
+import { SUBMISSION_JOB, type CampaignsDeps } from "../campaigns-deps.ts";
+import { lockCampaign, type DraftFields } from "../campaigns.store.ts";
+import { writeEdited, writeRouteParts } from "./edit.store.ts";
+import { holdForReview } from "../hold-for-review.ts";
+import { quoteDraft, type CampaignQuote } from "../quote/quote-campaign.ts";
+import { notFound, readOwnCampaign, type CampaignWithRoutes } from "../read-own-campaign.ts";
+import { reopenSubmission, retireRoutes } from "../delivery/retired.store.ts";
+import { withCampaignLock } from "../delivery/sync.store.ts";
+import { say } from "../../../../domain/say.ts";
+
+/** Closer to the start than this the old text may leave before the new one is there. */
+const LAST_EDIT_MS = 15 * 60_000;
+
+export type CampaignEdit = {
+  userId: string;
+  id: string;
+  /** The version that the editor has seen. */
+  version: number;
+  fields: DraftFields;
+};
+
+/**
+ * Changes a submitted campaign while it is Scheduled or Pending: never its price, people or kind. It goes back to Pending:
+ * the networks stop what they have, take the new one, and review it again.
+ * Throws not-found; aborted when its state, its start or another save does not allow it; invalid-argument by field.
+ */
+export async function editCampaign(
+  deps: CampaignsDeps,
+  edit: CampaignEdit,
+): Promise<CampaignWithRoutes> {
+  const viewer = { userId: edit.userId, isAdmin: false };
+  const { campaign } = await readOwnCampaign(deps.db, edit.id, viewer);
+  refuseState(campaign, deps.clock.now().getTime());
+  const changed: Campaign = { ...campaign, ...edit.fields };
+  const quote = await quoteDraft(deps, changed, false);
+  refuseProblems(campaign, quote);
+  // Whoever works on the campaign with its networks ends first: what they answer is about what they were asked.
+  await withCampaignLock(deps.db, edit.id, true, (db) =>
+    db.transaction().execute((tx) => record(deps, tx, edit, quote)),
+  );
+  return readOwnCampaign(deps.db, edit.id, viewer);
+}
+
+function refuseState(campaign: Campaign, nowMs: number): void {
+  if (!isSubmitted(campaign) || !actionsOf(campaign).has("edit") || campaign.stop_requested_at)
+    throw notEditable(say("This campaign can no longer be changed. You can copy it."));
+  if (campaign.starts_at.getTime() - nowMs < LAST_EDIT_MS)
+    throw notEditable(say("This campaign is about to start. Stop it and copy it to change it."));
+}
+
+function refuseProblems(campaign: Campaign, { plan, problems }: CampaignQuote): void {
+  const open = problems.filter(({ step }) => step === "message" || step === "when");
+  if (plan.parts !== campaign.parts) {
+    const message = say(
+      "{paid, plural, one {It was paid for # part and would now take {now}: the price cannot change. Copy it instead.} other {It was paid for # parts and would now take {now}: the price cannot change. Copy it instead.}}",
+      { paid: campaign.parts ?? 0, now: plan.parts },
+    );
+    open.push({ path: "text", step: "message", message });
+  }
+  if (open.length > 0) throw invalidArgument(open.map(({ path, message }) => ({ path, message })));
+}
+
+async function record(
+  { clock, jobs }: CampaignsDeps,
+  tx: DatabaseOrTransaction,
+  { id, userId, version, fields }: CampaignEdit,
+  { campaign: changed, plan }: CampaignQuote,
+): Promise<void> {
+  const now = await lockCampaign(tx, id);
+  if (!now || now.user_id !== userId) throw notFound();
+  refuseState(now, clock.now().getTime());
+  if (now.version !== version) {
+    throw new AppError("aborted", {
+      message: say("This campaign was changed somewhere else. Load it again before you save."),
+      details: { version: now.version },
+      reason: "version-changed",
+    });
+  }
+  const { startMs, endMs } = scheduleBounds(scheduleOf(changed), countryOf(changed).timeZone);
+  const bounds = { startsAt: new Date(startMs), endsAt: new Date(endMs) };
+  const revision = now.revision + 1;
+  const status = STATUS.Pending;
+  await writeEdited(tx, id, fields, { ...bounds, status, revision, at: clock.now() });
+  await retireRoutes(tx, id, { revision, pendingStatus: status });
+  for (const { routeId, routeParts } of plan.routes)
+    await writeRouteParts(tx, id, routeId, routeParts);
+  await reopenSubmission(tx, id);
+  await holdForReview(tx, changed, revision, clock.now());
+  await jobs.send(tx, SUBMISSION_JOB, { campaignId: id }, { key: `${id}:${revision}` });
+}
+
+function notEditable(message: string): AppError {
+  return new AppError("aborted", { message, reason: "not-editable" });
+}

@@ -1,0 +1,44 @@
+import { STATUS } from "../../../../domain/campaign/campaign-status.ts";
+import { AppError } from "../../../../domain/errors.ts";
+import { campaignIdOf } from "../campaign-code.ts";
+import { writeStopAsked } from "../campaign-routes.store.ts";
+import { actionsOf } from "../campaign.ts";
+import type { CampaignsDeps } from "../campaigns-deps.ts";
+import { lockCampaign } from "../campaigns.store.ts";
+import { notFound, readOwnCampaign, type CampaignWithRoutes } from "../read-own-campaign.ts";
+import { syncCampaign } from "../delivery/sync-campaign.ts";
+import { writeStopRequested } from "../delivery/sync.store.ts";
+import { say } from "../../../../domain/say.ts";
+
+const LIVE = [STATUS.Pending, STATUS.Active, STATUS.Saved, STATUS.Scheduled, STATUS.Testing];
+
+/**
+ * Stops a campaign (sc) by its code or the code of one of its routes: sets the status of each route, saves, tells the
+ * networks (spec section 4), and returns the money of what was never sent. A network that cannot be reached is told
+ * later; its money waits. Stopping again answers with the campaign as it is.
+ * Throws not-found; aborted when its state does not allow it.
+ */
+export async function stopCampaign(
+  deps: CampaignsDeps,
+  { userId, campaignCode }: { userId: string; campaignCode: string },
+): Promise<CampaignWithRoutes> {
+  const campaignId = campaignIdOf(campaignCode);
+  if (campaignId === undefined) throw notFound();
+  await deps.db.transaction().execute(async (tx) => {
+    const campaign = await lockCampaign(tx, campaignId);
+    if (!campaign || campaign.user_id !== userId || !campaign.submitted_at) throw notFound();
+    if (campaign.stop_requested_at) return;
+    if (!actionsOf(campaign).has("stop")) throw cannotStop();
+    await writeStopAsked(tx, campaignId, STATUS.Stopped, LIVE);
+    await writeStopRequested(tx, campaignId, STATUS.Stopped, deps.clock.now());
+  });
+  await syncCampaign(deps, campaignId, { wait: false });
+  return readOwnCampaign(deps.db, campaignId, { userId, isAdmin: false });
+}
+
+function cannotStop(): AppError {
+  return new AppError("aborted", {
+    message: say("This campaign is over, so there is nothing left to stop."),
+    reason: "not-stoppable",
+  });
+}

@@ -1,0 +1,89 @@
+import { STATUS } from "../../../../domain/campaign/campaign-status.ts";
+import { MessagingError } from "../../../providers/messaging/messaging-provider.ts";
+import { readRoutes, writeService, writeStopConfirmed } from "../campaign-routes.store.ts";
+import { retireServices } from "./retire-services.ts";
+import { isSubmitted, type CampaignRoute, type SubmittedCampaign } from "../campaign.ts";
+import type { CampaignsDeps } from "../campaigns-deps.ts";
+import { readCampaign } from "../campaigns.store.ts";
+
+/** A request that got no answer may still arrive; after this time it will not. */
+const STRAY_REQUEST_MS = 60_000;
+
+export type Ending = { told: number; failed: boolean };
+
+/**
+ * Tells the networks to stop what must not be sent any more: everything of a stopped or expired campaign, and what is
+ * still pending or paused on a route when the campaign has ended. Asking twice does no harm. The route's next report
+ * confirms it; only then money moves.
+ */
+export async function endRoutes(deps: CampaignsDeps, campaignId: string): Promise<Ending> {
+  const campaign = await readCampaign(deps.db, campaignId);
+  const ending: Ending = { told: 0, failed: false };
+  if (!campaign || !isSubmitted(campaign)) return ending;
+  for (const route of await readRoutes(deps.db, campaignId)) {
+    if (!mustEnd(campaign, route, deps.clock.now())) continue;
+    try {
+      await endRoute(deps, campaign, route);
+      ending.told += 1;
+    } catch (error) {
+      if (!(error instanceof MessagingError)) throw error;
+      deps.log.warn({ err: error, campaignId, routeId: route.route_id }, "route not stopped yet");
+      ending.failed = true;
+    }
+  }
+  return ending;
+}
+
+function mustEnd(campaign: SubmittedCampaign, route: CampaignRoute, now: Date): boolean {
+  if (route.is_final || route.stop_confirmed_at) return false;
+  if (campaign.stop_requested_at || campaign.status === STATUS.Expired) return true;
+  const isWaiting = route.status === STATUS.Pending || route.status === STATUS.Saved;
+  return isWaiting && campaign.ends_at <= now;
+}
+
+async function endRoute(
+  deps: CampaignsDeps,
+  campaign: SubmittedCampaign,
+  route: CampaignRoute,
+): Promise<void> {
+  if ((await retireServices(deps, campaign, route)) === "had-sent") return;
+  const serviceId = await serviceOf(deps, campaign, route);
+  if (serviceId === undefined) return confirmNothingThere(deps, campaign, route);
+  const client = { clientId: Number(route.client_id), clientUserId: Number(route.client_user_id) };
+  try {
+    const change = { ...client, serviceId, status: STATUS.Stopped };
+    await deps.messaging.setServiceStatus(route.route_id, change);
+  } catch (error) {
+    if (!(error instanceof MessagingError)) throw error;
+    if (error.kind === "not-found") return confirmNothingThere(deps, campaign, route);
+    // A service that is over already cannot be stopped: its report says so.
+    if (error.kind !== "conflict") throw error;
+  }
+}
+
+/** The service on the network, looked up where a request got no answer. */
+async function serviceOf(
+  { db, clock, messaging }: CampaignsDeps,
+  campaign: SubmittedCampaign,
+  route: CampaignRoute,
+): Promise<number | undefined> {
+  if (route.service_id !== null) return Number(route.service_id);
+  if (route.service_asked_at === null) return undefined;
+  const found = await messaging.findService(route.route_id, route.campaign_code);
+  if (found) {
+    await writeService(db, campaign.id, route.route_id, found.serviceId);
+    return found.serviceId;
+  }
+  if (clock.now().getTime() - route.service_asked_at.getTime() < STRAY_REQUEST_MS)
+    throw new MessagingError("unavailable", "A booking may still be on its way.");
+  return undefined;
+}
+
+function confirmNothingThere(
+  { db, clock }: CampaignsDeps,
+  campaign: SubmittedCampaign,
+  route: CampaignRoute,
+): Promise<void> {
+  const status = campaign.status === STATUS.Expired ? STATUS.Expired : STATUS.Stopped;
+  return writeStopConfirmed(db, campaign.id, route.route_id, { status, at: clock.now() });
+}

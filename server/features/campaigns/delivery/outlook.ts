@@ -1,0 +1,119 @@
+import { STATUS } from "../../../../domain/campaign/campaign-status.ts";
+import { ALLOCATION_TYPE } from "../../../../domain/catalogue.ts";
+import type { Holidays } from "../../../../domain/schedule/public-holidays.ts";
+import { listWindows } from "../../../../domain/schedule/send-window.ts";
+import {
+  countryOf,
+  isSubmitted,
+  scheduleOf,
+  type Campaign,
+  type CampaignRoute,
+} from "../campaign.ts";
+import { say, sayKnown, sentence } from "../../../../domain/say.ts";
+
+export type Outlook = {
+  expectedSent: number;
+  willFallShort: boolean;
+  message: string;
+  remedies: { kind: "wait" | "stop" | "copy" | "resume"; message: string }[];
+};
+
+const LIVE: ReadonlySet<number> = new Set([STATUS.Scheduled, STATUS.Active, STATUS.Saved]);
+/** Behind by less than this share of what was ordered is noise. */
+const TOLERATED_PERCENT = 5;
+/** Before so much of the time has passed nothing can be said about the pace. */
+const FIRST_JUDGED_PERCENT = 10;
+
+/**
+ * Whether everybody who was paid for will be written to in the time that is left, judged by the pace so far; null for a
+ * campaign that is not under way. Counts people.
+ *
+ * The remedies are what the permissions allow while it runs: a submitted campaign is edited only while Scheduled or
+ * Pending (product rule 3), so its end is not moved; it can be left, resumed, stopped, and run again on other days.
+ */
+export function outlookOf(
+  campaign: Campaign,
+  routes: readonly CampaignRoute[],
+  holidays: Holidays,
+  nowMs: number,
+): Outlook | null {
+  if (!isSubmitted(campaign) || !LIVE.has(campaign.status)) return null;
+  const total = routes.reduce((sum, { people }) => sum + people, 0);
+  const sent = routes.reduce((sum, route) => sum + route.sent, 0);
+  const { spentMs, leftMs } = timeOf(campaign, holidays, nowMs);
+  if (campaign.status === STATUS.Saved) return paused(total, sent, leftMs);
+  const isJudged = spentMs * 100 >= (spentMs + leftMs) * FIRST_JUDGED_PERCENT;
+  const isEven = campaign.allocation_type_id === ALLOCATION_TYPE.even;
+  const expected =
+    isEven && isJudged && spentMs > 0
+      ? Math.min(total, Math.round(sent + (sent * leftMs) / spentMs))
+      : leftMs > 0
+        ? total
+        : sent;
+  return (total - expected) * 100 > total * TOLERATED_PERCENT
+    ? shortOf(total, expected)
+    : { expectedSent: expected, willFallShort: false, message: sayKnown(ON_COURSE), remedies: [] };
+}
+
+const ON_COURSE = sentence("On course: everybody you paid for is likely to be written to in time.");
+
+function timeOf(
+  campaign: Campaign,
+  holidays: Holidays,
+  nowMs: number,
+): { spentMs: number; leftMs: number } {
+  let spentMs = 0;
+  let leftMs = 0;
+  for (const { startMs, endMs } of listWindows(
+    scheduleOf(campaign),
+    countryOf(campaign).code,
+    holidays,
+  )) {
+    spentMs += Math.max(0, Math.min(endMs, nowMs) - startMs);
+    leftMs += Math.max(0, endMs - Math.max(startMs, nowMs));
+  }
+  return { spentMs, leftMs };
+}
+
+function shortOf(total: number, expected: number): Outlook {
+  return {
+    expectedSent: expected,
+    willFallShort: true,
+    message: say(
+      "{missing, plural, one {At this pace about # person will not be written to in time.} other {At this pace about # people will not be written to in time.}}",
+      { missing: total - expected },
+    ),
+    remedies: [
+      {
+        kind: "wait",
+        message: say("Leave it: you pay only for what is delivered, the rest comes back."),
+      },
+      {
+        kind: "copy",
+        message: say("Run it again afterwards for the people who are left, on more days."),
+      },
+    ],
+  };
+}
+
+function paused(total: number, sent: number, leftMs: number): Outlook {
+  const hours = Math.floor(leftMs / 3_600_000);
+  return {
+    expectedSent: sent,
+    willFallShort: sent < total,
+    message: say(
+      "{left, plural, one {Paused. # person is left} other {Paused. # people are left}}{hours, plural, one {, and # sending hour.} other {, and # sending hours.}}",
+      { left: total - sent, hours },
+    ),
+    remedies: [
+      {
+        kind: "resume",
+        message: say("Resume it: what is left is spread over the time that remains."),
+      },
+      {
+        kind: "stop",
+        message: say("Stop it: the money of everybody who was not written to comes back."),
+      },
+    ],
+  };
+}

@@ -1,0 +1,112 @@
+import {
+  isFinalStatus,
+  overallStatus,
+  STATUS,
+} from "../../../../domain/campaign/campaign-status.ts";
+import type { ServiceReport } from "../../../providers/messaging/messaging-provider.ts";
+import { readRoutes } from "../campaign-routes.store.ts";
+import { writeReport } from "./route-report.store.ts";
+import { isSubmitted, type CampaignRoute, type SubmittedCampaign } from "../campaign.ts";
+import type { CampaignsDeps } from "../campaigns-deps.ts";
+import { lockCampaign } from "../campaigns.store.ts";
+import { writeStatus } from "./sync.store.ts";
+
+const OVER: ReadonlySet<number> = new Set([STATUS.Completed, STATUS.Stopped, STATUS.Rejected]);
+
+type Answered = { route: CampaignRoute; report: ServiceReport };
+
+/**
+ * Asks every route that can still change for its report, stores what came, and derives the overall status. True when a
+ * route did not answer: what is known stays as it is.
+ */
+export async function readReports(deps: CampaignsDeps, campaignId: string): Promise<boolean> {
+  const asked = (await readRoutes(deps.db, campaignId)).filter(
+    (route) => route.service_id !== null && !route.is_final,
+  );
+  const answers = await Promise.allSettled(
+    asked.map((route) => deps.messaging.readReport(route.route_id, Number(route.service_id))),
+  );
+  const reports: Answered[] = [];
+  for (const [index, answer] of answers.entries()) {
+    const route = asked[index];
+    const routeId = route?.route_id;
+    if (route && answer.status === "fulfilled") reports.push({ route, report: answer.value });
+    else if (answer.status === "rejected")
+      deps.log.warn({ err: answer.reason, campaignId, routeId }, "no report from the route");
+  }
+  await storeReports(deps, campaignId, reports);
+  return reports.length < asked.length;
+}
+
+/** False when the route has got another service since it was asked: the answer is about the old one. */
+function isOfService({ route: asked }: Answered, route: CampaignRoute): boolean {
+  return (
+    asked.route_id === route.route_id &&
+    asked.service_id === route.service_id &&
+    asked.campaign_code === route.campaign_code
+  );
+}
+
+async function storeReports(
+  { db, clock, onStatusChange }: CampaignsDeps,
+  campaignId: string,
+  reports: readonly Answered[],
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const campaign = await lockCampaign(tx, campaignId);
+    if (!campaign || !isSubmitted(campaign) || campaign.settled_at) return;
+    const at = clock.now();
+    const routes = await readRoutes(tx, campaignId);
+    for (const route of routes) {
+      const report = reports.find((answer) => isOfService(answer, route))?.report;
+      if (!report) continue;
+      route.status = statusToKeep(campaign, route, report, at);
+      await writeReport(tx, campaignId, route.route_id, report, {
+        status: route.status,
+        isOver: OVER.has(report.status),
+        isFinal: report.isFinal || report.status === STATUS.Rejected,
+        at,
+      });
+    }
+    const status = nextStatus(campaign, routes, at);
+    const isFinal = isFinalStatus(status);
+    if (status === campaign.status && isFinal === campaign.is_final) return;
+    await writeStatus(tx, campaignId, { status, isFinal, at });
+    if (status === campaign.status) return;
+    const { user_id: userId, country_id: countryId, title } = campaign;
+    await onStatusChange?.(tx, { campaignId, userId, countryId, title, status, at });
+  });
+}
+
+function statusToKeep(
+  campaign: SubmittedCampaign,
+  route: CampaignRoute,
+  report: ServiceReport,
+  at: Date,
+): number {
+  if (campaign.status === STATUS.Expired) return STATUS.Expired;
+  // Stopped here, and the network has not heard of it yet.
+  if (campaign.stop_requested_at && !OVER.has(report.status)) return STATUS.Stopped;
+  // The network gave a campaign up that was not approved in time: for us it is still pending, and so expires.
+  const gaveUp =
+    route.status === STATUS.Pending && report.status === STATUS.Stopped && report.sent === 0;
+  if (gaveUp && !campaign.stop_requested_at && campaign.starts_at <= at) return STATUS.Pending;
+  return report.status;
+}
+
+/** Expired stays: its routes are stopped by us afterwards, which must not make it Stopped. */
+function nextStatus(
+  campaign: SubmittedCampaign,
+  routes: readonly CampaignRoute[],
+  at: Date,
+): number {
+  if (campaign.status === STATUS.Expired) return STATUS.Expired;
+  return overallStatus({
+    routeStatuses: routes.map((route) => route.status),
+    startMs: campaign.starts_at.getTime(),
+    endMs: campaign.ends_at.getTime(),
+    nowMs: at.getTime(),
+    isFinal: campaign.is_final,
+    current: campaign.status,
+  });
+}

@@ -1,0 +1,68 @@
+import { STATUS } from "../../../../domain/campaign/campaign-status.ts";
+import { MessagingError } from "../../../providers/messaging/messaging-provider.ts";
+import type { CampaignRoute, SubmittedCampaign } from "../campaign.ts";
+import type { CampaignsDeps } from "../campaigns-deps.ts";
+import {
+  readRetired,
+  restoreRetired,
+  writeRetiredStopped,
+  type RetiredService,
+} from "./retired.store.ts";
+
+/** A request that got no answer may still arrive; after this time it will not. */
+const STRAY_REQUEST_MS = 60_000;
+
+/**
+ * Stops the services that edits have replaced on a route, and makes sure that none has sent: nobody gets an old text
+ * beside the new one. One that had begun becomes the route's own again ("had-sent"). Throws MessagingError when a network
+ * does not answer: then nothing is booked in its place yet.
+ */
+export async function retireServices(
+  deps: CampaignsDeps,
+  campaign: SubmittedCampaign,
+  route: CampaignRoute,
+): Promise<"clear" | "had-sent"> {
+  for (const retired of await readRetired(deps.db, campaign.id, route.route_id)) {
+    const serviceId = await serviceOf(deps, route, retired);
+    if (serviceId !== undefined) {
+      await stop(deps, route, serviceId);
+      const report = await deps.messaging.readReport(route.route_id, serviceId);
+      if (report.sent > 0) {
+        const service = { campaignCode: retired.campaign_code, serviceId };
+        await restoreRetired(deps.db, campaign.id, route.route_id, service);
+        return "had-sent";
+      }
+    }
+    await writeRetiredStopped(deps.db, campaign.id, retired.campaign_code, deps.clock.now());
+  }
+  return "clear";
+}
+
+async function serviceOf(
+  { clock, messaging }: CampaignsDeps,
+  route: CampaignRoute,
+  { service_id, service_asked_at, campaign_code }: RetiredService,
+): Promise<number | undefined> {
+  if (service_id !== null) return Number(service_id);
+  const found = await messaging.findService(route.route_id, campaign_code);
+  if (found) return found.serviceId;
+  const askedMs = service_asked_at?.getTime() ?? 0;
+  if (clock.now().getTime() - askedMs < STRAY_REQUEST_MS)
+    throw new MessagingError("unavailable", "A booking may still be on its way.");
+  return undefined;
+}
+
+async function stop(
+  { messaging }: CampaignsDeps,
+  route: CampaignRoute,
+  serviceId: number,
+): Promise<void> {
+  const client = { clientId: Number(route.client_id), clientUserId: Number(route.client_user_id) };
+  try {
+    const change = { ...client, serviceId, status: STATUS.Stopped };
+    await messaging.setServiceStatus(route.route_id, change);
+  } catch (error) {
+    // It is over already: its report says what it did.
+    if (!(error instanceof MessagingError) || error.kind !== "conflict") throw error;
+  }
+}

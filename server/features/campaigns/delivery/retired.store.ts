@@ -1,0 +1,79 @@
+import { sql } from "kysely";
+import type { DatabaseOrTransaction } from "../../../db/database.ts";
+
+/** A service that an edit has replaced. */
+export type RetiredService = {
+  campaign_code: string;
+  service_id: bigint | null;
+  service_asked_at: Date | null;
+};
+
+/** Services of a route that are replaced and not known to be stopped. */
+export async function readRetired(
+  db: DatabaseOrTransaction,
+  campaignId: string,
+  routeId: number,
+): Promise<RetiredService[]> {
+  const { rows } = await sql<RetiredService>`
+    select campaign_code, service_id, service_asked_at from campaign_route_retired
+    where campaign_id = ${campaignId} and route_id = ${routeId} and stopped_at is null
+    order by campaign_code`.execute(db);
+  return rows;
+}
+
+export async function writeRetiredStopped(
+  db: DatabaseOrTransaction,
+  campaignId: string,
+  campaignCode: string,
+  at: Date,
+): Promise<void> {
+  await sql`update campaign_route_retired set stopped_at = ${at}
+    where campaign_id = ${campaignId} and campaign_code = ${campaignCode}`.execute(db);
+}
+
+/** Makes a replaced service the one of its route again: it had sent before it could be stopped. */
+export async function restoreRetired(
+  db: DatabaseOrTransaction,
+  campaignId: string,
+  routeId: number,
+  service: { campaignCode: string; serviceId: number },
+): Promise<void> {
+  await sql`delete from campaign_route_retired
+    where campaign_id = ${campaignId} and campaign_code = ${service.campaignCode}`.execute(db);
+  await sql`update campaign_route set campaign_code = ${service.campaignCode}, service_id = ${service.serviceId}
+    where campaign_id = ${campaignId} and route_id = ${routeId}`.execute(db);
+}
+
+/** Puts the services of all routes that can still send aside, and gives the routes new codes. */
+export async function retireRoutes(
+  db: DatabaseOrTransaction,
+  campaignId: string,
+  change: { revision: number; pendingStatus: number },
+): Promise<void> {
+  await sql`insert into campaign_route_retired (campaign_id, route_id, campaign_code, service_id, service_asked_at)
+    select campaign_id, route_id, campaign_code, service_id, service_asked_at from campaign_route
+    where campaign_id = ${campaignId} and not is_final and service_asked_at is not null`.execute(
+    db,
+  );
+  await sql`delete from campaign_submission_step s using campaign_route r
+    where s.campaign_id = ${campaignId} and r.campaign_id = s.campaign_id and not r.is_final
+      and ((s.route_id = r.route_id and s.step in ('link', 'service')) or s.step = 'pending')`.execute(
+    db,
+  );
+  await sql`update campaign_route set service_id = null, service_asked_at = null, url_link_id = null, short_url = null,
+      campaign_code = regexp_replace(campaign_code, '-R\\d+$', '') || '-R' || ${change.revision}::int,
+      status = ${change.pendingStatus}, reason = null, words = '{}', stop_confirmed_at = null
+    where campaign_id = ${campaignId} and not is_final`.execute(db);
+  for (const table of ["campaign_day", "campaign_hour", "campaign_failure"] as const)
+    await sql`delete from ${sql.table(table)} t using campaign_route r where t.campaign_id = ${campaignId}
+      and r.campaign_id = t.campaign_id and r.route_id = t.route_id and not r.is_final`.execute(db);
+}
+
+/** Opens the record of a submission again: its routes are to be booked anew. */
+export async function reopenSubmission(
+  db: DatabaseOrTransaction,
+  campaignId: string,
+): Promise<void> {
+  await sql`update campaign_submission set state = 'working', finished_at = null, next_attempt_at = now()
+    where campaign_id = ${campaignId}`.execute(db);
+}

@@ -1,0 +1,54 @@
+import { STATUS } from "../../../../domain/campaign/campaign-status.ts";
+import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import { readLists } from "../../audience/lists/read-lists.ts";
+import { readHolidays } from "../../catalogue/read-country.ts";
+import { readRoutes } from "../campaign-routes.store.ts";
+import type { Campaign } from "../campaign.ts";
+import { outlookOf } from "./outlook.ts";
+import { say } from "../../../../domain/say.ts";
+
+type Concern = {
+  campaignId: string | null;
+  kind: "falling-short" | "paused" | "list-expiring";
+  message: string;
+};
+
+const DAY_MS = 86_400_000;
+const WARNED_DAYS = 7;
+
+/** Campaigns under way that will not reach everybody, and paused ones that somebody may have forgotten. */
+export async function runningConcerns(
+  db: DatabaseOrTransaction,
+  running: readonly Campaign[],
+  now: Date,
+): Promise<Concern[]> {
+  const concerns: Concern[] = [];
+  for (const campaign of running) {
+    const holidays = await readHolidays(db, campaign.country_id);
+    const outlook = outlookOf(campaign, await readRoutes(db, campaign.id), holidays, now.getTime());
+    if (!outlook?.willFallShort) continue;
+    const kind = campaign.status === STATUS.Saved ? "paused" : "falling-short";
+    const message = `“${campaign.title}”: ${outlook.message}`;
+    concerns.push({ campaignId: campaign.id, kind, message });
+  }
+  return concerns;
+}
+
+/** Lists whose numbers will soon be deleted. */
+export async function expiringLists(
+  db: DatabaseOrTransaction,
+  userId: string,
+  now: Date,
+): Promise<Concern[]> {
+  const lists = await readLists(db, userId);
+  return lists
+    .filter(({ expires_at }) => expires_at.getTime() - now.getTime() < WARNED_DAYS * DAY_MS)
+    .map(({ name }) => ({
+      campaignId: null,
+      kind: "list-expiring" as const,
+      message: say(
+        "Your list “{name}” will soon be deleted. Upload it again if you still need it.",
+        { name },
+      ),
+    }));
+}

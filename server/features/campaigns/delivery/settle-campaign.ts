@@ -1,0 +1,79 @@
+import { inGroups } from "../../../../platform/in-groups.ts";
+import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import {
+  type HoldCallUse,
+  releaseOf,
+  settlementOf,
+  useHolds,
+} from "../../billing/holds/use-hold.ts";
+import { readRoutes } from "../campaign-routes.store.ts";
+import { isSubmitted, type SubmittedCampaign } from "../campaign.ts";
+import type { CampaignsDeps } from "../campaigns-deps.ts";
+import { lockCampaign } from "../campaigns.store.ts";
+import { nextSettlement, type Settlement } from "./settlement.ts";
+import { writeRefund } from "./sync.store.ts";
+
+type Call = Pick<CampaignsDeps, "db" | "clock"> & { campaignId: string };
+type Due = { campaign: SubmittedCampaign; next: Exclude<Settlement, { kind: "none" }> };
+
+const MOST_AT_ONCE = 50;
+
+/** One per program, which has one clock; the database in a call is often a single connection. */
+const groups = new WeakMap<CampaignsDeps["clock"], (call: Call) => Promise<void>>();
+
+/**
+ * Moves the money that the stored figures allow to be moved: once, in one transaction with the record of it. Campaigns that
+ * come at the same time share a transaction and its one posting.
+ */
+export async function settleCampaign(
+  { db, clock }: Pick<CampaignsDeps, "db" | "clock">,
+  campaignId: string,
+): Promise<void> {
+  const settle = groups.get(clock) ?? inGroups(settleAll, { most: MOST_AT_ONCE });
+  groups.set(clock, settle);
+  await settle({ db, clock, campaignId });
+}
+
+/** On the first caller's connection: a connection of its own could be the one that a full pool does not have. */
+async function settleAll(calls: readonly Call[]): Promise<readonly void[]> {
+  const [first] = calls;
+  if (!first) return [];
+  await first.db.transaction().execute(async (tx) => {
+    const due: Due[] = [];
+    // In the order of their ids: two groups must not wait for each other.
+    for (const id of [...new Set(calls.map(({ campaignId }) => campaignId))].toSorted()) {
+      const found = await lockDue(tx, id);
+      if (found) due.push(found);
+    }
+    const at = first.clock.now();
+    const used = await useHolds(
+      tx,
+      due.map((one) => useOf(one, at)),
+    );
+    for (const [index, { campaign, next }] of due.entries()) {
+      const keptCoins = next.kind === "release" ? next.keptCoins : next.deliveredCoins;
+      await writeRefund(tx, campaign.id, {
+        coins: campaign.max_coins - keptCoins,
+        amountMinor: campaign.refunded_minor + (used[index]?.releasedMinor ?? 0n),
+        settledAt: next.kind === "release" ? null : at,
+      });
+    }
+  });
+  return calls.map(() => undefined);
+}
+
+async function lockDue(tx: DatabaseOrTransaction, campaignId: string): Promise<Due | undefined> {
+  const campaign = await lockCampaign(tx, campaignId);
+  if (!campaign || !isSubmitted(campaign) || campaign.settled_at) return undefined;
+  const next = nextSettlement(campaign, await readRoutes(tx, campaignId));
+  return next.kind === "none" ? undefined : { campaign, next };
+}
+
+function useOf({ campaign: { id: campaignId }, next }: Due, at: Date): HoldCallUse {
+  if (next.kind === "release") {
+    const idempotencyKey = `campaign:${campaignId}:release:${next.keptCoins}`;
+    return releaseOf({ campaignId, amountMinor: next.amountMinor, idempotencyKey, at });
+  }
+  const idempotencyKey = `campaign:${campaignId}:settle`;
+  return settlementOf({ campaignId, captureMinor: next.captureMinor, idempotencyKey, at });
+}

@@ -1,0 +1,99 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { STATUS } from "../../../../domain/campaign/campaign-status.ts";
+import { priceMinor } from "../../../../domain/money/price.ts";
+import { nextSettlement } from "./settlement.ts";
+
+const route = fc
+  .record({
+    people: fc.integer({ min: 1, max: 100_000 }),
+    sent: fc.nat(1000),
+    delivered: fc.nat(1000),
+  })
+  .map(({ people, sent, delivered }) => {
+    const reallySent = Math.floor((people * sent) / 1000);
+    return { people, sent: reallySent, delivered: Math.floor((reallySent * delivered) / 1000) };
+  });
+const facts = fc.record({
+  routes: fc.array(route, { minLength: 1, maxLength: 5 }),
+  over: fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }),
+  parts: fc.integer({ min: 1, max: 4 }),
+  unitPrice: fc.bigInt({ min: 1n, max: 50_000n }),
+});
+
+test("releases and the last settlement add up to the hold, in whatever order routes end", () => {
+  fc.assert(
+    fc.property(facts, ({ routes, over, parts, unitPrice }) => {
+      const maxCoins = BigInt(routes.reduce((sum, { people }) => sum + people, 0) * parts);
+      const held = priceMinor(unitPrice, maxCoins);
+      const campaign = {
+        status: STATUS.Active as number,
+        parts,
+        max_coins: maxCoins,
+        unit_price_ten_thousandths: unitPrice,
+        refunded_coins: 0n,
+      };
+      let released = 0n;
+      for (let ended = 1; ended <= routes.length; ended += 1) {
+        const now = routes.map((one, index) => ({
+          ...one,
+          is_final: index < ended && over[index] === true,
+          stop_confirmed_at: index < ended ? new Date(0) : null,
+        }));
+        const next = nextSettlement(campaign, now);
+        if (next.kind !== "release") continue;
+        expect(next.amountMinor).toBeGreaterThan(0n);
+        released += next.amountMinor;
+        campaign.refunded_coins = maxCoins - next.keptCoins;
+      }
+      const final = routes.map((one) => ({
+        ...one,
+        is_final: true,
+        stop_confirmed_at: new Date(0),
+      }));
+      const last = nextSettlement({ ...campaign, status: STATUS.Completed }, final);
+      expect(last.kind).toBe("settle");
+      if (last.kind !== "settle") return;
+      const delivered = routes.reduce((sum, one) => sum + one.delivered, 0) * parts;
+      expect(last.captureMinor).toBe(priceMinor(unitPrice, BigInt(delivered)));
+      expect(last.captureMinor).toBeLessThanOrEqual(held - released);
+    }),
+  );
+});
+
+const running = {
+  status: STATUS.Active,
+  parts: 2,
+  max_coins: 400n,
+  unit_price_ten_thousandths: 3000n,
+  refunded_coins: 0n,
+};
+const sending = { people: 200, sent: 50, delivered: 40, is_final: false, stop_confirmed_at: null };
+
+test("nothing moves while messages may still be sent", () => {
+  expect(nextSettlement(running, [sending])).toEqual({ kind: "none" });
+  expect(nextSettlement({ ...running, status: STATUS.Stopped }, [sending])).toEqual({
+    kind: "none",
+  });
+});
+
+test("an expired campaign gets everything back as soon as every network has stopped", () => {
+  const expired = { ...running, status: STATUS.Expired };
+  expect(nextSettlement(expired, [sending]).kind).not.toBe("settle");
+  const stopped = { ...sending, sent: 0, delivered: 0, stop_confirmed_at: new Date(0) };
+  const whole = priceMinor(expired.unit_price_ten_thousandths, expired.max_coins);
+  expect(nextSettlement(expired, [stopped])).toEqual({
+    kind: "release",
+    keptCoins: 0n,
+    amountMinor: whole,
+  });
+  const final = { ...stopped, is_final: true };
+  expect(nextSettlement(expired, [final])).toMatchObject({ kind: "settle", captureMinor: 0n });
+});
+
+test("what a network delivered of an expired campaign is spent, and only the rest comes back", () => {
+  const expired = { ...running, status: STATUS.Expired };
+  const sent = { ...sending, sent: 12, delivered: 10, is_final: true };
+  const captureMinor = priceMinor(expired.unit_price_ten_thousandths, BigInt(10 * expired.parts));
+  expect(nextSettlement(expired, [sent])).toMatchObject({ kind: "settle", captureMinor });
+});

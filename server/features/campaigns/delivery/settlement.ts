@@ -1,0 +1,43 @@
+import { isSettleable } from "../../../../domain/campaign/campaign-status.ts";
+import { priceMinor } from "../../../../domain/money/price.ts";
+import type { CampaignRoute, SubmittedCampaign } from "../campaign.ts";
+
+/** What money does next. Coins of the whole campaign; amounts in minor units. */
+export type Settlement =
+  | { kind: "none" }
+  /** Sending is over for some people: only `keptCoins` can still be delivered. */
+  | { kind: "release"; keptCoins: bigint; amountMinor: bigint }
+  | { kind: "settle"; deliveredCoins: bigint; captureMinor: bigint };
+
+type Facts = Pick<
+  SubmittedCampaign,
+  "status" | "parts" | "max_coins" | "unit_price_ten_thousandths" | "refunded_coins"
+>;
+type RouteFacts = Pick<
+  CampaignRoute,
+  "people" | "sent" | "delivered" | "is_final" | "stop_confirmed_at"
+>;
+
+/**
+ * Delivered coins are spent and the rest comes back (product rule): what was never sent as soon as a route has stopped
+ * sending, what was not delivered when every figure is final. So an expired campaign, which sent nothing, gets everything
+ * back; should a network have sent all the same, what it delivered is spent.
+ */
+export function nextSettlement(campaign: Facts, routes: readonly RouteFacts[]): Settlement {
+  const isOver = (route: RouteFacts) => route.is_final || route.stop_confirmed_at !== null;
+  const parts = BigInt(campaign.parts);
+  const unitPrice = campaign.unit_price_ten_thousandths;
+  if (isSettleable(campaign.status) && routes.every((route) => route.is_final)) {
+    const deliveredCoins = parts * BigInt(sum(routes, (route) => route.delivered));
+    return { kind: "settle", deliveredCoins, captureMinor: priceMinor(unitPrice, deliveredCoins) };
+  }
+  const possible = sum(routes, (route) => (isOver(route) ? route.sent : route.people));
+  const keptCoins = parts * BigInt(possible);
+  const heldCoins = campaign.max_coins - campaign.refunded_coins;
+  const amountMinor = priceMinor(unitPrice, heldCoins) - priceMinor(unitPrice, keptCoins);
+  return amountMinor > 0n ? { kind: "release", keptCoins, amountMinor } : { kind: "none" };
+}
+
+function sum(routes: readonly RouteFacts[], pick: (route: RouteFacts) => number): number {
+  return routes.reduce((total, route) => total + pick(route), 0);
+}

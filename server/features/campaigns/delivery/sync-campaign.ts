@@ -1,0 +1,40 @@
+import { STATUS } from "../../../../domain/campaign/campaign-status.ts";
+import type { CampaignsDeps } from "../campaigns-deps.ts";
+import { readCampaign } from "../campaigns.store.ts";
+import { endRoutes } from "./end-routes.ts";
+import { readReports } from "./read-reports.ts";
+import { settleCampaign } from "./settle-campaign.ts";
+import { withCampaignLock, writeNextSync } from "./sync.store.ts";
+
+const LIVELY: ReadonlySet<number> = new Set([STATUS.Pending, STATUS.Active]);
+const LIVELY_SECONDS = 5;
+const CALM_SECONDS = 30;
+
+/**
+ * Brings a submitted campaign up to what its networks say: figures, statuses, what must be stopped, money. A network that
+ * does not answer costs nothing but time: it is asked again later.
+ */
+export async function syncCampaign(
+  deps: CampaignsDeps,
+  campaignId: string,
+  options: { wait: boolean },
+): Promise<void> {
+  await withCampaignLock(deps.db, campaignId, options.wait, async (db) => {
+    const own = { ...deps, db };
+    const failed = await syncOnce(own, campaignId).catch((error: unknown) => {
+      deps.log.error({ err: error, campaignId }, "campaign could not be brought up to date");
+      return true;
+    });
+    const status = (await readCampaign(db, campaignId))?.status ?? STATUS.Completed;
+    const afterSeconds = LIVELY.has(status) ? LIVELY_SECONDS : CALM_SECONDS;
+    await writeNextSync(db, campaignId, { afterSeconds, failed });
+  });
+}
+
+async function syncOnce(deps: CampaignsDeps, campaignId: string): Promise<boolean> {
+  let failed = await readReports(deps, campaignId);
+  const ending = await endRoutes(deps, campaignId);
+  if (ending.told > 0) failed = (await readReports(deps, campaignId)) || failed;
+  await settleCampaign(deps, campaignId);
+  return failed || ending.failed;
+}

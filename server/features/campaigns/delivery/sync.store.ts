@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import type { Database, DatabaseOrTransaction } from "../../../db/database.ts";
+import { withFreeLock, withLock } from "../../../db/with-lock.ts";
+
+/** Submitted campaigns that are not settled; those that are due now (technical time), unless `everyOne`. */
+export async function listUnsettled(
+  db: DatabaseOrTransaction,
+  everyOne: boolean,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from campaign
+    where submitted_at is not null and settled_at is null and (${everyOne} or next_sync_at <= now())
+    order by next_sync_at limit ${everyOne ? 100_000 : 200}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** When to ask the networks again; after a failure ever later, at most every five minutes. */
+export async function writeNextSync(
+  db: DatabaseOrTransaction,
+  campaignId: string,
+  next: { afterSeconds: number; failed: boolean },
+): Promise<void> {
+  const { afterSeconds, failed } = next;
+  await sql`update campaign set sync_failures = case when ${failed} then sync_failures + 1 else 0 end,
+      next_sync_at = now() + interval '1 second' * case when ${failed}
+        then least(300, ${afterSeconds}::int * power(2, least(sync_failures, 8))) else ${afterSeconds}::int end
+    where id = ${campaignId}`.execute(db);
+}
+
+export async function writeStatus(
+  db: DatabaseOrTransaction,
+  campaignId: string,
+  next: { status: number; isFinal: boolean; at: Date },
+): Promise<void> {
+  const { status, isFinal, at } = next;
+  await sql`update campaign set status = ${status}, is_final = ${isFinal}, updated_at = ${at}
+    where id = ${campaignId}`.execute(db);
+}
+
+export async function writeStopRequested(
+  db: DatabaseOrTransaction,
+  campaignId: string,
+  status: number,
+  at: Date,
+): Promise<void> {
+  await sql`update campaign set status = ${status}, is_final = true, stop_requested_at = ${at}, updated_at = ${at}, next_sync_at = 'epoch',
+      version = version + 1 where id = ${campaignId}`.execute(db);
+}
+
+/** What has come back so far, and when the money was settled. */
+export async function writeRefund(
+  db: DatabaseOrTransaction,
+  campaignId: string,
+  refund: { coins: bigint; amountMinor: bigint; settledAt: Date | null },
+): Promise<void> {
+  const { coins, amountMinor, settledAt } = refund;
+  await sql`update campaign set refunded_coins = ${coins}, refunded_minor = ${amountMinor},
+      settled_at = ${settledAt} where id = ${campaignId}`.execute(db);
+}
+
+/**
+ * Runs the work while nobody else works on the same campaign with its networks. Without `wait`, a campaign in work is left
+ * alone and the answer is undefined.
+ */
+export function withCampaignLock<Result>(
+  db: Database,
+  campaignId: string,
+  wait: boolean,
+  work: (connection: Database) => Promise<Result>,
+): Promise<Result | undefined> {
+  const lock = { of: "campaign", id: campaignId } as const;
+  return wait ? withLock(db, lock, work) : withFreeLock(db, lock, work);
+}

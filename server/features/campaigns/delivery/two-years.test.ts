@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { countAboveCaps } from "../../../../dev/testing/real-gateway.ts";
+import { countryById } from "../../../../domain/countries.ts";
+import { priceMinor } from "../../../../domain/money/price.ts";
+import { PUBLIC_HOLIDAYS } from "../../../../domain/schedule/public-holidays.ts";
+import { isLegalAt } from "../../../../domain/schedule/send-window.ts";
+import { addDays, zonedParts, zonedToMs } from "../../../../domain/schedule/zoned-time.ts";
+import { readWallet } from "../../billing/ledger/read-wallet.ts";
+import { campaignCodeOf } from "../campaign-code.ts";
+import { isSubmitted } from "../campaign.ts";
+import { auditRows, aWorld, reread, type World } from "../testing/a-world.ts";
+import { countMessages, liveTwoYears, PAID_IN_MINOR } from "../testing/two-years.ts";
+
+const COUNT = Number(process.env.SIM_CAMPAIGNS ?? 40);
+const SEED = Number(process.env.SIM_SEED ?? 20_261_121);
+const MS_PER_CAMPAIGN = 3_000;
+
+let world: World;
+let life: Awaited<ReturnType<typeof liveTwoYears>>;
+
+beforeAll(
+  async () => {
+    // Few people, so that caps and opt-outs bite.
+    world = await aWorld({ isCapped: true, subscribers: 12_000 });
+    life = await liveTwoYears(world, COUNT, SEED);
+  },
+  180_000 + COUNT * MS_PER_CAMPAIGN,
+);
+afterAll(() => world.drop());
+
+/** Delivered messages of a campaign and the moments any were sent, of every service it ever had. */
+async function whatLeft(code: string): Promise<{ delivered: number; moments: number[] }> {
+  const { rows } = await world.gatewayPool.query<{ at: Date; delivered: number }>(
+    `select m.sent_at as at, (count(*) filter (where m.state = 2))::int as delivered
+     from message m join service s on s.id = m.service_id where s.campaign_code like $1 group by m.sent_at`,
+    [`${code}-%`],
+  );
+  return {
+    delivered: rows.reduce((sum, { delivered }) => sum + delivered, 0),
+    moments: rows.map(({ at }) => at.getTime()),
+  };
+}
+
+describe(`${COUNT} campaigns of both countries over two years, from draft to settlement`, () => {
+  it("are mostly booked, of every kind, and somebody opts out", async () => {
+    expect(life.booked.length).toBeGreaterThan(COUNT / 2);
+    const rows = await world.db
+      .selectFrom("campaign")
+      .select(["flow_type_id", "country_id"])
+      .where("submitted_at", "is not", null)
+      .execute();
+    expect(new Set(rows.map((row) => row.flow_type_id)).size).toBe(5);
+    expect(new Set(rows.map((row) => row.country_id)).size).toBe(2);
+    expect(life.optOuts.length).toBeGreaterThan(5);
+  });
+
+  it("send nothing at a forbidden hour, on a holiday, outside their own hours, or after the offer's end", async () => {
+    let messages = 0;
+    for (const { userId, id } of life.booked) {
+      const { campaign } = await reread(world, userId, id);
+      const country = countryById(campaign.country_id);
+      if (!isSubmitted(campaign) || !country) throw new Error("It was booked.");
+      const { timeZone, code } = country;
+      const offerEnds = campaign.offer_ends_date;
+      const lastMs = Math.min(
+        campaign.ends_at.getTime(),
+        offerEnds === null ? Infinity : zonedToMs(addDays(offerEnds, 1), 0, timeZone),
+      );
+      const { moments } = await whatLeft(campaignCodeOf(id));
+      messages += moments.length;
+      const wrong = moments.filter((ms) => {
+        const { hour, weekday } = zonedParts(ms, timeZone);
+        const isOwnTime =
+          ms >= campaign.starts_at.getTime() &&
+          ms < lastMs &&
+          hour >= campaign.start_hour &&
+          hour < campaign.end_hour &&
+          campaign.days_of_week.includes(weekday);
+        return !isOwnTime || !isLegalAt(ms, code, new Map(PUBLIC_HOLIDAYS[code]));
+      });
+      expect(wrong).toEqual([]);
+    }
+    expect(messages).toBeGreaterThan(COUNT);
+  });
+
+  it("send nobody more than the caps allow, and nothing to anybody after they opted out", async () => {
+    expect(await countAboveCaps(world.gatewayPool)).toBe(0);
+    for (const { messages, ...whose } of life.optOuts)
+      expect([whose, await countMessages(world, whose)]).toEqual([whose, messages]);
+  });
+
+  it("are all settled: each paid for its delivered coins, and every other cent came back", async () => {
+    const spent = new Map<string, bigint>();
+    for (const { userId, id } of life.booked) {
+      const { campaign } = await reread(world, userId, id);
+      if (!isSubmitted(campaign)) throw new Error("It was booked.");
+      expect([id, campaign.settled_at]).not.toEqual([id, null]);
+      const { delivered } = await whatLeft(campaignCodeOf(id));
+      const coins = BigInt(delivered * campaign.parts);
+      const paidMinor = priceMinor(campaign.unit_price_ten_thousandths, coins);
+      expect([id, campaign.refunded_minor]).toEqual([id, campaign.amount_minor - paidMinor]);
+      expect(campaign.refunded_coins).toBe(campaign.max_coins - coins);
+      spent.set(userId, (spent.get(userId) ?? 0n) + paidMinor);
+    }
+    expect([...spent.values()].some((minor) => minor > 0n)).toBe(true);
+    for (const [countryId, users] of life.users) {
+      const currency = countryId === 7 ? "GHS" : "ZAR";
+      for (const userId of users) {
+        const wallet = await readWallet(world.db, { userId, currency, at: world.clock.now() });
+        const spentMinor = spent.get(userId) ?? 0n;
+        const availableMinor = PAID_IN_MINOR - spentMinor;
+        expect(wallet).toMatchObject({ availableMinor, heldMinor: 0n, spentMinor });
+      }
+    }
+    expect(await auditRows(world)).toEqual([]);
+  });
+});

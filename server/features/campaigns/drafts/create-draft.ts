@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import { countryById } from "../../../../domain/countries.ts";
+import { AppError, invalidArgument } from "../../../../domain/errors.ts";
+import { refuseForeignLists } from "../../audience/lists/refuse-foreign-lists.ts";
+import type { CampaignsDeps } from "../campaigns-deps.ts";
+import { countDrafts, insertDraft, readCampaign, type DraftFields } from "../campaigns.store.ts";
+import { listsOf } from "./draft-fields.ts";
+import { readOwnCampaign, type CampaignWithRoutes } from "../read-own-campaign.ts";
+import { say } from "../../../../domain/say.ts";
+
+/**
+ * Starts a draft. An id chosen by the client makes the call repeatable: the second one answers with the draft as it is.
+ * Throws invalid-argument for a country that is not open and for a list of somebody else, not-found when the id is theirs.
+ */
+export async function createDraft(
+  { db, clock }: Pick<CampaignsDeps, "db" | "clock">,
+  draft: {
+    userId: string;
+    isAnonymous?: boolean | undefined;
+    id?: string | undefined;
+    countryId: number;
+    flowTypeId: number;
+    fields: DraftFields;
+  },
+): Promise<CampaignWithRoutes> {
+  const { userId, countryId, flowTypeId, fields } = draft;
+  if (!countryById(countryId))
+    throw invalidArgument([{ path: "countryId", message: say("Choose a country.") }]);
+  const id = draft.id ?? randomUUID();
+  const viewer = { userId, isAdmin: false };
+  // The second call of a repeated one makes nothing new.
+  if (draft.id === undefined || (await readCampaign(db, id)) === undefined)
+    await refuseTooManyDrafts(db, userId, draft.isAnonymous ?? false);
+  await refuseForeignLists(db, userId, listsOf(fields));
+  const row = { ...fields, id, user_id: userId, country_id: countryId, flow_type_id: flowTypeId };
+  await insertDraft(db, row, clock.now());
+  return readOwnCampaign(db, id, viewer);
+}
+
+const MOST_DRAFTS = 500;
+const MOST_DRAFTS_OF_VISITOR = 50;
+
+/** Nobody needs hundreds of open drafts; programs that make them are stopped here. Throws resource-exhausted. */
+export async function refuseTooManyDrafts(
+  db: CampaignsDeps["db"],
+  userId: string,
+  isAnonymous: boolean,
+): Promise<void> {
+  const most = isAnonymous ? MOST_DRAFTS_OF_VISITOR : MOST_DRAFTS;
+  if ((await countDrafts(db, userId)) < most) return;
+  throw new AppError("resource-exhausted", {
+    message: say("You have {most} drafts. Delete some before you start another.", { most }),
+    reason: "too-many-drafts",
+  });
+}

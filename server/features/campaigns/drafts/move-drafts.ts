@@ -1,0 +1,13 @@
+import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import { movePictures } from "../../audience/files/pictures.ts";
+import { reassignDrafts } from "../campaigns.store.ts";
+
+/** Gives a visitor's drafts with their pictures to the account that the visitor has become, in the caller's transaction. */
+export async function moveDrafts(
+  tx: DatabaseOrTransaction,
+  fromUserId: string,
+  toUserId: string,
+): Promise<void> {
+  await reassignDrafts(tx, fromUserId, toUserId);
+  await movePictures(tx, fromUserId, toUserId);
+}

@@ -1,0 +1,48 @@
+import { countryById } from "../../../../domain/countries.ts";
+import { nextWindow } from "../../../../domain/schedule/send-window.ts";
+import { addDays, daysBetween, zonedParts } from "../../../../domain/schedule/zoned-time.ts";
+import { readHolidays } from "../../catalogue/read-country.ts";
+import { scheduleOf, type Campaign } from "../campaign.ts";
+import type { CampaignsDeps } from "../campaigns-deps.ts";
+import { updateDraft } from "../campaigns.store.ts";
+import { copyCampaign } from "./copy-campaign.ts";
+import { readOwnCampaign, type CampaignWithRoutes } from "../read-own-campaign.ts";
+
+/** How far ahead the next possible day is looked for. */
+const SEARCHED_DAYS = 60;
+
+/**
+ * Copies a campaign onto the next days on which it may send, as many days long as it was. An offer's end is left out: it
+ * has to be said anew. Throws not-found, resource-exhausted.
+ */
+export async function runAgain(
+  deps: Pick<CampaignsDeps, "db" | "clock">,
+  { userId, id, isAnonymous }: { userId: string; id: string; isAnonymous: boolean },
+): Promise<CampaignWithRoutes> {
+  const viewer = { userId, isAdmin: false };
+  const { campaign: source } = await readOwnCampaign(deps.db, id, viewer);
+  const { campaign } = await copyCampaign(deps, { userId, id, isAnonymous });
+  const days = await nextDays(deps, source);
+  if (days) {
+    const key = { id: campaign.id, userId, version: campaign.version };
+    const fields = { ...days, offer_ends_date: null, title: source.title };
+    await updateDraft(deps.db, key, fields, deps.clock.now());
+  }
+  return readOwnCampaign(deps.db, campaign.id, viewer);
+}
+
+async function nextDays(
+  { db, clock }: Pick<CampaignsDeps, "db" | "clock">,
+  source: Campaign,
+): Promise<{ start_date: string; end_date: string } | undefined> {
+  const country = countryById(source.country_id);
+  if (!country || source.start_date === null || source.end_date === null) return undefined;
+  const nowMs = clock.now().getTime();
+  const tomorrow = addDays(zonedParts(nowMs, country.timeZone).date, 1);
+  const { offerEndsDate: _ended, ...hours } = scheduleOf(source);
+  const searched = { ...hours, startDate: tomorrow, endDate: addDays(tomorrow, SEARCHED_DAYS) };
+  const window = nextWindow(nowMs, searched, country.code, await readHolidays(db, country.id));
+  if (!window) return undefined;
+  const length = Math.max(0, daysBetween(source.start_date, source.end_date));
+  return { start_date: window.date, end_date: addDays(window.date, length) };
+}

@@ -1,0 +1,39 @@
+import { AppError } from "../../../../domain/errors.ts";
+import { refuseForeignLists } from "../../audience/lists/refuse-foreign-lists.ts";
+import { isSubmitted } from "../campaign.ts";
+import type { CampaignsDeps } from "../campaigns-deps.ts";
+import { updateDraft, type DraftFields } from "../campaigns.store.ts";
+import { listsOf } from "./draft-fields.ts";
+import { readOwnCampaign, type CampaignWithRoutes } from "../read-own-campaign.ts";
+import { say } from "../../../../domain/say.ts";
+
+/**
+ * Saves a draft over the version that the writer has seen; half a draft is fine, the quote lists what is missing.
+ * Throws invalid-argument for a list of somebody else; not-found; aborted with details `{ version }` when it was changed elsewhere or is already submitted.
+ */
+export async function saveDraft(
+  { db, clock }: Pick<CampaignsDeps, "db" | "clock">,
+  save: { userId: string; id: string; version: number; fields: DraftFields },
+): Promise<CampaignWithRoutes> {
+  const viewer = { userId: save.userId, isAdmin: false };
+  await refuseForeignLists(db, save.userId, listsOf(save.fields));
+  const saved = await updateDraft(db, save, save.fields, clock.now());
+  const found = await readOwnCampaign(db, save.id, viewer);
+  if (saved) return found;
+  const details = { version: found.campaign.version };
+  if (isSubmitted(found.campaign)) throw alreadySubmitted(details);
+  throw new AppError("aborted", {
+    message: say("This draft was changed somewhere else. Load it again before you save."),
+    details,
+    reason: "version-changed",
+  });
+}
+
+/** A submitted campaign does not change any more. */
+export function alreadySubmitted(details?: { version: number }): AppError {
+  return new AppError("aborted", {
+    message: say("This campaign has been submitted and can no longer be changed. You can copy it."),
+    reason: "already-submitted",
+    ...(details ? { details } : {}),
+  });
+}

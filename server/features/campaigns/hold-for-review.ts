@@ -1,0 +1,70 @@
+import * as z from "zod";
+import {
+  FIRST_CAMPAIGN_FLAG,
+  reviewFlags,
+  type ReviewFlag,
+  type ReviewSettings,
+} from "../../../domain/message/content-review.ts";
+import type { DatabaseOrTransaction } from "../../db/database.ts";
+import { readSection } from "../catalogue/read-section.ts";
+import { addressesOf, wordsOf } from "./campaign-content.ts";
+import type { Campaign } from "./campaign.ts";
+import {
+  hasEarlierCampaign,
+  insertReview,
+  supersedeReviews,
+  wereApproved,
+} from "./review/review.store.ts";
+
+const settingsSchema = z.object({
+  holdsFirstCampaign: z.boolean(),
+  rules: z.array(z.object({ message: z.string(), phrases: z.array(z.string()) })),
+});
+
+/**
+ * Holds a submitted or edited campaign until an administrator has looked at it, when its words or the settings (section
+ * campaignReview) ask for it, in the transaction that submits or edits it. Words that were approved once are not held
+ * again. Clean campaigns go straight to the networks.
+ */
+export async function holdForReview(
+  tx: DatabaseOrTransaction,
+  campaign: Campaign,
+  revision: number,
+  at: Date,
+): Promise<void> {
+  await supersedeReviews(tx, campaign.id, at);
+  const flags = await findHoldingFlags(tx, campaign);
+  if (flags.length === 0) return;
+  const words = seenBy(campaign);
+  await insertReview(tx, { campaignId: campaign.id, revision, words, flags, at });
+}
+
+/** What would hold a campaign if it were submitted as it is; empty when nothing would. */
+export async function findHoldingFlags(
+  db: DatabaseOrTransaction,
+  campaign: Campaign,
+): Promise<ReviewFlag[]> {
+  const settings: ReviewSettings = settingsSchema.parse(await readSection(db, "campaignReview"));
+  const flags = await flagsOf(db, campaign, reviewedWords(campaign), settings);
+  return flags.length > 0 && (await wereApproved(db, campaign.id, seenBy(campaign))) ? [] : flags;
+}
+
+function reviewedWords(campaign: Campaign): string {
+  return [campaign.sender, wordsOf(campaign)].filter(Boolean).join("\n");
+}
+
+/** Approved is what was seen: the words with the pages and pictures that go with them. */
+function seenBy(campaign: Campaign): string {
+  return [reviewedWords(campaign), ...addressesOf(campaign)].join("\n");
+}
+
+async function flagsOf(
+  tx: DatabaseOrTransaction,
+  { id, user_id: userId }: Campaign,
+  words: string,
+  { holdsFirstCampaign, rules }: ReviewSettings,
+): Promise<ReviewFlag[]> {
+  const flags = reviewFlags(words, rules);
+  if (!holdsFirstCampaign || (await hasEarlierCampaign(tx, userId, id))) return flags;
+  return [...flags, { message: FIRST_CAMPAIGN_FLAG, words: [] }];
+}

@@ -1,9 +1,0 @@
-import { priceMinor } from "../../../domain/price.ts";
-import { isSubmitted, type Campaign } from "./campaign.ts";
-
-/** What a campaign has cost so far: its delivered coins. */
-export function investmentMinor(campaign: Campaign, delivered: number): bigint {
-  if (!isSubmitted(campaign)) return 0n;
-  const coins = BigInt(delivered) * BigInt(campaign.parts);
-  return priceMinor(campaign.unit_price_ten_thousandths, coins);
-}

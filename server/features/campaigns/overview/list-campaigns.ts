@@ -1,0 +1,56 @@
+import { invalidArgument } from "../../../../domain/errors.ts";
+import type { CampaignsDeps } from "../campaigns-deps.ts";
+import {
+  countByState,
+  listByUser,
+  type CampaignSort,
+  type CampaignState,
+  type ListedCampaign,
+  type StateCounts,
+} from "./list-campaigns.store.ts";
+import { say } from "../../../../domain/say.ts";
+
+const DEFAULT_LIMIT = 20;
+const MOST_SKIPPED = 100_000;
+
+export type CampaignPage = {
+  rows: ListedCampaign[];
+  nextCursor: string | null;
+  counts: StateCounts;
+};
+
+/**
+ * A user's campaigns, newest first unless sorted otherwise, with how many there are in each state. Throws
+ * invalid-argument for a bad cursor.
+ */
+export async function listCampaigns(
+  { db }: Pick<CampaignsDeps, "db">,
+  query: {
+    userId: string;
+    state?: CampaignState | undefined;
+    flowTypeId?: number | undefined;
+    search?: string | undefined;
+    sort?: CampaignSort | undefined;
+    cursor?: string | undefined;
+    limit?: number | undefined;
+  },
+): Promise<CampaignPage> {
+  const { cursor, limit = DEFAULT_LIMIT, sort = "newest", ...filter } = query;
+  const skip = cursor === undefined ? 0 : readCursor(cursor);
+  const [found, counts] = await Promise.all([
+    listByUser(db, { ...filter, sort, skip, limit: limit + 1 }),
+    countByState(db, query.userId),
+  ]);
+  const nextCursor = found.length > limit ? writeCursor(skip + limit) : null;
+  return { rows: found.slice(0, limit), nextCursor, counts };
+}
+
+function writeCursor(skip: number): string {
+  return Buffer.from(`skip ${skip}`).toString("base64url");
+}
+
+function readCursor(cursor: string): number {
+  const skip = Number(/^skip (\d{1,6})$/.exec(Buffer.from(cursor, "base64url").toString())?.[1]);
+  if (Number.isInteger(skip) && skip <= MOST_SKIPPED) return skip;
+  throw invalidArgument([{ path: "cursor", message: say("This page is not known.") }]);
+}

@@ -1,0 +1,57 @@
+import { presentPrice } from "../../audience/reach/present-price.ts";
+import { currencyOf } from "../campaign.ts";
+import { presentListed } from "../present-campaign.ts";
+import type { CampaignQuote } from "../quote/quote-campaign.ts";
+import type { Dashboard } from "./read-dashboard.ts";
+
+/** A quote as it goes on the wire. */
+export function presentQuote({
+  campaign,
+  plan,
+  problems,
+  notes,
+  availableMinor,
+  promise,
+}: CampaignQuote) {
+  const { people, parts, coins, amountMinor } = plan;
+  return {
+    campaignId: campaign.id,
+    problems,
+    notes,
+    people,
+    parts,
+    coins,
+    ...presentPrice(plan),
+    currency: currencyOf(campaign),
+    balanceMinor: availableMinor === null ? null : Number(availableMinor),
+    balanceAfterMinor: availableMinor === null ? null : Number(availableMinor - amountMinor),
+    matching: plan.matching,
+    tooNarrow: plan.tooNarrow,
+    maxPeople: plan.maxPeople,
+    delivered: promise.delivered,
+    clicks: promise.clicks,
+    perRoute: plan.routes.map((route) => ({
+      routeId: route.routeId,
+      routeName: route.name,
+      people: route.people,
+      coins: route.coins,
+    })),
+  };
+}
+
+/** The dashboard as it goes on the wire. */
+export function presentDashboard({ counts, running, attention, top, trend }: Dashboard) {
+  return {
+    counts,
+    running: running.map(presentListed),
+    attention,
+    top: top.map((campaign) => ({
+      campaignId: campaign.id,
+      title: campaign.title,
+      delivered: campaign.delivered,
+      sent: campaign.sent,
+      investmentMinor: Number(campaign.investmentMinor),
+    })),
+    trend,
+  };
+}

@@ -1,0 +1,137 @@
+import { STATUS } from "../../../../domain/campaign/campaign-status.ts";
+import { countryById, SOUTH_AFRICA, type CountryFacts } from "../../../../domain/countries.ts";
+import { addDays, zonedParts } from "../../../../domain/schedule/zoned-time.ts";
+import { formatMoney } from "../../../../domain/money/money.ts";
+import { readWallet } from "../../billing/ledger/read-wallet.ts";
+import { withLimits } from "../../catalogue/read-country.ts";
+import { isSubmitted, type Campaign } from "../campaign.ts";
+import type { CampaignsDeps } from "../campaigns-deps.ts";
+import { investmentMinor } from "../delivery/investment.ts";
+import { expiringLists, runningConcerns } from "../delivery/running-concerns.ts";
+import {
+  listNeedingAttention,
+  listTop,
+  listUnderWay,
+  readDaysSince,
+  type TopCampaign,
+  type TrendDay,
+} from "./dashboard.store.ts";
+import {
+  countByState,
+  listByUser,
+  type ListedCampaign,
+  type StateCounts,
+} from "./list-campaigns.store.ts";
+import { trendOf } from "./trend.ts";
+import { say, sayKnown, sentence } from "../../../../domain/say.ts";
+
+const TOP_CAMPAIGNS = 5;
+const RUNNING_SHOWN = 10;
+const TREND_DAYS = 14;
+const DRAFTS_SHOWN = 2;
+/** Notifications window (spec section 9). */
+const ATTENTION_DAYS = 10;
+const DAY_MS = 86_400_000;
+
+export type Attention = {
+  campaignId: string | null;
+  kind:
+    | "rejected"
+    | "expired"
+    | "draft"
+    | "low-balance"
+    | "no-campaign"
+    | "falling-short"
+    | "paused"
+    | "list-expiring";
+  message: string;
+};
+
+export type Dashboard = {
+  counts: StateCounts;
+  running: ListedCampaign[];
+  attention: Attention[];
+  top: (TopCampaign & { investmentMinor: bigint })[];
+  trend: TrendDay[];
+};
+
+/** What a user sees first: what runs, what worked, the last two weeks, and what needs a hand. */
+export async function readDashboard(
+  { db, clock }: Pick<CampaignsDeps, "db" | "clock">,
+  { userId, isAnonymous }: { userId: string; isAnonymous: boolean },
+): Promise<Dashboard> {
+  const now = clock.now();
+  const newest = await listByUser(db, { userId, sort: "newest", skip: 0, limit: 1 });
+  const country = countryById(newest[0]?.country_id ?? SOUTH_AFRICA.id) ?? SOUTH_AFRICA;
+  const today = zonedParts(now.getTime(), country.timeZone).date;
+  const firstDay = addDays(today, 1 - TREND_DAYS);
+  const since = new Date(now.getTime() - ATTENTION_DAYS * DAY_MS);
+  const [counts, running, top, days, concerns] = await Promise.all([
+    countByState(db, userId),
+    listUnderWay(db, userId, RUNNING_SHOWN),
+    listTop(db, userId, TOP_CAMPAIGNS),
+    readDaysSince(db, userId, firstDay),
+    listNeedingAttention(db, userId, since),
+  ]);
+  const attention = withFewDrafts(concerns).map(concernOf);
+  attention.push(...(await runningConcerns(db, running, now)));
+  attention.push(...(await expiringLists(db, userId, now)));
+  if (newest.length === 0)
+    attention.push({ campaignId: null, kind: "no-campaign", message: sayKnown(NO_CAMPAIGN) });
+  else if (!isAnonymous) attention.push(...(await lowBalance(db, userId, country, now)));
+  const trend = trendOf(days, { firstDay, count: TREND_DAYS });
+  return { counts, running, attention, top: top.map(withInvestment), trend };
+}
+
+const NO_CAMPAIGN = sentence(
+  "You have no campaign yet. Write your first message and see what it costs.",
+);
+
+/** What went wrong comes whole; of the drafts only the newest. */
+function withFewDrafts(concerns: readonly Campaign[]): Campaign[] {
+  const drafts = concerns.filter((campaign) => !isSubmitted(campaign)).slice(0, DRAFTS_SHOWN);
+  return [...concerns.filter(isSubmitted), ...drafts];
+}
+
+function concernOf(campaign: Campaign): Attention {
+  const name = campaign.title === "" ? say("Your campaign") : `“${campaign.title}”`;
+  const campaignId = campaign.id;
+  if (!isSubmitted(campaign)) {
+    const message =
+      campaign.title === ""
+        ? say("A draft is waiting to be finished.")
+        : say("The draft {name} is waiting to be finished.", { name });
+    return { campaignId, kind: "draft", message };
+  }
+  if (campaign.status === STATUS.Rejected) {
+    const message = say("{name} was rejected. Your money is back: fix it and send it again.", {
+      name,
+    });
+    return { campaignId, kind: "rejected", message };
+  }
+  const message = campaign.settled_at
+    ? say("{name} was not approved in time. Your money is back: choose new dates.", { name })
+    : say("{name} was not approved in time. Your money is on its way back.", { name });
+  return { campaignId, kind: "expired", message };
+}
+
+async function lowBalance(
+  db: CampaignsDeps["db"],
+  userId: string,
+  country: CountryFacts,
+  at: Date,
+): Promise<Attention[]> {
+  const currency = country.code === "GH" ? "GHS" : "ZAR";
+  const { availableMinor } = await readWallet(db, { userId, currency, at });
+  const { topUpMinMinor } = await withLimits(db, country);
+  if (availableMinor >= BigInt(topUpMinMinor)) return [];
+  const left = formatMoney(availableMinor, currency);
+  const message = say("You have {left} left. Top up so that your next campaign can start.", {
+    left,
+  });
+  return [{ campaignId: null, kind: "low-balance", message }];
+}
+
+function withInvestment(campaign: TopCampaign): TopCampaign & { investmentMinor: bigint } {
+  return { ...campaign, investmentMinor: investmentMinor(campaign, campaign.delivered) };
+}

@@ -1,0 +1,58 @@
+import { STATUS } from "../../../../domain/campaign/campaign-status.ts";
+import type { CampaignRoute } from "../campaign.ts";
+import { formatCount } from "../../../../domain/text/formats.ts";
+import { say, sayKnown } from "../../../../domain/say.ts";
+
+/** What happens on one network, as a sentence. `campaignStatus` is the one over all networks. */
+export function routeStory(route: CampaignRoute, campaignStatus: number): string {
+  const { route_name: name } = route;
+  switch (route.status) {
+    case STATUS.Pending:
+      return route.service_id === null
+        ? say("{name} is being asked.", { name })
+        : say("{name} is looking at your campaign.", { name });
+    case STATUS.Active:
+      if (campaignStatus === STATUS.Scheduled)
+        return say("{name} has approved it and starts at the time you chose.", { name });
+      return activeStory(route);
+    case STATUS.Saved:
+      return say("Paused on {name} after {of}.", { name, of: sentOf(route) });
+    case STATUS.Rejected:
+      return say("{name} refused it: {reason} Its share of your money is back.", {
+        name,
+        reason: route.reason === null ? say("no reason was given.") : sayKnown(route.reason),
+      });
+    case STATUS.Stopped:
+      return stoppedStory(route);
+    case STATUS.Expired:
+      return say("{name} did not approve it in time.", { name });
+    default:
+      return finishedStory(route);
+  }
+}
+
+function activeStory(route: CampaignRoute): string {
+  const { route_name: name, sent } = route;
+  return sent === 0
+    ? say("{name} has approved it.", { name })
+    : say("{name} has sent {of}.", { name, of: sentOf(route) });
+}
+
+function stoppedStory(route: CampaignRoute): string {
+  const { route_name: name } = route;
+  if (!route.stop_confirmed_at && !route.is_final)
+    return say("{name} has been told to stop.", { name });
+  return say("Stopped on {name} after {of}.", { name, of: sentOf(route) });
+}
+
+function finishedStory(route: CampaignRoute): string {
+  return say("{name} has sent {of} and delivered {delivered}.", {
+    name: route.route_name,
+    of: sentOf(route),
+    delivered: formatCount(route.delivered),
+  });
+}
+
+function sentOf({ sent, people }: CampaignRoute): string {
+  return say("{sent} of {people}", { sent: formatCount(sent), people: formatCount(people) });
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { CampaignContent } from "../campaign-content.ts";
+import type { DraftFields } from "../campaigns.store.ts";
+import { quoteCampaign } from "./quote-campaign.ts";
+import { saveSite, takeDownSite } from "../sites/sites.ts";
+import { aDraft, anAdvertiser, aWorld, FRIDAY_MS, type World } from "../testing/a-world.ts";
+import { aKeptPicture } from "../testing/keep-pictures.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await aWorld();
+}, 60_000);
+afterAll(() => world.drop());
+beforeEach(() => world.setNow(FRIDAY_MS));
+
+const link = "https://shop.example/offer";
+
+async function problemsOf(userId: string, fields: DraftFields): Promise<string[]> {
+  const { id } = await aDraft(world, userId, fields);
+  const { problems } = await quoteCampaign(world.deps, { userId, isAnonymous: false, id });
+  return problems.map(({ path }) => path);
+}
+
+describe("the pictures of a campaign", () => {
+  const display = (content: CampaignContent): DraftFields => ({
+    flow_type_id: 4,
+    text: "",
+    sender: "",
+    link,
+    content,
+  });
+  const banner = (size: string, url: string, byteSize = 40_000) => ({
+    size,
+    url,
+    byteSize,
+    mimeType: "image/png",
+    altText: "Bread",
+  });
+
+  test("are the owner's own, and what they say they are", async () => {
+    const userId = await anAdvertiser(world);
+    const strip = await aKeptPicture(world.deps, userId);
+    const box = await aKeptPicture(world.deps, userId, { size: "300x250" });
+    const good = [banner("320x50", strip), banner("300x250", box)];
+    expect(await problemsOf(userId, display({ creatives: good }))).toEqual([]);
+    const strangers = await aKeptPicture(world.deps, await anAdvertiser(world));
+    for (const [bad, other] of [
+      [banner("320x50", "https://elsewhere.example/b.png"), good[1]],
+      [banner("320x50", strangers), good[1]],
+      [banner("320x50", strip, 1), good[1]],
+      [{ ...banner("320x50", strip), mimeType: "image/gif" }, good[1]],
+      [banner("320x50", box), banner("300x250", box)],
+    ])
+      expect(
+        await problemsOf(
+          userId,
+          display({ creatives: [bad, other].filter((it) => it !== undefined) }),
+        ),
+      ).toEqual(["content.creatives.0.url"]);
+  });
+
+  test("of RCS are the owner's own, and its buttons lead to pages that can be reached", async () => {
+    const userId = await anAdvertiser(world);
+    const url = await aKeptPicture(world.deps, userId);
+    const button = { type: "openUrl" as const, text: "See", postback: "see" };
+    const rcs = (media: string, address: string): DraftFields => ({
+      flow_type_id: 5,
+      text: "",
+      content: {
+        agentName: "Corner Shop",
+        message: {
+          type: "card",
+          card: {
+            media: { url: media, height: "SHORT" },
+            suggestions: [{ ...button, url: address }],
+          },
+        },
+      },
+    });
+    expect(await problemsOf(userId, rcs(url, link))).toEqual([]);
+    expect(await problemsOf(userId, rcs("https://elsewhere.example/b.png", link))).toEqual([
+      "content.message.card.media.url",
+    ]);
+    expect(await problemsOf(userId, rcs(url, "http://10.0.0.1/"))).toEqual([
+      "content.message.card.suggestions.0.url",
+    ]);
+  });
+});
+
+test("a page that was taken down, or that is somebody else's, is no landing page", async () => {
+  const userId = await anAdvertiser(world);
+  const site = await saveSite(world.deps, {
+    userId,
+    countryId: 6,
+    name: "Corner Shop",
+    offer: "Bread at half price",
+    phone: "082 123 4567",
+    whatsApp: "",
+    address: "",
+    openingHours: "",
+    colour: "#5b2a86",
+  });
+  const fields = { flow_type_id: 2, link: `${world.deps.publicUrl}/s/${site.code}` };
+  expect(await problemsOf(userId, fields)).toEqual([]);
+  expect(await problemsOf(await anAdvertiser(world), fields)).toEqual(["link"]);
+  await takeDownSite(world.deps, { userId, id: site.id });
+  expect(await problemsOf(userId, fields)).toEqual(["link"]);
+  const never = { ...fields, link: `${world.deps.publicUrl}/s/${randomUUID().slice(0, 8)}` };
+  expect(await problemsOf(userId, never)).toEqual(["link"]);
+});

@@ -1,0 +1,125 @@
+import { expect, test } from "vitest";
+import { CAMPAIGN_KINDS } from "../../../../domain/catalogue.ts";
+import { GHANA, SOUTH_AFRICA } from "../../../../domain/countries.ts";
+import { splitTax } from "../../../../domain/money/tax.ts";
+import type { BookingPlan } from "../../audience/reach/plan-booking.ts";
+import { campaignProblems, type ProblemFacts } from "./campaign-problems.ts";
+import type { Campaign } from "../campaign.ts";
+import { A_ROW as campaign } from "../testing/a-row.ts";
+
+const at = new Date("2026-12-04T07:00:00Z");
+const kind = CAMPAIGN_KINDS[0];
+if (!kind) throw new Error("There is no kind of campaign.");
+const plan: BookingPlan = {
+  country: SOUTH_AFRICA,
+  kind,
+  unitPriceTenThousandths: 3000n,
+  matching: { low: 9000, high: 11_000 },
+  tooNarrow: false,
+  toldPeople: 9900,
+  maxPeople: 9900,
+  people: 100,
+  parts: 1,
+  coins: 100,
+  amountMinor: 3000n,
+  tax: splitTax("ZA", 3000n),
+  routes: [
+    {
+      routeId: 97,
+      name: "Umoya Mobile",
+      routeApiUrl: "http://gateway.test/r/97",
+      counter: 50_000,
+      optOutSuffix: " STOP",
+      adProductIds: [5],
+      people: 100,
+      coins: 100,
+      routeParts: 1,
+    },
+  ],
+};
+
+const paths = (
+  changes: Partial<Campaign>,
+  planned: Partial<BookingPlan> = {},
+  availableMinor: bigint | null = 3000n,
+  list: ProblemFacts["list"] = null,
+) =>
+  campaignProblems({
+    campaign: { ...campaign, ...changes },
+    plan: { ...plan, ...planned },
+    holidays: new Map([["2026-12-16", "Day of Reconciliation"]]),
+    nowMs: at.getTime(),
+    publicUrl: "http://localhost:3000",
+    list,
+    availableMinor,
+  }).map(({ step, path }) => `${step}/${path}`);
+
+test("a sound draft has nothing left to do", () => {
+  expect(paths({})).toEqual([]);
+});
+
+test("each thing that is missing or wrong is named at its step", () => {
+  expect(paths({ text: " " })).toEqual(["message/text"]);
+  expect(paths({ sender: "Café" })).toEqual(["message/sender"]);
+  expect(paths({}, { parts: 5 })).toEqual(["message/text"]);
+  expect(paths({ text: "Buy cocaine here" })).toEqual(["message/text"]);
+  expect(paths({}, { tooNarrow: true, people: 0 })).toEqual(["people/targeting"]);
+  expect(paths({ start_date: null, end_date: null })).toEqual(["when/startDate", "when/endDate"]);
+  expect(paths({ start_date: "2026-12-04" })).toEqual(["when/startDate"]);
+  expect(paths({ end_hour: 22 })).toEqual(["when/endHour"]);
+  expect(paths({ start_date: "2026-12-16", end_date: "2026-12-16" })).toEqual(["when/daysOfWeek"]);
+  expect(paths({ people: 0 }, { people: 0 })).toEqual(["budget/people"]);
+  expect(paths({}, {}, 2999n)).toEqual(["review/balance"]);
+});
+
+test("a visitor has no wallet that could miss money", () => {
+  expect(paths({}, {}, null)).toEqual([]);
+});
+
+test("the sandbox's reviewer gets to see what it is to reject", () => {
+  expect(paths({ text: "Half price REJECT-ME" })).toEqual([]);
+});
+
+test("where the network adds no opt-out, the text must name a number or a link", () => {
+  const routes = plan.routes.map((route) => ({ ...route, optOutSuffix: "" }));
+  const ghana = { country: GHANA, routes };
+  expect(paths({ country_id: 7 }, ghana)).toEqual(["message/text"]);
+  expect(paths({ country_id: 7, text: "Half price. Call 024 412 3456" }, ghana)).toEqual([]);
+});
+
+const banner = { url: "https://shop.example/b.png", mimeType: "image/png", altText: "Bread" };
+const banners = {
+  creatives: [
+    { ...banner, size: "320x50", byteSize: 40_000 },
+    { ...banner, size: "300x250", byteSize: 40_000 },
+  ],
+};
+const link = "https://shop.example/offer";
+
+test("each kind is checked by its own rules, at its own fields", () => {
+  expect(paths({ flow_type_id: 2 })).toEqual(["message/link"]);
+  expect(paths({ flow_type_id: 2, link: "http://10.0.0.1/" })).toEqual(["message/link"]);
+  expect(paths({ flow_type_id: 2, link })).toEqual([]);
+  expect(paths({ flow_type_id: 2, link: "http://localhost:3000/s/abc234" })).toEqual([]);
+  expect(paths({ flow_type_id: 3, text: "x".repeat(111), sender: "" })).toEqual(["message/text"]);
+  expect(paths({ flow_type_id: 3, text: "Call €5", sender: "" })).toEqual(["message/text"]);
+  expect(paths({ flow_type_id: 4, sender: "", text: "" })).toContain("message/content.creatives");
+  expect(paths({ flow_type_id: 4, sender: "", text: "", link, content: banners })).toEqual([]);
+  const rcs = { agentName: "Shop", message: { type: "text" as const, text: "Hello" } };
+  expect(paths({ flow_type_id: 5, sender: "", text: "" })).toContain("message/content.agentName");
+  expect(paths({ flow_type_id: 5, sender: "", text: "", content: rcs })).toEqual([]);
+  const long = { ...rcs, fallbackText: "x".repeat(161) };
+  expect(paths({ flow_type_id: 5, text: "", content: long })).toEqual([
+    "message/content.fallbackText",
+  ]);
+});
+
+test("an own list needs a declaration of consent, and must outlive the campaign", () => {
+  const ask = (changes: Partial<NonNullable<ProblemFacts["list"]>> | null) =>
+    paths({ target_model_id: 2 }, {}, 3000n, changes && { ...fine, ...changes });
+  const fine = { consent_at: at, expires_at: new Date("2027-06-01T00:00:00Z") };
+  expect(ask(null)).toEqual(["people/listId"]);
+  expect(ask({})).toEqual([]);
+  expect(ask({ consent_at: null })).toEqual(["people/listId"]);
+  expect(ask({ expires_at: new Date("2026-12-08T00:00:00Z") })).toEqual(["people/listId"]);
+});

@@ -1,0 +1,88 @@
+import { TARGET_MODEL } from "../../../../domain/catalogue.ts";
+import type { FieldProblem } from "../../../../domain/errors.ts";
+import { formatMoney } from "../../../../domain/money/money.ts";
+import type { Holidays } from "../../../../domain/schedule/public-holidays.ts";
+import { scheduleProblems } from "../../../../domain/schedule/send-window.ts";
+import type { BookingPlan } from "../../audience/reach/plan-booking.ts";
+import { contactProblems, messageProblems, type MessageProblem } from "./message-problems.ts";
+import { countryOf, currencyOf, scheduleOf, type Campaign, type WizardStep } from "../campaign.ts";
+import { say } from "../../../../domain/say.ts";
+
+export type CampaignProblem = MessageProblem & { step: WizardStep };
+
+export type ProblemFacts = {
+  campaign: Campaign;
+  plan: BookingPlan;
+  holidays: Holidays;
+  nowMs: number;
+  publicUrl: string;
+  /** The own list written to; null when there is none, or none any more. */
+  list: { consent_at: Date | null; expires_at: Date } | null;
+  /** Null for a visitor. */
+  availableMinor: bigint | null;
+};
+
+/** Everything that stands between a draft and sending, in the order of the wizard. */
+export function campaignProblems(facts: ProblemFacts): CampaignProblem[] {
+  const { campaign, holidays, nowMs } = facts;
+  const { code } = countryOf(campaign);
+  const when = scheduleProblems(scheduleOf(campaign), code, holidays, nowMs);
+  return [
+    ...at("message", [...messageProblems(facts), ...contactProblems(facts)]),
+    ...at("people", peopleProblems(facts)),
+    ...at("when", when),
+    ...at("budget", budgetProblems(facts)),
+    ...at("review", balanceProblems(facts)),
+  ];
+}
+
+function at(step: WizardStep, problems: MessageProblem[]): CampaignProblem[] {
+  return problems.map((problem) => ({ ...problem, step }));
+}
+
+function peopleProblems({ campaign, plan, list }: ProblemFacts): FieldProblem[] {
+  if (campaign.target_model_id === TARGET_MODEL.list) return listProblems(campaign, plan, list);
+  if (!plan.tooNarrow) return [];
+  const message = say("Too few people match. Add places, ages or genders.");
+  return [{ path: "targeting", message }];
+}
+
+function listProblems(
+  campaign: Campaign,
+  plan: BookingPlan,
+  list: ProblemFacts["list"],
+): FieldProblem[] {
+  const path = "listId";
+  if (!list) return [{ path, message: say("Choose one of your lists.") }];
+  const problems: FieldProblem[] = [];
+  if (list.consent_at === null)
+    problems.push({
+      path,
+      message: say("Say where these numbers come from before you write to them."),
+    });
+  if (plan.tooNarrow)
+    problems.push({
+      path,
+      message: say("A list needs at least 100 good numbers to be written to."),
+    });
+  const endsAt = campaign.end_date ?? "";
+  if (list.expires_at.toISOString().slice(0, 10) <= endsAt)
+    problems.push({ path, message: say("This list expires before your campaign ends.") });
+  return problems;
+}
+
+function budgetProblems({ campaign, plan }: ProblemFacts): FieldProblem[] {
+  if (campaign.people >= 1 && (plan.people >= 1 || plan.tooNarrow)) return [];
+  return [{ path: "people", message: say("Choose how many people should get your message.") }];
+}
+
+function balanceProblems({ campaign, plan, availableMinor }: ProblemFacts): FieldProblem[] {
+  if (availableMinor === null || availableMinor >= plan.amountMinor) return [];
+  const missing = formatMoney(plan.amountMinor - availableMinor, currencyOf(campaign));
+  return [
+    {
+      path: "balance",
+      message: say("{missing} is missing from your wallet. Top up to send.", { missing }),
+    },
+  ];
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { toldReach } from "../../../../domain/campaign/reach.ts";
+import type { ProfileTargeting } from "../../../providers/messaging/messaging-provider.ts";
+import { forecast } from "../../audience/reach/forecast.ts";
+import { findHints } from "../../audience/reach/hints.ts";
+import { propose } from "../../audience/reach/propose.ts";
+import { aWorld, FRIDAY_MS, type World } from "../testing/a-world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await aWorld();
+});
+afterAll(() => world.drop());
+beforeEach(() => world.setNow(FRIDAY_MS));
+
+const NO_LIMITS: ProfileTargeting = {
+  genders: [],
+  ageGroups: [],
+  targetedCounties: [],
+  targetedCities: [],
+  arpu: [],
+  interests: [],
+};
+
+const ASKED = {
+  countryId: 6,
+  flowTypeId: 1,
+  targetModelId: 1,
+  targeting: NO_LIMITS,
+  text: "Bread at half price.",
+  sender: "CornerShop",
+  wish: {},
+  userId: null,
+};
+
+test("a hint for a place says the figure that the list of places shows for it", async () => {
+  const { counties } = await world.deps.messaging.listLocations(6);
+  const targeting = { ...NO_LIMITS, targetedCounties: [601] };
+  const hints = (await findHints(world.audience, { ...ASKED, targeting })).filter(
+    ({ kind }) => kind === "add-county",
+  );
+  expect(hints.length).toBeGreaterThan(1);
+  const counter = new Map(counties.map((county) => [county.countyId, county.counter]));
+  for (const { id, addsPeople } of hints)
+    expect(addsPeople).toBe(toldReach(counter.get(id ?? 0) ?? 0));
+});
+
+test("hints name what one change adds or saves, and a budget is turned into kinds and people", async () => {
+  const request = {
+    ...ASKED,
+    targeting: { ...NO_LIMITS, genders: [21], targetedCounties: [601] },
+    text: "x".repeat(140),
+    wish: { people: 1000 },
+  };
+  const hints = await findHints(world.audience, request);
+  expect(hints[0]).toMatchObject({ kind: "shorten-text", savesMinor: 30_000 });
+  const wider = hints.find(({ kind }) => kind === "add-gender");
+  const told = async (targeting: ProfileTargeting) =>
+    (await forecast(world.audience, { ...request, targeting, wish: {} })).plan.toldPeople;
+  expect(wider?.addsPeople).toBeGreaterThan(0);
+  expect(wider?.addsPeople).toBe(await told({ ...request.targeting, genders: [20] }));
+  const { proposals } = await propose(world.audience, {
+    countryId: 6,
+    budgetMinor: 15_000,
+    targeting: NO_LIMITS,
+    hasLandingPage: false,
+    userId: null,
+  });
+  expect(proposals.map(({ plan }) => plan.kind.flowTypeId)).toEqual([3, 1, 5]);
+  expect(proposals[0]?.plan.people).toBeGreaterThanOrEqual(15_000);
+  expect(proposals.every(({ plan }) => plan.amountMinor <= 15_000n)).toBe(true);
+  const { proposals: ofLongText } = await propose(world.audience, {
+    countryId: 6,
+    budgetMinor: 15_000,
+    targeting: NO_LIMITS,
+    text: "Bread and milk at half price. ".repeat(10),
+    hasLandingPage: false,
+    userId: null,
+  });
+  const smsOf = (all: typeof proposals) => all.find(({ plan }) => plan.kind.flowTypeId === 1)?.plan;
+  expect(smsOf(ofLongText)?.parts).toBeGreaterThan(1);
+  expect(smsOf(ofLongText)?.people).toBeLessThan(smsOf(proposals)?.people ?? 0);
+});

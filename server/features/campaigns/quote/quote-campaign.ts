@@ -1,0 +1,111 @@
+import { forecastRanges } from "../../../../domain/campaign/forecast.ts";
+import { scheduleNotes } from "../../../../domain/schedule/send-window.ts";
+import { planBooking, type BookingPlan } from "../../audience/reach/plan-booking.ts";
+import { readOwnList } from "../../audience/lists/read-lists.ts";
+import { readWallet } from "../../billing/ledger/read-wallet.ts";
+import { readHolidays } from "../../catalogue/read-country.ts";
+import { smsTextOf } from "../campaign-content.ts";
+import { campaignProblems, type CampaignProblem } from "./campaign-problems.ts";
+import {
+  countryOf,
+  currencyOf,
+  isSubmitted,
+  scheduleOf,
+  targetingOf,
+  type Campaign,
+  type CampaignPromise,
+} from "../campaign.ts";
+import type { CampaignsDeps } from "../campaigns-deps.ts";
+import { pageProblems } from "./page-problems.ts";
+import { pictureProblems } from "./picture-problems.ts";
+import { readOwnCampaign } from "../read-own-campaign.ts";
+import { alreadySubmitted } from "../drafts/save-draft.ts";
+import { formatCount } from "../../../../domain/text/formats.ts";
+import { say } from "../../../../domain/say.ts";
+
+export type CampaignQuote = {
+  campaign: Campaign;
+  plan: BookingPlan;
+  problems: CampaignProblem[];
+  notes: string[];
+  /** Null for a visitor, who has no wallet. */
+  availableMinor: bigint | null;
+  promise: CampaignPromise;
+};
+
+export type QuoteDeps = Pick<
+  CampaignsDeps,
+  "db" | "clock" | "countAudience" | "listsOnRoutes" | "publicUrl" | "landingPages"
+>;
+
+/** Price and reach of a draft, and what is left to do. Throws not-found, unavailable; aborted when it is submitted. */
+export async function quoteCampaign(
+  deps: QuoteDeps,
+  { userId, isAnonymous, id }: { userId: string; isAnonymous: boolean; id: string },
+): Promise<CampaignQuote> {
+  const { campaign } = await readOwnCampaign(deps.db, id, { userId, isAdmin: false });
+  if (isSubmitted(campaign)) throw alreadySubmitted();
+  return quoteDraft(deps, campaign, isAnonymous);
+}
+
+/** The same for a draft in hand; submitting recomputes with it. */
+export async function quoteDraft(
+  deps: QuoteDeps,
+  campaign: Campaign,
+  isAnonymous: boolean,
+): Promise<CampaignQuote> {
+  const { db, clock, publicUrl } = deps;
+  const now = clock.now();
+  const list = campaign.list_id === null ? null : await findList(db, campaign);
+  const owner = { userId: campaign.user_id, currency: currencyOf(campaign), at: now };
+  const [plan, holidays, wallet] = await Promise.all([
+    planBooking(deps, {
+      countryId: campaign.country_id,
+      flowTypeId: campaign.flow_type_id,
+      targetModelId: campaign.target_model_id,
+      targeting: targetingOf(campaign),
+      text: smsTextOf(campaign),
+      sender: campaign.sender,
+      listId: list?.id ?? null,
+      excludeListId: campaign.exclude_list_id,
+      wish: { people: campaign.people },
+      userId: isAnonymous ? null : campaign.user_id,
+    }),
+    readHolidays(db, campaign.country_id),
+    isAnonymous ? null : readWallet(db, owner),
+  ]);
+  const availableMinor = wallet?.availableMinor ?? null;
+  const nowMs = now.getTime();
+  const facts = { campaign, plan, holidays, nowMs, publicUrl, list, availableMinor };
+  const notes = scheduleNotes(scheduleOf(campaign), countryOf(campaign).code, holidays);
+  if (plan.people > 0 && plan.people < campaign.people)
+    notes.unshift(
+      say("At most {people} of these people can be booked now.", {
+        people: formatCount(plan.people),
+      }),
+    );
+  const ofDraft = campaignProblems(facts);
+  const ofAssets = await assetProblems(deps, campaign);
+  const problems = [
+    ...ofDraft,
+    ...ofAssets.filter((it) => !ofDraft.some(({ path }) => path === it.path)),
+  ];
+  return { campaign, plan, problems, notes, availableMinor, promise: promiseOf(plan) };
+}
+
+/** What only looking outside the draft can tell: stored pictures, and the pages that people come to. */
+async function assetProblems(deps: QuoteDeps, campaign: Campaign): Promise<CampaignProblem[]> {
+  const [pictures, pages] = await Promise.all([
+    pictureProblems(deps, campaign),
+    pageProblems(deps, campaign),
+  ]);
+  return [...pictures, ...pages].map((problem) => ({ ...problem, step: "message" }));
+}
+
+async function findList(db: CampaignsDeps["db"], campaign: Campaign) {
+  return (await readOwnList(db, campaign.user_id, campaign.list_id ?? "")) ?? null;
+}
+
+function promiseOf({ kind, matching, people }: BookingPlan): CampaignPromise {
+  return { matching, people, ...forecastRanges(kind.flowTypeId, people) };
+}

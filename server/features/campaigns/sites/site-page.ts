@@ -1,0 +1,101 @@
+import type { ShopSite } from "./site.store.ts";
+import { say, spokenLanguage } from "../../../../domain/say.ts";
+
+/** A shop's page: no script, no font, no picture, so that it opens on any phone with little data. */
+export function sitePage(site: ShopSite): string {
+  return wholePage(
+    site.name,
+    site.code,
+    `<p class="offer">${escaped(site.offer)}</p>
+${actions(site)}
+${details(site)}`,
+  );
+}
+
+/** What stands in its place once it was taken down: an old message may still lead here. */
+export function goneSitePage({ name, code }: Pick<ShopSite, "name" | "code">): string {
+  return wholePage(
+    name,
+    code,
+    `<p class="offer">${say("This offer is over.")}</p>
+<p>${say("Thank you for looking. Ask in the shop what is on offer now.")}</p>`,
+  );
+}
+
+/** For an address that never was one of a page. */
+export function unknownSitePage(): string {
+  return wholePage(
+    say("There is no page here."),
+    undefined,
+    `<p>${say("The address may not be complete. Tap the link in your message once more.")}</p>`,
+  );
+}
+
+function wholePage(heading: string, code: string | undefined, body: string): string {
+  const style = code === undefined ? "" : `<link rel="stylesheet" href="/s/${code}.css">\n`;
+  return `<!doctype html>
+<html lang="${spokenLanguage()}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escaped(heading)}</title>
+${style}</head>
+<body>
+<main>
+<h1>${escaped(heading)}</h1>
+${body}
+</main>
+</body>
+</html>
+`;
+}
+
+function actions({ phone, whats_app, address }: ShopSite): string {
+  const links = [
+    phone && `<a class="button" href="tel:+${phone}">${say("Call us")}</a>`,
+    whats_app && `<a class="button" href="https://wa.me/${whats_app}">WhatsApp</a>`,
+    address &&
+      `<a class="button" href="https://www.google.com/maps/search/?api=1&amp;query=${encodeURIComponent(address)}">${say("Directions")}</a>`,
+  ].filter(Boolean);
+  return links.length === 0 ? "" : `<p class="actions">${links.join("\n")}</p>`;
+}
+
+function details({ address, opening_hours }: ShopSite): string {
+  return [
+    address && `<h2>${say("Where")}</h2><p>${escaped(address)}</p>`,
+    opening_hours && `<h2>${say("When")}</h2><p>${escaped(opening_hours)}</p>`,
+  ]
+    .filter(Boolean)
+    .join("\n");
+}
+
+/** Its style, with text that can be read on the shop's colour. */
+export function siteStyle({ colour }: Pick<ShopSite, "colour">): string {
+  const text = isLight(colour) ? "#000" : "#fff";
+  return `body{margin:0;font:18px/1.5 system-ui,sans-serif;color:#1a1a1a;background:#fff}
+main{max-width:36rem;margin:0 auto;padding:1.5rem}
+h1{margin:0 0 .5rem;padding:1rem;border-radius:.5rem;background:${colour};color:${text};overflow-wrap:anywhere}
+h2{font-size:1rem;margin:1.5rem 0 0}
+p{margin:.25rem 0;white-space:pre-line;overflow-wrap:anywhere}
+.offer{font-size:1.4rem;margin:1rem 0}
+.button{display:block;margin:.75rem 0;padding:.9rem;border-radius:.5rem;text-align:center;text-decoration:none;font-weight:600;background:${colour};color:${text}}
+.button:focus-visible{outline:3px solid #1a1a1a;outline-offset:2px}`;
+}
+
+/** Whether black is read better than white on a colour (WCAG relative luminance). */
+function isLight(colour: string): boolean {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179;
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}

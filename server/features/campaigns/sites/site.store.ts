@@ -1,0 +1,85 @@
+import { sql } from "kysely";
+import type { DatabaseOrTransaction } from "../../../db/database.ts";
+
+/** A row of `shop_site`. */
+export type ShopSite = {
+  id: string;
+  user_id: string;
+  code: string;
+  country_id: number;
+  name: string;
+  offer: string;
+  phone: string;
+  whats_app: string;
+  address: string;
+  opening_hours: string;
+  colour: string;
+  updated_at: Date;
+  /** Null while the page is shown. */
+  taken_down_at: Date | null;
+};
+
+/** The pages of a user that are shown, the last changed first. */
+export async function readSites(db: DatabaseOrTransaction, userId: string): Promise<ShopSite[]> {
+  const { rows } = await sql<ShopSite>`select * from shop_site
+    where user_id = ${userId} and taken_down_at is null
+    order by updated_at desc, id limit 100`.execute(db);
+  return rows;
+}
+
+/** The page behind a code, also one that was taken down. */
+export async function findSite(
+  db: DatabaseOrTransaction,
+  code: string,
+): Promise<ShopSite | undefined> {
+  const { rows } = await sql<ShopSite>`select * from shop_site where code = ${code}`.execute(db);
+  return rows[0];
+}
+
+/** Writes a page, new or not; its code stays. False when the id is somebody else's or of a page that was taken down. */
+export async function writeSite(
+  db: DatabaseOrTransaction,
+  site: Omit<ShopSite, "taken_down_at">,
+): Promise<boolean> {
+  const { id: _id, user_id: _user, code: _code, ...fields } = site;
+  const result = await db
+    .insertInto("shop_site")
+    .values(site)
+    .onConflict((conflict) =>
+      conflict
+        .column("id")
+        .doUpdateSet(fields)
+        .where("shop_site.user_id", "=", site.user_id)
+        .where("shop_site.taken_down_at", "is", null),
+    )
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Takes a page down: its name stays for those who tap an old link, how to reach the shop does not. False when there is none. */
+export async function takeDown(
+  db: DatabaseOrTransaction,
+  { userId, id, at }: { userId: string; id: string; at: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`update shop_site
+    set taken_down_at = ${at}, phone = '', whats_app = '', address = '', opening_hours = ''
+    where id = ${id} and user_id = ${userId} and taken_down_at is null`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+export type SiteUse = { siteId: string; campaignId: string; title: string; status: number };
+
+/** Submitted campaigns with a link, or a button of RCS, that leads to a page of the user; `pages` is what all addresses begin with. */
+export async function readSiteUses(
+  db: DatabaseOrTransaction,
+  userId: string,
+  pages: string,
+): Promise<SiteUse[]> {
+  const { rows } = await sql<SiteUse>`
+    select s.id as "siteId", c.id as "campaignId", c.title, c.status
+    from shop_site s join campaign c on c.user_id = s.user_id
+      and (c.link = ${pages}::text || s.code or position(${pages}::text || s.code in c.content::text) > 0)
+    where s.user_id = ${userId} and s.taken_down_at is null and c.submitted_at is not null
+    order by c.submitted_at desc, c.id`.execute(db);
+  return rows;
+}

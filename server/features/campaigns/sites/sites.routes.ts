@@ -1,0 +1,71 @@
+import { implement } from "@orpc/server";
+import { Hono } from "hono";
+import { contract } from "../../../../contract/router.ts";
+import { countryById, SOUTH_AFRICA } from "../../../../domain/countries.ts";
+import { isoWithOffset } from "../../../../domain/schedule/zoned-time.ts";
+import { requireUser, type RequestContext } from "../../../http/context.ts";
+import type { CampaignsDeps } from "../campaigns-deps.ts";
+import { goneSitePage, sitePage, siteStyle, unknownSitePage } from "./site-page.ts";
+import { listSites, readSite, saveSite, takeDownSite } from "./sites.ts";
+
+type Deps = Pick<CampaignsDeps, "db" | "clock" | "publicUrl">;
+
+/** The procedures of shops' pages. */
+export function createSitesRoutes(deps: Deps) {
+  const os = implement(contract.sites).$context<RequestContext>();
+  const present = presenter(deps.publicUrl);
+  return os.router({
+    list: os.list.handler(async ({ context }) => ({
+      sites: (await listSites(deps, requireUser(context).userId)).map((site) => ({
+        ...present(site),
+        usedBy: site.usedBy,
+      })),
+    })),
+    save: os.save.handler(async ({ input, context }) =>
+      present(await saveSite(deps, { ...input, userId: requireUser(context).userId })),
+    ),
+    remove: os.remove.handler(async ({ input, context }) => {
+      await takeDownSite(deps, { id: input.id, userId: requireUser(context).userId });
+      return { done: true as const };
+    }),
+  });
+}
+
+type Site = Awaited<ReturnType<typeof saveSite>>;
+
+function presenter(publicUrl: string) {
+  return (site: Site) => ({
+    id: site.id,
+    code: site.code,
+    url: `${publicUrl}/s/${site.code}`,
+    countryId: site.country_id,
+    name: site.name,
+    offer: site.offer,
+    phone: site.phone && `+${site.phone}`,
+    whatsApp: site.whats_app && `+${site.whats_app}`,
+    address: site.address,
+    openingHours: site.opening_hours,
+    colour: site.colour,
+    updatedAt: isoWithOffset(
+      site.updated_at.getTime(),
+      (countryById(site.country_id) ?? SOUTH_AFRICA).timeZone,
+    ),
+  });
+}
+
+/** The pages themselves, for everybody: `/s/{code}`, and their style beside them. */
+export function createSitePages(deps: Pick<Deps, "db">): Hono {
+  const app = new Hono();
+  app.get("/s/:file", async (c) => {
+    const [code = "", extension] = c.req.param("file").split(".");
+    const site = await readSite(deps, code);
+    if (!site) return c.html(unknownSitePage(), 404);
+    c.header("Cache-Control", "public, max-age=60");
+    if (extension === "css") {
+      c.header("Content-Type", "text/css; charset=utf-8");
+      return c.body(siteStyle(site));
+    }
+    return site.taken_down_at === null ? c.html(sitePage(site)) : c.html(goneSitePage(site), 410);
+  });
+  return app;
+}

@@ -1,0 +1,126 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { isSettleable } from "../../../../domain/campaign/campaign-status.ts";
+import { contentProblems } from "../../../../domain/message/content-policy.ts";
+import { countryById, type CountryFacts } from "../../../../domain/countries.ts";
+import { AppError, invalidArgument, type FieldProblem } from "../../../../domain/errors.ts";
+import { normaliseMsisdn } from "../../../../domain/people/msisdn.ts";
+import type { Clock } from "../../../../platform/clock.ts";
+import type { Database } from "../../../db/database.ts";
+import {
+  findSite,
+  readSites,
+  readSiteUses,
+  takeDown,
+  writeSite,
+  type ShopSite,
+  type SiteUse,
+} from "./site.store.ts";
+import { say } from "../../../../domain/say.ts";
+
+type Deps = { db: Database; clock: Clock };
+
+export type SiteContent = {
+  name: string;
+  offer: string;
+  /** As people write numbers. */
+  phone: string;
+  whatsApp: string;
+  address: string;
+  openingHours: string;
+  colour: string;
+};
+
+const MOST_SITES = 20;
+const CODE_LENGTH = 8;
+const CODE_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789";
+
+export type UsedSite = ShopSite & { usedBy: Pick<SiteUse, "campaignId" | "title">[] };
+
+/** The pages of a user, each with the campaigns that are not over and lead to it. */
+export async function listSites(
+  { db, publicUrl }: Pick<Deps, "db"> & { publicUrl: string },
+  userId: string,
+): Promise<UsedSite[]> {
+  const [sites, uses] = await Promise.all([
+    readSites(db, userId),
+    readSiteUses(db, userId, `${publicUrl}/s/`),
+  ]);
+  const open = uses.filter(({ status }) => !isSettleable(status));
+  return sites.map((site) => ({
+    ...site,
+    usedBy: open
+      .filter(({ siteId }) => siteId === site.id)
+      .map(({ campaignId, title }) => ({ campaignId, title })),
+  }));
+}
+
+/** Saves a page; with an id that one is replaced and keeps its address. Throws invalid-argument, not-found, resource-exhausted. */
+export async function saveSite(
+  { db, clock }: Deps,
+  toSave: SiteContent & { userId: string; id?: string | undefined; countryId: number },
+): Promise<ShopSite> {
+  const country = countryById(toSave.countryId);
+  if (!country) throw invalidArgument([{ path: "countryId", message: say("Choose a country.") }]);
+  const known = await readSites(db, toSave.userId);
+  const old = known.find(({ id }) => id === toSave.id);
+  if (!old && known.length >= MOST_SITES) {
+    throw new AppError("resource-exhausted", {
+      message: say("You have {most} pages. Take one down before you make another.", {
+        most: MOST_SITES,
+      }),
+    });
+  }
+  const site = {
+    id: toSave.id ?? randomUUID(),
+    user_id: toSave.userId,
+    code: old?.code ?? newCode(),
+    country_id: country.id,
+    ...checked(toSave, country),
+    updated_at: clock.now(),
+  };
+  if (!(await writeSite(db, site))) throw new AppError("not-found");
+  return { ...site, taken_down_at: null };
+}
+
+/** Takes a page down. Throws not-found. */
+export async function takeDownSite(
+  { db, clock }: Deps,
+  { userId, id }: { userId: string; id: string },
+): Promise<void> {
+  if (!(await takeDown(db, { userId, id, at: clock.now() }))) throw new AppError("not-found");
+}
+
+/** The page behind a public code, or undefined; one that was taken down says when. */
+export async function readSite({ db }: Pick<Deps, "db">, code: string) {
+  return /^[a-z0-9]{6,12}$/.test(code) ? findSite(db, code) : undefined;
+}
+
+function checked(content: SiteContent, country: CountryFacts) {
+  const problems: FieldProblem[] = [];
+  const number = (path: "phone" | "whatsApp"): string => {
+    if (content[path] === "") return "";
+    const result = normaliseMsisdn(content[path], country.code);
+    if (result.ok) return result.msisdn;
+    problems.push({
+      path,
+      message: say("This is no mobile number of {name}.", { name: country.name }),
+    });
+    return "";
+  };
+  const phone = number("phone");
+  const whats_app = number("whatsApp");
+  for (const { message, words } of contentProblems(`${content.name}\n${content.offer}`))
+    problems.push({
+      path: "offer",
+      message: say("{message} Take out: {list}.", { message, list: words.join(", ") }),
+    });
+  if (problems.length > 0) throw invalidArgument(problems);
+  const { name, offer, address, openingHours: opening_hours } = content;
+  const colour = content.colour.toLowerCase();
+  return { name, offer, address, opening_hours, colour, phone, whats_app };
+}
+
+function newCode(): string {
+  const letter = () => CODE_LETTERS[randomInt(CODE_LETTERS.length)] ?? "a";
+  return Array.from({ length: CODE_LENGTH }, letter).join("");
+}

@@ -1,0 +1,179 @@
+import { STATUS } from "../../../../domain/campaign/campaign-status.ts";
+import { TARGET_MODEL } from "../../../../domain/catalogue.ts";
+import {
+  MessagingError,
+  type BookedService,
+  type MessagingClient,
+  type MessagingService,
+} from "../../../providers/messaging/messaging-provider.ts";
+import { recordClientInfo } from "../../accounts/users/client-info.ts";
+import {
+  writeClient,
+  writeLink,
+  writeRefusal,
+  writeService,
+  writeServiceAsked,
+} from "../campaign-routes.store.ts";
+import type { CampaignRoute, SubmittedCampaign } from "../campaign.ts";
+import type { CampaignsDeps } from "../campaigns-deps.ts";
+import { hasLink } from "../campaign-content.ts";
+import { inRevision } from "../changes/in-revision.ts";
+import { retireServices } from "../delivery/retire-services.ts";
+import { serviceOrder, type NetworkLists } from "./service-order.ts";
+import { writeStep } from "../submissions.store.ts";
+import { say } from "../../../../domain/say.ts";
+
+/**
+ * Books one route: client, then service. False when the campaign is no longer pending, so that nothing was asked.
+ * A definite refusal rejects the route. Throws MessagingError when nothing definite was answered, EditedMeanwhile when
+ * the campaign was edited on the way.
+ */
+export async function bookRoute(
+  deps: CampaignsDeps,
+  campaign: SubmittedCampaign,
+  route: CampaignRoute,
+): Promise<boolean> {
+  try {
+    const replaced = await retireServices(deps, campaign, route);
+    if (replaced === "had-sent") return recordKept(deps, campaign, route);
+    const client = await knownClient(deps, campaign, route);
+    const linked = await withLink(deps, campaign, route);
+    const lists = await listsOf(deps, campaign, route);
+    // Recorded before the network is asked: whoever stops the campaign then knows that a service may exist there.
+    if (!(await markAsked(deps, campaign, route))) return false;
+    const order = serviceOrder(campaign, linked, client, lists);
+    const service = await bookOnce(deps, route, order);
+    await recordService(deps, campaign, route, service);
+  } catch (error) {
+    if (!(error instanceof MessagingError) || !isDefinite(error)) throw error;
+    await recordRefusal(deps, campaign, route, error);
+  }
+  return true;
+}
+
+async function knownClient(
+  { db, clock, messaging }: CampaignsDeps,
+  campaign: SubmittedCampaign,
+  route: CampaignRoute,
+): Promise<MessagingClient> {
+  if (route.client_id !== null && route.client_user_id !== null)
+    return { clientId: Number(route.client_id), clientUserId: Number(route.client_user_id) };
+  // Networks know the advertiser by the sender name: it is public anyway.
+  const advertiser = { externalUserId: campaign.user_id, title: campaign.sender || "Shop" };
+  const client = await messaging.ensureClient(route.route_id, advertiser);
+  const known = await messaging.listRoutes(campaign.country_id);
+  const routeApiUrl = known.find(({ routeId }) => routeId === route.route_id)?.routeApiUrl ?? "";
+  await inRevision({ db }, campaign, async (tx) => {
+    await writeClient(tx, campaign.id, route.route_id, client);
+    const info = { ...client, routeId: route.route_id, routeApiUrl };
+    await recordClientInfo(tx, campaign.user_id, info);
+    await writeStep(tx, campaign.id, "client", route.route_id, clock.now());
+  });
+  return client;
+}
+
+function markAsked(
+  { db, clock }: CampaignsDeps,
+  campaign: SubmittedCampaign,
+  route: CampaignRoute,
+): Promise<boolean> {
+  return inRevision({ db }, campaign, async (tx, now) => {
+    if (now.status !== STATUS.Pending) return false;
+    await writeServiceAsked(tx, campaign.id, route.route_id, clock.now());
+    return true;
+  });
+}
+
+/** Asks for the service; what was asked for before is looked up first. */
+async function bookOnce(
+  { messaging }: CampaignsDeps,
+  route: CampaignRoute,
+  order: MessagingService,
+): Promise<BookedService> {
+  const lookUp = () => messaging.findService(route.route_id, route.campaign_code);
+  const earlier = route.service_asked_at === null ? undefined : await lookUp();
+  if (earlier) return earlier;
+  try {
+    return await messaging.createService(route.route_id, order);
+  } catch (error) {
+    // The code is ours alone, so what the network has under it is this service.
+    const isConflict = error instanceof MessagingError && error.kind === "conflict";
+    const existing = isConflict ? await lookUp() : undefined;
+    if (existing) return existing;
+    throw error;
+  }
+}
+
+/** The short link of this route; one service can use it, so every booking has its own. */
+async function withLink(
+  { db, clock, messaging }: CampaignsDeps,
+  campaign: SubmittedCampaign,
+  route: CampaignRoute,
+): Promise<CampaignRoute> {
+  if (!hasLink(campaign) || route.url_link_id !== null) return route;
+  const wanted = { landingPageUrl: campaign.link, externalId: route.campaign_code };
+  const link = await messaging.registerLink(route.route_id, wanted);
+  await inRevision({ db }, campaign, async (tx) => {
+    await writeLink(tx, campaign.id, route.route_id, link);
+    await writeStep(tx, campaign.id, "link", route.route_id, clock.now());
+  });
+  return { ...route, url_link_id: BigInt(link.linkId) };
+}
+
+async function listsOf(
+  { listsOnRoutes }: CampaignsDeps,
+  campaign: SubmittedCampaign,
+  { route_id }: CampaignRoute,
+): Promise<NetworkLists> {
+  const { user_id: userId, list_id: listId, exclude_list_id: excludeListId } = campaign;
+  if (campaign.target_model_id === TARGET_MODEL.list)
+    return listId === null ? {} : { listId: (await listsOnRoutes(userId, listId)).get(route_id) };
+  if (excludeListId === null) return {};
+  return { excludeListId: (await listsOnRoutes(userId, excludeListId)).get(route_id) };
+}
+
+/** What an edit wanted to replace has begun to send: it is stopped and counts as what this route did. */
+async function recordKept(
+  { db, clock }: CampaignsDeps,
+  campaign: SubmittedCampaign,
+  route: CampaignRoute,
+): Promise<boolean> {
+  await inRevision({ db }, campaign, (tx) =>
+    writeStep(tx, campaign.id, "service", route.route_id, clock.now()),
+  );
+  return true;
+}
+
+function recordService(
+  { db, clock }: CampaignsDeps,
+  campaign: SubmittedCampaign,
+  route: CampaignRoute,
+  service: BookedService,
+): Promise<void> {
+  return inRevision({ db }, campaign, async (tx) => {
+    await writeService(tx, campaign.id, route.route_id, service.serviceId);
+    await writeStep(tx, campaign.id, "service", route.route_id, clock.now());
+  });
+}
+
+function isDefinite(error: MessagingError): boolean {
+  return error.kind !== "unavailable" && error.kind !== "timeout";
+}
+
+/** The route will not send it: its share of the money comes back with the next settlement. */
+async function recordRefusal(
+  { db, clock, log }: CampaignsDeps,
+  campaign: SubmittedCampaign,
+  route: CampaignRoute,
+  error: MessagingError,
+): Promise<void> {
+  log.warn({ err: error, campaignId: campaign.id, routeId: route.route_id }, "route refused");
+  const said = error.problems.map(({ message }) => message).join(" ");
+  const reason =
+    said || say("{network} could not take this campaign.", { network: route.route_name });
+  const words = error.problems.flatMap((problem) => problem.words ?? []);
+  await inRevision({ db }, campaign, async (tx) => {
+    await writeRefusal(tx, campaign.id, route.route_id, { status: STATUS.Rejected, reason, words });
+    await writeStep(tx, campaign.id, "service", route.route_id, clock.now());
+  });
+}

@@ -1,0 +1,58 @@
+import { STATUS } from "../../../../domain/campaign/campaign-status.ts";
+import type { Database } from "../../../db/database.ts";
+import { isTransient, MessagingError } from "../../../providers/messaging/messaging-provider.ts";
+import { readRoutes } from "../campaign-routes.store.ts";
+import { isSubmitted, type Campaign } from "../campaign.ts";
+import type { CampaignsDeps } from "../campaigns-deps.ts";
+import { readCampaign } from "../campaigns.store.ts";
+import { closeSubmission, readSteps, writeAttempt, writeStep } from "../submissions.store.ts";
+import { bookRoute } from "./book-route.ts";
+import { EditedMeanwhile, inRevision } from "../changes/in-revision.ts";
+import { isHeldForReview } from "../review/hold-submission.ts";
+import { withCampaignLock } from "../delivery/sync.store.ts";
+
+/**
+ * Carries a submission on from its last recorded step: per route client, then service; then pending. It may be killed
+ * anywhere and run again: a step is recorded together with what it did, and a network is asked what it has before it is
+ * asked again. When a network cannot be reached the submission waits for its next try.
+ */
+export async function runSubmission(
+  deps: CampaignsDeps,
+  campaignId: string,
+  options: { wait: boolean },
+): Promise<void> {
+  await withCampaignLock(deps.db, campaignId, options.wait, async (db) => {
+    try {
+      await bookAll(deps, db, campaignId);
+    } catch (error) {
+      // The edit has opened the record again: the next run books what the campaign is now.
+      if (error instanceof EditedMeanwhile) return;
+      if (!isTransient(error)) deps.log.error({ err: error, campaignId }, "submission stopped");
+      const problem = error instanceof MessagingError ? error.kind : "internal";
+      await writeAttempt(db, campaignId, problem);
+    }
+  });
+}
+
+async function bookAll(deps: CampaignsDeps, db: Database, campaignId: string): Promise<void> {
+  const campaign = await readCampaign(db, campaignId);
+  if (!campaign || !isSubmitted(campaign)) return;
+  const steps = await readSteps(db, campaignId);
+  const routes = await readRoutes(db, campaignId);
+  const isPending = campaign.status === STATUS.Pending;
+  if (isPending && (await isHeldForReview({ ...deps, db }, campaign, routes, steps))) return;
+  for (const route of routes) {
+    if (steps.has(`service:${route.route_id}`)) continue;
+    const booked = isPending && (await bookRoute({ ...deps, db }, campaign, route));
+    if (!booked) return abandon(db, campaign);
+  }
+  await inRevision({ db }, campaign, async (tx) => {
+    await writeStep(tx, campaignId, "pending", 0, deps.clock.now());
+    await closeSubmission(tx, campaignId, "done");
+  });
+}
+
+/** Stopped or expired on the way: the sync ends what the networks already have, and returns the money. */
+function abandon(db: Database, campaign: Campaign): Promise<void> {
+  return inRevision({ db }, campaign, (tx) => closeSubmission(tx, campaign.id, "abandoned"));
+}

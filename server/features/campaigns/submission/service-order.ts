@@ -1,0 +1,77 @@
+import { FLOW_TYPE, kindByFlowType, PRIVACY, TARGET_MODEL } from "../../../../domain/catalogue.ts";
+import type {
+  MessagingClient,
+  MessagingService,
+} from "../../../providers/messaging/messaging-provider.ts";
+import { addDays, zonedToMs } from "../../../../domain/schedule/zoned-time.ts";
+import { displayOf, rcsOf } from "../campaign-content.ts";
+import {
+  countryOf,
+  targetingOf,
+  type Campaign,
+  type CampaignRoute,
+  type SubmittedCampaign,
+} from "../campaign.ts";
+
+/** Own lists as the route knows them. */
+export type NetworkLists = { listId?: number | undefined; excludeListId?: number | undefined };
+
+/**
+ * What a route is asked to send. Made of what was fixed at submission only, so that every try asks for the same. A route
+ * counts parts with its own opt-out suffix: it is given the coins that make the booked people there.
+ */
+export function serviceOrder(
+  campaign: SubmittedCampaign,
+  route: CampaignRoute,
+  client: MessagingClient,
+  lists: NetworkLists,
+): MessagingService {
+  const kind = kindByFlowType(campaign.flow_type_id);
+  if (!kind) throw new Error(`Campaign ${campaign.id} is of no known kind.`);
+  return {
+    title: campaign.title || campaign.sender || kind.name,
+    clientId: client.clientId,
+    clientUserId: client.clientUserId,
+    channelTypeId: kind.channelTypeId,
+    campaignCode: route.campaign_code,
+    adProductId: kind.adProductId,
+    flowTypeId: kind.flowTypeId,
+    ...messageOf(campaign),
+    sender: campaign.sender,
+    ...(route.url_link_id === null ? {} : { urlLinkId: Number(route.url_link_id) }),
+    ...offerEndOf(campaign),
+    privacy: campaign.target_model_id === TARGET_MODEL.list ? PRIVACY.ownList : PRIVACY.public,
+    startPeriod: campaign.starts_at.toISOString(),
+    endPeriod: campaign.ends_at.toISOString(),
+    startHour: campaign.start_hour,
+    endHour: campaign.end_hour,
+    daysOfWeek: campaign.days_of_week,
+    targetModelId: campaign.target_model_id,
+    targeting: { ...targetingOf(campaign), ...lists },
+    allocationTypeId: campaign.allocation_type_id,
+    maxCoins: route.people * route.route_parts,
+  };
+}
+
+/** What a kind says, with the fields of the wire that it has. */
+export function messageOf(
+  campaign: Campaign,
+): Pick<MessagingService, "text" | "responseType" | "content"> {
+  switch (campaign.flow_type_id) {
+    case FLOW_TYPE.display:
+      return { text: undefined, content: displayOf(campaign) };
+    case FLOW_TYPE.rcs:
+      return { text: undefined, content: rcsOf(campaign) };
+    case FLOW_TYPE.sms:
+      return { text: campaign.text, responseType: campaign.response_type };
+    default:
+      return { text: campaign.text };
+  }
+}
+
+/** The offer's last day is a whole day of the country. */
+function offerEndOf(campaign: SubmittedCampaign): { offerEndsAt?: string } {
+  if (campaign.offer_ends_date === null) return {};
+  const after = addDays(campaign.offer_ends_date, 1);
+  return { offerEndsAt: new Date(zonedToMs(after, 0, countryOf(campaign).timeZone)).toISOString() };
+}

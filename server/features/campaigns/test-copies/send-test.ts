@@ -1,0 +1,184 @@
+import { randomUUID } from "node:crypto";
+import { STATUS } from "../../../../domain/campaign/campaign-status.ts";
+import {
+  ALLOCATION_TYPE,
+  kindByFlowType,
+  MAX_TEST_NUMBERS,
+  PRIVACY,
+  TARGET_MODEL,
+} from "../../../../domain/catalogue.ts";
+import { AppError, invalidArgument } from "../../../../domain/errors.ts";
+import { normaliseMsisdn } from "../../../../domain/people/msisdn.ts";
+import { say } from "../../../../domain/say.ts";
+import { addDays, zonedParts, zonedToMs } from "../../../../domain/schedule/zoned-time.ts";
+import {
+  MessagingError,
+  type MessagingClient,
+  type MessagingService,
+} from "../../../providers/messaging/messaging-provider.ts";
+import { clientOnRoute } from "../../audience/client-on-route.ts";
+import { hasLink } from "../campaign-content.ts";
+import { campaignCodeOf } from "../campaign-code.ts";
+import { countryOf, targetingOf, type Campaign } from "../campaign.ts";
+import type { CampaignsDeps } from "../campaigns-deps.ts";
+import { quoteDraft } from "../quote/quote-campaign.ts";
+import { readOwnCampaign } from "../read-own-campaign.ts";
+import { findHoldingFlags } from "../hold-for-review.ts";
+import { messageOf } from "../submission/service-order.ts";
+import { countTestsSince, insertTest } from "./test-copies.store.ts";
+
+const MOST_TESTS_A_DAY = 20;
+const DAY_MS = 86_400_000;
+/** A service has to have a time; one that carries copies never runs. */
+const LATER_DAYS = 60;
+const SMALLEST_SERVICE_PEOPLE = 100;
+
+export type SentTest = { status: 254; copies: number; leftToday: number };
+
+/**
+ * Sends a real copy of a draft to at most five numbers of the advertiser's own, free and not counted: by a service that is
+ * a test, which its network sends to nobody else, whatever becomes of us. Numbers are passed on and not kept. Words that
+ * somebody has to look at first are not sent.
+ * Throws not-found; invalid-argument by number, or with what is wrong with the message; resource-exhausted; unavailable.
+ */
+export async function sendTest(
+  deps: CampaignsDeps,
+  { userId, id, testNumbers }: { userId: string; id: string; testNumbers: string[] },
+): Promise<SentTest> {
+  const { campaign } = await readOwnCampaign(deps.db, id, { userId, isAdmin: false });
+  const numbers = numbersOf(testNumbers, campaign);
+  const { problems } = await quoteDraft(deps, { ...campaign, people: 0 }, true);
+  const wrong = problems.filter(({ step }) => step === "message");
+  if (wrong.length > 0)
+    throw invalidArgument(wrong.map(({ path, message }) => ({ path, message })));
+  if ((await findHoldingFlags(deps.db, campaign)).length > 0) throw heldBack();
+  const leftToday = await countTest(deps, campaign, numbers.length);
+  try {
+    await sendCopies(deps, campaign, numbers);
+  } catch (error) {
+    throw translated(error);
+  }
+  return { status: STATUS.Testing, copies: numbers.length, leftToday };
+}
+
+function numbersOf(testNumbers: readonly string[], campaign: Campaign): string[] {
+  const { code, name } = countryOf(campaign);
+  const results = testNumbers.map((number) => normaliseMsisdn(number, code));
+  const problems = results.flatMap((result, index) =>
+    result.ok
+      ? []
+      : [{ path: `testNumbers.${index}`, message: `This is no mobile number of ${name}.` }],
+  );
+  if (problems.length > 0) throw invalidArgument(problems);
+  const good = results.flatMap((result) => (result.ok ? [result.msisdn] : []));
+  return [...new Set(good)].slice(0, MAX_TEST_NUMBERS);
+}
+
+/** Counted before it is sent: free must not mean without end. */
+async function countTest(
+  { db, clock }: CampaignsDeps,
+  campaign: Campaign,
+  copies: number,
+): Promise<number> {
+  const at = clock.now();
+  return db.transaction().execute(async (tx) => {
+    const since = new Date(at.getTime() - DAY_MS);
+    const sent = await countTestsSince(tx, campaign.user_id, since);
+    if (sent >= MOST_TESTS_A_DAY) {
+      throw new AppError("resource-exhausted", {
+        message: `You can send ${MOST_TESTS_A_DAY} tests a day. Try again tomorrow.`,
+        reason: "too-many-tests",
+      });
+    }
+    const { id: campaignId, user_id: userId } = campaign;
+    await insertTest(tx, { id: randomUUID(), campaignId, userId, copies, at });
+    return MOST_TESTS_A_DAY - sent - 1;
+  });
+}
+
+async function sendCopies(
+  deps: CampaignsDeps,
+  campaign: Campaign,
+  numbers: string[],
+): Promise<void> {
+  const { messaging } = deps;
+  const adProductId = kindByFlowType(campaign.flow_type_id)?.adProductId ?? 0;
+  const [route] = await messaging.listRoutes(campaign.country_id, [adProductId]);
+  if (!route) throw new MessagingError("unavailable", "No network carries this kind.");
+  const advertiser = { userId: campaign.user_id, name: campaign.sender };
+  const client = await clientOnRoute(deps, advertiser, route);
+  const code = `${campaignCodeOf(campaign.id)}-T${randomUUID().slice(0, 8)}`;
+  const link = hasLink(campaign)
+    ? await messaging.registerLink(route.routeId, {
+        landingPageUrl: campaign.link,
+        externalId: code,
+      })
+    : undefined;
+  const order = { ...testOrder(deps, campaign, client, code), testNumbers: numbers };
+  await messaging.createService(route.routeId, link ? { ...order, urlLinkId: link.linkId } : order);
+}
+
+function testOrder(
+  { clock }: CampaignsDeps,
+  campaign: Campaign,
+  client: MessagingClient,
+  campaignCode: string,
+): MessagingService {
+  const kind = kindByFlowType(campaign.flow_type_id);
+  if (!kind) throw new Error(`Campaign ${campaign.id} is of no known kind.`);
+  const { timeZone } = countryOf(campaign);
+  const day = addDays(zonedParts(clock.now().getTime(), timeZone).date, LATER_DAYS);
+  return {
+    ...messageOf(campaign),
+    title: "Test",
+    isTest: true,
+    ...client,
+    channelTypeId: kind.channelTypeId,
+    campaignCode,
+    adProductId: kind.adProductId,
+    flowTypeId: kind.flowTypeId,
+    sender: campaign.sender,
+    privacy: PRIVACY.public,
+    startPeriod: new Date(zonedToMs(day, 9, timeZone)).toISOString(),
+    endPeriod: new Date(zonedToMs(addDays(day, 7), 17, timeZone)).toISOString(),
+    startHour: 9,
+    endHour: 17,
+    daysOfWeek: [1, 2, 3, 4, 5],
+    targetModelId: TARGET_MODEL.everyone,
+    targeting: { ...targetingOf(campaign), ...NO_LIMITS },
+    allocationTypeId: ALLOCATION_TYPE.even,
+    maxCoins: SMALLEST_SERVICE_PEOPLE * MAX_PARTS,
+  };
+}
+
+const MAX_PARTS = 4;
+const NO_LIMITS = {
+  genders: [],
+  ageGroups: [],
+  targetedCounties: [],
+  targetedCities: [],
+  arpu: [],
+  interests: [],
+};
+
+function heldBack(): AppError {
+  const message = say(
+    "Somebody here looks at these words before anybody gets them, so there can be no test copy.",
+  );
+  return invalidArgument([{ path: "text", message }]);
+}
+
+function translated(error: unknown): unknown {
+  if (!(error instanceof MessagingError)) return error;
+  if (error.kind === "rejected")
+    return invalidArgument(
+      error.problems.map(({ path, message }) => ({
+        path: path.replace(/^messages\.0\./, ""),
+        message,
+      })),
+    );
+  return new AppError("unavailable", {
+    message: "The network cannot send a test right now. Please try again in a minute.",
+    reason: "test-unavailable",
+  });
+}

@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import type { DatabaseOrTransaction } from "../../../db/database.ts";
+
+/** The word that customers of a campaign show, or null. */
+export async function readVoucherWord(
+  db: DatabaseOrTransaction,
+  campaignId: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ word: string }>`
+    select word from campaign_voucher where campaign_id = ${campaignId}`.execute(db);
+  return rows[0]?.word ?? null;
+}
+
+export async function writeVoucherWord(
+  db: DatabaseOrTransaction,
+  campaignId: string,
+  word: string,
+): Promise<void> {
+  await sql`insert into campaign_voucher (campaign_id, word) values (${campaignId}, ${word})
+    on conflict (campaign_id) do update set word = excluded.word`.execute(db);
+}
+
+/** Adds taps; those that are known already stay as they are. */
+export async function insertRedemptions(
+  db: DatabaseOrTransaction,
+  campaignId: string,
+  taps: readonly { id: string; at: Date }[],
+): Promise<void> {
+  await sql`insert into voucher_redemption (id, campaign_id, at)
+    select t.id, ${campaignId}, t.at
+    from jsonb_to_recordset(${JSON.stringify(taps)}::jsonb) t (id uuid, at timestamptz)
+    on conflict (id) do nothing`.execute(db);
+}
+
+/** Redemptions by civil day of a zone. */
+export async function readRedemptions(
+  db: DatabaseOrTransaction,
+  campaignId: string,
+  timeZone: string,
+): Promise<{ day: string; count: number }[]> {
+  const { rows } = await sql<{ day: string; count: number }>`
+    select (at at time zone ${timeZone})::date as day, count(*)::int as count from voucher_redemption
+    where campaign_id = ${campaignId} group by 1 order by 1`.execute(db);
+  return rows;
+}

@@ -1,0 +1,105 @@
+import { randomInt } from "node:crypto";
+import { AppError, invalidArgument } from "../../../../domain/errors.ts";
+import type { Clock } from "../../../../platform/clock.ts";
+import type { Database, DatabaseOrTransaction } from "../../../db/database.ts";
+import { wordsOf } from "../campaign-content.ts";
+import { countryOf, currencyOf, isSubmitted, type Campaign } from "../campaign.ts";
+import { investmentMinor } from "../delivery/investment.ts";
+import { readOwnCampaign, type CampaignWithRoutes } from "../read-own-campaign.ts";
+import {
+  insertRedemptions,
+  readRedemptions,
+  readVoucherWord,
+  writeVoucherWord,
+} from "./voucher.store.ts";
+import { say } from "../../../../domain/say.ts";
+
+type Deps = { db: Database; clock: Clock };
+type Key = { userId: string; campaignId: string };
+
+export type Voucher = {
+  campaignId: string;
+  word: string;
+  redeemed: number;
+  costPerWalkInMinor: number | null;
+  currency: "ZAR" | "GHS";
+  perDay: { day: string; count: number }[];
+};
+
+// Nothing that can be misread over a counter.
+const LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
+const SUGGESTED_LENGTH = 5;
+const DAY_MS = 86_400_000;
+
+/**
+ * Sets the word that customers show; one is suggested when none is given. Once people may have the message the word must
+ * be in it. Throws not-found, invalid-argument.
+ */
+export async function setVoucher(
+  deps: Deps,
+  { word, ...key }: Key & { word?: string | undefined },
+): Promise<Voucher> {
+  const { campaign } = await owned(deps.db, key);
+  const chosen = (word ?? suggest()).toUpperCase();
+  if (isSubmitted(campaign) && !wordsOf(campaign).toUpperCase().includes(chosen)) {
+    const message = say("The message is on its way already: choose a word that is in it.");
+    throw invalidArgument([{ path: "word", message }]);
+  }
+  await writeVoucherWord(deps.db, campaign.id, chosen);
+  return readVoucher(deps, key);
+}
+
+/** The word and who came with it. Throws not-found; when only the word is not set its details say so. */
+export async function readVoucher(deps: Deps, key: Key): Promise<Voucher> {
+  const { campaign, routes } = await owned(deps.db, key);
+  const word = await readVoucherWord(deps.db, campaign.id);
+  if (word === null)
+    throw new AppError("not-found", {
+      message: say("This campaign has no voucher word yet."),
+      details: { missing: "voucher-word" },
+    });
+  const perDay = await readRedemptions(deps.db, campaign.id, countryOf(campaign).timeZone);
+  const redeemed = perDay.reduce((sum, day) => sum + day.count, 0);
+  const delivered = routes.reduce((sum, route) => sum + route.delivered, 0);
+  const spent = Number(investmentMinor(campaign, delivered));
+  return {
+    campaignId: campaign.id,
+    word,
+    redeemed,
+    costPerWalkInMinor: redeemed === 0 ? null : Math.round(spent / redeemed),
+    currency: currencyOf(campaign),
+    perDay,
+  };
+}
+
+/**
+ * Counts customers who showed it. Each tap has an id of the device that noted it, so taps kept while offline may be sent
+ * late and more than once. Throws not-found; invalid-argument for a tap of the future.
+ */
+export async function redeemVoucher(
+  deps: Deps,
+  { taps, ...key }: Key & { taps: { id: string; at: string }[] },
+): Promise<Voucher> {
+  const { campaignId } = await readVoucher(deps, key);
+  const latest = deps.clock.now().getTime() + DAY_MS;
+  const timed = taps.map(({ id, at }) => ({ id, at: new Date(at) }));
+  if (timed.some(({ at }) => at.getTime() > latest))
+    throw invalidArgument([{ path: "taps", message: say("The clock of this device is wrong.") }]);
+  await insertRedemptions(deps.db, campaignId, timed);
+  return readVoucher(deps, key);
+}
+
+/** How many customers came with the word of a campaign. */
+export async function countWalkIns(db: DatabaseOrTransaction, campaign: Campaign): Promise<number> {
+  const days = await readRedemptions(db, campaign.id, countryOf(campaign).timeZone);
+  return days.reduce((sum, { count }) => sum + count, 0);
+}
+
+function owned(db: Database, { userId, campaignId }: Key): Promise<CampaignWithRoutes> {
+  return readOwnCampaign(db, campaignId, { userId, isAdmin: false });
+}
+
+function suggest(): string {
+  const letter = () => LETTERS[randomInt(LETTERS.length)] ?? "A";
+  return Array.from({ length: SUGGESTED_LENGTH }, letter).join("");
+}

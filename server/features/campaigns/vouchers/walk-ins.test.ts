@@ -1,0 +1,225 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { presentReport, presentShared } from "../../reports/present-report.ts";
+import { reportPdf } from "../../reports/report-pdf.ts";
+import { readShared, revokeShare, shareReport } from "../../reports/share-report.ts";
+import { campaignCodeOf } from "../campaign-code.ts";
+import { createDraft } from "../drafts/create-draft.ts";
+import { listCampaigns } from "../overview/list-campaigns.ts";
+import { readTemplates } from "../drafts/read-templates.ts";
+import { createSitePages } from "../sites/sites.routes.ts";
+import { listSites, saveSite, takeDownSite } from "../sites/sites.ts";
+import { stopCampaign } from "../changes/stop-campaign.ts";
+import { readVoucher, redeemVoucher, setVoucher } from "./vouchers.ts";
+import {
+  aDraft,
+  anAdvertiser,
+  aWorld,
+  FRIDAY_MS,
+  HOUR_MS,
+  quoteAndSubmit,
+  type World,
+} from "../testing/a-world.ts";
+import { liveFor, ownReport } from "../testing/lived-campaign.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await aWorld();
+});
+afterAll(() => world.drop());
+beforeEach(() => world.setNow(FRIDAY_MS));
+
+async function aRunCampaign() {
+  const userId = await anAdvertiser(world);
+  const { id } = await aDraft(world, userId, { text: "Half price. Show BREAD at the till." });
+  await setVoucher(world, { userId, campaignId: id, word: "bread" });
+  await quoteAndSubmit(world, userId, id);
+  await liveFor(world, 5);
+  return { userId, campaignId: id };
+}
+
+test("a tap that was kept offline and sent twice counts once, and a walk-in has its price", async () => {
+  const key = await aRunCampaign();
+  const taps = [1, 2, 3].map(() => ({ id: randomUUID(), at: "2026-12-07T10:00:00+02:00" }));
+  await redeemVoucher(world, { ...key, taps: taps.slice(0, 2) });
+  const voucher = await redeemVoucher(world, { ...key, taps });
+  const { investmentMinor } = await ownReport(world, key);
+  expect(voucher).toMatchObject({
+    word: "BREAD",
+    redeemed: 3,
+    perDay: [{ day: "2026-12-07", count: 3 }],
+    costPerWalkInMinor: Math.round(Number(investmentMinor) / 3),
+  });
+  const other = await anAdvertiser(world);
+  const strangers = [
+    () => readVoucher(world, { ...key, userId: other }),
+    () => setVoucher(world, { ...key, userId: other }),
+    () => redeemVoucher(world, { ...key, userId: other, taps }),
+  ];
+  for (const call of strangers)
+    await expect(call()).rejects.toMatchObject({ code: "not-found", details: undefined });
+  const { id: campaignId } = await aDraft(world, key.userId, {});
+  await expect(readVoucher(world, { ...key, campaignId })).rejects.toMatchObject({
+    code: "not-found",
+    details: { missing: "voucher-word" },
+  });
+  await expect(setVoucher(world, { ...key, word: "OTHER" })).rejects.toMatchObject({
+    details: [{ path: "word" }],
+  });
+});
+
+test("a shared report tells figures only, until it expires or is ended", async () => {
+  const { userId, campaignId } = await aRunCampaign();
+  const deps = { db: world.db, clock: world.clock, publicUrl: "https://tool.test" };
+  const { url, id } = await shareReport(deps, { userId, campaignId, days: 3 });
+  const token = url.split("/").at(-1) ?? "";
+  const { report, expiresAt } = await readShared(deps, token);
+  const shown = presentShared(report, expiresAt);
+  expect(shown.delivered).toBeGreaterThan(0);
+  expect(JSON.stringify(shown)).not.toMatch(/Minor|BREAD|Umoya/);
+  expect(
+    JSON.stringify(await world.db.selectFrom("report_share").selectAll().execute()),
+  ).not.toContain(token);
+  world.setNow(FRIDAY_MS + 9 * 24 * HOUR_MS);
+  await expect(readShared(deps, token)).rejects.toMatchObject({ code: "not-found" });
+  await revokeShare(deps, { userId, id });
+  world.setNow(FRIDAY_MS + 5 * 24 * HOUR_MS);
+  await expect(readShared(deps, token)).rejects.toMatchObject({ code: "not-found" });
+});
+
+test("a report holds the promise beside what came, hides small cells, and prints", async () => {
+  const report = presentReport(await ownReport(world, await aRunCampaign()));
+  expect(report.promise).toMatchObject({ people: 300, delivered: { low: 270, high: 291 } });
+  expect(report.perHour.every(({ sent }) => sent === 0 || sent >= 20)).toBe(true);
+  expect(report.costPerDeliveredMinor).toBe(30);
+  expect((await reportPdf(report)).subarray(0, 5).toString()).toBe("%PDF-");
+});
+
+test("a shop's page is small, runs nothing of its owner's, and can be taken down", async () => {
+  const userId = await anAdvertiser(world);
+  const page = {
+    name: "<script>alert(1)</script>",
+    offer: "Half price & more",
+    phone: "082 123 4567",
+    whatsApp: "",
+    address: "12 Main Road",
+    openingHours: "",
+    colour: "#FFEE00",
+  };
+  const site = await saveSite(world.deps, { ...page, userId, countryId: 6 });
+  const pages = createSitePages(world.deps);
+  const reply = await pages.request(`/s/${site.code}`);
+  const html = await reply.text();
+  expect(html.length).toBeLessThan(15_000);
+  expect(html).not.toContain("<script");
+  expect(html).toContain('href="tel:+27821234567"');
+  const style = await (await pages.request(`/s/${site.code}.css`)).text();
+  expect(style).toContain("color:#000");
+  await takeDownSite(world.deps, { userId, id: site.id });
+  const gone = await pages.request(`/s/${site.code}`);
+  expect(gone.status).toBe(410);
+  const words = await gone.text();
+  expect(words).toContain("&lt;script&gt;");
+  expect(words).toContain("This offer is over.");
+  expect(words).not.toMatch(/tel:|Half price|Main Road/);
+  expect(await listSites(world.deps, userId)).toEqual([]);
+  await expect(
+    saveSite(world.deps, { ...page, userId, countryId: 6, id: site.id }),
+  ).rejects.toMatchObject({ code: "not-found" });
+  const never = await pages.request("/s/abcdefgh");
+  expect({ status: never.status, text: await never.text() }).toMatchObject({
+    status: 404,
+    text: expect.stringContaining("There is no page here."),
+  });
+});
+
+test("a page names the campaigns that are not over and lead to it, by their link or a button", async () => {
+  const userId = await anAdvertiser(world, 100_000n);
+  const page = { name: "Shop", offer: "Bread", phone: "", whatsApp: "", address: "" };
+  const toSave = { ...page, openingHours: "", colour: "#0b5fa5", userId, countryId: 6 };
+  const site = await saveSite(world.deps, toSave);
+  const url = `${world.deps.publicUrl}/s/${site.code}`;
+  const usedBy = async () => (await listSites(world.deps, userId))[0]?.usedBy;
+  await aDraft(world, userId, { title: "Only a draft", flow_type_id: 2, link: url });
+  const linked = await aDraft(world, userId, { title: "Linked", flow_type_id: 2, link: url });
+  expect(await usedBy()).toEqual([]);
+  world.setNow(FRIDAY_MS);
+  await quoteAndSubmit(world, userId, linked.id);
+  expect(await usedBy()).toEqual([{ campaignId: linked.id, title: "Linked" }]);
+  const tapped = await aDraft(world, userId, {
+    title: "Tapped",
+    flow_type_id: 5,
+    text: "",
+    content: {
+      agentName: "Shop",
+      message: {
+        type: "text",
+        text: "Bread",
+        suggestions: [{ type: "openUrl", text: "See it", postback: "see", url }],
+      },
+    },
+  });
+  await quoteAndSubmit(world, userId, tapped.id);
+  await stopCampaign(world.deps, { userId, campaignCode: campaignCodeOf(linked.id) });
+  expect(await usedBy()).toEqual([{ campaignId: tapped.id, title: "Tapped" }]);
+});
+
+test("templates are priced as long as they are, suffix and sender included", async () => {
+  const templates = await readTemplates(world.db, { countryId: 6 });
+  expect(templates.length).toBeGreaterThan(10);
+  const payday = templates.find(({ id }) => id === "payday");
+  expect(payday).toMatchObject({ parts: 1, pricePerThousandMinor: 30_000n });
+  const tag = templates.find(({ flowTypeId }) => flowTypeId === 3);
+  expect(tag).toMatchObject({ parts: 1, pricePerThousandMinor: 1000n });
+});
+
+test("templates for a kind are those that fit it, at its price, so that no occasion is empty", async () => {
+  const asTags = await readTemplates(world.db, { countryId: 6, flowTypeId: 3 });
+  expect(asTags.length).toBeGreaterThan(1);
+  for (const { flowTypeId, text, pricePerThousandMinor } of asTags) {
+    expect({ flowTypeId, pricePerThousandMinor }).toEqual({
+      flowTypeId: 3,
+      pricePerThousandMinor: 1000n,
+    });
+    expect([...text].length).toBeLessThanOrEqual(110);
+  }
+  const linked = await readTemplates(world.db, { countryId: 6, flowTypeId: 2 });
+  expect(linked.map(({ id }) => id)).toEqual(expect.arrayContaining(["fashion-new", "food-lunch"]));
+  expect(linked.map(({ id }) => id)).not.toContain("event-weekend");
+});
+
+test("templates of one country are offered there alone", async () => {
+  const idsIn = async (countryId: number) =>
+    (await readTemplates(world.db, { countryId })).map(({ id }) => id);
+  expect(await idsIn(7)).toContain("homowo");
+  expect(await idsIn(6)).not.toContain("homowo");
+  expect(await idsIn(6)).toContain("payday");
+});
+
+test("campaigns are found by words, kind and state, in the order asked for", async () => {
+  const userId = await anAdvertiser(world);
+  await aDraft(world, userId, { title: "Alpha 100% off", people: 10 });
+  await aDraft(world, userId, { title: "Beta", people: 30, flow_type_id: 3 });
+  await aDraft(world, userId, { title: "Gamma", people: 20 });
+  const titles = async (query: object) =>
+    (await listCampaigns(world, { userId, ...query })).rows.map(({ title }) => title);
+  expect(await titles({ search: "100%" })).toEqual(["Alpha 100% off"]);
+  expect(await titles({ search: "%" })).toEqual(["Alpha 100% off"]);
+  expect(await titles({ flowTypeId: 3 })).toEqual(["Beta"]);
+  expect(await titles({ sort: "people" })).toEqual(["Beta", "Gamma", "Alpha 100% off"]);
+  const page = await listCampaigns(world, { userId, sort: "title", limit: 2 });
+  const cursor = page.nextCursor ?? "";
+  expect(await titles({ sort: "title", cursor })).toEqual(["Gamma"]);
+});
+
+test("a visitor can have fifty drafts, and repeating a call makes no other", async () => {
+  const userId = await anAdvertiser(world, 0n);
+  const draft = { userId, isAnonymous: true, countryId: 6, flowTypeId: 1, fields: {} };
+  const id = randomUUID();
+  await createDraft(world.deps, { ...draft, id });
+  for (let count = 1; count < 50; count += 1) await createDraft(world.deps, draft);
+  await expect(createDraft(world.deps, draft)).rejects.toMatchObject({
+    code: "resource-exhausted",
+  });
+  expect((await createDraft(world.deps, { ...draft, id })).campaign.id).toBe(id);
+});

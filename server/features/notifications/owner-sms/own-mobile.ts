@@ -1,0 +1,32 @@
+import { countryById, type CountryFacts } from "../../../../domain/countries.ts";
+import { normaliseMsisdn } from "../../../../domain/people/msisdn.ts";
+import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import type { NumberCipher } from "../../accounts/users/number-cipher.ts";
+import { readRegistration } from "../../accounts/profile/read-registration.ts";
+import type { Database } from "../../../db/database.ts";
+import { findMobileProof } from "./mobile-proof.store.ts";
+
+export type OwnMobile = { msisdn: string; index: Buffer; country: CountryFacts };
+
+/** The mobile number of a profile as networks take it; undefined for a visitor or a number that is none. */
+export async function readOwnMobile(
+  deps: { db: Database; cipher: NumberCipher },
+  userId: string,
+): Promise<OwnMobile | undefined> {
+  const registration = await readRegistration(deps, userId);
+  const country = registration && countryById(registration.country);
+  if (!registration || !country) return undefined;
+  const number = normaliseMsisdn(registration.mobileNumber, country.code);
+  if (!number.ok) return undefined;
+  return { msisdn: number.msisdn, index: deps.cipher.blindIndex(number.msisdn), country };
+}
+
+/** Whether this number was proved by its owner; another number in the profile is not. */
+export async function isProved(
+  db: DatabaseOrTransaction,
+  userId: string,
+  { index }: Pick<OwnMobile, "index">,
+): Promise<boolean> {
+  const proof = await findMobileProof(db, userId);
+  return proof !== undefined && proof.provedAt !== null && proof.numberIndex.equals(index);
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { MOBILE_CODE, MOST_SMS_A_DAY } from "../../../../domain/message/owner-sms.ts";
+import { silentMessaging } from "../../../http/testing/silent-messaging.ts";
+import { createTestApp, type Member, type TestApp } from "../../../http/testing/test-app.ts";
+import { MessagingError } from "../../../providers/messaging/messaging-provider.ts";
+import type { OwnerMessage } from "../../../providers/messaging/messaging-operation.ts";
+import type { NotificationKind } from "../notification.ts";
+import { createNotify } from "../notify.ts";
+
+let tool: TestApp;
+let owner: Member;
+let isDown = false;
+const messages: OwnerMessage[] = [];
+
+beforeAll(async () => {
+  const messaging = silentMessaging({
+    sendOwnerMessage: async (message) => {
+      if (isDown) throw new MessagingError("unavailable", "down");
+      if (!messages.some(({ key }) => key === message.key)) messages.push(message);
+      return "sent";
+    },
+  });
+  tool = await createTestApp({ overrides: { messaging } });
+}, 30_000);
+beforeEach(async () => {
+  isDown = false;
+  messages.length = 0;
+  owner = await tool.signedUp({ mobileNumber: "082 123 4567" });
+});
+afterAll(() => tool.close());
+
+const choose = (kind: NotificationKind) =>
+  owner.client.notifications.savePreferences({
+    rows: [{ kind, email: false, push: false, sms: true }],
+  });
+
+async function prove(): Promise<void> {
+  await owner.client.notifications.sendMobileCode({});
+  const code = /\d{6}/.exec(messages.at(-1)?.text ?? "")?.[0] ?? "";
+  expect(await owner.client.notifications.confirmMobile({ code })).toMatchObject({
+    isProved: true,
+  });
+  messages.length = 0;
+}
+
+async function tell(eventKey: string, kind: NotificationKind = "approved"): Promise<void> {
+  const notify = createNotify(tool.app.jobs);
+  const news = { userId: owner.userId, kind, eventKey, title: "'Spring sale' has been approved" };
+  await tool.app.db
+    .transaction()
+    .execute((tx) => notify(tx, { ...news, body: "", link: "/dashboard", at: tool.clock.now() }));
+  await tool.app.jobs.drain();
+}
+
+test("nobody gets an SMS who has not asked for it, nor at a number that was not proved", async () => {
+  await tell("not-asked");
+  await choose("approved");
+  await tell("not-proved");
+  expect(messages).toEqual([]);
+  await prove();
+  await tell("proved");
+  expect(messages).toMatchObject([
+    {
+      msisdn: "27821234567",
+      countryId: 6,
+      isAsked: false,
+      text: expect.stringContaining("Spring sale"),
+    },
+  ]);
+});
+
+test("a number is proved by the code, which is short-lived, can be tried a few times, and fits that number alone", async () => {
+  const { notifications, accounts } = owner.client;
+  await notifications.sendMobileCode({});
+  expect(messages).toMatchObject([{ isAsked: true }]);
+  const code = /\d{6}/.exec(messages[0]?.text ?? "")?.[0] ?? "";
+  const wrong = code === "000000" ? "000001" : "000000";
+  for (let tries = 0; tries < MOBILE_CODE.mostTries; tries += 1)
+    await expect(notifications.confirmMobile({ code: wrong })).rejects.toMatchObject({
+      code: "invalid-argument",
+    });
+  await expect(notifications.confirmMobile({ code })).rejects.toMatchObject({
+    code: "invalid-argument",
+  });
+  await prove();
+  await accounts.updateProfile({ mobileNumber: "083 765 4321" });
+  expect(await notifications.mobile({})).toMatchObject({ isProved: false });
+});
+
+test("a code that was not used in time is worth nothing", async () => {
+  await owner.client.notifications.sendMobileCode({});
+  const code = /\d{6}/.exec(messages[0]?.text ?? "")?.[0] ?? "";
+  const before = tool.clock.offsetMs();
+  tool.clock.setOffset(before + MOBILE_CODE.minutes * 60_000 + 1000);
+  await expect(owner.client.notifications.confirmMobile({ code })).rejects.toMatchObject({
+    code: "invalid-argument",
+  });
+  tool.clock.setOffset(before);
+});
+
+test("codes end for the day, and the answer tells nothing of the number", async () => {
+  for (let count = 0; count < MOBILE_CODE.mostADay; count += 1)
+    await owner.client.notifications.sendMobileCode({});
+  await expect(owner.client.notifications.sendMobileCode({})).rejects.toMatchObject({
+    code: "resource-exhausted",
+  });
+  const { number } = await owner.client.notifications.mobile({});
+  expect(number).toBe("+27 •••••• 567");
+});
+
+test("at most five a day: the rest is in the list, and tomorrow is another day", async () => {
+  await choose("approved");
+  await prove();
+  await Promise.all(Array.from({ length: 8 }, (_, index) => tell(`busy-${index}`)));
+  expect(messages).toHaveLength(MOST_SMS_A_DAY);
+  expect((await owner.client.notifications.list({})).rows).toHaveLength(8);
+  const before = tool.clock.offsetMs();
+  tool.clock.setOffset(before + 86_400_000);
+  await tell("tomorrow");
+  tool.clock.setOffset(before);
+  expect(messages).toHaveLength(MOST_SMS_A_DAY + 1);
+});
+
+test("only the six kinds come by SMS, whatever was chosen", async () => {
+  await choose("support");
+  const { rows } = await owner.client.notifications.preferences({});
+  expect(rows.find(({ kind }) => kind === "support")?.sms).toBe(false);
+});

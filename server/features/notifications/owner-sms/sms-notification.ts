@@ -1,0 +1,40 @@
+import {
+  canComeBySms,
+  MOST_SMS_A_DAY,
+  ownerSmsText,
+} from "../../../../domain/message/owner-sms.ts";
+import { zonedParts } from "../../../../domain/schedule/zoned-time.ts";
+import { beginSms, writeSmsState } from "./notification-sms.store.ts";
+import { selectNotification } from "../notifications.store.ts";
+import type { NotificationsDeps } from "../notifications-deps.ts";
+import { isProved, readOwnMobile } from "./own-mobile.ts";
+
+type SmsDeps = Pick<NotificationsDeps, "db" | "clock" | "cipher" | "messaging"> & {
+  publicUrl: string;
+};
+
+/**
+ * Sends one piece of news to its owner's proved number, free, at most five on a civil day of the owner's country; nothing
+ * above that, and nothing to a number that was not proved. Tried again, it is the same message to the provider. Throws
+ * MessagingError while the provider cannot be reached.
+ */
+export async function smsNotification(deps: SmsDeps, notificationId: string): Promise<void> {
+  const { db, clock, messaging, publicUrl } = deps;
+  const news = await selectNotification(db, notificationId);
+  if (!news || !canComeBySms(news.kind)) return;
+  const mobile = await readOwnMobile(deps, news.userId);
+  if (!mobile || !(await isProved(db, news.userId, mobile))) return;
+  const day = zonedParts(clock.now().getTime(), mobile.country.timeZone).date;
+  const { userId, title, link } = news;
+  const record = { notificationId, userId, day, mostADay: MOST_SMS_A_DAY };
+  const begun = await db.transaction().execute((tx) => beginSms(tx, record));
+  if (begun !== "working") return;
+  const state = await messaging.sendOwnerMessage({
+    key: `notification:${notificationId}`,
+    countryId: mobile.country.id,
+    msisdn: mobile.msisdn,
+    text: ownerSmsText(title, `${publicUrl}${link}`),
+    isAsked: false,
+  });
+  await writeSmsState(db, notificationId, state);
+}

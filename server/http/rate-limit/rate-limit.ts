@@ -1,0 +1,66 @@
+import { createHmac } from "node:crypto";
+import { AppError } from "../../../domain/errors.ts";
+import type { Database } from "../../db/database.ts";
+import { countCall, deleteWindow } from "./rate-limit.store.ts";
+
+type RateRule = { limit: number; windowSeconds: number };
+
+export type RateLimits = {
+  /** Counts one call of `who`; throws resource-exhausted when there were too many in the window. */
+  admit(kind: RateLimitKind, who: string): Promise<void>;
+  /** Begins to count the calls of `who` anew. */
+  forget(kind: RateLimitKind, who: string): Promise<void>;
+};
+
+/**
+ * Tries at passwords: `credentials` by address, `account` by e-mail address at one address or on one known device,
+ * `guesses` by e-mail address wherever they come from. `mails` counts asked-for mails by e-mail address,
+ * `visitorPictures` pictures of visitors by address.
+ */
+export type RateLimitKind =
+  | "anonymous"
+  | "user"
+  | "credentials"
+  | "account"
+  | "guesses"
+  | "mails"
+  | "visitorPictures";
+
+/** False for somebody who has asked for many mails of late: the answer stays the same, and no other mail goes. */
+export async function mayMail(limits: RateLimits, email: string): Promise<boolean> {
+  try {
+    await limits.admit("mails", email);
+    return true;
+  } catch (error) {
+    if (error instanceof TooManyCalls) return false;
+    throw error;
+  }
+}
+
+/** Seconds to wait, kept on the error for the Retry-After header. */
+export class TooManyCalls extends AppError {
+  retryAfterSeconds: number;
+
+  constructor(retryAfterSeconds: number) {
+    super("resource-exhausted");
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** Limits kept in the database, so that they hold over all processes. Keys are hashed: no address is stored. */
+export function createRateLimits(
+  db: Database,
+  secret: string,
+  rules: Record<RateLimitKind, RateRule>,
+): RateLimits {
+  const keyOf = (kind: RateLimitKind, who: string): string =>
+    `${kind}:${createHmac("sha256", secret).update(`rate:${who}`).digest("base64url")}`;
+  return {
+    async admit(kind, who) {
+      const rule = rules[kind];
+      const window = await countCall(db, keyOf(kind, who), rule.windowSeconds);
+      if (window.count > rule.limit) throw new TooManyCalls(window.secondsLeft);
+    },
+    forget: (kind, who) => deleteWindow(db, keyOf(kind, who)),
+  };
+}

@@ -1,0 +1,71 @@
+import { invalidArgument } from "../../../domain/errors.ts";
+import { findUnkept } from "../../../domain/kept-values.ts";
+import { say } from "../../../domain/say.ts";
+import type { Log } from "../../../platform/log/log.ts";
+import { admitActing } from "./acting.ts";
+import { mapError, toOrpcError } from "../error-mapper.ts";
+import type { RequestContext } from "../context.ts";
+import { withDeadline } from "./deadline.ts";
+import { admitSecondFactor } from "./second-factor.ts";
+
+type Call = {
+  context: RequestContext;
+  path: readonly string[];
+  procedure: unknown;
+  input: unknown;
+  signal?: AbortSignal | undefined;
+};
+
+export type CallGuardOptions = {
+  timeoutMs: number;
+  log: Log;
+  /** Called before the procedure; throws to refuse (rate limits of single procedures). */
+  admit(context: RequestContext, path: readonly string[]): Promise<void>;
+  /** Called before an administrator changes something as an advertiser. */
+  recordActing(context: RequestContext, call: string): Promise<void>;
+};
+
+export type CallGuard = <Options extends Call & { next(options?: Options): Promise<unknown> }>(
+  options: Options,
+) => Promise<unknown>;
+
+/** What surrounds every procedure call, whichever door it came through: admission, what can be kept at all, the time-out, and the error table. */
+export function createCallGuard({
+  timeoutMs,
+  log,
+  admit,
+  recordActing,
+}: CallGuardOptions): CallGuard {
+  return async (options) => {
+    const { context, path } = options;
+    try {
+      await admit(context, path);
+      refuseUnkept(options.input);
+      admitSecondFactor(context, path);
+      if (admitActing(context, path, options.procedure))
+        await recordActing(context, path.join("."));
+      return await withDeadline(timeoutMs, options.signal, (signal) =>
+        options.next({ ...options, signal }),
+      );
+    } catch (err) {
+      const mapped = mapError(err);
+      if (mapped.retryAfterSeconds !== undefined)
+        context.responseHeaders.set("Retry-After", String(mapped.retryAfterSeconds));
+      if (mapped.isUnknown) {
+        log.error({ err, requestId: context.requestId, call: path.join(".") }, "a call failed");
+      }
+      throw toOrpcError(mapped);
+    }
+  };
+}
+
+/** Throws invalid-argument, so that no procedure has to think of it. */
+function refuseUnkept(input: unknown): void {
+  const found = findUnkept(input);
+  if (!found) return;
+  const message =
+    found.problem === "character"
+      ? say("A text holds a character that cannot be kept. Please type it anew.")
+      : say("Please check this value.");
+  throw invalidArgument([{ path: found.path, message }]);
+}

@@ -1,0 +1,87 @@
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import type { MiddlewareHandler } from "hono";
+import { AppError } from "../../../domain/errors.ts";
+import { cookieSetBy, readCookies } from "../cookies.ts";
+import { say } from "../../../domain/say.ts";
+
+export const CSRF_COOKIE = "XSRF-TOKEN";
+export const CSRF_HEADER = "X-XSRF-TOKEN";
+/** Nothing that runs on them changes anything; every other method is checked, known or not. */
+const SAFE_METHODS = new Set(["GET", "HEAD"]);
+
+export type CsrfOptions = {
+  secret: string;
+  publicUrl: string;
+  isProduction: boolean;
+  /** Name of the session cookie, to which a token is bound. */
+  sessionCookie: string;
+};
+
+type Tokens = { issue(session: string): string; isValid(token: string, session: string): boolean };
+
+/** Tokens that only we can make, each good for one session ('' for a caller without one). */
+export function csrfTokens(secret: string): Tokens {
+  const key = Buffer.from(hkdfSync("sha256", secret, "", "csrf", 32));
+  const sign = (nonce: string, session: string): string =>
+    createHmac("sha256", key).update(`${nonce}.${session}`).digest("base64url");
+  return {
+    issue(session) {
+      const nonce = randomBytes(16).toString("base64url");
+      return `${nonce}.${sign(nonce, session)}`;
+    },
+    isValid(token, session) {
+      const [nonce = "", signature = ""] = token.split(".");
+      const expected = Buffer.from(sign(nonce, session));
+      const given = Buffer.from(signature);
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    },
+  };
+}
+
+/** Hands out the readable token cookie, renewed whenever the session changes (spec section 7). */
+export function csrfCookie({ secret, sessionCookie, publicUrl }: CsrfOptions): MiddlewareHandler {
+  const tokens = csrfTokens(secret);
+  const attributes = `Path=/; SameSite=Lax${publicUrl.startsWith("https:") ? "; Secure" : ""}`;
+  return async (c, next) => {
+    await next();
+    const cookies = readCookies(c.req.header("cookie"));
+    const session = cookieSetBy(c.res.headers, sessionCookie) ?? cookies.get(sessionCookie) ?? "";
+    if (tokens.isValid(cookies.get(CSRF_COOKIE) ?? "", session)) return;
+    c.res.headers.append("Set-Cookie", `${CSRF_COOKIE}=${tokens.issue(session)}; ${attributes}`);
+  };
+}
+
+/**
+ * Refuses a call that changes something unless it comes from our own pages: same origin by Origin and Sec-Fetch-Site where
+ * the browser sends them, and the token of this session in cookie and header alike. Throws permission-denied.
+ */
+export function csrfCheck(options: CsrfOptions): MiddlewareHandler {
+  const tokens = csrfTokens(options.secret);
+  return async (c, next) => {
+    if (!SAFE_METHODS.has(c.req.method)) {
+      const cookies = readCookies(c.req.header("cookie"));
+      const header = c.req.header(CSRF_HEADER) ?? "";
+      const session = cookies.get(options.sessionCookie) ?? "";
+      const isOurs =
+        isSameOrigin(c.req.raw.headers, options) &&
+        header !== "" &&
+        header === cookies.get(CSRF_COOKIE) &&
+        tokens.isValid(header, session);
+      if (!isOurs) {
+        throw new AppError("permission-denied", {
+          message: say("This page has been open for too long. Please reload it and try again."),
+        });
+      }
+    }
+    await next();
+  };
+}
+
+function isSameOrigin(headers: Headers, { publicUrl, isProduction }: CsrfOptions): boolean {
+  const site = headers.get("sec-fetch-site");
+  if (site !== null && site !== "same-origin" && site !== "none") return false;
+  const origin = headers.get("origin");
+  if (origin === null || origin === new URL(publicUrl).origin) return true;
+  // Where nothing is real the same program answers under localhost, 127.0.0.1 and whatever port was free.
+  return !isProduction && URL.canParse(origin) && new URL(origin).host === headers.get("host");
+}

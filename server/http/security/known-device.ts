@@ -1,0 +1,38 @@
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import { readCookies } from "../cookies.ts";
+
+const COOKIE = "loudhailer.device";
+const YEAR_SECONDS = 365 * 24 * 3600;
+
+export type KnownDevices = {
+  /** The device's own name when somebody with this address has signed in on it before. */
+  find(request: Request, email: string): string | undefined;
+  /** The Set-Cookie line that makes it known. */
+  remember(email: string): string;
+};
+
+/**
+ * Devices on which the owner of an address has signed in (OWASP, Slow Down Online Guessing Attacks with Device Cookies).
+ * Their tries are counted apart, so that a stranger's wrong passwords never keep the owner out. The cookie opens nothing.
+ */
+export function createKnownDevices(secret: string, isSecure: boolean): KnownDevices {
+  const key = Buffer.from(hkdfSync("sha256", secret, "", "known-device", 32));
+  const sign = (name: string, email: string) =>
+    createHmac("sha256", key).update(`${name}.${email}`).digest();
+  return {
+    find(request, email) {
+      const cookie = readCookies(request.headers.get("cookie")).get(COOKIE) ?? "";
+      const [name = "", signature = ""] = cookie.split(".");
+      const given = Buffer.from(signature, "base64url");
+      const expected = sign(name, email);
+      const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+      return isOurs ? name : undefined;
+    },
+    remember(email) {
+      const name = randomBytes(12).toString("base64url");
+      const value = `${name}.${sign(name, email).toString("base64url")}`;
+      const attributes = `Path=/api/auth; HttpOnly; SameSite=Lax; Max-Age=${YEAR_SECONDS}`;
+      return `${COOKIE}=${value}; ${attributes}${isSecure ? "; Secure" : ""}`;
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { MiddlewareHandler } from "hono";
+import { AppError } from "../../../domain/errors.ts";
+import { say } from "../../../domain/say.ts";
+import { errorBody, mapError } from "../error-mapper.ts";
+
+/** What each door takes. A procedure behind `/rpc` runs on any method that is let through, whatever its own says. */
+const DOORS: readonly { path: RegExp; methods: readonly string[] }[] = [
+  { path: /^\/rpc(?:\/|$)/, methods: ["GET", "POST"] },
+  { path: /^\/api\/v1(?:\/|$)/, methods: ["GET", "POST", "PUT", "PATCH", "DELETE"] },
+  { path: /^\/api\/auth(?:\/|$)/, methods: ["GET", "POST"] },
+  { path: /^\/functions$/, methods: ["POST"] },
+  { path: /^\/files(?:\/|$)/, methods: ["GET", "HEAD", "PUT"] },
+  { path: /^\/(?:webhooks|sandbox)(?:\/|$)/, methods: ["POST"] },
+];
+const PAGES: readonly string[] = ["GET", "HEAD"];
+
+/**
+ * Answers 405, and names what is taken, to every method that a door has no use for: before anybody is asked who they are,
+ * and before anything could run. Pages and all the rest can be looked at only.
+ */
+export const knownMethods: MiddlewareHandler = async (c, next) => {
+  const methods = DOORS.find(({ path }) => path.test(c.req.path))?.methods ?? PAGES;
+  if (methods.includes(c.req.method)) return next();
+  c.header("Allow", methods.join(", "));
+  const refused = new AppError("not-found", { message: say("There is no such method.") });
+  return c.json({ ...errorBody(c.req.path, { ...mapError(refused), status: 405 }) }, 405);
+};

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestApp, type Member, type TestApp } from "../testing/test-app.ts";
+
+let tool: TestApp;
+let owner: Member;
+
+beforeAll(async () => {
+  tool = await createTestApp();
+  owner = await tool.signedUp();
+}, 30_000);
+afterAll(() => tool.close());
+
+test("no cache keeps an answer about one person: of sign-in, of uploads, or of a refusal", async () => {
+  await owner.fetch("/files/msisdnList/kept.csv", { method: "PUT", body: "0821234567\n" });
+  for (const path of [
+    "/api/auth/passkey/list-user-passkeys",
+    "/api/auth/nothing",
+    "/files/msisdnList/kept.csv",
+    "/files/msisdnList/nothing.csv",
+    "/api/v1/accounts/me",
+  ])
+    expect([path, (await owner.fetch(path)).headers.get("cache-control")]).toEqual([
+      path,
+      "no-store",
+    ]);
+  const refused = await owner.post("/api/auth/sign-in/email", { email: "x", password: "y" });
+  expect([refused.status, refused.headers.get("cache-control")]).toEqual([400, "no-store"]);
+});

@@ -1,0 +1,94 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { client } from "../../../api/client.ts";
+import { clearDevice } from "../../../offline/clear-device.ts";
+import { refreshSession, useMe } from "../../../session/session.ts";
+import { CheckBox } from "../../../ui/form/check-box.tsx";
+import { ConfirmDialog } from "../../../ui/notice/confirm-dialog.tsx";
+import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
+import { TextInput } from "../../../ui/form/fields.tsx";
+import { PasswordInput } from "../../../ui/form/password-input.tsx";
+
+/** Asks for the address and the password before the account ends; money that would stay behind is named first. */
+export function DeleteAccount({ onCancel }: { onCancel: () => void }) {
+  const { t } = useLingui();
+  const email = useMe()?.email ?? "";
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState({ email: "", password: "" });
+  const [hasBalance, setHasBalance] = useState(false);
+  const [leavesBalance, setLeaves] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [isUnsure, setUnsure] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const isSure = typed.email.trim().toLowerCase() === email.toLowerCase() && typed.password !== "";
+  const remove = async () => {
+    if (!isSure) return setUnsure(true);
+    setBusy(true);
+    setError(null);
+    try {
+      await client.privacy.deleteAccount({
+        password: typed.password,
+        ...(leavesBalance ? { leavesBalance } : {}),
+      });
+      await clearDevice();
+      await refreshSession();
+      await navigate({ to: "/home" });
+    } catch (thrown) {
+      if (canLeaveBalance(thrown)) setHasBalance(true);
+      setError(thrown);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      isDangerous
+      isBusy={isBusy}
+      title={<Trans>Delete your account?</Trans>}
+      confirmLabel={<Trans>Delete my account</Trans>}
+      notice={<ErrorNotice error={error} />}
+      onConfirm={() => void remove()}
+      onCancel={onCancel}
+    >
+      <p>
+        <Trans>
+          Your name, number, drafts, lists, pages and cards are erased at once, and every device is
+          signed out. This cannot be undone.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          Invoices and the books of what you paid stay for the years that the tax law asks for: five
+          in South Africa, six in Ghana. Campaigns that were sent stay as figures without your name.
+        </Trans>
+      </p>
+      <TextInput
+        label={t`Type your e-mail address to confirm`}
+        autoComplete="off"
+        value={typed.email}
+        error={isUnsure && !isSure ? t`Type your address and your password.` : undefined}
+        onChange={(event) => setTyped({ ...typed, email: event.currentTarget.value })}
+      />
+      <PasswordInput
+        label={t`Your password`}
+        autoComplete="current-password"
+        value={typed.password}
+        onChange={(event) => setTyped({ ...typed, password: event.currentTarget.value })}
+      />
+      {hasBalance ? (
+        <CheckBox
+          label={t`The money in my wallet may stay behind.`}
+          checked={leavesBalance}
+          onChange={(event) => setLeaves(event.currentTarget.checked)}
+        />
+      ) : null}
+    </ConfirmDialog>
+  );
+}
+
+/** The refusal whose only reason is money in the wallet: its owner may leave it behind. */
+function canLeaveBalance(thrown: unknown): boolean {
+  const data = thrown instanceof Error && "data" in thrown ? thrown.data : undefined;
+  return typeof data === "object" && data !== null && "leavesBalance" in data;
+}

@@ -1,0 +1,19 @@
+import { Trans } from "@lingui/react/macro";
+import { Card } from "../../../ui/card.tsx";
+import { LanguageChoice } from "../../../ui/form/language-choice.tsx";
+import { switchLanguage } from "../../../session/switch-language.ts";
+
+/** The language, and what to expect of the drafts. */
+export function LanguageCard() {
+  return (
+    <Card title={<Trans>Language</Trans>}>
+      <LanguageChoice onChoose={switchLanguage} />
+      <p className="lh-quiet lh-small">
+        <Trans>
+          Drafts are not complete and wait for a speaker to review them. What is missing is in
+          English.
+        </Trans>
+      </p>
+    </Card>
+  );
+}

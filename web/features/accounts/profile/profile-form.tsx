@@ -1,0 +1,103 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Button } from "../../../ui/form/button.tsx";
+import { NativeSelect, TextInput } from "../../../ui/form/fields.tsx";
+import { useForm } from "../../../ui/form/use-form.ts";
+import { useState } from "react";
+import { client, type Outputs } from "../../../api/client.ts";
+import { countryById } from "../../../../domain/countries.ts";
+import { refreshSession } from "../../../session/session.ts";
+import { Card } from "../../../ui/card.tsx";
+import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import { StickyActionBar } from "../../../ui/sticky-action-bar.tsx";
+import { useFormSubmit } from "../../../ui/form/use-form-submit.ts";
+import { useSegments } from "./business-choices.ts";
+import { MOBILE_SENTENCES, mobileProblem } from "../mobile-rule.ts";
+import { TIMEZONES } from "./timezone-choice.ts";
+
+type Registration = NonNullable<Outputs["accounts"]["me"]["registration"]>;
+
+/** The fields that an advertiser may change; country and e-mail are shown, and why they stay. */
+export function ProfileForm({ registration }: { registration: Registration }) {
+  const { t } = useLingui();
+  const [isSaved, setSaved] = useState(false);
+  const segments = useSegments();
+  const form = useForm({
+    initialValues: {
+      firstName: registration.firstName,
+      surname: registration.surname,
+      mobileNumber: registration.mobileNumber,
+      company: registration.company,
+      segment: String(registration.segment),
+      timezone: registration.timezone,
+    },
+    validate: {
+      firstName: (value) => (value.trim() === "" ? t`Type your first name.` : null),
+      surname: (value) => (value.trim() === "" ? t`Type your surname.` : null),
+      mobileNumber: (value) => {
+        const problem = mobileProblem(value, registration.country);
+        return problem ? t(MOBILE_SENTENCES[problem]) : null;
+      },
+    },
+  });
+  const { onSubmit, isSending, error } = useFormSubmit(form, async ({ segment, ...values }) => {
+    setSaved(false);
+    await client.accounts.updateProfile({ ...values, segment: Number(segment) });
+    await refreshSession();
+    setSaved(true);
+  });
+  const country = countryById(registration.country)?.name ?? "";
+  return (
+    <Card>
+      <form onSubmit={onSubmit} noValidate className="lh-stack">
+        <TextInput
+          label={t`First name`}
+          autoComplete="given-name"
+          {...form.getInputProps("firstName")}
+        />
+        <TextInput
+          label={t`Surname`}
+          autoComplete="family-name"
+          {...form.getInputProps("surname")}
+        />
+        <TextInput
+          label={t`Mobile number`}
+          type="tel"
+          autoComplete="tel"
+          {...form.getInputProps("mobileNumber")}
+        />
+        <TextInput
+          label={t`Name of the business`}
+          autoComplete="organization"
+          {...form.getInputProps("company")}
+        />
+        <NativeSelect
+          label={t`What do you sell?`}
+          data={segments}
+          {...form.getInputProps("segment")}
+        />
+        <NativeSelect
+          label={t`Time zone`}
+          description={t`For the times of your news and devices. Campaigns go by the time of your country.`}
+          data={TIMEZONES}
+          {...form.getInputProps("timezone")}
+        />
+        <p className="lh-quiet lh-small">
+          <Trans>
+            You are signed in as {registration.email}. Your country is {country}; it cannot be
+            changed, because your money is kept in its currency.
+          </Trans>
+        </p>
+        <ErrorNotice error={error} />
+        {isSaved ? (
+          <Notice tone="good" announce="politely" title={<Trans>Your details are saved.</Trans>} />
+        ) : null}
+        <StickyActionBar>
+          <Button type="submit" loading={isSending}>
+            <Trans>Save my details</Trans>
+          </Button>
+        </StickyActionBar>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,133 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Button } from "../../../ui/form/button.tsx";
+import { TextInput } from "../../../ui/form/fields.tsx";
+import { PasswordInput } from "../../../ui/form/password-input.tsx";
+import { useForm } from "../../../ui/form/use-form.ts";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { AuthError, signIn } from "../../../api/auth.ts";
+import { safeReturnPath } from "../../../session/return-path.ts";
+import { refreshSession } from "../../../session/session.ts";
+import { Card } from "../../../ui/card.tsx";
+import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import { Page } from "../../../ui/page.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { useFormSubmit } from "../../../ui/form/use-form-submit.ts";
+import { emailProblem } from "../field-rules.ts";
+import { EMAIL_SENTENCES } from "../field-sentences.ts";
+
+// Few need it: it is loaded when it is asked for.
+const CodeStep = lazy(async () => ({ default: (await import("./code-step.tsx")).CodeStep }));
+const PasskeySignIn = lazy(async () => ({
+  default: (await import("./passkey-sign-in.tsx")).PasskeySignIn,
+}));
+
+/** Sign in, and go on to the page that was asked for. */
+export function LoginPage() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { next } = useSearch({ from: "/login" });
+  const [isWrong, setWrong] = useState(false);
+  const [needsCode, setNeedsCode] = useState(false);
+  const goOn = async () => {
+    await refreshSession();
+    await navigate({ href: safeReturnPath(next) });
+  };
+  const form = useForm({
+    initialValues: { email: "", password: "" },
+    validate: {
+      email: (value) => {
+        const problem = emailProblem(value);
+        return problem ? t(EMAIL_SENTENCES[problem]) : null;
+      },
+      password: (value) => (value === "" ? t`Type your password.` : null),
+    },
+  });
+  const { onSubmit, isSending, error } = useFormSubmit(form, async ({ email, password }) => {
+    setWrong(false);
+    try {
+      const answer = await signIn(email.trim(), password);
+      if (answer.needsCode) return setNeedsCode(true);
+    } catch (thrown) {
+      // An address that is not confirmed yet is refused alike: nobody learns whether it has an account.
+      if (!(thrown instanceof AuthError) || thrown.status !== 401) throw thrown;
+      setWrong(true);
+      return;
+    }
+    await goOn();
+  });
+  if (needsCode)
+    return (
+      <Suspense fallback={null}>
+        <CodeStep onDone={goOn} onBack={() => setNeedsCode(false)} />
+      </Suspense>
+    );
+  return (
+    <Page width="form">
+      <PageHeader title={<Trans>Sign in</Trans>} />
+      <Card>
+        <form onSubmit={onSubmit} noValidate className="lh-stack">
+          {isWrong ? <WrongPassword /> : null}
+          <ErrorNotice error={error} />
+          <TextInput
+            label={t`E-mail`}
+            type="email"
+            autoComplete="username webauthn"
+            inputMode="email"
+            {...form.getInputProps("email")}
+          />
+          <PasswordInput
+            label={t`Password`}
+            autoComplete="current-password"
+            {...form.getInputProps("password")}
+          />
+          <Button type="submit" loading={isSending} fullWidth>
+            <Trans>Sign in</Trans>
+          </Button>
+          <PasskeyPlace onDone={goOn} />
+          <Link to="/reset-password/$mode" params={{ mode: "request" }}>
+            <Trans>I forgot my password</Trans>
+          </Link>
+        </form>
+      </Card>
+      <p>
+        <Trans>New here?</Trans>{" "}
+        <Link to="/signup" search={next ? { next } : {}}>
+          <Trans>Create an account</Trans>
+        </Link>
+      </p>
+    </Page>
+  );
+}
+
+/** The button for passkeys comes once the page stands: whether the browser has them is not known before. */
+function PasskeyPlace({ onDone }: { onDone: () => Promise<void> }) {
+  const [canUse, setCanUse] = useState<boolean>();
+  useEffect(() => setCanUse(typeof PublicKeyCredential === "function"), []);
+  if (canUse === false) return null;
+  const room = <div className="lh-later" />;
+  if (!canUse) return room;
+  return (
+    <Suspense fallback={room}>
+      <PasskeySignIn onDone={onDone} />
+    </Suspense>
+  );
+}
+
+function WrongPassword() {
+  return (
+    <Notice
+      tone="bad"
+      announce="now"
+      title={<Trans>The e-mail or the password is not right.</Trans>}
+    >
+      <p>
+        <Trans>Check both and try again, or choose a new password below.</Trans>
+      </p>
+      <p>
+        <Trans>Just signed up? Open the link in our mail first.</Trans>
+      </p>
+    </Notice>
+  );
+}

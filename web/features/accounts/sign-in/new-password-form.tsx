@@ -1,0 +1,96 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Button } from "../../../ui/form/button.tsx";
+import { PasswordInput } from "../../../ui/form/password-input.tsx";
+import { useForm } from "../../../ui/form/use-form.ts";
+import { useState } from "react";
+import { AuthError, resetPassword } from "../../../api/auth.ts";
+import { Card } from "../../../ui/card.tsx";
+import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
+import { LinkButton } from "../../../ui/form/link-button.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import { Page } from "../../../ui/page.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { useFormSubmit } from "../../../ui/form/use-form-submit.ts";
+import { passwordProblem } from "../field-rules.ts";
+import { PASSWORD_SENTENCES } from "../field-sentences.ts";
+
+/** Sets the new password with the token out of the mail; every open session ends with it. */
+export function NewPasswordForm({ token }: { token: string }) {
+  const { t } = useLingui();
+  const [state, setState] = useState<"open" | "done" | "too-old">("open");
+  const form = useForm({
+    initialValues: { password: "" },
+    validate: {
+      password: (value) => {
+        const problem = passwordProblem(value);
+        return problem ? t(PASSWORD_SENTENCES[problem]) : null;
+      },
+    },
+  });
+  const { onSubmit, isSending, error } = useFormSubmit(form, async ({ password }) => {
+    try {
+      await resetPassword(token, password);
+      setState("done");
+    } catch (thrown) {
+      if (!(thrown instanceof AuthError) || !/TOKEN/i.test(thrown.authCode ?? "")) throw thrown;
+      setState("too-old");
+    }
+  });
+  return (
+    <Page width="form">
+      <PageHeader title={<Trans>Choose a new password</Trans>} />
+      {state === "done" ? <Done /> : null}
+      {state === "too-old" ? <TooOld /> : null}
+      {state === "open" ? (
+        <Card>
+          <form onSubmit={onSubmit} noValidate className="lh-stack">
+            <ErrorNotice error={error} />
+            <PasswordInput
+              label={t`New password`}
+              description={t`At least 10 characters.`}
+              autoComplete="new-password"
+              {...form.getInputProps("password")}
+            />
+            <Button type="submit" loading={isSending} fullWidth>
+              <Trans>Save the new password</Trans>
+            </Button>
+          </form>
+        </Card>
+      ) : null}
+    </Page>
+  );
+}
+
+function Done() {
+  return (
+    <Notice
+      tone="good"
+      announce="politely"
+      title={<Trans>Your new password is saved.</Trans>}
+      action={
+        <LinkButton to="/login">
+          <Trans>Sign in</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>On every other device you have been signed out.</Trans>
+    </Notice>
+  );
+}
+
+function TooOld() {
+  return (
+    <Notice
+      tone="warn"
+      announce="now"
+      title={<Trans>This link does not work any more.</Trans>}
+      action={
+        <LinkButton to="/reset-password/$mode" params={{ mode: "request" }}>
+          <Trans>Ask for a new mail</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>It works once and for one hour. Your password is unchanged.</Trans>
+    </Notice>
+  );
+}

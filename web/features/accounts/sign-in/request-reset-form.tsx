@@ -1,0 +1,69 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Button } from "../../../ui/form/button.tsx";
+import { TextInput } from "../../../ui/form/fields.tsx";
+import { useForm } from "../../../ui/form/use-form.ts";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { requestPasswordReset } from "../../../api/auth.ts";
+import { Card } from "../../../ui/card.tsx";
+import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import { Page } from "../../../ui/page.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { useFormSubmit } from "../../../ui/form/use-form-submit.ts";
+import { emailProblem } from "../field-rules.ts";
+import { EMAIL_SENTENCES } from "../field-sentences.ts";
+
+/** Asks for the mail. The answer is the same whether there is such an account or not. */
+export function RequestResetForm() {
+  const { t } = useLingui();
+  const [isSent, setSent] = useState(false);
+  const form = useForm({
+    initialValues: { email: "" },
+    validate: {
+      email: (value) => {
+        const problem = emailProblem(value);
+        return problem ? t(EMAIL_SENTENCES[problem]) : null;
+      },
+    },
+  });
+  const { onSubmit, isSending, error } = useFormSubmit(form, async ({ email }) => {
+    await requestPasswordReset(email.trim());
+    setSent(true);
+  });
+  return (
+    <Page width="form">
+      <PageHeader
+        title={<Trans>Choose a new password</Trans>}
+        lead={<Trans>We send you a mail with a link. It works for one hour.</Trans>}
+      />
+      {isSent ? (
+        <Notice tone="good" announce="politely" title={<Trans>Look in your mail</Trans>}>
+          <Trans>
+            If there is an account with this address, the mail is on its way. Look in the spam
+            folder too.
+          </Trans>
+        </Notice>
+      ) : (
+        <Card>
+          <form onSubmit={onSubmit} noValidate className="lh-stack">
+            <ErrorNotice error={error} />
+            <TextInput
+              label={t`E-mail`}
+              type="email"
+              inputMode="email"
+              autoComplete="username"
+              {...form.getInputProps("email")}
+            />
+            <Button type="submit" loading={isSending} fullWidth>
+              <Trans>Send me the mail</Trans>
+            </Button>
+          </form>
+        </Card>
+      )}
+      <Link to="/login">
+        <Trans>Back to sign in</Trans>
+      </Link>
+    </Page>
+  );
+}

@@ -1,0 +1,58 @@
+import { useLingui } from "@lingui/react/macro";
+import { useForm } from "../../../ui/form/use-form.ts";
+import { DEFAULT_COUNTRY_ID, SOUTH_AFRICA } from "../../../../domain/countries.ts";
+import type { FormOf } from "../../../ui/form/use-form.ts";
+import { emailProblem, passwordProblem } from "../field-rules.ts";
+import { EMAIL_SENTENCES, PASSWORD_SENTENCES } from "../field-sentences.ts";
+import { MOBILE_SENTENCES, mobileProblem } from "../mobile-rule.ts";
+
+export type SignupValues = {
+  firstName: string;
+  surname: string;
+  country: number;
+  timezone: string;
+  mobileNumber: string;
+  email: string;
+  password: string;
+  company: string;
+  segment: string;
+  source: string;
+};
+
+const EMPTY: SignupValues = {
+  firstName: "",
+  surname: "",
+  country: DEFAULT_COUNTRY_ID,
+  timezone: SOUTH_AFRICA.timeZone,
+  mobileNumber: "",
+  email: "",
+  password: "",
+  company: "",
+  segment: "",
+  source: "",
+};
+
+/** The registration form with the rules of the domain, in the order of the fields on screen. */
+export function useSignupForm(): FormOf<SignupValues> {
+  const { t } = useLingui();
+  return useForm<SignupValues>({
+    initialValues: EMPTY,
+    validateInputOnBlur: true,
+    validate: {
+      firstName: (value) => (value.trim() === "" ? t`Type your first name.` : null),
+      surname: (value) => (value.trim() === "" ? t`Type your surname.` : null),
+      mobileNumber: (value, { country }) => {
+        const problem = mobileProblem(value, country);
+        return problem ? t(MOBILE_SENTENCES[problem]) : null;
+      },
+      email: (value) => {
+        const problem = emailProblem(value);
+        return problem ? t(EMAIL_SENTENCES[problem]) : null;
+      },
+      password: (value) => {
+        const problem = passwordProblem(value);
+        return problem ? t(PASSWORD_SENTENCES[problem]) : null;
+      },
+    },
+  });
+}

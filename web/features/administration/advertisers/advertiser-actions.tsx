@@ -1,0 +1,105 @@
+import { Trans } from "@lingui/react/macro";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { client } from "../../../api/client.ts";
+import { refreshSession } from "../../../session/session.ts";
+import { Button } from "../../../ui/form/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import type { Advertiser } from "./advertiser-page.tsx";
+import { ReasonDialog } from "../reason-dialog.tsx";
+
+type Act = "suspend" | "unsuspend" | "end-sessions" | "reset-factors" | "act-as";
+type Props = { advertiser: Advertiser; onDone: () => void };
+
+/** Suspend, sign out everywhere, take away a lost second factor, see the tool as the advertiser does; each with a reason for the audit. */
+export function AdvertiserActions({ advertiser, onDone }: Props) {
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<Act | null>(null);
+  const run = async (act: Act, reason: string) => {
+    const input = { userId: advertiser.userId, reason };
+    if (act === "suspend") await client.administration.suspend(input);
+    if (act === "unsuspend") await client.administration.unsuspend(input);
+    if (act === "end-sessions") await client.administration.endSessions(input);
+    if (act === "reset-factors") await client.administration.resetFactors(input);
+    if (act === "act-as") {
+      await client.administration.actAs(input);
+      await refreshSession();
+      await navigate({ to: "/dashboard" });
+      return;
+    }
+    setAsked(null);
+    onDone();
+  };
+  return (
+    <Card title={<Trans>What you can do</Trans>}>
+      <div className="lh-row">
+        <Button onClick={() => setAsked("act-as")}>
+          <Trans>See the tool as this advertiser</Trans>
+        </Button>
+        <Button variant="default" onClick={() => setAsked("end-sessions")}>
+          <Trans>Sign out everywhere</Trans>
+        </Button>
+        {advertiser.hasSecondFactor ? (
+          <Button variant="default" onClick={() => setAsked("reset-factors")}>
+            <Trans>Reset second factor</Trans>
+          </Button>
+        ) : null}
+        {advertiser.isSuspended ? (
+          <Button variant="default" onClick={() => setAsked("unsuspend")}>
+            <Trans>End the suspension</Trans>
+          </Button>
+        ) : (
+          <Button variant="danger" onClick={() => setAsked("suspend")}>
+            <Trans>Suspend</Trans>
+          </Button>
+        )}
+      </div>
+      {asked ? (
+        <ReasonDialog
+          {...wordsOf(asked)}
+          isDangerous={asked === "suspend"}
+          onConfirm={(reason) => run(asked, reason)}
+          onCancel={() => setAsked(null)}
+        />
+      ) : null}
+    </Card>
+  );
+}
+
+function wordsOf(act: Act) {
+  if (act === "suspend")
+    return {
+      title: <Trans>Suspend this advertiser?</Trans>,
+      children: <Trans>They are signed out everywhere and cannot sign in again.</Trans>,
+      confirmLabel: <Trans>Suspend</Trans>,
+    };
+  if (act === "unsuspend")
+    return {
+      title: <Trans>End the suspension?</Trans>,
+      children: <Trans>They can sign in again.</Trans>,
+      confirmLabel: <Trans>End the suspension</Trans>,
+    };
+  if (act === "end-sessions")
+    return {
+      title: <Trans>Sign this advertiser out everywhere?</Trans>,
+      children: <Trans>Their drafts and campaigns stay as they are.</Trans>,
+      confirmLabel: <Trans>Sign out everywhere</Trans>,
+    };
+  if (act === "reset-factors")
+    return {
+      title: <Trans>Take away the lost second factor?</Trans>,
+      children: (
+        <Trans>
+          Make sure first that it is really them: call the number that you know. The authenticator
+          app, the backup codes and the passkeys stop working, every device is signed out, and the
+          owner gets a mail. The password stays.
+        </Trans>
+      ),
+      confirmLabel: <Trans>Reset second factor</Trans>,
+    };
+  return {
+    title: <Trans>See the tool as this advertiser?</Trans>,
+    children: <Trans>For 30 minutes. No money moves, and everything is in the audit log.</Trans>,
+    confirmLabel: <Trans>See it as they do</Trans>,
+  };
+}

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useDebouncedValue } from "@mantine/hooks";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { orpc } from "../../../api/client.ts";
+import { Button } from "../../../ui/form/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { DataTable } from "../../../ui/data-table.tsx";
+import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
+import { TextInput } from "../../../ui/form/fields.tsx";
+import { formatDate } from "../../../ui/numbers.ts";
+import { Page } from "../../../ui/page.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { Badge } from "../../../ui/notice/status-badge.tsx";
+import { countryName } from "../reference/country-names.ts";
+
+/** Finds advertisers by e-mail, name, company or whole mobile number. */
+export function AdvertisersPage() {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState("");
+  const [text] = useDebouncedValue(typed.trim(), 400);
+  const list = useInfiniteQuery({
+    ...orpc.administration.advertisers.infiniteOptions({
+      input: (cursor: string | undefined) => ({
+        ...(text ? { text } : {}),
+        ...(cursor ? { cursor } : {}),
+      }),
+      initialPageParam: undefined,
+      getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
+  return (
+    <Page>
+      <PageHeader title={<Trans>Advertisers</Trans>} />
+      <TextInput
+        label={t`E-mail, name, business or whole mobile number`}
+        type="search"
+        maxLength={120}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />
+      <Card>
+        <DataTable
+          caption={t`Advertisers`}
+          rows={rows}
+          rowKey={({ userId }) => userId}
+          columns={[
+            {
+              key: "name",
+              name: t`Name`,
+              renderCell: ({ userId, name, isSuspended }) => (
+                <>
+                  <Link to="/admin/advertisers/$id" params={{ id: userId }}>
+                    {name}
+                  </Link>{" "}
+                  {isSuspended ? <Badge tone="bad">{t`Suspended`}</Badge> : null}
+                </>
+              ),
+            },
+            { key: "company", name: t`Business`, renderCell: ({ company }) => company || "–" },
+            { key: "email", name: t`E-mail`, renderCell: ({ email }) => email },
+            { key: "country", name: t`Country`, renderCell: (row) => countryName(row.countryId) },
+            { key: "since", name: t`Since`, renderCell: (row) => formatDate(row.createdAt, "UTC") },
+          ]}
+        />
+        {list.hasNextPage ? (
+          <Button
+            variant="default"
+            loading={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            <Trans>Show more</Trans>
+          </Button>
+        ) : null}
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,108 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useDebouncedValue } from "@mantine/hooks";
+import { keepPreviousData, useInfiniteQuery, useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { client, orpc } from "../../../api/client.ts";
+import { Button } from "../../../ui/form/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { DataTable } from "../../../ui/data-table.tsx";
+import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
+import { TextInput } from "../../../ui/form/fields.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import { formatDateTime } from "../../../ui/numbers.ts";
+import { Page } from "../../../ui/page.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { saveFile } from "../../../ui/save-file.ts";
+import classes from "../admin.module.css";
+
+const NONE = { actorUserId: "", subjectUserId: "", action: "", from: "", to: "" };
+
+/** Who did what to whom, newest first. */
+export function AuditPage() {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState(NONE);
+  const [filters] = useDebouncedValue(typed, 400);
+  const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value.trim()));
+  const audit = useInfiniteQuery({
+    ...orpc.administration.audit.infiniteOptions({
+      input: (cursor: string | undefined) => ({ ...given, ...(cursor ? { cursor } : {}) }),
+      initialPageParam: undefined,
+      getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const save = useMutation({
+    mutationFn: async () => {
+      const file = await client.administration.auditCsv(given);
+      saveFile(file.fileName, file.content, "text/csv; charset=utf-8");
+      return file;
+    },
+  });
+  const field = (name: keyof typeof NONE, label: string, type = "text") => (
+    <TextInput
+      label={label}
+      type={type}
+      maxLength={80}
+      value={typed[name]}
+      onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
+    />
+  );
+  return (
+    <Page>
+      <PageHeader title={<Trans>Audit log</Trans>} />
+      <Card>
+        <div className={classes.filters}>
+          {field("action", t`Action`)}
+          {field("actorUserId", t`Done by (user id)`)}
+          {field("subjectUserId", t`Done to (user id)`)}
+          {field("from", t`From`, "date")}
+          {field("to", t`Until`, "date")}
+        </div>
+        <div>
+          <Button variant="default" loading={save.isPending} onClick={() => save.mutate()}>
+            <Trans>These entries as CSV</Trans>
+          </Button>
+        </div>
+        {save.data?.isCut ? (
+          <Notice tone="warn" announce="politely" title={<Trans>The file is not complete.</Trans>}>
+            <Trans>There was more than fits into one file. Choose fewer days.</Trans>
+          </Notice>
+        ) : null}
+      </Card>
+      <ErrorNotice error={audit.error ?? save.error} onRetry={() => void audit.refetch()} />
+      <Card>
+        <DataTable
+          caption={t`Audit log`}
+          rows={audit.data?.pages.flatMap((page) => page.rows) ?? []}
+          rowKey={({ id }) => id}
+          columns={[
+            { key: "at", name: t`When (UTC)`, renderCell: ({ at }) => formatDateTime(at, "UTC") },
+            { key: "action", name: t`Action`, renderCell: ({ action }) => action },
+            { key: "actor", name: t`Done by`, renderCell: ({ actorUserId }) => actorUserId ?? "–" },
+            {
+              key: "subject",
+              name: t`Done to`,
+              renderCell: ({ subjectUserId }) => subjectUserId ?? "–",
+            },
+            {
+              key: "detail",
+              name: t`Detail`,
+              renderCell: ({ detail }) => (
+                <pre className={classes.detail}>{JSON.stringify(detail)}</pre>
+              ),
+            },
+          ]}
+        />
+        {audit.hasNextPage ? (
+          <Button
+            variant="default"
+            loading={audit.isFetchingNextPage}
+            onClick={() => void audit.fetchNextPage()}
+          >
+            <Trans>Show older ones</Trans>
+          </Button>
+        ) : null}
+      </Card>
+    </Page>
+  );
+}

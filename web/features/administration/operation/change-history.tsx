@@ -1,0 +1,56 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { orpc } from "../../../api/client.ts";
+import { Card } from "../../../ui/card.tsx";
+import { DataTable } from "../../../ui/data-table.tsx";
+import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
+import { formatDateTime } from "../../../ui/numbers.ts";
+import classes from "../admin.module.css";
+
+type Props = {
+  kind: "section" | "price" | "plan" | "route" | "holiday" | "country";
+  subject?: string;
+};
+
+/** What was changed, by whom and why. */
+export function ChangeHistory({ kind, subject }: Props) {
+  const { t } = useLingui();
+  const input = { kind, limit: 20, ...(subject ? { subject } : {}) };
+  const { data, error, refetch } = useQuery(
+    orpc.administration.changes.queryOptions({ input, staleTime: 0 }),
+  );
+  return (
+    <Card title={<Trans>History</Trans>}>
+      <ErrorNotice error={error} onRetry={() => void refetch()} />
+      {data?.rows.length === 0 ? (
+        <p className="lh-quiet">
+          <Trans>Nothing was changed yet.</Trans>
+        </p>
+      ) : (
+        <DataTable
+          caption={t`History`}
+          rows={data?.rows ?? []}
+          rowKey={({ id }) => id}
+          columns={[
+            { key: "at", name: t`When (UTC)`, renderCell: ({ at }) => formatDateTime(at, "UTC") },
+            { key: "who", name: t`Done by`, renderCell: ({ actorUserId }) => actorUserId },
+            { key: "what", name: t`What`, renderCell: (row) => row.subject },
+            { key: "why", name: t`Reason`, renderCell: ({ reason }) => reason },
+            {
+              key: "after",
+              name: t`Now`,
+              renderCell: ({ after }) => (
+                <details>
+                  <summary>
+                    <Trans>Show</Trans>
+                  </summary>
+                  <pre className={classes.detail}>{JSON.stringify(after, null, 1)}</pre>
+                </details>
+              ),
+            },
+          ]}
+        />
+      )}
+    </Card>
+  );
+}

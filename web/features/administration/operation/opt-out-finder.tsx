@@ -1,0 +1,90 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { client, orpc } from "../../../api/client.ts";
+import { Button } from "../../../ui/form/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
+import { TextInput } from "../../../ui/form/fields.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import { formatDateTime } from "../../../ui/numbers.ts";
+import { useSourceNames } from "./opt-out-sources.ts";
+import { ReasonDialog } from "../reason-dialog.tsx";
+
+/** Looks one number up; one that is not there can be added with a reason. The number is only ever sent in a body. */
+export function OptOutFinder({ countryId }: { countryId: number }) {
+  const { t } = useLingui();
+  const names = useSourceNames();
+  const queries = useQueryClient();
+  const [msisdn, setMsisdn] = useState("");
+  const [isAdding, setAdding] = useState(false);
+  const find = useMutation({
+    mutationFn: () => client.administration.findOptOut({ countryId, msisdn }),
+  });
+  const found = find.data?.optOut;
+  return (
+    <Card title={<Trans>Find a number</Trans>}>
+      <form
+        className="lh-stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          find.mutate();
+        }}
+      >
+        <TextInput
+          label={t`Mobile number`}
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          maxLength={30}
+          value={msisdn}
+          onChange={(event) => {
+            setMsisdn(event.currentTarget.value);
+            find.reset();
+          }}
+        />
+        <div>
+          <Button type="submit" loading={find.isPending} disabled={msisdn.trim().length < 6}>
+            <Trans>Find</Trans>
+          </Button>
+        </div>
+      </form>
+      <ErrorNotice error={find.error} />
+      {found ? (
+        <Notice tone="good" announce="politely" title={<Trans>This number gets no adverts.</Trans>}>
+          <p>
+            {names[found.source]}, {formatDateTime(found.at, "UTC")} UTC
+          </p>
+          {found.reason ? <p>{found.reason}</p> : null}
+        </Notice>
+      ) : null}
+      {found === null ? (
+        <Notice
+          tone="info"
+          announce="politely"
+          title={<Trans>This number is not in the register.</Trans>}
+          action={
+            <Button variant="default" onClick={() => setAdding(true)}>
+              <Trans>Add it</Trans>
+            </Button>
+          }
+        />
+      ) : null}
+      {isAdding ? (
+        <ReasonDialog
+          title={<Trans>Add this number to the register?</Trans>}
+          confirmLabel={<Trans>Add it</Trans>}
+          onConfirm={async (reason) => {
+            await client.administration.addOptOut({ countryId, msisdn, reason });
+            setAdding(false);
+            find.mutate();
+            await queries.invalidateQueries({ queryKey: orpc.administration.optOutCounts.key() });
+          }}
+          onCancel={() => setAdding(false)}
+        >
+          <Trans>No advertiser reaches it from now on. This cannot be undone here.</Trans>
+        </ReasonDialog>
+      ) : null}
+    </Card>
+  );
+}

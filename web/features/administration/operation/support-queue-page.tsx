@@ -1,0 +1,110 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { client, orpc, type Outputs } from "../../../api/client.ts";
+import { Button } from "../../../ui/form/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { EmptyState } from "../../../ui/notice/empty-state.tsx";
+import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
+import { Textarea } from "../../../ui/form/fields.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import { formatDateTime } from "../../../ui/numbers.ts";
+import { Page } from "../../../ui/page.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { Segmented } from "../../../ui/form/segmented.tsx";
+
+type State = "open" | "answered" | "closed";
+type Row = Outputs["support"]["queue"]["rows"][number];
+
+/** What advertisers have written, oldest work first, and the answers. */
+export function SupportQueuePage() {
+  const { t } = useLingui();
+  const [state, setState] = useState<State>("open");
+  const queue = useInfiniteQuery(
+    orpc.support.queue.infiniteOptions({
+      input: (cursor: string | undefined) => ({ state, ...(cursor ? { cursor } : {}) }),
+      initialPageParam: undefined,
+      getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    }),
+  );
+  const rows = queue.data?.pages.flatMap((page) => page.rows) ?? [];
+  return (
+    <Page width="form">
+      <PageHeader title={<Trans>Support queue</Trans>} />
+      <Segmented
+        label={t`State`}
+        isLabelHidden
+        value={state}
+        options={[
+          { value: "open", label: t`Open` },
+          { value: "answered", label: t`Answered` },
+          { value: "closed", label: t`Closed` },
+        ]}
+        onChange={setState}
+      />
+      <ErrorNotice error={queue.error} onRetry={() => void queue.refetch()} />
+      {queue.data && rows.length === 0 ? (
+        <EmptyState title={<Trans>Nothing here</Trans>}>
+          <Trans>New messages appear here as they come.</Trans>
+        </EmptyState>
+      ) : null}
+      {rows.map((row) => (
+        <Message key={row.id} row={row} onDone={() => void queue.refetch()} />
+      ))}
+      {queue.hasNextPage ? (
+        <Button variant="default" onClick={() => void queue.fetchNextPage()}>
+          <Trans>Show more</Trans>
+        </Button>
+      ) : null}
+    </Page>
+  );
+}
+
+function Message({ row, onDone }: { row: Row; onDone: () => void }) {
+  const { t } = useLingui();
+  const [answer, setAnswer] = useState("");
+  const act = useMutation({
+    mutationFn: (what: "answer" | "close") =>
+      what === "answer"
+        ? client.support.answer({ id: row.id, answer: answer.trim() })
+        : client.support.close({ id: row.id }),
+    onSuccess: onDone,
+  });
+  return (
+    <Card title={row.subject}>
+      <p className="lh-quiet lh-small">
+        {row.name} · {row.email} · {formatDateTime(row.sentAt, "UTC")} UTC
+      </p>
+      <p>{row.message}</p>
+      {row.answer ? (
+        <Notice tone="info" title={<Trans>Our answer</Trans>}>
+          {row.answer}
+        </Notice>
+      ) : null}
+      {row.state === "open" ? (
+        <>
+          <Textarea
+            label={t`Answer`}
+            rows={4}
+            maxLength={4000}
+            value={answer}
+            onChange={(event) => setAnswer(event.currentTarget.value)}
+          />
+          <ErrorNotice error={act.error} />
+          <div className="lh-row">
+            <Button
+              loading={act.isPending}
+              disabled={answer.trim().length < 2}
+              onClick={() => act.mutate("answer")}
+            >
+              <Trans>Send the answer</Trans>
+            </Button>
+            <Button variant="default" disabled={act.isPending} onClick={() => act.mutate("close")}>
+              <Trans>Close without an answer</Trans>
+            </Button>
+          </div>
+        </>
+      ) : null}
+    </Card>
+  );
+}

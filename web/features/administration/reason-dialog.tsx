@@ -1,0 +1,62 @@
+import { useLingui } from "@lingui/react/macro";
+import { useState, type ReactNode } from "react";
+import { ConfirmDialog } from "../../ui/notice/confirm-dialog.tsx";
+import { ErrorNotice } from "../../ui/notice/error-notice.tsx";
+import { TextInput } from "../../ui/form/fields.tsx";
+
+type Props = {
+  title: ReactNode;
+  children: ReactNode;
+  confirmLabel: ReactNode;
+  isDangerous?: boolean;
+  /** Does it; the dialog stays open with the problem when it throws. */
+  onConfirm: (reason: string) => Promise<void>;
+  onCancel: () => void;
+};
+
+const LEAST = 3;
+
+/** Asks for the reason that the audit keeps, then does it. */
+export function ReasonDialog({ title, children, confirmLabel, isDangerous, ...props }: Props) {
+  const { t } = useLingui();
+  const [reason, setReason] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const [isTooShort, setTooShort] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const confirm = async () => {
+    if (reason.trim().length < LEAST) return setTooShort(true);
+    setBusy(true);
+    setError(null);
+    try {
+      await props.onConfirm(reason.trim());
+    } catch (thrown) {
+      setError(thrown);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      title={title}
+      confirmLabel={confirmLabel}
+      isDangerous={isDangerous ?? false}
+      isBusy={isBusy}
+      notice={<ErrorNotice error={error} />}
+      onConfirm={() => void confirm()}
+      onCancel={props.onCancel}
+    >
+      {children}
+      <TextInput
+        label={t`Reason`}
+        description={t`Kept in the audit log.`}
+        maxLength={300}
+        value={reason}
+        error={isTooShort ? t`Please say why in a few words.` : undefined}
+        onChange={(event) => {
+          setReason(event.currentTarget.value);
+          setTooShort(false);
+        }}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,120 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { formatMoney, parseMoneyInput } from "../../../../domain/money/money.ts";
+import { client, orpc } from "../../../api/client.ts";
+import { Button } from "../../../ui/form/button.tsx";
+import { DataTable } from "../../../ui/data-table.tsx";
+import { NativeSelect, TextInput } from "../../../ui/form/fields.tsx";
+import { formatDateTime } from "../../../ui/numbers.ts";
+import classes from "../admin.module.css";
+import type { EditedPlan } from "./plan-editor.tsx";
+import { PriceState } from "./price-state.tsx";
+import { ReasonDialog } from "../reason-dialog.tsx";
+
+/** A plan's prices past, present and to come; the free plan has none. */
+export function PlanPrices({ plan }: { plan: EditedPlan }) {
+  const { t } = useLingui();
+  if (plan.prices.length === 0)
+    return (
+      <p className="lh-quiet">
+        <Trans>This plan is free.</Trans>
+      </p>
+    );
+  const intervals = { month: t`a month`, year: t`a year` };
+  return (
+    <>
+      <DataTable
+        caption={t`Prices of ${plan.name}`}
+        rows={plan.prices}
+        rowKey={({ priceId }) => priceId}
+        columns={[
+          {
+            key: "price",
+            name: t`Price`,
+            renderCell: ({ amountMinor, currency, interval }) =>
+              `${formatMoney(amountMinor, currency)} ${intervals[interval]}`,
+          },
+          {
+            key: "state",
+            name: t`State`,
+            renderCell: ({ state }) => <PriceState state={state} />,
+          },
+          {
+            key: "from",
+            name: t`From (UTC)`,
+            renderCell: ({ validFrom }) => formatDateTime(validFrom, "UTC"),
+          },
+        ]}
+      />
+      <NewPlanPrice plan={plan} />
+    </>
+  );
+}
+
+function NewPlanPrice({ plan }: { plan: EditedPlan }) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const [typed, setTyped] = useState({ sold: "ZAR month", amount: "", from: "" });
+  const [isAsking, setAsking] = useState(false);
+  const put = (patch: Partial<typeof typed>) => setTyped({ ...typed, ...patch });
+  const amountMinor = parseMoneyInput(typed.amount);
+  return (
+    <>
+      <div className={classes.filters}>
+        <NativeSelect
+          label={t`Sold in`}
+          value={typed.sold}
+          onChange={(event) => put({ sold: event.currentTarget.value })}
+          data={[
+            { value: "ZAR month", label: t`South Africa, by the month` },
+            { value: "ZAR year", label: t`South Africa, by the year` },
+            { value: "GHS month", label: t`Ghana, by the month` },
+            { value: "GHS year", label: t`Ghana, by the year` },
+          ]}
+        />
+        <TextInput
+          label={t`New price, VAT included`}
+          inputMode="decimal"
+          value={typed.amount}
+          onChange={(event) => put({ amount: event.currentTarget.value })}
+        />
+        <TextInput
+          label={t`From (empty: now)`}
+          type="datetime-local"
+          value={typed.from}
+          onChange={(event) => put({ from: event.currentTarget.value })}
+        />
+      </div>
+      <div>
+        <Button variant="default" disabled={!amountMinor} onClick={() => setAsking(true)}>
+          <Trans>Set this price of {plan.name}</Trans>
+        </Button>
+      </div>
+      {isAsking && amountMinor ? (
+        <ReasonDialog
+          title={<Trans>Set this price?</Trans>}
+          confirmLabel={<Trans>Set this price</Trans>}
+          onConfirm={async (reason) => {
+            const [currency, interval] = typed.sold.split(" ");
+            await client.administration.setPlanPrice({
+              planId: plan.planId,
+              currency: currency === "GHS" ? "GHS" : "ZAR",
+              interval: interval === "year" ? "year" : "month",
+              amountMinor,
+              ...(typed.from ? { validFrom: new Date(typed.from).toISOString() } : {}),
+              reason,
+            });
+            setAsking(false);
+            setTyped({ ...typed, amount: "", from: "" });
+            await queries.invalidateQueries({ queryKey: orpc.administration.key() });
+            await queries.invalidateQueries({ queryKey: orpc.billing.subscriptions.plans.key() });
+          }}
+          onCancel={() => setAsking(false)}
+        >
+          <Trans>Subscribers keep the price they agreed to; new ones pay this one.</Trans>
+        </ReasonDialog>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { Page } from "../../../ui/page.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { Segmented } from "../../../ui/form/segmented.tsx";
+import { ChangeHistory } from "../operation/change-history.tsx";
+import { Countries } from "./countries.tsx";
+import { Holidays } from "./holidays.tsx";
+import { PlanEditor } from "./plan-editor.tsx";
+import { Prices } from "./prices.tsx";
+import { RouteEditor } from "./route-editor.tsx";
+import { Templates } from "./templates.tsx";
+
+type Part = "prices" | "plans" | "countries" | "routes" | "holidays" | "examples";
+const HISTORY = {
+  prices: { kind: "price" },
+  plans: { kind: "plan" },
+  countries: { kind: "country" },
+  routes: { kind: "route" },
+  holidays: { kind: "holiday" },
+  examples: { kind: "section", subject: "messageTemplates" },
+} as const;
+
+/** Prices with the day they begin, plans, countries, routes, public holidays, examples of messages; each with its history. */
+export function ReferencePage() {
+  const { t } = useLingui();
+  const [part, setPart] = useState<Part>("prices");
+  return (
+    <Page>
+      <PageHeader title={<Trans>Reference data</Trans>} />
+      <Segmented
+        label={t`Part`}
+        isLabelHidden
+        value={part}
+        options={[
+          { value: "prices", label: t`Prices` },
+          { value: "plans", label: t`Plans` },
+          { value: "countries", label: t`Countries` },
+          { value: "routes", label: t`Routes` },
+          { value: "holidays", label: t`Holidays` },
+          { value: "examples", label: t`Examples` },
+        ]}
+        onChange={setPart}
+      />
+      {part === "prices" ? <Prices /> : null}
+      {part === "countries" ? <Countries /> : null}
+      {part === "plans" ? <PlanEditor /> : null}
+      {part === "routes" ? <RouteEditor /> : null}
+      {part === "holidays" ? <Holidays /> : null}
+      {part === "examples" ? <Templates /> : null}
+      <ChangeHistory key={part} {...HISTORY[part]} />
+    </Page>
+  );
+}

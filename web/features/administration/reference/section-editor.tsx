@@ -1,0 +1,107 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { client, orpc } from "../../../api/client.ts";
+import { Button } from "../../../ui/form/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
+import { Textarea } from "../../../ui/form/fields.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import classes from "../admin.module.css";
+import { MenuPreview } from "./menu-preview.tsx";
+import { ReasonDialog } from "../reason-dialog.tsx";
+
+type Props = { section: string; value: unknown; version: string; onSaved: () => void };
+
+function parse(text: string): { value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The section as text, what the server says about it, and what it would look like. */
+export function SectionEditor({ section, value, version, onSaved }: Props) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const [text, setText] = useState(() => JSON.stringify(value, null, 2));
+  const [isAsking, setAsking] = useState(false);
+  const check = useMutation({
+    mutationFn: (checked: unknown) =>
+      client.administration.previewSection({ section, value: checked }),
+  });
+  const parsed = parse(text);
+  const isGood = check.data !== undefined && check.data.problems.length === 0;
+  const write = (next: string) => {
+    setText(next);
+    check.reset();
+  };
+  return (
+    <div className="lh-columns">
+      <Card title={<Trans>Content</Trans>}>
+        <div className={classes.code}>
+          <Textarea
+            label={t`As JSON`}
+            rows={24}
+            spellCheck={false}
+            value={text}
+            error={parsed ? undefined : t`This is not complete JSON.`}
+            onChange={(event) => write(event.currentTarget.value)}
+          />
+        </div>
+        <ErrorNotice error={check.error} />
+        <div className="lh-row">
+          <Button
+            variant="default"
+            loading={check.isPending}
+            disabled={!parsed}
+            onClick={() => parsed && check.mutate(parsed.value)}
+          >
+            <Trans>Check and preview</Trans>
+          </Button>
+          <Button disabled={!isGood} onClick={() => setAsking(true)}>
+            <Trans>Save this section</Trans>
+          </Button>
+        </div>
+      </Card>
+      <Card title={<Trans>Preview</Trans>}>
+        {check.data ? null : (
+          <p className="lh-quiet">
+            <Trans>Check it to see what the app would show.</Trans>
+          </p>
+        )}
+        {check.data?.problems.map(({ path, message }) => (
+          <Notice key={path + message} tone="bad" announce="politely" title={path || section}>
+            {message}
+          </Notice>
+        ))}
+        {isGood && section === "slideMenu" ? <MenuPreview section={check.data.value} /> : null}
+        {isGood && section !== "slideMenu" ? (
+          <pre className={classes.detail}>{JSON.stringify(check.data.value, null, 1)}</pre>
+        ) : null}
+      </Card>
+      {isAsking && parsed ? (
+        <ReasonDialog
+          title={<Trans>Save this section?</Trans>}
+          confirmLabel={<Trans>Save this section</Trans>}
+          onConfirm={async (reason) => {
+            await client.administration.saveSection({
+              section,
+              value: parsed.value,
+              version,
+              reason,
+            });
+            setAsking(false);
+            await queries.invalidateQueries({ queryKey: orpc.catalogue.key() });
+            await queries.invalidateQueries({ queryKey: orpc.administration.changes.key() });
+            onSaved();
+          }}
+          onCancel={() => setAsking(false)}
+        >
+          <Trans>Everybody sees it with their next page.</Trans>
+        </ReasonDialog>
+      ) : null}
+    </div>
+  );
+}

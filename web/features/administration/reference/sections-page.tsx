@@ -1,0 +1,49 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { orpc } from "../../../api/client.ts";
+import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
+import { NativeSelect } from "../../../ui/form/fields.tsx";
+import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
+import { Page } from "../../../ui/page.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { ChangeHistory } from "../operation/change-history.tsx";
+import { SectionEditor } from "./section-editor.tsx";
+
+/** The configuration that the app reads: the menu, countries, segments, sources. Checked before it is saved. */
+export function SectionsPage() {
+  const { t } = useLingui();
+  const [section, setSection] = useState("slideMenu");
+  const list = useQuery(orpc.administration.sections.queryOptions({ input: {} }));
+  const kept = useQuery(
+    orpc.administration.section.queryOptions({ input: { section }, staleTime: 0 }),
+  );
+  const names = new Set(["slideMenu", ...(list.data?.rows.map((row) => row.section) ?? [])]);
+  return (
+    <Page>
+      <PageHeader
+        title={<Trans>Menu and sections</Trans>}
+        lead={<Trans>What is not right is refused; the app never gets a broken section.</Trans>}
+      />
+      <NativeSelect
+        label={t`Section`}
+        value={section}
+        onChange={(event) => setSection(event.currentTarget.value)}
+        data={[...names].map((name) => ({ value: name, label: name }))}
+      />
+      <ErrorNotice error={list.error ?? kept.error} onRetry={() => void kept.refetch()} />
+      {kept.data?.section === section ? (
+        <SectionEditor
+          key={`${section} ${kept.data.version}`}
+          section={section}
+          value={kept.data.value}
+          version={kept.data.version}
+          onSaved={() => void kept.refetch()}
+        />
+      ) : kept.error ? null : (
+        <LoadingSkeleton heights={[400]} />
+      )}
+      <ChangeHistory kind="section" subject={section} />
+    </Page>
+  );
+}

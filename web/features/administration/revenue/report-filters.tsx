@@ -1,0 +1,81 @@
+import { useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { COUNTRIES } from "../../../../domain/countries.ts";
+import { orpc } from "../../../api/client.ts";
+import { NativeSelect, TextInput } from "../../../ui/form/fields.tsx";
+import classes from "../admin.module.css";
+
+export type ReportFilters = {
+  countryId: string;
+  flowTypeId: string;
+  routeId: string;
+  from: string;
+  to: string;
+};
+
+export const NO_FILTERS: ReportFilters = {
+  countryId: "",
+  flowTypeId: "",
+  routeId: "",
+  from: "",
+  to: "",
+};
+
+type Props = { filters: ReportFilters; onChange: (filters: ReportFilters) => void };
+
+/** Country, kind, route, and the days of submission. */
+export function ReportFilterFields({ filters, onChange }: Props) {
+  const { t } = useLingui();
+  const routes = useQuery(orpc.administration.routes.queryOptions({ input: {} })).data?.rows ?? [];
+  const offered = routes.filter(
+    ({ countryId }) => !filters.countryId || String(countryId) === filters.countryId,
+  );
+  const put = (patch: Partial<ReportFilters>) => onChange({ ...filters, ...patch });
+  return (
+    <div className={classes.filters}>
+      <NativeSelect
+        label={t`Country`}
+        value={filters.countryId}
+        onChange={(event) => put({ countryId: event.currentTarget.value, routeId: "" })}
+        data={[
+          { value: "", label: t`All` },
+          ...COUNTRIES.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+      />
+      <NativeSelect
+        label={t`Kind`}
+        value={filters.flowTypeId}
+        onChange={(event) => put({ flowTypeId: event.currentTarget.value })}
+        data={[
+          { value: "", label: t`All` },
+          { value: "1", label: t`SMS` },
+          { value: "2", label: t`SMS with link` },
+          { value: "3", label: t`PCM` },
+          { value: "4", label: t`Display` },
+          { value: "5", label: t`RCS` },
+        ]}
+      />
+      <NativeSelect
+        label={t`Route`}
+        value={filters.routeId}
+        onChange={(event) => put({ routeId: event.currentTarget.value })}
+        data={[
+          { value: "", label: t`All` },
+          ...offered.map(({ routeId, name }) => ({ value: String(routeId), label: name })),
+        ]}
+      />
+      <TextInput
+        label={t`From`}
+        type="date"
+        value={filters.from}
+        onChange={(event) => put({ from: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t`Until`}
+        type="date"
+        value={filters.to}
+        onChange={(event) => put({ to: event.currentTarget.value })}
+      />
+    </div>
+  );
+}

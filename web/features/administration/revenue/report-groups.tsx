@@ -1,0 +1,48 @@
+import { useLingui } from "@lingui/react/macro";
+import type { Outputs } from "../../../api/client.ts";
+import { Card } from "../../../ui/card.tsx";
+import { DataTable } from "../../../ui/data-table.tsx";
+import { Money } from "../../../ui/money.tsx";
+import { formatCount } from "../../../ui/numbers.ts";
+
+type Sums = Outputs["administration"]["report"]["totals"][number];
+type Row = Sums & { name?: string };
+
+type Props = { title: string; nameOf: string; rows: readonly Row[] };
+
+/** Figures added up by one thing; every currency in a line of its own. */
+export function ReportGroups({ title, nameOf, rows }: Props) {
+  const { t } = useLingui();
+  if (rows.length === 0) return null;
+  const count = (key: "campaigns" | "booked" | "sent" | "delivered" | "clicks", name: string) => ({
+    key,
+    name,
+    isNumber: true,
+    renderCell: (row: Row) => formatCount(row[key]),
+  });
+  return (
+    <Card title={title}>
+      <DataTable
+        caption={title}
+        rows={rows}
+        rowKey={({ name, currency }) => `${name ?? ""} ${currency}`}
+        columns={[
+          { key: "name", name: nameOf, renderCell: ({ name, currency }) => name ?? currency },
+          count("campaigns", t`Campaigns`),
+          count("booked", t`Booked`),
+          count("sent", t`Sent`),
+          count("delivered", t`Delivered`),
+          count("clicks", t`Clicks`),
+          {
+            key: "revenue",
+            name: t`Revenue`,
+            isNumber: true,
+            renderCell: ({ revenueMinor, currency }) => (
+              <Money amountMinor={revenueMinor} currency={currency} />
+            ),
+          },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,65 @@
+import { useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import type { Outputs } from "../../../api/client.ts";
+import { Card } from "../../../ui/card.tsx";
+import { DataTable } from "../../../ui/data-table.tsx";
+import { Money } from "../../../ui/money.tsx";
+import { formatCount, formatDate } from "../../../ui/numbers.ts";
+import { StatusBadge } from "../../../ui/notice/status-badge.tsx";
+
+type Row = Outputs["administration"]["report"]["rows"][number];
+
+/** The campaigns that the filters select, newest first. */
+export function ReportRows({ rows }: { rows: readonly Row[] }) {
+  const { t } = useLingui();
+  const count = (key: "booked" | "delivered" | "undelivered", name: string) => ({
+    key,
+    name,
+    isNumber: true,
+    renderCell: (row: Row) => formatCount(row[key]),
+  });
+  return (
+    <Card title={t`Submitted campaigns`}>
+      <DataTable
+        caption={t`Submitted campaigns`}
+        rows={rows}
+        rowKey={({ campaignId }) => campaignId}
+        columns={[
+          { key: "title", name: t`Campaign`, renderCell: ({ title }) => title },
+          {
+            key: "advertiser",
+            name: t`Advertiser`,
+            renderCell: ({ userId, advertiser }) => (
+              <Link to="/admin/advertisers/$id" params={{ id: userId }}>
+                {advertiser}
+              </Link>
+            ),
+          },
+          {
+            key: "status",
+            name: t`State`,
+            renderCell: ({ status, statusLabel }) => (
+              <StatusBadge status={status} label={statusLabel} />
+            ),
+          },
+          {
+            key: "day",
+            name: t`Handed in`,
+            renderCell: (row) => formatDate(row.submittedAt, "UTC"),
+          },
+          count("booked", t`Booked`),
+          count("delivered", t`Delivered`),
+          count("undelivered", t`Not delivered`),
+          {
+            key: "revenue",
+            name: t`Revenue`,
+            isNumber: true,
+            renderCell: ({ revenueMinor, currency }) => (
+              <Money amountMinor={revenueMinor} currency={currency} />
+            ),
+          },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,100 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useMutation } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { markWords } from "../../../../domain/message/content-review.ts";
+import { countryById } from "../../../../domain/countries.ts";
+import { client, type Outputs } from "../../../api/client.ts";
+import { Button } from "../../../ui/form/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
+import { FactList } from "../../../ui/fact-list.tsx";
+import { Money } from "../../../ui/money.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import { formatCount, formatDateTime } from "../../../ui/numbers.ts";
+import { countryName } from "../reference/country-names.ts";
+import { RejectDialog } from "./reject-dialog.tsx";
+import classes from "./review.module.css";
+
+export type Held = Outputs["administration"]["reviews"]["waiting"][number];
+
+/** One campaign as people would read it, with what stopped it, and the two ways out. */
+export function HeldCampaign({ held, onDone }: { held: Held; onDone: () => Promise<void> }) {
+  const { t } = useLingui();
+  const [isRejecting, setRejecting] = useState(false);
+  const { campaignId, revision, title, advertiser } = held;
+  const approve = useMutation({
+    mutationFn: () => client.administration.approveCampaign({ campaignId, revision }),
+    onSuccess: onDone,
+  });
+  return (
+    <Card title={title}>
+      <MarkedText held={held} />
+      {held.flags.map(({ message, words }) => (
+        <Notice key={message} tone="warn" title={message}>
+          {words.length > 0 ? words.map((word) => `“${word}”`).join(", ") : null}
+        </Notice>
+      ))}
+      <Facts held={held} />
+      <ErrorNotice error={approve.error} />
+      <div className="lh-row">
+        <Button
+          loading={approve.isPending}
+          aria-label={t`Approve ${title} of ${advertiser}`}
+          onClick={() => approve.mutate()}
+        >
+          <Trans>Approve</Trans>
+        </Button>
+        <Button
+          variant="default"
+          disabled={approve.isPending}
+          aria-label={t`Reject ${title} of ${advertiser}`}
+          onClick={() => setRejecting(true)}
+        >
+          <Trans>Reject with a reason</Trans>
+        </Button>
+      </div>
+      {isRejecting ? (
+        <RejectDialog held={held} onDone={onDone} onCancel={() => setRejecting(false)} />
+      ) : null}
+    </Card>
+  );
+}
+
+function MarkedText({ held }: { held: Held }) {
+  const words = held.flags.flatMap((flag) => flag.words);
+  return (
+    <blockquote className={classes.text}>
+      {markWords(held.words, words).map(({ at, text, isMarked }) =>
+        isMarked ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
+      )}
+    </blockquote>
+  );
+}
+
+function Facts({ held }: { held: Held }) {
+  const { t } = useLingui();
+  const { userId, advertiser, email, countryId, link, people, amountMinor, currency } = held;
+  const timeZone = countryById(countryId)?.timeZone ?? "UTC";
+  const facts = [
+    {
+      key: "who",
+      name: t`Advertiser`,
+      value: (
+        <>
+          <Link to="/admin/advertisers/$id" params={{ id: userId }}>
+            {advertiser}
+          </Link>
+          <span className="lh-quiet lh-small"> {email}</span>
+        </>
+      ),
+    },
+    { key: "where", name: t`Country`, value: countryName(countryId) },
+    { key: "people", name: t`People`, value: formatCount(people) },
+    { key: "money", name: t`Set aside`, value: <Money {...{ amountMinor, currency }} /> },
+    { key: "start", name: t`Starts`, value: formatDateTime(held.startsAt, timeZone) },
+    { key: "since", name: t`Waiting since`, value: formatDateTime(held.flaggedAt, timeZone) },
+  ];
+  const page = link ? [{ key: "link", name: t`Leads to`, value: link }] : [];
+  return <FactList facts={[...facts, ...page]} />;
+}

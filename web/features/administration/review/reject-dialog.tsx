@@ -1,0 +1,77 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import {
+  REVIEW_REASONS,
+  type ReviewReasonCode,
+} from "../../../../domain/message/content-review.ts";
+import { sayKnown } from "../../../../domain/say.ts";
+import { client } from "../../../api/client.ts";
+import { ConfirmDialog } from "../../../ui/notice/confirm-dialog.tsx";
+import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
+import { NativeSelect, Textarea } from "../../../ui/form/fields.tsx";
+import type { Held } from "./held-campaign.tsx";
+
+type Props = { held: Held; onDone: () => Promise<void>; onCancel: () => void };
+
+/** Asks for the reason that the advertiser reads, and says what happens with the money. */
+export function RejectDialog({ held, onDone, onCancel }: Props) {
+  const { t } = useLingui();
+  const [reasonCode, setReasonCode] = useState<ReviewReasonCode>("restricted-goods");
+  const [note, setNote] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const { campaignId, revision } = held;
+  const reject = useMutation({
+    mutationFn: () =>
+      client.administration.rejectCampaign({ campaignId, revision, reasonCode, note: note.trim() }),
+    onSuccess: onDone,
+  });
+  const confirm = () => {
+    // "Other" says nothing that an advertiser could put right.
+    if (reasonCode === "other" && note.trim().length < 3) return setMissing(true);
+    reject.mutate();
+  };
+  return (
+    <ConfirmDialog
+      title={<Trans>Reject this campaign?</Trans>}
+      confirmLabel={<Trans>Reject and give the money back</Trans>}
+      cancelLabel={<Trans>Go back</Trans>}
+      isDangerous
+      isBusy={reject.isPending}
+      notice={<ErrorNotice error={reject.error} />}
+      onConfirm={confirm}
+      onCancel={onCancel}
+    >
+      <p>
+        <Trans>
+          No network hears of it. All of the money is back in the wallet at once, and the advertiser
+          reads the reason and can fix it and send it again.
+        </Trans>
+      </p>
+      <NativeSelect
+        label={t`Reason`}
+        value={reasonCode}
+        onChange={(event) => {
+          const chosen = REVIEW_REASONS.find(({ code }) => code === event.currentTarget.value);
+          if (chosen) setReasonCode(chosen.code);
+        }}
+        data={REVIEW_REASONS.map(({ code, message }) => ({
+          value: code,
+          label: sayKnown(message),
+        }))}
+      />
+      <Textarea
+        label={t`What to put right`}
+        description={t`The advertiser reads this after the reason.`}
+        rows={3}
+        maxLength={300}
+        value={note}
+        error={isMissing ? t`Please say what is wrong.` : undefined}
+        onChange={(event) => {
+          setNote(event.currentTarget.value);
+          setMissing(false);
+        }}
+      />
+    </ConfirmDialog>
+  );
+}

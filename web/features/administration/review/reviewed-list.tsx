@@ -1,0 +1,70 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { reviewReasonOf } from "../../../../domain/message/content-review.ts";
+import { sayKnown } from "../../../../domain/say.ts";
+import type { Outputs } from "../../../api/client.ts";
+import { Card } from "../../../ui/card.tsx";
+import { DataTable } from "../../../ui/data-table.tsx";
+import { EmptyState } from "../../../ui/notice/empty-state.tsx";
+import { formatDateTime } from "../../../ui/numbers.ts";
+import { Badge } from "../../../ui/notice/status-badge.tsx";
+
+type Row = Outputs["administration"]["reviews"]["decided"][number];
+
+/** What was decided last, and why. */
+export function ReviewedList({ rows }: { rows: readonly Row[] }) {
+  const { t } = useLingui();
+  if (rows.length === 0) {
+    return (
+      <EmptyState title={<Trans>Nothing was decided yet</Trans>}>
+        <Trans>Decisions are kept here and in the audit log.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <Card>
+      <DataTable
+        caption={t`Decided`}
+        rows={rows}
+        rowKey={({ campaignId, revision }) => `${campaignId}:${revision}`}
+        columns={[
+          {
+            key: "title",
+            name: t`Campaign`,
+            renderCell: ({ campaignId, title, advertiser }) => (
+              <>
+                <Link to="/campaign-info/$id" params={{ id: campaignId }}>
+                  {title}
+                </Link>
+                <br />
+                <span className="lh-quiet lh-small">{advertiser}</span>
+              </>
+            ),
+          },
+          {
+            key: "decision",
+            name: t`Decision`,
+            renderCell: ({ decision }) => (
+              <Badge tone={decision === "approved" ? "good" : "bad"}>
+                {decision === "approved" ? t`Approved` : t`Rejected`}
+              </Badge>
+            ),
+          },
+          {
+            key: "why",
+            name: t`Why`,
+            renderCell: ({ reasonCode, note }) =>
+              reasonCode === null
+                ? "–"
+                : [sayKnown(reviewReasonOf(reasonCode)), note].filter(Boolean).join(" "),
+          },
+          {
+            key: "at",
+            name: t`When (UTC)`,
+            renderCell: ({ decidedAt }) => formatDateTime(decidedAt, "UTC"),
+          },
+        ]}
+      />
+    </Card>
+  );
+}

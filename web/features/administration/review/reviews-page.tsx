@@ -1,0 +1,65 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { orpc } from "../../../api/client.ts";
+import { EmptyState } from "../../../ui/notice/empty-state.tsx";
+import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
+import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
+import { Page } from "../../../ui/page.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { Segmented } from "../../../ui/form/segmented.tsx";
+import { HeldCampaign } from "./held-campaign.tsx";
+import { ReviewedList } from "./reviewed-list.tsx";
+
+const REFRESH_MS = 30_000;
+type Part = "waiting" | "decided";
+
+/** Campaigns that wait for a person, the soonest start first, and what was decided last. */
+export function ReviewsPage() {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const [part, setPart] = useState<Part>("waiting");
+  const { data, error, refetch } = useQuery({
+    ...orpc.administration.reviews.queryOptions({ input: {} }),
+    refetchInterval: REFRESH_MS,
+  });
+  const waiting = data?.waiting ?? [];
+  return (
+    <Page width="form">
+      <PageHeader title={<Trans>Review queue</Trans>} />
+      <p className="lh-quiet">
+        <Trans>
+          Campaigns whose words need a second look before any network sees them. Clean ones do not
+          wait here. Which words hold a campaign is set under Menu and sections: campaignReview.
+        </Trans>
+      </p>
+      <Segmented
+        label={t`Part`}
+        isLabelHidden
+        value={part}
+        options={[
+          { value: "waiting", label: t`Waiting (${waiting.length})` },
+          { value: "decided", label: t`Decided` },
+        ]}
+        onChange={setPart}
+      />
+      <ErrorNotice error={error} onRetry={() => void refetch()} />
+      {!data && !error ? <LoadingSkeleton heights={[260, 260]} /> : null}
+      {data && part === "waiting" && waiting.length === 0 ? (
+        <EmptyState title={<Trans>Nobody is waiting</Trans>}>
+          <Trans>Campaigns that need a look appear here, the soonest start first.</Trans>
+        </EmptyState>
+      ) : null}
+      {part === "waiting"
+        ? waiting.map((held) => (
+            <HeldCampaign
+              key={`${held.campaignId}:${held.revision}`}
+              held={held}
+              onDone={() => queries.invalidateQueries({ queryKey: orpc.administration.key() })}
+            />
+          ))
+        : null}
+      {data && part === "decided" ? <ReviewedList rows={data.decided} /> : null}
+    </Page>
+  );
+}

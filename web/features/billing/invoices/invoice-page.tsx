@@ -1,0 +1,66 @@
+import { Trans } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { orpc } from "../../../api/client.ts";
+import { useMyCountry } from "../../../session/my-country.ts";
+import { Card } from "../../../ui/card.tsx";
+import { EmptyState } from "../../../ui/notice/empty-state.tsx";
+import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
+import { LinkButton } from "../../../ui/form/link-button.tsx";
+import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
+import { Page } from "../../../ui/page.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { InvoiceList } from "./invoice-list.tsx";
+import { yearsOf } from "./invoice-words.ts";
+import { YearStatement } from "./year-statement.tsx";
+
+/** Invoices and credit notes, the year added up, and what they are written out to. */
+export function InvoicePage() {
+  const query = useQuery(orpc.billing.invoices.list.queryOptions({ input: {} }));
+  const { timeZone } = useMyCountry();
+  const [now] = useState(() => new Date());
+  const thisYear = Number(new Intl.DateTimeFormat("en", { year: "numeric", timeZone }).format(now));
+  const [chosen, setYear] = useState<number>();
+  const invoices = query.data;
+  const years = yearsOf(invoices ?? [], thisYear);
+  const year = chosen ?? years[0] ?? thisYear;
+  return (
+    <Page>
+      <PageHeader
+        title={<Trans>Invoices</Trans>}
+        lead={
+          <Trans>A tax invoice for every payment, and a credit note for money paid back.</Trans>
+        }
+        aside={
+          <LinkButton to="/invoice/details" variant="default">
+            <Trans>Details on your invoices</Trans>
+          </LinkButton>
+        }
+      />
+      <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
+      {invoices?.length === 0 ? (
+        <Card>
+          <EmptyState
+            title={<Trans>No invoice yet</Trans>}
+            action={
+              <LinkButton to="/payment">
+                <Trans>Add money</Trans>
+              </LinkButton>
+            }
+          >
+            <Trans>
+              Your first payment brings the first one. You also get it by e-mail, as a PDF.
+            </Trans>
+          </EmptyState>
+        </Card>
+      ) : null}
+      {invoices && invoices.length > 0 ? (
+        <>
+          <InvoiceList invoices={invoices} years={years} year={year} onYear={setYear} />
+          <YearStatement year={year} />
+        </>
+      ) : null}
+      {invoices || query.error ? null : <LoadingSkeleton heights={[56, 240, 240]} />}
+    </Page>
+  );
+}

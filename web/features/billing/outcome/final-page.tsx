@@ -1,0 +1,102 @@
+import { Trans } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { Navigate, useSearch } from "@tanstack/react-router";
+import { formatMoney } from "../../../../domain/money/money.ts";
+import { orpc, type Outputs } from "../../../api/client.ts";
+import { useMyCountry } from "../../../session/my-country.ts";
+import { Card } from "../../../ui/card.tsx";
+import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
+import { LinkButton } from "../../../ui/form/link-button.tsx";
+import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
+import { formatCount, formatDate } from "../../../ui/numbers.ts";
+import { Page } from "../../../ui/page.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { CardSetupOutcome } from "../cards/card-setup-outcome.tsx";
+import { CampaignPaymentOutcome } from "../direct/campaign-payment-outcome.tsx";
+import { paidCampaign } from "../direct/paid-campaign.ts";
+import { PaymentOutcome } from "./payment-outcome.tsx";
+
+/** After paying, or after handing in a campaign: what happens next. */
+export function FinalPage() {
+  const { id, paymentId, setupId, subscriptionId, campaign, cancelled, next } = useSearch({
+    from: "/final",
+  });
+  const isCancelled = cancelled === true;
+  const campaignId = campaign ?? paidCampaign(next);
+  if (paymentId && campaignId)
+    return <CampaignPaymentOutcome {...{ paymentId, campaignId, isCancelled }} />;
+  if (paymentId) return <PaymentOutcome {...{ paymentId, isCancelled, next }} />;
+  if (setupId) return <CardSetupOutcome {...{ setupId, isCancelled, next }} />;
+  // How a subscription stands is on the plan's page, and changes there until the bank has answered.
+  if (subscriptionId) return <Navigate to="/plan" replace />;
+  if (id) return <CampaignNext id={id} />;
+  return (
+    <Page width="form">
+      <PageHeader
+        title={<Trans>Nothing is waiting</Trans>}
+        lead={<Trans>This page says what happens next after a payment or a campaign.</Trans>}
+      />
+      <LinkButton to="/dashboard">
+        <Trans>Go to your overview</Trans>
+      </LinkButton>
+    </Page>
+  );
+}
+
+function CampaignNext({ id }: { id: string }) {
+  const query = useQuery(orpc.campaigns.get.queryOptions({ input: { id } }));
+  return (
+    <Page width="form">
+      <PageHeader title={<Trans>Your campaign is handed in</Trans>} />
+      <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
+      {query.data ? <NextSteps campaign={query.data} /> : null}
+      {query.data || query.error ? null : <LoadingSkeleton heights={[240]} />}
+    </Page>
+  );
+}
+
+function NextSteps({ campaign }: { campaign: Outputs["campaigns"]["get"] }) {
+  const { timeZone } = useMyCountry();
+  const people = formatCount(campaign.people);
+  const amount = formatMoney(campaign.amountMinor, campaign.currency);
+  const start = campaign.serviceRecurring.startPeriod;
+  return (
+    <Card title={campaign.title}>
+      <ol className="lh-stack-tight">
+        <li>
+          <Trans>{amount} is set aside in your wallet. It is not spent yet.</Trans>
+        </li>
+        <li>
+          <Trans>
+            The networks read your message. If they refuse it, you see why and all the money is back
+            at once.
+          </Trans>
+        </li>
+        <li>
+          {start ? (
+            <Trans>
+              From {formatDate(start, timeZone)} it goes out to {people} people, within the hours
+              you chose.
+            </Trans>
+          ) : (
+            <Trans>Then it goes out to {people} people, within the hours you chose.</Trans>
+          )}
+        </li>
+        <li>
+          <Trans>
+            What does not arrive is not charged: that money returns to your wallet when the campaign
+            is settled.
+          </Trans>
+        </li>
+      </ol>
+      <div className="lh-row">
+        <LinkButton to="/campaign-info/$id" params={{ id: campaign.id }}>
+          <Trans>See the campaign</Trans>
+        </LinkButton>
+        <LinkButton to="/dashboard" variant="default">
+          <Trans>To the overview</Trans>
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { COUNTRIES, DEFAULT_COUNTRY_ID } from "../../../../domain/countries.ts";
+import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
+import { LinkButton } from "../../../ui/form/link-button.tsx";
+import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
+import { Page } from "../../../ui/page.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { Segmented } from "../../../ui/form/segmented.tsx";
+import { StickyActionBar } from "../../../ui/sticky-action-bar.tsx";
+import { PlanCards } from "./plan-cards.tsx";
+import { type Interval } from "./plan-words.ts";
+import { usePlans } from "./use-plans.ts";
+import { PriceList } from "./price-list.tsx";
+
+/** Plans and prices for everybody, without signing in. */
+export function PublicPlanPage() {
+  const { t } = useLingui();
+  const [countryId, setCountryId] = useState(DEFAULT_COUNTRY_ID);
+  const [interval, setInterval] = useState<Interval>("month");
+  const plans = usePlans(countryId);
+  return (
+    <Page>
+      <PageHeader
+        title={<Trans>Plans and prices</Trans>}
+        lead={<Trans>You pay only for what arrives. A plan makes every message cheaper.</Trans>}
+      />
+      <Segmented
+        label={t`Country`}
+        value={String(countryId)}
+        options={COUNTRIES.map(({ id, name }) => ({ value: String(id), label: name }))}
+        onChange={(id) => setCountryId(Number(id))}
+      />
+      <ErrorNotice error={plans.error} onRetry={() => void plans.refetch()} />
+      {plans.data ? (
+        <PlanCards
+          plans={plans.data}
+          interval={interval}
+          onInterval={setInterval}
+          renderAction={(plan) => (
+            <LinkButton
+              to="/signup"
+              search={{ next: plan.idMonth === null ? "/dashboard" : "/plan" }}
+              variant="default"
+              fullWidth
+            >
+              {plan.idMonth === null ? (
+                <Trans>Start for free</Trans>
+              ) : (
+                <Trans>Start with {plan.name}</Trans>
+              )}
+            </LinkButton>
+          )}
+        />
+      ) : plans.error ? null : (
+        <LoadingSkeleton heights={[280, 280, 280]} />
+      )}
+      <PriceList countryId={countryId} />
+      <StickyActionBar>
+        <LinkButton to="/home">
+          <Trans>Work out my price</Trans>
+        </LinkButton>
+      </StickyActionBar>
+    </Page>
+  );
+}

@@ -1,0 +1,60 @@
+import { IconChevronRight } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { MenuIcon } from "./menu-icon.tsx";
+import classes from "./menu-list.module.css";
+import { useMenuTitle } from "./menu-titles.ts";
+import type { MenuEntry } from "./menu-visibility.ts";
+import { openSearch, searchFilter } from "../search/search-modal.ts";
+
+type LinkProps = { entry: MenuEntry; isSelected?: boolean; onDone: () => void };
+
+/** An entry that goes somewhere, or opens the search over the page with its preset filter. */
+export function MenuLink({ entry, isSelected = false, onDone }: LinkProps) {
+  const title = useMenuTitle()(entry.title);
+  const filter = searchFilter(entry);
+  if (filter !== undefined)
+    return (
+      <MenuButton
+        icon={entry.icon}
+        label={title}
+        onClick={() => {
+          onDone();
+          openSearch(filter);
+        }}
+      />
+    );
+  return (
+    <Link
+      to={entry.url}
+      className={isSelected ? `${classes.item} ${classes.selected}` : classes.item}
+      activeOptions={{ exact: true }}
+      onClick={onDone}
+    >
+      <MenuIcon name={entry.icon} />
+      {title}
+    </Link>
+  );
+}
+
+type ButtonProps = {
+  icon: string;
+  label: string;
+  hasMore?: boolean;
+  isSelected?: boolean;
+  onClick: () => void;
+};
+
+/** An entry that does something: opens the second level, or logs out. */
+export function MenuButton({ icon, label, hasMore = false, isSelected, onClick }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      className={isSelected ? `${classes.item} ${classes.selected}` : classes.item}
+      onClick={onClick}
+    >
+      <MenuIcon name={icon} />
+      {label}
+      {hasMore ? <IconChevronRight className={classes.more} size={20} aria-hidden="true" /> : null}
+    </button>
+  );
+}

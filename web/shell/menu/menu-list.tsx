@@ -1,0 +1,145 @@
+import { useLingui } from "@lingui/react/macro";
+import { IconChevronLeft } from "@tabler/icons-react";
+import { lazy, Suspense, useState } from "react";
+import { isMember, useMe } from "../../session/session.ts";
+import { LoadingSkeleton } from "../../ui/notice/loading-skeleton.tsx";
+import { AdminList } from "./admin-list.tsx";
+import { MenuButton, MenuLink } from "./menu-item.tsx";
+import classes from "./menu-list.module.css";
+import { keepMenuState, useMenuState } from "./menu-state.ts";
+import { useMenuTitle } from "./menu-titles.ts";
+import { innerEntries, isVisible, type MenuEntry } from "./menu-visibility.ts";
+import { useMenu } from "./use-menu.ts";
+import { useSignOut } from "../use-sign-out.ts";
+import { waitingCount } from "../notices/waiting-count.ts";
+
+const MenuMissing = lazy(async () => ({
+  default: (await import("./menu-missing.tsx")).MenuMissing,
+}));
+const SignOutDialog = lazy(async () => ({
+  default: (await import("../sign-out-dialog.tsx")).SignOutDialog,
+}));
+
+/** As many as a member's menu has, and with their distance as high as each. */
+const ROWS = Array.from({ length: 12 }, () => 34);
+
+/** The configured entries, the second level of one of them, LogOut, and the Admin list. */
+export function MenuList({ onDone }: { onDone: () => void }) {
+  const { t } = useLingui();
+  const me = useMe();
+  const { entries, state, askAgain } = useMenu();
+  const { innerPages } = useMenuState();
+  const signOut = useSignOut(onDone);
+  const [isAsking, setAsking] = useState(false);
+  const isLoggedIn = isMember(me);
+  if (innerPages.length > 0) return <InnerList isLoggedIn={isLoggedIn} onDone={onDone} />;
+  return (
+    <>
+      {state === "loading" ? <LoadingSkeleton heights={ROWS} /> : null}
+      {state === "missing" ? (
+        <Suspense fallback={null}>
+          <MenuMissing onRetry={askAgain} />
+        </Suspense>
+      ) : null}
+      <ul className={classes.list}>
+        <Entries entries={entries} isLoggedIn={isLoggedIn} onDone={onDone} />
+        {isLoggedIn ? (
+          <li>
+            <MenuButton
+              icon="logout"
+              label={t`Log out`}
+              onClick={() => (waitingCount() > 0 ? setAsking(true) : signOut())}
+            />
+          </li>
+        ) : null}
+      </ul>
+      {isAsking ? (
+        <Suspense fallback={null}>
+          <SignOutDialog onConfirm={signOut} onCancel={() => setAsking(false)} />
+        </Suspense>
+      ) : null}
+      {me?.isAdmin ? <AdminList onDone={onDone} /> : null}
+    </>
+  );
+}
+
+type EntriesProps = { entries: MenuEntry[]; isLoggedIn: boolean; onDone: () => void };
+
+function Entries({ entries, isLoggedIn, onDone }: EntriesProps) {
+  const titleOf = useMenuTitle();
+  const { selectedIndex, selectHome } = useMenuState();
+  return entries.map((entry, index) => {
+    if (!isVisible(entry, isLoggedIn)) return null;
+    const isSelected = !selectHome && index === selectedIndex;
+    const inner = innerEntries(entry);
+    return (
+      <li key={entry.title + entry.url}>
+        {inner.length > 0 ? (
+          <MenuButton
+            icon={entry.icon}
+            label={titleOf(entry.title)}
+            hasMore
+            isSelected={isSelected}
+            onClick={() =>
+              keepMenuState({
+                selectedIndex: index,
+                selectedInnerIndex: -1,
+                innerTitle: entry.title,
+                innerPages: inner,
+                selectHome: false,
+              })
+            }
+          />
+        ) : (
+          <MenuLink
+            entry={entry}
+            isSelected={isSelected}
+            onDone={() => {
+              keepMenuState({
+                selectedIndex: index,
+                selectedInnerIndex: -1,
+                selectHome: entry.url === "/home",
+              });
+              onDone();
+            }}
+          />
+        )}
+      </li>
+    );
+  });
+}
+
+function InnerList({ isLoggedIn, onDone }: { isLoggedIn: boolean; onDone: () => void }) {
+  const { t } = useLingui();
+  const titleOf = useMenuTitle();
+  const { innerTitle, innerPages, selectedInnerIndex } = useMenuState();
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.back}
+        aria-label={t`Back to the main menu`}
+        onClick={() => keepMenuState({ innerTitle: "", innerPages: [], selectedInnerIndex: -1 })}
+      >
+        <IconChevronLeft size={22} aria-hidden="true" />
+        <span>{titleOf(innerTitle)}</span>
+      </button>
+      <ul className={classes.list}>
+        {innerPages.map((inner, index) =>
+          isVisible(inner, isLoggedIn) ? (
+            <li key={inner.title}>
+              <MenuLink
+                entry={inner}
+                isSelected={index === selectedInnerIndex}
+                onDone={() => {
+                  keepMenuState({ selectedInnerIndex: index });
+                  onDone();
+                }}
+              />
+            </li>
+          ) : null,
+        )}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Trans } from "@lingui/react/macro";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { client } from "../../api/client.ts";
+import { refreshSession, type Me } from "../../session/session.ts";
+import { Button } from "../../ui/form/button.tsx";
+import classes from "./acting-banner.module.css";
+
+/** Always in sight while an administrator sees the tool as somebody else. */
+export function ActingBanner({ me }: { me: Me }) {
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const stop = async () => {
+    setBusy(true);
+    try {
+      await client.administration.stopActing({});
+    } finally {
+      await refreshSession();
+      await navigate({ to: "/admin/advertisers" });
+    }
+  };
+  return (
+    <div className={classes.banner} role="status">
+      <span>
+        <Trans>You see Loudhailer as {me.email ?? ""}. Money does not move.</Trans>
+      </span>
+      <Button variant="default" loading={isBusy} onClick={() => void stop()}>
+        <Trans>Be yourself again</Trans>
+      </Button>
+    </div>
+  );
+}

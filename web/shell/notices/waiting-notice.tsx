@@ -1,0 +1,158 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import {
+  forgetDraft,
+  keptDrafts,
+  type KeptDraft,
+} from "../../features/campaigns/draft/kept-draft.ts";
+import { isOffline, watchConnection } from "../../offline/connection.ts";
+import {
+  forgetChange,
+  waitingChanges,
+  watchOutbox,
+  type WaitingChange,
+} from "../../offline/outbox.ts";
+import { queryClient } from "../../api/query-client.ts";
+import { useMyTimeZone } from "../../session/my-country.ts";
+import { Button } from "../../ui/form/button.tsx";
+import { formatDateTime } from "../../ui/numbers.ts";
+import { Notice } from "../../ui/notice/notice.tsx";
+import { whenIdle } from "../../ui/lazy-part.tsx";
+import { keepMemberPages } from "./service-worker.ts";
+import { sendAllWaiting } from "./send-waiting.ts";
+
+const LOOK_MS = 5_000;
+
+type Waiting = { drafts: KeptDraft[]; changes: WaitingChange[] };
+
+const look = (): Waiting => ({ drafts: keptDrafts(), changes: waitingChanges() });
+
+/** Sends what waits whenever that may work, and says what is on this device alone. */
+function useWaiting(): { waiting: Waiting; refresh: () => void } {
+  const [waiting, setWaiting] = useState(look);
+  const refresh = () => setWaiting(look());
+  useEffect(() => whenIdle(keepMemberPages), []);
+  useEffect(() => {
+    const update = () => setWaiting(look());
+    const sendNow = () => {
+      update();
+      if (!isOffline()) void sendAllWaiting().then(update, update);
+    };
+    sendNow();
+    // A server that cannot be reached sends no event when it is back.
+    const timer = setInterval(() => {
+      update();
+      void sendAllWaiting().then(update, update);
+    }, LOOK_MS);
+    const stops = [watchConnection(sendNow), watchOutbox(update)];
+    return () => {
+      clearInterval(timer);
+      for (const stop of stops) stop();
+    };
+  }, []);
+  return { waiting, refresh };
+}
+
+/** What waits to be sent, with its count, and what the server did not take. */
+export function WaitingNotice() {
+  const { waiting, refresh } = useWaiting();
+  const stuck = waiting.drafts.filter(({ problem }) => problem !== undefined);
+  const refused = waiting.changes.filter(({ problem }) => problem !== undefined);
+  const count = waiting.drafts.length + waiting.changes.length - stuck.length - refused.length;
+  return (
+    <>
+      {isOffline() ? <ReadAt /> : null}
+      {count > 0 && isOffline() ? (
+        <Notice
+          tone="info"
+          announce="politely"
+          title={
+            <Plural
+              value={count}
+              one="# change waits to be sent"
+              other="# changes wait to be sent"
+            />
+          }
+        >
+          <Trans>It is kept on this device and sent once when there is a connection.</Trans>
+        </Notice>
+      ) : null}
+      {stuck.map((draft) => (
+        <StuckDraft key={draft.id} draft={draft} onDone={refresh} />
+      ))}
+      {refused.map((change) => (
+        <RefusedChange key={change.id} change={change} />
+      ))}
+    </>
+  );
+}
+
+/** Without a connection figures may be old: the time of the oldest on this page. */
+function ReadAt() {
+  const timeZone = useMyTimeZone();
+  const shown = queryClient.getQueryCache().findAll({ type: "active" });
+  const times = shown.map(({ state }) => state.dataUpdatedAt).filter((ms) => ms > 0);
+  if (times.length === 0) return null;
+  const time = formatDateTime(new Date(Math.min(...times)).toISOString(), timeZone);
+  return (
+    <p className="lh-quiet lh-small">
+      <Trans>What you see was read on {time}.</Trans>
+    </p>
+  );
+}
+
+function StuckDraft({ draft, onDone }: { draft: KeptDraft; onDone: () => void }) {
+  const drop = () => {
+    forgetDraft(draft.id);
+    onDone();
+  };
+  return (
+    <Notice
+      tone="warn"
+      announce="politely"
+      title={
+        draft.problem === "conflict" ? (
+          <Trans>A draft was changed here without a connection, and somewhere else too.</Trans>
+        ) : (
+          draft.problem
+        )
+      }
+      action={
+        <>
+          <Link to="/campaign/$mode" params={{ mode: "edit" }} search={{ id: draft.id }}>
+            <Trans>Open it and choose</Trans>
+          </Link>
+          <Button variant="default" onClick={drop}>
+            <Trans>Drop what I typed here</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Trans>What you typed is still on this device. It was not sent.</Trans>
+    </Notice>
+  );
+}
+
+function RefusedChange({ change }: { change: WaitingChange }) {
+  const { t } = useLingui();
+  const what = {
+    "list-name": t`The new name of a list was not taken.`,
+    preferences: t`A choice about notifications was not taken.`,
+    seen: t`Notifications stay unread.`,
+  }[change.kind];
+  return (
+    <Notice
+      tone="warn"
+      announce="politely"
+      title={what}
+      action={
+        <Button variant="default" onClick={() => forgetChange(change.id)}>
+          <Trans>I have read it</Trans>
+        </Button>
+      }
+    >
+      {change.problem}
+    </Notice>
+  );
+}

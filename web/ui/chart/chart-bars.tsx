@@ -1,0 +1,42 @@
+import type { ChartPoint } from "./chart.tsx";
+import { barsOf } from "./chart-scale.ts";
+import classes from "./chart.module.css";
+import { formatCount } from "../numbers.ts";
+
+type Props = { points: ChartPoint[]; top: number; box: { width: number; height: number } };
+
+/** What a digit above a bar takes of its width. */
+const DIGIT_PX = 9;
+
+/** Bars for each point, with their figures above them where there is room. */
+export function ChartBars({ points, top, box }: Props) {
+  const bars = barsOf(
+    points.map(({ values }) => values),
+    top,
+    box,
+  );
+  return points.map(({ key, values }, place) => (
+    <g key={key}>
+      {bars[place]?.map(({ x, y, width, height }, index) => {
+        const figure = formatCount(values[index] ?? 0);
+        return (
+          <g key={x}>
+            <rect
+              x={x + 1}
+              y={y}
+              width={width - 2}
+              height={height}
+              rx={3}
+              className={index === 0 ? classes.firstBar : classes.secondBar}
+            />
+            {figure.length * DIGIT_PX > width ? null : (
+              <text x={x + width / 2} y={y - 5} textAnchor="middle" className={classes.axis}>
+                {figure}
+              </text>
+            )}
+          </g>
+        );
+      })}
+    </g>
+  ));
+}

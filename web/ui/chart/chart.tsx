@@ -1,0 +1,170 @@
+import { Trans } from "@lingui/react/macro";
+import { Button } from "@mantine/core";
+import { useState, type PointerEvent } from "react";
+import { ChartBars } from "./chart-bars.tsx";
+import { ChartTable } from "./chart-table.tsx";
+import { axisTop, linePath } from "./chart-scale.ts";
+import classes from "./chart.module.css";
+import { formatCount } from "../numbers.ts";
+import { useWidth } from "../style/use-width.ts";
+
+export type ChartPoint = {
+  /** Stable key, a date for instance. */
+  key: string;
+  /** As it is shown: "16 Nov". */
+  label: string;
+  /** One for each series. */
+  values: number[];
+};
+
+type Props = {
+  /** What the chart shows, in one sentence: it is the picture's name and the table's caption. */
+  title: string;
+  /** One or two names. */
+  series: string[];
+  points: ChartPoint[];
+};
+
+const HEIGHT = 160;
+const LEFT = 52;
+const EDGE = 10;
+const BELOW = 24;
+/** Up to so many points are bars: a line between them would say nothing. */
+const MOST_BARS = 7;
+/** Narrower shares of the width have no room for the name of their point. */
+const NAME_PX = 60;
+
+/** One or two lines over time, bars where the points are few; values on touch, and the same as a table behind a switch. */
+export function Chart({ title, series, points }: Props) {
+  const [isTable, setTable] = useState(false);
+  return (
+    <div className="lh-stack-tight">
+      {isTable ? (
+        <ChartTable title={title} series={series} points={points} />
+      ) : (
+        <ChartPicture title={title} series={series} points={points} />
+      )}
+      <div>
+        <Button variant="subtle" onClick={() => setTable(!isTable)}>
+          {isTable ? <Trans>Show as a chart</Trans> : <Trans>Show as a table</Trans>}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function ChartPicture({ title, series, points }: Props) {
+  const [ref, width] = useWidth<HTMLDivElement>();
+  const [active, setActive] = useState<number | null>(null);
+  const box = { width: Math.max(width - LEFT - EDGE, 40), height: HEIGHT };
+  const top = axisTop(points.flatMap(({ values }) => values));
+  const isBars = points.length <= MOST_BARS;
+  const step = box.width / Math.max(isBars ? points.length : points.length - 1, 1);
+  /** Where a point stands: bars in the middle of their share, a line from edge to edge. */
+  const xOf = (place: number) => (isBars ? place + 0.5 : place) * step;
+  const pick = (event: PointerEvent<SVGSVGElement>) => {
+    const x = event.clientX - event.currentTarget.getBoundingClientRect().left - LEFT;
+    const place = isBars ? Math.floor(x / step) : Math.round(x / step);
+    setActive(Math.min(points.length - 1, Math.max(0, place)));
+  };
+  return (
+    <div ref={ref} className={classes.frame}>
+      <Legend
+        series={series}
+        isBars={isBars}
+        point={active === null ? undefined : points[active]}
+      />
+      {width > 0 ? (
+        <svg
+          className={classes.picture}
+          width="100%"
+          height={HEIGHT + BELOW + EDGE}
+          role="img"
+          aria-label={title}
+          onPointerMove={pick}
+          onPointerDown={pick}
+          onPointerLeave={() => setActive(null)}
+        >
+          <g transform={`translate(${LEFT} ${EDGE})`}>
+            {[0, 0.5, 1].map((part) => (
+              <g key={part} transform={`translate(0 ${HEIGHT * (1 - part)})`}>
+                <line x2={box.width} className={classes.grid} />
+                <text x={-8} dy="0.35em" textAnchor="end" className={classes.axis}>
+                  {formatCount(top * part)}
+                </text>
+              </g>
+            ))}
+            {active === null ? null : (
+              <line x1={xOf(active)} x2={xOf(active)} y2={HEIGHT} className={classes.cursor} />
+            )}
+            {isBars ? (
+              <ChartBars points={points} top={top} box={box} />
+            ) : (
+              series.map((name, place) => (
+                <path
+                  key={name}
+                  d={linePath(
+                    points.map(({ values }) => values[place] ?? 0),
+                    top,
+                    box,
+                  )}
+                  className={place === 0 ? classes.first : classes.second}
+                />
+              ))
+            )}
+            <g transform={`translate(0 ${HEIGHT + BELOW - 4})`}>
+              {isBars && step >= NAME_PX ? (
+                points.map(({ key, label }, place) => (
+                  <text key={key} x={xOf(place)} textAnchor="middle" className={classes.axis}>
+                    {label}
+                  </text>
+                ))
+              ) : (
+                <>
+                  <text className={classes.axis}>{points[0]?.label}</text>
+                  <text x={box.width} textAnchor="end" className={classes.axis}>
+                    {points.at(-1)?.label}
+                  </text>
+                </>
+              )}
+            </g>
+          </g>
+        </svg>
+      ) : null}
+    </div>
+  );
+}
+
+type LegendProps = { series: string[]; isBars: boolean; point: ChartPoint | undefined };
+
+function Legend({ series, isBars, point }: LegendProps) {
+  return (
+    <p className={classes.legend}>
+      {series.map((name, place) => (
+        <span key={name} className={classes.entry}>
+          <Swatch place={place} isBars={isBars} />
+          {name}
+          {point ? <strong>{formatCount(point.values[place] ?? 0)}</strong> : null}
+        </span>
+      ))}
+      {point ? <span className="lh-quiet">{point.label}</span> : null}
+    </p>
+  );
+}
+
+function Swatch({ place, isBars }: { place: number; isBars: boolean }) {
+  return isBars ? (
+    <svg width="12" height="12" aria-hidden="true">
+      <rect
+        width="12"
+        height="12"
+        rx="3"
+        className={place === 0 ? classes.firstBar : classes.secondBar}
+      />
+    </svg>
+  ) : (
+    <svg width="24" height="8" aria-hidden="true">
+      <path d="M0 4H24" className={place === 0 ? classes.first : classes.second} />
+    </svg>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState, type ReactNode, type SyntheticEvent } from "react";
+import { fieldErrors, toProblem } from "../../api/app-problem.ts";
+
+type FormEvent = SyntheticEvent<HTMLFormElement>;
+
+/** What a form must offer: ours (use-form.ts) and Mantine's do. */
+type Submittable<Values> = {
+  getValues: () => Values;
+  setErrors: (errors: Record<string, ReactNode>) => void;
+  getInputNode: (path: never) => HTMLElement | null;
+  onSubmit: (
+    send: (values: Values) => void,
+    refuse: (errors: Record<string, ReactNode>) => void,
+  ) => (event: FormEvent) => void;
+};
+
+type Submission = {
+  onSubmit: (event: FormEvent) => void;
+  isSending: boolean;
+  /** What could not be put at a field: show it with ErrorNotice. */
+  error: unknown;
+};
+
+/**
+ * Sends a form once at a time. A refusal that names fields lands on them; the first invalid field gets the focus,
+ * whether the browser or the server found it.
+ */
+export function useFormSubmit<Values extends Record<string, unknown>>(
+  form: Submittable<Values>,
+  send: (values: Values) => Promise<void>,
+): Submission {
+  const [isSending, setSending] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+
+  const focusFirst = (errors: Record<string, unknown>) => {
+    const first = Object.keys(form.getValues()).find((name) => errors[name]);
+    if (first) form.getInputNode(first as never)?.focus();
+  };
+
+  const sendOnce = async (values: Values) => {
+    if (isSending) return;
+    setSending(true);
+    setError(null);
+    try {
+      await send(values);
+    } catch (thrown) {
+      const errors = fieldErrors(toProblem(thrown));
+      const known = Object.fromEntries(Object.entries(errors).filter(([name]) => name in values));
+      form.setErrors(known);
+      if (Object.keys(known).length === 0) setError(thrown);
+      focusFirst(known);
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return {
+    onSubmit: form.onSubmit((values) => void sendOnce(values), focusFirst),
+    isSending,
+    error,
+  };
+}

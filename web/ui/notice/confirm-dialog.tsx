@@ -1,0 +1,59 @@
+import { Trans } from "@lingui/react/macro";
+import { Button } from "../form/button.tsx";
+import { useEffect, useId, useRef, type ReactNode } from "react";
+import classes from "./confirm-dialog.module.css";
+
+type Props = {
+  /** Left out, it is open for as long as it is on the page. */
+  isOpen?: boolean;
+  title: ReactNode;
+  /** What will happen, in whole sentences. */
+  children: ReactNode;
+  /** Says what happens: "Stop the campaign". */
+  confirmLabel: ReactNode;
+  /** Says what stays: default "Keep it as it is". */
+  cancelLabel?: ReactNode;
+  isDangerous?: boolean;
+  isBusy?: boolean;
+  /** A problem of the last try. */
+  notice?: ReactNode;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/** Asks before something that cannot be undone. The browser's own dialog: it keeps the focus and closes on Escape. */
+export function ConfirmDialog(props: Props) {
+  const { isOpen = true, title, children, confirmLabel, isDangerous, isBusy, notice } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    if (isOpen && !dialog.current?.open) dialog.current?.showModal();
+    if (!isOpen && dialog.current?.open) dialog.current.close();
+  }, [isOpen]);
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-labelledby={titleId}
+      onClose={props.onCancel}
+    >
+      <div className="lh-stack">
+        <h2 id={titleId}>{title}</h2>
+        <div className="lh-stack-tight">{children}</div>
+        {notice}
+        <div className={classes.actions}>
+          <Button variant="default" onClick={props.onCancel}>
+            {props.cancelLabel ?? <Trans>Keep it as it is</Trans>}
+          </Button>
+          <Button
+            className={isDangerous ? classes.danger : undefined}
+            loading={isBusy ?? false}
+            onClick={props.onConfirm}
+          >
+            {confirmLabel}
+          </Button>
+        </div>
+      </div>
+    </dialog>
+  );
+}

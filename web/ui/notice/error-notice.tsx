@@ -1,0 +1,52 @@
+import { Trans } from "@lingui/react/macro";
+import { Button } from "../form/button.tsx";
+import { useLocation } from "@tanstack/react-router";
+import { toProblem } from "../../api/app-problem.ts";
+import { LinkButton } from "../form/link-button.tsx";
+import { Notice } from "./notice.tsx";
+
+type Props = {
+  /** Whatever a query, a mutation or an await threw; nothing is shown for null and undefined. */
+  error: unknown;
+  /** Offered as "Try again". */
+  onRetry?: (() => void) | undefined;
+};
+
+/** What happened, that nothing was lost, and the one next step. */
+export function ErrorNotice({ error, onRetry }: Props) {
+  if (error === null || error === undefined) return null;
+  const problem = toProblem(error);
+  if (problem.code === "unauthenticated") return <SignInAgain message={problem.message} />;
+  return (
+    <Notice
+      tone="bad"
+      announce="now"
+      title={problem.message}
+      action={
+        onRetry ? (
+          <Button variant="default" onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+        ) : undefined
+      }
+    />
+  );
+}
+
+function SignInAgain({ message }: { message: string }) {
+  const next = useLocation({ select: ({ href }) => href });
+  return (
+    <Notice
+      tone="warn"
+      announce="now"
+      title={message}
+      action={
+        <LinkButton to="/login" search={{ next }}>
+          <Trans>Sign in</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>You come back to this page afterwards. What was saved is safe.</Trans>
+    </Notice>
+  );
+}
