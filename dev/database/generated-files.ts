@@ -63,6 +63,7 @@ async function generateTypes(url: string): Promise<string> {
     const mapping = JSON.stringify({ int8: "bigint", date: "string" });
     const options = [
       "--dialect=postgres",
+      "--camel-case",
       "--url=env(SCHEMA_URL)",
       `--out-file=${file}`,
       `--type-mapping=${mapping}`,

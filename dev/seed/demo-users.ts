@@ -95,7 +95,7 @@ export async function addDemoUsers(
       const registration = checkRegistration({ country: SOUTH_AFRICA, ...fields }, CHOICES);
       await db.transaction().execute(async (tx) => {
         if (!(await insertUser(tx, { id, email, name: fields.firstName }))) return;
-        await tx.updateTable("user").set({ email_verified: true }).where("id", "=", id).execute();
+        await tx.updateTable("user").set({ emailVerified: true }).where("id", "=", id).execute();
         await upsertPasswordHash(tx, id, hash);
         await upsertProfile(tx, toStoredProfile(cipher, id, registration), at);
         await upsertBillingProfile(tx, id, INVOICED_TO, at);

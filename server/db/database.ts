@@ -1,9 +1,15 @@
-import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from "kysely";
+import {
+  CamelCasePlugin,
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  type Transaction,
+} from "kysely";
 import type { Pool } from "../../platform/database/pool.ts";
 import { noteFailure } from "./loss-watch.ts";
 import type { DB } from "./__generated__/types.ts";
 
-/** The tool's database. Columns have the names they have in SQL (snake_case); int8 is bigint, a date is text. */
+/** The tool's database. Names are camelCase here and snake_case in SQL text; int8 is bigint, a date is text. */
 export type Database = Kysely<DB>;
 
 /** What a store takes as its first argument: the database, or the transaction that a use case opened. */
@@ -13,6 +19,8 @@ export type DatabaseOrTransaction = Kysely<DB> | Transaction<DB>;
 export function createDb(pool: Pool): Database {
   return new Kysely<DB>({
     dialect: new PostgresDialect({ pool: watched(pool) }),
+    // Keys inside a JSON value stay as they were written.
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
     log: (event) => {
       if (event.level === "error") noteFailure(event.error);
     },

@@ -26,433 +26,433 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Account {
-  access_token: string | null;
-  access_token_expires_at: Timestamp | null;
-  account_id: string;
-  created_at: Generated<Timestamp>;
+  accessToken: string | null;
+  accessTokenExpiresAt: Timestamp | null;
+  accountId: string;
+  createdAt: Generated<Timestamp>;
   id: string;
-  id_token: string | null;
+  idToken: string | null;
   password: string | null;
-  provider_id: string;
-  refresh_token: string | null;
-  refresh_token_expires_at: Timestamp | null;
+  providerId: string;
+  refreshToken: string | null;
+  refreshTokenExpiresAt: Timestamp | null;
   scope: string | null;
-  updated_at: Generated<Timestamp>;
-  user_id: string;
+  updatedAt: Generated<Timestamp>;
+  userId: string;
 }
 
 export interface AccountClient {
-  client_id: bigint;
-  client_user_id: bigint;
-  route_api_url: string;
-  route_id: number;
-  user_id: string;
+  clientId: bigint;
+  clientUserId: bigint;
+  routeApiUrl: string;
+  routeId: number;
+  userId: string;
 }
 
 export interface AccountPendingLink {
-  anonymous_user_id: string;
-  created_at: Generated<Timestamp>;
-  user_id: string;
+  anonymousUserId: string;
+  createdAt: Generated<Timestamp>;
+  userId: string;
 }
 
 export interface AccountProfile {
   company: Generated<string>;
-  country_id: number;
-  created_at: Timestamp;
-  first_name: string;
-  is_subscribed: Generated<boolean>;
-  mobile_number_encrypted: Buffer;
-  mobile_number_index: Buffer;
-  notification_last_view: Timestamp | null;
+  countryId: number;
+  createdAt: Timestamp;
+  firstName: string;
+  isSubscribed: Generated<boolean>;
+  mobileNumberEncrypted: Buffer;
+  mobileNumberIndex: Buffer;
+  notificationLastView: Timestamp | null;
   segment: number;
   source: Generated<string>;
   surname: string;
   timezone: string;
-  updated_at: Timestamp;
-  user_id: string;
+  updatedAt: Timestamp;
+  userId: string;
 }
 
 export interface AuditLog {
   action: string;
-  actor_user_id: string | null;
+  actorUserId: string | null;
   at: Timestamp;
   detail: Generated<Json>;
   id: Generated<bigint>;
-  request_id: string | null;
-  subject_user_id: string | null;
+  requestId: string | null;
+  subjectUserId: string | null;
 }
 
 export interface AutoTopUp {
-  amount_minor: bigint;
-  card_id: string | null;
+  amountMinor: bigint;
+  cardId: string | null;
   currency: string;
-  is_on: Generated<boolean>;
-  monthly_cap_minor: bigint;
+  isOn: Generated<boolean>;
+  monthlyCapMinor: bigint;
   problem: string | null;
-  threshold_minor: bigint;
-  trigger_no: Generated<number>;
-  updated_at: Timestamp;
-  user_id: string;
+  thresholdMinor: bigint;
+  triggerNo: Generated<number>;
+  updatedAt: Timestamp;
+  userId: string;
 }
 
 export interface BillingProfile {
   address: Generated<Json>;
-  company_name: Generated<string>;
-  registration_number: Generated<string>;
-  updated_at: Timestamp;
-  user_id: string;
-  vat_number: Generated<string>;
+  companyName: Generated<string>;
+  registrationNumber: Generated<string>;
+  updatedAt: Timestamp;
+  userId: string;
+  vatNumber: Generated<string>;
 }
 
 export interface BonusGrant {
-  amount_minor: bigint;
+  amountMinor: bigint;
   currency: string;
-  expires_at: Timestamp;
-  granted_at: Timestamp;
-  granted_by: string | null;
+  expiresAt: Timestamp;
+  grantedAt: Timestamp;
+  grantedBy: string | null;
   id: string;
-  lapsed_at: Timestamp | null;
+  lapsedAt: Timestamp | null;
   reason: string;
-  reason_code: string | null;
-  reason_values: Json | null;
-  user_id: string;
+  reasonCode: string | null;
+  reasonValues: Json | null;
+  userId: string;
 }
 
 export interface BonusProposal {
-  amount_minor: bigint;
+  amountMinor: bigint;
   currency: string;
-  decided_at: Timestamp | null;
-  decided_by: string | null;
-  decision_reason: string | null;
-  expires_at: Timestamp;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  decisionReason: string | null;
+  expiresAt: Timestamp;
   id: string;
-  idempotency_key: string;
-  needs_approval: boolean;
-  proposed_at: Timestamp;
-  proposed_by: string;
+  idempotencyKey: string;
+  needsApproval: boolean;
+  proposedAt: Timestamp;
+  proposedBy: string;
   reason: string;
   state: string;
-  user_id: string;
+  userId: string;
 }
 
 export interface Campaign {
-  age_groups: Generated<number[]>;
-  allocation_type_id: Generated<number>;
-  amount_minor: bigint | null;
+  ageGroups: Generated<number[]>;
+  allocationTypeId: Generated<number>;
+  amountMinor: bigint | null;
   arpu: Generated<number[]>;
   cities: Generated<number[]>;
   content: Json | null;
   counties: Generated<number[]>;
-  country_id: number;
-  created_at: Timestamp;
-  days_of_week: Generated<number[]>;
-  end_date: string | null;
-  end_hour: Generated<number>;
-  ends_at: Timestamp | null;
-  exclude_list_id: string | null;
-  flow_type_id: number;
+  countryId: number;
+  createdAt: Timestamp;
+  daysOfWeek: Generated<number[]>;
+  endDate: string | null;
+  endHour: Generated<number>;
+  endsAt: Timestamp | null;
+  excludeListId: string | null;
+  flowTypeId: number;
   gender: Generated<number[]>;
   id: string;
   interests: Generated<number[]>;
-  is_final: Generated<boolean>;
+  isFinal: Generated<boolean>;
   link: Generated<string>;
-  list_id: string | null;
-  max_coins: bigint | null;
-  next_sync_at: Generated<Timestamp>;
-  offer_ends_date: string | null;
+  listId: string | null;
+  maxCoins: bigint | null;
+  nextSyncAt: Generated<Timestamp>;
+  offerEndsDate: string | null;
   parts: number | null;
   people: Generated<number>;
   promise: Json | null;
-  refunded_coins: Generated<bigint>;
-  refunded_minor: Generated<bigint>;
-  response_type: Generated<number>;
+  refundedCoins: Generated<bigint>;
+  refundedMinor: Generated<bigint>;
+  responseType: Generated<number>;
   revision: Generated<number>;
   sender: Generated<string>;
-  settled_at: Timestamp | null;
-  start_date: string | null;
-  start_hour: Generated<number>;
-  starts_at: Timestamp | null;
+  settledAt: Timestamp | null;
+  startDate: string | null;
+  startHour: Generated<number>;
+  startsAt: Timestamp | null;
   status: Generated<number>;
   step: Generated<string>;
-  stop_requested_at: Timestamp | null;
-  submitted_at: Timestamp | null;
-  sync_failures: Generated<number>;
-  target_model_id: Generated<number>;
+  stopRequestedAt: Timestamp | null;
+  submittedAt: Timestamp | null;
+  syncFailures: Generated<number>;
+  targetModelId: Generated<number>;
   text: Generated<string>;
   title: Generated<string>;
-  unit_price_ten_thousandths: bigint | null;
-  updated_at: Timestamp;
-  user_id: string;
+  unitPriceTenThousandths: bigint | null;
+  updatedAt: Timestamp;
+  userId: string;
   version: Generated<number>;
 }
 
 export interface CampaignDay {
   booked: number;
-  campaign_id: string;
+  campaignId: string;
   clicks: number;
   day: string;
   delivered: number;
-  route_id: number;
+  routeId: number;
   sent: number;
   undelivered: number;
 }
 
 export interface CampaignFailure {
-  campaign_id: string;
+  campaignId: string;
   count: number;
   reason: string;
-  route_id: number;
+  routeId: number;
 }
 
 export interface CampaignHour {
-  campaign_id: string;
+  campaignId: string;
   clicks: number;
   day: string;
   delivered: number;
   hour: number;
-  route_id: number;
+  routeId: number;
   sent: number;
 }
 
 export interface CampaignPayment {
-  amount_minor: bigint;
-  campaign_id: string;
-  created_at: Timestamp;
-  decided_at: Timestamp | null;
+  amountMinor: bigint;
+  campaignId: string;
+  createdAt: Timestamp;
+  decidedAt: Timestamp | null;
   message: Generated<string>;
-  payment_id: string;
+  paymentId: string;
   state: Generated<string>;
-  user_id: string;
+  userId: string;
 }
 
 export interface CampaignReview {
-  campaign_id: string;
-  decided_at: Timestamp | null;
-  decided_by: string | null;
+  campaignId: string;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
   decision: string | null;
-  flagged_at: Timestamp;
+  flaggedAt: Timestamp;
   flags: Json;
   note: string | null;
-  reason_code: string | null;
+  reasonCode: string | null;
   revision: number;
   words: string;
 }
 
 export interface CampaignRoute {
   booked: Generated<number>;
-  campaign_code: string;
-  campaign_id: string;
+  campaignCode: string;
+  campaignId: string;
   clicks: Generated<number>;
-  client_id: bigint | null;
-  client_user_id: bigint | null;
+  clientId: bigint | null;
+  clientUserId: bigint | null;
   coins: bigint;
   delivered: Generated<number>;
   fallbacks: Generated<number>;
-  is_final: Generated<boolean>;
-  last_synced_at: Timestamp | null;
+  isFinal: Generated<boolean>;
+  lastSyncedAt: Timestamp | null;
   people: number;
   position: number;
   reads: Generated<number>;
   reason: string | null;
-  route_id: number;
-  route_name: string;
-  route_parts: number;
+  routeId: number;
+  routeName: string;
+  routeParts: number;
   sent: Generated<number>;
-  service_asked_at: Timestamp | null;
-  service_id: bigint | null;
-  short_url: string | null;
+  serviceAskedAt: Timestamp | null;
+  serviceId: bigint | null;
+  shortUrl: string | null;
   status: Generated<number>;
-  stop_confirmed_at: Timestamp | null;
+  stopConfirmedAt: Timestamp | null;
   undelivered: Generated<number>;
-  url_link_id: bigint | null;
+  urlLinkId: bigint | null;
   words: Generated<string[]>;
 }
 
 export interface CampaignRouteRetired {
-  campaign_code: string;
-  campaign_id: string;
-  route_id: number;
-  service_asked_at: Timestamp | null;
-  service_id: bigint | null;
-  stopped_at: Timestamp | null;
+  campaignCode: string;
+  campaignId: string;
+  routeId: number;
+  serviceAskedAt: Timestamp | null;
+  serviceId: bigint | null;
+  stoppedAt: Timestamp | null;
 }
 
 export interface CampaignSubmission {
   attempts: Generated<number>;
-  body_sha256: Buffer | null;
-  campaign_id: string;
-  finished_at: Timestamp | null;
-  idempotency_key: string;
-  last_problem: string | null;
-  next_attempt_at: Generated<Timestamp>;
-  started_at: Generated<Timestamp>;
+  bodySha256: Buffer | null;
+  campaignId: string;
+  finishedAt: Timestamp | null;
+  idempotencyKey: string;
+  lastProblem: string | null;
+  nextAttemptAt: Generated<Timestamp>;
+  startedAt: Generated<Timestamp>;
   state: Generated<string>;
-  user_id: string;
+  userId: string;
 }
 
 export interface CampaignSubmissionStep {
-  campaign_id: string;
-  done_at: Timestamp;
-  route_id: Generated<number>;
+  campaignId: string;
+  doneAt: Timestamp;
+  routeId: Generated<number>;
   step: string;
 }
 
 export interface CampaignTest {
   at: Timestamp;
-  campaign_id: string;
+  campaignId: string;
   copies: number;
   id: string;
-  user_id: string;
+  userId: string;
 }
 
 export interface CampaignVoucher {
-  campaign_id: string;
+  campaignId: string;
   word: string;
 }
 
 export interface CardSetup {
-  card_id: string | null;
+  cardId: string | null;
   id: string;
   provider: string;
-  provider_setup_id: string | null;
-  started_at: Timestamp;
+  providerSetupId: string | null;
+  startedAt: Timestamp;
   status: Generated<string>;
-  user_id: string;
+  userId: string;
 }
 
 export interface City {
-  county_id: number;
+  countyId: number;
   id: number;
   name: string;
 }
 
 export interface ClosedMonth {
-  closed_at: Timestamp;
-  closed_by: string;
+  closedAt: Timestamp;
+  closedBy: string;
   month: string;
 }
 
 export interface ConfigSection {
   name: string;
-  updated_at: Generated<Timestamp>;
+  updatedAt: Generated<Timestamp>;
   value: Json;
   version: Generated<number>;
 }
 
 export interface Correction {
-  amount_minor: bigint;
-  body_hash: Buffer;
+  amountMinor: bigint;
+  bodyHash: Buffer;
   currency: string;
-  decided_at: Timestamp | null;
-  decided_by: string | null;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
   id: string;
-  idempotency_key: string;
-  needs_approval: boolean;
+  idempotencyKey: string;
+  needsApproval: boolean;
   reason: string;
-  requested_at: Timestamp;
-  requested_by: string;
+  requestedAt: Timestamp;
+  requestedBy: string;
   status: string;
-  user_id: string;
+  userId: string;
 }
 
 export interface Country {
   code: string;
-  currency_code: string;
-  currency_code_id: number;
-  currency_symbol: string;
+  currencyCode: string;
+  currencyCodeId: number;
+  currencySymbol: string;
   id: number;
   locales: string[];
-  maximum_top_up_minor: bigint;
-  minimum_top_up_minor: bigint;
-  msisdn_prefix: string;
+  maximumTopUpMinor: bigint;
+  minimumTopUpMinor: bigint;
+  msisdnPrefix: string;
   name: string;
-  pcm_unit_price_ten_thousandths: number;
-  sms_unit_price_ten_thousandths: number;
+  pcmUnitPriceTenThousandths: number;
+  smsUnitPriceTenThousandths: number;
   timezone: string;
-  vat_reg_ex: string;
+  vatRegEx: string;
 }
 
 export interface CountryPrice {
-  country_id: number;
-  created_at: Generated<Timestamp>;
+  countryId: number;
+  createdAt: Generated<Timestamp>;
   id: Generated<bigint>;
-  pcm_unit_price_ten_thousandths: number;
-  set_by: string | null;
-  sms_unit_price_ten_thousandths: number;
-  valid_from: Timestamp;
+  pcmUnitPriceTenThousandths: number;
+  setBy: string | null;
+  smsUnitPriceTenThousandths: number;
+  validFrom: Timestamp;
 }
 
 export interface County {
-  country_id: number;
+  countryId: number;
   id: number;
-  locale_id: number;
+  localeId: number;
   name: string;
 }
 
 export interface CustomerErasure {
-  asked_at: Timestamp;
+  askedAt: Timestamp;
   provider: string;
-  provider_customer_id: string;
+  providerCustomerId: string;
 }
 
 export interface Dispute {
-  amount_minor: bigint;
-  answer_by: Timestamp | null;
-  closed_at: Timestamp | null;
-  collected_minor: Generated<bigint>;
+  amountMinor: bigint;
+  answerBy: Timestamp | null;
+  closedAt: Timestamp | null;
+  collectedMinor: Generated<bigint>;
   currency: string;
   id: string;
-  loss_minor: bigint | null;
-  opened_at: Timestamp;
-  payment_id: string | null;
+  lossMinor: bigint | null;
+  openedAt: Timestamp;
+  paymentId: string | null;
   provider: string;
-  provider_dispute_id: string;
+  providerDisputeId: string;
   reason: string;
   status: string;
-  user_id: string | null;
+  userId: string | null;
 }
 
 export interface Hold {
-  amount_minor: bigint;
-  campaign_id: string;
-  captured_minor: Generated<bigint>;
-  closed_at: Timestamp | null;
+  amountMinor: bigint;
+  campaignId: string;
+  capturedMinor: Generated<bigint>;
+  closedAt: Timestamp | null;
   currency: string;
-  placed_at: Timestamp;
-  released_minor: Generated<bigint>;
+  placedAt: Timestamp;
+  releasedMinor: Generated<bigint>;
   title: string;
-  user_id: string;
+  userId: string;
 }
 
 export interface HoldPart {
-  account_id: bigint;
-  amount_minor: bigint;
-  campaign_id: string;
-  captured_minor: Generated<bigint>;
+  accountId: bigint;
+  amountMinor: bigint;
+  campaignId: string;
+  capturedMinor: Generated<bigint>;
   ordinal: number;
-  released_minor: Generated<bigint>;
+  releasedMinor: Generated<bigint>;
 }
 
 export interface Invoice {
   corrects: string | null;
   country: string;
   currency: string;
-  dispute_id: string | null;
+  disputeId: string | null;
   form: string;
-  gross_minor: bigint;
+  grossMinor: bigint;
   id: string;
-  issued_at: Timestamp;
-  issued_on: string;
+  issuedAt: Timestamp;
+  issuedOn: string;
   kind: string;
-  mailed_at: Timestamp | null;
-  net_minor: bigint;
+  mailedAt: Timestamp | null;
+  netMinor: bigint;
   number: number;
-  payment_id: string;
+  paymentId: string;
   recipient: Json;
-  refund_id: string | null;
+  refundId: string | null;
   supplier: Json;
-  tax_minor: bigint;
-  user_id: string;
+  taxMinor: bigint;
+  userId: string;
   year: number;
 }
 
@@ -465,44 +465,44 @@ export interface InvoiceAudit {
 export interface InvoiceCounter {
   country: string;
   kind: string;
-  last_number: number;
+  lastNumber: number;
   year: number;
 }
 
 export interface InvoiceLine {
   description: string;
-  gross_minor: bigint;
-  invoice_id: string;
-  net_minor: bigint;
+  grossMinor: bigint;
+  invoiceId: string;
+  netMinor: bigint;
   ordinal: number;
   quantity: number;
-  tax_minor: bigint;
+  taxMinor: bigint;
 }
 
 export interface InvoiceTax {
-  amount_minor: bigint;
-  invoice_id: string;
+  amountMinor: bigint;
+  invoiceId: string;
   name: string;
   ordinal: number;
-  rate_ten_thousandths: number;
+  rateTenThousandths: number;
 }
 
 export interface KeptCard {
-  card_id: string;
-  kept_at: Timestamp;
+  cardId: string;
+  keptAt: Timestamp;
   provider: string;
-  user_id: string;
+  userId: string;
 }
 
 export interface LedgerAccount {
-  balance_minor: bigint | null;
-  created_at: Generated<Timestamp>;
+  balanceMinor: bigint | null;
+  createdAt: Generated<Timestamp>;
   currency: string;
-  expires_at: Timestamp | null;
-  grant_id: string | null;
+  expiresAt: Timestamp | null;
+  grantId: string | null;
   id: Generated<bigint>;
   kind: string;
-  owner_user_id: string | null;
+  ownerUserId: string | null;
   provider: string | null;
 }
 
@@ -513,42 +513,42 @@ export interface LedgerAudit {
 }
 
 export interface LedgerEntry {
-  account_id: bigint;
-  amount_minor: bigint;
-  journal_id: bigint;
+  accountId: bigint;
+  amountMinor: bigint;
+  journalId: bigint;
   leg: number;
 }
 
 export interface LedgerJournal {
   at: Timestamp;
-  body_hash: Buffer;
-  created_at: Generated<Timestamp>;
+  bodyHash: Buffer;
+  createdAt: Generated<Timestamp>;
   currency: string;
   id: Generated<bigint>;
-  idempotency_key: string;
+  idempotencyKey: string;
   kind: string;
   memo: string;
-  opened_in: Generated<string>;
+  openedIn: Generated<string>;
   reference: string;
   scope: string;
 }
 
 export interface LowBalance {
-  changed_at: Timestamp;
+  changedAt: Timestamp;
   currency: string;
-  is_armed: boolean;
-  user_id: string;
+  isArmed: boolean;
+  userId: string;
 }
 
 export interface MobileProof {
-  asked_count: Generated<number>;
-  asked_on: string;
-  code_hash: Buffer;
-  expires_at: Timestamp;
-  number_index: Buffer;
-  proved_at: Timestamp | null;
+  askedCount: Generated<number>;
+  askedOn: string;
+  codeHash: Buffer;
+  expiresAt: Timestamp;
+  numberIndex: Buffer;
+  provedAt: Timestamp | null;
   tries: Generated<number>;
-  user_id: string;
+  userId: string;
 }
 
 export interface MoneyGuardAudit {
@@ -560,54 +560,54 @@ export interface MoneyGuardAudit {
 export interface MsisdnList {
   accepted: Generated<number>;
   bad: Generated<number>;
-  consent_at: Timestamp | null;
-  consent_source: string | null;
-  consent_text: string | null;
-  country_id: number;
-  created_at: Timestamp;
-  deleted_at: Timestamp | null;
+  consentAt: Timestamp | null;
+  consentSource: string | null;
+  consentText: string | null;
+  countryId: number;
+  createdAt: Timestamp;
+  deletedAt: Timestamp | null;
   duplicate: Generated<number>;
-  expires_at: Timestamp;
+  expiresAt: Timestamp;
   id: string;
   name: string;
   path: string;
-  phone_column: number;
+  phoneColumn: number;
   revision: Generated<number>;
-  user_id: string;
+  userId: string;
 }
 
 export interface MsisdnListBadRow {
-  list_id: string;
+  listId: string;
   problem: string;
-  row_number: number;
+  rowNumber: number;
   value: string;
 }
 
 export interface MsisdnListNumber {
-  list_id: string;
-  number_encrypted: Buffer;
-  number_index: Buffer;
+  listId: string;
+  numberEncrypted: Buffer;
+  numberIndex: Buffer;
 }
 
 export interface MsisdnListRoute {
-  client_id: bigint;
-  list_id: string;
-  network_list_id: bigint;
-  on_network: number;
+  clientId: bigint;
+  listId: string;
+  networkListId: bigint;
+  onNetwork: number;
   revision: number;
-  route_id: number;
+  routeId: number;
 }
 
 export interface Notification {
   body: string;
-  created_at: Timestamp;
-  event_key: string;
+  createdAt: Timestamp;
+  eventKey: string;
   id: Generated<string>;
   kind: string;
   link: string;
   seq: Generated<bigint>;
   title: string;
-  user_id: string;
+  userId: string;
 }
 
 export interface NotificationPreference {
@@ -615,55 +615,55 @@ export interface NotificationPreference {
   kind: string;
   push: boolean;
   sms: Generated<boolean>;
-  user_id: string;
+  userId: string;
 }
 
 export interface NotificationSms {
   day: string;
-  notification_id: string;
+  notificationId: string;
   state: Generated<string>;
-  user_id: string;
+  userId: string;
 }
 
 export interface Passkey {
   aaguid: string | null;
-  backed_up: boolean;
+  backedUp: boolean;
   counter: number;
-  created_at: Generated<Timestamp>;
-  credential_id: string;
-  device_type: string;
+  createdAt: Generated<Timestamp>;
+  credentialId: string;
+  deviceType: string;
   id: string;
   name: string | null;
-  public_key: string;
+  publicKey: string;
   transports: string | null;
-  user_id: string;
+  userId: string;
 }
 
 export interface Payment {
-  amount_minor: bigint;
-  body_hash: Buffer;
-  card_id: string | null;
-  checked_at: Timestamp | null;
-  created_at: Generated<Timestamp>;
+  amountMinor: bigint;
+  bodyHash: Buffer;
+  cardId: string | null;
+  checkedAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
   currency: string;
-  debt_settled_minor: Generated<bigint>;
+  debtSettledMinor: Generated<bigint>;
   decline: string | null;
   id: string;
-  idempotency_key: string;
-  is_automatic: Generated<boolean>;
+  idempotencyKey: string;
+  isAutomatic: Generated<boolean>;
   method: string;
   provider: string;
-  provider_payment_id: string | null;
-  provider_session_id: string | null;
-  redirect_url: string | null;
-  refunded_minor: Generated<bigint>;
-  return_path: string;
-  save_card: Generated<boolean>;
-  started_at: Timestamp;
+  providerPaymentId: string | null;
+  providerSessionId: string | null;
+  redirectUrl: string | null;
+  refundedMinor: Generated<bigint>;
+  returnPath: string;
+  saveCard: Generated<boolean>;
+  startedAt: Timestamp;
   status: Generated<string>;
-  subscription_id: string | null;
-  succeeded_at: Timestamp | null;
-  user_id: string;
+  subscriptionId: string | null;
+  succeededAt: Timestamp | null;
+  userId: string;
 }
 
 export interface PaymentAudit {
@@ -673,101 +673,101 @@ export interface PaymentAudit {
 }
 
 export interface PaymentCustomer {
-  created_at: Generated<Timestamp>;
-  default_card_id: string | null;
+  createdAt: Generated<Timestamp>;
+  defaultCardId: string | null;
   provider: string;
-  provider_customer_id: string;
-  user_id: string;
+  providerCustomerId: string;
+  userId: string;
 }
 
 export interface PaymentRefund {
-  amount_minor: bigint;
-  body_hash: Buffer;
-  checked_at: Timestamp | null;
-  created_at: Generated<Timestamp>;
+  amountMinor: bigint;
+  bodyHash: Buffer;
+  checkedAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
   id: string;
-  idempotency_key: string;
-  payment_id: string;
-  provider_refund_id: string | null;
+  idempotencyKey: string;
+  paymentId: string;
+  providerRefundId: string | null;
   reason: string;
-  requested_by: string;
-  started_at: Timestamp;
+  requestedBy: string;
+  startedAt: Timestamp;
   status: Generated<string>;
 }
 
 export interface Plan {
   content: Json;
   id: string;
-  most_audiences: Generated<number>;
-  most_lists: Generated<number>;
+  mostAudiences: Generated<number>;
+  mostLists: Generated<number>;
   name: string;
   ordinal: number;
   version: Generated<number>;
 }
 
 export interface PlanPrice {
-  amount_minor: bigint;
+  amountMinor: bigint;
   currency: string;
   id: string;
   interval: string;
-  plan_id: string;
-  set_by: string | null;
-  valid_from: Generated<Timestamp>;
+  planId: string;
+  setBy: string | null;
+  validFrom: Generated<Timestamp>;
 }
 
 export interface PlanTerms {
   currency: string;
-  discount_basis_points: number;
-  monthly_bonus_minor: bigint;
-  plan_id: string;
+  discountBasisPoints: number;
+  monthlyBonusMinor: bigint;
+  planId: string;
 }
 
 export interface PublicHoliday {
-  country_id: number;
+  countryId: number;
   date: string;
   name: string;
 }
 
 export interface PushSubscription {
   auth: string;
-  created_at: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
   endpoint: string;
   p256dh: string;
-  session_id: string | null;
-  user_id: string;
+  sessionId: string | null;
+  userId: string;
 }
 
 export interface RateLimit {
   count: number;
   key: string;
-  window_start: Timestamp;
+  windowStart: Timestamp;
 }
 
 export interface ReconDifference {
   currency: string | null;
   day: string;
   facts: Json | null;
-  found_at: Timestamp;
+  foundAt: Timestamp;
   id: Generated<bigint>;
   kind: string;
   message: string;
-  ours_minor: bigint | null;
+  oursMinor: bigint | null;
   resolution: string | null;
-  resolved_at: Timestamp | null;
-  resolved_by: string | null;
+  resolvedAt: Timestamp | null;
+  resolvedBy: string | null;
   subject: string;
-  theirs_minor: bigint | null;
-  user_id: string | null;
+  theirsMinor: bigint | null;
+  userId: string | null;
 }
 
 export interface ReconRun {
-  compared_until: Timestamp;
-  finished_at: Timestamp;
+  comparedUntil: Timestamp;
+  finishedAt: Timestamp;
   id: Generated<bigint>;
 }
 
 export interface ReferenceChange {
-  actor_user_id: string;
+  actorUserId: string;
   after: Json | null;
   at: Timestamp;
   before: Json | null;
@@ -778,286 +778,286 @@ export interface ReferenceChange {
 }
 
 export interface RemovedFile {
-  removed_at: Generated<Timestamp>;
-  storage_key: string;
+  removedAt: Generated<Timestamp>;
+  storageKey: string;
 }
 
 export interface ReportShare {
-  campaign_id: string;
-  created_at: Timestamp;
-  expires_at: Timestamp;
+  campaignId: string;
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
   id: string;
-  token_sha256: Buffer;
+  tokenSha256: Buffer;
 }
 
 export interface Route {
-  country_id: number;
+  countryId: number;
   id: number;
-  is_open: Generated<boolean>;
+  isOpen: Generated<boolean>;
   name: string;
-  opt_out_suffix: string;
+  optOutSuffix: string;
 }
 
 export interface SavedAudience {
-  country_id: number;
-  created_at: Timestamp;
-  exclude_list_id: string | null;
+  countryId: number;
+  createdAt: Timestamp;
+  excludeListId: string | null;
   id: string;
-  list_id: string | null;
+  listId: string | null;
   name: string;
-  target_model_id: number;
   targeting: Json;
-  updated_at: Timestamp;
-  user_id: string;
+  targetModelId: number;
+  updatedAt: Timestamp;
+  userId: string;
 }
 
 export interface Session {
-  acting_as_user_id: string | null;
-  acting_until: Timestamp | null;
-  created_at: Generated<Timestamp>;
-  expires_at: Timestamp;
+  actingAsUserId: string | null;
+  actingUntil: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
   id: string;
-  ip_address: string | null;
-  is_strong: Generated<boolean>;
+  ipAddress: string | null;
+  isStrong: Generated<boolean>;
   token: string;
-  updated_at: Generated<Timestamp>;
-  user_agent: string | null;
-  user_id: string;
+  updatedAt: Generated<Timestamp>;
+  userAgent: string | null;
+  userId: string;
 }
 
 export interface ShopSite {
   address: Generated<string>;
   code: string;
   colour: string;
-  country_id: number;
+  countryId: number;
   id: string;
   name: string;
   offer: string;
-  opening_hours: Generated<string>;
+  openingHours: Generated<string>;
   phone: Generated<string>;
-  taken_down_at: Timestamp | null;
-  updated_at: Timestamp;
-  user_id: string;
-  whats_app: Generated<string>;
+  takenDownAt: Timestamp | null;
+  updatedAt: Timestamp;
+  userId: string;
+  whatsApp: Generated<string>;
 }
 
 export interface Subscription {
-  body_hash: Buffer;
-  bonus_months: Generated<number>;
-  checked_at: Timestamp | null;
-  created_at: Generated<Timestamp>;
-  dunning_sent: Generated<number>;
-  ended_at: Timestamp | null;
-  ends_at_period_end: Generated<boolean>;
-  first_paid_at: Timestamp | null;
+  bodyHash: Buffer;
+  bonusMonths: Generated<number>;
+  checkedAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  dunningSent: Generated<number>;
+  endedAt: Timestamp | null;
+  endsAtPeriodEnd: Generated<boolean>;
+  firstPaidAt: Timestamp | null;
   id: string;
-  idempotency_key: string;
-  last_decline: string | null;
-  next_plan_price_id: string | null;
-  past_due_since: Timestamp | null;
-  period_end: Timestamp | null;
-  plan_price_id: string;
+  idempotencyKey: string;
+  lastDecline: string | null;
+  nextPlanPriceId: string | null;
+  pastDueSince: Timestamp | null;
+  periodEnd: Timestamp | null;
+  planPriceId: string;
   provider: string;
-  provider_customer_id: string;
-  provider_price_id: string;
-  provider_session_id: string | null;
-  provider_subscription_id: string | null;
-  redirect_url: string | null;
-  started_at: Timestamp;
+  providerCustomerId: string;
+  providerPriceId: string;
+  providerSessionId: string | null;
+  providerSubscriptionId: string | null;
+  redirectUrl: string | null;
+  startedAt: Timestamp;
   status: Generated<string>;
-  user_id: string;
+  userId: string;
 }
 
 export interface SubscriptionUpgrade {
-  applied_at: Timestamp | null;
-  asked_at: Timestamp;
-  bonus_minor: bigint;
-  bonus_until: Timestamp;
-  charge_minor: bigint;
-  from_price_id: string;
+  appliedAt: Timestamp | null;
+  askedAt: Timestamp;
+  bonusMinor: bigint;
+  bonusUntil: Timestamp;
+  chargeMinor: bigint;
+  fromPriceId: string;
   id: string;
-  next_price_id: string;
-  payment_id: string | null;
-  subscription_id: string;
-  to_price_id: string;
-  told_at: Timestamp | null;
+  nextPriceId: string;
+  paymentId: string | null;
+  subscriptionId: string;
+  toldAt: Timestamp | null;
+  toPriceId: string;
   words: string;
 }
 
 export interface SupportMessage {
   answer: string | null;
-  answered_at: Timestamp | null;
-  answered_by: string | null;
+  answeredAt: Timestamp | null;
+  answeredBy: string | null;
   id: Generated<string>;
   message: string;
-  sent_at: Timestamp;
+  sentAt: Timestamp;
   seq: Generated<bigint>;
   state: Generated<string>;
   subject: string;
-  user_id: string;
+  userId: string;
 }
 
 export interface TwoFactor {
-  backup_codes: string;
-  failed_verification_count: Generated<number>;
+  backupCodes: string;
+  failedVerificationCount: Generated<number>;
   id: string;
-  last_step: bigint | null;
-  locked_until: Timestamp | null;
+  lastStep: bigint | null;
+  lockedUntil: Timestamp | null;
   secret: string;
-  user_id: string;
+  userId: string;
   verified: Generated<boolean>;
 }
 
 export interface UploadedFile {
-  height_pixels: number | null;
-  mime_type: Generated<string>;
+  heightPixels: number | null;
+  mimeType: Generated<string>;
   path: string;
-  reserved_bytes: Generated<bigint>;
-  size_bytes: Generated<bigint>;
-  storage_key: string;
-  total_bytes: bigint | null;
-  updated_at: Generated<Timestamp>;
-  user_id: string;
-  width_pixels: number | null;
+  reservedBytes: Generated<bigint>;
+  sizeBytes: Generated<bigint>;
+  storageKey: string;
+  totalBytes: bigint | null;
+  updatedAt: Generated<Timestamp>;
+  userId: string;
+  widthPixels: number | null;
 }
 
 export interface User {
-  created_at: Generated<Timestamp>;
-  deleted_at: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  deletedAt: Timestamp | null;
   email: string;
-  email_verified: Generated<boolean>;
+  emailVerified: Generated<boolean>;
   id: string;
   image: string | null;
-  is_anonymous: Generated<boolean>;
+  isAnonymous: Generated<boolean>;
   language: string | null;
   name: string;
-  suspended_at: Timestamp | null;
-  suspended_reason: string | null;
-  two_factor_enabled: Generated<boolean>;
-  updated_at: Generated<Timestamp>;
+  suspendedAt: Timestamp | null;
+  suspendedReason: string | null;
+  twoFactorEnabled: Generated<boolean>;
+  updatedAt: Generated<Timestamp>;
 }
 
 export interface VatByMonth {
-  books_minor: Numeric | null;
+  booksMinor: Numeric | null;
   currency: string | null;
-  documents_minor: Numeric | null;
+  documentsMinor: Numeric | null;
   month: string | null;
 }
 
 export interface VatDifference {
-  amount_minor: bigint;
+  amountMinor: bigint;
   currency: string;
   month: string;
 }
 
 export interface Verification {
-  created_at: Generated<Timestamp>;
-  expires_at: Timestamp;
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
   id: string;
   identifier: string;
-  updated_at: Generated<Timestamp>;
+  updatedAt: Generated<Timestamp>;
   value: string;
 }
 
 export interface VoucherRedemption {
   at: Timestamp;
-  campaign_id: string;
+  campaignId: string;
   id: string;
 }
 
 export interface WebhookEvent {
-  body_hash: Buffer;
-  event_id: string;
+  bodyHash: Buffer;
+  eventId: string;
   kind: string;
-  processed_at: Timestamp | null;
+  processedAt: Timestamp | null;
   provider: string;
-  received_at: Generated<Timestamp>;
+  receivedAt: Generated<Timestamp>;
   subject: string;
 }
 
 export interface DB {
   account: Account;
-  account_client: AccountClient;
-  account_pending_link: AccountPendingLink;
-  account_profile: AccountProfile;
-  audit_log: AuditLog;
-  auto_top_up: AutoTopUp;
-  billing_profile: BillingProfile;
-  bonus_grant: BonusGrant;
-  bonus_proposal: BonusProposal;
+  accountClient: AccountClient;
+  accountPendingLink: AccountPendingLink;
+  accountProfile: AccountProfile;
+  auditLog: AuditLog;
+  autoTopUp: AutoTopUp;
+  billingProfile: BillingProfile;
+  bonusGrant: BonusGrant;
+  bonusProposal: BonusProposal;
   campaign: Campaign;
-  campaign_day: CampaignDay;
-  campaign_failure: CampaignFailure;
-  campaign_hour: CampaignHour;
-  campaign_payment: CampaignPayment;
-  campaign_review: CampaignReview;
-  campaign_route: CampaignRoute;
-  campaign_route_retired: CampaignRouteRetired;
-  campaign_submission: CampaignSubmission;
-  campaign_submission_step: CampaignSubmissionStep;
-  campaign_test: CampaignTest;
-  campaign_voucher: CampaignVoucher;
-  card_setup: CardSetup;
+  campaignDay: CampaignDay;
+  campaignFailure: CampaignFailure;
+  campaignHour: CampaignHour;
+  campaignPayment: CampaignPayment;
+  campaignReview: CampaignReview;
+  campaignRoute: CampaignRoute;
+  campaignRouteRetired: CampaignRouteRetired;
+  campaignSubmission: CampaignSubmission;
+  campaignSubmissionStep: CampaignSubmissionStep;
+  campaignTest: CampaignTest;
+  campaignVoucher: CampaignVoucher;
+  cardSetup: CardSetup;
   city: City;
-  closed_month: ClosedMonth;
-  config_section: ConfigSection;
+  closedMonth: ClosedMonth;
+  configSection: ConfigSection;
   correction: Correction;
   country: Country;
-  country_price: CountryPrice;
+  countryPrice: CountryPrice;
   county: County;
-  customer_erasure: CustomerErasure;
+  customerErasure: CustomerErasure;
   dispute: Dispute;
   hold: Hold;
-  hold_part: HoldPart;
+  holdPart: HoldPart;
   invoice: Invoice;
-  invoice_audit: InvoiceAudit;
-  invoice_counter: InvoiceCounter;
-  invoice_line: InvoiceLine;
-  invoice_tax: InvoiceTax;
-  kept_card: KeptCard;
-  ledger_account: LedgerAccount;
-  ledger_audit: LedgerAudit;
-  ledger_entry: LedgerEntry;
-  ledger_journal: LedgerJournal;
-  low_balance: LowBalance;
-  mobile_proof: MobileProof;
-  money_guard_audit: MoneyGuardAudit;
-  msisdn_list: MsisdnList;
-  msisdn_list_bad_row: MsisdnListBadRow;
-  msisdn_list_number: MsisdnListNumber;
-  msisdn_list_route: MsisdnListRoute;
+  invoiceAudit: InvoiceAudit;
+  invoiceCounter: InvoiceCounter;
+  invoiceLine: InvoiceLine;
+  invoiceTax: InvoiceTax;
+  keptCard: KeptCard;
+  ledgerAccount: LedgerAccount;
+  ledgerAudit: LedgerAudit;
+  ledgerEntry: LedgerEntry;
+  ledgerJournal: LedgerJournal;
+  lowBalance: LowBalance;
+  mobileProof: MobileProof;
+  moneyGuardAudit: MoneyGuardAudit;
+  msisdnList: MsisdnList;
+  msisdnListBadRow: MsisdnListBadRow;
+  msisdnListNumber: MsisdnListNumber;
+  msisdnListRoute: MsisdnListRoute;
   notification: Notification;
-  notification_preference: NotificationPreference;
-  notification_sms: NotificationSms;
+  notificationPreference: NotificationPreference;
+  notificationSms: NotificationSms;
   passkey: Passkey;
   payment: Payment;
-  payment_audit: PaymentAudit;
-  payment_customer: PaymentCustomer;
-  payment_refund: PaymentRefund;
+  paymentAudit: PaymentAudit;
+  paymentCustomer: PaymentCustomer;
+  paymentRefund: PaymentRefund;
   plan: Plan;
-  plan_price: PlanPrice;
-  plan_terms: PlanTerms;
-  public_holiday: PublicHoliday;
-  push_subscription: PushSubscription;
-  rate_limit: RateLimit;
-  recon_difference: ReconDifference;
-  recon_run: ReconRun;
-  reference_change: ReferenceChange;
-  removed_file: RemovedFile;
-  report_share: ReportShare;
+  planPrice: PlanPrice;
+  planTerms: PlanTerms;
+  publicHoliday: PublicHoliday;
+  pushSubscription: PushSubscription;
+  rateLimit: RateLimit;
+  reconDifference: ReconDifference;
+  reconRun: ReconRun;
+  referenceChange: ReferenceChange;
+  removedFile: RemovedFile;
+  reportShare: ReportShare;
   route: Route;
-  saved_audience: SavedAudience;
+  savedAudience: SavedAudience;
   session: Session;
-  shop_site: ShopSite;
+  shopSite: ShopSite;
   subscription: Subscription;
-  subscription_upgrade: SubscriptionUpgrade;
-  support_message: SupportMessage;
-  two_factor: TwoFactor;
-  uploaded_file: UploadedFile;
+  subscriptionUpgrade: SubscriptionUpgrade;
+  supportMessage: SupportMessage;
+  twoFactor: TwoFactor;
+  uploadedFile: UploadedFile;
   user: User;
-  vat_by_month: VatByMonth;
-  vat_difference: VatDifference;
+  vatByMonth: VatByMonth;
+  vatDifference: VatDifference;
   verification: Verification;
-  voucher_redemption: VoucherRedemption;
-  webhook_event: WebhookEvent;
+  voucherRedemption: VoucherRedemption;
+  webhookEvent: WebhookEvent;
 }

@@ -59,13 +59,13 @@ export function createAudienceRoutes(deps: AudienceDeps) {
       presentAudience(
         await saveAudience(deps, {
           id: input.id,
-          user_id: requireUser(context).userId,
+          userId: requireUser(context).userId,
           name: input.name,
-          country_id: input.countryId,
-          target_model_id: input.targetModelId,
+          countryId: input.countryId,
+          targetModelId: input.targetModelId,
           targeting: targetingFrom(input.targeting),
-          list_id: input.listId,
-          exclude_list_id: input.excludeListId,
+          listId: input.listId,
+          excludeListId: input.excludeListId,
         }),
       ),
     ),

@@ -5,13 +5,13 @@ import type { ProfileTargeting } from "../../providers/messaging/messaging-provi
 /** A row of `saved_audience`. */
 export type SavedAudience = {
   id: string;
-  user_id: string;
+  userId: string;
   name: string;
-  country_id: number;
-  target_model_id: number;
+  countryId: number;
+  targetModelId: number;
   targeting: ProfileTargeting;
-  list_id: string | null;
-  exclude_list_id: string | null;
+  listId: string | null;
+  excludeListId: string | null;
 };
 
 export async function readAudiences(
@@ -29,11 +29,11 @@ export async function writeAudience(
   audience: SavedAudience,
   at: Date,
 ): Promise<boolean> {
-  const { id, user_id, name, country_id, target_model_id, list_id, exclude_list_id } = audience;
+  const { id, userId, name, countryId, targetModelId, listId, excludeListId } = audience;
   const { numAffectedRows } = await sql`insert into saved_audience (id, user_id, name, country_id,
       target_model_id, targeting, list_id, exclude_list_id, created_at, updated_at)
-    values (${id}, ${user_id}, ${name}, ${country_id}, ${target_model_id},
-      ${JSON.stringify(audience.targeting)}::jsonb, ${list_id}, ${exclude_list_id}, ${at}, ${at})
+    values (${id}, ${userId}, ${name}, ${countryId}, ${targetModelId},
+      ${JSON.stringify(audience.targeting)}::jsonb, ${listId}, ${excludeListId}, ${at}, ${at})
     on conflict (id) do update set name = excluded.name, country_id = excluded.country_id,
       target_model_id = excluded.target_model_id, targeting = excluded.targeting, list_id = excluded.list_id,
       exclude_list_id = excluded.exclude_list_id, updated_at = excluded.updated_at

@@ -63,7 +63,7 @@ describe("a webhook", () => {
   });
 
   test("about something that is not ours is taken and changes nothing", async () => {
-    const object = { object: "charge", metadata: { payment_id: randomUUID() } };
+    const object = { object: "charge", metadata: { paymentId: randomUUID() } };
     const body = JSON.stringify({
       id: `evt_${randomUUID()}`,
       object: "event",

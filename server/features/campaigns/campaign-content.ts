@@ -6,7 +6,7 @@ import { LINK_PLACEHOLDER } from "../../../domain/message/sms-link.ts";
 /** What a campaign says beyond its text. */
 export type CampaignContent = DisplayContent | RcsContent;
 
-type Said = { flow_type_id: number; text: string; content: CampaignContent | null };
+type Said = { flowTypeId: number; text: string; content: CampaignContent | null };
 
 /** The banners of a display campaign; none while nothing is there yet. */
 export function displayOf({ content }: Pick<Said, "content">): DisplayContent {
@@ -21,21 +21,21 @@ export function rcsOf({ content }: Pick<Said, "content">): RcsContent {
 }
 
 /** Whether this campaign leads to a landing page. */
-export function hasLink({ flow_type_id, content }: Said): boolean {
-  if (flow_type_id === FLOW_TYPE.smsLink || flow_type_id === FLOW_TYPE.display) return true;
-  return flow_type_id === FLOW_TYPE.rcs && JSON.stringify(content).includes(LINK_PLACEHOLDER);
+export function hasLink({ flowTypeId, content }: Said): boolean {
+  if (flowTypeId === FLOW_TYPE.smsLink || flowTypeId === FLOW_TYPE.display) return true;
+  return flowTypeId === FLOW_TYPE.rcs && JSON.stringify(content).includes(LINK_PLACEHOLDER);
 }
 
 /** The SMS text that is sent and counted: of SMS its own, of RCS the fallback, '' where nothing is an SMS. */
 export function smsTextOf(campaign: Said): string {
-  const { flow_type_id: kind, text } = campaign;
+  const { flowTypeId: kind, text } = campaign;
   if (kind === FLOW_TYPE.sms || kind === FLOW_TYPE.smsLink) return text;
   return kind === FLOW_TYPE.rcs ? (rcsOf(campaign).fallbackText ?? "") : "";
 }
 
 /** Everything people read, for checking its words. */
 export function wordsOf(campaign: Said): string {
-  switch (campaign.flow_type_id) {
+  switch (campaign.flowTypeId) {
     case FLOW_TYPE.display:
       return displayOf(campaign)
         .creatives.map(({ altText }) => altText)

@@ -18,16 +18,16 @@ export async function insertRoutes(
   routes: readonly NewRoute[],
 ): Promise<void> {
   const rows = routes.map((route, position) => ({
-    campaign_id: campaignId,
-    route_id: route.routeId,
+    campaignId: campaignId,
+    routeId: route.routeId,
     position,
-    route_name: route.routeName,
-    campaign_code: route.campaignCode,
+    routeName: route.routeName,
+    campaignCode: route.campaignCode,
     people: route.people,
     coins: route.coins,
-    route_parts: route.routeParts,
+    routeParts: route.routeParts,
   }));
-  await db.insertInto("campaign_route").values(rows).execute();
+  await db.insertInto("campaignRoute").values(rows).execute();
 }
 
 /** The routes of a campaign in their order. */

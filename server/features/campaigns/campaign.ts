@@ -15,70 +15,70 @@ export type CampaignPromise = { matching: Range; people: number; delivered: Rang
 /** A row of `campaign`. What is null in a draft is fixed at submission. */
 export type Campaign = {
   id: string;
-  user_id: string;
-  country_id: number;
-  flow_type_id: number;
+  userId: string;
+  countryId: number;
+  flowTypeId: number;
   title: string;
   text: string;
   sender: string;
   link: string;
   status: number;
-  is_final: boolean;
+  isFinal: boolean;
   gender: number[];
-  age_groups: number[];
+  ageGroups: number[];
   counties: number[];
   cities: number[];
   arpu: number[];
   interests: number[];
-  list_id: string | null;
-  exclude_list_id: string | null;
-  response_type: number;
+  listId: string | null;
+  excludeListId: string | null;
+  responseType: number;
   /** Banners of display, message of RCS; half of it in a draft. */
   content: CampaignContent | null;
-  offer_ends_date: string | null;
-  target_model_id: number;
-  allocation_type_id: number;
-  start_date: string | null;
-  end_date: string | null;
-  start_hour: number;
-  end_hour: number;
-  days_of_week: number[];
+  offerEndsDate: string | null;
+  targetModelId: number;
+  allocationTypeId: number;
+  startDate: string | null;
+  endDate: string | null;
+  startHour: number;
+  endHour: number;
+  daysOfWeek: number[];
   people: number;
   step: WizardStep;
   version: number;
-  created_at: Date;
-  updated_at: Date;
-  submitted_at: Date | null;
-  starts_at: Date | null;
-  ends_at: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+  submittedAt: Date | null;
+  startsAt: Date | null;
+  endsAt: Date | null;
   parts: number | null;
-  max_coins: bigint | null;
-  unit_price_ten_thousandths: bigint | null;
-  amount_minor: bigint | null;
-  refunded_coins: bigint;
-  refunded_minor: bigint;
+  maxCoins: bigint | null;
+  unitPriceTenThousandths: bigint | null;
+  amountMinor: bigint | null;
+  refundedCoins: bigint;
+  refundedMinor: bigint;
   promise: CampaignPromise | null;
   /** How often it was edited after it was submitted. */
   revision: number;
-  stop_requested_at: Date | null;
-  settled_at: Date | null;
-  sync_failures: number;
+  stopRequestedAt: Date | null;
+  settledAt: Date | null;
+  syncFailures: number;
 };
 
 /** A row of `campaign_route`. */
 export type CampaignRoute = {
-  campaign_id: string;
-  route_id: number;
+  campaignId: string;
+  routeId: number;
   position: number;
-  route_name: string;
-  campaign_code: string;
-  client_id: bigint | null;
-  client_user_id: bigint | null;
-  service_id: bigint | null;
+  routeName: string;
+  campaignCode: string;
+  clientId: bigint | null;
+  clientUserId: bigint | null;
+  serviceId: bigint | null;
   status: number;
   people: number;
   coins: bigint;
-  route_parts: number;
+  routeParts: number;
   reason: string | null;
   words: string[];
   booked: number;
@@ -88,33 +88,33 @@ export type CampaignRoute = {
   clicks: number;
   reads: number;
   fallbacks: number;
-  url_link_id: bigint | null;
-  is_final: boolean;
-  service_asked_at: Date | null;
-  stop_confirmed_at: Date | null;
-  last_synced_at: Date | null;
+  urlLinkId: bigint | null;
+  isFinal: boolean;
+  serviceAskedAt: Date | null;
+  stopConfirmedAt: Date | null;
+  lastSyncedAt: Date | null;
 };
 
 /** A campaign that has been submitted, with everything that was fixed then. */
 export type SubmittedCampaign = Campaign & {
-  start_date: string;
-  end_date: string;
-  submitted_at: Date;
-  starts_at: Date;
-  ends_at: Date;
+  startDate: string;
+  endDate: string;
+  submittedAt: Date;
+  startsAt: Date;
+  endsAt: Date;
   parts: number;
-  max_coins: bigint;
-  unit_price_ten_thousandths: bigint;
-  amount_minor: bigint;
+  maxCoins: bigint;
+  unitPriceTenThousandths: bigint;
+  amountMinor: bigint;
 };
 
 /** The database holds a submitted campaign to this (constraint campaign_submitted). */
 export function isSubmitted(campaign: Campaign): campaign is SubmittedCampaign {
-  return campaign.submitted_at !== null;
+  return campaign.submittedAt !== null;
 }
 
 export function countryOf(campaign: Campaign): CountryFacts {
-  return countryById(campaign.country_id) ?? SOUTH_AFRICA;
+  return countryById(campaign.countryId) ?? SOUTH_AFRICA;
 }
 
 /** Only open countries have campaigns, and those have their own wallet currency. */
@@ -125,7 +125,7 @@ export function currencyOf(campaign: Campaign): Extract<Currency, "ZAR" | "GHS">
 export function targetingOf(campaign: Campaign): ProfileTargeting {
   return {
     genders: campaign.gender,
-    ageGroups: campaign.age_groups,
+    ageGroups: campaign.ageGroups,
     targetedCounties: campaign.counties,
     targetedCities: campaign.cities,
     arpu: campaign.arpu,
@@ -136,12 +136,12 @@ export function targetingOf(campaign: Campaign): ProfileTargeting {
 /** Days that have not been chosen are empty text, which no rule takes for a day. */
 export function scheduleOf(campaign: Campaign): Schedule {
   return {
-    startDate: campaign.start_date ?? "",
-    endDate: campaign.end_date ?? "",
-    startHour: campaign.start_hour,
-    endHour: campaign.end_hour,
-    daysOfWeek: campaign.days_of_week,
-    ...(campaign.offer_ends_date === null ? {} : { offerEndsDate: campaign.offer_ends_date }),
+    startDate: campaign.startDate ?? "",
+    endDate: campaign.endDate ?? "",
+    startHour: campaign.startHour,
+    endHour: campaign.endHour,
+    daysOfWeek: campaign.daysOfWeek,
+    ...(campaign.offerEndsDate === null ? {} : { offerEndsDate: campaign.offerEndsDate }),
   };
 }
 
@@ -150,7 +150,7 @@ export function actionsOf(campaign: Campaign): Set<CampaignAction> {
   const submitted = isSubmitted(campaign);
   return campaignActions({
     status: campaign.status,
-    flowTypeId: campaign.flow_type_id,
+    flowTypeId: campaign.flowTypeId,
     isDraft: !submitted,
     isPaused: submitted && campaign.status === STATUS.Saved,
   });

@@ -188,5 +188,5 @@ test("a campaign in Ghana is priced and taxed there, and booked on its network",
   const submitted = await api.campaigns.submit(call);
   await world.catchUp();
   const services = await gatewayServices(world, submitted.campaignCode ?? "");
-  expect(services).toMatchObject([{ route_id: 98, people: 300 }]);
+  expect(services).toMatchObject([{ routeId: 98, people: 300 }]);
 });

@@ -6,29 +6,29 @@ import type { Campaign } from "./campaign.ts";
 export type DraftFields = Partial<
   Pick<
     Campaign,
-    | "flow_type_id"
+    | "flowTypeId"
     | "title"
     | "text"
     | "sender"
     | "link"
-    | "response_type"
+    | "responseType"
     | "content"
     | "arpu"
     | "interests"
-    | "list_id"
-    | "exclude_list_id"
-    | "offer_ends_date"
+    | "listId"
+    | "excludeListId"
+    | "offerEndsDate"
     | "gender"
-    | "age_groups"
+    | "ageGroups"
     | "counties"
     | "cities"
-    | "target_model_id"
-    | "allocation_type_id"
-    | "start_date"
-    | "end_date"
-    | "start_hour"
-    | "end_hour"
-    | "days_of_week"
+    | "targetModelId"
+    | "allocationTypeId"
+    | "startDate"
+    | "endDate"
+    | "startHour"
+    | "endHour"
+    | "daysOfWeek"
     | "people"
     | "step"
   >
@@ -36,9 +36,9 @@ export type DraftFields = Partial<
 
 export type NewDraft = DraftFields & {
   id: string;
-  user_id: string;
-  country_id: number;
-  flow_type_id: number;
+  userId: string;
+  countryId: number;
+  flowTypeId: number;
 };
 
 /** Adds a draft; false when the id is taken. */
@@ -49,7 +49,7 @@ export async function insertDraft(
 ): Promise<boolean> {
   const result = await db
     .insertInto("campaign")
-    .values({ ...forSql(draft), created_at: at, updated_at: at })
+    .values({ ...forSql(draft), createdAt: at, updatedAt: at })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .executeTakeFirst();
   return result.numInsertedOrUpdatedRows === 1n;
@@ -79,11 +79,11 @@ export async function updateDraft(
 ): Promise<boolean> {
   const result = await db
     .updateTable("campaign")
-    .set({ ...forSql(fields), updated_at: at, version: sql<number>`version + 1` })
+    .set({ ...forSql(fields), updatedAt: at, version: sql<number>`version + 1` })
     .where("id", "=", key.id)
-    .where("user_id", "=", key.userId)
+    .where("userId", "=", key.userId)
     .where("version", "=", key.version)
-    .where("submitted_at", "is", null)
+    .where("submittedAt", "is", null)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
@@ -97,8 +97,8 @@ export async function removeDraft(
   const result = await db
     .deleteFrom("campaign")
     .where("id", "=", id)
-    .where("user_id", "=", userId)
-    .where("submitted_at", "is", null)
+    .where("userId", "=", userId)
+    .where("submittedAt", "is", null)
     .executeTakeFirst();
   return result.numDeletedRows === 1n;
 }
@@ -111,9 +111,9 @@ export async function reassignDrafts(
 ): Promise<void> {
   await db
     .updateTable("campaign")
-    .set({ user_id: toUserId })
-    .where("user_id", "=", fromUserId)
-    .where("submitted_at", "is", null)
+    .set({ userId: toUserId })
+    .where("userId", "=", fromUserId)
+    .where("submittedAt", "is", null)
     .execute();
 }
 

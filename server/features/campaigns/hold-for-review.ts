@@ -60,7 +60,7 @@ function seenBy(campaign: Campaign): string {
 
 async function flagsOf(
   tx: DatabaseOrTransaction,
-  { id, user_id: userId }: Campaign,
+  { id, userId }: Campaign,
   words: string,
   { holdsFirstCampaign, rules }: ReviewSettings,
 ): Promise<ReviewFlag[]> {

@@ -28,38 +28,38 @@ export function presentCampaign(
     ...overview,
     sender: campaign.sender,
     link: campaign.link,
-    maxCoins: Number(campaign.max_coins ?? 0n),
-    refundedCoins: Number(campaign.refunded_coins),
-    isFinalStatus: campaign.is_final,
+    maxCoins: Number(campaign.maxCoins ?? 0n),
+    refundedCoins: Number(campaign.refundedCoins),
+    isFinalStatus: campaign.isFinal,
     productCatalog: productOf(campaign),
     serviceObj: routes.map((route) => presentRoute(campaign, route)),
     gender: campaign.gender,
-    ageGroup: campaign.age_groups,
+    ageGroup: campaign.ageGroups,
     targetedCounties: campaign.counties,
     targetedCities: campaign.cities,
     arpu: campaign.arpu,
     interests: campaign.interests,
-    listId: campaign.list_id,
-    excludeListId: campaign.exclude_list_id,
+    listId: campaign.listId,
+    excludeListId: campaign.excludeListId,
     responseType: responseTypeOf(campaign),
     content: campaign.content,
-    offerEndsDate: campaign.offer_ends_date,
+    offerEndsDate: campaign.offerEndsDate,
     promise: campaign.promise,
-    targetModelId: campaign.target_model_id,
-    allocationTypeId: campaign.allocation_type_id,
-    countryId: campaign.country_id,
+    targetModelId: campaign.targetModelId,
+    allocationTypeId: campaign.allocationTypeId,
+    countryId: campaign.countryId,
     campaignCode: submitted ? campaignCodeOf(campaign.id) : null,
     version: campaign.version,
     parts: campaign.parts ?? 0,
-    refundedMinor: Number(campaign.refunded_minor),
-    isSettled: campaign.settled_at !== null,
+    refundedMinor: Number(campaign.refundedMinor),
+    isSettled: campaign.settledAt !== null,
     reason: refused?.reason ? sayKnown(refused.reason) : null,
     words: [...new Set(routes.flatMap((route) => route.words))],
   };
 }
 
-function responseTypeOf({ response_type }: Campaign): 1 | 8 {
-  return response_type === 8 ? 8 : 1;
+function responseTypeOf({ responseType }: Campaign): 1 | 8 {
+  return responseType === 8 ? 8 : 1;
 }
 
 /** A campaign in a list. */
@@ -71,10 +71,10 @@ export function presentRow(campaign: Campaign) {
     text: campaign.text,
     status: campaign.status,
     statusLabel: labelOf(campaign),
-    timestamp: isoWithOffset(campaign.created_at.getTime(), timeZone),
-    flowTypeId: campaign.flow_type_id,
+    timestamp: isoWithOffset(campaign.createdAt.getTime(), timeZone),
+    flowTypeId: campaign.flowTypeId,
     people: campaign.people,
-    amountMinor: Number(campaign.amount_minor ?? 0n),
+    amountMinor: Number(campaign.amountMinor ?? 0n),
     currency: currencyOf(campaign),
     isSubmitted: isSubmitted(campaign),
     step: campaign.step,
@@ -96,21 +96,21 @@ export function labelOf(campaign: Campaign): string {
 /** First and last moment as instants with the zone's offset; the day is the civil day of the country. */
 export function recurringOf(campaign: Campaign) {
   const { timeZone } = countryOf(campaign);
-  const { start_date, end_date, start_hour, end_hour } = campaign;
-  const startMs = start_date === null ? null : zonedToMs(start_date, start_hour, timeZone);
-  const endMs = end_date === null ? null : zonedToMs(end_date, end_hour, timeZone);
+  const { startDate, endDate, startHour, endHour } = campaign;
+  const startMs = startDate === null ? null : zonedToMs(startDate, startHour, timeZone);
+  const endMs = endDate === null ? null : zonedToMs(endDate, endHour, timeZone);
   return {
     startPeriod: startMs === null ? null : isoWithOffset(startMs, timeZone),
     endPeriod: endMs === null ? null : isoWithOffset(endMs, timeZone),
-    startHour: start_hour,
-    endHour: end_hour,
-    daysOfWeek: campaign.days_of_week,
+    startHour: startHour,
+    endHour: endHour,
+    daysOfWeek: campaign.daysOfWeek,
     mobucksStartPeriod: startMs === null ? null : new Date(startMs).toISOString(),
   };
 }
 
 function productOf(campaign: Campaign) {
-  const kind = kindByFlowType(campaign.flow_type_id) ?? CAMPAIGN_KINDS[0];
+  const kind = kindByFlowType(campaign.flowTypeId) ?? CAMPAIGN_KINDS[0];
   return {
     adProduct: kind?.adProduct ?? "SMS",
     adProductId: kind?.adProductId ?? 0,
@@ -121,10 +121,10 @@ function productOf(campaign: Campaign) {
 function presentRoute(campaign: Campaign, route: CampaignRoute) {
   const { channelTypeId, adProductId } = productOf(campaign);
   return {
-    id: route.service_id === null ? null : Number(route.service_id),
-    routeId: route.route_id,
-    routeName: route.route_name,
-    campaignCode: route.campaign_code,
+    id: route.serviceId === null ? null : Number(route.serviceId),
+    routeId: route.routeId,
+    routeName: route.routeName,
+    campaignCode: route.campaignCode,
     status: route.status,
     statusLabel: statusLabel(shownRouteStatus(route.status, campaign.status), {
       isSubmitted: true,
@@ -137,7 +137,7 @@ function presentRoute(campaign: Campaign, route: CampaignRoute) {
     delivered: route.delivered,
     story: routeStory(route, campaign.status),
     title: campaign.title,
-    clientId: route.client_id === null ? null : Number(route.client_id),
+    clientId: route.clientId === null ? null : Number(route.clientId),
     channelTypeId,
     adProductId,
     messages: [{ text: campaign.text }],

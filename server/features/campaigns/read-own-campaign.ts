@@ -15,7 +15,7 @@ export async function readOwnCampaign(
   viewer: Viewer,
 ): Promise<CampaignWithRoutes> {
   const campaign = await readCampaign(db, id);
-  if (!campaign || (campaign.user_id !== viewer.userId && !viewer.isAdmin)) throw notFound();
+  if (!campaign || (campaign.userId !== viewer.userId && !viewer.isAdmin)) throw notFound();
   return { campaign, routes: await readRoutes(db, id) };
 }
 

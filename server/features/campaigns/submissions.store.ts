@@ -51,10 +51,10 @@ export async function findSubmittedByKey(
   userId: string,
   idempotencyKey: string,
 ): Promise<{ campaignId: string; bodyHash: Buffer | null } | undefined> {
-  const { rows } = await sql<{ campaign_id: string; body_sha256: Buffer | null }>`
+  const { rows } = await sql<{ campaignId: string; bodySha256: Buffer | null }>`
     select campaign_id, body_sha256 from campaign_submission
     where user_id = ${userId} and idempotency_key = ${idempotencyKey}`.execute(db);
-  return rows[0] && { campaignId: rows[0].campaign_id, bodyHash: rows[0].body_sha256 };
+  return rows[0] && { campaignId: rows[0].campaignId, bodyHash: rows[0].bodySha256 };
 }
 
 /** Notes that a step is done, in the transaction of what it did. */
@@ -74,11 +74,11 @@ export async function readSteps(
   db: DatabaseOrTransaction,
   campaignId: string,
 ): Promise<Set<string>> {
-  const { rows } = await sql<{ step: string; route_id: number }>`
+  const { rows } = await sql<{ step: string; routeId: number }>`
     select step, route_id from campaign_submission_step where campaign_id = ${campaignId}`.execute(
     db,
   );
-  return new Set(rows.map(({ step, route_id }) => `${step}:${route_id}`));
+  return new Set(rows.map(({ step, routeId }) => `${step}:${routeId}`));
 }
 
 /** Ends the record, once. */
@@ -107,8 +107,8 @@ export async function listWorkingSubmissions(
   db: DatabaseOrTransaction,
   everyOne: boolean,
 ): Promise<string[]> {
-  const { rows } = await sql<{ campaign_id: string }>`select campaign_id from campaign_submission
+  const { rows } = await sql<{ campaignId: string }>`select campaign_id from campaign_submission
     where state = 'working' and (${everyOne} or next_attempt_at <= now())
     order by next_attempt_at limit 500`.execute(db);
-  return rows.map((row) => row.campaign_id);
+  return rows.map((row) => row.campaignId);
 }

@@ -31,15 +31,15 @@ export async function selectCountry(
       code: row.code,
       locales: row.locales,
       timezone: row.timezone,
-      currencyCodeId: row.currency_code_id,
-      currencyCode: row.currency_code as CountryCurrency,
-      currencySymbol: row.currency_symbol,
-      smsUnitPriceTenThousandths: row.sms_unit_price_ten_thousandths,
-      pcmUnitPriceTenThousandths: row.pcm_unit_price_ten_thousandths,
-      msisdnPrefix: row.msisdn_prefix,
-      vatRegEx: row.vat_reg_ex,
-      minimumTopUpMinor: row.minimum_top_up_minor,
-      maximumTopUpMinor: row.maximum_top_up_minor,
+      currencyCodeId: row.currencyCodeId,
+      currencyCode: row.currencyCode as CountryCurrency,
+      currencySymbol: row.currencySymbol,
+      smsUnitPriceTenThousandths: row.smsUnitPriceTenThousandths,
+      pcmUnitPriceTenThousandths: row.pcmUnitPriceTenThousandths,
+      msisdnPrefix: row.msisdnPrefix,
+      vatRegEx: row.vatRegEx,
+      minimumTopUpMinor: row.minimumTopUpMinor,
+      maximumTopUpMinor: row.maximumTopUpMinor,
     }
   );
 }
@@ -58,15 +58,15 @@ export async function selectCounties(
 ): Promise<CountyRow[]> {
   const rows = await db
     .selectFrom("county")
-    .leftJoin("city", "city.county_id", "county.id")
+    .leftJoin("city", "city.countyId", "county.id")
     .select([
       "county.id as countyId",
       "county.name as countyName",
-      "county.locale_id as localeId",
+      "county.localeId",
       "city.id as cityId",
       "city.name as cityName",
     ])
-    .where("county.country_id", "=", countryId)
+    .where("county.countryId", "=", countryId)
     .orderBy("county.id")
     .orderBy("city.id")
     .execute();
@@ -88,9 +88,9 @@ export async function selectRoutes(
 ): Promise<RouteRow[]> {
   return db
     .selectFrom("route")
-    .select(["id as routeId", "name", "opt_out_suffix as optOutSuffix"])
-    .where("country_id", "=", countryId)
-    .where("is_open", "=", true)
+    .select(["id as routeId", "name", "optOutSuffix"])
+    .where("countryId", "=", countryId)
+    .where("isOpen", "=", true)
     .orderBy("id")
     .execute();
 }
@@ -101,9 +101,9 @@ export async function selectHolidays(
   countryId: number,
 ): Promise<{ date: string; name: string }[]> {
   return db
-    .selectFrom("public_holiday")
+    .selectFrom("publicHoliday")
     .select(["date", "name"])
-    .where("country_id", "=", countryId)
+    .where("countryId", "=", countryId)
     .orderBy("date")
     .execute();
 }
@@ -111,7 +111,7 @@ export async function selectHolidays(
 /** One configuration section as it is kept, or undefined. */
 export async function selectSection(db: DatabaseOrTransaction, name: string): Promise<unknown> {
   const row = await db
-    .selectFrom("config_section")
+    .selectFrom("configSection")
     .select("value")
     .where("name", "=", name)
     .executeTakeFirst();

@@ -62,8 +62,8 @@ function dayFigures({ undelivered, ...day }: DayFigures) {
 
 function routeFigures(route: CampaignRoute, campaignStatus: number) {
   return {
-    routeId: route.route_id,
-    name: route.route_name,
+    routeId: route.routeId,
+    name: route.routeName,
     status: route.status,
     statusLabel: statusLabel(shownRouteStatus(route.status, campaignStatus), {
       isSubmitted: true,
@@ -103,8 +103,8 @@ export function presentShared(report: CampaignReport, expiresAt: Date) {
   };
 }
 
-export function presentShare({ id, created_at, expires_at }: ReportShare) {
-  return { id, createdAt: created_at.toISOString(), expiresAt: expires_at.toISOString() };
+export function presentShare({ id, createdAt, expiresAt }: ReportShare) {
+  return { id, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() };
 }
 
 /** Minor units as a decimal of the currency unit, two digits (spec section 9). */

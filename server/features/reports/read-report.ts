@@ -86,7 +86,7 @@ function totalsOf(routes: readonly CampaignRoute[]): Totals {
 }
 
 function asOf(routes: readonly CampaignRoute[]): Date | null {
-  const times = routes.flatMap(({ last_synced_at }) => (last_synced_at ? [last_synced_at] : []));
+  const times = routes.flatMap(({ lastSyncedAt }) => (lastSyncedAt ? [lastSyncedAt] : []));
   return times.reduce<Date | null>(
     (oldest, time) => (oldest && oldest < time ? oldest : time),
     null,

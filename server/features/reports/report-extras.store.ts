@@ -23,15 +23,15 @@ export async function readHours(
   return rows;
 }
 
-export type ReportShare = { id: string; created_at: Date; expires_at: Date };
+export type ReportShare = { id: string; createdAt: Date; expiresAt: Date };
 
 export async function insertShare(
   db: DatabaseOrTransaction,
   share: ReportShare & { campaignId: string; tokenSha256: Buffer },
 ): Promise<void> {
-  const { id, campaignId, tokenSha256, created_at, expires_at } = share;
+  const { id, campaignId, tokenSha256, createdAt, expiresAt } = share;
   await sql`insert into report_share (id, campaign_id, token_sha256, created_at, expires_at)
-    values (${id}, ${campaignId}, ${tokenSha256}, ${created_at}, ${expires_at})`.execute(db);
+    values (${id}, ${campaignId}, ${tokenSha256}, ${createdAt}, ${expiresAt})`.execute(db);
 }
 
 /** Links to a report that still work, newest first. */
@@ -52,8 +52,8 @@ export async function findShared(
   db: DatabaseOrTransaction,
   tokenSha256: Buffer,
   at: Date,
-): Promise<{ campaign_id: string; user_id: string; expires_at: Date } | undefined> {
-  const { rows } = await sql<{ campaign_id: string; user_id: string; expires_at: Date }>`
+): Promise<{ campaignId: string; userId: string; expiresAt: Date } | undefined> {
+  const { rows } = await sql<{ campaignId: string; userId: string; expiresAt: Date }>`
     select s.campaign_id, c.user_id, s.expires_at from report_share s join campaign c on c.id = s.campaign_id
     where s.token_sha256 = ${tokenSha256} and s.expires_at > ${at}`.execute(db);
   return rows[0];

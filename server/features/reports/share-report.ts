@@ -33,8 +33,8 @@ export async function shareReport(
     });
   }
   const token = randomBytes(24).toString("base64url");
-  const expires_at = new Date(at.getTime() + days * DAY_MS);
-  const share = { id: randomUUID(), created_at: at, expires_at };
+  const expiresAt = new Date(at.getTime() + days * DAY_MS);
+  const share = { id: randomUUID(), createdAt: at, expiresAt };
   await insertShare(db, { ...share, campaignId, tokenSha256: hashOf(token) });
   return { ...share, url: `${publicUrl}/shared-report/${token}` };
 }
@@ -64,9 +64,9 @@ export async function readShared(
   const shared = await findShared(db, hashOf(token), clock.now());
   if (!shared)
     throw new AppError("not-found", { message: say("This link does not work any more.") });
-  const viewer = { userId: shared.user_id, isAdmin: false };
-  const query = { viewer, campaignId: shared.campaign_id, from: undefined, to: undefined };
-  return { report: await readReport({ db }, query), expiresAt: shared.expires_at };
+  const viewer = { userId: shared.userId, isAdmin: false };
+  const query = { viewer, campaignId: shared.campaignId, from: undefined, to: undefined };
+  return { report: await readReport({ db }, query), expiresAt: shared.expiresAt };
 }
 
 function hashOf(token: string): Buffer {

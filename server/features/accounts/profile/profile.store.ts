@@ -25,27 +25,27 @@ export async function selectProfile(
   userId: string,
 ): Promise<ProfileRow | undefined> {
   const row = await db
-    .selectFrom("account_profile as profile")
-    .innerJoin("user", "user.id", "profile.user_id")
+    .selectFrom("accountProfile as profile")
+    .innerJoin("user", "user.id", "profile.userId")
     .selectAll("profile")
     .select("user.email")
-    .where("profile.user_id", "=", userId)
+    .where("profile.userId", "=", userId)
     .executeTakeFirst();
   return (
     row && {
-      userId: row.user_id,
-      firstName: row.first_name,
+      userId: row.userId,
+      firstName: row.firstName,
       surname: row.surname,
       email: row.email,
-      mobileNumberEncrypted: row.mobile_number_encrypted,
-      mobileNumberIndex: row.mobile_number_index,
-      countryId: row.country_id,
+      mobileNumberEncrypted: row.mobileNumberEncrypted,
+      mobileNumberIndex: row.mobileNumberIndex,
+      countryId: row.countryId,
       timezone: row.timezone,
       company: row.company,
       segment: row.segment,
       source: row.source,
-      isSubscribed: row.is_subscribed,
-      notificationLastView: row.notification_last_view,
+      isSubscribed: row.isSubscribed,
+      notificationLastView: row.notificationLastView,
     }
   );
 }
@@ -57,21 +57,21 @@ export async function upsertProfile(
   at: Date,
 ): Promise<void> {
   const values = {
-    first_name: profile.firstName,
+    firstName: profile.firstName,
     surname: profile.surname,
-    mobile_number_encrypted: profile.mobileNumberEncrypted,
-    mobile_number_index: profile.mobileNumberIndex,
-    country_id: profile.countryId,
+    mobileNumberEncrypted: profile.mobileNumberEncrypted,
+    mobileNumberIndex: profile.mobileNumberIndex,
+    countryId: profile.countryId,
     timezone: profile.timezone,
     company: profile.company,
     segment: profile.segment,
     source: profile.source,
-    updated_at: at,
+    updatedAt: at,
   };
   await tx
-    .insertInto("account_profile")
-    .values({ user_id: profile.userId, created_at: at, ...values })
-    .onConflict((conflict) => conflict.column("user_id").doUpdateSet(values))
+    .insertInto("accountProfile")
+    .values({ userId: profile.userId, createdAt: at, ...values })
+    .onConflict((conflict) => conflict.column("userId").doUpdateSet(values))
     .execute();
 }
 
@@ -83,22 +83,22 @@ export async function updateProfileColumns(
   at: Date,
 ): Promise<void> {
   await tx
-    .updateTable("account_profile")
+    .updateTable("accountProfile")
     .set({
-      ...(changes.firstName === undefined ? {} : { first_name: changes.firstName }),
+      ...(changes.firstName === undefined ? {} : { firstName: changes.firstName }),
       ...(changes.surname === undefined ? {} : { surname: changes.surname }),
       ...(changes.mobileNumberEncrypted === undefined
         ? {}
         : {
-            mobile_number_encrypted: changes.mobileNumberEncrypted,
-            mobile_number_index: changes.mobileNumberIndex,
+            mobileNumberEncrypted: changes.mobileNumberEncrypted,
+            mobileNumberIndex: changes.mobileNumberIndex,
           }),
       ...(changes.timezone === undefined ? {} : { timezone: changes.timezone }),
       ...(changes.company === undefined ? {} : { company: changes.company }),
       ...(changes.segment === undefined ? {} : { segment: changes.segment }),
-      updated_at: at,
+      updatedAt: at,
     })
-    .where("user_id", "=", userId)
+    .where("userId", "=", userId)
     .execute();
 }
 
@@ -108,11 +108,11 @@ export async function selectLastView(
   userId: string,
 ): Promise<Date | null> {
   const row = await db
-    .selectFrom("account_profile")
-    .select("notification_last_view")
-    .where("user_id", "=", userId)
+    .selectFrom("accountProfile")
+    .select("notificationLastView")
+    .where("userId", "=", userId)
     .executeTakeFirst();
-  return row?.notification_last_view ?? null;
+  return row?.notificationLastView ?? null;
 }
 
 /** Moves notificationLastView forward to `at`; the answer is what it is now, undefined without a profile. */

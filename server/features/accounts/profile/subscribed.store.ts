@@ -6,9 +6,9 @@ export async function updateSubscribed(
   isSubscribed: boolean,
 ): Promise<void> {
   await tx
-    .updateTable("account_profile")
-    .set({ is_subscribed: isSubscribed })
-    .where("user_id", "=", userId)
-    .where("is_subscribed", "!=", isSubscribed)
+    .updateTable("accountProfile")
+    .set({ isSubscribed: isSubscribed })
+    .where("userId", "=", userId)
+    .where("isSubscribed", "!=", isSubscribed)
     .execute();
 }

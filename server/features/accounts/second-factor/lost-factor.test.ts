@@ -84,10 +84,10 @@ test("a lost second factor is taken away by an administrator: signed out, told, 
   expect(await addPasskey(again, createPasskey(TEST_ORIGIN))).toBe(200);
   expect(await subjectsTo(form.email)).toContain("Your second step at sign-in was reset");
   const { rows } = await tool.database.pool.query(
-    "select actor_user_id, detail from audit_log where action = 'two-factor.reset' and subject_user_id = $1",
+    `select actor_user_id as "actorUserId", detail from audit_log where action = 'two-factor.reset' and subject_user_id = $1`,
     [userId],
   );
-  expect(rows).toEqual([{ actor_user_id: admin.userId, detail: { reason } }]);
+  expect(rows).toEqual([{ actorUserId: admin.userId, detail: { reason } }]);
 });
 
 test("an administrator's is taken away by another one, never by oneself or by an advertiser", async () => {

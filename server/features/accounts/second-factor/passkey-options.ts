@@ -21,18 +21,7 @@ export function passkeyOptions(deps: AccountsDeps & { passkeys: PasskeySettings 
     rpID: deps.passkeys.rpId,
     origin: deps.passkeys.origins,
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
-    schema: {
-      passkey: {
-        fields: {
-          publicKey: "public_key",
-          userId: "user_id",
-          credentialID: "credential_id",
-          deviceType: "device_type",
-          backedUp: "backed_up",
-          createdAt: "created_at",
-        },
-      },
-    },
+    schema: { passkey: { fields: { credentialID: "credentialId" } } },
     registration: {
       async afterVerification({ verification, user }) {
         requireOwner(verification.registrationInfo?.userVerified);

@@ -91,9 +91,9 @@ test("the owner hears of every change of the second factor, and the audit keeps 
     "A passkey was removed from your account",
   ]);
   const kept = await tool.app.db
-    .selectFrom("audit_log")
+    .selectFrom("auditLog")
     .select("action")
-    .where("subject_user_id", "=", member.userId)
+    .where("subjectUserId", "=", member.userId)
     .where("action", "~", "two-factor|passkey")
     .orderBy("at")
     .orderBy("id")

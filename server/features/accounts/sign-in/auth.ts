@@ -42,21 +42,12 @@ function buildAuth(deps: AuthOptions) {
       level: "error",
       log: (_level, message) => deps.log.error({ problem: message }, "sign-in"),
     },
-    user: { fields: { emailVerified: "email_verified", ...TIMES }, additionalFields: USER_STATE },
+    user: { additionalFields: USER_STATE },
     session: {
-      fields: {
-        userId: "user_id",
-        expiresAt: "expires_at",
-        ipAddress: "ip_address",
-        userAgent: "user_agent",
-        ...TIMES,
-      },
       additionalFields: SESSION_STATE,
       expiresIn: SESSION_SECONDS,
       updateAge: DAY_SECONDS,
     },
-    account: { fields: ACCOUNT_FIELDS },
-    verification: { fields: { expiresAt: "expires_at", ...TIMES } },
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
@@ -98,7 +89,6 @@ function buildAuth(deps: AuthOptions) {
     },
     plugins: [
       anonymous({
-        schema: { user: { fields: { isAnonymous: "is_anonymous" } } },
         // linkVisitor ends the visitor itself, together with the move.
         disableDeleteAnonymousUser: true,
         onLinkAccount: ({ anonymousUser, newUser }) =>
@@ -106,7 +96,6 @@ function buildAuth(deps: AuthOptions) {
       }),
       twoFactor({
         issuer: "Loudhailer",
-        schema: TWO_FACTOR_FIELDS,
         twoFactorCookieMaxAge: 600,
       }),
       passkey(passkeyOptions(deps)),
@@ -125,47 +114,19 @@ function buildAuth(deps: AuthOptions) {
   });
 }
 
-const TIMES = { createdAt: "created_at", updatedAt: "updated_at" };
-
-const ACCOUNT_FIELDS = {
-  userId: "user_id",
-  accountId: "account_id",
-  providerId: "provider_id",
-  accessToken: "access_token",
-  refreshToken: "refresh_token",
-  idToken: "id_token",
-  accessTokenExpiresAt: "access_token_expires_at",
-  refreshTokenExpiresAt: "refresh_token_expires_at",
-  ...TIMES,
-};
-
 /** Written by our own use cases only; read with every session. */
 const USER_STATE = {
-  suspendedAt: { type: "date", required: false, input: false, fieldName: "suspended_at" },
+  suspendedAt: { type: "date", required: false, input: false },
 } as const;
 const SESSION_STATE = {
-  isStrong: { type: "boolean", required: false, input: false, fieldName: "is_strong" },
+  isStrong: { type: "boolean", required: false, input: false },
   actingAsUserId: {
     type: "string",
     required: false,
     input: false,
-    fieldName: "acting_as_user_id",
   },
-  actingUntil: { type: "date", required: false, input: false, fieldName: "acting_until" },
+  actingUntil: { type: "date", required: false, input: false },
 } as const;
-
-const TWO_FACTOR_FIELDS = {
-  user: { fields: { twoFactorEnabled: "two_factor_enabled" } },
-  twoFactor: {
-    modelName: "two_factor",
-    fields: {
-      backupCodes: "backup_codes",
-      userId: "user_id",
-      failedVerificationCount: "failed_verification_count",
-      lockedUntil: "locked_until",
-    },
-  },
-};
 
 /** Nobody learns here whether an account exists: the password was right. */
 async function refuseSuspended(deps: AuthOptions, userId: string): Promise<void> {

@@ -24,7 +24,7 @@ export async function deleteSession(
   const result = await tx
     .deleteFrom("session")
     .where("id", "=", sessionId)
-    .where("user_id", "=", userId)
+    .where("userId", "=", userId)
     .executeTakeFirst();
   return result.numDeletedRows === 1n;
 }
@@ -52,7 +52,7 @@ export async function writeActing(
 ): Promise<void> {
   await tx
     .updateTable("session")
-    .set({ acting_as_user_id: acting?.userId ?? null, acting_until: acting?.until ?? null })
+    .set({ actingAsUserId: acting?.userId ?? null, actingUntil: acting?.until ?? null })
     .where("id", "=", sessionId)
     .execute();
 }

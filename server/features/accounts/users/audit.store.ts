@@ -14,13 +14,13 @@ export type AuditEntry = {
 /** Appends to the audit; nothing there can be changed or deleted. */
 export async function insertAudit(tx: DatabaseOrTransaction, entry: AuditEntry): Promise<void> {
   await tx
-    .insertInto("audit_log")
+    .insertInto("auditLog")
     .values({
       at: entry.at,
-      actor_user_id: entry.actorUserId,
+      actorUserId: entry.actorUserId,
       action: entry.action,
-      subject_user_id: entry.subjectUserId ?? entry.actorUserId,
-      request_id: entry.requestId ?? null,
+      subjectUserId: entry.subjectUserId ?? entry.actorUserId,
+      requestId: entry.requestId ?? null,
       detail: JSON.stringify(entry.detail ?? {}),
     })
     .execute();

@@ -13,16 +13,16 @@ export async function selectClients(
   userId: string,
 ): Promise<ClientInfo[]> {
   const rows = await db
-    .selectFrom("account_client")
+    .selectFrom("accountClient")
     .selectAll()
-    .where("user_id", "=", userId)
-    .orderBy("route_id")
+    .where("userId", "=", userId)
+    .orderBy("routeId")
     .execute();
   return rows.map((row) => ({
-    clientId: Number(row.client_id),
-    clientUserId: Number(row.client_user_id),
-    routeId: row.route_id,
-    routeApiUrl: row.route_api_url,
+    clientId: Number(row.clientId),
+    clientUserId: Number(row.clientUserId),
+    routeId: row.routeId,
+    routeApiUrl: row.routeApiUrl,
   }));
 }
 
@@ -32,13 +32,13 @@ export async function upsertClient(
   { clientId, clientUserId, routeId, routeApiUrl }: ClientInfo,
 ): Promise<void> {
   const values = {
-    client_id: BigInt(clientId),
-    client_user_id: BigInt(clientUserId),
-    route_api_url: routeApiUrl,
+    clientId: BigInt(clientId),
+    clientUserId: BigInt(clientUserId),
+    routeApiUrl: routeApiUrl,
   };
   await tx
-    .insertInto("account_client")
-    .values({ user_id: userId, route_id: routeId, ...values })
-    .onConflict((conflict) => conflict.columns(["user_id", "route_id"]).doUpdateSet(values))
+    .insertInto("accountClient")
+    .values({ userId: userId, routeId: routeId, ...values })
+    .onConflict((conflict) => conflict.columns(["userId", "routeId"]).doUpdateSet(values))
     .execute();
 }

@@ -8,8 +8,8 @@ export async function selectPasswordHash(
   const row = await db
     .selectFrom("account")
     .select("password")
-    .where("user_id", "=", userId)
-    .where("provider_id", "=", "credential")
+    .where("userId", "=", userId)
+    .where("providerId", "=", "credential")
     .executeTakeFirst();
   return row?.password ?? undefined;
 }
@@ -24,26 +24,26 @@ export async function upsertPasswordHash(
     .insertInto("account")
     .values({
       id: userId,
-      user_id: userId,
-      account_id: userId,
-      provider_id: "credential",
+      userId: userId,
+      accountId: userId,
+      providerId: "credential",
       password: hash,
     })
     .onConflict((conflict) =>
       conflict
-        .columns(["provider_id", "account_id"])
-        .doUpdateSet({ password: hash, updated_at: new Date() }),
+        .columns(["providerId", "accountId"])
+        .doUpdateSet({ password: hash, updatedAt: new Date() }),
     )
     .execute();
 }
 
 export async function deleteSessions(tx: DatabaseOrTransaction, userId: string): Promise<void> {
-  await tx.deleteFrom("session").where("user_id", "=", userId).execute();
+  await tx.deleteFrom("session").where("userId", "=", userId).execute();
 }
 
 /** Takes away every way to sign in: sessions, password, second factor, passkeys. */
 export async function deleteCredentials(tx: DatabaseOrTransaction, userId: string): Promise<void> {
   await deleteSessions(tx, userId);
-  await tx.deleteFrom("account").where("user_id", "=", userId).execute();
+  await tx.deleteFrom("account").where("userId", "=", userId).execute();
   await deleteFactors(tx, userId);
 }

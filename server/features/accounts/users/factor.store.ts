@@ -11,18 +11,18 @@ export async function hasFactor(db: DatabaseOrTransaction, userId: string): Prom
 
 /** Takes away the authenticator app with its backup codes, and every passkey. */
 export async function deleteFactors(tx: DatabaseOrTransaction, userId: string): Promise<void> {
-  await tx.deleteFrom("two_factor").where("user_id", "=", userId).execute();
-  await tx.deleteFrom("passkey").where("user_id", "=", userId).execute();
+  await tx.deleteFrom("twoFactor").where("userId", "=", userId).execute();
+  await tx.deleteFrom("passkey").where("userId", "=", userId).execute();
   await tx
     .updateTable("user")
-    .set({ two_factor_enabled: false, updated_at: new Date() })
+    .set({ twoFactorEnabled: false, updatedAt: new Date() })
     .where("id", "=", userId)
     .execute();
 }
 
 /** The session has just proved a factor of its own. */
 export async function markStrong(db: DatabaseOrTransaction, sessionId: string): Promise<void> {
-  await db.updateTable("session").set({ is_strong: true }).where("id", "=", sessionId).execute();
+  await db.updateTable("session").set({ isStrong: true }).where("id", "=", sessionId).execute();
 }
 
 /** An account without any factor has no session that proved one. */
@@ -31,7 +31,7 @@ export async function unmarkWithoutFactor(
   userId: string,
 ): Promise<void> {
   if (await hasFactor(db, userId)) return;
-  await db.updateTable("session").set({ is_strong: false }).where("user_id", "=", userId).execute();
+  await db.updateTable("session").set({ isStrong: false }).where("userId", "=", userId).execute();
 }
 
 /** The encrypted secret of an account's authenticator app. */
@@ -40,9 +40,9 @@ export async function selectCodeSecret(
   userId: string,
 ): Promise<string | undefined> {
   const row = await db
-    .selectFrom("two_factor")
+    .selectFrom("twoFactor")
     .select("secret")
-    .where("user_id", "=", userId)
+    .where("userId", "=", userId)
     .executeTakeFirst();
   return row?.secret;
 }

@@ -19,7 +19,7 @@ export async function selectUser(
 ): Promise<UserRow | undefined> {
   const row = await db
     .selectFrom("user")
-    .select(["id", "email", "name", "email_verified", "is_anonymous"])
+    .select(["id", "email", "name", "emailVerified", "isAnonymous"])
     .where(column, "=", value)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
@@ -28,8 +28,8 @@ export async function selectUser(
       id: row.id,
       email: row.email,
       name: row.name,
-      emailVerified: row.email_verified,
-      isAnonymous: row.is_anonymous,
+      emailVerified: row.emailVerified,
+      isAnonymous: row.isAnonymous,
     }
   );
 }
@@ -53,30 +53,30 @@ export async function updateUserName(
   id: string,
   name: string,
 ): Promise<void> {
-  await tx.updateTable("user").set({ name, updated_at: new Date() }).where("id", "=", id).execute();
+  await tx.updateTable("user").set({ name, updatedAt: new Date() }).where("id", "=", id).execute();
 }
 
 /** The address has been proved to be the user's. */
 export async function markEmailVerified(tx: DatabaseOrTransaction, id: string): Promise<void> {
   await tx
     .updateTable("user")
-    .set({ email_verified: true, updated_at: new Date() })
+    .set({ emailVerified: true, updatedAt: new Date() })
     .where("id", "=", id)
     .execute();
 }
 
 /** Removes a visitor, with its sessions; registered users are left alone. */
 export async function deleteVisitor(tx: DatabaseOrTransaction, id: string): Promise<void> {
-  await tx.deleteFrom("user").where("id", "=", id).where("is_anonymous", "=", true).execute();
+  await tx.deleteFrom("user").where("id", "=", id).where("isAnonymous", "=", true).execute();
 }
 
 export async function isSuspended(db: DatabaseOrTransaction, id: string): Promise<boolean> {
   const row = await db
     .selectFrom("user")
-    .select("suspended_at")
+    .select("suspendedAt")
     .where("id", "=", id)
     .executeTakeFirst();
-  return row !== undefined && row.suspended_at !== null;
+  return row !== undefined && row.suspendedAt !== null;
 }
 
 /** Suspends a registered user, or with `null` ends the suspension. False when there is no such user. */
@@ -87,10 +87,10 @@ export async function writeSuspension(
 ): Promise<boolean> {
   const result = await tx
     .updateTable("user")
-    .set({ suspended_at: reason === null ? null : new Date(), suspended_reason: reason })
+    .set({ suspendedAt: reason === null ? null : new Date(), suspendedReason: reason })
     .where("id", "=", id)
-    .where("is_anonymous", "=", false)
-    .where("deleted_at", "is", null)
+    .where("isAnonymous", "=", false)
+    .where("deletedAt", "is", null)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
@@ -101,8 +101,8 @@ export async function listOpenDemoUsers(db: DatabaseOrTransaction): Promise<stri
     .selectFrom("user")
     .select("id")
     .where("id", "like", "demo-%")
-    .where("suspended_at", "is", null)
-    .where("deleted_at", "is", null)
+    .where("suspendedAt", "is", null)
+    .where("deletedAt", "is", null)
     .orderBy("id")
     .execute();
   return rows.map(({ id }) => id);
@@ -115,11 +115,11 @@ export async function anonymiseUser(tx: DatabaseOrTransaction, id: string): Prom
     .set({
       name: "Deleted account",
       email: `deleted-${id.toLowerCase()}@deleted.invalid`,
-      email_verified: false,
+      emailVerified: false,
       image: null,
-      two_factor_enabled: false,
-      deleted_at: new Date(),
-      updated_at: new Date(),
+      twoFactorEnabled: false,
+      deletedAt: new Date(),
+      updatedAt: new Date(),
     })
     .where("id", "=", id)
     .execute();

@@ -7,9 +7,9 @@ export async function upsertPendingLink(
   userId: string,
 ): Promise<void> {
   await tx
-    .insertInto("account_pending_link")
-    .values({ anonymous_user_id: anonymousUserId, user_id: userId })
-    .onConflict((conflict) => conflict.column("anonymous_user_id").doUpdateSet({ user_id: userId }))
+    .insertInto("accountPendingLink")
+    .values({ anonymousUserId: anonymousUserId, userId: userId })
+    .onConflict((conflict) => conflict.column("anonymousUserId").doUpdateSet({ userId: userId }))
     .execute();
 }
 
@@ -19,11 +19,11 @@ export async function selectPendingVisitors(
   userId: string,
 ): Promise<string[]> {
   const rows = await tx
-    .selectFrom("account_pending_link")
-    .select("anonymous_user_id")
-    .where("user_id", "=", userId)
-    .orderBy("anonymous_user_id")
+    .selectFrom("accountPendingLink")
+    .select("anonymousUserId")
+    .where("userId", "=", userId)
+    .orderBy("anonymousUserId")
     .forUpdate()
     .execute();
-  return rows.map((row) => row.anonymous_user_id);
+  return rows.map((row) => row.anonymousUserId);
 }

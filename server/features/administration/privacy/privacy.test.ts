@@ -86,7 +86,7 @@ test("a deleted account is without name, sign-in and drafts; its books stay", as
   expect(await member.client.accounts.me({})).toMatchObject({ isSignedIn: false });
   expect(await (await signIn(member)).client.accounts.me({})).toMatchObject({ isSignedIn: false });
   const { rows } = await tool.database.pool.query(
-    `select u.name, u.email, p.first_name, p.company, (select count(*)::int from campaign where user_id = u.id) as drafts,
+    `select u.name, u.email, p.first_name as "firstName", p.company, (select count(*)::int from campaign where user_id = u.id) as drafts,
        (select count(*)::int from ledger_journal where scope = u.id) as journals
      from "user" u join account_profile p on p.user_id = u.id where u.id = $1`,
     [member.userId],
@@ -95,7 +95,7 @@ test("a deleted account is without name, sign-in and drafts; its books stay", as
     {
       name: "Deleted account",
       email: `deleted-${member.userId}@deleted.invalid`,
-      first_name: "Deleted",
+      firstName: "Deleted",
       company: "",
       drafts: 0,
       journals: 1,
@@ -150,9 +150,9 @@ test("an account with a plan whose first payment can still come is not deleted",
   const member = await tool.signedUp();
   const { userId, form } = member;
   const db = createDb(tool.database.pool);
-  const row = { id: randomUUID(), user_id: userId, provider: "stripe", status: "incomplete" };
-  const names = { provider_customer_id: "c", provider_price_id: "p", idempotency_key: "k" };
-  const rest = { plan_price_id: "grow-month-zar", started_at: new Date(), body_hash: Buffer.of(0) };
+  const row = { id: randomUUID(), userId: userId, provider: "stripe", status: "incomplete" };
+  const names = { providerCustomerId: "c", providerPriceId: "p", idempotencyKey: "k" };
+  const rest = { planPriceId: "grow-month-zar", startedAt: new Date(), bodyHash: Buffer.of(0) };
   await db
     .insertInto("subscription")
     .values({ ...row, ...names, ...rest })

@@ -56,7 +56,7 @@ test("a holiday added by an administrator blocks scheduling and sending, and is 
   await saveHoliday(deps, holiday, admin);
   await tellAll();
 
-  const onThatDay = await aDraft(world, userId, { start_date: MONDAY, end_date: MONDAY });
+  const onThatDay = await aDraft(world, userId, { startDate: MONDAY, endDate: MONDAY });
   const refused = await quoteOf(userId, onThatDay.id);
   expect(refused.problems.map(({ step }) => step)).toContain("when");
   expect(refused.notes.join(" ")).toContain("Monday 7 December is Election day");
@@ -86,7 +86,7 @@ test("a route's new opt-out line is counted in quotes and stands in what the net
     );
   await tellAll();
   const text = "Bread and milk at half price this week, and a free loaf for the first ten people.";
-  const nextWeek = { start_date: "2026-12-14", end_date: "2026-12-15" };
+  const nextWeek = { startDate: "2026-12-14", endDate: "2026-12-15" };
   const draft = await aDraft(world, userId, {
     text: text + " Come in.".repeat(4),
     // Counts of an audience are remembered for half a minute: another audience.

@@ -70,7 +70,7 @@ async function reserve(
   return db.transaction().execute(async (tx) => {
     await lockUploads(tx, userId);
     const known = await readUpload(tx, userId, path);
-    const there = Number(known?.size_bytes ?? 0n);
+    const there = Number(known?.sizeBytes ?? 0n);
     if (offset !== 0 && offset !== there)
       throw refused("offset", say("Go on at byte {there}.", { there }));
     const others = await measureFiles(tx, userId, "msisdnList", path);
@@ -80,7 +80,7 @@ async function reserve(
         "name",
         say("You have too many files here. Make lists of them, or delete some lists."),
       );
-    const storageKey = known?.storage_key ?? `lists/${randomUUID()}`;
+    const storageKey = known?.storageKey ?? `lists/${randomUUID()}`;
     const file = { path, storageKey, sizeBytes: offset, totalBytes, reservedBytes: mostBytes };
     await writeUpload(tx, userId, file);
     return { storageKey, mostBytes };
@@ -96,11 +96,11 @@ export async function readUploadState(
   const path = listPath(name);
   const file = await readUpload(db, userId, path);
   if (!file) return undefined;
-  const offset = Number(file.size_bytes);
+  const offset = Number(file.sizeBytes);
   return {
     path,
     offset,
-    isComplete: file.total_bytes === null || file.total_bytes === file.size_bytes,
+    isComplete: file.totalBytes === null || file.totalBytes === file.sizeBytes,
   };
 }
 

@@ -3,9 +3,9 @@ import type { DatabaseOrTransaction } from "../../../db/database.ts";
 
 export type UploadedFile = {
   path: string;
-  storage_key: string;
-  size_bytes: bigint;
-  total_bytes: bigint | null;
+  storageKey: string;
+  sizeBytes: bigint;
+  totalBytes: bigint | null;
 };
 
 export async function readUpload(
@@ -70,8 +70,8 @@ export async function removeUpload(
 export async function listStaleUploads(
   db: DatabaseOrTransaction,
   olderThanHours: number,
-): Promise<{ user_id: string; path: string; storage_key: string }[]> {
-  const { rows } = await sql<{ user_id: string; path: string; storage_key: string }>`
+): Promise<{ userId: string; path: string; storageKey: string }[]> {
+  const { rows } = await sql<{ userId: string; path: string; storageKey: string }>`
     select user_id, path, storage_key from uploaded_file where (path like 'msisdnList/%' or updated_at = 'epoch')
       and updated_at < now() - ${olderThanHours}::int * interval '1 hour' limit 200`.execute(db);
   return rows;
@@ -134,11 +134,11 @@ export async function removeUnusedPictures(db: DatabaseOrTransaction): Promise<v
 
 /** Storage keys of files that nobody has any more, and whose bytes are still there. */
 export async function listRemovedFiles(db: DatabaseOrTransaction): Promise<string[]> {
-  const { rows } = await sql<{ storage_key: string }>`select storage_key from removed_file r
+  const { rows } = await sql<{ storageKey: string }>`select storage_key from removed_file r
     where not exists (select from uploaded_file f where f.storage_key = r.storage_key) limit 500`.execute(
     db,
   );
-  return rows.map(({ storage_key: key }) => key);
+  return rows.map(({ storageKey: key }) => key);
 }
 
 /** Those of these storage keys that somebody's file has, or whose bytes are about to be removed. */
@@ -146,12 +146,12 @@ export async function listKnownKeys(
   db: DatabaseOrTransaction,
   storageKeys: readonly string[],
 ): Promise<Set<string>> {
-  const { rows } = await sql<{ storage_key: string }>`
+  const { rows } = await sql<{ storageKey: string }>`
     select storage_key from uploaded_file where storage_key = any (${storageKeys})
     union select storage_key from removed_file where storage_key = any (${storageKeys})`.execute(
     db,
   );
-  return new Set(rows.map(({ storage_key: key }) => key));
+  return new Set(rows.map(({ storageKey: key }) => key));
 }
 
 export async function forgetRemovedFile(
@@ -166,7 +166,7 @@ export async function readMimeType(
   db: DatabaseOrTransaction,
   storageKey: string,
 ): Promise<string | undefined> {
-  const { rows } = await sql<{ mime_type: string }>`select mime_type from uploaded_file
+  const { rows } = await sql<{ mimeType: string }>`select mime_type from uploaded_file
     where storage_key = ${storageKey} and mime_type <> ''`.execute(db);
-  return rows[0]?.mime_type;
+  return rows[0]?.mimeType;
 }

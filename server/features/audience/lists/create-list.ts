@@ -65,16 +65,16 @@ export async function createList(
   await db.transaction().execute(async (tx) => {
     await insertList(tx, {
       id,
-      user_id: ask.userId,
+      userId: ask.userId,
       name: ask.name,
       path: ask.path,
-      country_id: country.id,
-      phone_column: phoneColumn,
-      created_at: at,
-      consent_at: null,
-      consent_source: null,
-      consent_text: null,
-      expires_at: new Date(at.getTime() + KEPT_DAYS * DAY_MS),
+      countryId: country.id,
+      phoneColumn: phoneColumn,
+      createdAt: at,
+      consentAt: null,
+      consentSource: null,
+      consentText: null,
+      expiresAt: new Date(at.getTime() + KEPT_DAYS * DAY_MS),
     });
     const headingRow = opened.guess.hasHeading ? (opened.sample.rows[0]?.row ?? 0) : 0;
     const column = { phoneColumn, headingRow, countryCode: country.code };

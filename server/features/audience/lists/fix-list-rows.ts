@@ -26,7 +26,7 @@ export async function fixListRows(
     if (!list) throw listNotFound();
     const wanted = new Map(fix.rows.map(({ row, value }) => [row, value]));
     const known = await removeBadRows(tx, list.id, [...wanted.keys()]);
-    const { good, bad } = sort(cipher, list.id, list.country_id, wanted, known);
+    const { good, bad } = sort(cipher, list.id, list.countryId, wanted, known);
     const added = await insertNumbers(tx, list.id, good);
     await insertBadRows(tx, list.id, bad);
     await writeCounts(tx, list.id, {

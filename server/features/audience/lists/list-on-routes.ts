@@ -54,15 +54,15 @@ async function registerEverywhere(
   list: MsisdnList,
 ): Promise<ReadonlyMap<number, number>> {
   const [routes, known] = await Promise.all([
-    deps.messaging.listRoutes(list.country_id),
+    deps.messaging.listRoutes(list.countryId),
     readListRoutes(deps.db, list.id),
   ]);
   const current = known.filter(({ revision }) => revision === list.revision);
-  const ids = new Map(current.map((route) => [route.route_id, Number(route.network_list_id)]));
+  const ids = new Map(current.map((route) => [route.routeId, Number(route.networkListId)]));
   const missing = routes.filter(({ routeId }) => !ids.has(routeId));
   await Promise.all(
     missing.map(async ({ routeId, routeApiUrl }) => {
-      const advertiser = { userId: list.user_id, name: "" };
+      const advertiser = { userId: list.userId, name: "" };
       const { clientId } = await clientOnRoute(deps, advertiser, { routeId, routeApiUrl });
       const url = deps.listUrls.urlOf(list.id, list.revision);
       const asked = { title: list.name, clientId, url };

@@ -3,11 +3,11 @@ import type { DatabaseOrTransaction } from "../../../db/database.ts";
 
 /** A list as one network knows it. */
 export type ListRoute = {
-  route_id: number;
+  routeId: number;
   revision: number;
-  client_id: bigint;
-  network_list_id: bigint;
-  on_network: number;
+  clientId: bigint;
+  networkListId: bigint;
+  onNetwork: number;
 };
 
 export async function readListRoutes(
@@ -39,7 +39,7 @@ export async function writeListRoute(
 }
 
 /** A list on a network that nobody needs any more there: deleted here, or replaced by newer numbers. */
-export type EndedList = ListRoute & { list_id: string; is_deleted: boolean };
+export type EndedList = ListRoute & { listId: string; is_deleted: boolean };
 
 /** What the networks should no longer have; of one list, or of every one. */
 export async function listEnded(
@@ -57,7 +57,7 @@ export async function listEnded(
 
 export async function removeListRoute(
   db: DatabaseOrTransaction,
-  { list_id: listId, route_id: routeId, revision }: EndedList,
+  { listId, routeId, revision }: EndedList,
 ): Promise<void> {
   await sql`delete from msisdn_list_route
     where list_id = ${listId} and route_id = ${routeId} and revision = ${revision}`.execute(db);

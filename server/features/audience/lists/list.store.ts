@@ -4,20 +4,20 @@ import type { DatabaseOrTransaction } from "../../../db/database.ts";
 /** A row of `msisdn_list`. */
 export type MsisdnList = {
   id: string;
-  user_id: string;
+  userId: string;
   name: string;
   path: string;
-  country_id: number;
-  phone_column: number;
+  countryId: number;
+  phoneColumn: number;
   accepted: number;
   duplicate: number;
   bad: number;
   revision: number;
-  consent_at: Date | null;
-  consent_source: string | null;
-  consent_text: string | null;
-  created_at: Date;
-  expires_at: Date;
+  consentAt: Date | null;
+  consentSource: string | null;
+  consentText: string | null;
+  createdAt: Date;
+  expiresAt: Date;
 };
 
 export type BadRow = { row: number; value: string; problem: string };
@@ -59,7 +59,7 @@ export async function insertList(
   db: DatabaseOrTransaction,
   list: Omit<MsisdnList, "accepted" | "duplicate" | "bad" | "revision">,
 ): Promise<void> {
-  await db.insertInto("msisdn_list").values(list).execute();
+  await db.insertInto("msisdnList").values(list).execute();
 }
 
 export type NewNumber = { index: Buffer; encrypted: Buffer };
@@ -124,11 +124,11 @@ export async function removeBadRows(
   listId: string,
   rowNumbers: readonly number[],
 ): Promise<Set<number>> {
-  const { rows } = await sql<{ row_number: number }>`delete from msisdn_list_bad_row
+  const { rows } = await sql<{ rowNumber: number }>`delete from msisdn_list_bad_row
     where list_id = ${listId} and row_number = any(${rowNumbers}::int[]) returning row_number`.execute(
     db,
   );
-  return new Set(rows.map((row) => row.row_number));
+  return new Set(rows.map((row) => row.rowNumber));
 }
 
 export type ListCounts = { accepted: number; duplicate: number; bad: number };
@@ -175,8 +175,8 @@ export async function emptyList(
 export async function listExpired(
   db: DatabaseOrTransaction,
   at: Date,
-): Promise<{ id: string; user_id: string }[]> {
-  const { rows } = await sql<{ id: string; user_id: string }>`select id, user_id from msisdn_list
+): Promise<{ id: string; userId: string }[]> {
+  const { rows } = await sql<{ id: string; userId: string }>`select id, user_id from msisdn_list
     where deleted_at is null and expires_at <= ${at} order by expires_at limit 100`.execute(db);
   return rows;
 }

@@ -49,7 +49,7 @@ export async function declareConsent(
     if (!list) throw listNotFound();
     const consent = { at: clock.now(), source, text };
     await writeConsent(tx, id, consent);
-    return { ...list, consent_at: consent.at, consent_source: source, consent_text: text };
+    return { ...list, consentAt: consent.at, consentSource: source, consentText: text };
   });
 }
 
@@ -90,15 +90,15 @@ async function endOnNetworks(
   ended: readonly EndedList[],
 ): Promise<void> {
   for (const list of ended) {
-    if (!list.is_deleted && (await isInUse(db, list.list_id))) continue;
-    const listId = Number(list.network_list_id);
+    if (!list.is_deleted && (await isInUse(db, list.listId))) continue;
+    const listId = Number(list.networkListId);
     try {
-      await messaging.endList(list.route_id, { listId, clientId: Number(list.client_id) });
+      await messaging.endList(list.routeId, { listId, clientId: Number(list.clientId) });
     } catch (error) {
       if (!(error instanceof MessagingError)) throw error;
       // What the network does not have, it need not delete.
       if (error.kind !== "not-found") {
-        log.warn({ err: error, listId, routeId: list.route_id }, "network kept a list for now");
+        log.warn({ err: error, listId, routeId: list.routeId }, "network kept a list for now");
         continue;
       }
     }
@@ -112,7 +112,7 @@ export async function tidyLists(deps: KeepListsDeps): Promise<void> {
     if (!(await isInUse(deps.db, id))) await forget(deps, id);
   }
   for (const file of await listStaleUploads(deps.db, KEPT_UPLOAD_HOURS)) {
-    await removeUpload(deps.db, file.user_id, file.path);
+    await removeUpload(deps.db, file.userId, file.path);
   }
   await removeUnusedPictures(deps.db);
   for (const key of await listRemovedFiles(deps.db)) {

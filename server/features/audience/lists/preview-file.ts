@@ -29,9 +29,9 @@ export async function openFile(
 ): Promise<OpenedFile> {
   const file = await readUpload(db, userId, path);
   if (!file) throw new AppError("not-found", { message: say("We could not find this file.") });
-  if (file.total_bytes !== null && file.size_bytes < file.total_bytes)
+  if (file.totalBytes !== null && file.sizeBytes < file.totalBytes)
     throw wrong(say("This file has not arrived completely. Upload the rest first."));
-  const { storage_key: storageKey } = file;
+  const { storageKey } = file;
   if (!isText(await readStart(files, storageKey)))
     throw wrong(say("This is no text file. Save your spreadsheet as CSV and upload that."));
   const sample = await sampleFile(files, storageKey);

@@ -97,8 +97,8 @@ export function presentAudience(audience: SavedAudience) {
   return {
     id: audience.id,
     name: audience.name,
-    countryId: audience.country_id,
-    targetModelId: audience.target_model_id,
+    countryId: audience.countryId,
+    targetModelId: audience.targetModelId,
     targeting: {
       gender: genders,
       ageGroup: ageGroups,
@@ -107,27 +107,27 @@ export function presentAudience(audience: SavedAudience) {
       arpu,
       interests,
     },
-    listId: audience.list_id,
-    excludeListId: audience.exclude_list_id,
+    listId: audience.listId,
+    excludeListId: audience.excludeListId,
   };
 }
 
 export function presentList(list: MsisdnList) {
-  const { timeZone } = countryById(list.country_id) ?? SOUTH_AFRICA;
+  const { timeZone } = countryById(list.countryId) ?? SOUTH_AFRICA;
   const iso = (date: Date) => isoWithOffset(date.getTime(), timeZone);
-  const { consent_at: at, consent_source: source, consent_text: text } = list;
+  const { consentAt: at, consentSource: source, consentText: text } = list;
   return {
     id: list.id,
     name: list.name,
     cnt: list.accepted,
     path: list.path,
-    countryId: list.country_id,
+    countryId: list.countryId,
     accepted: list.accepted,
     duplicate: list.duplicate,
     bad: list.bad,
-    createdAt: iso(list.created_at),
-    expiresAt: iso(list.expires_at),
+    createdAt: iso(list.createdAt),
+    expiresAt: iso(list.expiresAt),
     consent: at && source !== null && text !== null ? { at: iso(at), source, text } : null,
-    phoneColumn: list.phone_column,
+    phoneColumn: list.phoneColumn,
   };
 }

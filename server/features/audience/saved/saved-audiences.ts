@@ -27,12 +27,12 @@ export async function saveAudience(
   { db, clock }: { db: Database; clock: Clock },
   toSave: AudienceToSave,
 ): Promise<SavedAudience> {
-  countryOf(toSave.country_id);
-  const { user_id: userId, list_id: listId, exclude_list_id: excludeListId } = toSave;
+  countryOf(toSave.countryId);
+  const { userId, listId, excludeListId } = toSave;
   await refuseForeignLists(db, userId, { listId, excludeListId });
   const known = await readAudiences(db, userId);
   const isNew = !known.some(({ id }) => id === toSave.id);
-  if (isNew) await refuseTooMany({ db, clock }, toSave.user_id, known.length);
+  if (isNew) await refuseTooMany({ db, clock }, toSave.userId, known.length);
   const audience = { ...toSave, id: toSave.id ?? randomUUID() };
   if (!(await writeAudience(db, audience, clock.now()))) throw new AppError("not-found");
   return audience;

@@ -38,7 +38,7 @@ test("a card that was checked by a payment and its refund is no difference; what
   };
   await reconcile(deps, { settlingMs: 0 });
   expect(await listFoundDifferences(deps, true)).toEqual([]);
-  const fees = world.db.selectFrom("ledger_journal").selectAll().where("kind", "=", "fee");
+  const fees = world.db.selectFrom("ledgerJournal").selectAll().where("kind", "=", "fee");
   expect(await fees.execute()).toHaveLength(2);
   expect(await auditBooks(world.db)).toEqual([]);
 });

@@ -42,7 +42,7 @@ const feesOf = async () =>
 const memos = async () =>
   (
     await world.db
-      .selectFrom("ledger_journal")
+      .selectFrom("ledgerJournal")
       .select("memo")
       .where("kind", "=", "fee")
       .orderBy("id")

@@ -26,18 +26,18 @@ describe.each([STRIPE, PAYSTACK])("a dispute through $name, for real", (vendor) 
       world.db
         .selectFrom("dispute")
         .selectAll()
-        .where("payment_id", "=", paymentId)
+        .where("paymentId", "=", paymentId)
         .executeTakeFirstOrThrow();
     const opened = await readCase();
-    expect(opened).toMatchObject({ user_id: userId, status: "open", amount_minor: 15_000n });
+    expect(opened).toMatchObject({ userId: userId, status: "open", amountMinor: 15_000n });
     const priceId = vendor.currency === "ZAR" ? "grow-month-zar" : "grow-month-ghs";
     const plan = { userId, tokenId: cardId, priceId };
     await expect(subscribe(world.deps, { ...plan, idempotencyKey: "a" })).rejects.toMatchObject({
       reason: "spending-frozen",
     });
-    const path = `/api/cards/disputes/${opened.provider_dispute_id}/close`;
+    const path = `/api/cards/disputes/${opened.providerDisputeId}/close`;
     await world.cards.sandbox.call("POST", path, { outcome: "won" });
-    await world.cards.news("dispute-closed", opened.provider_dispute_id);
+    await world.cards.news("dispute-closed", opened.providerDisputeId);
     await world.takeWebhooks();
     expect((await readCase()).status).toBe("won");
     await subscribe(world.deps, { ...plan, idempotencyKey: "b" });

@@ -77,9 +77,9 @@ test("a lost dispute takes what is left out of the wallet and books the rest as 
   const row = await world.db
     .selectFrom("dispute")
     .selectAll()
-    .where("provider_dispute_id", "=", providerDisputeId)
+    .where("providerDisputeId", "=", providerDisputeId)
     .executeTakeFirstOrThrow();
-  expect(row).toMatchObject({ status: "lost", loss_minor: 30_000n });
+  expect(row).toMatchObject({ status: "lost", lossMinor: 30_000n });
   expect(await auditBooks(world.db)).toEqual([]);
 });
 

@@ -82,12 +82,12 @@ export async function postHold(
   db: DatabaseOrTransaction,
   hold: HoldPlacement,
 ): Promise<{ outcome: string; availableMinor: bigint }> {
-  const { rows } = await sql<{ outcome: string; available_minor: bigint }>`
+  const { rows } = await sql<{ outcome: string; availableMinor: bigint }>`
     select outcome, available_minor from ledger_place_hold(${hold.userId}, ${hold.currency}, ${hold.campaignId},
       ${hold.title}, ${hold.amountMinor}, ${hold.idempotencyKey}, ${hold.bodyHash}, ${hold.at})`.execute(
     db,
   );
-  return { outcome: rows[0]?.outcome ?? "", availableMinor: rows[0]?.available_minor ?? 0n };
+  return { outcome: rows[0]?.outcome ?? "", availableMinor: rows[0]?.availableMinor ?? 0n };
 }
 
 export type HoldUse = {
@@ -111,17 +111,17 @@ export async function postHoldUse(
 ): Promise<HoldUsed & { outcome: string }> {
   const { rows } = await sql<{
     outcome: string;
-    captured_minor: bigint;
-    released_minor: bigint;
-    lapsed_minor: bigint;
+    capturedMinor: bigint;
+    releasedMinor: bigint;
+    lapsedMinor: bigint;
   }>`select * from ledger_use_hold(${use.campaignId}, ${use.captureMinor}, ${use.releaseMinor}, ${use.close},
       ${use.idempotencyKey}, ${use.bodyHash}, ${use.taxRateTenThousandths}, ${use.at})`.execute(db);
   const row = rows[0];
   return {
     outcome: row?.outcome ?? "",
-    capturedMinor: row?.captured_minor ?? 0n,
-    releasedMinor: row?.released_minor ?? 0n,
-    lapsedMinor: row?.lapsed_minor ?? 0n,
+    capturedMinor: row?.capturedMinor ?? 0n,
+    releasedMinor: row?.releasedMinor ?? 0n,
+    lapsedMinor: row?.lapsedMinor ?? 0n,
   };
 }
 

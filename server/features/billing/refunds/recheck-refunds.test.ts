@@ -32,8 +32,8 @@ test("a refund that cannot be asked about holds up no other, and waits behind th
   expect((await findRefund(world.db, fine))?.status).toBe("succeeded");
   expect((await findRefund(world.db, stuck))?.status).toBe("pending");
   await world.db
-    .updateTable("payment_refund")
-    .set({ checked_at: new Date(Date.now() + 60_000) })
+    .updateTable("paymentRefund")
+    .set({ checkedAt: new Date(Date.now() + 60_000) })
     .where("id", "=", stuck)
     .execute();
   const next = await anOpenRefund();

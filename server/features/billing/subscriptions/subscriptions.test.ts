@@ -22,7 +22,7 @@ const { world, aSubscriber, current, unitPrice, invoicesOf } = useSubscriptions(
 test("a subscription is paid, invoiced, discounted and given its bonus, and shown in the registration's word", async () => {
   const { userId } = await aSubscriber();
   expect(await current(userId)).toMatchObject({ shownStatus: "active", message: null });
-  expect((await invoicesOf(userId)).map(({ gross_minor }) => gross_minor)).toEqual([19_900n]);
+  expect((await invoicesOf(userId)).map(({ grossMinor }) => grossMinor)).toEqual([19_900n]);
   expect(await unitPrice(userId)).toBe(2_850n);
   expect(await unitPrice(null)).toBe(3_000n);
   expect(await world.available(userId)).toBe(5_000n);
@@ -160,11 +160,11 @@ test("a yearly plan gives its bonus every month, once, however often anybody loo
     await Promise.all([syncSubscription(world.deps, id), syncSubscription(world.deps, id)]);
   }
   const grants = await world.db
-    .selectFrom("bonus_grant")
+    .selectFrom("bonusGrant")
     .selectAll()
-    .where("user_id", "=", userId)
+    .where("userId", "=", userId)
     .execute();
-  expect(grants.map(({ amount_minor }) => amount_minor)).toEqual([
+  expect(grants.map(({ amountMinor }) => amountMinor)).toEqual([
     20_000n,
     20_000n,
     20_000n,

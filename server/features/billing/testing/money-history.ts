@@ -157,7 +157,7 @@ export async function createMoneyHistory(world: MoneyWorld, country: CountryFact
   }
 
   async function syncSubscriptions(): Promise<void> {
-    const mine = deps.db.selectFrom("subscription").select("id").where("user_id", "=", userId);
+    const mine = deps.db.selectFrom("subscription").select("id").where("userId", "=", userId);
     for (const { id } of await mine.execute()) await syncSubscription(deps, id);
   }
 

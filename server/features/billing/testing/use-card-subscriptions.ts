@@ -37,11 +37,11 @@ export function useCardSubscriptions(vendor: Vendor) {
     (
       await world.db
         .selectFrom("invoice")
-        .select("gross_minor")
-        .where("user_id", "=", userId)
+        .select("grossMinor")
+        .where("userId", "=", userId)
         .orderBy("number")
         .execute()
-    ).map(({ gross_minor }) => gross_minor);
+    ).map(({ grossMinor }) => grossMinor);
   const providerPrice = async (userId: string) => {
     const row = await findSubscription(world.db, (await current(userId))?.id ?? "");
     if (!row) throw new Error("There is no subscription.");

@@ -26,6 +26,6 @@ export function useSubscriptions() {
   const unitPrice = (userId: string | null) =>
     unitPriceFor(world.deps, { userId, currency: "ZAR", unitPriceTenThousandths: 3_000n });
   const invoicesOf = (userId: string) =>
-    world.db.selectFrom("invoice").selectAll().where("user_id", "=", userId).execute();
+    world.db.selectFrom("invoice").selectAll().where("userId", "=", userId).execute();
   return { world, aSubscriber, current, unitPrice, invoicesOf };
 }

@@ -45,7 +45,7 @@ export async function changeStatus(
 }
 
 function isToChange(route: CampaignRoute, status: number): boolean {
-  if (route.service_id === null || route.is_final || route.stop_confirmed_at) return false;
+  if (route.serviceId === null || route.isFinal || route.stopConfirmedAt) return false;
   return route.status === (status === STATUS.Saved ? STATUS.Active : STATUS.Saved);
 }
 
@@ -57,18 +57,18 @@ async function tellAll(
   let missed = false;
   for (const route of routes) {
     const change = {
-      clientId: Number(route.client_id),
-      clientUserId: Number(route.client_user_id),
-      serviceId: Number(route.service_id),
+      clientId: Number(route.clientId),
+      clientUserId: Number(route.clientUserId),
+      serviceId: Number(route.serviceId),
       status,
     };
     try {
-      await messaging.setServiceStatus(route.route_id, change);
+      await messaging.setServiceStatus(route.routeId, change);
     } catch (error) {
       if (!(error instanceof MessagingError)) throw error;
       // Over in the meantime: the next report says so.
       if (error.kind === "conflict") continue;
-      log.warn({ err: error, routeId: route.route_id, status }, "status not changed yet");
+      log.warn({ err: error, routeId: route.routeId, status }, "status not changed yet");
       missed = true;
     }
   }

@@ -46,9 +46,9 @@ export async function editCampaign(
 }
 
 function refuseState(campaign: Campaign, nowMs: number): void {
-  if (!isSubmitted(campaign) || !actionsOf(campaign).has("edit") || campaign.stop_requested_at)
+  if (!isSubmitted(campaign) || !actionsOf(campaign).has("edit") || campaign.stopRequestedAt)
     throw notEditable(say("This campaign can no longer be changed. You can copy it."));
-  if (campaign.starts_at.getTime() - nowMs < LAST_EDIT_MS)
+  if (campaign.startsAt.getTime() - nowMs < LAST_EDIT_MS)
     throw notEditable(say("This campaign is about to start. Stop it and copy it to change it."));
 }
 
@@ -71,7 +71,7 @@ async function record(
   { campaign: changed, plan }: CampaignQuote,
 ): Promise<void> {
   const now = await lockCampaign(tx, id);
-  if (!now || now.user_id !== userId) throw notFound();
+  if (!now || now.userId !== userId) throw notFound();
   refuseState(now, clock.now().getTime());
   if (now.version !== version) {
     throw new AppError("aborted", {

@@ -37,7 +37,7 @@ type Booked = { userId: string; id: string };
 async function submitted(atMs: number): Promise<Booked> {
   world.setNow(atMs);
   const userId = await anAdvertiser(world);
-  const { id } = await aDraft(world, userId, { people: PEOPLE, allocation_type_id: 2 });
+  const { id } = await aDraft(world, userId, { people: PEOPLE, allocationTypeId: 2 });
   await quoteAndSubmit(world, userId, id);
   return { userId, id };
 }
@@ -109,7 +109,7 @@ async function onlyNewTextLeaves({ userId, id }: Booked): Promise<void> {
   );
   expect(rows.map(({ text }) => text.includes(NEW_TEXT))).toEqual([true, true]);
   const { campaign } = await reread(world, userId, id);
-  expect([campaign.status, campaign.settled_at]).toEqual([STATUS.Completed, expect.any(Date)]);
+  expect([campaign.status, campaign.settledAt]).toEqual([STATUS.Completed, expect.any(Date)]);
   expect(await walletOf(world, userId)).toMatchObject({ heldMinor: 0n });
   expect(await auditRows(world)).toEqual([]);
 }

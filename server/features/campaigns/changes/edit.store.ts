@@ -13,16 +13,16 @@ export async function writeEdited(
     .updateTable("campaign")
     .set({
       ...forSql(fields),
-      starts_at: kept.startsAt,
-      ends_at: kept.endsAt,
+      startsAt: kept.startsAt,
+      endsAt: kept.endsAt,
       status: kept.status,
       revision: kept.revision,
-      updated_at: kept.at,
+      updatedAt: kept.at,
       version: sql<number>`version + 1`,
-      next_sync_at: sql<Date>`'epoch'`,
+      nextSyncAt: sql<Date>`'epoch'`,
     })
     .where("id", "=", campaignId)
-    .where("submitted_at", "is not", null)
+    .where("submittedAt", "is not", null)
     .execute();
 }
 

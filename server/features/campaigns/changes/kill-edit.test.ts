@@ -45,7 +45,7 @@ async function edited(world: World): Promise<Edited> {
   world.setNow(START_MS - HOUR_MS);
   const { userId, id } = await aBookedCampaign(
     world,
-    { people: PEOPLE, allocation_type_id: 2 },
+    { people: PEOPLE, allocationTypeId: 2 },
     { paidInMinor: PAID_IN_MINOR },
   );
   await world.advanceTo(START_MS - HOUR_MS / 2);
@@ -61,9 +61,9 @@ async function closed(world: World, campaignId: string): Promise<void> {
   await vi.waitFor(
     async () => {
       const { state } = await world.db
-        .selectFrom("campaign_submission")
+        .selectFrom("campaignSubmission")
         .select("state")
-        .where("campaign_id", "=", campaignId)
+        .where("campaignId", "=", campaignId)
         .executeTakeFirstOrThrow();
       expect(state).not.toBe("working");
     },
@@ -75,11 +75,11 @@ async function closed(world: World, campaignId: string): Promise<void> {
 async function settledExactly({ world }: Scene, { userId, campaignId }: Edited): Promise<void> {
   await world.advanceTo(START_MS + 8 * DAY_MS, DAY_MS / 2);
   const { campaign } = await reread(world, userId, campaignId);
-  expect(campaign.settled_at).not.toBeNull();
+  expect(campaign.settledAt).not.toBeNull();
   const holds = await world.db
     .selectFrom("hold")
-    .select("campaign_id")
-    .where("campaign_id", "=", campaignId)
+    .select("campaignId")
+    .where("campaignId", "=", campaignId)
     .execute();
   expect(holds).toHaveLength(1);
   const { rows } = await world.gatewayPool.query<{ sent: number; delivered: number }>(

@@ -26,8 +26,8 @@ export async function stopCampaign(
   if (campaignId === undefined) throw notFound();
   await deps.db.transaction().execute(async (tx) => {
     const campaign = await lockCampaign(tx, campaignId);
-    if (!campaign || campaign.user_id !== userId || !campaign.submitted_at) throw notFound();
-    if (campaign.stop_requested_at) return;
+    if (!campaign || campaign.userId !== userId || !campaign.submittedAt) throw notFound();
+    if (campaign.stopRequestedAt) return;
     if (!actionsOf(campaign).has("stop")) throw cannotStop();
     await writeStopAsked(tx, campaignId, STATUS.Stopped, LIVE);
     await writeStopRequested(tx, campaignId, STATUS.Stopped, deps.clock.now());

@@ -27,7 +27,7 @@ test("from draft to settlement every cent is where the delivered messages say", 
   const userId = await anAdvertiser(world, 15_000n);
   const draft = await aDraft(world, userId);
   const submitted = await quoteAndSubmit(world, userId, draft.id);
-  expect(submitted.campaign).toMatchObject({ status: STATUS.Pending, amount_minor: 9_000n });
+  expect(submitted.campaign).toMatchObject({ status: STATUS.Pending, amountMinor: 9_000n });
   expect(submitted.routes.reduce((sum, route) => sum + route.people, 0)).toBe(300);
   expect(await walletOf(world, userId)).toMatchObject({
     availableMinor: 6_000n,
@@ -52,8 +52,8 @@ test("from draft to settlement every cent is where the delivered messages say", 
   await world.advanceTo(FRIDAY_MS + 9 * DAY_MS, 6 * HOUR_MS);
 
   const { campaign } = await reread(world, userId, draft.id);
-  expect(campaign).toMatchObject({ status: STATUS.Completed, is_final: true });
-  expect(campaign.settled_at).not.toBeNull();
+  expect(campaign).toMatchObject({ status: STATUS.Completed, isFinal: true });
+  expect(campaign.settledAt).not.toBeNull();
   const report = await readReport(world.deps, {
     viewer: { userId, isAdmin: false },
     campaignId: draft.id,
@@ -71,8 +71,8 @@ test("from draft to settlement every cent is where the delivered messages say", 
   expect(report.investmentMinor).toBe(BigInt(delivered) * 30n);
   expect(report.days.reduce((sum, day) => sum + day.delivered, 0)).toBe(delivered);
   expect(report.failures.reduce((sum, failure) => sum + failure.count, 0)).toBe(undelivered);
-  expect(campaign.refunded_coins).toBe(BigInt(300 - delivered));
-  expect(campaign.refunded_minor).toBe(BigInt(300 - delivered) * 30n);
+  expect(campaign.refundedCoins).toBe(BigInt(300 - delivered));
+  expect(campaign.refundedMinor).toBe(BigInt(300 - delivered) * 30n);
   expect(await walletOf(world, userId)).toMatchObject({
     availableMinor: 15_000n - BigInt(delivered) * 30n,
     heldMinor: 0n,
@@ -85,8 +85,8 @@ test("a rejected campaign says why and returns all money", async () => {
   const { userId, id } = await aBookedCampaign(world, { text: "Half price REJECT-ME today" });
   await world.advanceTo(FRIDAY_MS + HOUR_MS);
   const { campaign, routes } = await reread(world, userId, id);
-  expect(campaign).toMatchObject({ status: STATUS.Rejected, refunded_minor: 9_000n });
-  expect(campaign.settled_at).not.toBeNull();
+  expect(campaign).toMatchObject({ status: STATUS.Rejected, refundedMinor: 9_000n });
+  expect(campaign.settledAt).not.toBeNull();
   expect(routes[0]?.words).toContain("REJECT-ME");
   expect(await walletOf(world, userId)).toMatchObject({ availableMinor: 100_000n, heldMinor: 0n });
 });
@@ -103,10 +103,10 @@ test("stopping half way stops every network and returns what was not sent at onc
   expect(sent).toBeLessThan(900);
   expect(stopped.campaign).toMatchObject({
     status: STATUS.Stopped,
-    is_final: true,
-    settled_at: null,
+    isFinal: true,
+    settledAt: null,
   });
-  expect(stopped.campaign.refunded_coins).toBe(BigInt(1000 - sent));
+  expect(stopped.campaign.refundedCoins).toBe(BigInt(1000 - sent));
   expect(await walletOf(world, userId)).toMatchObject({
     availableMinor: 100_000n - BigInt(sent) * 30n,
     heldMinor: BigInt(sent) * 30n,
@@ -115,7 +115,7 @@ test("stopping half way stops every network and returns what was not sent at onc
   await world.advanceTo(FRIDAY_MS + 8 * DAY_MS, 6 * HOUR_MS);
   const { campaign, routes } = await reread(world, userId, id);
   const delivered = routes.reduce((sum, route) => sum + route.delivered, 0);
-  expect(campaign.settled_at).not.toBeNull();
+  expect(campaign.settledAt).not.toBeNull();
   expect(await walletOf(world, userId)).toMatchObject({
     availableMinor: 100_000n - BigInt(delivered) * 30n,
     heldMinor: 0n,
@@ -132,8 +132,8 @@ test("a campaign that is not approved before its start expires, is stopped, and 
   );
   await world.advanceTo(FRIDAY_MS + 3 * DAY_MS, 6 * HOUR_MS);
   const { campaign } = await reread(world, userId, id);
-  expect(campaign).toMatchObject({ status: STATUS.Expired, refunded_minor: 9_000n });
-  expect(campaign.settled_at).not.toBeNull();
+  expect(campaign).toMatchObject({ status: STATUS.Expired, refundedMinor: 9_000n });
+  expect(campaign.settledAt).not.toBeNull();
   const services = await gatewayServices(world, code);
   expect(services.map(({ status }) => status)).toEqual(services.map(() => STATUS.Stopped));
   expect(await walletOf(world, userId)).toMatchObject({ availableMinor: 100_000n, heldMinor: 0n });
@@ -148,7 +148,7 @@ test("a network that gives up at the start, because nobody approved in time, lea
   world.setNow(FRIDAY_MS + 3 * DAY_MS + HOUR_MS);
   await world.catchUp();
   const { campaign } = await reread(world, userId, id);
-  expect(campaign).toMatchObject({ status: STATUS.Expired, refunded_minor: 9_000n });
+  expect(campaign).toMatchObject({ status: STATUS.Expired, refundedMinor: 9_000n });
   expect(await walletOf(world, userId)).toMatchObject({ availableMinor: 100_000n, heldMinor: 0n });
 });
 

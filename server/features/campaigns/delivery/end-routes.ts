@@ -27,7 +27,7 @@ export async function endRoutes(deps: CampaignsDeps, campaignId: string): Promis
       ending.told += 1;
     } catch (error) {
       if (!(error instanceof MessagingError)) throw error;
-      deps.log.warn({ err: error, campaignId, routeId: route.route_id }, "route not stopped yet");
+      deps.log.warn({ err: error, campaignId, routeId: route.routeId }, "route not stopped yet");
       ending.failed = true;
     }
   }
@@ -35,10 +35,10 @@ export async function endRoutes(deps: CampaignsDeps, campaignId: string): Promis
 }
 
 function mustEnd(campaign: SubmittedCampaign, route: CampaignRoute, now: Date): boolean {
-  if (route.is_final || route.stop_confirmed_at) return false;
-  if (campaign.stop_requested_at || campaign.status === STATUS.Expired) return true;
+  if (route.isFinal || route.stopConfirmedAt) return false;
+  if (campaign.stopRequestedAt || campaign.status === STATUS.Expired) return true;
   const isWaiting = route.status === STATUS.Pending || route.status === STATUS.Saved;
-  return isWaiting && campaign.ends_at <= now;
+  return isWaiting && campaign.endsAt <= now;
 }
 
 async function endRoute(
@@ -49,10 +49,10 @@ async function endRoute(
   if ((await retireServices(deps, campaign, route)) === "had-sent") return;
   const serviceId = await serviceOf(deps, campaign, route);
   if (serviceId === undefined) return confirmNothingThere(deps, campaign, route);
-  const client = { clientId: Number(route.client_id), clientUserId: Number(route.client_user_id) };
+  const client = { clientId: Number(route.clientId), clientUserId: Number(route.clientUserId) };
   try {
     const change = { ...client, serviceId, status: STATUS.Stopped };
-    await deps.messaging.setServiceStatus(route.route_id, change);
+    await deps.messaging.setServiceStatus(route.routeId, change);
   } catch (error) {
     if (!(error instanceof MessagingError)) throw error;
     if (error.kind === "not-found") return confirmNothingThere(deps, campaign, route);
@@ -67,14 +67,14 @@ async function serviceOf(
   campaign: SubmittedCampaign,
   route: CampaignRoute,
 ): Promise<number | undefined> {
-  if (route.service_id !== null) return Number(route.service_id);
-  if (route.service_asked_at === null) return undefined;
-  const found = await messaging.findService(route.route_id, route.campaign_code);
+  if (route.serviceId !== null) return Number(route.serviceId);
+  if (route.serviceAskedAt === null) return undefined;
+  const found = await messaging.findService(route.routeId, route.campaignCode);
   if (found) {
-    await writeService(db, campaign.id, route.route_id, found.serviceId);
+    await writeService(db, campaign.id, route.routeId, found.serviceId);
     return found.serviceId;
   }
-  if (clock.now().getTime() - route.service_asked_at.getTime() < STRAY_REQUEST_MS)
+  if (clock.now().getTime() - route.serviceAskedAt.getTime() < STRAY_REQUEST_MS)
     throw new MessagingError("unavailable", "A booking may still be on its way.");
   return undefined;
 }
@@ -85,5 +85,5 @@ function confirmNothingThere(
   route: CampaignRoute,
 ): Promise<void> {
   const status = campaign.status === STATUS.Expired ? STATUS.Expired : STATUS.Stopped;
-  return writeStopConfirmed(db, campaign.id, route.route_id, { status, at: clock.now() });
+  return writeStopConfirmed(db, campaign.id, route.routeId, { status, at: clock.now() });
 }

@@ -5,5 +5,5 @@ import { isSubmitted, type Campaign } from "../campaign.ts";
 export function investmentMinor(campaign: Campaign, delivered: number): bigint {
   if (!isSubmitted(campaign)) return 0n;
   const coins = BigInt(delivered) * BigInt(campaign.parts);
-  return priceMinor(campaign.unit_price_ten_thousandths, coins);
+  return priceMinor(campaign.unitPriceTenThousandths, coins);
 }

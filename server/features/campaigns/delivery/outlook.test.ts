@@ -9,9 +9,9 @@ const at = (day: number, hour: number) => Date.UTC(2026, 11, day, hour - 2);
 const running: Campaign = {
   ...A_ROW,
   status: STATUS.Active,
-  submitted_at: A_ROW.created_at,
-  starts_at: new Date(at(7, 8)),
-  ends_at: new Date(at(8, 17)),
+  submittedAt: A_ROW.createdAt,
+  startsAt: new Date(at(7, 8)),
+  endsAt: new Date(at(8, 17)),
 };
 const look = (
   sent: number,
@@ -53,12 +53,12 @@ test("hours in which nothing may be sent are not hours that are left", () => {
     expectedSent: 1000,
     willFallShort: true,
   });
-  const untilMonday = { offer_ends_date: "2026-12-07" };
+  const untilMonday = { offerEndsDate: "2026-12-07" };
   expect(look(500, at(7, 17), untilMonday)).toMatchObject({ willFallShort: true });
 });
 
 test("as fast as possible is not judged by its pace, only by time that is left", () => {
-  const fast = { allocation_type_id: 2 };
+  const fast = { allocationTypeId: 2 };
   expect(look(250, at(7, 17), fast)?.willFallShort).toBe(false);
   expect(look(250, at(8, 17), fast)).toMatchObject({ expectedSent: 500, willFallShort: true });
 });
@@ -73,7 +73,7 @@ test("a paused one says what is left, and can be resumed or stopped", () => {
 test("what is not under way has no outlook", () => {
   for (const status of [STATUS.Pending, STATUS.Completed, STATUS.Stopped, STATUS.Expired])
     expect(look(0, at(7, 10), { status })).toBeNull();
-  expect(look(0, at(7, 10), { submitted_at: null })).toBeNull();
+  expect(look(0, at(7, 10), { submittedAt: null })).toBeNull();
 });
 
 test("every remedy is something that may be done in that state", () => {

@@ -43,7 +43,7 @@ export function outlookOf(
   const { spentMs, leftMs } = timeOf(campaign, holidays, nowMs);
   if (campaign.status === STATUS.Saved) return paused(total, sent, leftMs);
   const isJudged = spentMs * 100 >= (spentMs + leftMs) * FIRST_JUDGED_PERCENT;
-  const isEven = campaign.allocation_type_id === ALLOCATION_TYPE.even;
+  const isEven = campaign.allocationTypeId === ALLOCATION_TYPE.even;
   const expected =
     isEven && isJudged && spentMs > 0
       ? Math.min(total, Math.round(sent + (sent * leftMs) / spentMs))

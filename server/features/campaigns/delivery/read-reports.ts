@@ -21,15 +21,15 @@ type Answered = { route: CampaignRoute; report: ServiceReport };
  */
 export async function readReports(deps: CampaignsDeps, campaignId: string): Promise<boolean> {
   const asked = (await readRoutes(deps.db, campaignId)).filter(
-    (route) => route.service_id !== null && !route.is_final,
+    (route) => route.serviceId !== null && !route.isFinal,
   );
   const answers = await Promise.allSettled(
-    asked.map((route) => deps.messaging.readReport(route.route_id, Number(route.service_id))),
+    asked.map((route) => deps.messaging.readReport(route.routeId, Number(route.serviceId))),
   );
   const reports: Answered[] = [];
   for (const [index, answer] of answers.entries()) {
     const route = asked[index];
-    const routeId = route?.route_id;
+    const routeId = route?.routeId;
     if (route && answer.status === "fulfilled") reports.push({ route, report: answer.value });
     else if (answer.status === "rejected")
       deps.log.warn({ err: answer.reason, campaignId, routeId }, "no report from the route");
@@ -41,9 +41,9 @@ export async function readReports(deps: CampaignsDeps, campaignId: string): Prom
 /** False when the route has got another service since it was asked: the answer is about the old one. */
 function isOfService({ route: asked }: Answered, route: CampaignRoute): boolean {
   return (
-    asked.route_id === route.route_id &&
-    asked.service_id === route.service_id &&
-    asked.campaign_code === route.campaign_code
+    asked.routeId === route.routeId &&
+    asked.serviceId === route.serviceId &&
+    asked.campaignCode === route.campaignCode
   );
 }
 
@@ -54,14 +54,14 @@ async function storeReports(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const campaign = await lockCampaign(tx, campaignId);
-    if (!campaign || !isSubmitted(campaign) || campaign.settled_at) return;
+    if (!campaign || !isSubmitted(campaign) || campaign.settledAt) return;
     const at = clock.now();
     const routes = await readRoutes(tx, campaignId);
     for (const route of routes) {
       const report = reports.find((answer) => isOfService(answer, route))?.report;
       if (!report) continue;
       route.status = statusToKeep(campaign, route, report, at);
-      await writeReport(tx, campaignId, route.route_id, report, {
+      await writeReport(tx, campaignId, route.routeId, report, {
         status: route.status,
         isOver: OVER.has(report.status),
         isFinal: report.isFinal || report.status === STATUS.Rejected,
@@ -70,10 +70,10 @@ async function storeReports(
     }
     const status = nextStatus(campaign, routes, at);
     const isFinal = isFinalStatus(status);
-    if (status === campaign.status && isFinal === campaign.is_final) return;
+    if (status === campaign.status && isFinal === campaign.isFinal) return;
     await writeStatus(tx, campaignId, { status, isFinal, at });
     if (status === campaign.status) return;
-    const { user_id: userId, country_id: countryId, title } = campaign;
+    const { userId, countryId, title } = campaign;
     await onStatusChange?.(tx, { campaignId, userId, countryId, title, status, at });
   });
 }
@@ -86,11 +86,11 @@ function statusToKeep(
 ): number {
   if (campaign.status === STATUS.Expired) return STATUS.Expired;
   // Stopped here, and the network has not heard of it yet.
-  if (campaign.stop_requested_at && !OVER.has(report.status)) return STATUS.Stopped;
+  if (campaign.stopRequestedAt && !OVER.has(report.status)) return STATUS.Stopped;
   // The network gave a campaign up that was not approved in time: for us it is still pending, and so expires.
   const gaveUp =
     route.status === STATUS.Pending && report.status === STATUS.Stopped && report.sent === 0;
-  if (gaveUp && !campaign.stop_requested_at && campaign.starts_at <= at) return STATUS.Pending;
+  if (gaveUp && !campaign.stopRequestedAt && campaign.startsAt <= at) return STATUS.Pending;
   return report.status;
 }
 
@@ -103,10 +103,10 @@ function nextStatus(
   if (campaign.status === STATUS.Expired) return STATUS.Expired;
   return overallStatus({
     routeStatuses: routes.map((route) => route.status),
-    startMs: campaign.starts_at.getTime(),
-    endMs: campaign.ends_at.getTime(),
+    startMs: campaign.startsAt.getTime(),
+    endMs: campaign.endsAt.getTime(),
     nowMs: at.getTime(),
-    isFinal: campaign.is_final,
+    isFinal: campaign.isFinal,
     current: campaign.status,
   });
 }

@@ -22,18 +22,18 @@ export async function retireServices(
   campaign: SubmittedCampaign,
   route: CampaignRoute,
 ): Promise<"clear" | "had-sent"> {
-  for (const retired of await readRetired(deps.db, campaign.id, route.route_id)) {
+  for (const retired of await readRetired(deps.db, campaign.id, route.routeId)) {
     const serviceId = await serviceOf(deps, route, retired);
     if (serviceId !== undefined) {
       await stop(deps, route, serviceId);
-      const report = await deps.messaging.readReport(route.route_id, serviceId);
+      const report = await deps.messaging.readReport(route.routeId, serviceId);
       if (report.sent > 0) {
-        const service = { campaignCode: retired.campaign_code, serviceId };
-        await restoreRetired(deps.db, campaign.id, route.route_id, service);
+        const service = { campaignCode: retired.campaignCode, serviceId };
+        await restoreRetired(deps.db, campaign.id, route.routeId, service);
         return "had-sent";
       }
     }
-    await writeRetiredStopped(deps.db, campaign.id, retired.campaign_code, deps.clock.now());
+    await writeRetiredStopped(deps.db, campaign.id, retired.campaignCode, deps.clock.now());
   }
   return "clear";
 }
@@ -41,12 +41,12 @@ export async function retireServices(
 async function serviceOf(
   { clock, messaging }: CampaignsDeps,
   route: CampaignRoute,
-  { service_id, service_asked_at, campaign_code }: RetiredService,
+  { serviceId, serviceAskedAt, campaignCode }: RetiredService,
 ): Promise<number | undefined> {
-  if (service_id !== null) return Number(service_id);
-  const found = await messaging.findService(route.route_id, campaign_code);
+  if (serviceId !== null) return Number(serviceId);
+  const found = await messaging.findService(route.routeId, campaignCode);
   if (found) return found.serviceId;
-  const askedMs = service_asked_at?.getTime() ?? 0;
+  const askedMs = serviceAskedAt?.getTime() ?? 0;
   if (clock.now().getTime() - askedMs < STRAY_REQUEST_MS)
     throw new MessagingError("unavailable", "A booking may still be on its way.");
   return undefined;
@@ -57,10 +57,10 @@ async function stop(
   route: CampaignRoute,
   serviceId: number,
 ): Promise<void> {
-  const client = { clientId: Number(route.client_id), clientUserId: Number(route.client_user_id) };
+  const client = { clientId: Number(route.clientId), clientUserId: Number(route.clientUserId) };
   try {
     const change = { ...client, serviceId, status: STATUS.Stopped };
-    await messaging.setServiceStatus(route.route_id, change);
+    await messaging.setServiceStatus(route.routeId, change);
   } catch (error) {
     // It is over already: its report says what it did.
     if (!(error instanceof MessagingError) || error.kind !== "conflict") throw error;

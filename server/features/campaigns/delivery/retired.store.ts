@@ -3,9 +3,9 @@ import type { DatabaseOrTransaction } from "../../../db/database.ts";
 
 /** A service that an edit has replaced. */
 export type RetiredService = {
-  campaign_code: string;
-  service_id: bigint | null;
-  service_asked_at: Date | null;
+  campaignCode: string;
+  serviceId: bigint | null;
+  serviceAskedAt: Date | null;
 };
 
 /** Services of a route that are replaced and not known to be stopped. */
@@ -64,7 +64,7 @@ export async function retireRoutes(
       campaign_code = regexp_replace(campaign_code, '-R\\d+$', '') || '-R' || ${change.revision}::int,
       status = ${change.pendingStatus}, reason = null, words = '{}', stop_confirmed_at = null
     where campaign_id = ${campaignId} and not is_final`.execute(db);
-  for (const table of ["campaign_day", "campaign_hour", "campaign_failure"] as const)
+  for (const table of ["campaignDay", "campaignHour", "campaignFailure"] as const)
     await sql`delete from ${sql.table(table)} t using campaign_route r where t.campaign_id = ${campaignId}
       and r.campaign_id = t.campaign_id and r.route_id = t.route_id and not r.is_final`.execute(db);
 }

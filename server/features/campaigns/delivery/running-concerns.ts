@@ -24,7 +24,7 @@ export async function runningConcerns(
 ): Promise<Concern[]> {
   const concerns: Concern[] = [];
   for (const campaign of running) {
-    const holidays = await readHolidays(db, campaign.country_id);
+    const holidays = await readHolidays(db, campaign.countryId);
     const outlook = outlookOf(campaign, await readRoutes(db, campaign.id), holidays, now.getTime());
     if (!outlook?.willFallShort) continue;
     const kind = campaign.status === STATUS.Saved ? "paused" : "falling-short";
@@ -42,7 +42,7 @@ export async function expiringLists(
 ): Promise<Concern[]> {
   const lists = await readLists(db, userId);
   return lists
-    .filter(({ expires_at }) => expires_at.getTime() - now.getTime() < WARNED_DAYS * DAY_MS)
+    .filter(({ expiresAt }) => expiresAt.getTime() - now.getTime() < WARNED_DAYS * DAY_MS)
     .map(({ name }) => ({
       campaignId: null,
       kind: "list-expiring" as const,

@@ -53,8 +53,8 @@ async function settleAll(calls: readonly Call[]): Promise<readonly void[]> {
     for (const [index, { campaign, next }] of due.entries()) {
       const keptCoins = next.kind === "release" ? next.keptCoins : next.deliveredCoins;
       await writeRefund(tx, campaign.id, {
-        coins: campaign.max_coins - keptCoins,
-        amountMinor: campaign.refunded_minor + (used[index]?.releasedMinor ?? 0n),
+        coins: campaign.maxCoins - keptCoins,
+        amountMinor: campaign.refundedMinor + (used[index]?.releasedMinor ?? 0n),
         settledAt: next.kind === "release" ? null : at,
       });
     }
@@ -64,7 +64,7 @@ async function settleAll(calls: readonly Call[]): Promise<readonly void[]> {
 
 async function lockDue(tx: DatabaseOrTransaction, campaignId: string): Promise<Due | undefined> {
   const campaign = await lockCampaign(tx, campaignId);
-  if (!campaign || !isSubmitted(campaign) || campaign.settled_at) return undefined;
+  if (!campaign || !isSubmitted(campaign) || campaign.settledAt) return undefined;
   const next = nextSettlement(campaign, await readRoutes(tx, campaignId));
   return next.kind === "none" ? undefined : { campaign, next };
 }

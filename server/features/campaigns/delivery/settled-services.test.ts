@@ -85,20 +85,20 @@ test("services that only the gateway has are all told, over every page of its li
 });
 
 test("a service that the gateway has lost, and one whose figures differ, are told", async () => {
-  const { rows } = await world.gatewayPool.query<{ id: string; campaign_code: string }>(
-    "select id, campaign_code from service order by id",
+  const { rows } = await world.gatewayPool.query<{ id: string; campaignCode: string }>(
+    `select id, campaign_code as "campaignCode" from service order by id`,
   );
   const [lost, other] = rows;
   await world.gatewayPool.query("update service set campaign_code = 'LH-LOST' where id = $1", [
     lost?.id,
   ]);
   await sql`update campaign_route set delivered = delivered - 1
-    where campaign_code = ${other?.campaign_code}`.execute(world.db);
+    where campaign_code = ${other?.campaignCode}`.execute(world.db);
   await run();
   expect(await open()).toEqual(
     expect.arrayContaining([
-      { kind: "service-missing-there", subject: lost?.campaign_code },
-      { kind: "service-figures-differ", subject: other?.campaign_code },
+      { kind: "service-missing-there", subject: lost?.campaignCode },
+      { kind: "service-figures-differ", subject: other?.campaignCode },
     ]),
   );
 });

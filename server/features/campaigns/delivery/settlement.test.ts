@@ -29,27 +29,27 @@ test("releases and the last settlement add up to the hold, in whatever order rou
       const campaign = {
         status: STATUS.Active as number,
         parts,
-        max_coins: maxCoins,
-        unit_price_ten_thousandths: unitPrice,
-        refunded_coins: 0n,
+        maxCoins: maxCoins,
+        unitPriceTenThousandths: unitPrice,
+        refundedCoins: 0n,
       };
       let released = 0n;
       for (let ended = 1; ended <= routes.length; ended += 1) {
         const now = routes.map((one, index) => ({
           ...one,
-          is_final: index < ended && over[index] === true,
-          stop_confirmed_at: index < ended ? new Date(0) : null,
+          isFinal: index < ended && over[index] === true,
+          stopConfirmedAt: index < ended ? new Date(0) : null,
         }));
         const next = nextSettlement(campaign, now);
         if (next.kind !== "release") continue;
         expect(next.amountMinor).toBeGreaterThan(0n);
         released += next.amountMinor;
-        campaign.refunded_coins = maxCoins - next.keptCoins;
+        campaign.refundedCoins = maxCoins - next.keptCoins;
       }
       const final = routes.map((one) => ({
         ...one,
-        is_final: true,
-        stop_confirmed_at: new Date(0),
+        isFinal: true,
+        stopConfirmedAt: new Date(0),
       }));
       const last = nextSettlement({ ...campaign, status: STATUS.Completed }, final);
       expect(last.kind).toBe("settle");
@@ -64,11 +64,11 @@ test("releases and the last settlement add up to the hold, in whatever order rou
 const running = {
   status: STATUS.Active,
   parts: 2,
-  max_coins: 400n,
-  unit_price_ten_thousandths: 3000n,
-  refunded_coins: 0n,
+  maxCoins: 400n,
+  unitPriceTenThousandths: 3000n,
+  refundedCoins: 0n,
 };
-const sending = { people: 200, sent: 50, delivered: 40, is_final: false, stop_confirmed_at: null };
+const sending = { people: 200, sent: 50, delivered: 40, isFinal: false, stopConfirmedAt: null };
 
 test("nothing moves while messages may still be sent", () => {
   expect(nextSettlement(running, [sending])).toEqual({ kind: "none" });
@@ -80,20 +80,20 @@ test("nothing moves while messages may still be sent", () => {
 test("an expired campaign gets everything back as soon as every network has stopped", () => {
   const expired = { ...running, status: STATUS.Expired };
   expect(nextSettlement(expired, [sending]).kind).not.toBe("settle");
-  const stopped = { ...sending, sent: 0, delivered: 0, stop_confirmed_at: new Date(0) };
-  const whole = priceMinor(expired.unit_price_ten_thousandths, expired.max_coins);
+  const stopped = { ...sending, sent: 0, delivered: 0, stopConfirmedAt: new Date(0) };
+  const whole = priceMinor(expired.unitPriceTenThousandths, expired.maxCoins);
   expect(nextSettlement(expired, [stopped])).toEqual({
     kind: "release",
     keptCoins: 0n,
     amountMinor: whole,
   });
-  const final = { ...stopped, is_final: true };
+  const final = { ...stopped, isFinal: true };
   expect(nextSettlement(expired, [final])).toMatchObject({ kind: "settle", captureMinor: 0n });
 });
 
 test("what a network delivered of an expired campaign is spent, and only the rest comes back", () => {
   const expired = { ...running, status: STATUS.Expired };
-  const sent = { ...sending, sent: 12, delivered: 10, is_final: true };
-  const captureMinor = priceMinor(expired.unit_price_ten_thousandths, BigInt(10 * expired.parts));
+  const sent = { ...sending, sent: 12, delivered: 10, isFinal: true };
+  const captureMinor = priceMinor(expired.unitPriceTenThousandths, BigInt(10 * expired.parts));
   expect(nextSettlement(expired, [sent])).toMatchObject({ kind: "settle", captureMinor });
 });

@@ -11,11 +11,11 @@ export type Settlement =
 
 type Facts = Pick<
   SubmittedCampaign,
-  "status" | "parts" | "max_coins" | "unit_price_ten_thousandths" | "refunded_coins"
+  "status" | "parts" | "maxCoins" | "unitPriceTenThousandths" | "refundedCoins"
 >;
 type RouteFacts = Pick<
   CampaignRoute,
-  "people" | "sent" | "delivered" | "is_final" | "stop_confirmed_at"
+  "people" | "sent" | "delivered" | "isFinal" | "stopConfirmedAt"
 >;
 
 /**
@@ -24,16 +24,16 @@ type RouteFacts = Pick<
  * back; should a network have sent all the same, what it delivered is spent.
  */
 export function nextSettlement(campaign: Facts, routes: readonly RouteFacts[]): Settlement {
-  const isOver = (route: RouteFacts) => route.is_final || route.stop_confirmed_at !== null;
+  const isOver = (route: RouteFacts) => route.isFinal || route.stopConfirmedAt !== null;
   const parts = BigInt(campaign.parts);
-  const unitPrice = campaign.unit_price_ten_thousandths;
-  if (isSettleable(campaign.status) && routes.every((route) => route.is_final)) {
+  const unitPrice = campaign.unitPriceTenThousandths;
+  if (isSettleable(campaign.status) && routes.every((route) => route.isFinal)) {
     const deliveredCoins = parts * BigInt(sum(routes, (route) => route.delivered));
     return { kind: "settle", deliveredCoins, captureMinor: priceMinor(unitPrice, deliveredCoins) };
   }
   const possible = sum(routes, (route) => (isOver(route) ? route.sent : route.people));
   const keptCoins = parts * BigInt(possible);
-  const heldCoins = campaign.max_coins - campaign.refunded_coins;
+  const heldCoins = campaign.maxCoins - campaign.refundedCoins;
   const amountMinor = priceMinor(unitPrice, heldCoins) - priceMinor(unitPrice, keptCoins);
   return amountMinor > 0n ? { kind: "release", keptCoins, amountMinor } : { kind: "none" };
 }

@@ -46,11 +46,11 @@ describe(`${COUNT} campaigns of both countries over two years, from draft to set
     expect(life.booked.length).toBeGreaterThan(COUNT / 2);
     const rows = await world.db
       .selectFrom("campaign")
-      .select(["flow_type_id", "country_id"])
-      .where("submitted_at", "is not", null)
+      .select(["flowTypeId", "countryId"])
+      .where("submittedAt", "is not", null)
       .execute();
-    expect(new Set(rows.map((row) => row.flow_type_id)).size).toBe(5);
-    expect(new Set(rows.map((row) => row.country_id)).size).toBe(2);
+    expect(new Set(rows.map((row) => row.flowTypeId)).size).toBe(5);
+    expect(new Set(rows.map((row) => row.countryId)).size).toBe(2);
     expect(life.optOuts.length).toBeGreaterThan(5);
   });
 
@@ -58,12 +58,12 @@ describe(`${COUNT} campaigns of both countries over two years, from draft to set
     let messages = 0;
     for (const { userId, id } of life.booked) {
       const { campaign } = await reread(world, userId, id);
-      const country = countryById(campaign.country_id);
+      const country = countryById(campaign.countryId);
       if (!isSubmitted(campaign) || !country) throw new Error("It was booked.");
       const { timeZone, code } = country;
-      const offerEnds = campaign.offer_ends_date;
+      const offerEnds = campaign.offerEndsDate;
       const lastMs = Math.min(
-        campaign.ends_at.getTime(),
+        campaign.endsAt.getTime(),
         offerEnds === null ? Infinity : zonedToMs(addDays(offerEnds, 1), 0, timeZone),
       );
       const { moments } = await whatLeft(campaignCodeOf(id));
@@ -71,11 +71,11 @@ describe(`${COUNT} campaigns of both countries over two years, from draft to set
       const wrong = moments.filter((ms) => {
         const { hour, weekday } = zonedParts(ms, timeZone);
         const isOwnTime =
-          ms >= campaign.starts_at.getTime() &&
+          ms >= campaign.startsAt.getTime() &&
           ms < lastMs &&
-          hour >= campaign.start_hour &&
-          hour < campaign.end_hour &&
-          campaign.days_of_week.includes(weekday);
+          hour >= campaign.startHour &&
+          hour < campaign.endHour &&
+          campaign.daysOfWeek.includes(weekday);
         return !isOwnTime || !isLegalAt(ms, code, new Map(PUBLIC_HOLIDAYS[code]));
       });
       expect(wrong).toEqual([]);
@@ -94,12 +94,12 @@ describe(`${COUNT} campaigns of both countries over two years, from draft to set
     for (const { userId, id } of life.booked) {
       const { campaign } = await reread(world, userId, id);
       if (!isSubmitted(campaign)) throw new Error("It was booked.");
-      expect([id, campaign.settled_at]).not.toEqual([id, null]);
+      expect([id, campaign.settledAt]).not.toEqual([id, null]);
       const { delivered } = await whatLeft(campaignCodeOf(id));
       const coins = BigInt(delivered * campaign.parts);
-      const paidMinor = priceMinor(campaign.unit_price_ten_thousandths, coins);
-      expect([id, campaign.refunded_minor]).toEqual([id, campaign.amount_minor - paidMinor]);
-      expect(campaign.refunded_coins).toBe(campaign.max_coins - coins);
+      const paidMinor = priceMinor(campaign.unitPriceTenThousandths, coins);
+      expect([id, campaign.refundedMinor]).toEqual([id, campaign.amountMinor - paidMinor]);
+      expect(campaign.refundedCoins).toBe(campaign.maxCoins - coins);
       spent.set(userId, (spent.get(userId) ?? 0n) + paidMinor);
     }
     expect([...spent.values()].some((minor) => minor > 0n)).toBe(true);

@@ -22,35 +22,35 @@ export async function copyCampaign(
   await refuseTooManyDrafts(db, userId, isAnonymous);
   const now = clock.now();
   const today = zonedParts(now.getTime(), countryOf(campaign).timeZone).date;
-  const keepDays = campaign.start_date !== null && campaign.start_date > today;
+  const keepDays = campaign.startDate !== null && campaign.startDate > today;
   const copyId = randomUUID();
   const draft = {
     id: copyId,
-    user_id: userId,
-    country_id: campaign.country_id,
-    flow_type_id: campaign.flow_type_id,
+    userId: userId,
+    countryId: campaign.countryId,
+    flowTypeId: campaign.flowTypeId,
     title: copyTitle(campaign),
     text: campaign.text,
     sender: campaign.sender,
     link: campaign.link,
-    response_type: campaign.response_type,
+    responseType: campaign.responseType,
     content: campaign.content,
     arpu: campaign.arpu,
     interests: campaign.interests,
-    list_id: campaign.list_id,
-    exclude_list_id: campaign.exclude_list_id,
+    listId: campaign.listId,
+    excludeListId: campaign.excludeListId,
     gender: campaign.gender,
-    age_groups: campaign.age_groups,
+    ageGroups: campaign.ageGroups,
     counties: campaign.counties,
     cities: campaign.cities,
-    target_model_id: campaign.target_model_id,
-    allocation_type_id: campaign.allocation_type_id,
-    start_date: keepDays ? campaign.start_date : null,
-    end_date: keepDays ? campaign.end_date : null,
-    offer_ends_date: keepDays ? campaign.offer_ends_date : null,
-    start_hour: campaign.start_hour,
-    end_hour: campaign.end_hour,
-    days_of_week: campaign.days_of_week,
+    targetModelId: campaign.targetModelId,
+    allocationTypeId: campaign.allocationTypeId,
+    startDate: keepDays ? campaign.startDate : null,
+    endDate: keepDays ? campaign.endDate : null,
+    offerEndsDate: keepDays ? campaign.offerEndsDate : null,
+    startHour: campaign.startHour,
+    endHour: campaign.endHour,
+    daysOfWeek: campaign.daysOfWeek,
     people: campaign.people,
   };
   await insertDraft(db, draft, now);

@@ -32,7 +32,7 @@ export async function createDraft(
   if (draft.id === undefined || (await readCampaign(db, id)) === undefined)
     await refuseTooManyDrafts(db, userId, draft.isAnonymous ?? false);
   await refuseForeignLists(db, userId, listsOf(fields));
-  const row = { ...fields, id, user_id: userId, country_id: countryId, flow_type_id: flowTypeId };
+  const row = { ...fields, id, userId: userId, countryId: countryId, flowTypeId: flowTypeId };
   await insertDraft(db, row, clock.now());
   return readOwnCampaign(db, id, viewer);
 }

@@ -34,29 +34,29 @@ export type DraftPatch = {
 /** A draft as it comes from the wire, by column. What is left out stays out. */
 export function draftFields(patch: DraftPatch): DraftFields {
   const fields: { [Key in keyof Required<DraftFields>]: DraftFields[Key] | undefined } = {
-    flow_type_id: patch.flowTypeId,
+    flowTypeId: patch.flowTypeId,
     title: patch.title,
     text: patch.text,
     sender: patch.sender,
     link: patch.link,
-    response_type: patch.responseType,
+    responseType: patch.responseType,
     content: patch.content,
     arpu: patch.arpu,
     interests: patch.interests,
-    list_id: patch.listId,
-    exclude_list_id: patch.excludeListId,
-    offer_ends_date: patch.offerEndsDate,
+    listId: patch.listId,
+    excludeListId: patch.excludeListId,
+    offerEndsDate: patch.offerEndsDate,
     gender: patch.gender,
-    age_groups: patch.ageGroup,
+    ageGroups: patch.ageGroup,
     counties: patch.targetedCounties,
     cities: patch.targetedCities,
-    target_model_id: patch.targetModelId,
-    allocation_type_id: patch.allocationTypeId,
-    start_date: patch.startDate,
-    end_date: patch.endDate,
-    start_hour: patch.startHour,
-    end_hour: patch.endHour,
-    days_of_week: patch.daysOfWeek,
+    targetModelId: patch.targetModelId,
+    allocationTypeId: patch.allocationTypeId,
+    startDate: patch.startDate,
+    endDate: patch.endDate,
+    startHour: patch.startHour,
+    endHour: patch.endHour,
+    daysOfWeek: patch.daysOfWeek,
     people: patch.people,
     step: patch.step,
   };
@@ -64,6 +64,6 @@ export function draftFields(patch: DraftPatch): DraftFields {
 }
 
 /** The lists that a draft names. */
-export function listsOf({ list_id: listId, exclude_list_id: excludeListId }: DraftFields) {
+export function listsOf({ listId, excludeListId }: DraftFields) {
   return { listId, excludeListId };
 }

@@ -91,13 +91,13 @@ test("a copy is a new draft; days that have passed are left out", async () => {
   const copy = await copyCampaign(world.deps, { userId, id });
   expect(copy.campaign).toMatchObject({
     title: "December special (copy)",
-    start_date: "2026-12-07",
+    startDate: "2026-12-07",
     version: 1,
-    submitted_at: null,
+    submittedAt: null,
   });
   world.setNow(FRIDAY_MS + 96 * HOUR_MS);
   const late = await copyCampaign(world.deps, { userId, id });
-  expect(late.campaign).toMatchObject({ start_date: null, end_date: null, people: 300 });
+  expect(late.campaign).toMatchObject({ startDate: null, endDate: null, people: 300 });
 });
 
 test("pages follow each other without a gap, and the folders are counted", async () => {

@@ -25,7 +25,7 @@ export async function runAgain(
   const days = await nextDays(deps, source);
   if (days) {
     const key = { id: campaign.id, userId, version: campaign.version };
-    const fields = { ...days, offer_ends_date: null, title: source.title };
+    const fields = { ...days, offerEndsDate: null, title: source.title };
     await updateDraft(deps.db, key, fields, deps.clock.now());
   }
   return readOwnCampaign(deps.db, campaign.id, viewer);
@@ -34,15 +34,15 @@ export async function runAgain(
 async function nextDays(
   { db, clock }: Pick<CampaignsDeps, "db" | "clock">,
   source: Campaign,
-): Promise<{ start_date: string; end_date: string } | undefined> {
-  const country = countryById(source.country_id);
-  if (!country || source.start_date === null || source.end_date === null) return undefined;
+): Promise<{ startDate: string; endDate: string } | undefined> {
+  const country = countryById(source.countryId);
+  if (!country || source.startDate === null || source.endDate === null) return undefined;
   const nowMs = clock.now().getTime();
   const tomorrow = addDays(zonedParts(nowMs, country.timeZone).date, 1);
   const { offerEndsDate: _ended, ...hours } = scheduleOf(source);
   const searched = { ...hours, startDate: tomorrow, endDate: addDays(tomorrow, SEARCHED_DAYS) };
   const window = nextWindow(nowMs, searched, country.code, await readHolidays(db, country.id));
   if (!window) return undefined;
-  const length = Math.max(0, daysBetween(source.start_date, source.end_date));
-  return { start_date: window.date, end_date: addDays(window.date, length) };
+  const length = Math.max(0, daysBetween(source.startDate, source.endDate));
+  return { startDate: window.date, endDate: addDays(window.date, length) };
 }

@@ -62,7 +62,7 @@ export async function readDashboard(
 ): Promise<Dashboard> {
   const now = clock.now();
   const newest = await listByUser(db, { userId, sort: "newest", skip: 0, limit: 1 });
-  const country = countryById(newest[0]?.country_id ?? SOUTH_AFRICA.id) ?? SOUTH_AFRICA;
+  const country = countryById(newest[0]?.countryId ?? SOUTH_AFRICA.id) ?? SOUTH_AFRICA;
   const today = zonedParts(now.getTime(), country.timeZone).date;
   const firstDay = addDays(today, 1 - TREND_DAYS);
   const since = new Date(now.getTime() - ATTENTION_DAYS * DAY_MS);
@@ -109,7 +109,7 @@ function concernOf(campaign: Campaign): Attention {
     });
     return { campaignId, kind: "rejected", message };
   }
-  const message = campaign.settled_at
+  const message = campaign.settledAt
     ? say("{name} was not approved in time. Your money is back: choose new dates.", { name })
     : say("{name} was not approved in time. Your money is on its way back.", { name });
   return { campaignId, kind: "expired", message };

@@ -12,7 +12,7 @@ export async function readOverview(
   { campaign, routes }: CampaignWithRoutes,
 ): Promise<CampaignOverview> {
   const [holidays, voucherWord] = await Promise.all([
-    readHolidays(db, campaign.country_id),
+    readHolidays(db, campaign.countryId),
     readVoucherWord(db, campaign.id),
   ]);
   const nowMs = clock.now().getTime();

@@ -5,10 +5,10 @@ import { say, sayKnown } from "../../../../domain/say.ts";
 
 /** What happens on one network, as a sentence. `campaignStatus` is the one over all networks. */
 export function routeStory(route: CampaignRoute, campaignStatus: number): string {
-  const { route_name: name } = route;
+  const { routeName: name } = route;
   switch (route.status) {
     case STATUS.Pending:
-      return route.service_id === null
+      return route.serviceId === null
         ? say("{name} is being asked.", { name })
         : say("{name} is looking at your campaign.", { name });
     case STATUS.Active:
@@ -32,22 +32,22 @@ export function routeStory(route: CampaignRoute, campaignStatus: number): string
 }
 
 function activeStory(route: CampaignRoute): string {
-  const { route_name: name, sent } = route;
+  const { routeName: name, sent } = route;
   return sent === 0
     ? say("{name} has approved it.", { name })
     : say("{name} has sent {of}.", { name, of: sentOf(route) });
 }
 
 function stoppedStory(route: CampaignRoute): string {
-  const { route_name: name } = route;
-  if (!route.stop_confirmed_at && !route.is_final)
+  const { routeName: name } = route;
+  if (!route.stopConfirmedAt && !route.isFinal)
     return say("{name} has been told to stop.", { name });
   return say("Stopped on {name} after {of}.", { name, of: sentOf(route) });
 }
 
 function finishedStory(route: CampaignRoute): string {
   return say("{name} has sent {of} and delivered {delivered}.", {
-    name: route.route_name,
+    name: route.routeName,
     of: sentOf(route),
     delivered: formatCount(route.delivered),
   });

@@ -24,7 +24,7 @@ async function problemsOf(userId: string, fields: DraftFields): Promise<string[]
 
 describe("the pictures of a campaign", () => {
   const display = (content: CampaignContent): DraftFields => ({
-    flow_type_id: 4,
+    flowTypeId: 4,
     text: "",
     sender: "",
     link,
@@ -65,7 +65,7 @@ describe("the pictures of a campaign", () => {
     const url = await aKeptPicture(world.deps, userId);
     const button = { type: "openUrl" as const, text: "See", postback: "see" };
     const rcs = (media: string, address: string): DraftFields => ({
-      flow_type_id: 5,
+      flowTypeId: 5,
       text: "",
       content: {
         agentName: "Corner Shop",
@@ -101,7 +101,7 @@ test("a page that was taken down, or that is somebody else's, is no landing page
     openingHours: "",
     colour: "#5b2a86",
   });
-  const fields = { flow_type_id: 2, link: `${world.deps.publicUrl}/s/${site.code}` };
+  const fields = { flowTypeId: 2, link: `${world.deps.publicUrl}/s/${site.code}` };
   expect(await problemsOf(userId, fields)).toEqual([]);
   expect(await problemsOf(await anAdvertiser(world), fields)).toEqual(["link"]);
   await takeDownSite(world.deps, { userId, id: site.id });

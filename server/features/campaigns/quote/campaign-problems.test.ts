@@ -64,10 +64,10 @@ test("each thing that is missing or wrong is named at its step", () => {
   expect(paths({}, { parts: 5 })).toEqual(["message/text"]);
   expect(paths({ text: "Buy cocaine here" })).toEqual(["message/text"]);
   expect(paths({}, { tooNarrow: true, people: 0 })).toEqual(["people/targeting"]);
-  expect(paths({ start_date: null, end_date: null })).toEqual(["when/startDate", "when/endDate"]);
-  expect(paths({ start_date: "2026-12-04" })).toEqual(["when/startDate"]);
-  expect(paths({ end_hour: 22 })).toEqual(["when/endHour"]);
-  expect(paths({ start_date: "2026-12-16", end_date: "2026-12-16" })).toEqual(["when/daysOfWeek"]);
+  expect(paths({ startDate: null, endDate: null })).toEqual(["when/startDate", "when/endDate"]);
+  expect(paths({ startDate: "2026-12-04" })).toEqual(["when/startDate"]);
+  expect(paths({ endHour: 22 })).toEqual(["when/endHour"]);
+  expect(paths({ startDate: "2026-12-16", endDate: "2026-12-16" })).toEqual(["when/daysOfWeek"]);
   expect(paths({ people: 0 }, { people: 0 })).toEqual(["budget/people"]);
   expect(paths({}, {}, 2999n)).toEqual(["review/balance"]);
 });
@@ -83,8 +83,8 @@ test("the sandbox's reviewer gets to see what it is to reject", () => {
 test("where the network adds no opt-out, the text must name a number or a link", () => {
   const routes = plan.routes.map((route) => ({ ...route, optOutSuffix: "" }));
   const ghana = { country: GHANA, routes };
-  expect(paths({ country_id: 7 }, ghana)).toEqual(["message/text"]);
-  expect(paths({ country_id: 7, text: "Half price. Call 024 412 3456" }, ghana)).toEqual([]);
+  expect(paths({ countryId: 7 }, ghana)).toEqual(["message/text"]);
+  expect(paths({ countryId: 7, text: "Half price. Call 024 412 3456" }, ghana)).toEqual([]);
 });
 
 const banner = { url: "https://shop.example/b.png", mimeType: "image/png", altText: "Bread" };
@@ -97,29 +97,29 @@ const banners = {
 const link = "https://shop.example/offer";
 
 test("each kind is checked by its own rules, at its own fields", () => {
-  expect(paths({ flow_type_id: 2 })).toEqual(["message/link"]);
-  expect(paths({ flow_type_id: 2, link: "http://10.0.0.1/" })).toEqual(["message/link"]);
-  expect(paths({ flow_type_id: 2, link })).toEqual([]);
-  expect(paths({ flow_type_id: 2, link: "http://localhost:3000/s/abc234" })).toEqual([]);
-  expect(paths({ flow_type_id: 3, text: "x".repeat(111), sender: "" })).toEqual(["message/text"]);
-  expect(paths({ flow_type_id: 3, text: "Call €5", sender: "" })).toEqual(["message/text"]);
-  expect(paths({ flow_type_id: 4, sender: "", text: "" })).toContain("message/content.creatives");
-  expect(paths({ flow_type_id: 4, sender: "", text: "", link, content: banners })).toEqual([]);
+  expect(paths({ flowTypeId: 2 })).toEqual(["message/link"]);
+  expect(paths({ flowTypeId: 2, link: "http://10.0.0.1/" })).toEqual(["message/link"]);
+  expect(paths({ flowTypeId: 2, link })).toEqual([]);
+  expect(paths({ flowTypeId: 2, link: "http://localhost:3000/s/abc234" })).toEqual([]);
+  expect(paths({ flowTypeId: 3, text: "x".repeat(111), sender: "" })).toEqual(["message/text"]);
+  expect(paths({ flowTypeId: 3, text: "Call €5", sender: "" })).toEqual(["message/text"]);
+  expect(paths({ flowTypeId: 4, sender: "", text: "" })).toContain("message/content.creatives");
+  expect(paths({ flowTypeId: 4, sender: "", text: "", link, content: banners })).toEqual([]);
   const rcs = { agentName: "Shop", message: { type: "text" as const, text: "Hello" } };
-  expect(paths({ flow_type_id: 5, sender: "", text: "" })).toContain("message/content.agentName");
-  expect(paths({ flow_type_id: 5, sender: "", text: "", content: rcs })).toEqual([]);
+  expect(paths({ flowTypeId: 5, sender: "", text: "" })).toContain("message/content.agentName");
+  expect(paths({ flowTypeId: 5, sender: "", text: "", content: rcs })).toEqual([]);
   const long = { ...rcs, fallbackText: "x".repeat(161) };
-  expect(paths({ flow_type_id: 5, text: "", content: long })).toEqual([
+  expect(paths({ flowTypeId: 5, text: "", content: long })).toEqual([
     "message/content.fallbackText",
   ]);
 });
 
 test("an own list needs a declaration of consent, and must outlive the campaign", () => {
   const ask = (changes: Partial<NonNullable<ProblemFacts["list"]>> | null) =>
-    paths({ target_model_id: 2 }, {}, 3000n, changes && { ...fine, ...changes });
-  const fine = { consent_at: at, expires_at: new Date("2027-06-01T00:00:00Z") };
+    paths({ targetModelId: 2 }, {}, 3000n, changes && { ...fine, ...changes });
+  const fine = { consentAt: at, expiresAt: new Date("2027-06-01T00:00:00Z") };
   expect(ask(null)).toEqual(["people/listId"]);
   expect(ask({})).toEqual([]);
-  expect(ask({ consent_at: null })).toEqual(["people/listId"]);
-  expect(ask({ expires_at: new Date("2026-12-08T00:00:00Z") })).toEqual(["people/listId"]);
+  expect(ask({ consentAt: null })).toEqual(["people/listId"]);
+  expect(ask({ expiresAt: new Date("2026-12-08T00:00:00Z") })).toEqual(["people/listId"]);
 });

@@ -17,7 +17,7 @@ export type ProblemFacts = {
   nowMs: number;
   publicUrl: string;
   /** The own list written to; null when there is none, or none any more. */
-  list: { consent_at: Date | null; expires_at: Date } | null;
+  list: { consentAt: Date | null; expiresAt: Date } | null;
   /** Null for a visitor. */
   availableMinor: bigint | null;
 };
@@ -41,7 +41,7 @@ function at(step: WizardStep, problems: MessageProblem[]): CampaignProblem[] {
 }
 
 function peopleProblems({ campaign, plan, list }: ProblemFacts): FieldProblem[] {
-  if (campaign.target_model_id === TARGET_MODEL.list) return listProblems(campaign, plan, list);
+  if (campaign.targetModelId === TARGET_MODEL.list) return listProblems(campaign, plan, list);
   if (!plan.tooNarrow) return [];
   const message = say("Too few people match. Add places, ages or genders.");
   return [{ path: "targeting", message }];
@@ -55,7 +55,7 @@ function listProblems(
   const path = "listId";
   if (!list) return [{ path, message: say("Choose one of your lists.") }];
   const problems: FieldProblem[] = [];
-  if (list.consent_at === null)
+  if (list.consentAt === null)
     problems.push({
       path,
       message: say("Say where these numbers come from before you write to them."),
@@ -65,8 +65,8 @@ function listProblems(
       path,
       message: say("A list needs at least 100 good numbers to be written to."),
     });
-  const endsAt = campaign.end_date ?? "";
-  if (list.expires_at.toISOString().slice(0, 10) <= endsAt)
+  const endsAt = campaign.endDate ?? "";
+  if (list.expiresAt.toISOString().slice(0, 10) <= endsAt)
     problems.push({ path, message: say("This list expires before your campaign ends.") });
   return problems;
 }

@@ -41,11 +41,11 @@ const rcs = {
 };
 
 const KINDS: [string, DraftFields, number][] = [
-  ["SMS, shown at once", { flow_type_id: 1, response_type: 8 }, 30],
-  ["SMSLink", { flow_type_id: 2, link }, 30],
-  ["PCM", { flow_type_id: 3, sender: "" }, 1],
-  ["DISPLAY", { flow_type_id: 4, text: "", sender: "", link, content: banners }, 1],
-  ["RCS", { flow_type_id: 5, text: "", content: rcs }, 30],
+  ["SMS, shown at once", { flowTypeId: 1, responseType: 8 }, 30],
+  ["SMSLink", { flowTypeId: 2, link }, 30],
+  ["PCM", { flowTypeId: 3, sender: "" }, 1],
+  ["DISPLAY", { flowTypeId: 4, text: "", sender: "", link, content: banners }, 1],
+  ["RCS", { flowTypeId: 5, text: "", content: rcs }, 30],
 ];
 
 test.each(KINDS)(
@@ -53,13 +53,13 @@ test.each(KINDS)(
   async (_kind, fields, unitMinor) => {
     const { userId, id, campaign } = await aPaidCampaign(world, fields);
     const parts = campaign.parts ?? 0;
-    expect(campaign.amount_minor).toBe(BigInt(300 * parts * unitMinor));
+    expect(campaign.amountMinor).toBe(BigInt(300 * parts * unitMinor));
     expect(campaign.promise).toMatchObject({ people: 300 });
     await world.catchUp();
     await world.advanceTo(MONDAY_8_MS + 15 * 24 * HOUR_MS, 12 * HOUR_MS);
     const after = await reread(world, userId, id);
     expect(after.campaign.status).toBe(STATUS.Completed);
-    expect(after.campaign.settled_at).not.toBeNull();
+    expect(after.campaign.settledAt).not.toBeNull();
     const { totals, hours, investmentMinor } = await ownReport(world, { userId, campaignId: id });
     expect(totals.delivered).toBeGreaterThan(200);
     expect(hours.reduce((sum, hour) => sum + hour.sent, 0)).toBe(totals.sent);
@@ -73,7 +73,7 @@ test.each(KINDS)(
 
 test("the network gets the name and the logo of an RCS message", async () => {
   const userId = await anAdvertiser(world);
-  const draft = await aDraft(world, userId, { flow_type_id: 5, text: "", content: rcs });
+  const draft = await aDraft(world, userId, { flowTypeId: 5, text: "", content: rcs });
   const { id } = draft;
   await quoteAndSubmit(world, userId, id);
   await world.catchUp();
@@ -136,10 +136,10 @@ test("an edit before the start replaces what the networks have, for the same mon
   const { routes } = await reread(world, userId, id);
   expect(services).toHaveLength(2 * routes.length);
   expect(live.map(({ people }) => people)).toEqual(routes.map(({ people }) => people));
-  expect(routes.every(({ campaign_code }) => campaign_code.endsWith("-R1"))).toBe(true);
+  expect(routes.every(({ campaignCode }) => campaignCode.endsWith("-R1"))).toBe(true);
   expect(await walletOf(world, userId)).toMatchObject({ heldMinor: 9_000n });
   await world.advanceTo(MONDAY_8_MS + 15 * 24 * HOUR_MS, 12 * HOUR_MS);
-  expect((await reread(world, userId, id)).campaign.settled_at).not.toBeNull();
+  expect((await reread(world, userId, id)).campaign.settledAt).not.toBeNull();
   expect(await auditRows(world)).toEqual([]);
 });
 
@@ -175,12 +175,12 @@ test("a test copy reaches own numbers at once, costs nothing, and is limited by 
 
 test("running again takes the next days on which something can be sent", async () => {
   const userId = await anAdvertiser(world);
-  const { id } = await aDraft(world, userId, { start_date: "2026-11-02", end_date: "2026-11-03" });
+  const { id } = await aDraft(world, userId, { startDate: "2026-11-02", endDate: "2026-11-03" });
   const { campaign } = await runAgain(world.deps, { userId, id, isAnonymous: false });
   expect(campaign).toMatchObject({
     title: "December special",
-    start_date: "2026-12-07",
-    end_date: "2026-12-08",
-    submitted_at: null,
+    startDate: "2026-12-07",
+    endDate: "2026-12-08",
+    submittedAt: null,
   });
 });

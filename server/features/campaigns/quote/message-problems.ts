@@ -42,7 +42,7 @@ function ofKind(facts: MessageFacts): MessageProblem[] {
   const { campaign } = facts;
   const inContent = (problems: FieldProblem[]) =>
     problems.map(({ path, message }) => ({ path: `content.${path}`, message }));
-  switch (campaign.flow_type_id) {
+  switch (campaign.flowTypeId) {
     case FLOW_TYPE.pcm:
       return pcmTagProblems(campaign.text, "text");
     case FLOW_TYPE.display:
@@ -97,7 +97,7 @@ function policyProblems(campaign: Campaign): MessageProblem[] {
   return problems;
 }
 
-function pathOfWords({ flow_type_id: kind }: Campaign): string {
+function pathOfWords({ flowTypeId: kind }: Campaign): string {
   if (kind === FLOW_TYPE.display) return "content.creatives";
   return kind === FLOW_TYPE.rcs ? "content.message" : "text";
 }
@@ -112,7 +112,7 @@ function linkProblems({ campaign: { link }, publicUrl }: MessageFacts): MessageP
 }
 
 function needsSender(campaign: Campaign): boolean {
-  const { flow_type_id: kind } = campaign;
+  const { flowTypeId: kind } = campaign;
   return kind === FLOW_TYPE.sms || kind === FLOW_TYPE.smsLink || smsTextOf(campaign) !== "";
 }
 
@@ -125,9 +125,9 @@ function senderProblems(sender: string): FieldProblem[] {
 export function contactProblems({ campaign, plan }: MessageFacts): MessageProblem[] {
   const message = contactProblem({
     text: smsTextOf(campaign),
-    flowTypeId: campaign.flow_type_id,
+    flowTypeId: campaign.flowTypeId,
     optOutSuffixes: plan.routes.map(({ optOutSuffix }) => optOutSuffix),
   });
-  const path = campaign.flow_type_id === FLOW_TYPE.rcs ? "content.fallbackText" : "text";
+  const path = campaign.flowTypeId === FLOW_TYPE.rcs ? "content.fallbackText" : "text";
   return message === undefined ? [] : [{ path, message }];
 }

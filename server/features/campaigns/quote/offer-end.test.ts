@@ -8,7 +8,7 @@ import { aBookedCampaign, useWorld } from "../testing/booked-campaign.ts";
 const DAY_MS = 24 * HOUR_MS;
 /** Wednesday 9 December 2026, 00:00 in South Africa: the offer's last day is over. */
 const OFFER_OVER_MS = Date.parse("2026-12-08T22:00:00Z");
-const WEEK = { start_date: "2026-12-07", end_date: "2026-12-11", people: 300 };
+const WEEK = { startDate: "2026-12-07", endDate: "2026-12-11", people: 300 };
 
 const world = useWorld(FRIDAY_MS);
 
@@ -22,7 +22,7 @@ async function lastSentMs(campaignId: string): Promise<{ sent: number; lastMs: n
 }
 
 async function submitted(offerEndsDate: string | null) {
-  const { userId, id } = await aBookedCampaign(world, { ...WEEK, offer_ends_date: offerEndsDate });
+  const { userId, id } = await aBookedCampaign(world, { ...WEEK, offerEndsDate: offerEndsDate });
   return { userId, id };
 }
 
@@ -55,7 +55,7 @@ test("paused over the offer's end it sends nothing more when resumed, and that m
   await world.advanceTo(OFFER_OVER_MS + 9 * DAY_MS, DAY_MS / 2);
   expect((await lastSentMs(id)).sent).toBe(sent);
   const { campaign, routes } = await reread(world, userId, id);
-  expect(campaign.settled_at).not.toBeNull();
+  expect(campaign.settledAt).not.toBeNull();
   const delivered = BigInt(routes.reduce((sum, route) => sum + route.delivered, 0));
   const spentMinor = delivered * 30n;
   const availableMinor = 100_000n - spentMinor;

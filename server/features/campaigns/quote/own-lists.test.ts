@@ -96,8 +96,8 @@ test("columns are guessed, rows keep the user's own numbers, every number is kep
   const { list, badRows } = await createList(world.audience, { ...asked, name: "Till" });
   expect(list).toMatchObject({ accepted: 2, duplicate: 1, bad: 1 });
   expect(badRows).toMatchObject([{ row: 5, value: "12345" }]);
-  const stored = await world.db.selectFrom("msisdn_list_number").selectAll().execute();
-  expect(Buffer.concat(stored.map((row) => row.number_encrypted)).toString()).not.toContain("2782");
+  const stored = await world.db.selectFrom("msisdnListNumber").selectAll().execute();
+  expect(Buffer.concat(stored.map((row) => row.numberEncrypted)).toString()).not.toContain("2782");
   const fixed = await fixListRows(world.audience, {
     userId,
     id: list.id,
@@ -144,8 +144,8 @@ test("a campaign to an own list needs consent, reaches that list only, and holds
   const people = Array.from({ length: 240 }, (_, index) => number(index + 10));
   const { list } = await aList(world, userId, people);
   const { id } = await aDraft(world, userId, {
-    target_model_id: 2,
-    list_id: list.id,
+    targetModelId: 2,
+    listId: list.id,
     people: 500,
     gender: [],
   });
@@ -170,9 +170,9 @@ test("a campaign to an own list needs consent, reaches that list only, and holds
   expect(await auditRows(world)).toEqual([]);
   await deleteList(world.audience, { userId, id: list.id });
   const left = await world.db
-    .selectFrom("msisdn_list_number")
-    .select("list_id")
-    .where("list_id", "=", list.id)
+    .selectFrom("msisdnListNumber")
+    .select("listId")
+    .where("listId", "=", list.id)
     .execute();
   expect(left).toEqual([]);
 }, 60_000);
@@ -183,12 +183,12 @@ test("a list whose time is over loses its numbers, and the record of consent sta
   world.setNow(FRIDAY_MS + 366 * 24 * HOUR_MS);
   await tidyLists({ ...world.audience, clock: world.clock });
   const row = await world.db
-    .selectFrom("msisdn_list")
+    .selectFrom("msisdnList")
     .selectAll()
     .where("id", "=", list.id)
     .executeTakeFirstOrThrow();
-  expect(row).toMatchObject({ consent_text: CONSENT.text });
-  expect(row.deleted_at).not.toBeNull();
+  expect(row).toMatchObject({ consentText: CONSENT.text });
+  expect(row.deletedAt).not.toBeNull();
 });
 
 /** How many people the networks still hold of lists of an advertiser. */
@@ -237,9 +237,9 @@ test("a network that is away when a list is deleted deletes it when it is back",
   await endLists(world.audience);
   expect(await membersOnNetworks(userId)).toBe(0);
   const left = await world.db
-    .selectFrom("msisdn_list_route")
-    .select("route_id")
-    .where("list_id", "=", list.id)
+    .selectFrom("msisdnListRoute")
+    .select("routeId")
+    .where("listId", "=", list.id)
     .execute();
   expect(left).toEqual([]);
 });

@@ -15,7 +15,7 @@ type Page = { path: string; address: string };
 export async function pageProblems(ground: Ground, campaign: Campaign): Promise<FieldProblem[]> {
   const problems = await Promise.all(
     pagesOf(campaign).map(async ({ path, address }) => {
-      const message = await problemOf(ground, campaign.user_id, address);
+      const message = await problemOf(ground, campaign.userId, address);
       return message === undefined ? [] : [{ path, message }];
     }),
   );
@@ -30,7 +30,7 @@ function pagesOf(campaign: Campaign): Page[] {
 }
 
 function buttonsOf(campaign: Campaign): Page[] {
-  if (campaign.flow_type_id !== FLOW_TYPE.rcs) return [];
+  if (campaign.flowTypeId !== FLOW_TYPE.rcs) return [];
   const { message } = rcsOf(campaign);
   const addresses = (path: string, suggestions: readonly RcsSuggestion[] = []): Page[] =>
     suggestions.flatMap((it, index) =>
@@ -53,7 +53,7 @@ async function problemOf(
   const ownPages = `${publicUrl}/s/`;
   if (address.startsWith(ownPages)) {
     const site = await readSite({ db }, address.slice(ownPages.length));
-    return site?.user_id === userId && site.taken_down_at === null
+    return site?.userId === userId && site.takenDownAt === null
       ? undefined
       : say("This page was taken down. Choose another one, or make it again.");
   }

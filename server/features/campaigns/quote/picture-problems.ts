@@ -24,7 +24,7 @@ export async function pictureProblems(
 ): Promise<FieldProblem[]> {
   const shown = picturesOf(campaign);
   const keys = shown.flatMap(({ url }) => pictureKey(url, publicUrl) ?? []);
-  const kept = await ownPictures(db, campaign.user_id, keys);
+  const kept = await ownPictures(db, campaign.userId, keys);
   return shown.flatMap(({ path, url, creative }) => {
     const picture = kept.get(pictureKey(url, publicUrl) ?? "");
     const isRight = picture !== undefined && (!creative || isAsSaid(creative, picture));
@@ -33,13 +33,13 @@ export async function pictureProblems(
 }
 
 function picturesOf(campaign: Campaign): Shown[] {
-  if (campaign.flow_type_id === FLOW_TYPE.display)
+  if (campaign.flowTypeId === FLOW_TYPE.display)
     return displayOf(campaign).creatives.map((creative, index) => ({
       path: `content.creatives.${index}.url`,
       url: creative.url,
       creative,
     }));
-  if (campaign.flow_type_id !== FLOW_TYPE.rcs) return [];
+  if (campaign.flowTypeId !== FLOW_TYPE.rcs) return [];
   const { logoUrl, message } = rcsOf(campaign);
   const cards = rcsCards(message).flatMap(({ media }, index) => {
     const path =

@@ -56,22 +56,22 @@ export async function quoteDraft(
 ): Promise<CampaignQuote> {
   const { db, clock, publicUrl } = deps;
   const now = clock.now();
-  const list = campaign.list_id === null ? null : await findList(db, campaign);
-  const owner = { userId: campaign.user_id, currency: currencyOf(campaign), at: now };
+  const list = campaign.listId === null ? null : await findList(db, campaign);
+  const owner = { userId: campaign.userId, currency: currencyOf(campaign), at: now };
   const [plan, holidays, wallet] = await Promise.all([
     planBooking(deps, {
-      countryId: campaign.country_id,
-      flowTypeId: campaign.flow_type_id,
-      targetModelId: campaign.target_model_id,
+      countryId: campaign.countryId,
+      flowTypeId: campaign.flowTypeId,
+      targetModelId: campaign.targetModelId,
       targeting: targetingOf(campaign),
       text: smsTextOf(campaign),
       sender: campaign.sender,
       listId: list?.id ?? null,
-      excludeListId: campaign.exclude_list_id,
+      excludeListId: campaign.excludeListId,
       wish: { people: campaign.people },
-      userId: isAnonymous ? null : campaign.user_id,
+      userId: isAnonymous ? null : campaign.userId,
     }),
-    readHolidays(db, campaign.country_id),
+    readHolidays(db, campaign.countryId),
     isAnonymous ? null : readWallet(db, owner),
   ]);
   const availableMinor = wallet?.availableMinor ?? null;
@@ -103,7 +103,7 @@ async function assetProblems(deps: QuoteDeps, campaign: Campaign): Promise<Campa
 }
 
 async function findList(db: CampaignsDeps["db"], campaign: Campaign) {
-  return (await readOwnList(db, campaign.user_id, campaign.list_id ?? "")) ?? null;
+  return (await readOwnList(db, campaign.userId, campaign.listId ?? "")) ?? null;
 }
 
 function promiseOf({ kind, matching, people }: BookingPlan): CampaignPromise {

@@ -68,7 +68,7 @@ async function record(
     at,
     actorUserId,
     action: verdict.approves ? "campaign.approved" : "campaign.rejected",
-    subjectUserId: campaign.user_id,
+    subjectUserId: campaign.userId,
     requestId,
     detail: { campaignId, revision, ...(verdict.approves ? {} : { reasonCode, note }) },
   });
@@ -81,10 +81,10 @@ async function refuseRoutes(
 ): Promise<void> {
   for (const route of await readRoutes(tx, campaignId)) {
     // A route that had begun before an edit keeps what it did.
-    if (route.is_final) continue;
+    if (route.isFinal) continue;
     const refusal = { status: STATUS.Rejected, reason, words };
-    await writeRefusal(tx, campaignId, route.route_id, refusal);
-    await writeStep(tx, campaignId, "service", route.route_id, at);
+    await writeRefusal(tx, campaignId, route.routeId, refusal);
+    await writeStep(tx, campaignId, "service", route.routeId, at);
   }
   await closeSubmission(tx, campaignId, "done");
 }

@@ -17,10 +17,10 @@ export async function isHeldForReview(
 ): Promise<boolean> {
   if (!(await isAwaitingReview(deps.db, campaign.id))) return false;
   for (const route of routes) {
-    if (steps.has(`service:${route.route_id}`)) continue;
+    if (steps.has(`service:${route.routeId}`)) continue;
     if ((await retireServices(deps, campaign, route)) === "had-sent")
       await inRevision(deps, campaign, (tx) =>
-        writeStep(tx, campaign.id, "service", route.route_id, deps.clock.now()),
+        writeStep(tx, campaign.id, "service", route.routeId, deps.clock.now()),
       );
   }
   await postponeSubmission(deps.db, campaign.id);

@@ -74,7 +74,7 @@ test("a rejected one is heard of by no network, and its owner has money, reason 
   const verdict = { approves: false as const, reasonCode: "missing-terms" as const };
   await decide(id, { ...verdict, note: "Say that it is for adults." });
   const { campaign, routes } = await reread(world, userId, id);
-  expect(campaign).toMatchObject({ status: STATUS.Rejected, is_final: true });
+  expect(campaign).toMatchObject({ status: STATUS.Rejected, isFinal: true });
   expect(presentCampaign(campaign, routes)).toMatchObject({
     reason: expect.stringMatching(/age limit are missing\. Say that it is for adults\.$/),
     words: ["BEER"],
@@ -97,7 +97,7 @@ test("nobody looks in time: it expires and everything comes back; stopped, it le
   const late = await submitted(BEER);
   const stopped = await submitted(BEER);
   const { campaign } = await reread(world, stopped.userId, stopped.id);
-  const [code] = (await servicesOf(stopped.id)).map((route) => route.campaign_code);
+  const [code] = (await servicesOf(stopped.id)).map((route) => route.campaignCode);
   await stopCampaign(world.deps, {
     userId: stopped.userId,
     campaignCode: code ?? presentCampaign(campaign, []).campaignCode ?? "",

@@ -51,20 +51,20 @@ ${body}
 `;
 }
 
-function actions({ phone, whats_app, address }: ShopSite): string {
+function actions({ phone, whatsApp, address }: ShopSite): string {
   const links = [
     phone && `<a class="button" href="tel:+${phone}">${say("Call us")}</a>`,
-    whats_app && `<a class="button" href="https://wa.me/${whats_app}">WhatsApp</a>`,
+    whatsApp && `<a class="button" href="https://wa.me/${whatsApp}">WhatsApp</a>`,
     address &&
       `<a class="button" href="https://www.google.com/maps/search/?api=1&amp;query=${encodeURIComponent(address)}">${say("Directions")}</a>`,
   ].filter(Boolean);
   return links.length === 0 ? "" : `<p class="actions">${links.join("\n")}</p>`;
 }
 
-function details({ address, opening_hours }: ShopSite): string {
+function details({ address, openingHours }: ShopSite): string {
   return [
     address && `<h2>${say("Where")}</h2><p>${escaped(address)}</p>`,
-    opening_hours && `<h2>${say("When")}</h2><p>${escaped(opening_hours)}</p>`,
+    openingHours && `<h2>${say("When")}</h2><p>${escaped(openingHours)}</p>`,
   ]
     .filter(Boolean)
     .join("\n");

@@ -4,19 +4,19 @@ import type { DatabaseOrTransaction } from "../../../db/database.ts";
 /** A row of `shop_site`. */
 export type ShopSite = {
   id: string;
-  user_id: string;
+  userId: string;
   code: string;
-  country_id: number;
+  countryId: number;
   name: string;
   offer: string;
   phone: string;
-  whats_app: string;
+  whatsApp: string;
   address: string;
-  opening_hours: string;
+  openingHours: string;
   colour: string;
-  updated_at: Date;
+  updatedAt: Date;
   /** Null while the page is shown. */
-  taken_down_at: Date | null;
+  takenDownAt: Date | null;
 };
 
 /** The pages of a user that are shown, the last changed first. */
@@ -39,18 +39,18 @@ export async function findSite(
 /** Writes a page, new or not; its code stays. False when the id is somebody else's or of a page that was taken down. */
 export async function writeSite(
   db: DatabaseOrTransaction,
-  site: Omit<ShopSite, "taken_down_at">,
+  site: Omit<ShopSite, "takenDownAt">,
 ): Promise<boolean> {
-  const { id: _id, user_id: _user, code: _code, ...fields } = site;
+  const { id: _id, userId: _user, code: _code, ...fields } = site;
   const result = await db
-    .insertInto("shop_site")
+    .insertInto("shopSite")
     .values(site)
     .onConflict((conflict) =>
       conflict
         .column("id")
         .doUpdateSet(fields)
-        .where("shop_site.user_id", "=", site.user_id)
-        .where("shop_site.taken_down_at", "is", null),
+        .where("shopSite.userId", "=", site.userId)
+        .where("shopSite.takenDownAt", "is", null),
     )
     .executeTakeFirst();
   return result.numInsertedOrUpdatedRows === 1n;

@@ -38,17 +38,17 @@ function presenter(publicUrl: string) {
     id: site.id,
     code: site.code,
     url: `${publicUrl}/s/${site.code}`,
-    countryId: site.country_id,
+    countryId: site.countryId,
     name: site.name,
     offer: site.offer,
     phone: site.phone && `+${site.phone}`,
-    whatsApp: site.whats_app && `+${site.whats_app}`,
+    whatsApp: site.whatsApp && `+${site.whatsApp}`,
     address: site.address,
-    openingHours: site.opening_hours,
+    openingHours: site.openingHours,
     colour: site.colour,
     updatedAt: isoWithOffset(
-      site.updated_at.getTime(),
-      (countryById(site.country_id) ?? SOUTH_AFRICA).timeZone,
+      site.updatedAt.getTime(),
+      (countryById(site.countryId) ?? SOUTH_AFRICA).timeZone,
     ),
   });
 }
@@ -65,7 +65,7 @@ export function createSitePages(deps: Pick<Deps, "db">): Hono {
       c.header("Content-Type", "text/css; charset=utf-8");
       return c.body(siteStyle(site));
     }
-    return site.taken_down_at === null ? c.html(sitePage(site)) : c.html(goneSitePage(site), 410);
+    return site.takenDownAt === null ? c.html(sitePage(site)) : c.html(goneSitePage(site), 410);
   });
   return app;
 }

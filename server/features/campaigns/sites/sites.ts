@@ -72,14 +72,14 @@ export async function saveSite(
   }
   const site = {
     id: toSave.id ?? randomUUID(),
-    user_id: toSave.userId,
+    userId: toSave.userId,
     code: old?.code ?? newCode(),
-    country_id: country.id,
+    countryId: country.id,
     ...checked(toSave, country),
-    updated_at: clock.now(),
+    updatedAt: clock.now(),
   };
   if (!(await writeSite(db, site))) throw new AppError("not-found");
-  return { ...site, taken_down_at: null };
+  return { ...site, takenDownAt: null };
 }
 
 /** Takes a page down. Throws not-found. */
@@ -108,16 +108,16 @@ function checked(content: SiteContent, country: CountryFacts) {
     return "";
   };
   const phone = number("phone");
-  const whats_app = number("whatsApp");
+  const whatsApp = number("whatsApp");
   for (const { message, words } of contentProblems(`${content.name}\n${content.offer}`))
     problems.push({
       path: "offer",
       message: say("{message} Take out: {list}.", { message, list: words.join(", ") }),
     });
   if (problems.length > 0) throw invalidArgument(problems);
-  const { name, offer, address, openingHours: opening_hours } = content;
+  const { name, offer, address, openingHours } = content;
   const colour = content.colour.toLowerCase();
-  return { name, offer, address, opening_hours, colour, phone, whats_app };
+  return { name, offer, address, openingHours, colour, phone, whatsApp };
 }
 
 function newCode(): string {

@@ -56,18 +56,18 @@ async function knownClient(
   campaign: SubmittedCampaign,
   route: CampaignRoute,
 ): Promise<MessagingClient> {
-  if (route.client_id !== null && route.client_user_id !== null)
-    return { clientId: Number(route.client_id), clientUserId: Number(route.client_user_id) };
+  if (route.clientId !== null && route.clientUserId !== null)
+    return { clientId: Number(route.clientId), clientUserId: Number(route.clientUserId) };
   // Networks know the advertiser by the sender name: it is public anyway.
-  const advertiser = { externalUserId: campaign.user_id, title: campaign.sender || "Shop" };
-  const client = await messaging.ensureClient(route.route_id, advertiser);
-  const known = await messaging.listRoutes(campaign.country_id);
-  const routeApiUrl = known.find(({ routeId }) => routeId === route.route_id)?.routeApiUrl ?? "";
+  const advertiser = { externalUserId: campaign.userId, title: campaign.sender || "Shop" };
+  const client = await messaging.ensureClient(route.routeId, advertiser);
+  const known = await messaging.listRoutes(campaign.countryId);
+  const routeApiUrl = known.find(({ routeId }) => routeId === route.routeId)?.routeApiUrl ?? "";
   await inRevision({ db }, campaign, async (tx) => {
-    await writeClient(tx, campaign.id, route.route_id, client);
-    const info = { ...client, routeId: route.route_id, routeApiUrl };
-    await recordClientInfo(tx, campaign.user_id, info);
-    await writeStep(tx, campaign.id, "client", route.route_id, clock.now());
+    await writeClient(tx, campaign.id, route.routeId, client);
+    const info = { ...client, routeId: route.routeId, routeApiUrl };
+    await recordClientInfo(tx, campaign.userId, info);
+    await writeStep(tx, campaign.id, "client", route.routeId, clock.now());
   });
   return client;
 }
@@ -79,7 +79,7 @@ function markAsked(
 ): Promise<boolean> {
   return inRevision({ db }, campaign, async (tx, now) => {
     if (now.status !== STATUS.Pending) return false;
-    await writeServiceAsked(tx, campaign.id, route.route_id, clock.now());
+    await writeServiceAsked(tx, campaign.id, route.routeId, clock.now());
     return true;
   });
 }
@@ -90,11 +90,11 @@ async function bookOnce(
   route: CampaignRoute,
   order: MessagingService,
 ): Promise<BookedService> {
-  const lookUp = () => messaging.findService(route.route_id, route.campaign_code);
-  const earlier = route.service_asked_at === null ? undefined : await lookUp();
+  const lookUp = () => messaging.findService(route.routeId, route.campaignCode);
+  const earlier = route.serviceAskedAt === null ? undefined : await lookUp();
   if (earlier) return earlier;
   try {
-    return await messaging.createService(route.route_id, order);
+    return await messaging.createService(route.routeId, order);
   } catch (error) {
     // The code is ours alone, so what the network has under it is this service.
     const isConflict = error instanceof MessagingError && error.kind === "conflict";
@@ -110,26 +110,26 @@ async function withLink(
   campaign: SubmittedCampaign,
   route: CampaignRoute,
 ): Promise<CampaignRoute> {
-  if (!hasLink(campaign) || route.url_link_id !== null) return route;
-  const wanted = { landingPageUrl: campaign.link, externalId: route.campaign_code };
-  const link = await messaging.registerLink(route.route_id, wanted);
+  if (!hasLink(campaign) || route.urlLinkId !== null) return route;
+  const wanted = { landingPageUrl: campaign.link, externalId: route.campaignCode };
+  const link = await messaging.registerLink(route.routeId, wanted);
   await inRevision({ db }, campaign, async (tx) => {
-    await writeLink(tx, campaign.id, route.route_id, link);
-    await writeStep(tx, campaign.id, "link", route.route_id, clock.now());
+    await writeLink(tx, campaign.id, route.routeId, link);
+    await writeStep(tx, campaign.id, "link", route.routeId, clock.now());
   });
-  return { ...route, url_link_id: BigInt(link.linkId) };
+  return { ...route, urlLinkId: BigInt(link.linkId) };
 }
 
 async function listsOf(
   { listsOnRoutes }: CampaignsDeps,
   campaign: SubmittedCampaign,
-  { route_id }: CampaignRoute,
+  { routeId }: CampaignRoute,
 ): Promise<NetworkLists> {
-  const { user_id: userId, list_id: listId, exclude_list_id: excludeListId } = campaign;
-  if (campaign.target_model_id === TARGET_MODEL.list)
-    return listId === null ? {} : { listId: (await listsOnRoutes(userId, listId)).get(route_id) };
+  const { userId, listId, excludeListId } = campaign;
+  if (campaign.targetModelId === TARGET_MODEL.list)
+    return listId === null ? {} : { listId: (await listsOnRoutes(userId, listId)).get(routeId) };
   if (excludeListId === null) return {};
-  return { excludeListId: (await listsOnRoutes(userId, excludeListId)).get(route_id) };
+  return { excludeListId: (await listsOnRoutes(userId, excludeListId)).get(routeId) };
 }
 
 /** What an edit wanted to replace has begun to send: it is stopped and counts as what this route did. */
@@ -139,7 +139,7 @@ async function recordKept(
   route: CampaignRoute,
 ): Promise<boolean> {
   await inRevision({ db }, campaign, (tx) =>
-    writeStep(tx, campaign.id, "service", route.route_id, clock.now()),
+    writeStep(tx, campaign.id, "service", route.routeId, clock.now()),
   );
   return true;
 }
@@ -151,8 +151,8 @@ function recordService(
   service: BookedService,
 ): Promise<void> {
   return inRevision({ db }, campaign, async (tx) => {
-    await writeService(tx, campaign.id, route.route_id, service.serviceId);
-    await writeStep(tx, campaign.id, "service", route.route_id, clock.now());
+    await writeService(tx, campaign.id, route.routeId, service.serviceId);
+    await writeStep(tx, campaign.id, "service", route.routeId, clock.now());
   });
 }
 
@@ -167,13 +167,13 @@ async function recordRefusal(
   route: CampaignRoute,
   error: MessagingError,
 ): Promise<void> {
-  log.warn({ err: error, campaignId: campaign.id, routeId: route.route_id }, "route refused");
+  log.warn({ err: error, campaignId: campaign.id, routeId: route.routeId }, "route refused");
   const said = error.problems.map(({ message }) => message).join(" ");
   const reason =
-    said || say("{network} could not take this campaign.", { network: route.route_name });
+    said || say("{network} could not take this campaign.", { network: route.routeName });
   const words = error.problems.flatMap((problem) => problem.words ?? []);
   await inRevision({ db }, campaign, async (tx) => {
-    await writeRefusal(tx, campaign.id, route.route_id, { status: STATUS.Rejected, reason, words });
-    await writeStep(tx, campaign.id, "service", route.route_id, clock.now());
+    await writeRefusal(tx, campaign.id, route.routeId, { status: STATUS.Rejected, reason, words });
+    await writeStep(tx, campaign.id, "service", route.routeId, clock.now());
   });
 }

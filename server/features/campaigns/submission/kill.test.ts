@@ -33,9 +33,9 @@ async function bookedExactlyOnce(world: World, userId: string, campaignId: strin
   await vi.waitFor(
     async () => {
       const row = await world.db
-        .selectFrom("campaign_submission")
+        .selectFrom("campaignSubmission")
         .select("state")
-        .where("campaign_id", "=", campaignId)
+        .where("campaignId", "=", campaignId)
         .executeTakeFirstOrThrow();
       expect(row.state).toBe("done");
     },
@@ -43,8 +43,8 @@ async function bookedExactlyOnce(world: World, userId: string, campaignId: strin
   );
   const { routes } = await reread(world, userId, campaignId);
   const services = await gatewayServices(world, campaignCodeOf(campaignId));
-  expect(services.map(({ route_id, people }) => [route_id, people])).toEqual(
-    routes.map(({ route_id, people }) => [route_id, people]),
+  expect(services.map(({ routeId, people }) => [routeId, people])).toEqual(
+    routes.map(({ routeId, people }) => [routeId, people]),
   );
   expect(services).toHaveLength(PEOPLE);
   expect(await walletOf(world, userId)).toMatchObject({ availableMinor: 99_940n, heldMinor: 60n });

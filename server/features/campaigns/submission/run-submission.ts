@@ -42,7 +42,7 @@ async function bookAll(deps: CampaignsDeps, db: Database, campaignId: string): P
   const isPending = campaign.status === STATUS.Pending;
   if (isPending && (await isHeldForReview({ ...deps, db }, campaign, routes, steps))) return;
   for (const route of routes) {
-    if (steps.has(`service:${route.route_id}`)) continue;
+    if (steps.has(`service:${route.routeId}`)) continue;
     const booked = isPending && (await bookRoute({ ...deps, db }, campaign, route));
     if (!booked) return abandon(db, campaign);
   }

@@ -26,30 +26,30 @@ export function serviceOrder(
   client: MessagingClient,
   lists: NetworkLists,
 ): MessagingService {
-  const kind = kindByFlowType(campaign.flow_type_id);
+  const kind = kindByFlowType(campaign.flowTypeId);
   if (!kind) throw new Error(`Campaign ${campaign.id} is of no known kind.`);
   return {
     title: campaign.title || campaign.sender || kind.name,
     clientId: client.clientId,
     clientUserId: client.clientUserId,
     channelTypeId: kind.channelTypeId,
-    campaignCode: route.campaign_code,
+    campaignCode: route.campaignCode,
     adProductId: kind.adProductId,
     flowTypeId: kind.flowTypeId,
     ...messageOf(campaign),
     sender: campaign.sender,
-    ...(route.url_link_id === null ? {} : { urlLinkId: Number(route.url_link_id) }),
+    ...(route.urlLinkId === null ? {} : { urlLinkId: Number(route.urlLinkId) }),
     ...offerEndOf(campaign),
-    privacy: campaign.target_model_id === TARGET_MODEL.list ? PRIVACY.ownList : PRIVACY.public,
-    startPeriod: campaign.starts_at.toISOString(),
-    endPeriod: campaign.ends_at.toISOString(),
-    startHour: campaign.start_hour,
-    endHour: campaign.end_hour,
-    daysOfWeek: campaign.days_of_week,
-    targetModelId: campaign.target_model_id,
+    privacy: campaign.targetModelId === TARGET_MODEL.list ? PRIVACY.ownList : PRIVACY.public,
+    startPeriod: campaign.startsAt.toISOString(),
+    endPeriod: campaign.endsAt.toISOString(),
+    startHour: campaign.startHour,
+    endHour: campaign.endHour,
+    daysOfWeek: campaign.daysOfWeek,
+    targetModelId: campaign.targetModelId,
     targeting: { ...targetingOf(campaign), ...lists },
-    allocationTypeId: campaign.allocation_type_id,
-    maxCoins: route.people * route.route_parts,
+    allocationTypeId: campaign.allocationTypeId,
+    maxCoins: route.people * route.routeParts,
   };
 }
 
@@ -57,13 +57,13 @@ export function serviceOrder(
 export function messageOf(
   campaign: Campaign,
 ): Pick<MessagingService, "text" | "responseType" | "content"> {
-  switch (campaign.flow_type_id) {
+  switch (campaign.flowTypeId) {
     case FLOW_TYPE.display:
       return { text: undefined, content: displayOf(campaign) };
     case FLOW_TYPE.rcs:
       return { text: undefined, content: rcsOf(campaign) };
     case FLOW_TYPE.sms:
-      return { text: campaign.text, responseType: campaign.response_type };
+      return { text: campaign.text, responseType: campaign.responseType };
     default:
       return { text: campaign.text };
   }
@@ -71,7 +71,7 @@ export function messageOf(
 
 /** The offer's last day is a whole day of the country. */
 function offerEndOf(campaign: SubmittedCampaign): { offerEndsAt?: string } {
-  if (campaign.offer_ends_date === null) return {};
-  const after = addDays(campaign.offer_ends_date, 1);
+  if (campaign.offerEndsDate === null) return {};
+  const after = addDays(campaign.offerEndsDate, 1);
   return { offerEndsAt: new Date(zonedToMs(after, 0, countryOf(campaign).timeZone)).toISOString() };
 }

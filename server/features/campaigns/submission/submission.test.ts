@@ -25,15 +25,15 @@ afterEach(() => {
 });
 
 const holds = (campaignId: string) =>
-  world.db.selectFrom("hold").selectAll().where("campaign_id", "=", campaignId).execute();
+  world.db.selectFrom("hold").selectAll().where("campaignId", "=", campaignId).execute();
 
 async function bookedOnce(userId: string, campaignId: string): Promise<void> {
   const { campaign, routes } = await reread(world, userId, campaignId);
   const services = await gatewayServices(world, campaignCodeOf(campaignId));
-  expect(services.map(({ route_id, people }) => [route_id, people])).toEqual(
-    routes.map(({ route_id, people }) => [route_id, people]),
+  expect(services.map(({ routeId, people }) => [routeId, people])).toEqual(
+    routes.map(({ routeId, people }) => [routeId, people]),
   );
-  expect(routes.every((route) => route.service_id !== null)).toBe(true);
+  expect(routes.every((route) => route.serviceId !== null)).toBe(true);
   expect(await holds(campaignId)).toHaveLength(1);
   expect(campaign.status).toBe(STATUS.Pending);
   expect(await walletOf(world, userId)).toMatchObject({
@@ -109,7 +109,7 @@ test("without the money nothing is booked, and the field that misses it is named
     code: "invalid-argument",
     details: [{ path: "balance", message: expect.stringContaining("R10.00") }],
   });
-  expect((await reread(world, userId, id)).campaign.submitted_at).toBeNull();
+  expect((await reread(world, userId, id)).campaign.submittedAt).toBeNull();
 });
 
 test("whatever call dies, before or after the network acted, the next run ends with one service a route", async () => {
@@ -202,7 +202,7 @@ test("a network that stays away until the start leaves an expired campaign and a
   await world.catchUp();
   const { campaign } = await reread(world, userId, id);
   expect(campaign.status).toBe(STATUS.Expired);
-  expect(campaign.settled_at).not.toBeNull();
+  expect(campaign.settledAt).not.toBeNull();
   expect(await walletOf(world, userId)).toMatchObject({ availableMinor: 100_000n, heldMinor: 0n });
   expect(await gatewayServices(world, campaignCodeOf(id))).toEqual([]);
 });

@@ -99,7 +99,7 @@ async function book(
 ): Promise<void> {
   const { userId, campaignId, title, idempotencyKey } = submission;
   const campaign = await lockCampaign(tx, campaignId);
-  if (!campaign || campaign.user_id !== userId) throw notFound();
+  if (!campaign || campaign.userId !== userId) throw notFound();
   if (isSubmitted(campaign)) return;
   if (campaign.version !== quote.campaign.version) throw changedMeanwhile();
   const { plan } = quote;
@@ -131,7 +131,7 @@ async function book(
   });
   await writeStep(tx, campaignId, "hold", 0, at);
   await holdForReview(tx, campaign, campaign.revision, at);
-  const { country_id: countryId } = campaign;
+  const { countryId } = campaign;
   const status = STATUS.Pending;
   await onStatusChange?.(tx, { campaignId, userId, countryId, title: name, status, at });
   await jobs.send(tx, SUBMISSION_JOB, { campaignId }, { key: campaignId });
@@ -145,7 +145,7 @@ function boundsOf(campaign: Campaign): { startsAt: Date; endsAt: Date } {
 /** What a campaign without a title is called. */
 function nameOf(campaign: Campaign): string {
   const words = wordsOf(campaign).slice(0, 40).trim();
-  return words || (kindByFlowType(campaign.flow_type_id)?.name ?? "Campaign");
+  return words || (kindByFlowType(campaign.flowTypeId)?.name ?? "Campaign");
 }
 
 function routesOf({ campaign, plan }: CampaignQuote) {

@@ -83,14 +83,14 @@ async function countTest(
   const at = clock.now();
   return db.transaction().execute(async (tx) => {
     const since = new Date(at.getTime() - DAY_MS);
-    const sent = await countTestsSince(tx, campaign.user_id, since);
+    const sent = await countTestsSince(tx, campaign.userId, since);
     if (sent >= MOST_TESTS_A_DAY) {
       throw new AppError("resource-exhausted", {
         message: `You can send ${MOST_TESTS_A_DAY} tests a day. Try again tomorrow.`,
         reason: "too-many-tests",
       });
     }
-    const { id: campaignId, user_id: userId } = campaign;
+    const { id: campaignId, userId } = campaign;
     await insertTest(tx, { id: randomUUID(), campaignId, userId, copies, at });
     return MOST_TESTS_A_DAY - sent - 1;
   });
@@ -102,10 +102,10 @@ async function sendCopies(
   numbers: string[],
 ): Promise<void> {
   const { messaging } = deps;
-  const adProductId = kindByFlowType(campaign.flow_type_id)?.adProductId ?? 0;
-  const [route] = await messaging.listRoutes(campaign.country_id, [adProductId]);
+  const adProductId = kindByFlowType(campaign.flowTypeId)?.adProductId ?? 0;
+  const [route] = await messaging.listRoutes(campaign.countryId, [adProductId]);
   if (!route) throw new MessagingError("unavailable", "No network carries this kind.");
-  const advertiser = { userId: campaign.user_id, name: campaign.sender };
+  const advertiser = { userId: campaign.userId, name: campaign.sender };
   const client = await clientOnRoute(deps, advertiser, route);
   const code = `${campaignCodeOf(campaign.id)}-T${randomUUID().slice(0, 8)}`;
   const link = hasLink(campaign)
@@ -124,7 +124,7 @@ function testOrder(
   client: MessagingClient,
   campaignCode: string,
 ): MessagingService {
-  const kind = kindByFlowType(campaign.flow_type_id);
+  const kind = kindByFlowType(campaign.flowTypeId);
   if (!kind) throw new Error(`Campaign ${campaign.id} is of no known kind.`);
   const { timeZone } = countryOf(campaign);
   const day = addDays(zonedParts(clock.now().getTime(), timeZone).date, LATER_DAYS);

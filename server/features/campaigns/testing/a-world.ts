@@ -160,7 +160,7 @@ export async function anAdvertiser(
   const id = `user-${randomUUID()}`;
   await db
     .insertInto("user")
-    .values({ id, name: "Corner Shop", email: `${id}@shop.test`, email_verified: true })
+    .values({ id, name: "Corner Shop", email: `${id}@shop.test`, emailVerified: true })
     .execute();
   if (amountMinor > 0n)
     await creditTopUp(db, {
@@ -187,14 +187,14 @@ export async function aDraft(
     text: "Bread and milk at half price this week.",
     sender: "CornerShop",
     gender: [21],
-    start_date: MONDAY,
-    end_date: addDays(MONDAY, 1),
-    start_hour: 8,
-    end_hour: 17,
+    startDate: MONDAY,
+    endDate: addDays(MONDAY, 1),
+    startHour: 8,
+    endHour: 17,
     people: 300,
     ...changes,
   };
-  const draft = { userId, countryId, flowTypeId: changes.flow_type_id ?? 1, fields };
+  const draft = { userId, countryId, flowTypeId: changes.flowTypeId ?? 1, fields };
   return (await createDraft(deps, draft)).campaign;
 }
 
@@ -216,18 +216,18 @@ export function walletOf({ db, clock }: World, userId: string) {
 
 /** Rows of the books that break a rule: always none. */
 export async function auditRows({ db }: World): Promise<unknown[]> {
-  return db.selectFrom("ledger_audit").selectAll().execute();
+  return db.selectFrom("ledgerAudit").selectAll().execute();
 }
 
 /** The services the gateway has for a campaign, by its code. */
 export async function gatewayServices({ gatewayPool }: World, code: string) {
   const { rows } = await gatewayPool.query<{
-    route_id: number;
+    routeId: number;
     status: number;
     people: number;
     sent: number;
   }>(
-    "select route_id, status, people, sent from service where campaign_code like $1 order by route_id",
+    `select route_id as "routeId", status, people, sent from service where campaign_code like $1 order by route_id`,
     [`${code}-%`],
   );
   return rows;

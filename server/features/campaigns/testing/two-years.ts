@@ -121,8 +121,8 @@ async function listFields(life: Life, { list }: SimulatedCampaign, userId: strin
   if (list === "none") return {};
   const listId = await ownList(life, userId);
   return list === "only"
-    ? { target_model_id: TARGET_MODEL.list, list_id: listId, gender: [] }
-    : { exclude_list_id: listId };
+    ? { targetModelId: TARGET_MODEL.list, listId: listId, gender: [] }
+    : { excludeListId: listId };
 }
 
 async function ownList({ world, users, lists }: Life, userId: string): Promise<string> {
@@ -160,7 +160,7 @@ async function once(life: Life, one: Booked, act: Act): Promise<void> {
 
 const edit: Act = async ({ world }, { userId, id }) => {
   const { campaign } = await reread(world, userId, id);
-  const fields = { days_of_week: [1, 2, 3, 4, 5], title: "Half price, corrected" };
+  const fields = { daysOfWeek: [1, 2, 3, 4, 5], title: "Half price, corrected" };
   const edited = editCampaign(world.deps, { userId, id, version: campaign.version, fields });
   // The sync and the booking that run at the same moment.
   const [outcome] = await Promise.allSettled([edited, catchUpCampaigns(world.deps)]);
@@ -183,13 +183,13 @@ const resume: Act = ({ world }, { userId, id }) =>
 
 /** Somebody whose phone is shown answers STOP; how many messages they had by then is remembered. */
 async function letSomebodyOptOut({ world, optOuts }: Life, step: number): Promise<void> {
-  const { rows } = await world.gatewayPool.query<{ id: number; route_id: number; person: number }>(
-    "select id::int, route_id, person from phone_message where person is not null order by id desc limit 1 offset $1",
+  const { rows } = await world.gatewayPool.query<{ id: number; routeId: number; person: number }>(
+    `select id::int, route_id as "routeId", person from phone_message where person is not null order by id desc limit 1 offset $1`,
     [step % 5],
   );
   const shown = rows[0];
   if (!shown) return;
-  const whose = { routeId: shown.route_id, person: shown.person };
+  const whose = { routeId: shown.routeId, person: shown.person };
   if (optOuts.some((it) => it.person === whose.person && it.routeId === whose.routeId)) return;
   await world.send("POST", "/sandbox/phone/reply", { messageId: shown.id, text: "STOP" }, SANDBOX);
   optOuts.push({ ...whose, messages: await countMessages(world, whose) });

@@ -78,7 +78,7 @@ test("a shared report tells figures only, until it expires or is ended", async (
   expect(shown.delivered).toBeGreaterThan(0);
   expect(JSON.stringify(shown)).not.toMatch(/Minor|BREAD|Umoya/);
   expect(
-    JSON.stringify(await world.db.selectFrom("report_share").selectAll().execute()),
+    JSON.stringify(await world.db.selectFrom("reportShare").selectAll().execute()),
   ).not.toContain(token);
   world.setNow(FRIDAY_MS + 9 * 24 * HOUR_MS);
   await expect(readShared(deps, token)).rejects.toMatchObject({ code: "not-found" });
@@ -140,15 +140,15 @@ test("a page names the campaigns that are not over and lead to it, by their link
   const site = await saveSite(world.deps, toSave);
   const url = `${world.deps.publicUrl}/s/${site.code}`;
   const usedBy = async () => (await listSites(world.deps, userId))[0]?.usedBy;
-  await aDraft(world, userId, { title: "Only a draft", flow_type_id: 2, link: url });
-  const linked = await aDraft(world, userId, { title: "Linked", flow_type_id: 2, link: url });
+  await aDraft(world, userId, { title: "Only a draft", flowTypeId: 2, link: url });
+  const linked = await aDraft(world, userId, { title: "Linked", flowTypeId: 2, link: url });
   expect(await usedBy()).toEqual([]);
   world.setNow(FRIDAY_MS);
   await quoteAndSubmit(world, userId, linked.id);
   expect(await usedBy()).toEqual([{ campaignId: linked.id, title: "Linked" }]);
   const tapped = await aDraft(world, userId, {
     title: "Tapped",
-    flow_type_id: 5,
+    flowTypeId: 5,
     text: "",
     content: {
       agentName: "Shop",
@@ -199,7 +199,7 @@ test("templates of one country are offered there alone", async () => {
 test("campaigns are found by words, kind and state, in the order asked for", async () => {
   const userId = await anAdvertiser(world);
   await aDraft(world, userId, { title: "Alpha 100% off", people: 10 });
-  await aDraft(world, userId, { title: "Beta", people: 30, flow_type_id: 3 });
+  await aDraft(world, userId, { title: "Beta", people: 30, flowTypeId: 3 });
   await aDraft(world, userId, { title: "Gamma", people: 20 });
   const titles = async (query: object) =>
     (await listCampaigns(world, { userId, ...query })).rows.map(({ title }) => title);

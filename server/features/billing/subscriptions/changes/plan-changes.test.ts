@@ -12,10 +12,10 @@ const { world, aSubscriber, current, unitPrice, invoicesOf } = useSubscriptions(
 
 const bonusOf = async (userId: string) => {
   const grants = world.db
-    .selectFrom("bonus_grant")
-    .select("amount_minor")
-    .where("user_id", "=", userId);
-  return (await grants.execute()).reduce((sum, { amount_minor }) => sum + amount_minor, 0n);
+    .selectFrom("bonusGrant")
+    .select("amountMinor")
+    .where("userId", "=", userId);
+  return (await grants.execute()).reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
 };
 async function toPro(userId: string, interval = "month", more: object = {}) {
   const priceId = `pro-${interval}-zar`;
@@ -46,7 +46,7 @@ test("a smaller plan counts from the next renewal on, and nothing is charged", a
     nextPlanPriceId: null,
   });
   expect(await unitPrice(userId)).toBe(2_850n);
-  expect((await invoicesOf(userId)).map(({ gross_minor }) => gross_minor).sort()).toEqual([
+  expect((await invoicesOf(userId)).map(({ grossMinor }) => grossMinor).sort()).toEqual([
     19_900n,
     59_900n,
   ]);
