@@ -226,11 +226,24 @@ const PLANTED: [rule: string, path: string, source: string][] = [
     'export const x = (c: any) => c.query("select 1");',
   ],
   ["no import cycle", "platform/pool.ts", 'import "./planted.ts";'],
+  [
+    "neighbour rooms import one way",
+    "domain/one/planted.ts",
+    'import type { Other } from "../other/planted.ts"; export type One = Other;',
+  ],
+  ["a folder holds at most 25 files", "domain/crowded/planted.ts", "export const one = 1;"],
 ];
 
 describe("each rule finds what breaks it", () => {
   test.each(PLANTED)("%s · %s · %s", (rule, path, source) => {
     if (rule === "no import cycle") plant("platform/planted.ts", 'import "./pool.ts";');
+    if (rule === "neighbour rooms import one way") {
+      plant("domain/other/planted.ts", "export type Other = 1;");
+      plant("domain/other/second.ts", 'import "../one/second.ts";');
+      plant("domain/one/second.ts", "export const second = 1;");
+    }
+    if (rule === "a folder holds at most 25 files")
+      for (let n = 1; n <= 25; n++) plant(`domain/crowded/file-${n}.ts`, "export const one = 1;");
     plant(path, source);
     expect(checkBoundaries(root).map((violation) => violation.rule)).toContain(rule);
   });

@@ -1,7 +1,12 @@
 import { globSync } from "node:fs";
-import { findCycles } from "./cycles.ts";
+import { dirname } from "node:path";
+import { findCycles, findMutualRooms } from "./cycles.ts";
 import { findForbiddenHabits, findForbiddenImports, hasEffects, type Violation } from "./rules.ts";
 import { readSourceFile } from "./source-file.ts";
+
+/** Folders in which rooms are still entangled; none is added. */
+const ENTANGLED = /^(?:gateway|web)\//;
+const MAX_FILES_IN_A_ROOM = 25;
 
 const ZONES = ["domain", "contract", "platform", "server", "gateway", "web", "dev", "e2e", "bench"];
 
@@ -29,5 +34,30 @@ export function checkBoundaries(root: string): Violation[] {
       rule: "no import cycle",
       detail: cycle.join(" → "),
     })),
+    ...findMutualRooms(files.filter(({ path }) => !ENTANGLED.test(path))).map((imports) => ({
+      path: imports[0]?.split(" → ")[0] ?? "",
+      rule: "neighbour rooms import one way",
+      detail: imports.join(", "),
+    })),
+    ...findCrowdedRooms(root),
   ];
+}
+
+function findCrowdedRooms(root: string): Violation[] {
+  const counts = new Map<string, number>();
+  const paths = globSync(
+    ZONES.map((zone) => `${zone}/**/*.{ts,tsx,css}`),
+    { cwd: root, exclude: ["**/node_modules/**", "**/__generated__/**"] },
+  );
+  for (const path of paths) {
+    const room = dirname(path.replaceAll("\\", "/"));
+    counts.set(room, (counts.get(room) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([, count]) => count > MAX_FILES_IN_A_ROOM)
+    .map(([path, count]) => ({
+      path,
+      rule: `a folder holds at most ${MAX_FILES_IN_A_ROOM} files`,
+      detail: `has ${count}`,
+    }));
 }

@@ -48,7 +48,7 @@ import {
   listSessions,
   retrieveSession,
   sessionLineItems,
-} from "./checkout/sessions.ts";
+} from "./sessions.ts";
 
 /** Every call that the sandbox answers; `*` is the id. */
 const OPERATIONS: ReadonlyMap<string, Operation> = new Map([

@@ -6,7 +6,7 @@ import { load, numberField, save, secondsNow, type StripeContext, textField } fr
 import { recordEvent } from "../events.ts";
 import { isWaiting, itemOf, makeInvoice, payInvoice } from "./invoices.ts";
 import { settleRefund } from "../payments/refunds.ts";
-import { expireDueSessions } from "../checkout/sessions.ts";
+import { expireDueSessions } from "../sessions.ts";
 import { endSubscription } from "./subscriptions.ts";
 
 const DAY_SECONDS = 86_400;

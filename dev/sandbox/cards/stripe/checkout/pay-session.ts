@@ -6,7 +6,7 @@ import { load, numberField, save, type StripeContext, textField } from "../conte
 import { recordEvent } from "../events.ts";
 import { makeIntent } from "../payments/payment-intents.ts";
 import { type CardDetails, createPaymentMethod } from "../payments/payment-methods.ts";
-import { customerDetails } from "./sessions.ts";
+import { customerDetails } from "../sessions.ts";
 
 /** What a click on the payment page led to: `code` is why the card was refused. */
 export type PayOutcome =

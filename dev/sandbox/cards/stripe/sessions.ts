@@ -1,4 +1,4 @@
-import { type CardObject, listObjects } from "../../card-objects.store.ts";
+import { type CardObject, listObjects } from "../card-objects.store.ts";
 import {
   load,
   ok,
@@ -7,14 +7,14 @@ import {
   secondsNow,
   type StripeContext,
   textField,
-} from "../context.ts";
-import { recordEvent } from "../events.ts";
-import type { Params } from "../form.ts";
-import { newId } from "../ids.ts";
-import { readLineItems } from "../billing/line-items.ts";
-import { listPage } from "../list-page.ts";
-import { currencyAt, integerAt, pairsAt, requiredText, textAt } from "../params.ts";
-import { invalidRequest } from "../stripe-error.ts";
+} from "./context.ts";
+import { recordEvent } from "./events.ts";
+import type { Params } from "./form.ts";
+import { newId } from "./ids.ts";
+import { readLineItems } from "./billing/line-items.ts";
+import { listPage } from "./list-page.ts";
+import { currencyAt, integerAt, pairsAt, requiredText, textAt } from "./params.ts";
+import { invalidRequest } from "./stripe-error.ts";
 
 const DAY_SECONDS = 86_400;
 const SHORTEST_LIFE_SECONDS = 1_800;
