@@ -43,3 +43,16 @@ test("neither is a number that no column holds, nor a day that no calendar has, 
   ];
   expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 400));
 });
+
+test("nor is it ours at sign-in", async () => {
+  const browser = await tool.openBrowser();
+  for (const path of ["reset-password", "sign-in/email", "passkey/delete-passkey"]) {
+    const body = {
+      token: "a\0b",
+      id: "a\0b",
+      email: "a\0@b.test",
+      newPassword: "long enough \ud83d",
+    };
+    expect((await browser.post(`/api/auth/${path}`, body)).status).toBe(400);
+  }
+});

@@ -1,3 +1,4 @@
+import { writeText } from "./hostile-values.ts";
 import type { JsonSchema } from "./operations.ts";
 import type { WireRequest } from "./requests.ts";
 
@@ -52,7 +53,7 @@ function putList(value: unknown): WireRequest {
     ...(offset === undefined ? {} : { "upload-offset": headerOf(offset) }),
     ...(length === undefined ? {} : { "upload-length": headerOf(length) }),
   };
-  return put("msisdnList", value, headers, `phone\n082 111 2233\n${String(content)}`);
+  return put("msisdnList", value, headers, `phone\n082 111 2233\n${writeText(content)}`);
 }
 
 function put(
@@ -61,7 +62,7 @@ function put(
   headers: Record<string, string>,
   body: WireRequest["body"],
 ): WireRequest {
-  const name = String(fieldsOf(value)["name"]).slice(0, 300);
+  const name = writeText(fieldsOf(value)["name"]).slice(0, 300);
   const written = name.isWellFormed() ? encodeURIComponent(name) : "%ED%A0%80";
   return { method: "PUT", path: `/files/${folder}/${written || "x"}`, headers, body };
 }
@@ -69,7 +70,7 @@ function put(
 /** The first bytes of a picture with the size that is asked for, and so many more that say nothing. */
 function pictureBytes(fields: Record<string, unknown>): Uint8Array<ArrayBuffer> {
   const [width, height] = [uint32(fields["width"]), uint32(fields["height"])];
-  const head = HEADS[String(fields["format"])]?.(width, height) ?? Buffer.from("no picture");
+  const head = HEADS[writeText(fields["format"])]?.(width, height) ?? Buffer.from("no picture");
   return Uint8Array.from([...head, ...Buffer.alloc(uint32(fields["bytesAfter"]) % 5_000, 1)]);
 }
 
@@ -105,12 +106,12 @@ const HEADS: Readonly<Record<string, (width: number, height: number) => Buffer>>
 };
 
 function uint32(value: unknown): number {
-  return Number(value) >>> 0;
+  return Number(writeText(value)) >>> 0;
 }
 
 /** What a header can hold. */
 function headerOf(value: unknown): string {
-  return String(value)
+  return writeText(value)
     .replaceAll(/[^\x20-\x7e]/g, "?")
     .slice(0, 200);
 }

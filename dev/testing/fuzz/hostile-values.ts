@@ -11,6 +11,11 @@ export function writeJson(value: unknown): string {
   });
 }
 
+/** A value where only text can stand. */
+export function writeText(value: unknown): string {
+  return typeof value === "object" && value !== null ? writeJson(value) : String(value);
+}
+
 /** Edges of the database's and the language's numbers, and what is none. */
 export const HOSTILE_NUMBERS: readonly unknown[] = [
   0,

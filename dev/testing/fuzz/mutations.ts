@@ -41,7 +41,8 @@ export function mutate(value: unknown, changes: readonly Mutation[]): unknown {
   for (const { at, change, value: with_ } of changes) {
     const slots = slotsIn({ holder: root, key: "value" });
     const slot = slots[at % slots.length];
-    if (slot) apply(slot, change, with_);
+    // Its own copy: a later change may go into it, and the next call draws it again.
+    if (slot) apply(slot, change, structuredClone(with_));
   }
   return root["value"];
 }

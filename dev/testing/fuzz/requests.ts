@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { writeJson } from "./hostile-values.ts";
+import { writeJson, writeText } from "./hostile-values.ts";
 import type { Operation } from "./operations.ts";
 
 /** How a call is written on the wire. */
@@ -118,8 +118,7 @@ function queryOf(name: string, value: unknown): string[] {
 }
 
 function encode(value: unknown): string {
-  const text = typeof value === "object" && value !== null ? writeJson(value) : String(value);
-  const short = text.slice(0, 3000);
+  const short = writeText(value).slice(0, 3000);
   // Half a surrogate pair has no encoding; its three bytes as some programs write them.
   return short.isWellFormed() ? encodeURIComponent(short) : "%ED%A0%80";
 }

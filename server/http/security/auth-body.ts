@@ -1,3 +1,5 @@
+import { findUnkept } from "../../../domain/kept-values.ts";
+
 /** What a POST under /api/auth says: the request to pass on, and the account it speaks of, as calls are counted by it. */
 export type AuthBody =
   | { kind: "read"; request: Request; email: string | undefined }
@@ -16,7 +18,7 @@ export async function readAuthBody(request: Request): Promise<AuthBody> {
   if (text === "") return { kind: "read", request: withBody(request, null), email: undefined };
   if (contentType === null) return { kind: "not-json" };
   const body = parse(text);
-  if (body === undefined) return { kind: "unreadable" };
+  if (body === undefined || findUnkept(body)) return { kind: "unreadable" };
   const email = emailIn(body);
   const counted = email === undefined ? body : { ...(body as object), email };
   return { kind: "read", request: withBody(request, JSON.stringify(counted)), email };
