@@ -22,6 +22,16 @@ const CHECKS: readonly Check[] = [
   { name: "types", run: tool("typescript/bin/tsc", "--noEmit", "-p", ".") },
   { name: "boundaries", run: boundaries },
   { name: "unused code", run: tool("knip/bin/knip.js", "--no-progress") },
+  {
+    name: "production packages",
+    run: tool(
+      "knip/bin/knip.js",
+      "--production",
+      "--strict",
+      "--no-progress",
+      "--include=dependencies,unlisted",
+    ),
+  },
   { name: "schema", run: schema },
   { name: "translations", run: async () => (await checkTranslations(ROOT)).join("\n") },
   { name: "specification coverage", run: async () => checkSpecCoverage(ROOT).join("\n") },

@@ -1,4 +1,4 @@
-import { notifyManager, type Query, type QueryFunctionContext } from "@tanstack/query-core";
+import { notifyManager, type Query, type QueryFunctionContext } from "@tanstack/react-query";
 import { experimental_createQueryPersister as createQueryPersister } from "@tanstack/query-persist-client-core";
 import { isConnectionError } from "./connection.ts";
 import { deviceStore } from "./device-store.ts";

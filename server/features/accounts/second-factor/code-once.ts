@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { timingSafeEqual } from "node:crypto";
+import { createOTP } from "@better-auth/utils/otp";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { selectCodeSecret, takeStep } from "../users/factor.store.ts";
 
@@ -19,17 +20,11 @@ export async function takeCode(
   if (kept === undefined) return true;
   const secret = await decrypt(kept);
   const now = Math.floor(Date.now() / STEP_MS);
-  const step = [now - 1, now, now + 1].find((it) => isSame(codeAt(secret, it), code));
+  const { hotp } = createOTP(secret, { digits: DIGITS });
+  const steps = [now - 1, now, now + 1];
+  const codes = await Promise.all(steps.map((it) => hotp(it)));
+  const step = steps.find((_, index) => isSame(codes[index] ?? "", code));
   return step === undefined || takeStep(db, userId, step);
-}
-
-function codeAt(secret: string, step: number): string {
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(step));
-  const digest = createHmac("sha1", secret).update(counter).digest();
-  const offset = (digest.at(-1) ?? 0) & 15;
-  const number = (digest.readUInt32BE(offset) & 0x7fff_ffff) % 10 ** DIGITS;
-  return String(number).padStart(DIGITS, "0");
 }
 
 function isSame(one: string, other: string): boolean {
