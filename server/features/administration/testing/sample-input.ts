@@ -1,8 +1,10 @@
+import fc from "fast-check";
 import * as z from "zod";
 
 type Schema = {
   type?: string;
   format?: string;
+  pattern?: string;
   enum?: unknown[];
   const?: unknown;
   anyOf?: Schema[];
@@ -34,6 +36,8 @@ function sample(schema: Schema): unknown {
   if (schema.anyOf?.[0]) return sample(schema.anyOf[0]);
   switch (schema.type) {
     case "string":
+      if (schema.format === undefined && schema.pattern !== undefined)
+        return matching(schema.pattern);
       return BY_FORMAT[schema.format ?? ""] ?? "x".repeat(Math.max(1, schema.minLength ?? 1));
     case "integer":
     case "number":
@@ -51,4 +55,9 @@ function sample(schema: Schema): unknown {
     default:
       return 1;
   }
+}
+
+function matching(pattern: string): string {
+  const [text = ""] = fc.sample(fc.stringMatching(new RegExp(pattern)), { numRuns: 1, seed: 1 });
+  return text;
 }
