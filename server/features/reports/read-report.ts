@@ -17,7 +17,7 @@ export type CampaignReport = {
   /** Of the whole campaign, whatever the period; messages, one per person. */
   totals: Totals;
   investmentMinor: bigint;
-  /** Business time of the oldest of the routes' newest figures; null before any came. */
+  /** Business time of the settling, before it that of the oldest of the routes' newest figures; null when none came. */
   asOf: Date | null;
   /** The days that were asked for, as the hours are. */
   days: DayFigures[];
@@ -62,7 +62,7 @@ export async function readReport(
     routes,
     totals,
     investmentMinor: investmentMinor(campaign, totals.delivered),
-    asOf: asOf(routes),
+    asOf: asOf(campaign, routes),
     days: days.filter(isInPeriod),
     failures,
     hours: hours.filter(isInPeriod),
@@ -85,10 +85,11 @@ function totalsOf(routes: readonly CampaignRoute[]): Totals {
   };
 }
 
-function asOf(routes: readonly CampaignRoute[]): Date | null {
+function asOf({ settledAt }: Campaign, routes: readonly CampaignRoute[]): Date | null {
   const times = routes.flatMap(({ lastSyncedAt }) => (lastSyncedAt ? [lastSyncedAt] : []));
-  return times.reduce<Date | null>(
-    (oldest, time) => (oldest && oldest < time ? oldest : time),
+  const oldest = times.reduce<Date | null>(
+    (earlier, time) => (earlier && earlier < time ? earlier : time),
     null,
   );
+  return oldest && (settledAt ?? oldest);
 }

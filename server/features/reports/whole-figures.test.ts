@@ -57,6 +57,17 @@ test.each([500, 60])(
   },
 );
 
+test("a final result is of the moment of its settling, not of the first network that had nothing more to tell", async () => {
+  const { campaign, asOf, routes } = await lived(await anAdvertiser(world), {
+    people: 500,
+    gender: [],
+  });
+  const ends = routes.map(({ lastSyncedAt }) => lastSyncedAt?.getTime() ?? 0);
+  expect(Math.max(...ends)).toBeGreaterThan(Math.min(...ends));
+  expect(campaign.settledAt).not.toBeNull();
+  expect(asOf).toEqual(campaign.settledAt);
+});
+
 test("PDF, CSV, link, a shorter period and the campaign's own networks tell the report's figures", async () => {
   const userId = await anAdvertiser(world);
   const whole = await lived(userId, { people: 500, gender: [] });
