@@ -1,4 +1,3 @@
-import "./ui/style/layers.css";
 import "./ui/style/tokens.css";
 import "./ui/style/base.css";
 import { I18nProvider } from "@lingui/react";

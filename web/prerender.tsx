@@ -16,7 +16,7 @@ import { routeTree } from "./routes/router.ts";
 import { preloadFrame } from "./shell/shell.tsx";
 import { WaitingFrame } from "./shell/notices/waiting-frame.tsx";
 
-/** Draws a public page as a visitor sees it first: its HTML, its title, and whether it uses Mantine's components. */
+/** Draws a public page as a visitor sees it first: its HTML, its title, and whether it opens without the query cache. */
 export async function drawPage(
   path: string,
 ): Promise<{ html: string; title: string; isLight: boolean }> {

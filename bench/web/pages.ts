@@ -9,7 +9,7 @@ export type BenchPage = Budget & {
   /** The words on its main control: when that answers, the page can be used. Without one it is weighed, not visited. */
   control: string;
   isPublic: boolean;
-  /** Loads none of Mantine's components. */
+  /** Opens without the query cache (web/routes/root-route.ts). */
   isLight: boolean;
   /** Measured in --quick too. */
   isFirst: boolean;

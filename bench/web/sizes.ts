@@ -8,7 +8,7 @@ import { type BenchPage, PAGES } from "./pages.ts";
 const HTML_BYTES = 12_000;
 
 /** Lazily loaded, but needed by every page for members: the frame, the menu, the money in the header. */
-const MEMBER_PARTS = ["mantine-frame.tsx", "side-menu.tsx", "member-tools.tsx"];
+const MEMBER_PARTS = ["query-frame.tsx", "side-menu.tsx", "member-tools.tsx"];
 
 const size = (text: string | Uint8Array) => brotliCompressSync(text).length;
 

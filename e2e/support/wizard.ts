@@ -74,7 +74,7 @@ export async function answersOn(page: Page): Promise<string[]> {
       const name = `${field.name || field.id} ${field.labels?.[0]?.innerText ?? ""}`;
       const answer = ["checkbox", "radio"].includes(field.type) ? field.checked : field.value;
       // Names that React makes up differ from page to page.
-      return `${name.replace(/^(?:_r_|mantine-)\S*/, "").trim()}: ${String(answer)}`;
+      return `${name.replace(/^_r_\S*/, "").trim()}: ${String(answer)}`;
     });
     const pictures = [...(main?.querySelectorAll("img") ?? [])].map(({ src }) => `picture ${src}`);
     return [...answers, ...pictures];

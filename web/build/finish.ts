@@ -60,8 +60,7 @@ async function writePages({ root, outDir, graph, plugins }: Build): Promise<void
       ? [...SHELL_PARTS, ...(drawing.isLight ? [] : FULL_PARTS)]
       : [...SHELL_PARTS, ...FULL_PARTS, ...MEMBER_PARTS];
     const parts = graph.partsOf([...around, module]);
-    // Mantine's sheets are too much to be sent with every page.
-    const style = drawing?.isLight ? await styleOf(outDir, parts.styles) : undefined;
+    const style = drawing ? await styleOf(outDir, parts.styles) : undefined;
     if (style) hashes.add(hashOf(style.rules));
     const page = drawing
       ? { html: drawing.html, title: `${drawing.title} · Loudhailer`, ...(style ? { style } : {}) }

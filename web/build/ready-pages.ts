@@ -54,8 +54,8 @@ export const READY_PAGES: readonly ReadyPage[] = [
 export const SHELL_PARTS = ["shell/footer.tsx", "shell/notices/connection-notices.tsx"] as const;
 /** What a page looks like until the app is there. */
 export const WAITING_PARTS = ["ui/page.tsx", "ui/notice/loading-skeleton.tsx"] as const;
-/** Around every page that is not light. */
-export const FULL_PARTS = ["ui/style/mantine-frame.tsx"] as const;
+/** Around every page that reads through the query cache. */
+export const FULL_PARTS = ["api/query-frame.tsx"] as const;
 /** On every page of members. */
 export const MEMBER_PARTS = ["shell/menu/side-menu.tsx", "shell/member-tools.tsx"] as const;
 /** What members read and write without a connection. */

@@ -8,7 +8,7 @@ declare module "@tanstack/react-router" {
     title?: MessageDescriptor;
     /** Pages that bring people in: no side pane on wide screens. */
     isPublic?: boolean;
-    /** Pages that use none of Mantine's components, so that nothing of it is loaded for them. */
+    /** Pages that open without the query cache: a part of theirs that reads through it brings it along. */
     isLight?: boolean;
   }
 }

@@ -8,10 +8,7 @@ import { closeSearch, useSearchModal } from "./search/search-modal.ts";
 import classes from "./shell.module.css";
 
 // On drawn pages too: there they are loaded before the app takes over, so that it takes over all of the page at once.
-const MantineFrame = lazyRouteComponent(
-  () => import("../ui/style/mantine-frame.tsx"),
-  "MantineFrame",
-);
+const QueryFrame = lazyRouteComponent(() => import("../api/query-frame.tsx"), "QueryFrame");
 const ConnectionNotices = lazyRouteComponent(
   () => import("./notices/connection-notices.tsx"),
   "ConnectionNotices",
@@ -20,7 +17,7 @@ const Footer = lazyRouteComponent(() => import("./footer.tsx"), "Footer");
 
 /** Loads what the frame of a public page is made of. */
 export async function preloadFrame(isLight: boolean): Promise<void> {
-  const parts = [ConnectionNotices, Footer, ...(isLight ? [] : [MantineFrame])];
+  const parts = [ConnectionNotices, Footer, ...(isLight ? [] : [QueryFrame])];
   await Promise.all(parts.map((part) => part.preload?.()));
 }
 
@@ -75,9 +72,9 @@ export function Shell() {
               <Outlet />
             ) : (
               <Suspense fallback={null}>
-                <MantineFrame>
+                <QueryFrame>
                   <Outlet />
-                </MantineFrame>
+                </QueryFrame>
               </Suspense>
             )}
           </main>

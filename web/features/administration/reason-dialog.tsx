@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useState, type ReactNode } from "react";
 import { ConfirmDialog } from "../../ui/notice/confirm-dialog.tsx";
 import { ErrorNotice } from "../../ui/notice/error-notice.tsx";
-import { TextInput } from "../../ui/form/fields.tsx";
+import { TextInput } from "../../ui/form/text-input.tsx";
 
 type Props = {
   title: ReactNode;

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
-import { Button } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { Button } from "../../ui/form/button.tsx";
 import { newUuid } from "../../api/idempotency-key.ts";
 import { forgetShared, readShared, type Shared } from "../../native/shared.ts";
 import { useMyCountry } from "../../session/my-country.ts";

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { NativeSelect, Textarea, TextInput } from "../../ui/form/fields.tsx";
+import { NativeSelect } from "../../ui/form/native-select.tsx";
+import { Textarea } from "../../ui/form/textarea.tsx";
+import { TextInput } from "../../ui/form/text-input.tsx";
 import { COUNTRIES, SOUTH_AFRICA, countryById } from "../../../domain/countries.ts";
 import { useCountry } from "../../api/catalogue-queries.ts";
 import { Card } from "../../ui/card.tsx";
@@ -65,7 +67,7 @@ function AmountField({ input, words, onChange }: Props) {
       label={input.wish === "money" ? t`Money` : t`People`}
       inputMode="decimal"
       autoComplete="off"
-      start={input.wish === "money" ? <span>{currencySymbol}</span> : undefined}
+      start={input.wish === "money" ? currencySymbol : undefined}
       value={input.amount}
       error={words.amountProblem}
       onChange={(event) => onChange({ amount: event.currentTarget.value })}

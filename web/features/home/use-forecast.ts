@@ -1,5 +1,5 @@
-import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useDebouncedValue } from "../../ui/form/use-debounced-value.ts";
 import { SOUTH_AFRICA, countryById, type CountryFacts } from "../../../domain/countries.ts";
 import { useCountry, withLimits } from "../../api/catalogue-queries.ts";
 import { client } from "../../api/client.ts";
@@ -25,7 +25,7 @@ export function useForecast(input: EstimateInput): {
   words: FieldWords;
   retry: () => void;
 } {
-  const [settled] = useDebouncedValue(input, TYPING_PAUSE_MS);
+  const settled = useDebouncedValue(input, TYPING_PAUSE_MS);
   const country = useLimitedCountry(settled.countryId);
   const wish = readWish(settled, country);
   const words = useFieldWords(input);

@@ -6,7 +6,7 @@ import { MOBILE_CODE, MOST_SMS_A_DAY } from "../../../domain/message/owner-sms.t
 import { client, orpc } from "../../api/client.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { ErrorNotice } from "../../ui/notice/error-notice.tsx";
-import { TextInput } from "../../ui/form/fields.tsx";
+import { TextInput } from "../../ui/form/text-input.tsx";
 import classes from "./notifications.module.css";
 
 /** News by SMS: the number it goes to, proved by a code that was sent there. */

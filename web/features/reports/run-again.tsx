@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
-import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { Button } from "../../ui/form/button.tsx";
 import { client } from "../../api/client.ts";
 import { ErrorNotice } from "../../ui/notice/error-notice.tsx";
 

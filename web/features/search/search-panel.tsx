@@ -4,7 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState, type KeyboardEvent } from "react";
 import { Button } from "../../ui/form/button.tsx";
 import { ErrorNotice } from "../../ui/notice/error-notice.tsx";
-import { TextInput } from "../../ui/form/fields.tsx";
+import { TextInput } from "../../ui/form/text-input.tsx";
 import { presetOf } from "./preset-filter.ts";
 import { keepRecent, readRecent } from "./recent-searches.ts";
 import { SearchHits } from "./search-hits.tsx";

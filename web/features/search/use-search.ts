@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useDebouncedValue } from "../../ui/form/use-debounced-value.ts";
 import { client, type Outputs } from "../../api/client.ts";
 import { fits } from "./fits.ts";
 import { PAGES } from "./page-hits.ts";
@@ -18,7 +18,7 @@ type Search = { hits: Hit[]; isOld: boolean; error: unknown; retry: () => void }
  */
 export function useSearch(typed: string, preset = ""): Search {
   const { t } = useLingui();
-  const [settled] = useDebouncedValue(typed.trim() || preset, TYPING_PAUSE_MS);
+  const settled = useDebouncedValue(typed.trim() || preset, TYPING_PAUSE_MS);
   const query = useQuery({
     queryKey: ["search", settled],
     queryFn: ({ signal }) => client.search.find({ text: settled.slice(0, 100) }, { signal }),

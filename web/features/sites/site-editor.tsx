@@ -1,6 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Button, Textarea, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
+import { Button } from "../../ui/form/button.tsx";
+import { Textarea } from "../../ui/form/textarea.tsx";
+import { TextInput } from "../../ui/form/text-input.tsx";
+import { useForm } from "../../ui/form/use-form.ts";
 import { client } from "../../api/client.ts";
 import { useMyCountry } from "../../session/my-country.ts";
 import { Card } from "../../ui/card.tsx";

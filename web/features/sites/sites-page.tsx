@@ -1,8 +1,8 @@
 import { Plural, Trans } from "@lingui/react/macro";
-import { Button } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
+import { Button } from "../../ui/form/button.tsx";
 import { client, orpc, type Outputs } from "../../api/client.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { safeReturnPath } from "../../session/return-path.ts";

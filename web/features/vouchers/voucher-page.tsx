@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { Button, TextInput } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
+import { Button } from "../../ui/form/button.tsx";
+import { TextInput } from "../../ui/form/text-input.tsx";
 import { fieldErrors, toProblem } from "../../api/app-problem.ts";
 import { client, orpc, type Outputs } from "../../api/client.ts";
 import { queryClient } from "../../api/query-client.ts";
@@ -55,7 +56,7 @@ function Counter({ voucher }: { voucher: Voucher }) {
       <p>
         <Trans>Customers show this word:</Trans> <b className={classes.word}>{word}</b>
       </p>
-      <Button size="xl" className={classes.tap} onClick={tap}>
+      <Button size="lg" className={classes.tap} onClick={tap}>
         <Trans>A customer showed it</Trans>
       </Button>
       <p role="status" className={classes.count}>

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
-import { Button } from "@mantine/core";
 import { useState, type PointerEvent } from "react";
+import { Button } from "../form/button.tsx";
 import { ChartBars } from "./chart-bars.tsx";
 import { ChartTable } from "./chart-table.tsx";
 import { axisTop, linePath } from "./chart-scale.ts";

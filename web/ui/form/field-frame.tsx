@@ -1,8 +1,9 @@
-import type { ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import classes from "./field.module.css";
 
 export type FrameProps = {
-  label: ReactNode;
+  /** Left out only where a `<label htmlFor>` of the page names the field. */
+  label?: ReactNode;
   /** One sentence under the label. */
   description?: ReactNode;
   /** What is wrong with it; read out at once. */
@@ -12,35 +13,64 @@ export type FrameProps = {
 type Props = FrameProps & { id: string; children: ReactNode };
 
 /** Label, description and error around one field. */
-export function FieldFrame({ id, label, description, error, children }: Props) {
+export function FieldFrame({ id, label, children, ...notes }: Props) {
   return (
     <div className={classes.frame}>
-      <label htmlFor={id} className={classes.label}>
-        {label}
-      </label>
-      {description ? (
-        <p id={`${id}-about`} className={classes.about}>
-          {description}
-        </p>
+      {label ? (
+        <label htmlFor={id} className={classes.label}>
+          {label}
+        </label>
       ) : null}
+      <FieldAbout id={id} {...notes} />
       {children}
-      {error ? (
-        <p id={`${id}-error`} role="alert" className={classes.error}>
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={id} {...notes} />
     </div>
   );
 }
 
-/** What connects the field with its frame, for screen readers. */
-export function frameAttributes(id: string, { description, error }: Omit<FrameProps, "label">) {
-  const describedBy = [description ? `${id}-about` : "", error ? `${id}-error` : ""]
+type NoteProps = Omit<FrameProps, "label"> & { id: string };
+
+/** The sentence that explains a field. */
+export function FieldAbout({ id, description }: NoteProps) {
+  return description ? (
+    <p id={`${id}-about`} className={classes.about}>
+      {description}
+    </p>
+  ) : null;
+}
+
+/** What is wrong with a field. */
+export function FieldError({ id, error }: NoteProps) {
+  return error ? (
+    <p id={`${id}-error`} role="alert" className={classes.error}>
+      {error}
+    </p>
+  ) : null;
+}
+
+type FieldProps = FrameProps & {
+  id?: string | undefined;
+  "aria-describedby"?: string | undefined;
+};
+
+/**
+ * Parts what the frame shows from what the control gets, and connects the two for screen readers. What else describes
+ * the field on its page is kept.
+ */
+export function useField<Given extends FieldProps>(props: Given) {
+  const { label, description, error, "aria-describedby": more, ...rest } = props;
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  const describedBy = [description ? `${id}-about` : "", error ? `${id}-error` : "", more]
     .filter(Boolean)
     .join(" ");
   return {
-    id,
-    ...(describedBy ? { "aria-describedby": describedBy } : {}),
-    ...(error ? { "aria-invalid": true } : {}),
+    frame: { id, label, description, error },
+    control: {
+      ...rest,
+      id,
+      ...(describedBy ? { "aria-describedby": describedBy } : {}),
+      ...(error ? { "aria-invalid": true } : {}),
+    },
   };
 }

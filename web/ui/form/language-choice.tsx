@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { type Language, LANGUAGES, languageOf } from "../../../domain/text/languages.ts";
-import { NativeSelect } from "./fields.tsx";
+import { NativeSelect } from "./native-select.tsx";
 
 type LanguageChoiceProps = { onChoose: (language: Language) => Promise<void> };
 

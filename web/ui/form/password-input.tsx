@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { forwardRef, useId, useState, type InputHTMLAttributes } from "react";
-import { FieldFrame, frameAttributes, type FrameProps } from "./field-frame.tsx";
+import { forwardRef, useState, type InputHTMLAttributes } from "react";
+import { FieldFrame, useField, type FrameProps } from "./field-frame.tsx";
 import classes from "./field.module.css";
 
 type Props = FrameProps & InputHTMLAttributes<HTMLInputElement>;
@@ -9,11 +9,10 @@ type Props = FrameProps & InputHTMLAttributes<HTMLInputElement>;
 export const PasswordInput = forwardRef<HTMLInputElement, Props>(
   function PasswordInput(props, ref) {
     const { t } = useLingui();
-    const { label, description, error, ...rest } = props;
-    const id = useId();
+    const { frame, control } = useField(props);
     const [isShown, setShown] = useState(false);
     return (
-      <FieldFrame {...{ id, label, description, error }}>
+      <FieldFrame {...frame}>
         <span className={classes.box}>
           <input
             ref={ref}
@@ -21,8 +20,7 @@ export const PasswordInput = forwardRef<HTMLInputElement, Props>(
             autoCapitalize="off"
             spellCheck={false}
             className={`${classes.field} ${classes.hasToggle}`}
-            {...frameAttributes(id, { description, error })}
-            {...rest}
+            {...control}
           />
           <button
             type="button"

@@ -1,18 +1,8 @@
-import { useState, type ReactNode, type SyntheticEvent } from "react";
+import { useState, type SyntheticEvent } from "react";
 import { fieldErrors, toProblem } from "../../api/app-problem.ts";
+import type { FormOf } from "./use-form.ts";
 
 type FormEvent = SyntheticEvent<HTMLFormElement>;
-
-/** What a form must offer: ours (use-form.ts) and Mantine's do. */
-type Submittable<Values> = {
-  getValues: () => Values;
-  setErrors: (errors: Record<string, ReactNode>) => void;
-  getInputNode: (path: never) => HTMLElement | null;
-  onSubmit: (
-    send: (values: Values) => void,
-    refuse: (errors: Record<string, ReactNode>) => void,
-  ) => (event: FormEvent) => void;
-};
 
 type Submission = {
   onSubmit: (event: FormEvent) => void;
@@ -26,7 +16,7 @@ type Submission = {
  * whether the browser or the server found it.
  */
 export function useFormSubmit<Values extends Record<string, unknown>>(
-  form: Submittable<Values>,
+  form: FormOf<Values>,
   send: (values: Values) => Promise<void>,
 ): Submission {
   const [isSending, setSending] = useState(false);
@@ -34,7 +24,7 @@ export function useFormSubmit<Values extends Record<string, unknown>>(
 
   const focusFirst = (errors: Record<string, unknown>) => {
     const first = Object.keys(form.getValues()).find((name) => errors[name]);
-    if (first) form.getInputNode(first as never)?.focus();
+    if (first) form.getInputNode(first)?.focus();
   };
 
   const sendOnce = async (values: Values) => {

@@ -1,25 +1,32 @@
-// The key under which Mantine keeps the choice: pages with and without it share one.
-const KEY = "mantine-color-scheme-value";
+/** Where a device stores the choice. */
+export const COLOR_KEY = "color-scheme";
 const NIGHT = "(prefers-color-scheme: dark)";
 
-function chosen(): string | null {
+/** Light, dark, or as the phone is set. */
+export type ColorChoice = "auto" | "light" | "dark";
+
+/** What was chosen on this device. */
+export function colorChoice(): ColorChoice {
   try {
-    return localStorage.getItem(KEY);
+    const choice = localStorage.getItem(COLOR_KEY);
+    return choice === "light" || choice === "dark" ? choice : "auto";
   } catch {
     // Storage can be switched off; then the phone's own setting counts.
-    return null;
+    return "auto";
   }
 }
 
-function apply(): void {
-  const choice = chosen();
-  const isNight = choice === "dark" || (choice !== "light" && matchMedia(NIGHT).matches);
-  document.documentElement.setAttribute("data-mantine-color-scheme", isNight ? "dark" : "light");
+/** Shows the page in these colours. */
+export function showColors(choice: ColorChoice): void {
+  const isNight = choice === "dark" || (choice === "auto" && matchMedia(NIGHT).matches);
+  document.documentElement.setAttribute("data-color-scheme", isNight ? "dark" : "light");
 }
 
-/** Sets light or dark before anything is drawn, and follows the phone when it changes. */
+/** Sets light or dark before anything is drawn, and follows the phone and the app's other windows when they change. */
 export function startColorScheme(): void {
+  const apply = () => showColors(colorChoice());
   apply();
+  addEventListener("storage", ({ key }) => (key === COLOR_KEY ? apply() : undefined));
   // Browsers before 2020 do not have addEventListener here; they follow at the next start.
   matchMedia(NIGHT).addEventListener?.("change", apply);
 }

@@ -1,19 +1,23 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { NativeSelect, useMantineColorScheme } from "@mantine/core";
+import { useState } from "react";
 import { Card } from "../../../ui/card.tsx";
+import { NativeSelect } from "../../../ui/form/native-select.tsx";
+import { chooseColors } from "../../../ui/style/choose-colors.ts";
+import { colorChoice, type ColorChoice } from "../../../ui/style/color-scheme.ts";
 
 /** Light, dark, or as the phone is set. */
 export function AppearanceChoice() {
   const { t } = useLingui();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const [chosen, setChosen] = useState(colorChoice);
   return (
     <Card title={<Trans>Appearance</Trans>}>
       <NativeSelect
         label={t`Colours`}
-        value={colorScheme}
+        value={chosen}
         onChange={(event) => {
-          const { value } = event.currentTarget;
-          setColorScheme(value === "light" || value === "dark" ? value : "auto");
+          const choice = event.currentTarget.value as ColorChoice;
+          chooseColors(choice);
+          setChosen(choice);
         }}
         data={[
           { value: "auto", label: t`As my phone is set` },

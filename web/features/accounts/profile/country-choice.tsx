@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { NativeSelect } from "../../../ui/form/fields.tsx";
+import { NativeSelect } from "../../../ui/form/native-select.tsx";
 import { useCountries } from "./business-choices.ts";
 
 type Props = { value: number; onChange: (countryId: number) => void; error?: string | undefined };

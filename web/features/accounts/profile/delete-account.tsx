@@ -7,7 +7,7 @@ import { refreshSession, useMe } from "../../../session/session.ts";
 import { CheckBox } from "../../../ui/form/check-box.tsx";
 import { ConfirmDialog } from "../../../ui/notice/confirm-dialog.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
-import { TextInput } from "../../../ui/form/fields.tsx";
+import { TextInput } from "../../../ui/form/text-input.tsx";
 import { PasswordInput } from "../../../ui/form/password-input.tsx";
 
 /** Asks for the address and the password before the account ends; money that would stay behind is named first. */

@@ -6,7 +6,7 @@ import { useMyTimeZone } from "../../../session/my-country.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { ConfirmDialog } from "../../../ui/notice/confirm-dialog.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
-import { TextInput } from "../../../ui/form/fields.tsx";
+import { TextInput } from "../../../ui/form/text-input.tsx";
 import { formatDateTime } from "../../../ui/numbers.ts";
 import classes from "./security.module.css";
 

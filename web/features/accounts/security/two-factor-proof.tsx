@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { verifyCode } from "../../../api/two-factor.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
-import { TextInput } from "../../../ui/form/fields.tsx";
+import { TextInput } from "../../../ui/form/text-input.tsx";
 import { useForm } from "../../../ui/form/use-form.ts";
 import { useFormSubmit } from "../../../ui/form/use-form-submit.ts";
 import { BackupCodes } from "./backup-codes.tsx";

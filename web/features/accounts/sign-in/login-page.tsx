@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "../../../ui/form/button.tsx";
-import { TextInput } from "../../../ui/form/fields.tsx";
+import { TextInput } from "../../../ui/form/text-input.tsx";
 import { PasswordInput } from "../../../ui/form/password-input.tsx";
 import { useForm } from "../../../ui/form/use-form.ts";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { countryById } from "../../../../domain/countries.ts";
-import { NativeSelect, TextInput } from "../../../ui/form/fields.tsx";
+import { NativeSelect } from "../../../ui/form/native-select.tsx";
+import { TextInput } from "../../../ui/form/text-input.tsx";
 import { PasswordInput } from "../../../ui/form/password-input.tsx";
 import { QueryFrame } from "../../../api/query-frame.tsx";
 import type { FormOf } from "../../../ui/form/use-form.ts";

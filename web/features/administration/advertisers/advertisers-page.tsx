@@ -1,14 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { useDebouncedValue } from "../../../ui/form/use-debounced-value.ts";
 import { orpc } from "../../../api/client.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
-import { TextInput } from "../../../ui/form/fields.tsx";
+import { TextInput } from "../../../ui/form/text-input.tsx";
 import { formatDate } from "../../../ui/numbers.ts";
 import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
@@ -19,7 +19,7 @@ import { countryName } from "../reference/country-names.ts";
 export function AdvertisersPage() {
   const { t } = useLingui();
   const [typed, setTyped] = useState("");
-  const [text] = useDebouncedValue(typed.trim(), 400);
+  const text = useDebouncedValue(typed.trim(), 400);
   const list = useInfiniteQuery({
     ...orpc.administration.advertisers.infiniteOptions({
       input: (cursor: string | undefined) => ({

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { useDebouncedValue } from "../../../ui/form/use-debounced-value.ts";
 import { client, orpc } from "../../../api/client.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
-import { TextInput } from "../../../ui/form/fields.tsx";
+import { TextInput } from "../../../ui/form/text-input.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { formatDateTime } from "../../../ui/numbers.ts";
 import { Page } from "../../../ui/page.tsx";
@@ -21,7 +21,7 @@ const NONE = { actorUserId: "", subjectUserId: "", action: "", from: "", to: "" 
 export function AuditPage() {
   const { t } = useLingui();
   const [typed, setTyped] = useState(NONE);
-  const [filters] = useDebouncedValue(typed, 400);
+  const filters = useDebouncedValue(typed, 400);
   const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value.trim()));
   const audit = useInfiniteQuery({
     ...orpc.administration.audit.infiniteOptions({

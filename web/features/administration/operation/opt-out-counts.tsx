@@ -7,7 +7,7 @@ import { Button } from "../../../ui/form/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
-import { TextInput } from "../../../ui/form/fields.tsx";
+import { TextInput } from "../../../ui/form/text-input.tsx";
 import { formatCount } from "../../../ui/numbers.ts";
 import { saveFile } from "../../../ui/save-file.ts";
 import classes from "../admin.module.css";

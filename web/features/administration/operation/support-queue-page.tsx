@@ -6,7 +6,7 @@ import { Button } from "../../../ui/form/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { EmptyState } from "../../../ui/notice/empty-state.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
-import { Textarea } from "../../../ui/form/fields.tsx";
+import { Textarea } from "../../../ui/form/textarea.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { formatDateTime } from "../../../ui/numbers.ts";
 import { Page } from "../../../ui/page.tsx";

@@ -6,7 +6,7 @@ import { Button } from "../../../ui/form/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { FactList } from "../../../ui/fact-list.tsx";
-import { TextInput } from "../../../ui/form/fields.tsx";
+import { TextInput } from "../../../ui/form/text-input.tsx";
 import { Badge } from "../../../ui/notice/status-badge.tsx";
 import classes from "../admin.module.css";
 import { ReasonDialog } from "../reason-dialog.tsx";

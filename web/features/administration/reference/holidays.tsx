@@ -7,7 +7,8 @@ import { Button } from "../../../ui/form/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
-import { NativeSelect, TextInput } from "../../../ui/form/fields.tsx";
+import { NativeSelect } from "../../../ui/form/native-select.tsx";
+import { TextInput } from "../../../ui/form/text-input.tsx";
 import classes from "../admin.module.css";
 import { ReasonDialog } from "../reason-dialog.tsx";
 

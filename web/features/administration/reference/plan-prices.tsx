@@ -5,7 +5,8 @@ import { formatMoney, parseMoneyInput } from "../../../../domain/money/money.ts"
 import { client, orpc } from "../../../api/client.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
-import { NativeSelect, TextInput } from "../../../ui/form/fields.tsx";
+import { NativeSelect } from "../../../ui/form/native-select.tsx";
+import { TextInput } from "../../../ui/form/text-input.tsx";
 import { formatDateTime } from "../../../ui/numbers.ts";
 import classes from "../admin.module.css";
 import type { EditedPlan } from "./plan-editor.tsx";

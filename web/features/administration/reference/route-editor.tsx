@@ -6,7 +6,7 @@ import { Button } from "../../../ui/form/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { CheckBox } from "../../../ui/form/check-box.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
-import { TextInput } from "../../../ui/form/fields.tsx";
+import { TextInput } from "../../../ui/form/text-input.tsx";
 import classes from "../admin.module.css";
 import { countryName } from "./country-names.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";

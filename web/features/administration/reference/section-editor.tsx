@@ -5,7 +5,7 @@ import { client, orpc } from "../../../api/client.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
-import { Textarea } from "../../../ui/form/fields.tsx";
+import { Textarea } from "../../../ui/form/textarea.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import classes from "../admin.module.css";
 import { MenuPreview } from "./menu-preview.tsx";

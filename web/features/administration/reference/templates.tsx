@@ -9,7 +9,7 @@ import { client, orpc } from "../../../api/client.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
-import { NativeSelect } from "../../../ui/form/fields.tsx";
+import { NativeSelect } from "../../../ui/form/native-select.tsx";
 import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
 import classes from "../admin.module.css";
 import { countryName } from "./country-names.ts";

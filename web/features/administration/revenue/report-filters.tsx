@@ -2,7 +2,8 @@ import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { COUNTRIES } from "../../../../domain/countries.ts";
 import { orpc } from "../../../api/client.ts";
-import { NativeSelect, TextInput } from "../../../ui/form/fields.tsx";
+import { NativeSelect } from "../../../ui/form/native-select.tsx";
+import { TextInput } from "../../../ui/form/text-input.tsx";
 import classes from "../admin.module.css";
 
 export type ReportFilters = {

@@ -9,7 +9,8 @@ import { sayKnown } from "../../../../domain/say.ts";
 import { client } from "../../../api/client.ts";
 import { ConfirmDialog } from "../../../ui/notice/confirm-dialog.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
-import { NativeSelect, Textarea } from "../../../ui/form/fields.tsx";
+import { NativeSelect } from "../../../ui/form/native-select.tsx";
+import { Textarea } from "../../../ui/form/textarea.tsx";
 import type { Held } from "./held-campaign.tsx";
 
 type Props = { held: Held; onDone: () => Promise<void>; onCancel: () => void };

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { orpc, type Outputs } from "../../../api/client.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
-import { TextInput } from "../../../ui/form/fields.tsx";
+import { TextInput } from "../../../ui/form/text-input.tsx";
 import { RadioList } from "../../../ui/form/radio-list.tsx";
 
 export type Advertiser = Outputs["administration"]["advertisers"]["rows"][number];

@@ -8,7 +8,7 @@ import { useAttempt } from "../../../api/use-attempt.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
-import { TextInput } from "../../../ui/form/fields.tsx";
+import { TextInput } from "../../../ui/form/text-input.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { Segmented } from "../../../ui/form/segmented.tsx";
 import { ConfirmDialog } from "../../../ui/notice/confirm-dialog.tsx";

@@ -4,7 +4,7 @@ import { useAttempt } from "../../../api/use-attempt.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { ConfirmDialog } from "../../../ui/notice/confirm-dialog.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
-import { TextInput } from "../../../ui/form/fields.tsx";
+import { TextInput } from "../../../ui/form/text-input.tsx";
 
 type Props = {
   /** Nobody decides what they asked for themselves. */

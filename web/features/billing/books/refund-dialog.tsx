@@ -6,7 +6,7 @@ import { queryClient } from "../../../api/query-client.ts";
 import { useAttempt } from "../../../api/use-attempt.ts";
 import { ConfirmDialog } from "../../../ui/notice/confirm-dialog.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
-import { TextInput } from "../../../ui/form/fields.tsx";
+import { TextInput } from "../../../ui/form/text-input.tsx";
 
 type Payment = Outputs["billing"]["books"]["payments"][number];
 type Props = { payment: Payment; onClose: (wasRefunded: boolean) => void };

@@ -5,7 +5,7 @@ import { queryClient } from "../../../api/query-client.ts";
 import { useAttempt } from "../../../api/use-attempt.ts";
 import { ConfirmDialog } from "../../../ui/notice/confirm-dialog.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
-import { Textarea } from "../../../ui/form/fields.tsx";
+import { Textarea } from "../../../ui/form/textarea.tsx";
 
 type Difference = Outputs["billing"]["books"]["differences"][number];
 const LEAST = 3;

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { buttonClass } from "../../../ui/form/button.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { NativeSelect } from "../../../ui/form/fields.tsx";
+import { NativeSelect } from "../../../ui/form/native-select.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { formatDate } from "../../../ui/numbers.ts";
 import classes from "../wallet/statement.module.css";

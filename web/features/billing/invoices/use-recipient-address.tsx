@@ -6,7 +6,7 @@ import { fieldErrors, toProblem } from "../../../api/app-problem.ts";
 import { client, orpc } from "../../../api/client.ts";
 import { queryClient } from "../../../api/query-client.ts";
 import { useMyCountry } from "../../../session/my-country.ts";
-import { TextInput } from "../../../ui/form/fields.tsx";
+import { TextInput } from "../../../ui/form/text-input.tsx";
 
 type RecipientAddress = {
   /** Asks for it, on one line; nothing where it is known or the law does not ask. */

@@ -9,7 +9,8 @@ import { useMyCountry } from "../../../session/my-country.ts";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { StickyActionBar } from "../../../ui/sticky-action-bar.tsx";
 import { Button } from "../../../ui/form/button.tsx";
-import { NativeSelect, TextInput } from "../../../ui/form/fields.tsx";
+import { NativeSelect } from "../../../ui/form/native-select.tsx";
+import { TextInput } from "../../../ui/form/text-input.tsx";
 import { useRecipientAddress } from "../invoices/use-recipient-address.tsx";
 import { MobileMoneyStep } from "./mobile-money-step.tsx";
 

@@ -8,7 +8,7 @@ import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { rememberNext } from "../outcome/after-payment.ts";
 import { isUndecided, nextPollMs } from "../outcome/payment-polling.ts";
 import { Button } from "../../../ui/form/button.tsx";
-import { TextInput } from "../../../ui/form/fields.tsx";
+import { TextInput } from "../../../ui/form/text-input.tsx";
 import { WaitingLine } from "../../../ui/notice/waiting-line.tsx";
 import { DeclinedNotice } from "./declined-notice.tsx";
 import { say } from "../../../../domain/say.ts";

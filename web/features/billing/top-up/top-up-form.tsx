@@ -7,7 +7,7 @@ import { Card } from "../../../ui/card.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { StickyActionBar } from "../../../ui/sticky-action-bar.tsx";
 import { Button } from "../../../ui/form/button.tsx";
-import { TextInput } from "../../../ui/form/fields.tsx";
+import { TextInput } from "../../../ui/form/text-input.tsx";
 import { AmountChips } from "./amount-chips.tsx";
 import { usableCards } from "../cards/card-words.ts";
 import { useCards } from "../cards/use-cards.ts";

@@ -9,7 +9,8 @@ import { useFormSubmit } from "../../../ui/form/use-form-submit.ts";
 import { cardName, type SavedCard } from "../cards/card-words.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { CheckBox } from "../../../ui/form/check-box.tsx";
-import { NativeSelect, TextInput } from "../../../ui/form/fields.tsx";
+import { NativeSelect } from "../../../ui/form/native-select.tsx";
+import { TextInput } from "../../../ui/form/text-input.tsx";
 
 type Settings = Outputs["billing"]["autoTopUp"];
 type Props = { settings: Settings; cards: readonly SavedCard[]; onClose: () => void };

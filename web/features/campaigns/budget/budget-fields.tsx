@@ -1,11 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { TextInput } from "@mantine/core";
 import { useEffect, useState } from "react";
+import { TextInput } from "../../../ui/form/text-input.tsx";
 import { formatMoney, parseMoneyInput } from "../../../../domain/money/money.ts";
 import { formatCount } from "../../../ui/numbers.ts";
 import type { WizardModel } from "../wizard/wizard-model.ts";
 import classes from "./budget.module.css";
-import { symbolWidth } from "./symbol-width.ts";
 import { coinsOfPeople, costOfPeople } from "./people-money.ts";
 import { readBudget, type BudgetField } from "./read-budget.ts";
 
@@ -57,8 +56,7 @@ export function BudgetFields({ model }: { model: WizardModel }) {
         id="field-money"
         label={<Trans>Budget</Trans>}
         inputMode="decimal"
-        leftSection={<span aria-hidden="true">{country.currencySymbol}</span>}
-        leftSectionWidth={symbolWidth(country.currencySymbol)}
+        start={country.currencySymbol}
         value={textOf("money", money)}
         error={problemOf("money")}
         onChange={(event) => type("money", event.currentTarget.value)}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Button } from "@mantine/core";
+import { Button } from "../../../ui/form/button.tsx";
 import { forecastRanges } from "../../../../domain/campaign/forecast.ts";
 import { formatMoney, type Currency } from "../../../../domain/money/money.ts";
 import { roundReach } from "../../../../domain/campaign/reach.ts";

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Button, TextInput } from "@mantine/core";
+import { Button } from "../../../ui/form/button.tsx";
+import { TextInput } from "../../../ui/form/text-input.tsx";
 import {
   ALT_TEXT_MAX_CHARACTERS,
   DISPLAY_FORMATS,

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { NativeSelect, TextInput } from "@mantine/core";
+import { NativeSelect } from "../../../ui/form/native-select.tsx";
+import { TextInput } from "../../../ui/form/text-input.tsx";
 import { CAMPAIGN_KINDS } from "../../../../domain/catalogue.ts";
 import classes from "./folder.module.css";
 import type { Sort, useListFilter } from "./use-list-filter.ts";

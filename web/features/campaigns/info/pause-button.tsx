@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { Button } from "@mantine/core";
+import { Button } from "../../../ui/form/button.tsx";
 import { STATUS } from "../../../../domain/campaign/campaign-status.ts";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import type { Campaign } from "../draft/draft.ts";

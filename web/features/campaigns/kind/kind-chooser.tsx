@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
+import { Button } from "../../../ui/form/button.tsx";
+import { TextInput } from "../../../ui/form/text-input.tsx";
 import { kindByFlowType } from "../../../../domain/catalogue.ts";
 import { parseMoneyInput } from "../../../../domain/money/money.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
 import type { WizardModel } from "../wizard/wizard-model.ts";
-import { symbolWidth } from "../budget/symbol-width.ts";
 import { KindPrice } from "./kind-price-line.tsx";
 import classes from "./kind.module.css";
 import { sayKnown } from "../../../../domain/say.ts";
@@ -56,8 +56,7 @@ export function KindChooser({ model }: { model: WizardModel }) {
           id="field-budget"
           inputMode="decimal"
           autoComplete="off"
-          leftSection={<span aria-hidden="true">{model.country.currencySymbol}</span>}
-          leftSectionWidth={symbolWidth(model.country.currencySymbol)}
+          start={model.country.currencySymbol}
           placeholder="150"
           aria-describedby="budget-hint"
           value={money}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Button, Textarea } from "@mantine/core";
 import { useState } from "react";
+import { Button } from "../../../ui/form/button.tsx";
+import { Textarea } from "../../../ui/form/textarea.tsx";
 import { Segmented } from "../../../ui/form/segmented.tsx";
 import { canPickContacts, pickContacts } from "./contact-picker.ts";
 import { fileProblem, type FileProblem } from "./list-file.ts";

@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { Button, TextInput } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Button } from "../../../ui/form/button.tsx";
+import { TextInput } from "../../../ui/form/text-input.tsx";
 import { client, orpc } from "../../../api/client.ts";
 import { queryClient } from "../../../api/query-client.ts";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";

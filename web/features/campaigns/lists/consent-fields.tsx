@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Checkbox, NativeSelect } from "@mantine/core";
+import { CheckBox } from "../../../ui/form/check-box.tsx";
+import { NativeSelect } from "../../../ui/form/native-select.tsx";
 import type { Inputs } from "../../../api/client.ts";
 import { CONSENT_TEXT } from "./consent-text.ts";
 
@@ -37,7 +38,7 @@ export function ConsentFields({ choice, error, onChange }: Props) {
           onChange({ ...choice, source: event.currentTarget.value as ConsentChoice["source"] })
         }
       />
-      <Checkbox
+      <CheckBox
         label={CONSENT_TEXT}
         description={<Trans>We keep this with the time you said it.</Trans>}
         checked={choice.isAgreed}

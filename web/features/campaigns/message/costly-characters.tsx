@@ -1,5 +1,5 @@
 import { Plural, Trans } from "@lingui/react/macro";
-import { Button } from "@mantine/core";
+import { Button } from "../../../ui/form/button.tsx";
 import { cleanUpMessage, measureMessage } from "../../../../domain/message/message-segments.ts";
 import classes from "./message.module.css";
 import { costlyGroups, withoutCharacter, type CostlyGroup } from "./message-words.ts";

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
+import { NativeSelect } from "../../../ui/form/native-select.tsx";
+import { TextInput } from "../../../ui/form/text-input.tsx";
 import { landingPageProblem } from "../../../../domain/message/sms-link.ts";
 import { isMember } from "../../../session/session.ts";
 import { LinkButton } from "../../../ui/form/link-button.tsx";

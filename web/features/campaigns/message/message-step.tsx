@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { TextInput } from "@mantine/core";
+import { TextInput } from "../../../ui/form/text-input.tsx";
 import { FLOW_TYPE } from "../../../../domain/catalogue.ts";
 import { titleFrom } from "../draft/draft.ts";
 import { wordsOf } from "../draft/draft-words.ts";

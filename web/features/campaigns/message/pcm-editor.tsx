@@ -1,5 +1,6 @@
 import { Trans } from "@lingui/react/macro";
-import { Button, Textarea } from "@mantine/core";
+import { Button } from "../../../ui/form/button.tsx";
+import { Textarea } from "../../../ui/form/textarea.tsx";
 import { cleanUpMessage } from "../../../../domain/message/message-segments.ts";
 import {
   PCM_TAG_MAX_CHARACTERS,

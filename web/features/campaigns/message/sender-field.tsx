@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { TextInput } from "@mantine/core";
+import { TextInput } from "../../../ui/form/text-input.tsx";
 import { MAX_SENDER_LENGTH } from "../../../../domain/message/message-composition.ts";
 import type { WizardModel } from "../wizard/wizard-model.ts";
 

@@ -1,5 +1,6 @@
 import { Trans } from "@lingui/react/macro";
-import { Button, Checkbox } from "@mantine/core";
+import { Button } from "../../../ui/form/button.tsx";
+import { CheckBox } from "../../../ui/form/check-box.tsx";
 import { FLOW_TYPE } from "../../../../domain/catalogue.ts";
 import { LINK_PLACEHOLDER } from "../../../../domain/message/sms-link.ts";
 import type { WizardModel } from "../wizard/wizard-model.ts";
@@ -41,7 +42,7 @@ export function SmsEditor({ model }: { model: WizardModel }) {
       {hasLink ? <LinkField model={model} /> : null}
       <SenderField model={model} />
       {hasLink ? null : (
-        <Checkbox
+        <CheckBox
           label={<Trans>Show it at once on the screen (flash message)</Trans>}
           description={<Trans>Phones show it without keeping it. Good for something urgent.</Trans>}
           checked={draft.responseType === FLASH}

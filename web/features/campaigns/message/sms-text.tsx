@@ -1,5 +1,5 @@
-import { Textarea } from "@mantine/core";
 import type { ReactNode } from "react";
+import { Textarea } from "../../../ui/form/textarea.tsx";
 import { MAX_SMS_PARTS } from "../../../../domain/message/message-composition.ts";
 import type { WizardModel } from "../wizard/wizard-model.ts";
 import { CostlyCharacters } from "./costly-characters.tsx";

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Button, NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Button } from "../../../ui/form/button.tsx";
+import { NativeSelect } from "../../../ui/form/native-select.tsx";
 import { orpc, type Outputs } from "../../../api/client.ts";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { Money } from "../../../ui/money.tsx";
@@ -65,7 +66,10 @@ function Templates({ model, onChosen }: { model: WizardModel; onChosen: () => vo
       {occasions.length > 1 ? (
         <NativeSelect
           label={<Trans>Occasion</Trans>}
-          data={[{ value: ALL, label: t`All occasions` }, ...occasions]}
+          data={[
+            { value: ALL, label: t`All occasions` },
+            ...occasions.map((name) => ({ value: name, label: name })),
+          ]}
           value={occasion}
           onChange={(event) => setOccasion(event.currentTarget.value)}
         />

@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { Button, Textarea } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { Button } from "../../../ui/form/button.tsx";
+import { Textarea } from "../../../ui/form/textarea.tsx";
 import { fieldErrors, toProblem } from "../../../api/app-problem.ts";
 import { client } from "../../../api/client.ts";
 import { isMember } from "../../../session/session.ts";
@@ -58,8 +59,7 @@ function TestForm({ model }: { model: WizardModel }) {
       <Textarea
         label={t`Phone numbers of yours`}
         description={t`Up to five, each on its own line. It is free and is no part of the report.`}
-        autosize
-        minRows={2}
+        rows={5}
         autoComplete="off"
         value={typed}
         error={problem || refused}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { NativeSelect } from "@mantine/core";
+import { NativeSelect } from "../../../ui/form/native-select.tsx";
 import type { WizardModel } from "../wizard/wizard-model.ts";
 import { listLabel, useLists } from "./use-lists.ts";
 

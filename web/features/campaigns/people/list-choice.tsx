@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Button, NativeSelect } from "@mantine/core";
 import { useEffect, useState } from "react";
+import { Button } from "../../../ui/form/button.tsx";
+import { NativeSelect } from "../../../ui/form/native-select.tsx";
 import { orpc } from "../../../api/client.ts";
 import { queryClient } from "../../../api/query-client.ts";
 import { isMember } from "../../../session/session.ts";

@@ -1,5 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { Button } from "../../../ui/form/button.tsx";
+import { NativeSelect } from "../../../ui/form/native-select.tsx";
+import { Textarea } from "../../../ui/form/textarea.tsx";
+import { TextInput } from "../../../ui/form/text-input.tsx";
 import { RCS_LIMITS, type RcsCard, type RcsMedia } from "../../../../domain/message/rcs-message.ts";
 import { PictureInput } from "../display/picture-input.tsx";
 import classes from "./rcs.module.css";

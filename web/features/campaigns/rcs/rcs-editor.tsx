@@ -1,5 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Button, Textarea, TextInput } from "@mantine/core";
+import { Button } from "../../../ui/form/button.tsx";
+import { Textarea } from "../../../ui/form/textarea.tsx";
+import { TextInput } from "../../../ui/form/text-input.tsx";
 import {
   RCS_LIMITS,
   type RcsCard,

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { Button } from "../../../ui/form/button.tsx";
+import { NativeSelect } from "../../../ui/form/native-select.tsx";
+import { TextInput } from "../../../ui/form/text-input.tsx";
 import { RCS_LIMITS, type RcsSuggestion } from "../../../../domain/message/rcs-message.ts";
 import { LINK_PLACEHOLDER } from "../../../../domain/message/sms-link.ts";
 import classes from "./rcs.module.css";

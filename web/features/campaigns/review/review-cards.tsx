@@ -1,6 +1,6 @@
 import { Plural, Trans } from "@lingui/react/macro";
-import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
+import { Button } from "../../../ui/form/button.tsx";
 import { FLOW_TYPE, kindByFlowType } from "../../../../domain/catalogue.ts";
 import { composeSms, longestSuffix } from "../../../../domain/message/message-composition.ts";
 import { Card } from "../../../ui/card.tsx";

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { NativeSelect, TextInput } from "@mantine/core";
 import { useEffect } from "react";
+import { NativeSelect } from "../../../ui/form/native-select.tsx";
+import { TextInput } from "../../../ui/form/text-input.tsx";
 import { ALLOCATION_TYPE } from "../../../../domain/catalogue.ts";
 import { scheduleNotes } from "../../../../domain/schedule/send-window.ts";
 import { addDays, zonedParts } from "../../../../domain/schedule/zoned-time.ts";

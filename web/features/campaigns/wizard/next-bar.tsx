@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { Button } from "@mantine/core";
+import { Button } from "../../../ui/form/button.tsx";
 import { StickyActionBar } from "../../../ui/sticky-action-bar.tsx";
 import { STEP_NAMES } from "./stepper.tsx";
 import { focusField, nextStep, type Step } from "./steps.ts";
@@ -31,7 +31,6 @@ export function NextBar({ current, model, onNext }: Props) {
       <Button
         size="lg"
         aria-disabled
-        data-disabled
         aria-describedby="next-note"
         onClick={(event) => {
           event.preventDefault();
