@@ -1,66 +1,20 @@
+import { KIND_TRAITS, type KindTraits } from "./campaign/kinds/traits.ts";
 import { sentence } from "./say.ts";
 
-export type PriceBasis = "sms" | "pcm";
+/** The kinds of campaign, in the order in which they are offered. */
+export const CAMPAIGN_KINDS: readonly KindTraits[] = Object.values(KIND_TRAITS);
 
-export type CampaignKind = {
-  flowTypeId: number;
-  /** Wire name. */
-  adProduct: "SMS" | "SMSLink" | "PCM" | "DISPLAY" | "RCS";
-  /** Plain name for screens. */
-  name: string;
-  adProductId: number;
-  channelTypeId: number;
-  /** Which of the country's unit prices applies. */
-  priceBasis: PriceBasis;
-};
+/** Wire numbers of the kinds. */
+export const FLOW_TYPE = {
+  sms: KIND_TRAITS.sms.flowTypeId,
+  smsLink: KIND_TRAITS["sms-link"].flowTypeId,
+  pcm: KIND_TRAITS.pcm.flowTypeId,
+  display: KIND_TRAITS.display.flowTypeId,
+  rcs: KIND_TRAITS.rcs.flowTypeId,
+} as const;
 
-/** The five kinds of campaign. PCM and display share product and channel: flowTypeId tells them apart. */
-export const CAMPAIGN_KINDS: readonly CampaignKind[] = [
-  {
-    flowTypeId: 1,
-    adProduct: "SMS",
-    name: sentence("SMS"),
-    adProductId: 5,
-    channelTypeId: 5,
-    priceBasis: "sms",
-  },
-  {
-    flowTypeId: 2,
-    adProduct: "SMSLink",
-    name: sentence("SMS with link"),
-    adProductId: 7,
-    channelTypeId: 5,
-    priceBasis: "sms",
-  },
-  {
-    flowTypeId: 3,
-    adProduct: "PCM",
-    name: sentence("Please Call Me"),
-    adProductId: 3,
-    channelTypeId: 2,
-    priceBasis: "pcm",
-  },
-  {
-    flowTypeId: 4,
-    adProduct: "DISPLAY",
-    name: sentence("Display"),
-    adProductId: 3,
-    channelTypeId: 2,
-    priceBasis: "pcm",
-  },
-  {
-    flowTypeId: 5,
-    adProduct: "RCS",
-    name: sentence("RCS"),
-    adProductId: 82,
-    channelTypeId: 25,
-    priceBasis: "sms",
-  },
-];
-
-export const FLOW_TYPE = { sms: 1, smsLink: 2, pcm: 3, display: 4, rcs: 5 } as const;
-
-export function kindByFlowType(flowTypeId: number): CampaignKind | undefined {
+/** The traits behind a wire number; undefined for a kind that does not exist. */
+export function kindByFlowType(flowTypeId: number): KindTraits | undefined {
   return CAMPAIGN_KINDS.find((kind) => kind.flowTypeId === flowTypeId);
 }
 

@@ -1,37 +1,56 @@
-import { FLOW_TYPE } from "../catalogue.ts";
+import { kindByFlowType } from "../catalogue.ts";
 import type { CountryCode } from "../countries.ts";
 import { composeSms } from "../message/message-composition.ts";
 import { measureMessage } from "../message/message-segments.ts";
-import { composeOptOutLink, composeSmsLink } from "../message/sms-link.ts";
+import {
+  composeOptOutLink,
+  composeSmsLink,
+  LINK_PLACEHOLDER,
+  SAMPLE_LINK,
+} from "../message/sms-link.ts";
+import { KIND_TRAITS, type KindTraits } from "./kinds/traits.ts";
+
+const flowTypesWhere = (has: (traits: KindTraits) => boolean): readonly number[] =>
+  Object.values(KIND_TRAITS)
+    .filter(has)
+    .map(({ flowTypeId }) => flowTypeId);
 
 /** Kinds that are messages of their own: the frequency caps count these together. */
-export const CAPPED_FLOW_TYPES: readonly number[] = [
-  FLOW_TYPE.sms,
-  FLOW_TYPE.smsLink,
-  FLOW_TYPE.rcs,
-];
+export const CAPPED_FLOW_TYPES = flowTypesWhere(({ isCapped }) => isCapped);
 
 /** Kinds that people can tap or open. */
-export const ENGAGING_FLOW_TYPES: readonly number[] = [
-  FLOW_TYPE.smsLink,
-  FLOW_TYPE.display,
-  FLOW_TYPE.rcs,
-];
+export const ENGAGING_FLOW_TYPES = flowTypesWhere(({ isEngaging }) => isEngaging);
 
 /**
  * Coins that one person costs: the parts of an SMS as composed (at least one, so that it can be divided by), and one for a
  * tag, a banner view or an RCS message, whose SMS fallback has to fit one part.
  */
 export function partsOfKind(flowTypeId: number, composedText: string): number {
-  const isSms = flowTypeId === FLOW_TYPE.sms || flowTypeId === FLOW_TYPE.smsLink;
-  return isSms ? Math.max(1, measureMessage(composedText).segments) : 1;
+  const isByParts = kindByFlowType(flowTypeId)?.coinsPerPerson === "parts";
+  return isByParts ? Math.max(1, measureMessage(composedText).segments) : 1;
 }
 
 export type WrittenMessage = { text: string; sender: string; flowTypeId: number };
 
-/** The text with links as long as they will be: the one that its kind puts behind it, and a person's own for opting out. */
-export function textWithLinks({ text, flowTypeId }: Omit<WrittenMessage, "sender">): string {
-  return composeOptOutLink(flowTypeId === FLOW_TYPE.smsLink ? composeSmsLink(text) : text);
+/**
+ * The text with its links: the campaign's, where its kind puts one, and a person's own for opting out. Without `link` both
+ * are as long as they will be.
+ */
+export function textWithLinks(
+  { text, flowTypeId }: Omit<WrittenMessage, "sender">,
+  link: string = SAMPLE_LINK,
+): string {
+  return composeOptOutLink(textWithLink({ text, flowTypeId }, link));
+}
+
+/** The text with the campaign's link alone: as it goes out before each person's own opt-out link is put in. */
+export function textWithLink(
+  { text, flowTypeId }: Omit<WrittenMessage, "sender">,
+  link: string = SAMPLE_LINK,
+): string {
+  const landingPage = kindByFlowType(flowTypeId)?.landingPage ?? "never";
+  if (landingPage === "always") return composeSmsLink(text, link);
+  return landingPage === "never" ? text : text.replaceAll(LINK_PLACEHOLDER, link);
 }
 
 /** The whole text of an SMS as people get it: with links, the sender's name and a network's opt-out words. */

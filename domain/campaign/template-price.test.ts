@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fitsKind, type PricedCountry, templatePrice } from "./template-price.ts";
+import { type PricedCountry, templatePrice } from "./template-price.ts";
 
 const SOUTH_AFRICA: PricedCountry = {
   code: "ZA",
@@ -33,25 +33,4 @@ it.each([
 
 it("a kind that does not exist has no price", () => {
   expect(templatePrice({ text: "x", flowTypeId: 9 }, SOUTH_AFRICA)).toBeUndefined();
-});
-
-it.each([
-  ["an SMS suits an SMS", { text: "Bread", flowTypeId: SMS }, SMS, true],
-  ["an SMS suits one with a link", { text: "Bread", flowTypeId: SMS }, SMS_LINK, true],
-  ["a text for a link suits no SMS without one", { text: "See", flowTypeId: SMS_LINK }, SMS, false],
-  ["a tag suits a tag", { text: "Bread", flowTypeId: PCM }, PCM, true],
-  ["a tag suits no SMS", { text: "Bread", flowTypeId: PCM }, SMS, false],
-  ["an SMS of 110 characters suits a tag", { text: "x".repeat(110), flowTypeId: SMS }, PCM, true],
-  ["a longer one does not", { text: "x".repeat(111), flowTypeId: SMS }, PCM, false],
-  ["nor one with a character of two", { text: "Bread [new]", flowTypeId: SMS }, PCM, false],
-  ["nor one that needs a link", { text: "See {link}", flowTypeId: SMS }, PCM, false],
-  [
-    "nor one that speaks of itself as an SMS",
-    { text: "Show this SMS", flowTypeId: SMS },
-    PCM,
-    false,
-  ],
-  ["nor one written for a link", { text: "Enrol here:", flowTypeId: SMS_LINK }, PCM, false],
-])("%s", (_what, template, flowTypeId, fits) => {
-  expect(fitsKind(template, flowTypeId)).toBe(fits);
 });

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { FLOW_TYPE } from "../catalogue.ts";
 import { contactProblem, namesContact } from "./contact-rule.ts";
 
-const sms = { flowTypeId: FLOW_TYPE.sms, optOutSuffixes: [""] };
+const sms = { link: "never" as const, optOutSuffixes: [""] };
 
 test.each([
   "See www.shop.com.gh today",
@@ -26,9 +25,9 @@ test.each([
 
 test("a link of its own, an opt-out link in the text, and no SMS at all need nothing more", () => {
   const text = "Half price";
-  expect(contactProblem({ ...sms, text, flowTypeId: FLOW_TYPE.smsLink })).toBeUndefined();
+  expect(contactProblem({ ...sms, text, link: "always" })).toBeUndefined();
   expect(contactProblem({ ...sms, text: `${text} {optout}` })).toBeUndefined();
-  const fallback = { ...sms, flowTypeId: FLOW_TYPE.rcs };
+  const fallback = { ...sms, link: "where-written" as const };
   expect(contactProblem({ ...fallback, text: `${text}: {link}` })).toBeUndefined();
   expect(contactProblem({ ...fallback, text })).toBeDefined();
   expect(contactProblem({ ...sms, text: "" })).toBeUndefined();

@@ -1,4 +1,3 @@
-import { FLOW_TYPE } from "../catalogue.ts";
 import { say } from "../say.ts";
 import { LINK_PLACEHOLDER, OPT_OUT_PLACEHOLDER } from "./sms-link.ts";
 
@@ -18,14 +17,15 @@ export function namesContact(text: string): boolean {
 export function contactProblem(message: {
   /** The SMS as written; '' where nothing is an SMS. */
   text: string;
-  flowTypeId: number;
+  /** Whether a link to a page stands in it: always, where it says {link}, or never. */
+  link: "always" | "where-written" | "never";
   /** What each network it goes to puts behind the text. */
   optOutSuffixes: readonly string[];
 }): string | undefined {
-  const { text, flowTypeId, optOutSuffixes } = message;
+  const { link, optOutSuffixes } = message;
+  const text = message.text.trim();
   const hasLink =
-    flowTypeId === FLOW_TYPE.smsLink ||
-    (flowTypeId === FLOW_TYPE.rcs && text.includes(LINK_PLACEHOLDER));
+    link === "always" || (link === "where-written" && text.includes(LINK_PLACEHOLDER));
   const isNamed = hasLink || namesContact(text) || text.includes(OPT_OUT_PLACEHOLDER);
   if (text === "" || isNamed || optOutSuffixes.every((suffix) => suffix !== "")) return undefined;
   return say("Add a phone number or a link, so that people can reach you to opt out.");

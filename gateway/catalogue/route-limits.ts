@@ -1,9 +1,5 @@
-import {
-  CAMPAIGN_KINDS,
-  type CampaignKind,
-  FLOW_TYPE,
-  LINK_LENGTH,
-} from "../../domain/catalogue.ts";
+import type { KindTraits } from "../../domain/campaign/kinds/traits.ts";
+import { CAMPAIGN_KINDS, FLOW_TYPE, LINK_LENGTH } from "../../domain/catalogue.ts";
 import { DISPLAY_FORMATS, DISPLAY_MIME_TYPES } from "../../domain/message/display-creative.ts";
 import { MAX_SENDER_LENGTH, MAX_SMS_PARTS } from "../../domain/message/message-composition.ts";
 import { PCM_TAG_MAX_CHARACTERS } from "../../domain/message/pcm-tag.ts";
@@ -44,7 +40,7 @@ export function routeLimits(
   };
 }
 
-function productLimits(kind: CampaignKind, { country, optOutSuffix }: Route) {
+function productLimits(kind: KindTraits, { country, optOutSuffix }: Route) {
   const { flowTypeId } = kind;
   const isLink = flowTypeId === FLOW_TYPE.smsLink;
   const isSms = isLink || flowTypeId === FLOW_TYPE.sms;

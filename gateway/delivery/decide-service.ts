@@ -1,7 +1,7 @@
 import { contentProblems } from "../../domain/message/content-policy.ts";
 import type { Pool } from "../../platform/database/pool.ts";
 import { inTransaction } from "../db/transaction.ts";
-import { wordsOf } from "../services/composition.ts";
+import { shownWords } from "../services/composition.ts";
 import { lockService, saveStatus } from "../services/service.store.ts";
 import { SERVICE_STATUS, type Service } from "../services/service.ts";
 
@@ -35,6 +35,6 @@ function decide(service: Service): Decision {
   };
 }
 
-function reviewedText({ sender, fullText, content }: Service): string {
-  return `${wordsOf({ sender, content })}\n${fullText}`;
+function reviewedText({ flowTypeId, sender, fullText, content }: Service): string {
+  return `${shownWords({ flowTypeId, sender, content })}\n${fullText}`;
 }

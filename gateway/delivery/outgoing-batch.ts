@@ -1,9 +1,8 @@
-import { FLOW_TYPE } from "../../domain/catalogue.ts";
+import { kindOf } from "../../domain/campaign/kinds/kinds.ts";
 import { composeOptOutLink, OPT_OUT_PLACEHOLDER } from "../../domain/message/sms-link.ts";
 import type { Database } from "../db/transaction.ts";
 import type { Directory } from "../lists/directory.ts";
 import type { Batch, MessageTraits, OutgoingMessage } from "../networks/network.ts";
-import { hasLink } from "../services/composition.ts";
 import type { Service } from "../services/service.ts";
 
 export type BatchDeps = {
@@ -14,11 +13,12 @@ export type BatchDeps = {
 
 const FLASH = 8;
 
-export function traitsOf({ flowTypeId, fullText, content }: Service): MessageTraits {
+export function traitsOf({ flowTypeId, sender, fullText, content }: Service): MessageTraits {
+  const kind = kindOf({ flowTypeId });
   return {
     flowTypeId,
-    hasFallback: flowTypeId === FLOW_TYPE.rcs && fullText !== "",
-    hasLink: hasLink(flowTypeId, content),
+    hasFallback: kind.hasSmsFallback && fullText !== "",
+    hasLink: kind.isTappable({ text: fullText, sender, link: "", content }),
   };
 }
 

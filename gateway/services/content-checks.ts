@@ -1,30 +1,16 @@
-import { FLOW_TYPE, kindByFlowType } from "../../domain/catalogue.ts";
-import { contactProblem } from "../../domain/message/contact-rule.ts";
-import { contentProblems, REJECT_SENTINEL } from "../../domain/message/content-policy.ts";
-import { displayProblems } from "../../domain/message/display-creative.ts";
-import type { FieldProblem } from "../../domain/errors.ts";
-import { MAX_SMS_PARTS, senderProblem } from "../../domain/message/message-composition.ts";
-import { measureMessage } from "../../domain/message/message-segments.ts";
-import { normaliseMsisdn } from "../../domain/people/msisdn.ts";
-import { pcmTagProblems } from "../../domain/message/pcm-tag.ts";
-import { rcsProblems } from "../../domain/message/rcs-check.ts";
 import {
-  displayOf,
-  fullTextOf,
-  measuredText,
-  partsOf,
-  rcsNeedsLink,
-  rcsOf,
-  wordsOf,
-  writtenSmsOf,
-} from "./composition.ts";
-import type { Check, Part, ServiceProblem } from "./facts.ts";
+  messageProblems,
+  wordProblems,
+  type MessageProblem,
+} from "../../domain/campaign/problems.ts";
+import { kindByFlowType } from "../../domain/catalogue.ts";
+import { normaliseMsisdn } from "../../domain/people/msisdn.ts";
+import { kindOfService, messageOf, shownWords } from "./composition.ts";
+import type { Check, Facts, Part, ServiceProblem } from "./facts.ts";
 import { SERVICE_STATUS } from "./service.ts";
 
 const FLASH = 8;
-
-const isSms = ({ flowTypeId = FLOW_TYPE.sms }: Part): boolean =>
-  flowTypeId === FLOW_TYPE.sms || flowTypeId === FLOW_TYPE.smsLink;
+const TEXT_PATH = "messages.0.text";
 
 export const productProblems: Check = ({ flowTypeId, adProductId, channelTypeId }) => {
   const kind = flowTypeId === undefined ? undefined : kindByFlowType(flowTypeId);
@@ -41,68 +27,53 @@ export const productProblems: Check = ({ flowTypeId, adProductId, channelTypeId 
   return problems;
 };
 
-export const senderProblems: Check = (service) => {
-  const { sender } = service;
-  const isNeeded = isSms(service) || Boolean(rcsOf(service)?.fallbackText);
-  const message = sender === undefined || !isNeeded ? undefined : senderProblem(sender);
-  return message === undefined ? [] : [{ path: "sender", message }];
-};
+/**
+ * What the message itself says, by the rules of its kind, for the fields that have been given. Words are left to
+ * `forbiddenWords`, and the page behind a link to `linkProblems`.
+ */
+export const messageChecks: Check = (service, facts) =>
+  problemsOf(service, facts).filter(
+    ({ path, words }) => words === undefined && isGiven(service, path),
+  );
 
-export const textProblems: Check = (service, { route }) => {
-  const path = "messages.0.text";
-  const written = service.messages?.[0];
-  if (service.messages === undefined) return [];
-  if (service.flowTypeId === FLOW_TYPE.pcm) return pcmTagProblems(written?.text ?? "");
-  if (!isSms(service))
-    return written ? [{ path: "messages", message: "This kind has no text of its own." }] : [];
+/** Text in a kind that has none, content that is missing or in a kind that is text, and a flash message with a link. */
+export const shapeProblems: Check = (service) => {
+  const { content, messages = [], flowTypeId } = service;
+  const kind = kindOfService(service);
+  const message = messageOf(service);
+  const carriesContent = kind.contentOf(message) !== null;
+  const isWhole = service.campaignCode !== undefined;
   const problems: ServiceProblem[] = [];
-  if ((written?.text ?? "").trim() === "") problems.push({ path, message: "Write the message." });
-  if (partsOf(service, route) > MAX_SMS_PARTS)
-    problems.push({ path, message: `The message is longer than ${MAX_SMS_PARTS} parts.` });
-  if (written?.responseType === FLASH && service.flowTypeId === FLOW_TYPE.smsLink) {
-    const message = "A flash message is not kept on the phone, so its link cannot be tapped.";
-    problems.push({ path: "messages.0.responseType", message });
-  }
+  const add = (path: string, problem: string) => problems.push({ path, message: problem });
+  if (carriesContent && messages.length > 0) add("messages", "This kind has no text of its own.");
+  if (carriesContent && message.content === null && (isWhole || content !== undefined))
+    add("content", "Add what this kind of campaign shows.");
+  if (flowTypeId !== undefined && !carriesContent && message.content !== null)
+    add("content", "This kind of campaign is a text only.");
+  if (messages[0]?.responseType === FLASH && kind.smsText(message) !== "" && kind.hasLink(message))
+    add(
+      "messages.0.responseType",
+      "A flash message is not kept on the phone, so its link cannot be tapped.",
+    );
   return problems;
 };
 
-/** Where the route adds no way to opt out, the text must name one: whoever sends it is asked the same question first. */
-export const contactProblems: Check = (service, { route }) => {
-  const { flowTypeId = FLOW_TYPE.sms } = service;
-  const message = contactProblem({
-    text: writtenSmsOf(service),
-    flowTypeId,
-    optOutSuffixes: [route.optOutSuffix],
-  });
-  const path = flowTypeId === FLOW_TYPE.rcs ? "content.fallbackText" : "messages.0.text";
-  return message === undefined ? [] : [{ path, message }];
-};
+function problemsOf(service: Part, { route }: Facts): MessageProblem[] {
+  return messageProblems({
+    kind: kindOfService(service),
+    message: messageOf(service),
+    delivery: { countryCode: route.country.code, optOutSuffixes: [route.optOutSuffix] },
+    isOwnPage: () => true,
+  }).flatMap(({ path, ...problem }) =>
+    path === "link" ? [] : [{ path: path === "text" ? TEXT_PATH : path, ...problem }],
+  );
+}
 
-/** Banners and RCS messages by the rules of their kind, and no such content in a kind that is text. */
-export const mediaProblems: Check = (service, { route }) => {
-  const { flowTypeId, content } = service;
-  const isStep = service.campaignCode === undefined;
-  if (flowTypeId === undefined || (isStep && content === undefined)) return [];
-  if (flowTypeId === FLOW_TYPE.display) {
-    const display = displayOf(service);
-    if (!display) return [{ path: "content", message: "Add the banners." }];
-    return inContent(displayProblems(display));
-  }
-  if (flowTypeId === FLOW_TYPE.rcs) {
-    const rcs = rcsOf(service);
-    if (!rcs) return [{ path: "content", message: "Write the RCS message." }];
-    const { segments } = measureMessage(measuredText(fullTextOf(service, route)));
-    const message = "The SMS for other phones is longer than one part. Shorten it.";
-    const tooLong = segments > 1 ? [{ path: "fallbackText", message }] : [];
-    return inContent([...rcsProblems(rcs), ...tooLong]);
-  }
-  return typeof content === "object" && content !== null
-    ? [{ path: "content", message: "This kind of campaign is a text only." }]
-    : [];
-};
-
-function inContent(problems: FieldProblem[]): ServiceProblem[] {
-  return problems.map(({ path, message }) => ({ path: `content.${path}`, message }));
+/** Whether the field of a problem has been given: a step is not held to what it has not come to yet. */
+function isGiven({ sender, messages, content }: Part, path: string): boolean {
+  if (path === "sender") return sender !== undefined;
+  if (path === TEXT_PATH) return messages !== undefined;
+  return typeof content === "object" && content !== null;
 }
 
 /** A link where the kind needs one, of this route, and of this service alone. */
@@ -110,11 +81,7 @@ export const linkProblems: Check = (service, { link, route }) => {
   const { flowTypeId, urlLinkId } = service;
   if (flowTypeId === undefined) return [];
   const say = (message: string) => [{ path: "urlLinkId", message }];
-  const rcs = rcsOf(service);
-  const isNeeded =
-    flowTypeId === FLOW_TYPE.smsLink ||
-    flowTypeId === FLOW_TYPE.display ||
-    (rcs !== undefined && rcsNeedsLink(rcs));
+  const isNeeded = kindOfService(service).hasLink(messageOf(service));
   // A step that has not come to its link yet is not held against it.
   if (urlLinkId === undefined && service.campaignCode === undefined) return [];
   if (!urlLinkId) return isNeeded ? say("This campaign needs a link to a page.") : [];
@@ -140,12 +107,8 @@ export const testNumberProblems: Check = ({ status, testNumbers = [] }, { route 
   );
 };
 
-/** Words that may not be advertised. The reviewer's sentinel passes, because it stands for what only a reviewer sees. */
+/** Words that may not be advertised, the sender's name included. */
 export const forbiddenWords: Check = (service) => {
-  const isText = isSms(service) || service.flowTypeId === FLOW_TYPE.pcm;
-  const path = isText ? "messages.0.text" : "content";
-  return contentProblems(wordsOf(service).replaceAll(REJECT_SENTINEL, "")).map((problem) => ({
-    path,
-    ...problem,
-  }));
+  const { wordsPath } = kindOfService(service);
+  return wordProblems(wordsPath === "text" ? TEXT_PATH : wordsPath, shownWords(service));
 };

@@ -8,14 +8,12 @@ import {
 } from "./audience-checks.ts";
 import { partsOf } from "./composition.ts";
 import {
-  contactProblems,
   forbiddenWords,
   linkProblems,
-  mediaProblems,
+  messageChecks,
   productProblems,
-  senderProblems,
+  shapeProblems,
   testNumberProblems,
-  textProblems,
 } from "./content-checks.ts";
 import type { Check, Facts, Named, ServiceProblem } from "./facts.ts";
 
@@ -80,10 +78,8 @@ const budgetProblems: Check = (service, { route }) => {
 export const STEP_CHECKS = {
   content: [
     productProblems,
-    senderProblems,
-    textProblems,
-    contactProblems,
-    mediaProblems,
+    messageChecks,
+    shapeProblems,
     linkProblems,
     testNumberProblems,
     forbiddenWords,

@@ -5,7 +5,7 @@ import { countryById, SOUTH_AFRICA, type CountryFacts } from "../../../domain/co
 import type { Range } from "../../../domain/campaign/forecast.ts";
 import type { Schedule } from "../../../domain/schedule/send-window.ts";
 import type { ProfileTargeting } from "../../providers/messaging/messaging-provider.ts";
-import type { CampaignContent } from "./campaign-content.ts";
+import type { CampaignContent } from "../../../domain/campaign/content.ts";
 
 export type WizardStep = "message" | "people" | "when" | "budget" | "review";
 

@@ -7,7 +7,7 @@ import {
 } from "../../../domain/message/content-review.ts";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
 import { readSection } from "../catalogue/read-section.ts";
-import { addressesOf, wordsOf } from "./campaign-content.ts";
+import { kindOf } from "../../../domain/campaign/kinds/kinds.ts";
 import type { Campaign } from "./campaign.ts";
 import {
   hasEarlierCampaign,
@@ -50,7 +50,7 @@ export async function findHoldingFlags(
 }
 
 function reviewedWords(campaign: Campaign): string {
-  return [campaign.sender, wordsOf(campaign)].filter(Boolean).join("\n");
+  return [campaign.sender, kindOf(campaign).words(campaign)].filter(Boolean).join("\n");
 }
 
 /** Approved is what was seen: the words with the pages and pictures that go with them. */
@@ -67,4 +67,11 @@ async function flagsOf(
   const flags = reviewFlags(words, rules);
   if (!holdsFirstCampaign || (await hasEarlierCampaign(tx, userId, id))) return flags;
   return [...flags, { message: FIRST_CAMPAIGN_FLAG, words: [] }];
+}
+
+/** Every address that people are led to or shown a picture from. */
+function addressesOf(campaign: Campaign): string[] {
+  const { link, content } = campaign;
+  const found = JSON.stringify(content ?? {}).match(/https?:[^"\\]+/g) ?? [];
+  return [...(kindOf(campaign).hasLink(campaign) && link !== "" ? [link] : []), ...found];
 }

@@ -1,5 +1,5 @@
 import { shownRouteStatus, statusLabel } from "../../../domain/campaign/campaign-status.ts";
-import { CAMPAIGN_KINDS, kindByFlowType } from "../../../domain/catalogue.ts";
+import { kindOf } from "../../../domain/campaign/kinds/kinds.ts";
 import { zonedToMs, isoWithOffset } from "../../../domain/schedule/zoned-time.ts";
 import {
   actionsOf,
@@ -110,12 +110,8 @@ export function recurringOf(campaign: Campaign) {
 }
 
 function productOf(campaign: Campaign) {
-  const kind = kindByFlowType(campaign.flowTypeId) ?? CAMPAIGN_KINDS[0];
-  return {
-    adProduct: kind?.adProduct ?? "SMS",
-    adProductId: kind?.adProductId ?? 0,
-    channelTypeId: kind?.channelTypeId ?? 0,
-  };
+  const { adProduct, adProductId, channelTypeId } = kindOf(campaign);
+  return { adProduct, adProductId, channelTypeId };
 }
 
 function presentRoute(campaign: Campaign, route: CampaignRoute) {

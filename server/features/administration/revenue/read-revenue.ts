@@ -1,4 +1,4 @@
-import { CAMPAIGN_KINDS } from "../../../../domain/catalogue.ts";
+import { kindByFlowType } from "../../../../domain/catalogue.ts";
 import type { Database } from "../../../db/database.ts";
 import { cutPage, readCursor, writeCursor } from "../../../db/page-cursor.ts";
 import { dayRange } from "./day-range.ts";
@@ -60,5 +60,5 @@ export function revenueFilter(query: RevenueQuery): RevenueFilter {
 }
 
 export function productName(flowTypeId: number): string {
-  return CAMPAIGN_KINDS.find((kind) => kind.flowTypeId === flowTypeId)?.name ?? "";
+  return kindByFlowType(flowTypeId)?.name ?? "";
 }

@@ -11,5 +11,5 @@ export type AudienceForecast = { plan: BookingPlan; delivered: Range; clicks: Ra
 /** People, price and expected result of a targeting (gfor). Works for visitors. Throws invalid-argument, unavailable. */
 export async function forecast(deps: PlanDeps, request: BookingRequest): Promise<AudienceForecast> {
   const plan = await planBooking(deps, request);
-  return { plan, ...forecastRanges(plan.kind.flowTypeId, plan.people) };
+  return { plan, ...forecastRanges(plan.kind, plan.people) };
 }

@@ -1,9 +1,5 @@
-import {
-  FLOW_TYPE,
-  kindByFlowType,
-  TARGET_MODEL,
-  type CampaignKind,
-} from "../../../../domain/catalogue.ts";
+import { kindByFlowType, TARGET_MODEL } from "../../../../domain/catalogue.ts";
+import type { KindTraits } from "../../../../domain/campaign/kinds/traits.ts";
 import { countParts } from "../../../../domain/campaign/kind-parts.ts";
 import { countryById, type CountryFacts } from "../../../../domain/countries.ts";
 import { invalidArgument } from "../../../../domain/errors.ts";
@@ -63,7 +59,7 @@ export type PlannedRoute = Omit<CountedRoute, "reach"> & {
 /** What a campaign would be: nothing in it tells an exact count of matching people. */
 export type BookingPlan = {
   country: CountryFacts;
-  kind: CampaignKind;
+  kind: KindTraits;
   unitPriceTenThousandths: bigint;
   matching: { low: number; high: number };
   tooNarrow: boolean;
@@ -113,7 +109,7 @@ export async function planBooking(deps: PlanDeps, request: BookingRequest): Prom
     countryId: country.id,
     adProductId: kind.adProductId,
     flowTypeId: kind.flowTypeId,
-    isRcsOnly: kind.flowTypeId === FLOW_TYPE.rcs && request.text.trim() === "",
+    isRcsOnly: kind.hasSmsFallback && request.text.trim() === "",
     targetModelId: request.targetModelId,
     targeting: request.targeting,
     clientIds: new Map(clients.map(({ routeId, clientId }) => [routeId, clientId])),
@@ -144,7 +140,7 @@ export async function planBooking(deps: PlanDeps, request: BookingRequest): Prom
 function book(
   request: BookingRequest,
   country: CountryFacts,
-  kind: CampaignKind,
+  kind: KindTraits,
   counted: CountedRoute[],
   unitPrice: bigint,
 ): Omit<BookingPlan, "country" | "kind" | "unitPriceTenThousandths"> {

@@ -1,4 +1,4 @@
-import { CAMPAIGN_KINDS, FLOW_TYPE, TARGET_MODEL } from "../../../../domain/catalogue.ts";
+import { CAMPAIGN_KINDS, TARGET_MODEL } from "../../../../domain/catalogue.ts";
 import { forecastRanges, type Range } from "../../../../domain/campaign/forecast.ts";
 import { formatMoney } from "../../../../domain/money/money.ts";
 import type { ProfileTargeting } from "../../../providers/messaging/messaging-provider.ts";
@@ -35,10 +35,10 @@ export async function propose(
   const { countryId, budgetMinor, targeting, userId, listId, excludeListId } = ask;
   const { targetModelId = TARGET_MODEL.profile, text = "", sender = "" } = ask;
   const kinds = CAMPAIGN_KINDS.filter(
-    ({ flowTypeId }) => ask.hasLandingPage || !NEEDS_PAGE.has(flowTypeId),
+    ({ landingPage }) => ask.hasLandingPage || landingPage !== "always",
   );
   const plans = await Promise.all(
-    kinds.map(({ flowTypeId }) =>
+    kinds.map(({ flowTypeId, coinsPerPerson }) =>
       planBooking(deps, {
         countryId,
         flowTypeId,
@@ -47,7 +47,7 @@ export async function propose(
         listId,
         excludeListId,
         targetModelId,
-        ...(IS_SMS.has(flowTypeId) ? { text, sender } : { text: "", sender: "" }),
+        ...(coinsPerPerson === "parts" ? { text, sender } : { text: "", sender: "" }),
         wish: { budgetMinor },
       }),
     ),
@@ -55,15 +55,12 @@ export async function propose(
   const proposals = plans
     .filter(({ people }) => people > 0)
     .map((plan) => {
-      const expected = forecastRanges(plan.kind.flowTypeId, plan.people);
+      const expected = forecastRanges(plan.kind, plan.people);
       return { plan, ...expected, message: sentenceOf(plan) };
     })
     .sort((a, b) => b.plan.people - a.plan.people);
   return { matching: plans[0]?.matching ?? { low: 0, high: 0 }, proposals };
 }
-
-const IS_SMS: ReadonlySet<number> = new Set([FLOW_TYPE.sms, FLOW_TYPE.smsLink]);
-const NEEDS_PAGE: ReadonlySet<number> = new Set([FLOW_TYPE.smsLink, FLOW_TYPE.display]);
 
 function sentenceOf({ kind, people, amountMinor, country }: BookingPlan): string {
   const price = formatMoney(amountMinor, country.code === "GH" ? "GHS" : "ZAR");

@@ -1,4 +1,4 @@
-import { FLOW_TYPE } from "../../../../domain/catalogue.ts";
+import { kindByFlowType } from "../../../../domain/catalogue.ts";
 import { countryById, SOUTH_AFRICA } from "../../../../domain/countries.ts";
 import { isoWithOffset } from "../../../../domain/schedule/zoned-time.ts";
 import type { ProfileTargeting } from "../../../providers/messaging/messaging-provider.ts";
@@ -48,7 +48,7 @@ export function bookingRequest(input: WireRequest, userId: string | null): Booki
     flowTypeId,
     targetModelId,
     targeting: targetingFrom(input.targeting),
-    text: (flowTypeId === FLOW_TYPE.rcs ? fallback : input.text) ?? "",
+    text: (kindByFlowType(flowTypeId)?.hasSmsFallback ? fallback : input.text) ?? "",
     sender: input.sender ?? "",
     wish: { people, maxCoins, budgetMinor },
     userId,

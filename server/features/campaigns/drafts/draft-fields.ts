@@ -1,4 +1,4 @@
-import type { CampaignContent } from "../campaign-content.ts";
+import type { CampaignContent } from "../../../../domain/campaign/content.ts";
 import type { WizardStep } from "../campaign.ts";
 import type { DraftFields } from "../campaigns.store.ts";
 

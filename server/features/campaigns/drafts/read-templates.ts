@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { countryById } from "../../../../domain/countries.ts";
 import { invalidArgument } from "../../../../domain/errors.ts";
-import { fitsKind, templatePrice } from "../../../../domain/campaign/template-price.ts";
+import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
+import { templatePrice } from "../../../../domain/campaign/template-price.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { readCountryFacts, readRoutes } from "../../catalogue/read-country.ts";
 import { readSection } from "../../catalogue/read-section.ts";
@@ -50,10 +51,14 @@ export async function readTemplates(
   };
   return templates
     .filter((template) => template.countryId === null || template.countryId === countryId)
-    .filter((template) => flowTypeId === undefined || fitsKind(template, flowTypeId))
+    .filter((template) => flowTypeId === undefined || fits(template, flowTypeId))
     .map((template) => ({ ...template, flowTypeId: flowTypeId ?? template.flowTypeId }))
     .flatMap((template) => {
       const price = templatePrice({ ...template, sender }, priced);
       return price ? [{ ...template, ...price }] : [];
     });
+}
+
+function fits({ text, flowTypeId }: { text: string; flowTypeId: number }, wanted: number): boolean {
+  return kindOf({ flowTypeId: wanted }).fits({ text, kind: kindOf({ flowTypeId }).id });
 }

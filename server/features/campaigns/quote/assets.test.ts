@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { CampaignContent } from "../campaign-content.ts";
+import type { CampaignContent } from "../../../../domain/campaign/content.ts";
 import type { DraftFields } from "../campaigns.store.ts";
 import { quoteCampaign } from "./quote-campaign.ts";
 import { saveSite, takeDownSite } from "../sites/sites.ts";

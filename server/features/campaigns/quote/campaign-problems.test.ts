@@ -61,7 +61,7 @@ test("a sound draft has nothing left to do", () => {
 test("each thing that is missing or wrong is named at its step", () => {
   expect(paths({ text: " " })).toEqual(["message/text"]);
   expect(paths({ sender: "Café" })).toEqual(["message/sender"]);
-  expect(paths({}, { parts: 5 })).toEqual(["message/text"]);
+  expect(paths({ text: "x".repeat(602) })).toEqual(["message/text"]);
   expect(paths({ text: "Buy cocaine here" })).toEqual(["message/text"]);
   expect(paths({}, { tooNarrow: true, people: 0 })).toEqual(["people/targeting"]);
   expect(paths({ startDate: null, endDate: null })).toEqual(["when/startDate", "when/endDate"]);

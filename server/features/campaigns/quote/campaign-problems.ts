@@ -1,10 +1,11 @@
+import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
+import { messageProblems, type MessageProblem } from "../../../../domain/campaign/problems.ts";
 import { TARGET_MODEL } from "../../../../domain/catalogue.ts";
 import type { FieldProblem } from "../../../../domain/errors.ts";
 import { formatMoney } from "../../../../domain/money/money.ts";
 import type { Holidays } from "../../../../domain/schedule/public-holidays.ts";
 import { scheduleProblems } from "../../../../domain/schedule/send-window.ts";
 import type { BookingPlan } from "../../audience/reach/plan-booking.ts";
-import { contactProblems, messageProblems, type MessageProblem } from "./message-problems.ts";
 import { countryOf, currencyOf, scheduleOf, type Campaign, type WizardStep } from "../campaign.ts";
 import { say } from "../../../../domain/say.ts";
 
@@ -15,6 +16,7 @@ export type ProblemFacts = {
   plan: BookingPlan;
   holidays: Holidays;
   nowMs: number;
+  /** Address under which this program is reached: its own pages can always be linked to. */
   publicUrl: string;
   /** The own list written to; null when there is none, or none any more. */
   list: { consentAt: Date | null; expiresAt: Date } | null;
@@ -28,12 +30,23 @@ export function campaignProblems(facts: ProblemFacts): CampaignProblem[] {
   const { code } = countryOf(campaign);
   const when = scheduleProblems(scheduleOf(campaign), code, holidays, nowMs);
   return [
-    ...at("message", [...messageProblems(facts), ...contactProblems(facts)]),
+    ...at("message", ofMessage(facts)),
     ...at("people", peopleProblems(facts)),
     ...at("when", when),
     ...at("budget", budgetProblems(facts)),
     ...at("review", balanceProblems(facts)),
   ];
+}
+
+function ofMessage({ campaign, plan, publicUrl }: ProblemFacts): MessageProblem[] {
+  const optOutSuffixes = plan.routes.map(({ optOutSuffix }) => optOutSuffix);
+  return messageProblems({
+    kind: kindOf(campaign),
+    message: campaign,
+    delivery: { countryCode: plan.country.code, optOutSuffixes },
+    // They may be of a development machine; page-problems.ts looks them up.
+    isOwnPage: (address) => address.startsWith(`${publicUrl}/s/`),
+  });
 }
 
 function at(step: WizardStep, problems: MessageProblem[]): CampaignProblem[] {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { STATUS } from "../../../../domain/campaign/campaign-status.ts";
 import { changeStatus } from "../changes/change-status.ts";
-import { rcsOf } from "../campaign-content.ts";
+import { rcsOf } from "../../../../domain/campaign/content.ts";
 import { campaignCodeOf } from "../campaign-code.ts";
 import type { DraftFields } from "../campaigns.store.ts";
 import { catchUpCampaigns } from "../catch-up-campaigns.ts";

@@ -1,17 +1,14 @@
-import { FLOW_TYPE } from "../../../../domain/catalogue.ts";
+import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 import {
   displayFormat,
   type DisplayCreative,
 } from "../../../../domain/message/display-creative.ts";
 import type { FieldProblem } from "../../../../domain/errors.ts";
-import { rcsCards } from "../../../../domain/message/rcs-message.ts";
 import { say } from "../../../../domain/say.ts";
 import type { Database } from "../../../db/database.ts";
 import { ownPictures, pictureKey } from "../../audience/files/pictures.ts";
-import { displayOf, rcsOf } from "../campaign-content.ts";
 import type { Campaign } from "../campaign.ts";
 
-type Shown = { path: string; url: string; creative?: DisplayCreative };
 type Ground = { db: Database; publicUrl: string };
 
 /**
@@ -22,7 +19,7 @@ export async function pictureProblems(
   { db, publicUrl }: Ground,
   campaign: Campaign,
 ): Promise<FieldProblem[]> {
-  const shown = picturesOf(campaign);
+  const shown = kindOf(campaign).pictures(campaign);
   const keys = shown.flatMap(({ url }) => pictureKey(url, publicUrl) ?? []);
   const kept = await ownPictures(db, campaign.userId, keys);
   return shown.flatMap(({ path, url, creative }) => {
@@ -30,23 +27,6 @@ export async function pictureProblems(
     const isRight = picture !== undefined && (!creative || isAsSaid(creative, picture));
     return isRight ? [] : [{ path, message: say("Choose this picture again.") }];
   });
-}
-
-function picturesOf(campaign: Campaign): Shown[] {
-  if (campaign.flowTypeId === FLOW_TYPE.display)
-    return displayOf(campaign).creatives.map((creative, index) => ({
-      path: `content.creatives.${index}.url`,
-      url: creative.url,
-      creative,
-    }));
-  if (campaign.flowTypeId !== FLOW_TYPE.rcs) return [];
-  const { logoUrl, message } = rcsOf(campaign);
-  const cards = rcsCards(message).flatMap(({ media }, index) => {
-    const path =
-      message.type === "card" ? "content.message.card" : `content.message.cards.${index}`;
-    return media ? [{ path: `${path}.media.url`, url: media.url }] : [];
-  });
-  return [...(logoUrl ? [{ path: "content.logoUrl", url: logoUrl }] : []), ...cards];
 }
 
 type Kept = {

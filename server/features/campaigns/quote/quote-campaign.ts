@@ -1,10 +1,10 @@
+import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 import { forecastRanges } from "../../../../domain/campaign/forecast.ts";
 import { scheduleNotes } from "../../../../domain/schedule/send-window.ts";
 import { planBooking, type BookingPlan } from "../../audience/reach/plan-booking.ts";
 import { readOwnList } from "../../audience/lists/read-lists.ts";
 import { readWallet } from "../../billing/ledger/read-wallet.ts";
 import { readHolidays } from "../../catalogue/read-country.ts";
-import { smsTextOf } from "../campaign-content.ts";
 import { campaignProblems, type CampaignProblem } from "./campaign-problems.ts";
 import {
   countryOf,
@@ -64,7 +64,7 @@ export async function quoteDraft(
       flowTypeId: campaign.flowTypeId,
       targetModelId: campaign.targetModelId,
       targeting: targetingOf(campaign),
-      text: smsTextOf(campaign),
+      text: kindOf(campaign).smsText(campaign),
       sender: campaign.sender,
       listId: list?.id ?? null,
       excludeListId: campaign.excludeListId,
@@ -107,5 +107,5 @@ async function findList(db: CampaignsDeps["db"], campaign: Campaign) {
 }
 
 function promiseOf({ kind, matching, people }: BookingPlan): CampaignPromise {
-  return { matching, people, ...forecastRanges(kind.flowTypeId, people) };
+  return { matching, people, ...forecastRanges(kind, people) };
 }

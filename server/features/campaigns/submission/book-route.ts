@@ -16,7 +16,7 @@ import {
 } from "../campaign-routes.store.ts";
 import type { CampaignRoute, SubmittedCampaign } from "../campaign.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
-import { hasLink } from "../campaign-content.ts";
+import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 import { inRevision } from "../changes/in-revision.ts";
 import { retireServices } from "../delivery/retire-services.ts";
 import { serviceOrder, type NetworkLists } from "./service-order.ts";
@@ -110,7 +110,7 @@ async function withLink(
   campaign: SubmittedCampaign,
   route: CampaignRoute,
 ): Promise<CampaignRoute> {
-  if (!hasLink(campaign) || route.urlLinkId !== null) return route;
+  if (!kindOf(campaign).hasLink(campaign) || route.urlLinkId !== null) return route;
   const wanted = { landingPageUrl: campaign.link, externalId: route.campaignCode };
   const link = await messaging.registerLink(route.routeId, wanted);
   await inRevision({ db }, campaign, async (tx) => {

@@ -1,10 +1,10 @@
-import { FLOW_TYPE, kindByFlowType, PRIVACY, TARGET_MODEL } from "../../../../domain/catalogue.ts";
+import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
+import { PRIVACY, TARGET_MODEL } from "../../../../domain/catalogue.ts";
 import type {
   MessagingClient,
   MessagingService,
 } from "../../../providers/messaging/messaging-provider.ts";
 import { addDays, zonedToMs } from "../../../../domain/schedule/zoned-time.ts";
-import { displayOf, rcsOf } from "../campaign-content.ts";
 import {
   countryOf,
   targetingOf,
@@ -26,8 +26,7 @@ export function serviceOrder(
   client: MessagingClient,
   lists: NetworkLists,
 ): MessagingService {
-  const kind = kindByFlowType(campaign.flowTypeId);
-  if (!kind) throw new Error(`Campaign ${campaign.id} is of no known kind.`);
+  const kind = kindOf(campaign);
   return {
     title: campaign.title || campaign.sender || kind.name,
     clientId: client.clientId,
@@ -57,16 +56,11 @@ export function serviceOrder(
 export function messageOf(
   campaign: Campaign,
 ): Pick<MessagingService, "text" | "responseType" | "content"> {
-  switch (campaign.flowTypeId) {
-    case FLOW_TYPE.display:
-      return { text: undefined, content: displayOf(campaign) };
-    case FLOW_TYPE.rcs:
-      return { text: undefined, content: rcsOf(campaign) };
-    case FLOW_TYPE.sms:
-      return { text: campaign.text, responseType: campaign.responseType };
-    default:
-      return { text: campaign.text };
-  }
+  const kind = kindOf(campaign);
+  const content = kind.contentOf(campaign);
+  if (content !== null) return { text: undefined, content };
+  const { text, responseType } = campaign;
+  return kind.canFlash ? { text, responseType } : { text };
 }
 
 /** The offer's last day is a whole day of the country. */

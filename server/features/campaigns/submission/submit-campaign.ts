@@ -1,12 +1,11 @@
 import { scheduleBounds, STATUS } from "../../../../domain/campaign/campaign-status.ts";
-import { kindByFlowType } from "../../../../domain/catalogue.ts";
 import { AppError, invalidArgument } from "../../../../domain/errors.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { bodyHash } from "../../billing/ledger/body-hash.ts";
 import { keyReused } from "../../billing/ledger/ledger-errors.ts";
 import { placeHold } from "../../billing/holds/place-hold.ts";
 import { routeCodeOf } from "../campaign-code.ts";
-import { wordsOf } from "../campaign-content.ts";
+import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 import { insertRoutes } from "../campaign-routes.store.ts";
 import { countryOf, currencyOf, isSubmitted, scheduleOf, type Campaign } from "../campaign.ts";
 import { SUBMISSION_JOB, type CampaignsDeps } from "../campaigns-deps.ts";
@@ -144,8 +143,8 @@ function boundsOf(campaign: Campaign): { startsAt: Date; endsAt: Date } {
 
 /** What a campaign without a title is called. */
 function nameOf(campaign: Campaign): string {
-  const words = wordsOf(campaign).slice(0, 40).trim();
-  return words || (kindByFlowType(campaign.flowTypeId)?.name ?? "Campaign");
+  const kind = kindOf(campaign);
+  return kind.words(campaign).slice(0, 40).trim() || kind.name;
 }
 
 function routesOf({ campaign, plan }: CampaignQuote) {

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { STATUS } from "../../../../domain/campaign/campaign-status.ts";
 import {
   ALLOCATION_TYPE,
-  kindByFlowType,
   MAX_TEST_NUMBERS,
   PRIVACY,
   TARGET_MODEL,
@@ -17,7 +16,7 @@ import {
   type MessagingService,
 } from "../../../providers/messaging/messaging-provider.ts";
 import { clientOnRoute } from "../../audience/client-on-route.ts";
-import { hasLink } from "../campaign-content.ts";
+import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 import { campaignCodeOf } from "../campaign-code.ts";
 import { countryOf, targetingOf, type Campaign } from "../campaign.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
@@ -102,13 +101,13 @@ async function sendCopies(
   numbers: string[],
 ): Promise<void> {
   const { messaging } = deps;
-  const adProductId = kindByFlowType(campaign.flowTypeId)?.adProductId ?? 0;
+  const adProductId = kindOf(campaign).adProductId;
   const [route] = await messaging.listRoutes(campaign.countryId, [adProductId]);
   if (!route) throw new MessagingError("unavailable", "No network carries this kind.");
   const advertiser = { userId: campaign.userId, name: campaign.sender };
   const client = await clientOnRoute(deps, advertiser, route);
   const code = `${campaignCodeOf(campaign.id)}-T${randomUUID().slice(0, 8)}`;
-  const link = hasLink(campaign)
+  const link = kindOf(campaign).hasLink(campaign)
     ? await messaging.registerLink(route.routeId, {
         landingPageUrl: campaign.link,
         externalId: code,
@@ -124,8 +123,7 @@ function testOrder(
   client: MessagingClient,
   campaignCode: string,
 ): MessagingService {
-  const kind = kindByFlowType(campaign.flowTypeId);
-  if (!kind) throw new Error(`Campaign ${campaign.id} is of no known kind.`);
+  const kind = kindOf(campaign);
   const { timeZone } = countryOf(campaign);
   const day = addDays(zonedParts(clock.now().getTime(), timeZone).date, LATER_DAYS);
   return {

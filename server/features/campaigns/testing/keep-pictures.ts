@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { displayFormat } from "../../../../domain/message/display-creative.ts";
 import type { Database } from "../../../db/database.ts";
 import { writePicture } from "../../audience/files/upload.store.ts";
-import type { CampaignContent } from "../campaign-content.ts";
+import type { CampaignContent } from "../../../../domain/campaign/content.ts";
 
 const PICTURE = "https://shop.example/b.png";
 

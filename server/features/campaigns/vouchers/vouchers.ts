@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { AppError, invalidArgument } from "../../../../domain/errors.ts";
 import type { Clock } from "../../../../platform/clock.ts";
 import type { Database, DatabaseOrTransaction } from "../../../db/database.ts";
-import { wordsOf } from "../campaign-content.ts";
+import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 import { countryOf, currencyOf, isSubmitted, type Campaign } from "../campaign.ts";
 import { investmentMinor } from "../delivery/investment.ts";
 import { readOwnCampaign, type CampaignWithRoutes } from "../read-own-campaign.ts";
@@ -41,7 +41,7 @@ export async function setVoucher(
 ): Promise<Voucher> {
   const { campaign } = await owned(deps.db, key);
   const chosen = (word ?? suggest()).toUpperCase();
-  if (isSubmitted(campaign) && !wordsOf(campaign).toUpperCase().includes(chosen)) {
+  if (isSubmitted(campaign) && !kindOf(campaign).words(campaign).toUpperCase().includes(chosen)) {
     const message = say("The message is on its way already: choose a word that is in it.");
     throw invalidArgument([{ path: "word", message }]);
   }

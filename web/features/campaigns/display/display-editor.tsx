@@ -7,7 +7,7 @@ import {
   type DisplayCreative,
   type DisplayFormat,
 } from "../../../../domain/message/display-creative.ts";
-import { displayOf } from "../draft/draft-content.ts";
+import { displayOf } from "../../../../domain/campaign/content.ts";
 import type { WizardModel } from "../wizard/wizard-model.ts";
 import { kilobytes } from "./crop.ts";
 import classes from "./display.module.css";
@@ -42,7 +42,7 @@ export function DisplayEditor({ model }: { model: WizardModel }) {
 function Slot({ format, model }: { format: DisplayFormat; model: WizardModel }) {
   const { t } = useLingui();
   const { editor, errors } = model;
-  const { creatives } = displayOf(editor.draft.content);
+  const { creatives } = displayOf(editor.draft);
   const place = creatives.findIndex(({ size }) => size === format.size);
   const creative = creatives[place];
   const save = (next: DisplayCreative[]) => editor.change({ content: { creatives: next } });

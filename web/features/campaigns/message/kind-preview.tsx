@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { FLOW_TYPE } from "../../../../domain/catalogue.ts";
-import { displayOf, rcsOf } from "../draft/draft-content.ts";
+import { displayOf, rcsOf } from "../../../../domain/campaign/content.ts";
 import type { Country, Draft } from "../draft/draft.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
@@ -24,14 +24,14 @@ type Props = { draft: Draft; country: Country };
 
 /** The campaign as people see it, whatever its kind. */
 export function KindPreview({ draft, country }: Props) {
-  const { flowTypeId, text, content } = draft;
+  const { flowTypeId, text } = draft;
   if (flowTypeId === FLOW_TYPE.pcm) return <PcmPreview tag={text} prefix={country.msisdnPrefix} />;
-  if (flowTypeId === FLOW_TYPE.display) return <DisplayPreview content={displayOf(content)} />;
+  if (flowTypeId === FLOW_TYPE.display) return <DisplayPreview content={displayOf(draft)} />;
   if (flowTypeId === FLOW_TYPE.rcs)
     return (
       <div className="lh-stack">
-        <RcsPreview content={rcsOf(content)} />
-        {rcsOf(content).fallbackText ? (
+        <RcsPreview content={rcsOf(draft)} />
+        {rcsOf(draft).fallbackText ? (
           <PhonePreview
             {...asSms(fallbackWithLink(draft), draft, country)}
             isEmpty={false}

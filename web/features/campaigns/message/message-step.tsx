@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import { FLOW_TYPE } from "../../../../domain/catalogue.ts";
 import { titleFrom } from "../draft/draft.ts";
-import { wordsOf } from "../draft/draft-words.ts";
+import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 import { KindChooser } from "../kind/kind-chooser.tsx";
 import { StepCard } from "../wizard/step-card.tsx";
 import type { WizardModel } from "../wizard/wizard-model.ts";
@@ -57,7 +57,7 @@ function TitleField({ model }: { model: WizardModel }) {
       id="field-title"
       label={<Trans>Name of this campaign</Trans>}
       description={<Trans>Only you see it. Leave it empty and we take your first words.</Trans>}
-      placeholder={titleFrom(wordsOf(editor.draft))}
+      placeholder={titleFrom(kindOf(editor.draft).firstWords(editor.draft))}
       maxLength={80}
       autoComplete="off"
       value={editor.draft.title}

@@ -10,13 +10,9 @@ import {
   type CostlyCharacter,
   type MessageMeasure,
 } from "../../../../domain/message/message-segments.ts";
-import { countParts } from "../../../../domain/campaign/kind-parts.ts";
-import {
-  composeOptOutLink,
-  LINK_PLACEHOLDER,
-  SAMPLE_LINK,
-} from "../../../../domain/message/sms-link.ts";
-import { rcsOf } from "../draft/draft-content.ts";
+import { countParts, textWithLinks } from "../../../../domain/campaign/kind-parts.ts";
+import { KIND_TRAITS } from "../../../../domain/campaign/kinds/traits.ts";
+import { rcsOf } from "../../../../domain/campaign/content.ts";
 import type { Country, Draft } from "../draft/draft.ts";
 import { say } from "../../../../domain/say.ts";
 
@@ -24,8 +20,8 @@ type Routes = Country["routes"];
 
 /** The SMS that stands in for RCS, as people get it: with a link only where it says so. */
 export function fallbackWithLink({ content }: Pick<Draft, "content">): string {
-  const text = rcsOf(content).fallbackText ?? "";
-  return composeOptOutLink(text.replaceAll(LINK_PLACEHOLDER, SAMPLE_LINK));
+  const { flowTypeId } = KIND_TRAITS.rcs;
+  return textWithLinks({ text: rcsOf({ content }).fallbackText ?? "", flowTypeId });
 }
 
 /** Coins that each person costs: parts of an SMS, one of everything else. */

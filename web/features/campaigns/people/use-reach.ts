@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { client, type Outputs } from "../../../api/client.ts";
 import type { Draft } from "../draft/draft.ts";
-import { rcsOf } from "../draft/draft-content.ts";
+import { rcsOf } from "../../../../domain/campaign/content.ts";
 
 const REST_MS = 1_000;
 
@@ -34,8 +34,8 @@ function audienceOf(draft: Draft) {
 /** The SMS that stands in for RCS. Only that there is one counts here, not its words, which would ask anew at every pause. */
 export function fallbackOf({ flowTypeId, content }: Pick<Draft, "flowTypeId" | "content">) {
   if (flowTypeId !== FLOW_TYPE.rcs) return {};
-  const hasFallback = (rcsOf(content).fallbackText ?? "").trim() !== "";
-  return hasFallback ? { content: { ...rcsOf(null), fallbackText: SOME_TEXT } } : {};
+  const hasFallback = (rcsOf({ content }).fallbackText ?? "").trim() !== "";
+  return hasFallback ? { content: { ...rcsOf({ content: null }), fallbackText: SOME_TEXT } } : {};
 }
 
 const SOME_TEXT = "-";

@@ -9,7 +9,7 @@ import {
 } from "../../../../domain/message/rcs-message.ts";
 import { Segmented } from "../../../ui/form/segmented.tsx";
 import { PictureInput } from "../display/picture-input.tsx";
-import { rcsOf } from "../draft/draft-content.ts";
+import { rcsOf } from "../../../../domain/campaign/content.ts";
 import { LinkField } from "../message/link-field.tsx";
 import { fallbackWithLink } from "../message/message-words.ts";
 import { SenderField } from "../message/sender-field.tsx";
@@ -27,7 +27,7 @@ const EMPTY_CARD: RcsCard = { title: "", description: "" };
 export function RcsEditor({ model }: { model: WizardModel }) {
   const { t } = useLingui();
   const { editor, errors } = model;
-  const content = rcsOf(editor.draft.content);
+  const content = rcsOf(editor.draft);
   const { message } = content;
   const put = (patch: Partial<typeof content>) =>
     editor.change({ content: { ...content, ...patch } });

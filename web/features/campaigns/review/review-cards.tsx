@@ -1,13 +1,13 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Button } from "../../../ui/form/button.tsx";
-import { FLOW_TYPE, kindByFlowType } from "../../../../domain/catalogue.ts";
+import { FLOW_TYPE } from "../../../../domain/catalogue.ts";
 import { composeSms, longestSuffix } from "../../../../domain/message/message-composition.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { formatCount } from "../../../ui/numbers.ts";
-import { displayOf, rcsOf } from "../draft/draft-content.ts";
-import { wordsOf } from "../draft/draft-words.ts";
+import { displayOf, rcsOf } from "../../../../domain/campaign/content.ts";
+import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 import { textWithLinks } from "../../../../domain/campaign/kind-parts.ts";
 import { peopleSentence } from "../people/people-sentence.ts";
 import { formatWeekday } from "../../../../domain/text/formats.ts";
@@ -66,28 +66,26 @@ export function ReviewCards({ model, quote }: { model: WizardModel; quote: Quote
 function MessageAnswer({ model }: { model: WizardModel }) {
   const { draft } = model.editor;
   const { flowTypeId, sender, link } = draft;
-  const isSms = flowTypeId === FLOW_TYPE.sms || flowTypeId === FLOW_TYPE.smsLink;
+  const kind = kindOf(draft);
+  const isSms = kind.coinsPerPerson === "parts";
+  const words = kind.firstWords(draft);
   const suffix = longestSuffix(model.country.routes.map(({ optOutSuffix }) => optOutSuffix));
   const text = isSms
     ? composeSms({ text: textWithLinks(draft), sender, countryCode: model.countryCode, suffix })
-    : wordsOf(draft);
+    : words;
   return (
     <>
-      {wordsOf(draft) ? <p className={classes.message}>{text}</p> : <Missing />}
+      {words ? <p className={classes.message}>{text}</p> : <Missing />}
       <p className="lh-quiet lh-small">
-        {sayKnown(kindByFlowType(flowTypeId)?.name ?? "")}
+        {sayKnown(kind.name)}
         {draft.responseType === 8 ? <Trans>, flash</Trans> : null}
         {isSms && sender ? <Trans> · From {sender}</Trans> : null}
         {isSms && !sender ? <Trans> · No sender name yet</Trans> : null}
-        {flowTypeId === FLOW_TYPE.rcs ? ` · ${rcsOf(draft.content).agentName}` : null}
+        {flowTypeId === FLOW_TYPE.rcs ? ` · ${rcsOf(draft).agentName}` : null}
         {flowTypeId === FLOW_TYPE.display ? (
           <>
             {" · "}
-            <Plural
-              value={displayOf(draft.content).creatives.length}
-              one="# banner"
-              other="# banners"
-            />
+            <Plural value={displayOf(draft).creatives.length} one="# banner" other="# banners" />
           </>
         ) : null}
       </p>

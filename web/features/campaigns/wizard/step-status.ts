@@ -1,4 +1,5 @@
-import { FLOW_TYPE, kindByFlowType, TARGET_MODEL } from "../../../../domain/catalogue.ts";
+import { messageProblems } from "../../../../domain/campaign/problems.ts";
+import { TARGET_MODEL } from "../../../../domain/catalogue.ts";
 import { isCountryCode } from "../../../../domain/countries.ts";
 import type { FieldProblem } from "../../../../domain/errors.ts";
 import { formatMoney } from "../../../../domain/money/money.ts";
@@ -6,16 +7,19 @@ import { scheduleProblems } from "../../../../domain/schedule/send-window.ts";
 import { formatCount } from "../../../ui/numbers.ts";
 import { costOfPeople } from "../budget/people-money.ts";
 import type { Country, Draft } from "../draft/draft.ts";
-import { wordsOf } from "../draft/draft-words.ts";
+import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 import { unitPriceOf } from "../kind/kind-price.ts";
 import { peopleSentence } from "../people/people-sentence.ts";
 import { scheduleLine, scheduleOf } from "../when/schedule-choice.ts";
-import { messageProblems, type MessageFacts } from "./message-problems.ts";
 import { STEPS, type Step } from "./steps.ts";
 import { say, sayKnown } from "../../../../domain/say.ts";
 
-export type StepFacts = Omit<MessageFacts, "optOutSuffixes" | "countryCode"> & {
+export type StepFacts = {
   draft: Draft;
+  /** Coins charged for each person. */
+  parts: number;
+  /** Pages made here: their addresses are good as they are. */
+  ownPages: readonly { url: string }[];
   country: Country;
   /** Undefined until people have been counted. */
   reach: { tooNarrow: boolean; maxPeople: number } | undefined;
@@ -52,24 +56,28 @@ function lineOf(step: Step, { draft, country, parts }: StepFacts): string {
 }
 
 function messageLine(draft: Draft): string {
-  const words = wordsOf(draft).replace(/\s+/g, " ").trim();
-  if (draft.flowTypeId === FLOW_TYPE.sms || words === "") return words;
-  return `${sayKnown(kindByFlowType(draft.flowTypeId)?.name ?? "")}: ${words}`;
+  const kind = kindOf(draft);
+  const words = kind.firstWords(draft).replace(/\s+/g, " ").trim();
+  return kind.id === "sms" || words === "" ? words : `${sayKnown(kind.name)}: ${words}`;
 }
 
 function problemsOf(step: Step, facts: StepFacts): FieldProblem[] {
-  if (step === "message") {
-    const { code } = facts.country;
-    const countryCode = isCountryCode(code) ? code : "ZA";
-    return messageProblems({ ...facts, countryCode, optOutSuffixes: suffixesOf(facts) });
-  }
+  if (step === "message") return ofMessage(facts);
   if (step === "people") return peopleProblems(facts);
   if (step === "when") return whenProblems(facts);
   return step === "budget" ? budgetProblems(facts) : [];
 }
 
-const suffixesOf = ({ country }: StepFacts) =>
-  country.routes.map(({ optOutSuffix }) => optOutSuffix);
+function ofMessage({ draft, country, ownPages }: StepFacts): FieldProblem[] {
+  const countryCode = isCountryCode(country.code) ? country.code : "ZA";
+  const optOutSuffixes = country.routes.map(({ optOutSuffix }) => optOutSuffix);
+  return messageProblems({
+    kind: kindOf(draft),
+    message: draft,
+    delivery: { countryCode, optOutSuffixes },
+    isOwnPage: (address) => ownPages.some(({ url }) => url === address),
+  });
+}
 
 function peopleProblems({ draft, reach }: StepFacts): FieldProblem[] {
   if (draft.targetModelId === TARGET_MODEL.list && !draft.listId)

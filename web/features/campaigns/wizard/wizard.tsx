@@ -8,7 +8,7 @@ import { whenIdle } from "../../../ui/lazy-part.tsx";
 import { useBudget } from "../budget/use-budget.ts";
 import { businessNowMs } from "../draft/business-time.ts";
 import { titleFrom, type Country } from "../draft/draft.ts";
-import { wordsOf } from "../draft/draft-words.ts";
+import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 import { useDraft, type DraftSource } from "../draft/use-draft.ts";
 import { MessageStep } from "../message/message-step.tsx";
 import { useOwnPages } from "../message/use-own-pages.ts";
@@ -147,7 +147,7 @@ function useErrors(current: Step, model: WizardModel) {
       return;
     }
     if (current === "message" && editor.draft.title === "")
-      editor.change({ title: titleFrom(wordsOf(editor.draft)) });
+      editor.change({ title: titleFrom(kindOf(editor.draft).firstWords(editor.draft)) });
     goTo(nextStep(current));
   }
   return { fields, goOn };

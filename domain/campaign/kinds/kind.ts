@@ -1,0 +1,54 @@
+import type { CountryCode } from "../../countries.ts";
+import type { FieldProblem } from "../../errors.ts";
+import type { DisplayCreative } from "../../message/display-creative.ts";
+import type { CampaignContent, Message } from "../content.ts";
+import type { KindName, KindTraits } from "./traits.ts";
+
+/** Where a message goes, as far as its rules ask. */
+export type Delivery = {
+  countryCode: CountryCode;
+  /** What each network puts behind an SMS; '' where it adds nothing. */
+  optOutSuffixes: readonly string[];
+};
+
+/** A picture in a message, and what was said of it where it is a banner. */
+export type ShownPicture = { path: string; url: string; creative?: DisplayCreative };
+/** A page that a button of the message opens. */
+export type ShownPage = { path: string; address: string };
+
+/** A text of the examples, and the kind that it was written for. */
+export type Example = { text: string; kind: KindName };
+
+/** A kind of campaign with its rules about messages. Paths are those of a campaign: text, sender, link, content. */
+export type Kind = KindTraits & {
+  id: KindName;
+  /** Where a problem with its words is shown, and where one with its SMS. */
+  wordsPath: string;
+  smsPath: string;
+  /** The SMS as written, counted and sent with name, links and opt-out words; '' where nothing is an SMS. */
+  smsText(message: Message): string;
+  /** What goes out word for word, with nothing around it; '' where there is none. */
+  tagText(message: Message): string;
+  /** Everything people read, for checking its words. */
+  words(message: Message): string;
+  /** What it says first, in one piece: for names and one-line answers. */
+  firstWords(message: Message): string;
+  /** Whether it leads to a landing page. */
+  hasLink(message: Message): boolean;
+  /** Whether something in it can be tapped. */
+  isTappable(message: Message): boolean;
+  needsSender(message: Message): boolean;
+  /** The banners or RCS message that it carries; null for the kinds that are text. */
+  contentOf(message: Message): CampaignContent | null;
+  pictures(message: Message): ShownPicture[];
+  pages(message: Message): ShownPage[];
+  /** Whether an example can be used for it. */
+  fits(example: Example): boolean;
+  /** What is wrong with its own fields; what all kinds have in common is in problems.ts. */
+  problems(message: Message, delivery: Delivery): FieldProblem[];
+};
+
+/** Puts problems of a content at their place in the campaign. */
+export function inContent(problems: readonly FieldProblem[]): FieldProblem[] {
+  return problems.map(({ path, message }) => ({ path: `content.${path}`, message }));
+}

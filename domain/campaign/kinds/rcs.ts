@@ -1,0 +1,94 @@
+import type { FieldProblem } from "../../errors.ts";
+import { longestSuffix } from "../../message/message-composition.ts";
+import { measureMessage } from "../../message/message-segments.ts";
+import { rcsProblems } from "../../message/rcs-check.ts";
+import {
+  rcsCards,
+  rcsSuggestions,
+  rcsWords,
+  type RcsSuggestion,
+} from "../../message/rcs-message.ts";
+import { LINK_PLACEHOLDER } from "../../message/sms-link.ts";
+import { say } from "../../say.ts";
+import { rcsOf, type Message } from "../content.ts";
+import { wholeText } from "../kind-parts.ts";
+import { inContent, type Delivery, type Kind, type ShownPage } from "./kind.ts";
+import { KIND_TRAITS } from "./traits.ts";
+
+const { flowTypeId } = KIND_TRAITS.rcs;
+
+/** A rich message, with an SMS in its place for phones that cannot show it. */
+export const rcs: Kind = {
+  id: "rcs",
+  ...KIND_TRAITS.rcs,
+  wordsPath: "content",
+  smsPath: "content.fallbackText",
+  smsText: fallbackOf,
+  tagText: () => "",
+  words: (message) => rcsWords(rcsOf(message)),
+  firstWords(message) {
+    const { message: said } = rcsOf(message);
+    if (said.type === "text") return said.text;
+    const [card] = rcsCards(said);
+    return card?.title || card?.description || "";
+  },
+  hasLink: (message) =>
+    fallbackOf(message).includes(LINK_PLACEHOLDER) ||
+    opened(message).some((url) => url === LINK_PLACEHOLDER),
+  isTappable: (message) => opened(message).length > 0,
+  needsSender: (message) => fallbackOf(message) !== "",
+  contentOf: rcsOf,
+  pictures(message) {
+    const { logoUrl, message: said } = rcsOf(message);
+    const cards = rcsCards(said).flatMap(({ media }, index) => {
+      const path = said.type === "card" ? "content.message.card" : `content.message.cards.${index}`;
+      return media ? [{ path: `${path}.media.url`, url: media.url }] : [];
+    });
+    return [...(logoUrl ? [{ path: "content.logoUrl", url: logoUrl }] : []), ...cards];
+  },
+  pages(message) {
+    const { message: said } = rcsOf(message);
+    const ofCards = rcsCards(said).flatMap(({ suggestions }, index) => {
+      const card = said.type === "card" ? "card" : `cards.${index}`;
+      return pagesOf(`content.message.${card}.suggestions`, suggestions);
+    });
+    return [...ofCards, ...pagesOf("content.message.suggestions", said.suggestions)];
+  },
+  fits: ({ kind }) => kind === "rcs",
+  problems: (message, delivery) => [
+    ...inContent(rcsProblems(rcsOf(message))),
+    ...fallbackProblems(message, delivery),
+  ],
+};
+
+function fallbackOf(message: Message): string {
+  return rcsOf(message).fallbackText ?? "";
+}
+
+function opened(message: Message): string[] {
+  return rcsSuggestions(rcsOf(message).message).flatMap((it) =>
+    it.type === "openUrl" ? [it.url] : [],
+  );
+}
+
+function pagesOf(path: string, suggestions: readonly RcsSuggestion[] = []): ShownPage[] {
+  return suggestions.flatMap((it, index) =>
+    it.type === "openUrl" && it.url !== LINK_PLACEHOLDER
+      ? [{ path: `${path}.${index}.url`, address: it.url }]
+      : [],
+  );
+}
+
+/** An RCS message costs one coin, so the SMS that stands in for it must fit one part. */
+function fallbackProblems(
+  message: Message,
+  { countryCode, optOutSuffixes }: Delivery,
+): FieldProblem[] {
+  const text = fallbackOf(message);
+  if (text === "") return [];
+  const { sender } = message;
+  const whole = wholeText({ text, sender, flowTypeId }, countryCode, longestSuffix(optOutSuffixes));
+  if (measureMessage(whole).segments <= 1) return [];
+  const tooLong = say("The SMS for phones without RCS must fit one part. Make it shorter.");
+  return [{ path: "content.fallbackText", message: tooLong }];
+}

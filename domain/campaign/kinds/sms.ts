@@ -1,0 +1,41 @@
+import { longestSuffix, MAX_SMS_PARTS } from "../../message/message-composition.ts";
+import { say } from "../../say.ts";
+import { countParts } from "../kind-parts.ts";
+import type { Kind } from "./kind.ts";
+import { KIND_TRAITS, type KindTraits } from "./traits.ts";
+
+/** An SMS: its text, at most four parts, with a sender's name. */
+export const sms: Kind = {
+  id: "sms",
+  ...KIND_TRAITS.sms,
+  wordsPath: "text",
+  smsPath: "text",
+  smsText: ({ text }) => text,
+  tagText: () => "",
+  words: ({ text }) => text,
+  firstWords: ({ text }) => text,
+  hasLink: () => false,
+  isTappable: () => false,
+  needsSender: () => true,
+  contentOf: () => null,
+  pictures: () => [],
+  pages: () => [],
+  fits: ({ kind }) => kind === "sms",
+  problems: smsProblems(KIND_TRAITS.sms),
+};
+
+/** The rules of a text that is paid for by its parts. */
+export function smsProblems({ flowTypeId }: Pick<KindTraits, "flowTypeId">): Kind["problems"] {
+  return ({ text, sender }, { countryCode, optOutSuffixes }) => {
+    const path = "text";
+    if (text.trim() === "") return [{ path, message: say("Write your message.") }];
+    const suffix = longestSuffix(optOutSuffixes);
+    const parts = countParts({ text, sender, flowTypeId }, countryCode, suffix);
+    if (parts <= MAX_SMS_PARTS) return [];
+    const message = say(
+      "This would take {parts} messages. At most {most} can be joined: make it shorter.",
+      { parts, most: MAX_SMS_PARTS },
+    );
+    return [{ path, message }];
+  };
+}

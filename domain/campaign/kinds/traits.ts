@@ -1,0 +1,115 @@
+import { sentence } from "../../say.ts";
+
+/** The kinds of campaign. Each has a line in KIND_TRAITS and rules in KINDS: the compiler names what a new one lacks. */
+export type KindName = "sms" | "sms-link" | "pcm" | "display" | "rcs";
+
+export type PriceBasis = "sms" | "pcm";
+
+/** What is known of a kind without a message: numbers, names and prices, small enough for every page. */
+export type KindTraits = {
+  /** Number on the wire and in the database. */
+  flowTypeId: number;
+  /** Wire name. */
+  adProduct: "SMS" | "SMSLink" | "PCM" | "DISPLAY" | "RCS";
+  adProductId: number;
+  channelTypeId: number;
+  /** Plain name for screens. */
+  name: string;
+  /** Which of the country's unit prices applies. */
+  priceBasis: PriceBasis;
+  /** What one person costs: every part of the SMS, or one coin whatever it says. */
+  coinsPerPerson: "parts" | "one";
+  /** Of a thousand people reached, how many may tap: an estimate of ours until measured figures replace it. */
+  clickPermille: { low: number; high: number };
+  /** A message of its own: the frequency caps count these together. */
+  isCapped: boolean;
+  /** People can tap or open it. */
+  isEngaging: boolean;
+  /** Whether it leads to a landing page: always, where the message says {link}, or never. */
+  landingPage: "always" | "where-written" | "never";
+  /** Phones that cannot show it get an SMS in its place, when one is written. */
+  hasSmsFallback: boolean;
+  /** Can be a flash message, which no phone keeps. */
+  canFlash: boolean;
+};
+
+const NO_CLICKS = { low: 0, high: 0 };
+
+/** Please Call Me and display share product and channel: flowTypeId tells them apart. */
+export const KIND_TRAITS: Readonly<Record<KindName, KindTraits>> = {
+  sms: {
+    flowTypeId: 1,
+    adProduct: "SMS",
+    adProductId: 5,
+    channelTypeId: 5,
+    name: sentence("SMS"),
+    priceBasis: "sms",
+    coinsPerPerson: "parts",
+    clickPermille: NO_CLICKS,
+    isCapped: true,
+    isEngaging: false,
+    landingPage: "never",
+    hasSmsFallback: false,
+    canFlash: true,
+  },
+  "sms-link": {
+    flowTypeId: 2,
+    adProduct: "SMSLink",
+    adProductId: 7,
+    channelTypeId: 5,
+    name: sentence("SMS with link"),
+    priceBasis: "sms",
+    coinsPerPerson: "parts",
+    clickPermille: { low: 10, high: 30 },
+    isCapped: true,
+    isEngaging: true,
+    landingPage: "always",
+    hasSmsFallback: false,
+    canFlash: false,
+  },
+  pcm: {
+    flowTypeId: 3,
+    adProduct: "PCM",
+    adProductId: 3,
+    channelTypeId: 2,
+    name: sentence("Please Call Me"),
+    priceBasis: "pcm",
+    coinsPerPerson: "one",
+    clickPermille: NO_CLICKS,
+    isCapped: false,
+    isEngaging: false,
+    landingPage: "never",
+    hasSmsFallback: false,
+    canFlash: false,
+  },
+  display: {
+    flowTypeId: 4,
+    adProduct: "DISPLAY",
+    adProductId: 3,
+    channelTypeId: 2,
+    name: sentence("Display"),
+    priceBasis: "pcm",
+    coinsPerPerson: "one",
+    clickPermille: { low: 2, high: 6 },
+    isCapped: false,
+    isEngaging: true,
+    landingPage: "always",
+    hasSmsFallback: false,
+    canFlash: false,
+  },
+  rcs: {
+    flowTypeId: 5,
+    adProduct: "RCS",
+    adProductId: 82,
+    channelTypeId: 25,
+    name: sentence("RCS"),
+    priceBasis: "sms",
+    coinsPerPerson: "one",
+    clickPermille: { low: 20, high: 60 },
+    isCapped: true,
+    isEngaging: true,
+    landingPage: "where-written",
+    hasSmsFallback: true,
+    canFlash: false,
+  },
+};

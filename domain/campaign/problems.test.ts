@@ -1,0 +1,92 @@
+import { expect, it, test } from "vitest";
+import type { Message } from "./content.ts";
+import type { Kind } from "./kinds/kind.ts";
+import { KINDS } from "./kinds/kinds.ts";
+import { messageProblems } from "./problems.ts";
+
+const SOUND: Message = { text: "Bread is R10 today", sender: "SHOP", link: "", content: null };
+const { sms, "sms-link": smsLink, pcm, display, rcs } = KINDS;
+
+const problemsOf = (
+  kind: Kind,
+  changes: Partial<Message> = {},
+  { countryCode = "ZA" as "ZA" | "GH", optOutSuffixes = [" STOP"] } = {},
+) =>
+  messageProblems({
+    kind,
+    message: { ...SOUND, ...changes },
+    delivery: { countryCode, optOutSuffixes },
+    isOwnPage: (address) => address.startsWith("http://localhost:3000/s/"),
+  });
+const pathsOf = (...facts: Parameters<typeof problemsOf>) =>
+  problemsOf(...facts).map(({ path }) => path);
+
+test("a sound SMS has no problem; an empty one lacks text and sender", () => {
+  expect(problemsOf(sms)).toEqual([]);
+  expect(pathsOf(sms, { text: " ", sender: "" })).toEqual(["text", "sender"]);
+});
+
+test("an SMS takes four parts, counted with sender, link and the longest opt-out words", () => {
+  // Four joined parts hold 612; "SHOP: " takes 6 and " STOP" 5.
+  expect(pathsOf(sms, { text: "x".repeat(601) })).toEqual([]);
+  expect(problemsOf(sms, { text: "x".repeat(602) })).toEqual([
+    {
+      path: "text",
+      message: "This would take 5 messages. At most 4 can be joined: make it shorter.",
+    },
+  ]);
+  const link = "https://shop.example/";
+  expect(pathsOf(smsLink, { text: "x".repeat(558), link })).toEqual([]);
+  expect(pathsOf(smsLink, { text: "x".repeat(559), link })).toEqual(["text"]);
+});
+
+test("forbidden words are named, at the field of the kind; the reviewer's sentinel passes", () => {
+  expect(problemsOf(sms, { text: "Buy cocaine here" })).toMatchObject([
+    { path: "text", message: expect.stringContaining("Take out: cocaine."), words: ["cocaine"] },
+  ]);
+  expect(pathsOf(pcm, { text: "Buy cocaine here" })).toEqual(["text"]);
+  const creatives = [
+    {
+      size: "320x50",
+      url: "https://a.example/",
+      mimeType: "image/png",
+      byteSize: 1,
+      altText: "porn",
+    },
+  ];
+  const found = problemsOf(display, { content: { creatives } }).find(({ words }) => words);
+  expect(found?.path).toBe("content.creatives");
+  expect(problemsOf(sms, { text: "Half price REJECT-ME" })).toEqual([]);
+});
+
+test("where a network adds no opt-out, the text must name a way to the advertiser", () => {
+  const ghana = { countryCode: "GH" as const, optOutSuffixes: [" STOP", ""] };
+  expect(pathsOf(sms, {}, ghana)).toEqual(["text"]);
+  expect(pathsOf(sms, { text: "Call 024 412 3456" }, ghana)).toEqual([]);
+  const content = {
+    agentName: "Shop",
+    message: { type: "text" as const, text: "Hello" },
+    fallbackText: "Half price",
+  };
+  expect(pathsOf(rcs, { content }, ghana)).toEqual(["content.fallbackText"]);
+});
+
+test("a page is needed where the kind has a link, and must be one that people can open", () => {
+  expect(pathsOf(smsLink)).toEqual(["link"]);
+  expect(pathsOf(smsLink, { link: "http://10.0.0.1/" })).toEqual(["link"]);
+  expect(pathsOf(smsLink, { link: "http://localhost:3000/s/abc234" })).toEqual([]);
+  expect(pathsOf(sms, { link: "http://10.0.0.1/" })).toEqual([]);
+});
+
+it("the SMS in place of RCS must fit one part, with its link and the words around it", () => {
+  const rcsWith = (fallbackText: string) => ({
+    content: { agentName: "Shop", message: { type: "text" as const, text: "Hello" }, fallbackText },
+  });
+  expect(pathsOf(rcs, rcsWith("x".repeat(149)))).toEqual([]);
+  expect(pathsOf(rcs, rcsWith("x".repeat(150)))).toEqual(["content.fallbackText"]);
+  const link = "https://shop.example/";
+  expect(pathsOf(rcs, { ...rcsWith(`${"x".repeat(107)}{link}`), link })).toEqual([]);
+  expect(pathsOf(rcs, { ...rcsWith(`${"x".repeat(108)}{link}`), link })).toEqual([
+    "content.fallbackText",
+  ]);
+});
