@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 import { catalogues } from "./web/build/catalogues.ts";
 import { compiledMessages } from "./web/build/compiled-messages.ts";
 import { contractHash } from "./web/build/contract-hash.ts";
+import { contractReads } from "./web/build/contract-reads.ts";
 import { finish } from "./web/build/finish.ts";
 
 const toolAddress = "http://localhost:3000";
@@ -15,11 +16,12 @@ const LIGHT_PARTS =
   /\/web\/(?:ui\/(?:[a-z]+\/)?(?:card|page|page-header|notice|error-notice|text-input|field-frame|button|link-button|password-input|use-form|use-form-submit)(?:\.tsx?|\.module\.css)|ui\/form\/field\.module\.css|api\/(?:auth|app-problem|app-fetch|csrf-token)\.ts|offline\/(?:connection|kept-for)\.ts|session\/return-path\.ts|features\/accounts\/field-(?:rules|sentences)\.ts)$|\/domain\/(?:errors|say)\.ts$/;
 
 const READS =
-  /node_modules\/(?:@tanstack\/(?:query-core|react-query|query-persist-client-core)|@orpc|idb-keyval)\/|\/web\/(?:api\/(?:client|first-reads|query-client|query-frame|idempotency-key|catalogue-queries)\.tsx?|offline\/(?:kept-reads|device-store)\.ts|ui\/money\.tsx)$|\/domain\/(?:money\/money|text\/formats|countries)\.ts$/;
+  /node_modules\/(?:@tanstack\/(?:query-core|react-query|query-persist-client-core)|@orpc|idb-keyval)\/|\/web\/(?:api\/(?:client|contract-reads|first-reads|query-client|query-frame|idempotency-key|catalogue-queries)\.tsx?|offline\/(?:kept-reads|device-store)\.ts|ui\/money\.tsx)$|\/domain\/(?:money\/money|text\/formats|countries)\.ts$/;
 
 /** The plugins that read the source; drawing the public pages reads it once more. */
 const sourcePlugins = () => [
   catalogues(),
+  contractReads(),
   react(),
   babel({
     include: /\/(?:web|domain)\/.*\.tsx?$/,

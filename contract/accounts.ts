@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { countryId, dateTime, done, empty, procedure, userId } from "./common.ts";
+import { countryId, dateTime, done, empty, userId } from "./common.ts";
+import { procedure } from "./traits.ts";
 import { LANGUAGE_CODES } from "../domain/text/languages.ts";
 
 const profileFields = {
@@ -64,7 +65,7 @@ const me = z.object({
 });
 
 export const accountsContract = {
-  signUp: procedure
+  signUp: procedure({ role: "public", limit: "credentials" })
     .route({
       method: "POST",
       path: "/accounts/sign-up",
@@ -73,11 +74,16 @@ export const accountsContract = {
     })
     .input(signUpInput)
     .output(z.object({ status: z.literal("check-email") })),
-  me: procedure
+  me: procedure({
+    role: "public",
+    acting: "allowed",
+    secondFactor: "optional",
+    read: { sentAs: "GET", isKept: false },
+  })
     .route({ method: "GET", path: "/accounts/me", summary: "Who is signed in", tags: ["Accounts"] })
     .input(empty)
     .output(me),
-  recordUser: procedure
+  recordUser: procedure({ role: "member" })
     .route({
       method: "POST",
       path: "/accounts/record-user",
@@ -91,8 +97,7 @@ export const accountsContract = {
       }),
     )
     .output(registration),
-  updateProfile: procedure
-    .meta({ code: "upd" })
+  updateProfile: procedure({ role: "member", code: "upd" })
     .route({
       method: "POST",
       path: "/accounts/profile",
@@ -111,7 +116,7 @@ export const accountsContract = {
       }),
     )
     .output(registration),
-  chooseLanguage: procedure
+  chooseLanguage: procedure({ role: "visitor" })
     .route({
       method: "POST",
       path: "/accounts/language",
@@ -120,8 +125,12 @@ export const accountsContract = {
     })
     .input(z.object({ language }))
     .output(done),
-  updatePassword: procedure
-    .meta({ code: "upwd" })
+  updatePassword: procedure({
+    role: "member",
+    code: "upwd",
+    limit: "credentials",
+    secondFactor: "optional",
+  })
     .route({
       method: "POST",
       path: "/accounts/password",

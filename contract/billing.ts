@@ -7,10 +7,10 @@ import {
   empty,
   id,
   pageSize,
-  procedure,
   signedAmountMinor,
   userId,
 } from "./common.ts";
+import { procedure } from "./traits.ts";
 import { booksContract } from "./billing/books.ts";
 import { cardsContract } from "./billing/cards.ts";
 import { invoicesContract } from "./billing/invoices.ts";
@@ -58,8 +58,7 @@ export const transaction = z.object({
 });
 
 export const billingContract = {
-  wallet: procedure
-    .meta({ role: "user" })
+  wallet: procedure({ role: "member", acting: "allowed", read: { sentAs: "GET", isKept: true } })
     .route({
       method: "GET",
       path: "/billing/wallet",
@@ -68,8 +67,12 @@ export const billingContract = {
     })
     .input(empty)
     .output(wallet),
-  transactions: procedure
-    .meta({ role: "user", code: "gtr" })
+  transactions: procedure({
+    role: "member",
+    code: "gtr",
+    acting: "allowed",
+    read: { sentAs: "GET", isKept: false },
+  })
     .route({
       method: "GET",
       path: "/billing/transactions",
@@ -86,8 +89,7 @@ export const billingContract = {
       }),
     )
     .output(z.object({ rows: z.array(transaction), nextCursor: z.string().nullable() })),
-  startTopUp: procedure
-    .meta({ role: "user", idempotent: true })
+  startTopUp: procedure({ role: "member", idempotent: true })
     .route({
       method: "POST",
       path: "/billing/top-ups",
@@ -103,8 +105,7 @@ export const billingContract = {
       }),
     )
     .output(payment),
-  payment: procedure
-    .meta({ role: "user" })
+  payment: procedure({ role: "member", acting: "allowed", read: { sentAs: "GET", isKept: false } })
     .route({
       method: "GET",
       path: "/billing/payments/{paymentId}",
@@ -113,8 +114,7 @@ export const billingContract = {
     })
     .input(z.object({ paymentId: id }))
     .output(payment),
-  leavePayment: procedure
-    .meta({ role: "user" })
+  leavePayment: procedure({ role: "member" })
     .route({
       method: "POST",
       path: "/billing/payments/{paymentId}/leave",
@@ -123,8 +123,7 @@ export const billingContract = {
     })
     .input(z.object({ paymentId: id }))
     .output(payment),
-  charge: procedure
-    .meta({ role: "user", code: "ch", idempotent: true })
+  charge: procedure({ role: "member", code: "ch", idempotent: true })
     .route({
       method: "POST",
       path: "/billing/charges",

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { countryId, currency, date, numberIdInQuery, procedure } from "./common.ts";
+import { countryId, currency, date, numberIdInQuery } from "./common.ts";
+import { procedure } from "./traits.ts";
 
 /** The country of spec section 3, with what the wizard needs beside it. */
 export const country = z.object({
@@ -53,8 +54,13 @@ export const menuEntry = z.object({
 });
 
 export const catalogueContract = {
-  section: procedure
-    .meta({ code: "gcps" })
+  section: procedure({
+    role: "public",
+    code: "gcps",
+    acting: "allowed",
+    secondFactor: "optional",
+    read: { sentAs: "GET", isKept: true },
+  })
     .route({
       method: "GET",
       path: "/catalogue/sections/{section}",
@@ -63,7 +69,12 @@ export const catalogueContract = {
     })
     .input(z.object({ section: z.string().min(1).max(60) }))
     .output(z.unknown()),
-  country: procedure
+  country: procedure({
+    role: "public",
+    acting: "allowed",
+    secondFactor: "optional",
+    read: { sentAs: "GET", isKept: false },
+  })
     .route({
       method: "GET",
       path: "/catalogue/countries/{countryId}",

@@ -1,18 +1,5 @@
-import { oc } from "@orpc/contract";
 import * as z from "zod";
 import { KNOWN_YEAR } from "../domain/kept-values.ts";
-
-/** What a procedure tells the three doors about itself. `code` is the method code of spec section 7. */
-export type ProcedureMeta = {
-  code?: string;
-  /** Calls that move money must carry an Idempotency-Key header. */
-  idempotent?: boolean;
-  /** Who may call: anybody with an account, or administrators only. Absent where the call itself decides. */
-  role?: "user" | "admin";
-};
-
-/** Every procedure starts here, so that its meta is typed. */
-export const procedure = oc.$meta<ProcedureMeta>({});
 
 /** The largest number that a column of PostgreSQL's type integer keeps. */
 const LARGEST_INTEGER = 2_147_483_647;

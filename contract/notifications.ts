@@ -1,6 +1,7 @@
 import { eventIterator } from "@orpc/contract";
 import * as z from "zod";
-import { cursor, dateTime, done, empty, id, pageSize, procedure, userId } from "./common.ts";
+import { cursor, dateTime, done, empty, id, pageSize, userId } from "./common.ts";
+import { procedure, type ProcedureTraits } from "./traits.ts";
 
 export const notificationKind = z.enum([
   "approved",
@@ -56,14 +57,20 @@ const own = (
   method: "GET" | "POST" | "PUT",
   path: `/${string}`,
   summary: string,
-  meta: { code?: "ulnv" } = {},
+  traits: Omit<ProcedureTraits, "role"> = {},
 ) =>
-  procedure
-    .meta({ role: "user", ...meta })
-    .route({ method, path, summary, tags: ["Notifications"] });
+  procedure({ ...traits, role: "member" }).route({
+    method,
+    path,
+    summary,
+    tags: ["Notifications"],
+  });
 
 export const notificationsContract = {
-  list: own("GET", "/notifications", "Own notifications, newest first")
+  list: own("GET", "/notifications", "Own notifications, newest first", {
+    acting: "allowed",
+    read: { sentAs: "POST", isKept: true },
+  })
     .input(z.object({ cursor: cursor.optional(), limit: pageSize.optional() }))
     .output(
       z.object({
@@ -74,13 +81,18 @@ export const notificationsContract = {
         nextCursor: z.string().nullable(),
       }),
     ),
-  unread: own("GET", "/notifications/unread", "How many are unread").input(empty).output(unread),
+  unread: own("GET", "/notifications/unread", "How many are unread", {
+    acting: "allowed",
+    read: { sentAs: "POST", isKept: true },
+  })
+    .input(empty)
+    .output(unread),
   seen: own("POST", "/notifications/seen", "Notifications seen now", { code: "ulnv" })
     /** `until` for a list that was looked at without a connection: what came later stays unread. */
     .input(z.object({ userId: userId.optional(), until: dateTime.optional() }))
     .output(z.object({ notificationLastView: dateTime })),
   /** Server-sent events: first the unread count, then each notification as it happens. */
-  stream: own("GET", "/notifications/stream", "Live notifications")
+  stream: own("GET", "/notifications/stream", "Live notifications", { acting: "allowed" })
     .input(empty)
     .output(
       eventIterator(
@@ -90,26 +102,42 @@ export const notificationsContract = {
         ]),
       ),
     ),
-  preferences: own("GET", "/notifications/preferences", "What also comes by e-mail, push and SMS")
+  preferences: own("GET", "/notifications/preferences", "What also comes by e-mail, push and SMS", {
+    acting: "allowed",
+    read: { sentAs: "POST", isKept: true },
+  })
     .input(empty)
     .output(notificationPreferences),
   savePreferences: own(
     "PUT",
     "/notifications/preferences",
     "Choose what also comes by e-mail, push and SMS",
+    {},
   )
     .input(notificationPreferences)
     .output(notificationPreferences),
-  mobile: own("GET", "/notifications/mobile", "Own mobile number, and whether it was proved")
+  mobile: own("GET", "/notifications/mobile", "Own mobile number, and whether it was proved", {
+    acting: "allowed",
+  })
     .input(empty)
     .output(mobile),
-  sendMobileCode: own("POST", "/notifications/mobile/code", "Send a code to the own mobile number")
+  sendMobileCode: own(
+    "POST",
+    "/notifications/mobile/code",
+    "Send a code to the own mobile number",
+    {},
+  )
     .input(empty)
     .output(done),
-  confirmMobile: own("POST", "/notifications/mobile", "Prove the own mobile number with the code")
+  confirmMobile: own(
+    "POST",
+    "/notifications/mobile",
+    "Prove the own mobile number with the code",
+    {},
+  )
     .input(z.object({ code: z.string().trim().length(6) }))
     .output(mobile),
-  pushKey: own("GET", "/notifications/push-key", "Public key for web push")
+  pushKey: own("GET", "/notifications/push-key", "Public key for web push", { acting: "allowed" })
     .input(empty)
     /** Null where web push is not set up. */
     .output(z.object({ publicKey: z.string().nullable() })),

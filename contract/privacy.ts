@@ -1,12 +1,12 @@
 import * as z from "zod";
-import { dateTime, done, empty, procedure } from "./common.ts";
+import { dateTime, done, empty } from "./common.ts";
+import { procedure } from "./traits.ts";
 
 const tags = ["Privacy"];
 
 /** What the privacy laws give the owner of an account, and its open sessions. */
 export const privacyContract = {
-  sessions: procedure
-    .meta({ role: "user" })
+  sessions: procedure({ role: "member", acting: "allowed", secondFactor: "optional" })
     .route({ method: "GET", path: "/privacy/sessions", summary: "Where I am signed in", tags })
     .input(empty)
     .output(
@@ -23,13 +23,11 @@ export const privacyContract = {
         ),
       }),
     ),
-  endSession: procedure
-    .meta({ role: "user" })
+  endSession: procedure({ role: "member", secondFactor: "optional" })
     .route({ method: "POST", path: "/privacy/sessions/end", summary: "Sign one device out", tags })
     .input(z.object({ id: z.string().max(64) }))
     .output(done),
-  endAllSessions: procedure
-    .meta({ role: "user" })
+  endAllSessions: procedure({ role: "member", secondFactor: "optional" })
     .route({
       method: "POST",
       path: "/privacy/sessions/end-all",
@@ -38,13 +36,11 @@ export const privacyContract = {
     })
     .input(empty)
     .output(done),
-  exportData: procedure
-    .meta({ role: "user" })
+  exportData: procedure({ role: "member" })
     .route({ method: "GET", path: "/privacy/export", summary: "All my data as JSON", tags })
     .input(empty)
     .output(z.object({ fileName: z.string(), data: z.record(z.string(), z.unknown()) })),
-  deleteAccount: procedure
-    .meta({ role: "user" })
+  deleteAccount: procedure({ role: "member", limit: "credentials" })
     .route({ method: "POST", path: "/privacy/delete-account", summary: "Delete my account", tags })
     .input(
       z.object({

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { promise } from "./campaigns/campaign.ts";
-import { amountMinor, currency, date, dateTime, done, hour, id, procedure } from "./common.ts";
+import { amountMinor, currency, date, dateTime, done, hour, id } from "./common.ts";
+import { procedure } from "./traits.ts";
 
 const count = z.number().int().min(0);
 
@@ -94,8 +95,12 @@ export const reportShare = z.object({
 });
 
 export const reportsContract = {
-  report: procedure
-    .meta({ code: "sr" })
+  report: procedure({
+    role: "visitor",
+    code: "sr",
+    acting: "allowed",
+    read: { sentAs: "GET", isKept: true },
+  })
     .route({
       method: "GET",
       path: "/reports/{campaignId}",
@@ -104,8 +109,7 @@ export const reportsContract = {
     })
     .input(z.object({ campaignId: id, startPeriod: date.optional(), endPeriod: date.optional() }))
     .output(campaignReport),
-  pdf: procedure
-    .meta({ role: "user" })
+  pdf: procedure({ role: "member", acting: "allowed" })
     .route({
       method: "GET",
       path: "/reports/{campaignId}/pdf",
@@ -120,8 +124,7 @@ export const reportsContract = {
         contentBase64: z.string(),
       }),
     ),
-  share: procedure
-    .meta({ role: "user" })
+  share: procedure({ role: "member" })
     .route({
       method: "POST",
       path: "/reports/{campaignId}/shares",
@@ -131,8 +134,7 @@ export const reportsContract = {
     .input(z.object({ campaignId: id, days: z.number().int().min(1).max(90).default(14) }))
     /** The address is shown once: only a hash of it is kept. */
     .output(reportShare.extend({ url: z.string() })),
-  shares: procedure
-    .meta({ role: "user" })
+  shares: procedure({ role: "member", acting: "allowed" })
     .route({
       method: "GET",
       path: "/reports/{campaignId}/shares",
@@ -141,8 +143,7 @@ export const reportsContract = {
     })
     .input(z.object({ campaignId: id }))
     .output(z.object({ shares: z.array(reportShare) })),
-  revokeShare: procedure
-    .meta({ role: "user" })
+  revokeShare: procedure({ role: "member" })
     .route({
       method: "DELETE",
       path: "/reports/shares/{id}",
@@ -151,7 +152,7 @@ export const reportsContract = {
     })
     .input(z.object({ id }))
     .output(done),
-  shared: procedure
+  shared: procedure({ role: "public", acting: "allowed" })
     .route({
       method: "GET",
       path: "/shared-reports/{token}",

@@ -1,3 +1,4 @@
+import type { ContractRouter } from "@orpc/contract";
 import { accountsContract } from "./accounts.ts";
 import { administrationContract } from "./administration/administration.ts";
 import { audienceContract } from "./audience/audience.ts";
@@ -11,9 +12,10 @@ import { reportsContract } from "./reports.ts";
 import { searchContract } from "./search.ts";
 import { sitesContract } from "./campaigns/sites.ts";
 import { supportContract } from "./support.ts";
+import type { ProcedureTraits } from "./traits.ts";
 import { vouchersContract } from "./campaigns/vouchers.ts";
 
-/** The whole promise between browser and server, one router per noun. */
+/** The whole promise between browser and server, one router per noun. A procedure without traits does not compile. */
 export const contract = {
   accounts: accountsContract,
   catalogue: catalogueContract,
@@ -29,6 +31,6 @@ export const contract = {
   privacy: privacyContract,
   exports: exportsContract,
   administration: administrationContract,
-};
+} satisfies ContractRouter<ProcedureTraits>;
 
 export type Contract = typeof contract;

@@ -1,11 +1,10 @@
 import * as z from "zod";
-import { procedure } from "./common.ts";
+import { procedure } from "./traits.ts";
 
 export const searchKind = z.enum(["campaign", "payment", "invoice", "list", "help"]);
 
 export const searchContract = {
-  find: procedure
-    .meta({ role: "user" })
+  find: procedure({ role: "member", acting: "allowed" })
     .route({
       method: "GET",
       path: "/search",
@@ -28,7 +27,7 @@ export const searchContract = {
         ),
       }),
     ),
-  helpTopics: procedure
+  helpTopics: procedure({ role: "public", acting: "allowed" })
     .route({
       method: "GET",
       path: "/help",

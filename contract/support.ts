@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { cursor, dateTime, done, empty, id, pageSize, procedure, userId } from "./common.ts";
+import { cursor, dateTime, done, empty, id, pageSize, userId } from "./common.ts";
+import { procedure } from "./traits.ts";
 
 export const supportState = z.enum(["open", "answered", "closed"]);
 
@@ -16,8 +17,7 @@ const message = z.object({
 const tags = ["Support"];
 
 export const supportContract = {
-  send: procedure
-    .meta({ role: "user", code: "sfe" })
+  send: procedure({ role: "member", code: "sfe" })
     .route({ method: "POST", path: "/support/messages", summary: "Write to support", tags })
     .input(
       z.object({
@@ -26,13 +26,11 @@ export const supportContract = {
       }),
     )
     .output(done),
-  mine: procedure
-    .meta({ role: "user" })
+  mine: procedure({ role: "member", acting: "allowed" })
     .route({ method: "GET", path: "/support/messages", summary: "Own messages", tags })
     .input(empty)
     .output(z.object({ rows: z.array(message) })),
-  queue: procedure
-    .meta({ role: "admin" })
+  queue: procedure({ role: "admin" })
     .route({ method: "GET", path: "/support/queue", summary: "Messages to support", tags })
     .input(
       z.object({
@@ -55,13 +53,11 @@ export const supportContract = {
         nextCursor: z.string().nullable(),
       }),
     ),
-  answer: procedure
-    .meta({ role: "admin" })
+  answer: procedure({ role: "admin" })
     .route({ method: "POST", path: "/support/queue/{id}/answer", summary: "Answer", tags })
     .input(z.object({ id, answer: z.string().trim().min(2).max(4000) }))
     .output(done),
-  close: procedure
-    .meta({ role: "admin" })
+  close: procedure({ role: "admin" })
     .route({ method: "POST", path: "/support/queue/{id}/close", summary: "Close", tags })
     .input(z.object({ id }))
     .output(done),

@@ -1,11 +1,12 @@
 import * as z from "zod";
-import { cursor, pageSize, procedure } from "../common.ts";
+import { cursor, pageSize } from "../common.ts";
+import { procedure } from "../traits.ts";
 
 export const count = z.number().int().min(0);
 const tags = ["Administration"];
 export const page = { cursor: cursor.optional(), limit: pageSize.optional() };
 export const nextCursor = z.string().nullable();
-export const admin = procedure.meta({ role: "admin" });
+export const admin = procedure({ role: "admin" });
 
 export const read = (path: `/${string}`, summary: string) => ({
   method: "GET" as const,

@@ -1,15 +1,7 @@
 import * as z from "zod";
 import { count, nextCursor, admin, read, act, page } from "./admin-procedure.ts";
-import {
-  amountMinor,
-  currency,
-  dateTime,
-  done,
-  empty,
-  procedure,
-  reason,
-  userId,
-} from "../common.ts";
+import { amountMinor, currency, dateTime, done, empty, reason, userId } from "../common.ts";
+import { procedure } from "../traits.ts";
 
 const advertiserRow = z.object({
   userId,
@@ -73,8 +65,7 @@ export const administrationAdvertisers = {
     .route(act("/advertisers/{userId}/act-as", "See the tool as this advertiser"))
     .input(forUser)
     .output(done),
-  stopActing: procedure
-    .meta({ role: "user" })
+  stopActing: procedure({ role: "member", acting: "allowed" })
     .route(act("/stop-acting", "Be oneself again"))
     .input(empty)
     .output(done),

@@ -1,16 +1,7 @@
 import * as z from "zod";
 import { nextCursor, admin, read, act, page } from "./admin-procedure.ts";
-import {
-  amountMinor,
-  currency,
-  dateTime,
-  done,
-  empty,
-  id,
-  procedure,
-  reason,
-  userId,
-} from "../common.ts";
+import { amountMinor, currency, dateTime, done, empty, id, reason, userId } from "../common.ts";
+import { procedure } from "../traits.ts";
 
 export const bonusGrant = z.object({
   id,
@@ -39,8 +30,7 @@ const bonusProposal = z.object({
 });
 
 export const administrationBonus = {
-  bonusGrants: procedure
-    .meta({ role: "user", code: "gbl" })
+  bonusGrants: procedure({ role: "member", code: "gbl", acting: "allowed" })
     .route(read("/bonus", "Bonus grants: own, of one user, or (administrators) of everybody"))
     .input(
       z.object({ userId: userId.optional(), everybody: z.enum(["yes", "no"]).optional(), ...page }),
@@ -59,13 +49,11 @@ export const administrationBonus = {
         ),
       }),
     ),
-  grantBonus: admin
-    .meta({ idempotent: true })
+  grantBonus: procedure({ role: "admin", idempotent: true })
     .route(act("/bonus", "Grant a bonus; a large one waits for a second administrator"))
     .input(z.object({ userId, amountMinor: amountMinor.min(1), reason, expiresAt: dateTime }))
     .output(z.object({ state: z.enum(["granted", "waiting"]), proposalId: id })),
-  decideBonus: admin
-    .meta({ idempotent: true })
+  decideBonus: procedure({ role: "admin", idempotent: true })
     .route(act("/bonus-proposals/{id}/decide", "Approve or refuse, not one's own"))
     .input(z.object({ id, approve: z.boolean(), reason }))
     .output(done),

@@ -1,6 +1,7 @@
 import * as z from "zod";
-import { count, page, nextCursor, admin, read } from "./admin-procedure.ts";
+import { count, page, nextCursor, read } from "./admin-procedure.ts";
 import { amountMinor, currency, date, dateTime, id, numberIdInQuery, userId } from "../common.ts";
+import { procedure } from "../traits.ts";
 
 /** Submitted campaigns added up; one entry per currency. Revenue is what was delivered and spent, VAT included. */
 const sums = z.object({
@@ -16,8 +17,7 @@ const sums = z.object({
 const group = sums.extend({ id: z.number().int(), name: z.string() });
 
 export const administrationReports = {
-  report: admin
-    .meta({ code: "rda" })
+  report: procedure({ role: "admin", code: "rda" })
     .route(read("/reports", "All advertisers' campaigns and revenue"))
     .input(
       z.object({

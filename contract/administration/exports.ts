@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { date, id, numberIdInQuery, procedure } from "../common.ts";
+import { date, id, numberIdInQuery } from "../common.ts";
+import { procedure } from "../traits.ts";
 
 export const exportsContract = {
-  csv: procedure
-    .meta({ role: "user", code: "expcsv" })
+  csv: procedure({ role: "member", code: "expcsv" })
     .route({ method: "GET", path: "/exports/csv", summary: "Export as CSV", tags: ["Exports"] })
     .input(
       z.object({

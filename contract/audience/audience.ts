@@ -1,15 +1,7 @@
 import * as z from "zod";
 import { campaignContent } from "../campaigns/campaign-content.ts";
-import {
-  amountMinor,
-  countryId,
-  done,
-  id,
-  integer,
-  procedure,
-  range,
-  wholeNumber,
-} from "../common.ts";
+import { amountMinor, countryId, done, id, integer, range, wholeNumber } from "../common.ts";
+import { procedure } from "../traits.ts";
 import { listProcedures } from "./lists.ts";
 
 const idList = z.array(integer).max(200);
@@ -109,8 +101,7 @@ export const audience = z.object({
 });
 
 export const audienceContract = {
-  forecast: procedure
-    .meta({ code: "gfor" })
+  forecast: procedure({ role: "public", code: "gfor", acting: "allowed" })
     .route({
       method: "POST",
       path: "/audience/forecast",
@@ -119,7 +110,7 @@ export const audienceContract = {
     })
     .input(forecastRequest)
     .output(forecast),
-  hints: procedure
+  hints: procedure({ role: "public" })
     .route({
       method: "POST",
       path: "/audience/hints",
@@ -128,7 +119,7 @@ export const audienceContract = {
     })
     .input(forecastRequest)
     .output(z.object({ hints: z.array(hint) })),
-  propose: procedure
+  propose: procedure({ role: "public" })
     .route({
       method: "POST",
       path: "/audience/proposals",
@@ -151,13 +142,11 @@ export const audienceContract = {
       }),
     )
     .output(z.object({ matching: range, proposals: z.array(proposal) })),
-  audiences: procedure
-    .meta({ role: "user" })
+  audiences: procedure({ role: "member", acting: "allowed" })
     .route({ method: "GET", path: "/audiences", summary: "Saved audiences", tags: ["Audience"] })
     .input(z.object({}))
     .output(z.object({ audiences: z.array(audience) })),
-  saveAudience: procedure
-    .meta({ role: "user", code: "utas" })
+  saveAudience: procedure({ role: "member", code: "utas" })
     .route({ method: "POST", path: "/audiences", summary: "Save an audience", tags: ["Audience"] })
     .input(
       z.object({
@@ -172,8 +161,7 @@ export const audienceContract = {
       }),
     )
     .output(audience),
-  deleteAudience: procedure
-    .meta({ role: "user", code: "dtas" })
+  deleteAudience: procedure({ role: "member", code: "dtas" })
     .route({
       method: "DELETE",
       path: "/audiences/{id}",

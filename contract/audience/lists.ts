@@ -1,14 +1,6 @@
 import * as z from "zod";
-import {
-  countryId,
-  cursor,
-  dateTime,
-  done,
-  id,
-  pageSize,
-  procedure,
-  wholeNumber,
-} from "../common.ts";
+import { countryId, cursor, dateTime, done, id, pageSize, wholeNumber } from "../common.ts";
+import { procedure } from "../traits.ts";
 
 /** The MSISDN list of spec section 3 (id, name, cnt, path), with what became of its rows. */
 export const msisdnList = z.object({
@@ -49,13 +41,11 @@ const consentGiven = z.object({
 
 /** Own lists. A file is put to `/files/msisdnList/{name}` first (see its answer's `path`). */
 export const listProcedures = {
-  lists: procedure
-    .meta({ role: "user" })
+  lists: procedure({ role: "member", acting: "allowed", read: { sentAs: "POST", isKept: true } })
     .route({ method: "GET", path: "/lists", summary: "Own lists", tags: ["Lists"] })
     .input(z.object({}))
     .output(z.object({ lists: z.array(msisdnList), most: z.number().int() })),
-  previewFile: procedure
-    .meta({ role: "user" })
+  previewFile: procedure({ role: "member" })
     .route({
       method: "POST",
       path: "/lists/preview",
@@ -74,8 +64,7 @@ export const listProcedures = {
         rows: z.array(z.object({ row: z.number().int(), cells: z.array(z.string()) })),
       }),
     ),
-  createList: procedure
-    .meta({ role: "user", code: "unl" })
+  createList: procedure({ role: "member", code: "unl" })
     .route({
       method: "POST",
       path: "/lists",
@@ -94,8 +83,7 @@ export const listProcedures = {
       }),
     )
     .output(msisdnList.extend({ badRows: z.array(badRow) })),
-  list: procedure
-    .meta({ role: "user" })
+  list: procedure({ role: "member", acting: "allowed" })
     .route({ method: "GET", path: "/lists/{id}", summary: "One list", tags: ["Lists"] })
     .input(z.object({ id, cursor: cursor.optional(), limit: pageSize.optional() }))
     .output(
@@ -106,8 +94,7 @@ export const listProcedures = {
         isBadRowsCut: z.boolean(),
       }),
     ),
-  fixListRows: procedure
-    .meta({ role: "user" })
+  fixListRows: procedure({ role: "member" })
     .route({
       method: "POST",
       path: "/lists/{id}/rows",
@@ -125,8 +112,7 @@ export const listProcedures = {
       }),
     )
     .output(msisdnList.extend({ badRows: z.array(badRow) })),
-  declareConsent: procedure
-    .meta({ role: "user" })
+  declareConsent: procedure({ role: "member" })
     .route({
       method: "POST",
       path: "/lists/{id}/consent",
@@ -136,8 +122,7 @@ export const listProcedures = {
     .input(consentGiven.extend({ id }))
     .output(msisdnList),
   /** `was` is the name that is replaced: when another device gave it a third one meanwhile, the answer is aborted. */
-  renameList: procedure
-    .meta({ role: "user" })
+  renameList: procedure({ role: "member" })
     .route({
       method: "POST",
       path: "/lists/{id}/name",
@@ -146,8 +131,7 @@ export const listProcedures = {
     })
     .input(z.object({ id, was: listName, name: listName }))
     .output(msisdnList),
-  deleteList: procedure
-    .meta({ role: "user" })
+  deleteList: procedure({ role: "member" })
     .route({
       method: "DELETE",
       path: "/lists/{id}",

@@ -7,10 +7,10 @@ import {
   dateTime,
   empty,
   id,
-  procedure,
   signedAmountMinor,
   userId,
 } from "../common.ts";
+import { procedure } from "../traits.ts";
 import { sentence } from "../../domain/say.ts";
 
 const reason = z.string().trim().min(3).max(300);
@@ -72,8 +72,7 @@ export const difference = z.object({
 });
 
 export const booksContract = {
-  refund: procedure
-    .meta({ role: "admin", code: "refund", idempotent: true })
+  refund: procedure({ role: "admin", code: "refund", idempotent: true })
     .route({
       method: "POST",
       path: "/billing/refunds",
@@ -82,8 +81,7 @@ export const booksContract = {
     })
     .input(z.object({ paymentId: id, amount: amountMinor, reason }))
     .output(refundState),
-  payments: procedure
-    .meta({ role: "admin" })
+  payments: procedure({ role: "admin" })
     .route({
       method: "GET",
       path: "/billing/books/payments",
@@ -105,8 +103,7 @@ export const booksContract = {
         }),
       ),
     ),
-  correct: procedure
-    .meta({ role: "admin", idempotent: true })
+  correct: procedure({ role: "admin", idempotent: true })
     .route({
       method: "POST",
       path: "/billing/books/corrections",
@@ -115,13 +112,11 @@ export const booksContract = {
     })
     .input(z.object({ userId, amountMinor: changeMinor, reason }))
     .output(correction),
-  corrections: procedure
-    .meta({ role: "admin" })
+  corrections: procedure({ role: "admin" })
     .route({ method: "GET", path: "/billing/books/corrections", summary: "Corrections", tags })
     .input(z.object({ status: correction.shape.status.optional() }))
     .output(z.array(correction)),
-  decideCorrection: procedure
-    .meta({ role: "admin", idempotent: true })
+  decideCorrection: procedure({ role: "admin", idempotent: true })
     .route({
       method: "POST",
       path: "/billing/books/corrections/decide",
@@ -130,13 +125,11 @@ export const booksContract = {
     })
     .input(z.object({ correctionId: id, approve: z.boolean() }))
     .output(correction),
-  disputes: procedure
-    .meta({ role: "admin" })
+  disputes: procedure({ role: "admin" })
     .route({ method: "GET", path: "/billing/books/disputes", summary: "Disputed payments", tags })
     .input(z.object({ status: dispute.shape.status.optional() }))
     .output(z.array(dispute)),
-  differences: procedure
-    .meta({ role: "admin" })
+  differences: procedure({ role: "admin" })
     .route({
       method: "GET",
       path: "/billing/books/differences",
@@ -145,8 +138,7 @@ export const booksContract = {
     })
     .input(z.object({ open: z.stringbool().or(z.boolean()).optional() }))
     .output(z.array(difference)),
-  resolveDifference: procedure
-    .meta({ role: "admin" })
+  resolveDifference: procedure({ role: "admin" })
     .route({
       method: "POST",
       path: "/billing/books/differences/resolve",
@@ -155,13 +147,11 @@ export const booksContract = {
     })
     .input(z.object({ differenceId: z.string().max(40), resolution: reason }))
     .output(difference),
-  reconcile: procedure
-    .meta({ role: "admin" })
+  reconcile: procedure({ role: "admin" })
     .route({ method: "POST", path: "/billing/books/reconcile", summary: "Compare now", tags })
     .input(empty)
     .output(z.object({ found: z.number().int() })),
-  balances: procedure
-    .meta({ role: "admin" })
+  balances: procedure({ role: "admin" })
     .route({
       method: "GET",
       path: "/billing/books/balances",
@@ -182,8 +172,7 @@ export const booksContract = {
         }),
       ),
     ),
-  months: procedure
-    .meta({ role: "admin" })
+  months: procedure({ role: "admin" })
     .route({ method: "GET", path: "/billing/books/months", summary: "Months, newest first", tags })
     .input(empty)
     .output(
@@ -198,8 +187,7 @@ export const booksContract = {
         }),
       ),
     ),
-  closeMonth: procedure
-    .meta({ role: "admin", idempotent: true })
+  closeMonth: procedure({ role: "admin", idempotent: true })
     .route({
       method: "POST",
       path: "/billing/books/months/close",

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { amountMinor, done, id, procedure, userId } from "../common.ts";
+import { amountMinor, done, id, userId } from "../common.ts";
+import { procedure } from "../traits.ts";
 
 export const savedCard = z.object({
   cardId: z.string(),
@@ -15,13 +16,11 @@ export const savedCard = z.object({
 const cardId = z.string().min(1).max(255);
 
 export const cardsContract = {
-  list: procedure
-    .meta({ role: "user", code: "c" })
+  list: procedure({ role: "member", code: "c", acting: "allowed" })
     .route({ method: "GET", path: "/billing/cards", summary: "Saved cards", tags: ["Cards"] })
     .input(z.object({ userId: userId.optional() }))
     .output(z.array(savedCard)),
-  createCustomer: procedure
-    .meta({ role: "user", code: "csc" })
+  createCustomer: procedure({ role: "member", code: "csc" })
     .route({
       method: "POST",
       path: "/billing/customer",
@@ -30,8 +29,7 @@ export const cardsContract = {
     })
     .input(z.object({ userId }))
     .output(z.object({ customerId: z.string() })),
-  startSetup: procedure
-    .meta({ role: "user" })
+  startSetup: procedure({ role: "member" })
     .route({
       method: "POST",
       path: "/billing/cards/setups",
@@ -47,8 +45,7 @@ export const cardsContract = {
         verificationMinor: amountMinor,
       }),
     ),
-  setup: procedure
-    .meta({ role: "user" })
+  setup: procedure({ role: "member", acting: "allowed" })
     .route({
       method: "GET",
       path: "/billing/cards/setups/{setupId}",
@@ -59,8 +56,7 @@ export const cardsContract = {
     .output(
       z.object({ status: z.enum(["pending", "saved", "failed"]), card: savedCard.nullable() }),
     ),
-  setDefault: procedure
-    .meta({ role: "user" })
+  setDefault: procedure({ role: "member" })
     .route({
       method: "POST",
       path: "/billing/cards/default",
@@ -69,8 +65,7 @@ export const cardsContract = {
     })
     .input(z.object({ cardId }))
     .output(done),
-  remove: procedure
-    .meta({ role: "user" })
+  remove: procedure({ role: "member" })
     .route({
       method: "POST",
       path: "/billing/cards/remove",

@@ -1,14 +1,6 @@
 import * as z from "zod";
-import {
-  amountMinor,
-  currency,
-  date,
-  done,
-  id,
-  numberIdInQuery,
-  procedure,
-  userId,
-} from "../common.ts";
+import { amountMinor, currency, date, done, id, numberIdInQuery, userId } from "../common.ts";
+import { procedure } from "../traits.ts";
 
 const year = z.coerce.number().int().min(2020).max(2100);
 
@@ -60,8 +52,7 @@ export const billingProfile = z.object({
 const tags = ["Invoices"];
 
 export const invoicesContract = {
-  get: procedure
-    .meta({ role: "user", code: "gia" })
+  get: procedure({ role: "member", code: "gia", acting: "allowed" })
     .route({
       method: "GET",
       path: "/billing/invoices/{invoiceId}",
@@ -70,8 +61,7 @@ export const invoicesContract = {
     })
     .input(z.object({ invoiceId: id }))
     .output(invoice),
-  list: procedure
-    .meta({ role: "user", code: "gai" })
+  list: procedure({ role: "member", code: "gai", acting: "allowed" })
     .route({
       method: "GET",
       path: "/billing/invoices",
@@ -80,8 +70,7 @@ export const invoicesContract = {
     })
     .input(z.object({ userId: userId.optional(), year: year.optional() }))
     .output(z.array(invoice)),
-  mail: procedure
-    .meta({ role: "user" })
+  mail: procedure({ role: "member" })
     .route({
       method: "POST",
       path: "/billing/invoices/{invoiceId}/mail",
@@ -90,8 +79,7 @@ export const invoicesContract = {
     })
     .input(z.object({ invoiceId: id }))
     .output(done),
-  yearStatement: procedure
-    .meta({ role: "user" })
+  yearStatement: procedure({ role: "member", acting: "allowed" })
     .route({
       method: "GET",
       path: "/billing/invoices/years/{year}",
@@ -117,8 +105,7 @@ export const invoicesContract = {
         taxMinor: z.number().int(),
       }),
     ),
-  csv: procedure
-    .meta({ role: "user" })
+  csv: procedure({ role: "member", acting: "allowed" })
     .route({
       method: "GET",
       path: "/billing/invoices/years/{year}/csv",
@@ -127,18 +114,15 @@ export const invoicesContract = {
     })
     .input(z.object({ userId: userId.optional(), year }))
     .output(z.object({ fileName: z.string(), text: z.string() })),
-  profile: procedure
-    .meta({ role: "user" })
+  profile: procedure({ role: "member", acting: "allowed" })
     .route({ method: "GET", path: "/billing/profile", summary: "Company details", tags })
     .input(z.object({ userId: userId.optional() }))
     .output(billingProfile),
-  saveProfile: procedure
-    .meta({ role: "user" })
+  saveProfile: procedure({ role: "member" })
     .route({ method: "POST", path: "/billing/profile", summary: "Save company details", tags })
     .input(billingProfile.partial())
     .output(billingProfile),
-  registrationNumber: procedure
-    .meta({ role: "user", code: "gregno" })
+  registrationNumber: procedure({ role: "member", code: "gregno", acting: "allowed" })
     .route({
       method: "GET",
       path: "/billing/registration-number",

@@ -1,13 +1,6 @@
 import * as z from "zod";
-import {
-  amountMinor,
-  currency,
-  dateTime,
-  id,
-  numberIdInQuery,
-  procedure,
-  userId,
-} from "../common.ts";
+import { amountMinor, currency, dateTime, id, numberIdInQuery, userId } from "../common.ts";
+import { procedure } from "../traits.ts";
 import { payment } from "./payment.ts";
 
 /** A plan of spec section 3, with exact amounts beside the decimals and what it gives. */
@@ -86,13 +79,11 @@ export const planChange = z.object({
 const tags = ["Subscriptions"];
 
 export const subscriptionsContract = {
-  plans: procedure
-    .meta({ code: "p" })
+  plans: procedure({ role: "public", code: "p", acting: "allowed" })
     .route({ method: "GET", path: "/billing/plans", summary: "Plans on offer", tags })
     .input(z.object({ countryId: numberIdInQuery.optional() }))
     .output(z.array(plan)),
-  prices: procedure
-    .meta({ role: "user" })
+  prices: procedure({ role: "member", acting: "allowed", read: { sentAs: "GET", isKept: false } })
     .route({
       method: "GET",
       path: "/billing/prices",
@@ -106,8 +97,7 @@ export const subscriptionsContract = {
         pcmUnitPriceTenThousandths: z.number().int(),
       }),
     ),
-  list: procedure
-    .meta({ role: "user", code: "s" })
+  list: procedure({ role: "member", code: "s", acting: "allowed" })
     .route({
       method: "GET",
       path: "/billing/subscriptions",
@@ -116,8 +106,7 @@ export const subscriptionsContract = {
     })
     .input(z.object({ userId: userId.optional() }))
     .output(z.array(subscription)),
-  subscribe: procedure
-    .meta({ role: "user", code: "sb", idempotent: true })
+  subscribe: procedure({ role: "member", code: "sb", idempotent: true })
     .route({ method: "POST", path: "/billing/subscriptions", summary: "Subscribe", tags })
     .input(
       z.object({
@@ -130,8 +119,7 @@ export const subscriptionsContract = {
       }),
     )
     .output(subscription),
-  unsubscribe: procedure
-    .meta({ role: "user", code: "del", idempotent: true })
+  unsubscribe: procedure({ role: "member", code: "del", idempotent: true })
     .route({
       method: "POST",
       path: "/billing/subscriptions/cancel",
@@ -140,8 +128,7 @@ export const subscriptionsContract = {
     })
     .input(z.object({ userId }))
     .output(subscription),
-  resume: procedure
-    .meta({ role: "user", idempotent: true })
+  resume: procedure({ role: "member", idempotent: true })
     .route({
       method: "POST",
       path: "/billing/subscriptions/resume",
@@ -150,8 +137,7 @@ export const subscriptionsContract = {
     })
     .input(z.object({ userId }))
     .output(subscription),
-  change: procedure
-    .meta({ role: "user", idempotent: true })
+  change: procedure({ role: "member", idempotent: true })
     .route({
       method: "POST",
       path: "/billing/subscriptions/change",
@@ -174,8 +160,7 @@ export const subscriptionsContract = {
         payment: payment.nullable(),
       }),
     ),
-  quoteChange: procedure
-    .meta({ role: "user" })
+  quoteChange: procedure({ role: "member", acting: "allowed" })
     .route({
       method: "GET",
       path: "/billing/subscriptions/change",
@@ -184,8 +169,7 @@ export const subscriptionsContract = {
     })
     .input(z.object({ priceId: z.string().min(1).max(100) }))
     .output(planChange),
-  payOverdue: procedure
-    .meta({ role: "user", idempotent: true })
+  payOverdue: procedure({ role: "member", idempotent: true })
     .route({
       method: "POST",
       path: "/billing/subscriptions/overdue",
@@ -194,8 +178,7 @@ export const subscriptionsContract = {
     })
     .input(z.object({ userId, cardId: z.string().min(1).max(255) }))
     .output(subscription),
-  managePage: procedure
-    .meta({ role: "user" })
+  managePage: procedure({ role: "member" })
     .route({
       method: "POST",
       path: "/billing/subscriptions/manage",

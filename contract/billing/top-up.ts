@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { amountMinor, currency, empty, id, procedure } from "../common.ts";
+import { amountMinor, currency, empty, id } from "../common.ts";
+import { procedure } from "../traits.ts";
 import { payment } from "./payment.ts";
 
 const returnPath = z.string().startsWith("/").max(300).optional();
@@ -33,8 +34,7 @@ export const campaignPayment = z.object({
 });
 
 export const topUpContract = {
-  payWithSavedCard: procedure
-    .meta({ role: "user", idempotent: true })
+  payWithSavedCard: procedure({ role: "member", idempotent: true })
     .route({
       method: "POST",
       path: "/billing/top-ups/saved-card",
@@ -43,8 +43,7 @@ export const topUpContract = {
     })
     .input(z.object({ cardId, amountMinor, returnPath }))
     .output(payment),
-  payWithMobileMoney: procedure
-    .meta({ role: "user", idempotent: true })
+  payWithMobileMoney: procedure({ role: "member", idempotent: true })
     .route({
       method: "POST",
       path: "/billing/top-ups/mobile-money",
@@ -66,8 +65,7 @@ export const topUpContract = {
         words: z.string(),
       }),
     ),
-  enterVoucher: procedure
-    .meta({ role: "user" })
+  enterVoucher: procedure({ role: "member" })
     .route({
       method: "POST",
       path: "/billing/top-ups/mobile-money/voucher",
@@ -76,8 +74,7 @@ export const topUpContract = {
     })
     .input(z.object({ paymentId: id, voucher: z.string().trim().min(3).max(20) }))
     .output(payment),
-  campaignPayment: procedure
-    .meta({ role: "user" })
+  campaignPayment: procedure({ role: "member", acting: "allowed" })
     .route({
       method: "GET",
       path: "/billing/campaign-payments/{campaignId}",
@@ -86,8 +83,7 @@ export const topUpContract = {
     })
     .input(z.object({ campaignId: id }))
     .output(campaignPayment),
-  payForCampaign: procedure
-    .meta({ role: "user", idempotent: true })
+  payForCampaign: procedure({ role: "member", idempotent: true })
     .route({
       method: "POST",
       path: "/billing/campaign-payments",
@@ -113,8 +109,7 @@ export const topUpContract = {
         message: z.string(),
       }),
     ),
-  campaignPaymentState: procedure
-    .meta({ role: "user" })
+  campaignPaymentState: procedure({ role: "member", acting: "allowed" })
     .route({
       method: "GET",
       path: "/billing/campaign-payments/{campaignId}/state",
@@ -131,15 +126,13 @@ export const topUpContract = {
         })
         .nullable(),
     ),
-  autoTopUp: procedure
-    .meta({ role: "user" })
+  autoTopUp: procedure({ role: "member", acting: "allowed" })
     .route({ method: "GET", path: "/billing/auto-top-up", summary: "Automatic top-up", tags })
     .input(empty)
     .output(
       autoTopUp.extend({ chargedThisMonthMinor: amountMinor, problem: z.string().nullable() }),
     ),
-  saveAutoTopUp: procedure
-    .meta({ role: "user" })
+  saveAutoTopUp: procedure({ role: "member" })
     .route({ method: "POST", path: "/billing/auto-top-up", summary: "Set automatic top-up", tags })
     .input(autoTopUp)
     .output(

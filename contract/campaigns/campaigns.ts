@@ -20,13 +20,13 @@ import {
   id,
   numberIdInQuery,
   pageSize,
-  procedure,
   userId,
   wholeNumber,
 } from "../common.ts";
+import { procedure } from "../traits.ts";
 
 export const campaignsContract = {
-  list: procedure
+  list: procedure({ role: "visitor", acting: "allowed", read: { sentAs: "GET", isKept: true } })
     .route({
       method: "GET",
       path: "/campaigns",
@@ -51,11 +51,11 @@ export const campaignsContract = {
         counts: z.record(campaignState, z.number().int()),
       }),
     ),
-  get: procedure
+  get: procedure({ role: "visitor", acting: "allowed", read: { sentAs: "GET", isKept: true } })
     .route({ method: "GET", path: "/campaigns/{id}", summary: "One campaign", tags: ["Campaigns"] })
     .input(z.object({ id }))
     .output(campaign),
-  createDraft: procedure
+  createDraft: procedure({ role: "visitor", acting: "recorded" })
     .route({ method: "POST", path: "/campaigns", summary: "Start a draft", tags: ["Campaigns"] })
     .input(
       z.object({
@@ -66,7 +66,7 @@ export const campaignsContract = {
       }),
     )
     .output(campaign),
-  saveDraft: procedure
+  saveDraft: procedure({ role: "visitor", acting: "recorded" })
     .route({
       method: "PATCH",
       path: "/campaigns/{id}",
@@ -75,7 +75,7 @@ export const campaignsContract = {
     })
     .input(z.object({ id, version: wholeNumber, draft: draftPatch }))
     .output(campaign),
-  deleteDraft: procedure
+  deleteDraft: procedure({ role: "visitor" })
     .route({
       method: "DELETE",
       path: "/campaigns/{id}",
@@ -84,7 +84,7 @@ export const campaignsContract = {
     })
     .input(z.object({ id }))
     .output(done),
-  copy: procedure
+  copy: procedure({ role: "visitor" })
     .route({
       method: "POST",
       path: "/campaigns/{id}/copy",
@@ -93,7 +93,7 @@ export const campaignsContract = {
     })
     .input(z.object({ id }))
     .output(campaign),
-  quote: procedure
+  quote: procedure({ role: "visitor", acting: "allowed", read: { sentAs: "GET", isKept: false } })
     .route({
       method: "GET",
       path: "/campaigns/{id}/quote",
@@ -102,8 +102,7 @@ export const campaignsContract = {
     })
     .input(z.object({ id }))
     .output(quote),
-  submit: procedure
-    .meta({ code: "cs", idempotent: true })
+  submit: procedure({ role: "member", code: "cs", idempotent: true })
     .route({
       method: "POST",
       path: "/campaigns/submit",
@@ -121,8 +120,7 @@ export const campaignsContract = {
       }),
     )
     .output(campaign),
-  stop: procedure
-    .meta({ code: "sc", idempotent: true })
+  stop: procedure({ role: "member", code: "sc", idempotent: true })
     .route({
       method: "POST",
       path: "/campaigns/stop",
@@ -131,8 +129,7 @@ export const campaignsContract = {
     })
     .input(z.object({ userId, campaignCode: z.string().min(1).max(80) }))
     .output(campaign),
-  changeStatus: procedure
-    .meta({ role: "user" })
+  changeStatus: procedure({ role: "member" })
     .route({
       method: "POST",
       path: "/campaigns/{id}/status",
@@ -142,8 +139,7 @@ export const campaignsContract = {
     /** 237 pauses, 0 resumes, 250 stops. */
     .input(z.object({ id, status: z.union([z.literal(237), z.literal(0), z.literal(250)]) }))
     .output(campaign),
-  edit: procedure
-    .meta({ role: "user" })
+  edit: procedure({ role: "member" })
     .route({
       method: "PATCH",
       path: "/campaigns/{id}/submitted",
@@ -152,7 +148,7 @@ export const campaignsContract = {
     })
     .input(z.object({ id, version: wholeNumber, changes: submittedPatch }))
     .output(campaign),
-  runAgain: procedure
+  runAgain: procedure({ role: "visitor" })
     .route({
       method: "POST",
       path: "/campaigns/{id}/again",
@@ -161,8 +157,7 @@ export const campaignsContract = {
     })
     .input(z.object({ id }))
     .output(campaign),
-  sendTest: procedure
-    .meta({ role: "user" })
+  sendTest: procedure({ role: "member" })
     .route({
       method: "POST",
       path: "/campaigns/{id}/test",
@@ -178,7 +173,7 @@ export const campaignsContract = {
         leftToday: z.number().int(),
       }),
     ),
-  templates: procedure
+  templates: procedure({ role: "public", acting: "allowed" })
     .route({
       method: "GET",
       path: "/campaigns/templates",
@@ -211,7 +206,11 @@ export const campaignsContract = {
         ),
       }),
     ),
-  dashboard: procedure
+  dashboard: procedure({
+    role: "visitor",
+    acting: "allowed",
+    read: { sentAs: "GET", isKept: true },
+  })
     .route({
       method: "GET",
       path: "/dashboard",

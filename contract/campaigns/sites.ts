@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { countryId, dateTime, done, id, procedure } from "../common.ts";
+import { countryId, dateTime, done, id } from "../common.ts";
+import { procedure } from "../traits.ts";
 import { sentence } from "../../domain/say.ts";
 
 const line = (most: number) => z.string().trim().max(most);
@@ -35,18 +36,15 @@ export const usedSite = site.extend({
 });
 
 export const sitesContract = {
-  list: procedure
-    .meta({ role: "user" })
+  list: procedure({ role: "member", acting: "allowed" })
     .route({ method: "GET", path: "/sites", summary: "Own pages", tags: ["Sites"] })
     .input(z.object({}))
     .output(z.object({ sites: z.array(usedSite) })),
-  save: procedure
-    .meta({ role: "user" })
+  save: procedure({ role: "member" })
     .route({ method: "POST", path: "/sites", summary: "Save a page", tags: ["Sites"] })
     .input(siteContent.extend({ id: id.optional(), countryId }))
     .output(site),
-  remove: procedure
-    .meta({ role: "user" })
+  remove: procedure({ role: "member" })
     .route({ method: "DELETE", path: "/sites/{id}", summary: "Take a page down", tags: ["Sites"] })
     .input(z.object({ id }))
     .output(done),

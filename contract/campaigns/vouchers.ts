@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { amountMinor, currency, date, dateTime, id, procedure } from "../common.ts";
+import { amountMinor, currency, date, dateTime, id } from "../common.ts";
+import { procedure } from "../traits.ts";
 import { sentence } from "../../domain/say.ts";
 
 export const voucher = z.object({
@@ -19,8 +20,7 @@ const word = z
   .regex(/^[A-Za-z0-9]{3,12}$/, sentence("Use 3 to 12 letters and digits."));
 
 export const vouchersContract = {
-  set: procedure
-    .meta({ role: "user" })
+  set: procedure({ role: "member" })
     .route({
       method: "PUT",
       path: "/campaigns/{campaignId}/voucher",
@@ -29,8 +29,7 @@ export const vouchersContract = {
     })
     .input(z.object({ campaignId: id, word: word.optional() }))
     .output(voucher),
-  get: procedure
-    .meta({ role: "user" })
+  get: procedure({ role: "member", acting: "allowed" })
     .route({
       method: "GET",
       path: "/campaigns/{campaignId}/voucher",
@@ -40,8 +39,7 @@ export const vouchersContract = {
     .input(z.object({ campaignId: id }))
     .output(voucher),
   /** May be sent late and more than once: a tap that is known already is not counted again. */
-  redeem: procedure
-    .meta({ role: "user" })
+  redeem: procedure({ role: "member" })
     .route({
       method: "POST",
       path: "/campaigns/{campaignId}/voucher/redemptions",

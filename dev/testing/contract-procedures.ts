@@ -1,5 +1,5 @@
 import { type AnyContractProcedure, isContractProcedure } from "@orpc/contract";
-import type { ProcedureMeta } from "../../contract/common.ts";
+import type { ProcedureTraits } from "../../contract/traits.ts";
 
 /** A procedure of the contract, by its name ("billing.wallet"), with its method code. */
 export type NamedProcedure = {
@@ -13,7 +13,7 @@ export function proceduresIn(part: object, path: readonly string[] = []): NamedP
   return Object.entries(part).flatMap(([key, value]: [string, object]) => {
     const name = [...path, key];
     if (!isContractProcedure(value)) return proceduresIn(value, name);
-    const { code } = value["~orpc"].meta as ProcedureMeta;
+    const { code } = value["~orpc"].meta as ProcedureTraits;
     return [{ name: name.join("."), procedure: value, code }];
   });
 }

@@ -5,9 +5,9 @@ import {
   ORPCError,
   isProcedure,
 } from "@orpc/server";
-import type { ProcedureMeta } from "../../contract/common.ts";
 import { AppError, invalidArgument } from "../../domain/errors.ts";
 import type { CallGuard } from "./security/call-guard.ts";
+import { traitsOf } from "./security/traits.ts";
 import type { RequestContext } from "./context.ts";
 import { errorEnvelope, mapError, type MappedError } from "./error-mapper.ts";
 import { say } from "../../domain/say.ts";
@@ -23,7 +23,7 @@ export function proceduresByCode(router: AnyRouter): Map<string, CodedProcedure>
 
 function collect(node: unknown, path: string[], found: Map<string, CodedProcedure>): void {
   if (isProcedure(node)) {
-    const { code } = node["~orpc"].meta as ProcedureMeta;
+    const { code } = traitsOf(node);
     if (code === undefined) return;
     if (found.has(code)) throw new Error(`Two procedures carry the method code ${code}.`);
     found.set(code, { procedure: node, path });

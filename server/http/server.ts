@@ -29,12 +29,6 @@ import { say } from "../../domain/say.ts";
 import { requestLanguage } from "./request-language.ts";
 
 const MOST_BODY_BYTES = 1_000_000;
-/** Procedures that try or set a password: few calls a minute. */
-const CREDENTIAL_CALLS = new Set([
-  "accounts.signUp",
-  "accounts.updatePassword",
-  "privacy.deleteAccount",
-]);
 
 export type HttpServerOptions = {
   isProduction: boolean;
@@ -107,10 +101,7 @@ function mountCalls(app: Hono<AppEnv>, options: HttpServerOptions): void {
     timeoutMs: options.callTimeoutMs,
     log: options.log,
     recordActing: options.recordActing,
-    async admit(context, path) {
-      const address = addresses.get(context) ?? "unknown";
-      if (CREDENTIAL_CALLS.has(path.join("."))) await rateLimits.admit("credentials", address);
-    },
+    admitLimit: (context, limit) => rateLimits.admit(limit, addresses.get(context) ?? "unknown"),
   });
   const rpc = createRpcDoor(router, guard);
   const rest = createRestDoor(router, guard);

@@ -8,6 +8,7 @@ import type {
 import { createTanstackQueryUtils } from "@orpc/tanstack-query";
 import type { Contract } from "../../contract/router.ts";
 import { appFetch } from "./app-fetch.ts";
+import { SENT_AS_GET } from "./contract-reads.ts";
 import { takeFirstRead } from "./first-reads.ts";
 
 /** What a call can carry beside its input. Calls that move money need the key. */
@@ -17,25 +18,9 @@ export type CallContext = { idempotencyKey?: string };
 export type Inputs = InferContractRouterInputs<Contract>;
 export type Outputs = InferContractRouterOutputs<Contract>;
 
-/** Procedures that only read and hold nothing private in their input: sent as GET. */
-const READS = new Set([
-  "accounts.me",
-  "catalogue.section",
-  "catalogue.country",
-  "billing.wallet",
-  "billing.subscriptions.prices",
-  "billing.transactions",
-  "billing.payment",
-  "campaigns.list",
-  "campaigns.get",
-  "campaigns.quote",
-  "campaigns.dashboard",
-  "reports.report",
-]);
-
 const link = new RPCLink<CallContext>({
   url: () => `${location.origin}/rpc`,
-  method: (_options, path) => (READS.has(path.join(".")) ? "GET" : "POST"),
+  method: (_options, path) => (SENT_AS_GET.includes(path.join(".")) ? "GET" : "POST"),
   headers: ({ context }) =>
     context.idempotencyKey ? { "Idempotency-Key": context.idempotencyKey } : {},
   fetch: async (request, init) => (await takeFirstRead(request)) ?? appFetch(request, init),

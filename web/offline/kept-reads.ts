@@ -1,5 +1,6 @@
 import { notifyManager, type Query, type QueryFunctionContext } from "@tanstack/react-query";
 import { experimental_createQueryPersister as createQueryPersister } from "@tanstack/query-persist-client-core";
+import { KEPT_ON_DEVICE } from "../api/contract-reads.ts";
 import { isConnectionError } from "./connection.ts";
 import { deviceStore } from "./device-store.ts";
 import { keptFor } from "./kept-for.ts";
@@ -7,27 +8,13 @@ import { keptFor } from "./kept-for.ts";
 /** What was read is shown without a connection for a week. */
 export const KEPT_MS = 7 * 24 * 3600 * 1000;
 
-/** The reads that are kept: drafts, overview, reports, and what their pages need beside. Nothing of the back office. */
-const KEPT = new Set([
-  "audience.lists",
-  "billing.wallet",
-  "campaigns.dashboard",
-  "campaigns.get",
-  "campaigns.list",
-  "catalogue.section",
-  "country",
-  "folder",
-  "help",
-  "notifications.list",
-  "notifications.preferences",
-  "notifications.unread",
-  "reports.report",
-]);
+/** What is kept: reads of which the contract says so, and those that pages ask for under a word of their own. */
+const KEPT = [...KEPT_ON_DEVICE, "country", "folder", "help"];
 
 /** True for a read that is kept on the device; keys of the typed client begin with the path of the procedure, others with a word. */
 export function isKeptRead({ queryKey }: { queryKey: readonly unknown[] }): boolean {
   const [path] = queryKey;
-  return KEPT.has(Array.isArray(path) ? path.join(".") : String(path));
+  return KEPT.includes(Array.isArray(path) ? path.join(".") : String(path));
 }
 
 const persister = createQueryPersister({

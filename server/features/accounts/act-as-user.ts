@@ -9,7 +9,7 @@ const ACTING_MS = 30 * 60_000;
 
 /**
  * Lets an administrator's session see the tool as an advertiser for half an hour. What it may do then is decided with
- * every call (server/http/security/acting.ts). Throws not-found, and permission-denied for another administrator.
+ * every call by its trait `acting` (contract/traits.ts). Throws not-found, and permission-denied for another administrator.
  */
 export async function actAsUser(
   { db, clock }: Pick<AccountsDeps, "db" | "clock">,

@@ -3,17 +3,17 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type * as z from "zod";
-import type { ProcedureMeta } from "../../../contract/common.ts";
+import type { ProcedureTraits } from "../../../contract/traits.ts";
 import { contract } from "../../../contract/router.ts";
 import { aCodeWorld, type Caller, CALLERS, type CodeWorld, DATA } from "./testing/code-world.ts";
 
-type Coded = { code: string; meta: ProcedureMeta; input: z.ZodObject; output: z.ZodType };
+type Coded = { code: string; meta: ProcedureTraits; input: z.ZodObject; output: z.ZodType };
 
 function codedIn(part: object): Coded[] {
   return Object.values(part).flatMap((value: AnyContractProcedure | object) => {
     if (!isContractProcedure(value)) return codedIn(value);
     const { meta, inputSchema, outputSchema } = value["~orpc"];
-    const { code } = meta as ProcedureMeta;
+    const { code } = meta as ProcedureTraits;
     if (code === undefined) return [];
     return [{ code, meta, input: inputSchema as z.ZodObject, output: outputSchema as z.ZodType }];
   });

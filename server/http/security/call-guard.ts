@@ -1,12 +1,15 @@
+import type { ProcedureTraits } from "../../../contract/traits.ts";
 import { invalidArgument } from "../../../domain/errors.ts";
 import { findUnkept } from "../../../domain/kept-values.ts";
 import { say } from "../../../domain/say.ts";
 import type { Log } from "../../../platform/log/log.ts";
 import { admitActing } from "./acting.ts";
 import { mapError, toOrpcError } from "../error-mapper.ts";
-import type { RequestContext } from "../context.ts";
+import { requireIdempotencyKey, type RequestContext } from "../context.ts";
 import { withDeadline } from "./deadline.ts";
+import { admitRole } from "./role.ts";
 import { admitSecondFactor } from "./second-factor.ts";
+import { traitsOf } from "./traits.ts";
 
 type Call = {
   context: RequestContext;
@@ -19,8 +22,8 @@ type Call = {
 export type CallGuardOptions = {
   timeoutMs: number;
   log: Log;
-  /** Called before the procedure; throws to refuse (rate limits of single procedures). */
-  admit(context: RequestContext, path: readonly string[]): Promise<void>;
+  /** Called for a procedure with a limit of its own; throws to refuse. */
+  admitLimit(context: RequestContext, limit: NonNullable<ProcedureTraits["limit"]>): Promise<void>;
   /** Called before an administrator changes something as an advertiser. */
   recordActing(context: RequestContext, call: string): Promise<void>;
 };
@@ -29,21 +32,27 @@ export type CallGuard = <Options extends Call & { next(options?: Options): Promi
   options: Options,
 ) => Promise<unknown>;
 
-/** What surrounds every procedure call, whichever door it came through: admission, what can be kept at all, the time-out, and the error table. */
+/**
+ * What surrounds every procedure call, whichever door it came through: who may make it, by the traits of the procedure
+ * alone and before anything of it runs; what can be kept at all; the time-out; and the error table.
+ */
 export function createCallGuard({
   timeoutMs,
   log,
-  admit,
+  admitLimit,
   recordActing,
 }: CallGuardOptions): CallGuard {
   return async (options) => {
     const { context, path } = options;
     try {
-      await admit(context, path);
+      const traits = traitsOf(options.procedure);
+      if (traits.limit) await admitLimit(context, traits.limit);
+      admitSecondFactor(context, traits.secondFactor);
+      admitRole(context, traits.role);
+      const isRecorded = admitActing(context, traits.acting);
+      if (traits.idempotent) requireIdempotencyKey(context);
       refuseUnkept(options.input);
-      admitSecondFactor(context, path);
-      if (admitActing(context, path, options.procedure))
-        await recordActing(context, path.join("."));
+      if (isRecorded) await recordActing(context, path.join("."));
       return await withDeadline(timeoutMs, options.signal, (signal) =>
         options.next({ ...options, signal }),
       );

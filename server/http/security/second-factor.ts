@@ -1,24 +1,17 @@
+import type { ProcedureTraits } from "../../../contract/traits.ts";
 import { AppError } from "../../../domain/errors.ts";
 import type { RequestContext } from "../context.ts";
 import { say } from "../../../domain/say.ts";
 
-/** What is needed to set one up, or to end sessions that are not one's own. */
-const OPEN = new Set([
-  "accounts.me",
-  "accounts.updatePassword",
-  "privacy.sessions",
-  "privacy.endSession",
-  "privacy.endAllSessions",
-]);
-
 /**
- * Keeps an administrator who has not proved a second factor from everything but the way to one; the facts that anybody
- * may read stay open. Throws permission-denied.
+ * Keeps an administrator who has not proved a second factor from everything but the way to one. Throws permission-denied.
  */
-export function admitSecondFactor({ principal }: RequestContext, path: readonly string[]): void {
-  if (principal?.needsTwoFactor !== true) return;
-  if (path[0] === "catalogue" || OPEN.has(path.join("."))) return;
-  refuseWithoutSecondFactor();
+export function admitSecondFactor(
+  { principal }: RequestContext,
+  secondFactor: ProcedureTraits["secondFactor"],
+): void {
+  if (principal?.needsTwoFactor === true && secondFactor !== "optional")
+    refuseWithoutSecondFactor();
 }
 
 /** Throws permission-denied. */

@@ -1,0 +1,74 @@
+import { oc, type ContractRouter } from "@orpc/contract";
+import { expect, test } from "vitest";
+import { proceduresIn } from "../dev/testing/contract-procedures.ts";
+import { contract } from "./router.ts";
+import { procedure, type ProcedureTraits } from "./traits.ts";
+
+const ALL = proceduresIn(contract).map(({ name, procedure: { "~orpc": it } }) => ({
+  name,
+  method: it.route.method,
+  traits: it.meta as ProcedureTraits,
+}));
+const namesOf = (isMeant: (it: (typeof ALL)[number]) => boolean) =>
+  ALL.filter(isMeant).map(({ name }) => name);
+
+test("a procedure without a role, with an unknown trait or with an unknown value does not compile", () => {
+  // @ts-expect-error -- no role
+  procedure({});
+  // @ts-expect-error -- no such role
+  procedure({ role: "everybody" });
+  // @ts-expect-error -- no such trait
+  procedure({ role: "member", isOpen: true });
+  // @ts-expect-error -- no such limit
+  procedure({ role: "member", limit: "none" });
+  // @ts-expect-error -- traits are not taken away again
+  procedure({ role: "member" }).meta({});
+  const bare = oc.route({ path: "/planted" });
+  // @ts-expect-error -- made beside `procedure`, without traits
+  const router: ContractRouter<ProcedureTraits> = { bare };
+  expect(Object.keys(router)).toEqual(["bare"]);
+});
+
+test("every procedure has a role, and anybody at all may call these alone", () => {
+  expect(namesOf(({ traits }) => traits.role === undefined)).toEqual([]);
+  expect(namesOf(({ traits }) => traits.role === "public")).toEqual([
+    "accounts.signUp",
+    "accounts.me",
+    "catalogue.section",
+    "catalogue.country",
+    "billing.subscriptions.plans",
+    "audience.forecast",
+    "audience.hints",
+    "audience.propose",
+    "campaigns.templates",
+    "reports.shared",
+    "search.helpTopics",
+  ]);
+});
+
+test("money moves for members and administrators only, and never for one who acts as somebody else", () => {
+  const money = ALL.filter(({ traits }) => traits.idempotent);
+  expect(money.length).toBeGreaterThan(15);
+  for (const { name, traits } of money)
+    expect([name, ["member", "admin"].includes(traits.role), traits.acting]).toEqual([
+      name,
+      true,
+      undefined,
+    ]);
+});
+
+test("what changes something while acting is recorded, but for a forecast and the end of acting", () => {
+  expect(namesOf(({ method, traits }) => method !== "GET" && traits.acting === "allowed")).toEqual([
+    "audience.forecast",
+    "administration.stopActing",
+  ]);
+});
+
+test("only reads are sent as GET, and nothing of the back office is kept on a device", () => {
+  expect(namesOf(({ method, traits }) => method !== "GET" && traits.read !== undefined)).toEqual(
+    [],
+  );
+  expect(namesOf(({ traits }) => traits.role === "admin" && traits.read?.isKept === true)).toEqual(
+    [],
+  );
+});

@@ -1,0 +1,32 @@
+import { oc } from "@orpc/contract";
+
+/**
+ * What a procedure is, said once: the call guard (server/http/security/call-guard.ts) holds every call to it, whichever
+ * door it came through, and the browser takes from it how it reads. What is left out is closed.
+ */
+export type ProcedureTraits = {
+  /** The least that a caller has to be. A visitor has a session and no account; a member is registered. */
+  role: Role;
+  /** The method code of spec section 7. */
+  code?: string;
+  /** It moves money, and must carry an Idempotency-Key header. */
+  idempotent?: true;
+  /** Counted by address as well: it tries or sets a password, so only a few calls a minute. */
+  limit?: "credentials";
+  /** Open to an administrator who sees the tool as an advertiser; what changes something is recorded. */
+  acting?: "allowed" | "recorded";
+  /** Open to an administrator who has yet to prove a second factor. */
+  secondFactor?: "optional";
+  /** How the browser reads it; without this it is sent as POST and never kept. */
+  read?: {
+    /** GET where the input holds nothing private: it stands in the address. */
+    sentAs: "GET" | "POST";
+    /** Kept on the device, and shown again without a connection. */
+    isKept: boolean;
+  };
+};
+
+export type Role = "public" | "visitor" | "member" | "admin";
+
+/** Every procedure starts here, with its traits. */
+export const procedure = (traits: ProcedureTraits) => oc.$meta<ProcedureTraits>(traits);
