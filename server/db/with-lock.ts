@@ -1,6 +1,10 @@
 import { sql } from "kysely";
 import { isConnectionLost } from "../../platform/database/connection-loss.ts";
 import type { Database } from "./database.ts";
+import { checked } from "./checked-sql.ts";
+import { bool } from "./column-kinds.ts";
+
+const lockRows = checked("with-lock: isHeld", { isHeld: bool });
 
 /** What is locked, each with a number of its own, so that equal ids of different things do not meet. */
 const SPACES = { campaign: 5, refund: 7, subscription: 8 } as const;
@@ -26,9 +30,12 @@ export function withFreeLock<Result>(
   work: Work<Result>,
 ): Promise<Result | undefined> {
   return db.connection().execute(async (connection) => {
-    const { rows } = await sql<{ isHeld: boolean }>`
-      select pg_try_advisory_lock(${keyOf(lock)}) as "isHeld"`.execute(connection);
-    return rows[0]?.isHeld ? thenRelease(connection, lock, work) : undefined;
+    const row = await lockRows.find(
+      connection,
+      sql`
+      select pg_try_advisory_lock(${keyOf(lock)}) as "isHeld"`,
+    );
+    return row?.isHeld ? thenRelease(connection, lock, work) : undefined;
   });
 }
 

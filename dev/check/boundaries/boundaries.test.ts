@@ -225,6 +225,16 @@ const PLANTED: [rule: string, path: string, source: string][] = [
     "gateway/planted.ts",
     'export const x = (c: any) => c.query("select 1");',
   ],
+  [
+    "rows of raw SQL are verified: checked(), not sql<Row>",
+    "server/features/accounts/planted.store.ts",
+    "export const find = (db: any) => sql<{ id: string }>`select 1 as id`.execute(db);",
+  ],
+  [
+    "rows of raw SQL are verified: checked(), not sql<Row>",
+    "server/http/planted.store.ts",
+    'export const now = sql.raw<Date>("now()");',
+  ],
   ["no import cycle", "platform/pool.ts", 'import "./planted.ts";'],
   [
     "neighbour rooms import one way",

@@ -1,7 +1,13 @@
-import { type CallExpression, type MemberExpression, type Program, Visitor } from "oxc-parser";
+import {
+  type CallExpression,
+  type Expression,
+  type MemberExpression,
+  type Program,
+  Visitor,
+} from "oxc-parser";
 
 /** What a file does besides importing that only some places may do. */
-export type Habit = "environment" | "fetch" | "sql" | "clock-or-chance";
+export type Habit = "environment" | "fetch" | "sql" | "unchecked-rows" | "clock-or-chance";
 
 const QUERY_BUILDERS = new Set([
   "selectFrom",
@@ -14,7 +20,7 @@ const QUERY_BUILDERS = new Set([
 const SQL_TEXT =
   /^\s*(?:select|insert|update|delete|merge|with|create|alter|drop|truncate|begin|commit|lock|set|call|copy)\b/i;
 
-/** Finds process.env, fetch, SQL and reading of clock or randomness. Types and comments do not count. */
+/** Finds process.env, fetch, SQL, SQL that claims a row type, and reading of clock or randomness. Types and comments do not count. */
 export function findHabits(program: Program): Habit[] {
   const habits = new Set<Habit>();
   new Visitor({
@@ -34,21 +40,24 @@ export function findHabits(program: Program): Habit[] {
     CallExpression(node) {
       if (nameOf(node.callee) === "fetch") habits.add("fetch");
       if (node.callee.type === "MemberExpression" && isQuery(node)) habits.add("sql");
+      if (node.typeArguments && isSqlTag(node.callee)) habits.add("unchecked-rows");
     },
     NewExpression(node) {
       if (nameOf(node.callee) === "Date" && node.arguments.length === 0)
         habits.add("clock-or-chance");
     },
     TaggedTemplateExpression(node) {
-      const { tag } = node;
-      if (
-        nameOf(tag) === "sql" ||
-        (tag.type === "MemberExpression" && nameOf(tag.object) === "sql")
-      )
-        habits.add("sql");
+      if (!isSqlTag(node.tag)) return;
+      habits.add("sql");
+      if (node.typeArguments) habits.add("unchecked-rows");
     },
   }).visit(program);
   return [...habits];
+}
+
+/** `sql` and what hangs on it, such as `sql.raw`. */
+function isSqlTag(node: Expression): boolean {
+  return node.type === "MemberExpression" ? nameOf(node.object) === "sql" : nameOf(node) === "sql";
 }
 
 function isQuery(node: CallExpression): boolean {

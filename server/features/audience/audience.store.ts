@@ -1,26 +1,43 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
-import type { ProfileTargeting } from "../../providers/messaging/messaging-provider.ts";
+import { z } from "zod";
+import { checked, type RowOf } from "../../db/checked-sql.ts";
+import { int, json, nullable, text } from "../../db/column-kinds.ts";
 
 /** A row of `saved_audience`. */
-export type SavedAudience = {
-  id: string;
-  userId: string;
-  name: string;
-  countryId: number;
-  targetModelId: number;
-  targeting: ProfileTargeting;
-  listId: string | null;
-  excludeListId: string | null;
-};
+const ids = z.array(z.number());
+const targeting = z.object({
+  genders: ids,
+  ageGroups: ids,
+  targetedCounties: ids,
+  targetedCities: ids,
+  arpu: ids,
+  interests: ids,
+  listId: z.number().optional(),
+  excludeListId: z.number().optional(),
+});
+
+export type SavedAudience = RowOf<typeof savedAudienceRows>;
+const savedAudienceRows = checked("audience: SavedAudience", {
+  id: text,
+  userId: text,
+  name: text,
+  countryId: int,
+  targetModelId: int,
+  targeting: json(targeting),
+  listId: nullable(text),
+  excludeListId: nullable(text),
+});
 
 export async function readAudiences(
   db: DatabaseOrTransaction,
   userId: string,
 ): Promise<SavedAudience[]> {
-  const { rows } = await sql<SavedAudience>`select * from saved_audience where user_id = ${userId}
-    order by lower(name), id limit 200`.execute(db);
-  return rows;
+  return savedAudienceRows.list(
+    db,
+    sql`select * from saved_audience where user_id = ${userId}
+    order by lower(name), id limit 200`,
+  );
 }
 
 /** Saves an audience, new or not; false when the id is somebody else's. */

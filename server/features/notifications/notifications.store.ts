@@ -1,6 +1,21 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
-import type { News, NotificationRow } from "./notification.ts";
+import { type News, NOTIFICATION_KINDS, type NotificationRow } from "./notification.ts";
+import { checked } from "../../db/checked-sql.ts";
+import { bigint, int, oneOf, text, time } from "../../db/column-kinds.ts";
+
+const idRows = checked("notifications: id", { id: text });
+const notificationRows = checked("notifications: notification", {
+  id: text,
+  seq: bigint,
+  userId: text,
+  kind: oneOf(...NOTIFICATION_KINDS),
+  title: text,
+  body: text,
+  link: text,
+  createdAt: time,
+});
+const countRows = checked("notifications: count", { count: int });
 
 export const NOTIFICATION_CHANNEL = "notification";
 
@@ -11,12 +26,15 @@ export async function insertNotification(
   tx: DatabaseOrTransaction,
   news: News,
 ): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
+  const row = await idRows.find(
+    tx,
+    sql`
     insert into notification (user_id, kind, event_key, title, body, link, created_at)
     select id, ${news.kind}, ${news.eventKey}, ${news.title}, ${news.body}, ${news.link}, ${news.at}
     from "user" where id = ${news.userId} and not is_anonymous and deleted_at is null
-    on conflict (user_id, event_key) do nothing returning id`.execute(tx);
-  const id = rows[0]?.id;
+    on conflict (user_id, event_key) do nothing returning id`,
+  );
+  const id = row?.id;
   if (id !== undefined) await sql`select pg_notify(${NOTIFICATION_CHANNEL}, ${id})`.execute(tx);
   return id;
 }
@@ -25,9 +43,7 @@ export async function selectNotification(
   db: DatabaseOrTransaction,
   id: string,
 ): Promise<NotificationRow | undefined> {
-  const { rows } =
-    await sql<NotificationRow>`select ${columns} from notification where id = ${id}`.execute(db);
-  return rows[0];
+  return notificationRows.find(db, sql`select ${columns} from notification where id = ${id}`);
 }
 
 /** A user's notifications, newest first; only those older than `before` (a seq). */
@@ -37,10 +53,12 @@ export async function listByUser(
   before: bigint | null,
   limit: number,
 ): Promise<NotificationRow[]> {
-  const { rows } = await sql<NotificationRow>`select ${columns} from notification
+  return notificationRows.list(
+    db,
+    sql`select ${columns} from notification
     where user_id = ${userId} and (${before}::bigint is null or seq < ${before})
-    order by seq desc limit ${limit}`.execute(db);
-  return rows;
+    order by seq desc limit ${limit}`,
+  );
 }
 
 export async function countSince(
@@ -48,7 +66,10 @@ export async function countSince(
   userId: string,
   since: Date,
 ): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from notification
-    where user_id = ${userId} and created_at > ${since}`.execute(db);
-  return rows[0]?.count ?? 0;
+  const row = await countRows.find(
+    db,
+    sql`select count(*)::int as count from notification
+    where user_id = ${userId} and created_at > ${since}`,
+  );
+  return row?.count ?? 0;
 }

@@ -1,15 +1,25 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
 import type { Channels, NotificationKind } from "./notification.ts";
+import { checked } from "../../db/checked-sql.ts";
+import { bool, text } from "../../db/column-kinds.ts";
+
+const preferenceRows = checked("preferences: preference", {
+  email: bool,
+  push: bool,
+  sms: bool,
+  kind: text,
+});
 
 /** What a user has chosen; kinds that were never chosen are left out. */
 export async function selectPreferences(
   db: DatabaseOrTransaction,
   userId: string,
 ): Promise<Map<string, Channels>> {
-  const { rows } = await sql<Channels & { kind: string }>`
-    select kind, email, push, sms from notification_preference where user_id = ${userId}`.execute(
+  const rows = await preferenceRows.list(
     db,
+    sql`
+    select kind, email, push, sms from notification_preference where user_id = ${userId}`,
   );
   return new Map(rows.map(({ kind, ...channels }) => [kind, channels]));
 }

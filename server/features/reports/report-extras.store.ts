@@ -1,29 +1,43 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
+import { checked, type RowOf } from "../../db/checked-sql.ts";
+import { int, text, time } from "../../db/column-kinds.ts";
 
-export type HourCell = {
-  day: string;
-  hour: number;
-  sent: number;
-  delivered: number;
-  clicks: number;
-};
+const sharedRows = checked("report-extras: findShared", {
+  campaignId: text,
+  userId: text,
+  expiresAt: time,
+});
+
+export type HourCell = RowOf<typeof hourCellRows>;
+const hourCellRows = checked("report-extras: HourCell", {
+  day: text,
+  hour: int,
+  sent: int,
+  delivered: int,
+  clicks: int,
+});
 
 /** Figures of all routes by day and hour of the country. */
 export async function readHours(
   db: DatabaseOrTransaction,
   campaignId: string,
 ): Promise<HourCell[]> {
-  const { rows } = await sql<HourCell>`select day, hour, sum(sent)::int as sent,
+  return hourCellRows.list(
+    db,
+    sql`select day, hour, sum(sent)::int as sent,
       sum(delivered)::int as delivered, sum(clicks)::int as clicks
     from campaign_hour where campaign_id = ${campaignId}
-    group by day, hour having sum(sent) + sum(delivered) + sum(clicks) > 0 order by day, hour`.execute(
-    db,
+    group by day, hour having sum(sent) + sum(delivered) + sum(clicks) > 0 order by day, hour`,
   );
-  return rows;
 }
 
-export type ReportShare = { id: string; createdAt: Date; expiresAt: Date };
+export type ReportShare = RowOf<typeof reportShareRows>;
+const reportShareRows = checked("report-extras: ReportShare", {
+  id: text,
+  createdAt: time,
+  expiresAt: time,
+});
 
 export async function insertShare(
   db: DatabaseOrTransaction,
@@ -40,11 +54,11 @@ export async function readShares(
   campaignId: string,
   at: Date,
 ): Promise<ReportShare[]> {
-  const { rows } = await sql<ReportShare>`select id, created_at, expires_at from report_share
-    where campaign_id = ${campaignId} and expires_at > ${at} order by created_at desc limit 50`.execute(
+  return reportShareRows.list(
     db,
+    sql`select id, created_at, expires_at from report_share
+    where campaign_id = ${campaignId} and expires_at > ${at} order by created_at desc limit 50`,
   );
-  return rows;
 }
 
 /** The campaign behind a link that still works, with its owner. */
@@ -53,10 +67,12 @@ export async function findShared(
   tokenSha256: Buffer,
   at: Date,
 ): Promise<{ campaignId: string; userId: string; expiresAt: Date } | undefined> {
-  const { rows } = await sql<{ campaignId: string; userId: string; expiresAt: Date }>`
+  return sharedRows.find(
+    db,
+    sql`
     select s.campaign_id, c.user_id, s.expires_at from report_share s join campaign c on c.id = s.campaign_id
-    where s.token_sha256 = ${tokenSha256} and s.expires_at > ${at}`.execute(db);
-  return rows[0];
+    where s.token_sha256 = ${tokenSha256} and s.expires_at > ${at}`,
+  );
 }
 
 /** Ends a link of a user; false when there is none. */

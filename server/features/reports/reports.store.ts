@@ -1,25 +1,31 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
+import { checked, type RowOf } from "../../db/checked-sql.ts";
+import { int, text } from "../../db/column-kinds.ts";
 
-export type DayFigures = {
-  day: string;
-  booked: number;
-  sent: number;
-  delivered: number;
-  undelivered: number;
-  clicks: number;
-};
+const failureRows = checked("reports: readFailures", { reason: text, count: int });
+
+export type DayFigures = RowOf<typeof dayFiguresRows>;
+const dayFiguresRows = checked("reports: DayFigures", {
+  day: text,
+  booked: int,
+  sent: int,
+  delivered: int,
+  undelivered: int,
+  clicks: int,
+});
 
 /** Figures of all routes by day. */
 export async function readDays(
   db: DatabaseOrTransaction,
   campaignId: string,
 ): Promise<DayFigures[]> {
-  const { rows } =
-    await sql<DayFigures>`select day, sum(booked)::int as booked, sum(sent)::int as sent,
+  return dayFiguresRows.list(
+    db,
+    sql`select day, sum(booked)::int as booked, sum(sent)::int as sent,
       sum(delivered)::int as delivered, sum(undelivered)::int as undelivered, sum(clicks)::int as clicks
-    from campaign_day where campaign_id = ${campaignId} group by day order by day`.execute(db);
-  return rows;
+    from campaign_day where campaign_id = ${campaignId} group by day order by day`,
+  );
 }
 
 /** Why messages did not arrive, most frequent first. */
@@ -27,8 +33,10 @@ export async function readFailures(
   db: DatabaseOrTransaction,
   campaignId: string,
 ): Promise<{ reason: string; count: number }[]> {
-  const { rows } = await sql<{ reason: string; count: number }>`
+  return failureRows.list(
+    db,
+    sql`
     select reason, sum(count)::int as count from campaign_failure where campaign_id = ${campaignId}
-    group by reason having sum(count) > 0 order by 2 desc, 1`.execute(db);
-  return rows;
+    group by reason having sum(count) > 0 order by 2 desc, 1`,
+  );
 }

@@ -1,6 +1,22 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
 import type { SupportMessage, SupportState } from "./support-message.ts";
+import { checked, type RowOf } from "../../db/checked-sql.ts";
+import { bigint, int, nullable, oneOf, text, time } from "../../db/column-kinds.ts";
+
+const countRows = checked("support: count", { count: int });
+const supportMessageRows = checked("support: supportMessage", {
+  id: text,
+  seq: bigint,
+  userId: text,
+  subject: text,
+  message: text,
+  state: oneOf("open", "answered", "closed"),
+  sentAt: time,
+  answer: nullable(text),
+  answeredAt: nullable(time),
+  answeredBy: nullable(text),
+});
 
 const columns = sql`m.id, m.seq, m.user_id as "userId", m.subject, m.message, m.state, m.sent_at as "sentAt",
   m.answer, m.answered_at as "answeredAt", m.answered_by as "answeredBy"`;
@@ -10,10 +26,12 @@ export async function insertMessage(
   message: { userId: string; subject: string; message: string; at: Date },
 ): Promise<string> {
   const { userId, subject, at } = message;
-  const { rows } = await sql<{ id: string }>`
-    insert into support_message (user_id, subject, message, sent_at)
-    values (${userId}, ${subject}, ${message.message}, ${at}) returning id`.execute(tx);
-  return rows[0]?.id ?? "";
+  const row = await tx
+    .insertInto("supportMessage")
+    .values({ userId, subject, message: message.message, sentAt: at })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
 }
 
 /** How many messages a user has written since a moment (business time). */
@@ -22,9 +40,12 @@ export async function countSince(
   userId: string,
   since: Date,
 ): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from support_message
-    where user_id = ${userId} and sent_at > ${since}`.execute(db);
-  return rows[0]?.count ?? 0;
+  const row = await countRows.find(
+    db,
+    sql`select count(*)::int as count from support_message
+    where user_id = ${userId} and sent_at > ${since}`,
+  );
+  return row?.count ?? 0;
 }
 
 /** A user's own messages, newest first. */
@@ -33,12 +54,19 @@ export async function listByUser(
   userId: string,
   limit: number,
 ): Promise<SupportMessage[]> {
-  const { rows } = await sql<SupportMessage>`select ${columns} from support_message m
-    where m.user_id = ${userId} order by m.seq desc limit ${limit}`.execute(db);
-  return rows;
+  return supportMessageRows.list(
+    db,
+    sql`select ${columns} from support_message m
+    where m.user_id = ${userId} order by m.seq desc limit ${limit}`,
+  );
 }
 
-export type QueuedMessage = SupportMessage & { name: string; email: string };
+export type QueuedMessage = RowOf<typeof queuedMessageRows>;
+const queuedMessageRows = checked("support: QueuedMessage", {
+  ...supportMessageRows.shape,
+  name: text,
+  email: text,
+});
 
 /** Everybody's messages, newest first; only those older than `before` (a seq). */
 export async function listQueue(
@@ -46,18 +74,23 @@ export async function listQueue(
   query: { state: SupportState | undefined; before: bigint | null; limit: number },
 ): Promise<QueuedMessage[]> {
   const { state = null, before, limit } = query;
-  const { rows } = await sql<QueuedMessage>`
+  return queuedMessageRows.list(
+    db,
+    sql`
     select ${columns}, coalesce(u.name, '') as name, coalesce(u.email, '') as email
     from support_message m left join "user" u on u.id = m.user_id
     where (${state}::text is null or m.state = ${state}) and (${before}::bigint is null or m.seq < ${before})
-    order by m.seq desc limit ${limit}`.execute(db);
-  return rows;
+    order by m.seq desc limit ${limit}`,
+  );
 }
 
 export async function countOpen(db: DatabaseOrTransaction): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from support_message where state = 'open'`.execute(db);
-  return rows[0]?.count ?? 0;
+  const row = await countRows.find(
+    db,
+    sql`
+    select count(*)::int as count from support_message where state = 'open'`,
+  );
+  return row?.count ?? 0;
 }
 
 export async function findMessage(
@@ -65,9 +98,11 @@ export async function findMessage(
   id: string,
   { lock = false } = {},
 ): Promise<SupportMessage | undefined> {
-  const { rows } = await sql<SupportMessage>`select ${columns} from support_message m
-    where m.id = ${id} ${lock ? sql`for update` : sql``}`.execute(db);
-  return rows[0];
+  return supportMessageRows.find(
+    db,
+    sql`select ${columns} from support_message m
+    where m.id = ${id} ${lock ? sql`for update` : sql``}`,
+  );
 }
 
 export async function writeAnswer(

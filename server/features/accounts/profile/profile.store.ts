@@ -1,5 +1,9 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import { checked } from "../../../db/checked-sql.ts";
+import { time } from "../../../db/column-kinds.ts";
+
+const seenAtRows = checked("profile: seenAt", { seenAt: time });
 
 export type StoredProfile = {
   userId: string;
@@ -121,8 +125,11 @@ export async function updateLastView(
   userId: string,
   at: Date,
 ): Promise<Date | undefined> {
-  const { rows } = await sql<{ seenAt: Date }>`
+  const row = await seenAtRows.find(
+    db,
+    sql`
     update account_profile set notification_last_view = greatest(notification_last_view, ${at})
-    where user_id = ${userId} returning notification_last_view as "seenAt"`.execute(db);
-  return rows[0]?.seenAt;
+    where user_id = ${userId} returning notification_last_view as "seenAt"`,
+  );
+  return row?.seenAt;
 }

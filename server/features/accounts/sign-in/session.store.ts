@@ -8,11 +8,21 @@ export async function listSessions(
   db: DatabaseOrTransaction,
   userId: string,
 ): Promise<SessionRow[]> {
-  const { rows } = await sql<SessionRow>`
-    select id, coalesce(user_agent, '') as device, created_at as "createdAt", updated_at as "lastSeenAt"
-    from session where user_id = ${userId} and expires_at > now()
-    order by created_at desc, id limit 100`.execute(db);
-  return rows;
+  const rows = await db
+    .selectFrom("session")
+    .select(["id", "userAgent", "createdAt", "updatedAt"])
+    .where("userId", "=", userId)
+    .where((eb) => eb("expiresAt", ">", eb.fn<Date>("now")))
+    .orderBy("createdAt", "desc")
+    .orderBy("id")
+    .limit(100)
+    .execute();
+  return rows.map(({ id, userAgent, createdAt, updatedAt }) => ({
+    id,
+    device: userAgent ?? "",
+    createdAt,
+    lastSeenAt: updatedAt,
+  }));
 }
 
 /** Ends one session of a user; false when there is none. */

@@ -1,12 +1,19 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import { checked } from "../../../db/checked-sql.ts";
+import { bool } from "../../../db/column-kinds.ts";
+
+const hasRows = checked("factor: has", { has: bool });
 
 /** True for an account that has a passkey or an authenticator app. */
 export async function hasFactor(db: DatabaseOrTransaction, userId: string): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`
+  const row = await hasRows.find(
+    db,
+    sql`
     select two_factor_enabled or exists (select from passkey where user_id = "user".id) as has
-    from "user" where id = ${userId}`.execute(db);
-  return rows[0]?.has === true;
+    from "user" where id = ${userId}`,
+  );
+  return row?.has === true;
 }
 
 /** Takes away the authenticator app with its backup codes, and every passkey. */

@@ -1,16 +1,19 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import type { PagePlace } from "../../../db/page-cursor.ts";
+import { checked, type RowOf } from "../../../db/checked-sql.ts";
+import { bool, bytes, int, nullable, text, time } from "../../../db/column-kinds.ts";
 
-export type AdvertiserRow = {
-  userId: string;
-  name: string;
-  company: string;
-  email: string;
-  countryId: number;
-  isSuspended: boolean;
-  createdAt: Date;
-};
+export type AdvertiserRow = RowOf<typeof advertiserRows>;
+const advertiserRows = checked("advertiser: AdvertiserRow", {
+  userId: text,
+  name: text,
+  company: text,
+  email: text,
+  countryId: int,
+  isSuspended: bool,
+  createdAt: time,
+});
 
 const columns = sql`u.id as "userId", p.first_name || ' ' || p.surname as name, p.company, u.email,
   p.country_id as "countryId", u.suspended_at is not null as "isSuspended",
@@ -28,36 +31,40 @@ export async function listAdvertisers(
 ): Promise<AdvertiserRow[]> {
   const pattern = query.text ? `%${query.text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null;
   const at = query.after?.at ?? null;
-  const { rows } = await sql<AdvertiserRow>`
+  return advertiserRows.list(
+    db,
+    sql`
     select ${columns} from "user" u join account_profile p on p.user_id = u.id
     where u.deleted_at is null and (${pattern}::text is null or u.email ilike ${pattern}
         or p.first_name || ' ' || p.surname ilike ${pattern} or p.company ilike ${pattern}
         or p.mobile_number_index = any(${query.numberIndexes}::bytea[]))
       and (${at}::timestamptz is null
         or (date_trunc('milliseconds', u.created_at), u.id) < (${at}::timestamptz, ${query.after?.id ?? null}))
-    order by date_trunc('milliseconds', u.created_at) desc, u.id desc limit ${query.limit}`.execute(
-    db,
+    order by date_trunc('milliseconds', u.created_at) desc, u.id desc limit ${query.limit}`,
   );
-  return rows;
 }
 
-export type AdvertiserDetail = AdvertiserRow & {
-  mobileNumberEncrypted: Buffer;
-  emailVerified: boolean;
-  hasSecondFactor: boolean;
-  suspendedReason: string | null;
-  sessions: number;
-  drafts: number;
-  submitted: number;
-  running: number;
-};
+export type AdvertiserDetail = RowOf<typeof advertiserDetailRows>;
+const advertiserDetailRows = checked("advertiser: AdvertiserDetail", {
+  ...advertiserRows.shape,
+  mobileNumberEncrypted: bytes,
+  emailVerified: bool,
+  hasSecondFactor: bool,
+  suspendedReason: nullable(text),
+  sessions: int,
+  drafts: int,
+  submitted: int,
+  running: int,
+});
 
 /** One registered user, with counts. `running`: submitted and not final. */
 export async function findAdvertiser(
   db: DatabaseOrTransaction,
   userId: string,
 ): Promise<AdvertiserDetail | undefined> {
-  const { rows } = await sql<AdvertiserDetail>`
+  return advertiserDetailRows.find(
+    db,
+    sql`
     select ${columns}, p.mobile_number_encrypted as "mobileNumberEncrypted", u.email_verified as "emailVerified",
       u.suspended_reason as "suspendedReason",
       u.two_factor_enabled or exists (select from passkey k where k.user_id = u.id) as "hasSecondFactor",
@@ -68,6 +75,6 @@ export async function findAdvertiser(
         count(*) filter (where submitted_at is not null)::int as submitted,
         count(*) filter (where submitted_at is not null and not is_final)::int as running
       from campaign where user_id = u.id) c
-    where u.id = ${userId} and u.deleted_at is null`.execute(db);
-  return rows[0];
+    where u.id = ${userId} and u.deleted_at is null`,
+  );
 }

@@ -1,21 +1,37 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import type { PagePlace } from "../../../db/page-cursor.ts";
-import type { KeptReason } from "../../billing/ledger/bonus-reason.ts";
+import { checked, type RowOf } from "../../../db/checked-sql.ts";
+import {
+  bigint,
+  bool,
+  nullable,
+  oneOf,
+  sentenceValues,
+  text,
+  time,
+} from "../../../db/column-kinds.ts";
 
-export type Proposal = {
-  id: string;
-  userId: string;
-  currency: "ZAR" | "GHS";
-  amountMinor: bigint;
-  reason: string;
-  expiresAt: Date;
-  proposedBy: string;
-  proposedAt: Date;
-  needsApproval: boolean;
-  state: "waiting" | "approved" | "refused";
-  decidedBy: string | null;
-};
+const sumRows = checked("bonus: sum", { sum: bigint });
+
+export type Proposal = RowOf<typeof proposalRows>;
+const proposalRows = checked("bonus: Proposal", {
+  id: text,
+  userId: text,
+  currency: oneOf("ZAR", "GHS"),
+  amountMinor: bigint,
+  reason: text,
+  expiresAt: time,
+  proposedBy: text,
+  proposedAt: time,
+  needsApproval: bool,
+  state: oneOf("waiting", "approved", "refused"),
+  decidedBy: nullable(text),
+});
+const listedProposalRows = checked("bonus: listProposals", {
+  ...proposalRows.shape,
+  advertiser: text,
+});
 
 const columns = sql`b.id, b.user_id as "userId", b.currency, b.amount_minor as "amountMinor", b.reason,
   b.expires_at as "expiresAt", b.proposed_by as "proposedBy", b.proposed_at as "proposedAt",
@@ -43,11 +59,14 @@ export async function sumGrantedAlone(
   proposal: Pick<Proposal, "userId" | "proposedBy" | "currency">,
   since: Date,
 ): Promise<bigint> {
-  const { rows } = await sql<{ sum: bigint }>`
+  const row = await sumRows.find(
+    tx,
+    sql`
     select coalesce(sum(amount_minor), 0)::bigint as sum from bonus_proposal
     where user_id = ${proposal.userId} and proposed_by = ${proposal.proposedBy} and currency = ${proposal.currency}
-      and state = 'approved' and not needs_approval and proposed_at > ${since}`.execute(tx);
-  return rows[0]?.sum ?? 0n;
+      and state = 'approved' and not needs_approval and proposed_at > ${since}`,
+  );
+  return row?.sum ?? 0n;
 }
 
 export async function findProposalByKey(
@@ -55,20 +74,21 @@ export async function findProposalByKey(
   proposedBy: string,
   idempotencyKey: string,
 ): Promise<Proposal | undefined> {
-  const { rows } = await sql<Proposal>`select ${columns} from bonus_proposal b
-    where b.proposed_by = ${proposedBy} and b.idempotency_key = ${idempotencyKey}`.execute(db);
-  return rows[0];
+  return proposalRows.find(
+    db,
+    sql`select ${columns} from bonus_proposal b
+    where b.proposed_by = ${proposedBy} and b.idempotency_key = ${idempotencyKey}`,
+  );
 }
 
 export async function lockProposal(
   tx: DatabaseOrTransaction,
   id: string,
 ): Promise<Proposal | undefined> {
-  const { rows } =
-    await sql<Proposal>`select ${columns} from bonus_proposal b where b.id = ${id} for update`.execute(
-      tx,
-    );
-  return rows[0];
+  return proposalRows.find(
+    tx,
+    sql`select ${columns} from bonus_proposal b where b.id = ${id} for update`,
+  );
 }
 
 export async function writeDecision(
@@ -86,23 +106,29 @@ export async function listProposals(
   db: DatabaseOrTransaction,
   limit: number,
 ): Promise<(Proposal & { advertiser: string })[]> {
-  const { rows } = await sql<Proposal & { advertiser: string }>`
+  return listedProposalRows.list(
+    db,
+    sql`
     select ${columns}, coalesce(nullif(p.company, ''), u.name, '') as advertiser from bonus_proposal b
     left join "user" u on u.id = b.user_id left join account_profile p on p.user_id = b.user_id
-    order by b.state = 'waiting' desc, b.proposed_at desc, b.id limit ${limit}`.execute(db);
-  return rows;
+    order by b.state = 'waiting' desc, b.proposed_at desc, b.id limit ${limit}`,
+  );
 }
 
-export type Grant = {
-  id: string;
-  userId: string;
-  currency: "ZAR" | "GHS";
-  amountMinor: bigint;
-  remainingMinor: bigint;
-  grantedBy: string | null;
-  grantedAt: Date;
-  expiresAt: Date;
-} & KeptReason;
+export type Grant = RowOf<typeof grantRows>;
+const grantRows = checked("bonus: Grant", {
+  id: text,
+  userId: text,
+  currency: oneOf("ZAR", "GHS"),
+  amountMinor: bigint,
+  remainingMinor: bigint,
+  grantedBy: nullable(text),
+  grantedAt: time,
+  expiresAt: time,
+  reason: text,
+  reasonCode: nullable(text),
+  reasonValues: nullable(sentenceValues),
+});
 
 /** Grants of one user or of everybody with what is left of them, newest first. */
 export async function listGrants(
@@ -110,7 +136,9 @@ export async function listGrants(
   query: { userId: string | undefined; after: PagePlace | undefined; limit: number },
 ): Promise<Grant[]> {
   const { userId = null, after, limit } = query;
-  const { rows } = await sql<Grant>`
+  return grantRows.list(
+    db,
+    sql`
     select g.id, g.user_id as "userId", g.currency, g.amount_minor as "amountMinor",
       coalesce(a.balance_minor, 0)::bigint as "remainingMinor", g.reason, g.reason_code as "reasonCode",
       g.reason_values as "reasonValues", g.granted_by as "grantedBy",
@@ -118,6 +146,6 @@ export async function listGrants(
     from bonus_grant g left join ledger_account a on a.grant_id = g.id
     where (${userId}::text is null or g.user_id = ${userId}) and (${after?.at ?? null}::timestamptz is null
       or (date_trunc('milliseconds', g.granted_at), g.id) < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
-    order by date_trunc('milliseconds', g.granted_at) desc, g.id desc limit ${limit}`.execute(db);
-  return rows;
+    order by date_trunc('milliseconds', g.granted_at) desc, g.id desc limit ${limit}`,
+  );
 }

@@ -1,44 +1,52 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import { checked, type RowOf } from "../../../db/checked-sql.ts";
+import { bigint, int, nullable, record, text, time } from "../../../db/column-kinds.ts";
 
-export type QueueRow = {
-  name: string;
-  waiting: number;
-  retrying: number;
-  active: number;
-  failed: number;
-};
+const idRows = checked("operation: id", { id: text });
+
+export type QueueRow = RowOf<typeof queueRows>;
+const queueRows = checked("operation: QueueRow", {
+  name: text,
+  waiting: int,
+  retrying: int,
+  active: int,
+  failed: int,
+});
 
 /** Queues with how much is in each, as pg-boss keeps them. */
 export async function listQueues(db: DatabaseOrTransaction): Promise<QueueRow[]> {
-  const { rows } = await sql<QueueRow>`
+  return queueRows.list(
+    db,
+    sql`
     select q.name, count(j.id) filter (where j.state = 'created')::int as waiting,
       count(j.id) filter (where j.state = 'retry')::int as retrying,
       count(j.id) filter (where j.state = 'active')::int as active,
       count(j.id) filter (where j.state = 'failed')::int as failed
     from pgboss.queue q left join pgboss.job j on j.name = q.name
-    where q.name not like '\\_\\_pgboss%' group by q.name order by q.name`.execute(db);
-  return rows;
+    where q.name not like '\\_\\_pgboss%' group by q.name order by q.name`,
+  );
 }
 
-export type FailedJob = {
-  id: string;
-  name: string;
-  createdAt: Date;
-  failedAt: Date | null;
-  tries: number;
-  problem: string;
-};
+export type FailedJob = RowOf<typeof failedJobRows>;
+const failedJobRows = checked("operation: FailedJob", {
+  id: text,
+  name: text,
+  createdAt: time,
+  failedAt: nullable(time),
+  tries: int,
+  problem: text,
+});
 
 /** Jobs that failed for good, newest first. What they were about stays out: it may be personal. */
 export async function listFailed(db: DatabaseOrTransaction, limit: number): Promise<FailedJob[]> {
-  const { rows } = await sql<FailedJob>`
+  return failedJobRows.list(
+    db,
+    sql`
     select id, name, created_on as "createdAt", completed_on as "failedAt", retry_count + 1 as tries,
       left(coalesce(output->>'message', ''), 300) as problem
-    from pgboss.job where state = 'failed' order by completed_on desc nulls last, id limit ${limit}`.execute(
-    db,
+    from pgboss.job where state = 'failed' order by completed_on desc nulls last, id limit ${limit}`,
   );
-  return rows;
 }
 
 /** Lets a failed job run again with one more try; false when there is none. */
@@ -46,9 +54,12 @@ export async function reviveJob(
   tx: DatabaseOrTransaction,
   { id, name }: { id: string; name: string },
 ): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await idRows.list(
+    tx,
+    sql`
     update pgboss.job set state = 'retry', retry_limit = retry_count + 1, start_after = now(), completed_on = null
-    where id = ${id} and name = ${name} and state = 'failed' returning id`.execute(tx);
+    where id = ${id} and name = ${name} and state = 'failed' returning id`,
+  );
   return rows.length === 1;
 }
 
@@ -57,21 +68,25 @@ export async function cancelJob(
   tx: DatabaseOrTransaction,
   { id, name }: { id: string; name: string },
 ): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await idRows.list(
+    tx,
+    sql`
     update pgboss.job set state = 'cancelled', completed_on = now()
-    where id = ${id} and name = ${name} and state = 'failed' returning id`.execute(tx);
+    where id = ${id} and name = ${name} and state = 'failed' returning id`,
+  );
   return rows.length === 1;
 }
 
-export type AuditRow = {
-  id: bigint;
-  at: Date;
-  actorUserId: string | null;
-  subjectUserId: string | null;
-  action: string;
-  requestId: string | null;
-  detail: Record<string, unknown>;
-};
+export type AuditRow = RowOf<typeof auditRows>;
+const auditRows = checked("operation: AuditRow", {
+  id: bigint,
+  at: time,
+  actorUserId: nullable(text),
+  subjectUserId: nullable(text),
+  action: text,
+  requestId: nullable(text),
+  detail: record,
+});
 
 /** The audit, newest first; only entries older than `before` (an id). `action` is a whole action or its noun. */
 export async function listAudit(
@@ -87,7 +102,9 @@ export async function listAudit(
   },
 ): Promise<AuditRow[]> {
   const { actorUserId = null, subjectUserId = null, action = null, from = null, to = null } = query;
-  const { rows } = await sql<AuditRow>`
+  return auditRows.list(
+    db,
+    sql`
     select id, at, actor_user_id as "actorUserId", subject_user_id as "subjectUserId", action,
       request_id as "requestId", detail from audit_log
     where (${actorUserId}::text is null or actor_user_id = ${actorUserId})
@@ -95,6 +112,6 @@ export async function listAudit(
       and (${action}::text is null or action = ${action} or split_part(action, '.', 1) = ${action})
       and (${from}::timestamptz is null or at >= ${from}) and (${to}::timestamptz is null or at < ${to})
       and (${query.before}::bigint is null or id < ${query.before})
-    order by id desc limit ${query.limit}`.execute(db);
-  return rows;
+    order by id desc limit ${query.limit}`,
+  );
 }

@@ -1,7 +1,12 @@
 import { sql } from "kysely";
+import { checked } from "../../../db/checked-sql.ts";
+import { bigint, bool, record } from "../../../db/column-kinds.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 
 type Rows = Record<string, unknown>[];
+const ownRows = checked("privacy: own data", { row: record });
+const openRows = checked("privacy: open business", { isOpen: bool });
+const sumRows = checked("privacy: paid in", { sum: bigint });
 const MOST_ROWS = 10_000;
 
 /** Everything of a user that is kept outside the account itself, by what it is. */
@@ -10,83 +15,63 @@ export async function collectOwnData(
   userId: string,
 ): Promise<Record<string, Rows>> {
   const queries = {
-    campaigns: sql<Rows[number]>`select to_jsonb(c) - 'user_id' as row from campaign c
+    campaigns: sql`select to_jsonb(c) - 'user_id' as row from campaign c
       where user_id = ${userId} order by created_at limit ${MOST_ROWS}`,
-    transactions: sql<
-      Rows[number]
-    >`select jsonb_build_object('at', j.at, 'kind', j.kind, 'about', j.memo,
+    transactions: sql`select jsonb_build_object('at', j.at, 'kind', j.kind, 'about', j.memo,
         'currency', j.currency, 'reference', j.reference, 'entries', jsonb_agg(jsonb_build_object(
           'account', a.kind, 'amountMinor', e.amount_minor) order by e.leg)) as row
       from ledger_journal j join ledger_entry e on e.journal_id = j.id
       join ledger_account a on a.id = e.account_id and a.owner_user_id = j.scope
       where j.scope = ${userId} group by j.id order by j.id limit ${MOST_ROWS}`,
-    payments: sql<
-      Rows[number]
-    >`select jsonb_build_object('paymentId', id, 'provider', provider, 'status', status,
+    payments: sql`select jsonb_build_object('paymentId', id, 'provider', provider, 'status', status,
         'amountMinor', amount_minor, 'currency', currency, 'startedAt', started_at, 'succeededAt', succeeded_at) as row
       from payment where user_id = ${userId} order by started_at limit ${MOST_ROWS}`,
-    bonuses: sql<
-      Rows[number]
-    >`select to_jsonb(g) - 'user_id' - 'granted_by' as row from bonus_grant g
+    bonuses: sql`select to_jsonb(g) - 'user_id' - 'granted_by' as row from bonus_grant g
       where user_id = ${userId} order by granted_at limit ${MOST_ROWS}`,
-    invoices: sql<
-      Rows[number]
-    >`select jsonb_build_object('country', country, 'kind', kind, 'year', year, 'number', number,
+    invoices: sql`select jsonb_build_object('country', country, 'kind', kind, 'year', year, 'number', number,
         'currency', currency, 'grossMinor', gross_minor, 'taxMinor', tax_minor, 'issuedOn', issued_on,
         'recipient', recipient) as row from invoice where user_id = ${userId} order by issued_at limit ${MOST_ROWS}`,
-    billingProfile: sql<
-      Rows[number]
-    >`select to_jsonb(b) - 'user_id' as row from billing_profile b where user_id = ${userId}`,
-    subscriptions: sql<
-      Rows[number]
-    >`select jsonb_build_object('status', status, 'startedAt', started_at,
+    billingProfile: sql`select to_jsonb(b) - 'user_id' as row from billing_profile b where user_id = ${userId}`,
+    subscriptions: sql`select jsonb_build_object('status', status, 'startedAt', started_at,
         'periodEnd', period_end) as row from subscription where user_id = ${userId} order by started_at`,
-    lists: sql<Rows[number]>`select to_jsonb(l) - 'user_id' as row from msisdn_list l
+    lists: sql`select to_jsonb(l) - 'user_id' as row from msisdn_list l
       where user_id = ${userId} order by created_at limit ${MOST_ROWS}`,
-    audiences: sql<Rows[number]>`select to_jsonb(a) - 'user_id' as row from saved_audience a
+    audiences: sql`select to_jsonb(a) - 'user_id' as row from saved_audience a
       where user_id = ${userId} order by created_at limit ${MOST_ROWS}`,
-    sites: sql<
-      Rows[number]
-    >`select to_jsonb(s) - 'user_id' as row from shop_site s where user_id = ${userId} limit ${MOST_ROWS}`,
-    notifications: sql<
-      Rows[number]
-    >`select jsonb_build_object('kind', kind, 'title', title, 'body', body,
+    sites: sql`select to_jsonb(s) - 'user_id' as row from shop_site s where user_id = ${userId} limit ${MOST_ROWS}`,
+    notifications: sql`select jsonb_build_object('kind', kind, 'title', title, 'body', body,
         'createdAt', created_at) as row from notification where user_id = ${userId} order by seq limit ${MOST_ROWS}`,
-    notificationPreferences: sql<Rows[number]>`select to_jsonb(p) - 'user_id' as row
+    notificationPreferences: sql`select to_jsonb(p) - 'user_id' as row
       from notification_preference p where user_id = ${userId}`,
-    supportMessages: sql<
-      Rows[number]
-    >`select to_jsonb(m) - 'user_id' - 'answered_by' as row from support_message m
+    supportMessages: sql`select to_jsonb(m) - 'user_id' - 'answered_by' as row from support_message m
       where user_id = ${userId} order by seq limit ${MOST_ROWS}`,
-    history: sql<
-      Rows[number]
-    >`select jsonb_build_object('at', at, 'action', action) as row from audit_log
+    history: sql`select jsonb_build_object('at', at, 'action', action) as row from audit_log
       where subject_user_id = ${userId} order by id limit ${MOST_ROWS}`,
   };
   const data: Record<string, Rows> = {};
   for (const [name, query] of Object.entries(queries)) {
-    const { rows } = await query.execute(db);
-    data[name] = rows.map(({ row }) => row as Rows[number]);
+    const rows = await ownRows.list(db, query);
+    data[name] = rows.map(({ row }) => row);
   }
   return data;
 }
 
 /** True while money is set aside or on its way, a campaign is not settled or a subscription runs or can still be paid. */
 export async function hasOpenBusiness(db: DatabaseOrTransaction, userId: string): Promise<boolean> {
-  const { rows } = await sql<{ isOpen: boolean }>`select exists (select from campaign
+  const query = sql`select exists (select from campaign
       where user_id = ${userId} and submitted_at is not null and settled_at is null)
     or exists (select from ledger_account where owner_user_id = ${userId} and kind = 'hold' and balance_minor > 0)
     or exists (select from subscription where user_id = ${userId} and status <> 'ended')
     or exists (select from payment where user_id = ${userId} and status in ('created', 'pending', 'requires-action')
-      and created_at > now() - interval '1 hour') as "isOpen"`.execute(db);
-  return rows[0]?.isOpen ?? false;
+      and created_at > now() - interval '1 hour') as "isOpen"`;
+  return (await openRows.find(db, query))?.isOpen ?? false;
 }
 
 /** Paid-in money that has not been spent, minor units, in every currency together: only whether there is any matters. */
 export async function sumPaidIn(db: DatabaseOrTransaction, userId: string): Promise<bigint> {
-  const { rows } = await sql<{ sum: bigint }>`select coalesce(sum(balance_minor), 0)::bigint as sum
-    from ledger_account where owner_user_id = ${userId} and kind = 'wallet'`.execute(db);
-  return rows[0]?.sum ?? 0n;
+  const query = sql`select coalesce(sum(balance_minor), 0)::bigint as sum
+    from ledger_account where owner_user_id = ${userId} and kind = 'wallet'`;
+  return (await sumRows.find(db, query))?.sum ?? 0n;
 }
 
 /**

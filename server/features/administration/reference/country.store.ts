@@ -1,35 +1,44 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import { checked, type RowOf } from "../../../db/checked-sql.ts";
+import { bigint, int, oneOf, text } from "../../../db/column-kinds.ts";
 
 /** Minor units of the country's currency. */
-export type CountryLimits = { minimumTopUpMinor: bigint; maximumTopUpMinor: bigint };
-export type ListedCountry = CountryLimits & {
-  countryId: number;
-  name: string;
-  code: string;
-  currency: "ZAR" | "GHS";
-  timezone: string;
-  msisdnPrefix: string;
-  vatRegEx: string;
-};
+export type CountryLimits = RowOf<typeof countryLimitsRows>;
+const countryLimitsRows = checked("country: CountryLimits", {
+  minimumTopUpMinor: bigint,
+  maximumTopUpMinor: bigint,
+});
+export type ListedCountry = RowOf<typeof listedCountryRows>;
+const listedCountryRows = checked("country: ListedCountry", {
+  ...countryLimitsRows.shape,
+  countryId: int,
+  name: text,
+  code: text,
+  currency: oneOf("ZAR", "GHS"),
+  timezone: text,
+  msisdnPrefix: text,
+  vatRegEx: text,
+});
 
 export async function listCountries(db: DatabaseOrTransaction): Promise<ListedCountry[]> {
-  const { rows } =
-    await sql<ListedCountry>`select id as "countryId", name, code, currency_code as currency, timezone,
+  return listedCountryRows.list(
+    db,
+    sql`select id as "countryId", name, code, currency_code as currency, timezone,
       msisdn_prefix as "msisdnPrefix", vat_reg_ex as "vatRegEx", minimum_top_up_minor as "minimumTopUpMinor",
-      maximum_top_up_minor as "maximumTopUpMinor" from country order by id`.execute(db);
-  return rows;
+      maximum_top_up_minor as "maximumTopUpMinor" from country order by id`,
+  );
 }
 
 export async function lockLimits(
   tx: DatabaseOrTransaction,
   countryId: number,
 ): Promise<CountryLimits | undefined> {
-  const { rows } = await sql<CountryLimits>`select minimum_top_up_minor as "minimumTopUpMinor",
-      maximum_top_up_minor as "maximumTopUpMinor" from country where id = ${countryId} for update`.execute(
+  return countryLimitsRows.find(
     tx,
+    sql`select minimum_top_up_minor as "minimumTopUpMinor",
+      maximum_top_up_minor as "maximumTopUpMinor" from country where id = ${countryId} for update`,
   );
-  return rows[0];
 }
 
 export async function updateLimits(

@@ -1,15 +1,18 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import { checked, type RowOf } from "../../../db/checked-sql.ts";
+import { bigint, int, oneOf, time } from "../../../db/column-kinds.ts";
 
 /** Unit prices of a country from a business time on; ten-thousandths of the currency unit, VAT included. */
-export type PriceRow = {
-  id: bigint;
-  countryId: number;
-  currency: "ZAR" | "GHS";
-  smsUnitPriceTenThousandths: number;
-  pcmUnitPriceTenThousandths: number;
-  validFrom: Date;
-};
+export type PriceRow = RowOf<typeof priceRows>;
+const priceRows = checked("price: PriceRow", {
+  id: bigint,
+  countryId: int,
+  currency: oneOf("ZAR", "GHS"),
+  smsUnitPriceTenThousandths: int,
+  pcmUnitPriceTenThousandths: int,
+  validFrom: time,
+});
 
 const columns = sql`p.id, p.country_id as "countryId", c.currency_code as currency,
   p.sms_unit_price_ten_thousandths as "smsUnitPriceTenThousandths",
@@ -17,10 +20,11 @@ const columns = sql`p.id, p.country_id as "countryId", c.currency_code as curren
 
 /** By country, newest first. */
 export async function listPrices(db: DatabaseOrTransaction): Promise<PriceRow[]> {
-  const { rows } =
-    await sql<PriceRow>`select ${columns} from country_price p join country c on c.id = p.country_id
-    order by p.country_id, p.valid_from desc, p.id desc limit 500`.execute(db);
-  return rows;
+  return priceRows.list(
+    db,
+    sql`select ${columns} from country_price p join country c on c.id = p.country_id
+    order by p.country_id, p.valid_from desc, p.id desc limit 500`,
+  );
 }
 
 /** The prices in force at a time; the newest entry wins over an older one for the same time. */
@@ -29,11 +33,12 @@ export async function findPrice(
   countryId: number,
   at: Date,
 ): Promise<PriceRow | undefined> {
-  const { rows } =
-    await sql<PriceRow>`select ${columns} from country_price p join country c on c.id = p.country_id
+  return priceRows.find(
+    db,
+    sql`select ${columns} from country_price p join country c on c.id = p.country_id
     where p.country_id = ${countryId} and p.valid_from <= ${at}
-    order by p.valid_from desc, p.id desc limit 1`.execute(db);
-  return rows[0];
+    order by p.valid_from desc, p.id desc limit 1`,
+  );
 }
 
 export async function insertPrice(

@@ -1,18 +1,27 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import { checked, type RowOf } from "../../../db/checked-sql.ts";
+import { anything, bigint, bool, int, oneOf, text, time } from "../../../db/column-kinds.ts";
+
+const nameRows = checked("reference: name", { name: text });
+const routeWordRows = checked("reference: findRouteWords", {
+  name: text,
+  optOutSuffix: text,
+});
 
 export type ChangeKind = "section" | "price" | "route" | "holiday" | "plan" | "country";
 
-export type ReferenceChange = {
-  id: bigint;
-  at: Date;
-  actorUserId: string;
-  kind: ChangeKind;
-  subject: string;
-  before: unknown;
-  after: unknown;
-  reason: string;
-};
+export type ReferenceChange = RowOf<typeof referenceChangeRows>;
+const referenceChangeRows = checked("reference: ReferenceChange", {
+  id: bigint,
+  at: time,
+  actorUserId: text,
+  kind: oneOf("section", "price", "route", "holiday", "plan", "country"),
+  subject: text,
+  before: anything,
+  after: anything,
+  reason: text,
+});
 
 /** Appends to the history of reference data. */
 export async function insertChange(
@@ -37,22 +46,30 @@ export async function listChanges(
   },
 ): Promise<ReferenceChange[]> {
   const { kind = null, subject = null, before, limit } = query;
-  const { rows } = await sql<ReferenceChange>`
+  return referenceChangeRows.list(
+    db,
+    sql`
     select id, at, actor_user_id as "actorUserId", kind, subject, before, after, reason from reference_change
     where (${kind}::text is null or kind = ${kind}) and (${subject}::text is null or subject = ${subject})
       and (${before}::bigint is null or id < ${before})
-    order by id desc limit ${limit}`.execute(db);
-  return rows;
+    order by id desc limit ${limit}`,
+  );
 }
 
-export type SectionRow = { section: string; value: unknown; version: number; updatedAt: Date };
+export type SectionRow = RowOf<typeof sectionRows>;
+const sectionRows = checked("reference: SectionRow", {
+  section: text,
+  value: anything,
+  version: int,
+  updatedAt: time,
+});
 
 export async function listSections(db: DatabaseOrTransaction): Promise<SectionRow[]> {
-  const { rows } = await sql<SectionRow>`
-    select name as section, value, version, updated_at as "updatedAt" from config_section order by name`.execute(
+  return sectionRows.list(
     db,
+    sql`
+    select name as section, value, version, updated_at as "updatedAt" from config_section order by name`,
   );
-  return rows;
 }
 
 export async function findSection(
@@ -60,10 +77,12 @@ export async function findSection(
   section: string,
   { lock = false } = {},
 ): Promise<SectionRow | undefined> {
-  const { rows } = await sql<SectionRow>`
+  return sectionRows.find(
+    db,
+    sql`
     select name as section, value, version, updated_at as "updatedAt" from config_section
-    where name = ${section} ${lock ? sql`for update` : sql``}`.execute(db);
-  return rows[0];
+    where name = ${section} ${lock ? sql`for update` : sql``}`,
+  );
 }
 
 export async function updateSection(
@@ -75,29 +94,34 @@ export async function updateSection(
     where name = ${section}`.execute(tx);
 }
 
-export type RouteRow = {
-  routeId: number;
-  countryId: number;
-  name: string;
-  optOutSuffix: string;
-  isOpen: boolean;
-};
+export type RouteRow = RowOf<typeof routeRows>;
+const routeRows = checked("reference: RouteRow", {
+  routeId: int,
+  countryId: int,
+  name: text,
+  optOutSuffix: text,
+  isOpen: bool,
+});
 
 export async function listRoutes(db: DatabaseOrTransaction): Promise<RouteRow[]> {
-  const { rows } = await sql<RouteRow>`
+  return routeRows.list(
+    db,
+    sql`
     select id as "routeId", country_id as "countryId", name, opt_out_suffix as "optOutSuffix", is_open as "isOpen"
-    from route order by country_id, id`.execute(db);
-  return rows;
+    from route order by country_id, id`,
+  );
 }
 
 export async function lockRoute(
   tx: DatabaseOrTransaction,
   routeId: number,
 ): Promise<RouteRow | undefined> {
-  const { rows } = await sql<RouteRow>`
+  return routeRows.find(
+    tx,
+    sql`
     select id as "routeId", country_id as "countryId", name, opt_out_suffix as "optOutSuffix", is_open as "isOpen"
-    from route where id = ${routeId} for update`.execute(tx);
-  return rows[0];
+    from route where id = ${routeId} for update`,
+  );
 }
 
 export async function updateRoute(
@@ -108,35 +132,41 @@ export async function updateRoute(
     where id = ${routeId}`.execute(tx);
 }
 
-export type HolidayRow = { date: string; name: string };
+export type HolidayRow = RowOf<typeof holidayRows>;
+const holidayRows = checked("reference: HolidayRow", { date: text, name: text });
 
 export async function listHolidays(
   db: DatabaseOrTransaction,
   countryId: number,
 ): Promise<HolidayRow[]> {
-  const { rows } = await sql<HolidayRow>`
-    select date, name from public_holiday where country_id = ${countryId} order by date`.execute(
+  return holidayRows.list(
     db,
+    sql`
+    select date, name from public_holiday where country_id = ${countryId} order by date`,
   );
-  return rows;
 }
 
 export async function findHolidayName(
   db: DatabaseOrTransaction,
   { countryId, date }: { countryId: number; date: string },
 ): Promise<string | null> {
-  const { rows } = await sql<{ name: string }>`select name from public_holiday
-    where country_id = ${countryId} and date = ${date}`.execute(db);
-  return rows[0]?.name ?? null;
+  const row = await nameRows.find(
+    db,
+    sql`select name from public_holiday
+    where country_id = ${countryId} and date = ${date}`,
+  );
+  return row?.name ?? null;
 }
 
 export async function findRouteWords(
   db: DatabaseOrTransaction,
   routeId: number,
 ): Promise<{ name: string; optOutSuffix: string } | undefined> {
-  const { rows } = await sql<{ name: string; optOutSuffix: string }>`
-    select name, opt_out_suffix as "optOutSuffix" from route where id = ${routeId}`.execute(db);
-  return rows[0];
+  return routeWordRows.find(
+    db,
+    sql`
+    select name, opt_out_suffix as "optOutSuffix" from route where id = ${routeId}`,
+  );
 }
 
 /** Sets the name of a day, or with `null` removes it. Answers with the name that it had. */
@@ -144,15 +174,18 @@ export async function writeHoliday(
   tx: DatabaseOrTransaction,
   { countryId, date, name }: { countryId: number; date: string; name: string | null },
 ): Promise<string | null> {
-  const { rows } = await sql<{ name: string }>`select name from public_holiday
-    where country_id = ${countryId} and date = ${date} for update`.execute(tx);
+  const row = await nameRows.find(
+    tx,
+    sql`select name from public_holiday
+    where country_id = ${countryId} and date = ${date} for update`,
+  );
   await (
     name === null
       ? sql`delete from public_holiday where country_id = ${countryId} and date = ${date}`
       : sql`insert into public_holiday (country_id, date, name) values (${countryId}, ${date}, ${name})
         on conflict (country_id, date) do update set name = excluded.name`
   ).execute(tx);
-  return rows[0]?.name ?? null;
+  return row?.name ?? null;
 }
 
 function toJson(value: unknown): string | null {

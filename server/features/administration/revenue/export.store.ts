@@ -1,16 +1,19 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import { checked, type RowOf } from "../../../db/checked-sql.ts";
+import { bigint, text, time } from "../../../db/column-kinds.ts";
 
-export type LedgerLine = {
-  at: Date;
-  userId: string;
-  advertiser: string;
-  currency: string;
-  kind: string;
-  memo: string;
-  availableMinor: bigint;
-  heldMinor: bigint;
-};
+export type LedgerLine = RowOf<typeof ledgerLineRows>;
+const ledgerLineRows = checked("export: LedgerLine", {
+  at: time,
+  userId: text,
+  advertiser: text,
+  currency: text,
+  kind: text,
+  memo: text,
+  availableMinor: bigint,
+  heldMinor: bigint,
+});
 
 /** Movements of wallets, oldest first; of one user or of everybody. */
 export async function listLedgerLines(
@@ -24,7 +27,9 @@ export async function listLedgerLines(
   },
 ): Promise<LedgerLine[]> {
   const { userId = null, currency = null, from = null, to = null, limit } = query;
-  const { rows } = await sql<LedgerLine>`
+  return ledgerLineRows.list(
+    db,
+    sql`
     select j.at, j.scope as "userId", coalesce(nullif(p.company, ''), u.name, '') as advertiser, j.currency, j.kind, j.memo,
       coalesce(sum(e.amount_minor) filter (where a.kind in ('wallet', 'bonus')), 0)::bigint as "availableMinor",
       coalesce(sum(e.amount_minor) filter (where a.kind = 'hold'), 0)::bigint as "heldMinor"
@@ -32,6 +37,6 @@ export async function listLedgerLines(
     left join "user" u on u.id = j.scope left join account_profile p on p.user_id = j.scope
     where (${userId}::text is null or j.scope = ${userId}) and (${currency}::text is null or j.currency = ${currency})
       and (${from}::timestamptz is null or j.at >= ${from}) and (${to}::timestamptz is null or j.at < ${to})
-    group by j.id, u.name, p.company order by j.id limit ${limit}`.execute(db);
-  return rows;
+    group by j.id, u.name, p.company order by j.id limit ${limit}`,
+  );
 }

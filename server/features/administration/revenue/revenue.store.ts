@@ -1,6 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import type { PagePlace } from "../../../db/page-cursor.ts";
+import { checked, type RowOf } from "../../../db/checked-sql.ts";
+import { bigint, bool, int, oneOf, text, time } from "../../../db/column-kinds.ts";
+
+const routeNameRows = checked("revenue: sumByRoute", { id: int, name: text });
 
 export type RevenueFilter = {
   countryId?: number | undefined;
@@ -12,31 +16,43 @@ export type RevenueFilter = {
   to?: Date | undefined;
 };
 
-type Figures = {
-  booked: number;
-  sent: number;
-  delivered: number;
-  undelivered: number;
-  clicks: number;
-  bookedMinor: bigint;
-  revenueMinor: bigint;
-};
+const figuresRows = checked("revenue: Figures", {
+  booked: int,
+  sent: int,
+  delivered: int,
+  undelivered: int,
+  clicks: int,
+  bookedMinor: bigint,
+  revenueMinor: bigint,
+});
 
-export type RevenueRow = Figures & {
-  campaignId: string;
-  title: string;
-  userId: string;
-  advertiser: string;
-  countryId: number;
-  currency: "ZAR" | "GHS";
-  flowTypeId: number;
-  status: number;
-  submittedAt: Date;
-  isSettled: boolean;
-};
+export type RevenueRow = RowOf<typeof revenueRows>;
+const revenueRows = checked("revenue: RevenueRow", {
+  ...figuresRows.shape,
+  campaignId: text,
+  title: text,
+  userId: text,
+  advertiser: text,
+  countryId: int,
+  currency: oneOf("ZAR", "GHS"),
+  flowTypeId: int,
+  status: int,
+  submittedAt: time,
+  isSettled: bool,
+});
 
-export type RevenueSum = Figures & { currency: "ZAR" | "GHS"; campaigns: number };
-export type RevenueGroup = RevenueSum & { id: number; name: string };
+export type RevenueSum = RowOf<typeof revenueSumRows>;
+const revenueSumRows = checked("revenue: RevenueSum", {
+  ...figuresRows.shape,
+  currency: oneOf("ZAR", "GHS"),
+  campaigns: int,
+});
+export type RevenueGroup = RowOf<typeof revenueGroupRows>;
+const revenueGroupRows = checked("revenue: RevenueGroup", {
+  ...revenueSumRows.shape,
+  id: int,
+  name: text,
+});
 
 /**
  * Submitted campaigns with what they delivered and earned. Figures are of the filtered route alone where one is named; its
@@ -73,7 +89,9 @@ export async function listRevenue(
   page: { after: PagePlace | undefined; limit: number },
 ): Promise<RevenueRow[]> {
   const at = page.after?.at ?? null;
-  const { rows } = await sql<RevenueRow>`
+  return revenueRows.list(
+    db,
+    sql`
     select s.id as "campaignId", s.title, s.user_id as "userId",
       coalesce(nullif(p.company, ''), u.name, '') as advertiser, s.country_id as "countryId", s.currency,
       s.flow_type_id as "flowTypeId", s.status, s.submitted_at as "submittedAt", s.booked, s.sent, s.delivered,
@@ -81,33 +99,31 @@ export async function listRevenue(
       coalesce(s.revenue_minor, 0) as "revenueMinor", s.settled_at is not null as "isSettled"
     from (${submitted(filter)}) s left join "user" u on u.id = s.user_id left join account_profile p on p.user_id = s.user_id
     where ${at}::timestamptz is null or (date_trunc('milliseconds', s.submitted_at), s.id) < (${at}::timestamptz, ${page.after?.id ?? null}::uuid)
-    order by date_trunc('milliseconds', s.submitted_at) desc, s.id desc limit ${page.limit}`.execute(
-    db,
+    order by date_trunc('milliseconds', s.submitted_at) desc, s.id desc limit ${page.limit}`,
   );
-  return rows;
 }
 
 export async function sumRevenue(
   db: DatabaseOrTransaction,
   filter: RevenueFilter,
 ): Promise<RevenueSum[]> {
-  const { rows } = await sql<RevenueSum>`
-    select s.currency, ${sums} from (${submitted(filter)}) s group by s.currency order by s.currency desc`.execute(
+  return revenueSumRows.list(
     db,
+    sql`
+    select s.currency, ${sums} from (${submitted(filter)}) s group by s.currency order by s.currency desc`,
   );
-  return rows;
 }
 
 export async function sumByCountry(
   db: DatabaseOrTransaction,
   filter: RevenueFilter,
 ): Promise<RevenueGroup[]> {
-  const { rows } = await sql<RevenueGroup>`
-    select s.country_id as id, co.name, s.currency, ${sums} from (${submitted(filter)}) s
-    join country co on co.id = s.country_id group by s.country_id, co.name, s.currency order by s.country_id`.execute(
+  return revenueGroupRows.list(
     db,
+    sql`
+    select s.country_id as id, co.name, s.currency, ${sums} from (${submitted(filter)}) s
+    join country co on co.id = s.country_id group by s.country_id, co.name, s.currency order by s.country_id`,
   );
-  return rows;
 }
 
 /** `name` is empty: products are named by the domain. */
@@ -115,10 +131,12 @@ export async function sumByProduct(
   db: DatabaseOrTransaction,
   filter: RevenueFilter,
 ): Promise<RevenueGroup[]> {
-  const { rows } = await sql<RevenueGroup>`
+  return revenueGroupRows.list(
+    db,
+    sql`
     select s.flow_type_id::int as id, '' as name, s.currency, ${sums} from (${submitted(filter)}) s
-    group by s.flow_type_id, s.currency order by s.flow_type_id, s.currency desc`.execute(db);
-  return rows;
+    group by s.flow_type_id, s.currency order by s.flow_type_id, s.currency desc`,
+  );
 }
 
 /** One group per route; a campaign counts in each of its routes, its money by their shares. */
@@ -126,9 +144,12 @@ export async function sumByRoute(
   db: DatabaseOrTransaction,
   filter: RevenueFilter,
 ): Promise<RevenueGroup[]> {
-  const { rows: routes } = await sql<{ id: number; name: string }>`
+  const routes = await routeNameRows.list(
+    db,
+    sql`
     select id, name from route where ${filter.routeId ?? null}::int is null or id = ${filter.routeId ?? null}
-    order by country_id, id`.execute(db);
+    order by country_id, id`,
+  );
   const groups: RevenueGroup[] = [];
   for (const { id, name } of routes) {
     const found = await sumRevenue(db, { ...filter, routeId: id });

@@ -1,21 +1,35 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import { checked, type RowOf } from "../../../db/checked-sql.ts";
+import { bigint, int, nullable, text } from "../../../db/column-kinds.ts";
 
-export type UploadedFile = {
-  path: string;
-  storageKey: string;
-  sizeBytes: bigint;
-  totalBytes: bigint | null;
-};
+const measureRows = checked("upload: measureFiles", { files: int, bytes: bigint });
+const staleUploadRows = checked("upload: listStaleUploads", {
+  userId: text,
+  path: text,
+  storageKey: text,
+});
+const storageKeyRows = checked("upload: storageKey", { storageKey: text });
+const mimeTypeRows = checked("upload: mimeType", { mimeType: text });
+
+export type UploadedFile = RowOf<typeof uploadedFileRows>;
+const uploadedFileRows = checked("upload: UploadedFile", {
+  path: text,
+  storageKey: text,
+  sizeBytes: bigint,
+  totalBytes: nullable(bigint),
+});
 
 export async function readUpload(
   db: DatabaseOrTransaction,
   userId: string,
   path: string,
 ): Promise<UploadedFile | undefined> {
-  const { rows } = await sql<UploadedFile>`select path, storage_key, size_bytes, total_bytes
-    from uploaded_file where user_id = ${userId} and path = ${path}`.execute(db);
-  return rows[0];
+  return uploadedFileRows.find(
+    db,
+    sql`select path, storage_key, size_bytes, total_bytes
+    from uploaded_file where user_id = ${userId} and path = ${path}`,
+  );
 }
 
 /** Notes how much of a file is there; `reservedBytes` is how much there may be when the upload under way has ended. */
@@ -50,12 +64,13 @@ export async function measureFiles(
   kind: "msisdnList" | "pictures",
   besidePath = "",
 ): Promise<{ files: number; bytes: number }> {
-  const { rows } = await sql<{ files: number; bytes: bigint }>`select count(*)::int as files,
-      coalesce(sum(greatest(size_bytes, total_bytes, reserved_bytes)), 0)::bigint as bytes
-    from uploaded_file where user_id = ${userId} and path like ${`${kind}/%`} and path <> ${besidePath}`.execute(
+  const row = await measureRows.find(
     db,
+    sql`select count(*)::int as files,
+      coalesce(sum(greatest(size_bytes, total_bytes, reserved_bytes)), 0)::bigint as bytes
+    from uploaded_file where user_id = ${userId} and path like ${`${kind}/%`} and path <> ${besidePath}`,
   );
-  return { files: rows[0]?.files ?? 0, bytes: Number(rows[0]?.bytes ?? 0n) };
+  return { files: row?.files ?? 0, bytes: Number(row?.bytes ?? 0n) };
 }
 
 export async function removeUpload(
@@ -71,20 +86,23 @@ export async function listStaleUploads(
   db: DatabaseOrTransaction,
   olderThanHours: number,
 ): Promise<{ userId: string; path: string; storageKey: string }[]> {
-  const { rows } = await sql<{ userId: string; path: string; storageKey: string }>`
+  return staleUploadRows.list(
+    db,
+    sql`
     select user_id, path, storage_key from uploaded_file where (path like 'msisdnList/%' or updated_at = 'epoch')
-      and updated_at < now() - ${olderThanHours}::int * interval '1 hour' limit 200`.execute(db);
-  return rows;
+      and updated_at < now() - ${olderThanHours}::int * interval '1 hour' limit 200`,
+  );
 }
 
-export type KeptPicture = {
-  storageKey: string;
-  mimeType: string;
-  sizeBytes: number;
+export type KeptPicture = RowOf<typeof keptPictureRows>;
+const keptPictureRows = checked("upload: KeptPicture", {
+  storageKey: text,
+  mimeType: text,
+  sizeBytes: int,
   /** Null for pictures that were kept before their size was. */
-  widthPixels: number | null;
-  heightPixels: number | null;
-};
+  widthPixels: nullable(int),
+  heightPixels: nullable(int),
+});
 
 /** Notes a picture; its path is its storage key. */
 export async function writePicture(
@@ -105,13 +123,12 @@ export async function readPictures(
   userId: string,
   storageKeys: readonly string[],
 ): Promise<KeptPicture[]> {
-  const { rows } =
-    await sql<KeptPicture>`select storage_key as "storageKey", mime_type as "mimeType",
+  return keptPictureRows.list(
+    db,
+    sql`select storage_key as "storageKey", mime_type as "mimeType",
       size_bytes::int as "sizeBytes", width_pixels as "widthPixels", height_pixels as "heightPixels"
-    from uploaded_file where user_id = ${userId} and storage_key = any (${storageKeys})`.execute(
-      db,
-    );
-  return rows;
+    from uploaded_file where user_id = ${userId} and storage_key = any (${storageKeys})`,
+  );
 }
 
 /** Gives a user's pictures to another: banners of a visitor's drafts go along with them. */
@@ -134,9 +151,10 @@ export async function removeUnusedPictures(db: DatabaseOrTransaction): Promise<v
 
 /** Storage keys of files that nobody has any more, and whose bytes are still there. */
 export async function listRemovedFiles(db: DatabaseOrTransaction): Promise<string[]> {
-  const { rows } = await sql<{ storageKey: string }>`select storage_key from removed_file r
-    where not exists (select from uploaded_file f where f.storage_key = r.storage_key) limit 500`.execute(
+  const rows = await storageKeyRows.list(
     db,
+    sql`select storage_key from removed_file r
+    where not exists (select from uploaded_file f where f.storage_key = r.storage_key) limit 500`,
   );
   return rows.map(({ storageKey: key }) => key);
 }
@@ -146,10 +164,11 @@ export async function listKnownKeys(
   db: DatabaseOrTransaction,
   storageKeys: readonly string[],
 ): Promise<Set<string>> {
-  const { rows } = await sql<{ storageKey: string }>`
-    select storage_key from uploaded_file where storage_key = any (${storageKeys})
-    union select storage_key from removed_file where storage_key = any (${storageKeys})`.execute(
+  const rows = await storageKeyRows.list(
     db,
+    sql`
+    select storage_key from uploaded_file where storage_key = any (${storageKeys})
+    union select storage_key from removed_file where storage_key = any (${storageKeys})`,
   );
   return new Set(rows.map(({ storageKey: key }) => key));
 }
@@ -166,7 +185,10 @@ export async function readMimeType(
   db: DatabaseOrTransaction,
   storageKey: string,
 ): Promise<string | undefined> {
-  const { rows } = await sql<{ mimeType: string }>`select mime_type from uploaded_file
-    where storage_key = ${storageKey} and mime_type <> ''`.execute(db);
-  return rows[0]?.mimeType;
+  const row = await mimeTypeRows.find(
+    db,
+    sql`select mime_type from uploaded_file
+    where storage_key = ${storageKey} and mime_type <> ''`,
+  );
+  return row?.mimeType;
 }

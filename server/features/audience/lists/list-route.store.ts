@@ -1,23 +1,27 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import { checked, type RowOf } from "../../../db/checked-sql.ts";
+import { bigint, bool, int, text } from "../../../db/column-kinds.ts";
 
 /** A list as one network knows it. */
-export type ListRoute = {
-  routeId: number;
-  revision: number;
-  clientId: bigint;
-  networkListId: bigint;
-  onNetwork: number;
-};
+export type ListRoute = RowOf<typeof listRouteRows>;
+const listRouteRows = checked("list-route: ListRoute", {
+  routeId: int,
+  revision: int,
+  clientId: bigint,
+  networkListId: bigint,
+  onNetwork: int,
+});
 
 export async function readListRoutes(
   db: DatabaseOrTransaction,
   listId: string,
 ): Promise<ListRoute[]> {
-  const { rows } =
-    await sql<ListRoute>`select route_id, revision, client_id, network_list_id, on_network
-    from msisdn_list_route where list_id = ${listId} order by route_id`.execute(db);
-  return rows;
+  return listRouteRows.list(
+    db,
+    sql`select route_id, revision, client_id, network_list_id, on_network
+    from msisdn_list_route where list_id = ${listId} order by route_id`,
+  );
 }
 
 export async function writeListRoute(
@@ -39,20 +43,27 @@ export async function writeListRoute(
 }
 
 /** A list on a network that nobody needs any more there: deleted here, or replaced by newer numbers. */
-export type EndedList = ListRoute & { listId: string; is_deleted: boolean };
+export type EndedList = RowOf<typeof endedListRows>;
+const endedListRows = checked("list-route: EndedList", {
+  ...listRouteRows.shape,
+  listId: text,
+  isDeleted: bool,
+});
 
 /** What the networks should no longer have; of one list, or of every one. */
 export async function listEnded(
   db: DatabaseOrTransaction,
   listId: string | null,
 ): Promise<EndedList[]> {
-  const { rows } = await sql<EndedList>`
+  return endedListRows.list(
+    db,
+    sql`
     select r.list_id, r.route_id, r.revision, r.client_id, r.network_list_id, r.on_network,
       l.deleted_at is not null as is_deleted
     from msisdn_list_route r join msisdn_list l on l.id = r.list_id
     where (l.deleted_at is not null or r.revision < l.revision) and (${listId}::uuid is null or l.id = ${listId})
-    order by r.list_id, r.route_id, r.revision limit 1000`.execute(db);
-  return rows;
+    order by r.list_id, r.route_id, r.revision limit 1000`,
+  );
 }
 
 export async function removeListRoute(

@@ -1,26 +1,17 @@
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
+import type { MsisdnList as StoredList } from "../../../db/__generated__/types.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import { checked, type RowOf } from "../../../db/checked-sql.ts";
+import { bytes, int, text } from "../../../db/column-kinds.ts";
+
+const rowNumberRows = checked("list: rowNumber", { rowNumber: int });
+const expiredRows = checked("list: listExpired", { id: text, userId: text });
 
 /** A row of `msisdn_list`. */
-export type MsisdnList = {
-  id: string;
-  userId: string;
-  name: string;
-  path: string;
-  countryId: number;
-  phoneColumn: number;
-  accepted: number;
-  duplicate: number;
-  bad: number;
-  revision: number;
-  consentAt: Date | null;
-  consentSource: string | null;
-  consentText: string | null;
-  createdAt: Date;
-  expiresAt: Date;
-};
+export type MsisdnList = Omit<Selectable<StoredList>, "deletedAt">;
 
-export type BadRow = { row: number; value: string; problem: string };
+export type BadRow = RowOf<typeof badRows>;
+const badRows = checked("list: BadRow", { row: int, value: text, problem: text });
 
 /** A list of a user that still has its numbers. */
 export async function readList(
@@ -29,10 +20,14 @@ export async function readList(
   id: string,
   options: { lock?: boolean } = {},
 ): Promise<MsisdnList | undefined> {
-  const lock = options.lock ? sql`for update` : sql``;
-  const { rows } = await sql<MsisdnList>`select * from msisdn_list
-    where id = ${id} and user_id = ${userId} and deleted_at is null ${lock}`.execute(db);
-  return rows[0];
+  return db
+    .selectFrom("msisdnList")
+    .selectAll()
+    .where("id", "=", id)
+    .where("userId", "=", userId)
+    .where("deletedAt", "is", null)
+    .$if(options.lock === true, (query) => query.forUpdate())
+    .executeTakeFirst();
 }
 
 /** Whether a user made this list, also when its numbers are gone. */
@@ -48,11 +43,15 @@ export async function isListOf(
 
 /** A user's lists, newest first. */
 export async function readLists(db: DatabaseOrTransaction, userId: string): Promise<MsisdnList[]> {
-  const { rows } = await sql<MsisdnList>`select * from msisdn_list
-    where user_id = ${userId} and deleted_at is null order by created_at desc, id limit 500`.execute(
-    db,
-  );
-  return rows;
+  return db
+    .selectFrom("msisdnList")
+    .selectAll()
+    .where("userId", "=", userId)
+    .where("deletedAt", "is", null)
+    .orderBy("createdAt", "desc")
+    .orderBy("id")
+    .limit(500)
+    .execute();
 }
 
 export async function insertList(
@@ -62,7 +61,8 @@ export async function insertList(
   await db.insertInto("msisdnList").values(list).execute();
 }
 
-export type NewNumber = { index: Buffer; encrypted: Buffer };
+export type NewNumber = RowOf<typeof newNumberRows>;
+const newNumberRows = checked("list: NewNumber", { index: bytes, encrypted: bytes });
 
 /**
  * Adds numbers to a list and says how many were not in it yet. They travel as one value of equal records, many times
@@ -110,12 +110,11 @@ export async function readBadRows(
   listId: string,
   { afterRow, limit }: { afterRow: number; limit: number },
 ): Promise<BadRow[]> {
-  const { rows } =
-    await sql<BadRow>`select row_number as row, value, problem from msisdn_list_bad_row
-    where list_id = ${listId} and row_number > ${afterRow} order by row_number limit ${limit}`.execute(
-      db,
-    );
-  return rows;
+  return badRows.list(
+    db,
+    sql`select row_number as row, value, problem from msisdn_list_bad_row
+    where list_id = ${listId} and row_number > ${afterRow} order by row_number limit ${limit}`,
+  );
 }
 
 /** Takes bad rows away, and says which of those named were there. */
@@ -124,9 +123,10 @@ export async function removeBadRows(
   listId: string,
   rowNumbers: readonly number[],
 ): Promise<Set<number>> {
-  const { rows } = await sql<{ rowNumber: number }>`delete from msisdn_list_bad_row
-    where list_id = ${listId} and row_number = any(${rowNumbers}::int[]) returning row_number`.execute(
+  const rows = await rowNumberRows.list(
     db,
+    sql`delete from msisdn_list_bad_row
+    where list_id = ${listId} and row_number = any(${rowNumbers}::int[]) returning row_number`,
   );
   return new Set(rows.map((row) => row.rowNumber));
 }
@@ -176,9 +176,11 @@ export async function listExpired(
   db: DatabaseOrTransaction,
   at: Date,
 ): Promise<{ id: string; userId: string }[]> {
-  const { rows } = await sql<{ id: string; userId: string }>`select id, user_id from msisdn_list
-    where deleted_at is null and expires_at <= ${at} order by expires_at limit 100`.execute(db);
-  return rows;
+  return expiredRows.list(
+    db,
+    sql`select id, user_id from msisdn_list
+    where deleted_at is null and expires_at <= ${at} order by expires_at limit 100`,
+  );
 }
 
 /** Encrypted numbers of a list after an index, in the order of the index. */
@@ -188,11 +190,13 @@ export async function readNumbers(
   after: Buffer | undefined,
   limit: number,
 ): Promise<NewNumber[]> {
-  const { rows } = await sql<NewNumber>`
+  return newNumberRows.list(
+    db,
+    sql`
     select number_index as index, number_encrypted as encrypted from msisdn_list_number
     where list_id = ${listId} and number_index > ${after ?? Buffer.alloc(0)}
-    order by number_index limit ${limit}`.execute(db);
-  return rows;
+    order by number_index limit ${limit}`,
+  );
 }
 
 // Pending, active, scheduled, paused, in process, testing.

@@ -90,7 +90,7 @@ async function endOnNetworks(
   ended: readonly EndedList[],
 ): Promise<void> {
   for (const list of ended) {
-    if (!list.is_deleted && (await isInUse(db, list.listId))) continue;
+    if (!list.isDeleted && (await isInUse(db, list.listId))) continue;
     const listId = Number(list.networkListId);
     try {
       await messaging.endList(list.routeId, { listId, clientId: Number(list.clientId) });

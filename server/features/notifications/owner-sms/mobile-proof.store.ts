@@ -17,11 +17,12 @@ export async function findMobileProof(
   userId: string,
   { lock = false } = {},
 ): Promise<MobileProof | undefined> {
-  const { rows } =
-    await sql<MobileProof>`select number_index as "numberIndex", code_hash as "codeHash",
-      expires_at as "expiresAt", tries, asked_on as "askedOn", asked_count as "askedCount", proved_at as "provedAt"
-    from mobile_proof where user_id = ${userId} ${lock ? sql`for update` : sql``}`.execute(db);
-  return rows[0];
+  return db
+    .selectFrom("mobileProof")
+    .select(["numberIndex", "codeHash", "expiresAt", "tries", "askedOn", "askedCount", "provedAt"])
+    .where("userId", "=", userId)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst();
 }
 
 /** Begins a proof anew. */

@@ -1,5 +1,11 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import { checked } from "../../../db/checked-sql.ts";
+import { oneOf } from "../../../db/column-kinds.ts";
+
+const stateRows = checked("notification-sms: state", {
+  state: oneOf("working", "waiting", "sent", "opted-out", "too-many"),
+});
 
 export type SmsState = "working" | "waiting" | "sent" | "opted-out" | "too-many";
 
@@ -15,9 +21,12 @@ export async function beginSms(
     select ${notificationId}, ${userId}, ${day}, case when count(*) >= ${mostADay} then 'too-many' else 'working' end
     from notification_sms where user_id = ${userId} and day = ${day} and state not in ('too-many', 'opted-out')
     on conflict (notification_id) do nothing`.execute(tx);
-  const { rows } = await sql<{ state: SmsState }>`
-    select state from notification_sms where notification_id = ${notificationId}`.execute(tx);
-  return rows[0]?.state ?? "too-many";
+  const row = await stateRows.find(
+    tx,
+    sql`
+    select state from notification_sms where notification_id = ${notificationId}`,
+  );
+  return row?.state ?? "too-many";
 }
 
 export async function writeSmsState(

@@ -35,7 +35,9 @@ export async function listSubscriptions(
   db: DatabaseOrTransaction,
   userId: string,
 ): Promise<PushSubscription[]> {
-  const { rows } = await sql<PushSubscription>`
-    select endpoint, p256dh, auth from push_subscription where user_id = ${userId}`.execute(db);
-  return rows;
+  return db
+    .selectFrom("pushSubscription")
+    .select(["endpoint", "p256dh", "auth"])
+    .where("userId", "=", userId)
+    .execute();
 }
