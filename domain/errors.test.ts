@@ -45,11 +45,11 @@ test("an error speaks the table's sentence unless it has its own", () => {
 
 test("an invalid argument lists its fields", () => {
   const problems = [
-    { path: "title", message: "Give it a name." },
+    { path: "title", message: "Enter a name." },
     { path: "text", message: "Write a message." },
   ];
   expect(invalidArgument(problems)).toMatchObject({ code: "invalid-argument", details: problems });
-  expect(invalidArgument(problems.slice(0, 1)).message).toBe("Give it a name.");
+  expect(invalidArgument(problems.slice(0, 1)).message).toBe("Enter a name.");
 });
 
 test("only codes of the table are codes", () => {

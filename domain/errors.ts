@@ -2,27 +2,27 @@ import { sayKnown, sentence } from "./say.ts";
 
 /** Closed error table: code → HTTP status and the sentence a user may read (spec section 8). */
 export const ERROR_CODES = {
-  "invalid-argument": { status: 400, sentence: sentence("Please check the marked fields.") },
-  unauthenticated: { status: 401, sentence: sentence("Please sign in to continue.") },
+  "invalid-argument": { status: 400, sentence: sentence("Check the marked fields.") },
+  unauthenticated: { status: 401, sentence: sentence("Sign in to continue.") },
   "permission-denied": { status: 403, sentence: sentence("You are not allowed to do this.") },
   "not-found": { status: 404, sentence: sentence("We could not find what you asked for.") },
   aborted: {
     status: 409,
-    sentence: sentence("Something changed in the meantime. Please look again and retry."),
+    sentence: sentence("Something changed in the meantime. Check it and try again."),
   },
   "resource-exhausted": {
     status: 429,
-    sentence: sentence("That was too many tries. Please wait a little and try again."),
+    sentence: sentence("Too many attempts. Wait a little and try again."),
   },
   internal: {
     status: 500,
-    sentence: sentence("Something went wrong on our side. Please try again."),
+    sentence: sentence("Something went wrong on our side. Try again."),
   },
   unavailable: {
     status: 503,
-    sentence: sentence("This is not available right now. Please try again in a minute."),
+    sentence: sentence("This is not available right now. Try again in a minute."),
   },
-  "deadline-exceeded": { status: 504, sentence: sentence("This took too long. Please try again.") },
+  "deadline-exceeded": { status: 504, sentence: sentence("This took too long. Try again.") },
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_CODES;

@@ -17,7 +17,7 @@ test("a draft written without an account is in the account that its writer then 
   await page.waitForURL(/\/campaign\//);
   await page.goto(`${toolUrl}/signup`);
   const segments = page.getByLabel("What do you sell?").locator("option");
-  const sources = page.getByLabel("How did you hear of us?").locator("option");
+  const sources = page.getByLabel("How did you hear about us?").locator("option");
   await expect.poll(() => segments.count()).toBe(17);
   expect([await segments.last().innerText(), await sources.allInnerTexts()]).toEqual([
     "Other",
@@ -30,9 +30,9 @@ test("a draft written without an account is in the account that its writer then 
   await page.getByLabel("First name").fill(owner.firstName);
   await page.getByLabel("Surname").fill(owner.surname);
   await page.getByLabel("Mobile number").fill(owner.mobileNumber);
-  await page.getByLabel("E-mail").fill(owner.email);
+  await page.getByLabel("Email").fill(owner.email);
   await page.getByLabel("Password", { exact: true }).fill(owner.password);
-  await page.getByLabel("How did you hear of us?").selectOption("Another SME");
+  await page.getByLabel("How did you hear about us?").selectOption("Another SME");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Create my account" }).click();
   await page.waitForURL(/verify-password/);
@@ -51,7 +51,7 @@ test("all data in one file; then the account ends, with what stays said before, 
   await page.goto(`${toolUrl}/personal`);
   const card = cardOf(page, "Your data");
   const downloading = page.waitForEvent("download");
-  await card.getByRole("button", { name: "Save all my data" }).click();
+  await card.getByRole("button", { name: "Download all my data" }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe("loudhailer-my-data.json");
   const kept: unknown = JSON.parse(await readFile(await download.path(), "utf8"));
@@ -59,23 +59,23 @@ test("all data in one file; then the account ends, with what stays said before, 
 
   await card.getByRole("button", { name: "Delete my account" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByText(/Invoices and the books/).waitFor();
+  await dialog.getByText(/invoices and payment records/).waitFor();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Delete my account" }).click();
-  await dialog.getByText("Type your address and your password.").waitFor();
-  await dialog.getByLabel("Type your e-mail address to confirm").fill(email);
+  await dialog.getByText("Enter your email address and your password.").waitFor();
+  await dialog.getByLabel("Enter your email address to confirm").fill(email);
   await dialog.getByLabel("Your password").fill("not my password");
   await dialog.getByRole("button", { name: "Delete my account" }).click();
-  await dialog.getByText("The password is not right.").waitFor();
+  await dialog.getByText("The password is wrong.").waitFor();
   await dialog.getByLabel("Your password").fill(PASSWORD);
   await dialog.getByRole("button", { name: "Delete my account" }).click();
   await page.waitForURL(/\/home/);
   await page.goto(`${toolUrl}/wallet`);
   await page.waitForURL(/\/home/);
   await page.goto(`${toolUrl}/login`);
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await page.getByText("The e-mail or the password is not right.").waitFor();
+  await page.getByText("The email or the password is wrong.").waitFor();
   await page.context().close();
 });

@@ -57,7 +57,7 @@ test("what another app shares becomes a draft: a text an SMS, a picture banners"
   await share(page, "Fresh bread every morning at the corner.");
   await page.getByText("Fresh bread every morning at the corner.").waitFor();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Make a message of it" }).click();
+  await page.getByRole("button", { name: "Write a message with it" }).click();
   await page.waitForURL(/\/campaign\/edit/);
   await page.getByLabel("Your message").waitFor();
   expect(await page.getByLabel("Your message").inputValue()).toBe(
@@ -67,7 +67,7 @@ test("what another app shares becomes a draft: a text an SMS, a picture banners"
   await share(page, "Half price", { width: 900, height: 700 });
   await page.locator("main img").waitFor();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Make banners of it" }).click();
+  await page.getByRole("button", { name: "Make banners from it" }).click();
   await page.waitForURL(/\/campaign\/edit/);
   const id = new URL(page.url()).searchParams.get("id") ?? "";
   const { content } = await session.api.campaigns.get({ id });
@@ -92,16 +92,16 @@ test("a new version is offered and taken when it is wanted; until then the old o
     });
   const [display, colour] = await look();
   deployment.release();
-  await page.getByLabel("E-mail").fill("typed@shop.test");
+  await page.getByLabel("Email").fill("typed@shop.test");
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
   await page.getByText("There is a new version of Loudhailer.").waitFor();
   await expectAccessible(page);
-  expect(await page.getByLabel("E-mail").inputValue()).toBe("typed@shop.test");
+  expect(await page.getByLabel("Email").inputValue()).toBe("typed@shop.test");
   await page.reload();
   await page.getByText("There is a new version of Loudhailer.").waitFor();
   expect(await look()).toEqual([display, colour, false]);
 
-  await page.getByRole("button", { name: "Change to it now" }).click();
+  await page.getByRole("button", { name: "Change now" }).click();
   await page.waitForFunction(() => document.scripts[0]?.src.includes("/assets/next/"));
   await page.getByRole("heading", { level: 1 }).waitFor();
   expect(await look()).toEqual([display, colour, true]);

@@ -25,7 +25,7 @@ async function openSignedIn(view: "phone" | "desktop"): Promise<Page> {
 
 async function signIn(page: Page): Promise<void> {
   await page.goto(`${toolUrl}/login`);
-  await page.getByLabel("E-mail").fill(owner.email);
+  await page.getByLabel("Email").fill(owner.email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.waitForURL(/\/dashboard/);
@@ -92,7 +92,7 @@ test("what is typed without a network is kept, and saved by itself once there is
   await saved(page);
   await loseConnection(page.context());
   await page.getByLabel("Your message").fill("Written in the tunnel.");
-  await page.getByText("There is no connection right now.").first().waitFor();
+  await page.getByText("You are offline.").first().waitFor();
   await expectAccessible(page);
   await openStep(page, "People");
   await page.getByRole("checkbox", { name: /^Gauteng/ }).check();
@@ -123,7 +123,7 @@ test("of two open windows the later one is told, and chooses which version goes 
   await second.getByLabel("Your message").fill("The second window, changed.");
   await saved(second);
   await first.getByLabel("Your message").fill("The first window has the last word.");
-  await first.getByRole("button", { name: "Keep mine" }).click();
+  await first.getByRole("button", { name: "Keep my version" }).click();
   await saved(first);
   const kept = await owner.session.api.campaigns.get({ id: idOf(first) });
   expect(kept.text).toBe("The first window has the last word.");

@@ -65,7 +65,7 @@ test("what is typed before the script has come is not lost, and never in an addr
     await route.continue();
   });
   await page.goto(`${toolUrl}/login`, { waitUntil: "commit" });
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.keyboard.press("Enter");
   letGo();

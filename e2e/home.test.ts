@@ -53,20 +53,20 @@ test.each(SCREENS)(
           ? "The largest payment is R50,000.00."
           : amount === "5"
             ? "The smallest payment is R20.00."
-            : "Type an amount of money, like 150.";
+            : "Enter an amount of money, like 150.";
       await expectOff(page, reason, "Money");
     }
     await expectAccessible(page);
     for (const amount of ["R150", "150,50", "1 500"]) {
       await money.fill("abc");
-      await bar(page).getByText("Type an amount").waitFor();
+      await bar(page).getByText("Enter an amount").waitFor();
       await money.fill(amount);
       await bar(page).getByText(PRICE).waitFor();
       expect(await startButton(page).isDisabled()).toBe(false);
     }
     await page.getByText("I know how many").click();
     await page.getByLabel("People", { exact: true }).fill("9.5");
-    await expectOff(page, "Type a number of people, like 1,000.", "People");
+    await expectOff(page, "Enter a number of people, like 1,000.", "People");
     await page.getByText("Ghana", { exact: true }).click();
     await page.getByText("I know my budget").click();
     await bar(page)
@@ -111,13 +111,13 @@ test.each(SCREENS)(
     await page.goto(`${toolUrl}/home`);
     const message = page.getByLabel(/^Your message/);
     await message.fill("x".repeat(155));
-    const words = await page.getByText(/^Takes 2 SMS: with the opt-out words/).innerText();
+    const words = await page.getByText(/^Takes 2 SMS: .* the opt-out words/).innerText();
     await page.getByText("Your message is long: 2 SMS for each person.").waitFor();
     const over = Number(/Shorten it by (\d+) to pay half/.exec(words)?.[1]);
     await message.fill("x".repeat(600));
     await expectOff(
       page,
-      "This would take 5 messages. At most 4 can be joined: make it shorter.",
+      "This would take 5 messages. The limit is 4: make it shorter.",
       "Your message",
     );
     await message.fill("x".repeat(155 - over));
@@ -137,8 +137,8 @@ test.each(SCREENS)(
       await budget.fill(amount);
       const reason =
         amount === "0.10"
-          ? "Too little for one person. Give at least R0.60."
-          : "Write an amount such as 150 or 150.50.";
+          ? "Not enough for one person. Enter at least R0.60."
+          : "Enter an amount such as 150 or 150.50.";
       await page.locator("#next-note").getByText(reason, { exact: true }).waitFor();
       expect(await page.getByRole("main").innerText()).not.toMatch(PRICE);
       expect(await next.isDisabled()).toBe(true);

@@ -120,7 +120,7 @@ test("each kind goes from an empty draft to a settled report on a phone", async 
 
   const { page, complaints } = await openPage("phone");
   await page.goto(`${toolUrl}/login`);
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.waitForURL(/\/dashboard/);

@@ -46,9 +46,9 @@ test("each limit of a message is refused at its field, with what to do", async (
   await sender.fill("Corner Shop");
   await refuses(page, text, /Write your message\./);
   await text.fill("Half price. ".repeat(60));
-  await refuses(page, text, /At most 4 can be joined: make it shorter/);
+  await refuses(page, text, /The limit is 4: make it shorter/);
   await text.fill("We buy rhino horn.");
-  await refuses(page, text, /Illegal goods.*Take out: rhino horn/);
+  await refuses(page, text, /Illegal goods.*Remove: rhino horn/);
   await text.fill("Bread and milk at half price.");
   await sender.fill("12345");
   await refuses(page, sender, /needs at least one letter/);
@@ -57,19 +57,19 @@ test("each limit of a message is refused at its field, with what to do", async (
 
   await chooseKind(page, "SMS with link");
   const link = page.getByLabel("Address of the page");
-  await refuses(page, link, /Say which page the link leads to/);
+  await refuses(page, link, /Choose the page that the link opens/);
   await link.fill("http://shop.example/offer");
   await refuses(page, link, /must begin with https/);
   await link.fill("https://127.0.0.1/offer");
-  await refuses(page, link, /name of a website, not the number of a machine/);
+  await refuses(page, link, /name of a website, not a number/);
 
   await chooseKind(page, "Please Call Me");
   const line = page.getByLabel("Your line");
   await line.fill("Half price today. ".repeat(7));
-  await refuses(page, line, /at most 110 characters\. Take out 16/);
+  await refuses(page, line, /up to 110 characters\. Take out 16/);
   await line.fill("Half price 🎉");
   await refuses(page, line, /Replace: 🎉/);
-  await page.getByRole("button", { name: "Change or take them out" }).click();
+  await page.getByRole("button", { name: "Change or remove them" }).click();
   expect(await line.inputValue()).toBe("Half price ");
   await expectAccessible(page);
 
@@ -87,7 +87,7 @@ test("each limit of a message is refused at its field, with what to do", async (
   await chooseKind(page, "RCS");
   const agent = page.getByLabel("Name that people see");
   await agent.fill("");
-  await refuses(page, agent, /Give the name that people see/);
+  await refuses(page, agent, /Enter the name that people see/);
   await agent.fill("Corner Shop");
   await page.getByText("Several cards", { exact: true }).click();
   await page.getByRole("button", { name: /^Next: / }).click();
@@ -124,7 +124,7 @@ test("each limit of days and money is refused at its field, with what to do", as
   await last.fill(addDays(today, 8));
   await refuses(page, last, /cannot be before the first day/);
   await last.fill(addDays(today, 200));
-  await refuses(page, last, /at most \d+ days/);
+  await refuses(page, last, /up to \d+ days/);
   await last.fill(addDays(today, 16));
   const offer = page.getByLabel("Last day of the offer");
   await offer.fill(addDays(today, 7));
@@ -151,12 +151,12 @@ test("each limit of days and money is refused at its field, with what to do", as
   await money.fill("0.10");
   await expect
     .poll(() => saidWith(money))
-    .toMatch(/Too little for one person\. Give at least R0\.30/);
+    .toMatch(/Not enough for one person\. Enter at least R0\.30/);
   await money.fill("a lot");
-  await expect.poll(() => saidWith(money)).toMatch(/Write an amount such as 150/);
+  await expect.poll(() => saidWith(money)).toMatch(/Enter an amount such as 150/);
   await people.fill("99,000,000");
-  await refuses(page, people, /At most [\d,]+ of these people can be booked now\. Choose fewer/);
-  await page.getByLabel("Coins").fill("500");
+  await refuses(page, people, /You can book up to [\d,]+ of these people now\. Choose fewer/);
+  await page.getByLabel("Message parts").fill("500");
   expect(await money.inputValue()).toBe("150.00");
   expect(await people.inputValue()).toBe("500");
   await expectAccessible(page);
@@ -181,7 +181,7 @@ test("a file that is no list, and a list without consent, are refused where they
   await page.getByLabel("Phone numbers").fill("082 123 4567, 12, 0831234567");
   await page.getByRole("button", { name: "Use these numbers" }).click();
   await page.getByRole("button", { name: "Make the list" }).click();
-  await page.getByText("Without their consent nobody may be written to.").waitFor();
+  await page.getByText("You may not send to anyone without their consent.").waitFor();
   await expectAccessible(page);
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: "Make the list" }).click();
@@ -190,12 +190,12 @@ test("a file that is no list, and a list without consent, are refused where they
   await page.getByRole("button", { name: "Save the corrected rows" }).click();
   await page
     .getByText("Saved")
-    .or(page.getByText(/1 row is no mobile number/))
+    .or(page.getByText(/1 row is not a mobile number/))
     .first()
     .waitFor();
   await page.getByLabel("Row 2").fill("084 123 4567");
   await page.getByRole("button", { name: "Save the corrected rows" }).click();
-  await page.getByText("Good numbers").locator("..").getByText("3").waitFor();
+  await page.getByText("Valid numbers").locator("..").getByText("3").waitFor();
   await expectAccessible(page);
   expect(complaints).toEqual([]);
   await page.context().close();

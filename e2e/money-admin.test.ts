@@ -21,7 +21,7 @@ async function takeOut(page: Page, email: string, amount: string): Promise<void>
   await page.getByText("Out of the wallet").click();
   await page.getByLabel("Amount").fill(amount);
   await page.getByLabel("Reason").fill("Booked twice");
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("button", { name: "Correct the wallet" }).click();
   await page.getByText("Booked.").first().waitFor();
 }
@@ -76,7 +76,7 @@ test.each([
     expect(await page.locator("dd").allInnerTexts()).toEqual(lines);
     await page.getByRole("button", { name: /^Pay .* and send/ }).click();
     await payByCard(page, CARDS[country].pays);
-    await page.getByRole("heading", { name: "Your campaign is handed in" }).waitFor();
+    await page.getByRole("heading", { name: "Your campaign is being checked" }).waitFor();
     const wallet = await session.api.billing.wallet({});
     expect(wallet).toMatchObject({ availableMinor: 0, bonusMinor: 0, heldMinor: held });
     await page.context().close();
@@ -90,11 +90,11 @@ test("a large correction is asked for by one administrator and booked by another
   await pick(first.page, email);
   await first.page.getByLabel("Amount").fill("1200");
   await first.page.getByLabel("Reason").fill("Paid by bank");
-  await first.page.getByRole("button", { name: "Go on" }).click();
+  await first.page.getByRole("button", { name: "Continue" }).click();
   await first.page.getByRole("button", { name: "Correct the wallet" }).click();
-  await first.page.getByText("It is booked when another administrator approves it.").waitFor();
+  await first.page.getByText("It is recorded when another administrator approves it.").waitFor();
   await first.page
-    .getByText("You asked for this. Another administrator decides.")
+    .getByText("You requested this. Another administrator decides.")
     .first()
     .waitFor();
   await expectAccessible(first.page);
@@ -118,11 +118,11 @@ describe.each([
     const admin = await openAsAdministrator("desktop");
     await admin.page.goto(`${toolUrl}/books/refunds`);
     await pick(admin.page, email);
-    await admin.page.getByRole("button", { name: /^Pay back/ }).click();
+    await admin.page.getByRole("button", { name: /^Refund/ }).click();
     const dialog = admin.page.getByRole("dialog");
     await dialog.getByLabel("Amount").fill(back.replaceAll(/[^\d.]/g, ""));
     await dialog.getByLabel("Reason").fill("A part back");
-    await dialog.getByRole("button", { name: `Pay back ${back}` }).click();
+    await dialog.getByRole("button", { name: `Refund ${back}` }).click();
     await admin.page.getByText("The refund is on its way.").waitFor();
     await admin.page.context().close();
     await expect
@@ -137,10 +137,10 @@ describe.each([
       .toBe(1);
     await page.getByRole("link", { name: new RegExp(`^${country}-\\d{4}-`) }).click();
     await page.getByRole("link", { name: new RegExp(`^Credit note ${country}-CN-`) }).click();
-    await page.getByText("Gives back money of invoice").waitFor();
+    await page.getByText("Refund of invoice").waitFor();
     expect(await page.locator("dd").last().innerText()).toBe(back);
-    await page.getByRole("button", { name: "Send it to my e-mail" }).click();
-    await page.getByText("It is on its way to your e-mail.").waitFor();
+    await page.getByRole("button", { name: "Email it to me" }).click();
+    await page.getByText("We have emailed it to you.").waitFor();
     await expectAccessible(page);
     await page.context().close();
   });
@@ -206,12 +206,12 @@ test.each([
     await admin.page.context().close();
     await loseDispute(Math.round(Number(paid) * 100));
     await walletShows(`You owe ${owed}`);
-    await page.getByText("Your bank took back a payment after you had spent it.").waitFor();
+    await page.getByText("Your bank took back a payment after you spent it.").waitFor();
     expect(await page.getByLabel("Another amount").count()).toBe(0);
     await expectAccessible(page);
-    await page.getByRole("button", { name: `Pay ${owed} and go on` }).click();
+    await page.getByRole("button", { name: `Pay ${owed} and continue` }).click();
     await payByCard(page, CARDS[country].pays);
-    await page.getByRole("heading", { name: `${owed} of what you owed is paid` }).waitFor();
+    await page.getByRole("heading", { name: `${owed} of what you owed has been paid` }).waitFor();
     await expectAccessible(page);
     await topUp(page, again, CARDS[country].pays);
     await page.goto(`${toolUrl}/wallet`);

@@ -21,7 +21,7 @@ test.each([
     await page.getByRole("button", { name: /^Pay .* and send/ }).click();
     await payByCard(page, CARDS[country].pays);
     await page.waitForURL(/\/final/);
-    await page.getByRole("heading", { name: "Your campaign is handed in" }).waitFor();
+    await page.getByRole("heading", { name: "Your campaign is being checked" }).waitFor();
     await page.context().close();
   },
 );
@@ -35,7 +35,7 @@ test("mobile money in Ghana fills the wallet; the invoice's address is asked for
   await page.getByLabel("Mobile money number").fill("0551234987");
   await expectAccessible(page);
   await page.getByRole("button", { name: /with mobile money/ }).click();
-  await page.getByText("Type where your business is.").waitFor();
+  await page.getByText("Enter the address of your business.").waitFor();
   await page.getByLabel("Address of your business").fill("Makola Market, Accra");
   await page.getByRole("button", { name: /with mobile money/ }).click();
   await page.getByRole("heading", { name: /is in your wallet/ }).waitFor();
@@ -46,7 +46,7 @@ test.each(["ZA", "GH"] as const)(
   async (country) => {
     const { page } = await openAsOwner("phone", country);
     await page.goto(`${toolUrl}/wallet`);
-    await page.getByText("Off. Nothing is ever charged by itself.").waitFor();
+    await page.getByText("Off. Nothing is charged automatically.").waitFor();
     await page.getByRole("button", { name: "Save a card" }).click();
     await payByCard(page, CARDS[country].pays);
     await page.getByRole("heading", { name: "Your card is saved" }).waitFor();

@@ -38,7 +38,7 @@ describe.each(COUNTRIES)("money in $country", (place) => {
     await page.getByRole("heading", { name: "Saved cards" }).waitFor();
     await page.getByText("Choose an amount.").waitFor();
     await page.getByRole("button", { name: chip }).first().click();
-    await page.getByLabel("Keep this card, to pay in one tap next time").check();
+    await page.getByLabel("Save this card for next time").check();
     await page.getByRole("button", { name: `Pay ${amount} by card` }).click();
     await payByCard(page, cards.pays);
     await page.getByRole("heading", { name: `${amount} is in your wallet` }).waitFor();
@@ -99,13 +99,13 @@ describe.each(COUNTRIES)("money in $country", (place) => {
     const number = page.getByLabel("Registration number");
     await number.fill("not a number");
     await number.blur();
-    await page.getByText("This is not the form of a registration number.").waitFor();
+    await page.getByText("This does not look like a registration number.").waitFor();
     await number.fill(country === "ZA" ? "2019/123456/07" : "CS160152013");
     await number.blur();
-    await page.getByText("The number has the right form.").waitFor();
+    await page.getByText("The number looks right.").waitFor();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Save these details" }).click();
-    await page.getByText("Saved. Your next invoice carries these details.").waitFor();
+    await page.getByText("Saved. Your next invoice will show these details.").waitFor();
     await startTopUp(page, place);
     await payByCard(page, cards.pays);
     await page.getByRole("heading", { name: `${amount} is in your wallet` }).waitFor();
@@ -130,7 +130,7 @@ describe.each(COUNTRIES)("money in $country", (place) => {
     await page.goto(`${toolUrl}/plan`);
     await page.getByRole("button", { name: "Choose Grow" }).click();
     await expectAccessible(page);
-    await page.getByRole("button", { name: "Go on to the card" }).click();
+    await page.getByRole("button", { name: "Continue to payment" }).click();
     await payByCard(page, cards.pays);
     await page.waitForURL(/\/plan/);
     await page.getByRole("heading", { name: "Your plan: Grow" }).waitFor();
@@ -139,7 +139,7 @@ describe.each(COUNTRIES)("money in $country", (place) => {
     await page.getByRole("button", { name: "Cancel the plan" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: "Cancel the plan" }).click();
-    await page.getByText("Cancelled. You keep everything of Grow until").waitFor();
+    await page.getByText("Cancelled. You keep all the benefits of Grow until").waitFor();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Keep my plan" }).click();
     await page.getByText("every month. The next payment is on").waitFor();
@@ -156,11 +156,11 @@ describe.each(COUNTRIES)("money in $country", (place) => {
     await admin.page.getByLabel("Advertiser").fill(email);
     await admin.page.getByRole("button", { name: "Find" }).click();
     await admin.page.getByRole("radio", { name: email }).check();
-    await admin.page.getByRole("button", { name: /^Pay back/ }).click();
+    await admin.page.getByRole("button", { name: /^Refund/ }).click();
     const dialog = admin.page.getByRole("dialog");
     await dialog.getByLabel("Reason").fill("Paid by mistake");
     await expectAccessible(admin.page);
-    await dialog.getByRole("button", { name: `Pay back ${amount}` }).click();
+    await dialog.getByRole("button", { name: `Refund ${amount}` }).click();
     await admin.page.getByText("The refund is on its way.").waitFor();
     await admin.page.context().close();
 

@@ -16,7 +16,7 @@ async function expectAccessibleEverywhere(page: Page): Promise<void> {
   }
 }
 
-const FEE = /fee is EUR .* no rate is told/;
+const FEE = /fee is EUR .* without an exchange rate/;
 
 const monthOf = (at: Date) =>
   at.toLocaleDateString("en-GB", {
@@ -47,7 +47,7 @@ type Owner = Awaited<ReturnType<typeof openAsOwner>>;
 async function expectRefusedThenPaid({ page, email }: Owner): Promise<void> {
   await newestMailTo(email, /could not be renewed/);
   await page.goto(`${toolUrl}/plan`);
-  await page.getByText(/Your bank refused the renewal .* goes on until/).waitFor();
+  await page.getByText(/Your bank declined the renewal .* continues until/).waitFor();
   await expectAccessible(page);
   await page.getByRole("button", { name: /^Pay .* now$/ }).click();
   await page.getByText("every month. The next payment is on").waitFor();
@@ -113,7 +113,7 @@ test("over a month's end refused renewals are told and paid, a difference is exp
   await expectAccessibleEverywhere(page);
   await page.getByRole("button", { name: "Close the month" }).click();
   await row.getByText("Closed", { exact: true }).waitFor();
-  await row.getByText("Nothing can be booked into it any more.").waitFor();
+  await row.getByText("Nothing more can be recorded in it.").waitFor();
   expect(await row.getByRole("button").count()).toBe(0);
   // What comes now is booked into the month that is running.
   await topUp(owner.page, "R50", CARDS.ZA.pays);

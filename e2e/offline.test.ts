@@ -71,19 +71,19 @@ test("offline the overview and a draft open, what is typed waits with its count 
   await loseConnection(page.context());
   const before = (await session.api.campaigns.get({ id })).version;
   await visit(page, "/dashboard", /Hello Test/);
-  await page.getByText("There is no connection.", { exact: true }).waitFor();
+  await page.getByText("You are offline.", { exact: true }).waitFor();
   await expectAccessible(page);
   await visit(page, wizard, /What do you want to say/);
   await page.getByLabel("Your message").fill(TEXT);
-  await page.getByText("1 change waits to be sent").waitFor();
+  await page.getByText("1 change is waiting to be sent").waitFor();
   // Left and opened again: nothing typed is lost, and it is sent from whatever page is open.
   await visit(page, "/dashboard", /Hello Test/);
-  await page.getByText("1 change waits to be sent").waitFor();
+  await page.getByText("1 change is waiting to be sent").waitFor();
   expect((await session.api.campaigns.get({ id })).version).toBe(before);
 
   await regainConnection(page.context());
   await expect.poll(async () => (await session.api.campaigns.get({ id })).text).toBe(TEXT);
-  await page.getByText("waits to be sent").waitFor({ state: "hidden" });
+  await page.getByText("is waiting to be sent").waitFor({ state: "hidden" });
   expect((await session.api.campaigns.get({ id })).version).toBe(before + 1);
   await page.context().close();
 });
@@ -111,18 +111,20 @@ test("a change whose answer is lost is sent again and takes effect once; a confl
 
   await loseConnection(page.context());
   await page.getByLabel("Your message").fill("Typed in the taxi");
-  await visit(page, "/dashboard", /1 change waits to be sent/);
+  await visit(page, "/dashboard", /1 change is waiting to be sent/);
   await session.api.campaigns.saveDraft({
     id,
     version: saved.version,
     draft: { text: "Typed at home" },
   });
   await regainConnection(page.context());
-  await page.getByText(/changed here without a connection, and somewhere else too/).waitFor();
+  await page
+    .getByText(/changed on this device while you were offline, and somewhere else too/)
+    .waitFor();
   await expectAccessible(page);
   expect((await session.api.campaigns.get({ id })).text).toBe("Typed at home");
   await page.getByRole("link", { name: "Open it and choose" }).click();
-  await page.getByRole("button", { name: "Keep mine" }).click();
+  await page.getByRole("button", { name: "Keep my version" }).click();
   await expect
     .poll(async () => (await session.api.campaigns.get({ id })).text)
     .toBe("Typed in the taxi");
@@ -132,14 +134,14 @@ test("a change whose answer is lost is sent again and takes effect once; a confl
 test("choices made offline are sent when back, and signing out deletes everything from the device", async () => {
   const { page, session } = await openAsOwner("phone", "ZA");
   await keepApp(page);
-  await visit(page, "/notifications", /What else should reach you/);
-  const tick = page.getByRole("checkbox", { name: /A campaign is done: by e-mail/ });
+  await visit(page, "/notifications", /How we tell you/);
+  const tick = page.getByRole("checkbox", { name: /A campaign has finished: by email/ });
   const wasOn = await tick.isChecked();
   await loseConnection(page.context());
   await tick.click();
-  await page.getByText("1 change waits to be sent").waitFor();
+  await page.getByText("1 change is waiting to be sent").waitFor();
   await page.reload();
-  await page.getByText("1 change waits to be sent").waitFor();
+  await page.getByText("1 change is waiting to be sent").waitFor();
   await regainConnection(page.context());
   const isOn = async () =>
     (await session.api.notifications.preferences({})).rows.find(({ kind }) => kind === "finished")

@@ -85,14 +85,14 @@ test.each(["phone", "desktop"] as const)(
     await expectAccessible(page);
     await expectNothingHidden(page);
     expect(await page.getByText("Clicks").count()).toBe(0);
-    expect(await page.getByText("came back to your wallet.").count()).toBe(1);
+    expect(await page.getByText("was refunded to your wallet.").count()).toBe(1);
     expect(await rowsOf(page, "Why messages did not arrive")).toEqual(
       failures.map(({ reason, count }) => `${reason}|${count}`),
     );
     const hours = (await rowsOf(page, "Hour by hour")).flatMap((row) => row.split("|").slice(1));
     expect(hours.reduce((sum, count) => sum + Number(count), 0)).toBe(500);
     expect(await daysInTable(page, "Day by day")).toEqual(lines(perDay));
-    expect(await rowsOf(page, "On each network")).toEqual(
+    expect(await rowsOf(page, "By network")).toEqual(
       perRoute.map(
         ({ name, booked, delivered: arrived, undelivered: lost }) =>
           `${name}|${arrived} of ${booked}|${lost}`,

@@ -17,7 +17,7 @@ async function signOut(page: Page): Promise<void> {
 
 async function typePassword(page: Page, email: string): Promise<void> {
   await page.goto(`${toolUrl}/login`);
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
@@ -33,7 +33,7 @@ test("a passkey is added, renamed, signs in by button and by the field, and open
     "A passkey was added to your account",
   );
   await card.getByRole("button", { name: "Add a passkey" }).click();
-  await card.getByText("It is here already.").waitFor();
+  await card.getByText("It is already on the list.").waitFor();
   await card.getByRole("button", { name: /^Rename/ }).click();
   await page.getByRole("dialog").getByLabel("Name").fill("Shop till");
   await page.getByRole("button", { name: "Save the name" }).click();
@@ -49,7 +49,7 @@ test("a passkey is added, renamed, signs in by button and by the field, and open
   await ignoreSuggestions(page);
   await signOut(page);
   await page.goto(`${toolUrl}/login`);
-  expect(await page.getByLabel("E-mail").getAttribute("autocomplete")).toBe("username webauthn");
+  expect(await page.getByLabel("Email").getAttribute("autocomplete")).toBe("username webauthn");
   await expectAccessible(page);
   const button = page.getByRole("button", { name: "Sign in with a passkey" });
   await button.click();
@@ -69,7 +69,7 @@ test("a passkey is added, renamed, signs in by button and by the field, and open
 test("a second step: set up by picture or key, asked for at sign-in, a backup code when the phone is lost, switched off", async () => {
   const { page, email } = await openAsOwner("phone", "ZA");
   await page.goto(`${toolUrl}/personal`);
-  const card = cardOf(page, "A second step at sign-in");
+  const card = cardOf(page, "Two-step sign-in");
   await card.getByLabel("Your password").fill(PASSWORD);
   await card.getByRole("button", { name: "Set it up" }).click();
   await card.getByRole("img", { name: "QR code for your authenticator app" }).waitFor();
@@ -85,10 +85,10 @@ test("a second step: set up by picture or key, asked for at sign-in, a backup co
   await expectAccessible(page);
   const codeField = card.getByLabel("Code from your authenticator app");
   await codeField.fill("000000");
-  await card.getByRole("button", { name: "Switch it on" }).click();
-  await card.getByText("This code is not right.").waitFor();
+  await card.getByRole("button", { name: "Turn it on" }).click();
+  await card.getByText("This code is wrong.").waitFor();
   await codeField.fill(codeFor(uri));
-  await card.getByRole("button", { name: "Switch it on" }).click();
+  await card.getByRole("button", { name: "Turn it on" }).click();
   await card.getByText("It is on").waitFor();
   await page.reload();
   await card.getByText("It is on").waitFor();
@@ -108,7 +108,7 @@ test("a second step: set up by picture or key, asked for at sign-in, a backup co
     await page.getByLabel("Backup code").fill(backupCode);
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
     if (isFirst) await page.waitForURL(/\/dashboard/);
-    else await page.getByText("This code is not right.").waitFor();
+    else await page.getByText("This code is wrong.").waitFor();
   }
 
   await typePassword(page, email);
@@ -117,7 +117,7 @@ test("a second step: set up by picture or key, asked for at sign-in, a backup co
   await page.waitForURL(/\/dashboard/);
   await page.goto(`${toolUrl}/personal`);
   await card.getByLabel("Your password").fill(PASSWORD);
-  await card.getByRole("button", { name: "Switch it off" }).click();
+  await card.getByRole("button", { name: "Turn it off" }).click();
   await card.getByRole("button", { name: "Set it up" }).waitFor();
   await page.context().clearCookies();
   await typePassword(page, email);

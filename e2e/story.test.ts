@@ -18,7 +18,7 @@ async function signUp(page: Page): Promise<void> {
   await expectAccessible(page);
   await page.getByLabel("First name").fill(owner.firstName);
   await page.getByLabel("Surname").fill(owner.surname);
-  await page.getByLabel("E-mail").fill(owner.email);
+  await page.getByLabel("Email").fill(owner.email);
   await page.getByLabel("Mobile number").fill(owner.mobileNumber);
   await page.getByLabel("Password", { exact: true }).fill(owner.password);
   await page.getByRole("button", { name: "Create my account" }).click();
@@ -58,7 +58,7 @@ async function book(page: Page): Promise<string> {
   await expectAccessible(page);
   await page.getByRole("button", { name: "Next: People" }).click();
 
-  await page.getByRole("heading", { name: "Who should hear it?" }).waitFor();
+  await page.getByRole("heading", { name: "Who should get it?" }).waitFor();
   await page.getByRole("checkbox", { name: /^Gauteng/ }).check();
   await page.getByRole("checkbox", { name: /26–35/ }).check();
   await page.getByRole("checkbox", { name: /36–45/ }).check();

@@ -18,7 +18,7 @@ const DOORS = ["rest", "rpc", "functions"] as const;
 type Door = (typeof DOORS)[number];
 /** The refusals with 503 that are said on purpose here: push is not set up. */
 const UNAVAILABLE: readonly Unavailable[] = [
-  { id: "notifications.subscribePush", message: "This browser cannot be reached by us." },
+  { id: "notifications.subscribePush", message: "We cannot reach this browser." },
 ];
 const ODD_METAS = [[[0]], [[1, "id"]], [[3, "a", "b"]], [[1, "__proto__"]], [[9]], "x", 7];
 /** What oRPC's protocol says of the kinds of values beside the JSON; mostly nothing. */

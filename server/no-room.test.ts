@@ -8,7 +8,7 @@ import { TEST_ORIGIN } from "./http/testing/test-browser.ts";
 
 const NO_ROOM = {
   code: "unavailable",
-  message: "We have no room to keep this right now. Nothing was changed. Please try again later.",
+  message: "We cannot save this right now. Nothing was changed. Try again later.",
 };
 
 let tool: TestApp;

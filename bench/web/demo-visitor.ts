@@ -13,7 +13,7 @@ export async function signInDemo(browser: Browser, url: string): Promise<DemoVis
   try {
     const page = await context.newPage();
     await page.goto(`${url}/login`);
-    await page.getByLabel("E-mail").fill(DEMO_ADVERTISER_EMAIL);
+    await page.getByLabel("Email").fill(DEMO_ADVERTISER_EMAIL);
     await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await page.waitForURL(/\/dashboard/);

@@ -16,7 +16,7 @@ import { sentence } from "../../domain/say.ts";
 const reason = z.string().trim().min(3).max(300);
 /** YYYY-MM */
 const month = z.string().regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/);
-const tags = [sentence("Books (administrators)")];
+const tags = [sentence("Accounting (administrators)")];
 
 export const refundState = z.object({
   refundId: id,

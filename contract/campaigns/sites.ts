@@ -7,7 +7,7 @@ const line = (most: number) => z.string().trim().max(most);
 
 /** One page for a shop without a website, at `/s/{code}`, under 15 kB. */
 export const siteContent = z.object({
-  name: line(60).min(1, sentence("Give the name of the shop.")),
+  name: line(60).min(1, sentence("Enter the name of the shop.")),
   offer: line(300).min(1, sentence("Say what you offer.")),
   /** As people write them; stored with country code. Empty leaves the button out. */
   phone: line(30).default(""),

@@ -36,7 +36,7 @@ export function wordProblems(path: string, text: string): MessageProblem[] {
     .filter(({ words }) => !words.includes(REJECT_SENTINEL))
     .map(({ message, words }) => ({
       path,
-      message: say("{message} Take out: {list}.", { message, list: words.join(", ") }),
+      message: say("{message} Remove: {list}.", { message, list: words.join(", ") }),
       words,
     }));
 }
@@ -56,7 +56,7 @@ function linkProblems({ kind, message, isOwnPage }: MessageFacts): MessageProble
   if (!kind.hasLink(message)) return [];
   if (link === "")
     return [
-      { path: "link", message: say("Say which page the link leads to, or make a page here.") },
+      { path: "link", message: say("Choose the page that the link opens, or make a page here.") },
     ];
   const sentence = isOwnPage(link) ? undefined : landingPageProblem(link);
   return sentence === undefined ? [] : [{ path: "link", message: sentence }];

@@ -28,5 +28,5 @@ export function contactProblem(message: {
     link === "always" || (link === "where-written" && text.includes(LINK_PLACEHOLDER));
   const isNamed = hasLink || namesContact(text) || text.includes(OPT_OUT_PLACEHOLDER);
   if (text === "" || isNamed || optOutSuffixes.every((suffix) => suffix !== "")) return undefined;
-  return say("Add a phone number or a link, so that people can reach you to opt out.");
+  return say("Add a phone number or a link, so that people can contact you to opt out.");
 }

@@ -35,7 +35,7 @@ test("one text can break several rules, and each is told", () => {
 
 test("the sandbox's word is refused, in capitals only", () => {
   expect(contentProblems("Sale REJECT-ME now")).toEqual([
-    { message: "This text was refused by the reviewer.", words: ["REJECT-ME"] },
+    { message: "The reviewer rejected this text.", words: ["REJECT-ME"] },
   ]);
   expect(contentProblems("do not reject-me")).toEqual([]);
 });

@@ -88,7 +88,7 @@ const RULES: readonly Rule[] = [
   },
   {
     message: sentence(
-      "Offers that ask for money up front or promise sure riches cannot be advertised.",
+      "Offers that ask for money up front or promise easy riches cannot be advertised.",
     ),
     phrases: [
       "advance fee",
@@ -158,7 +158,7 @@ export function contentProblems(text: string): ContentProblem[] {
   }
   if (text.includes(REJECT_SENTINEL)) {
     problems.push({
-      message: say("This text was refused by the reviewer."),
+      message: say("The reviewer rejected this text."),
       words: [REJECT_SENTINEL],
     });
   }

@@ -15,13 +15,16 @@ export const REVIEW_REASONS = [
     code: "needs-licence",
     message: sentence("This business needs a licence that we have not seen."),
   },
-  { code: "misleading", message: sentence("The offer promises more than it can keep.") },
+  { code: "misleading", message: sentence("The offer promises too much.") },
   {
     code: "missing-terms",
     message: sentence("The conditions of the offer or an age limit are missing."),
   },
   { code: "unclear-sender", message: sentence("People cannot tell who is writing to them.") },
-  { code: "hurtful", message: sentence("The words hurt or leave out a group of people.") },
+  {
+    code: "hurtful",
+    message: sentence("The words are hurtful to a group of people or exclude them."),
+  },
   { code: "other", message: sentence("This campaign cannot be sent as it is.") },
 ] as const;
 

@@ -52,7 +52,7 @@ export function displayProblems({ creatives }: DisplayContent): FieldProblem[] {
     if (creatives.findIndex((other) => other.size === size) < index)
       problems.push({
         path: `creatives.${index}.size`,
-        message: say("{size} is there twice.", { size }),
+        message: say("You have added {size} twice.", { size }),
       });
   });
   for (const { size, isRequired } of DISPLAY_FORMATS) {
@@ -75,7 +75,7 @@ function creativeProblems(creative: DisplayCreative): FieldProblem[] {
   } else if (creative.byteSize > format.maxBytes) {
     add(
       "byteSize",
-      say("A banner of {size} has at most {maxBytes} kB.", {
+      say("A banner of {size} can have up to {maxBytes} kB.", {
         size: format.size,
         maxBytes: format.maxBytes / 1000,
       }),
@@ -85,11 +85,11 @@ function creativeProblems(creative: DisplayCreative): FieldProblem[] {
   if (!DISPLAY_MIME_TYPES.some((type) => type === creative.mimeType))
     add("mimeType", say("Use a PNG, JPEG or GIF picture."));
   if (creative.altText.trim() === "")
-    add("altText", say("Say in a few words what the picture shows, for people who cannot see it."));
+    add("altText", say("Describe the picture in a few words, for people who cannot see it."));
   if (creative.altText.length > ALT_TEXT_MAX_CHARACTERS)
     add(
       "altText",
-      say("Use at most {most} characters.", {
+      say("Use up to {most} characters.", {
         most: ALT_TEXT_MAX_CHARACTERS,
       }),
     );

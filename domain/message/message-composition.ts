@@ -35,9 +35,9 @@ export function longestSuffix(suffixes: readonly (string | undefined)[]): string
 
 /** Why a sender name cannot be used, as a sentence; undefined when it can. */
 export function senderProblem(sender: string): string | undefined {
-  if (sender === "") return say("Give the name that people should see as the sender.");
+  if (sender === "") return say("Enter the sender name that people should see.");
   if (sender.length > MAX_SENDER_LENGTH)
-    return say("Use at most {most} characters for the sender name.", {
+    return say("Use up to {most} characters for the sender name.", {
       most: MAX_SENDER_LENGTH,
     });
   if (!/^[A-Za-z0-9 ]*$/.test(sender))

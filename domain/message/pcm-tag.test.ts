@@ -5,7 +5,7 @@ describe("a tag on a please call me", () => {
   it("takes 110 plain characters and not one more", () => {
     expect(pcmTagProblems("a".repeat(PCM_TAG_MAX_CHARACTERS))).toEqual([]);
     expect(pcmTagProblems("a".repeat(112))).toEqual([
-      { path: "messages.0.text", message: "A tag has at most 110 characters. Take out 2." },
+      { path: "messages.0.text", message: "A tag can have up to 110 characters. Remove 2." },
     ]);
   });
 

@@ -18,7 +18,7 @@ export function pcmTagProblems(tag: string, path = "messages.0.text"): FieldProb
   const problems: FieldProblem[] = [];
   const tooMany = [...tag].length - PCM_TAG_MAX_CHARACTERS;
   if (tooMany > 0) {
-    const message = say("A tag has at most {most} characters. Take out {tooMany}.", {
+    const message = say("A tag can have up to {most} characters. Remove {tooMany}.", {
       most: PCM_TAG_MAX_CHARACTERS,
       tooMany,
     });

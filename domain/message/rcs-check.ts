@@ -31,7 +31,7 @@ const {
 export function rcsProblems(content: RcsContent): FieldProblem[] {
   const { agentName, logoUrl, message, fallbackText = "", ttlSeconds = ttlSecondsMin } = content;
   return [
-    ...needed("agentName", agentName, agentNameMax, say("Give the name that people see.")),
+    ...needed("agentName", agentName, agentNameMax, say("Enter the name that people see.")),
     ...(logoUrl === undefined ? [] : addressProblems("logoUrl", logoUrl)),
     ...messageProblems(message),
     ...tooLong("fallbackText", fallbackText, fallbackTextMax),
@@ -88,20 +88,20 @@ function suggestionListProblems(
     suggestionProblems(`${path}.${index}`, suggestion),
   );
   if (suggestions.length > most)
-    problems.push({ path, message: say("Use at most {most} buttons here.", { most }) });
+    problems.push({ path, message: say("Use up to {most} buttons here.", { most }) });
   return problems;
 }
 
 function suggestionProblems(path: string, suggestion: RcsSuggestion): FieldProblem[] {
   const { type, text, postback } = suggestion;
   const problems = [
-    ...needed(`${path}.text`, text, suggestionTextMax, say("Write what the button says.")),
+    ...needed(`${path}.text`, text, suggestionTextMax, say("Write the words on the button.")),
     ...tooLong(`${path}.postback`, postback, postbackMax),
   ];
   if (type === "openUrl" && suggestion.url !== LINK_PLACEHOLDER)
     problems.push(...addressProblems(`${path}.url`, suggestion.url));
   if (type === "dial" && !/^\+\d{7,15}$/.test(suggestion.phoneNumber)) {
-    const message = say("Write the number with + and country code, such as +27110000000.");
+    const message = say("Enter the number with + and country code, such as +27110000000.");
     problems.push({ path: `${path}.phoneNumber`, message });
   }
   return problems;
@@ -111,7 +111,10 @@ function addressProblems(path: string, address: string): FieldProblem[] {
   const problems = tooLong(path, address, urlMax);
   const protocol = parseAddress(address)?.protocol;
   if (protocol !== "https:" && protocol !== "http:")
-    problems.push({ path, message: say("Give a full web address, such as https://example.com/.") });
+    problems.push({
+      path,
+      message: say("Enter a full web address, such as https://example.com/."),
+    });
   return problems;
 }
 
@@ -121,7 +124,7 @@ function needed(path: string, text: string, most: number, message: string): Fiel
 
 function tooLong(path: string, text: string, most: number): FieldProblem[] {
   if (text.length <= most) return [];
-  const message = say("Use at most {most} characters; this has {length}.", {
+  const message = say("Use up to {most} characters; this has {length}.", {
     most,
     length: text.length,
   });

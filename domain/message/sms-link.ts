@@ -27,13 +27,13 @@ export function composeOptOutLink(text: string, link: string = SAMPLE_LINK): str
 
 /** Why an address cannot be a landing page, as a sentence; undefined when it can. */
 export function landingPageProblem(address: string): string | undefined {
-  if (address.length > 2000) return say("Use an address of at most 2,000 characters.");
+  if (address.length > 2000) return say("Use an address of up to 2,000 characters.");
   const url = parseAddress(address);
-  if (!url) return say("Give the full address of the page, such as https://example.com/offer.");
+  if (!url) return say("Enter the full address of the page, such as https://example.com/offer.");
   if (url.protocol !== "https:") return say("The page's address must begin with https://.");
   if (url.username || url.password) return say("The address cannot hold a user name or password.");
   if (isNumericHost(url.hostname) || isLocalName(url.hostname))
-    return say("Use the name of a website, not the number of a machine.");
+    return say("Use the name of a website, not a number.");
   // The default port is left out of a parsed address.
   if (url.port !== "") return say("Use an address without a port number.");
   return undefined;

@@ -5,9 +5,9 @@ import { spendingBandWords } from "./spending-bands.ts";
 test("each band of spending says its amounts in the money of the country, and together they leave no gap", () => {
   const wordsOf = (country: "ZA" | "GH") =>
     ARPU_BANDS.map(({ id }) => spendingBandWords(id, country));
-  expect(wordsOf("ZA")).toEqual(["Less than R50", "R50 to R149", "R150 to R299", "R300 or more"]);
+  expect(wordsOf("ZA")).toEqual(["Under R50", "R50 to R149", "R150 to R299", "R300 or more"]);
   expect(wordsOf("GH")).toEqual([
-    "Less than GH₵15",
+    "Under GH₵15",
     "GH₵15 to GH₵39",
     "GH₵40 to GH₵79",
     "GH₵80 or more",

@@ -21,6 +21,6 @@ export function spendingBandWords(bandId: number, country: CountryCode): string 
   if (from === undefined) return "";
   const money = (amount: number) => formatMoney(amount * 100, currency).replace(/\D00$/, "");
   if (next === undefined) return say("{from} or more", { from: money(from) });
-  if (from === 0) return say("Less than {next}", { next: money(next) });
+  if (from === 0) return say("Under {next}", { next: money(next) });
   return say("{from} to {to}", { from: money(from), to: money(next - 1) });
 }

@@ -57,7 +57,7 @@ function dateProblems(schedule: Schedule, countryCode: CountryCode, nowMs: numbe
   } else if (daysBetween(startDate, endDate) + 1 > MAX_CAMPAIGN_DAYS) {
     problems.push({
       path: "endDate",
-      message: say("A campaign can run for at most {most} days.", {
+      message: say("A campaign can run for up to {most} days.", {
         most: MAX_CAMPAIGN_DAYS,
       }),
     });

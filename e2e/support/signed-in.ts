@@ -13,7 +13,7 @@ type View = Parameters<typeof openPage>[0];
 /** Signs somebody in on the page; resolves on the overview. */
 export async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto(`${toolUrl}/login`);
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.waitForURL(/\/dashboard/);

@@ -6,7 +6,7 @@ import { toolUrl } from "./sandbox.ts";
 export async function subscribeToGrow(page: Page, country: "ZA" | "GH"): Promise<void> {
   await page.goto(`${toolUrl}/plan`);
   await page.getByRole("button", { name: "Choose Grow" }).click();
-  await page.getByRole("button", { name: "Go on to the card" }).click();
+  await page.getByRole("button", { name: "Continue to payment" }).click();
   await payByCard(page, CARDS[country].pays);
   await page.waitForURL(/\/plan/);
   await page.getByRole("heading", { name: "Your plan: Grow" }).waitFor();

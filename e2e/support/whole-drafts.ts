@@ -33,14 +33,14 @@ async function profile(page: Page): Promise<void> {
   await page.getByRole("checkbox", { name: "Soweto" }).check();
   await page.getByRole("checkbox", { name: "26–35" }).check();
   await page.getByRole("radio", { name: "Women" }).check();
-  await page.getByText("What they spend and like").click();
+  await page.getByText("Spending and interests").click();
   await page.getByRole("group", { name: "Interested in" }).getByRole("checkbox").nth(2).check();
   await page
     .getByRole("group", { name: /Spends on the phone/ })
     .getByRole("checkbox")
     .first()
     .check();
-  await page.getByLabel("Leave my own customers out").selectOption({ index: 1 });
+  await page.getByLabel("Exclude my own customers").selectOption({ index: 1 });
 }
 
 async function ownList(page: Page): Promise<void> {
@@ -78,7 +78,7 @@ export const WHOLE_DRAFTS: readonly Draft[] = [
     async write(page) {
       await page.getByLabel("Your message").fill("Bread and milk at half price.");
       await page.getByLabel("Sender name").fill("Corner Shop");
-      await page.getByLabel(/flash message/).check();
+      await page.getByLabel(/flash SMS/).check();
       await page.getByRole("button", { name: "Add a code that customers show" }).click();
       await page
         .getByLabel("Your message")
@@ -86,12 +86,7 @@ export const WHOLE_DRAFTS: readonly Draft[] = [
         .waitFor();
     },
     people: profile,
-    holds: [
-      /Say \w+ in the shop/,
-      /flash message.*: true/,
-      /Soweto: true/,
-      /excludeListId.*: \w{8}-/,
-    ],
+    holds: [/Say \w+ in the shop/, /flash SMS.*: true/, /Soweto: true/, /excludeListId.*: \w{8}-/],
   },
   {
     kind: "SMS with link",

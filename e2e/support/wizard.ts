@@ -40,7 +40,7 @@ export async function addPicture(page: Page, label: string | RegExp, place = 0):
 
 /** Names an amount and takes one of the kinds that are proposed for it. */
 export async function chooseKind(page: Page, name: string, amount = "150"): Promise<void> {
-  await page.getByLabel("I have").fill(amount);
+  await page.getByLabel("My budget").fill(amount);
   await page.getByRole("button", { name: new RegExp(`^${name} [\\d,]+ people`) }).waitFor();
   await expectAccessible(page);
   await page.getByRole("button", { name: new RegExp(`^${name} [\\d,]+ people`) }).click();

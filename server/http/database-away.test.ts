@@ -9,7 +9,7 @@ import {
 import { createTestApp, type Member, type TestApp } from "./testing/test-app.ts";
 import type { FunctionReply } from "./testing/test-browser.ts";
 
-const SENTENCE = "We could not reach our records for a moment. Nothing was lost. Please try again.";
+const SENTENCE = "We could not reach our records for a moment. Nothing was lost. Try again.";
 const SLOWLY = { timeout: 10_000 };
 let cards: ContractWorld;
 let tool: TestApp;

@@ -34,22 +34,20 @@ export function mapError(error: unknown): MappedError {
 
 /** What was begun is undone, and what a key was given for is done once however often it is asked for. */
 function databaseAway(): MappedError {
-  const message = say(
-    "We could not reach our records for a moment. Nothing was lost. Please try again.",
-  );
+  const message = say("We could not reach our records for a moment. Nothing was lost. Try again.");
   return { ...entry("unavailable", message), retryAfterSeconds: DATABASE_BACK_SECONDS };
 }
 
 /** For the caller it may pass; whoever runs the program must hear of it. */
 function noRoom(): MappedError {
-  const message = say(
-    "We have no room to keep this right now. Nothing was changed. Please try again later.",
-  );
+  const message = say("We cannot save this right now. Nothing was changed. Try again later.");
   return { ...entry("unavailable", message), isUnknown: true };
 }
 
 function unkeptCharacter(): object[] {
-  const message = say("A text holds a character that cannot be kept. Please type it anew.");
+  const message = say(
+    "This text contains a character that we cannot save. Enter it again without that character.",
+  );
   return [{ path: "", message }];
 }
 

@@ -73,7 +73,7 @@ async function readCall(request: Request): Promise<{ method: string; data: unkno
     !("method" in body) ||
     typeof body.method !== "string"
   ) {
-    throw invalidArgument([{ path: "method", message: say("Please give the method code.") }]);
+    throw invalidArgument([{ path: "method", message: say("Enter the method code.") }]);
   }
   const data = "data" in body ? body.data : undefined;
   return { method: body.method, data: data ?? {} };

@@ -78,10 +78,10 @@ describe("/functions", () => {
     expect(reply.status).toBe(400);
     expect(reply.error).toEqual({
       code: "invalid-argument",
-      message: "Please check the marked fields.",
+      message: "Check the marked fields.",
       details: [
-        { path: "firstName", message: "Please fill this in." },
-        { path: "segment", message: "This must be at most 16." },
+        { path: "firstName", message: "Fill this in." },
+        { path: "segment", message: "Use 16 or less." },
       ],
     });
   });
@@ -100,7 +100,7 @@ describe("/functions", () => {
 
 test("the three doors tell the same error in the same words", async () => {
   const visitor = await tool.openBrowser();
-  const envelope = { code: "unauthenticated", message: "Please sign in to continue." };
+  const envelope = { code: "unauthenticated", message: "Sign in to continue." };
   expect(await visitor.call("upd", {})).toMatchObject({ status: 401, error: envelope });
   const rest = await visitor.post("/api/v1/accounts/profile", {});
   expect([rest.status, await rest.json()]).toEqual([401, { error: envelope }]);
@@ -229,7 +229,7 @@ test("a call that takes too long is given up with deadline-exceeded", async () =
   const response = await browser.post("/api/v1/audience/forecast", { countryId: 6 });
   expect([response.status, await response.json()]).toEqual([
     504,
-    { error: { code: "deadline-exceeded", message: "This took too long. Please try again." } },
+    { error: { code: "deadline-exceeded", message: "This took too long. Try again." } },
   ]);
   expect((await browser.fetch("/readyz")).status).toBe(200);
   await slow.close();
@@ -243,7 +243,7 @@ test("a refusal of the sign-in service is said in the language of the request", 
     return (await browser.post("/api/auth/sign-in/email", body, headers)).json();
   };
   const code = "INVALID_EMAIL_OR_PASSWORD";
-  const en = "The e-mail address or the password is not right.";
+  const en = "The email address or the password is wrong.";
   expect(await refused("en")).toEqual({ code, message: en });
   const af = "Die e-posadres of die wagwoord is nie reg nie.";
   expect(await refused("af")).toEqual({ code, message: af });

@@ -164,5 +164,5 @@ function answerError(error: unknown, c: Context<AppEnv>, log: Log): Response {
 }
 
 function tooLarge(): AppError {
-  return invalidArgument([{ path: "", message: say("This is too large to send in one go.") }]);
+  return invalidArgument([{ path: "", message: say("This is too large to send at once.") }]);
 }

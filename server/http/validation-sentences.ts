@@ -24,7 +24,7 @@ export function fieldProblems(issues: readonly SchemaIssue[]): FieldProblem[] {
     const prefix = path === "" ? "" : `${path}.`;
     return (issue.keys ?? []).map((key) => ({
       path: prefix + key,
-      message: say("This field is not known here."),
+      message: say("We do not know this field."),
     }));
   });
 }
@@ -38,7 +38,7 @@ function sentenceFor(issue: SchemaIssue): string {
     case "invalid_type":
       // Only the wording of zod tells a missing value from a wrong one: issues do not carry the input.
       return issue.message.includes("undefined") || issue.message.includes("null")
-        ? say("Please fill this in.")
+        ? say("Fill this in.")
         : wrongKind(issue.expected);
     case "too_small":
       return tooSmall(issue);
@@ -47,46 +47,42 @@ function sentenceFor(issue: SchemaIssue): string {
     case "invalid_format":
       return formatSentence(issue.format);
     case "invalid_value":
-      return say("Please choose one of: {list}.", {
+      return say("Choose one of: {list}.", {
         list: (issue.values ?? []).map(String).join(", "),
       });
     case "custom":
       return sayKnown(issue.message);
     default:
-      return say("Please check this value.");
+      return say("Check this value.");
   }
 }
 
 function tooSmall({ origin, minimum }: SchemaIssue): string {
   const least = Number(minimum);
   if (origin === "string") {
-    return least <= 1
-      ? say("Please fill this in.")
-      : say("Please use at least {least} characters.", { least });
+    return least <= 1 ? say("Fill this in.") : say("Use at least {least} characters.", { least });
   }
-  if (origin === "array") return say("Please choose at least {least}.", { least });
-  return say("This must be at least {least}.", { least });
+  if (origin === "array") return say("Choose at least {least}.", { least });
+  return say("Use {least} or more.", { least });
 }
 
 function tooBig({ origin, maximum }: SchemaIssue): string {
   const most = Number(maximum);
   if (origin === "string") {
-    return say(
-      "{most, plural, one {Please use at most # character.} other {Please use at most # characters.}}",
-      { most },
-    );
+    return say("{most, plural, one {Use up to # character.} other {Use up to # characters.}}", {
+      most,
+    });
   }
-  if (origin === "array") return say("Please choose at most {most}.", { most });
-  return say("This must be at most {most}.", { most });
+  if (origin === "array") return say("Choose up to {most}.", { most });
+  return say("Use {most} or less.", { most });
 }
 
 function formatSentence(format: string | undefined): string {
-  if (format === "email") return say("Please enter a full e-mail address, like name@example.com.");
-  if (format === "datetime")
-    return say("Please give a date and time in ISO 8601, with its offset.");
-  if (format === "date") return say("Please give a date as YYYY-MM-DD.");
+  if (format === "email") return say("Enter a full email address, like name@example.com.");
+  if (format === "datetime") return say("Enter a date and time in ISO 8601, with its offset.");
+  if (format === "date") return say("Enter a date as YYYY-MM-DD.");
   if (format === "uuid") return say("This is not a valid id.");
-  return say("This does not have the right form.");
+  return say("This is not in the right format.");
 }
 
 function wrongKind(expected: string | undefined): string {
@@ -104,6 +100,6 @@ function wrongKind(expected: string | undefined): string {
     case "object":
       return say("This must be an object.");
     default:
-      return say("This must be of another kind.");
+      return say("This has the wrong type.");
   }
 }

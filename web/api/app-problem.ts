@@ -16,9 +16,9 @@ export type AppProblem = {
 
 function connectionSentence(code: "offline" | "timeout"): string {
   return code === "offline"
-    ? say("There is no connection right now. Nothing was lost. Check your network and try again.")
+    ? say("You are offline. Nothing was lost. Check your connection and try again.")
     : say(
-        "The answer did not come in time. Nothing was lost. Try again; nothing is charged twice.",
+        "There was no answer in time. Nothing was lost. Try again; you will not be charged twice.",
       );
 }
 

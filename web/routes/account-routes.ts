@@ -32,7 +32,7 @@ export const accountRoutes = [
     getParentRoute,
     path: "personal",
     beforeLoad: requireMember,
-    staticData: { title: msg`Your details` },
+    staticData: { title: msg`Profile` },
     component: lazyRouteComponent(
       () => import("../features/accounts/profile/personal-page.tsx"),
       "PersonalPage",

@@ -22,7 +22,7 @@ export const backOfficeRoutes = [
     getParentRoute,
     path: "support",
     beforeLoad: requireMember,
-    staticData: { title: msg`Write to support` },
+    staticData: { title: msg`Contact support` },
     component: lazyRouteComponent(() => import("../features/help/support-page.tsx"), "SupportPage"),
   }),
   createRoute({

@@ -128,7 +128,7 @@ export const billingRoutes = [
     getParentRoute,
     path: "books",
     beforeLoad: requireMember,
-    staticData: { title: msg`Books` },
+    staticData: { title: msg`Accounting` },
     component: lazyRouteComponent(
       () => import("../features/billing/books/books-page.tsx"),
       "BooksPage",
@@ -138,7 +138,7 @@ export const billingRoutes = [
     getParentRoute,
     path: "books/$section",
     beforeLoad: requireMember,
-    staticData: { title: msg`Books` },
+    staticData: { title: msg`Accounting` },
     component: lazyRouteComponent(
       () => import("../features/billing/books/books-page.tsx"),
       "BooksPage",

@@ -98,7 +98,7 @@ export const campaignRoutes = [
     getParentRoute,
     path: "voucher/$id",
     beforeLoad: requireMember,
-    staticData: { title: msg`Who came with it` },
+    staticData: { title: msg`Who came because of it` },
     component: lazyRouteComponent(
       () => import("../features/vouchers/voucher-page.tsx"),
       "VoucherPage",

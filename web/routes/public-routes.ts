@@ -58,7 +58,7 @@ export const publicRoutes = [
     getParentRoute,
     path: "verify-password",
     validateSearch: textSearch("error"),
-    staticData: { title: msg`Check your mail`, isPublic, isLight },
+    staticData: { title: msg`Check your email`, isPublic, isLight },
     component: lazyRouteComponent(
       () => import("../features/accounts/sign-in/verify-page.tsx"),
       "VerifyPage",

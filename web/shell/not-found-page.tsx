@@ -33,7 +33,7 @@ export function NotFoundPage() {
         </LinkButton>
         {isIn ? (
           <Button variant="default" onClick={() => openSearch()}>
-            <Trans>Search for it</Trans>
+            <Trans>Search</Trans>
           </Button>
         ) : (
           <LinkButton to="/login" variant="default">
@@ -43,7 +43,7 @@ export function NotFoundPage() {
       </div>
       <p className="lh-quiet">
         <Trans>
-          Did a link of ours lead here?{" "}
+          Did you follow a link on our site?{" "}
           <Link to={isIn ? "/support" : "/help"}>Tell us about it</Link>.
         </Trans>
       </p>

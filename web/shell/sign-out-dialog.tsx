@@ -8,7 +8,7 @@ type Props = { onConfirm: () => void; onCancel: () => void };
 export function SignOutDialog({ onConfirm, onCancel }: Props) {
   return (
     <ConfirmDialog
-      title={<Trans>Log out and lose what was not sent?</Trans>}
+      title={<Trans>Log out and lose unsent changes?</Trans>}
       confirmLabel={<Trans>Log out</Trans>}
       cancelLabel={<Trans>Stay here</Trans>}
       isDangerous
@@ -18,8 +18,8 @@ export function SignOutDialog({ onConfirm, onCancel }: Props) {
       <p>
         <Plural
           value={waitingCount()}
-          one="# change is on this device alone and would be deleted."
-          other="# changes are on this device alone and would be deleted."
+          one="# change is saved only on this device and would be deleted."
+          other="# changes are saved only on this device and would be deleted."
         />
       </p>
     </ConfirmDialog>

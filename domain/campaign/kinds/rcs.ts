@@ -89,6 +89,6 @@ function fallbackProblems(
   const { sender } = message;
   const whole = wholeText({ text, sender, flowTypeId }, countryCode, longestSuffix(optOutSuffixes));
   if (measureMessage(whole).segments <= 1) return [];
-  const tooLong = say("The SMS for phones without RCS must fit one part. Make it shorter.");
+  const tooLong = say("The SMS for phones without RCS must fit in one part. Make it shorter.");
   return [{ path: "content.fallbackText", message: tooLong }];
 }

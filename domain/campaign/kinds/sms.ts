@@ -32,10 +32,10 @@ export function smsProblems({ flowTypeId }: Pick<KindTraits, "flowTypeId">): Kin
     const suffix = longestSuffix(optOutSuffixes);
     const parts = countParts({ text, sender, flowTypeId }, countryCode, suffix);
     if (parts <= MAX_SMS_PARTS) return [];
-    const message = say(
-      "This would take {parts} messages. At most {most} can be joined: make it shorter.",
-      { parts, most: MAX_SMS_PARTS },
-    );
+    const message = say("This would take {parts} messages. The limit is {most}: make it shorter.", {
+      parts,
+      most: MAX_SMS_PARTS,
+    });
     return [{ path, message }];
   };
 }

@@ -54,14 +54,14 @@ describe("sign-up", () => {
       data: [
         {
           path: "mobileNumber",
-          message: "This is not a mobile number of South Africa. It should look like 082 123 4567.",
+          message: "This is not a mobile number in South Africa. It should look like 082 123 4567.",
         },
-        { path: "timezone", message: "Please choose Johannesburg or Accra." },
-        { path: "source", message: "Please choose from the list." },
+        { path: "timezone", message: "Choose Johannesburg or Accra." },
+        { path: "source", message: "Choose from the list." },
       ],
     });
     await expect(browser.client.accounts.signUp(aSignUp({ country: 8 }))).rejects.toMatchObject({
-      data: [{ path: "country", message: "Please choose one of the open countries." }],
+      data: [{ path: "country", message: "Choose one of the open countries." }],
     });
   });
 
@@ -72,7 +72,7 @@ describe("sign-up", () => {
     const reply = await signIn(browser, form.email, form.password);
     expect(reply.status).toBe(401);
     expect(await browser.client.accounts.me({})).toMatchObject({ isSignedIn: false });
-    expect(await subjectsTo(form.email)).toEqual(Array(2).fill("Confirm your e-mail address"));
+    expect(await subjectsTo(form.email)).toEqual(Array(2).fill("Confirm your email address"));
   });
 
   test("a broken link leads to the page that explains it", async () => {
@@ -106,7 +106,7 @@ describe("whether an address has an account cannot be told", () => {
     const fresh = await browser.post("/rpc/accounts/signUp", { json: aSignUp() });
     expect([known.status, await known.text()]).toEqual([fresh.status, await fresh.text()]);
     expect(await subjectsTo(owner.form.email)).toEqual([
-      "Confirm your e-mail address",
+      "Confirm your email address",
       "You already have an account",
     ]);
     expect((await signIn(browser, owner.form.email, owner.form.password)).status).toBe(200);

@@ -18,7 +18,7 @@ export async function requirePassword(
   const hash = await selectPasswordHash(db, userId);
   if (hash === undefined) throw new AppError("not-found");
   if (!(await verifyPassword({ hash, password })))
-    throw invalidArgument([{ path: "password", message: say("The password is not right.") }]);
+    throw invalidArgument([{ path: "password", message: say("The password is wrong.") }]);
 }
 
 /**

@@ -24,7 +24,7 @@ export function createBillingWebhooks(
       const notice = deps.providerNamed(provider).readWebhook(body, c.req.raw.headers);
       if (!notice || findUnkept(notice))
         throw new AppError("invalid-argument", {
-          message: say("This is no signed event of the provider."),
+          message: say("This is not a signed event from the provider."),
         });
       await receiveWebhook(deps, { provider, notice, body });
       return c.json({ received: true });

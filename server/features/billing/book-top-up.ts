@@ -61,17 +61,17 @@ function arrival(
     body:
       settledMinor > 0n
         ? say(
-            "{settled} of it paid what you owed, {rest} was added to your wallet. The invoice is on its way by e-mail.",
+            "{settled} of it paid what you owed, {rest} was added to your wallet. We have emailed you the invoice.",
             {
               settled: money(settledMinor),
               rest: money(payment.amountMinor - settledMinor),
             },
           )
         : isAutomatic
-          ? say("Your balance was low, so your card was charged {amount} as you had set up.", {
+          ? say("Your balance was low, so we charged your card {amount} as you had set up.", {
               amount,
             })
-          : say("{amount} was added to your wallet. The invoice is on its way by e-mail.", {
+          : say("{amount} was added to your wallet. We have emailed you the invoice.", {
               amount,
             }),
     link: "/wallet",

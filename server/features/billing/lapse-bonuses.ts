@@ -25,10 +25,10 @@ export async function lapseBonuses(deps: LapseDeps, signal?: AbortSignal): Promi
           userId: grant.userId,
           kind: "bonus",
           eventKey: `bonus-expired:${grant.id}`,
-          title: say("{amount} of bonus has expired", {
+          title: say("{amount} of your bonus has expired", {
             amount: formatMoney(grant.balanceMinor, walletCurrency(grant.currency)),
           }),
-          body: say("It was left of: {reason}.", { reason: sayReason(grant) }),
+          body: say("Left over from: {reason}.", { reason: sayReason(grant) }),
           link: "/bonus",
           at,
         }),

@@ -169,7 +169,7 @@ test.each([
         .filter((message) => /opt out/.test(message)),
     );
     const expected = isRefused
-      ? ["Add a phone number or a link, so that people can reach you to opt out."]
+      ? ["Add a phone number or a link, so that people can contact you to opt out."]
       : [];
     expect(sentences).toEqual([expected, expected]);
   },

@@ -8,12 +8,14 @@ const words = z.string().trim().min(1).max(40);
 
 const menuItem = z.looseObject({
   title: words,
-  icon: z.string().regex(/^[a-z0-9-]{1,40}$/, sentence("An icon is a name like layout-dashboard.")),
+  icon: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/, sentence("An icon is a name such as layout-dashboard.")),
   // A path of our own: never another site, never a script.
   url: z
     .string()
     .max(200)
-    .regex(/^\/(?![/\\])[\w\-./?=&%]*$/, sentence("A link is a path of the tool, like /wallet.")),
+    .regex(/^\/(?![/\\])[\w\-./?=&%]*$/, sentence("A link is a path such as /wallet.")),
   show: z.boolean().optional(),
   doNotShowIfLogin: z.boolean().optional(),
 });
@@ -24,7 +26,7 @@ const slideMenu = z
         .record(z.string().regex(/^[\w-]{1,40}$/), menuItem)
         .refine(
           (inner) => Object.keys(inner).length <= MOST_ENTRIES,
-          sentence("These are too many entries."),
+          sentence("There are too many entries."),
         )
         .optional(),
       /** What the search opens with, where the entry opens the search. */
@@ -48,11 +50,11 @@ const selectedCountries = z
   .refine(
     (countries) =>
       countries.every(({ id, selectable }) => !selectable || KNOWN_COUNTRIES.has(id ?? 0)),
-    sentence("Only countries with prices and routes can be selectable."),
+    sentence("Only countries with prices and routes can be available for sign-up."),
   )
   .refine(
     (countries) => countries.some(({ selectable }) => selectable),
-    sentence("One country at least must be selectable."),
+    sentence("At least one country must be available for sign-up."),
   );
 
 const sources = z.array(z.string().trim().min(1).max(60)).min(1).max(30);

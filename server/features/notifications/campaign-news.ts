@@ -28,27 +28,29 @@ function wordsFor(status: number, title: string): Words | undefined {
       return {
         kind: "approved",
         title: say("''{title}'' has been approved", { title }),
-        body: say("It goes out in the hours you chose."),
+        body: say("It is sent in the hours you chose."),
       };
     case STATUS.Rejected:
       return {
         kind: "rejected",
         title: say("''{title}'' was rejected", { title }),
-        body: say("The money is back in your wallet. See why, change it and send it again."),
+        body: say("We refunded the money to your wallet. See why, change it and send it again."),
       };
     case STATUS.Completed:
       return {
         kind: "finished",
         title: say("''{title}'' has finished", { title }),
         body: say(
-          "See how many people it reached. What was not delivered comes back within 72 hours.",
+          "See how many people it reached. What was not delivered is refunded within 72 hours.",
         ),
       };
     case STATUS.Expired:
       return {
         kind: "expired",
         title: say("''{title}'' has expired", { title }),
-        body: say("It was not approved before its start. All of the money is back in your wallet."),
+        body: say(
+          "It was not approved before its start. We refunded all the money to your wallet.",
+        ),
       };
     default:
       return undefined;

@@ -22,7 +22,7 @@ export async function mailNotification(
       greeting: owner.name === "" ? say("Hello,") : say("Hello {name},", { name: owner.name }),
       before: news.body === "" ? [news.title] : [news.title, news.body],
       button: { label: say("Open Loudhailer"), url: `${publicUrl}${news.link}` },
-      after: [say("Which news come by e-mail is up to you: choose under Notifications.")],
+      after: [say("You choose which emails you get: see Notifications.")],
     });
   await speakTo(db, news.userId, () => mail.send(write()));
 }

@@ -10,7 +10,7 @@ export function headlineOf({ campaign, totals, investmentMinor }: CampaignReport
   if (!isSubmitted(campaign)) return say("This campaign has not been sent yet.");
   const { sent, delivered, clicks } = totals;
   if (campaign.status === STATUS.Rejected)
-    return say("It was rejected, and all your money is back.");
+    return say("It was rejected, and we refunded all your money.");
   if (sent === 0) return say("Nothing has been sent yet.");
   const cost = formatMoney(investmentMinor, currencyOf(campaign));
   return clicks > 0

@@ -62,8 +62,7 @@ export async function readShared(
   token: string,
 ): Promise<{ report: CampaignReport; expiresAt: Date }> {
   const shared = await findShared(db, hashOf(token), clock.now());
-  if (!shared)
-    throw new AppError("not-found", { message: say("This link does not work any more.") });
+  if (!shared) throw new AppError("not-found", { message: say("This link no longer works.") });
   const viewer = { userId: shared.userId, isAdmin: false };
   const query = { viewer, campaignId: shared.campaignId, from: undefined, to: undefined };
   return { report: await readReport({ db }, query), expiresAt: shared.expiresAt };

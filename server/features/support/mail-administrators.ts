@@ -20,7 +20,7 @@ export async function mailAdministrators(
       layOut(admin.email, {
         subject: say("Support: {subject}", { subject: message.subject }),
         greeting: say("Hello {name},", { name: admin.name }),
-        before: [say("An advertiser has written to support."), message.subject],
+        before: [say("An advertiser has contacted support."), message.subject],
         button: { label: say("Open the queue"), url: `${deps.publicUrl}/admin/support` },
         after: [],
       });

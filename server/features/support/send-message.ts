@@ -15,7 +15,7 @@ export async function sendMessage(
   const today = await countSince(db, userId, new Date(at.getTime() - DAY_MS));
   if (today >= MOST_PER_DAY) {
     throw new AppError("resource-exhausted", {
-      message: say("You have written five times today. We will answer those first."),
+      message: say("You have contacted us five times today. We will answer those first."),
     });
   }
   await db.transaction().execute(async (tx) => {

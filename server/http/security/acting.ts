@@ -19,6 +19,6 @@ export function admitActing(
 /** Throws permission-denied. */
 export function refuseActing(): never {
   throw new AppError("permission-denied", {
-    message: say("This is not possible while you see the tool as an advertiser."),
+    message: say("You cannot do this while you act as an advertiser."),
   });
 }

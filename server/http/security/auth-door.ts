@@ -11,32 +11,30 @@ const NOT_JSON = "UNSUPPORTED_MEDIA_TYPE";
 
 /** Sentences for the refusals of the sign-in library that a user can meet. */
 const SENTENCES: Readonly<Record<string, string>> = {
-  INVALID_EMAIL_OR_PASSWORD: sentence("The e-mail address or the password is not right."),
-  INVALID_EMAIL: sentence("Please enter a full e-mail address, like name@example.com."),
-  PASSWORD_TOO_SHORT: sentence("Please use at least 10 characters."),
-  PASSWORD_TOO_LONG: sentence("Please use at most 128 characters."),
-  INVALID_TOKEN: sentence("This link has been used or is too old. Please ask for a new one."),
-  SUSPENDED: sentence("This account is suspended. Please write to us if you do not know why."),
-  INVALID_CODE: sentence("This code is not right. Please take the newest one from your app."),
-  INVALID_BACKUP_CODE: sentence("This backup code is not right or has been used."),
-  INVALID_PASSWORD: sentence("The password is not right."),
-  INVALID_TWO_FACTOR_COOKIE: sentence("Please sign in with your password again."),
-  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: sentence("That was too many tries. Please sign in again."),
+  INVALID_EMAIL_OR_PASSWORD: sentence("The email address or the password is wrong."),
+  INVALID_EMAIL: sentence("Enter a full email address, like name@example.com."),
+  PASSWORD_TOO_SHORT: sentence("Use at least 10 characters."),
+  PASSWORD_TOO_LONG: sentence("Use up to 128 characters."),
+  INVALID_TOKEN: sentence("This link has been used or is too old. Ask for a new one."),
+  SUSPENDED: sentence("This account is suspended. Contact us if you do not know why."),
+  INVALID_CODE: sentence("This code is wrong. Enter the newest one from your app."),
+  INVALID_BACKUP_CODE: sentence("This backup code is wrong or has been used."),
+  INVALID_PASSWORD: sentence("The password is wrong."),
+  INVALID_TWO_FACTOR_COOKIE: sentence("Sign in with your password again."),
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: sentence("Too many attempts. Sign in again."),
   PASSKEY_NOT_FOUND: sentence(
-    "This passkey does not belong to an account here. Please sign in with your password.",
+    "This passkey does not belong to an account here. Sign in with your password.",
   ),
   PASSKEY_WITHOUT_OWNER: sentence(
-    "Your device did not ask for your finger, face or PIN. Please try again.",
+    "Your device did not ask for your finger, face or PIN. Try again.",
   ),
-  AUTHENTICATION_FAILED: sentence("The passkey could not be checked. Please try again."),
-  CHALLENGE_NOT_FOUND: sentence("That took too long. Please try again."),
-  SESSION_NOT_FRESH: sentence(
-    "Please sign in again first: this is only possible soon after signing in.",
-  ),
+  AUTHENTICATION_FAILED: sentence("The passkey could not be checked. Try again."),
+  CHALLENGE_NOT_FOUND: sentence("That took too long. Try again."),
+  SESSION_NOT_FRESH: sentence("Sign in again first: this is only possible soon after signing in."),
   SECOND_FACTOR_NOT_PROVED: sentence(
-    "Please sign out and sign in again with your passkey or a code first.",
+    "Sign out and sign in again with your passkey or a code first.",
   ),
-  TOKEN_EXPIRED: sentence("This link is too old. Please ask for a new one."),
+  TOKEN_EXPIRED: sentence("This link is too old. Ask for a new one."),
   [NOT_JSON]: sentence("The request could not be read: send the fields as JSON."),
 };
 

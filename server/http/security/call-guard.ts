@@ -74,7 +74,9 @@ function refuseUnkept(input: unknown): void {
   if (!found) return;
   const message =
     found.problem === "character"
-      ? say("A text holds a character that cannot be kept. Please type it anew.")
-      : say("Please check this value.");
+      ? say(
+          "This text contains a character that we cannot save. Enter it again without that character.",
+        )
+      : say("Check this value.");
   throw invalidArgument([{ path: found.path, message }]);
 }

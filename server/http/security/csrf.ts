@@ -69,7 +69,7 @@ export function csrfCheck(options: CsrfOptions): MiddlewareHandler {
         tokens.isValid(header, session);
       if (!isOurs) {
         throw new AppError("permission-denied", {
-          message: say("This page has been open for too long. Please reload it and try again."),
+          message: say("This page has been open for too long. Reload it and try again."),
         });
       }
     }

@@ -17,9 +17,7 @@ export function admitSecondFactor(
 /** Throws permission-denied. */
 export function refuseWithoutSecondFactor(): never {
   throw new AppError("permission-denied", {
-    message: say(
-      "Administrators set up a second step at sign-in, or sign in with a passkey, first.",
-    ),
+    message: say("Administrators must first set up two-step sign-in, or sign in with a passkey."),
     reason: "second-factor",
   });
 }

@@ -3,12 +3,12 @@ import { msg } from "@lingui/core/macro";
 import type { EmailProblem, PasswordProblem } from "./field-rules.ts";
 
 export const EMAIL_SENTENCES: Record<EmailProblem, MessageDescriptor> = {
-  empty: msg`Type your e-mail address.`,
-  malformed: msg`This e-mail address is not complete. It looks like name@example.com.`,
+  empty: msg`Enter your email address.`,
+  malformed: msg`This email address is not complete. It should look like name@example.com.`,
 };
 
 export const PASSWORD_SENTENCES: Record<PasswordProblem, MessageDescriptor> = {
-  empty: msg`Type a password.`,
+  empty: msg`Enter a password.`,
   "too-short": msg`Use at least 10 characters. Three words in a row are easy to remember.`,
-  "too-long": msg`Use at most 128 characters.`,
+  "too-long": msg`Use up to 128 characters.`,
 };

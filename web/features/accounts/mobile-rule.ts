@@ -12,9 +12,9 @@ export function mobileProblem(mobileNumber: string, countryId: number): MsisdnPr
 }
 
 export const MOBILE_SENTENCES: Record<MsisdnProblem, MessageDescriptor> = {
-  empty: msg`Type your mobile number.`,
+  empty: msg`Enter your mobile number.`,
   "not-a-number": msg`Use digits only, like 082 123 4567.`,
   "wrong-length": msg`This number has too few or too many digits.`,
   "not-mobile": msg`This is not a mobile number.`,
-  "wrong-country": msg`This number is from another country than the one you chose.`,
+  "wrong-country": msg`From another country.`,
 };

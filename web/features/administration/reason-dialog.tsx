@@ -48,10 +48,10 @@ export function ReasonDialog({ title, children, confirmLabel, isDangerous, ...pr
       {children}
       <TextInput
         label={t`Reason`}
-        description={t`Kept in the audit log.`}
+        description={t`Recorded in the audit log.`}
         maxLength={300}
         value={reason}
-        error={isTooShort ? t`Please say why in a few words.` : undefined}
+        error={isTooShort ? t`Give the reason in a few words.` : undefined}
         onChange={(event) => {
           setReason(event.currentTarget.value);
           setTooShort(false);

@@ -45,9 +45,7 @@ export function ListsPage() {
       <Card title={<Trans>Add a list</Trans>}>
         {isFull ? (
           <p>
-            <Trans>
-              You have {query.data?.most} lists, the most there can be. Delete one first.
-            </Trans>
+            <Trans>You have {query.data?.most} lists, which is the limit. Delete one first.</Trans>
           </p>
         ) : (
           <AddList

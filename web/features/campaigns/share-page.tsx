@@ -25,7 +25,7 @@ export function SharePage() {
   return (
     <Page width="form">
       <PageHeader
-        title={<Trans>A campaign with what you shared</Trans>}
+        title={<Trans>A campaign from what you shared</Trans>}
         lead={<Trans>You can change everything in the next step. Nothing is sent yet.</Trans>}
       />
       {shared === undefined ? <LoadingSkeleton heights={[220]} /> : null}
@@ -77,7 +77,7 @@ function SharedCard({ shared }: { shared: Shared }) {
       )}
       <div className="lh-row">
         <Button loading={isBusy} onClick={() => void start(shared)}>
-          {picture ? <Trans>Make banners of it</Trans> : <Trans>Make a message of it</Trans>}
+          {picture ? <Trans>Make banners from it</Trans> : <Trans>Write a message with it</Trans>}
         </Button>
         {picture && text ? (
           <Button
@@ -85,7 +85,7 @@ function SharedCard({ shared }: { shared: Shared }) {
             disabled={isBusy}
             onClick={() => void start({ text, picture: undefined })}
           >
-            <Trans>Use the text alone</Trans>
+            <Trans>Use only the text</Trans>
           </Button>
         ) : null}
       </div>

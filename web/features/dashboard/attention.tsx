@@ -50,7 +50,7 @@ function NextStep({ entry: { kind, campaignId } }: { entry: Entry }) {
         search={{ id: campaignId }}
         variant="default"
       >
-        <Trans>Go on with it</Trans>
+        <Trans>Continue</Trans>
       </LinkButton>
     );
   }

@@ -38,7 +38,7 @@ export function BalanceCard({ wallet }: { wallet: Outputs["billing"]["wallet"] }
 function Sentence({ wallet }: { wallet: Outputs["billing"]["wallet"] }) {
   const { availableMinor, heldMinor, bonusMinor, currency } = wallet;
   if (availableMinor === 0 && heldMinor > 0)
-    return <Trans>Everything is set aside for your campaigns right now.</Trans>;
+    return <Trans>All your money is set aside for campaigns right now.</Trans>;
   if (availableMinor === 0)
     return <Trans>Add money when you want to send. You can write the campaign first.</Trans>;
   if (bonusMinor === 0) return <Trans>You can spend this now.</Trans>;

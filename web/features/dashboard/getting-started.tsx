@@ -15,7 +15,7 @@ export function GettingStarted({ steps }: { steps: StartSteps }) {
         </Step>
         <Step place={2} isDone={steps.message}>
           <Link to="/campaign/$mode" params={{ mode: "new" }}>
-            <Trans>Write your message and choose who hears it</Trans>
+            <Trans>Write your message and choose who gets it</Trans>
           </Link>{" "}
           <span className="lh-quiet">
             <Trans>(3 minutes)</Trans>
@@ -31,10 +31,10 @@ export function GettingStarted({ steps }: { steps: StartSteps }) {
         </Step>
         <Step place={4} isDone={steps.sent}>
           <Link to="/folder/$id" params={{ id: "drafts" }}>
-            <Trans>Hand it in</Trans>
+            <Trans>Send for checking</Trans>
           </Link>{" "}
           <span className="lh-quiet">
-            <Trans>(the networks read it before it goes out)</Trans>
+            <Trans>(the networks check it before it is sent)</Trans>
           </span>
         </Step>
       </ol>

@@ -22,7 +22,7 @@ export function RunningCampaigns({ rows }: { rows: Row[] }) {
       {rows.length === 0 ? (
         <p className="lh-quiet">
           <Trans>
-            Nothing is going out at the moment. A campaign takes about three minutes to plan.
+            Nothing is being sent at the moment. Planning a campaign takes about three minutes.
           </Trans>
         </p>
       ) : (

@@ -15,7 +15,7 @@ export function TopCampaigns({ rows, currency }: Props) {
     <Card title={<Trans>Your best campaigns</Trans>}>
       {rows.length === 0 ? (
         <p className="lh-quiet">
-          <Trans>After your first campaign you see here which one reached most people.</Trans>
+          <Trans>After your first campaign, this shows which one reached the most people.</Trans>
         </p>
       ) : (
         <ul className={classes.rows}>
@@ -26,7 +26,7 @@ export function TopCampaigns({ rows, currency }: Props) {
               </Link>
               <span>
                 <Trans>
-                  {formatCount(row.delivered)} arrived for{" "}
+                  {formatCount(row.delivered)} delivered for{" "}
                   <Money amountMinor={row.investmentMinor} currency={currency} />
                 </Trans>
               </span>

@@ -21,10 +21,7 @@ export function HelpPage() {
   useLingui();
   return (
     <Page width="form">
-      <PageHeader
-        title={<Trans>Help</Trans>}
-        lead={<Trans>Short answers, in plain words.</Trans>}
-      />
+      <PageHeader title={<Trans>Help</Trans>} lead={<Trans>Short answers in plain words.</Trans>} />
       <Card>
         <ul className={classes.topics}>
           {HELP_TOPICS.map(({ slug, title }) => (
@@ -73,7 +70,7 @@ export function HelpTopicPage() {
         </Card>
       ) : (
         <p>
-          <Trans>There is no such help page.</Trans>
+          <Trans>This help page does not exist.</Trans>
         </p>
       )}
       <Link to="/help">
@@ -96,7 +93,7 @@ function AskUs() {
           {...(isMember(me) ? { to: "/support" } : { to: "/login", search: { next: "/support" } })}
           variant="default"
         >
-          <Trans>Write to support</Trans>
+          <Trans>Contact support</Trans>
         </LinkButton>
       </div>
     </Card>

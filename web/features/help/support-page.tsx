@@ -22,8 +22,8 @@ export function SupportPage() {
   return (
     <Page width="form">
       <PageHeader
-        title={<Trans>Write to support</Trans>}
-        lead={<Trans>The answer comes here and by e-mail.</Trans>}
+        title={<Trans>Contact support</Trans>}
+        lead={<Trans>We answer here and by email.</Trans>}
       />
       <WriteForm onSent={() => void mine.refetch()} />
       <ErrorNotice error={mine.error} onRetry={() => void mine.refetch()} />
@@ -42,8 +42,7 @@ function WriteForm({ onSent }: { onSent: () => void }) {
     validate: {
       subject: (value) =>
         value.trim().length < 3 ? t`Say in a few words what it is about.` : null,
-      message: (value) =>
-        value.trim().length < 10 ? t`Please write one sentence at least.` : null,
+      message: (value) => (value.trim().length < 10 ? t`Write at least one sentence.` : null),
     },
   });
   const { onSubmit, isSending, error } = useFormSubmit(form, async (values) => {
@@ -57,7 +56,7 @@ function WriteForm({ onSent }: { onSent: () => void }) {
     <Card>
       <form onSubmit={onSubmit} noValidate className="lh-stack">
         {isSent ? (
-          <Notice tone="good" announce="politely" title={<Trans>Your message is with us.</Trans>} />
+          <Notice tone="good" announce="politely" title={<Trans>We have your message.</Trans>} />
         ) : null}
         <ErrorNotice error={error} />
         <TextInput
@@ -67,7 +66,7 @@ function WriteForm({ onSent }: { onSent: () => void }) {
         />
         <Textarea
           label={t`Your message`}
-          description={t`Please leave out card numbers and passwords.`}
+          description={t`Do not include card numbers or passwords.`}
           rows={6}
           maxLength={4000}
           {...form.getInputProps("message")}

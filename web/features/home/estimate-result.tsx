@@ -27,7 +27,7 @@ function NoPrice() {
         <Trans>No price yet</Trans>
       </p>
       <p>
-        <Trans>Put right what is marked above and the price is back.</Trans>
+        <Trans>Fix what is marked above to see the price.</Trans>
       </p>
     </>
   );
@@ -62,7 +62,7 @@ function Sentences({ found: forecast }: { found: Found }) {
         </p>
         <p>
           <Trans>
-            We only send where at least 1,000 people can be reached. Choose a larger place.
+            We only send where we can reach at least 1,000 people. Choose a larger place.
           </Trans>
         </p>
       </>
@@ -82,8 +82,8 @@ function Sentences({ found: forecast }: { found: Found }) {
       </p>
       <p>
         <Trans>
-          VAT of {tax} is included. Expect {low} to {high} messages to arrive. Money for those that
-          do not comes back to your wallet.
+          Includes {tax} VAT. Expect {low} to {high} messages to arrive. If a message does not
+          arrive, you get that money back.
         </Trans>
       </p>
       <p className="lh-quiet lh-small">
@@ -93,7 +93,7 @@ function Sentences({ found: forecast }: { found: Found }) {
           other="Your message is long: # SMS for each person."
         />{" "}
         {forecast.people >= forecast.maxPeople ? (
-          <Trans>That is everybody we can reach there.</Trans>
+          <Trans>That is everyone we can reach there.</Trans>
         ) : null}
       </p>
     </>

@@ -57,7 +57,7 @@ describe("what was typed into the estimator", () => {
     for (const amount of ["1", "19.99"])
       expect(money(amount)).toBe("The smallest payment is R20.00.");
     for (const amount of ["abc", "", " ", "0", "0,00", "-150", "1e3", "15 0", "1.2.3", "R"])
-      expect(money(amount)).toBe("Type an amount of money, like 150.");
+      expect(money(amount)).toBe("Enter an amount of money, like 150.");
     for (const amount of ["150", "150,50", " R 150 ", "R150.50", "1 500", "1,500.00", "50000"])
       expect(money(amount)).toBeUndefined();
     expect(money("GH₵150", GHANA)).toBeUndefined();
@@ -66,8 +66,8 @@ describe("what was typed into the estimator", () => {
   it("is no people when it is a part of one or more than there are", () => {
     const people = (amount: string) => wishSentence(typed("people", amount), SOUTH_AFRICA);
     for (const amount of ["9.5", "1,5", "-5", "1e3", "abc", "", "0"])
-      expect(people(amount)).toBe("Type a number of people, like 1,000.");
+      expect(people(amount)).toBe("Enter a number of people, like 1,000.");
     for (const amount of ["100000001", "9".repeat(30)])
-      expect(people(amount)).toBe("That is more people than there are.");
+      expect(people(amount)).toBe("That is more people than match.");
   });
 });

@@ -55,9 +55,9 @@ export function wishSentence(
   const { currency, topUpMinMinor, topUpMaxMinor } = country;
   switch (read.problem) {
     case "no-amount":
-      return say("Type an amount of money, like 150.");
+      return say("Enter an amount of money, like 150.");
     case "no-people":
-      return say("Type a number of people, like 1,000.");
+      return say("Enter a number of people, like 1,000.");
     case "too-little":
       return say("The smallest payment is {least}.", {
         least: formatMoney(topUpMinMinor, currency),
@@ -65,6 +65,6 @@ export function wishSentence(
     case "too-much":
       return input.wish === "money"
         ? say("The largest payment is {most}.", { most: formatMoney(topUpMaxMinor, currency) })
-        : say("That is more people than there are.");
+        : say("That is more people than match.");
   }
 }

@@ -32,7 +32,7 @@ export function Estimator({ input, words, onChange }: Props) {
         onChange={(id) => onChange({ countryId: Number(id), countyId: "" })}
       />
       <Segmented
-        label={t`I know`}
+        label={t`OK`}
         isLabelHidden
         value={input.wish}
         options={[

@@ -50,12 +50,12 @@ function Home() {
       <div className={classes.layout}>
         <div className={`lh-stack ${classes.intro}`}>
           <h1 className={classes.headline} tabIndex={-1} data-page-heading="">
-            <Trans>Shout it to the whole neighbourhood, by SMS</Trans>
+            <Trans>Tell the whole neighbourhood, by SMS</Trans>
           </h1>
           <p className={classes.lead}>
             <Trans>
-              Say what is new in your shop. See the price and how many people hear you before you
-              pay anything.
+              Tell people what is new in your shop. See the price and how many people you reach,
+              before you pay.
             </Trans>
           </p>
         </div>
@@ -89,14 +89,14 @@ function Home() {
       </div>
       {start.leaving ? (
         <ConfirmDialog
-          title={<Trans>Leave without keeping your message?</Trans>}
+          title={<Trans>Leave without saving your message?</Trans>}
           confirmLabel={<Trans>Leave</Trans>}
           cancelLabel={<Trans>Stay here</Trans>}
           onConfirm={start.leaving.proceed}
           onCancel={start.leaving.reset}
         >
           <Trans>
-            What you wrote is not saved yet. "Start my campaign" keeps it, without an account.
+            What you wrote is not saved yet. "Start my campaign" saves it, without an account.
           </Trans>
         </ConfirmDialog>
       ) : null}
@@ -157,7 +157,7 @@ function SignInFirst({ next }: { next: string }) {
   return (
     <Notice
       tone="info"
-      title={<Trans>Please sign in to open that page.</Trans>}
+      title={<Trans>Sign in to open that page.</Trans>}
       action={
         <>
           <LinkButton to="/login" search={{ next }}>
@@ -169,7 +169,7 @@ function SignInFirst({ next }: { next: string }) {
         </>
       }
     >
-      <Trans>You come back to it right afterwards.</Trans>
+      <Trans>You then return to it.</Trans>
     </Notice>
   );
 }

@@ -15,30 +15,30 @@ export function HowItWorks() {
           </h3>
           <p>
             <Trans>
-              We count the characters, warn of those that cost more, and show it as a phone shows
-              it.
+              We count the characters, show how it looks on a phone, and tell you when a message
+              costs more.
             </Trans>
           </p>
         </li>
         <li>
           <h3>
-            <Trans>Say who should hear it, and when</Trans>
+            <Trans>Choose who gets it, and when</Trans>
           </h3>
           <p>
             <Trans>
-              Province, city, age, women or men. Messages go out on weekdays within the hours that
-              the law allows.
+              Province, city, age, women or men. Messages are sent on weekdays, within the hours
+              that the law allows.
             </Trans>
           </p>
         </li>
         <li>
           <h3>
-            <Trans>Pay by card, see what came of it</Trans>
+            <Trans>Pay by card and see the result</Trans>
           </h3>
           <p>
             <Trans>
-              You see who was reached day by day. What did not arrive is not charged, and the money
-              returns to your wallet.
+              You see how many people were reached each day. You do not pay for what does not
+              arrive: we refund it to your wallet.
             </Trans>
           </p>
         </li>
@@ -46,7 +46,7 @@ export function HowItWorks() {
       <p className="lh-quiet">
         <Trans>
           The networks send your message to people who agreed to get offers and can stop them at any
-          time. Your card is handled by the card company: we never see its number.
+          time. The card company handles your card: we never see its number.
         </Trans>
       </p>
     </section>

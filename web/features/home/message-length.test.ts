@@ -9,17 +9,17 @@ const ZA = [" STOP?", " Reply STOP to opt out. Free"];
 describe("the length of a message on the front page", () => {
   test("counts the opt-out words: 155 letters are two SMS, and 23 fewer are one", () => {
     expect(lengthInWords("x".repeat(155), "ZA", ZA)).toBe(
-      "Takes 2 SMS: with the opt-out words that the law asks for it has 183 characters. Shorten it by 23 to pay half.",
+      "Takes 2 SMS: 183 characters, including the opt-out words required by law. Shorten it by 23 to pay half.",
     );
     expect(lengthInWords("x".repeat(132), "ZA", ZA)).toBe(
-      "Fits one SMS: 160 of 160 characters, with the opt-out words that the law asks for.",
+      "Fits one SMS: 160 of 160 characters, including the opt-out words required by law.",
     );
   });
 
   test("says nothing of opt-out words where no network adds them", () => {
     expect(lengthInWords("x".repeat(155), "GH", [""])).toBe("Fits one SMS: 155 of 160 characters.");
     expect(lengthInWords("x".repeat(183), "GH", [""])).toBe(
-      "Takes 2 SMS: it has 183 characters. Shorten it by 23 to pay half.",
+      "Takes 2 SMS: 183 characters. Shorten it by 23 to pay half.",
     );
   });
 
@@ -38,7 +38,7 @@ describe("the length of a message on the front page", () => {
 
   test("says what is too long for any SMS, and nothing of an empty message", () => {
     expect(lengthProblem("x".repeat(600), "ZA", ZA)).toBe(
-      "This would take 5 messages. At most 4 can be joined: make it shorter.",
+      "This would take 5 messages. The limit is 4: make it shorter.",
     );
     expect(lengthProblem("x".repeat(584), "ZA", ZA)).toBeUndefined();
     expect([lengthInWords("  ", "ZA", ZA), lengthProblem("", "ZA", ZA)]).toEqual(["", undefined]);

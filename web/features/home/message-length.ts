@@ -16,7 +16,7 @@ export function lengthProblem(
 ): string | undefined {
   const parts = countParts(messageOf(text), countryCode, longestSuffix(suffixes));
   if (parts <= MAX_SMS_PARTS) return undefined;
-  return say("This would take {parts} messages. At most {most} can be joined: make it shorter.", {
+  return say("This would take {parts} messages. The limit is {most}: make it shorter.", {
     parts,
     most: MAX_SMS_PARTS,
   });
@@ -40,16 +40,16 @@ export function lengthInWords(
   const hasOptOut = suffix !== "" ? "yes" : "no";
   if (parts === 1)
     return say(
-      "{hasOptOut, select, yes {Fits one SMS: {units} of {perSegment} characters, with the opt-out words that the law asks for.} other {Fits one SMS: {units} of {perSegment} characters.}}",
+      "{hasOptOut, select, yes {Fits one SMS: {units} of {perSegment} characters, including the opt-out words required by law.} other {Fits one SMS: {units} of {perSegment} characters.}}",
       { hasOptOut, units, perSegment },
     );
   if (parts === 2)
     return say(
-      "{hasOptOut, select, yes {Takes 2 SMS: with the opt-out words that the law asks for it has {units} characters. Shorten it by {over} to pay half.} other {Takes 2 SMS: it has {units} characters. Shorten it by {over} to pay half.}}",
+      "{hasOptOut, select, yes {Takes 2 SMS: {units} characters, including the opt-out words required by law. Shorten it by {over} to pay half.} other {Takes 2 SMS: {units} characters. Shorten it by {over} to pay half.}}",
       { hasOptOut, units, over: unitsOverOnePart(measure) },
     );
   return say(
-    "{hasOptOut, select, yes {Takes {parts} SMS: with the opt-out words that the law asks for it has {units} characters. Shorten it by {over} to pay for {fewer}.} other {Takes {parts} SMS: it has {units} characters. Shorten it by {over} to pay for {fewer}.}}",
+    "{hasOptOut, select, yes {Takes {parts} SMS: {units} characters, including the opt-out words required by law. Shorten it by {over} to pay for {fewer}.} other {Takes {parts} SMS: {units} characters. Shorten it by {over} to pay for {fewer}.}}",
     { hasOptOut, parts, units, over: perSegment - remaining, fewer: parts - 1 },
   );
 }

@@ -35,9 +35,9 @@ export function ChannelChoices() {
     if (row) save.mutate({ ...row, [channel]: isOn });
   };
   return (
-    <Card title={<Trans>What else should reach you, and how</Trans>}>
+    <Card title={<Trans>How we tell you</Trans>}>
       <p className="lh-quiet">
-        <Trans>The list above always has everything.</Trans>
+        <Trans>The list above always shows everything.</Trans>
       </p>
       <MobileProof />
       <ErrorNotice error={error ?? save.error} onRetry={() => void refetch()} />
@@ -49,7 +49,7 @@ export function ChannelChoices() {
                 <Trans>What</Trans>
               </th>
               <th scope="col">
-                <Trans>E-mail</Trans>
+                <Trans>Email</Trans>
               </th>
               <th scope="col">
                 <Trans>This phone or computer</Trans>
@@ -70,9 +70,7 @@ export function ChannelChoices() {
                   {(["email", "push"] as const).map((channel) => (
                     <Tick
                       key={channel}
-                      name={
-                        channel === "email" ? t`${name}: by e-mail` : t`${name}: on this device`
-                      }
+                      name={channel === "email" ? t`${name}: by email` : t`${name}: on this device`}
                       isOn={row[channel]}
                       onChange={(isOn) => tick(row.kind, channel, isOn)}
                     />

@@ -7,12 +7,12 @@ export type Kind = Outputs["notifications"]["list"]["rows"][number]["kind"];
 /** The events, as the choices name them. */
 export const KIND_NAMES: Record<Kind, MessageDescriptor> = {
   approved: msg`A campaign is approved`,
-  rejected: msg`A campaign is refused`,
-  finished: msg`A campaign is done`,
+  rejected: msg`A campaign is rejected`,
+  finished: msg`A campaign has finished`,
   expired: msg`A campaign was not reviewed in time`,
-  "low-balance": msg`Money runs low`,
+  "low-balance": msg`Your balance is low`,
   payment: msg`A payment arrived`,
-  "payment-failed": msg`A payment did not work`,
+  "payment-failed": msg`A payment failed`,
   invoice: msg`A new invoice`,
   dispute: msg`A payment is disputed`,
   bonus: msg`A bonus`,

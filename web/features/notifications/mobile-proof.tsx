@@ -19,14 +19,14 @@ export function MobileProof() {
       {number === null ? (
         <p className="lh-quiet">
           <Trans>
-            For news by SMS, <Link to="/personal">add your mobile number</Link> first.
+            To get notifications by SMS, <Link to="/personal">add your mobile number</Link> first.
           </Trans>
         </p>
       ) : data.isProved ? (
         <p className="lh-quiet">
           <Trans>
-            SMS is free and goes to <span className="lh-strong">{number}</span>, at most{" "}
-            {MOST_SMS_A_DAY} a day, in the hours in which adverts may be sent.
+            SMS notifications are free and go to <span className="lh-strong">{number}</span>: up to{" "}
+            {MOST_SMS_A_DAY} a day, in the hours when adverts may be sent.
           </Trans>
         </p>
       ) : (
@@ -50,8 +50,8 @@ function ProveNumber({ number }: { number: string }) {
     <>
       <p>
         <Trans>
-          Six kinds of news can also come by SMS, free. We send a code to{" "}
-          <span className="lh-strong">{number}</span> to see that it is yours.
+          You can also get six kinds of notifications by SMS, free. We send a code to{" "}
+          <span className="lh-strong">{number}</span> to check that it is yours.
         </Trans>
       </p>
       {send.isSuccess ? (
@@ -82,7 +82,7 @@ function ProveNumber({ number }: { number: string }) {
       <ErrorNotice error={confirm.error ?? send.error} />
       <div>
         <Button variant="default" loading={send.isPending} onClick={() => send.mutate()}>
-          {send.isSuccess ? <Trans>Send another code</Trans> : <Trans>Send me the code</Trans>}
+          {send.isSuccess ? <Trans>Send a new code</Trans> : <Trans>Send me the code</Trans>}
         </Button>
       </div>
     </>

@@ -33,7 +33,8 @@ export function NotificationList() {
     return (
       <EmptyState title={<Trans>Nothing has happened yet</Trans>}>
         <Trans>
-          When a campaign is approved, refused or done, or money runs low, it is said here.
+          When a campaign is approved, rejected or finished, or your balance is low, it appears
+          here.
         </Trans>
       </EmptyState>
     );

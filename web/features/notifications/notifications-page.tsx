@@ -17,7 +17,7 @@ export function NotificationsPage() {
       {me && !isMember(me) ? (
         <Notice
           tone="info"
-          title={<Trans>Please sign in to see your notifications.</Trans>}
+          title={<Trans>Sign in to see your notifications.</Trans>}
           action={
             <LinkButton to="/login" search={{ next: "/notifications" }}>
               <Trans>Sign in</Trans>

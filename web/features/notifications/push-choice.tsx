@@ -20,12 +20,13 @@ export function PushChoice() {
     <Card title={<Trans>On this phone or computer</Trans>}>
       <p>
         {state.data === "on" ? (
-          <Trans>You are told here, also while Loudhailer is closed.</Trans>
+          <Trans>You get notifications on this device, even when Loudhailer is closed.</Trans>
         ) : state.data === "refused" ? (
           <Trans>Your browser does not allow it. You can change that in its settings.</Trans>
         ) : (
           <Trans>
-            Be told here when a campaign is approved or done, also while Loudhailer is closed.
+            Get a notification on this device when a campaign is approved or finished, even when
+            Loudhailer is closed.
           </Trans>
         )}
       </p>
@@ -33,7 +34,7 @@ export function PushChoice() {
       {state.data === "refused" ? null : (
         <div>
           <Button variant="default" loading={change.isPending} onClick={() => change.mutate()}>
-            {state.data === "on" ? <Trans>Stop it here</Trans> : <Trans>Tell me here</Trans>}
+            {state.data === "on" ? <Trans>Discard it here</Trans> : <Trans>Notify me here</Trans>}
           </Button>
         </div>
       )}

@@ -23,7 +23,7 @@ export function promiseRows(report: Figures, promise: Promise): PromiseRow[] {
   const rows: PromiseRow[] = [
     {
       key: "people",
-      name: say("People written to"),
+      name: say("People sent to"),
       promised: formatCount(promise.people),
       actual: sent,
       word: compare(sent, exact),

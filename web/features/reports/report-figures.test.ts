@@ -44,10 +44,10 @@ describe("report", () => {
   });
 
   test("what did not arrive says its money once, and nothing where none comes back", () => {
-    expect(moneyBack(report)).toBe("R9.00 came back to your wallet.");
+    expect(moneyBack(report)).toBe("R9.00 was refunded to your wallet.");
     expect(moneyBack({ ...report, refundedMinor: 0 })).toBe("");
     expect(moneyBack({ ...report, isSettled: false, refundedMinor: 0 })).toBe(
-      "The money for them comes back when the last receipts are in.",
+      "We refund the money for them when the last delivery reports arrive.",
     );
   });
 });

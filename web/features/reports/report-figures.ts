@@ -62,9 +62,9 @@ export function moneyLines(report: ReportFigures): MoneyLine[] {
 
 /** What came of the money for messages that did not arrive; empty where none comes back. */
 export function moneyBack({ refundedMinor, currency, isSettled }: ReportFigures): string {
-  if (!isSettled) return say("The money for them comes back when the last receipts are in.");
+  if (!isSettled) return say("We refund the money for them when the last delivery reports arrive.");
   if (refundedMinor === 0) return "";
-  return say("{amount} came back to your wallet.", {
+  return say("{amount} was refunded to your wallet.", {
     amount: formatMoney(refundedMinor, currency),
   });
 }

@@ -65,7 +65,7 @@ function AsOf({ report }: { report: Report }) {
   return report.isSettled ? (
     <Trans>Final result, {day}</Trans>
   ) : (
-    <Trans>Figures of {at}; they are refreshed by themselves</Trans>
+    <Trans>Figures at {at}. They update automatically.</Trans>
   );
 }
 
@@ -133,10 +133,10 @@ function NothingYet({ report }: { report: Report }) {
           {report.startPeriod ? (
             <Trans>
               It starts on {formatDateTime(report.startPeriod, timeZone)}. The figures appear here
-              as soon as the first messages leave.
+              when the first messages are sent.
             </Trans>
           ) : (
-            <Trans>The figures appear here as soon as the first messages leave.</Trans>
+            <Trans>The figures appear here when the first messages are sent.</Trans>
           )}
         </EmptyState>
       </Card>

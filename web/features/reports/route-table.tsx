@@ -11,7 +11,7 @@ import classes from "./report.module.css";
 export function RouteTable({ report }: { report: Report }) {
   if (report.perRoute.length === 0) return null;
   return (
-    <Card title={<Trans>On each network</Trans>}>
+    <Card title={<Trans>By network</Trans>}>
       <table className={classes.table}>
         <thead>
           <tr>

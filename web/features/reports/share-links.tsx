@@ -32,8 +32,8 @@ export function ShareLinks({ campaignId }: { campaignId: string }) {
     <div className="lh-stack-tight">
       <p className="lh-quiet">
         <Trans>
-          Anyone with the link sees the figures for {DAYS} days: no message, no money, no account
-          needed.
+          Anyone with the link can see the figures for {DAYS} days, without an account. They cannot
+          see the message or any money.
         </Trans>
       </p>
       {make.data ? <NewLink url={make.data.url} /> : null}
@@ -75,7 +75,7 @@ function NewLink({ url }: { url: string }) {
     <div className={classes.newLink}>
       <TextInput
         readOnly
-        label={t`The link, shown only now`}
+        label={t`Copy this link now: we cannot show it again`}
         value={url}
         onFocus={(event) => event.currentTarget.select()}
       />

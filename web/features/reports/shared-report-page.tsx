@@ -46,14 +46,14 @@ function LinkGone({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <Card>
       <EmptyState
-        title={<Trans>This link does not work any more</Trans>}
+        title={<Trans>This link no longer works</Trans>}
         action={
           <LinkButton to="/home" variant="default">
             <Trans>What Loudhailer is</Trans>
           </LinkButton>
         }
       >
-        <Trans>It has expired or was taken back. Ask whoever sent it to you for a new one.</Trans>
+        <Trans>It has expired or was withdrawn. Ask the person who sent it for a new one.</Trans>
       </EmptyState>
     </Card>
   );

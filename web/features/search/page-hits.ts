@@ -9,7 +9,7 @@ export const PAGES: readonly { title: MessageDescriptor; link: string }[] = [
   { title: msg`Invoices`, link: "/invoice" },
   { title: msg`Prices`, link: "/plan" },
   { title: msg`Notifications`, link: "/notifications" },
-  { title: msg`Your details`, link: "/personal" },
+  { title: msg`Profile`, link: "/personal" },
   { title: msg`Change your password`, link: "/update-pwd" },
   { title: msg`Help`, link: "/help" },
 ];

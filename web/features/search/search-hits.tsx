@@ -21,7 +21,7 @@ export function SearchHits({ hits, chosen, onOpen }: Props) {
   if (hits.length === 0)
     return (
       <p id="search-hits" className="lh-quiet" role="status">
-        <Trans>Nothing has these words. Try one word of the campaign's title.</Trans>
+        <Trans>Nothing matches. Try one word from the campaign's title.</Trans>
       </p>
     );
   return (

@@ -31,7 +31,7 @@ export function SiteEditor({ site, onSaved, onCancel }: Props) {
   const form = useForm({
     initialValues: site ? pick(site) : EMPTY,
     validate: {
-      name: (value) => (value.trim() === "" ? t`Give the name of the shop.` : null),
+      name: (value) => (value.trim() === "" ? t`Enter the name of the shop.` : null),
       offer: (value) => (value.trim() === "" ? t`Say what you offer.` : null),
     },
   });
@@ -57,7 +57,7 @@ export function SiteEditor({ site, onSaved, onCancel }: Props) {
           <TextInput
             type="tel"
             label={<Trans>Number to call</Trans>}
-            description={<Trans>Left empty, there is no button for it. The same below.</Trans>}
+            description={<Trans>Leave empty to hide this button. The same applies below.</Trans>}
             maxLength={30}
             {...form.getInputProps("phone")}
           />
@@ -90,7 +90,7 @@ export function SiteEditor({ site, onSaved, onCancel }: Props) {
               <Trans>Save the page</Trans>
             </Button>
             <Button variant="default" onClick={onCancel}>
-              <Trans>Leave it</Trans>
+              <Trans>Cancel</Trans>
             </Button>
           </div>
         </form>

@@ -60,7 +60,7 @@ export function SitesPage() {
       {sites && sites.length === 0 && !edited ? (
         <Card>
           <EmptyState title={<Trans>No page yet</Trans>}>
-            <Trans>Name, offer, call, WhatsApp and directions: it takes two minutes.</Trans>
+            <Trans>Name, offer, phone number, WhatsApp and directions. It takes two minutes.</Trans>
           </EmptyState>
         </Card>
       ) : null}
@@ -111,8 +111,8 @@ function SiteCard({ site, onEdit, onGone }: CardProps) {
           <UsedBy campaigns={site.usedBy} />
           <p>
             <Trans>
-              Who taps a link to it afterwards sees the name of your shop and reads: This offer is
-              over.
+              Anyone who taps a link to it afterwards sees the name of your shop and this: This
+              offer is over.
             </Trans>
           </p>
         </ConfirmDialog>
@@ -132,8 +132,8 @@ function UsedBy({ campaigns }: { campaigns: Site["usedBy"] }) {
       <p>
         <Plural
           value={campaigns.length}
-          one="A campaign that is not over leads here:"
-          other="# campaigns that are not over lead here:"
+          one="A campaign that has not finished links here:"
+          other="# campaigns that have not finished link here:"
         />
       </p>
       <ul>

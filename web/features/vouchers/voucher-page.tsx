@@ -29,7 +29,7 @@ export function VoucherPage() {
   const isMissing = isWordMissing(query.error);
   return (
     <Page width="form">
-      <PageHeader title={<Trans>Who came with it</Trans>} />
+      <PageHeader title={<Trans>Who came because of it</Trans>} />
       {isMissing ? null : (
         <CampaignError error={query.error} onRetry={() => void query.refetch()} />
       )}
@@ -66,8 +66,8 @@ function Counter({ voucher }: { voucher: Voucher }) {
         <p className="lh-quiet">
           <Plural
             value={waiting}
-            one="# is kept on this phone until there is a connection."
-            other="# are kept on this phone until there is a connection."
+            one="# is saved on this phone until you are online again."
+            other="# are saved on this phone until you are online again."
           />
         </p>
       ) : null}
@@ -75,7 +75,7 @@ function Counter({ voucher }: { voucher: Voucher }) {
       {costPerWalkInMinor === null ? null : (
         <p>
           <Trans>
-            Each cost <Money amountMinor={costPerWalkInMinor} currency={currency} /> so far.
+            Each has cost <Money amountMinor={costPerWalkInMinor} currency={currency} /> so far.
           </Trans>
         </p>
       )}
@@ -110,15 +110,14 @@ function WordForm({ campaignId, word }: { campaignId: string; word: string }) {
     <Card title={<Trans>The word</Trans>}>
       <p className="lh-quiet">
         <Trans>
-          Write it into your message, “say BREAD20 at the till”, and count who comes with it.
+          Include it in your message, such as “say BREAD20 at the till”, and count who comes because
+          of it.
         </Trans>
       </p>
       <TextInput
         label={<Trans>Word or code</Trans>}
         description={
-          <Trans>
-            A word that stands in the message. Before it is sent, left empty, we make one.
-          </Trans>
+          <Trans>A word from the message. Leave it empty before sending and we make one.</Trans>
         }
         maxLength={12}
         autoComplete="off"

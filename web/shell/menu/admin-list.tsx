@@ -8,7 +8,7 @@ export function AdminList({ onDone }: { onDone: () => void }) {
   const entries = [
     { title: t`Bonus`, icon: "bonus", url: "/bonus" },
     { title: t`Reports`, icon: "reports", url: "/reports" },
-    { title: t`Books`, icon: "books", url: "/books" },
+    { title: t`Accounting`, icon: "books", url: "/books" },
     { title: t`Advertisers`, icon: "users", url: "/admin/advertisers" },
     { title: t`Review queue`, icon: "review", url: "/admin/reviews" },
     { title: t`Opt-out register`, icon: "opt-outs", url: "/admin/opt-outs" },

@@ -9,7 +9,7 @@ const KNOWN: Record<string, MessageDescriptor> = {
   "Sign in": msg`Sign in`,
   "Sign up": msg`Sign up`,
   "Create an account": msg`Create an account`,
-  Dashboard: msg`Dashboard`,
+  Dashboard: msg`Overview`,
   Overview: msg`Overview`,
   "New campaign": msg`New campaign`,
   Campaigns: msg`Campaigns`,

@@ -22,10 +22,10 @@ export function ActingBanner({ me }: { me: Me }) {
   return (
     <div className={classes.banner} role="status">
       <span>
-        <Trans>You see Loudhailer as {me.email ?? ""}. Money does not move.</Trans>
+        <Trans>You see Loudhailer as {me.email ?? ""}. No money can move.</Trans>
       </span>
       <Button variant="default" loading={isBusy} onClick={() => void stop()}>
-        <Trans>Be yourself again</Trans>
+        <Trans>Stop acting as this advertiser</Trans>
       </Button>
     </div>
   );

@@ -23,10 +23,10 @@ export function ConnectionNotices() {
   return (
     <div className={classes.notices}>
       {isWithout ? (
-        <Notice tone="warn" announce="politely" title={<Trans>There is no connection.</Trans>}>
+        <Notice tone="warn" announce="politely" title={<Trans>You are offline.</Trans>}>
           <Trans>
-            You can read what you opened before, and go on writing drafts. They are sent later.
-            Money does not move without a connection.
+            You can read pages you opened before, and keep writing drafts. We send them later. No
+            money moves while you are offline.
           </Trans>
         </Notice>
       ) : null}
@@ -37,7 +37,7 @@ export function ConnectionNotices() {
       ) : null}
       <UpdateNotice />
       {isDeviceLate ? (
-        <Notice tone="warn" announce="politely" title={<Trans>The phone does not answer.</Trans>}>
+        <Notice tone="warn" announce="politely" title={<Trans>Your phone did not respond.</Trans>}>
           <Trans>Notifications and sharing may not work. Close the app and open it again.</Trans>
         </Notice>
       ) : null}

@@ -15,13 +15,13 @@ export function UpdateNotice() {
       title={<Trans>There is a new version of Loudhailer.</Trans>}
       action={
         <Button variant="default" onClick={takeUpdate}>
-          <Trans>Change to it now</Trans>
+          <Trans>Change now</Trans>
         </Button>
       }
     >
       <Trans>
-        Drafts are kept. Finish what you are typing elsewhere first, or go on: it comes by itself
-        when you open Loudhailer next time.
+        Your drafts are saved. Finish typing in other windows first, or continue: the update
+        installs when you next open Loudhailer.
       </Trans>
     </Notice>
   );

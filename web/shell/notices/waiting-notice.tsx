@@ -70,12 +70,12 @@ export function WaitingNotice() {
           title={
             <Plural
               value={count}
-              one="# change waits to be sent"
-              other="# changes wait to be sent"
+              one="# change is waiting to be sent"
+              other="# changes are waiting to be sent"
             />
           }
         >
-          <Trans>It is kept on this device and sent once when there is a connection.</Trans>
+          <Trans>It is saved on this device and sent once you are online again.</Trans>
         </Notice>
       ) : null}
       {stuck.map((draft) => (
@@ -97,7 +97,7 @@ function ReadAt() {
   const time = formatDateTime(new Date(Math.min(...times)).toISOString(), timeZone);
   return (
     <p className="lh-quiet lh-small">
-      <Trans>What you see was read on {time}.</Trans>
+      <Trans>You see what was loaded at {time}.</Trans>
     </p>
   );
 }
@@ -113,7 +113,9 @@ function StuckDraft({ draft, onDone }: { draft: KeptDraft; onDone: () => void })
       announce="politely"
       title={
         draft.problem === "conflict" ? (
-          <Trans>A draft was changed here without a connection, and somewhere else too.</Trans>
+          <Trans>
+            A draft was changed on this device while you were offline, and somewhere else too.
+          </Trans>
         ) : (
           draft.problem
         )
@@ -124,12 +126,12 @@ function StuckDraft({ draft, onDone }: { draft: KeptDraft; onDone: () => void })
             <Trans>Open it and choose</Trans>
           </Link>
           <Button variant="default" onClick={drop}>
-            <Trans>Drop what I typed here</Trans>
+            <Trans>Discard what I typed here</Trans>
           </Button>
         </>
       }
     >
-      <Trans>What you typed is still on this device. It was not sent.</Trans>
+      <Trans>What you typed is still on this device. It has not been sent.</Trans>
     </Notice>
   );
 }
@@ -137,8 +139,8 @@ function StuckDraft({ draft, onDone }: { draft: KeptDraft; onDone: () => void })
 function RefusedChange({ change }: { change: WaitingChange }) {
   const { t } = useLingui();
   const what = {
-    "list-name": t`The new name of a list was not taken.`,
-    preferences: t`A choice about notifications was not taken.`,
+    "list-name": t`The new name of a list could not be saved.`,
+    preferences: t`One of your notification settings could not be saved.`,
     seen: t`Notifications stay unread.`,
   }[change.kind];
   return (

@@ -13,7 +13,7 @@ export function LanguageChoice({ onChoose }: LanguageChoiceProps) {
     <NativeSelect
       label={t`Language`}
       value={i18n.locale}
-      error={hasFailed ? t`There is no connection right now. Try again.` : undefined}
+      error={hasFailed ? t`You are offline. Try again when you are connected.` : undefined}
       onChange={(event) => {
         setFailed(false);
         void onChoose(languageOf(event.currentTarget.value)).catch(() => setFailed(true));
@@ -23,7 +23,7 @@ export function LanguageChoice({ onChoose }: LanguageChoiceProps) {
         label: code === "en" ? name : t`${name} (draft)`,
       }))}
       description={
-        i18n.locale === "en" ? undefined : <Trans>A draft, to be reviewed by a speaker.</Trans>
+        i18n.locale === "en" ? undefined : <Trans>A draft translation, not reviewed yet.</Trans>
       }
     />
   );

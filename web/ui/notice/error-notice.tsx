@@ -46,7 +46,7 @@ function SignInAgain({ message }: { message: string }) {
         </LinkButton>
       }
     >
-      <Trans>You come back to this page afterwards. What was saved is safe.</Trans>
+      <Trans>You then return to this page. What you saved is safe.</Trans>
     </Notice>
   );
 }

@@ -24,7 +24,7 @@ export function writeAccountMail({ kind, to, name, url }: AccountMail): Mail {
   switch (kind) {
     case "verify":
       return layOut(to, {
-        subject: say("Confirm your e-mail address"),
+        subject: say("Confirm your email address"),
         greeting,
         before: [
           say("Thank you for signing up to Loudhailer. One click and your account is ready."),
@@ -33,7 +33,7 @@ export function writeAccountMail({ kind, to, name, url }: AccountMail): Mail {
         after: [
           say("The link works for 24 hours."),
           say(
-            "You did not sign up? Then you need not do anything: without the click there is no account.",
+            "You did not sign up? You do not need to do anything: without the click there is no account.",
           ),
         ],
       });
@@ -43,7 +43,7 @@ export function writeAccountMail({ kind, to, name, url }: AccountMail): Mail {
         greeting,
         before: [
           say(
-            "Somebody, most likely you, just signed up to Loudhailer with this e-mail address. You have an account already, so we did not make another one.",
+            "Someone, most likely you, just signed up to Loudhailer with this email address. You already have an account, so we did not create another one.",
           ),
         ],
         button: { label: say("Sign in"), url },
@@ -57,7 +57,7 @@ export function writeAccountMail({ kind, to, name, url }: AccountMail): Mail {
         button: { label: say("Choose a new password"), url },
         after: [
           say("The link works for one hour and only once."),
-          say("You did not ask? Then you need not do anything: your password stays as it is."),
+          say("You did not ask? You do not need to do anything: your password stays as it is."),
         ],
       });
     case "password-changed":
@@ -78,7 +78,7 @@ export function writeAccountMail({ kind, to, name, url }: AccountMail): Mail {
         greeting,
         before: [
           say(
-            "From now on your Loudhailer account can be opened with a passkey: the finger, face or PIN of one of your devices, without a password.",
+            "You can now open your Loudhailer account with a passkey: the finger, face or PIN of one of your devices, without a password.",
           ),
         ],
         button: { label: say("See your passkeys"), url },
@@ -92,26 +92,26 @@ export function writeAccountMail({ kind, to, name, url }: AccountMail): Mail {
       return layOut(to, {
         subject: say("A passkey was removed from your account"),
         greeting,
-        before: [say("It opens your Loudhailer account no more.")],
+        before: [say("It no longer opens your Loudhailer account.")],
         button: { label: say("See your passkeys"), url },
         after: [wasThatNotYou()],
       });
     case "two-factor-on":
       return layOut(to, {
-        subject: say("The second step at sign-in is on"),
+        subject: say("Two-step sign-in is on"),
         greeting,
         before: [
-          say("Signing in to your Loudhailer account now asks for a code besides the password."),
+          say("Signing in to your Loudhailer account now needs a code as well as the password."),
         ],
-        button: { label: say("See your details"), url },
+        button: { label: say("See your profile"), url },
         after: [wasThatNotYou()],
       });
     case "two-factor-off":
       return layOut(to, {
-        subject: say("The second step at sign-in was switched off"),
+        subject: say("Two-step sign-in was turned off"),
         greeting,
-        before: [say("Signing in to your Loudhailer account asks for no code any more.")],
-        button: { label: say("See your details"), url },
+        before: [say("Signing in to your Loudhailer account no longer needs a code.")],
+        button: { label: say("See your profile"), url },
         after: [wasThatNotYou()],
       });
     case "backup-codes-renewed":
@@ -120,26 +120,26 @@ export function writeAccountMail({ kind, to, name, url }: AccountMail): Mail {
         greeting,
         before: [
           say(
-            "The backup codes of your Loudhailer account were just replaced; the old ones open nothing.",
+            "The backup codes of your Loudhailer account were just replaced. The old ones no longer work.",
           ),
         ],
-        button: { label: say("See your details"), url },
+        button: { label: say("See your profile"), url },
         after: [wasThatNotYou()],
       });
     case "two-factor-reset":
       return layOut(to, {
-        subject: say("Your second step at sign-in was reset"),
+        subject: say("Your two-step sign-in was reset"),
         greeting,
         before: [
           say(
-            "We took away the authenticator app, the backup codes and the passkeys of your Loudhailer account, and signed out every device. Sign in with your password; if you have none or forgot it, choose a new one on the sign-in page.",
+            "We removed the authenticator app, the backup codes and the passkeys from your Loudhailer account, and signed out every device. Sign in with your password. If you have none or forgot it, choose a new one on the sign-in page.",
           ),
-          say("Then set up a new second step."),
+          say("Then set up two-step sign-in again."),
         ],
-        button: { label: say("See your details"), url },
+        button: { label: say("See your profile"), url },
         after: [
           say(
-            "You did not ask us to? Choose a new password at once and write to us: somebody may have asked in your name.",
+            "You did not ask us to? Choose a new password at once and contact us: someone may have asked in your name.",
           ),
         ],
       });

@@ -49,12 +49,12 @@ export function checkRegistration(
     ? countryById(fields.country)
     : undefined;
   if (!country)
-    problems.push({ path: "country", message: say("Please choose one of the open countries.") });
+    problems.push({ path: "country", message: say("Choose one of the open countries.") });
   const msisdn = country && checkNumber(fields.mobileNumber, country, problems);
   checkLists(fields, problems);
   const { source } = fields;
   if (source !== undefined && source !== "" && !choices.sources.includes(source))
-    problems.push({ path: "source", message: say("Please choose from the list.") });
+    problems.push({ path: "source", message: say("Choose from the list.") });
   if (problems.length > 0) throw invalidArgument(problems);
   if (!country || msisdn === undefined) throw new AppError("internal");
   return {
@@ -87,12 +87,12 @@ export function checkLists(
   problems: FieldProblem[],
 ): void {
   if (timezone !== undefined && !TIMEZONES.includes(timezone)) {
-    problems.push({ path: "timezone", message: say("Please choose Johannesburg or Accra.") });
+    problems.push({ path: "timezone", message: say("Choose Johannesburg or Accra.") });
   }
   if (segment !== undefined && !SEGMENTS.some(({ id }) => id === segment)) {
     problems.push({
       path: "segment",
-      message: say("Please choose a line of business from the list."),
+      message: say("Choose a line of business from the list."),
     });
   }
 }
@@ -101,20 +101,20 @@ function numberSentence(reason: MsisdnProblem, { name, code }: CountryFacts): st
   const example = code === "ZA" ? "082 123 4567" : "024 123 4567";
   switch (reason) {
     case "empty":
-      return say("Please fill this in.");
+      return say("Fill this in.");
     case "not-a-number":
-      return say("Please use digits only, like {example}.", { example });
+      return say("Use digits only, like {example}.", { example });
     case "wrong-length":
       return say(
         "This number is too short or too long for {name}. It should look like {example}.",
         { name, example },
       );
     case "not-mobile":
-      return say("This is not a mobile number of {name}. It should look like {example}.", {
+      return say("This is not a mobile number in {name}. It should look like {example}.", {
         name,
         example,
       });
     case "wrong-country":
-      return say("This number is not from {name}. Please check the country.", { name });
+      return say("This number is not from {name}. Check the country.", { name });
   }
 }

@@ -38,7 +38,7 @@ export function factorHooks(deps: Pick<AccountsDeps, "db" | "jobs" | "clock">) {
       if (session && session.session["isStrong"] !== true && (await hasFactor(db, session.user.id)))
         throw new APIError("FORBIDDEN", {
           code: "SECOND_FACTOR_NOT_PROVED",
-          message: say("This session did not prove a second factor."),
+          message: say("This session was not confirmed with a second step."),
         });
       if (ctx.path === VERIFIES_CODE) {
         const userId = session?.user.id ?? (await halfSignedIn(ctx));

@@ -82,7 +82,7 @@ test("a lost second factor is taken away by an administrator: signed out, told, 
   const again = await signIn(form.email, form.password);
   expect(await isSignedIn(again)).toBe(true);
   expect(await addPasskey(again, createPasskey(TEST_ORIGIN))).toBe(200);
-  expect(await subjectsTo(form.email)).toContain("Your second step at sign-in was reset");
+  expect(await subjectsTo(form.email)).toContain("Your two-step sign-in was reset");
   const { rows } = await tool.database.pool.query(
     `select actor_user_id as "actorUserId", detail from audit_log where action = 'two-factor.reset' and subject_user_id = $1`,
     [userId],

@@ -39,7 +39,7 @@ function requireOwner(isVerified: boolean | undefined): void {
   if (isVerified !== true)
     throw new APIError("UNAUTHORIZED", {
       code: "PASSKEY_WITHOUT_OWNER",
-      message: say("The device did not ask who holds it."),
+      message: say("The device did not check who is using it."),
     });
 }
 

@@ -84,10 +84,10 @@ test("the owner hears of every change of the second factor, and the audit keeps 
   await member.post("/api/auth/passkey/delete-passkey", { id });
   const mails = (await tool.mails()).filter(({ to }) => to === member.form.email);
   expect(mails.slice(1).map(({ subject }) => subject)).toEqual([
-    "The second step at sign-in is on",
+    "Two-step sign-in is on",
     "A passkey was added to your account",
     "You have new backup codes",
-    "The second step at sign-in was switched off",
+    "Two-step sign-in was turned off",
     "A passkey was removed from your account",
   ]);
   const kept = await tool.app.db

@@ -111,13 +111,13 @@ function checkBonus(bonus: {
   const { totalMinor, currency, expiresAt, at } = bonus;
   const { approvalAboveMinor, mostMinor } = bonusLimitsOf(currency);
   if (totalMinor > BigInt(mostMinor)) {
-    const message = say("A bonus is at most {amount}.", {
+    const message = say("A bonus can be up to {amount}.", {
       amount: formatMoney(mostMinor, currency),
     });
     throw invalidArgument([{ path: "amountMinor", message }]);
   }
   if (expiresAt <= at)
-    throw invalidArgument([{ path: "expiresAt", message: say("Please choose a later day.") }]);
+    throw invalidArgument([{ path: "expiresAt", message: say("Choose a later day.") }]);
   return totalMinor > BigInt(approvalAboveMinor);
 }
 

@@ -59,7 +59,7 @@ function checked({ countryId, msisdn }: Asked): Asked {
   if (!country) throw new AppError("not-found");
   const number = normaliseMsisdn(msisdn, country.code);
   if (number.ok) return { countryId, msisdn: number.msisdn };
-  const message = say("This is not a mobile number of {country}.", { country: country.name });
+  const message = say("This is not a mobile number in {country}.", { country: country.name });
   throw invalidArgument([{ path: "msisdn", message }]);
 }
 

@@ -46,7 +46,7 @@ export async function deleteAccount(
     if (!leavesBalance && (await sumPaidIn(tx, userId)) > 0n) {
       throw new AppError("aborted", {
         message: say(
-          "There is money in your wallet. Write to support to have it paid back first, or say that it may stay behind.",
+          "There is money in your wallet. Contact support to have it refunded first, or confirm that you give it up.",
         ),
         reason: "balance-left",
         details: { leavesBalance: true },

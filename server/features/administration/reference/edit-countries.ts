@@ -20,7 +20,7 @@ export async function saveCountry(
 ): Promise<void> {
   const { countryId, reason, minimumTopUpMinor, maximumTopUpMinor } = change;
   if (minimumTopUpMinor > maximumTopUpMinor) {
-    const message = say("The least cannot be above the most.");
+    const message = say("The smallest top-up cannot be larger than the largest.");
     throw invalidArgument([{ path: "minimumTopUpMinor", message }]);
   }
   await db.transaction().execute(async (tx) => {

@@ -58,7 +58,7 @@ function readTable(deps: { db: Database; readDays: ReadDays }, query: CsvQuery):
   if (query.what === "campaigns") return campaignTable(deps.db, query);
   if (query.what === "transactions") return transactionTable(deps.db, query);
   if (query.campaignId === undefined)
-    throw invalidArgument([{ path: "campaignId", message: say("Please say which campaign.") }]);
+    throw invalidArgument([{ path: "campaignId", message: say("Say which campaign.") }]);
   return reportTable(deps.readDays, query.campaignId);
 }
 

@@ -76,7 +76,7 @@ function sentenceAbout(problem: PictureProblem): string {
   if (problem === "strange") return say("Use a PNG, JPEG or GIF picture.");
   if (problem === "broken") return say("This picture is damaged or empty. Choose another one.");
   return say(
-    "A picture can be at most {side} pixels wide or high, and have {most} million pixels in all.",
+    "A picture can be up to {side} pixels wide or high, and have up to {most} million pixels in all.",
     { side: MOST_SIDE_PIXELS, most: MOST_MEGAPIXELS },
   );
 }
@@ -138,7 +138,7 @@ async function readAll(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
   let size = 0;
   for await (const piece of bytes) {
     size += piece.length;
-    if (size > MOST_PICTURE_BYTES) throw wrong(say("A picture can have at most 2 MB."));
+    if (size > MOST_PICTURE_BYTES) throw wrong(say("A picture can have up to 2 MB."));
     pieces.push(piece);
   }
   return Buffer.concat(pieces);
@@ -155,6 +155,6 @@ function wrong(message: string): AppError {
 function tooMany(isAnonymous: boolean): AppError {
   const message = isAnonymous
     ? say("Sign up to add more pictures.")
-    : say("You have very many pictures. Those that no campaign uses go after a week.");
+    : say("You have too many pictures. Pictures that no campaign uses are deleted after a week.");
   return new AppError("resource-exhausted", { message, reason: "too-many-pictures" });
 }

@@ -28,7 +28,7 @@ test("a file that is longer than it was said to be is refused as that, not as to
     {
       error: {
         code: "invalid-argument",
-        message: "The file is longer than the 10 bytes announced. Please send it again.",
+        message: "The file is longer than the 10 bytes announced. Send it again.",
       },
     },
   ]);

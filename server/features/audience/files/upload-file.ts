@@ -72,13 +72,13 @@ async function reserve(
     const known = await readUpload(tx, userId, path);
     const there = Number(known?.sizeBytes ?? 0n);
     if (offset !== 0 && offset !== there)
-      throw refused("offset", say("Go on at byte {there}.", { there }));
+      throw refused("offset", say("Continue at byte {there}.", { there }));
     const others = await measureFiles(tx, userId, "msisdnList", path);
     const mostBytes = mostOf(piece);
     if ((!known && others.files >= MOST_FILES) || others.bytes + mostBytes > MOST_BYTES)
       throw refused(
         "name",
-        say("You have too many files here. Make lists of them, or delete some lists."),
+        say("You have too many files here. Make lists from them, or delete some lists."),
       );
     const storageKey = known?.storageKey ?? `lists/${randomUUID()}`;
     const file = { path, storageKey, sizeBytes: offset, totalBytes, reservedBytes: mostBytes };
@@ -106,7 +106,7 @@ export async function readUploadState(
 
 export function listPath(name: string): string {
   if (!NAME.test(name) || name.includes(".."))
-    throw refused("name", say("Use letters, digits, spaces and dots in the file's name."));
+    throw refused("name", say("Use letters, digits, spaces and dots in the file name."));
   return `msisdnList/${name}`;
 }
 
@@ -137,7 +137,7 @@ function refused(path: string, message: string) {
 function longerThanSaid(totalBytes: number) {
   return refused(
     "",
-    say("The file is longer than the {totalBytes} bytes announced. Please send it again.", {
+    say("The file is longer than the {totalBytes} bytes announced. Send it again.", {
       totalBytes,
     }),
   );
@@ -146,7 +146,7 @@ function longerThanSaid(totalBytes: number) {
 function tooLarge() {
   return refused(
     "",
-    say("A list file can have at most {most} MB.", {
+    say("A list file can have up to {most} MB.", {
       most: MOST_LIST_BYTES / 1_000_000,
     }),
   );

@@ -87,7 +87,7 @@ describe("a picture", () => {
       {
         error: {
           message:
-            "A picture can be at most 8000 pixels wide or high, and have 40 million pixels in all.",
+            "A picture can be up to 8000 pixels wide or high, and have up to 40 million pixels in all.",
         },
       },
     ]);

@@ -103,7 +103,7 @@ async function refuseTooMany(deps: ListsDeps, userId: string): Promise<void> {
   if (count < mostLists) return;
   throw new AppError("resource-exhausted", {
     message: say(
-      "You have {count} lists; your plan keeps {mostLists}. Delete one, or choose a larger plan.",
+      "You have {count} lists; your plan allows {mostLists}. Delete one, or choose a larger plan.",
       { count, mostLists },
     ),
     reason: "too-many-lists",
@@ -153,11 +153,13 @@ export function sealed(cipher: NumberCipher, listId: string, msisdn: string): Ne
 const INDEX_BYTES = 16;
 
 function tooLong(): AppError {
-  const message = say("A list can have at most 2,000,000 numbers. Divide the file into several.");
+  const message = say("A list can have up to 2,000,000 numbers. Split the file into several.");
   return invalidArgument([{ path: "path", message }]);
 }
 
 function noColumn(): AppError {
-  const message = say("We found no phone numbers in this file. Choose the column they are in.");
+  const message = say(
+    "We could not find phone numbers in this file. Choose the column they are in.",
+  );
   return invalidArgument([{ path: "phoneColumn", message }]);
 }

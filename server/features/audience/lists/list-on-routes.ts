@@ -38,7 +38,7 @@ export function createListsOnRoutes(deps: ListsOnRoutesDeps): ListsOnRoutes {
       if (!(error instanceof MessagingError)) throw error;
       deps.log.warn({ err: error, listId }, "list could not be given to the networks");
       throw new AppError("unavailable", {
-        message: say("The networks cannot take your list right now. Please try again in a minute."),
+        message: say("The networks cannot take your list right now. Try again in a minute."),
         reason: "list-unavailable",
       });
     }

@@ -101,8 +101,8 @@ describe("no row disappears without a word", () => {
     expect(torn).toMatchObject({
       accepted: 2,
       bad: [
-        { row: 3, value: "082 00", problem: "A quotation mark in this row is never closed." },
-        { row: 5, value: "", problem: "A quotation mark in this row is never closed." },
+        { row: 3, value: "082 00", problem: "A quotation mark in this row has no closing mark." },
+        { row: 5, value: "", problem: "A quotation mark in this row has no closing mark." },
       ],
     });
   });

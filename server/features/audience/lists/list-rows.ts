@@ -37,11 +37,11 @@ export function numberInCell(cell: string, countryCode: CountryCode): MsisdnResu
 
 const PROBLEMS: Readonly<Record<MsisdnProblem | "open-quote", string>> = {
   empty: sentence("There is no number in this row."),
-  "not-a-number": sentence("This is no phone number."),
+  "not-a-number": sentence("Not a phone number."),
   "wrong-length": sentence("This number is too short or too long."),
-  "not-mobile": sentence("This is no mobile number."),
-  "wrong-country": sentence("This number is of another country."),
-  "open-quote": sentence("A quotation mark in this row is never closed."),
+  "not-mobile": sentence("Not a mobile number."),
+  "wrong-country": sentence("From another country."),
+  "open-quote": sentence("A quotation mark in this row has no closing mark."),
 };
 
 /** A row that is no number, as it is kept: the beginning of its value, and the problem as a sentence. */

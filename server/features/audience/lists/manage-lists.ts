@@ -65,7 +65,7 @@ export async function deleteList(
   if (!list) throw listNotFound();
   if (await isInUse(deps.db, id)) {
     throw new AppError("aborted", {
-      message: say("A campaign that is under way uses this list. Stop it first."),
+      message: say("A running campaign uses this list. Stop it first."),
       reason: "list-in-use",
     });
   }

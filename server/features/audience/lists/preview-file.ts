@@ -30,10 +30,10 @@ export async function openFile(
   const file = await readUpload(db, userId, path);
   if (!file) throw new AppError("not-found", { message: say("We could not find this file.") });
   if (file.totalBytes !== null && file.sizeBytes < file.totalBytes)
-    throw wrong(say("This file has not arrived completely. Upload the rest first."));
+    throw wrong(say("This file has not uploaded completely. Upload the rest first."));
   const { storageKey } = file;
   if (!isText(await readStart(files, storageKey)))
-    throw wrong(say("This is no text file. Save your spreadsheet as CSV and upload that."));
+    throw wrong(say("This is not a text file. Save your spreadsheet as CSV and upload that."));
   const sample = await sampleFile(files, storageKey);
   if (sample.rows.length === 0) throw wrong(say("This file is empty."));
   const guess = guessColumns(

@@ -35,7 +35,7 @@ export async function readListPage(
   const list = await readList(db, userId, id);
   if (!list) throw listNotFound();
   if (!/^\d{1,9}$/.test(cursor))
-    throw invalidArgument([{ path: "cursor", message: say("This page is not known.") }]);
+    throw invalidArgument([{ path: "cursor", message: say("We do not know this page.") }]);
   const found = await readBadRows(db, id, { afterRow: Number(cursor), limit: limit + 1 });
   const badRows = found.slice(0, limit);
   return {

@@ -18,7 +18,7 @@ export async function renameList(
     if (list.name === name) return;
     if (list.name !== was) {
       throw new AppError("aborted", {
-        message: say("The list is called “{name}” by now: it was renamed somewhere else.", {
+        message: say("The list is now called “{name}”: it was renamed somewhere else.", {
           name: list.name,
         }),
         reason: "list-renamed",

@@ -63,10 +63,10 @@ async function askRoutes(
     log.warn({ err: error, countryId }, "audience could not be counted");
     if (error instanceof MessagingError && error.kind === "rejected")
       throw invalidArgument([
-        { path: "targeting", message: say("Choose who hears it from the lists.") },
+        { path: "targeting", message: say("Choose who gets it from the lists.") },
       ]);
     throw new AppError("unavailable", {
-      message: say("We cannot count people right now. Please try again in a minute."),
+      message: say("We cannot count people right now. Try again in a minute."),
       reason: "reach-unavailable",
     });
   }

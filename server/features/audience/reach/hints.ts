@@ -135,7 +135,7 @@ function shorterText(request: BookingRequest, plan: BookingPlan): Hint[] {
   const saved = formatMoney(BigInt(savesMinor), country.code === "GH" ? "GHS" : "ZAR");
   const name = say("a shorter text");
   const message = say(
-    "{cut, plural, one {Take out # character: one part less saves {saved}.} other {Take out # characters: one part less saves {saved}.}}",
+    "{cut, plural, one {Remove # character: one part fewer saves {saved}.} other {Remove # characters: one part fewer saves {saved}.}}",
     { cut, saved },
   );
   return [{ kind: "shorten-text", id: null, name, addsPeople: 0, savesMinor, message }];

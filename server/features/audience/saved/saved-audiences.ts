@@ -47,7 +47,7 @@ async function refuseTooMany(
   if (count < mostAudiences) return;
   throw new AppError("resource-exhausted", {
     message: say(
-      "You have {count} audiences; your plan keeps {mostAudiences}. Delete one, or choose a larger plan.",
+      "You have {count} audiences; your plan allows {mostAudiences}. Delete one, or choose a larger plan.",
       { count, mostAudiences },
     ),
     reason: "too-many-audiences",

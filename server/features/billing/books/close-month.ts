@@ -47,7 +47,7 @@ function obstacleOf(row: MonthRow, now: string): string | null {
   if (closedAt !== null) return null;
   if (month >= now) return say("The month is not over yet.");
   if (comparedUntil === null || comparedUntil.getTime() < endMs(month))
-    return say("The books have not been compared since this month ended. Compare them first.");
+    return say("The accounts have not been compared since this month ended. Compare them first.");
   if (openDifferences === 0) return null;
   return say(
     "{open, plural, one {# difference is open. Explain it first.} other {# differences are open. Explain them first.}}",
@@ -68,14 +68,14 @@ function currentMonth(deps: PaymentDeps): string {
 }
 
 const LABELS: Readonly<Record<string, string>> = {
-  wallet: sentence("Wallets of the customers"),
+  wallet: sentence("Customer wallets"),
   bonus: sentence("Bonus not yet spent"),
   hold: sentence("Set aside for campaigns"),
   card_clearing: sentence("At the card providers"),
-  revenue: sentence("Revenue without tax"),
+  revenue: sentence("Revenue excluding tax"),
   vat_payable: sentence("Tax owed"),
   vat_deferred: sentence("Tax on money not yet spent"),
-  bonus_cost: sentence("Bonus given away"),
+  bonus_cost: sentence("Bonus granted"),
   bonus_redeemed: sentence("Campaigns paid with bonus"),
   dispute_loss: sentence("Lost in disputes"),
   provider_fee: sentence("Fees of the card providers"),

@@ -22,7 +22,7 @@ const say = (difference: Difference) =>
 
 test("a difference is said in the reader's language and with its numbers, and kept in English beside it", async () => {
   const difference = unexplained({});
-  const english = "We booked R1,234.00, the card provider took R0.99.";
+  const english = "We recorded R1,234.00, the card provider took R0.99.";
   expect(englishDifference(difference)).toBe(english);
   await inLanguage("af", async () => {
     expect(say(difference)).toBe("Ons het R1 234,00 geboek, die kaartverskaffer het R0,99 geneem.");
@@ -47,10 +47,10 @@ test("how a refund stands is said in the reader's language too", async () => {
 
 test("facts, amounts of no known currency and broken rules are said as they are", () => {
   const fee = { kind: "fee-not-converted", facts: { fee: "EUR 1.75" } };
-  expect(say(unexplained(fee))).toContain("fee is EUR 1.75 and");
-  expect(say(unexplained({ currency: "EUR" }))).toContain("booked 123400 EUR");
+  expect(say(unexplained(fee))).toContain("fee is EUR 1.75 without");
+  expect(say(unexplained({ currency: "EUR" }))).toContain("recorded 123400 EUR");
   const rule = { kind: "books-hold-differs", facts: { rule: "hold-differs", detail: "" } };
-  expect(say(unexplained(rule))).toBe("The books break a rule: hold-differs");
+  expect(say(unexplained(rule))).toBe("The accounts break a rule: hold-differs");
 });
 
 test("one that was kept as a text alone is shown as it was kept", async () => {

@@ -5,23 +5,23 @@ import type { Difference } from "./compare-books.ts";
 
 /** By the kind of difference. {ours} and {theirs} are its amounts; the other values are its facts. */
 const SENTENCES: Readonly<Record<string, string>> = {
-  "payment-missing-there": sentence("We booked {ours}, the card provider has no such payment."),
-  "payment-unknown-here": sentence("The card provider took {theirs} that we know nothing of."),
-  "payment-not-booked": sentence("The card provider took {theirs}, we have not booked it."),
+  "payment-missing-there": sentence("We recorded {ours}, the card provider has no such payment."),
+  "payment-unknown-here": sentence("The card provider took {theirs} that we have no record of."),
+  "payment-not-booked": sentence("The card provider took {theirs}, we have not recorded it."),
   "payment-taken-twice": sentence("The card provider took {theirs} a second time."),
   "payment-currency-differs": sentence(
-    "We booked {currencyHere}, the card provider took {currencyThere}.",
+    "We recorded {currencyHere}, the card provider took {currencyThere}.",
   ),
-  "payment-amount-differs": sentence("We booked {ours}, the card provider took {theirs}."),
-  "refund-unknown-here": sentence("The card provider paid back {theirs} that we know nothing of."),
-  "refund-amount-differs": sentence("We paid back {ours}, the card provider {theirs}."),
+  "payment-amount-differs": sentence("We recorded {ours}, the card provider took {theirs}."),
+  "refund-unknown-here": sentence("The card provider refunded {theirs} that we have no record of."),
+  "refund-amount-differs": sentence("We refunded {ours}, the card provider {theirs}."),
   "refund-status-differs": sentence(
     "This refund is {statusHere} here and {statusThere} at the card provider.",
   ),
   "refund-missing-there": sentence(
-    "We booked {ours} as paid back, the card provider has no such refund.",
+    "We recorded {ours} as refunded, the card provider has no such refund.",
   ),
-  "dispute-unknown-here": sentence("A dispute of {theirs} is not known here."),
+  "dispute-unknown-here": sentence("We have no record of a dispute of {theirs}."),
   "dispute-amount-differs": sentence(
     "The dispute is about {ours} here and {theirs} at the card provider.",
   ),
@@ -30,21 +30,21 @@ const SENTENCES: Readonly<Record<string, string>> = {
   ),
   "dispute-missing-there": sentence("We have a dispute of {ours}, the card provider has none."),
   "fee-differs": sentence(
-    "The card provider's fee for this payment is not the one that was booked.",
+    "The card provider's fee for this payment is not the one that was recorded.",
   ),
   "fee-not-converted": sentence(
-    "The card provider's fee is {fee} and no rate is told, so it is not booked.",
+    "The card provider's fee is {fee} without an exchange rate, so it is not recorded.",
   ),
   "service-unknown-here": sentence(
     "The gateway has a service on route {route} that was never booked here.",
   ),
   "service-missing-there": sentence("The gateway does not know this service."),
   "service-figures-differ": sentence(
-    "Here {deliveredHere} of {sentHere} messages were delivered, at the gateway {deliveredThere} of {sentThere}.",
+    "We have {deliveredHere} of {sentHere} messages delivered, the gateway {deliveredThere} of {sentThere}.",
   ),
   "campaign-money-differs": sentence("What was spent is not what the delivered messages cost."),
 };
-const BROKEN_RULE = sentence("The books break a rule: {rule} {detail}");
+const BROKEN_RULE = sentence("The accounts break a rule: {rule} {detail}");
 
 const STATUSES: Readonly<Record<string, string>> = {
   pending: sentence("pending"),

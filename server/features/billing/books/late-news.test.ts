@@ -76,7 +76,7 @@ test("a fee that is told after its month has closed is booked in the month that 
 test("a refund that fails after it had counted as paid back is an open difference as soon as the webhook comes", async () => {
   const { refundId } = await refund(await aPayment());
   const there = world.fake.refunds.get(refundId);
-  if (!there) throw new Error("Nothing was paid back.");
+  if (!there) throw new Error("Nothing was refunded.");
   world.fake.refunds.set(refundId, { ...there, status: "failed" });
   const { providerRefundId } = there;
   const news = {
@@ -119,7 +119,7 @@ test("a payment that is booked late closes its difference by itself, and differi
   expect(closed).toMatchObject({
     kind: "payment-not-booked",
     subject: paymentId,
-    resolution: "Both sides agree now: the news came later.",
+    resolution: "Both sides agree now: the event arrived later.",
   });
 
   const paid = world.fake.payments.get(paymentId);

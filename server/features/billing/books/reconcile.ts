@@ -23,7 +23,7 @@ import {
 const WINDOW_DAYS = 3;
 /** What is younger may be on its way between the two. */
 const SETTLING_MS = 15 * 60_000;
-const AGREES_NOW = sentence("Both sides agree now: the news came later.");
+const AGREES_NOW = sentence("Both sides agree now: the event arrived later.");
 
 export type ReconcileDeps = PaymentDeps & {
   /** Providers whose books are read. */

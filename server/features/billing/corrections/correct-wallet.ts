@@ -88,7 +88,7 @@ export async function decideOnCorrection(
     if (!correction) throw new AppError("not-found");
     if (correction.status !== "awaiting") return correction;
     if (approve && correction.requestedBy === decidedBy) {
-      const message = say("Another administrator has to approve this.");
+      const message = say("Another administrator must approve this.");
       throw new AppError("permission-denied", { reason: "four-eyes", message });
     }
     const at = deps.clock.now();

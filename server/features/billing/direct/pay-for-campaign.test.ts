@@ -82,7 +82,7 @@ test("a gap may be less than the least top-up, but not more than the most", asyn
   const call = await aCall();
   await expect(payForCampaign(edited(1, 11_999), call)).rejects.toMatchObject({
     code: "invalid-argument",
-    details: [{ message: "One payment can be at most R119.99. Top up in parts first." }],
+    details: [{ message: "You can pay up to R119.99 at a time. Top up in parts first." }],
   });
   expect(await world.available(call.userId)).toBe(0n);
   expect((await payForCampaign(edited(50_000, 60_000), call)).state).toBe("sent");

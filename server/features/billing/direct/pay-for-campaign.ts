@@ -133,13 +133,13 @@ async function describe(
 
 function sayTooMuch({ topUpMaxMinor, currency }: CountryFacts): string {
   const most = formatMoney(topUpMaxMinor, currency);
-  return say("One payment can be at most {most}. Top up in parts first.", { most });
+  return say("You can pay up to {most} at a time. Top up in parts first.", { most });
 }
 
 function priceChanged(amountMinor: bigint): AppError {
   return new AppError("aborted", {
     reason: "amount-changed",
-    message: say("The price has changed. Please look at it again before you pay."),
+    message: say("The price has changed. Check it again before you pay."),
     details: { amountMinor: Number(amountMinor) },
   });
 }

@@ -58,7 +58,7 @@ async function send(deps: PaymentDeps, intent: CampaignPayment): Promise<void> {
     if (!(error instanceof AppError) || TRY_AGAIN.has(error.code)) throw error;
     const why =
       error.reason === "amount-changed"
-        ? say("The price has changed meanwhile, so the campaign was not sent.")
+        ? say("The price has changed, so the campaign was not sent.")
         : say("The campaign was not sent: {reason}", { reason: error.message });
     const message = `${why} ${say("Your money is in your wallet.")}`;
     await end(deps, intent, { state: "not-sent", message, isNews: true });

@@ -25,7 +25,7 @@ export async function creditDisputes(deps: PaymentDeps): Promise<number> {
         payer,
         currency,
         grossMinor,
-        description: sentence("Disputed payment paid back by your bank"),
+        description: sentence("Disputed payment returned by your bank"),
         at: deps.clock.now(),
       });
     });

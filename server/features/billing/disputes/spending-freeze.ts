@@ -22,7 +22,7 @@ function wordsFor({ isDisputed, owedMinor, currency }: Freeze): string {
   if (isDisputed) return sayKnown(FROZEN_SENTENCE);
   const owed = formatMoney(owedMinor, walletCurrency(currency));
   return say(
-    "Your bank took back a payment that was already spent, so you owe {owed}. Pay it from your wallet page; then you can pay and send again.",
+    "Your bank took back a payment that you had already spent, so you owe {owed}. Pay it from your wallet page. You can then pay and send again.",
     { owed },
   );
 }
@@ -65,7 +65,7 @@ export async function requireTopUpAllowed(
   const debt = await findDebt(db, topUp.userId, country);
   if (debt && topUp.amountMinor === debt.payMinor) return;
   if (debt && topUp.amountMinor < debt.payMinor) {
-    const message = say("You owe {owed}, and a payment pays that first. Pay {least} or more.", {
+    const message = say("You owe {owed}, and a payment covers that first. Pay {least} or more.", {
       owed: formatMoney(debt.owedMinor, country.currency),
       least: formatMoney(debt.payMinor, country.currency),
     });

@@ -111,7 +111,7 @@ function wordsFor(
       return {
         title: say("Your payment of {amount} is disputed", { amount }),
         body: say(
-          "Until your bank has decided nothing can be paid or sent. Please write to support.",
+          "Until your bank has decided, you cannot make payments or send campaigns. Contact support.",
         ),
       };
     case "won":
@@ -121,14 +121,14 @@ function wordsFor(
       };
     case "lost":
       return {
-        title: say("The disputed payment was paid back"),
+        title: say("The disputed payment was returned"),
         body:
           lossMinor === 0n
-            ? say("Your bank returned {amount} to you; it was taken out of your wallet.", {
+            ? say("Your bank returned {amount} to you, so we took it out of your wallet.", {
                 amount,
               })
             : say(
-                "Your bank returned {amount} to you; {owed} of it was not in your wallet. Pay that from your wallet page; until then nothing can be paid or sent.",
+                "Your bank returned {amount} to you; {owed} of it was not in your wallet. Pay that from your wallet page. Until then you cannot make payments or send campaigns.",
                 { amount, owed: formatMoney(lossMinor, walletCurrency(currency)) },
               ),
       };

@@ -68,7 +68,7 @@ export function checkRegistrationNumber(
 
 const VAT_WORDS = {
   ZA: sentence("A South African VAT number has ten digits and begins with 4."),
-  GH: sentence("Please check this TIN or Ghana Card number: it does not add up."),
+  GH: sentence("Check this TIN or Ghana Card number: it is not valid."),
 } as const;
 
 const REGISTRATION_WORDS = {

@@ -41,7 +41,7 @@ it("a mail to an account that reads Afrikaans is Afrikaans, in its words and in 
   expect(mail.subject).toBe("Bevestig jou e-posadres");
   expect(mail.text).toContain("Hallo Anna,");
   expect(mail.html).toContain('<html lang="af">');
-  expect(writeAccountMail(facts).subject).toBe("Confirm your e-mail address");
+  expect(writeAccountMail(facts).subject).toBe("Confirm your email address");
 });
 
 it("an invoice in Afrikaans keeps the words of the law, and writes date and amounts the Afrikaans way", async () => {

@@ -120,7 +120,7 @@ function writeTotals(sheet: Sheet, invoice: InvoiceDocument): void {
     );
   }
   sheet.font("Helvetica-Bold");
-  const label = kind === "credit-note" ? say("Total paid back") : say("Total including tax");
+  const label = kind === "credit-note" ? say("Total refunded") : say("Total including tax");
   total(sheet, label, `${currency} ${formatAmount(grossMinor)}`);
   sheet.font("Helvetica");
 }

@@ -36,7 +36,7 @@ async function write(
   const amount = formatMoney(invoice.grossMinor, walletCurrency(invoice.currency));
   const what =
     invoice.kind === "credit-note"
-      ? say("{amount} was paid back.", { amount })
+      ? say("{amount} was refunded.", { amount })
       : say("We received {amount}. Thank you.", { amount });
   const letter = layOut(email, {
     subject: `${heading} ${number}`,

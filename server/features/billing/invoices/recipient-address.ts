@@ -22,7 +22,9 @@ export async function requireRecipientAddress(
   const { address } = await findBillingProfile(db, userId);
   if (address.length > 0) return;
   if (idempotencyKey !== undefined && (await findPaymentByKey(db, userId, idempotencyKey))) return;
-  const message = say("The law wants your address on this invoice. Type where your business is.");
+  const message = say(
+    "The law requires your address on this invoice. Enter the address of your business.",
+  );
   throw invalidArgument([{ path: "address", message }]);
 }
 
@@ -38,7 +40,7 @@ export async function tellAddressMissing(
       kind: "invoice",
       eventKey: `invoice-address:${userId}`,
       title: say("Your invoice has no address"),
-      body: say("The law wants the address of your business on it. Add it for the next ones."),
+      body: say("The law requires the address of your business on it. Add it for the next ones."),
       link: "/invoice/details",
       at,
     }),

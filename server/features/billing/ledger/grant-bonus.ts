@@ -32,12 +32,12 @@ export async function grantBonus(
   const reason = typeof grant.reason === "string" ? grant.reason : englishReason(grant.reason);
   if (amountMinor <= 0n) {
     throw invalidArgument([
-      { path: "amountMinor", message: say("The bonus must be more than nothing.") },
+      { path: "amountMinor", message: say("The bonus must be more than zero.") },
     ]);
   }
   if (expiresAt <= at) {
     throw invalidArgument([
-      { path: "expiresAt", message: say("The bonus must expire later than now.") },
+      { path: "expiresAt", message: say("The bonus must expire in the future.") },
     ]);
   }
   const kept = { reason, reasonCode: own?.code ?? null, reasonValues: own?.values ?? null };

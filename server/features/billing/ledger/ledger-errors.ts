@@ -5,7 +5,7 @@ import { say, sayKnown, sentence } from "../../../../domain/say.ts";
 export function keyReused(): AppError {
   return new AppError("aborted", {
     reason: "idempotency-key-reused",
-    message: say("This was already sent with other content. Please look again and retry."),
+    message: say("This was already sent with different content. Check it and try again."),
   });
 }
 
@@ -13,13 +13,13 @@ export function keyReused(): AppError {
 export function insufficientFunds(availableMinor: bigint, neededMinor: bigint): AppError {
   return new AppError("aborted", {
     reason: "insufficient-funds",
-    message: say("There is not enough money in your wallet for this. Please top up first."),
+    message: say("There is not enough money in your wallet for this. Top up first."),
     details: { availableMinor: Number(availableMinor), neededMinor: Number(neededMinor) },
   });
 }
 
 export const FROZEN_SENTENCE = sentence(
-  "A payment of yours is being disputed at your bank. Until that is settled nothing can be paid or sent. Please write to support.",
+  "One of your payments is disputed at your bank. Until that is settled, you cannot make payments or send campaigns. Contact support.",
 );
 
 /** A payment of this user is disputed, or was paid back by the bank and is owed to us: `message` says which. */

@@ -29,11 +29,11 @@ export function statementTitle(line: {
     case "bonus-expiry":
       return say("Bonus expired: {memo}", { memo: line.memo });
     case "refund":
-      return say("Paid back to your card");
+      return say("Refunded to your card");
     case "subscription":
       return say("{memo} plan, paid by card", { memo });
     case "dispute":
-      return memo === "" ? say("Disputed payment paid back by your bank") : memo;
+      return memo === "" ? say("Disputed payment returned by your bank") : memo;
     case "correction":
       return memo === "" ? say("Correction") : say("Correction: {memo}", { memo: line.memo });
   }
@@ -45,11 +45,11 @@ function releaseTitle(line: {
   returnedMinor: bigint;
   lapsedMinor: bigint;
 }): string {
-  if (line.lapsedMinor === 0n) return say("Returned from ''{memo}''", { memo: line.memo });
+  if (line.lapsedMinor === 0n) return say("Refunded from ''{memo}''", { memo: line.memo });
   const lapsed = formatMoney(line.lapsedMinor, line.currency);
   if (line.returnedMinor === 0n)
     return say("Bonus from ''{memo}'' has expired ({lapsed})", { memo: line.memo, lapsed });
-  return say("Returned from ''{memo}'' ({lapsed} of bonus has expired)", {
+  return say("Refunded from ''{memo}'' ({lapsed} of bonus has expired)", {
     memo: line.memo,
     lapsed,
   });

@@ -41,7 +41,7 @@ test("the statement tells a campaign's story in named lines with the balance aft
   const campaignId = await aHistory(userId);
   const { rows } = await listTransactions(db, { userId, currency });
   expect(rows.map((row) => [row.title, row.amountMinor, row.heldMinor, row.balanceMinor])).toEqual([
-    ["Returned from 'Spring sale'", 4_000n, -4_000n, 11_000n],
+    ["Refunded from 'Spring sale'", 4_000n, -4_000n, 11_000n],
     ["Spent on 'Spring sale'", 0n, -6_000n, 7_000n],
     ["Set aside for 'Spring sale'", -10_000n, 10_000n, 7_000n],
     ["Bonus: Welcome", 2_000n, 0n, 17_000n],
@@ -99,7 +99,7 @@ test("what the system gives by itself is said in the reader's language, what som
   const titles = async () =>
     (await listTransactions(db, { userId: "given", currency })).rows.map(({ title }) => title);
   expect(await titles()).toContain("Bonus: Grow plan, month 2");
-  expect(told).toContain("It was left of: Grow plan, month 2.");
+  expect(told).toContain("Left over from: Grow plan, month 2.");
   const afrikaans = await inLanguage("af", titles);
   expect(afrikaans).toContain("Bonus: Grow-plan, maand 2");
   expect(afrikaans).toContain("Bonus: Correction");

@@ -16,7 +16,7 @@ export function appErrorOf(error: unknown): unknown {
   switch (error.kind) {
     case "timeout":
       return new AppError("deadline-exceeded", {
-        message: say("The card provider did not answer in time. Please try again."),
+        message: say("The card provider did not answer in time. Try again."),
         reason: "payment-unclear",
       });
     case "unavailable":

@@ -50,7 +50,7 @@ const refusedAt = (path: string, message: string) => ({
 
 test("limits that an administrator edits hold for every way to top up, in both directions", async () => {
   await limits({ minimumTopUpMinor: 10_000, maximumTopUpMinor: 20_000 });
-  const sentence = "A top-up can be R100.00 to R200.00.";
+  const sentence = "You can top up from R100.00 to R200.00.";
   const { billing } = owner.client;
   for (const amountMinor of [9_999, 20_001]) {
     const refusal = refusedAt("amountMinor", sentence);

@@ -15,7 +15,7 @@ export function isWithinLimits(country: CountryFacts, amountMinor: bigint): bool
 export function checkAmount(country: CountryFacts, amountMinor: bigint, path: string): void {
   if (isWithinLimits(country, amountMinor)) return;
   const { topUpMinMinor, topUpMaxMinor, currency } = country;
-  const message = say("A top-up can be {least} to {most}.", {
+  const message = say("You can top up from {least} to {most}.", {
     least: formatMoney(topUpMinMinor, currency),
     most: formatMoney(topUpMaxMinor, currency),
   });

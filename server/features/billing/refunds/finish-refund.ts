@@ -87,7 +87,7 @@ async function writeAnswer(
       payer,
       currency: payment.currency,
       grossMinor: refund.amountMinor,
-      description: sentence("Loudhailer wallet top-up paid back to the card"),
+      description: sentence("Loudhailer wallet top-up refunded to the card"),
       at,
     });
     return "succeeded";

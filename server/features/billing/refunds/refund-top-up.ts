@@ -84,7 +84,7 @@ async function takeOut(
 /** A subscription was used from its first day; what it paid never came into the wallet. */
 function refuseSubscription({ subscriptionId }: Payment): void {
   if (subscriptionId === null) return;
-  const message = say("A subscription's payment cannot be paid back. Correct the wallet instead.");
+  const message = say("A subscription payment cannot be refunded. Correct the wallet instead.");
   throw invalidArgument([{ path: "paymentId", message }]);
 }
 

@@ -10,10 +10,10 @@ export function needsConfirmation(row: Subscription): boolean {
 /** Why a renewal is not paid. */
 export function renewalSentence(row: Subscription): string {
   if (needsConfirmation(row))
-    return say("Your bank wants you to confirm the renewal. No money was taken so far.");
+    return say("Your bank wants you to confirm the renewal. No money has been taken so far.");
   if (row.lastDecline === "authentication-failed")
     return say(
-      "Your bank wants every payment with this card confirmed, and a renewal cannot ask you. No money was taken. Pay with another card.",
+      "Your bank wants you to confirm every payment with this card, and a renewal cannot ask you. No money was taken. Pay with another card.",
     );
   return declineSentence(row.lastDecline ?? "");
 }

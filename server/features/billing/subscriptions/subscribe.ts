@@ -136,6 +136,6 @@ async function alreadySubscribed(deps: PaymentDeps, userId: string): Promise<App
         ? say(
             "Your subscription is still waiting for its first payment. Finish it, or cancel it first.",
           )
-        : say("You have a subscription already. Change it instead."),
+        : say("You already have a subscription. Change it instead."),
   });
 }

@@ -55,14 +55,14 @@ async function tellAll(
       ? [
           say("Your bank wants you to confirm a payment"),
           say(
-            "Please confirm the renewal of your {planName} plan within {graceDays} days. It goes on until then.",
+            "Confirm the renewal of your {planName} plan within {graceDays} days. It continues until then.",
             terms,
           ),
         ]
       : [
           say("Your subscription could not be renewed"),
           say(
-            "Your {planName} plan goes on for {graceDays} days. Please pay with another card until then.",
+            "Your {planName} plan continues for {graceDays} days. Pay with another card before then.",
             terms,
           ),
         ];
@@ -73,7 +73,7 @@ async function tellAll(
       "payment",
       "begun",
       say("Welcome to {planName}", { planName: price.planName }),
-      say("Your discount counts from now on."),
+      say("Your discount applies from now on."),
     );
   }
   if (now.status === "ended" && before.status !== "ended" && before.status !== "incomplete") {
@@ -114,16 +114,16 @@ export async function mailDunning(
         renewalSentence(subscription),
         isLast
           ? say(
-              "The renewal of your {planName} plan was not paid, so discount and bonus have ended. Paying brings them back at once.",
+              "The renewal of your {planName} plan was not paid, so discount and bonus have ended. Pay to get them back at once.",
               terms,
             )
           : isWaiting
             ? say(
-                "Please confirm the renewal of your {planName} plan within {graceDays} days. It goes on until then.",
+                "Confirm the renewal of your {planName} plan within {graceDays} days. It continues until then.",
                 terms,
               )
             : say(
-                "Your {planName} plan goes on for now. Please pay with another card within {graceDays} days of the refused renewal.",
+                "Your {planName} plan continues for now. Pay with another card within {graceDays} days of the declined renewal.",
                 terms,
               ),
       ],
@@ -131,7 +131,7 @@ export async function mailDunning(
         label: isWaiting ? say("Confirm the payment") : say("Pay now"),
         url: `${deps.publicUrl}/plan`,
       },
-      after: [say("You do not want to go on? Then you need not do anything.")],
+      after: [say("If you do not want to continue, you do not need to do anything.")],
     });
   await speakTo(deps.db, subscription.userId, () => deps.mail.send(write()));
 }

@@ -57,7 +57,7 @@ export async function saveAutoTopUp(
   const { country } = await deps.findCustomer(userId);
   checkAmount(country, setting.amountMinor, "amountMinor");
   if (setting.monthlyCapMinor < setting.amountMinor) {
-    const message = say("The monthly limit must allow one top-up at least.");
+    const message = say("The monthly limit must allow at least one top-up.");
     throw invalidArgument([{ path: "monthlyCapMinor", message }]);
   }
   const { cardId } = setting;
@@ -107,7 +107,7 @@ async function tellOfRefusal(deps: PaymentDeps, userId: string): Promise<void> {
     eventKey: `card-provider-refuses:${name}:${at.toISOString().slice(0, 10)}`,
     title: say("{provider} does not accept our key", { provider }),
     body: say(
-      "Automatic top-ups wait: no card was charged or blamed, and they are tried again by themselves. Check the secret key of {provider} in the settings.",
+      "Automatic top-ups are waiting: no card was charged, and we try again automatically. Check the secret key of {provider} in the settings.",
       { provider },
     ),
     link: "/admin/jobs",
@@ -130,7 +130,7 @@ async function runOne(deps: PaymentDeps, due: AutoTopUp): Promise<boolean> {
     return stop(
       deps,
       due,
-      sentence("The amount of your automatic top-up is outside what one top-up can be now."),
+      sentence("The amount of your automatic top-up is outside the limits for one top-up."),
     );
   }
   if (used + amountMinor > monthlyCapMinor) return false;
@@ -159,7 +159,7 @@ async function settle(deps: PaymentDeps, due: AutoTopUp, payment: PaymentView): 
     deps,
     due,
     payment.message ??
-      sentence("Your bank wants you to confirm the payment. Please top up once yourself."),
+      sentence("Your bank wants you to confirm the payment. Top up once yourself."),
   );
 }
 
@@ -175,7 +175,7 @@ async function stop(deps: PaymentDeps, due: AutoTopUp, problem: string): Promise
         title: say("Your automatic top-up of {amount} failed", {
           amount: formatMoney(amountMinor, walletCurrency(currency)),
         }),
-        body: say("{problem} Automatic top-up waits until you have looked at it.", {
+        body: say("{problem} Automatic top-up is paused until you have checked it.", {
           problem: sayKnown(problem),
         }),
         link: "/wallet",

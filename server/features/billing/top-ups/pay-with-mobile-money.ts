@@ -48,9 +48,7 @@ export async function payWithMobileMoney(
   }
   const number = normaliseMsisdn(call.mobileNumber, country.code);
   if (!number.ok) {
-    throw invalidArgument([
-      { path: "mobileNumber", message: say("Please check this mobile number.") },
-    ]);
+    throw invalidArgument([{ path: "mobileNumber", message: say("Check this mobile number.") }]);
   }
   await requireTopUpAllowed(deps.db, country, call);
   await requireRecipientAddress(deps.db, country, call);
@@ -82,7 +80,7 @@ export async function payWithMobileMoney(
     return {
       payment: view,
       step: "approve-on-phone",
-      words: say("Please approve the payment on your phone."),
+      words: say("Approve the payment on your phone."),
     };
   }
 }

@@ -37,7 +37,7 @@ export async function changeStatus(
   await syncCampaign(deps, id, { wait: true });
   if (missed) {
     throw new AppError("unavailable", {
-      message: say("One network has not answered yet. Please try again in a minute."),
+      message: say("One network has not answered yet. Try again in a minute."),
       reason: "network-unavailable",
     });
   }
@@ -78,7 +78,7 @@ async function tellAll(
 function notNow(status: number): AppError {
   const message =
     status === STATUS.Saved
-      ? say("Only a campaign that is approved and not over can be paused.")
+      ? say("Only an approved campaign that has not finished can be paused.")
       : say("Only a paused campaign can be resumed.");
   return new AppError("aborted", { message, reason: "not-allowed-now" });
 }

@@ -56,7 +56,7 @@ function refuseProblems(campaign: Campaign, { plan, problems }: CampaignQuote): 
   const open = problems.filter(({ step }) => step === "message" || step === "when");
   if (plan.parts !== campaign.parts) {
     const message = say(
-      "{paid, plural, one {It was paid for # part and would now take {now}: the price cannot change. Copy it instead.} other {It was paid for # parts and would now take {now}: the price cannot change. Copy it instead.}}",
+      "{paid, plural, one {You paid for # part and it would now take {now}. The price cannot change, so copy it instead.} other {You paid for # parts and it would now take {now}. The price cannot change, so copy it instead.}}",
       { paid: campaign.parts ?? 0, now: plan.parts },
     );
     open.push({ path: "text", step: "message", message });

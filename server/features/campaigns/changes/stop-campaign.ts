@@ -38,7 +38,7 @@ export async function stopCampaign(
 
 function cannotStop(): AppError {
   return new AppError("aborted", {
-    message: say("This campaign is over, so there is nothing left to stop."),
+    message: say("This campaign has finished, so there is nothing left to stop."),
     reason: "not-stoppable",
   });
 }

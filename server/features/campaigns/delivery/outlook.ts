@@ -55,7 +55,7 @@ export function outlookOf(
     : { expectedSent: expected, willFallShort: false, message: sayKnown(ON_COURSE), remedies: [] };
 }
 
-const ON_COURSE = sentence("On course: everybody you paid for is likely to be written to in time.");
+const ON_COURSE = sentence("On course: we expect to send to everyone you paid for in time.");
 
 function timeOf(
   campaign: Campaign,
@@ -80,17 +80,17 @@ function shortOf(total: number, expected: number): Outlook {
     expectedSent: expected,
     willFallShort: true,
     message: say(
-      "{missing, plural, one {At this pace about # person will not be written to in time.} other {At this pace about # people will not be written to in time.}}",
+      "{missing, plural, one {At this rate about # person will not get the message in time.} other {At this rate about # people will not get the message in time.}}",
       { missing: total - expected },
     ),
     remedies: [
       {
         kind: "wait",
-        message: say("Leave it: you pay only for what is delivered, the rest comes back."),
+        message: say("Do nothing: you only pay for what is delivered, and we refund the rest."),
       },
       {
         kind: "copy",
-        message: say("Run it again afterwards for the people who are left, on more days."),
+        message: say("Run it again afterwards for the remaining people, on more days."),
       },
     ],
   };
@@ -108,11 +108,11 @@ function paused(total: number, sent: number, leftMs: number): Outlook {
     remedies: [
       {
         kind: "resume",
-        message: say("Resume it: what is left is spread over the time that remains."),
+        message: say("Resume it: what is left is spread over the remaining time."),
       },
       {
         kind: "stop",
-        message: say("Stop it: the money of everybody who was not written to comes back."),
+        message: say("Stop it: we refund the money for everyone who was not sent a message."),
       },
     ],
   };

@@ -141,7 +141,7 @@ test("the dashboard says what needs a hand, in sentences", async () => {
   await aDraft(world, userId);
   const later = await readDashboard(world.deps, who);
   expect(later.attention.map(({ message }) => message)).toEqual([
-    "The draft “December special” is waiting to be finished.",
+    "You have a draft to finish: “December special”.",
     "You have R0.00 left. Top up so that your next campaign can start.",
   ]);
 });

@@ -32,7 +32,9 @@ export async function saveDraft(
 /** A submitted campaign does not change any more. */
 export function alreadySubmitted(details?: { version: number }): AppError {
   return new AppError("aborted", {
-    message: say("This campaign has been submitted and can no longer be changed. You can copy it."),
+    message: say(
+      "This campaign has been sent for checking and can no longer be changed. You can copy it.",
+    ),
     reason: "already-submitted",
     ...(details ? { details } : {}),
   });

@@ -52,5 +52,5 @@ function writeCursor(skip: number): string {
 function readCursor(cursor: string): number {
   const skip = Number(/^skip (\d{1,6})$/.exec(Buffer.from(cursor, "base64url").toString())?.[1]);
   if (Number.isInteger(skip) && skip <= MOST_SKIPPED) return skip;
-  throw invalidArgument([{ path: "cursor", message: say("This page is not known.") }]);
+  throw invalidArgument([{ path: "cursor", message: say("We do not know this page.") }]);
 }

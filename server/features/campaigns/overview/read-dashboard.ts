@@ -99,19 +99,19 @@ function concernOf(campaign: Campaign): Attention {
   if (!isSubmitted(campaign)) {
     const message =
       campaign.title === ""
-        ? say("A draft is waiting to be finished.")
-        : say("The draft {name} is waiting to be finished.", { name });
+        ? say("You have a draft to finish.")
+        : say("You have a draft to finish: {name}.", { name });
     return { campaignId, kind: "draft", message };
   }
   if (campaign.status === STATUS.Rejected) {
-    const message = say("{name} was rejected. Your money is back: fix it and send it again.", {
+    const message = say("{name} was rejected. We refunded your money: fix it and send it again.", {
       name,
     });
     return { campaignId, kind: "rejected", message };
   }
   const message = campaign.settledAt
-    ? say("{name} was not approved in time. Your money is back: choose new dates.", { name })
-    : say("{name} was not approved in time. Your money is on its way back.", { name });
+    ? say("{name} was not approved in time. We refunded your money: choose new dates.", { name })
+    : say("{name} was not approved in time. We are refunding your money.", { name });
   return { campaignId, kind: "expired", message };
 }
 

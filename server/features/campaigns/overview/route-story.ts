@@ -9,8 +9,8 @@ export function routeStory(route: CampaignRoute, campaignStatus: number): string
   switch (route.status) {
     case STATUS.Pending:
       return route.serviceId === null
-        ? say("{name} is being asked.", { name })
-        : say("{name} is looking at your campaign.", { name });
+        ? say("{name} has been asked to check it.", { name })
+        : say("{name} is checking your campaign.", { name });
     case STATUS.Active:
       if (campaignStatus === STATUS.Scheduled)
         return say("{name} has approved it and starts at the time you chose.", { name });
@@ -18,7 +18,7 @@ export function routeStory(route: CampaignRoute, campaignStatus: number): string
     case STATUS.Saved:
       return say("Paused on {name} after {of}.", { name, of: sentOf(route) });
     case STATUS.Rejected:
-      return say("{name} refused it: {reason} Its share of your money is back.", {
+      return say("{name} rejected it: {reason} Its share of your money has been refunded.", {
         name,
         reason: route.reason === null ? say("no reason was given.") : sayKnown(route.reason),
       });
@@ -41,7 +41,7 @@ function activeStory(route: CampaignRoute): string {
 function stoppedStory(route: CampaignRoute): string {
   const { routeName: name } = route;
   if (!route.stopConfirmedAt && !route.isFinal)
-    return say("{name} has been told to stop.", { name });
+    return say("{name} has been asked to stop.", { name });
   return say("Stopped on {name} after {of}.", { name, of: sentOf(route) });
 }
 

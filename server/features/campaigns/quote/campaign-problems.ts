@@ -71,12 +71,12 @@ function listProblems(
   if (list.consentAt === null)
     problems.push({
       path,
-      message: say("Say where these numbers come from before you write to them."),
+      message: say("Say where these numbers come from before you send to them."),
     });
   if (plan.tooNarrow)
     problems.push({
       path,
-      message: say("A list needs at least 100 good numbers to be written to."),
+      message: say("A list needs at least 100 valid numbers before you can send to it."),
     });
   const endsAt = campaign.endDate ?? "";
   if (list.expiresAt.toISOString().slice(0, 10) <= endsAt)
@@ -95,7 +95,7 @@ function balanceProblems({ campaign, plan, availableMinor }: ProblemFacts): Fiel
   return [
     {
       path: "balance",
-      message: say("{missing} is missing from your wallet. Top up to send.", { missing }),
+      message: say("You need {missing} more in your wallet. Top up to send.", { missing }),
     },
   ];
 }

@@ -127,7 +127,7 @@ test("a quote that is never closed and letters of an older spreadsheet lose nobo
   const { list, badRows } = await createList(world.audience, { ...asked, name: "Torn" });
   expect(list).toMatchObject({ accepted: 3, duplicate: 0, bad: 1 });
   expect(badRows).toEqual([
-    { row: 4, value: "0821", problem: "A quotation mark in this row is never closed." },
+    { row: 4, value: "0821", problem: "A quotation mark in this row has no closing mark." },
   ]);
 });
 

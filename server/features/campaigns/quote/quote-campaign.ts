@@ -80,7 +80,7 @@ export async function quoteDraft(
   const notes = scheduleNotes(scheduleOf(campaign), countryOf(campaign).code, holidays);
   if (plan.people > 0 && plan.people < campaign.people)
     notes.unshift(
-      say("At most {people} of these people can be booked now.", {
+      say("You can book up to {people} of these people now.", {
         people: formatCount(plan.people),
       }),
     );

@@ -23,7 +23,7 @@ export function refuseOtherSchedule(campaign: Campaign, agreed: Agreed | undefin
     sameDays(agreed.daysOfWeek ?? own.daysOfWeek, own.daysOfWeek);
   if (isSame) return;
   throw new AppError("aborted", {
-    message: say("The sending times have changed. Please look at them again before you send."),
+    message: say("The sending times have changed. Check them again before you send."),
     reason: "schedule-changed",
   });
 }

@@ -91,7 +91,7 @@ async function refuseRoutes(
 
 function decidedMeanwhile(): AppError {
   return new AppError("aborted", {
-    message: say("This campaign was decided, changed or stopped meanwhile. Load the queue again."),
+    message: say("This campaign has since been decided, changed or stopped. Load the queue again."),
     reason: "decided-meanwhile",
   });
 }

@@ -25,9 +25,9 @@ export function goneSitePage({ name, code }: Pick<ShopSite, "name" | "code">): s
 /** For an address that never was one of a page. */
 export function unknownSitePage(): string {
   return wholePage(
-    say("There is no page here."),
+    say("This page does not exist."),
     undefined,
-    `<p>${say("The address may not be complete. Tap the link in your message once more.")}</p>`,
+    `<p>${say("The address may not be complete. Tap the link in your message again.")}</p>`,
   );
 }
 

@@ -103,7 +103,7 @@ function checked(content: SiteContent, country: CountryFacts) {
     if (result.ok) return result.msisdn;
     problems.push({
       path,
-      message: say("This is no mobile number of {name}.", { name: country.name }),
+      message: say("Not a mobile number in {name}.", { name: country.name }),
     });
     return "";
   };
@@ -112,7 +112,7 @@ function checked(content: SiteContent, country: CountryFacts) {
   for (const { message, words } of contentProblems(`${content.name}\n${content.offer}`))
     problems.push({
       path: "offer",
-      message: say("{message} Take out: {list}.", { message, list: words.join(", ") }),
+      message: say("{message} Remove: {list}.", { message, list: words.join(", ") }),
     });
   if (problems.length > 0) throw invalidArgument(problems);
   const { name, offer, address, openingHours } = content;

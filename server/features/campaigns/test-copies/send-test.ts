@@ -64,9 +64,7 @@ function numbersOf(testNumbers: readonly string[], campaign: Campaign): string[]
   const { code, name } = countryOf(campaign);
   const results = testNumbers.map((number) => normaliseMsisdn(number, code));
   const problems = results.flatMap((result, index) =>
-    result.ok
-      ? []
-      : [{ path: `testNumbers.${index}`, message: `This is no mobile number of ${name}.` }],
+    result.ok ? [] : [{ path: `testNumbers.${index}`, message: `Not a mobile number in ${name}.` }],
   );
   if (problems.length > 0) throw invalidArgument(problems);
   const good = results.flatMap((result) => (result.ok ? [result.msisdn] : []));
@@ -161,7 +159,7 @@ const NO_LIMITS = {
 
 function heldBack(): AppError {
   const message = say(
-    "Somebody here looks at these words before anybody gets them, so there can be no test copy.",
+    "We check these words before anyone gets them, so you cannot send a test copy.",
   );
   return invalidArgument([{ path: "text", message }]);
 }

@@ -42,7 +42,7 @@ export async function setVoucher(
   const { campaign } = await owned(deps.db, key);
   const chosen = (word ?? suggest()).toUpperCase();
   if (isSubmitted(campaign) && !kindOf(campaign).words(campaign).toUpperCase().includes(chosen)) {
-    const message = say("The message is on its way already: choose a word that is in it.");
+    const message = say("The message is already being sent: choose a word that is in it.");
     throw invalidArgument([{ path: "word", message }]);
   }
   await writeVoucherWord(deps.db, campaign.id, chosen);

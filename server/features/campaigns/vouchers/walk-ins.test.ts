@@ -129,7 +129,7 @@ test("a shop's page is small, runs nothing of its owner's, and can be taken down
   const never = await pages.request("/s/abcdefgh");
   expect({ status: never.status, text: await never.text() }).toMatchObject({
     status: 404,
-    text: expect.stringContaining("There is no page here."),
+    text: expect.stringContaining("This page does not exist."),
   });
 });
 

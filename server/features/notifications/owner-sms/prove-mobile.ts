@@ -37,7 +37,7 @@ export async function sendMobileCode(deps: ProofDeps, userId: string): Promise<v
     key,
     countryId: mobile.country.id,
     msisdn: mobile.msisdn,
-    text: say("{code} is your code. It is good for {minutes} minutes. We never ask for it.", {
+    text: say("{code} is your code. It works for {minutes} minutes. We never ask for it.", {
       code,
       minutes: MOBILE_CODE.minutes,
     }),
@@ -45,7 +45,7 @@ export async function sendMobileCode(deps: ProofDeps, userId: string): Promise<v
   });
   if (state !== "opted-out") return;
   throw new AppError("aborted", {
-    message: say("This number has asked for no more messages, so we cannot write to it."),
+    message: say("This number has opted out of messages, so we cannot send to it."),
     reason: "opted-out",
   });
 }
@@ -63,7 +63,7 @@ async function recordCode(
     const askedCount = before?.askedOn === askedOn ? before.askedCount + 1 : 1;
     if (askedCount > MOBILE_CODE.mostADay) {
       throw new AppError("resource-exhausted", {
-        message: say("Enough codes for today. Please try again tomorrow."),
+        message: say("You have used all your codes for today. Try again tomorrow."),
       });
     }
     const expiresAt = new Date(now.getTime() + MOBILE_CODE.minutes * 60_000);
@@ -92,7 +92,7 @@ export async function confirmMobileCode(
     return true;
   });
   if (isRight) return;
-  const message = say("This code is wrong or too old. Have a new one sent.");
+  const message = say("This code is wrong or too old. Ask for a new one.");
   throw invalidArgument([{ path: "code", message }]);
 }
 

@@ -12,7 +12,7 @@ export async function subscribePush(
   who: { userId: string; sessionId: string },
   subscription: PushSubscription,
 ): Promise<void> {
-  const message = say("This browser cannot be reached by us.");
+  const message = say("We cannot reach this browser.");
   if (!push) throw new AppError("unavailable", { message });
   if (!push.accepts(subscription)) throw invalidArgument([{ path: "", message }]);
   await db.transaction().execute((tx) => upsertSubscription(tx, who, subscription));

@@ -53,21 +53,21 @@ export function DeleteAccount({ onCancel }: { onCancel: () => void }) {
     >
       <p>
         <Trans>
-          Your name, number, drafts, lists, pages and cards are erased at once, and every device is
+          Your name, number, drafts, lists, pages and cards are deleted at once, and every device is
           signed out. This cannot be undone.
         </Trans>
       </p>
       <p>
         <Trans>
-          Invoices and the books of what you paid stay for the years that the tax law asks for: five
-          in South Africa, six in Ghana. Campaigns that were sent stay as figures without your name.
+          We keep invoices and payment records for as long as tax law requires: five years in South
+          Africa, six in Ghana. Sent campaigns stay as figures without your name.
         </Trans>
       </p>
       <TextInput
-        label={t`Type your e-mail address to confirm`}
+        label={t`Enter your email address to confirm`}
         autoComplete="off"
         value={typed.email}
-        error={isUnsure && !isSure ? t`Type your address and your password.` : undefined}
+        error={isUnsure && !isSure ? t`Enter your email address and your password.` : undefined}
         onChange={(event) => setTyped({ ...typed, email: event.currentTarget.value })}
       />
       <PasswordInput
@@ -78,7 +78,7 @@ export function DeleteAccount({ onCancel }: { onCancel: () => void }) {
       />
       {hasBalance ? (
         <CheckBox
-          label={t`The money in my wallet may stay behind.`}
+          label={t`I give up the money in my wallet.`}
           checked={leavesBalance}
           onChange={(event) => setLeaves(event.currentTarget.checked)}
         />

@@ -10,7 +10,7 @@ export function LanguageCard() {
       <LanguageChoice onChoose={switchLanguage} />
       <p className="lh-quiet lh-small">
         <Trans>
-          Drafts are not complete and wait for a speaker to review them. What is missing is in
+          Draft translations have not been reviewed and are not complete. Missing texts are shown in
           English.
         </Trans>
       </p>

@@ -37,7 +37,7 @@ export function PersonalPage() {
   if (me?.needsTwoFactor) return <SecondFactorFirst />;
   return (
     <Page width="form">
-      <PageHeader title={<Trans>Your details</Trans>} />
+      <PageHeader title={<Trans>Profile</Trans>} />
       {me?.registration ? (
         <ProfileForm registration={me.registration} />
       ) : me ? (
@@ -70,8 +70,8 @@ function SecondFactorFirst() {
       <PageHeader title={<Trans>Secure your account first</Trans>} />
       <Notice tone="warn" title={<Trans>Administrators need more than a password.</Trans>}>
         <Trans>
-          Set up a second step here, or add a passkey. If you have one already, sign out and sign in
-          with it. Everything else opens then.
+          Set up two-step sign-in here, or add a passkey. If you already have one, sign out and sign
+          in with it. Everything else then opens.
         </Trans>
       </Notice>
       <TwoFactorCard />

@@ -23,7 +23,7 @@ export function PrivacyCard() {
       <ErrorNotice error={save.error} />
       <div className="lh-row">
         <Button variant="default" loading={save.isPending} onClick={() => save.mutate()}>
-          <Trans>Save all my data</Trans>
+          <Trans>Download all my data</Trans>
         </Button>
         <Button variant="danger" onClick={() => setAsking(true)}>
           <Trans>Delete my account</Trans>

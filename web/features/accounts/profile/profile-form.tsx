@@ -33,8 +33,8 @@ export function ProfileForm({ registration }: { registration: Registration }) {
       timezone: registration.timezone,
     },
     validate: {
-      firstName: (value) => (value.trim() === "" ? t`Type your first name.` : null),
-      surname: (value) => (value.trim() === "" ? t`Type your surname.` : null),
+      firstName: (value) => (value.trim() === "" ? t`Enter your first name.` : null),
+      surname: (value) => (value.trim() === "" ? t`Enter your surname.` : null),
       mobileNumber: (value) => {
         const problem = mobileProblem(value, registration.country);
         return problem ? t(MOBILE_SENTENCES[problem]) : null;
@@ -79,14 +79,14 @@ export function ProfileForm({ registration }: { registration: Registration }) {
         />
         <NativeSelect
           label={t`Time zone`}
-          description={t`For the times of your news and devices. Campaigns go by the time of your country.`}
+          description={t`For times in notifications. Campaigns use your country's time.`}
           data={TIMEZONES}
           {...form.getInputProps("timezone")}
         />
         <p className="lh-quiet lh-small">
           <Trans>
-            You are signed in as {registration.email}. Your country is {country}; it cannot be
-            changed, because your money is kept in its currency.
+            You are signed in as {registration.email}. Your country is {country}. It cannot be
+            changed, because your money is held in its currency.
           </Trans>
         </p>
         <ErrorNotice error={error} />

@@ -26,8 +26,8 @@ export function BackupCodes({ codes }: { codes: readonly string[] }) {
     <div className="lh-stack-tight">
       <p>
         <Trans>
-          Keep these backup codes for when the phone is lost. Each works once, and they are shown
-          only now.
+          Save these backup codes in case you lose your phone. Each works once. You cannot see them
+          again.
         </Trans>
       </p>
       <ul className={classes.codes} aria-label={t`Backup codes`}>

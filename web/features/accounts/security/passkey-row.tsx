@@ -66,7 +66,7 @@ function NewName({ passkey, onClose, onChange }: DialogProps) {
         label={t`Name`}
         value={name}
         maxLength={60}
-        error={name.trim() === "" ? t`Type a name.` : undefined}
+        error={name.trim() === "" ? t`Enter a name.` : undefined}
         onChange={(event) => setName(event.currentTarget.value)}
       />
     </ConfirmDialog>
@@ -92,7 +92,8 @@ function Removal({ passkey, onClose, onChange }: DialogProps) {
       onCancel={onClose}
     >
       <Trans>
-        It opens your account no more. Delete it on the device too, so that it is not offered there.
+        It no longer opens your account. Delete it on the device too, so that the device stops
+        offering it.
       </Trans>
     </ConfirmDialog>
   );

@@ -39,8 +39,8 @@ export function PasskeysCard() {
     <Card title={<Trans>Passkeys</Trans>}>
       <p>
         <Trans>
-          Sign in with your finger, your face or the PIN of your phone. Nobody can guess or phish
-          it, and no code is asked for.
+          Sign in with your finger, your face or the PIN of your phone. Nobody can guess it or steal
+          it with a fake page, and you do not need a code.
         </Trans>
       </p>
       <ErrorNotice error={passkeys.error} onRetry={refetch} />
@@ -53,7 +53,7 @@ export function PasskeysCard() {
       ) : null}
       <ErrorNotice error={add.error} />
       {isThere ? (
-        <Notice tone="info" announce="politely" title={<Trans>It is here already.</Trans>}>
+        <Notice tone="info" announce="politely" title={<Trans>It is already on the list.</Trans>}>
           <Trans>This device has a passkey for your account.</Trans>
         </Notice>
       ) : null}

@@ -86,7 +86,7 @@ function EndAll({ onCancel }: { onCancel: () => void }) {
       onConfirm={() => end.mutate()}
       onCancel={onCancel}
     >
-      <Trans>Here too. You sign in again with your password.</Trans>
+      <Trans>On this device too. You sign in again with your password.</Trans>
     </ConfirmDialog>
   );
 }

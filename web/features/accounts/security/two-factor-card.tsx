@@ -18,13 +18,13 @@ export function TwoFactorCard() {
   if (!me) return null;
   const isOn = me.hasTwoFactor === true;
   return (
-    <Card title={<Trans>A second step at sign-in</Trans>}>
+    <Card title={<Trans>Two-step sign-in</Trans>}>
       <p>
         {isOn ? (
-          <Trans>It is on: signing in asks for a code from your authenticator app.</Trans>
+          <Trans>It is on: signing in needs a code from your authenticator app.</Trans>
         ) : (
           <Trans>
-            Somebody who knows your password still cannot sign in without a code from your phone.
+            Someone who knows your password still cannot sign in without a code from your phone.
           </Trans>
         )}
       </p>
@@ -38,7 +38,7 @@ export function TwoFactorCard() {
         />
       ) : (
         <PasswordForm
-          label={isOn ? <Trans>Switch it off</Trans> : <Trans>Set it up</Trans>}
+          label={isOn ? <Trans>Turn it off</Trans> : <Trans>Set it up</Trans>}
           isFirst={me.needsTwoFactor === true}
           onPassword={async (password) => {
             if (!isOn) return setSetup(await beginTwoFactor(password));
@@ -62,7 +62,7 @@ function PasswordForm({ label, isFirst, onPassword }: FormProps) {
   const { t } = useLingui();
   const form = useForm({
     initialValues: { password: "" },
-    validate: { password: (value) => (value === "" ? t`Type your password.` : null) },
+    validate: { password: (value) => (value === "" ? t`Enter your password.` : null) },
   });
   const { onSubmit, isSending, error } = useFormSubmit(form, async ({ password }) => {
     try {
@@ -70,7 +70,7 @@ function PasswordForm({ label, isFirst, onPassword }: FormProps) {
       form.reset();
     } catch (thrown) {
       if (!(thrown instanceof AuthError) || thrown.authCode !== "INVALID_PASSWORD") throw thrown;
-      form.setErrors({ password: t`The password is not right.` });
+      form.setErrors({ password: t`The password is wrong.` });
     }
   });
   return (

@@ -33,7 +33,7 @@ export function TwoFactorProof(props: { setup: TwoFactorSetup; onDone: () => Pro
       await verifyCode(code.replace(/\s/g, ""));
     } catch (thrown) {
       if (!isWrongCode(thrown)) throw thrown;
-      form.setErrors({ code: t`This code is not right. Take the newest one.` });
+      form.setErrors({ code: t`This code is wrong. Enter the newest one.` });
       return;
     }
     await onDone();
@@ -41,7 +41,7 @@ export function TwoFactorProof(props: { setup: TwoFactorSetup; onDone: () => Pro
   return (
     <form onSubmit={onSubmit} noValidate className="lh-stack">
       <h3>
-        <Trans>1. Tell your authenticator app</Trans>
+        <Trans>1. Add your account to your authenticator app</Trans>
       </h3>
       <p>
         <Trans>Point the app's camera at this picture.</Trans>
@@ -54,11 +54,11 @@ export function TwoFactorProof(props: { setup: TwoFactorSetup; onDone: () => Pro
         <strong className={classes.key}>{keyOf(setup.totpUri)}</strong>
       </p>
       <h3>
-        <Trans>2. Keep the backup codes</Trans>
+        <Trans>2. Save the backup codes</Trans>
       </h3>
       <BackupCodes codes={setup.backupCodes} />
       <h3>
-        <Trans>3. Type the code that the app shows now</Trans>
+        <Trans>3. Enter the code that the app shows now</Trans>
       </h3>
       <ErrorNotice error={error} />
       <TextInput
@@ -69,7 +69,7 @@ export function TwoFactorProof(props: { setup: TwoFactorSetup; onDone: () => Pro
       />
       <div>
         <Button type="submit" loading={isSending}>
-          <Trans>Switch it on</Trans>
+          <Trans>Turn it on</Trans>
         </Button>
       </div>
     </form>

@@ -21,7 +21,7 @@ export function CodeStep({ onDone, onBack }: Props) {
   const [isWrong, setWrong] = useState(false);
   const form = useForm({
     initialValues: { code: "" },
-    validate: { code: (value) => (value.trim() === "" ? t`Type the code.` : null) },
+    validate: { code: (value) => (value.trim() === "" ? t`Enter the code.` : null) },
   });
   const { onSubmit, isSending, error } = useFormSubmit(form, async ({ code }) => {
     setWrong(false);
@@ -40,8 +40,8 @@ export function CodeStep({ onDone, onBack }: Props) {
       <Card>
         <form onSubmit={onSubmit} noValidate className="lh-stack">
           {isWrong ? (
-            <Notice tone="bad" announce="now" title={<Trans>This code is not right.</Trans>}>
-              <Trans>Take the newest one and try again.</Trans>
+            <Notice tone="bad" announce="now" title={<Trans>This code is wrong.</Trans>}>
+              <Trans>Enter the newest code and try again.</Trans>
             </Notice>
           ) : null}
           <ErrorNotice error={error} />
@@ -59,7 +59,7 @@ export function CodeStep({ onDone, onBack }: Props) {
             {isBackup ? (
               <Trans>Use the app</Trans>
             ) : (
-              <Trans>My phone is lost: use a backup code</Trans>
+              <Trans>Lost your phone? Use a backup code</Trans>
             )}
           </Button>
           <Button variant="subtle" onClick={onBack}>

@@ -41,7 +41,7 @@ export function LoginPage() {
         const problem = emailProblem(value);
         return problem ? t(EMAIL_SENTENCES[problem]) : null;
       },
-      password: (value) => (value === "" ? t`Type your password.` : null),
+      password: (value) => (value === "" ? t`Enter your password.` : null),
     },
   });
   const { onSubmit, isSending, error } = useFormSubmit(form, async ({ email, password }) => {
@@ -71,7 +71,7 @@ export function LoginPage() {
           {isWrong ? <WrongPassword /> : null}
           <ErrorNotice error={error} />
           <TextInput
-            label={t`E-mail`}
+            label={t`Email`}
             type="email"
             autoComplete="username webauthn"
             inputMode="email"
@@ -117,16 +117,12 @@ function PasskeyPlace({ onDone }: { onDone: () => Promise<void> }) {
 
 function WrongPassword() {
   return (
-    <Notice
-      tone="bad"
-      announce="now"
-      title={<Trans>The e-mail or the password is not right.</Trans>}
-    >
+    <Notice tone="bad" announce="now" title={<Trans>The email or the password is wrong.</Trans>}>
       <p>
         <Trans>Check both and try again, or choose a new password below.</Trans>
       </p>
       <p>
-        <Trans>Just signed up? Open the link in our mail first.</Trans>
+        <Trans>Just signed up? Open the link in our email first.</Trans>
       </p>
     </Notice>
   );

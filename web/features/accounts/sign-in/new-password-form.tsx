@@ -73,7 +73,7 @@ function Done() {
         </LinkButton>
       }
     >
-      <Trans>On every other device you have been signed out.</Trans>
+      <Trans>You have been signed out on all other devices.</Trans>
     </Notice>
   );
 }
@@ -83,10 +83,10 @@ function TooOld() {
     <Notice
       tone="warn"
       announce="now"
-      title={<Trans>This link does not work any more.</Trans>}
+      title={<Trans>This link no longer works.</Trans>}
       action={
         <LinkButton to="/reset-password/$mode" params={{ mode: "request" }}>
-          <Trans>Ask for a new mail</Trans>
+          <Trans>Get a new email</Trans>
         </LinkButton>
       }
     >

@@ -35,12 +35,12 @@ export function RequestResetForm() {
     <Page width="form">
       <PageHeader
         title={<Trans>Choose a new password</Trans>}
-        lead={<Trans>We send you a mail with a link. It works for one hour.</Trans>}
+        lead={<Trans>We will email you a link. It works for one hour.</Trans>}
       />
       {isSent ? (
-        <Notice tone="good" announce="politely" title={<Trans>Look in your mail</Trans>}>
+        <Notice tone="good" announce="politely" title={<Trans>Check your email</Trans>}>
           <Trans>
-            If there is an account with this address, the mail is on its way. Look in the spam
+            If there is an account with this address, we have sent it an email. Check your spam
             folder too.
           </Trans>
         </Notice>
@@ -49,14 +49,14 @@ export function RequestResetForm() {
           <form onSubmit={onSubmit} noValidate className="lh-stack">
             <ErrorNotice error={error} />
             <TextInput
-              label={t`E-mail`}
+              label={t`Email`}
               type="email"
               inputMode="email"
               autoComplete="username"
               {...form.getInputProps("email")}
             />
             <Button type="submit" loading={isSending} fullWidth>
-              <Trans>Send me the mail</Trans>
+              <Trans>Email me a link</Trans>
             </Button>
           </form>
         </Card>

@@ -15,15 +15,15 @@ export function ResetPasswordPage() {
   if (mode !== "new") return <RequestResetForm />;
   return (
     <Page width="form">
-      <PageHeader title={<Trans>This link does not work any more</Trans>} />
+      <PageHeader title={<Trans>This link no longer works</Trans>} />
       <Notice tone="warn">
         <Trans>
-          The link in the mail works once and for one hour. Ask for a new one; your password is
-          unchanged.
+          The link in the email works once, for one hour. Ask for a new one. Your password has not
+          changed.
         </Trans>
       </Notice>
       <LinkButton to="/reset-password/$mode" params={{ mode: "request" }}>
-        <Trans>Ask for a new mail</Trans>
+        <Trans>Get a new email</Trans>
       </LinkButton>
     </Page>
   );

@@ -39,20 +39,20 @@ function Person({ form }: Props) {
       />
       <TextInput
         label={t`Mobile number`}
-        description={t`For your account only. We do not send advertising to it.`}
+        description={t`For your account only. We do not send adverts to it.`}
         type="tel"
         autoComplete="tel"
         {...form.getInputProps("mobileNumber")}
       />
       <NativeSelect
         label={t`Time zone`}
-        description={t`For the times of your news and devices. Campaigns go by the time of your country.`}
+        description={t`For times in notifications. Campaigns use your country's time.`}
         data={TIMEZONES}
         {...form.getInputProps("timezone")}
       />
       <TextInput
-        label={t`E-mail`}
-        description={t`We send you a mail to confirm it.`}
+        label={t`Email`}
+        description={t`We will email you a link to confirm it.`}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -85,19 +85,19 @@ function Business({ form }: Props) {
     <>
       <TextInput
         label={t`Name of the business`}
-        description={t`You can leave this out.`}
+        description={t`Optional.`}
         autoComplete="organization"
         {...form.getInputProps("company")}
       />
       <NativeSelect
         label={t`What do you sell?`}
-        description={t`You can leave this out.`}
+        description={t`Optional.`}
         data={[choose, ...segments]}
         {...form.getInputProps("segment")}
       />
       <NativeSelect
-        label={t`How did you hear of us?`}
-        description={t`You can leave this out.`}
+        label={t`How did you hear about us?`}
+        description={t`Optional.`}
         data={[choose, ...sources]}
         {...form.getInputProps("source")}
       />

@@ -39,8 +39,8 @@ export function useSignupForm(): FormOf<SignupValues> {
     initialValues: EMPTY,
     validateInputOnBlur: true,
     validate: {
-      firstName: (value) => (value.trim() === "" ? t`Type your first name.` : null),
-      surname: (value) => (value.trim() === "" ? t`Type your surname.` : null),
+      firstName: (value) => (value.trim() === "" ? t`Enter your first name.` : null),
+      surname: (value) => (value.trim() === "" ? t`Enter your surname.` : null),
       mobileNumber: (value, { country }) => {
         const problem = mobileProblem(value, country);
         return problem ? t(MOBILE_SENTENCES[problem]) : null;

@@ -43,7 +43,7 @@ export function SignupPage() {
         </Button>
       </form>
       <p>
-        <Trans>You have an account already?</Trans>{" "}
+        <Trans>Already have an account?</Trans>{" "}
         <Link to="/login" search={next ? { next } : {}}>
           <Trans>Sign in</Trans>
         </Link>

@@ -23,13 +23,13 @@ export function UpdatePasswordPage() {
     <Page width="form">
       <PageHeader
         title={<Trans>Change your password</Trans>}
-        lead={<Trans>You are signed out everywhere afterwards, here too.</Trans>}
+        lead={<Trans>You will be signed out everywhere, including on this device.</Trans>}
       />
       {isDone ? <Changed /> : null}
       {!isDone && me && !isMember(me) ? (
         <Notice
           tone="info"
-          title={<Trans>Please sign in to change your password.</Trans>}
+          title={<Trans>Sign in to change your password.</Trans>}
           action={
             <LinkButton to="/login" search={{ next: "/update-pwd" }}>
               <Trans>Sign in</Trans>
@@ -66,7 +66,7 @@ function ChangeForm({ userId, onDone }: { userId: string; onDone: () => void }) 
   const form = useForm({
     initialValues: { oldPassword: "", newPassword: "" },
     validate: {
-      oldPassword: (value) => (value === "" ? t`Type your current password.` : null),
+      oldPassword: (value) => (value === "" ? t`Enter your current password.` : null),
       newPassword: (value) => {
         const problem = passwordProblem(value);
         return problem ? t(PASSWORD_SENTENCES[problem]) : null;

@@ -18,16 +18,14 @@ export function VerifyPage() {
   return (
     <Page width="form">
       <PageHeader
-        title={
-          error ? <Trans>This link does not work any more</Trans> : <Trans>Check your mail</Trans>
-        }
+        title={error ? <Trans>This link no longer works</Trans> : <Trans>Check your email</Trans>}
       />
       <Card>
         {error ? (
           <p>
             <Trans>
-              Links in our mails work once, and not for ever. Sign in: if your address is not
-              confirmed yet, we offer you a new mail there.
+              Links in our emails work once and only for a limited time. Sign in: if your address is
+              not confirmed yet, we offer to send a new email.
             </Trans>
           </p>
         ) : (
@@ -48,15 +46,15 @@ function MailSent({ email }: { email: string | null }) {
       <p>
         {email ? (
           <Trans>
-            We have sent a mail to <strong>{email}</strong>. Tap the link in it and your account is
-            open.
+            We have sent an email to <strong>{email}</strong>. Tap the link in it to open your
+            account.
           </Trans>
         ) : (
-          <Trans>We have sent you a mail. Tap the link in it and your account is open.</Trans>
+          <Trans>We have sent you an email. Tap the link in it to open your account.</Trans>
         )}
       </p>
       <p className="lh-quiet">
-        <Trans>It usually takes less than a minute. Look in the spam folder too.</Trans>
+        <Trans>It usually takes less than a minute. Check your spam folder too.</Trans>
       </p>
     </>
   );
@@ -83,15 +81,15 @@ function SendAgain({ email }: { email: string }) {
         <Notice
           tone="good"
           announce="politely"
-          title={<Trans>The mail is on its way again.</Trans>}
+          title={<Trans>We have sent the email again.</Trans>}
         />
       ) : (
         <Button variant="default" loading={state === "sending"} onClick={() => void send()}>
-          <Trans>Send the mail again</Trans>
+          <Trans>Send the email again</Trans>
         </Button>
       )}
       <Link to="/signup">
-        <Trans>The address is wrong? Sign up again</Trans>
+        <Trans>Wrong address? Sign up again</Trans>
       </Link>
     </div>
   );

@@ -87,19 +87,21 @@ function wordsOf(act: Act) {
     };
   if (act === "reset-factors")
     return {
-      title: <Trans>Take away the lost second factor?</Trans>,
+      title: <Trans>Remove the lost second factor?</Trans>,
       children: (
         <Trans>
-          Make sure first that it is really them: call the number that you know. The authenticator
-          app, the backup codes and the passkeys stop working, every device is signed out, and the
-          owner gets a mail. The password stays.
+          First make sure that it is really them: call the number you know. The authenticator app,
+          the backup codes and the passkeys stop working, every device is signed out, and the owner
+          gets an email. The password stays the same.
         </Trans>
       ),
       confirmLabel: <Trans>Reset second factor</Trans>,
     };
   return {
     title: <Trans>See the tool as this advertiser?</Trans>,
-    children: <Trans>For 30 minutes. No money moves, and everything is in the audit log.</Trans>,
+    children: (
+      <Trans>For 30 minutes. No money moves, and everything is recorded in the audit log.</Trans>
+    ),
     confirmLabel: <Trans>See it as they do</Trans>,
   };
 }

@@ -52,7 +52,7 @@ function Facts({ advertiser }: { advertiser: Advertiser }) {
     <Card>
       <FactList
         facts={[
-          { key: "email", name: t`E-mail`, value: advertiser.email + confirmed },
+          { key: "email", name: t`Email`, value: advertiser.email + confirmed },
           { key: "mobile", name: t`Mobile number`, value: advertiser.mobileNumber },
           { key: "country", name: t`Country`, value: countryName(advertiser.countryId) },
           { key: "since", name: t`Since`, value: formatDate(advertiser.createdAt, "UTC") },
@@ -63,7 +63,7 @@ function Facts({ advertiser }: { advertiser: Advertiser }) {
             value: advertiser.hasSecondFactor ? t`Yes` : t`No`,
           },
           { key: "drafts", name: t`Drafts`, value: formatCount(campaigns.drafts) },
-          { key: "submitted", name: t`Handed in`, value: formatCount(campaigns.submitted) },
+          { key: "submitted", name: t`Submitted`, value: formatCount(campaigns.submitted) },
           { key: "running", name: t`Running`, value: formatCount(campaigns.running) },
           ...(wallet
             ? [

@@ -36,7 +36,7 @@ export function AdvertisersPage() {
     <Page>
       <PageHeader title={<Trans>Advertisers</Trans>} />
       <TextInput
-        label={t`E-mail, name, business or whole mobile number`}
+        label={t`Email, name, business or full mobile number`}
         type="search"
         maxLength={120}
         value={typed}
@@ -62,7 +62,7 @@ export function AdvertisersPage() {
               ),
             },
             { key: "company", name: t`Business`, renderCell: ({ company }) => company || "–" },
-            { key: "email", name: t`E-mail`, renderCell: ({ email }) => email },
+            { key: "email", name: t`Email`, renderCell: ({ email }) => email },
             { key: "country", name: t`Country`, renderCell: (row) => countryName(row.countryId) },
             { key: "since", name: t`Since`, renderCell: (row) => formatDate(row.createdAt, "UTC") },
           ]}

@@ -65,7 +65,7 @@ export function AuditPage() {
         </div>
         {save.data?.isCut ? (
           <Notice tone="warn" announce="politely" title={<Trans>The file is not complete.</Trans>}>
-            <Trans>There was more than fits into one file. Choose fewer days.</Trans>
+            <Trans>There was more than one file can hold. Choose fewer days.</Trans>
           </Notice>
         ) : null}
       </Card>

@@ -24,7 +24,7 @@ export function ChangeHistory({ kind, subject }: Props) {
       <ErrorNotice error={error} onRetry={() => void refetch()} />
       {data?.rows.length === 0 ? (
         <p className="lh-quiet">
-          <Trans>Nothing was changed yet.</Trans>
+          <Trans>Nothing has been changed yet.</Trans>
         </p>
       ) : (
         <DataTable

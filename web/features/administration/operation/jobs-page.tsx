@@ -37,14 +37,14 @@ export function JobsPage() {
       <ErrorNotice error={jobs.error} onRetry={() => void jobs.refetch()} />
       {data ? (
         <>
-          <Card title={<Trans>Failed for good</Trans>}>
+          <Card title={<Trans>Failed</Trans>}>
             {data.failed.length === 0 ? (
               <p className="lh-quiet">
-                <Trans>None. That is how it should be.</Trans>
+                <Trans>None, as it should be.</Trans>
               </p>
             ) : (
               <DataTable
-                caption={t`Failed for good`}
+                caption={t`Failed`}
                 rows={data.failed}
                 rowKey={({ id }) => id}
                 columns={[
@@ -56,7 +56,7 @@ export function JobsPage() {
                   },
                   {
                     key: "tries",
-                    name: t`Tries`,
+                    name: t`Attempts`,
                     isNumber: true,
                     renderCell: ({ tries }) => tries,
                   },
@@ -96,7 +96,7 @@ export function JobsPage() {
                 { key: "name", name: t`Queue`, renderCell: ({ name }) => name },
                 count("waiting", t`Waiting`),
                 count("retrying", t`Trying again`),
-                count("active", t`At work`),
+                count("active", t`Running`),
                 count("failed", t`Failed`),
               ]}
             />
@@ -125,7 +125,7 @@ function JobDialog({ job: { what, ...job }, onDone, onCancel }: DialogProps) {
   const isRetry = what === "retry";
   return (
     <ReasonDialog
-      title={isRetry ? <Trans>Run this job again?</Trans> : <Trans>Give this job up?</Trans>}
+      title={isRetry ? <Trans>Run this job again?</Trans> : <Trans>Discard this job?</Trans>}
       confirmLabel={isRetry ? <Trans>Run again</Trans> : <Trans>Discard the job</Trans>}
       isDangerous={!isRetry}
       onConfirm={async (reason) => {
@@ -138,7 +138,7 @@ function JobDialog({ job: { what, ...job }, onDone, onCancel }: DialogProps) {
       {isRetry ? (
         job.name
       ) : (
-        <Trans>{job.name} will not be done. What it was for stays as it is.</Trans>
+        <Trans>{job.name} will not be run. What it was for stays as it is.</Trans>
       )}
     </ReasonDialog>
   );

@@ -71,15 +71,15 @@ export function OptOutCounts({ countryId }: { countryId: number }) {
       {rows.length > 0 ? (
         <>
           <p>
-            <Trans>{formatCount(total)} together.</Trans>
+            <Trans>{formatCount(total)} in total.</Trans>
           </p>
           <DataTable
-            caption={t`Opt-outs by route and way`}
+            caption={t`Opt-outs by route and method`}
             rows={sumByWay(rows)}
             rowKey={({ key }) => key}
             columns={[
               { key: "route", name: t`Route`, renderCell: ({ routeName }) => routeName },
-              { key: "way", name: t`Way`, renderCell: ({ source }) => names[source] },
+              { key: "way", name: t`Method`, renderCell: ({ source }) => names[source] },
               {
                 key: "count",
                 name: t`People`,

@@ -51,7 +51,11 @@ export function OptOutFinder({ countryId }: { countryId: number }) {
       </form>
       <ErrorNotice error={find.error} />
       {found ? (
-        <Notice tone="good" announce="politely" title={<Trans>This number gets no adverts.</Trans>}>
+        <Notice
+          tone="good"
+          announce="politely"
+          title={<Trans>This number does not get adverts.</Trans>}
+        >
           <p>
             {names[found.source]}, {formatDateTime(found.at, "UTC")} UTC
           </p>
@@ -82,7 +86,7 @@ export function OptOutFinder({ countryId }: { countryId: number }) {
           }}
           onCancel={() => setAdding(false)}
         >
-          <Trans>No advertiser reaches it from now on. This cannot be undone here.</Trans>
+          <Trans>No advertiser can use it from now on. You cannot undo this here.</Trans>
         </ReasonDialog>
       ) : null}
     </Card>

@@ -16,8 +16,8 @@ export function OptOutsPage() {
       <PageHeader title={<Trans>Opt-out register</Trans>} />
       <p className="lh-quiet">
         <Trans>
-          Numbers that asked for no more adverts, from any advertiser. They are kept as keyed
-          hashes: nobody can list them, and a number you type is in no address and no log.
+          Numbers that opted out of adverts from every advertiser. We store them as keyed hashes, so
+          nobody can list them. A number you enter here does not appear in any address or log.
         </Trans>
       </p>
       <Segmented

@@ -32,7 +32,7 @@ export function SupportQueuePage() {
     <Page width="form">
       <PageHeader title={<Trans>Support queue</Trans>} />
       <Segmented
-        label={t`State`}
+        label={t`Status`}
         isLabelHidden
         value={state}
         options={[
@@ -45,7 +45,7 @@ export function SupportQueuePage() {
       <ErrorNotice error={queue.error} onRetry={() => void queue.refetch()} />
       {queue.data && rows.length === 0 ? (
         <EmptyState title={<Trans>Nothing here</Trans>}>
-          <Trans>New messages appear here as they come.</Trans>
+          <Trans>New messages appear here as they arrive.</Trans>
         </EmptyState>
       ) : null}
       {rows.map((row) => (

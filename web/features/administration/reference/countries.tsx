@@ -66,14 +66,14 @@ function OneCountry({ row }: { row: Row }) {
       />
       <div className={classes.filters}>
         <TextInput
-          label={t`Least for one top-up`}
+          label={t`Smallest top-up`}
           start={row.currency}
           inputMode="decimal"
           value={least}
           onChange={(event) => setLeast(event.currentTarget.value)}
         />
         <TextInput
-          label={t`Most for one top-up`}
+          label={t`Largest top-up`}
           start={row.currency}
           inputMode="decimal"
           value={most}
@@ -102,7 +102,7 @@ function OneCountry({ row }: { row: Row }) {
           }}
           onCancel={() => setAsking(false)}
         >
-          <Trans>They hold for every top-up from now on, automatic ones too.</Trans>
+          <Trans>They apply to every top-up from now on, including automatic ones.</Trans>
         </ReasonDialog>
       ) : null}
     </Card>

@@ -58,20 +58,20 @@ function PlanWords({ plan }: { plan: EditedPlan }) {
           onChange={(event) => put({ name: event.currentTarget.value })}
         />
         <TextInput
-          label={t`Number lists at most`}
+          label={t`Saved lists allowed`}
           inputMode="numeric"
           value={typed.mostLists}
           onChange={(event) => put({ mostLists: event.currentTarget.value })}
         />
         <TextInput
-          label={t`Saved audiences at most`}
+          label={t`Saved audiences allowed`}
           inputMode="numeric"
           value={typed.mostAudiences}
           onChange={(event) => put({ mostAudiences: event.currentTarget.value })}
         />
       </div>
       <Textarea
-        label={t`What it gives, a line each`}
+        label={t`What it includes, one per line`}
         rows={4}
         value={typed.content}
         onChange={(event) => put({ content: event.currentTarget.value })}
@@ -96,7 +96,7 @@ function PlanWords({ plan }: { plan: EditedPlan }) {
           }}
           onCancel={() => setAsking(false)}
         >
-          <Trans>Everybody sees the new words at once, subscribers too.</Trans>
+          <Trans>Everyone sees the new words at once, including subscribers.</Trans>
         </ReasonDialog>
       ) : null}
     </>

@@ -38,7 +38,7 @@ export function PlanPrices({ plan }: { plan: EditedPlan }) {
           },
           {
             key: "state",
-            name: t`State`,
+            name: t`Status`,
             renderCell: ({ state }) => <PriceState state={state} />,
           },
           {
@@ -113,7 +113,7 @@ function NewPlanPrice({ plan }: { plan: EditedPlan }) {
           }}
           onCancel={() => setAsking(false)}
         >
-          <Trans>Subscribers keep the price they agreed to; new ones pay this one.</Trans>
+          <Trans>Subscribers keep their agreed price. New ones pay this one.</Trans>
         </ReasonDialog>
       ) : null}
     </>

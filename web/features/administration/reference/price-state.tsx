@@ -8,6 +8,6 @@ export function PriceState({ state }: { state: "past" | "now" | "to-come" }) {
   return state === "now" ? (
     <Badge tone="good">{t`In force`}</Badge>
   ) : (
-    <Badge tone="info">{t`To come`}</Badge>
+    <Badge tone="info">{t`Still to come`}</Badge>
   );
 }

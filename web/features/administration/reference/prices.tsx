@@ -34,7 +34,7 @@ export function Prices() {
             { key: "country", name: t`Country`, renderCell: (row) => countryName(row.countryId) },
             {
               key: "state",
-              name: t`State`,
+              name: t`Status`,
               renderCell: ({ state }) => <PriceState state={state} />,
             },
             {
@@ -122,7 +122,7 @@ function NewPrice() {
           }}
           onCancel={() => setAsking(false)}
         >
-          <Trans>Campaigns that were handed in keep the price they were quoted.</Trans>
+          <Trans>Campaigns already sent for checking keep the price they were quoted.</Trans>
         </ReasonDialog>
       ) : null}
     </Card>

@@ -78,7 +78,7 @@ function OneRoute({ row }: { row: Row }) {
           }}
           onCancel={() => setAsking(false)}
         >
-          <Trans>The opt-out line counts into the length of every message on this route.</Trans>
+          <Trans>The opt-out line counts towards the length of every message on this route.</Trans>
         </ReasonDialog>
       ) : null}
     </Card>

@@ -46,7 +46,7 @@ export function SectionEditor({ section, value, version, onSaved }: Props) {
             rows={24}
             spellCheck={false}
             value={text}
-            error={parsed ? undefined : t`This is not complete JSON.`}
+            error={parsed ? undefined : t`This JSON is not complete.`}
             onChange={(event) => write(event.currentTarget.value)}
           />
         </div>
@@ -99,7 +99,7 @@ export function SectionEditor({ section, value, version, onSaved }: Props) {
           }}
           onCancel={() => setAsking(false)}
         >
-          <Trans>Everybody sees it with their next page.</Trans>
+          <Trans>Everyone sees it on the next page they open.</Trans>
         </ReasonDialog>
       ) : null}
     </div>

@@ -23,7 +23,7 @@ export function SectionsPage() {
     <Page>
       <PageHeader
         title={<Trans>Menu and sections</Trans>}
-        lead={<Trans>What is not right is refused; the app never gets a broken section.</Trans>}
+        lead={<Trans>Invalid content cannot be saved.</Trans>}
       />
       <NativeSelect
         label={t`Section`}

@@ -34,7 +34,7 @@ export function TemplateForm({ template, onSave, onCancel }: Props) {
   const [isAsking, setAsking] = useState(false);
   const put = (patch: Partial<TemplateText>) => setTyped({ ...typed, ...patch });
   const missing = (value: string) =>
-    isTried && value.trim() === "" ? t`Please fill this in.` : undefined;
+    isTried && value.trim() === "" ? t`Fill this in.` : undefined;
   const isWhole = [typed.title, typed.occasion, typed.text].every((value) => value.trim() !== "");
   return (
     <Card title={template.id === "" ? <Trans>New example</Trans> : template.title}>
@@ -106,7 +106,7 @@ export function TemplateForm({ template, onSave, onCancel }: Props) {
           onConfirm={(reason) => onSave(trimmed(typed), reason)}
           onCancel={() => setAsking(false)}
         >
-          <Trans>Everybody sees it with their next page.</Trans>
+          <Trans>Everyone sees it on the next page they open.</Trans>
         </ReasonDialog>
       ) : null}
     </Card>

@@ -79,9 +79,7 @@ export function Templates() {
           }
           onCancel={() => setRemoved(null)}
         >
-          <Trans>
-            Nobody is offered it any more. Campaigns that began with it stay as they are.
-          </Trans>
+          <Trans>It is no longer offered. Campaigns that started from it stay as they are.</Trans>
         </ReasonDialog>
       ) : null}
     </>

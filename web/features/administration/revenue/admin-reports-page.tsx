@@ -25,7 +25,7 @@ export function AdminReportsPage() {
             </LinkButton>
           }
         >
-          <Trans>The report of each of your campaigns is on the campaign itself.</Trans>
+          <Trans>You find each report on the campaign itself.</Trans>
         </Notice>
       ) : null}
     </Page>

@@ -48,7 +48,7 @@ export function AllReports() {
       <ErrorNotice error={report.error} onRetry={() => void report.refetch()} />
       {first ? (
         <>
-          <ReportGroups title={t`Together`} nameOf={t`Currency`} rows={first.totals} />
+          <ReportGroups title={t`Total`} nameOf={t`Currency`} rows={first.totals} />
           <ReportGroups title={t`By country`} nameOf={t`Country`} rows={first.byCountry} />
           <ReportGroups title={t`By route`} nameOf={t`Route`} rows={first.byRoute} />
           <ReportGroups title={t`By product`} nameOf={t`Product`} rows={first.byProduct} />
@@ -106,7 +106,7 @@ function ExportButtons({ filters }: { filters: ReportFilters }) {
       <ErrorNotice error={save.error} />
       {save.data?.isCut ? (
         <Notice tone="warn" announce="politely" title={<Trans>The file is not complete.</Trans>}>
-          <Trans>There was more than fits into one file. Choose fewer days.</Trans>
+          <Trans>There was more than one file can hold. Choose fewer days.</Trans>
         </Notice>
       ) : null}
     </>

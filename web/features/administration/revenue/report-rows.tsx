@@ -37,14 +37,14 @@ export function ReportRows({ rows }: { rows: readonly Row[] }) {
           },
           {
             key: "status",
-            name: t`State`,
+            name: t`Status`,
             renderCell: ({ status, statusLabel }) => (
               <StatusBadge status={status} label={statusLabel} />
             ),
           },
           {
             key: "day",
-            name: t`Handed in`,
+            name: t`Submitted`,
             renderCell: (row) => formatDate(row.submittedAt, "UTC"),
           },
           count("booked", t`Booked`),

@@ -95,6 +95,6 @@ function Facts({ held }: { held: Held }) {
     { key: "start", name: t`Starts`, value: formatDateTime(held.startsAt, timeZone) },
     { key: "since", name: t`Waiting since`, value: formatDateTime(held.flaggedAt, timeZone) },
   ];
-  const page = link ? [{ key: "link", name: t`Leads to`, value: link }] : [];
+  const page = link ? [{ key: "link", name: t`Opens`, value: link }] : [];
   return <FactList facts={[...facts, ...page]} />;
 }

@@ -35,7 +35,7 @@ export function RejectDialog({ held, onDone, onCancel }: Props) {
   return (
     <ConfirmDialog
       title={<Trans>Reject this campaign?</Trans>}
-      confirmLabel={<Trans>Reject and give the money back</Trans>}
+      confirmLabel={<Trans>Reject and refund the money</Trans>}
       cancelLabel={<Trans>Go back</Trans>}
       isDangerous
       isBusy={reject.isPending}
@@ -45,8 +45,8 @@ export function RejectDialog({ held, onDone, onCancel }: Props) {
     >
       <p>
         <Trans>
-          No network hears of it. All of the money is back in the wallet at once, and the advertiser
-          reads the reason and can fix it and send it again.
+          It is not sent to any network. All the money is refunded to the wallet at once. The
+          advertiser sees the reason and can fix the campaign and send it again.
         </Trans>
       </p>
       <NativeSelect
@@ -62,12 +62,12 @@ export function RejectDialog({ held, onDone, onCancel }: Props) {
         }))}
       />
       <Textarea
-        label={t`What to put right`}
-        description={t`The advertiser reads this after the reason.`}
+        label={t`What to fix`}
+        description={t`The advertiser sees this after the reason.`}
         rows={3}
         maxLength={300}
         value={note}
-        error={isMissing ? t`Please say what is wrong.` : undefined}
+        error={isMissing ? t`Say what is wrong.` : undefined}
         onChange={(event) => {
           setNote(event.currentTarget.value);
           setMissing(false);

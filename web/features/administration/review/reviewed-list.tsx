@@ -16,8 +16,8 @@ export function ReviewedList({ rows }: { rows: readonly Row[] }) {
   const { t } = useLingui();
   if (rows.length === 0) {
     return (
-      <EmptyState title={<Trans>Nothing was decided yet</Trans>}>
-        <Trans>Decisions are kept here and in the audit log.</Trans>
+      <EmptyState title={<Trans>No decisions yet</Trans>}>
+        <Trans>Decisions appear here and in the audit log.</Trans>
       </EmptyState>
     );
   }

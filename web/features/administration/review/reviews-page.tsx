@@ -29,8 +29,8 @@ export function ReviewsPage() {
       <PageHeader title={<Trans>Review queue</Trans>} />
       <p className="lh-quiet">
         <Trans>
-          Campaigns whose words need a second look before any network sees them. Clean ones do not
-          wait here. Which words hold a campaign is set under Menu and sections: campaignReview.
+          Campaigns with words that need checking before they go to the networks. Others do not wait
+          here. Set the words under Menu and sections: campaignReview.
         </Trans>
       </p>
       <Segmented
@@ -47,7 +47,7 @@ export function ReviewsPage() {
       {!data && !error ? <LoadingSkeleton heights={[260, 260]} /> : null}
       {data && part === "waiting" && waiting.length === 0 ? (
         <EmptyState title={<Trans>Nobody is waiting</Trans>}>
-          <Trans>Campaigns that need a look appear here, the soonest start first.</Trans>
+          <Trans>Campaigns that need checking appear here, the earliest start first.</Trans>
         </EmptyState>
       ) : null}
       {part === "waiting"

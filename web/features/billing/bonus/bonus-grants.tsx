@@ -36,7 +36,7 @@ export function BonusGrants({ input, isAdmin = false }: Props) {
       {rows?.length === 0 ? (
         <EmptyState title={<Trans>No bonus yet</Trans>}>
           {isAdmin ? (
-            <Trans>A grant is listed here with what is left of it.</Trans>
+            <Trans>Grants are listed here, with what is left of each.</Trans>
           ) : (
             <Trans>When you are given a bonus, it is listed here with the day it ends.</Trans>
           )}
@@ -79,7 +79,7 @@ function GrantLine({ grant, isAdmin, isOver }: LineProps) {
       <div>
         <p className={classes.title}>{grant.reason}</p>
         <p className="lh-quiet lh-small">
-          {isOver ? <Trans>Ended on {ends}</Trans> : <Trans>To be spent until {ends}</Trans>}
+          {isOver ? <Trans>Ended on {ends}</Trans> : <Trans>Use by {ends}</Trans>}
         </p>
         {isAdmin ? (
           <p className="lh-small">

@@ -40,14 +40,14 @@ function OwnBonus() {
         <Card>
           <p className="lh-strong">
             <Trans>
-              You have{" "}
-              <Money amountMinor={wallet.data.bonusMinor} currency={wallet.data.currency} /> of
-              bonus to spend.
+              You have a bonus of{" "}
+              <Money amountMinor={wallet.data.bonusMinor} currency={wallet.data.currency} /> to
+              spend.
             </Trans>
           </p>
           <p className="lh-quiet">
             <Trans>
-              It is not paid out. What a campaign does not use comes back to the same bonus, until
+              It cannot be paid out. What a campaign does not use goes back to the same bonus, until
               the day it ends.
             </Trans>
           </p>
@@ -64,16 +64,18 @@ function AdminBonus({ userId }: { userId: string | undefined }) {
       <PageHeader
         title={userId ? <Trans>Bonus of one advertiser</Trans> : <Trans>Bonus</Trans>}
         lead={
-          <Trans>Large grants wait for a second administrator. Every grant is in the audit.</Trans>
+          <Trans>
+            Large grants wait for a second administrator. Every grant is recorded in the audit log.
+          </Trans>
         }
         aside={
           userId ? (
             <LinkButton to="/bonus" variant="default">
-              <Trans>Everybody</Trans>
+              <Trans>Everyone</Trans>
             </LinkButton>
           ) : (
             <LinkButton to="/books" variant="default">
-              <Trans>Books</Trans>
+              <Trans>Accounting</Trans>
             </LinkButton>
           )
         }

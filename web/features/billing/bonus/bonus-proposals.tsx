@@ -23,7 +23,7 @@ export function BonusProposals() {
       <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
       {waiting?.length === 0 ? (
         <p className="lh-quiet">
-          <Trans>Nothing waits for approval.</Trans>
+          <Trans>Nothing is waiting for approval.</Trans>
         </p>
       ) : null}
       {waiting && waiting.length > 0 ? (

@@ -61,10 +61,11 @@ function Fields({ advertiser }: { advertiser: Advertiser }) {
     validate: {
       amountMinor: (value) => {
         const amountMinor = parseMoneyInput(value) ?? 0;
-        if (amountMinor <= 0) return t`Type an amount like 50.`;
-        return limit && amountMinor > limit.mostMinor ? t`At most ${most} at once.` : null;
+        if (amountMinor <= 0) return t`Enter an amount like 50.`;
+        return limit && amountMinor > limit.mostMinor ? t`Up to ${most} at once.` : null;
       },
-      reason: (value) => (value.trim().length < 3 ? t`Say why: the advertiser reads it.` : null),
+      reason: (value) =>
+        value.trim().length < 3 ? t`Give the reason. The advertiser will see it.` : null,
       expiresAt: (value) => (value === "" ? t`Choose the last day.` : null),
     },
   });
@@ -99,7 +100,7 @@ function Fields({ advertiser }: { advertiser: Advertiser }) {
       />
       <TextInput
         label={t`Reason`}
-        description={t`The advertiser reads it on the statement.`}
+        description={t`The advertiser sees it on the statement.`}
         autoComplete="off"
         maxLength={300}
         {...form.getInputProps("reason")}

@@ -26,7 +26,7 @@ export function AdvertiserPick({ chosen, onChoose }: Props) {
     <div className="lh-stack-tight">
       <TextInput
         label={t`Advertiser`}
-        description={t`Name, company, e-mail or whole mobile number.`}
+        description={t`Name, company, email or full mobile number.`}
         autoComplete="off"
         value={typed}
         onChange={(event) => {
@@ -52,12 +52,12 @@ export function AdvertiserPick({ chosen, onChoose }: Props) {
       <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
       {rows?.length === 0 ? (
         <p role="status">
-          <Trans>Nobody is found. Try the whole e-mail address.</Trans>
+          <Trans>No match. Try the full email address.</Trans>
         </p>
       ) : null}
       {rows && rows.length > 0 ? (
         <RadioList
-          legend={<Trans>Whose money?</Trans>}
+          legend={<Trans>Which advertiser?</Trans>}
           value={chosen?.userId ?? ""}
           onChange={(userId) => onChoose(rows.find((row) => row.userId === userId) ?? null)}
           choices={rows.map((row) => ({

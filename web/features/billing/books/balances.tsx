@@ -35,7 +35,7 @@ export function Balances() {
       <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
       {query.data?.length === 0 ? (
         <p className="lh-quiet">
-          <Trans>Nothing is booked yet.</Trans>
+          <Trans>Nothing has been recorded yet.</Trans>
         </p>
       ) : null}
       {query.data && query.data.length > 0 ? (

@@ -50,14 +50,14 @@ export function BooksPage() {
   return (
     <Page>
       <PageHeader
-        title={<Trans>Books: {names[section]}</Trans>}
+        title={<Trans>Accounting: {names[section]}</Trans>}
         aside={
           <LinkButton to="/bonus" variant="default">
             <Trans>Bonus</Trans>
           </LinkButton>
         }
       />
-      <nav aria-label={t`Books`}>
+      <nav aria-label={t`Accounting`}>
         <ul className={classes.links}>
           {BOOK_SECTIONS.map((key) => (
             <li key={key}>
@@ -81,7 +81,7 @@ export function BooksPage() {
 function ForAdministrators() {
   return (
     <Page width="form">
-      <PageHeader title={<Trans>Books</Trans>} />
+      <PageHeader title={<Trans>Accounting</Trans>} />
       <Notice
         tone="info"
         title={<Trans>This page is for administrators.</Trans>}

@@ -69,16 +69,16 @@ export function CorrectionForm() {
             autoComplete="off"
             start={country.currencySymbol}
             value={typed}
-            error={wasSent && sizeMinor <= 0 ? t`Type an amount like 50.` : undefined}
+            error={wasSent && sizeMinor <= 0 ? t`Enter an amount like 50.` : undefined}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
           <TextInput
             label={t`Reason`}
-            description={t`On the statement of the advertiser, and in the audit.`}
+            description={t`On the advertiser's statement and in the audit log.`}
             autoComplete="off"
             maxLength={300}
             value={reason}
-            error={wasSent && reason.trim().length < LEAST_REASON ? t`Say why.` : undefined}
+            error={wasSent && reason.trim().length < LEAST_REASON ? t`Give the reason.` : undefined}
             onChange={(event) => setReason(event.currentTarget.value)}
           />
           <div>
@@ -88,7 +88,7 @@ export function CorrectionForm() {
                 if (isReady) setAsking(true);
               }}
             >
-              <Trans>Go on</Trans>
+              <Trans>Continue</Trans>
             </Button>
           </div>
         </>
@@ -101,7 +101,7 @@ export function CorrectionForm() {
             state === "posted" ? (
               <Trans>Booked.</Trans>
             ) : (
-              <Trans>It is booked when another administrator approves it.</Trans>
+              <Trans>It is recorded when another administrator approves it.</Trans>
             )
           }
         />
@@ -129,8 +129,8 @@ export function CorrectionForm() {
         >
           <p>
             <Trans>
-              It is a booking of its own and stays in the books. A large one waits for a second
-              administrator.
+              It is recorded as a separate entry and cannot be deleted. A large one waits for a
+              second administrator.
             </Trans>
           </p>
         </ConfirmDialog>

@@ -26,7 +26,7 @@ export function Corrections() {
         <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
         {query.data?.length === 0 ? (
           <p className="lh-quiet">
-            <Trans>No wallet was corrected yet.</Trans>
+            <Trans>No wallet has been corrected yet.</Trans>
           </p>
         ) : null}
         {query.data && query.data.length > 0 ? (
@@ -47,7 +47,7 @@ function CorrectionLine({ correction }: { correction: Correction }) {
   const me = useMe();
   const { timeZone } = useMyCountry();
   const { correctionId, status, reason, currency, amountMinor } = correction;
-  const words = { awaiting: t`Waits for approval`, posted: t`Booked`, declined: t`Declined` };
+  const words = { awaiting: t`Waiting for approval`, posted: t`Booked`, declined: t`Declined` };
   const tones = { awaiting: "warn", posted: "good", declined: "quiet" } as const;
   const decide = async (approve: boolean, _reason: string, idempotencyKey: string) => {
     await client.billing.books.decideCorrection(

@@ -28,7 +28,7 @@ export function DecideButtons({ isOwn, what, asksReason = false, onDecide }: Pro
   if (isOwn)
     return (
       <p className="lh-quiet lh-small">
-        <Trans>You asked for this. Another administrator decides.</Trans>
+        <Trans>You requested this. Another administrator decides.</Trans>
       </p>
     );
   const decide = async () => {
@@ -68,19 +68,19 @@ export function DecideButtons({ isOwn, what, asksReason = false, onDecide }: Pro
         >
           <p>
             {asked === "approve" ? (
-              <Trans>It is booked at once and cannot be undone.</Trans>
+              <Trans>It is recorded at once and cannot be undone.</Trans>
             ) : (
-              <Trans>Nothing is booked. It has to be asked for again.</Trans>
+              <Trans>Nothing is recorded. You need to request it again.</Trans>
             )}
           </p>
           {asksReason ? (
             <TextInput
               label={t`Reason`}
-              description={t`Kept in the audit.`}
+              description={t`Recorded in the audit log.`}
               autoComplete="off"
               maxLength={300}
               value={reason}
-              error={isMissing ? t`Say why, in a few words.` : undefined}
+              error={isMissing ? t`Give the reason in a few words.` : undefined}
               onChange={(event) => {
                 setMissing(false);
                 setReason(event.currentTarget.value);

@@ -64,8 +64,8 @@ function DisputeLine({ dispute }: { dispute: Dispute }) {
         {lossMinor !== null && lossMinor > 0 ? (
           <p>
             <Trans>
-              <Money amountMinor={lossMinor} currency={currency} /> was no longer in the wallet and
-              is our loss.
+              <Money amountMinor={lossMinor} currency={currency} /> was no longer in the wallet, so
+              we bear that loss.
             </Trans>
           </p>
         ) : null}

@@ -26,7 +26,7 @@ export function Months() {
       <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
       {query.data?.length === 0 ? (
         <p className="lh-quiet">
-          <Trans>Nothing is booked yet.</Trans>
+          <Trans>Nothing has been recorded yet.</Trans>
         </p>
       ) : null}
       <ul className={classes.lines}>
@@ -59,7 +59,7 @@ function MonthLine({ row, onClose }: { row: Month; onClose: () => void }) {
         </p>
         {row.closedAt ? (
           <p>
-            <Trans>Nothing can be booked into it any more.</Trans>
+            <Trans>Nothing more can be recorded in it.</Trans>
           </p>
         ) : null}
         {row.obstacle ? <p>{row.obstacle}</p> : null}
@@ -99,8 +99,8 @@ function CloseDialog({ month, onClose }: { month: string; onClose: () => void })
     >
       <p>
         <Trans>
-          Nothing can be booked into it any more, and it cannot be opened again. What is found later
-          is corrected in an open month.
+          Nothing more can be recorded in it, and it cannot be opened again. Later findings are
+          corrected in an open month.
         </Trans>
       </p>
     </ConfirmDialog>

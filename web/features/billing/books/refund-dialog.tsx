@@ -37,12 +37,12 @@ export function RefundDialog({ payment, onClose }: Props) {
   };
   return (
     <ConfirmDialog
-      title={<Trans>Pay money back to the card?</Trans>}
+      title={<Trans>Refund money to the card?</Trans>}
       confirmLabel={
         isAmount ? (
-          <Trans>Pay back {formatMoney(amountMinor, currency)}</Trans>
+          <Trans>Refund {formatMoney(amountMinor, currency)}</Trans>
         ) : (
-          <Trans>Pay back</Trans>
+          <Trans>Refund</Trans>
         )
       }
       cancelLabel={<Trans>Not now</Trans>}
@@ -54,16 +54,16 @@ export function RefundDialog({ payment, onClose }: Props) {
     >
       <p>
         <Trans>
-          It leaves the wallet at once, a credit note is written, and it cannot be undone.
+          The money leaves the wallet at once and we issue a credit note. This cannot be undone.
         </Trans>
       </p>
       <TextInput
         label={t`Amount`}
-        description={t`At most ${most}: what is not spent and not set aside.`}
+        description={t`Up to ${most}: money that is neither spent nor set aside.`}
         inputMode="decimal"
         autoComplete="off"
         value={typed}
-        error={wasSent && !isAmount ? t`Type an amount up to ${most}.` : undefined}
+        error={wasSent && !isAmount ? t`Enter an amount up to ${most}.` : undefined}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <TextInput
@@ -71,7 +71,7 @@ export function RefundDialog({ payment, onClose }: Props) {
         autoComplete="off"
         maxLength={300}
         value={reason}
-        error={wasSent && !isReason ? t`Say why.` : undefined}
+        error={wasSent && !isReason ? t`Give the reason.` : undefined}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
     </ConfirmDialog>

@@ -22,7 +22,7 @@ export function Refunds() {
   const [advertiser, pick] = useState<Advertiser | null>(null);
   return (
     <>
-      <Card title={<Trans>Pay money back to a card</Trans>}>
+      <Card title={<Trans>Refund money to a card</Trans>}>
         <AdvertiserPick chosen={advertiser} onChoose={pick} />
       </Card>
       {advertiser ? <Payments key={advertiser.userId} userId={advertiser.userId} /> : null}
@@ -41,12 +41,12 @@ function Payments({ userId }: { userId: string }) {
         <Notice
           tone="good"
           announce="politely"
-          title={<Trans>The refund is on its way. The bank shows it in a few days.</Trans>}
+          title={<Trans>The refund is on its way. It takes a few days to show at the bank.</Trans>}
         />
       ) : null}
       {query.data?.length === 0 ? (
         <p className="lh-quiet">
-          <Trans>This advertiser has paid nothing yet.</Trans>
+          <Trans>This advertiser has not paid anything yet.</Trans>
         </p>
       ) : null}
       {query.data && query.data.length > 0 ? (
@@ -80,7 +80,7 @@ function PaymentLine({ payment, onRefund }: { payment: Payment; onRefund: () => 
   const { currency, amountMinor, refundedMinor, refundableMinor, status } = payment;
   const words: Record<string, string> = {
     succeeded: t`Paid`,
-    refunded: t`Paid back`,
+    refunded: t`Refunded`,
     failed: t`Declined`,
     cancelled: t`Cancelled`,
   };
@@ -91,16 +91,16 @@ function PaymentLine({ payment, onRefund }: { payment: Payment; onRefund: () => 
         <p className="lh-quiet lh-small">
           {refundedMinor > 0 ? (
             <Trans>
-              <Money amountMinor={refundedMinor} currency={currency} /> paid back ·{" "}
+              <Money amountMinor={refundedMinor} currency={currency} /> refunded ·{" "}
             </Trans>
           ) : null}
           <Trans>
-            <Money amountMinor={refundableMinor} currency={currency} /> can be paid back
+            <Money amountMinor={refundableMinor} currency={currency} /> can be refunded
           </Trans>
         </p>
         {refundableMinor > 0 ? (
           <Button variant="default" onClick={onRefund}>
-            <Trans>Pay back</Trans>
+            <Trans>Refund</Trans>
             <span className="lh-visually-hidden">
               {" "}
               {formatDateTime(payment.createdAt, timeZone)}

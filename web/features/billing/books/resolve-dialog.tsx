@@ -48,7 +48,7 @@ export function ResolveDialog({
       <p>{difference.message}</p>
       <Textarea
         label={t`Explanation`}
-        description={t`What was wrong and what was done. No booking is changed by this.`}
+        description={t`What was wrong and what was done. This does not change any entry.`}
         rows={3}
         maxLength={300}
         value={resolution}

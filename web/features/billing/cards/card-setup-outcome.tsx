@@ -62,7 +62,7 @@ export function CardSetupOutcome({ setupId, isCancelled, next }: Props) {
           </WaitingLine>
         ) : null}
         <LinkButton to={nextPage(next) ?? "/wallet"}>
-          {nextPage(next) ? <Trans>Go on</Trans> : <Trans>To the wallet</Trans>}
+          {nextPage(next) ? <Trans>Continue</Trans> : <Trans>To the wallet</Trans>}
         </LinkButton>
       </Card>
     </Page>

@@ -63,8 +63,8 @@ export function SavedCards() {
       </div>
       <p className="lh-quiet lh-small">
         <Trans>
-          The card company keeps the number, not we. To check a card it may take a small amount and
-          give it back at once.
+          The card company stores the number. We do not. To check a card, it may take a small amount
+          and refund it at once.
         </Trans>
       </p>
       {removing ? <RemoveDialog card={removing} onClose={() => setRemoving(null)} /> : null}
@@ -130,7 +130,7 @@ function RemoveDialog({ card, onClose }: { card: SavedCard; onClose: () => void 
     >
       <p>
         <Trans>
-          It cannot be charged any more, also not for automatic top-up or a plan. You can save it
+          It can no longer be charged, including for automatic top-ups or a plan. You can save it
           again later.
         </Trans>
       </p>

@@ -33,7 +33,7 @@ export function CampaignPaymentOutcome({ paymentId, campaignId, isCancelled }: P
       <PageHeader
         title={
           isArriving ? (
-            <Trans>Paid. Your campaign is being handed in</Trans>
+            <Trans>Paid. Your campaign is being sent for checking</Trans>
           ) : isWaiting ? (
             <Trans>Waiting for your bank</Trans>
           ) : (
@@ -58,9 +58,7 @@ function Waiting() {
         <Trans>This usually takes a few seconds. Please do not pay again.</Trans>
       </WaitingLine>
       <p className="lh-quiet">
-        <Trans>
-          You can leave this page: the campaign is handed in as soon as the money is there.
-        </Trans>
+        <Trans>You can leave this page: we send the campaign as soon as the payment arrives.</Trans>
       </p>
     </Card>
   );
@@ -71,7 +69,7 @@ type NotSentProps = { campaignId: string; sentence: string | undefined };
 function NotSent({ campaignId, sentence }: NotSentProps) {
   return (
     <Card>
-      <p>{sentence ?? <Trans>No money was taken. Your campaign is kept as a draft.</Trans>}</p>
+      <p>{sentence ?? <Trans>No money was taken. Your campaign is saved as a draft.</Trans>}</p>
       <div className="lh-row">
         <LinkButton to="/payment" search={{ campaign: campaignId }}>
           <Trans>Try again</Trans>

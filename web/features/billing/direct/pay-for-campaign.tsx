@@ -45,8 +45,8 @@ export function PayForCampaign({ terms, onChanged }: Props) {
       )}
       <p className="lh-quiet lh-small">
         <Trans>
-          The campaign is handed in as soon as the money is there, also when you close this page.
-          For every message that does not arrive, the money comes back to your wallet.
+          We send the campaign as soon as the payment arrives, even if you close this page. If a
+          message does not arrive, you get that money back.
         </Trans>
       </p>
       {address.field}

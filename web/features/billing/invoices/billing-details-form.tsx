@@ -34,12 +34,12 @@ export function BillingDetailsForm({ profile }: { profile: Profile }) {
     initialValues: { ...profile, address: profile.address.join("\n") },
     validate: {
       address: (value) =>
-        linesOf(value).length > MOST_ADDRESS_LINES ? t`Use at most 5 lines.` : null,
+        linesOf(value).length > MOST_ADDRESS_LINES ? t`Use up to 5 lines.` : null,
       vatNumber: (value) =>
         value.trim() !== "" && !parseVatNumber(country.code, value)
           ? isGhana
             ? t`A TIN looks like C0000803561, a Ghana Card like GHA-123456789-1.`
-            : t`A VAT number has ten digits and begins with 4.`
+            : t`A VAT number has ten digits and starts with 4.`
           : null,
     },
   });
@@ -61,7 +61,7 @@ export function BillingDetailsForm({ profile }: { profile: Profile }) {
         />
         <Textarea
           label={t`Address`}
-          description={t`As it should stand on the invoice, up to 5 lines.`}
+          description={t`As it should appear on the invoice, up to 5 lines.`}
           autoComplete="street-address"
           rows={4}
           {...form.getInputProps("address")}
@@ -92,7 +92,7 @@ export function BillingDetailsForm({ profile }: { profile: Profile }) {
           <Notice
             tone="good"
             announce="politely"
-            title={<Trans>Saved. Your next invoice carries these details.</Trans>}
+            title={<Trans>Saved. Your next invoice will show these details.</Trans>}
           />
         ) : null}
         <StickyActionBar>

@@ -15,9 +15,7 @@ export function BillingDetailsPage() {
       <PageHeader
         title={<Trans>Details on your invoices</Trans>}
         lead={
-          <Trans>
-            They are on every invoice from now on. Invoices that are written stay as they are.
-          </Trans>
+          <Trans>They appear on every invoice from now on. Existing invoices do not change.</Trans>
         }
       />
       <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />

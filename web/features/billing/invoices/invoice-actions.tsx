@@ -23,16 +23,12 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
           <Trans>Download the PDF</Trans>
         </a>
         <Button variant="default" loading={isBusy} onClick={() => void mail()}>
-          <Trans>Send it to my e-mail</Trans>
+          <Trans>Email it to me</Trans>
         </Button>
       </div>
       <ErrorNotice error={error} />
       {isSent ? (
-        <Notice
-          tone="good"
-          announce="politely"
-          title={<Trans>It is on its way to your e-mail.</Trans>}
-        />
+        <Notice tone="good" announce="politely" title={<Trans>We have emailed it to you.</Trans>} />
       ) : null}
     </>
   );

@@ -11,7 +11,7 @@ export function InvoiceFigures({ invoice }: { invoice: Invoice }) {
     <>
       {kind === "credit-note" && correctsNumber ? (
         <p>
-          <Trans>Gives back money of invoice {correctsNumber}.</Trans>
+          <Trans>Refund of invoice {correctsNumber}.</Trans>
         </p>
       ) : null}
       <FactList

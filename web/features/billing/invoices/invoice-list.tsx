@@ -79,7 +79,7 @@ function InvoiceLine({ invoice }: { invoice: Invoice }) {
         </p>
         <p className="lh-quiet lh-small">
           <Trans>
-            of it tax <Money amountMinor={taxMinor} currency={currency} />
+            includes <Money amountMinor={taxMinor} currency={currency} /> VAT
           </Trans>
         </p>
       </div>

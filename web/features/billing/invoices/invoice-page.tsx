@@ -28,9 +28,7 @@ export function InvoicePage() {
     <Page>
       <PageHeader
         title={<Trans>Invoices</Trans>}
-        lead={
-          <Trans>A tax invoice for every payment, and a credit note for money paid back.</Trans>
-        }
+        lead={<Trans>A tax invoice for every payment, and a credit note for every refund.</Trans>}
         aside={
           <LinkButton to="/invoice/details" variant="default">
             <Trans>Details on your invoices</Trans>
@@ -49,7 +47,7 @@ export function InvoicePage() {
             }
           >
             <Trans>
-              Your first payment brings the first one. You also get it by e-mail, as a PDF.
+              Your first payment brings the first one. We also email it to you as a PDF.
             </Trans>
           </EmptyState>
         </Card>

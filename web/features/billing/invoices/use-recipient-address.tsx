@@ -33,7 +33,7 @@ export function useRecipientAddress(amountMinor: number | undefined): RecipientA
     if (!isNeeded) return true;
     const line = address.trim();
     if (line === "") {
-      setProblem(t`Type where your business is.`);
+      setProblem(t`Enter the address of your business.`);
       return false;
     }
     try {
@@ -49,7 +49,7 @@ export function useRecipientAddress(amountMinor: number | undefined): RecipientA
   const field = isNeeded ? (
     <TextInput
       label={t`Address of your business`}
-      description={t`The law wants it on this invoice, for example ${example}. We ask once.`}
+      description={t`The law requires it on this invoice, for example ${example}. We ask only once.`}
       autoComplete="street-address"
       maxLength={120}
       value={address}

@@ -16,11 +16,7 @@ export function useRegistrationCheck(countryId: number) {
   const name = data?.name ?? "";
   return {
     check,
-    problem: data && !data.valid ? t`This is not the form of a registration number.` : null,
-    words: !data?.valid
-      ? null
-      : name
-        ? t`Registered to ${name}.`
-        : t`The number has the right form.`,
+    problem: data && !data.valid ? t`This does not look like a registration number.` : null,
+    words: !data?.valid ? null : name ? t`Registered to ${name}.` : t`The number looks right.`,
   };
 }

@@ -47,11 +47,11 @@ function Months({ statement }: { statement: Statement }) {
   const money = (amountMinor: number) => <Money amountMinor={amountMinor} currency={currency} />;
   return (
     <MoneyTable
-      caption={<Trans>Invoices of {year} by month, credit notes taken off</Trans>}
+      caption={<Trans>Invoices of {year} by month, less credit notes</Trans>}
       columns={[
         { key: "month", name: <Trans>Month</Trans> },
         { key: "documents", name: <Trans>Documents</Trans>, isNumber: true },
-        { key: "net", name: <Trans>Without tax</Trans>, isNumber: true },
+        { key: "net", name: <Trans>Before VAT</Trans>, isNumber: true },
         { key: "tax", name: <Trans>Tax</Trans>, isNumber: true },
         { key: "gross", name: <Trans>Total</Trans>, isNumber: true },
       ]}

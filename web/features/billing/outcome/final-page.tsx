@@ -47,7 +47,7 @@ function CampaignNext({ id }: { id: string }) {
   const query = useQuery(orpc.campaigns.get.queryOptions({ input: { id } }));
   return (
     <Page width="form">
-      <PageHeader title={<Trans>Your campaign is handed in</Trans>} />
+      <PageHeader title={<Trans>Your campaign is being checked</Trans>} />
       <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
       {query.data ? <NextSteps campaign={query.data} /> : null}
       {query.data || query.error ? null : <LoadingSkeleton heights={[240]} />}
@@ -64,28 +64,28 @@ function NextSteps({ campaign }: { campaign: Outputs["campaigns"]["get"] }) {
     <Card title={campaign.title}>
       <ol className="lh-stack-tight">
         <li>
-          <Trans>{amount} is set aside in your wallet. It is not spent yet.</Trans>
+          <Trans>{amount} is set aside in your wallet. It has not been spent yet.</Trans>
         </li>
         <li>
           <Trans>
-            The networks read your message. If they refuse it, you see why and all the money is back
-            at once.
+            The networks check your message first. If they say no, we tell you why and refund
+            everything at once.
           </Trans>
         </li>
         <li>
           {start ? (
             <Trans>
-              From {formatDate(start, timeZone)} it goes out to {people} people, within the hours
-              you chose.
+              From {formatDate(start, timeZone)} we send it to {people} people, within the hours you
+              chose.
             </Trans>
           ) : (
-            <Trans>Then it goes out to {people} people, within the hours you chose.</Trans>
+            <Trans>We then send it to {people} people, within the hours you chose.</Trans>
           )}
         </li>
         <li>
           <Trans>
-            What does not arrive is not charged: that money returns to your wallet when the campaign
-            is settled.
+            You do not pay for messages that do not arrive: we refund them to your wallet when the
+            campaign is settled.
           </Trans>
         </li>
       </ol>
@@ -94,7 +94,7 @@ function NextSteps({ campaign }: { campaign: Outputs["campaigns"]["get"] }) {
           <Trans>See the campaign</Trans>
         </LinkButton>
         <LinkButton to="/dashboard" variant="default">
-          <Trans>To the overview</Trans>
+          <Trans>Go to your overview</Trans>
         </LinkButton>
       </div>
     </Card>

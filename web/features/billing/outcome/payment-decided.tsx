@@ -20,7 +20,7 @@ export function PaymentDecided({ payment, next }: Props) {
   if (payment.status === "refunded") {
     return (
       <>
-        <PageHeader title={<Trans>{amount} was paid back to your card</Trans>} />
+        <PageHeader title={<Trans>{amount} was refunded to your card</Trans>} />
         <ToWallet />
       </>
     );
@@ -93,12 +93,12 @@ function DebtPaid({ payment: { amountMinor, debtSettledMinor, currency }, next }
   return (
     <>
       <PageHeader
-        title={<Trans>{settled} of what you owed is paid</Trans>}
+        title={<Trans>{settled} of what you owed has been paid</Trans>}
         lead={
           amountMinor > debtSettledMinor ? (
             <Trans>The other {rest} of your payment is in your wallet.</Trans>
           ) : (
-            <Trans>The invoice is on its way by e-mail.</Trans>
+            <Trans>We have emailed you the invoice.</Trans>
           )
         }
       />
@@ -114,8 +114,8 @@ function PlanPaid({ amount }: { amount: string }) {
   return (
     <>
       <PageHeader
-        title={<Trans>Your new plan counts from now on</Trans>}
-        lead={<Trans>You paid {amount}. The invoice is on its way by e-mail.</Trans>}
+        title={<Trans>Your new plan applies from now on</Trans>}
+        lead={<Trans>You paid {amount}. We have emailed you the invoice.</Trans>}
       />
       <div className="lh-row">
         <LinkButton to="/plan">
@@ -135,7 +135,7 @@ function NextStep({ next }: { next: string | null }) {
     );
   return (
     <LinkButton to={next}>
-      {isCampaignPage(next) ? <Trans>Back to your campaign</Trans> : <Trans>Go on</Trans>}
+      {isCampaignPage(next) ? <Trans>Back to your campaign</Trans> : <Trans>Continue</Trans>}
     </LinkButton>
   );
 }

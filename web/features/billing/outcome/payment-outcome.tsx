@@ -66,17 +66,17 @@ function Waiting({ payment, onAsk }: { payment: Payment | undefined; onAsk: () =
         </WaitingLine>
         <p className="lh-quiet">
           <Trans>
-            You can leave this page. The money appears in your wallet as soon as the bank has said
-            yes.
+            You can leave this page. The money appears in your wallet as soon as the bank approves
+            the payment.
           </Trans>
         </p>
         {challenge ? (
           <a className={buttonClass({})} href={challenge}>
-            <Trans>Go on to your bank's check</Trans>
+            <Trans>Continue to your bank's check</Trans>
           </a>
         ) : null}
         <Button variant="default" onClick={onAsk}>
-          <Trans>Ask again now</Trans>
+          <Trans>Check again</Trans>
         </Button>
       </Card>
     </>

@@ -23,9 +23,7 @@ export function PaymentPage() {
         title={<Trans>Add money</Trans>}
         lead={
           next && isCampaignPage(next) ? (
-            <Trans>
-              Afterwards you come back to your campaign. Nothing is sent before you say so.
-            </Trans>
+            <Trans>You then return to your campaign. Nothing is sent until you confirm.</Trans>
           ) : (
             <Trans>The money goes into your wallet, and you decide what to spend it on.</Trans>
           )

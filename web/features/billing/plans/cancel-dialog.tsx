@@ -46,7 +46,7 @@ export function CancelDialog({ subscription, userId, onClose }: Props) {
         )}
       </p>
       <p>
-        <Trans>Your money, campaigns and lists stay. You can take this back until then.</Trans>
+        <Trans>Your money, campaigns and lists stay. You can cancel this until then.</Trans>
       </p>
     </ConfirmDialog>
   );

@@ -94,7 +94,7 @@ export function ChangeDialog(props: Props) {
       {lacksCard ? (
         <>
           <p>
-            <Trans>The difference is paid with a saved card, and you have none yet.</Trans>
+            <Trans>The difference is paid with a saved card, and you do not have one yet.</Trans>
           </p>
           <LinkButton to="/wallet" variant="default">
             <Trans>Save a card first</Trans>
@@ -118,7 +118,7 @@ function ChangeProblem({ error, onRetry }: ProblemProps) {
       title={toProblem(error).message}
       action={
         <a className={buttonClass({})} href={challenge}>
-          <Trans>Go on to the payment</Trans>
+          <Trans>Continue to payment</Trans>
         </a>
       }
     />

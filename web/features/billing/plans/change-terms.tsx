@@ -29,7 +29,7 @@ export function ChangeTerms({ terms, keptPlan }: Props) {
   return (
     <>
       <p>
-        <Trans>{planName} begins at once. You pay the difference for the days that are left.</Trans>
+        <Trans>{planName} starts at once. You pay the difference for the days that are left.</Trans>
       </p>
       <UpgradeFacts terms={terms} keptPlan={keptPlan} />
       <p>

@@ -81,7 +81,7 @@ function PlanButton({ plan, interval, subscription, onChoose }: ButtonProps) {
   if (subscription.nextPriceId === priceId)
     return (
       <p className="lh-quiet">
-        <Trans>From your next renewal on.</Trans>
+        <Trans>From your next renewal.</Trans>
       </p>
     );
   if (subscription.status !== "active" || subscription.endsAtPeriodEnd) return null;

@@ -46,12 +46,12 @@ function ConfirmNotice({ subscription, redirectUrl }: ConfirmProps) {
     >
       {status === "grace" ? (
         <Trans>
-          No money was taken so far. {planName} goes on until {until}.
+          No money has been taken so far. {planName} continues until {until}.
         </Trans>
       ) : (
         <Trans>
-          No money was taken so far, and the prices of {planName} have ended. Confirming brings them
-          back.
+          No money has been taken so far, and the benefits of {planName} have ended. Confirm the
+          payment to get them back.
         </Trans>
       )}
     </Notice>
@@ -92,11 +92,11 @@ function RefusedNotice({ subscription, userId }: Props) {
       title={
         status === "grace" ? (
           <Trans>
-            Your bank refused the renewal of {amount}. {planName} goes on until {until}.
+            Your bank declined the renewal of {amount}. {planName} continues until {until}.
           </Trans>
         ) : (
           <Trans>
-            Your bank refused the renewal of {amount}, so the prices of {planName} have ended.
+            Your bank declined the renewal of {amount}, so the benefits of {planName} have ended.
           </Trans>
         )
       }

@@ -25,8 +25,8 @@ export function PlanCards({ plans, interval, onInterval, renderBadge, renderActi
         label={t`How do you want to pay?`}
         value={interval}
         options={[
-          { value: "month", label: t`By the month` },
-          { value: "year", label: t`By the year` },
+          { value: "month", label: t`Monthly` },
+          { value: "year", label: t`Yearly` },
         ]}
         onChange={onInterval}
       />
@@ -61,7 +61,7 @@ function Price({ plan, interval }: { plan: Plan; interval: Interval }) {
           <Trans>Free</Trans>
         </p>
         <p className="lh-quiet lh-small">
-          <Trans>You pay for messages only.</Trans>
+          <Trans>You only pay for messages.</Trans>
         </p>
       </div>
     );
@@ -81,8 +81,7 @@ function Price({ plan, interval }: { plan: Plan; interval: Interval }) {
           <Trans>VAT included. Cancel whenever you want.</Trans>
         ) : (
           <Trans>
-            <Money amountMinor={plan.pricePerYearMinor} currency={currency} /> once a year, VAT
-            included.
+            <Money amountMinor={plan.pricePerYearMinor} currency={currency} /> a year, VAT included.
           </Trans>
         )}{" "}
         {interval === "year" && savingMinor > 0 ? (

@@ -25,7 +25,7 @@ export function PlanPage() {
     <Page>
       <PageHeader
         title={<Trans>Plans and prices</Trans>}
-        lead={<Trans>Paying as you go is free. A plan makes every message cheaper.</Trans>}
+        lead={<Trans>Paying as you go is free. With a plan, every message costs less.</Trans>}
       />
       <ErrorNotice
         error={plans.error ?? subscriptions.error}

@@ -50,12 +50,13 @@ export function PriceList({ countryId }: { countryId: number }) {
       <ul className={classes.notes}>
         <li>
           <Trans>
-            A long message is sent as 2 or more SMS and costs as many. You see that while you write.
+            A long message is sent as 2 or more SMS, and each one costs the same. You see the cost
+            while you write.
           </Trans>
         </li>
         <li>
           <Trans>
-            A message that does not arrive is not charged. The money returns to your wallet.
+            You do not pay for a message that does not arrive. We refund it to your wallet.
           </Trans>
         </li>
         <li>

@@ -23,7 +23,7 @@ export function PublicPlanPage() {
     <Page>
       <PageHeader
         title={<Trans>Plans and prices</Trans>}
-        lead={<Trans>You pay only for what arrives. A plan makes every message cheaper.</Trans>}
+        lead={<Trans>You only pay for what arrives. With a plan, every message costs less.</Trans>}
       />
       <Segmented
         label={t`Country`}

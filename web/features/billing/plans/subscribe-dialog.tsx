@@ -56,7 +56,11 @@ export function SubscribeDialog({ plan, interval, userId, onClose, onDone }: Pro
     <ConfirmDialog
       title={<Trans>Subscribe to {plan.name}</Trans>}
       confirmLabel={
-        means.kind === "saved" ? <Trans>Pay and subscribe</Trans> : <Trans>Go on to the card</Trans>
+        means.kind === "saved" ? (
+          <Trans>Pay and subscribe</Trans>
+        ) : (
+          <Trans>Continue to payment</Trans>
+        )
       }
       cancelLabel={<Trans>Not now</Trans>}
       isBusy={isBusy || isLeaving}
@@ -71,14 +75,14 @@ export function SubscribeDialog({ plan, interval, userId, onClose, onDone }: Pro
     >
       <p>
         <Trans>
-          You pay {price}, now and at each renewal, until you cancel. When you cancel, what you paid
-          for goes on to its end.
+          You pay {price} now and at each renewal, until you cancel. When you cancel, you keep what
+          you paid for until it ends.
         </Trans>
       </p>
       <PayWith cards={cards} withMobileMoney={false} means={means} onChoose={choose} />
       {means.kind === "page" ? (
         <p className="lh-quiet lh-small">
-          <Trans>The card company keeps the card for the renewals. We never see its number.</Trans>
+          <Trans>The card company stores the card for the renewals. We never see its number.</Trans>
         </p>
       ) : null}
       {address.field}

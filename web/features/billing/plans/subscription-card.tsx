@@ -52,7 +52,7 @@ export function SubscriptionCard({ subscription, plans, userId, isJustDone }: Pr
         <Notice
           tone="good"
           announce="politely"
-          title={<Trans>It is done. Nothing else to do.</Trans>}
+          title={<Trans>It is done. You do not need to do anything.</Trans>}
         />
       ) : null}
       {status === "grace" || status === "past-due" ? (
@@ -98,8 +98,8 @@ function StateSentence({ subscription, plans }: Pick<Props, "subscription" | "pl
     return (
       <p role="status">
         <Trans>
-          Cancelled. You keep everything of {planName} until {until}; then you pay as you go, and
-          nothing more is charged.
+          Cancelled. You keep all the benefits of {planName} until {until}. After that you pay as
+          you go, and nothing more is charged.
         </Trans>
       </p>
     );
@@ -108,7 +108,7 @@ function StateSentence({ subscription, plans }: Pick<Props, "subscription" | "pl
     <p role="status">
       {nextPlanName && next ? (
         <Trans>
-          Until {until} you keep {planName}. Then {nextPlanName} begins, for{" "}
+          You keep {planName} until {until}. Then {nextPlanName} starts, for{" "}
           {priceWords(next.plan, next.interval)}.
         </Trans>
       ) : subscription.interval === "month" ? (
@@ -133,7 +133,7 @@ function ManageButton({ userId }: { userId: string }) {
   return (
     <>
       <Button variant="subtle" loading={isBusy} onClick={() => void open()}>
-        <Trans>Change the card at the card company</Trans>
+        <Trans>Change the card with the card company</Trans>
       </Button>
       <ErrorNotice error={error} />
     </>

@@ -23,14 +23,14 @@ export function UnfinishedSubscription({ subscription, userId }: Props) {
     <>
       <WaitingLine>
         {message ?? (
-          <Trans>The first payment is not through yet. Nothing was charged so far.</Trans>
+          <Trans>The first payment has not gone through yet. You have not been charged.</Trans>
         )}
       </WaitingLine>
       <ErrorNotice error={error} />
       <div className="lh-row">
         {redirectUrl ? (
           <a className={buttonClass({})} href={redirectUrl}>
-            <Trans>Go on to the payment</Trans>
+            <Trans>Continue to payment</Trans>
           </a>
         ) : null}
         <Button variant="default" loading={isBusy} onClick={() => void giveUp()}>

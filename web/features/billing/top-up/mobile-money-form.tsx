@@ -47,7 +47,7 @@ function NumberFields({ amountMinor, onStarted }: FieldsProps) {
   const start = async () => {
     if (amountMinor === undefined) return;
     if (!normaliseMsisdn(mobileNumber, country.code).ok) {
-      setProblem(t`Type a mobile number like 024 123 4567.`);
+      setProblem(t`Enter a mobile number like 024 123 4567.`);
       return;
     }
     if (!(await address.save())) return;

@@ -48,12 +48,12 @@ export function MobileMoneyStep({ started, next, onAgain }: Props) {
       {started.step === "enter-voucher" ? <VoucherForm paymentId={paymentId} /> : null}
       <p className="lh-quiet">
         <Trans>
-          You can leave this page. The money appears in your wallet as soon as the network has said
-          yes. Please do not pay again.
+          You can leave this page. The money appears in your wallet as soon as the network approves
+          the payment. Please do not pay again.
         </Trans>
       </p>
       <Button variant="default" onClick={() => void query.refetch()}>
-        <Trans>Ask again now</Trans>
+        <Trans>Check again</Trans>
       </Button>
     </div>
   );

@@ -51,7 +51,7 @@ export function PayDebt({ debt, next }: Props) {
           <ErrorNotice error={error} onRetry={() => void start()} />
           <StickyActionBar isStuck note={chargeSentence(means, price)}>
             <Button loading={isStarting} onClick={() => void start()}>
-              <Trans>Pay {price} and go on</Trans>
+              <Trans>Pay {price} and continue</Trans>
             </Button>
           </StickyActionBar>
         </>
@@ -66,13 +66,10 @@ function DebtReason({ debt: { owedMinor, payMinor } }: { debt: Debt }) {
   const rest = formatMoney(Math.abs(payMinor - owedMinor), currency);
   return (
     <>
-      <Notice
-        tone="bad"
-        title={<Trans>Your bank took back a payment after you had spent it.</Trans>}
-      >
+      <Notice tone="bad" title={<Trans>Your bank took back a payment after you spent it.</Trans>}>
         <Trans>
-          The messages were sent, so that money is missing. Until it is paid nothing can be paid or
-          sent.
+          The messages were sent, so that money is owed. Until you pay it, you cannot make payments
+          or send campaigns.
         </Trans>
       </Notice>
       {payMinor > owedMinor ? (
@@ -85,7 +82,7 @@ function DebtReason({ debt: { owedMinor, payMinor } }: { debt: Debt }) {
       {payMinor < owedMinor ? (
         <p>
           <Trans>
-            One payment can be at most {most}. The other {rest} is paid after that.
+            You can pay up to {most} at a time. You pay the other {rest} after that.
           </Trans>
         </p>
       ) : null}

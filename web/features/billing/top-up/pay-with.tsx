@@ -50,7 +50,7 @@ export function PayWith({ cards, withMobileMoney, means, onChoose, saveCard, onS
       ) : null}
       {means.kind === "page" && onSaveCard ? (
         <CheckBox
-          label={t`Keep this card, to pay in one tap next time`}
+          label={t`Save this card for next time`}
           checked={saveCard ?? false}
           onChange={(event) => onSaveCard(event.currentTarget.checked)}
         />

@@ -88,7 +88,7 @@ function useAmount(suggestedMinor: number | undefined) {
   const least = formatMoney(country.topUpMinMinor, country.currency);
   const most = formatMoney(country.topUpMaxMinor, country.currency);
   const sentences = {
-    "not-money": t`Type an amount like 150 or 150.50.`,
+    "not-money": t`Enter an amount like 150 or 150.50.`,
     "too-little": t`The smallest payment is ${least}.`,
     "too-much": t`The largest payment is ${most}.`,
   };

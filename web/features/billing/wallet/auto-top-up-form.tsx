@@ -31,16 +31,16 @@ export function AutoTopUpForm({ settings, cards, onClose }: Props) {
     },
     validate: {
       thresholdMinor: (value) =>
-        parseMoneyInput(value) === undefined ? t`Type an amount like 50.` : null,
+        parseMoneyInput(value) === undefined ? t`Enter an amount like 50.` : null,
       amountMinor: (value) => {
         const amountMinor = parseMoneyInput(value) ?? 0;
         return amountMinor < country.topUpMinMinor || amountMinor > country.topUpMaxMinor
-          ? t`Type an amount from ${least} to ${most}.`
+          ? t`Enter an amount from ${least} to ${most}.`
           : null;
       },
       monthlyCapMinor: (value, { amountMinor }) =>
         (parseMoneyInput(value) ?? 0) < (parseMoneyInput(amountMinor) ?? 0)
-          ? t`The month's limit must allow at least one top-up.`
+          ? t`The monthly limit must allow at least one top-up.`
           : null,
     },
   });
@@ -63,7 +63,7 @@ export function AutoTopUpForm({ settings, cards, onClose }: Props) {
   return (
     <form onSubmit={onSubmit} noValidate className="lh-stack">
       <CheckBox
-        label={t`Top up by itself when money runs low`}
+        label={t`Top up automatically when my balance is low`}
         checked={form.values.isOn}
         onChange={(event) => form.setFieldValue("isOn", event.currentTarget.checked)}
       />
@@ -73,15 +73,11 @@ export function AutoTopUpForm({ settings, cards, onClose }: Props) {
         {...form.getInputProps("thresholdMinor")}
       />
       <TextInput label={t`Charge this much`} {...money} {...form.getInputProps("amountMinor")} />
-      <TextInput
-        label={t`At most this much in a month`}
-        {...money}
-        {...form.getInputProps("monthlyCapMinor")}
-      />
+      <TextInput label={t`Monthly limit`} {...money} {...form.getInputProps("monthlyCapMinor")} />
       <NativeSelect
         label={t`Card`}
         data={[
-          { value: "", label: t`The card that is used first` },
+          { value: "", label: t`The card we charge first` },
           ...cards.map((card) => ({ value: card.cardId, label: cardName(card) })),
         ]}
         {...form.getInputProps("cardId")}

@@ -48,20 +48,20 @@ function Summary({ settings, hasCard, onEdit }: SummaryProps) {
         <>
           <p>
             <Trans>
-              On. When less than {money(thresholdMinor)} is left, your card is charged{" "}
+              On. When less than {money(thresholdMinor)} is left, we charge your card{" "}
               {money(amountMinor)}.
             </Trans>
           </p>
           <p>
             <Trans>
-              {money(chargedThisMonthMinor)} of at most {money(monthlyCapMinor)} was charged this
-              month.
+              {money(chargedThisMonthMinor)} of the {money(monthlyCapMinor)} monthly limit charged
+              so far.
             </Trans>
           </p>
         </>
       ) : (
         <p>
-          <Trans>Off. Nothing is ever charged by itself.</Trans>{" "}
+          <Trans>Off. Nothing is charged automatically.</Trans>{" "}
           {hasCard ? null : <Trans>To turn it on, save a card first.</Trans>}
         </p>
       )}

@@ -23,7 +23,7 @@ export function Statement({ currency }: { currency: Currency }) {
       <ErrorNotice error={error} onRetry={() => void refetch()} />
       {rows?.length === 0 ? (
         <EmptyState title={<Trans>No money has moved yet</Trans>}>
-          <Trans>Add money above. Each payment, campaign and return is then listed here.</Trans>
+          <Trans>Add money above. Each payment, campaign and refund is then listed here.</Trans>
         </EmptyState>
       ) : null}
       {rows ? (
@@ -72,7 +72,7 @@ function Line({ row, currency }: { row: Transaction; currency: Currency }) {
         </p>
         <p className="lh-quiet lh-small">
           {isSpend ? (
-            <Trans>out of held</Trans>
+            <Trans>from set aside</Trans>
           ) : (
             <Trans>
               Available <Money amountMinor={row.balanceMinor} currency={currency} />

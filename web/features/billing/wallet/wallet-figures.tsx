@@ -28,11 +28,11 @@ export function WalletFigures({ wallet }: { wallet: Wallet }) {
         }
       />
       <Figure
-        label={<Trans>Held</Trans>}
+        label={<Trans>Set aside</Trans>}
         amount={<Money amountMinor={heldMinor} currency={currency} />}
         sentence={
           <Trans>
-            Set aside for campaigns that are not finished. What they do not use comes back.
+            Set aside for campaigns that have not finished. What they do not use is refunded.
           </Trans>
         }
       />
@@ -46,7 +46,7 @@ export function WalletFigures({ wallet }: { wallet: Wallet }) {
       <Figure
         label={<Trans>Spent</Trans>}
         amount={<Money amountMinor={spentMinor} currency={currency} />}
-        sentence={<Trans>For messages that arrived, since you started.</Trans>}
+        sentence={<Trans>For messages delivered since you started.</Trans>}
       />
     </dl>
   );

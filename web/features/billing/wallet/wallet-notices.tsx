@@ -33,7 +33,7 @@ export function WalletNotices({ wallet }: { wallet: Wallet }) {
     <Notice tone="warn" title={<Trans>Your balance is low</Trans>}>
       <Trans>
         You can still spend <Money amountMinor={availableMinor} currency={currency} />. Campaigns
-        that are already paid go on as planned.
+        that are already paid for continue as planned.
       </Trans>
     </Notice>
   );

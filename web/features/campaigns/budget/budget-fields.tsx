@@ -43,7 +43,7 @@ export function BudgetFields({ model }: { model: WizardModel }) {
     refused?.field === field ? refused.sentence : undefined;
   const tooMany =
     maxPeople > 0 && people > maxPeople
-      ? t`At most ${formatCount(maxPeople)} of these people can be booked now. Choose fewer, or add places.`
+      ? t`You can book up to ${formatCount(maxPeople)} of these people now. Choose fewer, or add places.`
       : undefined;
   // What cannot be read stays to be put right; the rest is shown as everywhere.
   const onBlur = () => setTyped(refused && typed ? { ...typed, isLeft: true } : null);
@@ -73,7 +73,7 @@ export function BudgetFields({ model }: { model: WizardModel }) {
       <TextInput
         {...common}
         id="field-coins"
-        label={<Trans>Coins</Trans>}
+        label={<Trans>Message parts</Trans>}
         inputMode="numeric"
         value={textOf("coins", formatCount(coinsOfPeople(people, parts)))}
         error={problemOf("coins")}
@@ -82,11 +82,9 @@ export function BudgetFields({ model }: { model: WizardModel }) {
       />
       <p id="coins-hint" className={`lh-quiet lh-small ${classes.coinsHint}`}>
         {parts > 1 ? (
-          <Trans>
-            A coin pays for one part of a message. This one takes {parts} for each person.
-          </Trans>
+          <Trans>Each person gets one message of {parts} parts. You pay for every part.</Trans>
         ) : (
-          <Trans>One coin pays for one message to one person.</Trans>
+          <Trans>One message part for one person.</Trans>
         )}
       </p>
     </div>

@@ -49,14 +49,14 @@ function PriceInWords({ price, currency }: { price: PriceFacts; currency: Curren
   if (people === 1)
     return (
       <Trans>
-        One person costs <Money amountMinor={minor} currency={currency} />, VAT included. For what
-        is not delivered, your money comes back.
+        One person costs <Money amountMinor={minor} currency={currency} />, VAT included. If a
+        message does not arrive, you get that money back.
       </Trans>
     );
   return (
     <Trans>
-      100 people cost <Money amountMinor={minor} currency={currency} />, VAT included. For what is
-      not delivered, your money comes back.
+      100 people cost <Money amountMinor={minor} currency={currency} />, VAT included. If a message
+      does not arrive, you get that money back.
     </Trans>
   );
 }
@@ -130,7 +130,7 @@ function Outcome({ people, costMinor, isEveryone, model }: OutcomeProps) {
           </p>
           <p className="lh-quiet">
             {hasMoneyLeft ? (
-              <Trans>That is everyone you chose: the rest of your budget is not needed. </Trans>
+              <Trans>That is everyone you chose. You do not need the rest of your budget. </Trans>
             ) : null}
             {model.parts > 1 ? (
               <Trans>Your message is charged as {model.parts} messages for each person. </Trans>

@@ -20,12 +20,12 @@ describe("what is typed into the budget step", () => {
     for (const text of ["abc", "-5", "1e3", "15 0", "1.2.3"])
       expect(readBudget("money", text, facts)).toEqual({
         people: 0,
-        sentence: "Write an amount such as 150 or 150.50.",
+        sentence: "Enter an amount such as 150 or 150.50.",
       });
     for (const field of ["people", "coins"] as const)
       expect(readBudget(field, "12,5", facts)).toEqual({
         people: 0,
-        sentence: "Write a whole number such as 500.",
+        sentence: "Enter a whole number such as 500.",
       });
   });
 
@@ -33,11 +33,11 @@ describe("what is typed into the budget step", () => {
     for (const text of ["0", "0.59"])
       expect(readBudget("money", text, facts)).toEqual({
         people: 0,
-        sentence: "Too little for one person. Give at least R0.60.",
+        sentence: "Not enough for one person. Enter at least R0.60.",
       });
     expect(readBudget("coins", "1", facts).sentence).toBe(
-      "One person takes 2 coins. Give at least 2.",
+      "One person takes 2 message parts. Enter at least 2.",
     );
-    expect(readBudget("people", "0", facts).sentence).toBe("Write a whole number such as 500.");
+    expect(readBudget("people", "0", facts).sentence).toBe("Enter a whole number such as 500.");
   });
 });

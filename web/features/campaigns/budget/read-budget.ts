@@ -24,8 +24,8 @@ export function readBudget(
       people: 0,
       sentence:
         field === "money"
-          ? say("Write an amount such as 150 or 150.50.")
-          : say("Write a whole number such as 500."),
+          ? say("Enter an amount such as 150 or 150.50.")
+          : say("Enter a whole number such as 500."),
     };
   const people = peopleFor(field, named, price, mostPeople);
   // Nobody can be booked at all: that is not the amount's fault.
@@ -40,9 +40,9 @@ function peopleFor(field: BudgetField, named: number, price: PriceFacts, mostPeo
 
 function tooLittle(field: BudgetField, price: PriceFacts, currency: Currency): string {
   const { parts } = price;
-  if (field === "people") return say("Write a whole number such as 500.");
+  if (field === "people") return say("Enter a whole number such as 500.");
   if (field === "coins")
-    return say("One person takes {parts} coins. Give at least {parts}.", { parts });
+    return say("One person takes {parts} message parts. Enter at least {parts}.", { parts });
   const one = formatMoney(leastBudget(price), currency);
-  return say("Too little for one person. Give at least {one}.", { one });
+  return say("Not enough for one person. Enter at least {one}.", { one });
 }

@@ -64,7 +64,7 @@ export function CropDialog({ picture, format, onUse, onCancel }: Props) {
         </Trans>
       }
       confirmLabel={<Trans>Use this part</Trans>}
-      cancelLabel={<Trans>Leave it</Trans>}
+      cancelLabel={<Trans>Cancel</Trans>}
       isBusy={isBusy}
       notice={
         <>
@@ -85,7 +85,7 @@ export function CropDialog({ picture, format, onUse, onCancel }: Props) {
       <canvas ref={canvas} className={classes.canvas} role="img" aria-label={t`The chosen part`} />
       {slide("zoom", t`Larger`, 1, 4)}
       {slide("x", t`Left to right`, 0, 1)}
-      {slide("y", t`Up to down`, 0, 1)}
+      {slide("y", t`Top to bottom`, 0, 1)}
     </ConfirmDialog>
   );
 }

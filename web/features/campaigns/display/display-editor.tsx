@@ -23,8 +23,8 @@ export function DisplayEditor({ model }: { model: WizardModel }) {
       </legend>
       <p className="lh-quiet">
         <Trans>
-          Take any picture; you choose the part for each size. The first two are needed, the others
-          are shown in more places.
+          Choose any picture, then the part for each size. The first two are required. The others
+          let it appear in more places.
         </Trans>
       </p>
       {errors["content.creatives"] ? (
@@ -56,7 +56,7 @@ function Slot({ format, model }: { format: DisplayFormat; model: WizardModel }) 
     );
   };
   const path = `content.creatives.${place}`;
-  const need = format.isRequired ? t`needed` : t`if you like`;
+  const need = format.isRequired ? t`needed` : t`optional`;
   const isFirstMissing = !creative && format.isRequired;
   return (
     <div className={classes.slot}>
@@ -66,7 +66,7 @@ function Slot({ format, model }: { format: DisplayFormat; model: WizardModel }) 
           <>
             <b>{format.size.replace("x", " × ")}</b>{" "}
             <span className="lh-quiet lh-small">
-              {need} · <Trans>at most {kilobytes(format.maxBytes)}</Trans>
+              {need} · <Trans>up to {kilobytes(format.maxBytes)}</Trans>
             </span>
           </>
         }
@@ -92,7 +92,7 @@ function Slot({ format, model }: { format: DisplayFormat; model: WizardModel }) 
               variant="subtle"
               onClick={() => save(creatives.filter((other) => other !== creative))}
             >
-              <Trans>Take this banner out</Trans>
+              <Trans>Remove this banner</Trans>
             </Button>
           </div>
         </>

@@ -102,7 +102,7 @@ const EMPTY: Record<Folder | "all", { title: ReactNode; text: ReactNode }> = {
   },
   drafts: {
     title: <Trans>No drafts</Trans>,
-    text: <Trans>What you start and do not send yet is kept here.</Trans>,
+    text: <Trans>Campaigns that you have started and not sent appear here.</Trans>,
   },
   scheduled: {
     title: <Trans>Nothing is waiting to start</Trans>,
@@ -110,11 +110,11 @@ const EMPTY: Record<Folder | "all", { title: ReactNode; text: ReactNode }> = {
   },
   running: {
     title: <Trans>Nothing is being sent</Trans>,
-    text: <Trans>While a campaign is sent you find it here, with its figures.</Trans>,
+    text: <Trans>While a campaign is being sent, it appears here with its figures.</Trans>,
   },
   finished: {
     title: <Trans>Nothing is finished yet</Trans>,
-    text: <Trans>Campaigns that are over stay here with their reports.</Trans>,
+    text: <Trans>Finished campaigns stay here with their reports.</Trans>,
   },
 };
 

@@ -41,7 +41,7 @@ export function AnswerCards({ campaign, country, below, children }: Props) {
         <Card title={<Trans>When</Trans>}>
           <p>{scheduleLine(draft) || <Trans>Not chosen yet</Trans>}</p>
           <p className="lh-quiet lh-small">
-            <Trans>The time in {country.name}</Trans>
+            <Trans>{country.name} time</Trans>
           </p>
         </Card>
         {children}

@@ -45,7 +45,7 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
         ) : null}
         {isSubmitted ? (
           <LinkButton to="/voucher/$id" params={{ id }} variant="default">
-            <Trans>Count who comes with it</Trans>
+            <Trans>Count who comes because of it</Trans>
           </LinkButton>
         ) : null}
         {can.has("stop") && isSubmitted ? (
@@ -94,7 +94,7 @@ function MainAction({ id, isSubmitted, can }: MainProps) {
     return (
       <StickyActionBar>
         <LinkButton to="/campaign/$mode" params={{ mode: "edit" }} search={{ id }}>
-          <Trans>Go on with this draft</Trans>
+          <Trans>Continue with this draft</Trans>
         </LinkButton>
       </StickyActionBar>
     );
@@ -125,12 +125,12 @@ function StopDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => 
       <p>
         <Trans>
           No more messages are sent, and it cannot be started again. Of the{" "}
-          <Money amountMinor={amountMinor - refundedMinor} currency={currency} /> set aside, the
-          part for messages not yet sent comes back to your wallet at once.
+          <Money amountMinor={amountMinor - refundedMinor} currency={currency} /> set aside, we
+          refund the part for unsent messages to your wallet at once.
         </Trans>
       </p>
       <p>
-        <Trans>Money for messages that do not arrive follows within 72 hours.</Trans>
+        <Trans>Money for messages that do not arrive is refunded within 72 hours.</Trans>
       </p>
     </ConfirmDialog>
   );
@@ -152,7 +152,7 @@ function DeleteDialog({ id, onClose }: { id: string; onClose: () => void }) {
       onCancel={onClose}
     >
       <p>
-        <Trans>It is gone for good. Nothing was sent and nothing was paid.</Trans>
+        <Trans>It is deleted for good. Nothing was sent and nothing was paid.</Trans>
       </p>
     </ConfirmDialog>
   );

@@ -12,7 +12,7 @@ export function OutlookNotice({ campaign }: { campaign: Campaign }) {
         <p key={kind}>{message}</p>
       ))}
       <p>
-        <Trans>Money for people who are not reached comes back by itself.</Trans>
+        <Trans>Money for people we do not reach is refunded automatically.</Trans>
       </p>
     </Notice>
   );

@@ -17,7 +17,7 @@ export function PauseButton({ campaign }: { campaign: Campaign }) {
         loading={change.isPending}
         onClick={() => change.mutate(canPause ? STATUS.Saved : STATUS.Active)}
       >
-        {canPause ? <Trans>Pause the campaign</Trans> : <Trans>Go on with the campaign</Trans>}
+        {canPause ? <Trans>Pause the campaign</Trans> : <Trans>Continue with the campaign</Trans>}
       </Button>
       <ErrorNotice error={change.error} />
     </>

@@ -29,7 +29,7 @@ export function RefusalNotice({ campaign }: { campaign: Campaign }) {
     >
       {words.length > 0 ? (
         <p>
-          <Trans>Take out or change: {words.map((word) => `“${word}”`).join(", ")}.</Trans>
+          <Trans>Remove or change: {words.map((word) => `“${word}”`).join(", ")}.</Trans>
         </p>
       ) : null}
     </Notice>

@@ -9,7 +9,7 @@ import classes from "./info.module.css";
 /** How the campaign stands on each network. */
 export function RouteStories({ campaign }: { campaign: Campaign }) {
   return (
-    <Card title={<Trans>On each network</Trans>}>
+    <Card title={<Trans>By network</Trans>}>
       <ul className={classes.routes}>
         {campaign.serviceObj.map((route) => (
           <li key={route.routeId} className={classes.route}>

@@ -14,7 +14,7 @@ test("every status that a submitted campaign can have is explained", () => {
 test("money that came back is said once it is settled", () => {
   const settled = { ...base, isSettled: true, refundedMinor: 1230 };
   expect(statusSentence({ ...settled, status: STATUS.Completed })).toBe(
-    "It has been sent. R12.30 came back to your wallet.",
+    "It has been sent. R12.30 was refunded to your wallet.",
   );
   expect(statusSentence({ ...base, status: STATUS.Completed })).toContain("72 hours");
 });

@@ -50,7 +50,7 @@ export function KindChooser({ model }: { model: WizardModel }) {
       </div>
       <div className={classes.budget}>
         <label htmlFor="field-budget">
-          <Trans>I have</Trans>
+          <Trans>My budget</Trans>
         </label>
         <TextInput
           id="field-budget"
@@ -60,12 +60,12 @@ export function KindChooser({ model }: { model: WizardModel }) {
           placeholder="150"
           aria-describedby="budget-hint"
           value={money}
-          error={isWrong ? t`Write an amount such as 150 or 150.50.` : undefined}
+          error={isWrong ? t`Enter an amount such as 150 or 150.50.` : undefined}
           onFocus={KindList.preload}
           onChange={(event) => typeMoney(event.currentTarget.value)}
         />
         <span id="budget-hint" className="lh-quiet lh-small">
-          <Trans>See what it buys.</Trans>
+          <Trans>See how many people that reaches.</Trans>
         </span>
       </div>
       {isOpen ? (

@@ -102,14 +102,14 @@ function Heading({ model, budgetMinor, isNone }: HeadingProps) {
   if (isNone)
     return (
       <p>
-        <Trans>{amount} is not enough for one message. Name a larger amount.</Trans>
+        <Trans>{amount} does not cover one message. Enter a larger amount.</Trans>
       </p>
     );
   return (
     <p className="lh-small">
       <Trans>
-        What {amount} buys. Whom: {peopleSentence(editor.draft, country)}. You can change it in the
-        next step.
+        What {amount} buys. Audience: {peopleSentence(editor.draft, country)}. You can change it in
+        the next step.
       </Trans>
     </p>
   );

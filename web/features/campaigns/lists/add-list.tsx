@@ -63,7 +63,8 @@ function FileInput({ onFile }: { onFile(file: File): void }) {
       </label>
       <p id="list-file-hint" className="lh-quiet lh-small">
         <Trans>
-          A CSV file, as spreadsheets save it, up to 64 MB. We find the column with the numbers.
+          A CSV file of up to 64 MB, as saved by any spreadsheet. We find the column with the
+          numbers.
         </Trans>
       </p>
       <input
@@ -95,14 +96,14 @@ function FileProblemSentence({ problem }: { problem: FileProblem }) {
   if (problem.kind === "large")
     return (
       <Trans>
-        This file has {problem.megabytes} MB; at most 64 can be sent. Keep only the column with the
-        numbers, or make two files of it.
+        This file has {problem.megabytes} MB. The limit is 64 MB. Keep only the column with the
+        numbers, or split it into two files.
       </Trans>
     );
   return (
     <Trans>
-      This is no CSV file. Open it in your spreadsheet, choose “Save as”, then CSV, and choose that
-      file here.
+      This is not a CSV file. Open it in your spreadsheet, choose “Save as”, then CSV, and choose
+      that file here.
     </Trans>
   );
 }
@@ -120,7 +121,7 @@ function PasteForm({ onFile }: { onFile(file: File): void }) {
     <div className="lh-stack-tight">
       <Textarea
         label={t`Phone numbers`}
-        description={t`One on each line, or with commas between them.`}
+        description={t`One on each line, or separated by commas.`}
         rows={5}
         autoComplete="off"
         value={text}

@@ -40,7 +40,7 @@ export function BadRows({ listId }: { listId: string }) {
   if (badRows.length === 0)
     return (
       <p role="status">
-        <Trans>Every row is a phone number now.</Trans>
+        <Trans>Every row is now a phone number.</Trans>
       </p>
     );
   return (
@@ -48,14 +48,14 @@ export function BadRows({ listId }: { listId: string }) {
       <p>
         <Plural
           value={bad}
-          one="# row is no mobile number of your country. Correct it, or empty it to leave it out."
-          other="# rows are no mobile numbers of your country. Correct them, or empty them to leave them out."
+          one="# row is not a mobile number from your country. Correct it, or clear it to remove it."
+          other="# rows are not mobile numbers from your country. Correct them, or clear them to remove them."
         />
       </p>
       {isBadRowsCut ? (
         <p className="lh-quiet lh-small">
           <Trans>
-            Only the first thousand are kept. For more, correct the file and upload it again.
+            Only the first thousand are shown. For more, correct the file and upload it again.
           </Trans>
         </p>
       ) : null}
@@ -89,7 +89,7 @@ export function BadRows({ listId }: { listId: string }) {
           loading={save.isPending}
           onClick={() => save.mutate(badRows.map(({ row }) => ({ row, value: "" })))}
         >
-          <Trans>Leave these rows out</Trans>
+          <Trans>Remove these rows</Trans>
         </Button>
       </div>
     </div>

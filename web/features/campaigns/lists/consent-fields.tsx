@@ -40,7 +40,7 @@ export function ConsentFields({ choice, error, onChange }: Props) {
       />
       <CheckBox
         label={CONSENT_TEXT}
-        description={<Trans>We keep this with the time you said it.</Trans>}
+        description={<Trans>We record when you confirmed this.</Trans>}
         checked={choice.isAgreed}
         error={error}
         onChange={(event) => onChange({ ...choice, isAgreed: event.currentTarget.checked })}

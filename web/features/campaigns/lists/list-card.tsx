@@ -31,18 +31,18 @@ export function ListCard({ list, isOpen = false }: { list: List; isOpen?: boolea
         facts={[
           {
             key: "good",
-            name: <Trans>Good numbers</Trans>,
+            name: <Trans>Valid numbers</Trans>,
             value: formatCount(accepted),
             isStrong: true,
           },
-          { key: "twice", name: <Trans>There twice</Trans>, value: formatCount(duplicate) },
-          { key: "bad", name: <Trans>No phone numbers</Trans>, value: formatCount(bad) },
+          { key: "twice", name: <Trans>Duplicates</Trans>, value: formatCount(duplicate) },
+          { key: "bad", name: <Trans>Not usable</Trans>, value: formatCount(bad) },
         ]}
       />
       <p className="lh-quiet lh-small">
         <Trans>Its numbers are deleted on {formatDate(expiresAt, timeZone)}.</Trans>{" "}
         {consent ? (
-          <Trans>You declared consent on {formatDate(consent.at, timeZone)}.</Trans>
+          <Trans>You confirmed consent on {formatDate(consent.at, timeZone)}.</Trans>
         ) : null}
       </p>
       {consent ? null : <DeclareConsent listId={id} />}
@@ -74,7 +74,7 @@ function DeclareConsent({ listId }: { listId: string }) {
   return (
     <div className="lh-stack-tight">
       <p className="lh-strong">
-        <Trans>Before you can write to these people:</Trans>
+        <Trans>Before you can send to these people:</Trans>
       </p>
       <ConsentFields choice={choice} error={undefined} onChange={setChoice} />
       <ErrorNotice error={declare.error} />
@@ -84,7 +84,7 @@ function DeclareConsent({ listId }: { listId: string }) {
           disabled={!isConsentGiven(choice)}
           onClick={() => declare.mutate()}
         >
-          <Trans>Declare it</Trans>
+          <Trans>Confirm consent</Trans>
         </Button>
       </div>
     </div>
@@ -111,7 +111,7 @@ function DeleteDialog({ list, onClose }: { list: List; onClose(): void }) {
     >
       <p>
         <Trans>
-          Its numbers are gone for good. What was sent and the record of consent stay in the books.
+          Its numbers are deleted for good. Sent campaigns and the record of consent stay.
         </Trans>
       </p>
     </ConfirmDialog>

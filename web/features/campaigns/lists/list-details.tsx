@@ -50,11 +50,11 @@ export function ListDetails({ path, preview, name, countryId, onMade, onCancel }
   });
   const refused = make.error ? fieldErrors(toProblem(make.error)) : {};
   const problems = {
-    name: typed.trim() === "" ? t`Give the list a name.` : undefined,
-    column: column === null ? t`Say which column holds the phone numbers.` : undefined,
+    name: typed.trim() === "" ? t`Enter a name for the list.` : undefined,
+    column: column === null ? t`Choose the column with the phone numbers.` : undefined,
     consent: isConsentGiven(consent)
       ? undefined
-      : t`Without their consent nobody may be written to.`,
+      : t`You may not send to anyone without their consent.`,
   };
   function submit() {
     setTried(true);
@@ -65,7 +65,7 @@ export function ListDetails({ path, preview, name, countryId, onMade, onCancel }
     <div className="lh-stack">
       {preview.phoneColumn === null ? (
         <Notice tone="warn">
-          <Trans>We found no column with phone numbers. Choose it below.</Trans>
+          <Trans>We could not find a column with phone numbers. Choose it below.</Trans>
         </Notice>
       ) : null}
       <FirstRows preview={preview} phoneColumn={column} />

@@ -49,7 +49,7 @@ export function RenameList({ list: { id, name: was } }: Props) {
             label={t`Name of the list`}
             value={name}
             maxLength={80}
-            error={name.trim() === "" ? t`Give the list a name.` : undefined}
+            error={name.trim() === "" ? t`Enter a name for the list.` : undefined}
             onChange={(event) => setName(event.currentTarget.value)}
           />
         </ConfirmDialog>

@@ -43,13 +43,9 @@ function Broken({ error, share, onGoOn, onCancel }: BrokenProps) {
   return (
     <>
       {isOffline ? (
-        <Notice
-          tone="warn"
-          announce="politely"
-          title={<Trans>There is no connection right now.</Trans>}
-        >
+        <Notice tone="warn" announce="politely" title={<Trans>You are offline.</Trans>}>
           <Trans>
-            What was sent has arrived. The rest follows by itself when the connection is back.
+            What was sent has been saved. The rest is sent automatically when you are online again.
           </Trans>
         </Notice>
       ) : (
@@ -57,7 +53,7 @@ function Broken({ error, share, onGoOn, onCancel }: BrokenProps) {
       )}
       <div className="lh-row">
         <Button onClick={onGoOn}>
-          <Trans>Go on from {percent(share)} %</Trans>
+          <Trans>Continue from {percent(share)} %</Trans>
         </Button>
         <Button variant="subtle" onClick={onCancel}>
           <Trans>Stop sending</Trans>
@@ -80,16 +76,16 @@ export function LeftUnfinished() {
       tone="info"
       title={
         <Trans>
-          {left.fileName}: {percent(left.share)} % has arrived
+          {left.fileName}: {percent(left.share)} % delivered
         </Trans>
       }
       action={
         <Button variant="default" onClick={forget}>
-          <Trans>I do not need it any more</Trans>
+          <Trans>I no longer need it</Trans>
         </Button>
       }
     >
-      <Trans>Choose the same file again, and only the rest of it is sent.</Trans>
+      <Trans>Choose the same file again, and the upload continues where it stopped.</Trans>
     </Notice>
   );
 }

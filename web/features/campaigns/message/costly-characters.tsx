@@ -19,8 +19,8 @@ export function CostlyCharacters({ text, onChange }: Props) {
       <p>
         {halves ? (
           <Trans>
-            These characters make room for only 70 in a message instead of 160. Change them and your
-            message costs less.
+            With these characters a message holds only 70 characters instead of 160. Change them and
+            your message costs less.
           </Trans>
         ) : (
           <Trans>These characters count double.</Trans>
@@ -38,7 +38,7 @@ export function CostlyCharacters({ text, onChange }: Props) {
       {cleaned !== text && groups.length > 1 ? (
         <div>
           <Button variant="default" onClick={() => onChange(cleaned)}>
-            <Trans>Change all that can be replaced</Trans>
+            <Trans>Change all characters that can be replaced</Trans>
           </Button>
         </div>
       ) : null}
@@ -60,7 +60,7 @@ function CostlyRow({ group, onFix }: { group: CostlyGroup; onFix: () => void }) 
             Change {char} to {replacement}
           </Trans>
         ) : (
-          <Trans>Take out {char}</Trans>
+          <Trans>Remove {char}</Trans>
         )}
       </Button>
     </li>

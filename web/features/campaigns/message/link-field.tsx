@@ -20,7 +20,7 @@ export function LinkField({ model }: { model: WizardModel }) {
   return (
     <div className="lh-stack-tight">
       <Segmented
-        label={<Trans>Where does the link lead?</Trans>}
+        label={<Trans>Where does the link go?</Trans>}
         value={source}
         options={[
           { value: "web", label: t`A page on the web` },
@@ -47,7 +47,7 @@ function WebAddress({ model, value }: { model: WizardModel; value: string }) {
       type="url"
       inputMode="url"
       label={<Trans>Address of the page</Trans>}
-      description={<Trans>We follow it before you pay, and count every tap.</Trans>}
+      description={<Trans>We check the link before you pay, and count every tap.</Trans>}
       placeholder="https://"
       autoComplete="url"
       maxLength={2000}
@@ -65,7 +65,7 @@ function OwnPages({ model }: { model: WizardModel }) {
   if (!isMember(me))
     return (
       <p className="lh-quiet">
-        <Trans>Create an account first: a page is kept with it. Your draft stays.</Trans>
+        <Trans>Create an account first, so that we can save your page. Your draft is safe.</Trans>
       </p>
     );
   const next = `/campaign/edit?id=${model.id}&step=message`;
@@ -85,7 +85,9 @@ function OwnPages({ model }: { model: WizardModel }) {
         />
       ) : (
         <p className="lh-quiet">
-          <Trans>Name, offer, call and directions on one light page. It takes two minutes.</Trans>
+          <Trans>
+            Name, offer, phone number and directions on one simple page. It takes two minutes.
+          </Trans>
         </p>
       )}
       <div>

@@ -26,11 +26,15 @@ export function MessageMeter({ measure, mostParts, countryCode, sender }: Props)
       </p>
       <p className="lh-quiet lh-small">
         {countryCode === "ZA" && sender !== "" ? (
-          <Trans>Your name in front and the opt-out words at the end are counted.</Trans>
+          <Trans>
+            Your name at the start and the opt-out words at the end count towards the length.
+          </Trans>
         ) : countryCode === "ZA" ? (
-          <Trans>The opt-out words at the end are counted.</Trans>
+          <Trans>The opt-out words at the end count towards the length.</Trans>
         ) : (
-          <Trans>Name a phone number or a link, so that people can reach you to opt out.</Trans>
+          <Trans>
+            Include a phone number or a link, so that people can contact you to opt out.
+          </Trans>
         )}
       </p>
     </div>

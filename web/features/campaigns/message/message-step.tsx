@@ -56,7 +56,11 @@ function TitleField({ model }: { model: WizardModel }) {
     <TextInput
       id="field-title"
       label={<Trans>Name of this campaign</Trans>}
-      description={<Trans>Only you see it. Leave it empty and we take your first words.</Trans>}
+      description={
+        <Trans>
+          Only you see it. If you leave it empty, we use the first words of your message.
+        </Trans>
+      }
       placeholder={titleFrom(kindOf(editor.draft).firstWords(editor.draft))}
       maxLength={80}
       autoComplete="off"

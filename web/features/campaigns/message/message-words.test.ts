@@ -42,8 +42,8 @@ describe("message", () => {
       lengthSentence(measureOnRoutes(fallback(fallbackText), "SHOP", "ZA", routes), 1);
     expect(counted("Hi")).toBe("1 message of 160; 141 characters left");
     expect(counted("Hi {link}")).toBe("1 message of 160; 98 characters left");
-    expect(counted("x".repeat(145))).toBe("2 characters too many: it has to fit one message");
-    expect(counted(`₵${"x".repeat(54)}`)).toBe("2 characters too many: it has to fit one message");
+    expect(counted("x".repeat(145))).toBe("2 characters too many: it must fit in one message");
+    expect(counted(`₵${"x".repeat(54)}`)).toBe("2 characters too many: it must fit in one message");
     expect(fallbackWithLink({ content: null })).toBe("");
   });
 

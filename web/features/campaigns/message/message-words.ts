@@ -49,7 +49,7 @@ export function lengthSentence(measure: MessageMeasure, mostParts = MAX_SMS_PART
   const { segments, perSegment, remaining } = measure;
   if (segments > 1 && mostParts === 1)
     return say(
-      "{over, plural, one {# character too many: it has to fit one message} other {# characters too many: it has to fit one message}}",
+      "{over, plural, one {# character too many: it must fit in one message} other {# characters too many: it must fit in one message}}",
       { over: unitsOverOnePart(measure) },
     );
   if (segments <= 1) {

@@ -23,7 +23,9 @@ export function PcmEditor({ model }: { model: WizardModel }) {
         id="field-text"
         label={<Trans>Your line</Trans>}
         description={
-          <Trans>It stands under messages that people send each other. Name your shop in it.</Trans>
+          <Trans>
+            It appears below messages that people send each other. Include the name of your shop.
+          </Trans>
         }
         rows={3}
         maxLength={2000}
@@ -46,7 +48,7 @@ export function PcmEditor({ model }: { model: WizardModel }) {
             </Trans>
           ) : (
             <Trans>
-              {-left} characters too many; {PCM_TAG_MAX_CHARACTERS} fit
+              {-left} characters too many. The limit is {PCM_TAG_MAX_CHARACTERS}
             </Trans>
           )}
         </p>
@@ -72,7 +74,7 @@ function Unusable({ text, onChange }: { text: string; onChange: (text: string) =
       </p>
       <div>
         <Button variant="default" onClick={plain}>
-          <Trans>Change or take them out</Trans>
+          <Trans>Change or remove them</Trans>
         </Button>
       </div>
     </section>

@@ -36,7 +36,7 @@ export function PhonePreview({ previews, sender, isEmpty, isFlash = false, capti
             {isEmpty ? <Trans>Your message appears here.</Trans> : preview?.whole}
           </p>
           <p className={classes.under}>
-            {isFlash ? <Trans>Flash SMS, gone after reading</Trans> : <Trans>SMS</Trans>}
+            {isFlash ? <Trans>Flash SMS, disappears after reading</Trans> : <Trans>SMS</Trans>}
           </p>
         </div>
       </div>

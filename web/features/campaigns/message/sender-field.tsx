@@ -13,8 +13,8 @@ export function SenderField({ model }: { model: WizardModel }) {
       description={
         countryCode === "ZA" ? (
           <Trans>
-            Up to {MAX_SENDER_LENGTH} letters, digits and spaces. It stands before your message, so
-            that people know who writes.
+            Up to {MAX_SENDER_LENGTH} letters, digits and spaces. It appears before your message, so
+            that people know who it is from.
           </Trans>
         ) : (
           <Trans>

@@ -43,8 +43,12 @@ export function SmsEditor({ model }: { model: WizardModel }) {
       <SenderField model={model} />
       {hasLink ? null : (
         <CheckBox
-          label={<Trans>Show it at once on the screen (flash message)</Trans>}
-          description={<Trans>Phones show it without keeping it. Good for something urgent.</Trans>}
+          label={<Trans>Pop up on the screen at once (flash SMS)</Trans>}
+          description={
+            <Trans>
+              The message pops up and is not saved on the phone. Good for something urgent.
+            </Trans>
+          }
           checked={draft.responseType === FLASH}
           onChange={(event) => editor.change({ responseType: event.currentTarget.checked ? 8 : 1 })}
         />
@@ -59,7 +63,7 @@ function LinkPlace({ model }: { model: WizardModel }) {
   if (text.includes(LINK_PLACEHOLDER))
     return (
       <p className="lh-quiet lh-small">
-        <Trans>The link stands where you wrote {LINK_PLACEHOLDER}.</Trans>
+        <Trans>The link appears where you wrote {LINK_PLACEHOLDER}.</Trans>
       </p>
     );
   return (

@@ -57,8 +57,8 @@ function TestForm({ model }: { model: WizardModel }) {
   return (
     <>
       <Textarea
-        label={t`Phone numbers of yours`}
-        description={t`Up to five, each on its own line. It is free and is no part of the report.`}
+        label={t`Your phone numbers`}
+        description={t`Up to five, each on its own line. It is free and does not count in the report.`}
         rows={5}
         autoComplete="off"
         value={typed}

@@ -5,7 +5,7 @@ test("own numbers on lines or after commas; at most five; a wrong one is named",
   expect(readTestNumbers("082 123 4567, 0831234567\n", "ZA")).toEqual({
     numbers: ["082 123 4567", "0831234567"],
   });
-  expect(readTestNumbers(" ", "ZA").problem).toBe("Write at least one number.");
-  expect(readTestNumbers("0821234567\n".repeat(6), "ZA").problem).toBe("Use at most 5 numbers.");
+  expect(readTestNumbers(" ", "ZA").problem).toBe("Enter at least one number.");
+  expect(readTestNumbers("0821234567\n".repeat(6), "ZA").problem).toBe("Use up to 5 numbers.");
   expect(readTestNumbers("011 123 4567", "ZA").problem).toContain("011 123 4567");
 });

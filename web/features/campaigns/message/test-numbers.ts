@@ -12,11 +12,11 @@ export function readTestNumbers(
     .split(/[\n,;]/)
     .map((entry) => entry.trim())
     .filter((entry) => entry !== "");
-  if (entries.length === 0) return { problem: say("Write at least one number.") };
+  if (entries.length === 0) return { problem: say("Enter at least one number.") };
   if (entries.length > MAX_TEST_NUMBERS)
-    return { problem: say("Use at most {most} numbers.", { most: MAX_TEST_NUMBERS }) };
+    return { problem: say("Use up to {most} numbers.", { most: MAX_TEST_NUMBERS }) };
   const wrong = entries.find((entry) => !normaliseMsisdn(entry, countryCode).ok);
   if (wrong !== undefined)
-    return { problem: say("{wrong} is not a mobile number of your country.", { wrong }) };
+    return { problem: say("{wrong} is not a mobile number from your country.", { wrong }) };
   return { numbers: entries };
 }

@@ -35,8 +35,8 @@ export function VoucherButton({ model }: { model: WizardModel }) {
       {add.data ? (
         <p className="lh-quiet lh-small" role="status">
           <Trans>
-            Customers say {add.data.word}. You count them on the page of the campaign, also without
-            a connection.
+            Customers say {add.data.word}. You count them on the campaign page, even when you are
+            offline.
           </Trans>
         </p>
       ) : null}

@@ -12,9 +12,11 @@ export function ExcludeList({ model }: { model: WizardModel }) {
   return (
     <NativeSelect
       id="field-excludeListId"
-      label={<Trans>Leave my own customers out</Trans>}
+      label={<Trans>Exclude my own customers</Trans>}
       description={
-        <Trans>People on this list get nothing, so you pay for new customers only.</Trans>
+        <Trans>
+          People on this list do not get the message, so you only pay for new customers.
+        </Trans>
       }
       data={[
         { value: "", label: t`No list` },

@@ -29,7 +29,9 @@ export function ListChoice({ model }: { model: WizardModel }) {
   if (!isMember(me))
     return (
       <Notice tone="info">
-        <Trans>Create an account first: your numbers are kept with it. Your draft stays.</Trans>
+        <Trans>
+          Create an account first, so that we can save your numbers. Your draft is safe.
+        </Trans>
       </Notice>
     );
   const showsForm = isAdding || lists?.length === 0;

@@ -35,7 +35,7 @@ export function peopleSentence(
 ): string {
   if (draft.targetModelId === TARGET_MODEL.list) return say("People on your own list");
   if (draft.targetModelId === TARGET_MODEL.everyone)
-    return say("Anyone in {country}", { country: country.name });
+    return say("Everyone in {country}", { country: country.name });
   const places = placeNames(draft, country.counties);
   const shown = places.slice(0, MOST_PLACES);
   const rest = places.length - shown.length;

@@ -20,17 +20,21 @@ export function PeopleStep({ model }: { model: WizardModel }) {
   const isList = draft.targetModelId === TARGET_MODEL.list;
   return (
     <StepCard
-      title={<Trans>Who should hear it?</Trans>}
-      lead={<Trans>Fewer, closer people often bring more customers than many far away.</Trans>}
+      title={<Trans>Who should get it?</Trans>}
+      lead={
+        <Trans>
+          Reaching fewer people nearby often brings more customers than reaching many far away.
+        </Trans>
+      }
     >
       <Segmented
         label={<Trans>Choose</Trans>}
         isLabelHidden
         value={String(draft.targetModelId)}
         options={[
-          { value: String(TARGET_MODEL.profile), label: t`Place and age` },
+          { value: String(TARGET_MODEL.profile), label: t`By place and age` },
           { value: String(TARGET_MODEL.list), label: t`My own list` },
-          { value: String(TARGET_MODEL.everyone), label: t`Anyone` },
+          { value: String(TARGET_MODEL.everyone), label: t`Everyone` },
         ]}
         onChange={(value) => editor.change({ targetModelId: Number(value) })}
       />

@@ -39,7 +39,7 @@ export function ProfileFields({ model }: { model: WizardModel }) {
       </div>
       <ChoiceChips
         legend={<Trans>Age</Trans>}
-        hint={<Trans>Choose none for every age.</Trans>}
+        hint={<Trans>Choose none to include every age.</Trans>}
         name="age"
         pick="many"
         choices={AGE_BANDS.map(({ id, name }) => ({ value: id, label: name.replace("-", "–") }))}
@@ -60,12 +60,12 @@ export function ProfileFields({ model }: { model: WizardModel }) {
       />
       <details className={classes.more} open={hasMore}>
         <summary>
-          <Trans>What they spend and like</Trans>
+          <Trans>Spending and interests</Trans>
         </summary>
         <div className="lh-stack">
           <ChoiceChips
             legend={<Trans>Spends on the phone in a month</Trans>}
-            hint={<Trans>Choose none for everyone.</Trans>}
+            hint={<Trans>Choose none to include everyone.</Trans>}
             name="arpu"
             pick="many"
             choices={ARPU_BANDS.map(({ id }) => ({

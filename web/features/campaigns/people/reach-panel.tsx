@@ -70,7 +70,7 @@ export function ReachPanel({ reach, draft, sentence, error, price, currency }: P
 }
 
 function SmallList() {
-  return <Trans>A list needs at least 100 good numbers. Add more of them.</Trans>;
+  return <Trans>A list needs at least 100 valid numbers. Add more.</Trans>;
 }
 
 type ResultsProps = { draft: Draft; price: PriceFacts; currency: Currency };

@@ -52,7 +52,7 @@ export function SavedAudiences({ model }: { model: WizardModel }) {
       ) : null}
       <div className="lh-row">
         <Button variant="subtle" aria-expanded={isNaming} onClick={() => setNaming(!isNaming)}>
-          <Trans>Save this choice for later</Trans>
+          <Trans>Save this audience for later</Trans>
         </Button>
         {chosen ? (
           <Button variant="subtle" loading={remove.isPending} onClick={() => remove.mutate(chosen)}>
@@ -94,7 +94,7 @@ function NameForm({ model, onSaved }: { model: WizardModel; onSaved(): void }) {
         maxLength={60}
         autoComplete="off"
         value={name}
-        error={isEmpty ? t`Give it a name.` : undefined}
+        error={isEmpty ? t`Enter a name.` : undefined}
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <ErrorNotice error={save.error} />

@@ -104,7 +104,7 @@ function MediaFields({ media, mayBeTall, onChange }: MediaProps) {
       />
       <div>
         <Button variant="subtle" onClick={() => onChange(undefined)}>
-          <Trans>Take the picture out</Trans>
+          <Trans>Remove the picture</Trans>
         </Button>
       </div>
     </>

@@ -75,7 +75,9 @@ export function RcsEditor({ model }: { model: WizardModel }) {
           path="content.fallbackText"
           label={<Trans>SMS for phones that cannot show it</Trans>}
           description={
-            <Trans>It has to fit one SMS. Left empty, only phones with RCS are written to.</Trans>
+            <Trans>
+              It must fit in one SMS. If you leave it empty, only phones with RCS get the message.
+            </Trans>
           }
           rows={3}
           maxLength={RCS_LIMITS.fallbackTextMax}
@@ -103,7 +105,7 @@ function MessageBody({ model, message, onChange }: BodyProps) {
     return (
       <Textarea
         id="field-content.message.text"
-        label={<Trans>Text of the message</Trans>}
+        label={<Trans>Message text</Trans>}
         rows={5}
         maxLength={RCS_LIMITS.textMax}
         value={message.text}
@@ -151,7 +153,7 @@ function Cards({ model, message, onChange }: CarouselProps) {
           {cards.length > RCS_LIMITS.cardsMin ? (
             <div>
               <Button variant="subtle" onClick={() => save(cards.filter((_, at) => at !== place))}>
-                <Trans>Take card {place + 1} out</Trans>
+                <Trans>Remove card {place + 1}</Trans>
               </Button>
             </div>
           ) : null}

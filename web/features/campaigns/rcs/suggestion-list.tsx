@@ -50,7 +50,7 @@ export function SuggestionList({ legend, path, suggestions, most, errors, onChan
         </div>
       ) : (
         <p className="lh-quiet lh-small">
-          <Trans>{most} buttons are the most.</Trans>
+          <Trans>You can have up to {most} buttons.</Trans>
         </p>
       )}
     </fieldset>
@@ -105,7 +105,7 @@ function SuggestionFields({ path, suggestion, errors, onChange, onRemove }: Fiel
         />
       ) : null}
       <Button variant="subtle" onClick={onRemove}>
-        <Trans>Take this button out</Trans>
+        <Trans>Remove this button</Trans>
       </Button>
     </div>
   );

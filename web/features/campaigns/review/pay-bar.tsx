@@ -31,7 +31,7 @@ export function PayBar({ model, quote, submission, isChecking }: Props) {
     return (
       <StickyActionBar>
         <Button size="lg" onClick={() => model.goTo(first.step, first.path)}>
-          <Trans>Go to what is left</Trans>
+          <Trans>Show what is missing</Trans>
         </Button>
       </StickyActionBar>
     );
@@ -69,7 +69,7 @@ function SignUpBar({ id }: { id: string }) {
     <StickyActionBar
       note={
         <Trans>
-          Your campaign is kept. Creating an account takes a minute. You have one?{" "}
+          Your campaign is saved. Creating an account takes a minute. Already have one?{" "}
           <Link to="/login" search={{ next }}>
             Sign in
           </Link>
@@ -92,8 +92,8 @@ function PayMissingBar({ id, gapMinor, quote }: MissingProps) {
     <StickyActionBar
       note={
         <Trans>
-          {gap} is missing in your wallet. You pay it on the next page, and the campaign is sent
-          when the money is there.
+          You need {gap} more in your wallet. You pay it on the next page, and we send the campaign
+          as soon as the payment arrives.
         </Trans>
       }
     >
@@ -133,7 +133,8 @@ function TopUpNote({ gapMinor, topUpMinor, currency }: NoteProps) {
   const topUp = <Money amountMinor={topUpMinor} currency={currency} />;
   return (
     <Trans>
-      {gap} is missing in your wallet. One top-up is at most {topUp}; you come back here after each.
+      You need {gap} more in your wallet. The most you can top up at once is {topUp}. You return
+      here after each payment.
     </Trans>
   );
 }

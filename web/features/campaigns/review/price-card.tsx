@@ -20,7 +20,7 @@ export function PriceCard({ quote, isMember }: { quote: Quote; isMember: boolean
           },
         ]
       : []),
-    { key: "net", name: <Trans>Without tax</Trans>, value: money(netMinor) },
+    { key: "net", name: <Trans>Before VAT</Trans>, value: money(netMinor) },
     ...quote.taxLines.map((line) => ({
       key: line.name,
       name: line.name,
@@ -34,16 +34,16 @@ export function PriceCard({ quote, isMember }: { quote: Quote; isMember: boolean
       <FactList facts={facts} />
       {afterMinor < 0 ? (
         <p>
-          <Trans>For every message that does not arrive, your money comes back.</Trans>
+          <Trans>If a message does not arrive, you get that money back.</Trans>
         </p>
       ) : (
         <p>
           <Trans>
-            You pay {money(amountMinor)} from your wallet. It is set aside now; for every message
-            that does not arrive, your money comes back.
+            You pay {money(amountMinor)} from your wallet. It is set aside now. If a message does
+            not arrive, you get that money back.
           </Trans>{" "}
           {isMember && balanceMinor !== null ? (
-            <Trans>Afterwards {money(afterMinor)} is left.</Trans>
+            <Trans>{money(afterMinor)} will be left.</Trans>
           ) : null}
         </p>
       )}

@@ -36,7 +36,7 @@ export function ReviewCards({ model, quote }: { model: WizardModel; quote: Quote
             <p>{scheduleLine(draft)}</p>
             <p className="lh-quiet lh-small">
               <Trans>
-                {draft.daysOfWeek.map(formatWeekday).join(", ")}, the time in {model.country.name}
+                {draft.daysOfWeek.map(formatWeekday).join(", ")}, {model.country.name} time
               </Trans>
             </p>
           </>

@@ -95,7 +95,7 @@ function PriceChanged({ quote, oldAmountMinor }: { quote: Quote; oldAmountMinor:
         )
       }
     >
-      <Trans>Look at it again, and send when it is right for you.</Trans>
+      <Trans>Check it again, and send it when you are happy with it.</Trans>
     </Notice>
   );
 }

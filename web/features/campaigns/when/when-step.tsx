@@ -50,7 +50,7 @@ export function WhenStep({ model }: { model: WizardModel }) {
       lead={
         <Trans>
           Messages may be sent on weekdays between {clock(hours.start[0] ?? 8)} and{" "}
-          {clock(hours.end.at(-1) ?? 19)}. All times are the time in {country.name}.
+          {clock(hours.end.at(-1) ?? 19)}. All times are {country.name} time.
         </Trans>
       }
     >
@@ -145,7 +145,7 @@ function OfferAndPace({ model }: { model: WizardModel }) {
           id="field-offerEndsDate"
           type="date"
           label={<Trans>Last day of the offer</Trans>}
-          description={<Trans>If it has one. Nothing is sent after it.</Trans>}
+          description={<Trans>If it has one. Nothing is sent after this day.</Trans>}
           min={draft.startDate ?? undefined}
           value={draft.offerEndsDate ?? ""}
           error={model.errors["offerEndsDate"]}
@@ -156,7 +156,7 @@ function OfferAndPace({ model }: { model: WizardModel }) {
         legend={<Trans>How fast</Trans>}
         hint={
           draft.allocationTypeId === ALLOCATION_TYPE.fast ? (
-            <Trans>As many as possible from the first hour on. Be ready for the rush.</Trans>
+            <Trans>As many as possible in the first hours. Be ready for the rush.</Trans>
           ) : (
             <Trans>The same number every hour, so that customers come one after another.</Trans>
           )

@@ -11,7 +11,9 @@ export function AlreadySent({ campaign }: { campaign: Campaign }) {
       <PageHeader title={campaign.title} />
       <Notice
         tone="info"
-        title={<Trans>This campaign has been sent to the networks and stays as it is.</Trans>}
+        title={
+          <Trans>This campaign has been sent to the networks and can no longer be changed.</Trans>
+        }
         action={
           <>
             <LinkButton to="/campaign-info/$id" params={{ id: campaign.id }}>

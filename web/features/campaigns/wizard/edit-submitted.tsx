@@ -36,8 +36,8 @@ export function EditSubmitted({ campaign, country, me }: Props) {
       <PageHeader title={<Trans>Change {campaign.title}</Trans>} />
       <Notice tone="info">
         <Trans>
-          The networks read it again before it is sent. What you paid and how many people get it
-          stay the same.
+          The networks check it again before it is sent. The amount you paid and the number of
+          people stay the same.
         </Trans>
       </Notice>
       <Segmented
@@ -54,7 +54,7 @@ export function EditSubmitted({ campaign, country, me }: Props) {
       <ErrorNotice error={edit.error} />
       <StickyActionBar>
         <Button size="lg" loading={edit.isSaving} disabled={!edit.isChanged} onClick={edit.save}>
-          <Trans>Save and have it read again</Trans>
+          <Trans>Save and send it for checking again</Trans>
         </Button>
         <LinkButton
           to="/campaign-info/$id"
@@ -62,7 +62,7 @@ export function EditSubmitted({ campaign, country, me }: Props) {
           variant="default"
           size="lg"
         >
-          <Trans>Leave it as it was</Trans>
+          <Trans>Cancel</Trans>
         </LinkButton>
       </StickyActionBar>
     </>

@@ -17,7 +17,7 @@ export function FixNotice({ id }: { id: string }) {
       {reason ? <p>{reason}</p> : null}
       {words.length > 0 ? (
         <p>
-          <Trans>Take out or change: {words.map((word) => `“${word}”`).join(", ")}.</Trans>
+          <Trans>Remove or change: {words.map((word) => `“${word}”`).join(", ")}.</Trans>
         </p>
       ) : null}
     </Notice>

@@ -23,13 +23,10 @@ type Props = { state: SaveState; onKeepMine: () => Promise<void>; onReload: () =
 export function SaveNotice({ state, onKeepMine, onReload }: Props) {
   if (state.kind === "retrying")
     return (
-      <Notice
-        tone="warn"
-        announce="politely"
-        title={<Trans>There is no connection right now.</Trans>}
-      >
+      <Notice tone="warn" announce="politely" title={<Trans>You are offline.</Trans>}>
         <Trans>
-          Your draft is kept on this device and saved by itself as soon as it works again.
+          Your draft is on this device and will be saved automatically when the connection works
+          again.
         </Trans>
       </Notice>
     );
@@ -58,7 +55,7 @@ function Conflict({ onKeepMine, onReload }: Omit<Props, "state">) {
         action={
           <>
             <Button onClick={keep}>
-              <Trans>Keep mine</Trans>
+              <Trans>Keep my version</Trans>
             </Button>
             <Button variant="default" onClick={onReload}>
               <Trans>Load the other version</Trans>
@@ -66,7 +63,7 @@ function Conflict({ onKeepMine, onReload }: Omit<Props, "state">) {
           </>
         }
       >
-        <Trans>Nothing was lost. Choose which one to go on with.</Trans>
+        <Trans>Nothing was lost. Choose which version to continue with.</Trans>
       </Notice>
       <ErrorNotice error={error} />
     </>

@@ -104,6 +104,6 @@ function budgetProblems({ draft, reach }: StepFacts): FieldProblem[] {
   if (!reach || reach.tooNarrow || draft.people <= reach.maxPeople) return [];
   const most = formatCount(reach.maxPeople);
   return [
-    { path: "people", message: say("At most {most} of these people can be booked now.", { most }) },
+    { path: "people", message: say("You can book up to {most} of these people now.", { most }) },
   ];
 }

@@ -29,7 +29,7 @@ export function SummaryPanel({ model }: { model: WizardModel }) {
   if (isMember(model.me))
     facts.push({
       key: "after",
-      name: <Trans>Left in wallet</Trans>,
+      name: <Trans>Left in the wallet</Trans>,
       value: <After afterMinor={afterMinor} currency={currency} />,
     });
   return (
@@ -45,7 +45,7 @@ function After(props: { afterMinor: number | undefined; currency: "ZAR" | "GHS" 
   if (afterMinor >= 0) return <Money amountMinor={afterMinor} currency={currency} />;
   return (
     <Trans>
-      <Money amountMinor={-afterMinor} currency={currency} /> to top up
+      Top up <Money amountMinor={-afterMinor} currency={currency} />
     </Trans>
   );
 }

@@ -121,7 +121,7 @@ export async function applyUpgrade(
       kind: "payment",
       eventKey: `upgrade:${grantId}`,
       title: say("You have {plan} now", { plan: price.planName }),
-      body: say("Its discount counts from now on."),
+      body: say("Its discount applies from now on."),
       link: "/plan",
       at,
     }),

@@ -72,7 +72,7 @@ async function changeAtRenewal(
 function amountChanged(amountMinor: bigint): AppError {
   return new AppError("aborted", {
     reason: "amount-changed",
-    message: say("The amount has changed. Please look at it again before you pay."),
+    message: say("The amount has changed. Check it again before you pay."),
     details: { amountMinor: Number(amountMinor) },
   });
 }

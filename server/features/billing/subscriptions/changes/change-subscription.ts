@@ -123,5 +123,5 @@ async function reload(deps: PaymentDeps, row: Subscription): Promise<Subscriptio
 }
 
 function notSubscribed(): AppError {
-  return new AppError("not-found", { message: say("You have no subscription.") });
+  return new AppError("not-found", { message: say("You do not have a subscription.") });
 }

@@ -88,7 +88,7 @@ export async function quoteChange(
 async function requireChangeable(deps: PaymentDeps, userId: string) {
   const subscription = await findUpToDate(deps, userId);
   if (subscription?.status !== "active" || subscription.providerSubscriptionId === null) {
-    throw new AppError("not-found", { message: say("You have no subscription.") });
+    throw new AppError("not-found", { message: say("You do not have a subscription.") });
   }
   if (subscription.endsAtPeriodEnd) {
     throw new AppError("aborted", {
@@ -115,9 +115,13 @@ async function findUpToDate(deps: PaymentDeps, userId: string): Promise<Subscrip
 function upgradeOpen({ redirectUrl }: { redirectUrl: string | null }): AppError {
   const reason = "upgrade-open";
   if (redirectUrl === null) {
-    const message = say("The payment for your new plan is still under way. Please wait for it.");
+    const message = say(
+      "The payment for your new plan is still in progress. Wait for it to finish.",
+    );
     return new AppError("aborted", { reason, message });
   }
-  const message = say("Your bank still waits for you to confirm the payment for your new plan.");
+  const message = say(
+    "Your bank is still waiting for you to confirm the payment for your new plan.",
+  );
   return new AppError("aborted", { reason, message, details: { redirectUrl } });
 }

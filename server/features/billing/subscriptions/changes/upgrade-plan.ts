@@ -77,7 +77,7 @@ async function begin(
     if (locked?.planPriceId !== from.id || (await findOpenUpgrade(tx, subscription.id))) {
       throw new AppError("aborted", {
         reason: "upgrade-open",
-        message: say("Your plan was changed just now. Please look at it again."),
+        message: say("Your plan has just changed. Check it again."),
       });
     }
     await insertUpgrade(tx, upgrade);
@@ -90,7 +90,7 @@ async function defaultCard(deps: PaymentDeps, userId: string): Promise<string> {
   const [card] = await listCards(deps, userId);
   if (card) return card.cardId;
   throw invalidArgument([
-    { path: "cardId", message: say("Save a card first; the difference is paid with it.") },
+    { path: "cardId", message: say("Save a card first. The difference is paid with it.") },
   ]);
 }
 

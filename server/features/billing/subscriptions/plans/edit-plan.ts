@@ -44,7 +44,7 @@ export async function changePlanText(
   if (!before) throw new AppError("not-found");
   if (before.version !== version) {
     throw new AppError("aborted", {
-      message: say("Somebody else has changed this plan meanwhile. Please look at it again."),
+      message: say("Someone else has changed this plan. Check it again."),
     });
   }
   await updatePlan(tx, next);
@@ -69,7 +69,7 @@ export async function setPlanPrice(
   if (!before) throw new AppError("not-found");
   const id = `${price.planId}-${price.interval}-${price.currency.toLowerCase()}-${randomUUID().slice(0, 8)}`;
   if (!(await insertPlanPrice(tx, { ...price, id }))) {
-    const message = say("There is a price from that time on already.");
+    const message = say("There is already a price from that time on.");
     throw invalidArgument([{ path: "validFrom", message }]);
   }
   return before;
