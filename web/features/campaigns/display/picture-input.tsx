@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
-import { useId, useState, type ReactNode } from "react";
-import classes from "./display.module.css";
+import { useState, type ReactNode } from "react";
+import { FileInput } from "../../../ui/form/file-input.tsx";
 import { CropDialog, type CropFormat } from "./crop-dialog.tsx";
 import { fitsAsItIs, readPicture, type Picture } from "./picture-file.ts";
 import { storePicture } from "./upload-picture.ts";
@@ -18,8 +18,6 @@ type Props = {
 
 /** Takes a picture from the phone, lets its owner choose the part, and stores it light enough. */
 export function PictureInput({ label, id, format, error, onStored }: Props) {
-  const ownId = useId();
-  const inputId = id ?? ownId;
   const [picture, setPicture] = useState<Picture>();
   const [problem, setProblem] = useState<ReactNode>();
   async function store(blob: Blob) {
@@ -27,8 +25,7 @@ export function PictureInput({ label, id, format, error, onStored }: Props) {
     onStored({ url, mimeType: blob.type, byteSize: blob.size });
     setPicture(undefined);
   }
-  async function take(file: File | undefined) {
-    if (!file) return;
+  async function take(file: File) {
     setProblem(undefined);
     const read = await readPicture(file);
     if (!read) {
@@ -46,28 +43,15 @@ export function PictureInput({ label, id, format, error, onStored }: Props) {
       setPicture(read);
     }
   }
-  const shown = problem ?? error;
   return (
     <div className="lh-stack-tight">
-      <label className={classes.fileLabel} htmlFor={inputId}>
-        {label}
-      </label>
-      <input
-        id={inputId}
-        className={classes.file}
-        type="file"
+      <FileInput
+        id={id}
+        label={label}
         accept="image/png,image/jpeg,image/gif"
-        aria-describedby={shown ? `${inputId}-error` : undefined}
-        onChange={(event) => {
-          void take(event.currentTarget.files?.[0]);
-          event.currentTarget.value = "";
-        }}
+        error={problem ?? error}
+        onFile={(file) => void take(file)}
       />
-      {shown ? (
-        <p id={`${inputId}-error`} role="alert" className={classes.error}>
-          {shown}
-        </p>
-      ) : null}
       {picture ? (
         <CropDialog
           picture={picture}

@@ -2,12 +2,12 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { Button } from "../../../ui/form/button.tsx";
 import { Textarea } from "../../../ui/form/textarea.tsx";
+import { FileInput } from "../../../ui/form/file-input.tsx";
 import { Segmented } from "../../../ui/form/segmented.tsx";
 import { canPickContacts, pickContacts } from "./contact-picker.ts";
 import { fileProblem, type FileProblem } from "./list-file.ts";
 import { listName, numbersFile } from "./list-names.ts";
 import { ListDetails, type NumberList } from "./list-details.tsx";
-import classes from "./lists.module.css";
 import { LeftUnfinished, UploadProgress } from "./upload-progress.tsx";
 import { useListUpload } from "./use-list-upload.ts";
 
@@ -42,13 +42,13 @@ export function AddList({ countryId, onMade }: Props) {
         ]}
         onChange={setWay}
       />
-      {way === "file" ? <FileInput onFile={send} /> : <PasteForm onFile={send} />}
+      {way === "file" ? <ListFile onFile={send} /> : <PasteForm onFile={send} />}
       <UploadProgress upload={upload} onGoOn={goOn} onCancel={cancel} />
     </div>
   );
 }
 
-function FileInput({ onFile }: { onFile(file: File): void }) {
+function ListFile({ onFile }: { onFile(file: File): void }) {
   const { t } = useLingui();
   const [problem, setProblem] = useState<FileProblem>();
   function choose(file: File) {
@@ -57,35 +57,19 @@ function FileInput({ onFile }: { onFile(file: File): void }) {
     if (!found) onFile(file);
   }
   return (
-    <div className="lh-stack-tight">
-      <label className="lh-strong" htmlFor="list-file">
-        {t`File with phone numbers`}
-      </label>
-      <p id="list-file-hint" className="lh-quiet lh-small">
+    <FileInput
+      id="list-file"
+      label={t`File with phone numbers`}
+      description={
         <Trans>
           A CSV file of up to 64 MB, as saved by any spreadsheet. We find the column with the
           numbers.
         </Trans>
-      </p>
-      <input
-        id="list-file"
-        className={classes.file}
-        type="file"
-        accept=".csv,.txt,text/csv,text/plain"
-        aria-describedby={problem ? "list-file-hint list-file-error" : "list-file-hint"}
-        aria-invalid={problem ? true : undefined}
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? [];
-          if (file) choose(file);
-          event.currentTarget.value = "";
-        }}
-      />
-      {problem ? (
-        <p id="list-file-error" role="alert" className={classes.error}>
-          <FileProblemSentence problem={problem} />
-        </p>
-      ) : null}
-    </div>
+      }
+      accept=".csv,.txt,text/csv,text/plain"
+      error={problem ? <FileProblemSentence problem={problem} /> : undefined}
+      onFile={choose}
+    />
   );
 }
 
