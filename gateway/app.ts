@@ -5,9 +5,9 @@ import { createLog, type Log } from "../platform/log/log.ts";
 import { migrate } from "../platform/database/migrate.ts";
 import { createPool, type Pool } from "../platform/database/pool.ts";
 import { claimBase, seedCatalogue } from "./catalogue/catalogue.store.ts";
+import type { FrequencyCap } from "./catalogue/route-limits.ts";
 import { peoplePerRoute } from "./catalogue/routes.ts";
 import type { GatewayConfig } from "./config.ts";
-import type { FrequencyCap } from "./delivery/message.store.ts";
 import { createDeliveryEngine } from "./delivery/delivery-engine.ts";
 import { bearerGuard, createApiApp } from "./http/api-app.ts";
 import { serveApi } from "./http/handlers.ts";
@@ -22,6 +22,8 @@ import { createColumnarReach } from "./reach/columnar-reach.ts";
 import type { ReachEngine } from "./reach/reach-engine.ts";
 import { createOptOutCodes } from "./opt-outs/opt-out-code.ts";
 import { generateBase } from "./reach/subscriber-base.ts";
+import { createSendDue } from "./transactional/send-due.ts";
+import { withPhone } from "./sandbox/phone-network.ts";
 import { serveSandbox } from "./sandbox/sandbox.routes.ts";
 
 /** What a test or another installation may put in place of the usual parts. */
@@ -50,7 +52,6 @@ export type Gateway = {
 const MIGRATIONS = fileURLToPath(new URL("./db/migrations", import.meta.url));
 const TICK_MS = 1000;
 const BATCH_SIZE = 2000;
-const PHONE_SAMPLE = 2;
 
 /** The gateway with all its parts put together. Nothing runs before `start`. */
 export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides = {}): Gateway {
@@ -59,21 +60,23 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
     overrides.pool ?? createPool(config.databaseUrl, { applicationName: "loudhailer-gateway" });
   const clock = overrides.clock ?? createShiftableClock();
   const nowMs = () => clock.now().getTime();
+  const operator = overrides.network ?? createSimulatedNetwork(config.seed);
+  const network = config.sandbox ? withPhone(operator, pool) : operator;
+  const identities = createIdentities(config);
   const ground = {
     pool,
     reach: overrides.reach ?? createColumnarReach(generateBase(config.subscribers, config.seed)),
-    network: overrides.network ?? createSimulatedNetwork(config.seed),
+    network,
     cap: overrides.cap ?? config.capOwn,
     capAll: config.capAll,
-    showsPhone: config.sandbox !== undefined,
-    ...createIdentities(config),
+    sendDue: createSendDue({ pool, network, directory: identities.directory }),
+    ...identities,
   };
   const { catchUp } = createDeliveryEngine({
     ...ground,
     log,
     seed: config.seed,
     batchSize: overrides.batchSize ?? BATCH_SIZE,
-    phoneSample: config.sandbox ? PHONE_SAMPLE : 0,
     handOverMs: config.sandbox ? undefined : nowMs,
   });
   const { publicUrl, reviewSeconds, sandbox } = config;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { FrequencyCap } from "./delivery/message.store.ts";
+import type { FrequencyCap } from "./catalogue/route-limits.ts";
 import { LINK_BASE_MAX_CHARACTERS } from "./links/link-address.ts";
 import { ConfigError, type Environment, logLevel, readConfig } from "../platform/config-reader.ts";
 import {

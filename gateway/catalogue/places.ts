@@ -1,6 +1,8 @@
 import { countryByCode, type CountryCode } from "../../domain/countries.ts";
-import type { Place } from "../reach/synthetic-base.ts";
 import { COUNTY_ROWS } from "./county-rows.ts";
+
+/** A place as the base knows it: cityId 0 is the part of the county outside its named cities. */
+export type Place = { countyId: number; cityId: number; weight: number };
 
 export type City = { cityId: number; cityName: string };
 export type County = { countyId: number; countyName: string; population: number; cities: City[] };

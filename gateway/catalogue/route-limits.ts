@@ -6,9 +6,13 @@ import { PCM_TAG_MAX_CHARACTERS } from "../../domain/message/pcm-tag.ts";
 import { RCS_LIMITS } from "../../domain/message/rcs-message.ts";
 import { MIN_REACH_LIST, MIN_REACH_OPERATOR } from "../../domain/campaign/reach.ts";
 import { LEGAL_HOURS } from "../../domain/schedule/send-window.ts";
-import type { FrequencyCap } from "../delivery/message.store.ts";
-import { MAX_DAYS } from "../services/service-checks.ts";
 import type { Route } from "./catalogue.store.ts";
+
+/** At most this many messages to one person in so many days. */
+export type FrequencyCap = { messages: number; days: number };
+
+/** The longest that a service can run. */
+export const MAX_DAYS = 92;
 
 const WEEKDAYS = [1, 2, 3, 4, 5];
 const FLASH_OR_SMS = [1, 8];

@@ -90,7 +90,8 @@ table phone_message (
   person integer,
   kind text default 'sms'::text not null,
   link text,
-  content jsonb
+  content jsonb,
+  reference text
 )
 
 table public_holiday (
@@ -279,6 +280,8 @@ phone_message: constraint phone_message_route_id_fkey FOREIGN KEY (route_id) REF
 phone_message: constraint phone_message_service_id_fkey FOREIGN KEY (service_id) REFERENCES service(id)
 
 phone_message: constraint phone_message_pkey PRIMARY KEY (id)
+
+phone_message: constraint phone_message_reference_key UNIQUE (reference)
 
 public_holiday: constraint public_holiday_pkey PRIMARY KEY (country_id, day)
 

@@ -1,6 +1,7 @@
 import type { Pool } from "../../platform/database/pool.ts";
+import type { FrequencyCap } from "../catalogue/route-limits.ts";
 import { listOptedOut } from "../opt-outs/opt-out.store.ts";
-import { findCapped, type FrequencyCap } from "./message.store.ts";
+import { findCapped } from "./message.store.ts";
 
 /** People of a route whom nobody may write to, for estimates; sending asks anew for everybody it picks. */
 export type BarredPeople = {

@@ -1,8 +1,7 @@
-import { maskMsisdn } from "../../domain/people/msisdn.ts";
 import type { Holidays } from "../../domain/schedule/public-holidays.ts";
 import { zonedParts } from "../../domain/schedule/zoned-time.ts";
 import type { Log } from "../../platform/log/log.ts";
-import { sendDueTransactional } from "../transactional/send-due.ts";
+import type { SendDue } from "../transactional/send-due.ts";
 import { listRoutes, readHolidays } from "../catalogue/catalogue.store.ts";
 import type { OutgoingMessage } from "../networks/network.ts";
 import { type ReplyDeps, takeReply } from "../opt-outs/take-reply.ts";
@@ -25,7 +24,7 @@ export type DeliveryEngine = {
   catchUp(nowMs: number): Promise<void>;
 };
 
-type EngineDeps = SendingDeps & ReplyDeps & { log: Log };
+type EngineDeps = SendingDeps & ReplyDeps & { log: Log; sendDue: SendDue };
 
 const RECEIPT_BATCH = 5_000;
 const HOUR_MS = 3_600_000;
@@ -45,7 +44,7 @@ export function createDeliveryEngine(deps: EngineDeps): DeliveryEngine {
     inStep = false;
     for (const id of await listUndecidedIds(deps.pool, nowMs)) await decideService(deps.pool, id);
     await sendDue(deps, ground, nowMs);
-    await sendDueTransactional(deps, nowMs);
+    await deps.sendDue(nowMs);
     await takeReceipts(deps, nowMs);
     await takeEngagements(deps, ground, nowMs);
     await takeReplies(deps, ground, nowMs);
@@ -131,8 +130,7 @@ async function takeReplies(deps: EngineDeps, ground: Ground, nowMs: number): Pro
       // Found the way lists and advertisers' opt-outs find it, so that all mean the same person.
       const number = { msisdn, ...deps.directory.locate(msisdn, neighbours(ground, routeId)) };
       const [person = 0] = await deps.directory.peopleFor(deps.pool, number.routeId, [number]);
-      const whose = { routeId: number.routeId, person, msisdn, shownNumber: maskMsisdn(msisdn) };
-      await takeReply(deps, { ...whose, text }, atMs);
+      await takeReply(deps, { routeId: number.routeId, person, msisdn, text }, atMs);
     }
   }
 }

@@ -1,10 +1,8 @@
 import { CAPPED_FLOW_TYPES, ENGAGING_FLOW_TYPES } from "../../domain/campaign/kind-parts.ts";
+import type { FrequencyCap } from "../catalogue/route-limits.ts";
 import type { Database } from "../db/transaction.ts";
 import { ENGAGEMENT_WAIT_MS } from "../networks/network.ts";
-import type { PlannedTime } from "./send-plan.ts";
-
-/** At most this many messages to one person in so many days. */
-export type FrequencyCap = { messages: number; days: number };
+import type { PlannedTime } from "../services/send-plan.ts";
 
 const DAY_MS = 86_400_000;
 // Any fixed number will do, as long as every copy of the program asks for the same one.

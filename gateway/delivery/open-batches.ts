@@ -5,12 +5,12 @@ import { inTransaction } from "../db/transaction.ts";
 import { findOptedOut } from "../opt-outs/opt-out.store.ts";
 import { SERVICE_STATUS, type Service } from "../services/service.ts";
 import { findService, lockService } from "../services/service.store.ts";
-import { FAILURE } from "./failure-reasons.ts";
+import { FAILURE } from "../networks/failure-reasons.ts";
 import { confirmBatch, listOpenBatches, type OpenBatch, shrinkBatch } from "./message.store.ts";
 import { batchFor } from "./outgoing-batch.ts";
 import { dropMessages, findUndecided } from "./receipt.store.ts";
 import type { SendingDeps } from "./send-batch.ts";
-import { allowedWindows, windowAt } from "./send-plan.ts";
+import { allowedWindows, windowAt } from "../services/send-plan.ts";
 
 /** Routes by id, with the holidays of their country. */
 export type Ground = Map<number, { route: Route; holidays: Holidays }>;

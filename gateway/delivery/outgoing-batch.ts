@@ -3,15 +3,13 @@ import { composeOptOutLink, OPT_OUT_PLACEHOLDER } from "../../domain/message/sms
 import type { Database } from "../db/transaction.ts";
 import type { Directory } from "../lists/directory.ts";
 import type { Batch, MessageTraits, OutgoingMessage } from "../networks/network.ts";
-import type { Service } from "../services/service.ts";
+import { isFlash, type Service } from "../services/service.ts";
 
 export type BatchDeps = {
   directory: Directory;
   /** A person's own opt-out link. */
   optOutLinkOf: (routeId: number, person: number) => string;
 };
-
-const FLASH = 8;
 
 export function traitsOf({ flowTypeId, sender, fullText, content }: Service): MessageTraits {
   const kind = kindOf({ flowTypeId });
@@ -56,7 +54,7 @@ export async function batchFor(
   return {
     sender: service.sender,
     text: service.fullText,
-    isFlash: service.responseType === FLASH,
+    isFlash: isFlash(service),
     content: service.content,
     linkUrl: service.linkUrl,
     messages: await messagesFor(db, deps, service, people, atMs),

@@ -1,13 +1,14 @@
 import { FLOW_TYPE } from "../../domain/catalogue.ts";
 import { CAPPED_FLOW_TYPES } from "../../domain/campaign/kind-parts.ts";
+import type { FrequencyCap } from "../catalogue/route-limits.ts";
 import type { Database } from "../db/transaction.ts";
 import { findMembers, pickMembers } from "../lists/list.store.ts";
 import type { Network } from "../networks/network.ts";
 import { findOptedOut } from "../opt-outs/opt-out.store.ts";
-import { seedFor } from "../reach/random.ts";
+import { seedFor } from "../random.ts";
 import type { Picked, ReachEngine } from "../reach/reach-engine.ts";
 import type { Service } from "../services/service.ts";
-import { findCapped, type FrequencyCap } from "./message.store.ts";
+import { findCapped } from "./message.store.ts";
 
 export type PickDeps = {
   reach: ReachEngine;

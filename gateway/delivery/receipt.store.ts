@@ -1,6 +1,6 @@
 import type { Database } from "../db/transaction.ts";
 import type { Receipt } from "../networks/network.ts";
-import { FAILURE } from "./failure-reasons.ts";
+import { FAILURE } from "../networks/failure-reasons.ts";
 
 // Figures follow from the messages that really changed, so a receipt that comes twice, or late, counts for nothing.
 const COUNT_CHANGED = `,

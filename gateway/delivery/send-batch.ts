@@ -4,27 +4,29 @@ import type { Pool, PoolClient } from "../../platform/database/pool.ts";
 import type { Route } from "../catalogue/catalogue.store.ts";
 import { inTransaction } from "../db/transaction.ts";
 import type { Batch } from "../networks/network.ts";
-import { insertPhoneMessages } from "../sandbox/phone.store.ts";
 import { isOver, SERVICE_STATUS, type Service } from "../services/service.ts";
 import {
   completeActive,
   lockService,
-  saveNewPlan,
   saveProgress,
   saveStatus,
 } from "../services/service.store.ts";
 import { confirmBatch, hasOpenBatch, insertMessages, lockRoute } from "./message.store.ts";
 import { batchFor, type BatchDeps } from "./outgoing-batch.ts";
 import { type PickDeps, pickPeople } from "./pick-people.ts";
-import { dueBefore, type PlannedTime, type SendPlan, sendTimes, windowAt } from "./send-plan.ts";
-import { planOf, saveBookedDays } from "./service-plan.ts";
+import {
+  dueBefore,
+  type PlannedTime,
+  type SendPlan,
+  sendTimes,
+  windowAt,
+} from "../services/send-plan.ts";
+import { planAnew, planOf } from "../services/service-plan.ts";
 
 export type SendingDeps = PickDeps &
   BatchDeps & {
     pool: Pool;
     batchSize: number;
-    /** How many people of each batch are shown on the sandbox's phone; 0 outside the sandbox. */
-    phoneSample: number;
     /**
      * The clock at the moment a batch is handed over: a network gets nothing while the window is closed now, whatever was
      * planned. Left out in the sandbox, whose clock jumps over hours that count as lived through.
@@ -87,7 +89,8 @@ async function claim(
   const times = sendTimes(plan, sentOfPlan, sentOfPlan + wanted);
   const closesMs = closingOf(deps, plan, times[0]);
   if (closesMs === undefined) {
-    await planAnew(db, service, route, holidays, deps.handOverMs?.() ?? nowMs);
+    // What missed its window (nobody was there to send it) is laid on the time that is left, as after a pause.
+    await planAnew(db, service, { route, holidays, fromMs: deps.handOverMs?.() ?? nowMs });
     return undefined;
   }
   // Two services must not both find the same person just below a cap.
@@ -122,20 +125,6 @@ function closingOf(
   return open && first.atMs >= open.startMs ? open.endMs : undefined;
 }
 
-/** What missed its window (nobody was there to send it) is laid on the time that is left, as after a pause. */
-async function planAnew(
-  db: PoolClient,
-  service: Service,
-  route: Route,
-  holidays: Holidays,
-  fromMs: number,
-): Promise<void> {
-  const planFromMs = Math.max(fromMs, service.startMs);
-  const anew = { ...service, planFromMs, planSentBefore: service.sent };
-  await saveNewPlan(db, service.id, anew.planFromMs, anew.planSentBefore);
-  await saveBookedDays(db, anew, planOf(anew, route, holidays), route);
-}
-
 async function record(
   db: PoolClient,
   deps: SendingDeps,
@@ -151,6 +140,5 @@ async function record(
     people,
     times.map(({ atMs }) => atMs),
   );
-  await insertPhoneMessages(db, service, batch.messages.slice(0, deps.phoneSample));
   return { batchId, batch };
 }

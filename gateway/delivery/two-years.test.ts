@@ -6,7 +6,7 @@ import { isLegalAt } from "../../domain/schedule/send-window.ts";
 import { zonedParts, zonedToMs } from "../../domain/schedule/zoned-time.ts";
 import type { Network } from "../networks/network.ts";
 import { createSimulatedNetwork } from "../networks/simulated/simulated-network.ts";
-import { mix32 } from "../reach/random.ts";
+import { mix32 } from "../random.ts";
 import { aClient, aGateway, aService, SANDBOX_KEY, SEED } from "../testing/a-gateway.ts";
 import { countAboveCap, readReport } from "../testing/books.ts";
 import { KINDS } from "../testing/kinds.ts";

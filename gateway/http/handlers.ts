@@ -3,7 +3,7 @@ import { CAMPAIGN_KINDS } from "../../domain/catalogue.ts";
 import { countryById } from "../../domain/countries.ts";
 import { AppError } from "../../domain/errors.ts";
 import { listRoutes, readHolidays } from "../catalogue/catalogue.store.ts";
-import { describeCountry, describeGroups } from "../catalogue/describe-country.ts";
+import { describeCountry, describeGroups } from "../reach/describe-country.ts";
 import { routeLimits } from "../catalogue/route-limits.ts";
 import type { Network } from "../networks/network.ts";
 import type { ReachEngine } from "../reach/reach-engine.ts";

@@ -1,12 +1,12 @@
 import type { Hono } from "hono";
-import { changeHoliday, changeRoute } from "../catalogue/change-catalogue.ts";
+import { changeRoute } from "../catalogue/change-route.ts";
+import { changeHoliday } from "../services/change-holiday.ts";
 import { countOptOutsByDay, findOptOut } from "../opt-outs/read-register.ts";
-import { acceptTransactional } from "../transactional/accept-message.ts";
-import type { SendDueDeps } from "../transactional/send-due.ts";
+import { type AcceptDeps, acceptTransactional } from "../transactional/accept-message.ts";
 import { endpoints } from "./endpoints.ts";
 import { type Guard, serveEndpoint } from "./serve-endpoint.ts";
 
-export type OperationApiDeps = SendDueDeps & { nowMs: () => number };
+export type OperationApiDeps = AcceptDeps & { nowMs: () => number };
 
 /** Puts the calls that are no campaign on the app. */
 export function serveOperation(app: Hono, guard: Guard, deps: OperationApiDeps): void {

@@ -1,3 +1,4 @@
+import { FLOW_TYPE } from "../../domain/catalogue.ts";
 import type { DisplayContent } from "../../domain/message/display-creative.ts";
 import type { RcsContent } from "../../domain/message/rcs-message.ts";
 
@@ -35,16 +36,36 @@ export type Batch = {
   messages: readonly OutgoingMessage[];
 };
 
-/** A copy for the advertiser's own phone, or an answer to a reply: nobody is charged and no receipt is asked for. */
-export type TestCopy = {
+/**
+ * One message outside of batches: a copy for the advertiser's own phone, a transactional message, or our answer to a
+ * reply. Nobody is charged and no receipt is asked for.
+ */
+export type SingleMessage = {
   routeId: number;
   msisdn: string;
   sender: string;
   text: string;
-  content?: DisplayContent | RcsContent | null;
+  /** When it is handed over, in ms. */
+  atMs: number;
+  flowTypeId: number;
+  isFlash: boolean;
+  content: DisplayContent | RcsContent | null;
+  /** The short link in it. */
+  linkUrl: string | null;
+  /** Ours to a person's reply, from the route itself. */
+  isAnswer: boolean;
   /** Names it once and for ever, where it may be handed over again. */
   reference?: string;
 };
+
+/** What a single message is unless it says otherwise: a plain SMS. */
+export const PLAIN_SMS = {
+  flowTypeId: FLOW_TYPE.sms,
+  isFlash: false,
+  content: null,
+  linkUrl: null,
+  isAnswer: false,
+} as const satisfies Partial<SingleMessage>;
 
 /** For PCM and display `delivered` means shown. */
 export type Receipt = {
@@ -81,7 +102,7 @@ export type Network = {
    * reference and goes out once. Throws when the network did not answer.
    */
   submit(batch: Batch): Promise<void>;
-  sendCopy(copy: TestCopy): Promise<void>;
+  sendSingle(message: SingleMessage): Promise<void>;
   /** Of these people, those whose phones can show RCS now. */
   findRcsCapable(routeId: number, people: readonly number[]): Promise<Set<number>>;
   /** About how many of a thousand people have such a phone. */

@@ -103,7 +103,7 @@ describe("a network", () => {
       network: {
         ...createSimulatedNetwork(SEED),
         takeReplies: async () => incoming.shift() ?? [],
-        sendCopy: async ({ msisdn }) => void answers.push(msisdn),
+        sendSingle: async ({ msisdn }) => void answers.push(msisdn),
       },
     });
     await own.gateway.catchUp(FRIDAY_MS);

@@ -1,21 +1,13 @@
 import type { Pool } from "../../platform/database/pool.ts";
-import type { Network } from "../networks/network.ts";
-import { insertNotice } from "../sandbox/phone.store.ts";
+import { type Network, PLAIN_SMS } from "../networks/network.ts";
 import { insertOptOut } from "./opt-out.store.ts";
 
-export type ReplyDeps = {
-  pool: Pool;
-  network: Network;
-  /** Whether the sandbox's phone shows the confirmation. */
-  showsPhone: boolean;
-};
+export type ReplyDeps = { pool: Pool; network: Network };
 
 export type Reply = {
   routeId: number;
   person: number;
   msisdn: string;
-  /** As the sandbox's phone may show it. */
-  shownNumber: string;
   text: string;
 };
 
@@ -38,7 +30,14 @@ export async function takeReply(deps: ReplyDeps, reply: Reply, atMs: number): Pr
   const isNew = await insertOptOut(deps.pool, reply, atMs, "reply");
   if (!isNew) return true;
   const { routeId, msisdn } = reply;
-  await deps.network.sendCopy({ routeId, msisdn, sender: "", text: OPT_OUT_CONFIRMATION });
-  if (deps.showsPhone) await insertNotice(deps.pool, reply, OPT_OUT_CONFIRMATION, atMs);
+  await deps.network.sendSingle({
+    ...PLAIN_SMS,
+    routeId,
+    msisdn,
+    sender: "",
+    text: OPT_OUT_CONFIRMATION,
+    atMs,
+    isAnswer: true,
+  });
   return true;
 }

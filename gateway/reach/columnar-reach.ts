@@ -1,5 +1,5 @@
 import type { Counters, Picked, PickPosition, ReachEngine, Targeting } from "./reach-engine.ts";
-import { seedFor } from "./random.ts";
+import { seedFor } from "../random.ts";
 import { AGREED, FEMALE, INTEREST_COUNT, MALE, type RouteColumns } from "./synthetic-base.ts";
 
 /** A targeting turned into look-ups, so that a person costs three array reads. */

@@ -1,5 +1,5 @@
 import { personOfNumber, routeOfPrefix } from "./person-number.ts";
-import { seedFor } from "./random.ts";
+import { seedFor } from "../random.ts";
 
 /** Where a number is: its route, and the index of the person when the number is of the synthetic base. */
 export type NumberPlace = { routeId: number; person: number | undefined };

@@ -1,4 +1,4 @@
-import { seedFor } from "./random.ts";
+import { seedFor } from "../random.ts";
 
 const SUBSCRIBERS_PER_PREFIX = 10_000_000;
 // Has no factor in common with ten million, so the mapping of indexes to numbers is one to one.

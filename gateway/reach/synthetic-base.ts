@@ -1,7 +1,5 @@
-import { drawFrom, mix32, seedFor, thresholds } from "./random.ts";
-
-/** A place as the columns know it: cityId 0 is the part of the county outside its named cities. */
-export type Place = { countyId: number; cityId: number; weight: number };
+import type { Place } from "../catalogue/places.ts";
+import { drawFrom, mix32, seedFor, thresholds } from "../random.ts";
 
 export type BasePlan = { routeId: number; people: number; places: readonly Place[] };
 

@@ -1,6 +1,6 @@
 import type { Pool } from "../../platform/database/pool.ts";
 import { ENGAGING_FLOW_TYPES } from "../../domain/campaign/kind-parts.ts";
-import { failureWords } from "../delivery/failure-reasons.ts";
+import { failureWords } from "../networks/failure-reasons.ts";
 import { lastSentMs } from "../delivery/message.store.ts";
 import { ENGAGEMENT_WAIT_MS } from "../networks/network.ts";
 import { isOver, type Service } from "../services/service.ts";

@@ -30,10 +30,10 @@ export async function replyFromPhone(
 
 async function fromPerson(
   { pool, directory }: PhoneReplyDeps,
-  { routeId, person, number }: { routeId: number; person: number; number: string },
+  { routeId, person }: { routeId: number; person: number },
 ): Promise<Omit<Reply, "text">> {
   const [msisdn = ""] = await directory.numbersOf(pool, routeId, [person]);
-  return { routeId, person, msisdn, shownNumber: number };
+  return { routeId, person, msisdn };
 }
 
 async function fromNumber(
@@ -48,7 +48,7 @@ async function fromNumber(
     const place = directory.locate(read.msisdn, routeIds);
     const entry = { ...place, msisdn: read.msisdn };
     const [person = 0] = await directory.peopleFor(pool, place.routeId, [entry]);
-    return { routeId: place.routeId, person, msisdn: read.msisdn, shownNumber: read.msisdn };
+    return { routeId: place.routeId, person, msisdn: read.msisdn };
   }
   throw invalidArgument([{ path: "number", message: "This is not a mobile number." }]);
 }

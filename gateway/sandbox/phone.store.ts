@@ -1,10 +1,7 @@
 import { FLOW_TYPE } from "../../domain/catalogue.ts";
 import { maskMsisdn } from "../../domain/people/msisdn.ts";
-import { composeOptOutLink } from "../../domain/message/sms-link.ts";
 import type { Database } from "../db/transaction.ts";
-import type { OutgoingMessage } from "../networks/network.ts";
-import type { Service } from "../services/service.ts";
-import type { TestPhone } from "../services/test-phones.ts";
+import type { Batch, SingleMessage } from "../networks/network.ts";
 
 export type PhoneMessage = {
   id: number;
@@ -22,9 +19,6 @@ export type PhoneMessage = {
   content?: unknown;
 };
 
-type Copy = { number: string; person: number | null; text: string; atMs: number };
-
-const FLASH = 8;
 const KINDS: ReadonlyMap<number, string> = new Map([
   [FLOW_TYPE.sms, "sms"],
   [FLOW_TYPE.smsLink, "link"],
@@ -33,91 +27,61 @@ const KINDS: ReadonlyMap<number, string> = new Map([
   [FLOW_TYPE.rcs, "rcs"],
 ]);
 
-/** Shows messages to people of the route on the sandbox's phone, their numbers masked. */
-export async function insertPhoneMessages(
-  db: Database,
-  service: Service,
-  messages: readonly OutgoingMessage[],
-): Promise<void> {
-  const copies = messages.map(({ msisdn, person, atMs, text }) => ({
-    number: maskMsisdn(msisdn),
-    person,
-    text: text ?? service.fullText,
-    atMs,
-  }));
-  await insertCopies(db, service, copies);
+function kindOf({ flowTypeId, isFlash }: { flowTypeId: number; isFlash: boolean }): string {
+  return isFlash ? "flash" : (KINDS.get(flowTypeId) ?? "sms");
 }
 
-/** Shows the copies for the advertiser's own test numbers. Only ever called in the sandbox. */
-export async function insertTestCopies(
-  db: Database,
-  service: Service,
-  phones: readonly TestPhone[],
-  atMs: number,
-): Promise<void> {
-  const copies = phones.map(({ msisdn, optOutLink }) => ({
-    number: msisdn,
-    person: null,
-    text: composeOptOutLink(service.fullText, optOutLink),
-    atMs,
-  }));
-  await insertCopies(db, service, copies);
-}
-
-async function insertCopies(
-  db: Database,
-  service: Service,
-  copies: readonly Copy[],
-): Promise<void> {
-  if (copies.length === 0) return;
-  const kind = service.responseType === FLASH ? "flash" : (KINDS.get(service.flowTypeId) ?? "sms");
+/** Shows the first `most` messages of a batch, the numbers masked; those shown already stay as they are. */
+export async function insertSample(db: Database, batch: Batch, most: number): Promise<void> {
+  const shown = batch.messages.slice(0, most);
   await db.query(
-    `insert into phone_message (route_id, service_id, sender, kind, link, content, number, person, text, at)
-     select $1, $2, $3, $4, $5, $6, number, person, text, to_timestamp(at_ms / 1000)
-     from unnest($7::text[], $8::int[], $9::text[], $10::double precision[]) as c (number, person, text, at_ms)`,
+    `insert into phone_message
+       (route_id, service_id, sender, kind, link, content, number, person, text, at, reference)
+     select route_id, service_id, $1, kind, $2, $3, number, person, text, to_timestamp(at_ms / 1000),
+       'service:' || service_id || ':' || person
+     from unnest($4::int[], $5::int[], $6::text[], $7::text[], $8::int[], $9::text[], $10::double precision[])
+       as m (route_id, service_id, kind, number, person, text, at_ms)
+     on conflict (reference) do nothing`,
     [
-      service.routeId,
-      service.id,
-      service.sender,
-      kind,
-      service.linkUrl,
-      service.content === null ? null : JSON.stringify(service.content),
-      copies.map(({ number }) => number),
-      copies.map(({ person }) => person),
-      copies.map(({ text }) => text),
-      copies.map(({ atMs }) => atMs),
+      batch.sender,
+      batch.linkUrl,
+      batch.content === null ? null : JSON.stringify(batch.content),
+      shown.map(({ routeId }) => routeId),
+      shown.map(({ serviceId }) => serviceId),
+      shown.map(({ traits }) => kindOf({ ...traits, isFlash: batch.isFlash })),
+      shown.map(({ msisdn }) => maskMsisdn(msisdn)),
+      shown.map(({ person }) => person),
+      shown.map(({ text }) => text ?? batch.text),
+      shown.map(({ atMs }) => atMs),
     ],
   );
 }
 
-/** Shows an answer of the network itself, such as the confirmation of an opt-out. */
-export async function insertNotice(
-  db: Database,
-  { routeId, shownNumber }: { routeId: number; shownNumber: string },
-  text: string,
-  atMs: number,
-): Promise<void> {
+/**
+ * Shows a single message: a copy with the whole number, for that phone is its owner's own; an answer to a reply under the
+ * number the phone knows already, and masked where it knows none.
+ */
+export async function insertCopy(db: Database, message: SingleMessage): Promise<void> {
+  const { routeId, msisdn, sender, text, atMs, isAnswer, linkUrl, content, reference } = message;
   await db.query(
-    `insert into phone_message (route_id, number, sender, text, at, kind)
-     select $1, $2, name, $3, $4, 'notice' from route where route_id = $1`,
-    [routeId, shownNumber, text, new Date(atMs)],
-  );
-}
-
-/** Shows a message to an owner's own phone, as test copies are: with the whole number. */
-export async function insertTransactionalCopy(
-  db: Database,
-  {
-    routeId,
-    number,
-    sender,
-    text,
-  }: { routeId: number; number: string; sender: string; text: string },
-  atMs: number,
-): Promise<void> {
-  await db.query(
-    `insert into phone_message (route_id, number, sender, text, at, kind) values ($1, $2, $3, $4, $5, 'sms')`,
-    [routeId, number, sender, text, new Date(atMs)],
+    `insert into phone_message (route_id, sender, kind, link, content, number, text, at, reference)
+     select route_id, case when $2 then name else $3 end, $4, $5, $6,
+       case when $2 and not exists (select from phone_message where number = $7) then $8 else $7 end, $9, $10, $11
+     from route where route_id = $1
+     on conflict (reference) do nothing`,
+    [
+      routeId,
+      isAnswer,
+      sender,
+      isAnswer ? "notice" : kindOf(message),
+      linkUrl,
+      content === null ? null : JSON.stringify(content),
+      msisdn,
+      maskMsisdn(msisdn),
+      text,
+      new Date(atMs),
+      reference ?? null,
+    ],
   );
 }
 

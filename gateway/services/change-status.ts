@@ -3,10 +3,10 @@ import type { Holidays } from "../../domain/schedule/public-holidays.ts";
 import type { Pool } from "../../platform/database/pool.ts";
 import type { Route } from "../catalogue/catalogue.store.ts";
 import { inTransaction } from "../db/transaction.ts";
-import { planOf, saveBookedDays } from "../delivery/service-plan.ts";
 import { findClient } from "./client.store.ts";
+import { planAnew } from "./service-plan.ts";
 import { SERVICE_STATUS, type Service } from "./service.ts";
-import { lockService, saveNewPlan, saveStatus } from "./service.store.ts";
+import { lockService, saveStatus } from "./service.store.ts";
 
 export type StatusChange = { id: number; clientId: number; userId: number; status: 250 | 237 | 0 };
 
@@ -38,13 +38,6 @@ export async function changeStatus(
     await saveStatus(db, service.id, change.status);
     const changed = { ...service, status: change.status };
     if (change.status !== active) return changed;
-    const resumed = {
-      ...changed,
-      planFromMs: Math.max(nowMs, service.startMs),
-      planSentBefore: service.sent,
-    };
-    await saveNewPlan(db, service.id, resumed.planFromMs, resumed.planSentBefore);
-    await saveBookedDays(db, resumed, planOf(resumed, route, holidays), route);
-    return resumed;
+    return planAnew(db, changed, { route, holidays, fromMs: nowMs });
   });
 }

@@ -5,73 +5,75 @@ import { composeOptOutLink } from "../../domain/message/sms-link.ts";
 import type { Pool } from "../../platform/database/pool.ts";
 import type { Route } from "../catalogue/catalogue.store.ts";
 import { inTransaction } from "../db/transaction.ts";
-import { planOf, saveBookedDays } from "../delivery/service-plan.ts";
-import type { ServiceBody } from "../http/wire/wire.ts";
+import { planOf, saveBookedDays } from "./service-plan.ts";
 import type { Network } from "../networks/network.ts";
-import { insertTestCopies } from "../sandbox/phone.store.ts";
 import { findClient } from "./client.store.ts";
 import { targetingOf } from "./audience-checks.ts";
 import { contentOf, fullTextOf, partsOf } from "./composition.ts";
 import type { Facts, Named } from "./facts.ts";
 import { findNamed } from "./find-named.ts";
 import { lastMs, serviceProblems } from "./service-checks.ts";
-import { SERVICE_STATUS, type Service } from "./service.ts";
+import type { ServiceOrder } from "./service-order.ts";
+import { isFlash, SERVICE_STATUS, type Service } from "./service.ts";
 import { countCopies, findTestPhones, type TestPhoneDeps } from "./test-phones.ts";
 import { findServiceByCode, insertService, type NewService } from "./service.store.ts";
 
 export type CreateDeps = TestPhoneDeps & {
   network: Network;
   reviewSeconds: number;
-  showsPhone: boolean;
 };
 
 const SMS_RESPONSE = 1;
 
 /**
- * Books a service on a route. The same campaignCode with the same body gives the service that exists; with another body
+ * Books a service on a route. The same campaignCode with the same content gives the service that exists; with another content
  * it throws aborted. Throws invalid-argument with every problem. The test numbers get their copy at once: they are the
  * advertiser's own and were asked for, so the hours for strangers do not apply to them. One that is a test (254) goes to
  * them alone.
  */
 export async function createService(
   deps: CreateDeps,
-  body: ServiceBody,
+  order: ServiceOrder,
   facts: Facts,
 ): Promise<Service> {
-  const bodySha256 = hashOf(body);
-  const known = await findSame(deps.pool, facts.route, body.campaignCode, bodySha256);
+  const bodySha256 = hashOf(order);
+  const known = await findSame(deps.pool, facts.route, order.campaignCode, bodySha256);
   if (known) return known;
-  const named = await findNamed(deps.pool, body);
-  await refuseProblems(deps.pool, body, { ...facts, ...named });
-  const phones = await findTestPhones(deps, body.testNumbers, facts);
+  const named = await findNamed(deps.pool, order);
+  await refuseProblems(deps.pool, order, { ...facts, ...named });
+  const phones = await findTestPhones(deps, order.testNumbers, facts);
   const added = await inTransaction(deps.pool, async (db) => {
     const service = await insertService(
       db,
-      newService(body, bodySha256, { ...facts, ...named }, deps.reviewSeconds),
+      newService(order, bodySha256, { ...facts, ...named }, deps.reviewSeconds),
     );
     if (!service) return undefined;
     await countCopies(db, phones, facts.nowMs);
-    if (!isTest(body))
+    if (!isTest(order))
       await saveBookedDays(db, service, planOf(service, facts.route, facts.holidays), facts.route);
-    if (deps.showsPhone) await insertTestCopies(db, service, phones, facts.nowMs);
     return service;
   });
   // Somebody else has just booked this code.
-  if (!added) return requireSame(deps.pool, facts.route, body.campaignCode, bodySha256);
+  if (!added) return requireSame(deps.pool, facts.route, order.campaignCode, bodySha256);
   for (const { msisdn, optOutLink } of phones) {
-    await deps.network.sendCopy({
+    await deps.network.sendSingle({
       routeId: facts.route.routeId,
       msisdn,
       sender: added.sender,
       text: composeOptOutLink(added.fullText, optOutLink),
+      atMs: facts.nowMs,
+      flowTypeId: added.flowTypeId,
+      isFlash: isFlash(added),
       content: added.content,
+      linkUrl: added.linkUrl,
+      isAnswer: false,
     });
   }
   return added;
 }
 
 /** Asked for as a test: the copies are all that it ever sends. */
-const isTest = (body: ServiceBody): boolean => body.status === SERVICE_STATUS.testing;
+const isTest = (order: ServiceOrder): boolean => order.status === SERVICE_STATUS.testing;
 
 async function findSame(
   pool: Pool,
@@ -99,60 +101,64 @@ async function requireSame(
   throw new AppError("aborted", { message: "Another campaign has just taken the link." });
 }
 
-async function refuseProblems(pool: Pool, body: ServiceBody, facts: Facts & Named): Promise<void> {
-  const client = await findClient(pool, facts.route.routeId, body.clientId);
+async function refuseProblems(
+  pool: Pool,
+  order: ServiceOrder,
+  facts: Facts & Named,
+): Promise<void> {
+  const client = await findClient(pool, facts.route.routeId, order.clientId);
   const clientProblems =
-    client?.clientUserId === body.userId
+    client?.clientUserId === order.userId
       ? []
       : [{ path: "clientId", message: "This client is not known on the route." }];
   // Nobody reviews a test, so its words are looked at here.
-  const checked = serviceProblems(body, facts, { forBooking: !isTest(body) });
+  const checked = serviceProblems(order, facts, { forBooking: !isTest(order) });
   const problems = [...clientProblems, ...checked];
   if (problems.length > 0) throw invalidArgument(problems);
 }
 
 function newService(
-  body: ServiceBody,
+  order: ServiceOrder,
   bodySha256: Buffer,
   { route, nowMs, link }: Facts & Named,
   reviewSeconds: number,
 ): NewService {
-  const parts = partsOf(body, route);
-  const isList = body.targetModelId === TARGET_MODEL.list;
-  const { listId = null, excludeListId = null } = body.profileTargeting;
+  const parts = partsOf(order, route);
+  const isList = order.targetModelId === TARGET_MODEL.list;
+  const { listId = null, excludeListId = null } = order.profileTargeting;
   return {
     routeId: route.routeId,
-    clientId: body.clientId,
-    campaignCode: body.campaignCode,
+    clientId: order.clientId,
+    campaignCode: order.campaignCode,
     bodySha256,
-    title: body.title,
-    flowTypeId: body.flowTypeId,
-    responseType: body.messages[0]?.responseType ?? SMS_RESPONSE,
-    sender: body.sender,
-    fullText: fullTextOf(body, route, link?.url),
-    content: contentOf(body, link?.url ?? null),
+    title: order.title,
+    flowTypeId: order.flowTypeId,
+    responseType: order.messages[0]?.responseType ?? SMS_RESPONSE,
+    sender: order.sender,
+    fullText: fullTextOf(order, route, link?.url),
+    content: contentOf(order, link?.url ?? null),
     linkId: link?.id ?? null,
     parts,
-    people: Math.floor(body.maxCoins / parts),
-    targeting: targetingOf(body),
+    people: Math.floor(order.maxCoins / parts),
+    targeting: targetingOf(order),
     listId: isList ? listId : null,
     excludeListId: isList ? null : excludeListId,
-    allocationTypeId: body.allocationTypeId,
-    startMs: Date.parse(body.startPeriod),
-    endMs: lastMs(body),
-    offerEndsMs: body.offerEndsAt ? Date.parse(body.offerEndsAt) : null,
-    startHour: body.startHour,
-    endHour: body.endHour,
-    daysOfWeek: body.daysOfWeek,
-    status: isTest(body) ? SERVICE_STATUS.testing : SERVICE_STATUS.pending,
+    allocationTypeId: order.allocationTypeId,
+    startMs: Date.parse(order.startPeriod),
+    endMs: lastMs(order),
+    offerEndsMs: order.offerEndsAt ? Date.parse(order.offerEndsAt) : null,
+    startHour: order.startHour,
+    endHour: order.endHour,
+    daysOfWeek: order.daysOfWeek,
+    status: isTest(order) ? SERVICE_STATUS.testing : SERVICE_STATUS.pending,
     createdMs: nowMs,
     approveMs: nowMs + reviewSeconds * 1000,
   };
 }
 
-/** A hash that does not depend on the order of fields. Bodies are parsed, so defaults are filled in already. */
-function hashOf(body: ServiceBody): Buffer {
-  const ordered = JSON.stringify(body, (_key, value: unknown) =>
+/** A hash that does not depend on the order of fields. Orders are parsed, so defaults are filled in already. */
+function hashOf(order: ServiceOrder): Buffer {
+  const ordered = JSON.stringify(order, (_key, value: unknown) =>
     typeof value === "object" && value !== null && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
       : value,

@@ -1,9 +1,9 @@
 import type { Holidays } from "../../domain/schedule/public-holidays.ts";
 import type { Route } from "../catalogue/catalogue.store.ts";
-import type { ServiceBody } from "../http/wire/wire.ts";
 import type { Link } from "../links/link.store.ts";
 import type { NumberList } from "../lists/list.store.ts";
 import type { ReachEngine } from "../reach/reach-engine.ts";
+import type { ServiceOrder } from "./service-order.ts";
 
 export type ServiceProblem = { path: string; message: string; words?: string[] };
 
@@ -23,5 +23,5 @@ export type Named = {
   excludeList?: (NumberList & { people: ReadonlySet<number> }) | undefined;
 };
 
-export type Part = Partial<ServiceBody>;
+export type Part = Partial<ServiceOrder>;
 export type Check = (service: Part, facts: Facts & Named) => ServiceProblem[];

@@ -1,5 +1,4 @@
-import { allowedWindows } from "../delivery/send-plan.ts";
-import type { ServiceBody } from "../http/wire/wire.ts";
+import { MAX_DAYS } from "../catalogue/route-limits.ts";
 import {
   excludeProblems,
   listProblems,
@@ -16,10 +15,10 @@ import {
   testNumberProblems,
 } from "./content-checks.ts";
 import type { Check, Facts, Named, ServiceProblem } from "./facts.ts";
+import { allowedWindows } from "./send-plan.ts";
+import type { ServiceOrder } from "./service-order.ts";
 
 const DAY_MS = 86_400_000;
-/** The longest that a service can run. */
-export const MAX_DAYS = 92;
 
 const offerProblems: Check = ({ startPeriod, offerEndsAt }) =>
   startPeriod !== undefined && offerEndsAt && Date.parse(offerEndsAt) <= Date.parse(startPeriod)
@@ -27,7 +26,10 @@ const offerProblems: Check = ({ startPeriod, offerEndsAt }) =>
     : [];
 
 /** When the last message may leave (ms): the end of the period, or of the offer when that is earlier. */
-export function lastMs({ endPeriod, offerEndsAt }: Pick<ServiceBody, "endPeriod" | "offerEndsAt">) {
+export function lastMs({
+  endPeriod,
+  offerEndsAt,
+}: Pick<ServiceOrder, "endPeriod" | "offerEndsAt">) {
   const endMs = Date.parse(endPeriod);
   return offerEndsAt ? Math.min(endMs, Date.parse(offerEndsAt)) : endMs;
 }
@@ -91,7 +93,7 @@ export const STEP_CHECKS = {
 
 /** Everything that is wrong with a service; booking leaves the words to the reviewer, who says why. */
 export function serviceProblems(
-  service: ServiceBody,
+  service: ServiceOrder,
   facts: Facts & Named,
   { forBooking }: { forBooking: boolean },
 ): ServiceProblem[] {

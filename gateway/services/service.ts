@@ -23,6 +23,13 @@ export function isOver(status: number): boolean {
   );
 }
 
+const FLASH = 8;
+
+/** Shown at once and not kept by the phone. */
+export function isFlash({ responseType }: Pick<Service, "responseType">): boolean {
+  return responseType === FLASH;
+}
+
 /** A campaign on one route, as the provider keeps it. Times in ms. */
 export type Service = {
   id: number;

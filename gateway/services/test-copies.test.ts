@@ -13,7 +13,7 @@ beforeAll(async () => {
   database = await createTestDatabase("gateway");
   const network = {
     ...createSimulatedNetwork(SEED),
-    sendCopy: async ({ msisdn }: { msisdn: string }) => void handed.push(msisdn),
+    sendSingle: async ({ msisdn }: { msisdn: string }) => void handed.push(msisdn),
   };
   world = await aGateway(database.pool, { network });
 });

@@ -2,17 +2,20 @@ import { countryById } from "../../domain/countries.ts";
 import { AppError, invalidArgument } from "../../domain/errors.ts";
 import { measureMessage } from "../../domain/message/message-segments.ts";
 import { normaliseMsisdn } from "../../domain/people/msisdn.ts";
+import type { Pool } from "../../platform/database/pool.ts";
 import { nextLegalMs } from "../../domain/schedule/next-legal.ts";
 import { listRoutes, readHolidays } from "../catalogue/catalogue.store.ts";
-import type { LocatedNumber } from "../lists/directory.ts";
+import type { Directory, LocatedNumber } from "../lists/directory.ts";
 import { findOptedOut } from "../opt-outs/opt-out.store.ts";
-import { sendDueTransactional, type SendDueDeps } from "./send-due.ts";
+import type { SendDue } from "./send-due.ts";
 import {
   countTransactional,
   findTransactional,
   insertTransactional,
   type TransactionalMessage,
 } from "./transactional.store.ts";
+
+export type AcceptDeps = { pool: Pool; directory: Directory; sendDue: SendDue };
 
 export type TransactionalBody = {
   key: string;
@@ -34,7 +37,7 @@ const MOST_PARTS = 2;
  * body is answered again; with another body it throws aborted. Throws invalid-argument, not-found, resource-exhausted.
  */
 export async function acceptTransactional(
-  deps: SendDueDeps,
+  deps: AcceptDeps,
   body: TransactionalBody,
   nowMs: number,
 ): Promise<TransactionalMessage> {
@@ -61,13 +64,13 @@ export async function acceptTransactional(
     dueMs: body.asked ? nowMs : nextLegalMs(nowMs, countryCode, holidays),
     createdMs: nowMs,
   });
-  await sendDueTransactional(deps, nowMs);
+  await deps.sendDue(nowMs);
   const added = await findSame(deps, body.key, bodyHash);
   if (!added) throw new Error("The message was neither added nor found.");
   return added;
 }
 
-async function findSame({ pool }: SendDueDeps, key: string, hash: Buffer) {
+async function findSame({ pool }: AcceptDeps, key: string, hash: Buffer) {
   const found = await findTransactional(pool, key);
   if (found && !found.bodyHash.equals(hash))
     throw new AppError("aborted", { message: "This key belongs to another message." });
@@ -75,7 +78,7 @@ async function findSame({ pool }: SendDueDeps, key: string, hash: Buffer) {
 }
 
 async function locate(
-  { pool, directory }: SendDueDeps,
+  { pool, directory }: AcceptDeps,
   { countryId, msisdn, text }: TransactionalBody,
 ) {
   const country = countryById(countryId);
@@ -94,7 +97,7 @@ async function locate(
 
 /** Keyed, because a number could be guessed from a plain hash. */
 function hashOf(
-  { directory }: SendDueDeps,
+  { directory }: AcceptDeps,
   { countryId, msisdn, sender, text, asked }: TransactionalBody,
 ): Buffer {
   return directory.hashOf(JSON.stringify([countryId, msisdn, sender, text, asked]));

@@ -4,9 +4,8 @@ import type { Pool, PoolClient } from "../../platform/database/pool.ts";
 import { findRoute, readHolidays } from "../catalogue/catalogue.store.ts";
 import { inTransaction } from "../db/transaction.ts";
 import type { Directory } from "../lists/directory.ts";
-import type { Network } from "../networks/network.ts";
+import { type Network, PLAIN_SMS } from "../networks/network.ts";
 import { findOptedOut } from "../opt-outs/opt-out.store.ts";
-import { insertTransactionalCopy } from "../sandbox/phone.store.ts";
 import {
   lockNextDue,
   saveTransactional,
@@ -17,15 +16,28 @@ export type SendDueDeps = {
   pool: Pool;
   network: Network;
   directory: Directory;
-  /** Whether the sandbox's phone shows it. */
-  showsPhone: boolean;
 };
 
 /**
- * Sends every transactional message that is due. Opt-outs, hours and holidays are asked once more at this moment. Killed
- * between the network and our record, it is given again under the same reference.
+ * Sends every transactional message that is due by this instant (ms). Opt-outs, hours and holidays are asked once more at
+ * this moment. Killed between the network and our record, it is given again under the same reference.
  */
-export async function sendDueTransactional(deps: SendDueDeps, nowMs: number): Promise<void> {
+export type SendDue = (nowMs: number) => Promise<void>;
+
+/**
+ * Calls take turns: each holds a connection while the network answers, and many at once must not take all that the pool
+ * has.
+ */
+export function createSendDue(deps: SendDueDeps): SendDue {
+  let queue: Promise<unknown> = Promise.resolve();
+  return (nowMs) => {
+    const done = queue.then(() => sendAll(deps, nowMs));
+    queue = done.catch(() => undefined);
+    return done;
+  };
+}
+
+async function sendAll(deps: SendDueDeps, nowMs: number): Promise<void> {
   while (await inTransaction(deps.pool, (db) => sendNext(deps, db, nowMs)));
 }
 
@@ -50,13 +62,19 @@ async function sendNext(deps: SendDueDeps, db: PoolClient, nowMs: number): Promi
 }
 
 async function send(
-  { network, directory, showsPhone }: SendDueDeps,
+  { network, directory }: SendDueDeps,
   db: PoolClient,
   { id, routeId, person, sender, text }: TransactionalMessage,
   nowMs: number,
 ): Promise<void> {
   const [msisdn = ""] = await directory.numbersOf(db, routeId, [person]);
-  await network.sendCopy({ routeId, msisdn, sender, text, reference: `transactional:${id}` });
-  if (showsPhone)
-    await insertTransactionalCopy(db, { routeId, number: msisdn, sender, text }, nowMs);
+  await network.sendSingle({
+    ...PLAIN_SMS,
+    routeId,
+    msisdn,
+    sender,
+    text,
+    atMs: nowMs,
+    reference: `transactional:${id}`,
+  });
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
   world = await aGateway(database.pool, {
     network: {
       ...network,
-      async sendCopy(copy) {
+      async sendSingle(copy) {
         handedOver.push(copy.reference ?? "");
       },
     },

@@ -133,7 +133,6 @@ export const serviceBody = z.strictObject({
   allocationTypeId: z.number().int().min(1).max(2),
   maxCoins: z.number().int().min(1).max(100_000_000),
 });
-export type ServiceBody = z.output<typeof serviceBody>;
 
 export const step = z.enum(["content", "targeting", "schedule", "budget"]);
 export const stepBody = serviceBody.partial().extend({ step });

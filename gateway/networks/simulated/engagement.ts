@@ -1,5 +1,5 @@
 import { FLOW_TYPE } from "../../../domain/catalogue.ts";
-import { mix32, seedFor } from "../../reach/random.ts";
+import { mix32, seedFor } from "../../random.ts";
 import { ENGAGEMENT, type Engagement, type OutgoingMessage } from "../network.ts";
 import type { Outcome } from "./outcome.ts";
 

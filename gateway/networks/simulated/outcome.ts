@@ -1,7 +1,7 @@
 import { FLOW_TYPE } from "../../../domain/catalogue.ts";
 import { RCS_TTL_SECONDS_DEFAULT } from "../../../domain/message/rcs-message.ts";
-import { FAILURE } from "../../delivery/failure-reasons.ts";
-import { drawFrom, mix32, seedFor, thresholds } from "../../reach/random.ts";
+import { FAILURE } from "../failure-reasons.ts";
+import { drawFrom, mix32, seedFor, thresholds } from "../../random.ts";
 import type { OutgoingMessage } from "../network.ts";
 import { isRcsCapable } from "./rcs-phones.ts";
 

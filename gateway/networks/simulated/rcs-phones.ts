@@ -1,4 +1,4 @@
-import { seedFor } from "../../reach/random.ts";
+import { seedFor } from "../../random.ts";
 
 // Made up after what operators publish: seven of ten phones are smartphones, a good third of those can show RCS.
 const SMARTPHONE_PER_MILLE = 700;

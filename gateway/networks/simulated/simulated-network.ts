@@ -24,7 +24,7 @@ export function createSimulatedNetwork(seed: number): Network {
     async submit({ messages }) {
       for (const message of messages) accept(message);
     },
-    async sendCopy() {},
+    async sendSingle() {},
     async findRcsCapable(routeId, people) {
       return new Set(people.filter((person) => isRcsCapable(seed, routeId, person)));
     },

@@ -2,12 +2,12 @@ import { countryById } from "../../domain/countries.ts";
 import { AppError } from "../../domain/errors.ts";
 import { zonedToMs } from "../../domain/schedule/zoned-time.ts";
 import type { Pool, PoolClient } from "../../platform/database/pool.ts";
+import { listRoutes, readHolidays, type Route } from "../catalogue/catalogue.store.ts";
+import { saveHoliday } from "../catalogue/change.store.ts";
 import { inTransaction } from "../db/transaction.ts";
-import { planOf, saveBookedDays } from "../delivery/service-plan.ts";
-import { SERVICE_STATUS } from "../services/service.ts";
-import { listServiceIds, lockService, saveNewPlan } from "../services/service.store.ts";
-import { findRoute, listRoutes, readHolidays, type Route } from "./catalogue.store.ts";
-import { saveHoliday, saveRouteWords } from "./change.store.ts";
+import { planAnew } from "./service-plan.ts";
+import { SERVICE_STATUS } from "./service.ts";
+import { listServiceIds, lockService } from "./service.store.ts";
 
 const UNFINISHED = [SERVICE_STATUS.pending, SERVICE_STATUS.active, SERVICE_STATUS.paused];
 const DAY_MS = 86_400_000;
@@ -45,23 +45,5 @@ async function replan(
   const service = await lockService(db, id);
   if (!service || !UNFINISHED.some((status) => status === service.status)) return;
   if (service.endMs <= over.startMs || service.startMs >= over.endMs) return;
-  const planned = {
-    ...service,
-    planFromMs: Math.max(nowMs, service.startMs),
-    planSentBefore: service.sent,
-  };
-  await saveNewPlan(db, id, planned.planFromMs, planned.planSentBefore);
-  await saveBookedDays(db, planned, planOf(planned, route, holidays), route);
-}
-
-/** Changes a route's name and the line that says how to opt out; booked services keep theirs. Throws not-found. */
-export async function changeRoute(
-  pool: Pool,
-  routeId: number,
-  words: { name: string; optOutSuffix: string },
-): Promise<Route> {
-  await saveRouteWords(pool, routeId, words);
-  const route = await findRoute(pool, routeId);
-  if (!route) throw new AppError("not-found");
-  return route;
+  await planAnew(db, service, { route, holidays, fromMs: nowMs });
 }

@@ -2,7 +2,8 @@ import type { Route } from "../catalogue/catalogue.store.ts";
 import type { Holidays } from "../../domain/schedule/public-holidays.ts";
 import type { Database } from "../db/transaction.ts";
 import { zonedParts } from "../../domain/schedule/zoned-time.ts";
-import type { Service } from "../services/service.ts";
+import type { Service } from "./service.ts";
+import { saveNewPlan } from "./service.store.ts";
 import { saveBooked } from "./service-day.store.ts";
 import { allowedWindows, bookedPerDay, planSends, type SendPlan } from "./send-plan.ts";
 
@@ -13,6 +14,25 @@ export function planOf(service: Service, route: Route, holidays: Holidays): Send
     allocationTypeId: service.allocationTypeId,
     messagesPerSecond: route.messagesPerSecond,
   });
+}
+
+/**
+ * Lays what a service has not sent yet on the time that is left from an instant on, or from its start when that is later.
+ * The caller holds the service's lock.
+ */
+export async function planAnew(
+  db: Database,
+  service: Service,
+  { route, holidays, fromMs }: { route: Route; holidays: Holidays; fromMs: number },
+): Promise<Service> {
+  const planned = {
+    ...service,
+    planFromMs: Math.max(fromMs, service.startMs),
+    planSentBefore: service.sent,
+  };
+  await saveNewPlan(db, service.id, planned.planFromMs, planned.planSentBefore);
+  await saveBookedDays(db, planned, planOf(planned, route, holidays), route);
+  return planned;
 }
 
 /** Writes what is booked on each day: what was sent up to now, and the plan for the rest. The sum is what was ordered. */

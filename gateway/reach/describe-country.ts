@@ -7,8 +7,8 @@ import {
   SEGMENTS,
 } from "../../domain/catalogue.ts";
 import type { CountryFacts } from "../../domain/countries.ts";
-import type { Counters, ReachEngine } from "../reach/reach-engine.ts";
-import { countiesOf } from "./places.ts";
+import type { Counters, ReachEngine } from "./reach-engine.ts";
+import { countiesOf } from "../catalogue/places.ts";
 
 /** Group of the interest segments; the other three are numbered by the spec. */
 const SEGMENT_GROUP = 60;
