@@ -1,37 +1,20 @@
 import { kindByFlowType, TARGET_MODEL } from "../../../../domain/catalogue.ts";
+import {
+  quote,
+  type Quote,
+  type RouteShare,
+  type Wish,
+} from "../../../../domain/campaign/quote.ts";
 import type { KindTraits } from "../../../../domain/campaign/kinds/traits.ts";
-import { countParts } from "../../../../domain/campaign/kind-parts.ts";
 import { countryById, type CountryFacts } from "../../../../domain/countries.ts";
 import { invalidArgument } from "../../../../domain/errors.ts";
-import { longestSuffix } from "../../../../domain/message/message-composition.ts";
-import { coinsForBudget, priceMinor } from "../../../../domain/money/price.ts";
-import {
-  MIN_REACH_LIST,
-  MIN_REACH_OPERATOR,
-  reachRange,
-} from "../../../../domain/campaign/reach.ts";
-import { splitTax, type TaxSplit } from "../../../../domain/money/tax.ts";
 import type { ProfileTargeting } from "../../../providers/messaging/messaging-provider.ts";
 import type { Database } from "../../../db/database.ts";
 import { readClientInfo } from "../../accounts/users/client-info.ts";
 import { readCountryFacts, readRoutes } from "../../catalogue/read-country.ts";
 import type { AudienceQuery, CountAudience, CountedRoute } from "./count-audience.ts";
 import type { ListsOnRoutes } from "../lists/list-on-routes.ts";
-import {
-  isTooNarrow,
-  maxBookablePeople,
-  sharePeople,
-  toldPeople,
-  type Basis,
-} from "./share-people.ts";
 import { say } from "../../../../domain/say.ts";
-
-/** One of the three counts, people before coins before budget; none means everybody. */
-export type Wish = {
-  people?: number | undefined;
-  maxCoins?: number | undefined;
-  budgetMinor?: number | undefined;
-};
 
 export type BookingRequest = {
   countryId: number;
@@ -49,28 +32,13 @@ export type BookingRequest = {
   excludeListId?: string | null | undefined;
 };
 
-export type PlannedRoute = Omit<CountedRoute, "reach"> & {
-  people: number;
-  coins: number;
-  /** Parts as this route counts them; at most those of the booking. */
-  routeParts: number;
-};
+export type PlannedRoute = Omit<CountedRoute, "reach"> & RouteShare;
 
 /** What a campaign would be: nothing in it tells an exact count of matching people. */
-export type BookingPlan = {
+export type BookingPlan = Omit<Quote, "shares"> & {
   country: CountryFacts;
   kind: KindTraits;
   unitPriceTenThousandths: bigint;
-  matching: { low: number; high: number };
-  tooNarrow: boolean;
-  /** How many of the operators' base are said to match (decision 007). */
-  toldPeople: number;
-  maxPeople: number;
-  people: number;
-  parts: number;
-  coins: number;
-  amountMinor: bigint;
-  tax: TaxSplit;
   routes: PlannedRoute[];
 };
 
@@ -129,69 +97,31 @@ export async function planBooking(deps: PlanDeps, request: BookingRequest): Prom
       currency: country.currency,
       unitPriceTenThousandths,
     })) ?? unitPriceTenThousandths;
-  return {
-    country,
-    kind,
-    unitPriceTenThousandths: unitPrice,
-    ...book(request, country, kind, counted, unitPrice),
-  };
+  const { targetModelId, text, sender, wish } = request;
+  const terms = { country, kind, unitPriceTenThousandths: unitPrice };
+  const { shares, ...quoted } = quote({
+    ...terms,
+    targetModelId,
+    text,
+    sender,
+    wish,
+    routes: counted,
+  });
+  return { ...terms, ...quoted, routes: plannedRoutes(counted, shares) };
 }
 
-function book(
-  request: BookingRequest,
-  country: CountryFacts,
-  kind: KindTraits,
-  counted: CountedRoute[],
-  unitPrice: bigint,
-): Omit<BookingPlan, "country" | "kind" | "unitPriceTenThousandths"> {
-  const basis: Basis = request.targetModelId === TARGET_MODEL.list ? "list" : "operator";
-  const floor = basis === "list" ? MIN_REACH_LIST : MIN_REACH_OPERATOR;
-  const matching = counted.reduce((sum, { reach }) => sum + reach, 0);
-  const maxPeople = maxBookablePeople(counted, basis);
-  const tooNarrow = isTooNarrow(counted, basis);
-  const message = { ...request, flowTypeId: kind.flowTypeId };
-  const partsWith = (suffix: string) => countParts(message, country.code, suffix);
-  const parts = partsWith(longestSuffix(counted.map(({ optOutSuffix }) => optOutSuffix)));
-  const people = Math.min(maxPeople, wishedPeople(request.wish, parts, unitPrice) ?? maxPeople);
-  const shares = sharePeople(people, counted, basis);
-  const amountMinor = priceMinor(unitPrice, BigInt(people) * BigInt(parts));
-  return {
-    matching: tooNarrow ? { low: 0, high: floor } : reachRange(matching, floor),
-    tooNarrow,
-    toldPeople: toldPeople(counted),
-    maxPeople,
-    people,
-    parts,
-    coins: people * parts,
-    amountMinor,
-    tax: splitTax(country.code, amountMinor),
-    routes: counted.map((route) => {
-      const { routeId, name, routeApiUrl, counter, optOutSuffix, adProductIds } = route;
-      const routePeople = shares.get(routeId) ?? 0;
-      return {
-        routeId,
-        name,
-        routeApiUrl,
-        counter,
-        optOutSuffix,
-        adProductIds,
-        people: routePeople,
-        coins: routePeople * parts,
-        routeParts: partsWith(optOutSuffix),
-      };
-    }),
-  };
-}
-
-function wishedPeople(
-  { people, maxCoins, budgetMinor }: Wish,
-  parts: number,
-  unitPrice: bigint,
-): number | undefined {
-  if (people !== undefined) return people;
-  if (maxCoins !== undefined) return Math.floor(maxCoins / parts);
-  if (budgetMinor === undefined) return undefined;
-  return Number(coinsForBudget(unitPrice, BigInt(budgetMinor)) / BigInt(parts));
+/** The routes with their shares, without how many people match on each. */
+function plannedRoutes(
+  counted: readonly CountedRoute[],
+  shares: readonly RouteShare[],
+): PlannedRoute[] {
+  const byRoute = new Map(counted.map((route) => [route.routeId, route]));
+  return shares.flatMap((share) => {
+    const route = byRoute.get(share.routeId);
+    if (!route) return [];
+    const { name, routeApiUrl, counter, optOutSuffix, adProductIds } = route;
+    return [{ name, routeApiUrl, counter, optOutSuffix, adProductIds, ...share }];
+  });
 }
 
 /** The routes with nobody on them: what an own list matches before it is chosen. */

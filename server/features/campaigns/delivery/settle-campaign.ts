@@ -10,7 +10,7 @@ import { readRoutes } from "../campaign-routes.store.ts";
 import { isSubmitted, type SubmittedCampaign } from "../campaign.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
 import { lockCampaign } from "../campaigns.store.ts";
-import { nextSettlement, type Settlement } from "./settlement.ts";
+import { nextSettlement, type Settlement } from "../../../../domain/campaign/settlement.ts";
 import { writeRefund } from "./sync.store.ts";
 
 type Call = Pick<CampaignsDeps, "db" | "clock"> & { campaignId: string };

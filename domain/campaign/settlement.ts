@@ -1,6 +1,5 @@
-import { isSettleable } from "../../../../domain/campaign/campaign-status.ts";
-import { priceMinor } from "../../../../domain/money/price.ts";
-import type { CampaignRoute, SubmittedCampaign } from "../campaign.ts";
+import { isSettleable } from "./campaign-status.ts";
+import { priceMinor } from "../money/price.ts";
 
 /** What money does next. Coins of the whole campaign; amounts in minor units. */
 export type Settlement =
@@ -9,22 +8,34 @@ export type Settlement =
   | { kind: "release"; keptCoins: bigint; amountMinor: bigint }
   | { kind: "settle"; deliveredCoins: bigint; captureMinor: bigint };
 
-type Facts = Pick<
-  SubmittedCampaign,
-  "status" | "parts" | "maxCoins" | "unitPriceTenThousandths" | "refundedCoins"
->;
-type RouteFacts = Pick<
-  CampaignRoute,
-  "people" | "sent" | "delivered" | "isFinal" | "stopConfirmedAt"
->;
+/** What was fixed at submission, and what has come back since. */
+export type SettledCampaign = {
+  status: number;
+  parts: number;
+  maxCoins: bigint;
+  unitPriceTenThousandths: bigint;
+  refundedCoins: bigint;
+};
+
+/** Figures of one network; they count people. */
+export type SettledRoute = {
+  people: number;
+  sent: number;
+  delivered: number;
+  isFinal: boolean;
+  stopConfirmedAt: Date | null;
+};
 
 /**
  * Delivered coins are spent and the rest comes back (product rule): what was never sent as soon as a route has stopped
  * sending, what was not delivered when every figure is final. So an expired campaign, which sent nothing, gets everything
  * back; should a network have sent all the same, what it delivered is spent.
  */
-export function nextSettlement(campaign: Facts, routes: readonly RouteFacts[]): Settlement {
-  const isOver = (route: RouteFacts) => route.isFinal || route.stopConfirmedAt !== null;
+export function nextSettlement(
+  campaign: SettledCampaign,
+  routes: readonly SettledRoute[],
+): Settlement {
+  const isOver = (route: SettledRoute) => route.isFinal || route.stopConfirmedAt !== null;
   const parts = BigInt(campaign.parts);
   const unitPrice = campaign.unitPriceTenThousandths;
   if (isSettleable(campaign.status) && routes.every((route) => route.isFinal)) {
@@ -38,6 +49,6 @@ export function nextSettlement(campaign: Facts, routes: readonly RouteFacts[]): 
   return amountMinor > 0n ? { kind: "release", keptCoins, amountMinor } : { kind: "none" };
 }
 
-function sum(routes: readonly RouteFacts[], pick: (route: RouteFacts) => number): number {
+function sum(routes: readonly SettledRoute[], pick: (route: SettledRoute) => number): number {
   return routes.reduce((total, route) => total + pick(route), 0);
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { STATUS } from "../../../../domain/campaign/campaign-status.ts";
-import { priceMinor } from "../../../../domain/money/price.ts";
+import { STATUS } from "./campaign-status.ts";
+import { priceMinor } from "../money/price.ts";
 import { nextSettlement } from "./settlement.ts";
 
 const route = fc

@@ -4,7 +4,7 @@ import {
   roundReach,
   shareByLargestRemainder,
   toldReach,
-} from "../../../../domain/campaign/reach.ts";
+} from "./reach.ts";
 
 /** A route's counter is how many people it holds; reach is how many of them match. */
 export type RouteReach = { routeId: number; counter: number; reach: number };

@@ -1,0 +1,103 @@
+import { TARGET_MODEL } from "../catalogue.ts";
+import type { CountryFacts } from "../countries.ts";
+import { longestSuffix } from "../message/message-composition.ts";
+import { coinsForBudget, priceMinor } from "../money/price.ts";
+import { splitTax, type TaxSplit } from "../money/tax.ts";
+import { countParts } from "./kind-parts.ts";
+import type { KindTraits } from "./kinds/traits.ts";
+import { MIN_REACH_LIST, MIN_REACH_OPERATOR, reachRange } from "./reach.ts";
+import {
+  isTooNarrow,
+  maxBookablePeople,
+  sharePeople,
+  toldPeople,
+  type Basis,
+  type RouteReach,
+} from "./share-people.ts";
+
+/** One of the three counts, people before coins before budget; none means everybody. */
+export type Wish = {
+  people?: number | undefined;
+  maxCoins?: number | undefined;
+  budgetMinor?: number | undefined;
+};
+
+export type QuoteFacts = {
+  country: Pick<CountryFacts, "code">;
+  kind: KindTraits;
+  targetModelId: number;
+  /** The SMS that is counted; of RCS the one that stands in for it, '' where there is none. */
+  text: string;
+  sender: string;
+  wish: Wish;
+  unitPriceTenThousandths: bigint;
+  routes: readonly (RouteReach & { optOutSuffix: string })[];
+};
+
+/** What one route gets of a campaign. */
+export type RouteShare = {
+  routeId: number;
+  people: number;
+  coins: number;
+  /** Parts as this route counts them; at most those of the campaign. */
+  routeParts: number;
+};
+
+/** What a campaign would be: nothing in it tells an exact count of matching people. */
+export type Quote = {
+  matching: { low: number; high: number };
+  tooNarrow: boolean;
+  /** How many of the operators' base are said to match (decision 007). */
+  toldPeople: number;
+  maxPeople: number;
+  people: number;
+  parts: number;
+  coins: number;
+  amountMinor: bigint;
+  tax: TaxSplit;
+  /** In the order of the routes asked. */
+  shares: RouteShare[];
+};
+
+/** People, parts, coins, price (minor units, VAT included) and each route's share, capped by what can be booked. */
+export function quote(facts: QuoteFacts): Quote {
+  const { country, routes, unitPriceTenThousandths: unitPrice } = facts;
+  const basis: Basis = facts.targetModelId === TARGET_MODEL.list ? "list" : "operator";
+  const floor = basis === "list" ? MIN_REACH_LIST : MIN_REACH_OPERATOR;
+  const matching = routes.reduce((sum, { reach }) => sum + reach, 0);
+  const maxPeople = maxBookablePeople(routes, basis);
+  const tooNarrow = isTooNarrow(routes, basis);
+  const message = { text: facts.text, sender: facts.sender, flowTypeId: facts.kind.flowTypeId };
+  const partsWith = (suffix: string) => countParts(message, country.code, suffix);
+  const parts = partsWith(longestSuffix(routes.map(({ optOutSuffix }) => optOutSuffix)));
+  const people = Math.min(maxPeople, wishedPeople(facts.wish, parts, unitPrice) ?? maxPeople);
+  const shares = sharePeople(people, routes, basis);
+  const amountMinor = priceMinor(unitPrice, BigInt(people) * BigInt(parts));
+  return {
+    matching: tooNarrow ? { low: 0, high: floor } : reachRange(matching, floor),
+    tooNarrow,
+    toldPeople: toldPeople(routes),
+    maxPeople,
+    people,
+    parts,
+    coins: people * parts,
+    amountMinor,
+    tax: splitTax(country.code, amountMinor),
+    shares: routes.map(({ routeId, optOutSuffix }) => {
+      const routePeople = shares.get(routeId) ?? 0;
+      const coins = routePeople * parts;
+      return { routeId, people: routePeople, coins, routeParts: partsWith(optOutSuffix) };
+    }),
+  };
+}
+
+function wishedPeople(
+  { people, maxCoins, budgetMinor }: Wish,
+  parts: number,
+  unitPrice: bigint,
+): number | undefined {
+  if (people !== undefined) return people;
+  if (maxCoins !== undefined) return Math.floor(maxCoins / parts);
+  if (budgetMinor === undefined) return undefined;
+  return Number(coinsForBudget(unitPrice, BigInt(budgetMinor)) / BigInt(parts));
+}
