@@ -90,7 +90,7 @@ describe("a service", () => {
       sent: 0,
       words: ["you have won", "REJECT-ME"],
     });
-    expect(report.reason).toContain("refused by the reviewer");
+    expect(report.reason).toContain("The reviewer rejected this text.");
   });
 
   it("sends nothing when the review ends after the start: the advertiser got the money back", async () => {
