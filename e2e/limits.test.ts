@@ -66,7 +66,7 @@ test("each limit of a message is refused at its field, with what to do", async (
   await chooseKind(page, "Please Call Me");
   const line = page.getByLabel("Your line");
   await line.fill("Half price today. ".repeat(7));
-  await refuses(page, line, /up to 110 characters\. Take out 16/);
+  await refuses(page, line, /up to 110 characters\. Remove 16/);
   await line.fill("Half price 🎉");
   await refuses(page, line, /Replace: 🎉/);
   await page.getByRole("button", { name: "Change or remove them" }).click();
