@@ -1,10 +1,12 @@
+import { PAGE_ROWS } from "../../web/routes/page-table.ts";
+
 /** What a page may cost: brotli bytes of JavaScript until it can be used, and milliseconds on a slow phone. */
 export type Budget = { js: number; lcpMs?: number; usableMs?: number };
 
 export type BenchPage = Budget & {
   /** `$report`, `$draft` and `$invoice` stand for the ids that the demo account has. */
   path: string;
-  /** The page's own module, by its last name. */
+  /** The page's own module, below web/features. */
   module: string;
   /** The words on its main control: when that answers, the page can be used. Without one it is weighed, not visited. */
   control: string;
@@ -25,65 +27,77 @@ const PUBLIC: Omit<BenchPage, "path" | "module" | "control"> = {
 };
 const MEMBER = { ...PUBLIC, js: 150_000, isPublic: false, isLight: false };
 
-const open = (path: string, module: string, control: string, more: More = {}): BenchPage => ({
+/** The module of the page at an address, by the table of pages. Throws for an address without a page. */
+function moduleOf(path: string): string {
+  const parts = path.replace(/\?.*/, "").split("/");
+  const isMatch = (route: string) =>
+    route.split("/").length === parts.length &&
+    route.split("/").every((part, n) => part === parts[n] || part.startsWith("$"));
+  const rows = PAGE_ROWS.filter(({ route }) => isMatch(route));
+  const { module } = rows.find(({ route }) => !route.includes("$")) ?? rows[0] ?? { module: null };
+  if (module === null) throw new Error(`${path} is no page.`);
+  return module;
+}
+
+const open = (path: string, control: string, more: More = {}): BenchPage => ({
   ...PUBLIC,
   path,
-  module,
+  module: moduleOf(path),
   control,
   ...more,
 });
-const member = (path: string, module: string, control: string, more: More = {}): BenchPage => ({
+const member = (path: string, control: string, more: More = {}): BenchPage => ({
   ...MEMBER,
   path,
-  module,
+  module: moduleOf(path),
   control,
   ...more,
 });
 const wizard = (step: string, control: string): BenchPage =>
-  member(`/campaign/edit?id=$draft&step=${step}`, "wizard-page.tsx", control, WIZARD);
+  member(`/campaign/edit?id=$draft&step=${step}`, control, WIZARD);
 
 const WIZARD = { js: 165_000, lcpMs: 3_300 };
 
 /** Every user route, and what is asked of it beside what is asked of all (bench/web/speed.ts). */
 export const PAGES: readonly BenchPage[] = [
-  open("/login", "login-page.tsx", "Sign in", {
+  open("/login", "Sign in", {
     js: 100_000,
     lcpMs: 900,
     usableMs: 2_000,
     isFirst: true,
   }),
-  open("/home", "home-page.tsx", "Start my campaign"),
-  open("/signup", "signup-page.tsx", "Create my account"),
-  open("/reset-password/request", "reset-password-page.tsx", "Email me a link"),
-  open("/verify-password", "verify-page.tsx", "Go to sign in"),
-  open("/planoffline", "public-plan-page.tsx", "Work out my price", {
+  open("/home", "Start my campaign"),
+  open("/signup", "Create my account"),
+  open("/reset-password/request", "Email me a link"),
+  open("/verify-password", "Go to sign in"),
+  open("/planoffline", "Work out my price", {
     js: 135_000,
     isLight: false,
   }),
-  open("/help", "help-pages.tsx", "Contact support"),
-  open("/help/how-pricing-works", "help-pages.tsx", "Contact support"),
-  member("/dashboard", "dashboard-page.tsx", "New campaign", { lcpMs: 3_000, isFirst: true }),
-  member("/campaign/new", "wizard-page.tsx", "Next", { ...WIZARD, isFirst: true }),
+  open("/help", "Contact support"),
+  open("/help/how-pricing-works", "Contact support"),
+  member("/dashboard", "New campaign", { lcpMs: 3_000, isFirst: true }),
+  member("/campaign/new", "Next", { ...WIZARD, isFirst: true }),
   wizard("people", "Next"),
   wizard("when", "Next"),
   wizard("budget", "Next"),
   wizard("review", "Edit Message"),
-  member("/campaign-info/$report", "campaign-info-page.tsx", "Make a copy"),
-  member("/folder", "folder-page.tsx", "New campaign"),
-  member("/lists", "lists-page.tsx", "File with phone numbers"),
-  member("/sites", "sites-page.tsx", "Make a page"),
-  member("/voucher/$report", "voucher-page.tsx", "Save the word"),
-  member("/share", "share-page.tsx", ""),
-  member("/report/$report", "report-page.tsx", "See the campaign"),
-  member("/wallet", "wallet-page.tsx", "R150"),
-  member("/payment", "payment-page.tsx", "R150"),
-  member("/final", "final-page.tsx", "Go to your overview"),
-  member("/plan", "plan-page.tsx", "Yearly"),
-  member("/invoice", "invoice-page.tsx", "Details on your invoices"),
-  member("/invoice/details", "billing-details-page.tsx", "Save"),
-  member("/personal", "personal-page.tsx", "Save"),
-  member("/update-pwd", "update-password-page.tsx", "Save the new password"),
-  member("/notifications", "notifications-page.tsx", "A campaign is approved"),
-  member("/search-modal", "search-page.tsx", "What are you looking for?"),
-  member("/support", "support-page.tsx", "Send to support"),
+  member("/campaign-info/$report", "Make a copy"),
+  member("/folder", "New campaign"),
+  member("/lists", "File with phone numbers"),
+  member("/sites", "Make a page"),
+  member("/voucher/$report", "Save the word"),
+  member("/share", ""),
+  member("/report/$report", "See the campaign"),
+  member("/wallet", "R150"),
+  member("/payment", "R150"),
+  member("/final", "Go to your overview"),
+  member("/plan", "Yearly"),
+  member("/invoice", "Details on your invoices"),
+  member("/invoice/details", "Save"),
+  member("/personal", "Save"),
+  member("/update-pwd", "Save the new password"),
+  member("/notifications", "A campaign is approved"),
+  member("/search-modal", "What are you looking for?"),
+  member("/support", "Send to support"),
 ];

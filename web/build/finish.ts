@@ -10,7 +10,8 @@ import { compressFolder } from "./precompress.ts";
 import {
   FULL_PARTS,
   MEMBER_PARTS,
-  OFFLINE_PAGES,
+  OFFLINE_ADDRESSES,
+  OFFLINE_PARTS,
   READY_PAGES,
   SHELL_PARTS,
   WAITING_PARTS,
@@ -95,7 +96,7 @@ async function writeServiceWorker(
   const filesOf = ({ scripts, styles }: { scripts: string[]; styles: string[] }) =>
     [...scripts, ...styles].map((name) => `/${name}`);
   const core = filesOf(graph.partsOf(SHELL_PARTS));
-  const member = filesOf(graph.allPartsOf([...FULL_PARTS, ...MEMBER_PARTS, ...OFFLINE_PAGES]));
+  const member = filesOf(graph.allPartsOf([...FULL_PARTS, ...MEMBER_PARTS, ...OFFLINE_PARTS]));
   const kept = READY_PAGES.filter(({ isRare }) => isRare !== true);
   const pages = ["/", ...kept.map(({ path }) => path)];
   const contents = await Promise.all(
@@ -107,7 +108,12 @@ async function writeServiceWorker(
     .update(Object.keys(bundle).sort().join())
     .digest("hex")
     .slice(0, 12);
-  const lists = { PAGES: pages, CORE: core, MEMBER: member.filter((it) => !core.includes(it)) };
+  const lists = {
+    ADDRESSES: OFFLINE_ADDRESSES,
+    PAGES: pages,
+    CORE: core,
+    MEMBER: member.filter((it) => !core.includes(it)),
+  };
   let written = source.replace('VERSION = "development"', `VERSION = "${version}"`);
   for (const [name, list] of Object.entries(lists))
     written = written.replace(`const ${name} = [];`, `const ${name} = ${JSON.stringify(list)};`);

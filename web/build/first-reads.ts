@@ -1,31 +1,15 @@
+import { type FirstRead, PAGE_ROWS } from "../routes/page-table.ts";
 import { hashOf } from "./page-file.ts";
 
 /**
- * What a page asks the server for first: procedures of the contract that are read with GET, with their inputs. `$country`
- * is the member's country, `$id` the id in the address.
+ * By the path of a page with a file of its own (web/routes/page-table.ts). `$country` is the member's country, `$id` the id
+ * in the address.
  */
-export type FirstRead = readonly [path: string, input: Readonly<Record<string, string>>];
-
-const WIZARD: readonly FirstRead[] = [
-  ["catalogue/country", { countryId: "$country" }],
-  ["billing/subscriptions/prices", { countryId: "$country" }],
-];
-
-/** By the path of a page with a file of its own (ready-pages.ts). */
-export const FIRST_READS: ReadonlyMap<string, readonly FirstRead[]> = new Map<
-  string,
-  readonly FirstRead[]
->([
-  [
-    "/dashboard",
-    [
-      ["campaigns/dashboard", {}],
-      ["billing/wallet", {}],
-    ],
-  ],
-  ["/campaign/new", WIZARD],
-  ["/campaign/edit", [["campaigns/get", { id: "$id" }], ...WIZARD]],
-]);
+export const FIRST_READS: ReadonlyMap<string, readonly FirstRead[]> = new Map(
+  PAGE_ROWS.flatMap(({ files = [] }) =>
+    files.flatMap(({ path, firstReads }) => (firstReads ? [[path, firstReads] as const] : [])),
+  ),
+);
 
 /**
  * Asks for a page's first reads while the app is still on its way; web/api/first-reads.ts takes the answers. It asks as the

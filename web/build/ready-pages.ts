@@ -1,4 +1,5 @@
 import { HELP_TOPICS } from "../../domain/text/help-topics.ts";
+import { PAGE_ROWS, PAGE_TABLE } from "../routes/page-table.ts";
 
 /** A page that has an HTML file of its own: what it needs is asked for with the first answer, not found out bit by bit. */
 export type ReadyPage = {
@@ -12,42 +13,32 @@ export type ReadyPage = {
   isRare?: true;
 };
 
-const drawn = (path: string, module: string): ReadyPage => ({ path, module, isDrawn: true });
-const preloaded = (path: string, module: string): ReadyPage => ({ path, module, isDrawn: false });
+/** Help has a page for every topic. */
+const HELP_PAGES = HELP_TOPICS.map(({ slug }): ReadyPage => ({
+  path: `/help/${slug}`,
+  module: `features/${PAGE_TABLE["/help/$slug"].module}`,
+  isDrawn: true,
+  isRare: true,
+}));
 
 export const READY_PAGES: readonly ReadyPage[] = [
-  drawn("/home", "features/home/home-page.tsx"),
-  drawn("/login", "features/accounts/sign-in/login-page.tsx"),
-  drawn("/signup", "features/accounts/sign-in/signup-page.tsx"),
-  drawn("/reset-password/request", "features/accounts/sign-in/reset-password-page.tsx"),
-  drawn("/verify-password", "features/accounts/sign-in/verify-page.tsx"),
-  drawn("/planoffline", "features/billing/plans/public-plan-page.tsx"),
-  drawn("/help", "features/help/help-pages.tsx"),
-  ...HELP_TOPICS.map(({ slug }): ReadyPage => ({
-    ...drawn(`/help/${slug}`, "features/help/help-pages.tsx"),
-    isRare: true,
-  })),
-  preloaded("/dashboard", "features/dashboard/dashboard-page.tsx"),
-  preloaded("/campaign/new", "features/campaigns/wizard-page.tsx"),
-  preloaded("/campaign/edit", "features/campaigns/wizard-page.tsx"),
-  preloaded("/campaign-info/_", "features/campaigns/campaign-info-page.tsx"),
-  preloaded("/folder", "features/campaigns/folder-page.tsx"),
-  preloaded("/folder/_", "features/campaigns/folder-page.tsx"),
-  preloaded("/report/_", "features/reports/report-page.tsx"),
-  preloaded("/voucher/_", "features/vouchers/voucher-page.tsx"),
-  preloaded("/wallet", "features/billing/wallet/wallet-page.tsx"),
-  preloaded("/payment", "features/billing/outcome/payment-page.tsx"),
-  preloaded("/plan", "features/billing/plans/plan-page.tsx"),
-  preloaded("/invoice", "features/billing/invoices/invoice-page.tsx"),
-  preloaded("/notifications", "features/notifications/notifications-page.tsx"),
-  preloaded("/lists", "features/campaigns/lists-page.tsx"),
-  preloaded("/personal", "features/accounts/profile/personal-page.tsx"),
-  preloaded("/sites", "features/sites/sites-page.tsx"),
-  preloaded("/support", "features/help/support-page.tsx"),
-  preloaded("/invoice/details", "features/billing/invoices/billing-details-page.tsx"),
-  preloaded("/update-pwd", "features/accounts/sign-in/update-password-page.tsx"),
-  preloaded("/search-modal", "features/search/search-page.tsx"),
-  preloaded("/final", "features/billing/outcome/final-page.tsx"),
+  ...PAGE_ROWS.flatMap(({ module, files = [] }) =>
+    files.map(({ path, isDrawn = false }): ReadyPage => ({
+      path,
+      module: `features/${module}`,
+      isDrawn,
+    })),
+  ),
+  ...HELP_PAGES,
+];
+
+/** The first parts of the addresses that the service worker opens without a connection; "" is the address of the app itself. */
+export const OFFLINE_ADDRESSES: readonly string[] = [
+  ...new Set(
+    PAGE_ROWS.filter(({ opensOffline }) => opensOffline).map(
+      ({ route }) => route.split("/")[1] ?? "",
+    ),
+  ),
 ];
 
 /** Drawn on every page, loaded beside it. */
@@ -59,18 +50,11 @@ export const FULL_PARTS = ["api/query-frame.tsx"] as const;
 /** On every page of members. */
 export const MEMBER_PARTS = ["shell/menu/side-menu.tsx", "shell/member-tools.tsx"] as const;
 /** What members read and write without a connection. */
-export const OFFLINE_PAGES = [
-  "features/dashboard/dashboard-page.tsx",
-  "features/campaigns/wizard-page.tsx",
-  "features/campaigns/folder-page.tsx",
-  "features/campaigns/campaign-info-page.tsx",
-  "features/campaigns/lists-page.tsx",
-  "features/campaigns/share-page.tsx",
-  "features/help/help-pages.tsx",
-  "features/notifications/notifications-page.tsx",
-  "features/reports/report-page.tsx",
-  "features/vouchers/voucher-page.tsx",
+export const OFFLINE_PARTS: readonly string[] = [
+  ...new Set(
+    PAGE_ROWS.filter(({ worksOffline }) => worksOffline).map(({ module }) => `features/${module}`),
+  ),
   "offline/kept-me.ts",
   "shell/notices/waiting-notice.tsx",
   "shell/sign-out-dialog.tsx",
-] as const;
+];

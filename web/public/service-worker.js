@@ -2,7 +2,8 @@
 // from who is typing, and shows web push. What was read is kept by the page itself, per user; no answer of the server is
 // kept here.
 const VERSION = "development";
-// Filled in by the build: the pages as they are served, what they all need, and what members' pages need beside.
+// Filled in by the build: the first parts of the addresses of pages, the pages as they are served, what they all need, and what members' pages need beside.
+const ADDRESSES = [];
 const PAGES = [];
 const CORE = [];
 const MEMBER = [];
@@ -12,8 +13,7 @@ const CURRENT = PREFIX + VERSION;
 const SHELL = "/offline-shell";
 const SHARED = "loudhailer-shared";
 // Everything else is the server's: files, sign-in links, shops' own pages, short links.
-const APP_PAGE =
-  /^\/(?:$|(?:home|login|signup|reset-password|verify-password|dashboard|folder|campaign|campaign-info|plan|planoffline|payment|final|wallet|invoice|billing-details|report|personal|notifications|update-pwd|search-modal|lists|sites|voucher|help|support|share)(?:\/|$))/;
+const isAppPage = (path) => ADDRESSES.includes(path.split("/")[1]);
 
 self.addEventListener("install", (event) => {
   event.waitUntil(keepAll([...PAGES, ...CORE]));
@@ -71,8 +71,7 @@ self.addEventListener("fetch", (event) => {
     return;
   }
   if (request.method !== "GET") return;
-  if (request.mode === "navigate" && APP_PAGE.test(url.pathname))
-    event.respondWith(page(request, url));
+  if (request.mode === "navigate" && isAppPage(url.pathname)) event.respondWith(page(request, url));
   else if (url.pathname.startsWith("/assets/")) event.respondWith(asset(request));
 });
 

@@ -1,4 +1,6 @@
+import { globSync, readFileSync } from "node:fs";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { PAGE_TABLE, type PageRow } from "./page-table.ts";
 
 const who = { isSignedIn: false, isAnonymous: false, isAdmin: false };
 
@@ -11,6 +13,11 @@ vi.mock("../session/session.ts", () => ({
 }));
 
 const { router } = await import("./router.ts");
+
+type RoutePath = keyof (typeof router)["routesByPath"];
+/** A route without a row does not compile. */
+const TABLE: Readonly<Record<RoutePath, PageRow>> = PAGE_TABLE;
+const ROWS = Object.entries<PageRow>(TABLE);
 
 type Guard = (asked: object) => unknown;
 const routes = Object.values(router.routesByPath);
@@ -60,6 +67,20 @@ const FOR_MEMBERS = [
   "/folder/$id",
 ];
 
+/** Where the guards of a row lead nobody, a visitor, a member and an administrator. */
+const LEADS: Readonly<Record<PageRow["guard"], readonly (string | undefined)[]>> = {
+  public: [undefined, undefined, undefined, undefined],
+  session: ["/home", undefined, undefined, undefined],
+  member: ["/home", "/home", undefined, undefined],
+  admin: ["/home", "/home", "/dashboard", undefined],
+};
+const PEOPLE = [
+  {},
+  { isSignedIn: true, isAnonymous: true },
+  { isSignedIn: true },
+  { isSignedIn: true, isAdmin: true },
+];
+
 beforeEach(() => {
   Object.assign(who, { isSignedIn: false, isAnonymous: false, isAdmin: false });
 });
@@ -94,5 +115,33 @@ describe("the routes of the specification", () => {
     for (const path of backOffice) expect(await redirectOf(path)).toBe("/dashboard");
     who.isAdmin = true;
     for (const path of backOffice) expect(await redirectOf(path)).toBeUndefined();
+  });
+});
+
+describe("the table of pages", () => {
+  it("has a row for every route, and no other", () => {
+    expect(paths.toSorted()).toEqual(ROWS.map(([path]) => path).toSorted());
+    expect(paths.length).toBeGreaterThan(40);
+  });
+
+  it.each(ROWS.filter(([, { module }]) => module !== null))(
+    "%s lets in who its row says",
+    async (path, { guard }) => {
+      for (const [n, person] of PEOPLE.entries()) {
+        Object.assign(who, { isSignedIn: false, isAnonymous: false, isAdmin: false }, person);
+        expect(await redirectOf(path)).toBe(LEADS[guard][n]);
+      }
+    },
+  );
+
+  it("load the modules of their rows, and no other", () => {
+    const sources = globSync("*-routes.ts", { cwd: import.meta.dirname }).map((name) =>
+      readFileSync(new URL(name, import.meta.url), "utf8"),
+    );
+    const loaded = sources.flatMap((source) =>
+      [...source.matchAll(/import\("\.\.\/features\/([^"]+)"\)/g)].map(([, module]) => module),
+    );
+    const listed = ROWS.flatMap(([, { module }]) => module ?? []);
+    expect([...new Set(loaded)].toSorted()).toEqual([...new Set(listed)].toSorted());
   });
 });
