@@ -1,7 +1,48 @@
 import { sql } from "kysely";
-import type { Values } from "../../../../domain/say.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import type { Difference, OurDispute, OurPayment, OurRefund } from "./compare-books.ts";
+import { checked, type RowOf } from "../../../db/checked-sql.ts";
+import {
+  bigint,
+  bool,
+  nullable,
+  oneOf,
+  sentenceValues,
+  text,
+  time,
+} from "../../../db/column-kinds.ts";
+
+const ourPaymentRows = checked("reconciliation: ourPayment", {
+  id: text,
+  userId: text,
+  providerPaymentId: nullable(text),
+  amountMinor: bigint,
+  currency: text,
+  hasArrived: bool,
+  at: time,
+  isExpected: bool,
+});
+const ourRefundRows = checked("reconciliation: ourRefund", {
+  id: text,
+  userId: text,
+  providerRefundId: nullable(text),
+  amountMinor: bigint,
+  currency: text,
+  status: oneOf("pending", "succeeded", "failed"),
+  at: time,
+  isExpected: bool,
+});
+const ourDisputeRows = checked("reconciliation: ourDispute", {
+  id: text,
+  userId: nullable(text),
+  providerDisputeId: text,
+  amountMinor: bigint,
+  currency: text,
+  status: oneOf("open", "won", "lost"),
+  at: time,
+  isExpected: bool,
+});
+const atRows = checked("reconciliation: at", { at: nullable(time) });
 
 type Window = { provider: string; from: Date; to: Date };
 
@@ -11,14 +52,14 @@ export async function listOurPayments(
   { provider, from, to }: Window,
   named: { paymentIds: string[]; providerPaymentIds: string[] },
 ): Promise<OurPayment[]> {
-  const { rows } = await sql<OurPayment>`
+  return ourPaymentRows.list(
+    db,
+    sql`
     select id, user_id as "userId", provider_payment_id as "providerPaymentId", amount_minor as "amountMinor", currency,
       succeeded_at is not null as "hasArrived", coalesce(succeeded_at, started_at) as at, created_at between ${from} and ${to} as "isExpected"
     from payment where provider = ${provider} and (created_at between ${from} and ${to}
-      or id::text = any (${named.paymentIds}) or provider_payment_id = any (${named.providerPaymentIds}))`.execute(
-    db,
+      or id::text = any (${named.paymentIds}) or provider_payment_id = any (${named.providerPaymentIds}))`,
   );
-  return rows;
 }
 
 export async function listOurRefunds(
@@ -26,27 +67,27 @@ export async function listOurRefunds(
   { provider, from, to }: Window,
   named: { refundIds: string[]; providerRefundIds: string[] },
 ): Promise<OurRefund[]> {
-  const { rows } = await sql<OurRefund>`
+  return ourRefundRows.list(
+    db,
+    sql`
     select r.id, p.user_id as "userId", r.provider_refund_id as "providerRefundId", r.amount_minor as "amountMinor",
       p.currency, r.status, r.started_at as at, r.created_at between ${from} and ${to} as "isExpected"
     from payment_refund r join payment p on p.id = r.payment_id
     where p.provider = ${provider} and (r.created_at between ${from} and ${to}
-      or r.id::text = any (${named.refundIds}) or r.provider_refund_id = any (${named.providerRefundIds}))`.execute(
-    db,
+      or r.id::text = any (${named.refundIds}) or r.provider_refund_id = any (${named.providerRefundIds}))`,
   );
-  return rows;
 }
 
 export async function listOurDisputes(
   db: DatabaseOrTransaction,
   provider: string,
 ): Promise<OurDispute[]> {
-  const { rows } = await sql<OurDispute>`
-    select id, user_id as "userId", provider_dispute_id as "providerDisputeId", amount_minor as "amountMinor", currency,
-      status, opened_at as at, status = 'open' as "isExpected" from dispute where provider = ${provider}`.execute(
+  return ourDisputeRows.list(
     db,
+    sql`
+    select id, user_id as "userId", provider_dispute_id as "providerDisputeId", amount_minor as "amountMinor", currency,
+      status, opened_at as at, status = 'open' as "isExpected" from dispute where provider = ${provider}`,
   );
-  return rows;
 }
 
 /**
@@ -105,23 +146,28 @@ export async function insertRun(
 
 /** When the books were last compared, in business time. */
 export async function findLastRun(db: DatabaseOrTransaction): Promise<Date | undefined> {
-  const { rows } = await sql<{
-    at: Date | null;
-  }>`select max(finished_at) as at from recon_run`.execute(db);
-  return rows[0]?.at ?? undefined;
+  const row = await atRows.find(db, sql`select max(finished_at) as at from recon_run`);
+  return row?.at ?? undefined;
 }
 
-export type DifferenceRow = Omit<Difference, "at" | "facts"> & {
-  id: bigint;
+export type DifferenceRow = RowOf<typeof differenceRows>;
+const differenceRows = checked("reconciliation: DifferenceRow", {
+  kind: text,
+  subject: text,
+  userId: nullable(text),
+  currency: nullable(text),
+  oursMinor: nullable(bigint),
+  theirsMinor: nullable(bigint),
+  id: bigint,
   /** In English. */
-  message: string;
+  message: text,
   /** Null for those that were kept as a text alone. */
-  facts: Values | null;
-  day: string;
-  foundAt: Date;
-  resolvedAt: Date | null;
-  resolution: string | null;
-};
+  facts: nullable(sentenceValues),
+  day: text,
+  foundAt: time,
+  resolvedAt: nullable(time),
+  resolution: nullable(text),
+});
 
 const COLUMNS = sql`id, day::text as day, kind, subject, user_id as "userId", currency, ours_minor as "oursMinor",
   theirs_minor as "theirsMinor", message, facts, found_at as "foundAt", resolved_at as "resolvedAt", resolution`;
@@ -130,10 +176,12 @@ export async function listDifferences(
   db: DatabaseOrTransaction,
   isOpen: boolean | undefined,
 ): Promise<DifferenceRow[]> {
-  const { rows } = await sql<DifferenceRow>`select ${COLUMNS} from recon_difference
+  return differenceRows.list(
+    db,
+    sql`select ${COLUMNS} from recon_difference
     where ${isOpen ?? null}::boolean is null or (resolved_at is null) = ${isOpen ?? null}
-    order by id desc limit 1000`.execute(db);
-  return rows;
+    order by id desc limit 1000`,
+  );
 }
 
 export async function resolveDifference(
@@ -141,10 +189,9 @@ export async function resolveDifference(
   id: string,
   end: { by: string; resolution: string; at: Date },
 ): Promise<DifferenceRow | undefined> {
-  const { rows } =
-    await sql<DifferenceRow>`update recon_difference set resolved_at = ${end.at}, resolved_by = ${end.by},
-    resolution = ${end.resolution} where id::text = ${id} and resolved_at is null returning ${COLUMNS}`.execute(
-      db,
-    );
-  return rows[0];
+  return differenceRows.find(
+    db,
+    sql`update recon_difference set resolved_at = ${end.at}, resolved_by = ${end.by},
+    resolution = ${end.resolution} where id::text = ${id} and resolved_at is null returning ${COLUMNS}`,
+  );
 }

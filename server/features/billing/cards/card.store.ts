@@ -1,7 +1,15 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import { checked, type RowOf } from "../../../db/checked-sql.ts";
+import { nullable, oneOf, text } from "../../../db/column-kinds.ts";
 
-export type ProviderCustomer = { providerCustomerId: string; defaultCardId: string | null };
+const cardIdRows = checked("card: cardId", { cardId: text });
+
+export type ProviderCustomer = RowOf<typeof providerCustomerRows>;
+const providerCustomerRows = checked("card: ProviderCustomer", {
+  providerCustomerId: text,
+  defaultCardId: nullable(text),
+});
 type Owner = { userId: string; provider: string };
 
 /** Who a user is at a card provider, if anybody yet. */
@@ -9,10 +17,12 @@ export async function findProviderCustomer(
   db: DatabaseOrTransaction,
   { userId, provider }: Owner,
 ): Promise<ProviderCustomer | undefined> {
-  const { rows } = await sql<ProviderCustomer>`
+  return providerCustomerRows.find(
+    db,
+    sql`
     select provider_customer_id as "providerCustomerId", default_card_id as "defaultCardId" from payment_customer
-    where user_id = ${userId} and provider = ${provider}`.execute(db);
-  return rows[0];
+    where user_id = ${userId} and provider = ${provider}`,
+  );
 }
 
 /** Keeps who a user is at a provider; the first answer stays. */
@@ -66,8 +76,11 @@ export async function listKeptCardIds(
   db: DatabaseOrTransaction,
   { userId, provider }: Owner,
 ): Promise<Set<string>> {
-  const { rows } = await sql<{ cardId: string }>`select card_id as "cardId" from kept_card
-    where user_id = ${userId} and provider = ${provider}`.execute(db);
+  const rows = await cardIdRows.list(
+    db,
+    sql`select card_id as "cardId" from kept_card
+    where user_id = ${userId} and provider = ${provider}`,
+  );
   return new Set(rows.map(({ cardId }) => cardId));
 }
 
@@ -85,12 +98,15 @@ export async function eraseCustomers(
   await sql`update auto_top_up set card_id = null where user_id = ${userId}`.execute(tx);
 }
 
-export type Erasure = { provider: string; providerCustomerId: string };
+export type Erasure = RowOf<typeof erasureRows>;
+const erasureRows = checked("card: Erasure", { provider: text, providerCustomerId: text });
 
 export async function listErasures(db: DatabaseOrTransaction, limit: number): Promise<Erasure[]> {
-  const { rows } = await sql<Erasure>`select provider, provider_customer_id as "providerCustomerId"
-    from customer_erasure order by asked_at limit ${limit}`.execute(db);
-  return rows;
+  return erasureRows.list(
+    db,
+    sql`select provider, provider_customer_id as "providerCustomerId"
+    from customer_erasure order by asked_at limit ${limit}`,
+  );
 }
 
 export async function deleteErasure(db: DatabaseOrTransaction, erasure: Erasure): Promise<void> {
@@ -98,14 +114,15 @@ export async function deleteErasure(db: DatabaseOrTransaction, erasure: Erasure)
     and provider_customer_id = ${erasure.providerCustomerId}`.execute(db);
 }
 
-export type CardSetupRow = {
-  id: string;
-  userId: string;
-  provider: string;
-  providerSetupId: string | null;
-  status: "pending" | "saved" | "failed";
-  cardId: string | null;
-};
+export type CardSetupRow = RowOf<typeof cardSetupRows>;
+const cardSetupRows = checked("card: CardSetupRow", {
+  id: text,
+  userId: text,
+  provider: text,
+  providerSetupId: nullable(text),
+  status: oneOf("pending", "saved", "failed"),
+  cardId: nullable(text),
+});
 
 export async function insertSetup(
   db: DatabaseOrTransaction,
@@ -127,9 +144,9 @@ export async function findSetup(
   db: DatabaseOrTransaction,
   id: string,
 ): Promise<CardSetupRow | undefined> {
-  const { rows } = await sql<CardSetupRow>`select id, user_id as "userId", provider,
-    provider_setup_id as "providerSetupId", status, card_id as "cardId" from card_setup where id = ${id}`.execute(
+  return cardSetupRows.find(
     db,
+    sql`select id, user_id as "userId", provider,
+    provider_setup_id as "providerSetupId", status, card_id as "cardId" from card_setup where id = ${id}`,
   );
-  return rows[0];
 }

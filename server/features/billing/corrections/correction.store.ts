@@ -1,21 +1,24 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import { checked, type RowOf } from "../../../db/checked-sql.ts";
+import { bigint, bool, bytes, nullable, oneOf, text, time } from "../../../db/column-kinds.ts";
 
 export type CorrectionStatus = "awaiting" | "posted" | "declined";
 
-export type Correction = {
-  id: string;
-  userId: string;
-  currency: string;
-  amountMinor: bigint;
-  reason: string;
-  needsApproval: boolean;
-  status: CorrectionStatus;
-  requestedBy: string;
-  requestedAt: Date;
-  decidedBy: string | null;
-  bodyHash: Buffer;
-};
+export type Correction = RowOf<typeof correctionRows>;
+const correctionRows = checked("correction: Correction", {
+  id: text,
+  userId: text,
+  currency: text,
+  amountMinor: bigint,
+  reason: text,
+  needsApproval: bool,
+  status: oneOf("awaiting", "posted", "declined"),
+  requestedBy: text,
+  requestedAt: time,
+  decidedBy: nullable(text),
+  bodyHash: bytes,
+});
 
 const COLUMNS = sql`id, user_id as "userId", currency, amount_minor as "amountMinor", reason,
   needs_approval as "needsApproval", status, requested_by as "requestedBy", requested_at as "requestedAt",
@@ -31,9 +34,10 @@ export async function insertCorrection(
     values (${made.id}, ${made.userId}, ${made.currency}, ${made.amountMinor}, ${made.reason}, ${made.needsApproval},
       ${made.status}, ${made.requestedBy}, ${made.requestedAt}, ${made.idempotencyKey}, ${made.bodyHash})
     on conflict (requested_by, idempotency_key) do nothing`.execute(db);
-  const { rows } = await sql<Correction>`select ${COLUMNS} from correction
-    where requested_by = ${made.requestedBy} and idempotency_key = ${made.idempotencyKey}`.execute(
+  const rows = await correctionRows.list(
     db,
+    sql`select ${COLUMNS} from correction
+    where requested_by = ${made.requestedBy} and idempotency_key = ${made.idempotencyKey}`,
   );
   const [found] = rows;
   if (!found) throw new Error("A correction that was just written is missing.");
@@ -44,11 +48,10 @@ export async function lockCorrection(
   db: DatabaseOrTransaction,
   id: string,
 ): Promise<Correction | undefined> {
-  const { rows } =
-    await sql<Correction>`select ${COLUMNS} from correction where id = ${id} for update`.execute(
-      db,
-    );
-  return rows[0];
+  return correctionRows.find(
+    db,
+    sql`select ${COLUMNS} from correction where id = ${id} for update`,
+  );
 }
 
 export async function decideCorrection(
@@ -64,9 +67,9 @@ export async function listCorrections(
   db: DatabaseOrTransaction,
   status: CorrectionStatus | undefined,
 ): Promise<Correction[]> {
-  const { rows } = await sql<Correction>`select ${COLUMNS} from correction
-    where ${status ?? null}::text is null or status = ${status ?? null} order by requested_at desc limit 500`.execute(
+  return correctionRows.list(
     db,
+    sql`select ${COLUMNS} from correction
+    where ${status ?? null}::text is null or status = ${status ?? null} order by requested_at desc limit 500`,
   );
-  return rows;
 }

@@ -1,16 +1,21 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import { checked, type RowOf } from "../../../db/checked-sql.ts";
+import { bigint, oneOf, text } from "../../../db/column-kinds.ts";
+
+const idRows = checked("campaign-payment: id", { id: text });
 
 export type CampaignPaymentState = "waiting" | "sent" | "not-sent";
 
-export type CampaignPayment = {
-  paymentId: string;
-  campaignId: string;
-  userId: string;
-  amountMinor: bigint;
-  state: CampaignPaymentState;
-  message: string;
-};
+export type CampaignPayment = RowOf<typeof campaignPaymentRows>;
+const campaignPaymentRows = checked("campaign-payment: CampaignPayment", {
+  paymentId: text,
+  campaignId: text,
+  userId: text,
+  amountMinor: bigint,
+  state: oneOf("waiting", "sent", "not-sent"),
+  message: text,
+});
 
 const COLUMNS = sql`payment_id as "paymentId", campaign_id as "campaignId", user_id as "userId",
   amount_minor as "amountMinor", state, message`;
@@ -34,9 +39,11 @@ export async function findCampaignPayment(
   db: DatabaseOrTransaction,
   paymentId: string,
 ): Promise<CampaignPayment | undefined> {
-  const { rows } = await sql<CampaignPayment>`
-    select ${COLUMNS} from campaign_payment where payment_id = ${paymentId}`.execute(db);
-  return rows[0];
+  return campaignPaymentRows.find(
+    db,
+    sql`
+    select ${COLUMNS} from campaign_payment where payment_id = ${paymentId}`,
+  );
 }
 
 /** The newest direct payment for a campaign of this user. */
@@ -44,10 +51,12 @@ export async function findLatestCampaignPayment(
   db: DatabaseOrTransaction,
   campaign: { userId: string; campaignId: string },
 ): Promise<CampaignPayment | undefined> {
-  const { rows } = await sql<CampaignPayment>`select ${COLUMNS} from campaign_payment
+  return campaignPaymentRows.find(
+    db,
+    sql`select ${COLUMNS} from campaign_payment
     where campaign_id = ${campaign.campaignId} and user_id = ${campaign.userId}
-    order by (state = 'sent') desc, created_at desc limit 1`.execute(db);
-  return rows[0];
+    order by (state = 'sent') desc, created_at desc limit 1`,
+  );
 }
 
 /** Ends the wait, once. False when it had ended. */
@@ -64,9 +73,12 @@ export async function decideCampaignPayment(
 
 /** Payments that have ended while their campaign still waits. */
 export async function listDueCampaignPayments(db: DatabaseOrTransaction): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select c.payment_id as id from campaign_payment c
+  const rows = await idRows.list(
+    db,
+    sql`select c.payment_id as id from campaign_payment c
     join payment p on p.id = c.payment_id
     where c.state = 'waiting' and p.status in ('succeeded', 'refunded', 'failed', 'cancelled')
-    order by c.created_at limit 100`.execute(db);
+    order by c.created_at limit 100`,
+  );
   return rows.map(({ id }) => id);
 }

@@ -1,26 +1,38 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import { checked, type RowOf } from "../../../db/checked-sql.ts";
+import { bigint, bool, nullable, oneOf, text, time } from "../../../db/column-kinds.ts";
+
+const disputedPaymentRows = checked("dispute: findDisputedPayment", { id: text, userId: text });
+const takenMinorRows = checked("dispute: takenMinor", { takenMinor: bigint });
+const uncreditedRows = checked("dispute: listUncredited", {
+  disputeId: text,
+  paymentId: text,
+  userId: text,
+  currency: text,
+});
 
 export type DisputeStatus = "open" | "won" | "lost";
 
-export type Dispute = {
-  id: string;
-  provider: string;
-  providerDisputeId: string;
-  paymentId: string | null;
-  userId: string | null;
-  currency: string;
-  amountMinor: bigint;
-  reason: string;
-  status: DisputeStatus;
-  openedAt: Date;
-  answerBy: Date | null;
-  closedAt: Date | null;
+export type Dispute = RowOf<typeof disputeRows>;
+const disputeRows = checked("dispute: Dispute", {
+  id: text,
+  provider: text,
+  providerDisputeId: text,
+  paymentId: nullable(text),
+  userId: nullable(text),
+  currency: text,
+  amountMinor: bigint,
+  reason: text,
+  status: oneOf("open", "won", "lost"),
+  openedAt: time,
+  answerBy: nullable(time),
+  closedAt: nullable(time),
   /** What the wallet did not have when it was lost. */
-  lossMinor: bigint | null;
+  lossMinor: nullable(bigint),
   /** What of that has been taken since. */
-  collectedMinor: bigint;
-};
+  collectedMinor: bigint,
+});
 
 const COLUMNS = sql`id, provider, provider_dispute_id as "providerDisputeId", payment_id as "paymentId",
   user_id as "userId", currency, amount_minor as "amountMinor", reason, status, opened_at as "openedAt",
@@ -46,11 +58,11 @@ export async function lockDispute(
   provider: string,
   providerDisputeId: string,
 ): Promise<Dispute | undefined> {
-  const { rows } = await sql<Dispute>`select ${COLUMNS} from dispute
-    where provider = ${provider} and provider_dispute_id = ${providerDisputeId} for update`.execute(
+  return disputeRows.find(
     db,
+    sql`select ${COLUMNS} from dispute
+    where provider = ${provider} and provider_dispute_id = ${providerDisputeId} for update`,
   );
-  return rows[0];
 }
 
 export async function closeDispute(
@@ -66,52 +78,56 @@ export async function listDisputes(
   db: DatabaseOrTransaction,
   status: DisputeStatus | undefined,
 ): Promise<Dispute[]> {
-  const { rows } = await sql<Dispute>`select ${COLUMNS} from dispute
-    where ${status ?? null}::text is null or status = ${status ?? null} order by opened_at desc limit 500`.execute(
+  return disputeRows.list(
     db,
+    sql`select ${COLUMNS} from dispute
+    where ${status ?? null}::text is null or status = ${status ?? null} order by opened_at desc limit 500`,
   );
-  return rows;
 }
 
-export type Freeze = {
+export type Freeze = RowOf<typeof freezeRows>;
+const freezeRows = checked("dispute: Freeze", {
   /** The bank has not decided yet. */
-  isDisputed: boolean;
+  isDisputed: bool,
   /** What lost disputes took back, was spent, and is still owed to us. Minor units. */
-  owedMinor: bigint;
-  currency: string;
-};
+  owedMinor: bigint,
+  currency: text,
+});
 
 /** Why a user's spending is frozen; undefined while it is not. */
 export async function findFreeze(
   db: DatabaseOrTransaction,
   userId: string,
 ): Promise<Freeze | undefined> {
-  const { rows } = await sql<Freeze>`select bool_or(status = 'open') as "isDisputed", currency,
+  return freezeRows.find(
+    db,
+    sql`select bool_or(status = 'open') as "isDisputed", currency,
       coalesce(sum(loss_minor - collected_minor) filter (where status = 'lost'), 0)::bigint as "owedMinor"
     from dispute where user_id = ${userId} and (status = 'open' or loss_minor > collected_minor)
-    group by currency order by 1 desc limit 1`.execute(db);
-  return rows[0];
+    group by currency order by 1 desc limit 1`,
+  );
 }
 
-export type OpenLoss = {
-  id: string;
-  userId: string;
-  currency: string;
-  openMinor: bigint;
-  collectedMinor: bigint;
-};
+export type OpenLoss = RowOf<typeof openLossRows>;
+const openLossRows = checked("dispute: OpenLoss", {
+  id: text,
+  userId: text,
+  currency: text,
+  openMinor: bigint,
+  collectedMinor: bigint,
+});
 
 /** What these users still owe for lost disputes, oldest first. Minor units. */
 export async function listOpenLosses(
   db: DatabaseOrTransaction,
   userIds: readonly string[],
 ): Promise<OpenLoss[]> {
-  const { rows } = await sql<OpenLoss>`select id, user_id as "userId", currency,
-      loss_minor - collected_minor as "openMinor", collected_minor as "collectedMinor"
-    from dispute where user_id = any (${userIds}) and loss_minor > collected_minor order by closed_at, id`.execute(
+  return openLossRows.list(
     db,
+    sql`select id, user_id as "userId", currency,
+      loss_minor - collected_minor as "openMinor", collected_minor as "collectedMinor"
+    from dispute where user_id = any (${userIds}) and loss_minor > collected_minor order by closed_at, id`,
   );
-  return rows;
 }
 
 export async function addCollected(
@@ -129,14 +145,13 @@ export async function findDisputedPayment(
   db: DatabaseOrTransaction,
   known: { provider: string; providerPaymentId: string | null; paymentId: string | null },
 ): Promise<{ id: string; userId: string } | undefined> {
-  const { rows } = await sql<{
-    id: string;
-    userId: string;
-  }>`select id, user_id as "userId" from payment
+  return disputedPaymentRows.find(
+    db,
+    sql`select id, user_id as "userId" from payment
     where provider = ${known.provider}
       and (id::text = ${known.paymentId} or provider_payment_id = ${known.providerPaymentId})
-    limit 1`.execute(db);
-  return rows[0];
+    limit 1`,
+  );
 }
 
 const TAKEN = sql`(select coalesce(-sum(e.amount_minor), 0)::bigint
@@ -146,9 +161,12 @@ const TAKEN = sql`(select coalesce(-sum(e.amount_minor), 0)::bigint
 
 /** What a lost dispute has taken out of the wallet so far. Minor units. */
 export async function sumTaken(db: DatabaseOrTransaction, disputeId: string): Promise<bigint> {
-  const { rows } = await sql<{ takenMinor: bigint }>`
-    select ${TAKEN} as "takenMinor" from dispute d where d.id = ${disputeId}`.execute(db);
-  return rows[0]?.takenMinor ?? 0n;
+  const row = await takenMinorRows.find(
+    db,
+    sql`
+    select ${TAKEN} as "takenMinor" from dispute d where d.id = ${disputeId}`,
+  );
+  return row?.takenMinor ?? 0n;
 }
 
 /** Lost disputes that took more out of a wallet than credit notes say. */
@@ -156,14 +174,11 @@ export async function listUncredited(
   db: DatabaseOrTransaction,
   limit: number,
 ): Promise<{ disputeId: string; paymentId: string; userId: string; currency: string }[]> {
-  const { rows } = await sql<{
-    disputeId: string;
-    paymentId: string;
-    userId: string;
-    currency: string;
-  }>`select d.id as "disputeId", d.payment_id as "paymentId", d.user_id as "userId", d.currency from dispute d
+  return uncreditedRows.list(
+    db,
+    sql`select d.id as "disputeId", d.payment_id as "paymentId", d.user_id as "userId", d.currency from dispute d
     where d.status = 'lost' and d.payment_id is not null and d.user_id is not null
       and ${TAKEN} > (select coalesce(sum(i.gross_minor), 0) from invoice i where i.dispute_id = d.id)
-    limit ${limit}`.execute(db);
-  return rows;
+    limit ${limit}`,
+  );
 }

@@ -1,12 +1,15 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import { checked, type RowOf } from "../../../db/checked-sql.ts";
+import { array, text } from "../../../db/column-kinds.ts";
 
-export type BillingProfile = {
-  companyName: string;
-  address: string[];
-  vatNumber: string;
-  registrationNumber: string;
-};
+export type BillingProfile = RowOf<typeof billingProfileRows>;
+const billingProfileRows = checked("billing-profile: BillingProfile", {
+  companyName: text,
+  address: array(text),
+  vatNumber: text,
+  registrationNumber: text,
+});
 
 const EMPTY: BillingProfile = {
   companyName: "",
@@ -20,12 +23,12 @@ export async function findBillingProfile(
   db: DatabaseOrTransaction,
   userId: string,
 ): Promise<BillingProfile> {
-  const { rows } =
-    await sql<BillingProfile>`select company_name as "companyName", address, vat_number as "vatNumber",
-    registration_number as "registrationNumber" from billing_profile where user_id = ${userId}`.execute(
-      db,
-    );
-  return rows[0] ?? EMPTY;
+  const row = await billingProfileRows.find(
+    db,
+    sql`select company_name as "companyName", address, vat_number as "vatNumber",
+    registration_number as "registrationNumber" from billing_profile where user_id = ${userId}`,
+  );
+  return row ?? EMPTY;
 }
 
 export async function upsertBillingProfile(

@@ -1,18 +1,32 @@
 import { sql } from "kysely";
+import { z } from "zod";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
-import type { InvoiceDocument, InvoiceLine } from "./invoice-document.ts";
+import type { InvoiceDocument } from "./invoice-document.ts";
+import { checked, type RowOf } from "../../../db/checked-sql.ts";
+import { bigint, int, json, nullable, oneOf, text, time } from "../../../db/column-kinds.ts";
+
+const numberRows = checked("invoice: number", { number: int });
+const idRows = checked("invoice: id", { id: text });
+const sumRows = checked("invoice: sum", { sum: bigint });
+const uninvoicedRows = checked("invoice: listUninvoiced", {
+  paymentId: text,
+  refundId: nullable(text),
+});
 
 /** The next number of a series. Its row stays locked until the transaction ends, so numbers have no gaps. */
 export async function takeNumber(
   tx: DatabaseOrTransaction,
   series: { country: string; kind: string; year: number },
 ): Promise<number> {
-  const { rows } = await sql<{ number: number }>`
+  const row = await numberRows.find(
+    tx,
+    sql`
     insert into invoice_counter (country, kind, year, last_number)
     values (${series.country}, ${series.kind}, ${series.year}, 1)
     on conflict (country, kind, year) do update set last_number = invoice_counter.last_number + 1
-    returning last_number as number`.execute(tx);
-  return rows[0]?.number ?? 0;
+    returning last_number as number`,
+  );
+  return row?.number ?? 0;
 }
 
 type NewInvoice = Omit<InvoiceDocument, "correctsNumber" | "correctsYear"> & {
@@ -48,8 +62,8 @@ export async function findInvoiceId(
     "paymentId" in of
       ? sql`payment_id = ${of.paymentId} and kind = 'invoice'`
       : sql`refund_id = ${of.refundId}`;
-  const { rows } = await sql<{ id: string }>`select id from invoice where ${condition}`.execute(db);
-  return rows[0]?.id;
+  const row = await idRows.find(db, sql`select id from invoice where ${condition}`);
+  return row?.id;
 }
 
 /** What credit notes of a payment, or of a dispute, have given back so far. Minor units. */
@@ -61,21 +75,61 @@ export async function sumCredited(
     "paymentId" in of
       ? sql`payment_id = ${of.paymentId} and kind = 'credit-note'`
       : sql`dispute_id = ${of.disputeId}`;
-  const { rows } = await sql<{ sum: bigint }>`
-    select coalesce(sum(gross_minor), 0)::bigint as sum from invoice where ${condition}`.execute(
+  const row = await sumRows.find(
     db,
+    sql`
+    select coalesce(sum(gross_minor), 0)::bigint as sum from invoice where ${condition}`,
   );
-  return rows[0]?.sum ?? 0n;
+  return row?.sum ?? 0n;
 }
 
-type Row = Omit<InvoiceDocument, "lines" | "taxes"> & {
-  lines: (Omit<InvoiceLine, "netMinor" | "taxMinor" | "grossMinor"> & {
-    netMinor: string;
-    taxMinor: string;
-    grossMinor: string;
-  })[];
-  taxes: { name: string; rateTenThousandths: number; amountMinor: string }[];
-};
+const minor = z.string().regex(/^-?\d+$/);
+const address = z.array(z.string());
+
+type InvoiceRow = RowOf<typeof invoiceRows>;
+const invoiceRows = checked("invoice: document", {
+  id: text,
+  country: text,
+  kind: oneOf("invoice", "credit-note"),
+  year: int,
+  number: int,
+  form: oneOf("receipt", "abridged", "full"),
+  userId: text,
+  paymentId: text,
+  refundId: nullable(text),
+  disputeId: nullable(text),
+  correctsNumber: nullable(int),
+  correctsYear: nullable(int),
+  currency: text,
+  grossMinor: bigint,
+  netMinor: bigint,
+  taxMinor: bigint,
+  issuedAt: time,
+  issuedOn: text,
+  supplier: json(z.object({ name: z.string(), address, vatNumber: z.string() })),
+  recipient: json(
+    z.object({
+      name: z.string(),
+      address,
+      vatNumber: z.string().nullable(),
+      registrationNumber: z.string().nullable(),
+    }),
+  ),
+  lines: json(
+    z.array(
+      z.object({
+        description: z.string(),
+        quantity: z.number(),
+        netMinor: minor,
+        taxMinor: minor,
+        grossMinor: minor,
+      }),
+    ),
+  ),
+  taxes: json(
+    z.array(z.object({ name: z.string(), rateTenThousandths: z.number(), amountMinor: minor })),
+  ),
+});
 
 const SELECT = sql`
   select i.id, i.country, i.kind, i.year, i.number, i.form, i.user_id as "userId", i.payment_id as "paymentId",
@@ -93,8 +147,8 @@ export async function findInvoice(
   db: DatabaseOrTransaction,
   id: string,
 ): Promise<InvoiceDocument | undefined> {
-  const { rows } = await sql<Row>`${SELECT} where i.id = ${id}`.execute(db);
-  return rows[0] && toDocument(rows[0]);
+  const row = await invoiceRows.find(db, sql`${SELECT} where i.id = ${id}`);
+  return row && toDocument(row);
 }
 
 /** The newest documents, newest first; of everybody when `userId` is null. */
@@ -102,10 +156,13 @@ export async function listInvoiceDocuments(
   db: DatabaseOrTransaction,
   query: { userId: string | null; year: number | null },
 ): Promise<InvoiceDocument[]> {
-  const { rows } = await sql<Row>`${SELECT}
+  const rows = await invoiceRows.list(
+    db,
+    sql`${SELECT}
     where (${query.userId}::text is null or i.user_id = ${query.userId})
       and (${query.year}::int is null or i.year = ${query.year})
-    order by i.issued_at desc, i.country, i.kind, i.number desc limit 20000`.execute(db);
+    order by i.issued_at desc, i.country, i.kind, i.number desc limit 20000`,
+  );
   return rows.map(toDocument);
 }
 
@@ -118,10 +175,13 @@ export async function* eachInvoiceOfYear(
 ): AsyncGenerator<InvoiceDocument> {
   let last = { country: "", kind: "", number: 0 };
   for (;;) {
-    const { rows } = await sql<Row>`${SELECT}
+    const rows = await invoiceRows.list(
+      db,
+      sql`${SELECT}
       where i.year = ${year} and (${userId}::text is null or i.user_id = ${userId})
         and (i.country, i.kind, i.number) > (${last.country}, ${last.kind}, ${last.number}::int)
-      order by i.country, i.kind, i.number limit ${PAGE}`.execute(db);
+      order by i.country, i.kind, i.number limit ${PAGE}`,
+    );
     for (const row of rows) yield toDocument(row);
     const end = rows.at(-1);
     if (!end || rows.length < PAGE) return;
@@ -140,16 +200,18 @@ export async function listUninvoiced(
   db: DatabaseOrTransaction,
   limit: number,
 ): Promise<{ paymentId: string; refundId: string | null }[]> {
-  const { rows } = await sql<{ paymentId: string; refundId: string | null }>`
+  return uninvoicedRows.list(
+    db,
+    sql`
     (select p.id as "paymentId", null::uuid as "refundId" from payment p where p.succeeded_at is not null
       and not exists (select from invoice i where i.payment_id = p.id and i.kind = 'invoice') limit ${limit})
     union all
     (select r.payment_id, r.id from payment_refund r where r.status = 'succeeded'
-      and not exists (select from invoice i where i.refund_id = r.id) limit ${limit})`.execute(db);
-  return rows;
+      and not exists (select from invoice i where i.refund_id = r.id) limit ${limit})`,
+  );
 }
 
-function toDocument(row: Row): InvoiceDocument {
+function toDocument(row: InvoiceRow): InvoiceDocument {
   return {
     ...row,
     lines: row.lines.map((line) => ({

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import type { KeptReason } from "./bonus-reason.ts";
+import { checked, type RowOf } from "../../../db/checked-sql.ts";
+import { bigint, nullable, sentenceValues, text } from "../../../db/column-kinds.ts";
 
 export type BonusGrant = {
   id: string;
@@ -22,26 +24,32 @@ export async function insertGrant(db: DatabaseOrTransaction, grant: BonusGrant):
   );
 }
 
-export type DueGrant = {
-  id: string;
-  userId: string;
-  currency: string;
-  balanceMinor: bigint;
-} & KeptReason;
+export type DueGrant = RowOf<typeof dueGrantRows>;
+const dueGrantRows = checked("bonus: DueGrant", {
+  id: text,
+  userId: text,
+  currency: text,
+  balanceMinor: bigint,
+  reason: text,
+  reasonCode: nullable(text),
+  reasonValues: nullable(sentenceValues),
+});
 
 /** Locks the account of one grant that has expired by `at` and has not lapsed yet; undefined when there is none. */
 export async function lockDueGrant(
   db: DatabaseOrTransaction,
   at: Date,
 ): Promise<DueGrant | undefined> {
-  const { rows } = await sql<DueGrant>`
+  return dueGrantRows.find(
+    db,
+    sql`
     select g.id, g.user_id as "userId", g.currency, g.reason, g.reason_code as "reasonCode",
       g.reason_values as "reasonValues", a.balance_minor as "balanceMinor"
     from bonus_grant g join ledger_account a on a.grant_id = g.id and a.owner_user_id = g.user_id
       and a.currency = g.currency and a.kind = 'bonus'
     where g.lapsed_at is null and g.expires_at <= ${at}
-    order by g.expires_at, g.id limit 1 for update of g, a`.execute(db);
-  return rows[0];
+    order by g.expires_at, g.id limit 1 for update of g, a`,
+  );
 }
 
 /** Marks a grant as lapsed: money that comes back to it later lapses at once. */

@@ -1,5 +1,24 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import { checked, type RowOf } from "../../../db/checked-sql.ts";
+import { bigint, nullable, text } from "../../../db/column-kinds.ts";
+
+const outcomeRows = checked("ledger: outcome", { outcome: text });
+const postHoldRows = checked("ledger: postHold", {
+  outcome: text,
+  availableMinor: nullable(bigint),
+});
+const postHoldUseRows = checked("ledger: postHoldUse", {
+  outcome: text,
+  capturedMinor: nullable(bigint),
+  releasedMinor: nullable(bigint),
+  lapsedMinor: nullable(bigint),
+});
+const holdOwnerRows = checked("ledger: findHoldOwners", {
+  id: text,
+  userId: text,
+  currency: text,
+});
 
 /** What moves a user's money, and so can be on a statement. */
 export type LedgerKind =
@@ -54,11 +73,14 @@ export async function postJournal(db: DatabaseOrTransaction, posting: Posting): 
   const legs = posting.legs.filter((leg) => leg.amountMinor !== 0n);
   const accounts = sql.join(legs.map((leg) => openAccount(leg.account, posting.currency)));
   const amounts = legs.map((leg) => leg.amountMinor);
-  const { rows } = await sql<{ outcome: string }>`
+  const row = await outcomeRows.find(
+    db,
+    sql`
     select outcome from ledger_post(${posting.scope}, ${posting.idempotencyKey}, ${posting.bodyHash}, ${posting.kind},
       ${posting.currency}, ${posting.reference}, ${posting.memo}, ${posting.at},
-      array[${accounts}]::bigint[], ${amounts}::bigint[])`.execute(db);
-  return rows[0]?.outcome ?? "";
+      array[${accounts}]::bigint[], ${amounts}::bigint[])`,
+  );
+  return row?.outcome ?? "";
 }
 
 function openAccount(key: AccountKey, currency: string) {
@@ -82,12 +104,13 @@ export async function postHold(
   db: DatabaseOrTransaction,
   hold: HoldPlacement,
 ): Promise<{ outcome: string; availableMinor: bigint }> {
-  const { rows } = await sql<{ outcome: string; availableMinor: bigint }>`
-    select outcome, available_minor from ledger_place_hold(${hold.userId}, ${hold.currency}, ${hold.campaignId},
-      ${hold.title}, ${hold.amountMinor}, ${hold.idempotencyKey}, ${hold.bodyHash}, ${hold.at})`.execute(
+  const row = await postHoldRows.find(
     db,
+    sql`
+    select outcome, available_minor from ledger_place_hold(${hold.userId}, ${hold.currency}, ${hold.campaignId},
+      ${hold.title}, ${hold.amountMinor}, ${hold.idempotencyKey}, ${hold.bodyHash}, ${hold.at})`,
   );
-  return { outcome: rows[0]?.outcome ?? "", availableMinor: rows[0]?.availableMinor ?? 0n };
+  return { outcome: row?.outcome ?? "", availableMinor: row?.availableMinor ?? 0n };
 }
 
 export type HoldUse = {
@@ -102,21 +125,28 @@ export type HoldUse = {
   at: Date;
 };
 
-export type HoldUsed = { capturedMinor: bigint; releasedMinor: bigint; lapsedMinor: bigint };
+export type HoldUsed = RowOf<typeof holdUsedRows>;
+const holdUsedRows = checked("ledger: HoldUsed", {
+  capturedMinor: bigint,
+  releasedMinor: bigint,
+  lapsedMinor: bigint,
+});
+const postHoldUsesRows = checked("ledger: postHoldUses", {
+  key: text,
+  outcome: text,
+  ...holdUsedRows.shape,
+});
 
 /** One call of ledger_use_hold; its outcomes are described there. */
 export async function postHoldUse(
   db: DatabaseOrTransaction,
   use: HoldUse,
 ): Promise<HoldUsed & { outcome: string }> {
-  const { rows } = await sql<{
-    outcome: string;
-    capturedMinor: bigint;
-    releasedMinor: bigint;
-    lapsedMinor: bigint;
-  }>`select * from ledger_use_hold(${use.campaignId}, ${use.captureMinor}, ${use.releaseMinor}, ${use.close},
-      ${use.idempotencyKey}, ${use.bodyHash}, ${use.taxRateTenThousandths}, ${use.at})`.execute(db);
-  const row = rows[0];
+  const row = await postHoldUseRows.find(
+    db,
+    sql`select * from ledger_use_hold(${use.campaignId}, ${use.captureMinor}, ${use.releaseMinor}, ${use.close},
+      ${use.idempotencyKey}, ${use.bodyHash}, ${use.taxRateTenThousandths}, ${use.at})`,
+  );
   return {
     outcome: row?.outcome ?? "",
     capturedMinor: row?.capturedMinor ?? 0n,
@@ -135,12 +165,15 @@ export async function postHoldUses(
   at: Date,
 ): Promise<(HoldUsed | undefined)[]> {
   const list = <Value>(pick: (use: Omit<HoldUse, "at">) => Value) => uses.map(pick);
-  const { rows } = await sql<{ key: string; outcome: string } & HoldUsed>`
+  const rows = await postHoldUsesRows.list(
+    db,
+    sql`
     select key, outcome, captured_minor as "capturedMinor", released_minor as "releasedMinor", lapsed_minor as "lapsedMinor"
     from ledger_use_holds(${list((use) => use.campaignId)}::uuid[], ${list((use) => use.captureMinor)}::bigint[],
       ${list((use) => use.releaseMinor)}::bigint[], ${list((use) => use.close)}::boolean[],
       ${list((use) => use.idempotencyKey)}::text[], ${list((use) => use.bodyHash)}::bytea[],
-      ${list((use) => use.taxRateTenThousandths)}::int[], ${at})`.execute(db);
+      ${list((use) => use.taxRateTenThousandths)}::int[], ${at})`,
+  );
   const posted = new Map(
     rows
       .filter(({ outcome }) => outcome === "posted")
@@ -157,8 +190,11 @@ export async function findHoldOwners(
   db: DatabaseOrTransaction,
   campaignIds: readonly string[],
 ): Promise<Map<string, { userId: string; currency: string }>> {
-  const { rows } = await sql<{ id: string; userId: string; currency: string }>`
+  const rows = await holdOwnerRows.list(
+    db,
+    sql`
     select campaign_id as id, user_id as "userId", currency from hold
-    where campaign_id = any(${campaignIds}::uuid[])`.execute(db);
+    where campaign_id = any(${campaignIds}::uuid[])`,
+  );
   return new Map(rows.map(({ id, ...owner }) => [id, owner]));
 }

@@ -1,13 +1,17 @@
 import { sql } from "kysely";
-import type { Values } from "../../../../domain/say.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import { checked, type RowOf } from "../../../db/checked-sql.ts";
+import { bigint, nullable, sentenceValues, text, time } from "../../../db/column-kinds.ts";
 
-export type WalletFigures = {
-  walletMinor: bigint;
-  bonusMinor: bigint;
-  heldMinor: bigint;
-  spentMinor: bigint;
-};
+const balanceMinorRows = checked("wallet: balanceMinor", { balanceMinor: bigint });
+
+export type WalletFigures = RowOf<typeof walletFiguresRows>;
+const walletFiguresRows = checked("wallet: WalletFigures", {
+  walletMinor: bigint,
+  bonusMinor: bigint,
+  heldMinor: bigint,
+  spentMinor: bigint,
+});
 
 /** A user's money in one currency, minor units. Bonus that has expired by `at` no longer counts. */
 export async function findWallet(
@@ -16,30 +20,34 @@ export async function findWallet(
   currency: string,
   at: Date,
 ): Promise<WalletFigures> {
-  const { rows } = await sql<WalletFigures>`
+  const row = await walletFiguresRows.find(
+    db,
+    sql`
     select coalesce(sum(balance_minor) filter (where kind = 'wallet'), 0)::bigint as "walletMinor",
       coalesce(sum(balance_minor) filter (where kind = 'bonus' and expires_at > ${at}), 0)::bigint as "bonusMinor",
       coalesce(sum(balance_minor) filter (where kind = 'hold'), 0)::bigint as "heldMinor",
       (select coalesce(sum(captured_minor), 0)::bigint from hold
         where user_id = ${userId} and currency = ${currency}) as "spentMinor"
-    from ledger_account where owner_user_id = ${userId} and currency = ${currency}`.execute(db);
-  return rows[0] ?? { walletMinor: 0n, bonusMinor: 0n, heldMinor: 0n, spentMinor: 0n };
+    from ledger_account where owner_user_id = ${userId} and currency = ${currency}`,
+  );
+  return row ?? { walletMinor: 0n, bonusMinor: 0n, heldMinor: 0n, spentMinor: 0n };
 }
 
-export type StatementRow = {
-  id: bigint;
-  at: Date;
-  kind: string;
-  memo: string;
+export type StatementRow = RowOf<typeof statementRows>;
+const statementRows = checked("wallet: StatementRow", {
+  id: bigint,
+  at: time,
+  kind: text,
+  memo: text,
   /** Of a bonus that the system gave by itself. */
-  reasonCode: string | null;
-  reasonValues: Values | null;
-  reference: string;
-  availableChangeMinor: bigint;
-  heldChangeMinor: bigint;
-  lapsedMinor: bigint;
-  balanceMinor: bigint;
-};
+  reasonCode: nullable(text),
+  reasonValues: nullable(sentenceValues),
+  reference: text,
+  availableChangeMinor: bigint,
+  heldChangeMinor: bigint,
+  lapsedMinor: bigint,
+  balanceMinor: bigint,
+});
 
 export type StatementQuery = {
   userId: string;
@@ -59,7 +67,9 @@ export async function listStatement(
   db: DatabaseOrTransaction,
   query: StatementQuery,
 ): Promise<StatementRow[]> {
-  const { rows } = await sql<StatementRow>`
+  return statementRows.list(
+    db,
+    sql`
     with page as (
       select id, at, kind, memo, reference from ledger_journal
       where scope = ${query.userId} and currency = ${query.currency}
@@ -86,8 +96,8 @@ export async function listStatement(
       running.balance::bigint as "balanceMinor"
     from page join running on running.id = page.id
     left join bonus_grant g on g.id = case when page.kind in ('bonus', 'bonus-expiry') then page.reference::uuid end
-    order by page.id desc`.execute(db);
-  return rows;
+    order by page.id desc`,
+  );
 }
 
 /** Paid-in money of a user, locked until the transaction ends. Minor units. */
@@ -96,10 +106,11 @@ export async function lockWalletBalance(
   userId: string,
   currency: string,
 ): Promise<bigint> {
-  const { rows } = await sql<{ balanceMinor: bigint }>`
-    select balance_minor as "balanceMinor" from ledger_account
-    where owner_user_id = ${userId} and currency = ${currency} and kind = 'wallet' for update`.execute(
+  const row = await balanceMinorRows.find(
     db,
+    sql`
+    select balance_minor as "balanceMinor" from ledger_account
+    where owner_user_id = ${userId} and currency = ${currency} and kind = 'wallet' for update`,
   );
-  return rows[0]?.balanceMinor ?? 0n;
+  return row?.balanceMinor ?? 0n;
 }

@@ -1,5 +1,9 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import { checked, type RowOf } from "../../../db/checked-sql.ts";
+import { bigint, bool, bytes, nullable, oneOf, text, time } from "../../../db/column-kinds.ts";
+
+const idRows = checked("payment: id", { id: text });
 
 export type PaymentStatus =
   | "created"
@@ -12,30 +16,39 @@ export type PaymentStatus =
 
 export type PaymentMethod = "checkout" | "token" | "saved-card" | "mobile-money" | "subscription";
 
-export type Payment = {
-  id: string;
-  userId: string;
-  provider: string;
-  method: PaymentMethod;
-  currency: string;
-  amountMinor: bigint;
-  refundedMinor: bigint;
-  status: PaymentStatus;
-  decline: string | null;
-  sessionId: string | null;
-  providerPaymentId: string | null;
-  redirectUrl: string | null;
-  returnPath: string;
-  bodyHash: Buffer;
-  createdAt: Date;
-  startedAt: Date;
-  cardId: string | null;
-  isAutomatic: boolean;
-  saveCard: boolean;
-  subscriptionId: string | null;
+export type Payment = RowOf<typeof paymentRows>;
+const paymentRows = checked("payment: Payment", {
+  id: text,
+  userId: text,
+  provider: text,
+  method: oneOf("checkout", "token", "saved-card", "mobile-money", "subscription"),
+  currency: text,
+  amountMinor: bigint,
+  refundedMinor: bigint,
+  status: oneOf(
+    "created",
+    "pending",
+    "requires-action",
+    "succeeded",
+    "failed",
+    "cancelled",
+    "refunded",
+  ),
+  decline: nullable(text),
+  sessionId: nullable(text),
+  providerPaymentId: nullable(text),
+  redirectUrl: nullable(text),
+  returnPath: text,
+  bodyHash: bytes,
+  createdAt: time,
+  startedAt: time,
+  cardId: nullable(text),
+  isAutomatic: bool,
+  saveCard: bool,
+  subscriptionId: nullable(text),
   /** What of it paid the debt of a lost dispute; the rest is in the wallet. */
-  debtSettledMinor: bigint;
-};
+  debtSettledMinor: bigint,
+});
 
 const COLUMNS = sql`id, user_id as "userId", provider, method, currency, amount_minor as "amountMinor",
   refunded_minor as "refundedMinor", status, decline, provider_session_id as "sessionId",
@@ -71,8 +84,11 @@ export async function insertPayment(
       ${payment.idempotencyKey}, ${payment.cardId ?? null}, ${payment.isAutomatic ?? false},
       ${payment.saveCard ?? false}, ${payment.subscriptionId ?? null})
     on conflict (user_id, idempotency_key) do nothing`.execute(db);
-  const { rows } = await sql<Payment>`select ${COLUMNS} from payment
-    where user_id = ${payment.userId} and idempotency_key = ${payment.idempotencyKey}`.execute(db);
+  const rows = await paymentRows.list(
+    db,
+    sql`select ${COLUMNS} from payment
+    where user_id = ${payment.userId} and idempotency_key = ${payment.idempotencyKey}`,
+  );
   const [found] = rows;
   if (!found) throw new Error("A payment that was just written is missing.");
   return found;
@@ -82,9 +98,7 @@ export async function findPayment(
   db: DatabaseOrTransaction,
   paymentId: string,
 ): Promise<Payment | undefined> {
-  const { rows } =
-    await sql<Payment>`select ${COLUMNS} from payment where id = ${paymentId}`.execute(db);
-  return rows[0];
+  return paymentRows.find(db, sql`select ${COLUMNS} from payment where id = ${paymentId}`);
 }
 
 /** The payment, locked until the transaction ends. */
@@ -92,9 +106,11 @@ export async function lockPayment(
   db: DatabaseOrTransaction,
   paymentId: string,
 ): Promise<Payment | undefined> {
-  const { rows } = await sql<Payment>`
-    select ${COLUMNS} from payment where id = ${paymentId} for update`.execute(db);
-  return rows[0];
+  return paymentRows.find(
+    db,
+    sql`
+    select ${COLUMNS} from payment where id = ${paymentId} for update`,
+  );
 }
 
 /** Keeps the address of the payment page, unless the payment has moved on meanwhile. */
@@ -144,10 +160,13 @@ export async function listStuckPayments(
   db: DatabaseOrTransaction,
   query: { olderThanSeconds: number; limit: number },
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await idRows.list(
+    db,
+    sql`
     select id from payment where status in ('created', 'pending', 'requires-action')
       and coalesce(checked_at, created_at) < now() - make_interval(secs => ${query.olderThanSeconds})
-    order by coalesce(checked_at, created_at) limit ${query.limit}`.execute(db);
+    order by coalesce(checked_at, created_at) limit ${query.limit}`,
+  );
   return rows.map((row) => row.id);
 }
 
@@ -162,7 +181,9 @@ export async function findPaymentByKey(
   userId: string,
   idempotencyKey: string,
 ): Promise<Payment | undefined> {
-  const { rows } = await sql<Payment>`select ${COLUMNS} from payment
-    where user_id = ${userId} and idempotency_key = ${idempotencyKey}`.execute(db);
-  return rows[0];
+  return paymentRows.find(
+    db,
+    sql`select ${COLUMNS} from payment
+    where user_id = ${userId} and idempotency_key = ${idempotencyKey}`,
+  );
 }

@@ -1,14 +1,25 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import { checked, type RowOf } from "../../../db/checked-sql.ts";
+import { bigint, bytes, nullable, oneOf, text, time } from "../../../db/column-kinds.ts";
 
-export type Refund = {
-  id: string;
-  paymentId: string;
-  amountMinor: bigint;
-  status: "pending" | "succeeded" | "failed";
-  providerRefundId: string | null;
-  bodyHash: Buffer;
-};
+const idRows = checked("refund: id", { id: text });
+const refundPaidRows = checked("refund: findRefundsPaid", {
+  id: text,
+  userId: text,
+  currency: text,
+  amountMinor: bigint,
+});
+
+export type Refund = RowOf<typeof refundRows>;
+const refundRows = checked("refund: Refund", {
+  id: text,
+  paymentId: text,
+  amountMinor: bigint,
+  status: oneOf("pending", "succeeded", "failed"),
+  providerRefundId: nullable(text),
+  bodyHash: bytes,
+});
 
 const COLUMNS = sql`id, payment_id as "paymentId", amount_minor as "amountMinor", status,
   provider_refund_id as "providerRefundId", body_hash as "bodyHash"`;
@@ -30,9 +41,11 @@ export async function findRefundByKey(
   paymentId: string,
   idempotencyKey: string,
 ): Promise<Refund | undefined> {
-  const { rows } = await sql<Refund>`select ${COLUMNS} from payment_refund
-    where payment_id = ${paymentId} and idempotency_key = ${idempotencyKey}`.execute(db);
-  return rows[0];
+  return refundRows.find(
+    db,
+    sql`select ${COLUMNS} from payment_refund
+    where payment_id = ${paymentId} and idempotency_key = ${idempotencyKey}`,
+  );
 }
 
 /** Writes a refund and counts it against its payment, which the caller has locked. */
@@ -49,18 +62,22 @@ export async function findRefund(
   db: DatabaseOrTransaction,
   refundId: string,
 ): Promise<Refund | undefined> {
-  const { rows } = await sql<Refund>`
-    select ${COLUMNS} from payment_refund where id = ${refundId}`.execute(db);
-  return rows[0];
+  return refundRows.find(
+    db,
+    sql`
+    select ${COLUMNS} from payment_refund where id = ${refundId}`,
+  );
 }
 
 export async function lockRefund(
   db: DatabaseOrTransaction,
   refundId: string,
 ): Promise<Refund | undefined> {
-  const { rows } = await sql<Refund>`
-    select ${COLUMNS} from payment_refund where id = ${refundId} for update`.execute(db);
-  return rows[0];
+  return refundRows.find(
+    db,
+    sql`
+    select ${COLUMNS} from payment_refund where id = ${refundId} for update`,
+  );
 }
 
 /** The provider has paid back; a payment that is paid back whole is refunded. */
@@ -89,10 +106,13 @@ export async function listOpenRefunds(
   db: DatabaseOrTransaction,
   query: { olderThanSeconds: number; limit: number },
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await idRows.list(
+    db,
+    sql`
     select id from payment_refund where status = 'pending'
       and coalesce(checked_at, created_at) < now() - make_interval(secs => ${query.olderThanSeconds})
-    order by coalesce(checked_at, created_at) limit ${query.limit}`.execute(db);
+    order by coalesce(checked_at, created_at) limit ${query.limit}`,
+  );
   return rows.map((row) => row.id);
 }
 
@@ -125,11 +145,12 @@ export async function findOpenRefunds(
     providerPaymentId: string | null;
   },
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await idRows.list(
+    db,
+    sql`
     select r.id from payment_refund r join payment p on p.id = r.payment_id
     where r.status = 'pending' and (r.id::text = ${about.refundId} or r.provider_refund_id = ${about.providerRefundId}
-      or (p.provider = ${about.provider} and p.provider_payment_id = ${about.providerPaymentId}))`.execute(
-    db,
+      or (p.provider = ${about.provider} and p.provider_payment_id = ${about.providerPaymentId}))`,
   );
   return rows.map(({ id }) => id);
 }
@@ -139,35 +160,38 @@ export async function findRefundsPaid(
   db: DatabaseOrTransaction,
   about: { refundId: string | null; provider: string; providerRefundId: string | null },
 ): Promise<{ id: string; userId: string; currency: string; amountMinor: bigint }[]> {
-  const { rows } = await sql<{ id: string; userId: string; currency: string; amountMinor: bigint }>`
+  return refundPaidRows.list(
+    db,
+    sql`
     select r.id, p.user_id as "userId", p.currency, r.amount_minor as "amountMinor"
     from payment_refund r join payment p on p.id = r.payment_id
     where r.status = 'succeeded' and p.provider = ${about.provider}
-      and (r.id::text = ${about.refundId} or r.provider_refund_id = ${about.providerRefundId})`.execute(
-    db,
+      and (r.id::text = ${about.refundId} or r.provider_refund_id = ${about.providerRefundId})`,
   );
-  return rows;
 }
 
-export type AdminPayment = {
-  id: string;
-  status: string;
-  method: string;
-  amountMinor: bigint;
-  refundedMinor: bigint;
-  currency: string;
-  startedAt: Date;
-  subscriptionId: string | null;
-};
+export type AdminPayment = RowOf<typeof adminPaymentRows>;
+const adminPaymentRows = checked("refund: AdminPayment", {
+  id: text,
+  status: text,
+  method: text,
+  amountMinor: bigint,
+  refundedMinor: bigint,
+  currency: text,
+  startedAt: time,
+  subscriptionId: nullable(text),
+});
 
 /** A user's payments, newest first. */
 export async function listPaymentsOf(
   db: DatabaseOrTransaction,
   userId: string,
 ): Promise<AdminPayment[]> {
-  const { rows } = await sql<AdminPayment>`select id, status, method, amount_minor as "amountMinor",
+  return adminPaymentRows.list(
+    db,
+    sql`select id, status, method, amount_minor as "amountMinor",
       refunded_minor as "refundedMinor", currency, started_at as "startedAt",
       subscription_id as "subscriptionId"
-    from payment where user_id = ${userId} order by started_at desc limit 500`.execute(db);
-  return rows;
+    from payment where user_id = ${userId} order by started_at desc limit 500`,
+  );
 }

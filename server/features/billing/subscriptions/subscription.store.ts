@@ -1,32 +1,36 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
-import type { SubscriptionStatus } from "../../../providers/payments/subscriptions.ts";
+import { checked, type RowOf } from "../../../db/checked-sql.ts";
+import { bool, bytes, int, nullable, oneOf, text, time } from "../../../db/column-kinds.ts";
 
-export type Subscription = {
-  id: string;
-  userId: string;
-  provider: string;
-  providerCustomerId: string;
-  providerPriceId: string;
-  sessionId: string | null;
-  providerSubscriptionId: string | null;
-  planPriceId: string;
-  nextPlanPriceId: string | null;
-  status: SubscriptionStatus;
-  endsAtPeriodEnd: boolean;
-  startedAt: Date;
-  firstPaidAt: Date | null;
-  periodEnd: Date | null;
-  pastDueSince: Date | null;
-  redirectUrl: string | null;
-  lastDecline: string | null;
-  dunningSent: number;
-  bonusMonths: number;
-  bodyHash: Buffer;
-  createdAt: Date;
+const idRows = checked("subscription: id", { id: text });
+
+export type Subscription = RowOf<typeof subscriptionRows>;
+const subscriptionRows = checked("subscription: Subscription", {
+  id: text,
+  userId: text,
+  provider: text,
+  providerCustomerId: text,
+  providerPriceId: text,
+  sessionId: nullable(text),
+  providerSubscriptionId: nullable(text),
+  planPriceId: text,
+  nextPlanPriceId: nullable(text),
+  status: oneOf("incomplete", "active", "past-due", "ended"),
+  endsAtPeriodEnd: bool,
+  startedAt: time,
+  firstPaidAt: nullable(time),
+  periodEnd: nullable(time),
+  pastDueSince: nullable(time),
+  redirectUrl: nullable(text),
+  lastDecline: nullable(text),
+  dunningSent: int,
+  bonusMonths: int,
+  bodyHash: bytes,
+  createdAt: time,
   /** Changes with every write: an answer that was asked for before the last one is too old. */
-  checkedAt: Date | null;
-};
+  checkedAt: nullable(time),
+});
 
 const COLUMNS = sql`id, user_id as "userId", provider, provider_customer_id as "providerCustomerId",
   provider_price_id as "providerPriceId", provider_session_id as "sessionId",
@@ -58,36 +62,40 @@ export async function insertSubscription(
     values (${made.id}, ${made.userId}, ${made.provider}, ${made.providerCustomerId}, ${made.providerPriceId},
       ${made.planPriceId}, ${made.startedAt}, ${made.bodyHash}, ${made.idempotencyKey})
     on conflict do nothing`.execute(db);
-  const { rows } = await sql<Subscription>`select ${COLUMNS} from subscription
-    where user_id = ${made.userId} and idempotency_key = ${made.idempotencyKey}`.execute(db);
-  return rows[0];
+  return subscriptionRows.find(
+    db,
+    sql`select ${COLUMNS} from subscription
+    where user_id = ${made.userId} and idempotency_key = ${made.idempotencyKey}`,
+  );
 }
 
 export async function findSubscription(
   db: DatabaseOrTransaction,
   id: string,
 ): Promise<Subscription | undefined> {
-  const { rows } =
-    await sql<Subscription>`select ${COLUMNS} from subscription where id = ${id}`.execute(db);
-  return rows[0];
+  return subscriptionRows.find(db, sql`select ${COLUMNS} from subscription where id = ${id}`);
 }
 
 export async function lockSubscription(
   db: DatabaseOrTransaction,
   id: string,
 ): Promise<Subscription | undefined> {
-  const { rows } = await sql<Subscription>`
-    select ${COLUMNS} from subscription where id = ${id} for update`.execute(db);
-  return rows[0];
+  return subscriptionRows.find(
+    db,
+    sql`
+    select ${COLUMNS} from subscription where id = ${id} for update`,
+  );
 }
 
 export async function findLivingSubscription(
   db: DatabaseOrTransaction,
   userId: string,
 ): Promise<Subscription | undefined> {
-  const { rows } = await sql<Subscription>`select ${COLUMNS} from subscription
-    where user_id = ${userId} and status <> 'ended'`.execute(db);
-  return rows[0];
+  return subscriptionRows.find(
+    db,
+    sql`select ${COLUMNS} from subscription
+    where user_id = ${userId} and status <> 'ended'`,
+  );
 }
 
 /**
@@ -103,25 +111,25 @@ export async function findSubscriptionAtProvider(
     providerCustomerId: string | null;
   },
 ): Promise<string | undefined> {
-  const { rows } = await sql<{
-    id: string;
-  }>`select id from subscription where provider = ${known.provider}
+  const row = await idRows.find(
+    db,
+    sql`select id from subscription where provider = ${known.provider}
       and (provider_subscription_id = ${known.providerSubscriptionId} or id::text = ${known.subscriptionId}
         or (provider_customer_id = ${known.providerCustomerId} and status = 'incomplete'))
-    order by (provider_subscription_id = ${known.providerSubscriptionId}) desc nulls last, created_at desc limit 1`.execute(
-    db,
+    order by (provider_subscription_id = ${known.providerSubscriptionId}) desc nulls last, created_at desc limit 1`,
   );
-  return rows[0]?.id;
+  return row?.id;
 }
 
 export async function listSubscriptionsOf(
   db: DatabaseOrTransaction,
   userId: string,
 ): Promise<Subscription[]> {
-  const { rows } =
-    await sql<Subscription>`select ${COLUMNS} from subscription where user_id = ${userId}
-    order by created_at desc limit 20`.execute(db);
-  return rows;
+  return subscriptionRows.list(
+    db,
+    sql`select ${COLUMNS} from subscription where user_id = ${userId}
+    order by created_at desc limit 20`,
+  );
 }
 
 /** Everything that the provider's answer and our rules change. */
@@ -144,9 +152,12 @@ export async function listSubscriptionsToCheck(
   db: DatabaseOrTransaction,
   limit: number,
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from subscription
+  const rows = await idRows.list(
+    db,
+    sql`select id from subscription
     where status <> 'ended' or ended_at > now() - interval '3 days'
-    order by checked_at nulls first limit ${limit}`.execute(db);
+    order by checked_at nulls first limit ${limit}`,
+  );
   return rows.map(({ id }) => id);
 }
 

@@ -1,17 +1,26 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import { checked, type RowOf } from "../../../db/checked-sql.ts";
+import { bigint, bool, int, nullable, text } from "../../../db/column-kinds.ts";
 
-export type AutoTopUp = {
-  userId: string;
-  currency: string;
-  isOn: boolean;
-  thresholdMinor: bigint;
-  amountMinor: bigint;
-  monthlyCapMinor: bigint;
-  cardId: string | null;
-  triggerNo: number;
-  problem: string | null;
-};
+const sumRows = checked("auto-top-up: sum", { sum: bigint });
+const takeLowBalancesRows = checked("auto-top-up: takeLowBalances", {
+  userId: text,
+  availableMinor: bigint,
+});
+
+export type AutoTopUp = RowOf<typeof autoTopUpRows>;
+const autoTopUpRows = checked("auto-top-up: AutoTopUp", {
+  userId: text,
+  currency: text,
+  isOn: bool,
+  thresholdMinor: bigint,
+  amountMinor: bigint,
+  monthlyCapMinor: bigint,
+  cardId: nullable(text),
+  triggerNo: int,
+  problem: nullable(text),
+});
 
 const COLUMNS = sql`user_id as "userId", currency, is_on as "isOn", threshold_minor as "thresholdMinor",
   amount_minor as "amountMinor", monthly_cap_minor as "monthlyCapMinor", card_id as "cardId",
@@ -21,9 +30,7 @@ export async function findAutoTopUp(
   db: DatabaseOrTransaction,
   userId: string,
 ): Promise<AutoTopUp | undefined> {
-  const { rows } =
-    await sql<AutoTopUp>`select ${COLUMNS} from auto_top_up where user_id = ${userId}`.execute(db);
-  return rows[0];
+  return autoTopUpRows.find(db, sql`select ${COLUMNS} from auto_top_up where user_id = ${userId}`);
 }
 
 /** Saves the settings; a problem of before is forgotten, and the next charge is a new trigger. */
@@ -46,13 +53,15 @@ export async function upsertAutoTopUp(
 
 /** Switched on, without a problem, and less than the threshold can be spent at `at`. */
 export async function listDueAutoTopUps(db: DatabaseOrTransaction, at: Date): Promise<AutoTopUp[]> {
-  const { rows } = await sql<AutoTopUp>`select ${COLUMNS} from auto_top_up t
+  return autoTopUpRows.list(
+    db,
+    sql`select ${COLUMNS} from auto_top_up t
     where is_on and problem is null and threshold_minor > (
       select coalesce(sum(balance_minor), 0) from ledger_account a
       where a.owner_user_id = t.user_id and a.currency = t.currency
         and (a.kind = 'wallet' or a.kind = 'bonus' and a.expires_at > ${at}))
-    order by user_id limit 500`.execute(db);
-  return rows;
+    order by user_id limit 500`,
+  );
 }
 
 /** What was charged automatically since `from`, failed charges left out. Minor units. */
@@ -61,13 +70,12 @@ export async function sumAutomatic(
   userId: string,
   from: Date,
 ): Promise<bigint> {
-  const { rows } = await sql<{
-    sum: bigint;
-  }>`select coalesce(sum(amount_minor), 0)::bigint as sum from payment
-    where user_id = ${userId} and is_automatic and started_at >= ${from} and status not in ('failed', 'cancelled')`.execute(
+  const row = await sumRows.find(
     db,
+    sql`select coalesce(sum(amount_minor), 0)::bigint as sum from payment
+    where user_id = ${userId} and is_automatic and started_at >= ${from} and status not in ('failed', 'cancelled')`,
   );
-  return rows[0]?.sum ?? 0n;
+  return row?.sum ?? 0n;
 }
 
 /** The next trigger, once the charge of this one has ended; a problem stops until its owner has looked. */
@@ -96,9 +104,11 @@ export async function takeLowBalances(
     select user_id, ${currency}, true, ${at} from (${available}) w where available >= ${belowMinor}
     on conflict (user_id, currency) do update set is_armed = true, changed_at = excluded.changed_at
       where not low_balance.is_armed`.execute(db);
-  const { rows } = await sql<{ userId: string; availableMinor: bigint }>`
+  return takeLowBalancesRows.list(
+    db,
+    sql`
     update low_balance l set is_armed = false, changed_at = ${at} from (${available}) w
     where l.user_id = w.user_id and l.currency = ${currency} and l.is_armed and w.available < ${belowMinor}
-    returning l.user_id as "userId", w.available::bigint as "availableMinor"`.execute(db);
-  return rows;
+    returning l.user_id as "userId", w.available::bigint as "availableMinor"`,
+  );
 }

@@ -1,26 +1,34 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../../../db/database.ts";
+import { checked, type RowOf } from "../../../../db/checked-sql.ts";
+import { bigint, nullable, text, time } from "../../../../db/column-kinds.ts";
+
+const openUpgradeRows = checked("upgrade: findOpenUpgrade", {
+  paymentId: text,
+  redirectUrl: nullable(text),
+});
 
 /** A larger plan that was asked for. Amounts in minor units. */
-export type PlanUpgrade = {
-  id: string;
-  subscriptionId: string;
+export type PlanUpgrade = RowOf<typeof planUpgradeRows>;
+const planUpgradeRows = checked("upgrade: PlanUpgrade", {
+  id: text,
+  subscriptionId: text,
   /** Null where nothing was to be charged. */
-  paymentId: string | null;
-  fromPriceId: string;
+  paymentId: nullable(text),
+  fromPriceId: text,
   /** In force once applied. */
-  toPriceId: string;
+  toPriceId: text,
   /** From the next renewal on. */
-  nextPriceId: string;
-  chargeMinor: bigint;
-  bonusMinor: bigint;
-  bonusUntil: Date;
+  nextPriceId: text,
+  chargeMinor: bigint,
+  bonusMinor: bigint,
+  bonusUntil: time,
   /** What the invoice says. */
-  words: string;
-  askedAt: Date;
-  appliedAt: Date | null;
-  toldAt: Date | null;
-};
+  words: text,
+  askedAt: time,
+  appliedAt: nullable(time),
+  toldAt: nullable(time),
+});
 
 const COLUMNS = sql`id, subscription_id as "subscriptionId", payment_id as "paymentId", from_price_id as "fromPriceId",
   to_price_id as "toPriceId", next_price_id as "nextPriceId", charge_minor as "chargeMinor", bonus_minor as "bonusMinor",
@@ -41,9 +49,11 @@ export async function findUpgradePaidBy(
   db: DatabaseOrTransaction,
   paymentId: string,
 ): Promise<PlanUpgrade | undefined> {
-  const { rows } = await sql<PlanUpgrade>`
-    select ${COLUMNS} from subscription_upgrade where payment_id = ${paymentId}`.execute(db);
-  return rows[0];
+  return planUpgradeRows.find(
+    db,
+    sql`
+    select ${COLUMNS} from subscription_upgrade where payment_id = ${paymentId}`,
+  );
 }
 
 /** The payment of an upgrade that is not decided; `redirectUrl` is where its owner passes the bank's challenge. */
@@ -51,13 +61,13 @@ export async function findOpenUpgrade(
   db: DatabaseOrTransaction,
   subscriptionId: string,
 ): Promise<{ paymentId: string; redirectUrl: string | null } | undefined> {
-  const { rows } = await sql<{ paymentId: string; redirectUrl: string | null }>`
+  return openUpgradeRows.find(
+    db,
+    sql`
     select p.id as "paymentId", p.redirect_url as "redirectUrl"
     from subscription_upgrade u join payment p on p.id = u.payment_id
-    where u.subscription_id = ${subscriptionId} and p.status in ('created', 'pending', 'requires-action') limit 1`.execute(
-    db,
+    where u.subscription_id = ${subscriptionId} and p.status in ('created', 'pending', 'requires-action') limit 1`,
   );
-  return rows[0];
 }
 
 export async function markApplied(tx: DatabaseOrTransaction, id: string, at: Date): Promise<void> {

@@ -1,44 +1,58 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../../../db/database.ts";
-import type { PlanLimits } from "./plan.store.ts";
+import { checked, type RowOf } from "../../../../db/checked-sql.ts";
+import { array, bigint, int, oneOf, text, time } from "../../../../db/column-kinds.ts";
 
-export type PlanText = { name: string; content: string[] } & PlanLimits;
-export type EditedPlan = PlanText & { id: string; version: number };
+export type PlanText = RowOf<typeof planTextRows>;
+const planTextRows = checked("plan-edit: PlanText", {
+  name: text,
+  content: array(text),
+  mostLists: int,
+  mostAudiences: int,
+});
+export type EditedPlan = RowOf<typeof editedPlanRows>;
+const editedPlanRows = checked("plan-edit: EditedPlan", {
+  ...planTextRows.shape,
+  id: text,
+  version: int,
+});
 
-export type DatedPlanPrice = {
-  id: string;
-  planId: string;
-  currency: string;
-  interval: "month" | "year";
+export type DatedPlanPrice = RowOf<typeof datedPlanPriceRows>;
+const datedPlanPriceRows = checked("plan-edit: DatedPlanPrice", {
+  id: text,
+  planId: text,
+  currency: text,
+  interval: oneOf("month", "year"),
   /** Minor units, VAT included. */
-  amountMinor: bigint;
-  validFrom: Date;
-};
+  amountMinor: bigint,
+  validFrom: time,
+});
 
 const PLAN = sql`id, name, content, most_lists as "mostLists", most_audiences as "mostAudiences", version`;
 const PRICE = sql`id, plan_id as "planId", currency, "interval", amount_minor as "amountMinor", valid_from as "validFrom"`;
 
 export async function listEditedPlans(db: DatabaseOrTransaction): Promise<EditedPlan[]> {
-  const { rows } = await sql<EditedPlan>`select ${PLAN} from plan order by ordinal`.execute(db);
-  return rows;
+  return editedPlanRows.list(db, sql`select ${PLAN} from plan order by ordinal`);
 }
 
 /** Every price there ever was, newest first. */
 export async function listPlanPrices(db: DatabaseOrTransaction): Promise<DatedPlanPrice[]> {
-  const { rows } = await sql<DatedPlanPrice>`
-    select ${PRICE} from plan_price order by plan_id, currency, "interval", valid_from desc`.execute(
+  return datedPlanPriceRows.list(
     db,
+    sql`
+    select ${PRICE} from plan_price order by plan_id, currency, "interval", valid_from desc`,
   );
-  return rows;
 }
 
 export async function lockPlan(
   tx: DatabaseOrTransaction,
   planId: string,
 ): Promise<EditedPlan | undefined> {
-  const { rows } = await sql<EditedPlan>`
-    select ${PLAN} from plan where id = ${planId} for update`.execute(tx);
-  return rows[0];
+  return editedPlanRows.find(
+    tx,
+    sql`
+    select ${PLAN} from plan where id = ${planId} for update`,
+  );
 }
 
 export async function updatePlan(
@@ -54,10 +68,12 @@ export async function findPlanPriceAt(
   tx: DatabaseOrTransaction,
   wanted: Pick<DatedPlanPrice, "planId" | "currency" | "interval"> & { at: Date },
 ): Promise<DatedPlanPrice | undefined> {
-  const { rows } = await sql<DatedPlanPrice>`select ${PRICE} from plan_price
+  return datedPlanPriceRows.find(
+    tx,
+    sql`select ${PRICE} from plan_price
     where plan_id = ${wanted.planId} and currency = ${wanted.currency} and "interval" = ${wanted.interval}
-      and valid_from <= ${wanted.at} order by valid_from desc limit 1`.execute(tx);
-  return rows[0];
+      and valid_from <= ${wanted.at} order by valid_from desc limit 1`,
+  );
 }
 
 /** False when there is a price from that very moment on already. */

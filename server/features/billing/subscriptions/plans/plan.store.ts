@@ -1,18 +1,27 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../../../db/database.ts";
+import { checked, type RowOf } from "../../../../db/checked-sql.ts";
+import { array, bigint, int, nullable, oneOf, text } from "../../../../db/column-kinds.ts";
 
-export type PlanOffer = {
-  id: string;
-  name: string;
-  content: string[];
-  currency: string;
-  discountBasisPoints: number;
-  monthlyBonusMinor: bigint;
-  monthPriceId: string | null;
-  monthMinor: bigint | null;
-  yearPriceId: string | null;
-  yearMinor: bigint | null;
-} & PlanLimits;
+const idRows = checked("plan: id", { id: text });
+
+export type PlanLimits = RowOf<typeof planLimitsRows>;
+const planLimitsRows = checked("plan: PlanLimits", { mostLists: int, mostAudiences: int });
+
+export type PlanOffer = RowOf<typeof planOfferRows>;
+const planOfferRows = checked("plan: PlanOffer", {
+  id: text,
+  name: text,
+  content: array(text),
+  currency: text,
+  discountBasisPoints: int,
+  monthlyBonusMinor: bigint,
+  monthPriceId: nullable(text),
+  monthMinor: nullable(bigint),
+  yearPriceId: nullable(text),
+  yearMinor: nullable(bigint),
+  ...planLimitsRows.shape,
+});
 
 /** Plans in one currency, cheapest first, each at the newest price that has begun at `at` (business time). */
 export async function listPlanOffers(
@@ -24,43 +33,46 @@ export async function listPlanOffers(
   ) => sql`left join lateral (select id, amount_minor from plan_price
     where plan_id = p.id and currency = t.currency and "interval" = ${interval} and valid_from <= ${at}
     order by valid_from desc limit 1)`;
-  const { rows } = await sql<PlanOffer>`
+  return planOfferRows.list(
+    db,
+    sql`
     select p.id, p.name, p.content, t.currency, t.discount_basis_points as "discountBasisPoints",
       t.monthly_bonus_minor as "monthlyBonusMinor", m.id as "monthPriceId", m.amount_minor as "monthMinor",
       y.id as "yearPriceId", y.amount_minor as "yearMinor", p.most_lists as "mostLists",
       p.most_audiences as "mostAudiences"
     from plan p join plan_terms t on t.plan_id = p.id
     ${newest("month")} m on true ${newest("year")} y on true
-    where t.currency = ${currency} order by p.ordinal`.execute(db);
-  return rows;
+    where t.currency = ${currency} order by p.ordinal`,
+  );
 }
 
-export type PlanPrice = {
-  id: string;
-  planId: string;
-  planName: string;
+export type PlanPrice = RowOf<typeof planPriceRows>;
+const planPriceRows = checked("plan: PlanPrice", {
+  id: text,
+  planId: text,
+  planName: text,
   /** Larger plans have larger ones. */
-  ordinal: number;
-  currency: string;
-  interval: "month" | "year";
-  amountMinor: bigint;
-  discountBasisPoints: number;
-  monthlyBonusMinor: bigint;
-};
+  ordinal: int,
+  currency: text,
+  interval: oneOf("month", "year"),
+  amountMinor: bigint,
+  discountBasisPoints: int,
+  monthlyBonusMinor: bigint,
+});
 
 /** A price that was ever offered; who subscribed at it keeps it. */
 export async function findPlanPrice(
   db: DatabaseOrTransaction,
   id: string,
 ): Promise<PlanPrice | undefined> {
-  const { rows } = await sql<PlanPrice>`
+  return planPriceRows.find(
+    db,
+    sql`
     select r.id, p.id as "planId", p.name as "planName", p.ordinal, r.currency, r."interval", r.amount_minor as "amountMinor",
       t.discount_basis_points as "discountBasisPoints", t.monthly_bonus_minor as "monthlyBonusMinor"
     from plan_price r join plan p on p.id = r.plan_id
-    join plan_terms t on t.plan_id = r.plan_id and t.currency = r.currency where r.id = ${id}`.execute(
-    db,
+    join plan_terms t on t.plan_id = r.plan_id and t.currency = r.currency where r.id = ${id}`,
   );
-  return rows[0];
 }
 
 /** The price of a plan that is on offer for an interval at `at`. */
@@ -68,22 +80,25 @@ export async function findOffer(
   db: DatabaseOrTransaction,
   wanted: { planId: string; currency: string; interval: "month" | "year"; at: Date },
 ): Promise<PlanPrice | undefined> {
-  const { rows } = await sql<{ id: string }>`select id from plan_price
+  const row = await idRows.find(
+    db,
+    sql`select id from plan_price
     where plan_id = ${wanted.planId} and currency = ${wanted.currency} and "interval" = ${wanted.interval}
-      and valid_from <= ${wanted.at} order by valid_from desc limit 1`.execute(db);
-  return rows[0] && findPlanPrice(db, rows[0].id);
+      and valid_from <= ${wanted.at} order by valid_from desc limit 1`,
+  );
+  return row && findPlanPrice(db, row.id);
 }
-
-export type PlanLimits = { mostLists: number; mostAudiences: number };
 
 /** What a plan lets its subscriber keep; the free plan's without one. */
 export async function findPlanLimits(
   db: DatabaseOrTransaction,
   planId: string | null,
 ): Promise<PlanLimits> {
-  const { rows } =
-    await sql<PlanLimits>`select most_lists as "mostLists", most_audiences as "mostAudiences" from plan
-    where id = ${planId} or ${planId}::text is null order by ordinal limit 1`.execute(db);
-  if (!rows[0]) throw new Error("There is no plan.");
-  return rows[0];
+  const row = await planLimitsRows.find(
+    db,
+    sql`select most_lists as "mostLists", most_audiences as "mostAudiences" from plan
+    where id = ${planId} or ${planId}::text is null order by ordinal limit 1`,
+  );
+  if (!row) throw new Error("There is no plan.");
+  return row;
 }
