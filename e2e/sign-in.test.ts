@@ -104,7 +104,7 @@ test("a second step: set up by picture or key, asked for at sign-in, a backup co
   for (const isFirst of [true, false]) {
     await page.context().clearCookies();
     await typePassword(page, email);
-    await page.getByRole("button", { name: /use a backup code/ }).click();
+    await page.getByRole("button", { name: /use a backup code/i }).click();
     await page.getByLabel("Backup code").fill(backupCode);
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
     if (isFirst) await page.waitForURL(/\/dashboard/);
