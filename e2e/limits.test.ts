@@ -82,7 +82,11 @@ test("each limit of a message is refused at its field, with what to do", async (
   await expect.poll(() => saidWith(banner)).toMatch(/Use a PNG, JPEG or GIF picture/);
   await addPicture(page, /320 × 50/);
   await addPicture(page, /300 × 250/);
-  await refuses(page, page.getByLabel("What the picture shows").first(), /Say in a few words/);
+  await refuses(
+    page,
+    page.getByLabel("What the picture shows").first(),
+    /Describe the picture in a few words/,
+  );
 
   await chooseKind(page, "RCS");
   const agent = page.getByLabel("Name that people see");
