@@ -32,7 +32,7 @@ describe.each(COUNTRIES)("a plan in $country", ({ country, charge, grow, pro }) 
     await page.getByRole("button", { name: "Change to Grow" }).click();
     await page.getByRole("dialog").getByText("Nothing is charged today").waitFor();
     await page.getByRole("dialog").getByRole("button", { name: "Change to Grow" }).click();
-    await page.getByText("you keep Pro. Then Grow begins").waitFor();
+    await page.getByText(/You keep Pro until .* Then Grow starts/).waitFor();
     await page.goto(`${toolUrl}/wallet`);
     await page
       .getByText(/ending in/)
