@@ -246,6 +246,11 @@ const PLANTED: [rule: string, path: string, source: string][] = [
     "gateway/one/planted.ts",
     'import type { Other } from "../other/planted.ts"; export type One = Other;',
   ],
+  [
+    "neighbour rooms import one way",
+    "web/features/campaigns/one/planted.ts",
+    'import type { Other } from "../other/planted.ts"; export type One = Other;',
+  ],
   ["a folder holds at most 25 files", "domain/crowded/planted.ts", "export const one = 1;"],
 ];
 
@@ -253,10 +258,10 @@ describe("each rule finds what breaks it", () => {
   test.each(PLANTED)("%s · %s · %s", (rule, path, source) => {
     if (rule === "no import cycle") plant("platform/planted.ts", 'import "./pool.ts";');
     if (rule === "neighbour rooms import one way") {
-      const zone = path.split("/")[0];
-      plant(`${zone}/other/planted.ts`, "export type Other = 1;");
-      plant(`${zone}/other/second.ts`, 'import "../one/second.ts";');
-      plant(`${zone}/one/second.ts`, "export const second = 1;");
+      const parent = path.replace(/\/one\/planted\.ts$/, "");
+      plant(`${parent}/other/planted.ts`, "export type Other = 1;");
+      plant(`${parent}/other/second.ts`, 'import "../one/second.ts";');
+      plant(`${parent}/one/second.ts`, "export const second = 1;");
     }
     if (rule === "a folder holds at most 25 files")
       for (let n = 1; n <= 25; n++) plant(`domain/crowded/file-${n}.ts`, "export const one = 1;");

@@ -12,7 +12,7 @@ import { LoadingSkeleton } from "../../ui/notice/loading-skeleton.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { dataAddress } from "./display/picture-file.ts";
+import { dataAddress } from "./pictures/picture-file.ts";
 import { NoPictureError, startSharedDraft } from "./share/shared-draft.ts";
 import classes from "./share/share.module.css";
 

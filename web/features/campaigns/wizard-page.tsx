@@ -17,7 +17,7 @@ import { draftOf, emptyDraft, senderFrom, type Campaign } from "./draft/draft.ts
 import { whenSettled } from "./draft/draft-lock.ts";
 import { forgetDraft, keptDraft, keptNewDraft } from "./draft/kept-draft.ts";
 import { noteServerTime } from "./draft/business-time.ts";
-import { isStep, type Step } from "./wizard/steps.ts";
+import { isStep, type Step } from "./draft/steps.ts";
 import { Wizard } from "./wizard/wizard.tsx";
 
 const FIRST: Step = "message";

@@ -34,7 +34,7 @@ test("every screen width is one of the list", () => {
 
 test("corners are tokens, but for drawings of a phone", () => {
   const drawn = [
-    "features/campaigns/message/phone-preview.module.css",
+    "features/campaigns/fields/phone-preview.module.css",
     "features/campaigns/review/review.module.css",
     "features/sites/sites.module.css",
   ];

@@ -3,10 +3,10 @@ import { useEffect, useState } from "react";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import { formatMoney, parseMoneyInput } from "../../../../domain/money/money.ts";
 import { formatCount } from "../../../ui/numbers.ts";
-import type { WizardModel } from "../wizard/wizard-model.ts";
+import type { StepModel } from "../step/step-model.ts";
 import classes from "./budget.module.css";
-import { coinsOfPeople, costOfPeople } from "./people-money.ts";
-import { readBudget, type BudgetField } from "./read-budget.ts";
+import { coinsOfPeople, costOfPeople } from "../cost/people-money.ts";
+import { readBudget, type BudgetField } from "../cost/read-budget.ts";
 
 const MOST_PEOPLE = 100_000_000;
 
@@ -14,7 +14,7 @@ const MOST_PEOPLE = 100_000_000;
 type Typed = { field: BudgetField; text: string; isLeft?: boolean };
 
 /** Money, people and coins: each gives the other two. */
-export function BudgetFields({ model }: { model: WizardModel }) {
+export function BudgetFields({ model }: { model: StepModel }) {
   const { t } = useLingui();
   const { editor, country, parts, unitPriceTenThousandths, reach, errors } = model;
   const { people } = editor.draft;

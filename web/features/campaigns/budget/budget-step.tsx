@@ -8,8 +8,8 @@ import { roundReach } from "../../../../domain/campaign/reach.ts";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { formatCount } from "../../../ui/numbers.ts";
-import { StepCard } from "../wizard/step-card.tsx";
-import type { WizardModel } from "../wizard/wizard-model.ts";
+import { StepCard } from "../step/step-card.tsx";
+import type { StepModel } from "../step/step-model.ts";
 import { BudgetFields } from "./budget-fields.tsx";
 import classes from "./budget.module.css";
 import {
@@ -18,10 +18,10 @@ import {
   exactPrice,
   peopleForMoney,
   type PriceFacts,
-} from "./people-money.ts";
+} from "../cost/people-money.ts";
 
 /** How much to spend, or how many people to reach, or how many coins: each gives the others. */
-export function BudgetStep({ model }: { model: WizardModel }) {
+export function BudgetStep({ model }: { model: StepModel }) {
   const { editor, country, parts, unitPriceTenThousandths, reach } = model;
   const { people } = editor.draft;
   const price = { unitPriceTenThousandths, parts };
@@ -61,7 +61,7 @@ function PriceInWords({ price, currency }: { price: PriceFacts; currency: Curren
   );
 }
 
-function Chips({ model, maxPeople }: { model: WizardModel; maxPeople: number }) {
+function Chips({ model, maxPeople }: { model: StepModel; maxPeople: number }) {
   const { t } = useLingui();
   const { country, parts, unitPriceTenThousandths, editor } = model;
   const currency = country.currencyCode;
@@ -104,7 +104,7 @@ type OutcomeProps = {
   people: number;
   costMinor: number;
   isEveryone: boolean;
-  model: WizardModel;
+  model: StepModel;
 };
 
 function Outcome({ people, costMinor, isEveryone, model }: OutcomeProps) {

@@ -3,7 +3,7 @@ import { client } from "../../../api/client.ts";
 import { holdDraft } from "./draft-lock.ts";
 import type { DraftQueue } from "./draft-queue.ts";
 import type { Draft } from "./draft.ts";
-import type { Step } from "../wizard/steps.ts";
+import type { Step } from "./steps.ts";
 import { openQueue, type QueueSource } from "./open-queue.ts";
 import type { SaveState } from "./save-state.ts";
 

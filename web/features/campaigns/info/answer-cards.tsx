@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { Card } from "../../../ui/card.tsx";
 import { formatCount } from "../../../ui/numbers.ts";
 import { draftOf, type Campaign, type Country } from "../draft/draft.ts";
-import { KindPreview } from "../message/kind-preview.tsx";
-import { peopleSentence } from "../people/people-sentence.ts";
+import { KindPreview } from "../kinds/previews.tsx";
+import { peopleSentence } from "../audience/people-sentence.ts";
 import { scheduleLine } from "../when/schedule-choice.ts";
 
 type Props = {

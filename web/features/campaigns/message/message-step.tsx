@@ -3,18 +3,18 @@ import { TextInput } from "../../../ui/form/text-input.tsx";
 import { FLOW_TYPE } from "../../../../domain/catalogue.ts";
 import { titleFrom } from "../draft/draft.ts";
 import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
-import { KindChooser } from "../kind/kind-chooser.tsx";
-import { StepCard } from "../wizard/step-card.tsx";
-import type { WizardModel } from "../wizard/wizard-model.ts";
-import { KindPreview } from "./kind-preview.tsx";
-import { DisplayEditor, PcmEditor, RcsEditor } from "./lazy-editors.tsx";
-import { LinkField } from "./link-field.tsx";
+import { KindChooser } from "./kind-chooser.tsx";
+import { StepCard } from "../step/step-card.tsx";
+import type { StepModel } from "../step/step-model.ts";
+import { KindPreview } from "../kinds/previews.tsx";
+import { DisplayEditor, PcmEditor, RcsEditor } from "../kinds/editors.tsx";
+import { LinkField } from "../fields/link-field.tsx";
 import classes from "./message.module.css";
-import { SmsEditor } from "./sms-editor.tsx";
+import { SmsEditor } from "../kinds/sms/editor.tsx";
 import { TestCopies } from "./test-copies.tsx";
 
 /** What to say, who says it, and how it looks on a phone. */
-export function MessageStep({ model }: { model: WizardModel }) {
+export function MessageStep({ model }: { model: StepModel }) {
   const { draft } = model.editor;
   return (
     <StepCard
@@ -36,7 +36,7 @@ export function MessageStep({ model }: { model: WizardModel }) {
   );
 }
 
-function Editor({ model }: { model: WizardModel }) {
+function Editor({ model }: { model: StepModel }) {
   const { flowTypeId } = model.editor.draft;
   if (flowTypeId === FLOW_TYPE.pcm) return <PcmEditor model={model} />;
   if (flowTypeId === FLOW_TYPE.rcs) return <RcsEditor model={model} />;
@@ -50,7 +50,7 @@ function Editor({ model }: { model: WizardModel }) {
   return <SmsEditor model={model} />;
 }
 
-function TitleField({ model }: { model: WizardModel }) {
+function TitleField({ model }: { model: StepModel }) {
   const { editor, errors } = model;
   return (
     <TextInput

@@ -8,11 +8,11 @@ import { client } from "../../../api/client.ts";
 import { isMember } from "../../../session/session.ts";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
-import type { WizardModel } from "../wizard/wizard-model.ts";
+import type { StepModel } from "../step/step-model.ts";
 import { readTestNumbers } from "./test-numbers.ts";
 
 /** A free copy to the own phones, before anything is paid. */
-export function TestCopies({ model }: { model: WizardModel }) {
+export function TestCopies({ model }: { model: StepModel }) {
   const [isOpen, setOpen] = useState(false);
   if (!isMember(model.me)) return null;
   return (
@@ -36,7 +36,7 @@ export function TestCopies({ model }: { model: WizardModel }) {
   );
 }
 
-function TestForm({ model }: { model: WizardModel }) {
+function TestForm({ model }: { model: StepModel }) {
   const { t } = useLingui();
   const { editor, countryCode, id, me } = model;
   const [typed, setTyped] = useState(me?.registration?.mobileNumber ?? "");

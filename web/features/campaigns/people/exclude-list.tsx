@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { NativeSelect } from "../../../ui/form/native-select.tsx";
-import type { WizardModel } from "../wizard/wizard-model.ts";
+import type { StepModel } from "../step/step-model.ts";
 import { listLabel, useLists } from "./use-lists.ts";
 
 /** Leaves the own customers out, so that money goes to new ones only. */
-export function ExcludeList({ model }: { model: WizardModel }) {
+export function ExcludeList({ model }: { model: StepModel }) {
   const { t } = useLingui();
   const { editor, errors } = model;
   const { lists } = useLists(model.me);

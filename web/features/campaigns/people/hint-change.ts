@@ -1,6 +1,6 @@
 import type { Outputs } from "../../../api/client.ts";
 import type { Country, Draft } from "../draft/draft.ts";
-import { toggleCity, toggleCounty } from "./places.ts";
+import { toggleCity, toggleCounty } from "../audience/places.ts";
 
 type Hint = Pick<Outputs["audience"]["hints"]["hints"][number], "kind" | "id">;
 

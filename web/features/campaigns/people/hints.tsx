@@ -4,16 +4,16 @@ import { Button } from "../../../ui/form/button.tsx";
 import { FLOW_TYPE } from "../../../../domain/catalogue.ts";
 import { client, type Outputs } from "../../../api/client.ts";
 import type { Draft } from "../draft/draft.ts";
-import type { WizardModel } from "../wizard/wizard-model.ts";
+import type { StepModel } from "../step/step-model.ts";
 import { placeOfHint } from "./hint-change.ts";
 import classes from "./people.module.css";
-import { fallbackOf, targetingOf } from "./use-reach.ts";
+import { fallbackOf, targetingOf } from "../audience/use-reach.ts";
 import { say } from "../../../../domain/say.ts";
 
 type Hint = Outputs["audience"]["hints"]["hints"][number];
 
 /** The next best move: what one change would add or save, with a tap to do it. */
-export function Hints({ model }: { model: WizardModel }) {
+export function Hints({ model }: { model: StepModel }) {
   const { editor, country, reach } = model;
   const hints = useHints(country.id, editor.draft, !reach.isStale);
   const shown = hints.slice(0, 3);

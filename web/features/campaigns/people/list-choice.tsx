@@ -9,12 +9,12 @@ import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { AddList } from "../lists/add-list.tsx";
 import { ListCard } from "../lists/list-card.tsx";
-import type { WizardModel } from "../wizard/wizard-model.ts";
+import type { StepModel } from "../step/step-model.ts";
 import { listLabel, onlyList, useLists } from "./use-lists.ts";
 import classes from "./people.module.css";
 
 /** One of the own lists, or a new one made here. */
-export function ListChoice({ model }: { model: WizardModel }) {
+export function ListChoice({ model }: { model: StepModel }) {
   const { t } = useLingui();
   const { editor, errors, country, me } = model;
   const { lists, error, retry } = useLists(me);

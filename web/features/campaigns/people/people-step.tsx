@@ -2,18 +2,18 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { TARGET_MODEL } from "../../../../domain/catalogue.ts";
 import { isMember } from "../../../session/session.ts";
 import { Segmented } from "../../../ui/form/segmented.tsx";
-import { StepCard } from "../wizard/step-card.tsx";
-import type { WizardModel } from "../wizard/wizard-model.ts";
+import { StepCard } from "../step/step-card.tsx";
+import type { StepModel } from "../step/step-model.ts";
 import { ExcludeList } from "./exclude-list.tsx";
 import { Hints } from "./hints.tsx";
 import { ListChoice } from "./list-choice.tsx";
-import { peopleSentence } from "./people-sentence.ts";
+import { peopleSentence } from "../audience/people-sentence.ts";
 import { ProfileFields } from "./profile-fields.tsx";
 import { ReachPanel } from "./reach-panel.tsx";
 import { SavedAudiences } from "./saved-audiences.tsx";
 
 /** Who should hear it, with a live count: a profile, the own list, or everyone. */
-export function PeopleStep({ model }: { model: WizardModel }) {
+export function PeopleStep({ model }: { model: StepModel }) {
   const { t } = useLingui();
   const { editor, country, reach, errors } = model;
   const { draft } = editor;

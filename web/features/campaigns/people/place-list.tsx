@@ -3,7 +3,7 @@ import { useState } from "react";
 import { formatCount } from "../../../ui/numbers.ts";
 import type { Country, Draft } from "../draft/draft.ts";
 import classes from "./place-list.module.css";
-import { chosenCities, toggleCity, toggleCounty } from "./places.ts";
+import { chosenCities, toggleCity, toggleCounty } from "../audience/places.ts";
 
 type Places = Pick<Draft, "targetedCounties" | "targetedCities">;
 type County = Country["counties"][number];

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { AGE_BANDS, ARPU_BANDS, SEGMENTS } from "../../../../domain/catalogue.ts";
 import { ChoiceChips } from "../../../ui/form/choice-chips.tsx";
-import type { WizardModel } from "../wizard/wizard-model.ts";
+import type { StepModel } from "../step/step-model.ts";
 import classes from "./people.module.css";
 import { PlaceList } from "./place-list.tsx";
 import { ProvinceMap } from "./province-map.tsx";
@@ -14,7 +14,7 @@ const MALE = 20;
 const EVERYONE = 0;
 
 /** Places, ages, gender; what people spend and like behind a fold, for those who want it. */
-export function ProfileFields({ model }: { model: WizardModel }) {
+export function ProfileFields({ model }: { model: StepModel }) {
   const { t } = useLingui();
   const { editor, country, countryCode, errors } = model;
   const { draft } = editor;

@@ -1,5 +1,5 @@
 import type { Country, Draft } from "../draft/draft.ts";
-import { chosenCities, toggleCounty } from "./places.ts";
+import { chosenCities, toggleCounty } from "../audience/places.ts";
 import classes from "./province-map.module.css";
 import { ZA_SHAPES, ZA_VIEW_BOX } from "./za-shapes.ts";
 

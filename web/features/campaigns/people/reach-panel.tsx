@@ -9,10 +9,10 @@ import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { formatCount } from "../../../ui/numbers.ts";
 import { Badge } from "../../../ui/notice/status-badge.tsx";
-import { costOfPeople, type PriceFacts } from "../budget/people-money.ts";
+import { costOfPeople, type PriceFacts } from "../cost/people-money.ts";
 import type { Draft } from "../draft/draft.ts";
 import classes from "./reach-panel.module.css";
-import type { Reach } from "./use-reach.ts";
+import type { Reach } from "../audience/use-reach.ts";
 
 type Props = {
   reach: Reach;

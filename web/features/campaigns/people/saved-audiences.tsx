@@ -7,16 +7,16 @@ import { TextInput } from "../../../ui/form/text-input.tsx";
 import { client, orpc } from "../../../api/client.ts";
 import { queryClient } from "../../../api/query-client.ts";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
-import type { WizardModel } from "../wizard/wizard-model.ts";
+import type { StepModel } from "../step/step-model.ts";
 import classes from "./people.module.css";
-import { peopleSentence } from "./people-sentence.ts";
-import { targetingOf } from "./use-reach.ts";
+import { peopleSentence } from "../audience/people-sentence.ts";
+import { targetingOf } from "../audience/use-reach.ts";
 
 const refresh = () =>
   void queryClient.invalidateQueries({ queryKey: orpc.audience.audiences.key() });
 
 /** People chosen before, and a way to keep the present choice. */
-export function SavedAudiences({ model }: { model: WizardModel }) {
+export function SavedAudiences({ model }: { model: StepModel }) {
   const { t } = useLingui();
   const { editor, country } = model;
   const query = useQuery(orpc.audience.audiences.queryOptions({ input: {} }));
@@ -66,7 +66,7 @@ export function SavedAudiences({ model }: { model: WizardModel }) {
   );
 }
 
-function NameForm({ model, onSaved }: { model: WizardModel; onSaved(): void }) {
+function NameForm({ model, onSaved }: { model: StepModel; onSaved(): void }) {
   const { t } = useLingui();
   const { editor, country } = model;
   const { draft } = editor;

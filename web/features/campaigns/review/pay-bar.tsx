@@ -8,15 +8,15 @@ import { LinkButton } from "../../../ui/form/link-button.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { formatCount } from "../../../ui/numbers.ts";
 import { StickyActionBar } from "../../../ui/sticky-action-bar.tsx";
-import { SummaryLine } from "../wizard/summary-panel.tsx";
-import type { WizardModel } from "../wizard/wizard-model.ts";
+import { SummaryLine } from "../step/summary-line.tsx";
+import type { StepModel } from "../step/step-model.ts";
 import { missingMoney } from "./missing-money.ts";
 import { thingsLeft, type Quote } from "./quote.ts";
 import { useTopUp } from "./use-top-up.ts";
 import type { Submission } from "./use-submit.ts";
 
 type Props = {
-  model: WizardModel;
+  model: StepModel;
   quote: Quote;
   submission: Submission;
   /** A newer quote is on its way: nobody pays an old price. */
@@ -106,7 +106,7 @@ function PayMissingBar({ id, gapMinor, quote }: MissingProps) {
   );
 }
 
-type TopUpProps = { model: WizardModel; gapMinor: number; topUpMinor: number };
+type TopUpProps = { model: StepModel; gapMinor: number; topUpMinor: number };
 
 function TopUpBar({ model, gapMinor, topUpMinor }: TopUpProps) {
   const currency = model.country.currencyCode;

@@ -9,18 +9,18 @@ import { formatCount } from "../../../ui/numbers.ts";
 import { displayOf, rcsOf } from "../../../../domain/campaign/content.ts";
 import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 import { textWithLinks } from "../../../../domain/campaign/kind-parts.ts";
-import { peopleSentence } from "../people/people-sentence.ts";
+import { peopleSentence } from "../audience/people-sentence.ts";
 import { formatWeekday } from "../../../../domain/text/formats.ts";
 import { scheduleLine } from "../when/schedule-choice.ts";
-import { STEP_NAMES } from "../wizard/stepper.tsx";
-import type { Step } from "../wizard/steps.ts";
-import type { WizardModel } from "../wizard/wizard-model.ts";
+import { STEP_NAMES } from "../step/step-names.tsx";
+import type { Step } from "../draft/steps.ts";
+import type { StepModel } from "../step/step-model.ts";
 import classes from "./review.module.css";
 import type { Quote } from "./quote.ts";
 import { sayKnown } from "../../../../domain/say.ts";
 
 /** What was answered, each card with Edit. */
-export function ReviewCards({ model, quote }: { model: WizardModel; quote: Quote | undefined }) {
+export function ReviewCards({ model, quote }: { model: StepModel; quote: Quote | undefined }) {
   const { draft } = model.editor;
   return (
     <div className={classes.cards}>
@@ -63,7 +63,7 @@ export function ReviewCards({ model, quote }: { model: WizardModel; quote: Quote
   );
 }
 
-function MessageAnswer({ model }: { model: WizardModel }) {
+function MessageAnswer({ model }: { model: StepModel }) {
   const { draft } = model.editor;
   const { flowTypeId, sender, link } = draft;
   const kind = kindOf(draft);
@@ -104,7 +104,7 @@ function Missing() {
   );
 }
 
-type AnswerProps = { step: Step; model: WizardModel; children: ReactNode };
+type AnswerProps = { step: Step; model: StepModel; children: ReactNode };
 
 function Answer({ step, model, children }: AnswerProps) {
   return (

@@ -4,8 +4,8 @@ import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
-import type { WizardModel } from "../wizard/wizard-model.ts";
-import { isStep } from "../wizard/steps.ts";
+import type { StepModel } from "../step/step-model.ts";
+import { isStep } from "../draft/steps.ts";
 import { PayBar } from "./pay-bar.tsx";
 import { PriceCard } from "./price-card.tsx";
 import { thingsLeft, type Quote } from "./quote.ts";
@@ -15,7 +15,7 @@ import { useQuote } from "./use-quote.ts";
 import { useSubmit } from "./use-submit.ts";
 
 /** A last look: every answer with a way to change it, what is left to do, the price, and the button that pays. */
-export function ReviewStep({ model }: { model: WizardModel }) {
+export function ReviewStep({ model }: { model: StepModel }) {
   const query = useQuote(model);
   const submission = useSubmit(model.me?.userId ?? null, model.editor, () => {
     void query.refetch();
@@ -50,7 +50,7 @@ export function ReviewStep({ model }: { model: WizardModel }) {
   );
 }
 
-function Problems({ quote, model }: { quote: Quote; model: WizardModel }) {
+function Problems({ quote, model }: { quote: Quote; model: StepModel }) {
   const left = thingsLeft(quote);
   const notes = quote.notes.map((note) => <p key={note}>{note}</p>);
   if (left.length === 0) return notes.length > 0 ? <Notice tone="info">{notes}</Notice> : null;

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { client } from "../../../api/client.ts";
-import type { WizardModel } from "../wizard/wizard-model.ts";
+import type { StepModel } from "../step/step-model.ts";
 
 /** What the server says about the draft as it is saved: price, what is left to do, what remains in the wallet. */
-export function useQuote({ id, editor }: WizardModel) {
+export function useQuote({ id, editor }: StepModel) {
   const { version, saveState, flush, change, draft } = editor;
   useEffect(() => {
     // A draft that nobody typed into does not exist yet; the server can only judge one that does.

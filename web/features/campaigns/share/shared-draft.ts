@@ -7,8 +7,8 @@ import {
 import { client } from "../../../api/client.ts";
 import { isConnectionError } from "../../../offline/connection.ts";
 import type { Shared } from "../../../native/shared.ts";
-import { drawCrop, lightEnough, readPicture } from "../display/picture-file.ts";
-import { storePicture } from "../display/upload-picture.ts";
+import { drawCrop, lightEnough, readPicture } from "../pictures/picture-file.ts";
+import { storePicture } from "../pictures/upload-picture.ts";
 import { keepDraft, keptNewDraft } from "../draft/kept-draft.ts";
 
 const MOST_TEXT = 2000;

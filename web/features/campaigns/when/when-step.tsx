@@ -8,8 +8,8 @@ import { addDays, zonedParts } from "../../../../domain/schedule/zoned-time.ts";
 import { ChoiceChips } from "../../../ui/form/choice-chips.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { businessNowMs } from "../draft/business-time.ts";
-import { StepCard } from "../wizard/step-card.tsx";
-import type { WizardModel } from "../wizard/wizard-model.ts";
+import { StepCard } from "../step/step-card.tsx";
+import type { StepModel } from "../step/step-model.ts";
 import {
   clock,
   defaultDates,
@@ -24,7 +24,7 @@ import { formatWeekday } from "../../../../domain/text/formats.ts";
 const WEEKDAYS = [1, 2, 3, 4, 5];
 
 /** Which days and hours; only what the law allows can be chosen. */
-export function WhenStep({ model }: { model: WizardModel }) {
+export function WhenStep({ model }: { model: StepModel }) {
   const { editor, country, countryCode, errors } = model;
   const { draft, change } = editor;
   const holidays = holidaysOf(model);
@@ -108,7 +108,7 @@ export function WhenStep({ model }: { model: WizardModel }) {
   );
 }
 
-function Outcome({ model, holidays }: { model: WizardModel; holidays: Map<string, string> }) {
+function Outcome({ model, holidays }: { model: StepModel; holidays: Map<string, string> }) {
   const { draft } = model.editor;
   const days = sendingDays(draft, model.countryCode, holidays);
   const notes = scheduleNotes(scheduleOf(draft), model.countryCode, holidays);
@@ -135,7 +135,7 @@ function Outcome({ model, holidays }: { model: WizardModel; holidays: Map<string
 }
 
 /** Until when the offer holds, and how fast it is sent. */
-function OfferAndPace({ model }: { model: WizardModel }) {
+function OfferAndPace({ model }: { model: StepModel }) {
   const { t } = useLingui();
   const { draft, change } = model.editor;
   return (
@@ -174,12 +174,12 @@ function OfferAndPace({ model }: { model: WizardModel }) {
   );
 }
 
-function holidaysOf({ country }: WizardModel): Map<string, string> {
+function holidaysOf({ country }: StepModel): Map<string, string> {
   return new Map(country.holidays.map(({ date, name }) => [date, name]));
 }
 
 /** Dates that make sense stand there from the start. */
-function useDefaultDates(model: WizardModel): void {
+function useDefaultDates(model: StepModel): void {
   const { editor, countryCode, country } = model;
   const isMissing = editor.draft.startDate === null && editor.draft.endDate === null;
   useEffect(() => {

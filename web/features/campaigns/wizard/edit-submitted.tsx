@@ -12,7 +12,7 @@ import { StickyActionBar } from "../../../ui/sticky-action-bar.tsx";
 import type { Campaign, Country } from "../draft/draft.ts";
 import { MessageStep } from "../message/message-step.tsx";
 import { WhenStep } from "../when/when-step.tsx";
-import { focusField } from "./steps.ts";
+import { focusField } from "./focus-field.ts";
 import { useSubmittedEdit } from "./use-submitted-edit.ts";
 
 type Props = { campaign: Campaign; country: Country; me: Me };

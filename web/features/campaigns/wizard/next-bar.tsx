@@ -1,13 +1,14 @@
 import { Trans } from "@lingui/react/macro";
 import { Button } from "../../../ui/form/button.tsx";
 import { StickyActionBar } from "../../../ui/sticky-action-bar.tsx";
-import { STEP_NAMES } from "./stepper.tsx";
-import { focusField, nextStep, type Step } from "./steps.ts";
-import { SummaryLine } from "./summary-panel.tsx";
-import type { WizardModel } from "./wizard-model.ts";
+import { STEP_NAMES } from "../step/step-names.tsx";
+import { nextStep, type Step } from "../draft/steps.ts";
+import { focusField } from "./focus-field.ts";
+import { SummaryLine } from "../step/summary-line.tsx";
+import type { StepModel } from "../step/step-model.ts";
 import classes from "./wizard.module.css";
 
-type Props = { current: Step; model: WizardModel; onNext(): void };
+type Props = { current: Step; model: StepModel; onNext(): void };
 
 /** The way on, with the price above it; where the amount cannot be, why, and the way back to it. */
 export function NextBar({ current, model, onNext }: Props) {
@@ -43,7 +44,7 @@ export function NextBar({ current, model, onNext }: Props) {
   );
 }
 
-function Price({ model }: { model: WizardModel }) {
+function Price({ model }: { model: StepModel }) {
   return (
     <div className={classes.noteLine}>
       <SummaryLine model={model} />

@@ -5,13 +5,13 @@ import type { FieldProblem } from "../../../../domain/errors.ts";
 import { formatMoney } from "../../../../domain/money/money.ts";
 import { scheduleProblems } from "../../../../domain/schedule/send-window.ts";
 import { formatCount } from "../../../ui/numbers.ts";
-import { costOfPeople } from "../budget/people-money.ts";
+import { costOfPeople } from "../cost/people-money.ts";
 import type { Country, Draft } from "../draft/draft.ts";
 import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
-import { unitPriceOf } from "../kind/kind-price.ts";
-import { peopleSentence } from "../people/people-sentence.ts";
+import { unitPriceOf } from "../cost/kind-price.ts";
+import { peopleSentence } from "../audience/people-sentence.ts";
 import { scheduleLine, scheduleOf } from "../when/schedule-choice.ts";
-import { STEPS, type Step } from "./steps.ts";
+import { STEPS, type Step } from "../draft/steps.ts";
 import { say, sayKnown } from "../../../../domain/say.ts";
 
 export type StepFacts = {

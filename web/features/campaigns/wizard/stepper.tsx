@@ -1,18 +1,11 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
+import { STEP_NAMES } from "../step/step-names.tsx";
 import type { StepStatus } from "./step-status.ts";
-import { STEPS, type Step } from "./steps.ts";
+import { STEPS, type Step } from "../draft/steps.ts";
 import classes from "./stepper.module.css";
 import { say } from "../../../../domain/say.ts";
-
-export const STEP_NAMES: Record<Step, ReactNode> = {
-  message: <Trans>Message</Trans>,
-  people: <Trans>People</Trans>,
-  when: <Trans>When</Trans>,
-  budget: <Trans>Budget</Trans>,
-  review: <Trans>Review and pay</Trans>,
-};
 
 type Props = {
   current: Step;

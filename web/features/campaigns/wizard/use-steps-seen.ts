@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { DraftEditor } from "../draft/use-draft.ts";
-import { STEPS, type Step } from "./steps.ts";
+import { STEPS, type Step } from "../draft/steps.ts";
 
 /** However somebody came to a step, the draft opens at it the next time. */
 export function useRememberedStep(current: Step, editor: Pick<DraftEditor, "rememberStep">): void {

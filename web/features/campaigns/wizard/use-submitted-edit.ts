@@ -6,11 +6,11 @@ import type { Me } from "../../../session/session.ts";
 import { businessNowMs } from "../draft/business-time.ts";
 import { draftOf, type Campaign, type Country, type Draft } from "../draft/draft.ts";
 import { keepCampaign } from "../info/use-campaign-writes.ts";
-import { unitPriceOf } from "../kind/kind-price.ts";
-import { chargedPartsOf } from "../message/message-words.ts";
-import { useOwnPages } from "../message/use-own-pages.ts";
+import { unitPriceOf } from "../cost/kind-price.ts";
+import { chargedPartsOf } from "../fields/message-words.ts";
+import { useOwnPages } from "../step/use-own-pages.ts";
 import { stepStatuses } from "./step-status.ts";
-import { countryCodeOf, type WizardModel } from "./wizard-model.ts";
+import { countryCodeOf, type StepModel } from "../step/step-model.ts";
 
 type Changes = Inputs["campaigns"]["edit"]["changes"];
 
@@ -62,7 +62,7 @@ export function useSubmittedEdit({ campaign, country, me, onProblem, onSaved }: 
     else mutation.mutate();
   }
 
-  const model: WizardModel = {
+  const model: StepModel = {
     id: campaign.id,
     me,
     country,
@@ -83,9 +83,8 @@ export function useSubmittedEdit({ campaign, country, me, onProblem, onSaved }: 
     parts,
     unitPriceTenThousandths: unitPriceOf(country, draft.flowTypeId),
     ownPages,
-    statuses,
     errors,
-    goTo: onProblem as WizardModel["goTo"],
+    goTo: onProblem as StepModel["goTo"],
   };
   return {
     model,

@@ -5,26 +5,26 @@ import { useEffect, useState } from "react";
 import type { Me } from "../../../session/session.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { whenIdle } from "../../../ui/lazy-part.tsx";
-import { useBudget } from "../budget/use-budget.ts";
+import { useBudget } from "../cost/use-budget.ts";
 import { businessNowMs } from "../draft/business-time.ts";
 import { titleFrom, type Country } from "../draft/draft.ts";
 import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 import { useDraft, type DraftSource } from "../draft/use-draft.ts";
-import { MessageStep } from "../message/message-step.tsx";
-import { useOwnPages } from "../message/use-own-pages.ts";
-import { unitPriceOf } from "../kind/kind-price.ts";
-import { chargedPartsOf } from "../message/message-words.ts";
-import { useReach } from "../people/use-reach.ts";
+import { useOwnPages } from "../step/use-own-pages.ts";
+import { unitPriceOf } from "../cost/kind-price.ts";
+import { chargedPartsOf } from "../fields/message-words.ts";
+import { useReach } from "../audience/use-reach.ts";
 import { FixNotice } from "./fix-notice.tsx";
-import { LATER_STEPS, preloadStep } from "./lazy-steps.tsx";
+import { focusField } from "./focus-field.ts";
 import { NextBar } from "./next-bar.tsx";
 import { SaveNotice, SaveWord } from "./save-notice.tsx";
 import { Stepper } from "./stepper.tsx";
-import { stepStatuses } from "./step-status.ts";
-import { focusField, nextStep, STEPS, type Step } from "./steps.ts";
+import { preloadSteps, STEP_PARTS } from "./step-parts.tsx";
+import { stepStatuses, type StepStatus } from "./step-status.ts";
+import { nextStep, type Step } from "../draft/steps.ts";
 import { useRememberedStep, useSeen } from "./use-steps-seen.ts";
 import { SummaryPanel } from "./summary-panel.tsx";
-import { countryCodeOf, type WizardModel } from "./wizard-model.ts";
+import { countryCodeOf, type StepModel } from "../step/step-model.ts";
 import classes from "./wizard.module.css";
 
 type Props = {
@@ -43,8 +43,16 @@ type Props = {
 export function Wizard({ source, country, me, current, reached, fixOf, onReload }: Props) {
   const editor = useDraft(source);
   const address = editor.version === null ? null : source.id;
-  const { seen, errors, model } = useWizardModel({ source, country, me, current, reached, editor });
-  useEffect(() => whenIdle(() => STEPS.forEach(preloadStep)), []);
+  const { seen, statuses, errors, model } = useStepModel({
+    source,
+    country,
+    me,
+    current,
+    reached,
+    editor,
+  });
+  useEffect(() => whenIdle(preloadSteps), []);
+  const StepPart = STEP_PARTS[current];
   const title = editor.draft.title || <Trans>New campaign</Trans>;
   return (
     <>
@@ -52,14 +60,14 @@ export function Wizard({ source, country, me, current, reached, fixOf, onReload 
       <SaveNotice state={editor.saveState} onKeepMine={editor.keepMine} onReload={onReload} />
       <div className={classes.layout}>
         <div className={classes.side}>
-          <Stepper current={current} statuses={model.statuses} seen={seen} id={address} />
+          <Stepper current={current} statuses={statuses} seen={seen} id={address} />
           <div className={classes.summary}>
             <SummaryPanel model={model} />
           </div>
         </div>
         <div className={classes.main}>
           {fixOf ? <FixNotice id={fixOf} /> : null}
-          <StepBody step={current} model={{ ...model, errors: errors.fields }} />
+          <StepPart model={{ ...model, errors: errors.fields }} />
           {current === "review" ? null : (
             <NextBar current={current} model={model} onNext={errors.goOn} />
           )}
@@ -69,17 +77,11 @@ export function Wizard({ source, country, me, current, reached, fixOf, onReload 
   );
 }
 
-function StepBody({ step, model }: { step: Step; model: WizardModel }) {
-  if (step === "message") return <MessageStep model={model} />;
-  const Later = LATER_STEPS[step];
-  return <Later model={model} />;
-}
-
 type ModelInput = Pick<Props, "source" | "country" | "me" | "current" | "reached"> & {
   editor: ReturnType<typeof useDraft>;
 };
 
-function useWizardModel({ source, country, me, current, reached, editor }: ModelInput) {
+function useStepModel({ source, country, me, current, reached, editor }: ModelInput) {
   const { draft } = editor;
   const countryCode = countryCodeOf(country);
   const reach = useReach(country.id, draft);
@@ -100,7 +102,7 @@ function useWizardModel({ source, country, me, current, reached, editor }: Model
   const goTo = useGoTo(source.id, editor);
   useRememberedStep(current, editor);
   const seen = useSeen(current, reached);
-  const model: WizardModel = {
+  const model: StepModel = {
     id: source.id,
     me,
     country,
@@ -112,17 +114,16 @@ function useWizardModel({ source, country, me, current, reached, editor }: Model
     parts,
     unitPriceTenThousandths,
     ownPages,
-    statuses,
     errors: {},
     goTo,
   };
-  return { model, seen, errors: useErrors(current, model) };
+  return { model, seen, statuses, errors: useErrors(current, model, statuses) };
 }
 
 type Problem = { step: string; path: string; message: string };
 
 /** What the server found in the draft as it is saved: some checks only it can make, such as following a link. */
-function useFoundByServer(current: Step, { id, editor }: WizardModel): Problem[] {
+function useFoundByServer(current: Step, { id, editor }: StepModel): Problem[] {
   const key = ["quote", id, editor.version];
   const quote = useQuery<{ problems: Problem[] }>({ queryKey: key, queryFn: skipToken });
   if (editor.saveState.kind !== "saved") return [];
@@ -130,8 +131,8 @@ function useFoundByServer(current: Step, { id, editor }: WizardModel): Problem[]
 }
 
 /** Goes on when the step is complete; else shows what is missing and brings the focus there. */
-function useErrors(current: Step, model: WizardModel) {
-  const { statuses, editor, goTo } = model;
+function useErrors(current: Step, model: StepModel, statuses: readonly StepStatus[]) {
+  const { editor, goTo } = model;
   const found = useFoundByServer(current, model);
   const [tried, setTried] = useState<ReadonlySet<Step>>(new Set());
   const problems = statuses.find(({ step }) => step === current)?.problems ?? [];

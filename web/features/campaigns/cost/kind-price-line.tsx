@@ -1,0 +1,16 @@
+import { Trans } from "@lingui/react/macro";
+import { Money } from "../../../ui/money.tsx";
+import { costOfPeople } from "./people-money.ts";
+import type { Country } from "../draft/draft.ts";
+import { unitPriceOf } from "./kind-price.ts";
+
+/** What a kind costs, in words. */
+export function KindPrice({ country, flowTypeId }: { country: Country; flowTypeId: number }) {
+  const unitPriceTenThousandths = unitPriceOf(country, flowTypeId);
+  const thousandMinor = costOfPeople(1000, { unitPriceTenThousandths, parts: 1 });
+  return (
+    <Trans>
+      <Money amountMinor={thousandMinor} currency={country.currencyCode} /> for 1,000 people
+    </Trans>
+  );
+}

@@ -1,0 +1,10 @@
+export const STEPS = ["message", "people", "when", "budget", "review"] as const;
+export type Step = (typeof STEPS)[number];
+
+export function isStep(value: unknown): value is Step {
+  return STEPS.some((step) => step === value);
+}
+
+export function nextStep(step: Step): Step {
+  return STEPS[STEPS.indexOf(step) + 1] ?? "review";
+}

@@ -1,0 +1,42 @@
+import { Trans } from "@lingui/react/macro";
+import type { CountryCode } from "../../../../domain/countries.ts";
+import type { MessageMeasure } from "../../../../domain/message/message-segments.ts";
+import classes from "./fields.module.css";
+import { lengthSentence } from "./message-words.ts";
+import { say } from "../../../../domain/say.ts";
+
+type Props = {
+  measure: MessageMeasure;
+  /** More parts than this cannot be sent. */
+  mostParts: number;
+  countryCode: CountryCode;
+  sender: string;
+};
+
+/** How long the message is, as people are charged for it. */
+export function MessageMeter({ measure, mostParts, countryCode, sender }: Props) {
+  const { segments, perSegment, remaining } = measure;
+  const used = perSegment - remaining;
+  const tone = segments > mostParts ? classes.bad : segments > 1 ? classes.warn : "";
+  return (
+    <div className={classes.meter}>
+      <progress className={classes.bar} max={perSegment} value={used} aria-label={say("Length")} />
+      <p id="message-meter" className={`${classes.length} ${tone}`}>
+        {lengthSentence(measure, mostParts)}
+      </p>
+      <p className="lh-quiet lh-small">
+        {countryCode === "ZA" && sender !== "" ? (
+          <Trans>
+            Your name at the start and the opt-out words at the end count towards the length.
+          </Trans>
+        ) : countryCode === "ZA" ? (
+          <Trans>The opt-out words at the end count towards the length.</Trans>
+        ) : (
+          <Trans>
+            Include a phone number or a link, so that people can contact you to opt out.
+          </Trans>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "../../../ui/form/button.tsx";
+import { NativeSelect } from "../../../ui/form/native-select.tsx";
+import { orpc, type Outputs } from "../../../api/client.ts";
+import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
+import { Money } from "../../../ui/money.tsx";
+import type { StepModel } from "../step/step-model.ts";
+import classes from "./fields.module.css";
+
+type Template = Outputs["campaigns"]["templates"]["templates"][number];
+
+const ALL = "";
+
+/** Texts for trades and occasions, each with its price; the own trade first. */
+export function TemplatePicker({ model }: { model: StepModel }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="lh-stack-tight">
+      <div>
+        <Button
+          variant="subtle"
+          aria-expanded={isOpen}
+          aria-controls="templates"
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? <Trans>Close the examples</Trans> : <Trans>Start from an example</Trans>}
+        </Button>
+      </div>
+      {isOpen ? (
+        <div id="templates" className="lh-stack-tight">
+          <Templates model={model} onChosen={() => setOpen(false)} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function Templates({ model, onChosen }: { model: StepModel; onChosen: () => void }) {
+  const { t } = useLingui();
+  const { country, editor, me } = model;
+  const { flowTypeId } = editor.draft;
+  const sender = editor.draft.sender || undefined;
+  const query = useQuery(
+    orpc.campaigns.templates.queryOptions({
+      input: { countryId: country.id, flowTypeId, ...(sender ? { sender } : {}) },
+    }),
+  );
+  const [chosen, setOccasion] = useState(ALL);
+  const segment = me?.registration?.segment;
+  const fitting = query.data?.templates ?? [];
+  const occasions = [...new Set(fitting.map((it) => it.occasion))];
+  // Another kind may have nothing for it.
+  const occasion = occasions.includes(chosen) ? chosen : ALL;
+  const texts = fitting
+    .filter((it) => occasion === ALL || it.occasion === occasion)
+    .sort((a, b) => Number(b.segmentId === segment) - Number(a.segmentId === segment));
+  function choose({ text, title }: Template) {
+    editor.change({ text, ...(editor.draft.title === "" ? { title } : {}) });
+    onChosen();
+  }
+  return (
+    <>
+      <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
+      {occasions.length > 1 ? (
+        <NativeSelect
+          label={<Trans>Occasion</Trans>}
+          data={[
+            { value: ALL, label: t`All occasions` },
+            ...occasions.map((name) => ({ value: name, label: name })),
+          ]}
+          value={occasion}
+          onChange={(event) => setOccasion(event.currentTarget.value)}
+        />
+      ) : null}
+      {query.data && texts.length === 0 ? (
+        <p className="lh-quiet" role="status">
+          <Trans>There is no example for this kind yet. Say what is on offer and until when.</Trans>
+        </p>
+      ) : null}
+      <ul className={classes.templates}>
+        {texts.map((template) => (
+          <li key={template.id}>
+            <button type="button" className={classes.template} onClick={() => choose(template)}>
+              <b>{template.title}</b>
+              <span>{template.text}</span>
+              <span className="lh-quiet lh-small">
+                <Trans>
+                  <Money
+                    amountMinor={template.pricePerThousandMinor}
+                    currency={country.currencyCode}
+                  />{" "}
+                  for 1,000 people
+                </Trans>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

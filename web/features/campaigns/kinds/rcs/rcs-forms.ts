@@ -1,0 +1,33 @@
+import {
+  RCS_LIMITS,
+  rcsCards,
+  type RcsCard,
+  type RcsMessage,
+} from "../../../../../domain/message/rcs-message.ts";
+
+export type RcsForm = RcsMessage["type"];
+
+/** The message in another form, with as much of what was written as that form can hold. */
+export function asForm(message: RcsMessage, form: RcsForm): RcsMessage {
+  if (message.type === form) return message;
+  const suggestions = message.suggestions ? { suggestions: message.suggestions } : {};
+  const cards = message.type === "text" ? [cardOf(message.text)] : rcsCards(message);
+  const [first = cardOf("")] = cards;
+  if (form === "text") {
+    const text = [first.title, first.description].filter(Boolean).join("\n");
+    return { type: "text", text, ...suggestions };
+  }
+  if (form === "card")
+    return { type: "card", card: first, orientation: "VERTICAL", ...suggestions };
+  const missing = Math.max(0, RCS_LIMITS.cardsMin - cards.length);
+  const all = [...cards, ...Array.from({ length: missing }, () => cardOf(""))];
+  return { type: "carousel", cards: all.map(notTall), cardWidth: "MEDIUM", ...suggestions };
+}
+
+const cardOf = (description: string): RcsCard => ({ title: "", description });
+
+/** Pictures of a carousel are never tall. */
+function notTall(card: RcsCard): RcsCard {
+  if (card.media?.height !== "TALL") return card;
+  return { ...card, media: { ...card.media, height: "MEDIUM" } };
+}

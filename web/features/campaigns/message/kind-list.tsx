@@ -1,0 +1,138 @@
+import { Trans } from "@lingui/react/macro";
+import { CAMPAIGN_KINDS } from "../../../../domain/catalogue.ts";
+import { formatMoney } from "../../../../domain/money/money.ts";
+import { roundReach } from "../../../../domain/campaign/reach.ts";
+import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
+import { formatCount } from "../../../ui/numbers.ts";
+import type { Country } from "../draft/draft.ts";
+import { preloadEditor } from "../kinds/editors.tsx";
+import { peopleSentence } from "../audience/people-sentence.ts";
+import type { StepModel } from "../step/step-model.ts";
+import { changeKind } from "./change-kind.ts";
+import { KindPrice } from "../cost/kind-price-line.tsx";
+import { KIND_SENTENCES } from "../kinds/summaries.tsx";
+import classes from "./kind.module.css";
+import { useProposals, type Proposal } from "./use-proposals.ts";
+
+type Props = {
+  model: StepModel;
+  /** Undefined: no amount was named. */
+  budgetMinor: number | undefined;
+  onChosen(): void;
+};
+
+/** All kinds with what they cost; with an amount, what it buys of each: whom, how many, and what comes of it. */
+export function KindList({ model, budgetMinor, onChosen }: Props) {
+  const { country, editor, me } = model;
+  const { draft } = editor;
+  const query = useProposals(country.id, draft, budgetMinor);
+  const proposals = budgetMinor ? query.data?.proposals : undefined;
+  function choose(flowTypeId: number, proposal: Proposal | undefined) {
+    const company = me?.registration?.company ?? "";
+    if (proposal) model.budget.name(proposal.amountMinor);
+    editor.change({
+      ...(flowTypeId === draft.flowTypeId ? {} : changeKind(draft, flowTypeId, company)),
+      ...(proposal ? { people: proposal.people } : {}),
+    });
+    onChosen();
+  }
+  return (
+    <>
+      <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
+      <div role="status">
+        {proposals && budgetMinor ? (
+          <Heading model={model} budgetMinor={budgetMinor} isNone={proposals.length === 0} />
+        ) : null}
+      </div>
+      <ul className={classes.kinds} aria-busy={query.isFetching}>
+        {inOrder(proposals).map(({ flowTypeId, name }) => {
+          const proposal = proposals?.find((found) => found.flowTypeId === flowTypeId);
+          return (
+            <li key={flowTypeId}>
+              <button
+                type="button"
+                className={classes.kind}
+                aria-pressed={draft.flowTypeId === flowTypeId}
+                onPointerEnter={() => preloadEditor(flowTypeId)}
+                onFocus={() => preloadEditor(flowTypeId)}
+                onClick={() => choose(flowTypeId, proposal)}
+              >
+                <span className="lh-spread">
+                  <b>{name}</b>
+                  <span className="lh-small">
+                    {proposal ? (
+                      <b>
+                        <Trans>{formatCount(proposal.people)} people</Trans>
+                      </b>
+                    ) : (
+                      <KindPrice country={country} flowTypeId={flowTypeId} />
+                    )}
+                  </span>
+                </span>
+                <span className="lh-quiet lh-small">
+                  {proposal ? (
+                    <Outcome proposal={proposal} currency={country.currencyCode} />
+                  ) : (
+                    KIND_SENTENCES[flowTypeId]
+                  )}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+/** With an amount, the kind that reaches most people stands first. */
+function inOrder(proposals: readonly Proposal[] | undefined) {
+  const place = (flowTypeId: number) => {
+    const found = proposals?.findIndex((proposal) => proposal.flowTypeId === flowTypeId) ?? -1;
+    return found < 0 ? CAMPAIGN_KINDS.length : found;
+  };
+  return [...CAMPAIGN_KINDS].sort((a, b) => place(a.flowTypeId) - place(b.flowTypeId));
+}
+
+type HeadingProps = { model: StepModel; budgetMinor: number; isNone: boolean };
+
+function Heading({ model, budgetMinor, isNone }: HeadingProps) {
+  const { country, editor } = model;
+  const amount = formatMoney(budgetMinor, country.currencyCode);
+  if (isNone)
+    return (
+      <p>
+        <Trans>{amount} does not cover one message. Enter a larger amount.</Trans>
+      </p>
+    );
+  return (
+    <p className="lh-small">
+      <Trans>
+        What {amount} buys. Audience: {peopleSentence(editor.draft, country)}. You can change it in
+        the next step.
+      </Trans>
+    </p>
+  );
+}
+
+type OutcomeProps = { proposal: Proposal; currency: Country["currencyCode"] };
+
+function Outcome({ proposal, currency }: OutcomeProps) {
+  const { amountMinor, delivered, clicks } = proposal;
+  const price = formatMoney(amountMinor, currency);
+  const [low, high] = [delivered.low, delivered.high].map((count) =>
+    formatCount(roundReach(count)),
+  );
+  if (clicks.high === 0)
+    return (
+      <Trans>
+        {price}; about {low} to {high} will get it.
+      </Trans>
+    );
+  return (
+    <Trans>
+      {price}; about {low} to {high} will get it, {formatCount(clicks.low)} to{" "}
+      {formatCount(clicks.high)} may tap it.
+    </Trans>
+  );
+}

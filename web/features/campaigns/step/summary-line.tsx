@@ -1,0 +1,57 @@
+import { Trans } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { orpc } from "../../../api/client.ts";
+import { isMember, type Me } from "../../../session/session.ts";
+import { Money } from "../../../ui/money.tsx";
+import { formatCount } from "../../../ui/numbers.ts";
+import { costOfPeople } from "../cost/people-money.ts";
+import type { StepModel } from "./step-model.ts";
+
+/** What stays in the wallet, or what is missing in it. */
+export function After(props: { afterMinor: number | undefined; currency: "ZAR" | "GHS" }) {
+  const { afterMinor, currency } = props;
+  if (afterMinor === undefined) return "–";
+  if (afterMinor >= 0) return <Money amountMinor={afterMinor} currency={currency} />;
+  return (
+    <Trans>
+      Top up <Money amountMinor={-afterMinor} currency={currency} />
+    </Trans>
+  );
+}
+
+/** People, price and what is left afterwards, in one line. */
+export function SummaryLine({ model }: { model: StepModel }) {
+  const { people } = model.editor.draft;
+  const { costMinor, afterMinor, currency } = useCost(model);
+  if (people === 0) return null;
+  const count = formatCount(people);
+  const money = <Money amountMinor={costMinor} currency={currency} />;
+  if (afterMinor === undefined)
+    return (
+      <Trans>
+        <b>{count} people</b> · {money}
+      </Trans>
+    );
+  return (
+    <Trans>
+      <b>{count} people</b> · {money} · <After afterMinor={afterMinor} currency={currency} />
+      {afterMinor >= 0 ? " left" : ""}
+    </Trans>
+  );
+}
+
+/** Price of the people chosen so far and what is left of the wallet, in minor units; undefined for a visitor. */
+export function useCost({ editor, country, parts, unitPriceTenThousandths, me }: StepModel) {
+  const balance = useBalance(me);
+  const costMinor = costOfPeople(editor.draft.people, { unitPriceTenThousandths, parts });
+  const afterMinor = balance === undefined ? undefined : balance - costMinor;
+  return { costMinor, afterMinor, currency: country.currencyCode };
+}
+
+function useBalance(me: Me | undefined): number | undefined {
+  const wallet = useQuery({
+    ...orpc.billing.wallet.queryOptions({ input: {} }),
+    enabled: isMember(me),
+  });
+  return wallet.data?.availableMinor;
+}
