@@ -149,6 +149,18 @@ test("the accountant's file keeps formulas harmless and credit notes negative", 
   expect(text.split("\r\n").length).toBe(4);
 });
 
+test("a customer's name in the accountant's file never begins like a formula", async () => {
+  const names = ["+27 Bakery", "＝1+1", "|calc", "%0A", "@cmd"].map((start) => `${start} Ltd`);
+  for (const companyName of names) {
+    const customer = await world.aCustomer();
+    await saveBillingProfile(world.deps, customer.userId, { companyName });
+    await pay(customer, 5_000n);
+    const year = new Date(world.time.ms).getUTCFullYear();
+    const { text } = await exportInvoices(world.deps, { userId: customer.userId, year });
+    expect(text).toContain(`,'${companyName},`);
+  }
+});
+
 test("company numbers are checked by country before they are printed", async () => {
   const { userId } = await world.aCustomer();
   await expect(saveBillingProfile(world.deps, userId, { vatNumber: "123" })).rejects.toMatchObject({

@@ -1,5 +1,5 @@
-import { csvLine } from "../../../../domain/text/csv-line.ts";
 import { invoiceNumber } from "../../../../domain/money/invoice-form.ts";
+import { type CsvCell, decimalCell, writeCsv } from "../../../../domain/text/csv.ts";
 import type { WalletCurrency } from "../ledger/ledger-currency.ts";
 import { walletCurrency } from "../ledger/ledger-currency.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
@@ -66,20 +66,17 @@ export async function exportInvoices(
   deps: PaymentDeps,
   query: { userId: string | null; year: number },
 ): Promise<{ fileName: string; text: string }> {
-  const lines: string[] = [];
-  for await (const document of eachInvoiceOfYear(deps.db, query))
-    lines.push(csvLine(cellsOf(document)));
-  // The byte order mark makes a spreadsheet read names with accents right.
+  const documents = await Array.fromAsync(eachInvoiceOfYear(deps.db, query));
   return {
     fileName: `loudhailer-invoices-${query.year}.csv`,
-    text: `\ufeff${csvLine(HEAD)}${lines.join("")}`,
+    text: writeCsv(HEAD, documents.map(cellsOf)),
   };
 }
 
-function cellsOf(document: InvoiceDocument): string[] {
+function cellsOf(document: InvoiceDocument): CsvCell[] {
   const factor = sign(document);
-  const tax = (name: string): string =>
-    decimal(factor * (document.taxes.find((line) => line.name === name)?.amountMinor ?? 0n));
+  const tax = (name: string): CsvCell =>
+    decimalCell(factor * (document.taxes.find((line) => line.name === name)?.amountMinor ?? 0n));
   const { correctsNumber, correctsYear, country } = document;
   return [
     invoiceNumber(document),
@@ -88,20 +85,15 @@ function cellsOf(document: InvoiceDocument): string[] {
     document.recipient.name,
     document.recipient.vatNumber ?? "",
     document.currency,
-    decimal(factor * document.netMinor),
+    decimalCell(factor * document.netMinor),
     tax("VAT"),
     tax("NHIL"),
     tax("GETFund"),
-    decimal(factor * document.taxMinor),
-    decimal(factor * document.grossMinor),
+    decimalCell(factor * document.taxMinor),
+    decimalCell(factor * document.grossMinor),
     correctsNumber === null || correctsYear === null
       ? ""
       : invoiceNumber({ country, kind: "invoice", year: correctsYear, number: correctsNumber }),
     document.paymentId,
   ];
-}
-
-function decimal(amountMinor: bigint): string {
-  const size = amountMinor < 0n ? -amountMinor : amountMinor;
-  return `${amountMinor < 0n ? "-" : ""}${size / 100n}.${String(size % 100n).padStart(2, "0")}`;
 }
