@@ -1,10 +1,5 @@
-import {
-  CamelCasePlugin,
-  Kysely,
-  PostgresDialect,
-  type PostgresPool,
-  type Transaction,
-} from "kysely";
+import type { Kysely, PostgresPool, Transaction } from "kysely";
+import { createKysely } from "../../platform/database/create-kysely.ts";
 import type { Pool } from "../../platform/database/pool.ts";
 import { noteFailure } from "./loss-watch.ts";
 import type { DB } from "./__generated__/types.ts";
@@ -17,14 +12,7 @@ export type DatabaseOrTransaction = Kysely<DB> | Transaction<DB>;
 
 /** Typed SQL over a pool. Destroying it ends the pool. */
 export function createDb(pool: Pool): Database {
-  return new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: watched(pool) }),
-    // Keys inside a JSON value stay as they were written.
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-    log: (event) => {
-      if (event.level === "error") noteFailure(event.error);
-    },
-  });
+  return createKysely<DB>(watched(pool), noteFailure);
 }
 
 /** Kysely tells its log of statements that failed, not of connections it did not get. */

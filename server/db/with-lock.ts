@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { isConnectionLost } from "../../platform/database/connection-loss.ts";
 import type { Database } from "./database.ts";
-import { checked } from "./checked-sql.ts";
-import { bool } from "./column-kinds.ts";
+import { checked } from "../../platform/database/checked-sql.ts";
+import { bool } from "../../platform/database/column-kinds.ts";
 
 const lockRows = checked("with-lock: isHeld", { isHeld: bool });
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
 import { z } from "zod";
-import { checked, type RowOf } from "../../db/checked-sql.ts";
-import { int, json, nullable, text } from "../../db/column-kinds.ts";
+import { checked, type RowOf } from "../../../platform/database/checked-sql.ts";
+import { int, json, nullable, text } from "../../../platform/database/column-kinds.ts";
 
 /** A row of `saved_audience`. */
 const ids = z.array(z.number());

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
 import { type News, NOTIFICATION_KINDS, type NotificationRow } from "./notification.ts";
-import { checked } from "../../db/checked-sql.ts";
-import { bigint, int, oneOf, text, time } from "../../db/column-kinds.ts";
+import { checked } from "../../../platform/database/checked-sql.ts";
+import { bigint, int, oneOf, text, time } from "../../../platform/database/column-kinds.ts";
 
 const idRows = checked("notifications: id", { id: text });
 const notificationRows = checked("notifications: notification", {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
 import type { Channels, NotificationKind } from "./notification.ts";
-import { checked } from "../../db/checked-sql.ts";
-import { bool, text } from "../../db/column-kinds.ts";
+import { checked } from "../../../platform/database/checked-sql.ts";
+import { bool, text } from "../../../platform/database/column-kinds.ts";
 
 const preferenceRows = checked("preferences: preference", {
   email: bool,

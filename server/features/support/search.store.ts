@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
-import { checked, type RowOf } from "../../db/checked-sql.ts";
-import { bigint, bool, int, text, time } from "../../db/column-kinds.ts";
+import { checked, type RowOf } from "../../../platform/database/checked-sql.ts";
+import { bigint, bool, int, text, time } from "../../../platform/database/column-kinds.ts";
 
 export type FoundCampaign = RowOf<typeof foundCampaignRows>;
 const foundCampaignRows = checked("search: FoundCampaign", {

@@ -1,8 +1,15 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
 import type { SupportMessage, SupportState } from "./support-message.ts";
-import { checked, type RowOf } from "../../db/checked-sql.ts";
-import { bigint, int, nullable, oneOf, text, time } from "../../db/column-kinds.ts";
+import { checked, type RowOf } from "../../../platform/database/checked-sql.ts";
+import {
+  bigint,
+  int,
+  nullable,
+  oneOf,
+  text,
+  time,
+} from "../../../platform/database/column-kinds.ts";
 
 const countRows = checked("support: count", { count: int });
 const supportMessageRows = checked("support: supportMessage", {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
-import { checked, type RowOf } from "../../db/checked-sql.ts";
-import { int } from "../../db/column-kinds.ts";
+import { checked, type RowOf } from "../../../platform/database/checked-sql.ts";
+import { int } from "../../../platform/database/column-kinds.ts";
 
 export type Window = RowOf<typeof windowRows>;
 const windowRows = checked("rate-limit: Window", { count: int, secondsLeft: int });

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
-import { checked } from "../../../db/checked-sql.ts";
-import { time } from "../../../db/column-kinds.ts";
+import { checked } from "../../../../platform/database/checked-sql.ts";
+import { time } from "../../../../platform/database/column-kinds.ts";
 
 const seenAtRows = checked("profile: seenAt", { seenAt: time });
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
-import { checked } from "../../../db/checked-sql.ts";
-import { bool } from "../../../db/column-kinds.ts";
+import { checked } from "../../../../platform/database/checked-sql.ts";
+import { bool } from "../../../../platform/database/column-kinds.ts";
 
 const hasRows = checked("factor: has", { has: bool });
 

@@ -1,8 +1,15 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import type { PagePlace } from "../../../db/page-cursor.ts";
-import { checked, type RowOf } from "../../../db/checked-sql.ts";
-import { bool, bytes, int, nullable, text, time } from "../../../db/column-kinds.ts";
+import { checked, type RowOf } from "../../../../platform/database/checked-sql.ts";
+import {
+  bool,
+  bytes,
+  int,
+  nullable,
+  text,
+  time,
+} from "../../../../platform/database/column-kinds.ts";
 
 export type AdvertiserRow = RowOf<typeof advertiserRows>;
 const advertiserRows = checked("advertiser: AdvertiserRow", {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import type { PagePlace } from "../../../db/page-cursor.ts";
-import { checked, type RowOf } from "../../../db/checked-sql.ts";
+import { checked, type RowOf } from "../../../../platform/database/checked-sql.ts";
 import {
   bigint,
   bool,
@@ -10,7 +10,7 @@ import {
   sentenceValues,
   text,
   time,
-} from "../../../db/column-kinds.ts";
+} from "../../../../platform/database/column-kinds.ts";
 
 const sumRows = checked("bonus: sum", { sum: bigint });
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { checked } from "../../../db/checked-sql.ts";
-import { bigint, bool, record } from "../../../db/column-kinds.ts";
+import { checked } from "../../../../platform/database/checked-sql.ts";
+import { bigint, bool, record } from "../../../../platform/database/column-kinds.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 
 type Rows = Record<string, unknown>[];

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
-import { checked, type RowOf } from "../../../db/checked-sql.ts";
-import { bigint, int, oneOf, text } from "../../../db/column-kinds.ts";
+import { checked, type RowOf } from "../../../../platform/database/checked-sql.ts";
+import { bigint, int, oneOf, text } from "../../../../platform/database/column-kinds.ts";
 
 /** Minor units of the country's currency. */
 export type CountryLimits = RowOf<typeof countryLimitsRows>;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
-import { checked, type RowOf } from "../../../db/checked-sql.ts";
-import { bigint, int, oneOf, time } from "../../../db/column-kinds.ts";
+import { checked, type RowOf } from "../../../../platform/database/checked-sql.ts";
+import { bigint, int, oneOf, time } from "../../../../platform/database/column-kinds.ts";
 
 /** Unit prices of a country from a business time on; ten-thousandths of the currency unit, VAT included. */
 export type PriceRow = RowOf<typeof priceRows>;

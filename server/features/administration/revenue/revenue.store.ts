@@ -1,8 +1,15 @@
 import { type RawBuilder, sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import type { PagePlace } from "../../../db/page-cursor.ts";
-import { checked, type RowOf } from "../../../db/checked-sql.ts";
-import { bigint, bool, int, oneOf, text, time } from "../../../db/column-kinds.ts";
+import { checked, type RowOf } from "../../../../platform/database/checked-sql.ts";
+import {
+  bigint,
+  bool,
+  int,
+  oneOf,
+  text,
+  time,
+} from "../../../../platform/database/column-kinds.ts";
 
 const routeNameRows = checked("revenue: sumByRoute", { id: int, name: text });
 

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from "kysely";
 import type { MsisdnList as StoredList } from "../../../db/__generated__/types.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
-import { checked, type RowOf } from "../../../db/checked-sql.ts";
-import { bytes, int, text } from "../../../db/column-kinds.ts";
+import { checked, type RowOf } from "../../../../platform/database/checked-sql.ts";
+import { bytes, int, text } from "../../../../platform/database/column-kinds.ts";
 
 const rowNumberRows = checked("list: rowNumber", { rowNumber: int });
 const expiredRows = checked("list: listExpired", { id: text, userId: text });

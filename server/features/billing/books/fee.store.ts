@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
-import { checked } from "../../../db/checked-sql.ts";
-import { bigint, text } from "../../../db/column-kinds.ts";
+import { checked } from "../../../../platform/database/checked-sql.ts";
+import { bigint, text } from "../../../../platform/database/column-kinds.ts";
 
 const bookedFeeRows = checked("fee: listBookedFees", { key: text, feeMinor: bigint });
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
-import { checked, type RowOf } from "../../../db/checked-sql.ts";
-import { bigint, int, nullable, text, time } from "../../../db/column-kinds.ts";
+import { checked, type RowOf } from "../../../../platform/database/checked-sql.ts";
+import { bigint, int, nullable, text, time } from "../../../../platform/database/column-kinds.ts";
 
 const closedAtRows = checked("month: closedAt", { closedAt: time });
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
-import { checked, type RowOf } from "../../../db/checked-sql.ts";
-import { array, text } from "../../../db/column-kinds.ts";
+import { checked, type RowOf } from "../../../../platform/database/checked-sql.ts";
+import { array, text } from "../../../../platform/database/column-kinds.ts";
 
 export type BillingProfile = RowOf<typeof billingProfileRows>;
 const billingProfileRows = checked("billing-profile: BillingProfile", {

@@ -2,8 +2,16 @@ import { sql } from "kysely";
 import { z } from "zod";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
-import { checked, type RowOf } from "../../../db/checked-sql.ts";
-import { bigint, int, json, nullable, oneOf, text, time } from "../../../db/column-kinds.ts";
+import { checked, type RowOf } from "../../../../platform/database/checked-sql.ts";
+import {
+  bigint,
+  int,
+  json,
+  nullable,
+  oneOf,
+  text,
+  time,
+} from "../../../../platform/database/column-kinds.ts";
 
 const numberRows = checked("invoice: number", { number: int });
 const idRows = checked("invoice: id", { id: text });

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
-import { checked, type RowOf } from "../../../db/checked-sql.ts";
-import { text } from "../../../db/column-kinds.ts";
+import { checked, type RowOf } from "../../../../platform/database/checked-sql.ts";
+import { text } from "../../../../platform/database/column-kinds.ts";
 
 export type AuditFinding = RowOf<typeof auditFindingRows>;
 const auditFindingRows = checked("audit: AuditFinding", {

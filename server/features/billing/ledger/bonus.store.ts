@@ -1,8 +1,13 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import type { KeptReason } from "./bonus-reason.ts";
-import { checked, type RowOf } from "../../../db/checked-sql.ts";
-import { bigint, nullable, sentenceValues, text } from "../../../db/column-kinds.ts";
+import { checked, type RowOf } from "../../../../platform/database/checked-sql.ts";
+import {
+  bigint,
+  nullable,
+  sentenceValues,
+  text,
+} from "../../../../platform/database/column-kinds.ts";
 
 export type BonusGrant = {
   id: string;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
-import { checked, type RowOf } from "../../../db/checked-sql.ts";
-import { bigint, nullable, text } from "../../../db/column-kinds.ts";
+import { checked, type RowOf } from "../../../../platform/database/checked-sql.ts";
+import { bigint, nullable, text } from "../../../../platform/database/column-kinds.ts";
 
 const outcomeRows = checked("ledger: outcome", { outcome: text });
 const postHoldRows = checked("ledger: postHold", {

@@ -1,7 +1,13 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
-import { checked, type RowOf } from "../../../db/checked-sql.ts";
-import { bigint, nullable, sentenceValues, text, time } from "../../../db/column-kinds.ts";
+import { checked, type RowOf } from "../../../../platform/database/checked-sql.ts";
+import {
+  bigint,
+  nullable,
+  sentenceValues,
+  text,
+  time,
+} from "../../../../platform/database/column-kinds.ts";
 
 const balanceMinorRows = checked("wallet: balanceMinor", { balanceMinor: bigint });
 

@@ -1,7 +1,14 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
-import { checked, type RowOf } from "../../../db/checked-sql.ts";
-import { bigint, bytes, nullable, oneOf, text, time } from "../../../db/column-kinds.ts";
+import { checked, type RowOf } from "../../../../platform/database/checked-sql.ts";
+import {
+  bigint,
+  bytes,
+  nullable,
+  oneOf,
+  text,
+  time,
+} from "../../../../platform/database/column-kinds.ts";
 
 const idRows = checked("refund: id", { id: text });
 const refundPaidRows = checked("refund: findRefundsPaid", {

@@ -1,7 +1,15 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
-import { checked, type RowOf } from "../../../db/checked-sql.ts";
-import { bool, bytes, int, nullable, oneOf, text, time } from "../../../db/column-kinds.ts";
+import { checked, type RowOf } from "../../../../platform/database/checked-sql.ts";
+import {
+  bool,
+  bytes,
+  int,
+  nullable,
+  oneOf,
+  text,
+  time,
+} from "../../../../platform/database/column-kinds.ts";
 
 const idRows = checked("subscription: id", { id: text });
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
-import { checked } from "../../../db/checked-sql.ts";
-import { oneOf } from "../../../db/column-kinds.ts";
+import { checked } from "../../../../platform/database/checked-sql.ts";
+import { oneOf } from "../../../../platform/database/column-kinds.ts";
 
 const stateRows = checked("notification-sms: state", {
   state: oneOf("working", "waiting", "sent", "opted-out", "too-many"),

@@ -1,7 +1,14 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../../../db/database.ts";
-import { checked, type RowOf } from "../../../../db/checked-sql.ts";
-import { array, bigint, int, nullable, oneOf, text } from "../../../../db/column-kinds.ts";
+import { checked, type RowOf } from "../../../../../platform/database/checked-sql.ts";
+import {
+  array,
+  bigint,
+  int,
+  nullable,
+  oneOf,
+  text,
+} from "../../../../../platform/database/column-kinds.ts";
 
 const idRows = checked("plan: id", { id: text });
 

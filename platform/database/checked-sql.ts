@@ -1,5 +1,4 @@
-import type { RawBuilder } from "kysely";
-import type { DatabaseOrTransaction } from "./database.ts";
+import type { QueryExecutorProvider, RawBuilder } from "kysely";
 
 /** What a column may hold: the check, and the TypeScript type that follows from it. */
 export type Kind<Value> = {
@@ -16,10 +15,10 @@ type RowOfShape<S extends Shape> = { -readonly [Column in keyof S]: ValueOf<S[Co
 /** Rows of raw SQL whose columns are verified as they come. */
 export type CheckedRows<S extends Shape> = {
   readonly shape: S;
-  /** Every row of the query. Throws when a column is missing or holds something else. */
-  list(db: DatabaseOrTransaction, query: RawBuilder<unknown>): Promise<RowOfShape<S>[]>;
+  /** Every row of the query, by a database or a transaction. Throws when a column is missing or holds something else. */
+  list(db: QueryExecutorProvider, query: RawBuilder<unknown>): Promise<RowOfShape<S>[]>;
   /** The first row, undefined without one. Throws as `list` does. */
-  find(db: DatabaseOrTransaction, query: RawBuilder<unknown>): Promise<RowOfShape<S> | undefined>;
+  find(db: QueryExecutorProvider, query: RawBuilder<unknown>): Promise<RowOfShape<S> | undefined>;
 };
 
 /** The TypeScript type of such rows. */

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { createTestDatabase, type TestDatabase } from "../../dev/testing/test-database.ts";
@@ -18,14 +18,14 @@ import {
   text,
   time,
 } from "./column-kinds.ts";
-import { createDb, type Database } from "./database.ts";
+import { createKysely } from "./create-kysely.ts";
 
 let database: TestDatabase;
-let db: Database;
+let db: Kysely<unknown>;
 
 beforeAll(async () => {
-  database = await createTestDatabase("server", { max: 1 });
-  db = createDb(database.pool);
+  database = await createTestDatabase("gateway", { max: 1 });
+  db = createKysely(database.pool);
 });
 afterAll(() => database.drop());
 
