@@ -3,13 +3,14 @@ import { join } from "node:path";
 
 export const ROOT = join(import.meta.dirname, "../..");
 
-/** Runs a tool of node_modules under this Node and resolves to its exit code and all it printed. */
+/** Runs a tool of node_modules under this Node, in the project or another folder; resolves to its exit code and all it printed. */
 export async function runTool(
   script: string,
   args: readonly string[],
+  cwd = ROOT,
 ): Promise<{ code: number; output: string }> {
   const child = spawn(process.execPath, [join(ROOT, "node_modules", script), ...args], {
-    cwd: ROOT,
+    cwd,
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, NO_COLOR: "1" },
   });

@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { ROOT, runTool } from "../command.ts";
 import { checkBoundaries } from "./boundaries.ts";
 
 let root: string;
@@ -62,8 +63,6 @@ const STORE = "server/features/billing/planted.store.ts";
 const ROUTES = "server/features/billing/planted.routes.ts";
 
 const PLANTED: [rule: string, path: string, source: string][] = [
-  ["domain imports nothing", "domain/planted.ts", 'import { z } from "zod";'],
-  ["domain imports nothing", "domain/planted.ts", 'import { createHash } from "node:crypto";'],
   ["a zone imports only the zones below it", "domain/planted.ts", 'import "../platform/pool.ts";'],
   [
     "the domain has no clock and no chance",
@@ -150,7 +149,6 @@ const PLANTED: [rule: string, path: string, source: string][] = [
     USE_CASE,
     'import "../accounts/accounts.store.ts";',
   ],
-  ["a use case knows no HTTP", USE_CASE, 'import { Hono } from "hono";'],
   ["a store imports no use case and no provider", STORE, 'import "./top-up.ts";'],
   [
     "a store imports no use case and no provider",
@@ -202,18 +200,6 @@ const PLANTED: [rule: string, path: string, source: string][] = [
     "server/planted.test.ts",
     'import "../dev/start/start.ts";',
   ],
-  ["process.env only in a config.ts", "server/planted.ts", "export const x = process.env.X;"],
-  [
-    "process.env only in a config.ts",
-    "platform/planted.ts",
-    'import { env } from "node:process"; export { env };',
-  ],
-  [
-    "fetch on the server only in server/providers",
-    USE_CASE,
-    'export const x = () => fetch("https://x");',
-  ],
-  ["vendor SDKs only in server/providers", USE_CASE, 'import Stripe from "stripe";'],
   ["SQL only in stores and migrations", USE_CASE, "export const x = sql`select 1`;"],
   [
     "SQL only in stores and migrations",
@@ -254,6 +240,45 @@ const PLANTED: [rule: string, path: string, source: string][] = [
   ["a folder holds at most 25 files", "domain/crowded/planted.ts", "export const one = 1;"],
 ];
 
+const PLANTED_FOR_LINT: [rule: string, path: string, source: string][] = [
+  ["domain imports nothing", "domain/planted.ts", 'import { z } from "zod";'],
+  ["domain imports nothing", "domain/planted.ts", 'import { createHash } from "node:crypto";'],
+  ["a use case knows no HTTP", USE_CASE, 'import { Hono } from "hono";'],
+  ["process.env only in a config.ts", "server/planted.ts", "export const x = process.env.X;"],
+  [
+    "process.env only in a config.ts",
+    "platform/planted.ts",
+    'import { env } from "node:process"; export { env };',
+  ],
+  [
+    "fetch on the server only in server/providers",
+    USE_CASE,
+    'export const x = () => fetch("https://x");',
+  ],
+  ["vendor SDKs only in server/providers", USE_CASE, 'import Stripe from "stripe";'],
+  ["domain imports nothing", "domain/planted.ts", 'export const load = () => import("zod");'],
+  [
+    "the contract runs in the browser too",
+    "contract/planted.ts",
+    'import { createHash } from "node:crypto"; export { createHash };',
+  ],
+  [
+    "process.env only in a config.ts",
+    "web/planted.ts",
+    'const { env } = process; export const x = env["X"];',
+  ],
+  [
+    "fetch on the server only in server/providers",
+    "server/planted.ts",
+    'export const x = () => globalThis.fetch("https://x");',
+  ],
+  [
+    "vendor SDKs only in server/providers",
+    ROUTES,
+    'import Stripe from "stripe"; export { Stripe };',
+  ],
+];
+
 describe("each rule finds what breaks it", () => {
   test.each(PLANTED)("%s · %s · %s", (rule, path, source) => {
     if (rule === "no import cycle") plant("platform/planted.ts", 'import "./pool.ts";');
@@ -270,9 +295,36 @@ describe("each rule finds what breaks it", () => {
   });
 });
 
-test("a comment or a type that looks like a violation is none", () => {
-  plant("server/planted.ts", '// process.env and fetch("x")\nexport type Fetch = typeof fetch;');
+/** The rules of .oxlintrc.json on packages and globals that the planted house breaks, as "path: rule". */
+async function lint(): Promise<string[]> {
+  copyFileSync(join(ROOT, ".oxlintrc.json"), join(root, ".oxlintrc.json"));
+  const { output } = await runTool("oxlint/bin/oxlint", ["--format=json", "."], root);
+  const { diagnostics } = JSON.parse(output) as {
+    diagnostics: { code: string; filename: string; message: string; help?: string }[];
+  };
+  return diagnostics
+    .filter(({ code }) => code.includes("no-restricted-"))
+    .map(({ filename, message, help }) => `${filename}: ${message} ${help ?? ""}`);
+}
+
+test("a lawful house imports only packages, and uses only globals, that its places allow", async () => {
+  expect(await lint()).toEqual([]);
+});
+
+describe("the linter finds what breaks a rule on packages and globals", () => {
+  test.each(PLANTED_FOR_LINT)("%s · %s · %s", async (rule, path, source) => {
+    plant(path, source);
+    expect(await lint()).toEqual([expect.stringMatching(`^${path}: .*${rule}`)]);
+  });
+});
+
+test("a comment or a type that looks like a violation is none", async () => {
+  plant(
+    "server/planted.ts",
+    '// process.env and fetch("x")\nexport type Fetch = () => Promise<Response>;',
+  );
   expect(checkBoundaries(root)).toEqual([]);
+  expect(await lint()).toEqual([]);
 });
 
 test("a file that cannot be parsed is named", () => {

@@ -5,7 +5,7 @@ export function findCycles(files: readonly SourceFile[]): string[][] {
   const targets = new Map(
     files.map((file) => [
       file.path,
-      file.imports.filter((it) => !it.typeOnly).flatMap((it) => it.target ?? []),
+      file.imports.filter((it) => !it.typeOnly).map((it) => it.target),
     ]),
   );
   const finished = new Set<string>();
@@ -36,8 +36,7 @@ export function findMutualRooms(files: readonly SourceFile[]): string[][] {
   for (const { path, imports, isTest } of files) {
     if (isTest) continue;
     for (const { target } of imports) {
-      const pair =
-        target !== undefined && known.has(target) ? roomsBetween(path, target) : undefined;
+      const pair = known.has(target) ? roomsBetween(path, target) : undefined;
       if (pair) between.set(pair, [...(between.get(pair) ?? []), `${path} → ${target}`]);
     }
   }

@@ -7,7 +7,7 @@ import {
 } from "oxc-parser";
 
 /** What a file does besides importing that only some places may do. */
-export type Habit = "environment" | "fetch" | "sql" | "unchecked-rows" | "clock-or-chance";
+export type Habit = "sql" | "unchecked-rows" | "clock-or-chance";
 
 const QUERY_BUILDERS = new Set([
   "selectFrom",
@@ -20,25 +20,16 @@ const QUERY_BUILDERS = new Set([
 const SQL_TEXT =
   /^\s*(?:select|insert|update|delete|merge|with|create|alter|drop|truncate|begin|commit|lock|set|call|copy)\b/i;
 
-/** Finds process.env, fetch, SQL, SQL that claims a row type, and reading of clock or randomness. Types and comments do not count. */
+/** Finds SQL, SQL that claims a row type, and reading of clock or randomness. Types and comments do not count. */
 export function findHabits(program: Program): Habit[] {
   const habits = new Set<Habit>();
   new Visitor({
     MemberExpression(node) {
       const name = memberName(node);
-      if (name === "process.env") habits.add("environment");
-      if (name === "globalThis.fetch") habits.add("fetch");
       if (name === "Date.now" || name === "Math.random" || name === "performance.now")
         habits.add("clock-or-chance");
     },
-    ImportDeclaration(node) {
-      const importsEnv = node.specifiers.some(
-        (it) => it.type === "ImportSpecifier" && nameOf(it.imported) === "env",
-      );
-      if (/^(?:node:)?process$/.test(node.source.value) && importsEnv) habits.add("environment");
-    },
     CallExpression(node) {
-      if (nameOf(node.callee) === "fetch") habits.add("fetch");
       if (node.callee.type === "MemberExpression" && isQuery(node)) habits.add("sql");
       if (node.typeArguments && isSqlTag(node.callee)) habits.add("unchecked-rows");
     },

@@ -3,8 +3,8 @@ import { dirname, join, posix } from "node:path";
 import { parseSync } from "oxc-parser";
 import { type Habit, findHabits } from "./habits.ts";
 
-/** One import or re-export. `target` is a path in the project, or undefined for a package. */
-export type Import = { specifier: string; target: string | undefined; typeOnly: boolean };
+/** One import or re-export of a file of ours, by its path in the project. */
+export type Import = { target: string; typeOnly: boolean };
 
 /** A source file, by its path relative to the project with forward slashes. */
 export type SourceFile = { path: string; isTest: boolean; imports: Import[]; habits: Habit[] };
@@ -33,7 +33,12 @@ export function readSourceFile(root: string, path: string): SourceFile {
     );
     if (literal?.[1] !== undefined) found.push({ specifier: literal[1], typeOnly: false });
   }
-  const imports = found.map((it) => ({ ...it, target: resolveInside(root, path, it.specifier) }));
+  const imports = found
+    .filter(({ specifier }) => specifier.startsWith("."))
+    .map(({ specifier, typeOnly }) => ({
+      target: resolveInside(root, path, specifier),
+      typeOnly,
+    }));
   return { path, isTest: isTestFile(path), imports, habits: findHabits(program) };
 }
 
@@ -42,8 +47,7 @@ export function isTestFile(path: string): boolean {
   return /\.test(?:ing)?\.tsx?$/.test(path) || /(?:^|\/)(?:__fixtures__|testing)\//.test(path);
 }
 
-function resolveInside(root: string, from: string, specifier: string): string | undefined {
-  if (!specifier.startsWith(".")) return undefined;
+function resolveInside(root: string, from: string, specifier: string): string {
   const target = posix.normalize(posix.join(dirname(from), specifier.replace(/\?.*$/, "")));
   for (const suffix of ["", ".ts", ".tsx"])
     if (existsSync(join(root, target + suffix))) return target + suffix;
