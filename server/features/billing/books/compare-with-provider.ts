@@ -7,7 +7,12 @@ import {
   type Difference,
 } from "./compare-books.ts";
 import { readWholeBook } from "../payments/read-provider-books.ts";
-import { listOurDisputes, listOurPayments, listOurRefunds } from "./reconciliation.store.ts";
+import {
+  findEarliestStart,
+  listOurDisputes,
+  listOurPayments,
+  listOurRefunds,
+} from "./reconciliation.store.ts";
 
 const DAY_MS = 86_400_000;
 const DISPUTE_DAYS = 200;
@@ -24,13 +29,15 @@ export async function compareWithProvider(
   const { books } = deps.providerNamed(provider);
   const technicalMs = Date.now();
   const latestMs = Math.max(technicalMs, deps.clock.now().getTime()) + DAY_MS;
-  // Ours by the time they were written, theirs a day wider: both clocks need not agree.
+  // Ours by the time they were written, theirs from a day before the first of them: both clocks need not agree.
   const ours = {
     provider,
     from: new Date(technicalMs - days * DAY_MS),
     to: new Date(technicalMs - settlingMs),
   };
-  const theirs = { from: new Date(ours.from.getTime() - DAY_MS), to: new Date(latestMs) };
+  const firstAt = (await findEarliestStart(deps.db, ours)) ?? ours.from;
+  const earliestMs = Math.min(ours.from.getTime(), firstAt.getTime()) - DAY_MS;
+  const theirs = { from: new Date(earliestMs), to: new Date(latestMs) };
   const [payments, refunds, disputes] = await Promise.all([
     readWholeBook((query) => books.listPayments(query), theirs),
     readWholeBook((query) => books.listRefunds(query), theirs),

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PaymentProviderError } from "../../../providers/payments/payment-provider.ts";
+import type { BooksQuery } from "../../../providers/payments/provider-books.ts";
 import { createMoneyWorld, type MoneyWorld } from "../testing/money-world.ts";
 import { listBookMonths } from "./close-month.ts";
 import { chargeSavedCard } from "../top-ups/charge-saved-card.ts";
+import { reconcile } from "./reconcile.ts";
 import { compareWhenDue } from "./reconcile-daily.ts";
 
 let world: MoneyWorld;
@@ -41,4 +43,22 @@ test("a provider that cannot be reached is asked again with the clock's next ste
   books.listPayments = listPayments;
   world.pass(1 / 24);
   expect(await compareWhenDue(world.deps)).toBe(true);
+});
+
+test("a payment taken while the clock stood days in the past, as in the demo history, is no difference once it stands at now", async () => {
+  const customer = await world.aCustomer();
+  const nowMs = world.time.ms;
+  world.time.ms = Date.now() - 8 * 86_400_000;
+  const call = { ...customer, amountMinor: 150_000n, idempotencyKey: "d", customerPresent: true };
+  await chargeSavedCard(world.deps, call);
+  world.time.ms = nowMs;
+  // As a real provider does, and the sandbox's: of the days that it is asked for, and of no others.
+  const { provider } = world.fake;
+  const listPayments = async (query: BooksQuery) => {
+    const { items, nextCursor } = await provider.books.listPayments(query);
+    return { items: items.filter(({ at }) => at >= query.from && at <= query.to), nextCursor };
+  };
+  const books = { ...provider.books, listPayments };
+  const deps = { ...world.deps, providerNamed: () => ({ ...provider, books }) };
+  expect(await reconcile(deps, { settlingMs: 0 })).toBe(0);
 });

@@ -46,6 +46,25 @@ const atRows = checked("reconciliation: at", { at: nullable(time) });
 
 type Window = { provider: string; from: Date; to: Date };
 
+/**
+ * When the first payment or refund of the window (technical time) began, in business time: earlier than the window where
+ * the clock stood in the past. Undefined when there is none.
+ */
+export async function findEarliestStart(
+  db: DatabaseOrTransaction,
+  { provider, from, to }: Window,
+): Promise<Date | undefined> {
+  const row = await atRows.find(
+    db,
+    sql`
+    select least(
+      (select min(started_at) from payment where provider = ${provider} and created_at between ${from} and ${to}),
+      (select min(r.started_at) from payment_refund r join payment p on p.id = r.payment_id
+        where p.provider = ${provider} and r.created_at between ${from} and ${to})) as at`,
+  );
+  return row?.at ?? undefined;
+}
+
 /** Our payments with this provider: those of the window (technical time), and those that the provider names. */
 export async function listOurPayments(
   db: DatabaseOrTransaction,
