@@ -1,6 +1,6 @@
-import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cutConnections } from "../../dev/testing/cut-connections.ts";
+import { cutWhileWaiting } from "../../dev/testing/cut-while-waiting.ts";
 import {
   type ContractWorld,
   createContractWorld,
@@ -34,21 +34,17 @@ afterAll(async () => {
 const cut = () => cutConnections(tool.database.url, "loudhailer-tool");
 
 /** Answers of calls whose connections were cut while they waited for a table. */
-async function cutWhileWaitingFor<Answer>(
-  table: string,
-  calls: () => Promise<Answer>[],
-): Promise<Answer[]> {
-  const blocker = new pg.Client(tool.database.url);
-  await blocker.connect();
-  await blocker.query("begin");
-  await blocker.query(`lock table ${pg.escapeIdentifier(table)} in access exclusive mode`);
-  const answers = calls();
-  const waiting = () =>
-    blocker.query("select from pg_locks where not granted").then(({ rowCount }) => rowCount);
-  await expect.poll(waiting, SLOWLY).toBeGreaterThanOrEqual(answers.length);
-  await cut();
-  return Promise.all(answers).finally(() => blocker.end());
-}
+const cutWhileWaitingFor = (table: string, calls: () => Promise<Response>[], waiting: number) =>
+  cutWhileWaiting(
+    {
+      url: tool.database.url,
+      table,
+      mode: "access exclusive",
+      waiting,
+      applicationName: "loudhailer-tool",
+    },
+    calls,
+  );
 
 test.each([
   ["a call of its own data", "account_profile", () => owner.fetch("/api/v1/accounts/me")],
@@ -58,7 +54,7 @@ test.each([
 ])(
   "%s is told once to try again when its connection is lost, and works then",
   async (_what, table, call) => {
-    for (const answer of await cutWhileWaitingFor(table, () => [call(), call(), call()])) {
+    for (const answer of await cutWhileWaitingFor(table, () => [call(), call(), call()], 3)) {
       expect(answer.status).toBe(503);
       expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
       expect(await answer.json()).toEqual({ error: { code: "unavailable", message: SENTENCE } });

@@ -125,6 +125,7 @@ export async function aWorld(settings: Omit<RealGatewaySettings, "listHosts"> = 
     faults,
     gateway,
     databaseUrl: server.url,
+    gatewayUrl: gatewayDatabase.url,
     pool: server.pool,
     gatewayPool: gatewayDatabase.pool,
     call,
