@@ -1,4 +1,4 @@
-import { KIND_TRAITS, type KindTraits } from "./campaign/kinds/traits.ts";
+import { DEFAULT_KIND, KIND_TRAITS, type KindTraits } from "./campaign/kinds/traits.ts";
 import { sentence } from "./say.ts";
 
 /** The kinds of campaign, in the order in which they are offered. */
@@ -12,6 +12,9 @@ export const FLOW_TYPE = {
   display: KIND_TRAITS.display.flowTypeId,
   rcs: KIND_TRAITS.rcs.flowTypeId,
 } as const;
+
+/** What a new campaign is, as the wire says it. */
+export const DEFAULT_FLOW_TYPE = KIND_TRAITS[DEFAULT_KIND].flowTypeId;
 
 /** The traits behind a wire number; undefined for a kind that does not exist. */
 export function kindByFlowType(flowTypeId: number): KindTraits | undefined {

@@ -6,6 +6,7 @@ import { KIND_TRAITS } from "./traits.ts";
 /** Banners on web pages and in apps, leading to a page. */
 export const display: Kind = {
   id: "display",
+  isText: false,
   ...KIND_TRAITS.display,
   wordsPath: "content.creatives",
   smsPath: "text",
@@ -21,6 +22,8 @@ export const display: Kind = {
   isTappable: () => true,
   needsSender: () => false,
   contentOf: displayOf,
+  contentFrom: displayOf,
+  reachContent: () => null,
   pictures: (message) =>
     displayOf(message).creatives.map((creative, index) => ({
       path: `content.creatives.${index}.url`,

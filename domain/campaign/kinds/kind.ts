@@ -16,12 +16,17 @@ export type ShownPicture = { path: string; url: string; creative?: DisplayCreati
 /** A page that a button of the message opens. */
 export type ShownPage = { path: string; address: string };
 
+/** What a draft has before it becomes another kind: its first words, and the name of the shop. */
+export type Start = { words: string; company: string };
+
 /** A text of the examples, and the kind that it was written for. */
 export type Example = { text: string; kind: KindName };
 
 /** A kind of campaign with its rules about messages. Paths are those of a campaign: text, sender, link, content. */
 export type Kind = KindTraits & {
   id: KindName;
+  /** One text says it all: no pictures, no cards. */
+  isText: boolean;
   /** Where a problem with its words is shown, and where one with its SMS. */
   wordsPath: string;
   smsPath: string;
@@ -40,6 +45,10 @@ export type Kind = KindTraits & {
   needsSender(message: Message): boolean;
   /** The banners or RCS message that it carries; null for the kinds that are text. */
   contentOf(message: Message): CampaignContent | null;
+  /** What it begins with when a draft of another kind becomes it: what was written goes along as far as it can. */
+  contentFrom(message: Message, start: Start): CampaignContent | null;
+  /** Its content as far as that decides whom it reaches, the same whatever its words; null where it decides nothing. */
+  reachContent(message: Message): CampaignContent | null;
   pictures(message: Message): ShownPicture[];
   pages(message: Message): ShownPage[];
   /** Whether an example can be used for it. */

@@ -91,6 +91,38 @@ it("a sender is needed wherever an SMS goes out", () => {
   expect(rcs.needsSender({ ...NOTHING, content })).toBe(false);
 });
 
+it("what was written goes along into banners and RCS as far as they can use it", () => {
+  const start = { words: "Bread R10", company: "Corner Shop" };
+  const from = (kind: Kind, content: Message["content"]) =>
+    kind.contentFrom({ ...NOTHING, sender: "Shop", content }, start);
+  expect([sms, smsLink, pcm].map((kind) => from(kind, RCS))).toEqual([null, null, null]);
+  expect(from(display, RCS)).toEqual({ creatives: [] });
+  expect(from(display, BANNERS)).toEqual(BANNERS);
+  expect(from(rcs, RCS)).toEqual(RCS);
+  const message = { type: "text", text: "Bread R10" };
+  const made = { agentName: "Corner Shop", message, fallbackText: "Bread R10" };
+  expect(from(rcs, BANNERS)).toEqual(made);
+  expect(rcs.contentFrom({ ...NOTHING, sender: "Shop" }, { words: "", company: "" })).toEqual({
+    agentName: "Shop",
+    message: { type: "text", text: "" },
+  });
+});
+
+it("whom it reaches hangs on whether an SMS stands in for it, not on its words", () => {
+  const reach = (fallbackText: string) =>
+    rcs.reachContent({ ...NOTHING, content: { ...RCS, fallbackText } });
+  expect(reach("Bread")).toEqual(reach("Milk"));
+  expect(reach("Bread")).toMatchObject({ fallbackText: "-" });
+  expect(reach("  ")).toBeNull();
+  const message = { ...NOTHING, text: "Bread", content: RCS };
+  expect([sms, smsLink, pcm, display].map((kind) => kind.reachContent(message))).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
+});
+
 it("pictures and pages are named by where they stand", () => {
   const message = { ...NOTHING, content: RCS };
   expect(rcs.pictures(message).map(({ path }) => path)).toEqual([

@@ -1,4 +1,5 @@
 import { display } from "./display.ts";
+import { kindNameOf } from "./kind-name.ts";
 import type { Kind } from "./kind.ts";
 import { pcm } from "./pcm.ts";
 import { rcs } from "./rcs.ts";
@@ -16,8 +17,6 @@ export const KINDS: Readonly<Record<KindName, Kind>> = {
 };
 
 /** The kind behind a wire number. Throws RangeError for one that does not exist. */
-export function kindOf({ flowTypeId }: { flowTypeId: number }): Kind {
-  const kind = Object.values(KINDS).find((one) => one.flowTypeId === flowTypeId);
-  if (!kind) throw new RangeError(`There is no kind of campaign ${flowTypeId}.`);
-  return kind;
+export function kindOf(numbered: { flowTypeId: number }): Kind {
+  return KINDS[kindNameOf(numbered)];
 }

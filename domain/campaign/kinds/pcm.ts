@@ -6,6 +6,7 @@ import { KIND_TRAITS } from "./traits.ts";
 /** A line under somebody's "please call me": short, in plain letters, and sent as it is. */
 export const pcm: Kind = {
   id: "pcm",
+  isText: true,
   ...KIND_TRAITS.pcm,
   wordsPath: "text",
   smsPath: "text",
@@ -17,6 +18,8 @@ export const pcm: Kind = {
   isTappable: () => false,
   needsSender: () => false,
   contentOf: () => null,
+  contentFrom: () => null,
+  reachContent: () => null,
   pictures: () => [],
   pages: () => [],
   // Every example that is short and plain enough for its line (domain facts, section 3).

@@ -3,6 +3,7 @@ import { longestSuffix } from "../../message/message-composition.ts";
 import { measureMessage } from "../../message/message-segments.ts";
 import { rcsProblems } from "../../message/rcs-check.ts";
 import {
+  RCS_LIMITS,
   rcsCards,
   rcsSuggestions,
   rcsWords,
@@ -16,10 +17,12 @@ import { inContent, type Delivery, type Kind, type ShownPage } from "./kind.ts";
 import { KIND_TRAITS } from "./traits.ts";
 
 const { flowTypeId } = KIND_TRAITS.rcs;
+const SOME_TEXT = "-";
 
 /** A rich message, with an SMS in its place for phones that cannot show it. */
 export const rcs: Kind = {
   id: "rcs",
+  isText: false,
   ...KIND_TRAITS.rcs,
   wordsPath: "content",
   smsPath: "content.fallbackText",
@@ -38,6 +41,20 @@ export const rcs: Kind = {
   isTappable: (message) => opened(message).length > 0,
   needsSender: (message) => fallbackOf(message) !== "",
   contentOf: rcsOf,
+  contentFrom(message, { words, company }) {
+    const content = rcsOf(message);
+    const { agentName, message: said } = content;
+    if (agentName !== "" || said.type !== "text" || said.text !== "") return content;
+    return {
+      agentName: (company || message.sender).slice(0, RCS_LIMITS.agentNameMax),
+      message: { type: "text", text: words },
+      ...(words ? { fallbackText: words } : {}),
+    };
+  },
+  reachContent: (message) =>
+    fallbackOf(message).trim() === ""
+      ? null
+      : { ...rcsOf({ content: null }), fallbackText: SOME_TEXT },
   pictures(message) {
     const { logoUrl, message: said } = rcsOf(message);
     const cards = rcsCards(said).flatMap(({ media }, index) => {

@@ -7,6 +7,7 @@ import { KIND_TRAITS, type KindTraits } from "./traits.ts";
 /** An SMS: its text, at most four parts, with a sender's name. */
 export const sms: Kind = {
   id: "sms",
+  isText: true,
   ...KIND_TRAITS.sms,
   wordsPath: "text",
   smsPath: "text",
@@ -18,6 +19,8 @@ export const sms: Kind = {
   isTappable: () => false,
   needsSender: () => true,
   contentOf: () => null,
+  contentFrom: () => null,
+  reachContent: () => null,
   pictures: () => [],
   pages: () => [],
   fits: ({ kind }) => kind === "sms",

@@ -3,6 +3,9 @@ import { sentence } from "../../say.ts";
 /** The kinds of campaign. Each has a line in KIND_TRAITS and rules in KINDS: the compiler names what a new one lacks. */
 export type KindName = "sms" | "sms-link" | "pcm" | "display" | "rcs";
 
+/** The kind that a new campaign is, and that most stay with. */
+export const DEFAULT_KIND: KindName = "sms";
+
 export type PriceBasis = "sms" | "pcm";
 
 /** What is known of a kind without a message: numbers, names and prices, small enough for every page. */

@@ -13,7 +13,8 @@ import { Notice } from "../../ui/notice/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { dataAddress } from "./pictures/picture-file.ts";
-import { NoPictureError, startSharedDraft } from "./share/shared-draft.ts";
+import { NoPictureError } from "./kinds/display/draft-of-picture.ts";
+import { startSharedDraft } from "./share/shared-draft.ts";
 import classes from "./share/share.module.css";
 
 /** A text or a picture that another app shared with this one: shown first, then a new draft has it. */

@@ -1,4 +1,4 @@
-import { FLOW_TYPE } from "../../../../domain/catalogue.ts";
+import { DEFAULT_FLOW_TYPE } from "../../../../domain/catalogue.ts";
 import { COUNTRIES } from "../../../../domain/countries.ts";
 import {
   MessagingError,
@@ -104,7 +104,8 @@ function routeCalls(api: RouteApi, routeUrl: (routeId: number) => Promise<string
     async countReach(routeId, query) {
       const { targetModelId, targeting, flowTypeId, isRcsOnly, clientId, timeoutMs } = query;
       // SMS is the default of the wire.
-      const kind = flowTypeId === undefined || flowTypeId === FLOW_TYPE.sms ? {} : { flowTypeId };
+      const kind =
+        flowTypeId === undefined || flowTypeId === DEFAULT_FLOW_TYPE ? {} : { flowTypeId };
       const body = { targetModelId, profileTargeting: targetingBody(targeting), ...kind };
       if (clientId === undefined)
         return reachOf(await post(routeId, "reachontargeting", body, timeoutMs), isRcsOnly);

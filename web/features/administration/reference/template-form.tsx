@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { CAMPAIGN_KINDS } from "../../../../domain/catalogue.ts";
+import { KINDS } from "../../../../domain/campaign/kinds/kinds.ts";
 import { COUNTRIES } from "../../../../domain/countries.ts";
 import { sayKnown } from "../../../../domain/say.ts";
 import { useCountry } from "../../../api/catalogue-queries.ts";
@@ -15,7 +15,7 @@ import { priceIn, type TemplateText } from "./template-text.ts";
 import { useTrades } from "./use-trades.ts";
 
 /** Banners and cards are made of more than a text. */
-const KINDS = CAMPAIGN_KINDS.filter(({ flowTypeId }) => flowTypeId <= 3);
+const TEXT_KINDS = Object.values(KINDS).filter(({ isText }) => isText);
 const ALL = "";
 
 type Props = {
@@ -76,7 +76,7 @@ export function TemplateForm({ template, onSave, onCancel }: Props) {
           label={t`Kind`}
           value={String(typed.flowTypeId)}
           onChange={(event) => put({ flowTypeId: Number(event.currentTarget.value) })}
-          data={KINDS.map(({ flowTypeId, name }) => ({
+          data={TEXT_KINDS.map(({ flowTypeId, name }) => ({
             value: String(flowTypeId),
             label: sayKnown(name),
           }))}

@@ -1,5 +1,6 @@
 import type { Outputs } from "../../../api/client.ts";
 import { isCountryCode } from "../../../../domain/countries.ts";
+import { DEFAULT_FLOW_TYPE } from "../../../../domain/catalogue.ts";
 import { formatMoney } from "../../../../domain/money/money.ts";
 import { templatePrice } from "../../../../domain/campaign/template-price.ts";
 
@@ -24,7 +25,7 @@ export const NEW_TEMPLATE: TemplateText = {
   countryId: null,
   occasion: "",
   title: "",
-  flowTypeId: 1,
+  flowTypeId: DEFAULT_FLOW_TYPE,
   text: "",
 };
 

@@ -1,9 +1,10 @@
-import { FLOW_TYPE, TARGET_MODEL } from "../../../../domain/catalogue.ts";
+import { TARGET_MODEL } from "../../../../domain/catalogue.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { client, type Outputs } from "../../../api/client.ts";
 import type { Draft } from "../draft/draft.ts";
-import { rcsOf } from "../../../../domain/campaign/content.ts";
+import type { Message } from "../../../../domain/campaign/content.ts";
+import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 
 const REST_MS = 1_000;
 
@@ -24,21 +25,18 @@ export function targetingOf(draft: Draft) {
   return { gender, ageGroup, targetedCounties, targetedCities, arpu, interests };
 }
 
-/** What the figures depend on: kind, model, targeting and lists, and of RCS whether an SMS stands in for it. */
+/** What the figures depend on: kind, model, targeting and lists, and what of the content decides. */
 function audienceOf(draft: Draft) {
   const { flowTypeId, targetModelId, listId, excludeListId } = draft;
   const audience = { flowTypeId, targetModelId, listId, excludeListId };
-  return { ...audience, targeting: targetingOf(draft), ...fallbackOf(draft) };
+  return { ...audience, targeting: targetingOf(draft), ...reachContentOf(draft) };
 }
 
-/** The SMS that stands in for RCS. Only that there is one counts here, not its words, which would ask anew at every pause. */
-export function fallbackOf({ flowTypeId, content }: Pick<Draft, "flowTypeId" | "content">) {
-  if (flowTypeId !== FLOW_TYPE.rcs) return {};
-  const hasFallback = (rcsOf({ content }).fallbackText ?? "").trim() !== "";
-  return hasFallback ? { content: { ...rcsOf({ content: null }), fallbackText: SOME_TEXT } } : {};
+/** What of its content decides whom it reaches: never its words, which would ask anew at every pause. */
+export function reachContentOf(draft: Pick<Draft, "flowTypeId" | keyof Message>) {
+  const content = kindOf(draft).reachContent(draft);
+  return content ? { content } : {};
 }
-
-const SOME_TEXT = "-";
 
 /**
  * How many people the targeting matches. Asks a second after the last change, and cancels the call before it, which

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "../../../ui/form/button.tsx";
 import { forecastRanges } from "../../../../domain/campaign/forecast.ts";
-import { kindByFlowType } from "../../../../domain/catalogue.ts";
-import { KIND_TRAITS } from "../../../../domain/campaign/kinds/traits.ts";
+import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 import { formatMoney, type Currency } from "../../../../domain/money/money.ts";
 import { roundReach } from "../../../../domain/campaign/reach.ts";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
@@ -108,10 +107,7 @@ type OutcomeProps = {
 };
 
 function Outcome({ people, costMinor, isEveryone, model }: OutcomeProps) {
-  const { delivered } = forecastRanges(
-    kindByFlowType(model.editor.draft.flowTypeId) ?? KIND_TRAITS.sms,
-    people,
-  );
+  const { delivered } = forecastRanges(kindOf(model.editor.draft), people);
   const isEmpty = people === 0;
   const hasMoneyLeft = isEveryone && (model.budget.minor ?? 0) > costMinor;
   return (

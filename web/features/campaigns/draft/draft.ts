@@ -1,4 +1,4 @@
-import { ALLOCATION_TYPE, FLOW_TYPE, TARGET_MODEL } from "../../../../domain/catalogue.ts";
+import { ALLOCATION_TYPE, DEFAULT_FLOW_TYPE, TARGET_MODEL } from "../../../../domain/catalogue.ts";
 import type { Inputs, Outputs } from "../../../api/client.ts";
 import { zonedParts } from "../../../../domain/schedule/zoned-time.ts";
 
@@ -45,7 +45,7 @@ export type Draft = {
 /** A fresh draft: everybody, office hours, Monday to Friday. */
 export function emptyDraft(sender: string): Draft {
   return {
-    flowTypeId: FLOW_TYPE.sms,
+    flowTypeId: DEFAULT_FLOW_TYPE,
     title: "",
     text: "",
     sender,

@@ -1,4 +1,4 @@
-import { FLOW_TYPE } from "../../../../domain/catalogue.ts";
+import { DEFAULT_FLOW_TYPE } from "../../../../domain/catalogue.ts";
 import { countryById } from "../../../../domain/countries.ts";
 import { isRetryable, toProblem } from "../../../api/app-problem.ts";
 import { client } from "../../../api/client.ts";
@@ -69,7 +69,7 @@ async function save({ id }: DraftPlace, patch: DraftPatch, version: number): Pro
 
 async function create(place: DraftPlace, patch: DraftPatch, mayExist: boolean): Promise<number> {
   const { id, countryId } = place;
-  const { flowTypeId = FLOW_TYPE.sms } = patch;
+  const { flowTypeId = DEFAULT_FLOW_TYPE } = patch;
   const made = await client.campaigns.createDraft({ id, countryId, flowTypeId, draft: patch });
   noteServerTime(made.timestamp);
   // When it exists already, creating again changes nothing.

@@ -4,7 +4,6 @@ import { emptyDraft } from "../draft/draft.ts";
 import {
   chargedPartsOf,
   costlyGroups,
-  fallbackWithLink,
   lengthSentence,
   measureOnRoutes,
   routePreviews,
@@ -31,20 +30,6 @@ describe("message", () => {
     expect(lengthSentence(measureMessage("x".repeat(159)))).toBe(
       "1 message of 160; 1 character left",
     );
-  });
-
-  test("the SMS that stands in for RCS is counted as people get it, and may be one message only", () => {
-    const fallback = (fallbackText: string) =>
-      fallbackWithLink({
-        content: { agentName: "SHOP", message: { type: "text", text: "" }, fallbackText },
-      });
-    const counted = (fallbackText: string) =>
-      lengthSentence(measureOnRoutes(fallback(fallbackText), "SHOP", "ZA", routes), 1);
-    expect(counted("Hi")).toBe("1 message of 160; 141 characters left");
-    expect(counted("Hi {link}")).toBe("1 message of 160; 98 characters left");
-    expect(counted("x".repeat(145))).toBe("2 characters too many: it must fit in one message");
-    expect(counted(`₵${"x".repeat(54)}`)).toBe("2 characters too many: it must fit in one message");
-    expect(fallbackWithLink({ content: null })).toBe("");
   });
 
   test("an empty text is priced as one message", () => {

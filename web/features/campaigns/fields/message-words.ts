@@ -10,19 +10,11 @@ import {
   type CostlyCharacter,
   type MessageMeasure,
 } from "../../../../domain/message/message-segments.ts";
-import { countParts, textWithLinks } from "../../../../domain/campaign/kind-parts.ts";
-import { KIND_TRAITS } from "../../../../domain/campaign/kinds/traits.ts";
-import { rcsOf } from "../../../../domain/campaign/content.ts";
+import { countParts } from "../../../../domain/campaign/kind-parts.ts";
 import type { Country, Draft } from "../draft/draft.ts";
 import { say } from "../../../../domain/say.ts";
 
 type Routes = Country["routes"];
-
-/** The SMS that stands in for RCS, as people get it: with a link only where it says so. */
-export function fallbackWithLink({ content }: Pick<Draft, "content">): string {
-  const { flowTypeId } = KIND_TRAITS.rcs;
-  return textWithLinks({ text: rcsOf({ content }).fallbackText ?? "", flowTypeId });
-}
 
 /** Coins that each person costs: parts of an SMS, one of everything else. */
 export function chargedPartsOf(draft: Draft, countryCode: CountryCode, routes: Routes): number {

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Card } from "../../../ui/card.tsx";
 import { formatCount } from "../../../ui/numbers.ts";
 import { draftOf, type Campaign, type Country } from "../draft/draft.ts";
-import { KindPreview } from "../kinds/previews.tsx";
+import { CampaignPreview } from "../kinds/previews.tsx";
 import { peopleSentence } from "../audience/people-sentence.ts";
 import { scheduleLine } from "../when/schedule-choice.ts";
 
@@ -25,7 +25,7 @@ export function AnswerCards({ campaign, country, below, children }: Props) {
     <div className="lh-columns">
       <div className="lh-stack">
         <Card title={<Trans>Message</Trans>}>
-          <KindPreview draft={draft} country={{ ...country, routes }} />
+          <CampaignPreview draft={draft} country={{ ...country, routes }} />
         </Card>
         {below}
       </div>

@@ -1,33 +1,25 @@
-import { FLOW_TYPE } from "../../../../domain/catalogue.ts";
+import type { KindName } from "../../../../domain/campaign/kinds/traits.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
 import type { StepModel } from "../step/step-model.ts";
+import type { KindEditor } from "./kind-screens.ts";
+import { SmsEditor } from "./sms/editor.tsx";
 
 type Props = { model: StepModel };
 
 const SKELETON = <LoadingSkeleton heights={[72, 160, 160]} />;
 
-/** Editors of the kinds that few begin with. */
-export const PcmEditor = lazyPart<Props>(
-  async () => (await import("./pcm/editor.tsx")).PcmEditor,
-  SKELETON,
-);
-export const RcsEditor = lazyPart<Props>(
-  async () => (await import("./rcs/editor.tsx")).RcsEditor,
-  SKELETON,
-);
-export const DisplayEditor = lazyPart<Props>(
-  async () => (await import("./display/editor.tsx")).DisplayEditor,
-  SKELETON,
-);
-
-const EDITORS: Record<number, { preload(): void }> = {
-  [FLOW_TYPE.pcm]: PcmEditor,
-  [FLOW_TYPE.rcs]: RcsEditor,
-  [FLOW_TYPE.display]: DisplayEditor,
+/** The editor of each kind. Those that few begin with come late. */
+export const EDITORS: Readonly<Record<KindName, KindEditor>> = {
+  sms: SmsEditor,
+  "sms-link": lazyPart<Props>(
+    async () => (await import("./sms-link/editor.tsx")).SmsLinkEditor,
+    SKELETON,
+  ),
+  pcm: lazyPart<Props>(async () => (await import("./pcm/editor.tsx")).PcmEditor, SKELETON),
+  display: lazyPart<Props>(
+    async () => (await import("./display/editor.tsx")).DisplayEditor,
+    SKELETON,
+  ),
+  rcs: lazyPart<Props>(async () => (await import("./rcs/editor.tsx")).RcsEditor, SKELETON),
 };
-
-/** Fetches the editor of a kind before the kind is chosen. */
-export function preloadEditor(flowTypeId: number): void {
-  EDITORS[flowTypeId]?.preload();
-}

@@ -1,16 +1,16 @@
 import { Trans } from "@lingui/react/macro";
-import { CAMPAIGN_KINDS } from "../../../../domain/catalogue.ts";
+import { KINDS } from "../../../../domain/campaign/kinds/kinds.ts";
 import { formatMoney } from "../../../../domain/money/money.ts";
 import { roundReach } from "../../../../domain/campaign/reach.ts";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { formatCount } from "../../../ui/numbers.ts";
 import type { Country } from "../draft/draft.ts";
-import { preloadEditor } from "../kinds/editors.tsx";
+import { EDITORS } from "../kinds/editors.tsx";
 import { peopleSentence } from "../audience/people-sentence.ts";
 import type { StepModel } from "../step/step-model.ts";
 import { changeKind } from "./change-kind.ts";
 import { KindPrice } from "../cost/kind-price-line.tsx";
-import { KIND_SENTENCES } from "../kinds/summaries.tsx";
+import { SUMMARIES } from "../kinds/summaries.tsx";
 import classes from "./kind.module.css";
 import { useProposals, type Proposal } from "./use-proposals.ts";
 
@@ -45,7 +45,7 @@ export function KindList({ model, budgetMinor, onChosen }: Props) {
         ) : null}
       </div>
       <ul className={classes.kinds} aria-busy={query.isFetching}>
-        {inOrder(proposals).map(({ flowTypeId, name }) => {
+        {inOrder(proposals).map(({ id, flowTypeId, name }) => {
           const proposal = proposals?.find((found) => found.flowTypeId === flowTypeId);
           return (
             <li key={flowTypeId}>
@@ -53,8 +53,8 @@ export function KindList({ model, budgetMinor, onChosen }: Props) {
                 type="button"
                 className={classes.kind}
                 aria-pressed={draft.flowTypeId === flowTypeId}
-                onPointerEnter={() => preloadEditor(flowTypeId)}
-                onFocus={() => preloadEditor(flowTypeId)}
+                onPointerEnter={() => EDITORS[id].preload?.()}
+                onFocus={() => EDITORS[id].preload?.()}
                 onClick={() => choose(flowTypeId, proposal)}
               >
                 <span className="lh-spread">
@@ -73,7 +73,7 @@ export function KindList({ model, budgetMinor, onChosen }: Props) {
                   {proposal ? (
                     <Outcome proposal={proposal} currency={country.currencyCode} />
                   ) : (
-                    KIND_SENTENCES[flowTypeId]
+                    SUMMARIES[id].sentence
                   )}
                 </span>
               </button>
@@ -87,11 +87,12 @@ export function KindList({ model, budgetMinor, onChosen }: Props) {
 
 /** With an amount, the kind that reaches most people stands first. */
 function inOrder(proposals: readonly Proposal[] | undefined) {
+  const kinds = Object.values(KINDS);
   const place = (flowTypeId: number) => {
     const found = proposals?.findIndex((proposal) => proposal.flowTypeId === flowTypeId) ?? -1;
-    return found < 0 ? CAMPAIGN_KINDS.length : found;
+    return found < 0 ? kinds.length : found;
   };
-  return [...CAMPAIGN_KINDS].sort((a, b) => place(a.flowTypeId) - place(b.flowTypeId));
+  return kinds.sort((a, b) => place(a.flowTypeId) - place(b.flowTypeId));
 }
 
 type HeadingProps = { model: StepModel; budgetMinor: number; isNone: boolean };

@@ -1,21 +1,19 @@
 import { Trans } from "@lingui/react/macro";
 import { TextInput } from "../../../ui/form/text-input.tsx";
-import { FLOW_TYPE } from "../../../../domain/catalogue.ts";
 import { titleFrom } from "../draft/draft.ts";
 import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 import { KindChooser } from "./kind-chooser.tsx";
 import { StepCard } from "../step/step-card.tsx";
 import type { StepModel } from "../step/step-model.ts";
-import { KindPreview } from "../kinds/previews.tsx";
-import { DisplayEditor, PcmEditor, RcsEditor } from "../kinds/editors.tsx";
-import { LinkField } from "../fields/link-field.tsx";
+import { CampaignPreview } from "../kinds/previews.tsx";
+import { EDITORS } from "../kinds/editors.tsx";
 import classes from "./message.module.css";
-import { SmsEditor } from "../kinds/sms/editor.tsx";
 import { TestCopies } from "./test-copies.tsx";
 
 /** What to say, who says it, and how it looks on a phone. */
 export function MessageStep({ model }: { model: StepModel }) {
   const { draft } = model.editor;
+  const Editor = EDITORS[kindOf(draft).id];
   return (
     <StepCard
       title={<Trans>What do you want to say?</Trans>}
@@ -28,26 +26,12 @@ export function MessageStep({ model }: { model: StepModel }) {
           <TitleField model={model} />
         </div>
         <div className="lh-stack">
-          <KindPreview draft={draft} country={model.country} />
+          <CampaignPreview draft={draft} country={model.country} />
           {model.isSubmitted ? null : <TestCopies model={model} />}
         </div>
       </div>
     </StepCard>
   );
-}
-
-function Editor({ model }: { model: StepModel }) {
-  const { flowTypeId } = model.editor.draft;
-  if (flowTypeId === FLOW_TYPE.pcm) return <PcmEditor model={model} />;
-  if (flowTypeId === FLOW_TYPE.rcs) return <RcsEditor model={model} />;
-  if (flowTypeId === FLOW_TYPE.display)
-    return (
-      <>
-        <DisplayEditor model={model} />
-        <LinkField model={model} />
-      </>
-    );
-  return <SmsEditor model={model} />;
 }
 
 function TitleField({ model }: { model: StepModel }) {

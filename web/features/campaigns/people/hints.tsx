@@ -1,13 +1,13 @@
 import { Trans } from "@lingui/react/macro";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Button } from "../../../ui/form/button.tsx";
-import { FLOW_TYPE } from "../../../../domain/catalogue.ts";
+import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 import { client, type Outputs } from "../../../api/client.ts";
 import type { Draft } from "../draft/draft.ts";
 import type { StepModel } from "../step/step-model.ts";
 import { placeOfHint } from "./hint-change.ts";
 import classes from "./people.module.css";
-import { fallbackOf, targetingOf } from "../audience/use-reach.ts";
+import { reachContentOf, targetingOf } from "../audience/use-reach.ts";
 import { say } from "../../../../domain/say.ts";
 
 type Hint = Outputs["audience"]["hints"]["hints"][number];
@@ -49,15 +49,15 @@ export function Hints({ model }: { model: StepModel }) {
 /** Asked once the count for the same people is there: it is the dearer question. */
 function useHints(countryId: number, draft: Draft, isCounted: boolean): Hint[] {
   const { flowTypeId, text, sender, excludeListId, people } = draft;
-  const isSms = flowTypeId === FLOW_TYPE.sms || flowTypeId === FLOW_TYPE.smsLink;
+  const isPaidByParts = kindOf(draft).coinsPerPerson === "parts";
   const asked = {
     countryId,
     flowTypeId,
     targeting: targetingOf(draft),
     excludeListId,
     // What a shorter text saves is saved for these people.
-    ...(isSms ? { text, sender, ...(people > 0 ? { people } : {}) } : {}),
-    ...fallbackOf(draft),
+    ...(isPaidByParts ? { text, sender, ...(people > 0 ? { people } : {}) } : {}),
+    ...reachContentOf(draft),
   };
   const query = useQuery({
     queryKey: ["hints", JSON.stringify(asked)],

@@ -1,8 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { TARGET_MODEL } from "../../../../domain/catalogue.ts";
 import { forecastRanges } from "../../../../domain/campaign/forecast.ts";
-import { kindByFlowType } from "../../../../domain/catalogue.ts";
-import { KIND_TRAITS } from "../../../../domain/campaign/kinds/traits.ts";
+import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 import type { Currency } from "../../../../domain/money/money.ts";
 import { reachWord, roundReach } from "../../../../domain/campaign/reach.ts";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
@@ -77,11 +76,8 @@ type ResultsProps = { draft: Draft; price: PriceFacts; currency: Currency };
 
 /** The other two figures: how many this money reaches, and what will likely come of it. */
 function Results({ draft, price, currency }: ResultsProps) {
-  const { people, flowTypeId } = draft;
-  const { delivered, clicks } = forecastRanges(
-    kindByFlowType(flowTypeId) ?? KIND_TRAITS.sms,
-    people,
-  );
+  const { people } = draft;
+  const { delivered, clicks } = forecastRanges(kindOf(draft), people);
   const rounded = (count: number) => formatCount(roundReach(count));
   return (
     <>

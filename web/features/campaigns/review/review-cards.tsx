@@ -1,14 +1,11 @@
-import { Plural, Trans } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Button } from "../../../ui/form/button.tsx";
-import { FLOW_TYPE } from "../../../../domain/catalogue.ts";
-import { composeSms, longestSuffix } from "../../../../domain/message/message-composition.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { formatCount } from "../../../ui/numbers.ts";
-import { displayOf, rcsOf } from "../../../../domain/campaign/content.ts";
 import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
-import { textWithLinks } from "../../../../domain/campaign/kind-parts.ts";
+import { SUMMARIES } from "../kinds/summaries.tsx";
 import { peopleSentence } from "../audience/people-sentence.ts";
 import { formatWeekday } from "../../../../domain/text/formats.ts";
 import { scheduleLine } from "../when/schedule-choice.ts";
@@ -65,36 +62,23 @@ export function ReviewCards({ model, quote }: { model: StepModel; quote: Quote |
 
 function MessageAnswer({ model }: { model: StepModel }) {
   const { draft } = model.editor;
-  const { flowTypeId, sender, link } = draft;
   const kind = kindOf(draft);
-  const isSms = kind.coinsPerPerson === "parts";
-  const words = kind.firstWords(draft);
-  const suffix = longestSuffix(model.country.routes.map(({ optOutSuffix }) => optOutSuffix));
-  const text = isSms
-    ? composeSms({ text: textWithLinks(draft), sender, countryCode: model.countryCode, suffix })
-    : words;
+  const { textOf, Details } = SUMMARIES[kind.id];
   return (
     <>
-      {words ? <p className={classes.message}>{text}</p> : <Missing />}
+      {kind.firstWords(draft) ? (
+        <p className={classes.message}>{textOf(draft, model.country)}</p>
+      ) : (
+        <Missing />
+      )}
       <p className="lh-quiet lh-small">
         {sayKnown(kind.name)}
-        {draft.responseType === 8 ? <Trans>, flash</Trans> : null}
-        {isSms && sender ? <Trans> · From {sender}</Trans> : null}
-        {isSms && !sender ? <Trans> · No sender name yet</Trans> : null}
-        {flowTypeId === FLOW_TYPE.rcs ? ` · ${rcsOf(draft).agentName}` : null}
-        {flowTypeId === FLOW_TYPE.display ? (
-          <>
-            {" · "}
-            <Plural value={displayOf(draft).creatives.length} one="# banner" other="# banners" />
-          </>
-        ) : null}
+        <Details draft={draft} />
       </p>
-      {link ? <p className="lh-quiet lh-small">{link}</p> : null}
+      {draft.link ? <p className="lh-quiet lh-small">{draft.link}</p> : null}
     </>
   );
 }
-
-// 2 January 2023 was a Monday.
 
 function Missing() {
   return (

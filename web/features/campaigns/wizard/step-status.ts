@@ -8,6 +8,7 @@ import { formatCount } from "../../../ui/numbers.ts";
 import { costOfPeople } from "../cost/people-money.ts";
 import type { Country, Draft } from "../draft/draft.ts";
 import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
+import { DEFAULT_KIND } from "../../../../domain/campaign/kinds/traits.ts";
 import { unitPriceOf } from "../cost/kind-price.ts";
 import { peopleSentence } from "../audience/people-sentence.ts";
 import { scheduleLine, scheduleOf } from "../when/schedule-choice.ts";
@@ -58,7 +59,7 @@ function lineOf(step: Step, { draft, country, parts }: StepFacts): string {
 function messageLine(draft: Draft): string {
   const kind = kindOf(draft);
   const words = kind.firstWords(draft).replace(/\s+/g, " ").trim();
-  return kind.id === "sms" || words === "" ? words : `${sayKnown(kind.name)}: ${words}`;
+  return kind.id === DEFAULT_KIND || words === "" ? words : `${sayKnown(kind.name)}: ${words}`;
 }
 
 function problemsOf(step: Step, facts: StepFacts): FieldProblem[] {

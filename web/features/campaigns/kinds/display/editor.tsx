@@ -11,10 +11,21 @@ import { displayOf } from "../../../../../domain/campaign/content.ts";
 import type { StepModel } from "../../step/step-model.ts";
 import { kilobytes } from "../../pictures/crop.ts";
 import classes from "./display.module.css";
+import { LinkField } from "../../fields/link-field.tsx";
 import { PictureInput } from "../../pictures/picture-input.tsx";
 
-/** A banner for each size: two are needed, more reach more places. */
+/** The banners, and the page that they open. */
 export function DisplayEditor({ model }: { model: StepModel }) {
+  return (
+    <>
+      <Banners model={model} />
+      <LinkField model={model} />
+    </>
+  );
+}
+
+/** A banner for each size: two are needed, more reach more places. */
+function Banners({ model }: { model: StepModel }) {
   const { errors } = model;
   return (
     <fieldset className={classes.group}>

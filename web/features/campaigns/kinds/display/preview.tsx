@@ -1,13 +1,16 @@
 import { Trans } from "@lingui/react/macro";
-import type { DisplayContent } from "../../../../../domain/message/display-creative.ts";
+import { displayOf } from "../../../../../domain/campaign/content.ts";
 import phone from "../../fields/phone-preview.module.css";
+import type { PreviewProps } from "../kind-screens.ts";
 import classes from "./display.module.css";
 
 const PHONE_SIZES = ["320x50", "300x250", "320x480"];
 
 /** The banners on a page as a phone shows them. */
-export function DisplayPreview({ content }: { content: DisplayContent }) {
-  const shown = content.creatives.filter(({ size, url }) => PHONE_SIZES.includes(size) && url);
+export function DisplayPreview({ draft }: PreviewProps) {
+  const shown = displayOf(draft).creatives.filter(
+    ({ size, url }) => PHONE_SIZES.includes(size) && url,
+  );
   return (
     <figure className={phone.figure}>
       <figcaption className="lh-strong">

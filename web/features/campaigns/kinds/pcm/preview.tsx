@@ -1,8 +1,11 @@
 import { Trans } from "@lingui/react/macro";
+import type { PreviewProps } from "../kind-screens.ts";
 import classes from "../../fields/phone-preview.module.css";
 
 /** A "please call me" message with the line under it. */
-export function PcmPreview({ tag, prefix }: { tag: string; prefix: string }) {
+export function PcmPreview({ draft, country }: PreviewProps) {
+  const { text: tag } = draft;
+  const { msisdnPrefix: prefix } = country;
   return (
     <figure className={classes.figure}>
       <figcaption className="lh-strong">

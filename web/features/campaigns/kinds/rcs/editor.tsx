@@ -11,12 +11,12 @@ import { Segmented } from "../../../../ui/form/segmented.tsx";
 import { PictureInput } from "../../pictures/picture-input.tsx";
 import { rcsOf } from "../../../../../domain/campaign/content.ts";
 import { LinkField } from "../../fields/link-field.tsx";
-import { fallbackWithLink } from "../../fields/message-words.ts";
 import { SenderField } from "../../fields/sender-field.tsx";
 import { SmsText } from "../../fields/sms-text.tsx";
 import type { StepModel } from "../../step/step-model.ts";
 import { CardEditor } from "./card-editor.tsx";
 import { asForm, type RcsForm } from "./rcs-forms.ts";
+import { fallbackWithLink } from "./fallback.ts";
 import classes from "./rcs.module.css";
 import { SuggestionList } from "./suggestion-list.tsx";
 

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { rcsOf } from "../../../../../domain/campaign/content.ts";
 import {
   rcsCards,
   type RcsCard,
@@ -7,14 +8,31 @@ import {
 } from "../../../../../domain/message/rcs-message.ts";
 import { ScrollRegion } from "../../../../ui/scroll-region.tsx";
 import phone from "../../fields/phone-preview.module.css";
+import { SmsOnPhone } from "../../fields/sms-on-phone.tsx";
+import type { PreviewProps } from "../kind-screens.ts";
+import { fallbackWithLink } from "./fallback.ts";
 import classes from "./rcs.module.css";
 
-/** The message in the messaging app of an Android phone, with the business's name and logo. */
-export function RcsPreview({
-  content,
-}: {
-  content: RcsContent & { logoUrl?: string | undefined };
-}) {
+/** The message, and the SMS that stands in for it. */
+export function RcsPreview({ draft, country }: PreviewProps) {
+  return (
+    <div className="lh-stack">
+      <RcsOnPhone content={rcsOf(draft)} />
+      {rcsOf(draft).fallbackText ? (
+        <SmsOnPhone
+          text={fallbackWithLink(draft)}
+          draft={draft}
+          country={country}
+          isEmpty={false}
+          caption={<Trans>On phones without RCS</Trans>}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** In the messaging app of an Android phone, with the business's name and logo. */
+function RcsOnPhone({ content }: { content: RcsContent }) {
   const { agentName, logoUrl, message } = content;
   const cards = rcsCards(message);
   return (

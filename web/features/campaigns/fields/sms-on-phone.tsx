@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import type { Country, Draft } from "../draft/draft.ts";
+import { countryCodeOf } from "../step/step-model.ts";
+import { routePreviews } from "./message-words.ts";
+import { PhonePreview } from "./phone-preview.tsx";
+
+type Props = {
+  /** With its links; what networks put around it is added here. */
+  text: string;
+  draft: Pick<Draft, "sender">;
+  country: Country;
+  isEmpty: boolean;
+  /** Shown at once and not kept. */
+  isFlash?: boolean;
+  caption?: ReactNode;
+};
+
+/** A text as the SMS that arrives on each network. */
+export function SmsOnPhone({ text, draft, country, ...shown }: Props) {
+  const code = countryCodeOf(country);
+  const { sender } = draft;
+  return (
+    <PhonePreview
+      previews={routePreviews(text, sender, code, country.routes)}
+      sender={code === "ZA" ? "" : sender}
+      {...shown}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import type { ComponentType, ReactNode } from "react";
+import type { Country, Draft } from "../draft/draft.ts";
+import type { StepModel } from "../step/step-model.ts";
+
+/** What a kind is written with. One that comes late can be fetched before it is chosen. */
+export type KindEditor = ComponentType<{ model: StepModel }> & { preload?: () => void };
+
+export type PreviewProps = { draft: Draft; country: Country };
+
+/** A kind as people see it. */
+export type KindPreview = ComponentType<PreviewProps>;
+
+/** A kind in words. */
+export type KindSummary = {
+  /** What it does, in one sentence. */
+  sentence: ReactNode;
+  /** What it says, as the review shows it. */
+  textOf(draft: Draft, country: Country): string;
+  /** What stands behind its name in the review. */
+  Details: ComponentType<{ draft: Draft }>;
+};

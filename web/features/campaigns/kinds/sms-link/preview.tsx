@@ -1,0 +1,15 @@
+import { textWithLinks } from "../../../../../domain/campaign/kind-parts.ts";
+import { SmsOnPhone } from "../../fields/sms-on-phone.tsx";
+import type { PreviewProps } from "../kind-screens.ts";
+
+/** The SMS as it arrives on each network, a link in its place. */
+export function SmsLinkPreview({ draft, country }: PreviewProps) {
+  return (
+    <SmsOnPhone
+      text={textWithLinks(draft)}
+      draft={draft}
+      country={country}
+      isEmpty={draft.text === ""}
+    />
+  );
+}
