@@ -1,7 +1,8 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import { parseSetCookieHeader } from "better-auth/cookies";
 import type { MiddlewareHandler } from "hono";
+import { generateCookie, getCookie } from "hono/cookie";
 import { AppError } from "../../../domain/errors.ts";
-import { cookieSetBy, readCookies } from "../cookies.ts";
 import { say } from "../../../domain/say.ts";
 
 export const CSRF_COOKIE = "XSRF-TOKEN";
@@ -41,13 +42,13 @@ export function csrfTokens(secret: string): Tokens {
 /** Hands out the readable token cookie, renewed whenever the session changes (spec section 7). */
 export function csrfCookie({ secret, sessionCookie, publicUrl }: CsrfOptions): MiddlewareHandler {
   const tokens = csrfTokens(secret);
-  const attributes = `Path=/; SameSite=Lax${publicUrl.startsWith("https:") ? "; Secure" : ""}`;
+  const attributes = { sameSite: "Lax", secure: publicUrl.startsWith("https:") } as const;
   return async (c, next) => {
     await next();
-    const cookies = readCookies(c.req.header("cookie"));
-    const session = cookieSetBy(c.res.headers, sessionCookie) ?? cookies.get(sessionCookie) ?? "";
-    if (tokens.isValid(cookies.get(CSRF_COOKIE) ?? "", session)) return;
-    c.res.headers.append("Set-Cookie", `${CSRF_COOKIE}=${tokens.issue(session)}; ${attributes}`);
+    const session = cookieSetBy(c.res.headers, sessionCookie) ?? getCookie(c, sessionCookie) ?? "";
+    if (tokens.isValid(getCookie(c, CSRF_COOKIE) ?? "", session)) return;
+    const cookie = generateCookie(CSRF_COOKIE, tokens.issue(session), attributes);
+    c.res.headers.append("Set-Cookie", cookie);
   };
 }
 
@@ -59,13 +60,12 @@ export function csrfCheck(options: CsrfOptions): MiddlewareHandler {
   const tokens = csrfTokens(options.secret);
   return async (c, next) => {
     if (!SAFE_METHODS.has(c.req.method)) {
-      const cookies = readCookies(c.req.header("cookie"));
       const header = c.req.header(CSRF_HEADER) ?? "";
-      const session = cookies.get(options.sessionCookie) ?? "";
+      const session = getCookie(c, options.sessionCookie) ?? "";
       const isOurs =
         isSameOrigin(c.req.raw.headers, options) &&
         header !== "" &&
-        header === cookies.get(CSRF_COOKIE) &&
+        header === getCookie(c, CSRF_COOKIE) &&
         tokens.isValid(header, session);
       if (!isOurs) {
         throw new AppError("permission-denied", {
@@ -84,4 +84,13 @@ function isSameOrigin(headers: Headers, { publicUrl, isProduction }: CsrfOptions
   if (origin === null || origin === new URL(publicUrl).origin) return true;
   // Where nothing is real the same program answers under localhost, 127.0.0.1 and whatever port was free.
   return !isProduction && URL.canParse(origin) && new URL(origin).host === headers.get("host");
+}
+
+/** The value that a reply sets a cookie to; '' when it deletes it; undefined when it leaves it alone. */
+function cookieSetBy(headers: Headers, name: string): string | undefined {
+  const cookie = headers
+    .getSetCookie()
+    .map((line) => parseSetCookieHeader(line).get(name))
+    .findLast((found) => found !== undefined);
+  return cookie?.["max-age"] === 0 ? "" : cookie?.value;
 }

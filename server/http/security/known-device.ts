@@ -1,5 +1,6 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
-import { readCookies } from "../cookies.ts";
+import { generateCookie } from "hono/cookie";
+import { parse } from "hono/utils/cookie";
 
 const COOKIE = "loudhailer.device";
 const YEAR_SECONDS = 365 * 24 * 3600;
@@ -21,7 +22,7 @@ export function createKnownDevices(secret: string, isSecure: boolean): KnownDevi
     createHmac("sha256", key).update(`${name}.${email}`).digest();
   return {
     find(request, email) {
-      const cookie = readCookies(request.headers.get("cookie")).get(COOKIE) ?? "";
+      const cookie = parse(request.headers.get("cookie") ?? "", COOKIE)[COOKIE] ?? "";
       const [name = "", signature = ""] = cookie.split(".");
       const given = Buffer.from(signature, "base64url");
       const expected = sign(name, email);
@@ -31,8 +32,13 @@ export function createKnownDevices(secret: string, isSecure: boolean): KnownDevi
     remember(email) {
       const name = randomBytes(12).toString("base64url");
       const value = `${name}.${sign(name, email).toString("base64url")}`;
-      const attributes = `Path=/api/auth; HttpOnly; SameSite=Lax; Max-Age=${YEAR_SECONDS}`;
-      return `${COOKIE}=${value}; ${attributes}${isSecure ? "; Secure" : ""}`;
+      return generateCookie(COOKIE, value, {
+        path: "/api/auth",
+        httpOnly: true,
+        sameSite: "Lax",
+        maxAge: YEAR_SECONDS,
+        secure: isSecure,
+      });
     },
   };
 }

@@ -1,0 +1,38 @@
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import { securityHeaders } from "./security-headers.ts";
+
+async function headersOf(path: string, isProduction = true): Promise<Record<string, string>> {
+  const app = new Hono().use(securityHeaders(isProduction)).get("/picture", (c) => {
+    c.header("Cross-Origin-Resource-Policy", "cross-origin");
+    return c.body("");
+  });
+  const { "content-type": _, ...headers } = Object.fromEntries((await app.request(path)).headers);
+  return headers;
+}
+
+test("every reply has these headers and no others, https in production alone", async () => {
+  const inProduction = await headersOf("/");
+  expect(inProduction).toEqual({
+    "content-security-policy":
+      "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
+      "connect-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; " +
+      "frame-ancestors 'none'; upgrade-insecure-requests",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy":
+      "camera=(), geolocation=(), microphone=(), payment=(), usb=(), publickey-credentials-get=(self), " +
+      "publickey-credentials-create=(self)",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "strict-transport-security": "max-age=31536000; includeSubDomains",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+  });
+  const elsewhere = await headersOf("/", false);
+  expect(elsewhere["content-security-policy"]).not.toContain("upgrade");
+  expect(elsewhere).not.toHaveProperty("strict-transport-security");
+});
+
+test("a file that pages of others may show says so itself", async () => {
+  expect((await headersOf("/picture"))["cross-origin-resource-policy"]).toBe("cross-origin");
+});
