@@ -8,6 +8,7 @@ import { claimBase, seedCatalogue } from "./catalogue/catalogue.store.ts";
 import type { FrequencyCap } from "./catalogue/route-limits.ts";
 import { peoplePerRoute } from "./catalogue/routes.ts";
 import type { GatewayConfig } from "./config.ts";
+import { createDb } from "./db/database.ts";
 import { createDeliveryEngine } from "./delivery/delivery-engine.ts";
 import { bearerGuard, createApiApp } from "./http/api-app.ts";
 import { serveApi } from "./http/handlers.ts";
@@ -58,18 +59,19 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
   const log = overrides.log ?? createLog("gateway", config.logLevel);
   const pool =
     overrides.pool ?? createPool(config.databaseUrl, { applicationName: "loudhailer-gateway" });
+  const db = createDb(pool);
   const clock = overrides.clock ?? createShiftableClock();
   const nowMs = () => clock.now().getTime();
   const operator = overrides.network ?? createSimulatedNetwork(config.seed);
-  const network = config.sandbox ? withPhone(operator, pool) : operator;
+  const network = config.sandbox ? withPhone(operator, db) : operator;
   const identities = createIdentities(config);
   const ground = {
-    pool,
+    db,
     reach: overrides.reach ?? createColumnarReach(generateBase(config.subscribers, config.seed)),
     network,
     cap: overrides.cap ?? config.capOwn,
     capAll: config.capAll,
-    sendDue: createSendDue({ pool, network, directory: identities.directory }),
+    sendDue: createSendDue({ db, network, directory: identities.directory }),
     ...identities,
   };
   const { catchUp } = createDeliveryEngine({
@@ -86,7 +88,7 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
     publicUrl,
     isStopping: overrides.isStopping ?? (() => false),
   });
-  serveApi(app, bearerGuard(pool), {
+  serveApi(app, bearerGuard(db), {
     ...ground,
     publicUrl,
     reviewSeconds,
@@ -97,7 +99,7 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
     nowMs,
   });
   servePublic(app, {
-    pool,
+    db,
     optOutCodes: ground.optOutCodes,
     nowMs,
     tapLimit: overrides.tapLimit ?? createTapLimit(),
@@ -112,8 +114,8 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
     catchUp,
     async start() {
       await migrate(pool, MIGRATIONS);
-      await seedCatalogue(pool);
-      await claimBase(pool, config.seed);
+      await seedCatalogue(db);
+      await claimBase(db, config.seed);
       if (sandbox?.clockUrl !== undefined) await followClock(clock, sandbox.clockUrl, log);
       ticker.start();
     },

@@ -36,10 +36,8 @@ async function generateFor(
   const name = `generate_${kind}_${process.pid}`;
   try {
     await createMigratedDatabase(urlOf, kind, name);
-    const schema = { path: `${kind}/db/schema.sql`, content: await readSchema(urlOf(name)) };
-    if (kind === "gateway") return [schema];
     return [
-      schema,
+      { path: `${kind}/db/schema.sql`, content: await readSchema(urlOf(name)) },
       { path: `${kind}/db/__generated__/types.ts`, content: await generateTypes(urlOf(name)) },
     ];
   } finally {

@@ -1,8 +1,14 @@
-import { COUNTRIES, countryById, type CountryFacts } from "../../domain/countries.ts";
+import type { Selectable } from "kysely";
+import {
+  COUNTRIES,
+  countryByCode,
+  countryById,
+  type CountryFacts,
+} from "../../domain/countries.ts";
 import { type Holidays, PUBLIC_HOLIDAYS } from "../../domain/schedule/public-holidays.ts";
-import type { Database } from "../db/transaction.ts";
+import type { Route as RouteTable } from "../db/__generated__/types.ts";
+import type { DatabaseOrTransaction } from "../db/database.ts";
 import { ROUTES } from "./routes.ts";
-import { countryByCode } from "../../domain/countries.ts";
 
 export type Route = {
   routeId: number;
@@ -12,66 +18,64 @@ export type Route = {
   messagesPerSecond: number;
 };
 
-type RouteRow = {
-  route_id: number;
-  country_id: number;
-  name: string;
-  opt_out_suffix: string;
-  messages_per_second: number;
-};
-
 /** Fills an empty catalogue; what somebody has changed since stays as it is. */
-export async function seedCatalogue(db: Database): Promise<void> {
-  for (const route of ROUTES) {
-    const countryId = countryByCode(route.countryCode).id;
-    await db.query(
-      `insert into route (route_id, country_id, name, opt_out_suffix, messages_per_second)
-       values ($1, $2, $3, $4, $5) on conflict do nothing`,
-      [route.routeId, countryId, route.name, route.optOutSuffix, route.messagesPerSecond],
-    );
-  }
-  const { rows } = await db.query("select 1 from public_holiday limit 1");
-  if (rows.length > 0) return;
-  for (const { id, code } of COUNTRIES) {
-    const holidays = PUBLIC_HOLIDAYS[code];
-    await db.query(
-      `insert into public_holiday (country_id, day, name)
-       select $1, day, name from unnest($2::date[], $3::text[]) as h (day, name) on conflict do nothing`,
-      [id, holidays.map(([day]) => day), holidays.map(([, name]) => name)],
-    );
-  }
+export async function seedCatalogue(db: DatabaseOrTransaction): Promise<void> {
+  const routes = ROUTES.map(({ countryCode, sharePerMille: _share, ...route }) => ({
+    ...route,
+    countryId: countryByCode(countryCode).id,
+  }));
+  await db
+    .insertInto("route")
+    .values(routes)
+    .onConflict((it) => it.doNothing())
+    .execute();
+  const known = await db.selectFrom("publicHoliday").select("day").limit(1).executeTakeFirst();
+  if (known) return;
+  const holidays = COUNTRIES.flatMap(({ id: countryId, code }) =>
+    PUBLIC_HOLIDAYS[code].map(([day, name]) => ({ countryId, day, name })),
+  );
+  await db
+    .insertInto("publicHoliday")
+    .values(holidays)
+    .onConflict((it) => it.doNothing())
+    .execute();
 }
 
 /** Every route, by id. */
-export async function listRoutes(db: Database): Promise<Route[]> {
-  const { rows } = await db.query<RouteRow>("select * from route order by route_id");
+export async function listRoutes(db: DatabaseOrTransaction): Promise<Route[]> {
+  const rows = await db.selectFrom("route").selectAll().orderBy("routeId").execute();
   return rows.map(routeFrom);
 }
 
 /** A route, or undefined. */
-export async function findRoute(db: Database, routeId: number): Promise<Route | undefined> {
-  const { rows } = await db.query<RouteRow>("select * from route where route_id = $1", [routeId]);
-  return rows[0] && routeFrom(rows[0]);
+export async function findRoute(
+  db: DatabaseOrTransaction,
+  routeId: number,
+): Promise<Route | undefined> {
+  const row = await db
+    .selectFrom("route")
+    .selectAll()
+    .where("routeId", "=", routeId)
+    .executeTakeFirst();
+  return row && routeFrom(row);
 }
 
-function routeFrom(row: RouteRow): Route {
-  const country = countryById(row.country_id);
-  if (!country) throw new Error(`Route ${row.route_id} is in a country that is not known.`);
-  return {
-    routeId: row.route_id,
-    country,
-    name: row.name,
-    optOutSuffix: row.opt_out_suffix,
-    messagesPerSecond: row.messages_per_second,
-  };
+function routeFrom({ countryId, ...row }: Selectable<RouteTable>): Route {
+  const country = countryById(countryId);
+  if (!country) throw new Error(`Route ${row.routeId} is in a country that is not known.`);
+  return { ...row, country };
 }
 
 /** The days on which nothing is sent in a country. */
-export async function readHolidays(db: Database, countryId: number): Promise<Holidays> {
-  const { rows } = await db.query<{ day: string; name: string }>(
-    "select day, name from public_holiday where country_id = $1",
-    [countryId],
-  );
+export async function listHolidays(
+  db: DatabaseOrTransaction,
+  countryId: number,
+): Promise<Holidays> {
+  const rows = await db
+    .selectFrom("publicHoliday")
+    .select(["day", "name"])
+    .where("countryId", "=", countryId)
+    .execute();
   return new Map(rows.map(({ day, name }) => [day, name]));
 }
 
@@ -79,10 +83,14 @@ export async function readHolidays(db: Database, countryId: number): Promise<Hol
  * Ties the database to the base whose people it speaks of. Throws, with a sentence for the operator, when it was made
  * with another seed: opt-outs and caps would fall on the wrong people.
  */
-export async function claimBase(db: Database, seed: number): Promise<void> {
-  await db.query("insert into subscriber_base (seed) values ($1) on conflict do nothing", [seed]);
-  const { rows } = await db.query<{ seed: bigint }>("select seed from subscriber_base");
-  if (rows[0]?.seed === BigInt(seed)) return;
+export async function claimBase(db: DatabaseOrTransaction, seed: number): Promise<void> {
+  await db
+    .insertInto("subscriberBase")
+    .values({ seed: BigInt(seed) })
+    .onConflict((it) => it.doNothing())
+    .execute();
+  const base = await db.selectFrom("subscriberBase").select("seed").executeTakeFirst();
+  if (base?.seed === BigInt(seed)) return;
   throw new Error(
     "GATEWAY_SEED is not the one this database was made with: put it back, or use an empty database.",
   );

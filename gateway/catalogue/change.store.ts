@@ -1,33 +1,40 @@
-import type { Database } from "../db/transaction.ts";
+import type { DatabaseOrTransaction } from "../db/database.ts";
 
 /** Sets the name of a day, or with null removes it. False when it was so already. */
-export async function saveHoliday(
-  db: Database,
+export async function updateHoliday(
+  db: DatabaseOrTransaction,
   { countryId, day, name }: { countryId: number; day: string; name: string | null },
 ): Promise<boolean> {
-  const { rowCount } =
-    name === null
-      ? await db.query("delete from public_holiday where country_id = $1 and day = $2", [
-          countryId,
-          day,
-        ])
-      : await db.query(
-          `insert into public_holiday (country_id, day, name) values ($1, $2, $3)
-           on conflict (country_id, day) do update set name = excluded.name
-           where public_holiday.name <> excluded.name`,
-          [countryId, day, name],
-        );
-  return rowCount === 1;
+  if (name === null) {
+    const { numDeletedRows } = await db
+      .deleteFrom("publicHoliday")
+      .where("countryId", "=", countryId)
+      .where("day", "=", day)
+      .executeTakeFirst();
+    return numDeletedRows === 1n;
+  }
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("publicHoliday")
+    .values({ countryId, day, name })
+    .onConflict((it) =>
+      it
+        .columns(["countryId", "day"])
+        .doUpdateSet({ name })
+        .where("publicHoliday.name", "<>", name),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
-export async function saveRouteWords(
-  db: Database,
+/** Sets a route's name and the line that says how to opt out. */
+export async function updateRouteWords(
+  db: DatabaseOrTransaction,
   routeId: number,
   { name, optOutSuffix }: { name: string; optOutSuffix: string },
 ): Promise<void> {
-  await db.query("update route set name = $2, opt_out_suffix = $3 where route_id = $1", [
-    routeId,
-    name,
-    optOutSuffix,
-  ]);
+  await db
+    .updateTable("route")
+    .set({ name, optOutSuffix })
+    .where("routeId", "=", routeId)
+    .execute();
 }

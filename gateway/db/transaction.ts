@@ -1,28 +1,21 @@
-import type { Pool, PoolClient } from "../../platform/database/pool.ts";
+import type { Transaction } from "kysely";
+import type { DB } from "./__generated__/types.ts";
+import type { Database } from "./database.ts";
 
-/** A pool or the connection of a running transaction. */
-export type Database = Pool | PoolClient;
-
-/** Runs the work in one transaction: all of it happens, or nothing. */
+/** Runs the work in one transaction: all of it happens, or nothing. Throws what the work threw. */
 export async function inTransaction<Result>(
-  pool: Pool,
-  work: (db: PoolClient) => Promise<Result>,
+  db: Database,
+  work: (tx: Transaction<DB>) => Promise<Result>,
 ): Promise<Result> {
-  const client = await pool.connect();
-  try {
-    await client.query("begin");
-    const result = await work(client);
-    await client.query("commit");
-    client.release();
-    return result;
-  } catch (error) {
-    // A connection that cannot roll back is broken and must not go back into the pool. What broke it is told by the
-    // first error.
-    const isBroken = await client.query("rollback").then(
-      () => false,
-      () => true,
-    );
-    client.release(isBroken);
+  let failure: { error: unknown } | undefined;
+  const note = (error: unknown): never => {
+    failure = { error };
     throw error;
+  };
+  try {
+    return await db.transaction().execute((tx) => work(tx).catch(note));
+  } catch (error) {
+    // A lost connection cannot roll back either; what broke it is said by the first error.
+    throw failure ? failure.error : error;
   }
 }

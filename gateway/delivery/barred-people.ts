@@ -1,4 +1,4 @@
-import type { Pool } from "../../platform/database/pool.ts";
+import type { Database } from "../db/database.ts";
 import type { FrequencyCap } from "../catalogue/route-limits.ts";
 import { listOptedOut } from "../opt-outs/opt-out.store.ts";
 import { findCapped } from "./message.store.ts";
@@ -18,7 +18,7 @@ type OptOuts = { people: Set<number>; lastId: number };
 type Capped = { people: Promise<Set<number>>; atMs: number };
 
 /** Keeps the sets in memory: opt-outs are only ever added to, and the cap of a whole route is dear to ask for. */
-export function createBarredPeople(deps: { pool: Pool; capAll: FrequencyCap }): BarredPeople {
+export function createBarredPeople(deps: { db: Database; capAll: FrequencyCap }): BarredPeople {
   const optOuts = new Map<number, OptOuts>();
   const capped = new Map<number, Capped>();
 
@@ -26,7 +26,7 @@ export function createBarredPeople(deps: { pool: Pool; capAll: FrequencyCap }): 
     const known = optOuts.get(routeId) ?? { people: new Set<number>(), lastId: 0 };
     optOuts.set(routeId, known);
     const after = known.lastId - LATE_IDS;
-    for (const { id, person } of await listOptedOut(deps.pool, routeId, after)) {
+    for (const { id, person } of await listOptedOut(deps.db, routeId, after)) {
       known.people.add(person);
       known.lastId = Math.max(known.lastId, id);
     }
@@ -37,7 +37,7 @@ export function createBarredPeople(deps: { pool: Pool; capAll: FrequencyCap }): 
     const known = capped.get(routeId);
     // Business time: the sandbox's clock may jump, forwards and in tests also back.
     if (known && Math.abs(nowMs - known.atMs) < CAPPED_KEPT_MS) return known.people;
-    const fresh = { people: findCapped(deps.pool, { routeId }, nowMs, deps.capAll), atMs: nowMs };
+    const fresh = { people: findCapped(deps.db, { routeId }, nowMs, deps.capAll), atMs: nowMs };
     capped.set(routeId, fresh);
     fresh.people.catch(() => {
       if (capped.get(routeId) === fresh) capped.delete(routeId);

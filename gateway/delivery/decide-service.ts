@@ -1,19 +1,19 @@
 import { contentProblems } from "../../domain/message/content-policy.ts";
-import type { Pool } from "../../platform/database/pool.ts";
+import type { Database } from "../db/database.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { shownWords } from "../services/composition.ts";
-import { lockService, saveStatus } from "../services/service.store.ts";
+import { lockService, updateStatus } from "../services/service.store.ts";
 import { SERVICE_STATUS, type Service } from "../services/service.ts";
 
 type Decision = { status: number; reason: string | null; words: string[] };
 
 /** Ends the review of a pending service that is due: active, rejected with the offending words, or too late. */
-export async function decideService(pool: Pool, id: number): Promise<void> {
-  await inTransaction(pool, async (db) => {
-    const service = await lockService(db, id);
+export async function decideService(db: Database, id: number): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const service = await lockService(tx, id);
     if (service?.status !== SERVICE_STATUS.pending) return;
     const decision = decide(service);
-    await saveStatus(db, id, decision.status, decision);
+    await updateStatus(tx, id, decision.status, decision);
   });
 }
 

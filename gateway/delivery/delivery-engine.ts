@@ -2,15 +2,15 @@ import type { Holidays } from "../../domain/schedule/public-holidays.ts";
 import { zonedParts } from "../../domain/schedule/zoned-time.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { SendDue } from "../transactional/send-due.ts";
-import { listRoutes, readHolidays } from "../catalogue/catalogue.store.ts";
+import { listRoutes, listHolidays } from "../catalogue/catalogue.store.ts";
 import type { OutgoingMessage } from "../networks/network.ts";
 import { type ReplyDeps, takeReply } from "../opt-outs/take-reply.ts";
 import { SERVICE_STATUS } from "../services/service.ts";
 import { findService, listServiceIds, listUndecidedIds } from "../services/service.store.ts";
 import { decideService } from "./decide-service.ts";
-import { applyEngagements } from "./engagement.store.ts";
+import { insertEngagements } from "./engagement.store.ts";
 import { listAwaited } from "./message.store.ts";
-import { applyReceipts, expireMessages } from "./receipt.store.ts";
+import { updateReceived, updateExpired } from "./receipt.store.ts";
 import { giveOpenBatches, type Ground } from "./open-batches.ts";
 import { messagesFor } from "./outgoing-batch.ts";
 import { sendNextBatch, type SendingDeps } from "./send-batch.ts";
@@ -42,13 +42,13 @@ export function createDeliveryEngine(deps: EngineDeps): DeliveryEngine {
     if (!inStep) await deps.network.resume(await rebuildAwaited(deps, nowMs));
     // Whatever fails from here on leaves doubt about what the network knows, so the next run begins by asking.
     inStep = false;
-    for (const id of await listUndecidedIds(deps.pool, nowMs)) await decideService(deps.pool, id);
+    for (const id of await listUndecidedIds(deps.db, nowMs)) await decideService(deps.db, id);
     await sendDue(deps, ground, nowMs);
     await deps.sendDue(nowMs);
     await takeReceipts(deps, nowMs);
     await takeEngagements(deps, ground, nowMs);
     await takeReplies(deps, ground, nowMs);
-    while ((await expireMessages(deps.pool, nowMs - RECEIPT_WAIT_MS, RECEIPT_BATCH)) > 0);
+    while ((await updateExpired(deps.db, nowMs - RECEIPT_WAIT_MS, RECEIPT_BATCH)) > 0);
     inStep = true;
   }
 
@@ -61,11 +61,11 @@ export function createDeliveryEngine(deps: EngineDeps): DeliveryEngine {
   };
 }
 
-async function readGround({ pool }: SendingDeps): Promise<Ground> {
+async function readGround({ db }: SendingDeps): Promise<Ground> {
   const holidays = new Map<number, Holidays>();
   const ground: Ground = new Map();
-  for (const route of await listRoutes(pool)) {
-    const known = holidays.get(route.country.id) ?? (await readHolidays(pool, route.country.id));
+  for (const route of await listRoutes(db)) {
+    const known = holidays.get(route.country.id) ?? (await listHolidays(db, route.country.id));
     holidays.set(route.country.id, known);
     ground.set(route.routeId, { route, holidays: known });
   }
@@ -73,21 +73,21 @@ async function readGround({ pool }: SendingDeps): Promise<Ground> {
 }
 
 async function rebuildAwaited(deps: EngineDeps, nowMs: number): Promise<OutgoingMessage[]> {
-  const byService = Map.groupBy(await listAwaited(deps.pool, nowMs), ({ serviceId }) => serviceId);
+  const byService = Map.groupBy(await listAwaited(deps.db, nowMs), ({ serviceId }) => serviceId);
   const messages: OutgoingMessage[] = [];
   for (const [serviceId, awaited] of byService) {
-    const service = await findService(deps.pool, serviceId);
+    const service = await findService(deps.db, serviceId);
     if (!service) throw new Error(`Service ${serviceId} has messages but does not exist.`);
     const people = awaited.map(({ person }) => person);
     const atMs = awaited.map((message) => message.atMs);
-    for (const message of await messagesFor(deps.pool, deps, service, people, atMs))
+    for (const message of await messagesFor(deps.db, deps, service, people, atMs))
       messages.push(message);
   }
   return messages;
 }
 
 async function sendDue(deps: SendingDeps, ground: Ground, nowMs: number): Promise<void> {
-  const working = await listServiceIds(deps.pool, [SERVICE_STATUS.active, SERVICE_STATUS.paused]);
+  const working = await listServiceIds(deps.db, [SERVICE_STATUS.active, SERVICE_STATUS.paused]);
   for (const { id, routeId } of working) {
     const place = ground.get(routeId);
     if (!place) throw new Error(`Service ${id} is on a route that does not exist.`);
@@ -95,17 +95,17 @@ async function sendDue(deps: SendingDeps, ground: Ground, nowMs: number): Promis
   }
 }
 
-async function takeReceipts({ pool, network }: SendingDeps, nowMs: number): Promise<void> {
+async function takeReceipts({ db, network }: SendingDeps, nowMs: number): Promise<void> {
   for (;;) {
     const receipts = await network.takeReceipts(nowMs, RECEIPT_BATCH);
     if (receipts.length === 0) return;
-    await applyReceipts(pool, receipts);
+    await updateReceived(db, receipts);
   }
 }
 
 /** Openings and taps count on the day and hour they happen, in the zone of the route. */
 async function takeEngagements(
-  { pool, network }: SendingDeps,
+  { db, network }: SendingDeps,
   ground: Ground,
   nowMs: number,
 ): Promise<void> {
@@ -118,7 +118,7 @@ async function takeEngagements(
       const { date, hour } = zonedParts(engagement.atMs, place.route.country.timeZone);
       return [{ ...engagement, day: date, hour }];
     });
-    await applyEngagements(pool, dated);
+    await insertEngagements(db, dated);
   }
 }
 
@@ -129,7 +129,7 @@ async function takeReplies(deps: EngineDeps, ground: Ground, nowMs: number): Pro
     for (const { msisdn, routeId, text, atMs } of replies) {
       // Found the way lists and advertisers' opt-outs find it, so that all mean the same person.
       const number = { msisdn, ...deps.directory.locate(msisdn, neighbours(ground, routeId)) };
-      const [person = 0] = await deps.directory.peopleFor(deps.pool, number.routeId, [number]);
+      const [person = 0] = await deps.directory.peopleFor(deps.db, number.routeId, [number]);
       await takeReply(deps, { routeId: number.routeId, person, msisdn, text }, atMs);
     }
   }

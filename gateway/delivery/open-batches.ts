@@ -6,9 +6,9 @@ import { findOptedOut } from "../opt-outs/opt-out.store.ts";
 import { SERVICE_STATUS, type Service } from "../services/service.ts";
 import { findService, lockService } from "../services/service.store.ts";
 import { FAILURE } from "../networks/failure-reasons.ts";
-import { confirmBatch, listOpenBatches, type OpenBatch, shrinkBatch } from "./message.store.ts";
+import { deleteBatch, listOpenBatches, type OpenBatch, updateBatch } from "./message.store.ts";
 import { batchFor } from "./outgoing-batch.ts";
-import { dropMessages, findUndecided } from "./receipt.store.ts";
+import { updateDropped, findUndecided } from "./receipt.store.ts";
 import type { SendingDeps } from "./send-batch.ts";
 import { allowedWindows, windowAt } from "../services/send-plan.ts";
 
@@ -22,16 +22,16 @@ type Deps = SendingDeps & { log: Log };
  * references keep it from sending twice. What nobody wants any more is given up: the messages count as undelivered.
  */
 export async function giveOpenBatches(deps: Deps, ground: Ground, nowMs: number): Promise<void> {
-  for (const open of await listOpenBatches(deps.pool)) {
-    const service = await findService(deps.pool, open.serviceId);
+  for (const open of await listOpenBatches(deps.db)) {
+    const service = await findService(deps.db, open.serviceId);
     if (!service) throw new Error(`Service ${open.serviceId} has a batch but does not exist.`);
     if (isWaiting(deps, ground, service, nowMs)) continue;
     const wanted = await dropUnwanted(deps, ground, open, nowMs);
     if (wanted.people.length > 0) {
       const { people, sentAtMs } = wanted;
-      await deps.network.submit(await batchFor(deps.pool, deps, service, people, sentAtMs));
+      await deps.network.submit(await batchFor(deps.db, deps, service, people, sentAtMs));
     }
-    await confirmBatch(deps.pool, open.id);
+    await deleteBatch(deps.db, open.id);
     deps.log.info(
       { serviceId: open.serviceId, messages: wanted.people.length, of: open.people.length },
       "a batch was given to the network again",
@@ -75,19 +75,19 @@ function dropUnwanted(
   nowMs: number,
 ): Promise<Pick<OpenBatch, "people" | "sentAtMs">> {
   const { serviceId, people } = open;
-  return inTransaction(deps.pool, async (db) => {
-    const service = await lockService(db, serviceId);
+  return inTransaction(deps.db, async (tx) => {
+    const service = await lockService(tx, serviceId);
     if (!service) throw new Error(`Service ${serviceId} has a batch but does not exist.`);
     const isOff = isCalledOff(deps, ground, service, nowMs);
-    const optedOut = await findOptedOut(db, service.routeId, people);
+    const optedOut = await findOptedOut(tx, service.routeId, people);
     const dropped = isOff ? people : people.filter((person) => optedOut.has(person));
-    await dropMessages(db, serviceId, dropped, isOff ? FAILURE.calledOff : FAILURE.optedOut);
-    const undecided = await findUndecided(db, serviceId, people);
+    await updateDropped(tx, serviceId, dropped, isOff ? FAILURE.calledOff : FAILURE.optedOut);
+    const undecided = await findUndecided(tx, serviceId, people);
     const kept = {
       people: people.filter((person) => undecided.has(person)),
       sentAtMs: open.sentAtMs.filter((_at, index) => undecided.has(people[index] ?? -1)),
     };
-    if (kept.people.length < people.length) await shrinkBatch(db, open.id, kept);
+    if (kept.people.length < people.length) await updateBatch(tx, open.id, kept);
     return kept;
   });
 }

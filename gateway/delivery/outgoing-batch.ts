@@ -1,6 +1,6 @@
 import { kindOf } from "../../domain/campaign/kinds/kinds.ts";
 import { composeOptOutLink, OPT_OUT_PLACEHOLDER } from "../../domain/message/sms-link.ts";
-import type { Database } from "../db/transaction.ts";
+import type { DatabaseOrTransaction } from "../db/database.ts";
 import type { Directory } from "../lists/directory.ts";
 import type { Batch, MessageTraits, OutgoingMessage } from "../networks/network.ts";
 import { isFlash, type Service } from "../services/service.ts";
@@ -22,7 +22,7 @@ export function traitsOf({ flowTypeId, sender, fullText, content }: Service): Me
 
 /** Messages of a service as a network takes them; numbers exist only on this way. */
 export async function messagesFor(
-  db: Database,
+  db: DatabaseOrTransaction,
   { directory, optOutLinkOf }: BatchDeps,
   service: Service,
   people: readonly number[],
@@ -45,7 +45,7 @@ export async function messagesFor(
 
 /** A batch of messages that leave together. */
 export async function batchFor(
-  db: Database,
+  db: DatabaseOrTransaction,
   deps: BatchDeps,
   service: Service,
   people: readonly number[],

@@ -1,8 +1,8 @@
 import { FLOW_TYPE } from "../../domain/catalogue.ts";
 import { CAPPED_FLOW_TYPES } from "../../domain/campaign/kind-parts.ts";
 import type { FrequencyCap } from "../catalogue/route-limits.ts";
-import type { Database } from "../db/transaction.ts";
-import { findMembers, pickMembers } from "../lists/list.store.ts";
+import type { DatabaseOrTransaction } from "../db/database.ts";
+import { findMembers, listMembersAfter } from "../lists/list.store.ts";
 import type { Network } from "../networks/network.ts";
 import { findOptedOut } from "../opt-outs/opt-out.store.ts";
 import { seedFor } from "../random.ts";
@@ -28,7 +28,7 @@ const LOOK_AHEAD = 250;
  * both frequency caps, and whose phones can show it.
  */
 export async function pickPeople(
-  db: Database,
+  db: DatabaseOrTransaction,
   deps: PickDeps,
   service: Service,
   { wanted, atMs }: { wanted: number; atMs: number },
@@ -56,18 +56,18 @@ export async function pickPeople(
 
 /** The next people meant: of the uploaded list, or of the base by profile. */
 async function nextOfAudience(
-  db: Database,
+  db: DatabaseOrTransaction,
   { reach, seed }: PickDeps,
   service: Service,
   { cursor, limit }: { cursor: number; limit: number },
 ): Promise<Picked> {
-  if (service.listId !== null) return pickMembers(db, service.listId, { cursor, limit });
+  if (service.listId !== null) return listMembersAfter(db, service.listId, { cursor, limit });
   const position = { seed: seedFor(seed, service.id), cursor, limit };
   return reach.pick(service.routeId, service.targeting, position);
 }
 
 async function findBarred(
-  db: Database,
+  db: DatabaseOrTransaction,
   { network, cap, capAll }: PickDeps,
   service: Service,
   people: readonly number[],

@@ -1,17 +1,17 @@
 import type { Holidays } from "../../domain/schedule/public-holidays.ts";
 import { zonedParts } from "../../domain/schedule/zoned-time.ts";
-import type { Pool, PoolClient } from "../../platform/database/pool.ts";
+import type { Database, DatabaseOrTransaction } from "../db/database.ts";
 import type { Route } from "../catalogue/catalogue.store.ts";
 import { inTransaction } from "../db/transaction.ts";
 import type { Batch } from "../networks/network.ts";
 import { isOver, SERVICE_STATUS, type Service } from "../services/service.ts";
 import {
-  completeActive,
+  updateCompleted,
   lockService,
-  saveProgress,
-  saveStatus,
+  updateProgress,
+  updateStatus,
 } from "../services/service.store.ts";
-import { confirmBatch, hasOpenBatch, insertMessages, lockRoute } from "./message.store.ts";
+import { deleteBatch, hasOpenBatch, insertMessages, lockRoute } from "./message.store.ts";
 import { batchFor, type BatchDeps } from "./outgoing-batch.ts";
 import { type PickDeps, pickPeople } from "./pick-people.ts";
 import {
@@ -25,7 +25,7 @@ import { planAnew, planOf } from "../services/service-plan.ts";
 
 export type SendingDeps = PickDeps &
   BatchDeps & {
-    pool: Pool;
+    db: Database;
     batchSize: number;
     /**
      * The clock at the moment a batch is handed over: a network gets nothing while the window is closed now, whatever was
@@ -47,27 +47,30 @@ export async function sendNextBatch(
   id: number,
   { route, holidays, nowMs }: { route: Route; holidays: Holidays; nowMs: number },
 ): Promise<boolean> {
-  const claimed = await inTransaction(deps.pool, async (db) => {
-    const service = await lockService(db, id);
+  const claimed = await inTransaction(deps.db, async (tx) => {
+    const service = await lockService(tx, id);
     if (!service || isOver(service.status)) return undefined;
     const found =
       service.status === SERVICE_STATUS.active
-        ? await claim(db, deps, service, route, holidays, nowMs)
+        ? await claim(tx, deps, service, route, holidays, nowMs)
         : undefined;
-    if (!found && (nowMs >= service.endMs || (await isAllGiven(db, service))))
-      await saveStatus(db, id, SERVICE_STATUS.completed);
+    if (!found && (nowMs >= service.endMs || (await isAllGiven(tx, service))))
+      await updateStatus(tx, id, SERVICE_STATUS.completed);
     return found;
   });
   // Too late for this window: the batch stays written down, and is given when the next one opens.
   if (!claimed || isTooLate(deps, claimed)) return false;
   await deps.network.submit(claimed.batch);
-  await confirmBatch(deps.pool, claimed.batchId);
-  if (claimed.isLast) await completeActive(deps.pool, id);
+  await deleteBatch(deps.db, claimed.batchId);
+  if (claimed.isLast) await updateCompleted(deps.db, id);
   return true;
 }
 
 /** Everybody has been written to, and a network has confirmed it: until then it can still be stopped. */
-async function isAllGiven(db: PoolClient, { id, status, sent, people }: Service): Promise<boolean> {
+async function isAllGiven(
+  db: DatabaseOrTransaction,
+  { id, status, sent, people }: Service,
+): Promise<boolean> {
   return status === SERVICE_STATUS.active && sent === people && !(await hasOpenBatch(db, id));
 }
 
@@ -75,7 +78,7 @@ const isTooLate = ({ handOverMs }: SendingDeps, { closesMs }: Claimed): boolean 
   handOverMs !== undefined && handOverMs() >= closesMs;
 
 async function claim(
-  db: PoolClient,
+  db: DatabaseOrTransaction,
   deps: SendingDeps,
   service: Service,
   route: Route,
@@ -100,11 +103,11 @@ async function claim(
     atMs: times[0]?.atMs ?? 0,
   });
   const sent = service.sent + picked.people.length;
-  await saveProgress(db, service.id, picked.cursor, sent);
+  await updateProgress(db, service.id, picked.cursor, sent);
   const isLast = picked.exhausted || sent === service.people;
   if (picked.people.length === 0) {
     if (isLast && !(await hasOpenBatch(db, service.id)))
-      await saveStatus(db, service.id, SERVICE_STATUS.completed);
+      await updateStatus(db, service.id, SERVICE_STATUS.completed);
     return undefined;
   }
   const dated = times.slice(0, picked.people.length).map((time) => ({
@@ -126,7 +129,7 @@ function closingOf(
 }
 
 async function record(
-  db: PoolClient,
+  db: DatabaseOrTransaction,
   deps: SendingDeps,
   service: Service,
   people: number[],

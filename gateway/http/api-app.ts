@@ -7,6 +7,7 @@ import type { Pool } from "../../platform/database/pool.ts";
 import { requestIdFrom } from "../../platform/http/request-id.ts";
 import { answerError } from "./errors.ts";
 import { openApiDocument } from "./openapi.ts";
+import type { Database } from "../db/database.ts";
 import type { Guard } from "./serve-endpoint.ts";
 import { isTokenGood } from "./tokens.store.ts";
 
@@ -52,10 +53,10 @@ function refuseLargeBody(): never {
 }
 
 /** Lets a call pass only with a good bearer token. Throws unauthenticated. */
-export function bearerGuard(pool: Pool): Guard {
+export function bearerGuard(db: Database): Guard {
   return async (context: Context) => {
     const token = /^Bearer ([\w-]{20,100})$/i.exec(context.req.header("authorization") ?? "")?.[1];
-    if (token !== undefined && (await isTokenGood(pool, token))) return;
+    if (token !== undefined && (await isTokenGood(db, token))) return;
     context.header("www-authenticate", "Bearer");
     throw new AppError("unauthenticated");
   };

@@ -3,7 +3,7 @@ import type * as z from "zod";
 import { FLOW_TYPE, TARGET_MODEL } from "../../domain/catalogue.ts";
 import { AppError, invalidArgument } from "../../domain/errors.ts";
 import { CAPPED_FLOW_TYPES } from "../../domain/campaign/kind-parts.ts";
-import type { Pool } from "../../platform/database/pool.ts";
+import type { Database } from "../db/database.ts";
 import type { FrequencyCap } from "../catalogue/route-limits.ts";
 import { type BarredPeople, createBarredPeople } from "../delivery/barred-people.ts";
 import { findCapped } from "../delivery/message.store.ts";
@@ -20,7 +20,7 @@ import { type Guard, serveEndpoint } from "./serve-endpoint.ts";
 import type { reachBody } from "./wire/wire.ts";
 
 export type AudienceDeps = {
-  pool: Pool;
+  db: Database;
   reach: ReachEngine;
   network: Network;
   cap: FrequencyCap;
@@ -35,7 +35,7 @@ export function serveAudience(app: Hono, guard: Guard, deps: AudienceDeps): void
   const barred = createBarredPeople(deps);
   serveEndpoint(app, endpoints.user, guard, async ({ externalUserId, title }, routeId) => {
     await deps.readFacts(routeId);
-    return ensureClient(deps.pool, routeId, externalUserId, title);
+    return ensureClient(deps.db, routeId, externalUserId, title);
   });
   serveEndpoint(app, endpoints.reachOnTargeting, guard, async (body, routeId) => {
     const facts = await deps.readFacts(routeId);
@@ -45,11 +45,11 @@ export function serveAudience(app: Hono, guard: Guard, deps: AudienceDeps): void
   });
   serveEndpoint(app, endpoints.reachOnCapping, guard, async (body, routeId) => {
     const facts = await deps.readFacts(routeId);
-    if (!(await findClient(deps.pool, routeId, body.clientId))) throw new AppError("not-found");
+    if (!(await findClient(deps.db, routeId, body.clientId))) throw new AppError("not-found");
     const audience = await requireAudience(deps, body, facts);
     const unreachable = await findBarred(barred, body, facts);
     const own = isCapped(body)
-      ? await findCapped(deps.pool, { clientId: body.clientId }, facts.nowMs, deps.cap)
+      ? await findCapped(deps.db, { clientId: body.clientId }, facts.nowMs, deps.cap)
       : new Set<number>();
     const left = audience.among(unreachable) + audience.among(own.difference(unreachable));
     return answer(deps, routeId, audience.size - left, body.flowTypeId);
@@ -78,16 +78,16 @@ async function findBarred(
 
 /** Who is meant, counted. Throws invalid-argument for ids that are not known. */
 async function requireAudience(
-  { pool, reach }: AudienceDeps,
+  { db, reach }: AudienceDeps,
   body: z.output<typeof reachBody> & Pick<Part, "clientId">,
   facts: Facts,
 ): Promise<Audience> {
-  const named = await findNamed(pool, body);
+  const named = await findNamed(db, body);
   const known = { ...facts, ...named };
   const problems = [...listProblems(body, known), ...excludeProblems(body, known)];
   if (problems.length > 0) throw invalidArgument(problems);
   if (body.targetModelId === TARGET_MODEL.list) {
-    const members = await findMembers(pool, named.list?.id ?? 0);
+    const members = await findMembers(db, named.list?.id ?? 0);
     return { size: members.size, among: (people) => members.intersection(people).size };
   }
   const targeting = targetingOf(body);

@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import { CAMPAIGN_KINDS } from "../../domain/catalogue.ts";
 import { countryById } from "../../domain/countries.ts";
 import { AppError } from "../../domain/errors.ts";
-import { listRoutes, readHolidays } from "../catalogue/catalogue.store.ts";
+import { listRoutes, listHolidays } from "../catalogue/catalogue.store.ts";
 import { describeCountry, describeGroups } from "../reach/describe-country.ts";
 import { routeLimits } from "../catalogue/route-limits.ts";
 import type { Network } from "../networks/network.ts";
@@ -20,7 +20,7 @@ import { endpoints } from "./endpoints.ts";
 import { type OperationApiDeps, serveOperation } from "./operation-handlers.ts";
 import { type ListApiDeps, serveLists } from "./list-handlers.ts";
 import { type Guard, serveEndpoint } from "./serve-endpoint.ts";
-import { isSameSecret, issueToken } from "./tokens.store.ts";
+import { isSameSecret, insertToken } from "./tokens.store.ts";
 
 export type ApiDeps = CreateDeps &
   Omit<AudienceDeps, "readFacts"> &
@@ -44,7 +44,7 @@ export function serveApi(app: Hono, guard: Guard, deps: ApiDeps): void {
     const isPassword = isSameSecret(password, deps.credentials.password);
     if (!isUser || !isPassword)
       throw new AppError("unauthenticated", { message: "Wrong username or password." });
-    const token = await issueToken(deps.pool, TOKEN_SECONDS);
+    const token = await insertToken(deps.db, TOKEN_SECONDS);
     return { token_type: "bearer" as const, access_token: token, expires_in: TOKEN_SECONDS };
   });
   serveCatalogue(app, guard, deps);
@@ -58,7 +58,7 @@ function serveCatalogue(app: Hono, guard: Guard, deps: ApiDeps): void {
   serveEndpoint(app, endpoints.routesPerCountry, guard, async ({ id, Qin }) => {
     const wanted = Qin?.split(",").map(Number);
     const offered = PRODUCTS.filter((product) => wanted?.includes(product) ?? true);
-    const routes = offered.length === 0 ? [] : await listRoutes(deps.pool);
+    const routes = offered.length === 0 ? [] : await listRoutes(deps.db);
     return {
       routes: routes
         .filter(({ country }) => country.id === id)
@@ -75,7 +75,7 @@ function serveCatalogue(app: Hono, guard: Guard, deps: ApiDeps): void {
   serveEndpoint(app, endpoints.locationInterest, guard, async ({ countryId }) => {
     const country = countryById(countryId);
     if (!country) throw new AppError("not-found");
-    const routes = (await listRoutes(deps.pool)).filter((route) => route.country.id === countryId);
+    const routes = (await listRoutes(deps.db)).filter((route) => route.country.id === countryId);
     return describeCountry(
       country,
       routes.map(({ routeId }) => routeId),
@@ -84,7 +84,7 @@ function serveCatalogue(app: Hono, guard: Guard, deps: ApiDeps): void {
   });
   serveEndpoint(app, endpoints.getConfig, guard, async ({ routeIds, adproductId }) => {
     const caps = { capOwn: deps.cap, capAll: deps.capAll };
-    const routes = (await listRoutes(deps.pool)).filter((it) => routeIds.includes(it.routeId));
+    const routes = (await listRoutes(deps.db)).filter((it) => routeIds.includes(it.routeId));
     return { routes: routes.map((route) => routeLimits(route, caps, adproductId)) };
   });
   serveEndpoint(app, endpoints.groupInterests, guard, async ({ groupId }) => ({
@@ -97,7 +97,7 @@ function serveServices(app: Hono, guard: Guard, deps: ApiDeps): void {
     asVerdict(
       serviceProblems(
         body,
-        { ...(await readFacts(deps, routeId)), ...(await findNamed(deps.pool, body)) },
+        { ...(await readFacts(deps, routeId)), ...(await findNamed(deps.db, body)) },
         { forBooking: false },
       ),
     ),
@@ -107,7 +107,7 @@ function serveServices(app: Hono, guard: Guard, deps: ApiDeps): void {
     endpoints.campaignStepValidation,
     guard,
     async ({ step, ...service }, routeId) => {
-      const named = await findNamed(deps.pool, service);
+      const named = await findNamed(deps.db, service);
       const facts = { ...(await readFacts(deps, routeId)), ...named };
       return asVerdict(STEP_CHECKS[step].flatMap((check) => check(service, facts)));
     },
@@ -116,17 +116,17 @@ function serveServices(app: Hono, guard: Guard, deps: ApiDeps): void {
     presentService(await createService(deps, body, await readFacts(deps, routeId))),
   );
   serveEndpoint(app, endpoints.findService, guard, async ({ campaignCode }, routeId) => {
-    const found = await findServiceByCode(deps.pool, routeId, campaignCode);
+    const found = await findServiceByCode(deps.db, routeId, campaignCode);
     if (!found) throw new AppError("not-found");
     return presentService(found.service);
   });
   serveEndpoint(app, endpoints.listServices, guard, async ({ createdFrom, after }, routeId) => {
     const from = new Date(`${createdFrom}T00:00:00Z`);
-    const services = await listServicesOf(deps.pool, { routeId, from, afterId: after ?? 0 });
+    const services = await listServicesOf(deps.db, { routeId, from, afterId: after ?? 0 });
     return { services: services.map(presentService) };
   });
   serveEndpoint(app, endpoints.serviceStatus, guard, async (body, routeId) => {
-    const { id, status } = await changeStatus(deps.pool, body, await readFacts(deps, routeId));
+    const { id, status } = await changeStatus(deps.db, body, await readFacts(deps, routeId));
     return { id, status: asWireStatus(status) };
   });
   serveEndpoint(
@@ -134,21 +134,25 @@ function serveServices(app: Hono, guard: Guard, deps: ApiDeps): void {
     endpoints.serviceReport,
     guard,
     async ({ id, startPeriod, endPeriod }, routeId) => {
-      const service = await findService(deps.pool, id);
+      const service = await findService(deps.db, id);
       if (service?.routeId !== routeId) throw new AppError("not-found");
       const period = { from: startPeriod, to: endPeriod };
-      const report = await reportService(deps.pool, service, period, deps.nowMs());
-      return { ...report, status: asWireStatus(report.status) };
+      const report = await reportService(deps.db, service, period, deps.nowMs());
+      const perDay = report.perDay.map(({ undelivered, ...day }) => ({
+        ...day,
+        unDelivered: undelivered,
+      }));
+      return { ...report, status: asWireStatus(report.status), perDay };
     },
   );
 }
 
 async function readFacts(deps: ApiDeps, routeId: number): Promise<Facts> {
-  const routes = await listRoutes(deps.pool);
+  const routes = await listRoutes(deps.db);
   const route = routes.find((candidate) => candidate.routeId === routeId);
   if (!route) throw new AppError("not-found", { message: "There is no such route." });
   const { country } = route;
-  const holidays = await readHolidays(deps.pool, country.id);
+  const holidays = await listHolidays(deps.db, country.id);
   const countryRouteIds = routes
     .filter((candidate) => candidate.country.id === country.id)
     .map((candidate) => candidate.routeId);

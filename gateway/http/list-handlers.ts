@@ -28,16 +28,16 @@ export function serveLists(app: Hono, guard: Guard, deps: ListApiDeps): void {
   });
   serveEndpoint(app, endpoints.msisdnList, guard, async (body, routeId) => {
     const facts = await deps.readFacts(routeId);
-    if (!(await findClient(deps.pool, routeId, body.clientId))) throw new AppError("not-found");
+    if (!(await findClient(deps.db, routeId, body.clientId))) throw new AppError("not-found");
     const { id, url, isActive } = body;
     if (id !== undefined && !isActive)
-      return presentList(await endList(deps.pool, { ...body, id, routeId }));
+      return presentList(await endList(deps.db, { ...body, id, routeId }));
     if (url === undefined || id !== undefined)
       throw invalidArgument([{ path: "url", message: "A list is fetched from its address." }]);
     return presentList(await loadList(deps, { ...body, url }, facts));
   });
   serveEndpoint(app, endpoints.findMsisdnList, guard, async ({ id, clientId }, routeId) => {
-    const list = await findList(deps.pool, id);
+    const list = await findList(deps.db, id);
     if (list?.routeId !== routeId || list.clientId !== clientId) throw new AppError("not-found");
     return presentList(list);
   });

@@ -16,14 +16,14 @@ export function serveOperation(app: Hono, guard: Guard, deps: OperationApiDeps):
   });
   serveEndpoint(app, endpoints.findOptOut, guard, (body) => findOptOut(deps, body));
   serveEndpoint(app, endpoints.optOutCounts, guard, async (query) => ({
-    counts: await countOptOutsByDay(deps.pool, query),
+    counts: await countOptOutsByDay(deps.db, query),
   }));
   serveEndpoint(app, endpoints.publicHoliday, guard, async (body) => {
-    await changeHoliday(deps.pool, body, deps.nowMs());
+    await changeHoliday(deps.db, body, deps.nowMs());
     return body;
   });
   serveEndpoint(app, endpoints.routeWords, guard, async (body, routeId) => {
-    const { name, optOutSuffix } = await changeRoute(deps.pool, routeId, body);
+    const { name, optOutSuffix } = await changeRoute(deps.db, routeId, body);
     return { routeId, name, optOutSuffix };
   });
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
-import type { Database } from "../db/transaction.ts";
+import { sql } from "kysely";
+import type { DatabaseOrTransaction } from "../db/database.ts";
 
 const TOKEN_BYTES = 32;
 
@@ -11,20 +12,20 @@ export function isSameSecret(given: string, expected: string): boolean {
 }
 
 /** Makes a bearer token. Only its hash is kept. Expiry is technical time: it has nothing to do with business time. */
-export async function issueToken(db: Database, lifeSeconds: number): Promise<string> {
+export async function insertToken(db: DatabaseOrTransaction, lifeSeconds: number): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
-  await db.query("delete from access_token where expires_at < now()");
-  await db.query(
-    "insert into access_token (token_hash, expires_at) values ($1, now() + $2 * interval '1 second')",
-    [sha256(token), lifeSeconds],
-  );
+  await sql`delete from access_token where expires_at < now()`.execute(db);
+  await sql`insert into access_token (token_hash, expires_at)
+    values (${sha256(token)}, now() + ${lifeSeconds} * interval '1 second')`.execute(db);
   return token;
 }
 
-export async function isTokenGood(db: Database, token: string): Promise<boolean> {
-  const { rowCount } = await db.query(
-    "select 1 from access_token where token_hash = $1 and expires_at > now()",
-    [sha256(token)],
-  );
-  return rowCount === 1;
+export async function isTokenGood(db: DatabaseOrTransaction, token: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("accessToken")
+    .select("expiresAt")
+    .where("tokenHash", "=", sha256(token))
+    .where((eb) => eb("expiresAt", ">", eb.fn<Date>("now")))
+    .executeTakeFirst();
+  return row !== undefined;
 }

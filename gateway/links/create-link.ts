@@ -1,11 +1,11 @@
 import { AppError, invalidArgument } from "../../domain/errors.ts";
 import { landingPageProblem } from "../../domain/message/sms-link.ts";
-import type { Pool } from "../../platform/database/pool.ts";
+import type { Database } from "../db/database.ts";
 import { codeLength, linkAddress, randomCode } from "./link-address.ts";
 import { findLinkByExternalId, insertLink, type Link } from "./link.store.ts";
 
 export type LinkDeps = {
-  pool: Pool;
+  db: Database;
   linkBaseUrl: string;
   /** Hosts whose pages may be plain http; none outside the sandbox. */
   plainHosts: readonly string[];
@@ -27,7 +27,7 @@ export async function createLink(
   if (problem !== undefined) throw invalidArgument([{ path: "landingPageUrl", message: problem }]);
   const code = randomCode(codeLength(deps.linkBaseUrl));
   const url = linkAddress(deps.linkBaseUrl, code);
-  const added = await insertLink(deps.pool, {
+  const added = await insertLink(deps.db, {
     routeId,
     code,
     url,
@@ -35,7 +35,7 @@ export async function createLink(
     externalId,
     createdMs: nowMs,
   });
-  const link = added ?? (await findLinkByExternalId(deps.pool, routeId, externalId ?? ""));
+  const link = added ?? (await findLinkByExternalId(deps.db, routeId, externalId ?? ""));
   if (!link) throw new Error("The link was neither added nor found.");
   if (link.landingPageUrl === landingPageUrl) return link;
   throw new AppError("aborted", { message: "This externalId belongs to a link to another page." });

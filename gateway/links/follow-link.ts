@@ -1,5 +1,5 @@
 import { zonedParts } from "../../domain/schedule/zoned-time.ts";
-import type { Pool } from "../../platform/database/pool.ts";
+import type { Database } from "../db/database.ts";
 import { findRoute } from "../catalogue/catalogue.store.ts";
 import { findLinkByCode } from "./link.store.ts";
 import { insertTap } from "./tap.store.ts";
@@ -9,16 +9,16 @@ import { insertTap } from "./tap.store.ts";
  * service has begun to send: taps before that are the advertiser's own.
  */
 export async function followLink(
-  pool: Pool,
+  db: Database,
   code: string,
   { isPerson, nowMs }: { isPerson: boolean; nowMs: number },
 ): Promise<string | undefined> {
-  const link = await findLinkByCode(pool, code);
+  const link = await findLinkByCode(db, code);
   if (!link) return undefined;
-  const route = isPerson ? await findRoute(pool, link.routeId) : undefined;
+  const route = isPerson ? await findRoute(db, link.routeId) : undefined;
   if (route && link.serviceId !== null) {
     const { date, hour } = zonedParts(nowMs, route.country.timeZone);
-    await insertTap(pool, {
+    await insertTap(db, {
       linkId: link.id,
       serviceId: link.serviceId,
       isCounted: link.hasSent,

@@ -1,4 +1,4 @@
-import type { Database } from "../db/transaction.ts";
+import type { DatabaseOrTransaction } from "../db/database.ts";
 
 export type Link = {
   id: number;
@@ -8,62 +8,73 @@ export type Link = {
   landingPageUrl: string;
 };
 
-const COLUMNS = `id, route_id as "routeId", code, url, landing_page_url as "landingPageUrl"`;
+const COLUMNS = [
+  "link.id",
+  "link.routeId",
+  "link.code",
+  "link.url",
+  "link.landingPageUrl",
+] as const;
 
 export type NewLink = Omit<Link, "id"> & { externalId: string | undefined; createdMs: number };
 
 /** Adds a link; undefined when the route already has one with this external id. */
-export async function insertLink(db: Database, link: NewLink): Promise<Link | undefined> {
-  const { rows } = await db.query<Link>(
-    `insert into link (route_id, code, url, landing_page_url, external_id, created_at)
-     values ($1, $2, $3, $4, $5, $6) on conflict (route_id, external_id) do nothing returning ${COLUMNS}`,
-    [
-      link.routeId,
-      link.code,
-      link.url,
-      link.landingPageUrl,
-      link.externalId ?? null,
-      new Date(link.createdMs),
-    ],
-  );
-  return rows[0];
+export function insertLink(
+  db: DatabaseOrTransaction,
+  { createdMs, externalId, ...link }: NewLink,
+): Promise<Link | undefined> {
+  return db
+    .insertInto("link")
+    .values({ ...link, externalId: externalId ?? null, createdAt: new Date(createdMs) })
+    .onConflict((it) => it.columns(["routeId", "externalId"]).doNothing())
+    .returning(COLUMNS)
+    .executeTakeFirst();
 }
 
-export async function findLinkByExternalId(
-  db: Database,
+export function findLinkByExternalId(
+  db: DatabaseOrTransaction,
   routeId: number,
   externalId: string,
 ): Promise<Link | undefined> {
-  const { rows } = await db.query<Link>(
-    `select ${COLUMNS} from link where route_id = $1 and external_id = $2`,
-    [routeId, externalId],
-  );
-  return rows[0];
+  return db
+    .selectFrom("link")
+    .select(COLUMNS)
+    .where("routeId", "=", routeId)
+    .where("externalId", "=", externalId)
+    .executeTakeFirst();
 }
 
-export async function findLink(db: Database, id: number): Promise<Link | undefined> {
-  const { rows } = await db.query<Link>(`select ${COLUMNS} from link where id = $1`, [id]);
-  return rows[0];
+export function findLink(db: DatabaseOrTransaction, id: number): Promise<Link | undefined> {
+  return db.selectFrom("link").select(COLUMNS).where("id", "=", id).executeTakeFirst();
 }
 
 export type LinkInUse = Link & { serviceId: number | null; hasSent: boolean };
 
 /** A link by its code, with the service it stands in. */
-export async function findLinkByCode(db: Database, code: string): Promise<LinkInUse | undefined> {
-  const { rows } = await db.query<LinkInUse>(
-    `select l.id, l.route_id as "routeId", l.code, l.url, l.landing_page_url as "landingPageUrl",
-       s.id as "serviceId", coalesce(s.sent > 0, false) as "hasSent"
-     from link l left join service s on s.link_id = l.id where l.code = $1`,
-    [code],
-  );
-  return rows[0];
+export async function findLinkByCode(
+  db: DatabaseOrTransaction,
+  code: string,
+): Promise<LinkInUse | undefined> {
+  const row = await db
+    .selectFrom("link")
+    .leftJoin("service", "service.linkId", "link.id")
+    .select([...COLUMNS, "service.id as serviceId", "service.sent"])
+    .where("link.code", "=", code)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { sent, ...link } = row;
+  return { ...link, hasSent: (sent ?? 0) > 0 };
 }
 
 /** The campaignCode of the service that uses a link; undefined while none does. */
-export async function findUserOfLink(db: Database, linkId: number): Promise<string | undefined> {
-  const { rows } = await db.query<{ campaign_code: string }>(
-    "select campaign_code from service where link_id = $1",
-    [linkId],
-  );
-  return rows[0]?.campaign_code;
+export async function findUserOfLink(
+  db: DatabaseOrTransaction,
+  linkId: number,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("service")
+    .select("campaignCode")
+    .where("linkId", "=", linkId)
+    .executeTakeFirst();
+  return row?.campaignCode;
 }

@@ -1,6 +1,6 @@
 import type { Context, Hono } from "hono";
 import { clientAddress } from "../../platform/http/client-address.ts";
-import type { Pool } from "../../platform/database/pool.ts";
+import type { Database } from "../db/database.ts";
 import type { OptOutCodes } from "../opt-outs/opt-out-code.ts";
 import { insertOptOut } from "../opt-outs/opt-out.store.ts";
 import { followLink } from "./follow-link.ts";
@@ -15,7 +15,7 @@ import type { TapLimit } from "./tap-limit.ts";
 import { isPerson } from "./visitors.ts";
 
 export type PublicDeps = {
-  pool: Pool;
+  db: Database;
   optOutCodes: OptOutCodes;
   nowMs: () => number;
   tapLimit: TapLimit;
@@ -27,13 +27,13 @@ export type PublicDeps = {
  * again by itself; whoever wants to opt out is never kept from it.
  */
 export function servePublic(app: Hono, deps: PublicDeps): void {
-  const { pool, optOutCodes, nowMs, tapLimit, trustedProxies } = deps;
+  const { db, optOutCodes, nowMs, tapLimit, trustedProxies } = deps;
   const isTooMuch = (context: Context) => !tapLimit.admit(clientAddress(context, trustedProxies));
   app.get("/l/:code", async (context) => {
     if (isTooMuch(context)) return answerBusy(context);
     const { method } = context.req;
     const visit = { method, header: (name: string) => context.req.header(name) };
-    const target = await followLink(pool, context.req.param("code"), {
+    const target = await followLink(db, context.req.param("code"), {
       isPerson: isPerson(visit),
       nowMs: nowMs(),
     });
@@ -52,7 +52,7 @@ export function servePublic(app: Hono, deps: PublicDeps): void {
     const whose = optOutCodes.read(context.req.param("code"));
     if (!whose && isTooMuch(context)) return answerBusy(context);
     if (!whose) return answerPage(context, UNKNOWN_LINK_PAGE, 404);
-    await insertOptOut(pool, whose, nowMs(), "link");
+    await insertOptOut(db, whose, nowMs(), "link");
     return answerPage(context, OPTED_OUT_PAGE, 200);
   });
 }

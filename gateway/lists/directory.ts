@@ -1,8 +1,8 @@
-import type { Database } from "../db/transaction.ts";
+import type { DatabaseOrTransaction } from "../db/database.ts";
 import { type NumberPlace, placeOfNumber } from "../reach/network-of-number.ts";
 import { personNumber } from "../reach/person-number.ts";
 import type { NumberVault } from "./number-vault.ts";
-import { addSubscribers, findSubscribers, readSealedNumbers } from "./subscriber.store.ts";
+import { insertSubscribers, findSubscribers, findSealedNumbers } from "./subscriber.store.ts";
 
 /** People outside the base begin here; the database hands the ids out. */
 export const FIRST_OUTSIDER = 1_000_000_000;
@@ -14,11 +14,19 @@ export type Directory = {
   /** The route and, for people of the base, the person. `routeIds` are all routes of the country. */
   locate(msisdn: string, routeIds: readonly number[]): NumberPlace;
   /** The people behind numbers that were located on the route, in order; unknown ones are entered in the book. */
-  peopleFor(db: Database, routeId: number, numbers: readonly LocatedNumber[]): Promise<number[]>;
+  peopleFor(
+    db: DatabaseOrTransaction,
+    routeId: number,
+    numbers: readonly LocatedNumber[],
+  ): Promise<number[]>;
   /** The same for one number, without entering anything: undefined when nobody is known by it. */
-  findPerson(db: Database, number: LocatedNumber): Promise<number | undefined>;
+  findPerson(db: DatabaseOrTransaction, number: LocatedNumber): Promise<number | undefined>;
   /** Numbers of people of a route, in order. They exist only on the way to the network. */
-  numbersOf(db: Database, routeId: number, people: readonly number[]): Promise<string[]>;
+  numbersOf(
+    db: DatabaseOrTransaction,
+    routeId: number,
+    people: readonly number[],
+  ): Promise<string[]>;
   hashOf(msisdn: string): Buffer;
 };
 
@@ -36,7 +44,7 @@ export function createDirectory(parts: {
         hash: vault.hashOf(msisdn),
         seal: () => vault.seal(msisdn),
       }));
-      const found = await addSubscribers(db, routeId, entries);
+      const found = await insertSubscribers(db, routeId, entries);
       return numbers.map(({ person, msisdn }) => {
         const known = person ?? found.get(vault.hashOf(msisdn).toString("hex"));
         if (known === undefined) throw new Error("A number was not entered in the book.");
@@ -50,7 +58,7 @@ export function createDirectory(parts: {
     },
     async numbersOf(db, routeId, people) {
       const outsiders = people.filter((person) => person >= FIRST_OUTSIDER);
-      const sealed = await readSealedNumbers(db, outsiders);
+      const sealed = await findSealedNumbers(db, outsiders);
       return people.map((person) => {
         if (person < FIRST_OUTSIDER) return personNumber(seed, routeId, person);
         const entry = sealed.get(person);

@@ -1,4 +1,5 @@
-import type { Database } from "../db/transaction.ts";
+import { sql } from "kysely";
+import type { DatabaseOrTransaction } from "../db/database.ts";
 
 export type NumberList = {
   id: number;
@@ -14,77 +15,92 @@ export type NumberList = {
 
 export type ListCounts = Pick<NumberList, "accepted" | "duplicate" | "bad" | "onNetwork">;
 
-const COLUMNS = `id, route_id as "routeId", client_id as "clientId", title, is_active as "isActive", accepted,
-  duplicate, bad, on_network as "onNetwork"`;
+const COLUMNS = [
+  "id",
+  "routeId",
+  "clientId",
+  "title",
+  "isActive",
+  "accepted",
+  "duplicate",
+  "bad",
+  "onNetwork",
+] as const satisfies (keyof NumberList)[];
 
-export async function findList(db: Database, id: number): Promise<NumberList | undefined> {
-  const { rows } = await db.query<NumberList>(`select ${COLUMNS} from number_list where id = $1`, [
-    id,
-  ]);
-  return rows[0];
+export function findList(db: DatabaseOrTransaction, id: number): Promise<NumberList | undefined> {
+  return db.selectFrom("numberList").select(COLUMNS).where("id", "=", id).executeTakeFirst();
 }
 
 export type ListKey = { routeId: number; clientId: number; urlSha256: Buffer };
 
-export async function findListByUrl(db: Database, key: ListKey): Promise<NumberList | undefined> {
-  const { rows } = await db.query<NumberList>(
-    `select ${COLUMNS} from number_list where route_id = $1 and client_id = $2 and url_sha256 = $3`,
-    [key.routeId, key.clientId, key.urlSha256],
-  );
-  return rows[0];
+export function findListByUrl(
+  db: DatabaseOrTransaction,
+  { routeId, clientId, urlSha256 }: ListKey,
+): Promise<NumberList | undefined> {
+  return db
+    .selectFrom("numberList")
+    .select(COLUMNS)
+    .where("routeId", "=", routeId)
+    .where("clientId", "=", clientId)
+    .where("urlSha256", "=", urlSha256)
+    .executeTakeFirst();
 }
 
 /** Begins a list; waits for whoever is just storing the same one, and is undefined when that one was kept. */
 export async function insertList(
-  db: Database,
+  db: DatabaseOrTransaction,
   key: ListKey,
   { title, createdMs }: { title: string; createdMs: number },
 ): Promise<number | undefined> {
-  const { rows } = await db.query<{ id: number }>(
-    `insert into number_list (route_id, client_id, url_sha256, title, created_at) values ($1, $2, $3, $4, $5)
-     on conflict do nothing returning id`,
-    [key.routeId, key.clientId, key.urlSha256, title, new Date(createdMs)],
-  );
-  return rows[0]?.id;
+  const row = await db
+    .insertInto("numberList")
+    .values({ ...key, title, createdAt: new Date(createdMs) })
+    .onConflict((it) => it.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row?.id;
 }
 
-export async function saveCounts(db: Database, id: number, counts: ListCounts): Promise<void> {
-  await db.query(
-    "update number_list set accepted = $2, duplicate = $3, bad = $4, on_network = $5 where id = $1",
-    [id, counts.accepted, counts.duplicate, counts.bad, counts.onNetwork],
-  );
+export async function updateCounts(
+  db: DatabaseOrTransaction,
+  id: number,
+  counts: ListCounts,
+): Promise<void> {
+  await db.updateTable("numberList").set(counts).where("id", "=", id).execute();
 }
 
 /** Appends members; positions count on from `after`. */
 export async function insertMembers(
-  db: Database,
+  db: DatabaseOrTransaction,
   listId: number,
   people: readonly number[],
   after: number,
 ): Promise<void> {
-  await db.query(
-    `insert into list_member (list_id, person, position)
-     select $1, person, $3 + n from unnest($2::int[]) with ordinality as p (person, n)`,
-    [listId, people, after],
-  );
+  await sql`insert into list_member (list_id, person, position)
+    select ${listId}::int, person, ${after}::int + n
+    from unnest(${people}::int[]) with ordinality as p (person, n)`.execute(db);
 }
 
 /** Ends a list for good and deletes whom it named; what was sent stays on record. */
-export async function deactivateList(db: Database, id: number): Promise<void> {
-  await db.query("update number_list set is_active = false where id = $1", [id]);
-  await db.query("delete from list_member where list_id = $1", [id]);
+export async function deleteMembers(db: DatabaseOrTransaction, id: number): Promise<void> {
+  await db.updateTable("numberList").set({ isActive: false }).where("id", "=", id).execute();
+  await db.deleteFrom("listMember").where("listId", "=", id).execute();
 }
 
 /** The next `limit` members after a position, in order. */
-export async function pickMembers(
-  db: Database,
+export async function listMembersAfter(
+  db: DatabaseOrTransaction,
   listId: number,
   { cursor, limit }: { cursor: number; limit: number },
 ): Promise<{ people: number[]; cursor: number; exhausted: boolean }> {
-  const { rows } = await db.query<{ person: number; position: number }>(
-    "select person, position from list_member where list_id = $1 and position > $2 order by position limit $3",
-    [listId, cursor, limit],
-  );
+  const rows = await db
+    .selectFrom("listMember")
+    .select(["person", "position"])
+    .where("listId", "=", listId)
+    .where("position", ">", cursor)
+    .orderBy("position")
+    .limit(limit)
+    .execute();
   return {
     people: rows.map(({ person }) => person),
     cursor: rows.at(-1)?.position ?? cursor,
@@ -94,13 +110,17 @@ export async function pickMembers(
 
 /** Members of a list; only those `among` the given people when there are any given. */
 export async function findMembers(
-  db: Database,
+  db: DatabaseOrTransaction,
   listId: number,
   among?: readonly number[],
 ): Promise<Set<number>> {
-  const { rows } = await db.query<{ person: number }>(
-    `select person from list_member where list_id = $1 ${among ? "and person = any($2::int[])" : ""}`,
-    among ? [listId, among] : [listId],
-  );
+  const rows = await db
+    .selectFrom("listMember")
+    .select("person")
+    .where("listId", "=", listId)
+    .$if(among !== undefined, (query) =>
+      query.where((eb) => eb("person", "=", eb.fn.any(eb.val(among ?? [])))),
+    )
+    .execute();
   return new Set(rows.map(({ person }) => person));
 }

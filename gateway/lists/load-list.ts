@@ -1,23 +1,23 @@
 import { createHash } from "node:crypto";
 import { AppError, invalidArgument } from "../../domain/errors.ts";
 import { mayHoldNumber, type MsisdnResult, normaliseMsisdn } from "../../domain/people/msisdn.ts";
-import type { Pool } from "../../platform/database/pool.ts";
 import type { Route } from "../catalogue/catalogue.store.ts";
-import { type Database, inTransaction } from "../db/transaction.ts";
+import type { Database, DatabaseOrTransaction } from "../db/database.ts";
+import { inTransaction } from "../db/transaction.ts";
 import type { Directory, LocatedNumber } from "./directory.ts";
 import { fetchLines, isAllowedAddress } from "./fetch-list.ts";
 import {
-  deactivateList,
+  deleteMembers,
   findList,
   findListByUrl,
   insertList,
   insertMembers,
   type ListCounts,
   type NumberList,
-  saveCounts,
+  updateCounts,
 } from "./list.store.ts";
 
-export type ListDeps = { pool: Pool; directory: Directory; listHosts: readonly string[] };
+export type ListDeps = { db: Database; directory: Directory; listHosts: readonly string[] };
 export type ListOrder = { clientId: number; title: string; url: string; isActive: boolean };
 export type ListGround = { route: Route; countryRouteIds: readonly number[]; nowMs: number };
 
@@ -38,37 +38,37 @@ export async function loadList(
     clientId: order.clientId,
     urlSha256: createHash("sha256").update(order.url).digest(),
   };
-  const known = await findListByUrl(deps.pool, key);
+  const known = await findListByUrl(deps.db, key);
   if (known && !order.isActive && known.isActive) {
-    await inTransaction(deps.pool, (db) => deactivateList(db, known.id));
+    await inTransaction(deps.db, (tx) => deleteMembers(tx, known.id));
     return { ...known, isActive: false };
   }
   if (known) return known;
   if (!isAllowedAddress(order.url, deps.listHosts))
     throw invalidArgument([{ path: "url", message: "Lists cannot be fetched from this address." }]);
   if (!order.isActive) throw new AppError("not-found");
-  await inTransaction(deps.pool, async (db) => {
-    const id = await insertList(db, key, { title: order.title, createdMs: ground.nowMs });
-    if (id !== undefined) await storeNumbers(db, deps, id, order.url, ground);
+  await inTransaction(deps.db, async (tx) => {
+    const id = await insertList(tx, key, { title: order.title, createdMs: ground.nowMs });
+    if (id !== undefined) await storeNumbers(tx, deps, id, order.url, ground);
   });
-  const stored = await findListByUrl(deps.pool, key);
+  const stored = await findListByUrl(deps.db, key);
   if (!stored) throw new Error("The list was neither added nor found.");
   return stored;
 }
 
 /** Deletes the numbers of a list for good; asking again changes nothing. Throws not-found for one of another client. */
 export async function endList(
-  pool: Pool,
+  db: Database,
   { id, routeId, clientId }: { id: number; routeId: number; clientId: number },
 ): Promise<NumberList> {
-  const list = await findList(pool, id);
+  const list = await findList(db, id);
   if (list?.routeId !== routeId || list.clientId !== clientId) throw new AppError("not-found");
-  await inTransaction(pool, (db) => deactivateList(db, id));
+  await inTransaction(db, (tx) => deleteMembers(tx, id));
   return { ...list, isActive: false };
 }
 
 async function storeNumbers(
-  db: Database,
+  db: DatabaseOrTransaction,
   { directory }: ListDeps,
   listId: number,
   url: string,
@@ -88,7 +88,7 @@ async function storeNumbers(
     if (waiting.length === BATCH) await flush();
   }
   await flush();
-  await saveCounts(db, listId, counts);
+  await updateCounts(db, listId, counts);
 }
 
 /** Distinct good numbers, in order, while `counts` tells what became of every line but the heading and blank ones. */

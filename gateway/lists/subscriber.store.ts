@@ -1,23 +1,25 @@
-import type { Database } from "../db/transaction.ts";
+import { sql } from "kysely";
+import type { DatabaseOrTransaction } from "../db/database.ts";
 
 type Entry = { hash: Buffer; seal: () => Buffer };
 
 /** People by the keyed hash of their number (hex). */
 export async function findSubscribers(
-  db: Database,
+  db: DatabaseOrTransaction,
   hashes: readonly Buffer[],
 ): Promise<Map<string, number>> {
   if (hashes.length === 0) return new Map();
-  const { rows } = await db.query<{ number_hash: Buffer; person: number }>(
-    "select number_hash, person from subscriber where number_hash = any($1::bytea[])",
-    [hashes],
-  );
-  return new Map(rows.map((row) => [row.number_hash.toString("hex"), row.person]));
+  const rows = await db
+    .selectFrom("subscriber")
+    .select(["numberHash", "person"])
+    .where((eb) => eb("numberHash", "=", eb.fn.any(eb.val(hashes))))
+    .execute();
+  return new Map(rows.map(({ numberHash, person }) => [numberHash.toString("hex"), person]));
 }
 
 /** Enters those that are missing and gives all, by hash. Known ones are looked for first: ids are not spent on them. */
-export async function addSubscribers(
-  db: Database,
+export async function insertSubscribers(
+  db: DatabaseOrTransaction,
   routeId: number,
   entries: readonly Entry[],
 ): Promise<Map<string, number>> {
@@ -25,23 +27,23 @@ export async function addSubscribers(
   const known = await findSubscribers(db, hashes);
   const missing = entries.filter(({ hash }) => !known.has(hash.toString("hex")));
   if (missing.length === 0) return known;
-  await db.query(
-    `insert into subscriber (route_id, number_hash, number_sealed)
-     select $1, hash, sealed from unnest($2::bytea[], $3::bytea[]) as n (hash, sealed)
-     on conflict (number_hash) do nothing`,
-    [routeId, missing.map(({ hash }) => hash), missing.map(({ seal }) => seal())],
-  );
+  const missingHashes = missing.map(({ hash }) => hash);
+  const sealed = missing.map(({ seal }) => seal());
+  await sql`insert into subscriber (route_id, number_hash, number_sealed)
+    select ${routeId}::int, hash, sealed from unnest(${missingHashes}::bytea[], ${sealed}::bytea[]) as n (hash, sealed)
+    on conflict (number_hash) do nothing`.execute(db);
   return findSubscribers(db, hashes);
 }
 
-export async function readSealedNumbers(
-  db: Database,
+export async function findSealedNumbers(
+  db: DatabaseOrTransaction,
   people: readonly number[],
 ): Promise<Map<number, Buffer>> {
   if (people.length === 0) return new Map();
-  const { rows } = await db.query<{ person: number; number_sealed: Buffer }>(
-    "select person, number_sealed from subscriber where person = any($1::int[])",
-    [people],
-  );
-  return new Map(rows.map((row) => [row.person, row.number_sealed]));
+  const rows = await db
+    .selectFrom("subscriber")
+    .select(["person", "numberSealed"])
+    .where((eb) => eb("person", "=", eb.fn.any(eb.val(people))))
+    .execute();
+  return new Map(rows.map(({ person, numberSealed }) => [person, numberSealed]));
 }

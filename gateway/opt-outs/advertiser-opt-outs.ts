@@ -1,7 +1,7 @@
 import { countryById } from "../../domain/countries.ts";
 import { AppError, invalidArgument } from "../../domain/errors.ts";
 import { normaliseMsisdn } from "../../domain/people/msisdn.ts";
-import type { Pool } from "../../platform/database/pool.ts";
+import type { Database } from "../db/database.ts";
 import { listRoutes } from "../catalogue/catalogue.store.ts";
 import type { Directory, LocatedNumber } from "../lists/directory.ts";
 import {
@@ -12,7 +12,7 @@ import {
   listOptOuts,
 } from "./opt-out.store.ts";
 
-export type OptOutDeps = { pool: Pool; directory: Directory };
+export type OptOutDeps = { db: Database; directory: Directory };
 export type OptOutWish = {
   countryId: number;
   msisdn: string;
@@ -22,17 +22,17 @@ export type OptOutWish = {
 
 /** Opts a number out on an advertiser's or an administrator's word. Throws invalid-argument for what is no mobile number of the country. */
 export async function addOptOut(
-  { pool, directory }: OptOutDeps,
+  { db, directory }: OptOutDeps,
   { countryId, msisdn, source = "advertiser", reason = null }: OptOutWish,
   nowMs: number,
 ): Promise<{ id: number; isNew: boolean }> {
-  const number = (await locateAll({ pool, directory }, countryId, [msisdn]))[0];
+  const number = (await locateAll({ db, directory }, countryId, [msisdn]))[0];
   if (!number)
     throw invalidArgument([{ path: "msisdn", message: "This is not a mobile number there." }]);
-  const [person = 0] = await directory.peopleFor(pool, number.routeId, [number]);
+  const [person = 0] = await directory.peopleFor(db, number.routeId, [number]);
   const whose = { routeId: number.routeId, person };
-  const isNew = await insertOptOut(pool, whose, nowMs, source, reason);
-  const id = await findOptOutId(pool, number.routeId, person);
+  const isNew = await insertOptOut(db, whose, nowMs, source, reason);
+  const id = await findOptOutId(db, number.routeId, person);
   if (id === undefined) throw new Error("The opt-out was neither added nor found.");
   return { id, isNew };
 }
@@ -45,38 +45,38 @@ export async function checkOptOuts(
   const numbers = await locateAll(deps, countryId, msisdns);
   const optedOut: number[] = [];
   for (const [index, number] of numbers.entries()) {
-    const person = number && (await deps.directory.findPerson(deps.pool, number));
+    const person = number && (await deps.directory.findPerson(deps.db, number));
     if (!number || person === undefined) continue;
-    if ((await findOptedOut(deps.pool, number.routeId, [person])).has(person)) optedOut.push(index);
+    if ((await findOptedOut(deps.db, number.routeId, [person])).has(person)) optedOut.push(index);
   }
   return optedOut;
 }
 
 /** Opt-outs from a cursor on: when, and the keyed hash of the number. */
 export async function pageOptOuts(
-  { pool, directory }: OptOutDeps,
+  { db, directory }: OptOutDeps,
   { after, limit }: { after: number; limit: number },
 ) {
-  const rows = await listOptOuts(pool, { after, limit });
+  const rows = await listOptOuts(db, { after, limit });
   const optOuts = [];
   for (const { id, routeId, person, atMs } of rows) {
-    const [msisdn = ""] = await directory.numbersOf(pool, routeId, [person]);
+    const [msisdn = ""] = await directory.numbersOf(db, routeId, [person]);
     const hash = directory.hashOf(msisdn).toString("hex");
     optOuts.push({ id, hash, at: new Date(atMs).toISOString() });
   }
   const next = rows.length === limit ? (rows.at(-1)?.id ?? null) : null;
-  return { total: await countOptOuts(pool), optOuts, next };
+  return { total: await countOptOuts(db), optOuts, next };
 }
 
 /** Where each number belongs; undefined for what is no mobile number of the country. Throws not-found. */
 export async function locateAll(
-  { pool, directory }: OptOutDeps,
+  { db, directory }: OptOutDeps,
   countryId: number,
   msisdns: readonly string[],
 ): Promise<(LocatedNumber | undefined)[]> {
   const country = countryById(countryId);
   if (!country) throw new AppError("not-found");
-  const routeIds = (await listRoutes(pool))
+  const routeIds = (await listRoutes(db))
     .filter((route) => route.country.id === countryId)
     .map(({ routeId }) => routeId);
   return msisdns.map((text) => {

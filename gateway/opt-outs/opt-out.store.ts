@@ -1,86 +1,93 @@
-import type { Database } from "../db/transaction.ts";
+import type { DatabaseOrTransaction } from "../db/database.ts";
 
 export type OptOutSource = "reply" | "link" | "advertiser" | "administrator";
 
 /** Opts a person out of everything on the route. False when they were already. */
 export async function insertOptOut(
-  db: Database,
+  db: DatabaseOrTransaction,
   { routeId, person }: { routeId: number; person: number },
   atMs: number,
   source: OptOutSource,
   reason: string | null = null,
 ): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `insert into opt_out (route_id, person, opted_out_at, source, reason) values ($1, $2, $3, $4, $5)
-     on conflict (route_id, person) do nothing`,
-    [routeId, person, new Date(atMs), source, reason],
-  );
-  return rowCount === 1;
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("optOut")
+    .values({ routeId, person, optedOutAt: new Date(atMs), source, reason })
+    .onConflict((it) => it.columns(["routeId", "person"]).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** Of these people, those who opted out on the route. */
 export async function findOptedOut(
-  db: Database,
+  db: DatabaseOrTransaction,
   routeId: number,
   people: readonly number[],
 ): Promise<Set<number>> {
-  const { rows } = await db.query<{ person: number }>(
-    "select person from opt_out where route_id = $1 and person = any($2::int[])",
-    [routeId, people],
-  );
+  const rows = await db
+    .selectFrom("optOut")
+    .select("person")
+    .where("routeId", "=", routeId)
+    .where((eb) => eb("person", "=", eb.fn.any(eb.val(people))))
+    .execute();
   return new Set(rows.map(({ person }) => person));
 }
 
 /** Who opted out on a route under an id above `afterId`. */
 export async function listOptedOut(
-  db: Database,
+  db: DatabaseOrTransaction,
   routeId: number,
   afterId: number,
 ): Promise<{ id: number; person: number }[]> {
-  const { rows } = await db.query<{ id: bigint; person: number }>(
-    "select id, person from opt_out where id > $2 and route_id = $1",
-    [routeId, afterId],
-  );
+  const rows = await db
+    .selectFrom("optOut")
+    .select(["id", "person"])
+    .where("id", ">", BigInt(afterId))
+    .where("routeId", "=", routeId)
+    .execute();
   return rows.map(({ id, person }) => ({ id: Number(id), person }));
 }
 
 export async function findOptOutId(
-  db: Database,
+  db: DatabaseOrTransaction,
   routeId: number,
   person: number,
 ): Promise<number | undefined> {
-  const { rows } = await db.query<{ id: bigint }>(
-    "select id from opt_out where route_id = $1 and person = $2",
-    [routeId, person],
-  );
-  return rows[0] && Number(rows[0].id);
+  const row = await db
+    .selectFrom("optOut")
+    .select("id")
+    .where("routeId", "=", routeId)
+    .where("person", "=", person)
+    .executeTakeFirst();
+  return row && Number(row.id);
 }
 
 export type OptOutRow = { id: number; routeId: number; person: number; atMs: number };
 
 /** Opt-outs after an id, oldest first. */
 export async function listOptOuts(
-  db: Database,
+  db: DatabaseOrTransaction,
   { after, limit }: { after: number; limit: number },
 ): Promise<OptOutRow[]> {
-  const { rows } = await db.query<{
-    id: bigint;
-    route_id: number;
-    person: number;
-    opted_out_at: Date;
-  }>("select id, route_id, person, opted_out_at from opt_out where id > $1 order by id limit $2", [
-    after,
-    limit,
-  ]);
-  return rows.map((row) => ({
-    id: Number(row.id),
-    routeId: row.route_id,
-    person: row.person,
-    atMs: row.opted_out_at.getTime(),
+  const rows = await db
+    .selectFrom("optOut")
+    .select(["id", "routeId", "person", "optedOutAt"])
+    .where("id", ">", BigInt(after))
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id, routeId, person, optedOutAt }) => ({
+    id: Number(id),
+    routeId,
+    person,
+    atMs: optedOutAt.getTime(),
   }));
 }
 
-export async function countOptOuts(db: Database): Promise<number> {
-  const { rows } = await db.query<{ total: number }>("select count(*)::int as total from opt_out");
-  return rows[0]?.total ?? 0;
+export async function countOptOuts(db: DatabaseOrTransaction): Promise<number> {
+  const { total } = await db
+    .selectFrom("optOut")
+    .select((eb) => eb.fn.countAll<bigint>().as("total"))
+    .executeTakeFirstOrThrow();
+  return Number(total);
 }

@@ -1,6 +1,6 @@
 import { AppError, invalidArgument } from "../../domain/errors.ts";
 import { countryById } from "../../domain/countries.ts";
-import type { Pool } from "../../platform/database/pool.ts";
+import type { Database } from "../db/database.ts";
 import { listRoutes } from "../catalogue/catalogue.store.ts";
 import { locateAll, type OptOutDeps } from "./advertiser-opt-outs.ts";
 import { countRegister, findRegisterEntry, type RegisterCount } from "./register.store.ts";
@@ -14,9 +14,9 @@ export async function findOptOut(
   if (!number)
     throw invalidArgument([{ path: "msisdn", message: "This is not a mobile number there." }]);
   const { routeId } = number;
-  const person = await deps.directory.findPerson(deps.pool, number);
+  const person = await deps.directory.findPerson(deps.db, number);
   const found =
-    person === undefined ? undefined : await findRegisterEntry(deps.pool, routeId, person);
+    person === undefined ? undefined : await findRegisterEntry(deps.db, routeId, person);
   if (!found) return { routeId, optOut: null };
   const { id, atMs, source, reason } = found;
   return { routeId, optOut: { id, at: new Date(atMs).toISOString(), source, reason } };
@@ -24,13 +24,13 @@ export async function findOptOut(
 
 /** How many opted out on the routes of a country. Throws not-found. */
 export async function countOptOutsByDay(
-  pool: Pool,
+  db: Database,
   query: { countryId: number; from?: string | undefined; to?: string | undefined },
 ): Promise<RegisterCount[]> {
   if (!countryById(query.countryId)) throw new AppError("not-found");
-  const routes = await listRoutes(pool);
+  const routes = await listRoutes(db);
   const routeIds = routes.flatMap((route) =>
     route.country.id === query.countryId ? [route.routeId] : [],
   );
-  return countRegister(pool, { routeIds, from: query.from ?? null, to: query.to ?? null });
+  return countRegister(db, { routeIds, from: query.from ?? null, to: query.to ?? null });
 }

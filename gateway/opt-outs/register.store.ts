@@ -1,5 +1,17 @@
-import type { Database } from "../db/transaction.ts";
+import { sql } from "kysely";
+import { checked, type RowOf } from "../../platform/database/checked-sql.ts";
+import { bigint, int, nullable, oneOf, text, time } from "../../platform/database/column-kinds.ts";
+import type { DatabaseOrTransaction } from "../db/database.ts";
 import type { OptOutSource } from "./opt-out.store.ts";
+
+const source = oneOf<OptOutSource>("reply", "link", "advertiser", "administrator");
+
+const entryRows = checked("register: entry", {
+  id: bigint,
+  optedOutAt: time,
+  source,
+  reason: nullable(text),
+});
 
 export type RegisterEntry = {
   id: number;
@@ -11,39 +23,34 @@ export type RegisterEntry = {
 
 /** When and through what a person opted out on a route. */
 export async function findRegisterEntry(
-  db: Database,
+  db: DatabaseOrTransaction,
   routeId: number,
   person: number,
 ): Promise<RegisterEntry | undefined> {
-  const { rows } = await db.query<{
-    id: bigint;
-    opted_out_at: Date;
-    source: OptOutSource;
-    reason: string | null;
-  }>("select id, opted_out_at, source, reason from opt_out where route_id = $1 and person = $2", [
-    routeId,
-    person,
-  ]);
-  const [row] = rows;
+  const row = await entryRows.find(
+    db,
+    sql`select id, opted_out_at, source, reason from opt_out where route_id = ${routeId} and person = ${person}`,
+  );
   if (!row) return undefined;
-  const { id, opted_out_at: at, source, reason } = row;
-  return { id: Number(id), routeId, atMs: at.getTime(), source, reason };
+  const { id, optedOutAt, source: through, reason } = row;
+  return { id: Number(id), routeId, atMs: optedOutAt.getTime(), source: through, reason };
 }
 
-export type RegisterCount = { routeId: number; source: OptOutSource; day: string; count: number };
+const countRows = checked("register: counts", { routeId: int, source, day: text, count: int });
+
+export type RegisterCount = RowOf<typeof countRows>;
 
 /** How many opted out, by route, way and day (UTC, both included). */
-export async function countRegister(
-  db: Database,
+export function countRegister(
+  db: DatabaseOrTransaction,
   { routeIds, from, to }: { routeIds: readonly number[]; from: string | null; to: string | null },
 ): Promise<RegisterCount[]> {
-  const { rows } = await db.query<RegisterCount>(
-    `select route_id as "routeId", source, (opted_out_at at time zone 'UTC')::date as day, count(*)::int as count
-     from opt_out where route_id = any($1::int[])
-       and ($2::date is null or opted_out_at >= $2::date)
-       and ($3::date is null or opted_out_at < $3::date + 1)
-     group by 1, 2, 3 order by 3 desc, 1, 2 limit 5000`,
-    [routeIds, from, to],
+  return countRows.list(
+    db,
+    sql`select route_id, source, (opted_out_at at time zone 'UTC')::date as day, count(*)::int as count
+      from opt_out where route_id = any(${routeIds}::int[])
+        and (${from}::date is null or opted_out_at >= ${from}::date)
+        and (${to}::date is null or opted_out_at < ${to}::date + 1)
+      group by 1, 2, 3 order by 3 desc, 1, 2 limit 5000`,
   );
-  return rows;
 }

@@ -1,8 +1,8 @@
-import type { Pool } from "../../platform/database/pool.ts";
+import type { Database } from "../db/database.ts";
 import { type Network, PLAIN_SMS } from "../networks/network.ts";
 import { insertOptOut } from "./opt-out.store.ts";
 
-export type ReplyDeps = { pool: Pool; network: Network };
+export type ReplyDeps = { db: Database; network: Network };
 
 export type Reply = {
   routeId: number;
@@ -27,7 +27,7 @@ export function asksToStop(text: string): boolean {
  */
 export async function takeReply(deps: ReplyDeps, reply: Reply, atMs: number): Promise<boolean> {
   if (!asksToStop(reply.text)) return false;
-  const isNew = await insertOptOut(deps.pool, reply, atMs, "reply");
+  const isNew = await insertOptOut(deps.db, reply, atMs, "reply");
   if (!isNew) return true;
   const { routeId, msisdn } = reply;
   await deps.network.sendSingle({

@@ -1,4 +1,9 @@
-import type { Database } from "../db/transaction.ts";
+import { sql } from "kysely";
+import { checked } from "../../platform/database/checked-sql.ts";
+import { int } from "../../platform/database/column-kinds.ts";
+import type { DatabaseOrTransaction } from "../db/database.ts";
+
+export type Period = { from?: string | undefined; to?: string | undefined };
 
 export type DayFigures = {
   day: string;
@@ -6,21 +11,23 @@ export type DayFigures = {
   sent: number;
   delivered: number;
   clicks: number;
-  unDelivered: number;
+  undelivered: number;
 };
 
 /** A service's figures by civil date of its country, oldest first; only days from … to (YYYY-MM-DD) when given. */
-export async function readDays(
-  db: Database,
+export function listDays(
+  db: DatabaseOrTransaction,
   serviceId: number,
-  { from, to }: { from?: string | undefined; to?: string | undefined } = {},
+  { from, to }: Period = {},
 ): Promise<DayFigures[]> {
-  const { rows } = await db.query<DayFigures>(
-    `select day, booked, sent, delivered, clicks, undelivered as "unDelivered" from service_day
-     where service_id = $1 and day >= coalesce($2::date, day) and day <= coalesce($3::date, day) order by day`,
-    [serviceId, from ?? null, to ?? null],
-  );
-  return rows;
+  return db
+    .selectFrom("serviceDay")
+    .select(["day", "booked", "sent", "delivered", "clicks", "undelivered"])
+    .where("serviceId", "=", serviceId)
+    .$if(from !== undefined, (query) => query.where("day", ">=", from ?? ""))
+    .$if(to !== undefined, (query) => query.where("day", "<=", to ?? ""))
+    .orderBy("day")
+    .execute();
 }
 
 export type HourFigures = {
@@ -31,37 +38,45 @@ export type HourFigures = {
   clicks: number;
 };
 
-/** A service's figures by hour of the day in its country, oldest first; days as for `readDays`. */
-export async function readHours(
-  db: Database,
+/** A service's figures by hour of the day in its country, oldest first; days as for `listDays`. */
+export function listHours(
+  db: DatabaseOrTransaction,
   serviceId: number,
-  { from, to }: { from?: string | undefined; to?: string | undefined } = {},
+  { from, to }: Period = {},
 ): Promise<HourFigures[]> {
-  const { rows } = await db.query<HourFigures>(
-    `select day, hour, sent, delivered, clicks from service_hour
-     where service_id = $1 and day >= coalesce($2::date, day) and day <= coalesce($3::date, day) order by day, hour`,
-    [serviceId, from ?? null, to ?? null],
-  );
-  return rows;
+  return db
+    .selectFrom("serviceHour")
+    .select(["day", "hour", "sent", "delivered", "clicks"])
+    .where("serviceId", "=", serviceId)
+    .$if(from !== undefined, (query) => query.where("day", ">=", from ?? ""))
+    .$if(to !== undefined, (query) => query.where("day", "<=", to ?? ""))
+    .orderBy("day")
+    .orderBy("hour")
+    .execute();
 }
 
+const awaitedRows = checked("report: awaited", { awaited: int });
+
 /** How many messages of the service have been sent and wait for their receipt. */
-export async function countAwaited(db: Database, serviceId: number): Promise<number> {
-  const { rows } = await db.query<{ awaited: number }>(
-    "select coalesce(sum(sent - delivered - undelivered), 0)::int as awaited from service_day where service_id = $1",
-    [serviceId],
+export async function countAwaited(db: DatabaseOrTransaction, serviceId: number): Promise<number> {
+  const row = await awaitedRows.find(
+    db,
+    sql`select coalesce(sum(sent - delivered - undelivered), 0)::int as awaited
+      from service_day where service_id = ${serviceId}`,
   );
-  return rows[0]?.awaited ?? 0;
+  return row?.awaited ?? 0;
 }
 
 /** Why messages did not arrive, the commonest reason first. */
-export async function readFailures(
-  db: Database,
+export function listFailures(
+  db: DatabaseOrTransaction,
   serviceId: number,
 ): Promise<{ reason: number; count: number }[]> {
-  const { rows } = await db.query<{ reason: number; count: number }>(
-    "select reason, count from service_failure where service_id = $1 order by count desc, reason",
-    [serviceId],
-  );
-  return rows;
+  return db
+    .selectFrom("serviceFailure")
+    .select(["reason", "count"])
+    .where("serviceId", "=", serviceId)
+    .orderBy("count", "desc")
+    .orderBy("reason")
+    .execute();
 }

@@ -1,25 +1,24 @@
-import type { Pool } from "../../platform/database/pool.ts";
+import type { Database } from "../db/database.ts";
 import { ENGAGING_FLOW_TYPES } from "../../domain/campaign/kind-parts.ts";
 import { failureWords } from "../networks/failure-reasons.ts";
-import { lastSentMs } from "../delivery/message.store.ts";
+import { findLastSentMs } from "../delivery/message.store.ts";
 import { ENGAGEMENT_WAIT_MS } from "../networks/network.ts";
 import { isOver, type Service } from "../services/service.ts";
 import {
   countAwaited,
   type DayFigures,
-  readDays,
-  readFailures,
-  readHours,
+  listDays,
+  listFailures,
+  listHours,
+  type Period,
 } from "./report.store.ts";
 
-export type Period = { from?: string | undefined; to?: string | undefined };
-
 /** The report of a service. With a period, figures are those of its days; status, `final`, reads and failures never are. */
-export async function reportService(pool: Pool, service: Service, period: Period, nowMs: number) {
+export async function reportService(db: Database, service: Service, period: Period, nowMs: number) {
   // Asked first: figures read after a yes cannot change any more, figures read before it could.
-  const isFinal = await isFinalReport(pool, service, nowMs);
-  const perDay = await readDays(pool, service.id, period);
-  const failures = await readFailures(pool, service.id);
+  const isFinal = await isFinalReport(db, service, nowMs);
+  const perDay = await listDays(db, service.id, period);
+  const failures = await listFailures(db, service.id);
   return {
     id: service.id,
     campaignCode: service.campaignCode,
@@ -30,17 +29,17 @@ export async function reportService(pool: Pool, service: Service, period: Period
     ...totals(perDay),
     perDay,
     failures: failures.map(({ reason, count }) => ({ reason: failureWords(reason), count })),
-    perHour: await readHours(pool, service.id, period),
+    perHour: await listHours(db, service.id, period),
     reads: service.reads,
     fallbacks: service.fallbacks,
   };
 }
 
 /** Nothing left to send, every receipt in, and for kinds that people tap or open the time for that over. */
-async function isFinalReport(pool: Pool, service: Service, nowMs: number): Promise<boolean> {
-  if (!isOver(service.status) || (await countAwaited(pool, service.id)) > 0) return false;
+async function isFinalReport(db: Database, service: Service, nowMs: number): Promise<boolean> {
+  if (!isOver(service.status) || (await countAwaited(db, service.id)) > 0) return false;
   if (!ENGAGING_FLOW_TYPES.includes(service.flowTypeId)) return true;
-  const sentMs = await lastSentMs(pool, service.id);
+  const sentMs = await findLastSentMs(db, service.id);
   return sentMs === undefined || nowMs >= sentMs + ENGAGEMENT_WAIT_MS;
 }
 
@@ -51,7 +50,7 @@ function totals(perDay: readonly DayFigures[]) {
     booked: sum((day) => day.booked),
     sent: sum((day) => day.sent),
     delivered: sum((day) => day.delivered),
-    undelivered: sum((day) => day.unDelivered),
+    undelivered: sum((day) => day.undelivered),
     clicks: sum((day) => day.clicks),
   };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../dev/testing/test-database.ts";
 import { FLOW_TYPE } from "../../domain/catalogue.ts";
+import { createDb } from "../db/database.ts";
 import { seedCatalogue } from "../catalogue/catalogue.store.ts";
 import { type Batch, type Network, PLAIN_SMS, type SingleMessage } from "../networks/network.ts";
 import { createSimulatedNetwork } from "../networks/simulated/simulated-network.ts";
@@ -10,7 +11,7 @@ import { withPhone } from "./phone-network.ts";
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase("gateway");
-  await seedCatalogue(database.pool);
+  await seedCatalogue(createDb(database.pool));
   // A message of the phone names its service; which one is of no matter here.
   await database.pool.query(
     "alter table phone_message drop constraint phone_message_service_id_fkey",
@@ -44,7 +45,7 @@ const single: SingleMessage = {
 };
 
 const aPhone = (changes: Partial<Network> = {}) =>
-  withPhone({ ...createSimulatedNetwork(SEED), ...changes }, database.pool);
+  withPhone({ ...createSimulatedNetwork(SEED), ...changes }, createDb(database.pool));
 
 async function shown(): Promise<{ number: string; sender: string; kind: string }[]> {
   const { rows } = await database.pool.query(

@@ -19,7 +19,7 @@ export async function replyFromPhone(
   { messageId, number, text }: PhoneReply,
   nowMs: number,
 ): Promise<boolean> {
-  const owner = messageId === undefined ? undefined : await findPhoneOwner(deps.pool, messageId);
+  const owner = messageId === undefined ? undefined : await findPhoneOwner(deps.db, messageId);
   if (messageId !== undefined && !owner) throw new AppError("not-found");
   const sender =
     owner?.person === undefined || owner.person === null
@@ -29,25 +29,25 @@ export async function replyFromPhone(
 }
 
 async function fromPerson(
-  { pool, directory }: PhoneReplyDeps,
+  { db, directory }: PhoneReplyDeps,
   { routeId, person }: { routeId: number; person: number },
 ): Promise<Omit<Reply, "text">> {
-  const [msisdn = ""] = await directory.numbersOf(pool, routeId, [person]);
+  const [msisdn = ""] = await directory.numbersOf(db, routeId, [person]);
   return { routeId, person, msisdn };
 }
 
 async function fromNumber(
-  { pool, directory }: PhoneReplyDeps,
+  { db, directory }: PhoneReplyDeps,
   number: string,
 ): Promise<Omit<Reply, "text">> {
   for (const country of COUNTRIES) {
     const read = normaliseMsisdn(number, country.code);
     if (!read.ok) continue;
-    const routes = (await listRoutes(pool)).filter((route) => route.country.id === country.id);
+    const routes = (await listRoutes(db)).filter((route) => route.country.id === country.id);
     const routeIds = routes.map(({ routeId }) => routeId);
     const place = directory.locate(read.msisdn, routeIds);
     const entry = { ...place, msisdn: read.msisdn };
-    const [person = 0] = await directory.peopleFor(pool, place.routeId, [entry]);
+    const [person = 0] = await directory.peopleFor(db, place.routeId, [entry]);
     return { routeId: place.routeId, person, msisdn: read.msisdn };
   }
   throw invalidArgument([{ path: "number", message: "This is not a mobile number." }]);

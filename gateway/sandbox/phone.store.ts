@@ -1,6 +1,6 @@
 import { FLOW_TYPE } from "../../domain/catalogue.ts";
 import { maskMsisdn } from "../../domain/people/msisdn.ts";
-import type { Database } from "../db/transaction.ts";
+import type { DatabaseOrTransaction } from "../db/database.ts";
 import type { Batch, SingleMessage } from "../networks/network.ts";
 
 export type PhoneMessage = {
@@ -27,118 +27,121 @@ const KINDS: ReadonlyMap<number, string> = new Map([
   [FLOW_TYPE.rcs, "rcs"],
 ]);
 
-function kindOf({ flowTypeId, isFlash }: { flowTypeId: number; isFlash: boolean }): string {
+function shownKind({ flowTypeId, isFlash }: { flowTypeId: number; isFlash: boolean }): string {
   return isFlash ? "flash" : (KINDS.get(flowTypeId) ?? "sms");
 }
 
 /** Shows the first `most` messages of a batch, the numbers masked; those shown already stay as they are. */
-export async function insertSample(db: Database, batch: Batch, most: number): Promise<void> {
-  const shown = batch.messages.slice(0, most);
-  await db.query(
-    `insert into phone_message
-       (route_id, service_id, sender, kind, link, content, number, person, text, at, reference)
-     select route_id, service_id, $1, kind, $2, $3, number, person, text, to_timestamp(at_ms / 1000),
-       'service:' || service_id || ':' || person
-     from unnest($4::int[], $5::int[], $6::text[], $7::text[], $8::int[], $9::text[], $10::double precision[])
-       as m (route_id, service_id, kind, number, person, text, at_ms)
-     on conflict (reference) do nothing`,
-    [
-      batch.sender,
-      batch.linkUrl,
-      batch.content === null ? null : JSON.stringify(batch.content),
-      shown.map(({ routeId }) => routeId),
-      shown.map(({ serviceId }) => serviceId),
-      shown.map(({ traits }) => kindOf({ ...traits, isFlash: batch.isFlash })),
-      shown.map(({ msisdn }) => maskMsisdn(msisdn)),
-      shown.map(({ person }) => person),
-      shown.map(({ text }) => text ?? batch.text),
-      shown.map(({ atMs }) => atMs),
-    ],
-  );
+export async function insertSample(
+  db: DatabaseOrTransaction,
+  { sender, linkUrl, content, messages, text, isFlash }: Batch,
+  most: number,
+): Promise<void> {
+  const rows = messages.slice(0, most).map((message) => ({
+    routeId: message.routeId,
+    serviceId: message.serviceId,
+    sender,
+    kind: shownKind({ ...message.traits, isFlash }),
+    link: linkUrl,
+    content: content && JSON.stringify(content),
+    number: maskMsisdn(message.msisdn),
+    person: message.person,
+    text: message.text ?? text,
+    at: new Date(message.atMs),
+    reference: `service:${message.serviceId}:${message.person}`,
+  }));
+  if (rows.length === 0) return;
+  await db
+    .insertInto("phoneMessage")
+    .values(rows)
+    .onConflict((it) => it.column("reference").doNothing())
+    .execute();
 }
 
 /**
  * Shows a single message: a copy with the whole number, for that phone is its owner's own; an answer to a reply under the
  * number the phone knows already, and masked where it knows none.
  */
-export async function insertCopy(db: Database, message: SingleMessage): Promise<void> {
-  const { routeId, msisdn, sender, text, atMs, isAnswer, linkUrl, content, reference } = message;
-  await db.query(
-    `insert into phone_message (route_id, sender, kind, link, content, number, text, at, reference)
-     select route_id, case when $2 then name else $3 end, $4, $5, $6,
-       case when $2 and not exists (select from phone_message where number = $7) then $8 else $7 end, $9, $10, $11
-     from route where route_id = $1
-     on conflict (reference) do nothing`,
-    [
+export async function insertCopy(db: DatabaseOrTransaction, message: SingleMessage): Promise<void> {
+  const { routeId, text, atMs, linkUrl, content, reference } = message;
+  const who = message.isAnswer ? await answeredAs(db, message) : message;
+  await db
+    .insertInto("phoneMessage")
+    .values({
       routeId,
-      isAnswer,
-      sender,
-      isAnswer ? "notice" : kindOf(message),
-      linkUrl,
-      content === null ? null : JSON.stringify(content),
-      msisdn,
-      maskMsisdn(msisdn),
+      sender: who.sender,
+      kind: message.isAnswer ? "notice" : shownKind(message),
+      link: linkUrl,
+      content: content && JSON.stringify(content),
+      number: who.msisdn,
       text,
-      new Date(atMs),
-      reference ?? null,
-    ],
-  );
+      at: new Date(atMs),
+      reference: reference ?? null,
+    })
+    .onConflict((it) => it.column("reference").doNothing())
+    .execute();
+}
+
+/** An answer comes from the route itself. */
+async function answeredAs(
+  db: DatabaseOrTransaction,
+  { routeId, msisdn }: SingleMessage,
+): Promise<{ sender: string; msisdn: string }> {
+  const route = await db
+    .selectFrom("route")
+    .select("name")
+    .where("routeId", "=", routeId)
+    .executeTakeFirstOrThrow();
+  const known = await db
+    .selectFrom("phoneMessage")
+    .select("id")
+    .where("number", "=", msisdn)
+    .limit(1)
+    .executeTakeFirst();
+  return { sender: route.name, msisdn: known ? msisdn : maskMsisdn(msisdn) };
 }
 
 export type PhoneOwner = { routeId: number; number: string; person: number | null };
 
 /** Who got a message; person is null for a test number, which is there in full. */
-export async function findPhoneOwner(
-  db: Database,
+export function findPhoneOwner(
+  db: DatabaseOrTransaction,
   messageId: number,
 ): Promise<PhoneOwner | undefined> {
-  const { rows } = await db.query<PhoneOwner>(
-    `select route_id as "routeId", number, person from phone_message where id = $1 and kind <> 'notice'`,
-    [messageId],
-  );
-  return rows[0];
+  return db
+    .selectFrom("phoneMessage")
+    .select(["routeId", "number", "person"])
+    .where("id", "=", BigInt(messageId))
+    .where("kind", "<>", "notice")
+    .executeTakeFirst();
 }
-
-type Row = {
-  id: bigint;
-  number: string;
-  route_id: number;
-  sender: string;
-  text: string;
-  at: Date;
-  kind: string;
-  takes_replies: boolean;
-  link: string | null;
-  content: unknown;
-};
 
 const WITHOUT_ANSWER = new Set(["pcm", "display", "notice"]);
 
 /** The latest messages, newest first. `localise` turns a short link into one that can be tapped here. */
 export async function listPhoneMessages(
-  db: Database,
+  db: DatabaseOrTransaction,
   limit: number,
   localise: (url: string) => string,
 ): Promise<PhoneMessage[]> {
-  const { rows } = await db.query<Row>(
-    `select id, number, route_id, sender, text, at, kind, link, content,
-       opt_out_suffix <> '' as takes_replies
-     from phone_message join route using (route_id)
-     order by at desc, id desc limit $1`,
-    [limit],
-  );
-  return rows.map((row) => {
-    const { id, number, route_id: route, sender, text, at, kind, link, content } = row;
+  const rows = await db
+    .selectFrom("phoneMessage")
+    .innerJoin("route", "route.routeId", "phoneMessage.routeId")
+    .select(["id", "number", "route.routeId", "sender", "text", "at", "kind", "link", "content"])
+    .select("optOutSuffix")
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id, routeId, at, link, content, optOutSuffix, ...shown }) => {
+    const { text, kind } = shown;
     const tapped = link ?? /https?:\/\/\S+/.exec(text)?.[0];
     return {
+      ...shown,
       id: Number(id),
-      number,
-      route,
-      sender,
-      text,
+      route: routeId,
       at: at.toISOString(),
-      kind,
-      canReply: !WITHOUT_ANSWER.has(kind) && (kind === "rcs" || row.takes_replies),
+      canReply: !WITHOUT_ANSWER.has(kind) && (kind === "rcs" || optOutSuffix !== ""),
       ...(tapped === undefined ? {} : { link: localise(tapped) }),
       links: shortLinks(`${text} ${JSON.stringify(content)}`, localise),
       ...(content === null ? {} : { content }),

@@ -19,7 +19,7 @@ const PHONE_MOST = 500;
 
 /** The calls that exist in the sandbox only: its shared clock, what people's phones showed, and their replies. */
 export function serveSandbox(app: Hono, deps: SandboxDeps): void {
-  const { key, clock, pool, catchUp, localise } = deps;
+  const { key, clock, db, catchUp, localise } = deps;
   app.use("/sandbox/*", async (context, next) => {
     if (!isSameSecret(context.req.header("x-sandbox-key") ?? "", key))
       throw new AppError("unauthenticated");
@@ -35,7 +35,7 @@ export function serveSandbox(app: Hono, deps: SandboxDeps): void {
   app.get("/sandbox/phone", async (context) => {
     const { limit = PHONE_LIMIT } = parseInput(phoneQuery, context.req.query());
     const most = Math.min(limit, PHONE_MOST);
-    return context.json({ messages: await listPhoneMessages(pool, most, localise) });
+    return context.json({ messages: await listPhoneMessages(db, most, localise) });
   });
   app.post("/sandbox/phone/reply", async (context) => {
     const body = await context.req.json().catch(() => undefined);

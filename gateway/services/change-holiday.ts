@@ -1,9 +1,9 @@
 import { countryById } from "../../domain/countries.ts";
 import { AppError } from "../../domain/errors.ts";
 import { zonedToMs } from "../../domain/schedule/zoned-time.ts";
-import type { Pool, PoolClient } from "../../platform/database/pool.ts";
-import { listRoutes, readHolidays, type Route } from "../catalogue/catalogue.store.ts";
-import { saveHoliday } from "../catalogue/change.store.ts";
+import type { Database, DatabaseOrTransaction } from "../db/database.ts";
+import { listRoutes, listHolidays, type Route } from "../catalogue/catalogue.store.ts";
+import { updateHoliday } from "../catalogue/change.store.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { planAnew } from "./service-plan.ts";
 import { SERVICE_STATUS } from "./service.ts";
@@ -17,25 +17,25 @@ const DAY_MS = 86_400_000;
  * anew for the time that is left. Throws not-found for another country.
  */
 export async function changeHoliday(
-  pool: Pool,
+  db: Database,
   { countryId, day, name }: { countryId: number; day: string; name: string | null },
   nowMs: number,
 ): Promise<void> {
   const country = countryById(countryId);
   if (!country) throw new AppError("not-found");
-  if (!(await saveHoliday(pool, { countryId, day, name }))) return;
+  if (!(await updateHoliday(db, { countryId, day, name }))) return;
   const startMs = zonedToMs(day, 0, country.timeZone);
-  const routes = (await listRoutes(pool)).filter((route) => route.country.id === countryId);
-  const holidays = await readHolidays(pool, countryId);
-  for (const { id, routeId } of await listServiceIds(pool, UNFINISHED)) {
+  const routes = (await listRoutes(db)).filter((route) => route.country.id === countryId);
+  const holidays = await listHolidays(db, countryId);
+  for (const { id, routeId } of await listServiceIds(db, UNFINISHED)) {
     const route = routes.find((candidate) => candidate.routeId === routeId);
     const over = { startMs, endMs: startMs + DAY_MS };
-    if (route) await inTransaction(pool, (db) => replan(db, id, route, holidays, over, nowMs));
+    if (route) await inTransaction(db, (tx) => replan(tx, id, route, holidays, over, nowMs));
   }
 }
 
 async function replan(
-  db: PoolClient,
+  db: DatabaseOrTransaction,
   id: number,
   route: Route,
   holidays: ReadonlyMap<string, string>,

@@ -1,12 +1,12 @@
 import { AppError } from "../../domain/errors.ts";
 import type { Holidays } from "../../domain/schedule/public-holidays.ts";
-import type { Pool } from "../../platform/database/pool.ts";
+import type { Database } from "../db/database.ts";
 import type { Route } from "../catalogue/catalogue.store.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { findClient } from "./client.store.ts";
 import { planAnew } from "./service-plan.ts";
 import { SERVICE_STATUS, type Service } from "./service.ts";
-import { lockService, saveStatus } from "./service.store.ts";
+import { lockService, updateStatus } from "./service.store.ts";
 
 export type StatusChange = { id: number; clientId: number; userId: number; status: 250 | 237 | 0 };
 
@@ -24,20 +24,20 @@ const ALLOWED_FROM: Readonly<Record<StatusChange["status"], readonly number[]>> 
  * not-found for a service of another route or client, and aborted when the state does not allow the change.
  */
 export async function changeStatus(
-  pool: Pool,
+  db: Database,
   change: StatusChange,
   { route, holidays, nowMs }: { route: Route; holidays: Holidays; nowMs: number },
 ): Promise<Service> {
-  const client = await findClient(pool, route.routeId, change.clientId);
-  return inTransaction(pool, async (db) => {
-    const service = await lockService(db, change.id);
+  const client = await findClient(db, route.routeId, change.clientId);
+  return inTransaction(db, async (tx) => {
+    const service = await lockService(tx, change.id);
     const isOwn = service?.clientId === change.clientId && client?.clientUserId === change.userId;
     if (!service || !isOwn || service.routeId !== route.routeId) throw new AppError("not-found");
     if (service.status === change.status) return service;
     if (!ALLOWED_FROM[change.status].includes(service.status)) throw new AppError("aborted");
-    await saveStatus(db, service.id, change.status);
+    await updateStatus(tx, service.id, change.status);
     const changed = { ...service, status: change.status };
     if (change.status !== active) return changed;
-    return planAnew(db, changed, { route, holidays, fromMs: nowMs });
+    return planAnew(tx, changed, { route, holidays, fromMs: nowMs });
   });
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { AppError, invalidArgument } from "../../domain/errors.ts";
 import { TARGET_MODEL } from "../../domain/catalogue.ts";
 import { composeOptOutLink } from "../../domain/message/sms-link.ts";
-import type { Pool } from "../../platform/database/pool.ts";
+import type { Database } from "../db/database.ts";
 import type { Route } from "../catalogue/catalogue.store.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { planOf, saveBookedDays } from "./service-plan.ts";
@@ -16,7 +16,8 @@ import { lastMs, serviceProblems } from "./service-checks.ts";
 import type { ServiceOrder } from "./service-order.ts";
 import { isFlash, SERVICE_STATUS, type Service } from "./service.ts";
 import { countCopies, findTestPhones, type TestPhoneDeps } from "./test-phones.ts";
-import { findServiceByCode, insertService, type NewService } from "./service.store.ts";
+import type { NewService } from "./service-row.ts";
+import { findServiceByCode, insertService } from "./service.store.ts";
 
 export type CreateDeps = TestPhoneDeps & {
   network: Network;
@@ -37,24 +38,24 @@ export async function createService(
   facts: Facts,
 ): Promise<Service> {
   const bodySha256 = hashOf(order);
-  const known = await findSame(deps.pool, facts.route, order.campaignCode, bodySha256);
+  const known = await findSame(deps.db, facts.route, order.campaignCode, bodySha256);
   if (known) return known;
-  const named = await findNamed(deps.pool, order);
-  await refuseProblems(deps.pool, order, { ...facts, ...named });
+  const named = await findNamed(deps.db, order);
+  await refuseProblems(deps.db, order, { ...facts, ...named });
   const phones = await findTestPhones(deps, order.testNumbers, facts);
-  const added = await inTransaction(deps.pool, async (db) => {
+  const added = await inTransaction(deps.db, async (tx) => {
     const service = await insertService(
-      db,
+      tx,
       newService(order, bodySha256, { ...facts, ...named }, deps.reviewSeconds),
     );
     if (!service) return undefined;
-    await countCopies(db, phones, facts.nowMs);
+    await countCopies(tx, phones, facts.nowMs);
     if (!isTest(order))
-      await saveBookedDays(db, service, planOf(service, facts.route, facts.holidays), facts.route);
+      await saveBookedDays(tx, service, planOf(service, facts.route, facts.holidays), facts.route);
     return service;
   });
   // Somebody else has just booked this code.
-  if (!added) return requireSame(deps.pool, facts.route, order.campaignCode, bodySha256);
+  if (!added) return requireSame(deps.db, facts.route, order.campaignCode, bodySha256);
   for (const { msisdn, optOutLink } of phones) {
     await deps.network.sendSingle({
       routeId: facts.route.routeId,
@@ -76,12 +77,12 @@ export async function createService(
 const isTest = (order: ServiceOrder): boolean => order.status === SERVICE_STATUS.testing;
 
 async function findSame(
-  pool: Pool,
+  db: Database,
   route: Route,
   code: string,
   sha256: Buffer,
 ): Promise<Service | undefined> {
-  const found = await findServiceByCode(pool, route.routeId, code);
+  const found = await findServiceByCode(db, route.routeId, code);
   if (found && !found.bodySha256.equals(sha256)) {
     throw new AppError("aborted", {
       message: "This campaignCode belongs to a service with another content.",
@@ -91,22 +92,22 @@ async function findSame(
 }
 
 async function requireSame(
-  pool: Pool,
+  db: Database,
   route: Route,
   code: string,
   sha256: Buffer,
 ): Promise<Service> {
-  const service = await findSame(pool, route, code, sha256);
+  const service = await findSame(db, route, code, sha256);
   if (service) return service;
   throw new AppError("aborted", { message: "Another campaign has just taken the link." });
 }
 
 async function refuseProblems(
-  pool: Pool,
+  db: Database,
   order: ServiceOrder,
   facts: Facts & Named,
 ): Promise<void> {
-  const client = await findClient(pool, facts.route.routeId, order.clientId);
+  const client = await findClient(db, facts.route.routeId, order.clientId);
   const clientProblems =
     client?.clientUserId === order.userId
       ? []

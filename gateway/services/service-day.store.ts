@@ -1,16 +1,22 @@
-import type { Database } from "../db/transaction.ts";
+import { sql } from "kysely";
+import type { DatabaseOrTransaction } from "../db/database.ts";
 
 /** Sets what is booked on each day: what was sent on it up to now, and what is still planned for it. */
-export async function saveBooked(
-  db: Database,
+export async function updateBooked(
+  db: DatabaseOrTransaction,
   serviceId: number,
   planned: ReadonlyMap<string, number>,
 ): Promise<void> {
-  await db.query("update service_day set booked = sent where service_id = $1", [serviceId]);
-  await db.query(
-    `insert into service_day (service_id, day, booked)
-     select $1, day, booked from unnest($2::date[], $3::int[]) as b (day, booked)
-     on conflict (service_id, day) do update set booked = service_day.sent + excluded.booked`,
-    [serviceId, [...planned.keys()], [...planned.values()]],
+  await db
+    .updateTable("serviceDay")
+    .set((eb) => ({ booked: eb.ref("sent") }))
+    .where("serviceId", "=", serviceId)
+    .execute();
+  const days = [...planned.keys()];
+  const booked = [...planned.values()];
+  await sql`insert into service_day (service_id, day, booked)
+    select ${serviceId}::int, day, booked from unnest(${days}::date[], ${booked}::int[]) as b (day, booked)
+    on conflict (service_id, day) do update set booked = service_day.sent + excluded.booked`.execute(
+    db,
   );
 }

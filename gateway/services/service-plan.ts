@@ -1,10 +1,10 @@
 import type { Route } from "../catalogue/catalogue.store.ts";
 import type { Holidays } from "../../domain/schedule/public-holidays.ts";
-import type { Database } from "../db/transaction.ts";
+import type { DatabaseOrTransaction } from "../db/database.ts";
 import { zonedParts } from "../../domain/schedule/zoned-time.ts";
 import type { Service } from "./service.ts";
-import { saveNewPlan } from "./service.store.ts";
-import { saveBooked } from "./service-day.store.ts";
+import { updatePlan } from "./service.store.ts";
+import { updateBooked } from "./service-day.store.ts";
 import { allowedWindows, bookedPerDay, planSends, type SendPlan } from "./send-plan.ts";
 
 /** The plan in force for a service: what had not been sent when the plan began, over the windows left since. */
@@ -21,7 +21,7 @@ export function planOf(service: Service, route: Route, holidays: Holidays): Send
  * The caller holds the service's lock.
  */
 export async function planAnew(
-  db: Database,
+  db: DatabaseOrTransaction,
   service: Service,
   { route, holidays, fromMs }: { route: Route; holidays: Holidays; fromMs: number },
 ): Promise<Service> {
@@ -30,19 +30,19 @@ export async function planAnew(
     planFromMs: Math.max(fromMs, service.startMs),
     planSentBefore: service.sent,
   };
-  await saveNewPlan(db, service.id, planned.planFromMs, planned.planSentBefore);
+  await updatePlan(db, service.id, planned.planFromMs, planned.planSentBefore);
   await saveBookedDays(db, planned, planOf(planned, route, holidays), route);
   return planned;
 }
 
 /** Writes what is booked on each day: what was sent up to now, and the plan for the rest. The sum is what was ordered. */
 export async function saveBookedDays(
-  db: Database,
+  db: DatabaseOrTransaction,
   service: Service,
   plan: SendPlan,
   route: Route,
 ): Promise<void> {
   const today = zonedParts(service.planFromMs, route.country.timeZone).date;
   const booked = bookedPerDay(plan, today);
-  await saveBooked(db, service.id, booked);
+  await updateBooked(db, service.id, booked);
 }

@@ -1,29 +1,32 @@
-import type { Database } from "../db/transaction.ts";
+import { sql } from "kysely";
+import type { DatabaseOrTransaction } from "../db/database.ts";
 
 const DAY_MS = 86_400_000;
 // Any fixed number will do, as long as every copy of the program asks for the same one.
 const COPIES_LOCK = 7_402_553;
 
 /** Notes a copy to a person, and tells how many the person has had in the last 24 hours, this one included. */
-export async function countCopy(
-  db: Database,
+export async function insertTestCopy(
+  db: DatabaseOrTransaction,
   { routeId, person }: { routeId: number; person: number },
   atMs: number,
 ): Promise<number> {
-  await db.query("select pg_advisory_xact_lock($1, $2)", [COPIES_LOCK, person]);
-  await db.query("delete from test_copy where route_id = $1 and person = $2 and at <= $3", [
-    routeId,
-    person,
-    new Date(atMs - DAY_MS),
-  ]);
-  await db.query("insert into test_copy (route_id, person, at) values ($1, $2, $3)", [
-    routeId,
-    person,
-    new Date(atMs),
-  ]);
-  const { rows } = await db.query<{ n: number }>(
-    "select count(*)::int as n from test_copy where route_id = $1 and person = $2",
-    [routeId, person],
-  );
-  return rows[0]?.n ?? 0;
+  await sql`select pg_advisory_xact_lock(${COPIES_LOCK}::int, ${person}::int)`.execute(db);
+  await db
+    .deleteFrom("testCopy")
+    .where("routeId", "=", routeId)
+    .where("person", "=", person)
+    .where("at", "<=", new Date(atMs - DAY_MS))
+    .execute();
+  await db
+    .insertInto("testCopy")
+    .values({ routeId, person, at: new Date(atMs) })
+    .execute();
+  const copies = await db
+    .selectFrom("testCopy")
+    .select("at")
+    .where("routeId", "=", routeId)
+    .where("person", "=", person)
+    .execute();
+  return copies.length;
 }

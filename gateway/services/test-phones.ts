@@ -1,11 +1,10 @@
 import { invalidArgument } from "../../domain/errors.ts";
 import { normaliseMsisdn } from "../../domain/people/msisdn.ts";
-import type { Pool } from "../../platform/database/pool.ts";
 import type { Route } from "../catalogue/catalogue.store.ts";
-import type { Database } from "../db/transaction.ts";
+import type { Database, DatabaseOrTransaction } from "../db/database.ts";
 import type { Directory } from "../lists/directory.ts";
 import { findOptedOut } from "../opt-outs/opt-out.store.ts";
-import { countCopy } from "./test-copies.store.ts";
+import { insertTestCopy } from "./test-copies.store.ts";
 
 /** Copies to one phone in 24 hours, whoever asks for them: free must not mean without end. */
 const MOST_COPIES_A_DAY = 10;
@@ -20,14 +19,14 @@ export type TestPhone = {
 };
 
 export type TestPhoneDeps = {
-  pool: Pool;
+  db: Database;
   directory: Directory;
   optOutLinkOf: (routeId: number, person: number) => string;
 };
 
 /** The phones that get a copy. One that opted out gets none: an own number may say stop like any other. */
 export async function findTestPhones(
-  { pool, directory, optOutLinkOf }: TestPhoneDeps,
+  { db, directory, optOutLinkOf }: TestPhoneDeps,
   testNumbers: readonly string[],
   { route, countryRouteIds }: { route: Route; countryRouteIds: readonly number[] },
 ): Promise<TestPhone[]> {
@@ -40,8 +39,8 @@ export async function findTestPhones(
   for (const [msisdn, index] of numbers) {
     const place = directory.locate(msisdn, countryRouteIds);
     const { routeId } = place;
-    const [person = 0] = await directory.peopleFor(pool, routeId, [{ ...place, msisdn }]);
-    const optedOut = await findOptedOut(pool, routeId, [person]);
+    const [person = 0] = await directory.peopleFor(db, routeId, [{ ...place, msisdn }]);
+    const optedOut = await findOptedOut(db, routeId, [person]);
     if (!optedOut.has(person))
       phones.push({ index, msisdn, routeId, person, optOutLink: optOutLinkOf(routeId, person) });
   }
@@ -50,14 +49,14 @@ export async function findTestPhones(
 
 /** Counts the copies, in the transaction that books them. Throws invalid-argument by number for phones that have had enough. */
 export async function countCopies(
-  db: Database,
+  db: DatabaseOrTransaction,
   phones: readonly TestPhone[],
   nowMs: number,
 ): Promise<void> {
   const problems: { path: string; message: string }[] = [];
   // In one order: two bookings must not wait for each other.
   for (const phone of phones.toSorted((a, b) => a.person - b.person)) {
-    if ((await countCopy(db, phone, nowMs)) <= MOST_COPIES_A_DAY) continue;
+    if ((await insertTestCopy(db, phone, nowMs)) <= MOST_COPIES_A_DAY) continue;
     const path = `testNumbers.${phone.index}`;
     problems.push({ path, message: "This phone has had all its copies for today." });
   }

@@ -3,6 +3,7 @@ import { createLog } from "../../platform/log/log.ts";
 import type { Pool } from "../../platform/database/pool.ts";
 import { buildGateway, type GatewayOverrides } from "../app.ts";
 import { claimBase, seedCatalogue } from "../catalogue/catalogue.store.ts";
+import { createDb } from "../db/database.ts";
 import type { GatewayConfig } from "../config.ts";
 
 export const SANDBOX_KEY = "test-sandbox-key";
@@ -48,8 +49,9 @@ export async function aGateway(
   overrides: GatewayOverrides = {},
   changes: Partial<GatewayConfig> = {},
 ) {
-  await seedCatalogue(pool);
-  await claimBase(pool, SEED);
+  const db = createDb(pool);
+  await seedCatalogue(db);
+  await claimBase(db, SEED);
   const clock = createShiftableClock();
   const setNow = (ms: number) => clock.setOffset(ms - Date.now());
   setNow(FRIDAY_MS);

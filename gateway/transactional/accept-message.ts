@@ -2,9 +2,9 @@ import { countryById } from "../../domain/countries.ts";
 import { AppError, invalidArgument } from "../../domain/errors.ts";
 import { measureMessage } from "../../domain/message/message-segments.ts";
 import { normaliseMsisdn } from "../../domain/people/msisdn.ts";
-import type { Pool } from "../../platform/database/pool.ts";
+import type { Database } from "../db/database.ts";
 import { nextLegalMs } from "../../domain/schedule/next-legal.ts";
-import { listRoutes, readHolidays } from "../catalogue/catalogue.store.ts";
+import { listRoutes, listHolidays } from "../catalogue/catalogue.store.ts";
 import type { Directory, LocatedNumber } from "../lists/directory.ts";
 import { findOptedOut } from "../opt-outs/opt-out.store.ts";
 import type { SendDue } from "./send-due.ts";
@@ -15,7 +15,7 @@ import {
   type TransactionalMessage,
 } from "./transactional.store.ts";
 
-export type AcceptDeps = { pool: Pool; directory: Directory; sendDue: SendDue };
+export type AcceptDeps = { db: Database; directory: Directory; sendDue: SendDue };
 
 export type TransactionalBody = {
   key: string;
@@ -41,18 +41,18 @@ export async function acceptTransactional(
   body: TransactionalBody,
   nowMs: number,
 ): Promise<TransactionalMessage> {
-  const { pool } = deps;
+  const { db } = deps;
   const bodyHash = hashOf(deps, body);
   const known = await findSame(deps, body.key, bodyHash);
   if (known) return known;
   const { number, countryCode } = await locate(deps, body);
-  const [person = 0] = await deps.directory.peopleFor(pool, number.routeId, [number]);
+  const [person = 0] = await deps.directory.peopleFor(db, number.routeId, [number]);
   const whose = { routeId: number.routeId, person };
-  const isOptedOut = (await findOptedOut(pool, number.routeId, [person])).size > 0;
-  if (!isOptedOut && (await countTransactional(pool, whose, nowMs - DAY_MS)) >= MOST_A_DAY)
+  const isOptedOut = (await findOptedOut(db, number.routeId, [person])).size > 0;
+  if (!isOptedOut && (await countTransactional(db, whose, nowMs - DAY_MS)) >= MOST_A_DAY)
     throw new AppError("resource-exhausted");
-  const holidays = await readHolidays(pool, body.countryId);
-  await insertTransactional(pool, {
+  const holidays = await listHolidays(db, body.countryId);
+  await insertTransactional(db, {
     ...whose,
     key: body.key,
     bodyHash,
@@ -70,15 +70,15 @@ export async function acceptTransactional(
   return added;
 }
 
-async function findSame({ pool }: AcceptDeps, key: string, hash: Buffer) {
-  const found = await findTransactional(pool, key);
+async function findSame({ db }: AcceptDeps, key: string, hash: Buffer) {
+  const found = await findTransactional(db, key);
   if (found && !found.bodyHash.equals(hash))
     throw new AppError("aborted", { message: "This key belongs to another message." });
   return found?.message;
 }
 
 async function locate(
-  { pool, directory }: AcceptDeps,
+  { db, directory }: AcceptDeps,
   { countryId, msisdn, text }: TransactionalBody,
 ) {
   const country = countryById(countryId);
@@ -88,7 +88,7 @@ async function locate(
     throw invalidArgument([{ path: "msisdn", message: "This is not a mobile number there." }]);
   if (measureMessage(text).segments > MOST_PARTS)
     throw invalidArgument([{ path: "text", message: `At most ${MOST_PARTS} parts are sent.` }]);
-  const routes = await listRoutes(pool);
+  const routes = await listRoutes(db);
   const routeIds = routes.flatMap((it) => (it.country.id === countryId ? [it.routeId] : []));
   const place = directory.locate(read.msisdn, routeIds);
   const number: LocatedNumber = { ...place, msisdn: read.msisdn };

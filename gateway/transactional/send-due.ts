@@ -1,19 +1,19 @@
 import { nextLegalMs } from "../../domain/schedule/next-legal.ts";
 import { isLegalAt } from "../../domain/schedule/send-window.ts";
-import type { Pool, PoolClient } from "../../platform/database/pool.ts";
-import { findRoute, readHolidays } from "../catalogue/catalogue.store.ts";
+import type { Database, DatabaseOrTransaction } from "../db/database.ts";
+import { findRoute, listHolidays } from "../catalogue/catalogue.store.ts";
 import { inTransaction } from "../db/transaction.ts";
 import type { Directory } from "../lists/directory.ts";
 import { type Network, PLAIN_SMS } from "../networks/network.ts";
 import { findOptedOut } from "../opt-outs/opt-out.store.ts";
 import {
   lockNextDue,
-  saveTransactional,
+  updateTransactional,
   type TransactionalMessage,
 } from "./transactional.store.ts";
 
 export type SendDueDeps = {
-  pool: Pool;
+  db: Database;
   network: Network;
   directory: Directory;
 };
@@ -25,7 +25,7 @@ export type SendDueDeps = {
 export type SendDue = (nowMs: number) => Promise<void>;
 
 /**
- * Calls take turns: each holds a connection while the network answers, and many at once must not take all that the pool
+ * Calls take turns: each holds a connection while the network answers, and many at once must not take all that the db
  * has.
  */
 export function createSendDue(deps: SendDueDeps): SendDue {
@@ -38,32 +38,36 @@ export function createSendDue(deps: SendDueDeps): SendDue {
 }
 
 async function sendAll(deps: SendDueDeps, nowMs: number): Promise<void> {
-  while (await inTransaction(deps.pool, (db) => sendNext(deps, db, nowMs)));
+  while (await inTransaction(deps.db, (tx) => sendNext(deps, tx, nowMs)));
 }
 
-async function sendNext(deps: SendDueDeps, db: PoolClient, nowMs: number): Promise<boolean> {
+async function sendNext(
+  deps: SendDueDeps,
+  db: DatabaseOrTransaction,
+  nowMs: number,
+): Promise<boolean> {
   const message = await lockNextDue(db, nowMs);
   if (!message) return false;
   const { id, dueMs } = message;
   const route = await findRoute(db, message.routeId);
   if (!route) throw new Error(`Message ${id} is on a route that does not exist.`);
-  const holidays = await readHolidays(db, route.country.id);
+  const holidays = await listHolidays(db, route.country.id);
   const { code } = route.country;
   if ((await findOptedOut(db, message.routeId, [message.person])).size > 0) {
-    await saveTransactional(db, id, { state: "opted-out", dueMs, sentMs: null });
+    await updateTransactional(db, id, { state: "opted-out", dueMs, sentMs: null });
   } else if (!message.isAsked && !isLegalAt(nowMs, code, holidays)) {
     const later = nextLegalMs(nowMs, code, holidays);
-    await saveTransactional(db, id, { state: "waiting", dueMs: later, sentMs: null });
+    await updateTransactional(db, id, { state: "waiting", dueMs: later, sentMs: null });
   } else {
     await send(deps, db, message, nowMs);
-    await saveTransactional(db, id, { state: "sent", dueMs, sentMs: nowMs });
+    await updateTransactional(db, id, { state: "sent", dueMs, sentMs: nowMs });
   }
   return true;
 }
 
 async function send(
   { network, directory }: SendDueDeps,
-  db: PoolClient,
+  db: DatabaseOrTransaction,
   { id, routeId, person, sender, text }: TransactionalMessage,
   nowMs: number,
 ): Promise<void> {

@@ -1,6 +1,31 @@
-import type { Database } from "../db/transaction.ts";
+import { sql } from "kysely";
+import { checked, type RowOf } from "../../platform/database/checked-sql.ts";
+import {
+  bigint,
+  bool,
+  bytes,
+  int,
+  oneOf,
+  text,
+  time,
+} from "../../platform/database/column-kinds.ts";
+import type { DatabaseOrTransaction } from "../db/database.ts";
 
 export type TransactionalState = "waiting" | "sent" | "opted-out";
+
+const messageRows = checked("transactional: message", {
+  id: bigint,
+  bodyHash: bytes,
+  routeId: int,
+  person: int,
+  sender: text,
+  text,
+  isAsked: bool,
+  state: oneOf<TransactionalState>("waiting", "sent", "opted-out"),
+  dueAt: time,
+});
+
+const COLUMNS = sql`id, body_hash, route_id, person, sender, text, is_asked, state, due_at`;
 
 export type TransactionalMessage = {
   id: number;
@@ -13,107 +38,86 @@ export type TransactionalMessage = {
   dueMs: number;
 };
 
-type Row = {
-  id: bigint;
-  route_id: number;
-  person: number;
-  sender: string;
-  text: string;
-  is_asked: boolean;
-  state: TransactionalState;
-  due_at: Date;
+export type NewTransactional = Omit<TransactionalMessage, "id"> & {
+  key: string;
+  bodyHash: Buffer;
+  createdMs: number;
 };
 
-const COLUMNS = "id, route_id, person, sender, text, is_asked, state, due_at";
-
-/** Adds a message; undefined when its key is taken. */
+/** Adds a message, unless its key is taken. */
 export async function insertTransactional(
-  db: Database,
-  message: Omit<TransactionalMessage, "id"> & {
-    key: string;
-    bodyHash: Buffer;
-    createdMs: number;
-  },
-): Promise<TransactionalMessage | undefined> {
-  const { rows } = await db.query<Row>(
-    `insert into transactional_message
-       (key, body_hash, route_id, person, sender, text, is_asked, state, due_at, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-     on conflict (key) do nothing returning ${COLUMNS}`,
-    [
-      message.key,
-      message.bodyHash,
-      message.routeId,
-      message.person,
-      message.sender,
-      message.text,
-      message.isAsked,
-      message.state,
-      new Date(message.dueMs),
-      new Date(message.createdMs),
-    ],
-  );
-  return rows[0] && fromRow(rows[0]);
+  db: DatabaseOrTransaction,
+  { dueMs, createdMs, ...message }: NewTransactional,
+): Promise<void> {
+  await db
+    .insertInto("transactionalMessage")
+    .values({ ...message, dueAt: new Date(dueMs), createdAt: new Date(createdMs) })
+    .onConflict((it) => it.column("key").doNothing())
+    .execute();
 }
 
 export async function findTransactional(
-  db: Database,
+  db: DatabaseOrTransaction,
   key: string,
 ): Promise<{ message: TransactionalMessage; bodyHash: Buffer } | undefined> {
-  const { rows } = await db.query<Row & { body_hash: Buffer }>(
-    `select ${COLUMNS}, body_hash from transactional_message where key = $1`,
-    [key],
+  const row = await messageRows.find(
+    db,
+    sql`select ${COLUMNS} from transactional_message where key = ${key}`,
   );
-  return rows[0] && { message: fromRow(rows[0]), bodyHash: rows[0].body_hash };
+  return row && { message: messageFrom(row), bodyHash: row.bodyHash };
 }
 
 /** How many messages a person was given since an instant (ms). */
 export async function countTransactional(
-  db: Database,
+  db: DatabaseOrTransaction,
   { routeId, person }: { routeId: number; person: number },
   sinceMs: number,
 ): Promise<number> {
-  const { rows } = await db.query<{ count: number }>(
-    `select count(*)::int as count from transactional_message
-     where route_id = $1 and person = $2 and created_at > $3 and state <> 'opted-out'`,
-    [routeId, person, new Date(sinceMs)],
-  );
-  return rows[0]?.count ?? 0;
+  const { count } = await db
+    .selectFrom("transactionalMessage")
+    .select((eb) => eb.fn.countAll<bigint>().as("count"))
+    .where("routeId", "=", routeId)
+    .where("person", "=", person)
+    .where("createdAt", ">", new Date(sinceMs))
+    .where("state", "<>", "opted-out")
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** The next message that is due, locked until the transaction ends. */
 export async function lockNextDue(
-  db: Database,
+  db: DatabaseOrTransaction,
   nowMs: number,
 ): Promise<TransactionalMessage | undefined> {
-  const { rows } = await db.query<Row>(
-    `select ${COLUMNS} from transactional_message where state = 'waiting' and due_at <= $1
-     order by due_at, id limit 1 for update skip locked`,
-    [new Date(nowMs)],
+  const row = await messageRows.find(
+    db,
+    sql`select ${COLUMNS} from transactional_message where state = 'waiting' and due_at <= ${new Date(nowMs)}
+      order by due_at, id limit 1 for update skip locked`,
   );
-  return rows[0] && fromRow(rows[0]);
+  return row && messageFrom(row);
 }
 
-export async function saveTransactional(
-  db: Database,
+export async function updateTransactional(
+  db: DatabaseOrTransaction,
   id: number,
-  next: { state: TransactionalState; dueMs: number; sentMs: number | null },
+  { state, dueMs, sentMs }: { state: TransactionalState; dueMs: number; sentMs: number | null },
 ): Promise<void> {
-  await db.query(
-    "update transactional_message set state = $2, due_at = $3, sent_at = $4 where id = $1",
-    [id, next.state, new Date(next.dueMs), next.sentMs === null ? null : new Date(next.sentMs)],
-  );
+  await db
+    .updateTable("transactionalMessage")
+    .set({
+      state,
+      dueAt: new Date(dueMs),
+      sentAt: sentMs === null ? null : new Date(sentMs),
+    })
+    .where("id", "=", BigInt(id))
+    .execute();
 }
 
-function fromRow(row: Row): TransactionalMessage {
-  return {
-    id: Number(row.id),
-    routeId: row.route_id,
-    person: row.person,
-    sender: row.sender,
-    text: row.text,
-    isAsked: row.is_asked,
-    state: row.state,
-    dueMs: row.due_at.getTime(),
-  };
+function messageFrom({
+  id,
+  dueAt,
+  bodyHash: _hash,
+  ...message
+}: RowOf<typeof messageRows>): TransactionalMessage {
+  return { ...message, id: Number(id), dueMs: dueAt.getTime() };
 }

@@ -33,7 +33,7 @@ export function createOneAtATime(pool: Pool): OneAtATime {
 }
 
 async function lock(connection: PoolClient, name: string): Promise<boolean> {
-  const { rows } = await connection.query<{ held: boolean }>(
+  const { rows } = await connection.query(
     "select pg_try_advisory_lock(hashtextextended($1, 0)) as held",
     [`schedule:${name}`],
   );

@@ -221,6 +221,16 @@ const PLANTED: [rule: string, path: string, source: string][] = [
     "server/http/planted.store.ts",
     'export const now = sql.raw<Date>("now()");',
   ],
+  [
+    "rows of raw SQL are verified: checked(), not sql<Row>",
+    "gateway/services/planted.store.ts",
+    "export const find = (db: any) => sql<{ id: string }>`select 1 as id`.execute(db);",
+  ],
+  [
+    "rows of raw SQL are verified: checked(), not sql<Row>",
+    "gateway/services/planted.store.ts",
+    'export const find = (c: any) => c.query<{ id: string }>("select 1 as id");',
+  ],
   ["no import cycle", "platform/pool.ts", 'import "./planted.ts";'],
   [
     "neighbour rooms import one way",

@@ -31,7 +31,8 @@ export function findHabits(program: Program): Habit[] {
     },
     CallExpression(node) {
       if (node.callee.type === "MemberExpression" && isQuery(node)) habits.add("sql");
-      if (node.typeArguments && isSqlTag(node.callee)) habits.add("unchecked-rows");
+      if (node.typeArguments && (isSqlTag(node.callee) || isQuery(node)))
+        habits.add("unchecked-rows");
     },
     NewExpression(node) {
       if (nameOf(node.callee) === "Date" && node.arguments.length === 0)

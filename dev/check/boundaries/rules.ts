@@ -141,7 +141,7 @@ export function findForbiddenHabits(file: SourceFile): Violation[] {
     },
     "unchecked-rows": {
       rule: "rows of raw SQL are verified: checked(), not sql<Row>",
-      allowed: from.zone !== "server" || UNCHECKED_ROWS.test(file.path),
+      allowed: !isProgram || UNCHECKED_ROWS.test(file.path),
     },
     "clock-or-chance": {
       rule: "the domain has no clock and no chance",

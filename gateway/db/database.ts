@@ -1,0 +1,15 @@
+import type { Kysely, Transaction } from "kysely";
+import { createKysely } from "../../platform/database/create-kysely.ts";
+import type { Pool } from "../../platform/database/pool.ts";
+import type { DB } from "./__generated__/types.ts";
+
+/** The gateway's database. Names are camelCase here and snake_case in SQL text; int8 is bigint, a date is text. */
+export type Database = Kysely<DB>;
+
+/** What a store takes as its first argument: the database, or the transaction that a use case opened. */
+export type DatabaseOrTransaction = Kysely<DB> | Transaction<DB>;
+
+/** Typed SQL over a pool. Destroying it ends the pool. */
+export function createDb(pool: Pool): Database {
+  return createKysely<DB>(pool);
+}
