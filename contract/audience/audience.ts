@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { LAST_FLOW_TYPE } from "../../domain/campaign/kinds/last-flow-type.ts";
 import { campaignContent } from "../campaigns/campaign-content.ts";
 import { amountMinor, countryId, done, id, integer, range, wholeNumber } from "../common.ts";
 import { procedure } from "../traits.ts";
@@ -28,7 +29,7 @@ const NO_LIMITS = {
 /** What is asked of a forecast; the same for hints. */
 export const forecastRequest = z.object({
   countryId,
-  flowTypeId: z.number().int().min(1).max(5).default(1),
+  flowTypeId: z.number().int().min(1).max(LAST_FLOW_TYPE).default(1),
   /** 1 profile, 2 own list (needs listId), 3 everybody. */
   targetModelId: z.number().int().min(1).max(3).default(1),
   targeting: targeting.default(NO_LIMITS),

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { LAST_FLOW_TYPE } from "../../domain/campaign/kinds/last-flow-type.ts";
 import {
   amountMinor,
   countryId,
@@ -14,8 +15,8 @@ import {
 import { campaignContent } from "./campaign-content.ts";
 
 export const ids = z.array(integer).max(200);
-export const flowTypeId = z.number().int().min(1).max(5);
-export const flowTypeIdInQuery = z.coerce.number().int().min(1).max(5);
+export const flowTypeId = z.number().int().min(1).max(LAST_FLOW_TYPE);
+export const flowTypeIdInQuery = z.coerce.number().int().min(1).max(LAST_FLOW_TYPE);
 /** 1 SMS, 8 flash SMS (shown at once, not stored). */
 export const responseType = z.union([z.literal(1), z.literal(8)]);
 

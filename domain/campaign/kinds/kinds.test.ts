@@ -3,6 +3,7 @@ import type { RcsContent } from "../../message/rcs-message.ts";
 import type { Message } from "../content.ts";
 import type { Example, Kind } from "./kind.ts";
 import { KINDS, kindOf } from "./kinds.ts";
+import { LAST_FLOW_TYPE } from "./last-flow-type.ts";
 import type { KindName } from "./traits.ts";
 
 const NOTHING: Message = { text: "", sender: "", link: "", content: null };
@@ -32,7 +33,10 @@ it("each kind stands under its own name and number; a number of none is an error
     expect(kind.id).toBe(name);
     expect(kindOf(kind)).toBe(kind);
   }
-  expect(new Set(Object.values(KINDS).map(({ flowTypeId }) => flowTypeId)).size).toBe(5);
+  const numbers = Object.values(KINDS).map(({ flowTypeId }) => flowTypeId);
+  expect(numbers.toSorted()).toEqual(
+    Array.from({ length: LAST_FLOW_TYPE }, (_, place) => place + 1),
+  );
   expect(() => kindOf({ flowTypeId: 6 })).toThrow(RangeError);
 });
 

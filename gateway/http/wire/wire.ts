@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { LAST_FLOW_TYPE } from "../../../domain/campaign/kinds/last-flow-type.ts";
 import { MAX_TEST_NUMBERS } from "../../../domain/catalogue.ts";
 import { KNOWN_YEAR } from "../../../domain/kept-values.ts";
 import { content } from "./wire-content.ts";
@@ -85,7 +86,7 @@ export const profileTargeting = z.strictObject({
 });
 
 const targetModelId = z.number().int().min(1).max(3);
-const flowTypeId = z.number().int().min(1).max(5);
+const flowTypeId = z.number().int().min(1).max(LAST_FLOW_TYPE);
 export const reachBody = z.strictObject({
   targetModelId,
   profileTargeting,

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { LAST_FLOW_TYPE } from "../../../domain/campaign/kinds/last-flow-type.ts";
 import { SEGMENTS, SOURCES } from "../../../domain/catalogue.ts";
 import { COUNTRIES, NIGERIA } from "../../../domain/countries.ts";
 import { sentence } from "../../../domain/say.ts";
@@ -81,7 +82,7 @@ const messageTemplates = z
         .optional(),
       occasion: words,
       title: words,
-      flowTypeId: z.number().int().min(1).max(5),
+      flowTypeId: z.number().int().min(1).max(LAST_FLOW_TYPE),
       text: z.string().trim().min(1).max(1000),
     }),
   )

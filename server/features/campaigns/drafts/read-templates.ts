@@ -2,6 +2,7 @@ import * as z from "zod";
 import { countryById } from "../../../../domain/countries.ts";
 import { invalidArgument } from "../../../../domain/errors.ts";
 import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
+import { LAST_FLOW_TYPE } from "../../../../domain/campaign/kinds/last-flow-type.ts";
 import { templatePrice } from "../../../../domain/campaign/template-price.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { readCountryFacts, readRoutes } from "../../catalogue/read-country.ts";
@@ -15,7 +16,7 @@ const section = z.array(
     countryId: z.number().int().nullable().default(null),
     occasion: z.string(),
     title: z.string(),
-    flowTypeId: z.number().int().min(1).max(5),
+    flowTypeId: z.number().int().min(1).max(LAST_FLOW_TYPE),
     text: z.string(),
   }),
 );

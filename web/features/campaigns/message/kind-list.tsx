@@ -12,6 +12,7 @@ import { changeKind } from "./change-kind.ts";
 import { KindPrice } from "../cost/kind-price-line.tsx";
 import { SUMMARIES } from "../kinds/summaries.tsx";
 import classes from "./kind.module.css";
+import { sayKnown } from "../../../../domain/say.ts";
 import { useProposals, type Proposal } from "./use-proposals.ts";
 
 type Props = {
@@ -58,7 +59,7 @@ export function KindList({ model, budgetMinor, onChosen }: Props) {
                 onClick={() => choose(flowTypeId, proposal)}
               >
                 <span className="lh-spread">
-                  <b>{name}</b>
+                  <b>{sayKnown(name)}</b>
                   <span className="lh-small">
                     {proposal ? (
                       <b>
