@@ -1,5 +1,5 @@
 import { defineConfig } from "@lingui/cli";
-import { sentenceExtractor } from "./dev/translations/sentence-extractor.ts";
+import { messageExtractor } from "./dev/translations/message-extractor.ts";
 
 const exclude = ["**/*.test.*", "**/testing/**", "**/locales/**"];
 
@@ -12,7 +12,7 @@ export default defineConfig({
     { path: "<rootDir>/domain/locales/{locale}", include: ["domain"], exclude },
     { path: "<rootDir>/server/locales/{locale}", include: ["server", "contract"], exclude },
   ],
-  extractors: [sentenceExtractor],
+  extractors: [messageExtractor],
   format: "po",
   formatOptions: { origins: false, lineNumbers: false },
 });

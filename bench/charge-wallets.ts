@@ -59,7 +59,7 @@ export async function expectSameAnswers(pool: Pool): Promise<void> {
 }
 
 /** A rate counts only when the books are right afterwards. */
-export async function expectBooksInOrder(pool: Pool): Promise<void> {
+export async function expectLedgerInOrder(pool: Pool): Promise<void> {
   const { rows } = await pool.query("select rule, subject, detail from ledger_audit limit 3");
   if (rows.length > 0)
     throw new Error(`The books do not add up after the measure: ${JSON.stringify(rows)}`);

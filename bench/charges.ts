@@ -8,7 +8,7 @@ import { createEmptyDatabase, createMigratedDatabase } from "../dev/testing/temp
 import { createPool } from "../platform/database/pool.ts";
 import type { BenchOptions, BenchRow } from "./bench.ts";
 import { BATCH, chargeInBatches, chargeOneByOne, setAside } from "./charge-scripts.ts";
-import { expectBooksInOrder, expectSameAnswers, fillWallets } from "./charge-wallets.ts";
+import { expectLedgerInOrder, expectSameAnswers, fillWallets } from "./charge-wallets.ts";
 import { medianRatio } from "./median-ratio.ts";
 import { preparePgbench, runPgbench } from "./pgbench.ts";
 
@@ -55,7 +55,7 @@ export async function benchCharges({ quick }: BenchOptions): Promise<BenchRow[]>
         if (round > 0) ratios.get(way.name)?.push((rates.get(way.name) ?? 0) / beside);
       }
     }
-    await expectBooksInOrder(pool);
+    await expectLedgerInOrder(pool);
     await pool.end();
     return ways.map(({ name, beside, target = 0 }) => ({
       name: `${name} / ${beside ?? "pgbench tpcb-like"}`,

@@ -24,7 +24,7 @@ let missed = 0;
 for (const row of rows) {
   const isMet = meets(row);
   if (!isMet) missed += 1;
-  console.log(`${isMet ? "ok  " : "MISS"} ${row.name}: ${told(row)}`);
+  console.log(`${isMet ? "ok  " : "MISS"} ${row.name}: ${reported(row)}`);
 }
 process.exit(missed === 0 ? 0 : 1);
 
@@ -36,7 +36,7 @@ function meets(row: Row): boolean {
   return row.ratio.median >= row.target;
 }
 
-function told(row: Row): string {
+function reported(row: Row): string {
   if ("bytes" in row) return size(row);
   return "time" in row ? time(row) : factor(row);
 }

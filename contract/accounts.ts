@@ -78,7 +78,7 @@ export const accountsContract = {
     role: "public",
     acting: "allowed",
     secondFactor: "optional",
-    read: { sentAs: "GET", isKept: false },
+    read: { sentAs: "GET", isCached: false },
   })
     .route({ method: "GET", path: "/accounts/me", summary: "Who is signed in", tags: ["Accounts"] })
     .input(empty)

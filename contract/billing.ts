@@ -11,7 +11,7 @@ import {
   userId,
 } from "./common.ts";
 import { procedure } from "./traits.ts";
-import { booksContract } from "./billing/books.ts";
+import { accountingContract } from "./billing/accounting.ts";
 import { cardsContract } from "./billing/cards.ts";
 import { invoicesContract } from "./billing/invoices.ts";
 import { subscriptionsContract } from "./billing/subscriptions.ts";
@@ -58,7 +58,7 @@ export const transaction = z.object({
 });
 
 export const billingContract = {
-  wallet: procedure({ role: "member", acting: "allowed", read: { sentAs: "GET", isKept: true } })
+  wallet: procedure({ role: "member", acting: "allowed", read: { sentAs: "GET", isCached: true } })
     .route({
       method: "GET",
       path: "/billing/wallet",
@@ -71,7 +71,7 @@ export const billingContract = {
     role: "member",
     code: "gtr",
     acting: "allowed",
-    read: { sentAs: "GET", isKept: false },
+    read: { sentAs: "GET", isCached: false },
   })
     .route({
       method: "GET",
@@ -105,7 +105,11 @@ export const billingContract = {
       }),
     )
     .output(payment),
-  payment: procedure({ role: "member", acting: "allowed", read: { sentAs: "GET", isKept: false } })
+  payment: procedure({
+    role: "member",
+    acting: "allowed",
+    read: { sentAs: "GET", isCached: false },
+  })
     .route({
       method: "GET",
       path: "/billing/payments/{paymentId}",
@@ -148,5 +152,5 @@ export const billingContract = {
   cards: cardsContract,
   subscriptions: subscriptionsContract,
   invoices: invoicesContract,
-  books: booksContract,
+  books: accountingContract,
 };

@@ -59,7 +59,7 @@ export const catalogueContract = {
     code: "gcps",
     acting: "allowed",
     secondFactor: "optional",
-    read: { sentAs: "GET", isKept: true },
+    read: { sentAs: "GET", isCached: true },
   })
     .route({
       method: "GET",
@@ -73,7 +73,7 @@ export const catalogueContract = {
     role: "public",
     acting: "allowed",
     secondFactor: "optional",
-    read: { sentAs: "GET", isKept: false },
+    read: { sentAs: "GET", isCached: false },
   })
     .route({
       method: "GET",

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { KNOWN_YEAR } from "../domain/kept-values.ts";
+import { KNOWN_YEAR } from "../domain/storable-values.ts";
 
 /** The largest number that a column of PostgreSQL's type integer keeps. */
 const LARGEST_INTEGER = 2_147_483_647;

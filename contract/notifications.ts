@@ -69,7 +69,7 @@ const own = (
 export const notificationsContract = {
   list: own("GET", "/notifications", "Own notifications, newest first", {
     acting: "allowed",
-    read: { sentAs: "POST", isKept: true },
+    read: { sentAs: "POST", isCached: true },
   })
     .input(z.object({ cursor: cursor.optional(), limit: pageSize.optional() }))
     .output(
@@ -83,7 +83,7 @@ export const notificationsContract = {
     ),
   unread: own("GET", "/notifications/unread", "How many are unread", {
     acting: "allowed",
-    read: { sentAs: "POST", isKept: true },
+    read: { sentAs: "POST", isCached: true },
   })
     .input(empty)
     .output(unread),
@@ -104,7 +104,7 @@ export const notificationsContract = {
     ),
   preferences: own("GET", "/notifications/preferences", "What also comes by e-mail, push and SMS", {
     acting: "allowed",
-    read: { sentAs: "POST", isKept: true },
+    read: { sentAs: "POST", isCached: true },
   })
     .input(empty)
     .output(notificationPreferences),

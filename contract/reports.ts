@@ -99,7 +99,7 @@ export const reportsContract = {
     role: "visitor",
     code: "sr",
     acting: "allowed",
-    read: { sentAs: "GET", isKept: true },
+    read: { sentAs: "GET", isCached: true },
   })
     .route({
       method: "GET",

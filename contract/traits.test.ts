@@ -68,7 +68,7 @@ test("only reads are sent as GET, and nothing of the back office is kept on a de
   expect(namesOf(({ method, traits }) => method !== "GET" && traits.read !== undefined)).toEqual(
     [],
   );
-  expect(namesOf(({ traits }) => traits.role === "admin" && traits.read?.isKept === true)).toEqual(
-    [],
-  );
+  expect(
+    namesOf(({ traits }) => traits.role === "admin" && traits.read?.isCached === true),
+  ).toEqual([]);
 });

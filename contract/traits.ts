@@ -22,7 +22,7 @@ export type ProcedureTraits = {
     /** GET where the input holds nothing private: it stands in the address. */
     sentAs: "GET" | "POST";
     /** Kept on the device, and shown again without a connection. */
-    isKept: boolean;
+    isCached: boolean;
   };
 };
 

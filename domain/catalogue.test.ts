@@ -81,9 +81,9 @@ test.each([
 });
 
 test("clicks are told of kinds with something to tap, and wherever somebody clicked", () => {
-  const told = CAMPAIGN_KINDS.filter(({ adProduct }) =>
+  const reported = CAMPAIGN_KINDS.filter(({ adProduct }) =>
     hasClicks({ channelType: adProduct, clicks: 0 }),
   ).map(({ adProduct }) => adProduct);
-  expect(told).toEqual(["SMSLink", "DISPLAY", "RCS"]);
+  expect(reported).toEqual(["SMSLink", "DISPLAY", "RCS"]);
   expect(hasClicks({ channelType: "SMS", clicks: 1 })).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { DEFAULT_KIND, KIND_TRAITS, type KindTraits } from "./campaign/kinds/traits.ts";
-import { sentence } from "./say.ts";
+import { msg } from "./translate.ts";
 
 /** The kinds of campaign, in the order in which they are offered. */
 export const CAMPAIGN_KINDS: readonly KindTraits[] = Object.values(KIND_TRAITS);
@@ -37,51 +37,51 @@ export const AGE_BANDS: readonly Named[] = [
 ];
 
 export const GENDERS: readonly Named[] = [
-  { id: 21, name: sentence("Female") },
-  { id: 20, name: sentence("Male") },
+  { id: 21, name: msg("Female") },
+  { id: 20, name: msg("Male") },
 ];
 
 /** Monthly spend on the phone, lowest first. */
 export const ARPU_BANDS: readonly Named[] = [
-  { id: 1, name: sentence("Low") },
-  { id: 2, name: sentence("Medium") },
-  { id: 3, name: sentence("High") },
-  { id: 4, name: sentence("Premium") },
+  { id: 1, name: msg("Low") },
+  { id: 2, name: msg("Medium") },
+  { id: 3, name: msg("High") },
+  { id: 4, name: msg("Premium") },
 ];
 
 export const RESPONSE_TYPES: readonly Named[] = [
-  { id: 1, name: sentence("SMS") },
-  { id: 3, name: sentence("MMS") },
-  { id: 8, name: sentence("Flash SMS") },
+  { id: 1, name: msg("SMS") },
+  { id: 3, name: msg("MMS") },
+  { id: 8, name: msg("Flash SMS") },
 ];
 
 /** Where an advertiser heard of us (spec section 9). */
 export const SOURCES: readonly string[] = [
-  sentence("Google"),
-  sentence("Brochure"),
-  sentence("Email campaign"),
-  sentence("Another SME"),
-  sentence("A sales person"),
+  msg("Google"),
+  msg("Brochure"),
+  msg("Email campaign"),
+  msg("Another SME"),
+  msg("A sales person"),
 ];
 
 /** Fifteen lines of business and Other. */
 export const SEGMENTS: readonly Named[] = [
-  { id: 1, name: sentence("Retail and groceries") },
-  { id: 2, name: sentence("Food and restaurants") },
-  { id: 3, name: sentence("Fashion and clothing") },
-  { id: 4, name: sentence("Beauty and personal care") },
-  { id: 5, name: sentence("Health and fitness") },
-  { id: 6, name: sentence("Home and furniture") },
-  { id: 7, name: sentence("Building and repairs") },
-  { id: 8, name: sentence("Cars and transport") },
-  { id: 9, name: sentence("Electronics and mobile") },
-  { id: 10, name: sentence("Finance and insurance") },
-  { id: 11, name: sentence("Property and rentals") },
-  { id: 12, name: sentence("Education and training") },
-  { id: 13, name: sentence("Travel and hospitality") },
-  { id: 14, name: sentence("Entertainment and events") },
-  { id: 15, name: sentence("Business and professional services") },
-  { id: 16, name: sentence("Other") },
+  { id: 1, name: msg("Retail and groceries") },
+  { id: 2, name: msg("Food and restaurants") },
+  { id: 3, name: msg("Fashion and clothing") },
+  { id: 4, name: msg("Beauty and personal care") },
+  { id: 5, name: msg("Health and fitness") },
+  { id: 6, name: msg("Home and furniture") },
+  { id: 7, name: msg("Building and repairs") },
+  { id: 8, name: msg("Cars and transport") },
+  { id: 9, name: msg("Electronics and mobile") },
+  { id: 10, name: msg("Finance and insurance") },
+  { id: 11, name: msg("Property and rentals") },
+  { id: 12, name: msg("Education and training") },
+  { id: 13, name: msg("Travel and hospitality") },
+  { id: 14, name: msg("Entertainment and events") },
+  { id: 15, name: msg("Business and professional services") },
+  { id: 16, name: msg("Other") },
 ];
 
 /** Group ids of the provider's groupinterests call. */

@@ -2,7 +2,7 @@ import type { Currency } from "./money/money.ts";
 
 export type CountryCode = "ZA" | "GH";
 
-export type CountryFacts = {
+export type CountryConfig = {
   id: number;
   name: string;
   code: CountryCode;
@@ -17,7 +17,7 @@ export type CountryFacts = {
   topUpMaxMinor: number;
 };
 
-export const SOUTH_AFRICA: CountryFacts = {
+export const SOUTH_AFRICA: CountryConfig = {
   id: 6,
   name: "South Africa",
   code: "ZA",
@@ -32,7 +32,7 @@ export const SOUTH_AFRICA: CountryFacts = {
   topUpMaxMinor: 5_000_000,
 };
 
-export const GHANA: CountryFacts = {
+export const GHANA: CountryConfig = {
   id: 7,
   name: "Ghana",
   code: "GH",
@@ -50,18 +50,18 @@ export const GHANA: CountryFacts = {
 /** A name in the country list only; it cannot be chosen. */
 export const NIGERIA = { name: "Nigeria" } as const;
 
-export const COUNTRIES: readonly CountryFacts[] = [SOUTH_AFRICA, GHANA];
+export const COUNTRIES: readonly CountryConfig[] = [SOUTH_AFRICA, GHANA];
 
 /** Spec section 9. */
 export const DEFAULT_COUNTRY_ID = 6;
 
 /** The open country with this id, or undefined. */
-export function countryById(id: number): CountryFacts | undefined {
+export function countryById(id: number): CountryConfig | undefined {
   return COUNTRIES.find((country) => country.id === id);
 }
 
 /** The open country with this ISO code. */
-export function countryByCode(code: CountryCode): CountryFacts {
+export function countryByCode(code: CountryCode): CountryConfig {
   return code === "ZA" ? SOUTH_AFRICA : GHANA;
 }
 

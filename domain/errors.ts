@@ -1,28 +1,28 @@
-import { sayKnown, sentence } from "./say.ts";
+import { translateKnown, msg } from "./translate.ts";
 
 /** Closed error table: code → HTTP status and the sentence a user may read (spec section 8). */
 export const ERROR_CODES = {
-  "invalid-argument": { status: 400, sentence: sentence("Check the marked fields.") },
-  unauthenticated: { status: 401, sentence: sentence("Sign in to continue.") },
-  "permission-denied": { status: 403, sentence: sentence("You are not allowed to do this.") },
-  "not-found": { status: 404, sentence: sentence("We could not find what you asked for.") },
+  "invalid-argument": { status: 400, sentence: msg("Check the marked fields.") },
+  unauthenticated: { status: 401, sentence: msg("Sign in to continue.") },
+  "permission-denied": { status: 403, sentence: msg("You are not allowed to do this.") },
+  "not-found": { status: 404, sentence: msg("We could not find what you asked for.") },
   aborted: {
     status: 409,
-    sentence: sentence("Something changed in the meantime. Check it and try again."),
+    sentence: msg("Something changed in the meantime. Check it and try again."),
   },
   "resource-exhausted": {
     status: 429,
-    sentence: sentence("Too many attempts. Wait a little and try again."),
+    sentence: msg("Too many attempts. Wait a little and try again."),
   },
   internal: {
     status: 500,
-    sentence: sentence("Something went wrong on our side. Try again."),
+    sentence: msg("Something went wrong on our side. Try again."),
   },
   unavailable: {
     status: 503,
-    sentence: sentence("This is not available right now. Try again in a minute."),
+    sentence: msg("This is not available right now. Try again in a minute."),
   },
-  "deadline-exceeded": { status: 504, sentence: sentence("This took too long. Try again.") },
+  "deadline-exceeded": { status: 504, sentence: msg("This took too long. Try again.") },
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_CODES;
@@ -48,7 +48,7 @@ export class AppError extends Error {
   reason?: string;
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
-    super(options.message ?? sayKnown(ERROR_CODES[code].sentence));
+    super(options.message ?? translateKnown(ERROR_CODES[code].sentence));
     this.name = "AppError";
     this.code = code;
     if (options.details !== undefined) this.details = options.details;

@@ -54,8 +54,8 @@ test("all data in one file; then the account ends, with what stays said before, 
   await card.getByRole("button", { name: "Download all my data" }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe("loudhailer-my-data.json");
-  const kept: unknown = JSON.parse(await readFile(await download.path(), "utf8"));
-  expect(kept).toMatchObject({ account: { email }, campaigns: [], invoices: [] });
+  const stored: unknown = JSON.parse(await readFile(await download.path(), "utf8"));
+  expect(stored).toMatchObject({ account: { email }, campaigns: [], invoices: [] });
 
   await card.getByRole("button", { name: "Delete my account" }).click();
   const dialog = page.getByRole("dialog");

@@ -5,7 +5,7 @@ import { aDeployment } from "./support/next-version.ts";
 import { toolUrl } from "./support/sandbox.ts";
 import { openAsOwner } from "./support/signed-in.ts";
 
-useBrowser({ keepsApp: true });
+useBrowser({ cachesApp: true });
 
 /** Resolves when the service worker answers for the page. */
 async function rulePage(page: Page): Promise<void> {
@@ -151,9 +151,9 @@ test("what a push network delivers is shown with its words, also when it is not 
       registrationId: registrations[0] ?? "",
       data,
     });
-  const news = { title: "'Lunch' is approved", body: "It starts on Monday.", link: "/wallet" };
-  await deliver(JSON.stringify(news));
-  expect(await shown(1)).toEqual([news]);
+  const notice = { title: "'Lunch' is approved", body: "It starts on Monday.", link: "/wallet" };
+  await deliver(JSON.stringify(notice));
+  expect(await shown(1)).toEqual([notice]);
   await deliver("not ours");
   expect(await shown(2)).toContainEqual({
     title: "Loudhailer",

@@ -7,7 +7,7 @@ import { aShopOwner, PASSWORD } from "./support/shop-owner.ts";
 import { days, makeList, makeSite, WHOLE_DRAFTS } from "./support/whole-drafts.ts";
 import { answersOn, chooseKind, openStep, STEPS, type StepName } from "./support/wizard.ts";
 
-useBrowser({ keepsApp: true });
+useBrowser({ cachesApp: true });
 
 type Owner = Awaited<ReturnType<typeof aShopOwner>>;
 
@@ -125,8 +125,8 @@ test("of two open windows the later one is told, and chooses which version goes 
   await first.getByLabel("Your message").fill("The first window has the last word.");
   await first.getByRole("button", { name: "Keep my version" }).click();
   await saved(first);
-  const kept = await owner.session.api.campaigns.get({ id: idOf(first) });
-  expect(kept.text).toBe("The first window has the last word.");
+  const held = await owner.session.api.campaigns.get({ id: idOf(first) });
+  expect(held.text).toBe("The first window has the last word.");
   await first.context().close();
 });
 

@@ -4,7 +4,7 @@ import { toolUrl } from "./support/sandbox.ts";
 import { aShopOwner, PASSWORD } from "./support/shop-owner.ts";
 import { openAsOwner } from "./support/signed-in.ts";
 
-useBrowser({ keepsApp: true });
+useBrowser({ cachesApp: true });
 
 const PUBLIC = [
   "/home",

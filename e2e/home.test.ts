@@ -21,11 +21,11 @@ async function expectOff(page: Page, reason: string, field: string): Promise<voi
   const start = startButton(page);
   expect(await start.isDisabled()).toBe(true);
   await start.focus();
-  const told = await start.evaluate((button) => ({
+  const reported = await start.evaluate((button) => ({
     isFocused: button === document.activeElement,
     description: document.getElementById(button.getAttribute("aria-describedby") ?? "")?.innerText,
   }));
-  expect(told).toEqual({ isFocused: true, description: reason });
+  expect(reported).toEqual({ isFocused: true, description: reason });
   await page.keyboard.press("Enter");
   await expect.poll(() => focusedLabel(page)).toMatch(field);
   expect(page.url()).toContain("/home");

@@ -9,7 +9,7 @@ import { addPicture, openStep } from "./support/wizard.ts";
 useBrowser();
 
 /** What a screen reader says with a field: its description and its error. */
-const saidWith = (field: Locator) =>
+const shownWith = (field: Locator) =>
   field.evaluate((element) =>
     (element.getAttribute("aria-describedby") ?? "")
       .split(" ")
@@ -20,7 +20,7 @@ const saidWith = (field: Locator) =>
 /** Going on is refused: the sentence is said with the field, and the field has the focus. */
 async function refuses(page: Page, field: Locator, sentence: RegExp): Promise<void> {
   await page.getByRole("button", { name: /^Next: / }).click();
-  await expect.poll(() => saidWith(field), { message: String(sentence) }).toMatch(sentence);
+  await expect.poll(() => shownWith(field), { message: String(sentence) }).toMatch(sentence);
   await expect
     .poll(() => field.evaluate((element) => document.activeElement === element), {
       message: `focus for ${String(sentence)}`,
@@ -79,7 +79,7 @@ test("each limit of a message is refused at its field, with what to do", async (
   await page.getByText("Add a banner of 320x50 pixels.").waitFor();
   const words = { name: "offer.txt", mimeType: "text/plain", buffer: Buffer.from("no picture") };
   await banner.setInputFiles(words);
-  await expect.poll(() => saidWith(banner)).toMatch(/Use a PNG, JPEG or GIF picture/);
+  await expect.poll(() => shownWith(banner)).toMatch(/Use a PNG, JPEG or GIF picture/);
   await addPicture(page, /320 × 50/);
   await addPicture(page, /300 × 250/);
   await refuses(
@@ -154,10 +154,10 @@ test("each limit of days and money is refused at its field, with what to do", as
   await refuses(page, people, /Choose how many people/);
   await money.fill("0.10");
   await expect
-    .poll(() => saidWith(money))
+    .poll(() => shownWith(money))
     .toMatch(/Not enough for one person\. Enter at least R0\.30/);
   await money.fill("a lot");
-  await expect.poll(() => saidWith(money)).toMatch(/Enter an amount such as 150/);
+  await expect.poll(() => shownWith(money)).toMatch(/Enter an amount such as 150/);
   await people.fill("99,000,000");
   await refuses(page, people, /You can book up to [\d,]+ of these people now\. Choose fewer/);
   await page.getByLabel("Message parts").fill("500");
@@ -174,13 +174,13 @@ test("a file that is no list, and a list without consent, are refused where they
   const file = page.getByLabel("File with phone numbers");
   const buffer = Buffer.from("PK");
   await file.setInputFiles({ name: "customers.xlsx", mimeType: "application/zip", buffer });
-  await expect.poll(() => saidWith(file)).toMatch(/“Save as”, then CSV/);
+  await expect.poll(() => shownWith(file)).toMatch(/“Save as”, then CSV/);
   await file.setInputFiles({ name: "none.csv", mimeType: "text/csv", buffer: Buffer.from("") });
-  await expect.poll(() => saidWith(file)).toMatch(/This file is empty/);
+  await expect.poll(() => shownWith(file)).toMatch(/This file is empty/);
   await page.getByText("I paste them").click();
   await page.getByRole("button", { name: "Use these numbers" }).click();
   await expect
-    .poll(() => saidWith(page.getByLabel("Phone numbers")))
+    .poll(() => shownWith(page.getByLabel("Phone numbers")))
     .toMatch(/Paste at least one number/);
   await page.getByLabel("Phone numbers").fill("082 123 4567, 12, 0831234567");
   await page.getByRole("button", { name: "Use these numbers" }).click();

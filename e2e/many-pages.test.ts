@@ -11,7 +11,7 @@ import {
   noteRestored,
   openWhole,
   pathOf,
-  restoredWords,
+  restoredText,
   setHidden,
   streamsOf,
 } from "./support/many-pages.ts";
@@ -58,7 +58,7 @@ test("nine pages opened one after the other in one tab are all whole, and the wa
 
   await goBack(page);
   await expect.poll(() => pathOf(page)).toBe("/lists");
-  await expect.poll(() => restoredWords(page)).toContain("/lists: ");
+  await expect.poll(() => restoredText(page)).toContain("/lists: ");
   await bellWith(page, unread).waitFor();
   await page.getByRole("link", { name: /^Money you can spend: R200\.00/ }).waitFor();
   const more = await payIn(session);
@@ -123,7 +123,7 @@ test("the way back after signing out shows nothing of who was signed in", async 
   await logOut(page);
   // Over the list and home, which are one document.
   await goBack(page, 2);
-  await expect.poll(() => restoredWords(page)).toBe("/wallet: ");
+  await expect.poll(() => restoredText(page)).toBe("/wallet: ");
   await expect.poll(() => pathOf(page)).toBe("/home");
   await page.getByRole("link", { name: "Sign in", exact: true }).first().waitFor();
   await page.context().close();
@@ -144,7 +144,7 @@ test("somebody else's sign-in in another tab empties the pages of the one before
   await signIn(elsewhere, other.email, PASSWORD);
 
   await goBack(page);
-  await expect.poll(() => restoredWords(page)).toBe("/wallet: ");
+  await expect.poll(() => restoredText(page)).toBe("/wallet: ");
   await expect.poll(() => pathOf(page)).toBe("/wallet");
   await page.getByRole("link", { name: /^Money you can spend: R0\.00/ }).waitFor();
   expect(await page.getByText("R200.00").count()).toBe(0);

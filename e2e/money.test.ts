@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { pdfWords } from "../dev/testing/pdf-words.ts";
+import { readPdfText } from "../dev/testing/read-pdf-text.ts";
 import { expectAccessible, useBrowser } from "./support/browser.ts";
 import { answerChallenge, CARDS, payByCard } from "./support/card-page.ts";
 import { toolUrl } from "./support/sandbox.ts";
@@ -115,7 +115,7 @@ describe.each(COUNTRIES)("money in $country", (place) => {
     await expectAccessible(page);
     const download = page.waitForEvent("download");
     await page.getByRole("link", { name: /^PDF/ }).click();
-    const words = pdfWords(readFileSync(await (await download).path()));
+    const words = readPdfText(readFileSync(await (await download).path()));
     const [invoice] = await session.api.billing.invoices.list({});
     expect(words).toContain(invoice?.number);
     expect(words).toContain(place.net);

@@ -5,13 +5,13 @@ import { loseConnection, regainConnection } from "./support/network.ts";
 import { toolUrl } from "./support/sandbox.ts";
 import { openAsOwner } from "./support/signed-in.ts";
 
-useBrowser({ keepsApp: true });
+useBrowser({ cachesApp: true });
 
 const TEXT = "Fresh bread every morning at the corner.";
 const COUNTRY = 6;
 
 /** The app is kept on the device as soon as its service worker rules the page. */
-async function keepApp(page: Page): Promise<void> {
+async function cacheApp(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     if (navigator.serviceWorker.controller) return;
@@ -23,8 +23,8 @@ async function keepApp(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
     const worker = await (await fetch("/service-worker.js")).text();
     const paths: string[] = JSON.parse(/const MEMBER = (.+?);/.exec(worker)?.[1] ?? "[]");
-    const kept = await Promise.all(paths.map((path) => caches.match(path)));
-    return paths.length > 0 && kept.every(Boolean);
+    const stored = await Promise.all(paths.map((path) => caches.match(path)));
+    return paths.length > 0 && stored.every(Boolean);
   });
 }
 
@@ -34,7 +34,7 @@ const visit = async (page: Page, path: string, words: RegExp) => {
 };
 
 /** What IndexedDB and the page's storage hold of a user. */
-const keptOnDevice = (page: Page) =>
+const storedOnDevice = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<string[]>((resolve) => {
@@ -59,7 +59,7 @@ test("offline the overview and a draft open, what is typed waits with its count 
     countryId: COUNTRY,
     draft: { text: "Bread", sender: "Test shop" },
   });
-  await keepApp(page);
+  await cacheApp(page);
   const wizard = `/campaign/edit?id=${id}&step=message`;
   await visit(page, wizard, /What do you want to say/);
   await visit(page, "/dashboard", /Hello Test/);
@@ -92,7 +92,7 @@ test("a change whose answer is lost is sent again and takes effect once; a confl
   const { page, session } = await openAsOwner("phone", "ZA");
   const id = crypto.randomUUID();
   await session.api.campaigns.createDraft({ id, countryId: COUNTRY, draft: { text: "One" } });
-  await keepApp(page);
+  await cacheApp(page);
   const wizard = `/campaign/edit?id=${id}&step=message`;
   await visit(page, wizard, /What do you want to say/);
   const { version } = await session.api.campaigns.get({ id });
@@ -133,7 +133,7 @@ test("a change whose answer is lost is sent again and takes effect once; a confl
 
 test("choices made offline are sent when back, and signing out deletes everything from the device", async () => {
   const { page, session } = await openAsOwner("phone", "ZA");
-  await keepApp(page);
+  await cacheApp(page);
   await visit(page, "/notifications", /How we tell you/);
   const tick = page.getByRole("checkbox", { name: /A campaign has finished: by email/ });
   const wasOn = await tick.isChecked();
@@ -148,11 +148,11 @@ test("choices made offline are sent when back, and signing out deletes everythin
       ?.email;
   await expect.poll(isOn).toBe(!wasOn);
 
-  expect((await keptOnDevice(page)).length).toBeGreaterThan(1);
+  expect((await storedOnDevice(page)).length).toBeGreaterThan(1);
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("button", { name: "Log out" }).click();
   await page.waitForURL(/\/home/);
-  await expect.poll(() => keptOnDevice(page)).toEqual([]);
+  await expect.poll(() => storedOnDevice(page)).toEqual([]);
   await loseConnection(page.context());
   await page.goto(`${toolUrl}/dashboard`);
   await page.getByText("Hello Test").waitFor({ state: "detached" });

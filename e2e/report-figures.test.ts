@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { pdfWords } from "../dev/testing/pdf-words.ts";
+import { readPdfText } from "../dev/testing/read-pdf-text.ts";
 import { addDays, zonedParts } from "../domain/schedule/zoned-time.ts";
 import { formatCivilDate, formatDay } from "../domain/text/formats.ts";
 import { expectAccessible, openPage, useBrowser } from "./support/browser.ts";
@@ -99,7 +99,7 @@ test.each(["phone", "desktop"] as const)(
       ),
     );
 
-    const pdf = pdfWords(await downloaded(page, "Download as PDF"));
+    const pdf = readPdfText(await downloaded(page, "Download as PDF"));
     const csv = (await downloaded(page, "Download as CSV")).toString().trim().split(/\r?\n/);
     expect(`${pdf} ${csv.join(" ")}`).not.toMatch(HIDING);
     for (const { day, sent, delivered: arrived } of perDay)

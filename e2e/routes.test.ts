@@ -5,7 +5,7 @@ import { PAGE_TABLE } from "../web/routes/page-table.ts";
 import { axeProblems, openPage, useBrowser, VIEWPORTS } from "./support/browser.ts";
 import { complaintsOf } from "./support/complaints.ts";
 import { aFullShop, type FullShop } from "./support/full-shop.ts";
-import { untranslated, wordsOn } from "./support/page-words.ts";
+import { untranslated, wordsOn } from "./support/page-text.ts";
 import { endOf, type RouteCase, routesOf, type Walker } from "./support/routes.ts";
 import { toolUrl } from "./support/sandbox.ts";
 import { aShopOwner, PASSWORD } from "./support/shop-owner.ts";

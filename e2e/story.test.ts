@@ -5,7 +5,7 @@ import { expectAccessible, openPage, useBrowser } from "./support/browser.ts";
 import { linkIn, moveClock, newestMailTo, readClock, toolUrl } from "./support/sandbox.ts";
 import { aRegistration } from "./support/shop-owner.ts";
 
-useBrowser({ keepsApp: true });
+useBrowser({ cachesApp: true });
 
 const CARD = { number: "4242424242424242", expiry: "12/34", cvc: "123", name: "Test Card" };
 

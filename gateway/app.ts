@@ -65,7 +65,7 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
   const operator = overrides.network ?? createSimulatedNetwork(config.seed);
   const network = config.sandbox ? withPhone(operator, db) : operator;
   const identities = createIdentities(config);
-  const ground = {
+  const core = {
     db,
     reach: overrides.reach ?? createColumnarReach(generateBase(config.subscribers, config.seed)),
     network,
@@ -75,7 +75,7 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
     ...identities,
   };
   const { catchUp } = createDeliveryEngine({
-    ...ground,
+    ...core,
     log,
     seed: config.seed,
     batchSize: overrides.batchSize ?? BATCH_SIZE,
@@ -89,7 +89,7 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
     isStopping: overrides.isStopping ?? (() => false),
   });
   serveApi(app, bearerGuard(db), {
-    ...ground,
+    ...core,
     publicUrl,
     reviewSeconds,
     linkBaseUrl: config.linkBaseUrl,
@@ -100,13 +100,13 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
   });
   servePublic(app, {
     db,
-    optOutCodes: ground.optOutCodes,
+    optOutCodes: core.optOutCodes,
     nowMs,
     tapLimit: overrides.tapLimit ?? createTapLimit(),
     trustedProxies: config.trustedProxies,
   });
   const localise = (url: string) => url.replace(config.linkBaseUrl, publicUrl);
-  if (sandbox) serveSandbox(app, { ...ground, key: sandbox.key, clock, localise, catchUp });
+  if (sandbox) serveSandbox(app, { ...core, key: sandbox.key, clock, localise, catchUp });
   const ticker = createTicker(() => catchUp(nowMs()), log);
 
   return {

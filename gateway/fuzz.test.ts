@@ -23,8 +23,14 @@ let server: ListeningServer;
 beforeAll(async () => {
   server = await serve(world.gateway.app, { port: 0 });
   await book(world);
-  memory.keep({ username: "tool", password: "tool-password", routeId: 97, countryId: 6, id: 6 });
-  memory.keep({ campaignCode: "life-1", clientId: 1, userId: 1, adProductId: 5 });
+  memory.remember({
+    username: "tool",
+    password: "tool-password",
+    routeId: 97,
+    countryId: 6,
+    id: 6,
+  });
+  memory.remember({ campaignCode: "life-1", clientId: 1, userId: 1, adProductId: 5 });
 });
 afterAll(async () => {
   process.stdout.write(`${calls} calls of ${called.size} operations (${AGAIN})\n`);

@@ -5,12 +5,12 @@ import { serve } from "../platform/http/serve.ts";
 import { createShutdown } from "../platform/shutdown.ts";
 import { buildGateway } from "./app.ts";
 import { readGatewayConfig } from "./config.ts";
-import { setVoice } from "../domain/say.ts";
+import { setTranslator } from "../domain/translate.ts";
 import { waitForDatabase } from "../platform/database/wait-for-database.ts";
-import { createEnglishVoice } from "../platform/voice.ts";
+import { createEnglishTranslator } from "../platform/translator.ts";
 
 async function main(): Promise<void> {
-  setVoice(createEnglishVoice());
+  setTranslator(createEnglishTranslator());
   const config = readGatewayConfig();
   const log = createLog("gateway", config.logLevel);
   logEverything(log);

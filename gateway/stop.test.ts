@@ -34,10 +34,10 @@ test("the gateway that is stopped under load answers every request in hand and t
   ]);
   await load.answered(600);
   expect(await gateway.terminate()).toBe(0);
-  const { statuses, cut, told } = await load.over;
+  const { statuses, cut, reported: notified } = await load.over;
   expect(cut).toEqual([]);
   expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([]);
   expect(statuses.get(200)).toBeGreaterThan(100);
-  expect(told).toBe(CLIENTS);
+  expect(notified).toBe(CLIENTS);
   expect(gateway.printed()).not.toContain("after calling end");
 });

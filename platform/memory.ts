@@ -8,14 +8,14 @@ export type Memory<Value> = {
  * Remembers answers for a while; those who ask at once share one call, and a failure is not remembered. Technical time:
  * the machine's, not the business clock. At most `maxEntries`, the oldest go first.
  */
-export function createMemory<Value>(keptMs: number, maxEntries = 500): Memory<Value> {
+export function createMemory<Value>(cacheMs: number, maxEntries = 500): Memory<Value> {
   const entries = new Map<string, { answer: Promise<Value>; untilMs: number }>();
   return {
     clear: () => entries.clear(),
     get(key, ask) {
       const known = entries.get(key);
       if (known && known.untilMs > Date.now()) return known.answer;
-      const entry = { answer: ask(), untilMs: Date.now() + keptMs };
+      const entry = { answer: ask(), untilMs: Date.now() + cacheMs };
       entries.delete(key);
       entries.set(key, entry);
       for (const oldest of entries.keys()) {

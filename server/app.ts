@@ -29,7 +29,7 @@ import { createSitePages, createSitesRoutes } from "./features/campaigns/sites/s
 import { createVouchersRoutes } from "./features/campaigns/vouchers/vouchers.routes.ts";
 import { createCatalogueRoutes } from "./features/catalogue/catalogue.routes.ts";
 import { createReportsRoutes } from "./features/reports/reports.routes.ts";
-import { composeFeatures, type FeatureDeps, type Ground } from "./features.ts";
+import { composeFeatures, type FeatureDeps, type CoreDeps } from "./features.ts";
 import type { AppEnv } from "./http/app-env.ts";
 import { createRateLimits } from "./http/rate-limit/rate-limit.ts";
 import { createAppLinks } from "./http/web/app-links.ts";
@@ -43,7 +43,7 @@ const MIGRATIONS = fileURLToPath(new URL("db/migrations", import.meta.url));
 
 /** What tests and tools put in the place of the real parts. */
 export type Overrides = Partial<
-  Pick<Ground, "mail" | "messaging" | "files" | "payments" | "push" | "log">
+  Pick<CoreDeps, "mail" | "messaging" | "files" | "payments" | "push" | "log">
 > & {
   clock?: Clock;
 };
@@ -82,7 +82,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   });
   const clock =
     overrides.clock ?? (config.clockUrl === undefined ? systemClock : createShiftableClock());
-  const ground: Ground = {
+  const core: CoreDeps = {
     config,
     db,
     clock,
@@ -90,8 +90,8 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     jobs: { send: (...job) => runner.send(...job) },
     ...createProviders(config, overrides),
   };
-  const deps = composeFeatures(ground);
-  const runner = createJobRunner(config.databaseUrl, allJobs(ground, deps), log);
+  const deps = composeFeatures(core);
+  const runner = createJobRunner(config.databaseUrl, allJobs(core, deps), log);
   let isStopping = false;
 
   async function catchUp(): Promise<void> {
@@ -106,7 +106,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   }
 
   return {
-    app: await createHttp(ground, deps, { runner, catchUp, isStopping: () => isStopping }),
+    app: await createHttp(core, deps, { runner, catchUp, isStopping: () => isStopping }),
     db,
     jobs: runner,
     catchUp,
@@ -120,7 +120,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     async stop() {
       await dismiss();
       await runner.stop();
-      ground.mail.close();
+      core.mail.close();
       await db.destroy();
     },
   };
@@ -136,7 +136,7 @@ async function prepareOrClose(pool: Pool, prepare: () => Promise<void>): Promise
 }
 
 async function createHttp(
-  ground: Ground,
+  core: CoreDeps,
   deps: FeatureDeps,
   {
     runner,
@@ -144,7 +144,7 @@ async function createHttp(
     isStopping,
   }: { runner: JobRunner; catchUp(): Promise<void>; isStopping(): boolean },
 ): Promise<Hono<AppEnv>> {
-  const { config, clock, db, log, messaging } = ground;
+  const { config, clock, db, log, messaging } = core;
   const rateLimits = createRateLimits(db, config.authSecret, config.rateLimits);
   const signIn = await createSignIn({
     ...deps.accounts,

@@ -12,7 +12,7 @@ import { createNotify } from "./features/notifications/notify.ts";
 import { createSearchRoutes } from "./features/support/search.routes.ts";
 import type { SupportDeps } from "./features/support/support-deps.ts";
 import { createSupportRoutes } from "./features/support/support.routes.ts";
-import type { Ground } from "./features.ts";
+import type { CoreDeps } from "./features.ts";
 
 /** What the features at the right end are built on. */
 export type BackOfficeDeps = {
@@ -21,8 +21,8 @@ export type BackOfficeDeps = {
   administration: AdministrationDeps;
 };
 
-export function composeBackOffice(ground: Ground, campaigns: CampaignsDeps): BackOfficeDeps {
-  const { db, clock, log, jobs, push, messaging, config } = ground;
+export function composeBackOffice(core: CoreDeps, campaigns: CampaignsDeps): BackOfficeDeps {
+  const { db, clock, log, jobs, push, messaging, config } = core;
   const notify = createNotify(jobs);
   const feed = createLiveFeed({ db, databaseUrl: config.databaseUrl, log });
   const cipher = createNumberCipher(config.numberKey);

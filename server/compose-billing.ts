@@ -1,17 +1,17 @@
-import { speakTo } from "./features/accounts/users/speak-to.ts";
+import { inLanguageOf } from "./features/accounts/users/account-language.ts";
 import { readCustomer } from "./features/accounts/profile/read-customer.ts";
-import type { ReconcileDeps } from "./features/billing/books/reconcile.ts";
+import type { ReconcileDeps } from "./features/billing/accounting/reconcile.ts";
 import type { NotifyOwner } from "./features/billing/payments/notice.ts";
 import { withLimits } from "./features/catalogue/read-country.ts";
 import type { CampaignsDeps } from "./features/campaigns/campaigns-deps.ts";
 import { quoteCampaign } from "./features/campaigns/quote/quote-campaign.ts";
 import { readSettledServices } from "./features/campaigns/delivery/read-settled-services.ts";
 import { submitCampaign, wasSubmitted } from "./features/campaigns/submission/submit-campaign.ts";
-import type { Ground } from "./features.ts";
+import type { CoreDeps } from "./features.ts";
 
 /** Gives billing its providers, and by ports the two things it needs of campaigns. */
 export function composeBilling(
-  { db, clock, log, jobs, payments, config }: Ground,
+  { db, clock, log, jobs, payments, config }: CoreDeps,
   campaigns: CampaignsDeps,
   notify: NotifyOwner,
 ): ReconcileDeps {
@@ -21,9 +21,9 @@ export function composeBilling(
     log,
     jobs,
     notify,
-    async tellAdministrators(tx, notice) {
+    async notifyAdministrators(tx, notice) {
       for (const userId of config.adminUserIds)
-        await speakTo(tx, userId, () => notify(tx, { ...notice(), userId }));
+        await inLanguageOf(tx, userId, () => notify(tx, { ...notice(), userId }));
     },
     publicUrl: config.publicUrl,
     suppliers: config.suppliers,

@@ -13,7 +13,7 @@ import { createListUrls } from "./features/audience/lists/list-url.ts";
 import type { UnitPriceFor } from "./features/audience/reach/plan-booking.ts";
 import type { AudienceDeps } from "./features/audience/audience.routes.ts";
 import type { ReportsDeps } from "./features/reports/reports.routes.ts";
-import type { ReconcileDeps } from "./features/billing/books/reconcile.ts";
+import type { ReconcileDeps } from "./features/billing/accounting/reconcile.ts";
 import { unitPriceFor } from "./features/billing/subscriptions/read-subscriptions.ts";
 import type { CampaignsDeps } from "./features/campaigns/campaigns-deps.ts";
 import { moveDrafts } from "./features/campaigns/drafts/move-drafts.ts";
@@ -21,7 +21,7 @@ import type { CatalogueDeps } from "./features/catalogue/catalogue.routes.ts";
 import { createCountersCache } from "./features/catalogue/counters-cache.ts";
 import { readRegistrationChoices } from "./features/catalogue/read-section.ts";
 import { createNotify } from "./features/notifications/notify.ts";
-import { createTellCampaignNews } from "./features/notifications/tell-campaign-news.ts";
+import { createCampaignNotifier } from "./features/notifications/notify-campaign-change.ts";
 import type { JobSender } from "./jobs/job.ts";
 import { createRateLimits, mayMail } from "./http/rate-limit/rate-limit.ts";
 import { createLandingPages } from "./providers/landing-pages/http/provider.ts";
@@ -29,7 +29,7 @@ import type { MessagingProvider } from "./providers/messaging/messaging-provider
 import type { Providers } from "./providers.ts";
 
 /** What every feature is built on. */
-export type Ground = {
+export type CoreDeps = {
   config: Config;
   db: Database;
   clock: Clock;
@@ -47,8 +47,8 @@ export type FeatureDeps = BackOfficeDeps & {
 };
 
 /** Gives each feature what it needs from the ground and from the composition. */
-export function composeFeatures(ground: Ground): FeatureDeps {
-  const { db, clock, log, jobs, messaging, config } = ground;
+export function composeFeatures(core: CoreDeps): FeatureDeps {
+  const { db, clock, log, jobs, messaging, config } = core;
   const countAudience = createCountAudience({ messaging, log });
   const { publicUrl } = config;
   const rateLimits = createRateLimits(db, config.authSecret, config.rateLimits);
@@ -63,7 +63,7 @@ export function composeFeatures(ground: Ground): FeatureDeps {
     messaging,
     jobs,
     countAudience,
-    onStatusChange: createTellCampaignNews(notify),
+    onStatusChange: createCampaignNotifier(notify),
     listsOnRoutes,
     unitPriceFor: priceFor,
     publicUrl,
@@ -85,13 +85,13 @@ export function composeFeatures(ground: Ground): FeatureDeps {
       db,
       readCounters: createCountersCache((countryId) => askCounters(messaging, countryId)),
     },
-    billing: composeBilling(ground, campaigns, notify),
+    billing: composeBilling(core, campaigns, notify),
     audience: {
       db,
       clock,
       log,
       messaging,
-      files: ground.files,
+      files: core.files,
       countAudience,
       listsOnRoutes,
       listUrls,
@@ -101,7 +101,7 @@ export function composeFeatures(ground: Ground): FeatureDeps {
     },
     campaigns,
     reports: { db, clock, publicUrl },
-    ...composeBackOffice(ground, campaigns),
+    ...composeBackOffice(core, campaigns),
   };
 }
 

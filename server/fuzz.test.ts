@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contract } from "../contract/router.ts";
 import { proceduresIn } from "../dev/testing/contract-procedures.ts";
 import { fuzz, type Target } from "../dev/testing/fuzz/call.ts";
-import { FILE_DOORS } from "../dev/testing/fuzz/file-doors.ts";
+import { FILE_ENDPOINTS } from "../dev/testing/fuzz/file-endpoints.ts";
 import { replySchema, type Unavailable } from "../dev/testing/fuzz/judge.ts";
 import { Memory } from "../dev/testing/fuzz/memory.ts";
 import { inputOf, type Operation, operationsOf } from "../dev/testing/fuzz/operations.ts";
@@ -14,8 +14,8 @@ import { aCodeWorld, type CodeWorld, DATA } from "./features/administration/test
 import { createOpenApiDocument } from "./http/web/openapi-document.ts";
 
 const OPERATIONS = operationsOf(await createOpenApiDocument(contract, "http://tool.test"));
-const DOORS = ["rest", "rpc", "functions"] as const;
-type Door = (typeof DOORS)[number];
+const TRANSPORTS = ["rest", "rpc", "functions"] as const;
+type Transport = (typeof TRANSPORTS)[number];
 /** The refusals with 503 that are said on purpose here: push is not set up. */
 const UNAVAILABLE: readonly Unavailable[] = [
   { id: "notifications.subscribePush", message: "We cannot reach this browser." },
@@ -25,28 +25,34 @@ const ODD_METAS = [[[0]], [[1, "id"]], [[3, "a", "b"]], [[1, "__proto__"]], [[9]
 const METAS = Array.from({ length: 27 }, (_, n) => ODD_METAS[n] ?? []);
 
 const memory = new Memory();
-const called: Record<Door, Set<string>> = { rest: new Set(), rpc: new Set(), functions: new Set() };
+const called: Record<Transport, Set<string>> = {
+  rest: new Set(),
+  rpc: new Set(),
+  functions: new Set(),
+};
 let world: CodeWorld;
 let callers: Awaited<ReturnType<typeof toolCallers>>;
 
 beforeAll(async () => {
   world = await aCodeWorld();
   callers = await toolCallers(world);
-  memory.keep({ ...world.owner.form, oldPassword: world.owner.form.password });
-  memory.keep({ countryId: 6, routeId: 97, section: "slideMenu", userId: world.owner.userId });
+  memory.remember({ ...world.owner.form, oldPassword: world.owner.form.password });
+  memory.remember({ countryId: 6, routeId: 97, section: "slideMenu", userId: world.owner.userId });
   for (const [row, make] of Object.entries(DATA)) {
     const data = await make(world);
-    memory.keep(data);
+    memory.remember(data);
     const code = /^\w+/.exec(row)?.[0] ?? row;
     if (code === "upwd") continue;
     const { result } = await world.owner.call(code, data, { "idempotency-key": row });
-    memory.keep(result);
+    memory.remember(result);
   }
 }, 120_000);
 afterAll(async () => {
-  const doors = DOORS.map((door) => `${called[door].size} through ${door}`).join(", ");
+  const transports = TRANSPORTS.map(
+    (transport) => `${called[transport].size} through ${transport}`,
+  ).join(", ");
   const answers = [...callers.answers].map(([status, count]) => `${count} × ${status}`).join(", ");
-  process.stdout.write(`${callers.calls()} calls (${answers}): ${doors} (${AGAIN})\n`);
+  process.stdout.write(`${callers.calls()} calls (${answers}): ${transports} (${AGAIN})\n`);
   await callers.close();
   await world.close();
 });
@@ -55,15 +61,15 @@ const CODES = new Map(
   proceduresIn(contract).flatMap(({ name, code }) => (code === undefined ? [] : [[name, code]])),
 );
 
-function write(door: Door, operation: Operation, value: unknown, wire: Wire) {
+function write(transport: Transport, operation: Operation, value: unknown, wire: Wire) {
   const key = { "idempotency-key": `fuzz-${callers.calls()}` };
   const inBody = (path: string, content: unknown) => {
     const { headers, body } = writeBody(content, "application/json", wire);
     return { method: "POST", path, headers: { ...key, ...headers }, body };
   };
-  if (door === "functions")
+  if (transport === "functions")
     return inBody("/functions", { method: CODES.get(operation.id), data: value });
-  if (door === "rpc") {
+  if (transport === "rpc") {
     const meta = METAS[callers.calls() % METAS.length];
     return inBody(`/rpc/${operation.id.replaceAll(".", "/")}`, { json: value, meta });
   }
@@ -72,39 +78,44 @@ function write(door: Door, operation: Operation, value: unknown, wire: Wire) {
   return { ...request, path: `/api/v1${request.path}`, headers };
 }
 
-function targetOf(door: Door, operation: Operation): Target<ToolCaller> {
+function targetOf(transport: Transport, operation: Operation): Target<ToolCaller> {
   const reply = replySchema(operation.reply);
   return {
-    name: `${operation.id} through ${door}`,
+    name: `${operation.id} through ${transport}`,
     input: inputOf(operation),
     callers: TOOL_CALLERS,
-    write: (value, wire) => write(door, operation, value, wire),
+    write: (value, wire) => write(transport, operation, value, wire),
     reply:
-      door === "rest" ? reply : reply && z.object({ [door === "rpc" ? "json" : "result"]: reply }),
+      transport === "rest"
+        ? reply
+        : reply && z.object({ [transport === "rpc" ? "json" : "result"]: reply }),
     isExpected: (message) =>
       UNAVAILABLE.some((it) => it.id === operation.id && it.message === message),
   };
 }
 
 const TARGETS = OPERATIONS.flatMap((operation) =>
-  DOORS.filter((door) => door !== "functions" || CODES.has(operation.id)).map(
-    (door) => [`${operation.id} through ${door}`, door, operation] as const,
+  TRANSPORTS.filter((transport) => transport !== "functions" || CODES.has(operation.id)).map(
+    (transport) => [`${operation.id} through ${transport}`, transport, operation] as const,
   ),
 );
 
 describe("whatever is sent to the tool, it answers by its own description", () => {
-  test.each(TARGETS)("%s", async (_name, door, operation) => {
-    called[door].add(operation.id);
-    const runs = door === "rpc" ? Math.ceil(FUZZ_RUNS / 2) : FUZZ_RUNS;
-    await fuzz(targetOf(door, operation), runs, memory, callers.send);
+  test.each(TARGETS)("%s", async (_name, transport, operation) => {
+    called[transport].add(operation.id);
+    const runs = transport === "rpc" ? Math.ceil(FUZZ_RUNS / 2) : FUZZ_RUNS;
+    await fuzz(targetOf(transport, operation), runs, memory, callers.send);
   });
 
-  test.each(FILE_DOORS.map((door) => [door.name, door] as const))("%s", async (name, door) => {
-    const { input, write: write_ } = door;
-    const target = { name, input, callers: TOOL_CALLERS, write: write_, reply: undefined };
-    const isExpected = () => false;
-    await fuzz({ ...target, isExpected }, FUZZ_RUNS * 4, memory, callers.send);
-  });
+  test.each(FILE_ENDPOINTS.map((transport) => [transport.name, transport] as const))(
+    "%s",
+    async (name, transport) => {
+      const { input, write: write_ } = transport;
+      const target = { name, input, callers: TOOL_CALLERS, write: write_, reply: undefined };
+      const isExpected = () => false;
+      await fuzz({ ...target, isExpected }, FUZZ_RUNS * 4, memory, callers.send);
+    },
+  );
 
   test("every operation of the document and every method code was called", () => {
     const all = OPERATIONS.map(({ id }) => id).toSorted();

@@ -25,10 +25,10 @@ test("the tool that is stopped under load answers every request in hand and tell
   ]);
   await load.answered(600);
   expect(await tool.terminate()).toBe(0);
-  const { statuses, cut, told } = await load.over;
+  const { statuses, cut, reported } = await load.over;
   expect(cut).toEqual([]);
   expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([]);
-  expect(told).toBe(CLIENTS);
+  expect(reported).toBe(CLIENTS);
   expect(tool.printed()).not.toContain("destroyed");
   for (const line of tool.printed().trimEnd().split("\n").filter(Boolean)) JSON.parse(line);
 });

@@ -3,7 +3,7 @@ import { administrationJobs } from "./features/administration/administration.job
 import { applyPrices } from "./features/administration/reference/edit-prices.ts";
 import { audienceJobs } from "./features/audience/audience.jobs.ts";
 import { billingJobs } from "./features/billing/billing.jobs.ts";
-import { compareWhenDue } from "./features/billing/books/reconcile-daily.ts";
+import { compareWhenDue } from "./features/billing/accounting/reconcile-daily.ts";
 import { sendPaidCampaigns } from "./features/billing/direct/send-paid-campaign.ts";
 import { lapseBonuses } from "./features/billing/lapse-bonuses.ts";
 import { recheckPayments, recheckRefunds } from "./features/billing/recheck-payments.ts";
@@ -14,12 +14,12 @@ import { campaignsJobs } from "./features/campaigns/campaigns.jobs.ts";
 import { catchUpCampaigns } from "./features/campaigns/catch-up-campaigns.ts";
 import { notificationsJobs } from "./features/notifications/notifications.jobs.ts";
 import { supportJobs } from "./features/support/support.jobs.ts";
-import type { FeatureDeps, Ground } from "./features.ts";
+import type { FeatureDeps, CoreDeps } from "./features.ts";
 import { rateLimitJobs } from "./http/rate-limit/rate-limit.jobs.ts";
 import type { JobDefinition } from "./jobs/job.ts";
 
 /** Every job of the tool. */
-export function allJobs({ config, db, mail }: Ground, deps: FeatureDeps): JobDefinition[] {
+export function allJobs({ config, db, mail }: CoreDeps, deps: FeatureDeps): JobDefinition[] {
   const { authSecret: secret, publicUrl } = config;
   return [
     ...accountsJobs({ db, mail, secret, publicUrl }),

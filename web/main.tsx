@@ -4,7 +4,7 @@ import { I18nProvider } from "@lingui/react";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { i18n, keptLanguage, startLanguage } from "./i18n/i18n.ts";
+import { i18n, storedLanguage, startLanguage } from "./i18n/i18n.ts";
 import { nativeBridge } from "./native/bridge.ts";
 import { router } from "./routes/router.ts";
 import { preloadFrame } from "./shell/shell.tsx";
@@ -48,7 +48,7 @@ const isDrawn =
   root.firstElementChild !== null &&
   root.dataset["waiting"] === undefined &&
   location.search === "" &&
-  keptLanguage() === "en";
+  storedLanguage() === "en";
 // Tells the router that the page came drawn, so that it takes over what is there.
 if (isDrawn) router.ssr = { manifest: undefined };
 // A page that came drawn stays on screen until the app can draw the same.

@@ -18,7 +18,7 @@ const GENEROUS_LIMITS = {
 
 type Stop = () => Promise<void>;
 
-type Wish = {
+type Order = {
   webDir: string;
   front: Front;
   /** The demo accounts with campaigns that have run; otherwise the accounts alone, which is quicker. */
@@ -26,7 +26,7 @@ type Wish = {
 };
 
 /** The whole system on databases of its own; it serves the given build behind the front. */
-export async function startOurs({ webDir, front, withHistory }: Wish): Promise<Stop> {
+export async function startOurs({ webDir, front, withHistory }: Order): Promise<Stop> {
   const dataDir = mkdtempSync(join(tmpdir(), "loudhailer-bench-web-"));
   const database = await startDatabaseServer(process.env.TEST_DATABASE_URL);
   const names = [`bench_${process.pid}_server`, `bench_${process.pid}_gateway`] as const;

@@ -29,7 +29,7 @@ export async function visit(browser: Browser, place: Place): Promise<Visit> {
   try {
     const first = await open(context, place);
     const seen = await untilQuiet(first, place);
-    await keepForNextTime(first);
+    await cacheForNextVisit(first);
     await first.close();
     const again = await open(context, place);
     const { fcpMs } = await untilPainted(again, place);
@@ -90,7 +90,7 @@ async function seenOn(page: Page): Promise<Seen> {
 }
 
 /** A service worker, where there is one, keeps the pages for the next visit. */
-async function keepForNextTime(page: Page): Promise<void> {
+async function cacheForNextVisit(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const has = (await navigator.serviceWorker.getRegistration()) !== undefined;
     if (has) await navigator.serviceWorker.ready;

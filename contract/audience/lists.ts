@@ -41,7 +41,7 @@ const consentGiven = z.object({
 
 /** Own lists. A file is put to `/files/msisdnList/{name}` first (see its answer's `path`). */
 export const listProcedures = {
-  lists: procedure({ role: "member", acting: "allowed", read: { sentAs: "POST", isKept: true } })
+  lists: procedure({ role: "member", acting: "allowed", read: { sentAs: "POST", isCached: true } })
     .route({ method: "GET", path: "/lists", summary: "Own lists", tags: ["Lists"] })
     .input(z.object({}))
     .output(z.object({ lists: z.array(msisdnList), most: z.number().int() })),

@@ -83,7 +83,7 @@ export const subscriptionsContract = {
     .route({ method: "GET", path: "/billing/plans", summary: "Plans on offer", tags })
     .input(z.object({ countryId: numberIdInQuery.optional() }))
     .output(z.array(plan)),
-  prices: procedure({ role: "member", acting: "allowed", read: { sentAs: "GET", isKept: false } })
+  prices: procedure({ role: "member", acting: "allowed", read: { sentAs: "GET", isCached: false } })
     .route({
       method: "GET",
       path: "/billing/prices",

@@ -26,7 +26,7 @@ import {
 import { procedure } from "../traits.ts";
 
 export const campaignsContract = {
-  list: procedure({ role: "visitor", acting: "allowed", read: { sentAs: "GET", isKept: true } })
+  list: procedure({ role: "visitor", acting: "allowed", read: { sentAs: "GET", isCached: true } })
     .route({
       method: "GET",
       path: "/campaigns",
@@ -51,7 +51,7 @@ export const campaignsContract = {
         counts: z.record(campaignState, z.number().int()),
       }),
     ),
-  get: procedure({ role: "visitor", acting: "allowed", read: { sentAs: "GET", isKept: true } })
+  get: procedure({ role: "visitor", acting: "allowed", read: { sentAs: "GET", isCached: true } })
     .route({ method: "GET", path: "/campaigns/{id}", summary: "One campaign", tags: ["Campaigns"] })
     .input(z.object({ id }))
     .output(campaign),
@@ -93,7 +93,7 @@ export const campaignsContract = {
     })
     .input(z.object({ id }))
     .output(campaign),
-  quote: procedure({ role: "visitor", acting: "allowed", read: { sentAs: "GET", isKept: false } })
+  quote: procedure({ role: "visitor", acting: "allowed", read: { sentAs: "GET", isCached: false } })
     .route({
       method: "GET",
       path: "/campaigns/{id}/quote",
@@ -209,7 +209,7 @@ export const campaignsContract = {
   dashboard: procedure({
     role: "visitor",
     acting: "allowed",
-    read: { sentAs: "GET", isKept: true },
+    read: { sentAs: "GET", isCached: true },
   })
     .route({
       method: "GET",

@@ -1,14 +1,14 @@
 import * as z from "zod";
 import { countryId, dateTime, done, id } from "../common.ts";
 import { procedure } from "../traits.ts";
-import { sentence } from "../../domain/say.ts";
+import { msg } from "../../domain/translate.ts";
 
 const line = (most: number) => z.string().trim().max(most);
 
 /** One page for a shop without a website, at `/s/{code}`, under 15 kB. */
 export const siteContent = z.object({
-  name: line(60).min(1, sentence("Enter the name of the shop.")),
-  offer: line(300).min(1, sentence("Say what you offer.")),
+  name: line(60).min(1, msg("Enter the name of the shop.")),
+  offer: line(300).min(1, msg("Say what you offer.")),
   /** As people write them; stored with country code. Empty leaves the button out. */
   phone: line(30).default(""),
   whatsApp: line(30).default(""),

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { amountMinor, currency, date, dateTime, id } from "../common.ts";
 import { procedure } from "../traits.ts";
-import { sentence } from "../../domain/say.ts";
+import { msg } from "../../domain/translate.ts";
 
 export const voucher = z.object({
   campaignId: id,
@@ -17,7 +17,7 @@ export const voucher = z.object({
 const word = z
   .string()
   .trim()
-  .regex(/^[A-Za-z0-9]{3,12}$/, sentence("Use 3 to 12 letters and digits."));
+  .regex(/^[A-Za-z0-9]{3,12}$/, msg("Use 3 to 12 letters and digits."));
 
 export const vouchersContract = {
   set: procedure({ role: "member" })

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { generateDatabaseFiles } from "../database/generated-files.ts";
 import { checkBoundaries } from "./boundaries/boundaries.ts";
 import { ROOT, runTool } from "./command.ts";
+import { findAvoidedNames } from "./names.ts";
 import { checkSpecCoverage } from "./spec-coverage.ts";
 import { checkTranslations } from "./translations.ts";
 
@@ -21,6 +22,7 @@ const CHECKS: readonly Check[] = [
   { name: "lint", run: tool("oxlint/bin/oxlint", ".") },
   { name: "types", run: tool("typescript/bin/tsc", "--noEmit", "-p", ".") },
   { name: "boundaries", run: boundaries },
+  { name: "names", run: async () => findAvoidedNames(ROOT).join("\n") },
   { name: "unused code", run: tool("knip/bin/knip.js", "--no-progress") },
   {
     name: "production packages",

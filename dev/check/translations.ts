@@ -15,14 +15,14 @@ export function catalogueProblems(name: string, po: string): string[] {
   for (const { msgid, msgstr, obsolete } of PO.parse(po).items) {
     if (obsolete) continue;
     const text = msgstr[0] ?? "";
-    const say = (what: string) => problems.push(`${name}: ${JSON.stringify(msgid)} ${what}.`);
-    if (seen.has(msgid)) say("is there twice");
+    const problem = (what: string) => problems.push(`${name}: ${JSON.stringify(msgid)} ${what}.`);
+    if (seen.has(msgid)) problem("is there twice");
     seen.add(msgid);
     if (text === "") continue;
     const wanted = partsOf(msgid);
     const found = partsOf(text);
-    if (found === undefined) say("has a translation that cannot be read");
-    else if (wanted?.join() !== found.join()) say("has a translation with other placeholders");
+    if (found === undefined) problem("has a translation that cannot be read");
+    else if (wanted?.join() !== found.join()) problem("has a translation with other placeholders");
   }
   return problems;
 }
@@ -87,8 +87,8 @@ async function staleCatalogues(root: string): Promise<string[]> {
       );
       const file = catalogue.getFilename("en");
       const path = relative(root, file);
-      const kept = PO.parse(readFileSync(file, "utf8")).items.filter(({ obsolete }) => !obsolete);
-      const inFile = new Set(kept.map(({ msgid }) => msgid));
+      const stored = PO.parse(readFileSync(file, "utf8")).items.filter(({ obsolete }) => !obsolete);
+      const inFile = new Set(stored.map(({ msgid }) => msgid));
       return [
         ...missing(inCode, inFile, `${path} lacks`),
         ...missing(inFile, inCode, `${path} has, but nothing says,`),

@@ -38,7 +38,7 @@ export function openSession(baseUrl: string): Session {
     if (needsToken)
       request.headers.set("x-xsrf-token", decodeURIComponent(jar.get("XSRF-TOKEN") ?? ""));
     const response = await fetch(request, { redirect: "manual" });
-    for (const line of response.headers.getSetCookie()) keepCookie(jar, line);
+    for (const line of response.headers.getSetCookie()) storeCookie(jar, line);
     return response;
   }
   async function post(
@@ -83,7 +83,7 @@ export function openSession(baseUrl: string): Session {
   };
 }
 
-function keepCookie(jar: Map<string, string>, line: string): void {
+function storeCookie(jar: Map<string, string>, line: string): void {
   const [pair = "", ...attributes] = line.split(";");
   const split = pair.indexOf("=");
   const name = pair.slice(0, split).trim();

@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync, renameSync } from "node:fs";
 import { copyFile, rm, stat, truncate } from "node:fs/promises";
 import { dirname } from "node:path";
 
-const MOST_BYTES = 50_000_000;
+const MAX_LOG_BYTES = 50_000_000;
 const LOOK_EVERY_MS = 10_000;
 
 export type LogFile = { descriptor: number; close(): void };
@@ -23,13 +23,13 @@ export function openLogFile(path: string): LogFile {
 }
 
 /** Looks from time to time whether a log has become too long. Answers how to stop that. */
-export function keepShort(path: string, everyMs = LOOK_EVERY_MS): () => void {
+export function limitLength(path: string, everyMs = LOOK_EVERY_MS): () => void {
   const timer = setInterval(() => void cutOff(path).catch(() => {}), everyMs).unref();
   return () => clearInterval(timer);
 }
 
 /** Moves what a log of more than `mostBytes` holds to the previous one. The program goes on writing to the same file. */
-export async function cutOff(path: string, mostBytes = MOST_BYTES): Promise<void> {
+export async function cutOff(path: string, mostBytes = MAX_LOG_BYTES): Promise<void> {
   if ((await stat(path)).size <= mostBytes) return;
   try {
     await copyFile(path, previousOf(path));

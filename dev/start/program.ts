@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { keepShort, openLogFile } from "./log-file.ts";
+import { limitLength, openLogFile } from "./log-file.ts";
 
 const READY_DEADLINE_MS = 120_000;
 const STOP_DEADLINE_MS = 20_000;
@@ -45,7 +45,7 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   );
   log.close();
   const exited = watchExit(child, options.logFile);
-  void exited.then(keepShort(options.logFile));
+  void exited.then(limitLength(options.logFile));
   const program: Program = { name: options.name, exited, stop: () => stopChild(child, exited) };
   if (options.readyUrl !== undefined)
     await waitUntilReady(program, options.readyUrl, options.signal);

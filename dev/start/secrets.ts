@@ -16,7 +16,9 @@ export type Secrets = {
 /** Reads the secrets of a data folder, making those that are missing. The file is for its owner's eyes only. */
 export function readOrMakeSecrets(dataDir: string): Secrets {
   const file = join(dataDir, "secrets.json");
-  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Partial<Secrets>) : {};
+  const stored = existsSync(file)
+    ? (JSON.parse(readFileSync(file, "utf8")) as Partial<Secrets>)
+    : {};
   const secrets: Secrets = {
     authSecret: token(),
     numberKey: randomBytes(32).toString("hex"),
@@ -25,9 +27,9 @@ export function readOrMakeSecrets(dataDir: string): Secrets {
     stripeSecretKey: `sk_test_sandbox_${randomBytes(16).toString("hex")}`,
     stripeWebhookSecret: `whsec_${randomBytes(24).toString("hex")}`,
     paystackSecretKey: `sk_test_sandbox_${randomBytes(16).toString("hex")}`,
-    ...kept,
+    ...stored,
   };
-  if (Object.keys(kept).length < Object.keys(secrets).length) {
+  if (Object.keys(stored).length < Object.keys(secrets).length) {
     writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   }
   return secrets;

@@ -29,8 +29,8 @@ const SOURCES = [
 ];
 const LOOK_AGAIN_MS = 300;
 /** Older builds stay for systems that may still serve them: the newest few, and all of the last day. */
-const KEPT_BUILDS = 3;
-const KEPT_MS = 86_400_000;
+const STORED_BUILDS = 3;
+const CACHE_MS = 86_400_000;
 
 type Options = {
   /** Where builds are kept, a folder each. */
@@ -113,8 +113,8 @@ function tidy(builds: string, current: string): void {
       return usedMs === undefined ? [] : [{ path, usedMs }];
     })
     .toSorted((a, b) => b.usedMs - a.usedMs);
-  for (const { path, usedMs } of others.slice(KEPT_BUILDS))
-    if (Date.now() - usedMs > KEPT_MS) rmSync(path, { recursive: true, force: true });
+  for (const { path, usedMs } of others.slice(STORED_BUILDS))
+    if (Date.now() - usedMs > CACHE_MS) rmSync(path, { recursive: true, force: true });
 }
 
 function hashSources(): string {

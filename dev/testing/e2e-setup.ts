@@ -52,8 +52,8 @@ export default async function setup(project: TestProject): Promise<Stop> {
     project.provide("failedStories", FAILED_STORIES);
     return async () => {
       await stop();
-      const told = failedStories();
-      if (told !== "") console.log(`\n${told}`);
+      const reported = failedStories();
+      if (reported !== "") console.log(`\n${reported}`);
     };
   } catch (error) {
     await stop();

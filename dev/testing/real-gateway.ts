@@ -1,5 +1,5 @@
 import { aGateway } from "../../gateway/testing/a-gateway.ts";
-import { countAboveCap } from "../../gateway/testing/books.ts";
+import { countAboveCap } from "../../gateway/testing/accounting.ts";
 import type { Pool } from "../../platform/database/pool.ts";
 
 export type RealGatewaySettings = {

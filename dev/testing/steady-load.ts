@@ -1,4 +1,4 @@
-import { type KeptConnection, keepConnection, type Sent } from "./kept-connection.ts";
+import { type OpenConnection, openConnection, type Sent } from "./open-connection.ts";
 
 type Question = { method: string; path: string; sent?: Sent };
 
@@ -6,7 +6,7 @@ export type SteadyLoad = {
   /** Resolves when so many answers have come in all; rejects when the clients are done before. */
   answered(count: number): Promise<void>;
   /** Resolves when every client found the program gone. `cut` tells what was asked and never answered. */
-  over: Promise<{ statuses: Map<number, number>; cut: string[]; told: number }>;
+  over: Promise<{ statuses: Map<number, number>; cut: string[]; reported: number }>;
 };
 
 /**
@@ -22,9 +22,9 @@ export function loadSteadily(
   const cut: string[] = [];
   const waiting: { count: number; resolve(): void }[] = [];
   let answers = 0;
-  let told = 0;
+  let reported = 0;
 
-  async function ask(connection: KeptConnection, question: Question): Promise<boolean> {
+  async function ask(connection: OpenConnection, question: Question): Promise<boolean> {
     try {
       const { status, headers } = await connection.ask(
         question.method,
@@ -32,7 +32,7 @@ export function loadSteadily(
         question.sent,
       );
       answers += 1;
-      if (headers.connection === "close") told += 1;
+      if (headers.connection === "close") reported += 1;
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       for (const { count, resolve } of waiting) if (answers >= count) resolve();
       return true;
@@ -44,7 +44,7 @@ export function loadSteadily(
   }
 
   async function run(client: number): Promise<void> {
-    const connection = keepConnection(port);
+    const connection = openConnection(port);
     for (let turn = client; ; turn += 1) {
       const question = questions[turn % questions.length];
       if (question === undefined || !(await ask(connection, question))) break;
@@ -60,6 +60,6 @@ export function loadSteadily(
       void over.then(() => reject(new Error(`Only ${answers} answers. ${cut.join(", ")}`)));
       return promise;
     },
-    over: over.then(() => ({ statuses, cut, told })),
+    over: over.then(() => ({ statuses, cut, reported })),
   };
 }

@@ -1,6 +1,6 @@
 import type { Schedule } from "../schedule/schedule.ts";
 import { zonedToMs } from "../schedule/zoned-time.ts";
-import { say, sayKnown, sentence } from "../say.ts";
+import { translate, translateKnown, msg } from "../translate.ts";
 
 /** Status codes on the wire (spec section 4). */
 export const STATUS = {
@@ -19,16 +19,16 @@ export const STATUS = {
 export type StatusCode = (typeof STATUS)[keyof typeof STATUS];
 
 const LABELS = new Map<number, string>([
-  [STATUS.Active, sentence("Active")],
-  [STATUS.Completed, sentence("Completed")],
-  [STATUS.Scheduled, sentence("Scheduled")],
-  [STATUS.Saved, sentence("Saved")],
-  [STATUS.Pending, sentence("Pending")],
-  [STATUS.Stopped, sentence("Stopped")],
-  [STATUS.Rejected, sentence("Rejected")],
-  [STATUS.Expired, sentence("Expired")],
-  [STATUS.Testing, sentence("Testing")],
-  [STATUS.InProcess, sentence("In process")],
+  [STATUS.Active, msg("Active")],
+  [STATUS.Completed, msg("Completed")],
+  [STATUS.Scheduled, msg("Scheduled")],
+  [STATUS.Saved, msg("Saved")],
+  [STATUS.Pending, msg("Pending")],
+  [STATUS.Stopped, msg("Stopped")],
+  [STATUS.Rejected, msg("Rejected")],
+  [STATUS.Expired, msg("Expired")],
+  [STATUS.Testing, msg("Testing")],
+  [STATUS.InProcess, msg("In process")],
 ]);
 
 /** The plain word for a status. 237 is a draft before it is submitted and a paused campaign after. */
@@ -36,8 +36,9 @@ export function statusLabel(
   status: number,
   options: { isSubmitted?: boolean; isPaused?: boolean } = {},
 ): string {
-  if (status === STATUS.Saved && (options.isSubmitted || options.isPaused)) return say("Paused");
-  return sayKnown(LABELS.get(status) ?? sentence("Unknown"));
+  if (status === STATUS.Saved && (options.isSubmitted || options.isPaused))
+    return translate("Paused");
+  return translateKnown(LABELS.get(status) ?? msg("Unknown"));
 }
 
 /**

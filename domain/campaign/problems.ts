@@ -3,7 +3,7 @@ import { contactProblem } from "../message/contact-rule.ts";
 import { contentProblems, REJECT_SENTINEL } from "../message/content-policy.ts";
 import { senderProblem } from "../message/message-composition.ts";
 import { landingPageProblem } from "../message/sms-link.ts";
-import { say } from "../say.ts";
+import { translate } from "../translate.ts";
 import type { Message } from "./content.ts";
 import type { Delivery, Kind } from "./kinds/kind.ts";
 
@@ -36,7 +36,7 @@ export function wordProblems(path: string, text: string): MessageProblem[] {
     .filter(({ words }) => !words.includes(REJECT_SENTINEL))
     .map(({ message, words }) => ({
       path,
-      message: say("{message} Remove: {list}.", { message, list: words.join(", ") }),
+      message: translate("{message} Remove: {list}.", { message, list: words.join(", ") }),
       words,
     }));
 }
@@ -56,7 +56,10 @@ function linkProblems({ kind, message, isOwnPage }: MessageFacts): MessageProble
   if (!kind.hasLink(message)) return [];
   if (link === "")
     return [
-      { path: "link", message: say("Choose the page that the link opens, or make a page here.") },
+      {
+        path: "link",
+        message: translate("Choose the page that the link opens, or make a page here."),
+      },
     ];
   const sentence = isOwnPage(link) ? undefined : landingPageProblem(link);
   return sentence === undefined ? [] : [{ path: "link", message: sentence }];

@@ -8,7 +8,7 @@ const FACTS: QuoteFacts = {
   targetModelId: 1,
   text: "Bread is R10 today",
   sender: "SHOP",
-  wish: {},
+  bookingAmount: {},
   unitPriceTenThousandths: 3000n,
   routes: [
     { routeId: 1, counter: 3000, reach: 6000, optOutSuffix: " STOP" },
@@ -25,7 +25,7 @@ test("everybody who matches, at the price of one part each, shared by the counte
     amountMinor: 300_000n,
     tooNarrow: false,
   });
-  const { shares, tax } = quote({ ...FACTS, wish: { people: 400 } });
+  const { shares, tax } = quote({ ...FACTS, bookingAmount: { people: 400 } });
   expect(shares.map(({ people, coins }) => [people, coins])).toEqual([
     [300, 300],
     [100, 100],
@@ -34,7 +34,8 @@ test("everybody who matches, at the price of one part each, shared by the counte
 });
 
 test("people go before coins, and coins before money; none can ask for more than match", () => {
-  const peopleFor = (wish: QuoteFacts["wish"]) => quote({ ...FACTS, wish }).people;
+  const peopleFor = (bookingAmount: QuoteFacts["bookingAmount"]) =>
+    quote({ ...FACTS, bookingAmount }).people;
   expect(peopleFor({ people: 250, maxCoins: 900, budgetMinor: 99_999 })).toBe(250);
   expect(peopleFor({ maxCoins: 900, budgetMinor: 99_999 })).toBe(900);
   // R150.00 at R0.30.
@@ -47,7 +48,7 @@ test("the longest opt-out words decide the parts paid for; a route counts its ow
   const { parts, coins, shares } = quote({
     ...FACTS,
     text: "x".repeat(149),
-    wish: { maxCoins: 800 },
+    bookingAmount: { maxCoins: 800 },
   });
   expect([parts, coins]).toEqual([2, 800]);
   expect(shares.map(({ people, coins: each, routeParts }) => [people, each, routeParts])).toEqual([

@@ -1,5 +1,5 @@
 import { TARGET_MODEL } from "../catalogue.ts";
-import type { CountryFacts } from "../countries.ts";
+import type { CountryConfig } from "../countries.ts";
 import { longestSuffix } from "../message/message-composition.ts";
 import { coinsForBudget, priceMinor } from "../money/price.ts";
 import { splitTax, type TaxSplit } from "../money/tax.ts";
@@ -10,26 +10,26 @@ import {
   isTooNarrow,
   maxBookablePeople,
   sharePeople,
-  toldPeople,
+  shownPeople,
   type Basis,
   type RouteReach,
 } from "./share-people.ts";
 
 /** One of the three counts, people before coins before budget; none means everybody. */
-export type Wish = {
+export type BookingAmount = {
   people?: number | undefined;
   maxCoins?: number | undefined;
   budgetMinor?: number | undefined;
 };
 
 export type QuoteFacts = {
-  country: Pick<CountryFacts, "code">;
+  country: Pick<CountryConfig, "code">;
   kind: KindTraits;
   targetModelId: number;
   /** The SMS that is counted; of RCS the one that stands in for it, '' where there is none. */
   text: string;
   sender: string;
-  wish: Wish;
+  bookingAmount: BookingAmount;
   unitPriceTenThousandths: bigint;
   routes: readonly (RouteReach & { optOutSuffix: string })[];
 };
@@ -48,7 +48,7 @@ export type Quote = {
   matching: { low: number; high: number };
   tooNarrow: boolean;
   /** How many of the operators' base are said to match (decision 007). */
-  toldPeople: number;
+  shownPeople: number;
   maxPeople: number;
   people: number;
   parts: number;
@@ -70,13 +70,16 @@ export function quote(facts: QuoteFacts): Quote {
   const message = { text: facts.text, sender: facts.sender, flowTypeId: facts.kind.flowTypeId };
   const partsWith = (suffix: string) => countParts(message, country.code, suffix);
   const parts = partsWith(longestSuffix(routes.map(({ optOutSuffix }) => optOutSuffix)));
-  const people = Math.min(maxPeople, wishedPeople(facts.wish, parts, unitPrice) ?? maxPeople);
+  const people = Math.min(
+    maxPeople,
+    requestedPeople(facts.bookingAmount, parts, unitPrice) ?? maxPeople,
+  );
   const shares = sharePeople(people, routes, basis);
   const amountMinor = priceMinor(unitPrice, BigInt(people) * BigInt(parts));
   return {
     matching: tooNarrow ? { low: 0, high: floor } : reachRange(matching, floor),
     tooNarrow,
-    toldPeople: toldPeople(routes),
+    shownPeople: shownPeople(routes),
     maxPeople,
     people,
     parts,
@@ -91,8 +94,8 @@ export function quote(facts: QuoteFacts): Quote {
   };
 }
 
-function wishedPeople(
-  { people, maxCoins, budgetMinor }: Wish,
+function requestedPeople(
+  { people, maxCoins, budgetMinor }: BookingAmount,
   parts: number,
   unitPrice: bigint,
 ): number | undefined {

@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { BROAD_REACH, MIN_REACH_LIST, MIN_REACH_OPERATOR, reachRange, reachWord } from "./reach.ts";
+import {
+  BROAD_REACH,
+  MIN_REACH_LIST,
+  MIN_REACH_OPERATOR,
+  reachRange,
+  reachRating,
+} from "./reach.ts";
 import { roundReach, shareByLargestRemainder, type Weight } from "./reach.ts";
 
 const weightLists = fc
@@ -110,8 +116,8 @@ test("the range holds the true figure and tells no more than the rounded one", (
 });
 
 test("a word says whether an audience is too narrow, good or broad", () => {
-  expect(reachWord(999)).toBe("too narrow");
-  expect(reachWord(1_000)).toBe("good");
-  expect(reachWord(100, MIN_REACH_LIST)).toBe("good");
-  expect(reachWord(BROAD_REACH + 1)).toBe("broad");
+  expect(reachRating(999)).toBe("too narrow");
+  expect(reachRating(1_000)).toBe("good");
+  expect(reachRating(100, MIN_REACH_LIST)).toBe("good");
+  expect(reachRating(BROAD_REACH + 1)).toBe("broad");
 });

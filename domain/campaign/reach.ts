@@ -58,7 +58,7 @@ export function roundReach(n: number, floor = 0): number {
  * How many people of the operators' base are said to match or to live somewhere (decision 007): two significant digits,
  * rounded down, and 0 below the floor. Every such figure goes through here, so that two of the same people agree.
  */
-export function toldReach(people: number): number {
+export function shownReach(people: number): number {
   return roundReach(people, MIN_REACH_OPERATOR);
 }
 
@@ -83,10 +83,10 @@ export function reachRange(n: number, floor = 0): { low: number; high: number } 
   };
 }
 
-export type ReachWord = "too narrow" | "good" | "broad";
+export type ReachRating = "too narrow" | "good" | "broad";
 
 /** The word beside a reach figure. */
-export function reachWord(n: number, floor = MIN_REACH_OPERATOR): ReachWord {
+export function reachRating(n: number, floor = MIN_REACH_OPERATOR): ReachRating {
   if (n < floor) return "too narrow";
   return n > BROAD_REACH ? "broad" : "good";
 }

@@ -44,7 +44,7 @@ test("releases and the last settlement add up to the hold, in whatever order rou
         if (next.kind !== "release") continue;
         expect(next.amountMinor).toBeGreaterThan(0n);
         released += next.amountMinor;
-        campaign.refundedCoins = maxCoins - next.keptCoins;
+        campaign.refundedCoins = maxCoins - next.retainedCoins;
       }
       const final = routes.map((one) => ({
         ...one,
@@ -84,7 +84,7 @@ test("an expired campaign gets everything back as soon as every network has stop
   const whole = priceMinor(expired.unitPriceTenThousandths, expired.maxCoins);
   expect(nextSettlement(expired, [stopped])).toEqual({
     kind: "release",
-    keptCoins: 0n,
+    retainedCoins: 0n,
     amountMinor: whole,
   });
   const final = { ...stopped, isFinal: true };

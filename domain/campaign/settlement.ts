@@ -4,8 +4,8 @@ import { priceMinor } from "../money/price.ts";
 /** What money does next. Coins of the whole campaign; amounts in minor units. */
 export type Settlement =
   | { kind: "none" }
-  /** Sending is over for some people: only `keptCoins` can still be delivered. */
-  | { kind: "release"; keptCoins: bigint; amountMinor: bigint }
+  /** Sending is over for some people: only `retainedCoins` can still be delivered. */
+  | { kind: "release"; retainedCoins: bigint; amountMinor: bigint }
   | { kind: "settle"; deliveredCoins: bigint; captureMinor: bigint };
 
 /** What was fixed at submission, and what has come back since. */
@@ -43,10 +43,10 @@ export function nextSettlement(
     return { kind: "settle", deliveredCoins, captureMinor: priceMinor(unitPrice, deliveredCoins) };
   }
   const possible = sum(routes, (route) => (isOver(route) ? route.sent : route.people));
-  const keptCoins = parts * BigInt(possible);
+  const retainedCoins = parts * BigInt(possible);
   const heldCoins = campaign.maxCoins - campaign.refundedCoins;
-  const amountMinor = priceMinor(unitPrice, heldCoins) - priceMinor(unitPrice, keptCoins);
-  return amountMinor > 0n ? { kind: "release", keptCoins, amountMinor } : { kind: "none" };
+  const amountMinor = priceMinor(unitPrice, heldCoins) - priceMinor(unitPrice, retainedCoins);
+  return amountMinor > 0n ? { kind: "release", retainedCoins, amountMinor } : { kind: "none" };
 }
 
 function sum(routes: readonly SettledRoute[], pick: (route: SettledRoute) => number): number {

@@ -3,7 +3,7 @@ import {
   MIN_REACH_OPERATOR,
   roundReach,
   shareByLargestRemainder,
-  toldReach,
+  shownReach,
 } from "./reach.ts";
 
 /** A route's counter is how many people it holds; reach is how many of them match. */
@@ -34,8 +34,8 @@ export function maxBookablePeople(
 }
 
 /** How many people of the operators' base a targeting is said to match, whatever of them can be booked. */
-export function toldPeople(routes: readonly Pick<RouteReach, "reach">[]): number {
-  return toldReach(routes.reduce((sum, { reach }) => sum + reach, 0));
+export function shownPeople(routes: readonly Pick<RouteReach, "reach">[]): number {
+  return shownReach(routes.reduce((sum, { reach }) => sum + reach, 0));
 }
 
 /** Whether fewer match than may be told and booked: the floor is on the total over routes. */

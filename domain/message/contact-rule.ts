@@ -1,4 +1,4 @@
-import { say } from "../say.ts";
+import { translate } from "../translate.ts";
 import { LINK_PLACEHOLDER, OPT_OUT_PLACEHOLDER } from "./sms-link.ts";
 
 const PHONE_NUMBER = /\+?\d(?:[\s().-]?\d){8,}/;
@@ -28,5 +28,5 @@ export function contactProblem(message: {
     link === "always" || (link === "where-written" && text.includes(LINK_PLACEHOLDER));
   const isNamed = hasLink || namesContact(text) || text.includes(OPT_OUT_PLACEHOLDER);
   if (text === "" || isNamed || optOutSuffixes.every((suffix) => suffix !== "")) return undefined;
-  return say("Add a phone number or a link, so that people can contact you to opt out.");
+  return translate("Add a phone number or a link, so that people can contact you to opt out.");
 }

@@ -1,4 +1,4 @@
-import { say, sayKnown, sentence } from "../say.ts";
+import { translate, translateKnown, msg } from "../translate.ts";
 
 export type ContentProblem = { message: string; words: string[] };
 
@@ -11,7 +11,7 @@ type Rule = { message: string; phrases: readonly string[] };
  */
 const RULES: readonly Rule[] = [
   {
-    message: sentence("Illegal goods cannot be advertised."),
+    message: msg("Illegal goods cannot be advertised."),
     phrases: [
       "counterfeit",
       "fake id",
@@ -34,7 +34,7 @@ const RULES: readonly Rule[] = [
     ],
   },
   {
-    message: sentence("Illegal drugs cannot be advertised."),
+    message: msg("Illegal drugs cannot be advertised."),
     phrases: [
       "cocaine",
       "heroin",
@@ -52,7 +52,7 @@ const RULES: readonly Rule[] = [
     ],
   },
   {
-    message: sentence("Weapons cannot be advertised."),
+    message: msg("Weapons cannot be advertised."),
     phrases: [
       "guns for sale",
       "gun for sale",
@@ -68,7 +68,7 @@ const RULES: readonly Rule[] = [
     ],
   },
   {
-    message: sentence("Adult content cannot be advertised."),
+    message: msg("Adult content cannot be advertised."),
     phrases: [
       "porn",
       "porno",
@@ -87,9 +87,7 @@ const RULES: readonly Rule[] = [
     ],
   },
   {
-    message: sentence(
-      "Offers that ask for money up front or promise easy riches cannot be advertised.",
-    ),
+    message: msg("Offers that ask for money up front or promise easy riches cannot be advertised."),
     phrases: [
       "advance fee",
       "inheritance fund",
@@ -109,7 +107,7 @@ const RULES: readonly Rule[] = [
     ],
   },
   {
-    message: sentence(
+    message: msg(
       "Loans without checks, crypto and forex schemes need a licence and cannot be advertised here.",
     ),
     phrases: [
@@ -125,7 +123,7 @@ const RULES: readonly Rule[] = [
     ],
   },
   {
-    message: sentence("Messages that exclude people by race, religion or origin cannot be sent."),
+    message: msg("Messages that exclude people by race, religion or origin cannot be sent."),
     phrases: [
       "whites only",
       "blacks only",
@@ -154,11 +152,11 @@ export function contentProblems(text: string): ContentProblem[] {
   const problems: ContentProblem[] = [];
   for (const { message, pattern } of COMPILED) {
     const words = new Set([...text.matchAll(pattern)].map((match) => match[1] ?? ""));
-    if (words.size > 0) problems.push({ message: sayKnown(message), words: [...words] });
+    if (words.size > 0) problems.push({ message: translateKnown(message), words: [...words] });
   }
   if (text.includes(REJECT_SENTINEL)) {
     problems.push({
-      message: say("The reviewer rejected this text."),
+      message: translate("The reviewer rejected this text."),
       words: [REJECT_SENTINEL],
     });
   }

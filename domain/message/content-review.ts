@@ -1,4 +1,4 @@
-import { sentence } from "../say.ts";
+import { msg } from "../translate.ts";
 
 /** A rule of the review: what to look at, and the phrases that bring a campaign to it. */
 export type ReviewRule = { message: string; phrases: string[] };
@@ -6,26 +6,26 @@ export type ReviewRule = { message: string; phrases: string[] };
 export type ReviewSettings = { holdsFirstCampaign: boolean; rules: ReviewRule[] };
 export type ReviewFlag = { message: string; words: string[] };
 
-export const FIRST_CAMPAIGN_FLAG = sentence("The first campaign of a new account.");
+export const FIRST_CAMPAIGN_FLAG = msg("The first campaign of a new account.");
 
 /** Why a campaign is not sent, as its advertiser reads it; an administrator may add a sentence. */
 export const REVIEW_REASONS = [
-  { code: "restricted-goods", message: sentence("These goods may not be advertised this way.") },
+  { code: "restricted-goods", message: msg("These goods may not be advertised this way.") },
   {
     code: "needs-licence",
-    message: sentence("This business needs a licence that we have not seen."),
+    message: msg("This business needs a licence that we have not seen."),
   },
-  { code: "misleading", message: sentence("The offer promises too much.") },
+  { code: "misleading", message: msg("The offer promises too much.") },
   {
     code: "missing-terms",
-    message: sentence("The conditions of the offer or an age limit are missing."),
+    message: msg("The conditions of the offer or an age limit are missing."),
   },
-  { code: "unclear-sender", message: sentence("People cannot tell who is writing to them.") },
+  { code: "unclear-sender", message: msg("People cannot tell who is writing to them.") },
   {
     code: "hurtful",
-    message: sentence("The words are hurtful to a group of people or exclude them."),
+    message: msg("The words are hurtful to a group of people or exclude them."),
   },
-  { code: "other", message: sentence("This campaign cannot be sent as it is.") },
+  { code: "other", message: msg("This campaign cannot be sent as it is.") },
 ] as const;
 
 export type ReviewReasonCode = (typeof REVIEW_REASONS)[number]["code"];

@@ -1,6 +1,6 @@
 import type { FieldProblem } from "../errors.ts";
 import { parseAddress } from "./web-address.ts";
-import { say } from "../say.ts";
+import { translate } from "../translate.ts";
 
 export type DisplaySize = "320x50" | "300x250" | "728x90" | "970x90" | "320x480";
 
@@ -52,14 +52,14 @@ export function displayProblems({ creatives }: DisplayContent): FieldProblem[] {
     if (creatives.findIndex((other) => other.size === size) < index)
       problems.push({
         path: `creatives.${index}.size`,
-        message: say("You have added {size} twice.", { size }),
+        message: translate("You have added {size} twice.", { size }),
       });
   });
   for (const { size, isRequired } of DISPLAY_FORMATS) {
     if (isRequired && !creatives.some((creative) => creative.size === size))
       problems.push({
         path: "creatives",
-        message: say("Add a banner of {size} pixels.", { size }),
+        message: translate("Add a banner of {size} pixels.", { size }),
       });
   }
   return problems;
@@ -71,30 +71,30 @@ function creativeProblems(creative: DisplayCreative): FieldProblem[] {
   const format = displayFormat(creative.size);
   if (!format) {
     const sizes = DISPLAY_FORMATS.map(({ size }) => size).join(", ");
-    add("size", say("Use one of these sizes: {sizes}.", { sizes }));
+    add("size", translate("Use one of these sizes: {sizes}.", { sizes }));
   } else if (creative.byteSize > format.maxBytes) {
     add(
       "byteSize",
-      say("A banner of {size} can have up to {maxBytes} kB.", {
+      translate("A banner of {size} can have up to {maxBytes} kB.", {
         size: format.size,
         maxBytes: format.maxBytes / 1000,
       }),
     );
   }
-  if (creative.byteSize < 1) add("byteSize", say("The picture is empty."));
+  if (creative.byteSize < 1) add("byteSize", translate("The picture is empty."));
   if (!DISPLAY_MIME_TYPES.some((type) => type === creative.mimeType))
-    add("mimeType", say("Use a PNG, JPEG or GIF picture."));
+    add("mimeType", translate("Use a PNG, JPEG or GIF picture."));
   if (creative.altText.trim() === "")
-    add("altText", say("Describe the picture in a few words, for people who cannot see it."));
+    add("altText", translate("Describe the picture in a few words, for people who cannot see it."));
   if (creative.altText.length > ALT_TEXT_MAX_CHARACTERS)
     add(
       "altText",
-      say("Use up to {most} characters.", {
+      translate("Use up to {most} characters.", {
         most: ALT_TEXT_MAX_CHARACTERS,
       }),
     );
   const url = parseAddress(creative.url);
   if (!url || !/^https?:$/.test(url.protocol) || creative.url.length > URL_MAX_CHARACTERS)
-    add("url", say("The picture needs a web address."));
+    add("url", translate("The picture needs a web address."));
   return problems;
 }

@@ -1,42 +1,42 @@
 import { GSM_BASIC, septetsOf } from "./gsm-alphabet.ts";
-import { sentence } from "../say.ts";
+import { msg } from "../translate.ts";
 
 type Known = { name: string; replacement?: string };
 
 /** Characters that look harmless and are not in the SMS alphabet, by the name a shop owner knows. */
 const KNOWN = new Map<string, Known>([
-  ["\u2018", { name: sentence("curly quote"), replacement: "'" }],
-  ["\u2019", { name: sentence("curly apostrophe"), replacement: "'" }],
-  ["\u201a", { name: sentence("low quote"), replacement: "'" }],
-  ["\u201b", { name: sentence("curly quote"), replacement: "'" }],
-  ["\u2032", { name: sentence("prime mark"), replacement: "'" }],
-  ["\u00b4", { name: sentence("accent mark"), replacement: "'" }],
-  ["`", { name: sentence("backtick"), replacement: "'" }],
-  ["\u201c", { name: sentence("curly double quote"), replacement: '"' }],
-  ["\u201d", { name: sentence("curly double quote"), replacement: '"' }],
-  ["\u201e", { name: sentence("low double quote"), replacement: '"' }],
-  ["\u2033", { name: sentence("double prime mark"), replacement: '"' }],
-  ["\u00ab", { name: sentence("angle quote"), replacement: '"' }],
-  ["\u00bb", { name: sentence("angle quote"), replacement: '"' }],
-  ["\u2010", { name: sentence("hyphen"), replacement: "-" }],
-  ["\u2011", { name: sentence("no-break hyphen"), replacement: "-" }],
-  ["\u2012", { name: sentence("figure dash"), replacement: "-" }],
-  ["\u2013", { name: sentence("en dash"), replacement: "-" }],
-  ["\u2014", { name: sentence("em dash"), replacement: "-" }],
-  ["\u2212", { name: sentence("minus sign"), replacement: "-" }],
-  ["\u2026", { name: sentence("ellipsis"), replacement: "..." }],
-  ["\u2022", { name: sentence("bullet"), replacement: "-" }],
-  ["\u00a0", { name: sentence("no-break space"), replacement: " " }],
-  ["\u2007", { name: sentence("figure space"), replacement: " " }],
-  ["\u2009", { name: sentence("thin space"), replacement: " " }],
-  ["\u202f", { name: sentence("narrow no-break space"), replacement: " " }],
-  ["\t", { name: sentence("tab"), replacement: " " }],
-  ["\u2028", { name: sentence("line separator"), replacement: "\n" }],
-  ["\u200b", { name: sentence("invisible space"), replacement: "" }],
-  ["\ufeff", { name: sentence("invisible mark"), replacement: "" }],
-  ["₵", { name: sentence("cedi sign"), replacement: "GHS" }],
-  ["₦", { name: sentence("naira sign"), replacement: "NGN" }],
-  ["™", { name: sentence("trade mark sign"), replacement: "TM" }],
+  ["\u2018", { name: msg("curly quote"), replacement: "'" }],
+  ["\u2019", { name: msg("curly apostrophe"), replacement: "'" }],
+  ["\u201a", { name: msg("low quote"), replacement: "'" }],
+  ["\u201b", { name: msg("curly quote"), replacement: "'" }],
+  ["\u2032", { name: msg("prime mark"), replacement: "'" }],
+  ["\u00b4", { name: msg("accent mark"), replacement: "'" }],
+  ["`", { name: msg("backtick"), replacement: "'" }],
+  ["\u201c", { name: msg("curly double quote"), replacement: '"' }],
+  ["\u201d", { name: msg("curly double quote"), replacement: '"' }],
+  ["\u201e", { name: msg("low double quote"), replacement: '"' }],
+  ["\u2033", { name: msg("double prime mark"), replacement: '"' }],
+  ["\u00ab", { name: msg("angle quote"), replacement: '"' }],
+  ["\u00bb", { name: msg("angle quote"), replacement: '"' }],
+  ["\u2010", { name: msg("hyphen"), replacement: "-" }],
+  ["\u2011", { name: msg("no-break hyphen"), replacement: "-" }],
+  ["\u2012", { name: msg("figure dash"), replacement: "-" }],
+  ["\u2013", { name: msg("en dash"), replacement: "-" }],
+  ["\u2014", { name: msg("em dash"), replacement: "-" }],
+  ["\u2212", { name: msg("minus sign"), replacement: "-" }],
+  ["\u2026", { name: msg("ellipsis"), replacement: "..." }],
+  ["\u2022", { name: msg("bullet"), replacement: "-" }],
+  ["\u00a0", { name: msg("no-break space"), replacement: " " }],
+  ["\u2007", { name: msg("figure space"), replacement: " " }],
+  ["\u2009", { name: msg("thin space"), replacement: " " }],
+  ["\u202f", { name: msg("narrow no-break space"), replacement: " " }],
+  ["\t", { name: msg("tab"), replacement: " " }],
+  ["\u2028", { name: msg("line separator"), replacement: "\n" }],
+  ["\u200b", { name: msg("invisible space"), replacement: "" }],
+  ["\ufeff", { name: msg("invisible mark"), replacement: "" }],
+  ["₵", { name: msg("cedi sign"), replacement: "GHS" }],
+  ["₦", { name: msg("naira sign"), replacement: "NGN" }],
+  ["™", { name: msg("trade mark sign"), replacement: "TM" }],
 ]);
 
 // Joiners and selectors are invisible parts of an emoji.
@@ -47,12 +47,12 @@ const EMOJI =
 export function knownCharacter(char: string): Known {
   const known = KNOWN.get(char);
   if (known) return known;
-  if (EMOJI.test(char)) return { name: sentence("emoji") };
+  if (EMOJI.test(char)) return { name: msg("emoji") };
   const base = char.normalize("NFD").charAt(0);
   if (base !== char && GSM_BASIC.has(base))
-    return { name: sentence("accented letter"), replacement: base };
-  if (/\p{L}/u.test(char)) return { name: sentence("letter outside the SMS alphabet") };
-  return { name: sentence("special character") };
+    return { name: msg("accented letter"), replacement: base };
+  if (/\p{L}/u.test(char)) return { name: msg("letter outside the SMS alphabet") };
+  return { name: msg("special character") };
 }
 
 /**

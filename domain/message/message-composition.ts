@@ -1,6 +1,6 @@
 import type { CountryCode } from "../countries.ts";
 import { measureMessage } from "./message-segments.ts";
-import { say } from "../say.ts";
+import { translate } from "../translate.ts";
 
 /** A message longer than this many parts cannot be booked. */
 export const MAX_SMS_PARTS = 4;
@@ -35,14 +35,15 @@ export function longestSuffix(suffixes: readonly (string | undefined)[]): string
 
 /** Why a sender name cannot be used, as a sentence; undefined when it can. */
 export function senderProblem(sender: string): string | undefined {
-  if (sender === "") return say("Enter the sender name that people should see.");
+  if (sender === "") return translate("Enter the sender name that people should see.");
   if (sender.length > MAX_SENDER_LENGTH)
-    return say("Use up to {most} characters for the sender name.", {
+    return translate("Use up to {most} characters for the sender name.", {
       most: MAX_SENDER_LENGTH,
     });
   if (!/^[A-Za-z0-9 ]*$/.test(sender))
-    return say("Use only letters A to Z, digits and spaces in the sender name.");
-  if (sender !== sender.trim()) return say("The sender name cannot start or end with a space.");
-  if (!/[A-Za-z]/.test(sender)) return say("The sender name needs at least one letter.");
+    return translate("Use only letters A to Z, digits and spaces in the sender name.");
+  if (sender !== sender.trim())
+    return translate("The sender name cannot start or end with a space.");
+  if (!/[A-Za-z]/.test(sender)) return translate("The sender name needs at least one letter.");
   return undefined;
 }

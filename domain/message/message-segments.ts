@@ -1,6 +1,6 @@
 import { septetsOf } from "./gsm-alphabet.ts";
 import { knownCharacter } from "./message-cleanup.ts";
-import { sentence } from "../say.ts";
+import { msg } from "../translate.ts";
 
 export { cleanUpMessage } from "./message-cleanup.ts";
 
@@ -88,7 +88,7 @@ function costlyCharacters(chars: string[], encoding: Encoding): CostlyCharacter[
         char,
         index,
         kind: "double-width",
-        name: sentence("counts as two characters"),
+        name: msg("counts as two characters"),
       });
     }
     index += char.length;

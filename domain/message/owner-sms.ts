@@ -12,7 +12,7 @@ export const SMS_KINDS = [
 ] as const;
 
 /** Free to the owner, and so limited: what is above it on a civil day of the owner's country comes the other ways only. */
-export const MOST_SMS_A_DAY = 5;
+export const MAX_SMS_A_DAY = 5;
 /** Codes that prove a number: how many on a day, how often one may be tried, how long it is good (minutes). */
 export const MOBILE_CODE = { mostADay: 5, mostTries: 5, minutes: 30, digits: 6 } as const;
 

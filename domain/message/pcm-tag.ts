@@ -1,6 +1,6 @@
 import type { FieldProblem } from "../errors.ts";
 import { GSM_BASIC } from "./gsm-alphabet.ts";
-import { say } from "../say.ts";
+import { translate } from "../translate.ts";
 
 /** A tag is added to a "please call me" message, so it has to be short and one part (domain facts, section 3). */
 export const PCM_TAG_MAX_CHARACTERS = 110;
@@ -14,11 +14,11 @@ export function unusablePcmCharacters(tag: string): string[] {
 
 /** Everything that is wrong with a tag, in sentences; empty when it can be booked. */
 export function pcmTagProblems(tag: string, path = "messages.0.text"): FieldProblem[] {
-  if (tag.trim() === "") return [{ path, message: say("Write the text of the tag.") }];
+  if (tag.trim() === "") return [{ path, message: translate("Write the text of the tag.") }];
   const problems: FieldProblem[] = [];
   const tooMany = [...tag].length - PCM_TAG_MAX_CHARACTERS;
   if (tooMany > 0) {
-    const message = say("A tag can have up to {most} characters. Remove {tooMany}.", {
+    const message = translate("A tag can have up to {most} characters. Remove {tooMany}.", {
       most: PCM_TAG_MAX_CHARACTERS,
       tooMany,
     });
@@ -27,9 +27,12 @@ export function pcmTagProblems(tag: string, path = "messages.0.text"): FieldProb
   const unusable = unusablePcmCharacters(tag);
   if (unusable.length > 0) {
     const named = unusable.slice(0, MAX_NAMED).join(" ");
-    const message = say("A tag can only have plain letters, digits and signs. Replace: {named}", {
-      named,
-    });
+    const message = translate(
+      "A tag can only have plain letters, digits and signs. Replace: {named}",
+      {
+        named,
+      },
+    );
     problems.push({ path, message });
   }
   return problems;

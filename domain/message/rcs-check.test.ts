@@ -5,7 +5,7 @@ import {
   type RcsMessage,
   type RcsSuggestion,
   rcsSuggestions,
-  rcsWords,
+  rcsText,
 } from "./rcs-message.ts";
 
 const reply = (text = "Yes", postback = "yes"): RcsSuggestion => ({
@@ -85,7 +85,7 @@ describe("an RCS message", () => {
       suggestions: [reply("Two")],
     };
     expect(rcsSuggestions(message).map(({ text }) => text)).toEqual(["One", "Two"]);
-    expect(rcsWords({ agentName: "Shop", message, fallbackText: "Sms" }).split("\n")).toEqual([
+    expect(rcsText({ agentName: "Shop", message, fallbackText: "Sms" }).split("\n")).toEqual([
       "Shop",
       "Bread",
       "Milk",

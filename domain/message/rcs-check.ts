@@ -8,7 +8,7 @@ import {
 } from "./rcs-message.ts";
 import { LINK_PLACEHOLDER } from "./sms-link.ts";
 import { parseAddress } from "./web-address.ts";
-import { say } from "../say.ts";
+import { translate } from "../translate.ts";
 
 const {
   textMax,
@@ -31,20 +31,23 @@ const {
 export function rcsProblems(content: RcsContent): FieldProblem[] {
   const { agentName, logoUrl, message, fallbackText = "", ttlSeconds = ttlSecondsMin } = content;
   return [
-    ...needed("agentName", agentName, agentNameMax, say("Enter the name that people see.")),
+    ...needed("agentName", agentName, agentNameMax, translate("Enter the name that people see.")),
     ...(logoUrl === undefined ? [] : addressProblems("logoUrl", logoUrl)),
     ...messageProblems(message),
     ...tooLong("fallbackText", fallbackText, fallbackTextMax),
     ...(ttlSeconds >= ttlSecondsMin && ttlSeconds <= ttlSecondsMax
       ? []
-      : [{ path: "ttlSeconds", message: say("Wait between one second and 48 hours.") }]),
+      : [{ path: "ttlSeconds", message: translate("Wait between one second and 48 hours.") }]),
   ];
 }
 
 function messageProblems(message: RcsMessage): FieldProblem[] {
   const own = suggestionListProblems("message.suggestions", message.suggestions, suggestionsMax);
   if (message.type === "text")
-    return [...needed("message.text", message.text, textMax, say("Write the message.")), ...own];
+    return [
+      ...needed("message.text", message.text, textMax, translate("Write the message.")),
+      ...own,
+    ];
   if (message.type === "card") return [...cardProblems("message.card", message.card, true), ...own];
   const { cards } = message;
   const count =
@@ -53,7 +56,10 @@ function messageProblems(message: RcsMessage): FieldProblem[] {
       : [
           {
             path: "message.cards",
-            message: say("A carousel has {cardsMin} to {cardsMax} cards.", { cardsMin, cardsMax }),
+            message: translate("A carousel has {cardsMin} to {cardsMax} cards.", {
+              cardsMin,
+              cardsMax,
+            }),
           },
         ];
   const each = cards.flatMap((card, index) => cardProblems(`message.cards.${index}`, card, false));
@@ -68,13 +74,16 @@ function cardProblems(path: string, card: RcsCard, mayBeTall: boolean): FieldPro
     ...suggestionListProblems(`${path}.suggestions`, suggestions, cardSuggestionsMax),
   ];
   if (!media && title.trim() === "" && description.trim() === "")
-    problems.push({ path, message: say("Give the card a picture, a title or a description.") });
+    problems.push({
+      path,
+      message: translate("Give the card a picture, a title or a description."),
+    });
   if (!media) return problems;
   problems.push(...addressProblems(`${path}.media.url`, media.url));
   if (media.height === "TALL" && !mayBeTall)
     problems.push({
       path: `${path}.media.height`,
-      message: say("Pictures of a carousel are short or medium, not tall."),
+      message: translate("Pictures of a carousel are short or medium, not tall."),
     });
   return problems;
 }
@@ -88,20 +97,20 @@ function suggestionListProblems(
     suggestionProblems(`${path}.${index}`, suggestion),
   );
   if (suggestions.length > most)
-    problems.push({ path, message: say("Use up to {most} buttons here.", { most }) });
+    problems.push({ path, message: translate("Use up to {most} buttons here.", { most }) });
   return problems;
 }
 
 function suggestionProblems(path: string, suggestion: RcsSuggestion): FieldProblem[] {
   const { type, text, postback } = suggestion;
   const problems = [
-    ...needed(`${path}.text`, text, suggestionTextMax, say("Write the words on the button.")),
+    ...needed(`${path}.text`, text, suggestionTextMax, translate("Write the words on the button.")),
     ...tooLong(`${path}.postback`, postback, postbackMax),
   ];
   if (type === "openUrl" && suggestion.url !== LINK_PLACEHOLDER)
     problems.push(...addressProblems(`${path}.url`, suggestion.url));
   if (type === "dial" && !/^\+\d{7,15}$/.test(suggestion.phoneNumber)) {
-    const message = say("Enter the number with + and country code, such as +27110000000.");
+    const message = translate("Enter the number with + and country code, such as +27110000000.");
     problems.push({ path: `${path}.phoneNumber`, message });
   }
   return problems;
@@ -113,7 +122,7 @@ function addressProblems(path: string, address: string): FieldProblem[] {
   if (protocol !== "https:" && protocol !== "http:")
     problems.push({
       path,
-      message: say("Enter a full web address, such as https://example.com/."),
+      message: translate("Enter a full web address, such as https://example.com/."),
     });
   return problems;
 }
@@ -124,7 +133,7 @@ function needed(path: string, text: string, most: number, message: string): Fiel
 
 function tooLong(path: string, text: string, most: number): FieldProblem[] {
   if (text.length <= most) return [];
-  const message = say("Use up to {most} characters; this has {length}.", {
+  const message = translate("Use up to {most} characters; this has {length}.", {
     most,
     length: text.length,
   });

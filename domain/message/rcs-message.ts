@@ -75,7 +75,7 @@ export function rcsSuggestions(message: RcsMessage): RcsSuggestion[] {
 }
 
 /** Everything that people read in the message, one piece a line, for checking its words. */
-export function rcsWords({ agentName, message, fallbackText }: RcsContent): string {
+export function rcsText({ agentName, message, fallbackText }: RcsContent): string {
   const ofCards = rcsCards(message).flatMap(({ title, description }) => [title, description]);
   const text = message.type === "text" ? message.text : undefined;
   const ofSuggestions = rcsSuggestions(message).map((suggestion) => suggestion.text);

@@ -1,6 +1,6 @@
 import { LINK_LENGTH } from "../catalogue.ts";
 import { parseAddress } from "./web-address.ts";
-import { say } from "../say.ts";
+import { translate } from "../translate.ts";
 
 /** Stands for the short link in a text; without it the link follows the text. */
 export const LINK_PLACEHOLDER = "{link}";
@@ -27,15 +27,17 @@ export function composeOptOutLink(text: string, link: string = SAMPLE_LINK): str
 
 /** Why an address cannot be a landing page, as a sentence; undefined when it can. */
 export function landingPageProblem(address: string): string | undefined {
-  if (address.length > 2000) return say("Use an address of up to 2,000 characters.");
+  if (address.length > 2000) return translate("Use an address of up to 2,000 characters.");
   const url = parseAddress(address);
-  if (!url) return say("Enter the full address of the page, such as https://example.com/offer.");
-  if (url.protocol !== "https:") return say("The page's address must begin with https://.");
-  if (url.username || url.password) return say("The address cannot hold a user name or password.");
+  if (!url)
+    return translate("Enter the full address of the page, such as https://example.com/offer.");
+  if (url.protocol !== "https:") return translate("The page's address must begin with https://.");
+  if (url.username || url.password)
+    return translate("The address cannot hold a user name or password.");
   if (isNumericHost(url.hostname) || isLocalName(url.hostname))
-    return say("Use the name of a website, not a number.");
+    return translate("Use the name of a website, not a number.");
   // The default port is left out of a parsed address.
-  if (url.port !== "") return say("Use an address without a port number.");
+  if (url.port !== "") return translate("Use an address without a port number.");
   return undefined;
 }
 

@@ -1,6 +1,6 @@
-import type { CountryFacts } from "../countries.ts";
+import type { CountryConfig } from "../countries.ts";
 import { formatMoney } from "./money.ts";
-import { say } from "../say.ts";
+import { translate } from "../translate.ts";
 
 /** Below this a card payment costs more than it brings, and providers refuse it. Minor units. */
 export const SMALLEST_CARD_PAYMENT_MINOR = { ZA: 1_000n, GH: 500n } as const;
@@ -12,7 +12,7 @@ export type CampaignCharge = { gapMinor: bigint; chargeMinor: bigint; message: s
  * rest stays in the wallet). Minor units. `message` says it in words.
  */
 export function campaignCharge(
-  country: Pick<CountryFacts, "code" | "currency">,
+  country: Pick<CountryConfig, "code" | "currency">,
   { amountMinor, availableMinor }: { amountMinor: bigint; availableMinor: bigint },
 ): CampaignCharge {
   const gapMinor = amountMinor > availableMinor ? amountMinor - availableMinor : 0n;
@@ -20,7 +20,7 @@ export function campaignCharge(
     return {
       gapMinor,
       chargeMinor: 0n,
-      message: say("Your balance covers it. No card is charged."),
+      message: translate("Your balance covers it. No card is charged."),
     };
   }
   const smallest = SMALLEST_CARD_PAYMENT_MINOR[country.code];
@@ -29,18 +29,25 @@ export function campaignCharge(
   const charge = money(chargeMinor);
   if (chargeMinor > gapMinor) {
     const rest = money(chargeMinor - gapMinor);
-    const message = say(
+    const message = translate(
       "You will be charged {charge}, the smallest card payment. {rest} stays in your wallet.",
       { charge, rest },
     );
     return { gapMinor, chargeMinor, message };
   }
   if (availableMinor <= 0n)
-    return { gapMinor, chargeMinor, message: say("You will be charged {charge}.", { charge }) };
+    return {
+      gapMinor,
+      chargeMinor,
+      message: translate("You will be charged {charge}.", { charge }),
+    };
   const other = money(amountMinor - gapMinor);
-  const message = say("You will be charged {charge}; the other {other} comes from your balance.", {
-    charge,
-    other,
-  });
+  const message = translate(
+    "You will be charged {charge}; the other {other} comes from your balance.",
+    {
+      charge,
+      other,
+    },
+  );
   return { gapMinor, chargeMinor, message };
 }

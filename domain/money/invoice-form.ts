@@ -1,5 +1,5 @@
 import type { CountryCode } from "../countries.ts";
-import { say } from "../say.ts";
+import { translate } from "../translate.ts";
 
 export type InvoiceForm = "receipt" | "abridged" | "full";
 
@@ -28,10 +28,12 @@ export function invoiceNumber(document: {
 
 /** The heading of the document, in words that the law asks for; beside another language they stay. */
 export function invoiceHeading(kind: "invoice" | "credit-note", form: InvoiceForm): string {
-  if (kind === "credit-note") return bothWays("Credit Note", say("Credit Note"));
-  return form === "receipt" ? say("Receipt") : bothWays("Tax Invoice", say("Tax Invoice"));
+  if (kind === "credit-note") return bothWays("Credit Note", translate("Credit Note"));
+  return form === "receipt"
+    ? translate("Receipt")
+    : bothWays("Tax Invoice", translate("Tax Invoice"));
 }
 
-function bothWays(lawful: string, said: string): string {
-  return said === lawful ? lawful : `${said} (${lawful})`;
+function bothWays(lawful: string, shown: string): string {
+  return shown === lawful ? lawful : `${shown} (${lawful})`;
 }

@@ -1,5 +1,5 @@
 import { numberLocale } from "../text/languages.ts";
-import { spokenLanguage } from "../say.ts";
+import { currentLanguage } from "../translate.ts";
 
 export type Currency = "ZAR" | "GHS" | "USD" | "NGN";
 
@@ -33,7 +33,7 @@ function separatorsOf(locale: string): Separators {
 export function formatMoney(
   amountMinor: number | bigint,
   currency: Currency,
-  locale = numberLocale(spokenLanguage()),
+  locale = numberLocale(currentLanguage()),
 ): string {
   const amount = BigInt(amountMinor);
   const size = amount < 0n ? -amount : amount;
@@ -42,7 +42,7 @@ export function formatMoney(
 }
 
 /** An amount that is not negative, without its symbol: 338100 → "3,381.00". */
-export function formatAmount(sizeMinor: bigint, locale = numberLocale(spokenLanguage())): string {
+export function formatAmount(sizeMinor: bigint, locale = numberLocale(currentLanguage())): string {
   const { group, decimal } = separatorsOf(locale);
   return `${group.format(sizeMinor / 100n)}${decimal}${String(sizeMinor % 100n).padStart(2, "0")}`;
 }

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { ARPU_BANDS } from "../catalogue.ts";
-import { spendingBandWords } from "./spending-bands.ts";
+import { spendingBandText } from "./spending-bands.ts";
 
 test("each band of spending says its amounts in the money of the country, and together they leave no gap", () => {
   const wordsOf = (country: "ZA" | "GH") =>
-    ARPU_BANDS.map(({ id }) => spendingBandWords(id, country));
+    ARPU_BANDS.map(({ id }) => spendingBandText(id, country));
   expect(wordsOf("ZA")).toEqual(["Under R50", "R50 to R149", "R150 to R299", "R300 or more"]);
   expect(wordsOf("GH")).toEqual([
     "Under GH₵15",
@@ -12,5 +12,5 @@ test("each band of spending says its amounts in the money of the country, and to
     "GH₵40 to GH₵79",
     "GH₵80 or more",
   ]);
-  expect(spendingBandWords(9, "ZA")).toBe("");
+  expect(spendingBandText(9, "ZA")).toBe("");
 });

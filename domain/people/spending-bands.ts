@@ -1,7 +1,7 @@
 import { ARPU_BANDS } from "../catalogue.ts";
 import type { CountryCode } from "../countries.ts";
 import { formatMoney, type Currency } from "../money/money.ts";
-import { say } from "../say.ts";
+import { translate } from "../translate.ts";
 
 /**
  * Where each band of ARPU_BANDS begins, in whole units of the currency a month; it ends before the next one begins
@@ -13,14 +13,14 @@ const BEGINNINGS: Record<CountryCode, { currency: Currency; units: readonly numb
 };
 
 /** What people of a band spend on the phone in a month: "R50 to R149". Empty for a band that does not exist. */
-export function spendingBandWords(bandId: number, country: CountryCode): string {
+export function spendingBandText(bandId: number, country: CountryCode): string {
   const place = ARPU_BANDS.findIndex(({ id }) => id === bandId);
   const { currency, units } = BEGINNINGS[country];
   const from = units[place];
   const next = units[place + 1];
   if (from === undefined) return "";
   const money = (amount: number) => formatMoney(amount * 100, currency).replace(/\D00$/, "");
-  if (next === undefined) return say("{from} or more", { from: money(from) });
-  if (from === 0) return say("Under {next}", { next: money(next) });
-  return say("{from} to {to}", { from: money(from), to: money(next - 1) });
+  if (next === undefined) return translate("{from} or more", { from: money(from) });
+  if (from === 0) return translate("Under {next}", { next: money(next) });
+  return translate("{from} to {to}", { from: money(from), to: money(next - 1) });
 }

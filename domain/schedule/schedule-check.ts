@@ -11,7 +11,7 @@ import {
   zonedToMs,
 } from "./zoned-time.ts";
 import { formatLongDay } from "../text/formats.ts";
-import { say, sayKnown } from "../say.ts";
+import { translate, translateKnown } from "../translate.ts";
 
 /** Longest campaign in days, first and last included. */
 export const MAX_CAMPAIGN_DAYS = 92;
@@ -33,11 +33,14 @@ function dateProblems(schedule: Schedule, countryCode: CountryCode, nowMs: numbe
   const { startDate, endDate, startHour, offerEndsDate } = schedule;
   const problems: FieldProblem[] = [];
   if (!isCivilDate(startDate))
-    problems.push({ path: "startDate", message: say("Choose the first day.") });
+    problems.push({ path: "startDate", message: translate("Choose the first day.") });
   if (!isCivilDate(endDate))
-    problems.push({ path: "endDate", message: say("Choose the last day.") });
+    problems.push({ path: "endDate", message: translate("Choose the last day.") });
   if (offerEndsDate !== undefined && !isCivilDate(offerEndsDate)) {
-    problems.push({ path: "offerEndsDate", message: say("Choose the last day of your offer.") });
+    problems.push({
+      path: "offerEndsDate",
+      message: translate("Choose the last day of your offer."),
+    });
   }
   if (problems.length > 0) return problems;
   if (
@@ -46,18 +49,18 @@ function dateProblems(schedule: Schedule, countryCode: CountryCode, nowMs: numbe
   ) {
     problems.push({
       path: "startDate",
-      message: say("The start must be later than now. Choose a later day or hour."),
+      message: translate("The start must be later than now. Choose a later day or hour."),
     });
   }
   if (compareDates(endDate, startDate) < 0) {
     problems.push({
       path: "endDate",
-      message: say("The last day cannot be before the first day."),
+      message: translate("The last day cannot be before the first day."),
     });
   } else if (daysBetween(startDate, endDate) + 1 > MAX_CAMPAIGN_DAYS) {
     problems.push({
       path: "endDate",
-      message: say("A campaign can run for up to {most} days.", {
+      message: translate("A campaign can run for up to {most} days.", {
         most: MAX_CAMPAIGN_DAYS,
       }),
     });
@@ -65,7 +68,7 @@ function dateProblems(schedule: Schedule, countryCode: CountryCode, nowMs: numbe
   if (offerEndsDate !== undefined && compareDates(offerEndsDate, startDate) < 0) {
     problems.push({
       path: "offerEndsDate",
-      message: say("Your offer ends before the first message is sent."),
+      message: translate("Your offer ends before the first message is sent."),
     });
   }
   return problems;
@@ -78,7 +81,7 @@ function isHour(hour: number): boolean {
 function hourProblems({ startHour, endHour }: Schedule, countryCode: CountryCode): FieldProblem[] {
   // Only Monday to Friday can be chosen, and their legal hours are the same.
   const legal = LEGAL_HOURS[countryCode].get(1) ?? { startHour: 0, endHour: 0 };
-  const within = say("Messages may be sent between {from} and {to}.", {
+  const within = translate("Messages may be sent between {from} and {to}.", {
     from: clock(legal.startHour),
     to: clock(legal.endHour),
   });
@@ -90,16 +93,19 @@ function hourProblems({ startHour, endHour }: Schedule, countryCode: CountryCode
     problems.push({ path: "endHour", message: within });
   }
   if (problems.length === 0 && startHour >= endHour) {
-    problems.push({ path: "endHour", message: say("The end hour must be after the start hour.") });
+    problems.push({
+      path: "endHour",
+      message: translate("The end hour must be after the start hour."),
+    });
   }
   return problems;
 }
 
 function dayProblems({ daysOfWeek }: Schedule): FieldProblem[] {
   if (daysOfWeek.length === 0)
-    return [{ path: "daysOfWeek", message: say("Choose at least one day of the week.") }];
+    return [{ path: "daysOfWeek", message: translate("Choose at least one day of the week.") }];
   if (daysOfWeek.every((day) => Number.isInteger(day) && day >= 1 && day <= 5)) return [];
-  return [{ path: "daysOfWeek", message: say("Messages are sent from Monday to Friday.") }];
+  return [{ path: "daysOfWeek", message: translate("Messages are sent from Monday to Friday.") }];
 }
 
 function clock(hour: number): string {
@@ -122,7 +128,7 @@ export function scheduleNotes(
     .filter(([date]) => isSendingDay(date))
     .sort(([a], [b]) => compareDates(a, b))
     .map(([date, name]) =>
-      say("{date} is {holiday}: nothing is sent.", {
+      translate("{date} is {holiday}: nothing is sent.", {
         date: formatLongDay(date),
         holiday: holidayPhrase(name),
       }),
@@ -131,7 +137,7 @@ export function scheduleNotes(
   const after = formatLongDay(addDays(last, 1));
   return [
     ...skipped,
-    say("Your offer ends on {date}: nothing is sent from {after}.", {
+    translate("Your offer ends on {date}: nothing is sent from {after}.", {
       date: formatLongDay(last),
       after,
     }),
@@ -139,5 +145,5 @@ export function scheduleNotes(
 }
 
 function holidayPhrase(name: string): string {
-  return name === "Public Holiday" ? say("a public holiday") : sayKnown(name);
+  return name === "Public Holiday" ? translate("a public holiday") : translateKnown(name);
 }

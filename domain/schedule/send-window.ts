@@ -11,7 +11,7 @@ import {
   zonedParts,
   zonedToMs,
 } from "./zoned-time.ts";
-import { say } from "../say.ts";
+import { translate } from "../translate.ts";
 
 export { scheduleNotes } from "./schedule-check.ts";
 export { LEGAL_HOURS, type HourWindow, type Schedule } from "./schedule.ts";
@@ -114,7 +114,7 @@ export function scheduleProblems(
   const problems = fieldProblems(schedule, countryCode, nowMs);
   if (problems.length > 0) return problems;
   if (listWindows(schedule, countryCode, holidays).length > 0) return [];
-  const message = say(
+  const message = translate(
     "Nothing can be sent on the days you chose. Choose more days or other dates.",
   );
   return [{ path: "daysOfWeek", message }];

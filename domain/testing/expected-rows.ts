@@ -1,4 +1,4 @@
-const MOST_LINES_AFTER = 253;
+const MAX_LINES_AFTER = 253;
 const NUMBER = /^[\s"'+()./-]*(?:\d[\s"'+()./-]*){9,15}$/;
 
 /** A cell, and where the next one begins: in which line, after how many of its characters. */
@@ -30,14 +30,14 @@ export function expectedRows(text: string, delimiter: string): number[] {
   return found;
 }
 
-type Ground = { lines: readonly string[]; delimiter: string; width: number };
+type Context = { lines: readonly string[]; delimiter: string; width: number };
 
-function cellAt(ground: Ground, line: number, at: number): Cell {
-  const { lines, delimiter } = ground;
+function cellAt(context: Context, line: number, at: number): Cell {
+  const { lines, delimiter } = context;
   const rest = (lines[line] ?? "").slice(at);
   const quoted = /^"((?:[^"]|"")*)"(?!")/.exec(rest);
   if (!quoted && rest.startsWith('"')) {
-    const cell = cellOverLines(ground, line, at);
+    const cell = cellOverLines(context, line, at);
     if (cell) return cell;
   }
   const [before, content] = quoted
@@ -48,11 +48,11 @@ function cellAt(ground: Ground, line: number, at: number): Cell {
 }
 
 function cellOverLines(
-  { lines, delimiter, width }: Ground,
+  { lines, delimiter, width }: Context,
   first: number,
   at: number,
 ): Cell | undefined {
-  const ahead = lines.slice(first + 1, first + 1 + MOST_LINES_AFTER);
+  const ahead = lines.slice(first + 1, first + 1 + MAX_LINES_AFTER);
   const whole = [(lines[first] ?? "").slice(at), ...ahead].join("\n");
   const quoted = /^"((?:[^"]|"")*)"(?!")/.exec(whole);
   if (!quoted || !["\n", delimiter, undefined].includes(whole[quoted[0].length])) return undefined;

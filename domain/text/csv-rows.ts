@@ -9,11 +9,11 @@ export type CsvRow = {
 };
 
 /** Longer cells are no phone numbers and no names: the rest of them is dropped. */
-const MOST_CELL_CHARACTERS = 500;
-const MOST_CELLS = 200;
+const MAX_CELL_CHARACTERS = 500;
+const MAX_CELLS = 200;
 /** A quotation mark that closes nothing within so much is never closed. Spreadsheets allow 32,767 and 254 in a cell. */
-const MOST_QUOTED_CHARACTERS = 1_000_000;
-const MOST_QUOTED_LINES = 254;
+const MAX_QUOTED_CHARACTERS = 1_000_000;
+const MAX_QUOTED_LINES = 254;
 
 const LINE_FEED = 10;
 const RETURN = 13;
@@ -109,7 +109,7 @@ class CsvParser {
     const found = text.indexOf('"', from);
     const end = found < 0 ? text.length : found;
     this.held += text.slice(from, end);
-    if (this.held.length > MOST_QUOTED_CHARACTERS) {
+    if (this.held.length > MAX_QUOTED_CHARACTERS) {
       this.giveUpQuote();
       return end;
     }
@@ -135,7 +135,7 @@ class CsvParser {
     const [, ...lines] = this.held.split(LINE_END);
     if (lines.length === 0) return true;
     if (next !== this.delimiter && next !== "\n" && next !== "\r") return false;
-    if (lines.length >= MOST_QUOTED_LINES) return false;
+    if (lines.length >= MAX_QUOTED_LINES) return false;
     // The last line goes on after the quote.
     const least = (place: number) =>
       place < lines.length - 1 ? this.width : Math.min(this.width, 2);
@@ -167,12 +167,12 @@ class CsvParser {
   private push(text: string): void {
     this.isCellBegun = true;
     this.isRowBlank &&= text.trim() === "";
-    const room = MOST_CELL_CHARACTERS - this.cell.length;
+    const room = MAX_CELL_CHARACTERS - this.cell.length;
     if (room > 0) this.cell += text.length > room ? text.slice(0, room) : text;
   }
 
   private endCell(): void {
-    if (this.cells.length < MOST_CELLS) this.cells.push(this.cell);
+    if (this.cells.length < MAX_CELLS) this.cells.push(this.cell);
     this.cell = "";
     this.isCellBegun = false;
   }

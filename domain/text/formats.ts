@@ -1,10 +1,10 @@
 import { dateLocale, numberLocale } from "./languages.ts";
-import { spokenLanguage } from "../say.ts";
+import { currentLanguage } from "../translate.ts";
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
 function show(instant: Date, options: Intl.DateTimeFormatOptions): string {
-  const locale = dateLocale(spokenLanguage());
+  const locale = dateLocale(currentLanguage());
   const key = `${locale} ${JSON.stringify(options)}`;
   const known = dateFormats.get(key) ?? new Intl.DateTimeFormat(locale, options);
   dateFormats.set(key, known);
@@ -13,7 +13,7 @@ function show(instant: Date, options: Intl.DateTimeFormatOptions): string {
 
 /** A count as people read it: 9,800. */
 export function formatCount(count: number | bigint): string {
-  return count.toLocaleString(numberLocale(spokenLanguage()), { maximumFractionDigits: 0 });
+  return count.toLocaleString(numberLocale(currentLanguage()), { maximumFractionDigits: 0 });
 }
 
 /** An instant as a date in the country's zone: 21 Nov 2026. */
@@ -56,7 +56,7 @@ export function formatCivilDate(day: string): string {
 
 /** "a", "a and b", "a, b and c". */
 export function formatList(words: readonly string[]): string {
-  return new Intl.ListFormat(dateLocale(spokenLanguage()), { type: "conjunction" }).format(words);
+  return new Intl.ListFormat(dateLocale(currentLanguage()), { type: "conjunction" }).format(words);
 }
 
 /** A civil date (YYYY-MM-DD) with its weekday, in few letters: Wed 25 Nov. */
@@ -68,7 +68,7 @@ export function formatWeekdayDate(day: string): string {
 /** From one civil date to a later one: Mon 23 Nov – Wed 25 Nov. */
 export function formatDateRange(first: string, last: string): string {
   const options = { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" } as const;
-  const format = new Intl.DateTimeFormat(dateLocale(spokenLanguage()), options);
+  const format = new Intl.DateTimeFormat(dateLocale(currentLanguage()), options);
   const range = format.formatRange(new Date(`${first}T00:00:00Z`), new Date(`${last}T00:00:00Z`));
   // Some engines put thin spaces around the dash, which old phones draw as boxes.
   return range.replace(/[\u2009\u202f]/g, " ");

@@ -1,4 +1,4 @@
-import { sentence } from "../say.ts";
+import { msg } from "../translate.ts";
 
 export type HelpTopic = { slug: string; title: string; paragraphs: readonly string[] };
 
@@ -6,96 +6,96 @@ export type HelpTopic = { slug: string; title: string; paragraphs: readonly stri
 export const HELP_TOPICS: readonly HelpTopic[] = [
   {
     slug: "first-campaign",
-    title: sentence("Your first campaign"),
+    title: msg("Your first campaign"),
     paragraphs: [
-      sentence(
+      msg(
         "Write the message, choose who gets it and when, and set how many people. You see the price and how many people match before you pay.",
       ),
-      sentence(
+      msg(
         "Drafts are saved at every step. You can leave and continue later, on another device too.",
       ),
-      sentence(
+      msg(
         "When you send a campaign, the money is set aside. The networks check the campaign first. It then starts in the hours you chose.",
       ),
     ],
   },
   {
     slug: "how-pricing-works",
-    title: sentence("How pricing works"),
+    title: msg("How pricing works"),
     paragraphs: [
-      sentence(
+      msg(
         "You pay for each message part and person. One SMS part holds 160 plain letters. A longer text, or one with special letters, has more parts. The opt-out line required by law counts as well.",
       ),
-      sentence(
+      msg(
         "Prices include VAT. You do not pay for what is not delivered: we refund it to your wallet within 72 hours of the end of the campaign.",
       ),
-      sentence("Bonus money is spent first, starting with the part that expires soonest."),
+      msg("Bonus money is spent first, starting with the part that expires soonest."),
     ],
   },
   {
     slug: "the-law-in-short",
-    title: sentence("The law in short"),
+    title: msg("The law in short"),
     paragraphs: [
-      sentence(
+      msg(
         "You may only send adverts to people who agreed to get them, at lawful hours, and never on Sundays or public holidays. Loudhailer plans around that for you.",
       ),
-      sentence(
+      msg(
         "Every message says who it is from and how to stop. If you use your own list of numbers, you must be able to show that those people agreed.",
       ),
     ],
   },
   {
     slug: "opting-out",
-    title: sentence("Opting out"),
+    title: msg("Opting out"),
     paragraphs: [
-      sentence(
+      msg(
         "Everyone can reply STOP, free of charge. The number then gets no more adverts from you. We check this at the moment of sending.",
       ),
-      sentence(
+      msg(
         "You never see the numbers of people in the networks' audience. People who opted out are not counted in what you can book.",
       ),
     ],
   },
   {
     slug: "what-delivered-means",
-    title: sentence("What delivered means"),
+    title: msg("What delivered means"),
     paragraphs: [
-      sentence(
+      msg(
         "Booked is what you ordered, sent is what went to the networks, delivered is what a phone confirmed. A message without a confirmation after 72 hours counts as undelivered.",
       ),
-      sentence("Clicks count people who opened the link in a message."),
+      msg("Clicks count people who opened the link in a message."),
     ],
   },
   {
     slug: "rejected-campaigns",
-    title: sentence("When a campaign is rejected"),
+    title: msg("When a campaign is rejected"),
     paragraphs: [
-      sentence(
+      msg(
         "The networks check every campaign. If one says no, you see the reason and the words it is about, and we refund your wallet at once.",
       ),
-      sentence("Choose Fix and send again: a copy opens with everything you wrote."),
+      msg("Choose Fix and send again: a copy opens with everything you wrote."),
     ],
   },
   {
     slug: "payments-and-invoices",
-    title: sentence("Payments and invoices"),
+    title: msg("Payments and invoices"),
     paragraphs: [
-      sentence(
+      msg(
         "Top up by card. You enter the card number on the card provider's page, so it never reaches us.",
       ),
-      sentence(
+      msg(
         "Each payment has a tax invoice. We can refund money that you have not spent to the card: contact support.",
       ),
     ],
   },
   {
     slug: "keeping-your-account-safe",
-    title: sentence("Keeping your account safe"),
+    title: msg("Keeping your account safe"),
     paragraphs: [
-      sentence(
+      msg(
         "Use a password that you use nowhere else, and turn on two-step sign-in: a code from an app on your phone.",
       ),
-      sentence(
+      msg(
         "Under Profile you see where you are signed in and can sign out everywhere. You can also download all your data, or delete the account.",
       ),
     ],

@@ -3,7 +3,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject } from "vitest";
 import { complaintsOf } from "./complaints.ts";
-import { keepFailedStories, watchWindow } from "./failed-story.ts";
+import { recordFailedStories, watchWindow } from "./failed-story.ts";
 import { layLine } from "./network.ts";
 
 /** The two screens that everything is looked at on. */
@@ -69,10 +69,10 @@ let serviceWorkers: "allow" | "block";
  * Starts one Chromium for the stories of a file. Call it at the top of the file. Each window is a device of its own; it keeps
  * the app (service worker) only where asked, because putting all of it by takes longer than many a story.
  */
-export function useBrowser({ keepsApp = false } = {}): void {
-  serviceWorkers = keepsApp ? "allow" : "block";
+export function useBrowser({ cachesApp = false } = {}): void {
+  serviceWorkers = cachesApp ? "allow" : "block";
   const lineSwitch = layLine();
-  keepFailedStories();
+  recordFailedStories();
   beforeAll(async () => {
     browser = await chromium.launch({
       executablePath: inject("chromiumPath"),

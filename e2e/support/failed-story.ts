@@ -32,7 +32,7 @@ export async function watchWindow(context: BrowserContext): Promise<void> {
 }
 
 /** Of a story that fails the windows' trace and picture are kept, with a note that is printed at the end of the run. */
-export function keepFailedStories(): void {
+export function recordFailedStories(): void {
   afterEach(async ({ task }) => {
     if (task.result?.state !== "fail") return;
     const name = task.name
@@ -43,18 +43,18 @@ export function keepFailedStories(): void {
     mkdirSync(folder, { recursive: true });
     const notes = [`FAILED STORY: ${task.name} (${relative(process.cwd(), task.file.filepath)})`];
     for (const [index, window] of [...open].entries())
-      notes.push(...(await keepWindow(window, join(folder, `window-${index + 1}`))));
+      notes.push(...(await recordWindow(window, join(folder, `window-${index + 1}`))));
     writeFileSync(join(folder, "note.txt"), `${notes.join("\n")}\n`);
   });
 }
 
-async function keepWindow(window: Window, file: string): Promise<string[]> {
+async function recordWindow(window: Window, file: string): Promise<string[]> {
   open.delete(window);
   const shown: string[] = [];
   for (const [index, page] of window.context.pages().entries())
-    shown.push(...(await keepPicture(page, `${file}-page-${index + 1}.png`)));
+    shown.push(...(await recordPicture(page, `${file}-page-${index + 1}.png`)));
   const trace = `${file}-trace.zip`;
-  const isKept = await window.context.tracing.stop({ path: trace }).then(
+  const isStored = await window.context.tracing.stop({ path: trace }).then(
     () => true,
     () => false,
   );
@@ -62,26 +62,26 @@ async function keepWindow(window: Window, file: string): Promise<string[]> {
     ...shown,
     ...last("console", window.complaints),
     ...last("refused or without an answer", window.refusals),
-    ...(isKept
+    ...(isStored
       ? [`  trace: npx playwright-core show-trace ${relative(process.cwd(), trace)}`]
       : []),
   ];
 }
 
-async function keepPicture(page: Page, path: string): Promise<string[]> {
+async function recordPicture(page: Page, path: string): Promise<string[]> {
   const { pathname, search } = new URL(page.url());
   const heading = await page
     .getByRole("heading", { level: 1 })
     .first()
     .innerText({ timeout: LOOK_MS })
     .catch(() => "no heading");
-  const isKept = await page.screenshot({ path, timeout: LOOK_MS }).then(
+  const isStored = await page.screenshot({ path, timeout: LOOK_MS }).then(
     () => true,
     () => false,
   );
   return [
     `  page: ${withoutSecrets(`${pathname}${search} (${heading})`)}`,
-    ...(isKept ? [`  picture: ${relative(process.cwd(), path)}`] : []),
+    ...(isStored ? [`  picture: ${relative(process.cwd(), path)}`] : []),
   ];
 }
 

@@ -28,7 +28,7 @@ export async function aFullShop() {
   const { session, userId } = owner;
   const { api } = session;
   const paymentId = await topUp(session);
-  const campaignId = await handIn(session, userId);
+  const campaignId = await submitCampaign(session, userId);
   const draft = await api.campaigns.createDraft({
     countryId: 6,
     draft: { title: WORDS.draft, text: WORDS.draft },
@@ -67,7 +67,7 @@ async function topUp({ api }: Session): Promise<string> {
   return paymentId;
 }
 
-async function handIn({ api, call }: Session, userId: string): Promise<string> {
+async function submitCampaign({ api, call }: Session, userId: string): Promise<string> {
   let monday = addDays(zonedParts((await readClock()).getTime(), "Africa/Johannesburg").date, 3);
   while (zonedParts(Date.parse(`${monday}T12:00:00Z`), "UTC").weekday !== 1)
     monday = addDays(monday, 1);

@@ -78,5 +78,5 @@ export async function noteRestored(context: BrowserContext): Promise<void> {
 }
 
 /** What the page showed that was restored last; null when none was: it was loaded anew. */
-export const restoredWords = (page: Page): Promise<string | null> =>
+export const restoredText = (page: Page): Promise<string | null> =>
   page.evaluate((name) => localStorage.getItem(name), RESTORED);

@@ -31,7 +31,7 @@ export async function aDeployment(): Promise<Deployment> {
 }
 
 /** Kept from the tool's reply; its own host and length are not ours. */
-const KEPT = ["content-type", "content-security-policy", "cache-control"];
+const CACHED = ["content-type", "content-security-policy", "cache-control"];
 const TEXT = /html|javascript|css/;
 
 /** The newer version is the same one under other names, as every build gives new names to what has changed. */
@@ -44,7 +44,7 @@ async function answer(path: string, accept: string | undefined, isNew: boolean) 
   const asked = path.replace("/assets/next/", "/assets/");
   const reply = await fetch(`${toolUrl}${asked}`, { headers: accept ? { accept } : {} });
   const headers: Record<string, string> = {};
-  for (const name of KEPT) {
+  for (const name of CACHED) {
     const value = reply.headers.get(name);
     if (value !== null) headers[name] = value;
   }

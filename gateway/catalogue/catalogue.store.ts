@@ -3,7 +3,7 @@ import {
   COUNTRIES,
   countryByCode,
   countryById,
-  type CountryFacts,
+  type CountryConfig,
 } from "../../domain/countries.ts";
 import { type Holidays, PUBLIC_HOLIDAYS } from "../../domain/schedule/public-holidays.ts";
 import type { Route as RouteTable } from "../db/__generated__/types.ts";
@@ -12,7 +12,7 @@ import { ROUTES } from "./routes.ts";
 
 export type Route = {
   routeId: number;
-  country: CountryFacts;
+  country: CountryConfig;
   name: string;
   optOutSuffix: string;
   messagesPerSecond: number;

@@ -10,7 +10,7 @@ export type BarredPeople = {
   optedOutOrCapped(routeId: number, nowMs: number): Promise<ReadonlySet<number>>;
 };
 
-const CAPPED_KEPT_MS = 10_000;
+const CAPPED_CACHE_MS = 10_000;
 /** Ids are given out before they can be seen: so many of the newest are looked at again. */
 const LATE_IDS = 100;
 
@@ -36,7 +36,7 @@ export function createBarredPeople(deps: { db: Database; capAll: FrequencyCap })
   function cappedOf(routeId: number, nowMs: number): Promise<Set<number>> {
     const known = capped.get(routeId);
     // Business time: the sandbox's clock may jump, forwards and in tests also back.
-    if (known && Math.abs(nowMs - known.atMs) < CAPPED_KEPT_MS) return known.people;
+    if (known && Math.abs(nowMs - known.atMs) < CAPPED_CACHE_MS) return known.people;
     const fresh = { people: findCapped(deps.db, { routeId }, nowMs, deps.capAll), atMs: nowMs };
     capped.set(routeId, fresh);
     fresh.people.catch(() => {

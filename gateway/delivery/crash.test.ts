@@ -15,7 +15,7 @@ import {
   SEED,
   SUBSCRIBERS,
 } from "../testing/a-gateway.ts";
-import { checkBooks, readMessages } from "../testing/books.ts";
+import { checkAccounting, readMessages } from "../testing/accounting.ts";
 import { KINDS } from "../testing/kinds.ts";
 
 const DAY_MS = 86_400_000;
@@ -131,7 +131,7 @@ describe("a gateway that dies", () => {
               }
             }
             expect(await readOutcome(own, id)).toEqual(undisturbed.get(kind));
-            expect(await checkBooks(own.pool, world.call, id)).toMatchObject({
+            expect(await checkAccounting(own.pool, world.call, id)).toMatchObject({
               final: true,
               sent: 300,
             });
@@ -172,7 +172,7 @@ describe("a gateway that dies", () => {
       const done = await readMessages(own.pool, id);
       expect(done.length).toBeGreaterThan(1300);
       await world.advanceTo(END_MS, 12 * 3_600_000);
-      expect(await checkBooks(own.pool, world.call, id)).toMatchObject({
+      expect(await checkAccounting(own.pool, world.call, id)).toMatchObject({
         final: true,
         status: 300,
         booked: 1500,
@@ -188,10 +188,10 @@ describe("a gateway that dies", () => {
       env: environment(database.url, { GATEWAY_SEED: "43" }),
       stdio: ["ignore", "ignore", "pipe", "ipc"],
     });
-    const said: string[] = [];
-    child.stderr?.on("data", (chunk: Buffer) => said.push(chunk.toString()));
+    const shown: string[] = [];
+    child.stderr?.on("data", (chunk: Buffer) => shown.push(chunk.toString()));
     const [code] = (await once(child, "close")) as [number];
-    expect([code, said.join("")]).toEqual([
+    expect([code, shown.join("")]).toEqual([
       1,
       expect.stringContaining("GATEWAY_SEED is not the one"),
     ]);

@@ -11,7 +11,7 @@ import { decideService } from "./decide-service.ts";
 import { insertEngagements } from "./engagement.store.ts";
 import { listAwaited } from "./message.store.ts";
 import { updateReceived, updateExpired } from "./receipt.store.ts";
-import { giveOpenBatches, type Ground } from "./open-batches.ts";
+import { giveOpenBatches, type RouteDays } from "./open-batches.ts";
 import { messagesFor } from "./outgoing-batch.ts";
 import { sendNextBatch, type SendingDeps } from "./send-batch.ts";
 
@@ -36,18 +36,18 @@ export function createDeliveryEngine(deps: EngineDeps): DeliveryEngine {
   let queue: Promise<unknown> = Promise.resolve();
 
   async function run(nowMs: number): Promise<void> {
-    const ground = await readGround(deps);
+    const routeDays = await readRouteDays(deps);
     // Also what came too late for its window and waits for the next one.
-    await giveOpenBatches(deps, ground, nowMs);
+    await giveOpenBatches(deps, routeDays, nowMs);
     if (!inStep) await deps.network.resume(await rebuildAwaited(deps, nowMs));
     // Whatever fails from here on leaves doubt about what the network knows, so the next run begins by asking.
     inStep = false;
     for (const id of await listUndecidedIds(deps.db, nowMs)) await decideService(deps.db, id);
-    await sendDue(deps, ground, nowMs);
+    await sendDue(deps, routeDays, nowMs);
     await deps.sendDue(nowMs);
     await takeReceipts(deps, nowMs);
-    await takeEngagements(deps, ground, nowMs);
-    await takeReplies(deps, ground, nowMs);
+    await takeEngagements(deps, routeDays, nowMs);
+    await takeReplies(deps, routeDays, nowMs);
     while ((await updateExpired(deps.db, nowMs - RECEIPT_WAIT_MS, RECEIPT_BATCH)) > 0);
     inStep = true;
   }
@@ -61,15 +61,15 @@ export function createDeliveryEngine(deps: EngineDeps): DeliveryEngine {
   };
 }
 
-async function readGround({ db }: SendingDeps): Promise<Ground> {
+async function readRouteDays({ db }: SendingDeps): Promise<RouteDays> {
   const holidays = new Map<number, Holidays>();
-  const ground: Ground = new Map();
+  const routeDays: RouteDays = new Map();
   for (const route of await listRoutes(db)) {
     const known = holidays.get(route.country.id) ?? (await listHolidays(db, route.country.id));
     holidays.set(route.country.id, known);
-    ground.set(route.routeId, { route, holidays: known });
+    routeDays.set(route.routeId, { route, holidays: known });
   }
-  return ground;
+  return routeDays;
 }
 
 async function rebuildAwaited(deps: EngineDeps, nowMs: number): Promise<OutgoingMessage[]> {
@@ -86,10 +86,10 @@ async function rebuildAwaited(deps: EngineDeps, nowMs: number): Promise<Outgoing
   return messages;
 }
 
-async function sendDue(deps: SendingDeps, ground: Ground, nowMs: number): Promise<void> {
+async function sendDue(deps: SendingDeps, routeDays: RouteDays, nowMs: number): Promise<void> {
   const working = await listServiceIds(deps.db, [SERVICE_STATUS.active, SERVICE_STATUS.paused]);
   for (const { id, routeId } of working) {
-    const place = ground.get(routeId);
+    const place = routeDays.get(routeId);
     if (!place) throw new Error(`Service ${id} is on a route that does not exist.`);
     while (await sendNextBatch(deps, id, { ...place, nowMs }));
   }
@@ -106,14 +106,14 @@ async function takeReceipts({ db, network }: SendingDeps, nowMs: number): Promis
 /** Openings and taps count on the day and hour they happen, in the zone of the route. */
 async function takeEngagements(
   { db, network }: SendingDeps,
-  ground: Ground,
+  routeDays: RouteDays,
   nowMs: number,
 ): Promise<void> {
   for (;;) {
     const engagements = await network.takeEngagements(nowMs, RECEIPT_BATCH);
     if (engagements.length === 0) return;
     const dated = engagements.flatMap((engagement) => {
-      const place = ground.get(engagement.routeId);
+      const place = routeDays.get(engagement.routeId);
       if (!place) return [];
       const { date, hour } = zonedParts(engagement.atMs, place.route.country.timeZone);
       return [{ ...engagement, day: date, hour }];
@@ -122,13 +122,13 @@ async function takeEngagements(
   }
 }
 
-async function takeReplies(deps: EngineDeps, ground: Ground, nowMs: number): Promise<void> {
+async function takeReplies(deps: EngineDeps, routeDays: RouteDays, nowMs: number): Promise<void> {
   for (;;) {
     const replies = await deps.network.takeReplies(nowMs, RECEIPT_BATCH);
     if (replies.length === 0) return;
     for (const { msisdn, routeId, text, atMs } of replies) {
       // Found the way lists and advertisers' opt-outs find it, so that all mean the same person.
-      const number = { msisdn, ...deps.directory.locate(msisdn, neighbours(ground, routeId)) };
+      const number = { msisdn, ...deps.directory.locate(msisdn, neighbours(routeDays, routeId)) };
       const [person = 0] = await deps.directory.peopleFor(deps.db, number.routeId, [number]);
       await takeReply(deps, { routeId: number.routeId, person, msisdn, text }, atMs);
     }
@@ -136,9 +136,9 @@ async function takeReplies(deps: EngineDeps, ground: Ground, nowMs: number): Pro
 }
 
 /** All routes of the country that a route is in. */
-function neighbours(ground: Ground, routeId: number): number[] {
-  const country = ground.get(routeId)?.route.country;
-  return [...ground.values()].flatMap(({ route }) =>
+function neighbours(routeDays: RouteDays, routeId: number): number[] {
+  const country = routeDays.get(routeId)?.route.country;
+  return [...routeDays.values()].flatMap(({ route }) =>
     route.country === country ? [route.routeId] : [],
   );
 }

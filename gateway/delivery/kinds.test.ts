@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../dev/testing/test-database.ts";
 import { aClient, aGateway, aService, FRIDAY_MS, SANDBOX_KEY } from "../testing/a-gateway.ts";
-import { checkBooks, readReport, type Report } from "../testing/books.ts";
+import { checkAccounting, readReport, type Report } from "../testing/accounting.ts";
 import { KINDS } from "../testing/kinds.ts";
 
 const HOUR_MS = 3_600_000;
@@ -33,9 +33,9 @@ async function live(kind: keyof typeof KINDS, changes: Record<string, unknown> =
   expect(reply).toMatchObject({ status: 200 });
   const id = Number(reply.body.id);
   await world.advanceTo(END_MS, 6 * HOUR_MS);
-  const atEnd = await checkBooks(database.pool, world.call, id);
+  const atEnd = await checkAccounting(database.pool, world.call, id);
   await world.advanceTo(END_MS + 75 * HOUR_MS, 12 * HOUR_MS);
-  return { id, atEnd, report: await checkBooks(database.pool, world.call, id) };
+  return { id, atEnd, report: await checkAccounting(database.pool, world.call, id) };
 }
 
 const rate = (part: number, whole: number) => Math.round((part / whole) * 10_000);

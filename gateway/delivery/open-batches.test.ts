@@ -4,7 +4,7 @@ import type { Network } from "../networks/network.ts";
 import { createSimulatedNetwork } from "../networks/simulated/simulated-network.ts";
 import { aGateway, SEED } from "../testing/a-gateway.ts";
 import { book } from "../testing/book.ts";
-import { checkBooks } from "../testing/books.ts";
+import { checkAccounting } from "../testing/accounting.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -64,7 +64,7 @@ async function settle({ world, runAt }: Live, id: number) {
   for (let hour = 8; hour <= 16; hour += 1) await runAt(at(hour, 8));
   for (let day = 9; day <= 12; day += 1) await runAt(at(12, day));
   expect((await database.pool.query("select from send_batch")).rowCount).toBe(0);
-  return checkBooks(database.pool, world.call, id);
+  return checkAccounting(database.pool, world.call, id);
 }
 
 it("somebody who opts out while a batch waits is left out of it, and the others get theirs once", async () => {
@@ -106,7 +106,7 @@ it("a batch whose last window has passed is given up", async () => {
   const { id } = await aWaitingBatch(live);
   await live.runAt(at(18, 8));
   await live.runAt(at(9, 9));
-  const report = await checkBooks(database.pool, live.world.call, id);
+  const report = await checkAccounting(database.pool, live.world.call, id);
   expect(live.network.handed).toEqual([]);
   expect(report).toMatchObject({ final: true, delivered: 0, undelivered: 30 });
 });

@@ -13,7 +13,7 @@ import type { SendingDeps } from "./send-batch.ts";
 import { allowedWindows, windowAt } from "../services/send-plan.ts";
 
 /** Routes by id, with the holidays of their country. */
-export type Ground = Map<number, { route: Route; holidays: Holidays }>;
+export type RouteDays = Map<number, { route: Route; holidays: Holidays }>;
 
 type Deps = SendingDeps & { log: Log };
 
@@ -21,12 +21,16 @@ type Deps = SendingDeps & { log: Log };
  * Gives the network what it has not confirmed, as far as it may be sent now. After a start or a fault it may know it: the
  * references keep it from sending twice. What nobody wants any more is given up: the messages count as undelivered.
  */
-export async function giveOpenBatches(deps: Deps, ground: Ground, nowMs: number): Promise<void> {
+export async function giveOpenBatches(
+  deps: Deps,
+  routeDays: RouteDays,
+  nowMs: number,
+): Promise<void> {
   for (const open of await listOpenBatches(deps.db)) {
     const service = await findService(deps.db, open.serviceId);
     if (!service) throw new Error(`Service ${open.serviceId} has a batch but does not exist.`);
-    if (isWaiting(deps, ground, service, nowMs)) continue;
-    const wanted = await dropUnwanted(deps, ground, open, nowMs);
+    if (isWaiting(deps, routeDays, service, nowMs)) continue;
+    const wanted = await dropUnwanted(deps, routeDays, open, nowMs);
     if (wanted.people.length > 0) {
       const { people, sentAtMs } = wanted;
       await deps.network.submit(await batchFor(deps.db, deps, service, people, sentAtMs));
@@ -40,25 +44,25 @@ export async function giveOpenBatches(deps: Deps, ground: Ground, nowMs: number)
 }
 
 /** Paused, or outside its hours, with time left in which it may go on. */
-function isWaiting(deps: Deps, ground: Ground, service: Service, nowMs: number): boolean {
-  if (isCalledOff(deps, ground, service, nowMs)) return false;
+function isWaiting(deps: Deps, routeDays: RouteDays, service: Service, nowMs: number): boolean {
+  if (isCalledOff(deps, routeDays, service, nowMs)) return false;
   if (service.status === SERVICE_STATUS.paused) return true;
-  const windows = handOverWindows(deps, ground, service);
+  const windows = handOverWindows(deps, routeDays, service);
   return windows !== undefined && windowAt(windows.all, windows.nowMs) === undefined;
 }
 
 /** Nothing of it may be sent any more: stopped, or its time has passed. */
-function isCalledOff(deps: Deps, ground: Ground, service: Service, nowMs: number): boolean {
+function isCalledOff(deps: Deps, routeDays: RouteDays, service: Service, nowMs: number): boolean {
   const { status, endMs } = service;
   if (status === SERVICE_STATUS.stopped || status === SERVICE_STATUS.rejected) return true;
   if (status === SERVICE_STATUS.paused) return nowMs >= endMs;
-  const windows = handOverWindows(deps, ground, service);
+  const windows = handOverWindows(deps, routeDays, service);
   return windows !== undefined && windows.all.every((window) => window.endMs <= windows.nowMs);
 }
 
 /** The windows of a service and the time by the clock; undefined in the sandbox, whose clock jumps over hours. */
-function handOverWindows({ handOverMs }: Deps, ground: Ground, service: Service) {
-  const place = ground.get(service.routeId);
+function handOverWindows({ handOverMs }: Deps, routeDays: RouteDays, service: Service) {
+  const place = routeDays.get(service.routeId);
   if (!handOverMs || !place) return undefined;
   const all = allowedWindows(service, place.route.country.code, place.holidays);
   return { all, nowMs: handOverMs() };
@@ -70,7 +74,7 @@ function handOverWindows({ handOverMs }: Deps, ground: Ground, service: Service)
  */
 function dropUnwanted(
   deps: Deps,
-  ground: Ground,
+  routeDays: RouteDays,
   open: OpenBatch,
   nowMs: number,
 ): Promise<Pick<OpenBatch, "people" | "sentAtMs">> {
@@ -78,16 +82,16 @@ function dropUnwanted(
   return inTransaction(deps.db, async (tx) => {
     const service = await lockService(tx, serviceId);
     if (!service) throw new Error(`Service ${serviceId} has a batch but does not exist.`);
-    const isOff = isCalledOff(deps, ground, service, nowMs);
+    const isOff = isCalledOff(deps, routeDays, service, nowMs);
     const optedOut = await findOptedOut(tx, service.routeId, people);
     const dropped = isOff ? people : people.filter((person) => optedOut.has(person));
     await updateDropped(tx, serviceId, dropped, isOff ? FAILURE.calledOff : FAILURE.optedOut);
     const undecided = await findUndecided(tx, serviceId, people);
-    const kept = {
+    const stored = {
       people: people.filter((person) => undecided.has(person)),
       sentAtMs: open.sentAtMs.filter((_at, index) => undecided.has(people[index] ?? -1)),
     };
-    if (kept.people.length < people.length) await updateBatch(tx, open.id, kept);
-    return kept;
+    if (stored.people.length < people.length) await updateBatch(tx, open.id, stored);
+    return stored;
   });
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createTestDatabase } from "../../dev/testing/test-database.ts";
 import { aGateway, FRIDAY_MS } from "../testing/a-gateway.ts";
 import { book } from "../testing/book.ts";
-import { readMessages } from "../testing/books.ts";
+import { readMessages } from "../testing/accounting.ts";
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from "../../dev/testing/test-da
 import { personNumber } from "../reach/person-number.ts";
 import { aClient, aGateway, FRIDAY_MS, SEED } from "../testing/a-gateway.ts";
 import { book } from "../testing/book.ts";
-import { checkBooks, readMessages, readReport } from "../testing/books.ts";
+import { checkAccounting, readMessages, readReport } from "../testing/accounting.ts";
 import { KINDS } from "../testing/kinds.ts";
 
 const HOUR_MS = 3_600_000;
@@ -31,9 +31,9 @@ describe("a service", () => {
     await world.advanceTo(FRIDAY_MS + 2 * MINUTE_MS, MINUTE_MS);
     expect(await readReport(world.call, id)).toMatchObject({ status: 0, sent: 0 });
     await world.advanceTo(FRIDAY_MS + HOUR_MS);
-    expect((await checkBooks(database.pool, world.call, id)).sent).toBe(0);
+    expect((await checkAccounting(database.pool, world.call, id)).sent).toBe(0);
     await world.advanceTo(FRIDAY_MS + 12 * HOUR_MS);
-    const friday = await checkBooks(database.pool, world.call, id);
+    const friday = await checkAccounting(database.pool, world.call, id);
     expect(friday).toMatchObject({ status: 0, sent: 84, final: false });
     expect(friday.perDay.map(({ day, booked }) => [day, booked])).toEqual([
       ["2026-12-04", 84],
@@ -43,13 +43,13 @@ describe("a service", () => {
     await world.advanceTo(FRIDAY_MS + 3 * DAY_MS - 3 * HOUR_MS);
     expect((await readReport(world.call, id)).sent).toBe(84);
     await world.advanceTo(Date.parse("2026-12-08T15:00:00Z"));
-    expect(await checkBooks(database.pool, world.call, id)).toMatchObject({
+    expect(await checkAccounting(database.pool, world.call, id)).toMatchObject({
       status: 300,
       sent: 300,
       final: false,
     });
     await world.advanceTo(Date.parse("2026-12-08T15:00:00Z") + 3 * DAY_MS);
-    const end = await checkBooks(database.pool, world.call, id);
+    const end = await checkAccounting(database.pool, world.call, id);
     expect(end).toMatchObject({ status: 300, final: true, booked: 300, sent: 300 });
     expect(end.delivered + end.undelivered).toBe(300);
     expect(end.delivered).toBeGreaterThan(255);
@@ -71,9 +71,9 @@ describe("a service", () => {
     const { id } = await book(world, { allocationTypeId: 2, maxCoins: 1600 });
     await world.advanceTo(FRIDAY_MS + HOUR_MS, 20 * MINUTE_MS);
     await world.advanceTo(FRIDAY_MS + HOUR_MS + 30_000);
-    expect((await checkBooks(database.pool, world.call, id)).sent).toBe(1200);
+    expect((await checkAccounting(database.pool, world.call, id)).sent).toBe(1200);
     await world.advanceTo(FRIDAY_MS + HOUR_MS + 41_000);
-    expect(await checkBooks(database.pool, world.call, id)).toMatchObject({
+    expect(await checkAccounting(database.pool, world.call, id)).toMatchObject({
       status: 300,
       sent: 1600,
     });
@@ -83,7 +83,7 @@ describe("a service", () => {
     const world = await aGateway(database.pool);
     const { id } = await book(world, { messages: [{ text: "REJECT-ME: you have won" }] });
     await world.advanceTo(FRIDAY_MS + 2 * DAY_MS);
-    const report = await checkBooks(database.pool, world.call, id);
+    const report = await checkAccounting(database.pool, world.call, id);
     expect(report).toMatchObject({
       status: 243,
       final: true,
@@ -99,7 +99,7 @@ describe("a service", () => {
     await world.advanceTo(FRIDAY_MS + HOUR_MS - 1000);
     expect((await readReport(world.call, id)).status).toBe(255);
     await world.advanceTo(FRIDAY_MS + 5 * DAY_MS);
-    expect(await checkBooks(database.pool, world.call, id)).toMatchObject({
+    expect(await checkAccounting(database.pool, world.call, id)).toMatchObject({
       status: 250,
       final: true,
       sent: 0,
@@ -115,7 +115,7 @@ describe("a service", () => {
     });
     const { id } = await book(world, { profileTargeting, maxCoins: 5000 });
     await world.advanceTo(Date.parse("2026-12-08T15:00:00Z"));
-    const report = await checkBooks(database.pool, world.call, id);
+    const report = await checkAccounting(database.pool, world.call, id);
     expect(report).toMatchObject({ status: 300, booked: 5000, sent: body.reach });
   });
 });
@@ -131,7 +131,7 @@ describe("changing the status", () => {
     expect(await setStatus(250)).toMatchObject({ status: 200 });
     expect((await setStatus(0)).status).toBe(409);
     await world.advanceTo(FRIDAY_MS + 6 * DAY_MS);
-    const after = await checkBooks(database.pool, world.call, id);
+    const after = await checkAccounting(database.pool, world.call, id);
     expect(after).toMatchObject({ status: 250, final: true, sent: before.sent, booked: 300 });
     expect(after.delivered + after.undelivered).toBe(after.sent);
   });
@@ -144,12 +144,12 @@ describe("changing the status", () => {
     const sent = (await readReport(world.call, id)).sent;
     expect(await setStatus(237)).toMatchObject({ body: { status: 237 } });
     await world.advanceTo(FRIDAY_MS + 3 * DAY_MS + 4 * HOUR_MS);
-    expect((await checkBooks(database.pool, world.call, id)).sent).toBe(sent);
+    expect((await checkAccounting(database.pool, world.call, id)).sent).toBe(sent);
     expect(await setStatus(0)).toMatchObject({ body: { status: 0 } });
-    const replanned = await checkBooks(database.pool, world.call, id);
+    const replanned = await checkAccounting(database.pool, world.call, id);
     expect(replanned.perDay[0]).toMatchObject({ booked: sent, sent });
     await world.advanceTo(Date.parse("2026-12-08T15:00:00Z"));
-    expect(await checkBooks(database.pool, world.call, id)).toMatchObject({
+    expect(await checkAccounting(database.pool, world.call, id)).toMatchObject({
       status: 300,
       sent: 300,
     });
@@ -186,11 +186,11 @@ describe("changing the status", () => {
           for (const next of steps) {
             if ("status" in next) await setStatus(next.status);
             else await world.advanceTo((nowMs += next.hours * HOUR_MS), 7 * HOUR_MS);
-            await checkBooks(database.pool, world.call, id);
+            await checkAccounting(database.pool, world.call, id);
           }
           await setStatus(0);
           await world.advanceTo(FRIDAY_MS + 11 * DAY_MS, 12 * HOUR_MS);
-          expect(await checkBooks(database.pool, world.call, id)).toMatchObject({
+          expect(await checkAccounting(database.pool, world.call, id)).toMatchObject({
             final: true,
             status: 300,
           });

@@ -8,7 +8,7 @@ import type { Network } from "../networks/network.ts";
 import { createSimulatedNetwork } from "../networks/simulated/simulated-network.ts";
 import { mix32 } from "../random.ts";
 import { aClient, aGateway, aService, SANDBOX_KEY, SEED } from "../testing/a-gateway.ts";
-import { countAboveCap, readReport } from "../testing/books.ts";
+import { countAboveCap, readReport } from "../testing/accounting.ts";
 import { KINDS } from "../testing/kinds.ts";
 import {
   DAYS,

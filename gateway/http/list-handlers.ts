@@ -17,7 +17,7 @@ export type ListApiDeps = LinkDeps &
   };
 
 const PAGE = 100;
-const PAGE_MOST = 1000;
+const MAX_PAGE_NUMBERS = 1000;
 
 /** Puts the calls about links, lists and opting out on the app. */
 export function serveLists(app: Hono, guard: Guard, deps: ListApiDeps): void {
@@ -46,7 +46,7 @@ export function serveLists(app: Hono, guard: Guard, deps: ListApiDeps): void {
     optedOut: await checkOptOuts(deps, body),
   }));
   serveEndpoint(app, endpoints.listOptOuts, guard, ({ cursor = 0, limit = PAGE }) =>
-    pageOptOuts(deps, { after: cursor, limit: Math.max(1, Math.min(limit, PAGE_MOST)) }),
+    pageOptOuts(deps, { after: cursor, limit: Math.max(1, Math.min(limit, MAX_PAGE_NUMBERS)) }),
   );
 }
 

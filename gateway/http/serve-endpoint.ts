@@ -1,10 +1,10 @@
 import type { Context, Hono } from "hono";
 import type * as z from "zod";
 import { AppError, invalidArgument } from "../../domain/errors.ts";
-import { findUnkept } from "../../domain/kept-values.ts";
+import { findUnstorable } from "../../domain/storable-values.ts";
 import type { Endpoint } from "./endpoint.ts";
 
-const UNKEPT = {
+const UNSTORABLE = {
   character: "must hold no U+0000 and no half of a surrogate pair",
   depth: "is nested too deeply",
 };
@@ -69,8 +69,9 @@ export function parseInput<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
 ): z.output<Schema> {
-  const unkept = findUnkept(input);
-  if (unkept) throw invalidArgument([{ path: unkept.path, message: UNKEPT[unkept.problem] }]);
+  const unstorable = findUnstorable(input);
+  if (unstorable)
+    throw invalidArgument([{ path: unstorable.path, message: UNSTORABLE[unstorable.problem] }]);
   const result = schema.safeParse(input);
   if (result.success) return result.data;
   throw invalidArgument(

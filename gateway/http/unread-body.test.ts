@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { keepConnection } from "../../dev/testing/kept-connection.ts";
+import { openConnection } from "../../dev/testing/open-connection.ts";
 import { type ListeningServer, serve } from "../../platform/http/serve.ts";
 import { useGateway } from "../testing/use-gateway.ts";
 
@@ -20,7 +20,7 @@ test.concurrent.each(
 )(
   "$path refuses $bytes bytes, and the next requests on the connection are answered",
   async ({ path, bytes }) => {
-    const connection = keepConnection(server.port);
+    const connection = openConnection(server.port);
     const { status } = await connection.ask("POST", path, { body: Buffer.alloc(bytes, "a") });
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../dev/testing/test-database.ts";
 import { aClient, aGateway, aService, FRIDAY_MS, SANDBOX_KEY } from "../testing/a-gateway.ts";
-import { readReport } from "../testing/books.ts";
+import { readReport } from "../testing/accounting.ts";
 import { createOptOutCodes } from "../opt-outs/opt-out-code.ts";
 import { codeLength } from "./link-address.ts";
 import { aLink, KINDS } from "../testing/kinds.ts";

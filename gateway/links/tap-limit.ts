@@ -4,9 +4,9 @@ const WINDOW_MS = 60_000;
  * address: at a route's 40 messages a second and a click rate of 6 % a campaign's taps come at 2.4 a second, so twenty a
  * second leave room for eight campaigns at once. One program that hammers is held to that.
  */
-export const MOST_TAPS_PER_MINUTE = 1_200;
+export const MAX_TAPS_PER_MINUTE = 1_200;
 /** More addresses than these in a minute are not told apart any more: memory stays small, and nobody is refused. */
-const MOST_ADDRESSES = 200_000;
+const MAX_ADDRESSES = 200_000;
 
 export type TapLimit = {
   /** Counts a request; false when this address (`clientAddress`) has had its share of the minute. */
@@ -15,7 +15,7 @@ export type TapLimit = {
 
 /** Counts in memory and by the machine's own clock: a limit that is lost with a restart does no harm. */
 export function createTapLimit(
-  mostPerMinute: number = MOST_TAPS_PER_MINUTE,
+  mostPerMinute: number = MAX_TAPS_PER_MINUTE,
   machineMs: () => number = Date.now,
 ): TapLimit {
   const counts = new Map<string, number>();
@@ -28,7 +28,7 @@ export function createTapLimit(
         windowStartMs = nowMs;
       }
       const count = (counts.get(address) ?? 0) + 1;
-      if (counts.size < MOST_ADDRESSES || counts.has(address)) counts.set(address, count);
+      if (counts.size < MAX_ADDRESSES || counts.has(address)) counts.set(address, count);
       return count <= mostPerMinute;
     },
   };

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../dev/testing/test-database.ts";
 import { personNumber } from "../reach/person-number.ts";
 import { aClient, aGateway, aService, FRIDAY_MS, SEED } from "../testing/a-gateway.ts";
-import { checkBooks } from "../testing/books.ts";
+import { checkAccounting } from "../testing/accounting.ts";
 import { isAllowedAddress } from "./fetch-list.ts";
 
 const END_MS = Date.parse("2026-12-08T15:00:00Z");
@@ -152,7 +152,7 @@ describe("an uploaded list", () => {
     expect(reach.body).toEqual({ routeId: 97, reach: onNetwork });
     const { body } = await bookList(list, { campaignCode: "list-1", maxCoins: 5000 });
     await world.advanceTo(END_MS, 12 * 3_600_000);
-    const report = await checkBooks(database.pool, world.call, Number(body.id));
+    const report = await checkAccounting(database.pool, world.call, Number(body.id));
     expect(report).toMatchObject({ status: 300, booked: 5000, sent: onNetwork });
     const capped = await world.call("POST", "/r/97/company/reachoncapping", {
       ...audience,
@@ -209,7 +209,7 @@ describe("an uploaded list", () => {
       }),
     );
     await world.advanceTo(END_MS, 12 * 3_600_000);
-    const report = await checkBooks(database.pool, world.call, Number(body.id));
+    const report = await checkAccounting(database.pool, world.call, Number(body.id));
     expect(report.sent).toBe(left);
     const { rows } = await database.pool.query(
       "select 1 from message where service_id = $1 and person < 3000",

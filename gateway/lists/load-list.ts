@@ -19,7 +19,7 @@ import {
 
 export type ListDeps = { db: Database; directory: Directory; listHosts: readonly string[] };
 export type ListOrder = { clientId: number; title: string; url: string; isActive: boolean };
-export type ListGround = { route: Route; countryRouteIds: readonly number[]; nowMs: number };
+export type ListContext = { route: Route; countryRouteIds: readonly number[]; nowMs: number };
 
 const BATCH = 5_000;
 const MAX_NUMBERS = 2_000_000;
@@ -31,10 +31,10 @@ const MAX_NUMBERS = 2_000_000;
 export async function loadList(
   deps: ListDeps,
   order: ListOrder,
-  ground: ListGround,
+  context: ListContext,
 ): Promise<NumberList> {
   const key = {
-    routeId: ground.route.routeId,
+    routeId: context.route.routeId,
     clientId: order.clientId,
     urlSha256: createHash("sha256").update(order.url).digest(),
   };
@@ -48,8 +48,8 @@ export async function loadList(
     throw invalidArgument([{ path: "url", message: "Lists cannot be fetched from this address." }]);
   if (!order.isActive) throw new AppError("not-found");
   await inTransaction(deps.db, async (tx) => {
-    const id = await insertList(tx, key, { title: order.title, createdMs: ground.nowMs });
-    if (id !== undefined) await storeNumbers(tx, deps, id, order.url, ground);
+    const id = await insertList(tx, key, { title: order.title, createdMs: context.nowMs });
+    if (id !== undefined) await storeNumbers(tx, deps, id, order.url, context);
   });
   const stored = await findListByUrl(deps.db, key);
   if (!stored) throw new Error("The list was neither added nor found.");
@@ -72,7 +72,7 @@ async function storeNumbers(
   { directory }: ListDeps,
   listId: number,
   url: string,
-  { route, countryRouteIds }: ListGround,
+  { route, countryRouteIds }: ListContext,
 ): Promise<void> {
   const counts: ListCounts = { accepted: 0, duplicate: 0, bad: 0, onNetwork: 0 };
   let waiting: LocatedNumber[] = [];

@@ -22,6 +22,6 @@ const WORDS: ReadonlyMap<number, string> = new Map([
 ]);
 
 /** The reason in plain words. */
-export function failureWords(reason: number): string {
+export function failureText(reason: number): string {
   return WORDS.get(reason) ?? "Not delivered";
 }

@@ -13,7 +13,7 @@ import {
 } from "./opt-out.store.ts";
 
 export type OptOutDeps = { db: Database; directory: Directory };
-export type OptOutWish = {
+export type OptOutRequest = {
   countryId: number;
   msisdn: string;
   source?: "advertiser" | "administrator" | undefined;
@@ -23,7 +23,7 @@ export type OptOutWish = {
 /** Opts a number out on an advertiser's or an administrator's word. Throws invalid-argument for what is no mobile number of the country. */
 export async function addOptOut(
   { db, directory }: OptOutDeps,
-  { countryId, msisdn, source = "advertiser", reason = null }: OptOutWish,
+  { countryId, msisdn, source = "advertiser", reason = null }: OptOutRequest,
   nowMs: number,
 ): Promise<{ id: number; isNew: boolean }> {
   const number = (await locateAll({ db, directory }, countryId, [msisdn]))[0];

@@ -6,7 +6,7 @@ import {
   type Named,
   SEGMENTS,
 } from "../../domain/catalogue.ts";
-import type { CountryFacts } from "../../domain/countries.ts";
+import type { CountryConfig } from "../../domain/countries.ts";
 import type { Counters, ReachEngine } from "./reach-engine.ts";
 import { countiesOf } from "../catalogue/places.ts";
 
@@ -41,7 +41,7 @@ export function describeGroups(groupIds: readonly number[]) {
 
 /** The places and interests of a country, each with the people it holds over the given routes. */
 export function describeCountry(
-  country: CountryFacts,
+  country: CountryConfig,
   routeIds: readonly number[],
   reach: ReachEngine,
 ) {

@@ -1,6 +1,6 @@
 import type { Database } from "../db/database.ts";
 import { ENGAGING_FLOW_TYPES } from "../../domain/campaign/kind-parts.ts";
-import { failureWords } from "../networks/failure-reasons.ts";
+import { failureText } from "../networks/failure-reasons.ts";
 import { findLastSentMs } from "../delivery/message.store.ts";
 import { ENGAGEMENT_WAIT_MS } from "../networks/network.ts";
 import { isOver, type Service } from "../services/service.ts";
@@ -28,7 +28,7 @@ export async function reportService(db: Database, service: Service, period: Peri
     ...(service.words.length === 0 ? {} : { words: service.words }),
     ...totals(perDay),
     perDay,
-    failures: failures.map(({ reason, count }) => ({ reason: failureWords(reason), count })),
+    failures: failures.map(({ reason, count }) => ({ reason: failureText(reason), count })),
     perHour: await listHours(db, service.id, period),
     reads: service.reads,
     fallbacks: service.fallbacks,

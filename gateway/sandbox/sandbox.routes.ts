@@ -15,7 +15,7 @@ export type SandboxDeps = PhoneReplyDeps & {
 };
 
 const PHONE_LIMIT = 50;
-const PHONE_MOST = 500;
+const MAX_PHONE_MESSAGES = 500;
 
 /** The calls that exist in the sandbox only: its shared clock, what people's phones showed, and their replies. */
 export function serveSandbox(app: Hono, deps: SandboxDeps): void {
@@ -34,7 +34,7 @@ export function serveSandbox(app: Hono, deps: SandboxDeps): void {
   });
   app.get("/sandbox/phone", async (context) => {
     const { limit = PHONE_LIMIT } = parseInput(phoneQuery, context.req.query());
-    const most = Math.min(limit, PHONE_MOST);
+    const most = Math.min(limit, MAX_PHONE_MESSAGES);
     return context.json({ messages: await listPhoneMessages(db, most, localise) });
   });
   app.post("/sandbox/phone/reply", async (context) => {

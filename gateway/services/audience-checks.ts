@@ -26,14 +26,14 @@ export const privacyProblems: Check = ({ targetModelId, privacy }) => {
 /** An uploaded list: there, of the same advertiser and route, and large enough to single nobody out. */
 export const listProblems: Check = (service, { list, route }) => {
   if (service.targetModelId !== TARGET_MODEL.list) return [];
-  const say = (message: string) => [{ path: "profileTargeting.listId", message }];
+  const problem = (message: string) => [{ path: "profileTargeting.listId", message }];
   const isKnown =
     list?.isActive === true &&
     list.routeId === route.routeId &&
     (service.clientId === undefined || list.clientId === service.clientId);
-  if (!isKnown) return say("This list is not known on the route.");
+  if (!isKnown) return problem("This list is not known on the route.");
   if (list.accepted >= MIN_REACH_LIST) return [];
-  return say(`A list needs at least ${MIN_REACH_LIST} good numbers.`);
+  return problem(`A list needs at least ${MIN_REACH_LIST} good numbers.`);
 };
 
 export const excludeProblems: Check = (service, { excludeList, route }) => {

@@ -80,15 +80,15 @@ function isGiven({ sender, messages, content }: Part, path: string): boolean {
 export const linkProblems: Check = (service, { link, route }) => {
   const { flowTypeId, urlLinkId } = service;
   if (flowTypeId === undefined) return [];
-  const say = (message: string) => [{ path: "urlLinkId", message }];
+  const failWith = (message: string) => [{ path: "urlLinkId", message }];
   const isNeeded = kindOfService(service).hasLink(messageOf(service));
   // A step that has not come to its link yet is not held against it.
   if (urlLinkId === undefined && service.campaignCode === undefined) return [];
-  if (!urlLinkId) return isNeeded ? say("This campaign needs a link to a page.") : [];
-  if (!isNeeded) return say("This campaign has no place for a link.");
-  if (link?.routeId !== route.routeId) return say("This link is not known on the route.");
+  if (!urlLinkId) return isNeeded ? failWith("This campaign needs a link to a page.") : [];
+  if (!isNeeded) return failWith("This campaign has no place for a link.");
+  if (link?.routeId !== route.routeId) return failWith("This link is not known on the route.");
   if (link.usedBy !== undefined && link.usedBy !== service.campaignCode)
-    return say("This link belongs to another campaign. Make a new one.");
+    return failWith("This link belongs to another campaign. Make a new one.");
   return [];
 };
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../dev/testing/test-database.ts";
 import { createSimulatedNetwork } from "../networks/simulated/simulated-network.ts";
 import { aClient, aGateway, aService, FRIDAY_MS, SEED } from "../testing/a-gateway.ts";
-import { readReport } from "../testing/books.ts";
+import { readReport } from "../testing/accounting.ts";
 
 const HOUR_MS = 3_600_000;
 

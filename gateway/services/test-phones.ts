@@ -7,7 +7,7 @@ import { findOptedOut } from "../opt-outs/opt-out.store.ts";
 import { insertTestCopy } from "./test-copies.store.ts";
 
 /** Copies to one phone in 24 hours, whoever asks for them: free must not mean without end. */
-const MOST_COPIES_A_DAY = 10;
+const MAX_COPIES_A_DAY = 10;
 
 /** A phone that gets a copy, with its opt-out link. `index` is its place among the test numbers. */
 export type TestPhone = {
@@ -56,7 +56,7 @@ export async function countCopies(
   const problems: { path: string; message: string }[] = [];
   // In one order: two bookings must not wait for each other.
   for (const phone of phones.toSorted((a, b) => a.person - b.person)) {
-    if ((await insertTestCopy(db, phone, nowMs)) <= MOST_COPIES_A_DAY) continue;
+    if ((await insertTestCopy(db, phone, nowMs)) <= MAX_COPIES_A_DAY) continue;
     const path = `testNumbers.${phone.index}`;
     problems.push({ path, message: "This phone has had all its copies for today." });
   }

@@ -28,8 +28,8 @@ export type TransactionalBody = {
 
 const DAY_MS = 86_400_000;
 /** What one person can get in 24 hours, whoever asks for it. */
-export const MOST_A_DAY = 20;
-const MOST_PARTS = 2;
+export const MAX_MESSAGES_A_DAY = 20;
+const MAX_PARTS = 2;
 
 /**
  * Takes one message to one number that is no advertising. One that was asked for this moment leaves at once; any other
@@ -49,7 +49,7 @@ export async function acceptTransactional(
   const [person = 0] = await deps.directory.peopleFor(db, number.routeId, [number]);
   const whose = { routeId: number.routeId, person };
   const isOptedOut = (await findOptedOut(db, number.routeId, [person])).size > 0;
-  if (!isOptedOut && (await countTransactional(db, whose, nowMs - DAY_MS)) >= MOST_A_DAY)
+  if (!isOptedOut && (await countTransactional(db, whose, nowMs - DAY_MS)) >= MAX_MESSAGES_A_DAY)
     throw new AppError("resource-exhausted");
   const holidays = await listHolidays(db, body.countryId);
   await insertTransactional(db, {
@@ -86,8 +86,8 @@ async function locate(
   const read = normaliseMsisdn(msisdn, country.code);
   if (!read.ok)
     throw invalidArgument([{ path: "msisdn", message: "This is not a mobile number there." }]);
-  if (measureMessage(text).segments > MOST_PARTS)
-    throw invalidArgument([{ path: "text", message: `At most ${MOST_PARTS} parts are sent.` }]);
+  if (measureMessage(text).segments > MAX_PARTS)
+    throw invalidArgument([{ path: "text", message: `At most ${MAX_PARTS} parts are sent.` }]);
   const routes = await listRoutes(db);
   const routeIds = routes.flatMap((it) => (it.country.id === countryId ? [it.routeId] : []));
   const place = directory.locate(read.msisdn, routeIds);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../dev/testing/test-database.ts";
 import { createSimulatedNetwork } from "../networks/simulated/simulated-network.ts";
 import { aGateway, FRIDAY_MS, SANDBOX_KEY, SEED } from "../testing/a-gateway.ts";
-import { MOST_A_DAY } from "./accept-message.ts";
+import { MAX_MESSAGES_A_DAY } from "./accept-message.ts";
 
 const HOUR_MS = 3_600_000;
 /** Friday 4 December 2026, 22:00 in South Africa. */
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const news = (changes: object = {}) => ({
+const notification = (changes: object = {}) => ({
   key: "news-1",
   countryId: 6,
   msisdn: "082 555 0101",
@@ -36,7 +36,7 @@ const news = (changes: object = {}) => ({
   ...changes,
 });
 const send = (changes: object = {}) =>
-  world.call("POST", "/company/transactionalmessage", news(changes));
+  world.call("POST", "/company/transactionalmessage", notification(changes));
 const shownTo = async (number: string) => {
   const key = { "x-sandbox-key": SANDBOX_KEY };
   const { body } = await world.send("GET", "/sandbox/phone?limit=500", undefined, key);
@@ -85,11 +85,13 @@ it("never goes to a number that opted out, also when that came while it waited",
 });
 
 it("refuses more than a day's worth, what is no mobile number, and callers without a token", async () => {
-  const many = Array.from({ length: MOST_A_DAY }, (_, index) =>
+  const many = Array.from({ length: MAX_MESSAGES_A_DAY }, (_, index) =>
     send({ key: `many-${index}`, msisdn: "0825550106" }),
   );
   await Promise.all(many);
   expect((await send({ key: "too-many", msisdn: "0825550106" })).status).toBe(429);
   expect((await send({ key: "landline", msisdn: "0215550106" })).status).toBe(400);
-  expect((await world.send("POST", "/company/transactionalmessage", news())).status).toBe(401);
+  expect((await world.send("POST", "/company/transactionalmessage", notification())).status).toBe(
+    401,
+  );
 });

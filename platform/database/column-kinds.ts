@@ -88,5 +88,5 @@ export function json<Value>(schema: z.ZodType<Value>): Kind<Value> {
   };
 }
 
-/** What is put into a sentence of `domain/say.ts`, as JSON keeps it. */
-export const sentenceValues = json(z.record(z.string(), z.union([z.string(), z.number()])));
+/** What is put into a sentence of `domain/translate.ts`, as JSON keeps it. */
+export const messageValues = json(z.record(z.string(), z.union([z.string(), z.number()])));

@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { keepConnection } from "../../dev/testing/kept-connection.ts";
+import { openConnection } from "../../dev/testing/open-connection.ts";
 import { type ListeningServer, serve } from "./serve.ts";
 
 /** Longer than the half second after which a connection with an unread body used to be cut. */
@@ -46,7 +46,7 @@ describe("an answer that did not read the request's body", () => {
   ])(
     "%s with %i bytes leaves a connection on which the next requests are answered",
     async (path, bytes, chunked) => {
-      const connection = keepConnection(server.port);
+      const connection = openConnection(server.port);
       const { status, headers } = await connection.ask("POST", path, {
         body: Buffer.alloc(bytes, "a"),
         chunked,
@@ -65,7 +65,7 @@ describe("an answer that did not read the request's body", () => {
   );
 
   test("when the rest is too long to be read, the answer says that the connection ends, and arrives", async () => {
-    const connection = keepConnection(server.port);
+    const connection = openConnection(server.port);
     const body = Buffer.alloc(40_000_000, "a");
     for (const chunked of [false, true]) {
       const refused = await connection.ask("POST", "/untouched", { body, chunked });
@@ -99,7 +99,7 @@ describe("an answer that did not read the request's body", () => {
 describe("a server that is closed", () => {
   test("answers the requests in hand and those that come on open connections, and says that they end", async () => {
     const own = await serve(app, { port: 0 });
-    const [waits, comes, idle] = [1, 2, 3].map(() => keepConnection(own.port));
+    const [waits, comes, idle] = [1, 2, 3].map(() => openConnection(own.port));
     if (!waits || !comes || !idle) throw new Error("three connections were opened");
     await Promise.all([comes.ask("GET", "/hello"), idle.ask("GET", "/hello")]);
     taken = Promise.withResolvers();

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
 /** So much of a body that nobody wants is read for the connection's sake; a new connection is cheaper than more. */
-const MOST_BYTES = 8_000_000;
-const MOST_MS = 10_000;
+const MAX_DRAINED_BYTES = 8_000_000;
+const MAX_DRAINING_MS = 10_000;
 /** How long somebody who is still sending may take to notice the answer. */
 const LINGER_MS = 5_000;
 
@@ -26,7 +26,7 @@ export function createBodyEnds(): BodyEnds {
   return {
     readOut(incoming) {
       if (!hasBody(incoming) || incoming.readableEnded) return Promise.resolve(true);
-      return incoming.destroyed || lengthOf(incoming) > MOST_BYTES
+      return incoming.destroyed || lengthOf(incoming) > MAX_DRAINED_BYTES
         ? Promise.resolve(false)
         : readToEnd(incoming);
     },
@@ -53,11 +53,11 @@ function readToEnd(incoming: IncomingMessage): Promise<boolean> {
   let bytes = 0;
   const count = (piece: Buffer): void => {
     bytes += piece.length;
-    if (bytes > MOST_BYTES) finish(false);
+    if (bytes > MAX_DRAINED_BYTES) finish(false);
   };
   const onEnd = (): void => finish(true);
   const onClose = (): void => finish(incoming.readableEnded);
-  const timer = setTimeout(() => finish(false), MOST_MS);
+  const timer = setTimeout(() => finish(false), MAX_DRAINING_MS);
   function finish(isReadOut: boolean): void {
     clearTimeout(timer);
     incoming.off("data", count).off("end", onEnd).off("close", onClose);

@@ -37,7 +37,7 @@ async function startLogging(path: string, mostKilobytes: number) {
   if (stdin === null || stderr === null) throw new Error("the program has no pipes");
   const answers = createInterface({ input: stderr })[Symbol.asyncIterator]();
   return {
-    async tell(text: string) {
+    async report(text: string) {
       stdin.write(`${text}\n`);
       return (await answers.next()).value as string | undefined;
     },
@@ -52,19 +52,19 @@ test("a log that has no room loses lines, not the program, and says how many whe
   const path = join(folder, "full.log");
   const program = await startLogging(path, 8);
   for (let n = 0; n < 20; n += 1)
-    expect(await program.tell(`${n} ${"x".repeat(1000)}`)).toBe("done");
-  const kept = (await readFile(path, "utf8")).split("\n");
-  expect(kept.length).toBeLessThan(12);
+    expect(await program.report(`${n} ${"x".repeat(1000)}`)).toBe("done");
+  const stored = (await readFile(path, "utf8")).split("\n");
+  expect(stored.length).toBeLessThan(12);
   await truncate(path, 0);
-  expect(await program.tell("there is room")).toBe("done");
-  expect(await program.tell("and on")).toBe("done");
+  expect(await program.report("there is room")).toBe("done");
+  expect(await program.report("and on")).toBe("done");
   expect(await program.end()).toBe(0);
   // The line that was written in part is finished first: what stood before it was taken away with the file's content.
   const [, ...lines] = (await readFile(path, "utf8")).trimEnd().split("\n");
   const entries = lines.map((line) => JSON.parse(line) as { text?: string; lostLines?: number });
   expect(entries.map(({ text, lostLines }) => text ?? lostLines)).toEqual([
     "there is room",
-    20 - kept.length,
+    20 - stored.length,
     "and on",
   ]);
 });
@@ -73,7 +73,7 @@ test.skipIf(process.platform !== "linux")(
   "a log that goes to a full device does not end the program",
   async () => {
     const program = await startLogging("/dev/full", 8);
-    for (const text of ["one", "two", "three"]) expect(await program.tell(text)).toBe("done");
+    for (const text of ["one", "two", "three"]) expect(await program.report(text)).toBe("done");
     expect(await program.end()).toBe(0);
   },
 );

@@ -3,7 +3,7 @@ import type { DestinationStream } from "pino";
 
 const RETRY_MS = 10;
 /** A reader of the log that is busy gets a second. */
-const MOST_RETRIES = 100;
+const MAX_RETRIES = 100;
 
 /**
  * Lines to a file descriptor. One that cannot be written, most often because the disk is full, is lost: the program goes on
@@ -46,7 +46,7 @@ function writeOut(fd: number, bytes: Buffer): Buffer {
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       retries += 1;
-      if (code !== "EAGAIN" || retries > MOST_RETRIES) break;
+      if (code !== "EAGAIN" || retries > MAX_RETRIES) break;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, RETRY_MS);
     }
   }

@@ -1,6 +1,6 @@
 import { invalidArgument } from "../../domain/errors.ts";
-import { KNOWN_YEAR } from "../../domain/kept-values.ts";
-import { say } from "../../domain/say.ts";
+import { KNOWN_YEAR } from "../../domain/storable-values.ts";
+import { translate } from "../../domain/translate.ts";
 
 /** A place in a list that is ordered by a time and an id. */
 export type PagePlace = { at: Date; id: string };
@@ -48,6 +48,6 @@ export function cutPage<Row>(
 
 function unknownPlace() {
   return invalidArgument([
-    { path: "cursor", message: say("This place in the list does not exist.") },
+    { path: "cursor", message: translate("This place in the list does not exist.") },
   ]);
 }

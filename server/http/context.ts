@@ -1,5 +1,5 @@
 import { AppError } from "../../domain/errors.ts";
-import { say } from "../../domain/say.ts";
+import { translate } from "../../domain/translate.ts";
 
 /** Who makes the call. A visitor who has a draft is anonymous: signed in for drafts, never for money. */
 export type Principal = {
@@ -71,7 +71,7 @@ export function requireIdempotencyKey(context: RequestContext): string {
       details: [
         {
           path: "Idempotency-Key",
-          message: say("This call moves money: send an Idempotency-Key header."),
+          message: translate("This call moves money: send an Idempotency-Key header."),
         },
       ],
     });

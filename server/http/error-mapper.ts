@@ -3,8 +3,8 @@ import { AppError, ERROR_CODES, type ErrorCode, isErrorCode } from "../../domain
 import { isConnectionLost } from "../../platform/database/connection-loss.ts";
 import { isNoRoom } from "../../platform/log/no-room.ts";
 import { TooManyCalls } from "./rate-limit/rate-limit.ts";
-import { fieldProblems, type SchemaIssue } from "./validation-sentences.ts";
-import { say, sayKnown } from "../../domain/say.ts";
+import { fieldProblems, type SchemaIssue } from "./validation-messages.ts";
+import { translate, translateKnown } from "../../domain/translate.ts";
 
 /** An error as every door tells it. `isUnknown` ones are ours to look into: log them with the request id. */
 export type MappedError = {
@@ -28,24 +28,26 @@ export function mapError(error: unknown): MappedError {
   if (isConnectionLost(error)) return databaseAway();
   if (isNoRoom(error)) return noRoom();
   const code = codeByShape(error);
-  if (code === "invalid-argument") return entry(code, undefined, unkeptCharacter());
+  if (code === "invalid-argument") return entry(code, undefined, unstorableCharacter());
   return code ? entry(code) : { ...entry("internal"), isUnknown: true };
 }
 
 /** What was begun is undone, and what a key was given for is done once however often it is asked for. */
 function databaseAway(): MappedError {
-  const message = say("We could not reach our records for a moment. Nothing was lost. Try again.");
+  const message = translate(
+    "We could not reach our records for a moment. Nothing was lost. Try again.",
+  );
   return { ...entry("unavailable", message), retryAfterSeconds: DATABASE_BACK_SECONDS };
 }
 
 /** For the caller it may pass; whoever runs the program must hear of it. */
 function noRoom(): MappedError {
-  const message = say("We cannot save this right now. Nothing was changed. Try again later.");
+  const message = translate("We cannot save this right now. Nothing was changed. Try again later.");
   return { ...entry("unavailable", message), isUnknown: true };
 }
 
-function unkeptCharacter(): object[] {
-  const message = say(
+function unstorableCharacter(): object[] {
+  const message = translate(
     "This text contains a character that we cannot save. Enter it again without that character.",
   );
   return [{ path: "", message }];
@@ -83,7 +85,7 @@ function entry(code: ErrorCode, message?: string, details?: unknown): MappedErro
   return {
     code,
     status,
-    message: message ?? sayKnown(sentence),
+    message: message ?? translateKnown(sentence),
     ...(details === undefined ? {} : { details }),
     isUnknown: false,
   };
@@ -108,7 +110,9 @@ function mapOrpcError(error: ORPCError<string, unknown>): MappedError {
 
 function detailsFor(code: ErrorCode): unknown {
   if (code !== "invalid-argument") return undefined;
-  return [{ path: "", message: say("The request could not be read: send the fields as JSON.") }];
+  return [
+    { path: "", message: translate("The request could not be read: send the fields as JSON.") },
+  ];
 }
 
 function codeByStatus(status: number): ErrorCode {

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import * as z from "zod";
 import { AppError, invalidArgument } from "../../domain/errors.ts";
 import type { ShiftableClock } from "../../platform/clock.ts";
-import { say } from "../../domain/say.ts";
+import { translate } from "../../domain/translate.ts";
 
 export type SandboxClockOptions = {
   clock: ShiftableClock;
@@ -27,7 +27,7 @@ export function createSandboxClockRoutes({
     const parsed = body.safeParse(await c.req.json().catch(() => undefined));
     if (!parsed.success) {
       throw invalidArgument([
-        { path: "offsetMs", message: say("This must be a whole number of milliseconds.") },
+        { path: "offsetMs", message: translate("This must be a whole number of milliseconds.") },
       ]);
     }
     clock.setOffset(parsed.data.offsetMs);

@@ -7,16 +7,16 @@ import type { Log } from "../../platform/log/log.ts";
 import { accessLog } from "./access-log.ts";
 import { createApiDescription } from "./web/api-description.ts";
 import type { AppEnv, ReadPrincipal } from "./app-env.ts";
-import { type AuthHandler, createAuthDoor } from "./security/auth-door.ts";
+import { type AuthHandler, createAuthHandler } from "./security/auth-handler.ts";
 import { createKnownDevices } from "./security/known-device.ts";
 import { createCallGuard } from "./security/call-guard.ts";
 import { clientAddress } from "../../platform/http/client-address.ts";
 import type { RequestContext } from "./context.ts";
 import { csrfCheck, csrfCookie } from "./security/csrf.ts";
-import { createRestDoor, createRpcDoor, type Door } from "./doors.ts";
+import { createRestHandler, createRpcHandler, type Transport } from "./transports.ts";
 import { errorBody, mapError } from "./error-mapper.ts";
 import { guardFiles } from "./security/files-guard.ts";
-import { createFunctionsDoor } from "./functions-door.ts";
+import { createFunctionsHandler } from "./functions-handler.ts";
 import { createHealthRoutes, type ReadinessChecks } from "./health.ts";
 import { knownMethods } from "./security/methods.ts";
 import { createMetrics } from "./metrics.ts";
@@ -25,10 +25,10 @@ import { createSandboxClockRoutes, type SandboxClockOptions } from "./sandbox-cl
 import { securityHeaders } from "./security/security-headers.ts";
 import { readPageHashes } from "./security/page-hashes.ts";
 import { staticWeb } from "./web/static-web.ts";
-import { say } from "../../domain/say.ts";
+import { translate } from "../../domain/translate.ts";
 import { requestLanguage } from "./request-language.ts";
 
-const MOST_BODY_BYTES = 1_000_000;
+const MAX_BODY_BYTES = 1_000_000;
 
 export type HttpServerOptions = {
   isProduction: boolean;
@@ -71,7 +71,7 @@ export function createHttpServer(options: HttpServerOptions): Hono<AppEnv> {
   app.onError((error, c) => answerError(error, c, options.log));
   app.use(knownMethods);
   const limited = bodyLimit({
-    maxSize: MOST_BODY_BYTES,
+    maxSize: MAX_BODY_BYTES,
     onError: () => {
       throw tooLarge();
     },
@@ -103,11 +103,11 @@ function mountCalls(app: Hono<AppEnv>, options: HttpServerOptions): void {
     recordActing: options.recordActing,
     admitLimit: (context, limit) => rateLimits.admit(limit, addresses.get(context) ?? "unknown"),
   });
-  const rpc = createRpcDoor(router, guard);
-  const rest = createRestDoor(router, guard);
-  const functions = createFunctionsDoor(router, guard);
+  const rpc = createRpcHandler(router, guard);
+  const rest = createRestHandler(router, guard);
+  const functions = createFunctionsHandler(router, guard);
 
-  const enter = (door: Door) => async (c: Context<AppEnv>) => {
+  const enter = (transport: Transport) => async (c: Context<AppEnv>) => {
     const address = clientAddress(c, options.trustedProxies);
     const { principal, responseHeaders } = await options.readPrincipal(c.req.raw.headers);
     await rateLimits.admit(principal ? "user" : "anonymous", principal?.userId ?? address);
@@ -119,13 +119,13 @@ function mountCalls(app: Hono<AppEnv>, options: HttpServerOptions): void {
       idempotencyKey: c.req.header("idempotency-key")?.slice(0, 200) || null,
     };
     addresses.set(context, address);
-    const response = await door(c.req.raw, context);
+    const response = await transport(c.req.raw, context);
     if (!response) return notFound(c);
     return withHeaders(response, responseHeaders);
   };
   const devices = createKnownDevices(options.secret, options.publicUrl.startsWith("https:"));
-  const auth = createAuthDoor({ handle: options.auth, rateLimits, devices });
-  app.use("/api/auth/*", neverKept);
+  const auth = createAuthHandler({ handle: options.auth, rateLimits, devices });
+  app.use("/api/auth/*", neverCached);
   app.all("/api/auth/*", (c) => auth(c.req.raw, clientAddress(c, options.trustedProxies)));
   app.all("/rpc/*", enter(rpc));
   app.all("/api/v1/*", enter(rest));
@@ -133,7 +133,7 @@ function mountCalls(app: Hono<AppEnv>, options: HttpServerOptions): void {
 }
 
 /** Who is signed in, with which passkeys and codes, is nothing for a cache. */
-const neverKept: MiddlewareHandler = async (c, next) => {
+const neverCached: MiddlewareHandler = async (c, next) => {
   await next();
   c.header("Cache-Control", "no-store");
 };
@@ -164,5 +164,5 @@ function answerError(error: unknown, c: Context<AppEnv>, log: Log): Response {
 }
 
 function tooLarge(): AppError {
-  return invalidArgument([{ path: "", message: say("This is too large to send at once.") }]);
+  return invalidArgument([{ path: "", message: translate("This is too large to send at once.") }]);
 }

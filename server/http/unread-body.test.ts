@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { keepConnection } from "../../dev/testing/kept-connection.ts";
+import { openConnection } from "../../dev/testing/open-connection.ts";
 import { type ListeningServer, serve } from "../../platform/http/serve.ts";
 import { createTestApp, type TestApp } from "./testing/test-app.ts";
 
@@ -17,7 +17,7 @@ afterAll(async () => {
 /** Longer than the half second after which a connection with an unread body used to be cut. */
 const OPEN_MS = 800;
 
-const doors: [method: string, path: string][] = [
+const transports: [method: string, path: string][] = [
   ["POST", "/rpc/accounts/updateProfile"],
   ["POST", "/api/v1/accounts/profile"],
   ["POST", "/functions"],
@@ -29,11 +29,13 @@ const doors: [method: string, path: string][] = [
 ];
 
 test.concurrent.each(
-  doors.flatMap(([method, path]) => [300_000, 5_000_000].map((bytes) => ({ method, path, bytes }))),
+  transports.flatMap(([method, path]) =>
+    [300_000, 5_000_000].map((bytes) => ({ method, path, bytes })),
+  ),
 )(
   "$method $path refuses $bytes bytes, and the next requests on the connection are answered",
   async ({ method, path, bytes }) => {
-    const connection = keepConnection(server.port);
+    const connection = openConnection(server.port);
     const { status } = await connection.ask(method, path, { body: Buffer.alloc(bytes, "a") });
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);

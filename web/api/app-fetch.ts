@@ -1,6 +1,6 @@
 import { noteReached } from "../offline/connection.ts";
 import { csrfTokenOf } from "./csrf-token.ts";
-import { spokenLanguage } from "../../domain/say.ts";
+import { currentLanguage } from "../../domain/translate.ts";
 
 const HEADER = "X-XSRF-TOKEN";
 
@@ -53,7 +53,7 @@ export async function appFetch(input: RequestInfo | URL, init?: RequestInit): Pr
   try {
     const request = new Request(input, { ...init, credentials: "same-origin" });
     // The answer's sentences are in the language that is on the screen.
-    request.headers.set("Accept-Language", spokenLanguage());
+    request.headers.set("Accept-Language", currentLanguage());
     const response = await sendWithToken(request, controller.signal);
     noteReached(true);
     return response;

@@ -4,7 +4,7 @@ import {
   type ErrorCode,
   type FieldProblem,
 } from "../../domain/errors.ts";
-import { say, sayKnown } from "../../domain/say.ts";
+import { translate, translateKnown } from "../../domain/translate.ts";
 
 /** What a screen needs to know about a call that failed. */
 export type AppProblem = {
@@ -16,8 +16,8 @@ export type AppProblem = {
 
 function connectionSentence(code: "offline" | "timeout"): string {
   return code === "offline"
-    ? say("You are offline. Nothing was lost. Check your connection and try again.")
-    : say(
+    ? translate("You are offline. Nothing was lost. Check your connection and try again.")
+    : translate(
         "There was no answer in time. Nothing was lost. Try again; you will not be charged twice.",
       );
 }
@@ -48,7 +48,7 @@ function fieldsOf(details: unknown): FieldProblem[] {
  */
 export function toProblem(error: unknown): AppProblem {
   if (!isObject(error))
-    return { code: "internal", message: sayKnown(ERROR_CODES.internal.sentence), fields: [] };
+    return { code: "internal", message: translateKnown(ERROR_CODES.internal.sentence), fields: [] };
   if (error["name"] === "ConnectionError") {
     const code = error["reason"] === "timeout" ? "timeout" : "offline";
     return { code, message: connectionSentence(code), fields: [] };
@@ -62,7 +62,7 @@ export function toProblem(error: unknown): AppProblem {
   const message = isOurs && typeof error["message"] === "string" ? error["message"] : "";
   return {
     code,
-    message: message || sayKnown(ERROR_CODES[code].sentence),
+    message: message || translateKnown(ERROR_CODES[code].sentence),
     fields: fieldsOf(error["data"] ?? error["details"]),
   };
 }

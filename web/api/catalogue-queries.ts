@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import type { CountryFacts } from "../../domain/countries.ts";
+import type { CountryConfig } from "../../domain/countries.ts";
 import { client, type Outputs } from "./client.ts";
 
 export type CountryDetails = Outputs["catalogue"]["country"];
@@ -20,9 +20,9 @@ export function useCountry(countryId: number): CountryDetails | undefined {
 
 /** A country with the limits of a payment that hold now; the ones it began with while these are being read. */
 export function withLimits(
-  country: CountryFacts,
+  country: CountryConfig,
   details: Pick<CountryDetails, "minimumTopUpMinor" | "maximumTopUpMinor"> | undefined,
-): CountryFacts {
+): CountryConfig {
   if (!details) return country;
   const { minimumTopUpMinor, maximumTopUpMinor } = details;
   return { ...country, topUpMinMinor: minimumTopUpMinor, topUpMaxMinor: maximumTopUpMinor };

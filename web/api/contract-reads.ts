@@ -23,6 +23,6 @@ export const SENT_AS_GET: readonly string[] = READS.filter(({ read }) => read.se
 );
 
 /** Procedures whose answers the device keeps. */
-export const KEPT_ON_DEVICE: readonly string[] = READS.filter(({ read }) => read.isKept).map(
+export const CACHED_ON_DEVICE: readonly string[] = READS.filter(({ read }) => read.isCached).map(
   ({ name }) => name,
 );

@@ -1,4 +1,4 @@
-import { spokenLanguage } from "../../domain/say.ts";
+import { currentLanguage } from "../../domain/translate.ts";
 
 declare global {
   /** What the page asked for before the app was there (web/build/first-reads.ts), by whole address. */
@@ -18,7 +18,9 @@ export async function takeFirstRead({ url }: Request): Promise<Response | undefi
   const first = globalThis.firstReads;
   const answer = first?.answers.get(url);
   first?.answers.delete(url);
-  return first?.language === spokenLanguage() && performance.now() < LATEST_MS ? answer : undefined;
+  return first?.language === currentLanguage() && performance.now() < LATEST_MS
+    ? answer
+    : undefined;
 }
 
 /** Somebody else may be signed in now. */

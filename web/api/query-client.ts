@@ -1,12 +1,12 @@
 import { QueryCache, QueryClient, type QueryKey } from "@tanstack/react-query";
 import { isOffline, watchConnection } from "../offline/connection.ts";
-import { keepRead, keepReads, keptOrThrow } from "../offline/kept-reads.ts";
+import { cacheRead, cacheReads, cachedOrThrow } from "../offline/cached-reads.ts";
 import { onSessionChange, recheckSession } from "../session/session.ts";
 import { isRetryable, toProblem } from "./app-problem.ts";
 import { forgetFirstReads } from "./first-reads.ts";
 import { i18n } from "../i18n/i18n.ts";
 
-const MOST_RETRIES = 2;
+const MAX_RETRIES = 2;
 
 /** One cache for the whole app. Reads are retried when that can help; writes never by themselves. */
 export const queryClient: QueryClient = new QueryClient({
@@ -20,8 +20,8 @@ export const queryClient: QueryClient = new QueryClient({
     queries: {
       staleTime: 10_000,
       networkMode: "always",
-      persister: keepReads,
-      retry: (count, error) => count < MOST_RETRIES && isRetryable(toProblem(error)),
+      persister: cacheReads,
+      retry: (count, error) => count < MAX_RETRIES && isRetryable(toProblem(error)),
     },
     mutations: { networkMode: "always", retry: false },
   },
@@ -47,14 +47,14 @@ if (!import.meta.env.SSR) {
 }
 
 /** What the server says, else what the device keeps of the same read. For pages that keep their own copy of it. */
-export async function freshOrKept<Data>(queryKey: QueryKey, asked: Promise<Data>): Promise<Data> {
+export async function freshOrCached<Data>(queryKey: QueryKey, asked: Promise<Data>): Promise<Data> {
   const query = queryClient.getQueryCache().build<Data>(queryClient, { queryKey });
   try {
     const data = await asked;
     queryClient.setQueryData(queryKey, data);
-    keepRead(query);
+    cacheRead(query);
     return data;
   } catch (error) {
-    return keptOrThrow(query, error);
+    return cachedOrThrow(query, error);
   }
 }

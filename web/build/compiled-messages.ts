@@ -24,7 +24,10 @@ export function compiledMessages(): PluginObj {
         { filename = "" }: PluginPass,
       ) {
         const [first] = node.arguments;
-        if (!types.isIdentifier(node.callee, { name: "say" }) || !types.isStringLiteral(first))
+        if (
+          !types.isIdentifier(node.callee, { name: "translate" }) ||
+          !types.isStringLiteral(first)
+        )
           return;
         const id = filename.includes("/web/") ? generateMessageId(first.value) : first.value;
         node.arguments[0] = types.valueToNode({ id, message: compileMessage(first.value) });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { contract } from "../../contract/router.ts";
 import type { ProcedureTraits } from "../../contract/traits.ts";
 import { proceduresIn } from "../../dev/testing/contract-procedures.ts";
-import { isKeptRead } from "../offline/kept-reads.ts";
+import { isCachedRead } from "../offline/cached-reads.ts";
 import { contractReads } from "./contract-reads.ts";
 import { FIRST_READS } from "./first-reads.ts";
 
@@ -28,17 +28,17 @@ async function builtAs(id: string): Promise<Record<string, readonly string[]> | 
 test("the browser is built with exactly the reads of which the contract says so", async () => {
   expect({ ...(await builtAs(MODULE)) }).toEqual({
     SENT_AS_GET: namesOf((read) => read?.sentAs === "GET"),
-    KEPT_ON_DEVICE: namesOf((read) => read?.isKept === true),
+    CACHED_ON_DEVICE: namesOf((read) => read?.isCached === true),
   });
   expect(await builtAs(MODULE.replace("contract-reads", "client"))).toBeNull();
 });
 
 test("the device keeps what the contract says is kept, and no other procedure", () => {
-  const kept = READS.map(({ name }) => name).filter((name) =>
-    isKeptRead({ queryKey: [name.split(".")] }),
+  const stored = READS.map(({ name }) => name).filter((name) =>
+    isCachedRead({ queryKey: [name.split(".")] }),
   );
-  expect(kept).toEqual(namesOf((read) => read?.isKept === true));
-  expect(kept.length).toBeGreaterThan(5);
+  expect(stored).toEqual(namesOf((read) => read?.isCached === true));
+  expect(stored.length).toBeGreaterThan(5);
 });
 
 test("what a page asks for first is sent as GET by the app too", () => {

@@ -97,8 +97,8 @@ async function writeServiceWorker(
     [...scripts, ...styles].map((name) => `/${name}`);
   const core = filesOf(graph.partsOf(SHELL_PARTS));
   const member = filesOf(graph.allPartsOf([...FULL_PARTS, ...MEMBER_PARTS, ...OFFLINE_PARTS]));
-  const kept = READY_PAGES.filter(({ isRare }) => isRare !== true);
-  const pages = ["/", ...kept.map(({ path }) => path)];
+  const stored = READY_PAGES.filter(({ isRare }) => isRare !== true);
+  const pages = ["/", ...stored.map(({ path }) => path)];
   const contents = await Promise.all(
     pages.map((path) => readFile(join(outDir, path === "/" ? "index.html" : `${path}.html`))),
   );

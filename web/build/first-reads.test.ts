@@ -11,7 +11,7 @@ const MEMBER = { "lh-kept-for": "user-1", "lh-country": "7", "loudhailer.languag
 type Window = { firstReads?: { language: string; answers: Map<string, Promise<unknown>> } };
 
 /** Runs the page's script as a browser would, and gives back what it asked for. */
-function open(path: string, kept: Record<string, string>, search = "") {
+function open(path: string, stored: Record<string, string>, search = "") {
   const html = firstReadsOf(path);
   const reads = /data-reads="([^"]*)"/.exec(html)?.[1]?.replaceAll("&quot;", '"');
   const script = html.replace(/^<script[^>]*>/, "").replace(/<\/script>$/, "");
@@ -19,7 +19,7 @@ function open(path: string, kept: Record<string, string>, search = "") {
   const window: Window = {};
   runInNewContext(script, {
     window,
-    localStorage: { getItem: (name: string) => kept[name] ?? null },
+    localStorage: { getItem: (name: string) => stored[name] ?? null },
     document: { currentScript: { dataset: { reads } } },
     location: { origin: ORIGIN, search },
     navigator: { onLine: true },

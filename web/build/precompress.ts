@@ -5,14 +5,14 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 const COMPRESSIBLE = /\.(?:html|js|css|svg|json|webmanifest|txt)$/;
 // Below this a compressed copy saves less than a network packet.
-const LEAST_BYTES = 600;
+const MIN_BYTES = 600;
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 async function compressFile(path: string): Promise<void> {
   const content = await readFile(path);
-  if (content.length < LEAST_BYTES) return;
+  if (content.length < MIN_BYTES) return;
   const brotli = await toBrotli(content, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 11,

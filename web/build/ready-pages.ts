@@ -54,7 +54,7 @@ export const OFFLINE_PARTS: readonly string[] = [
   ...new Set(
     PAGE_ROWS.filter(({ worksOffline }) => worksOffline).map(({ module }) => `features/${module}`),
   ),
-  "offline/kept-me.ts",
+  "offline/cached-me.ts",
   "shell/notices/waiting-notice.tsx",
   "shell/sign-out-dialog.tsx",
 ];

@@ -1,13 +1,13 @@
 import { i18n, type Messages } from "@lingui/core";
 import { type Language, languageOf, numberLocale } from "../../domain/text/languages.ts";
-import { setVoice } from "../../domain/say.ts";
+import { setTranslator } from "../../domain/translate.ts";
 
 const KEY = "loudhailer.language";
 
 // English is the source language: its texts are compiled into the code, so there is no catalogue to load.
 i18n.loadAndActivate({ locale: "en", messages: {} });
 
-setVoice({
+setTranslator({
   language: () => languageOf(i18n.locale),
   say(english, values) {
     if (typeof english === "string")
@@ -27,7 +27,7 @@ const CATALOGUES: Record<Exclude<Language, "en">, () => [web: Catalogue, domain:
 };
 
 /** The language that was chosen on this device. */
-export function keptLanguage(): Language {
+export function storedLanguage(): Language {
   try {
     return languageOf(localStorage.getItem(KEY));
   } catch {
@@ -46,7 +46,7 @@ async function activate(language: Language): Promise<void> {
 
 /** Loads the language that was chosen on this device; English when its catalogue cannot be had. */
 export async function startLanguage(): Promise<void> {
-  const language = keptLanguage();
+  const language = storedLanguage();
   if (language !== "en") await activate(language).catch(() => undefined);
 }
 

@@ -19,7 +19,7 @@ export async function readShared(): Promise<Shared | undefined> {
 }
 
 /** Keeps it until it is used: who is not signed in comes back to it afterwards. */
-export async function keepShared({ text, picture }: Shared): Promise<void> {
+export async function storeShared({ text, picture }: Shared): Promise<void> {
   const store = await caches.open(STORE);
   await store.put(TEXT, new Response(text));
   await store.delete(PICTURE);

@@ -29,12 +29,12 @@ function aPhone() {
     addListener: (plugin, event, listener) => heard.set(`${plugin}.${event}`, listener),
     convertFileSrc: (address) => `https://${HOST}/_file_/${address}`,
   };
-  const tell = (name: string, data: unknown) => {
+  const notify = (name: string, data: unknown) => {
     const listener = heard.get(name);
     if (!listener) throw new Error(`Nobody listens to ${name}.`);
     listener(data);
   };
-  return { bridge, tell };
+  return { bridge, tell: notify };
 }
 
 beforeEach(() => {
@@ -45,11 +45,11 @@ beforeEach(() => {
 
 describe("the native app", () => {
   it("keeps a shared text and picture and opens the page that makes a draft of them", async () => {
-    const { bridge, tell } = aPhone();
+    const { bridge, tell: notify } = aPhone();
     const go = vi.fn();
     vi.stubGlobal("fetch", () => Promise.resolve(new Response("pixels")));
     startApp(bridge, HOST, go);
-    tell("CapacitorShareTarget.shareReceived", {
+    notify("CapacitorShareTarget.shareReceived", {
       title: "Sale",
       texts: ["Half price today"],
       files: [{ uri: "content://1", mimeType: "image/png" }],
@@ -62,15 +62,15 @@ describe("the native app", () => {
   });
 
   it("opens links and notifications at their page, and never another site", () => {
-    const { bridge, tell } = aPhone();
+    const { bridge, tell: notify } = aPhone();
     const go = vi.fn();
     startApp(bridge, HOST, go);
-    tell("App.appUrlOpen", { url: `https://${HOST}/report/7?day=2` });
-    tell("App.appUrlOpen", { url: "https://evil.example/report/7" });
-    tell("PushNotifications.pushNotificationActionPerformed", {
+    notify("App.appUrlOpen", { url: `https://${HOST}/report/7?day=2` });
+    notify("App.appUrlOpen", { url: "https://evil.example/report/7" });
+    notify("PushNotifications.pushNotificationActionPerformed", {
       notification: { data: { link: "/campaign-info/7" } },
     });
-    tell("PushNotifications.pushNotificationActionPerformed", {
+    notify("PushNotifications.pushNotificationActionPerformed", {
       notification: { data: { link: "//evil.example" } },
     });
     expect(go.mock.calls).toEqual([["/report/7?day=2"], ["/campaign-info/7"]]);

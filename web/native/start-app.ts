@@ -1,5 +1,5 @@
 import type { Bridge } from "./bridge.ts";
-import { keepShared } from "./shared.ts";
+import { storeShared } from "./shared.ts";
 
 type Received = { title?: string; texts?: string[]; files?: { uri: string; mimeType: string }[] };
 type Go = (path: string) => void;
@@ -26,7 +26,7 @@ export function startApp(bridge: Bridge, host: string, go: Go): void {
 async function take(bridge: Bridge, { title, texts = [], files = [] }: Received): Promise<void> {
   const image = files.find(({ mimeType }) => mimeType.startsWith("image/"));
   const picture = image && (await (await fetch(bridge.convertFileSrc(image.uri))).blob());
-  await keepShared({
+  await storeShared({
     text: [title, ...texts].filter(Boolean).join("\n"),
     picture: picture && new File([picture], "shared", { type: image.mimeType }),
   });

@@ -1,6 +1,6 @@
 import { NOBODY, noteWho } from "../session/who.ts";
-import { setKeptFor } from "./kept-for.ts";
-import { forgetReads } from "./kept-reads.ts";
+import { setRememberedFor } from "./remembered-for.ts";
+import { forgetReads } from "./cached-reads.ts";
 import { forgetOutbox } from "./outbox.ts";
 
 // Drafts, customers counted without a connection, an unfinished list, the menu, where a sign-up was to lead.
@@ -12,7 +12,7 @@ export async function clearDevice(): Promise<void> {
   forgetOutbox();
   for (const name of Object.keys(localStorage)) if (OWN.test(name)) localStorage.removeItem(name);
   sessionStorage.clear();
-  setKeptFor(null);
+  setRememberedFor(null);
   // At once: the way back is open before the server has said that nobody is signed in any more.
   noteWho(NOBODY);
   await Promise.allSettled([endPush(), forgetReads(), forgetShared()]);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { changeOrWait, sendWaiting, waitingChanges, type WaitingChange } from "./outbox.ts";
-import { setKeptFor } from "./kept-for.ts";
+import { setRememberedFor } from "./remembered-for.ts";
 
 const lost = Object.assign(new Error("lost"), { name: "ConnectionError", reason: "offline" });
 const refused = new Error("It has another name by now.");
@@ -10,14 +10,14 @@ const rename = (name: string, send: (change: WaitingChange) => Promise<unknown>,
   changeOrWait("list-name", id, { id, was: "Old", name }, send);
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   vi.stubGlobal("localStorage", {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => kept.set(name, value),
-    removeItem: (name: string) => kept.delete(name),
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => stored.set(name, value),
+    removeItem: (name: string) => stored.delete(name),
   });
   vi.stubGlobal("dispatchEvent", () => true);
-  setKeptFor("thandi");
+  setRememberedFor("thandi");
 });
 
 describe("changes made without a connection", () => {
@@ -59,11 +59,11 @@ describe("changes made without a connection", () => {
 
   it("are never sent for somebody else", async () => {
     await rename("A", () => Promise.reject(lost));
-    setKeptFor("kofi");
+    setRememberedFor("kofi");
     const send = vi.fn(() => Promise.resolve());
     await sendWaiting(send, refusalOf);
     expect(send).not.toHaveBeenCalled();
-    setKeptFor("thandi");
+    setRememberedFor("thandi");
     await sendWaiting(send, refusalOf);
     expect(send).toHaveBeenCalledTimes(1);
   });

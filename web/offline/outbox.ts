@@ -1,6 +1,6 @@
 import { newIdempotencyKey } from "../api/idempotency-key.ts";
 import { isConnectionError } from "./connection.ts";
-import { keptFor } from "./kept-for.ts";
+import { rememberedFor } from "./remembered-for.ts";
 
 /** What can be changed without a connection, and what is sent for it. Nothing that moves money, ever. */
 export type Changes = {
@@ -47,7 +47,7 @@ function writeAll(changes: readonly WaitingChange[]): void {
 
 /** The changes of who is signed in, oldest first. */
 export const waitingChanges = (): WaitingChange[] =>
-  readAll().filter(({ owner }) => owner === keptFor());
+  readAll().filter(({ owner }) => owner === rememberedFor());
 
 /** Calls back when changes come or go, in this window or another; returns how to stop. */
 export function watchOutbox(onChange: () => void): () => void {
@@ -82,7 +82,7 @@ export async function changeOrWait<Kind extends ChangeKind>(
   input: Changes[Kind],
   send: Send,
 ): Promise<"sent" | "waiting"> {
-  const change = { id: newIdempotencyKey(), owner: keptFor() ?? "", kind, place, input };
+  const change = { id: newIdempotencyKey(), owner: rememberedFor() ?? "", kind, place, input };
   try {
     await send(change);
     // An older change of the same place must not come after this one.
@@ -117,5 +117,5 @@ export async function sendWaiting(send: Send, refusalOf: RefusalOf): Promise<voi
 
 /** Forgets the changes of who signs out. */
 export function forgetOutbox(): void {
-  writeAll(readAll().filter(({ owner }) => owner !== keptFor()));
+  writeAll(readAll().filter(({ owner }) => owner !== rememberedFor()));
 }

@@ -16,14 +16,14 @@ const SHARED = "loudhailer-shared";
 const isAppPage = (path) => ADDRESSES.includes(path.split("/")[1]);
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(keepAll([...PAGES, ...CORE]));
+  event.waitUntil(storeAll([...PAGES, ...CORE]));
 });
 
 // The server answers a page only to who asks for one.
 const ask = (path) =>
   fetch(path, path.startsWith("/assets/") ? {} : { headers: { accept: "text/html" } });
 
-async function keepAll(paths) {
+async function storeAll(paths) {
   const cache = await caches.open(CURRENT);
   for (const path of paths) {
     // Names of assets carry a hash of the content: what is kept here, or by an older version, is the same.
@@ -59,7 +59,7 @@ self.addEventListener("activate", (event) => {
 
 self.addEventListener("message", (event) => {
   if (event.data === "take-over") self.skipWaiting();
-  if (event.data === "keep-pages") event.waitUntil(keepAll(MEMBER).catch(() => undefined));
+  if (event.data === "keep-pages") event.waitUntil(storeAll(MEMBER).catch(() => undefined));
 });
 
 self.addEventListener("fetch", (event) => {
@@ -79,16 +79,16 @@ self.addEventListener("fetch", (event) => {
 async function page(request, url) {
   const path = url.pathname.replace(/(.)\/+$/, "$1");
   const cache = await caches.open(CURRENT);
-  const kept =
+  const stored =
     (await cache.match(path)) ??
     (await cache.match(path.replace(/[^/]+$/, "_"))) ??
     (await cache.match(SHELL));
-  return kept ?? fetch(request);
+  return stored ?? fetch(request);
 }
 
 async function asset(request) {
-  const kept = await caches.match(request);
-  if (kept) return kept;
+  const stored = await caches.match(request);
+  if (stored) return stored;
   const fresh = await fetch(request);
   if (fresh.ok) {
     const cache = await caches.open(CURRENT);
@@ -114,18 +114,18 @@ async function takeShared(request) {
 }
 
 self.addEventListener("push", (event) => {
-  let news = {};
+  let notification = {};
   try {
-    news = event.data?.json() ?? {};
+    notification = event.data?.json() ?? {};
   } catch {
     // A push without our content still says that there is something.
   }
   event.waitUntil(
-    self.registration.showNotification(news.title ?? "Loudhailer", {
-      body: news.body ?? "",
+    self.registration.showNotification(notification.title ?? "Loudhailer", {
+      body: notification.body ?? "",
       icon: "/icon-192.png",
       badge: "/icon-192.png",
-      data: { link: news.link ?? "/notifications" },
+      data: { link: notification.link ?? "/notifications" },
     }),
   );
 });

@@ -130,8 +130,8 @@ export const billingRoutes = [
     beforeLoad: requireMember,
     staticData: { title: msg`Accounting` },
     component: lazyRouteComponent(
-      () => import("../features/billing/books/books-page.tsx"),
-      "BooksPage",
+      () => import("../features/billing/accounting/accounting-page.tsx"),
+      "AccountingPage",
     ),
   }),
   createRoute({
@@ -140,8 +140,8 @@ export const billingRoutes = [
     beforeLoad: requireMember,
     staticData: { title: msg`Accounting` },
     component: lazyRouteComponent(
-      () => import("../features/billing/books/books-page.tsx"),
-      "BooksPage",
+      () => import("../features/billing/accounting/accounting-page.tsx"),
+      "AccountingPage",
     ),
   }),
 ];

@@ -1,12 +1,12 @@
 import { languageOf, type Language } from "../../domain/text/languages.ts";
-import { spokenLanguage } from "../../domain/say.ts";
+import { currentLanguage } from "../../domain/translate.ts";
 import { appFetch } from "../api/app-fetch.ts";
 import { chooseLanguage } from "../i18n/i18n.ts";
 
 type Reader = { isSignedIn: boolean; actedBy?: string | null; language?: Language | null };
 
 /** Tells the account, whose mails and documents follow. Without a connection the device alone knows. */
-export async function keepLanguage(language: Language): Promise<void> {
+export async function storeLanguage(language: Language): Promise<void> {
   await appFetch("/api/v1/accounts/language", {
     method: "POST",
     headers: { "Content-Type": "application/json" },
@@ -17,8 +17,8 @@ export async function keepLanguage(language: Language): Promise<void> {
 /** The account's language goes before the device's; an account that never chose takes the device's. */
 export function meetLanguages({ isSignedIn, actedBy, language }: Reader): void {
   if (!isSignedIn || actedBy) return;
-  const spoken = spokenLanguage();
+  const translated = currentLanguage();
   if (language) {
-    if (language !== spoken) void chooseLanguage(languageOf(language)).catch(() => undefined);
-  } else if (spoken !== "en") void keepLanguage(spoken);
+    if (language !== translated) void chooseLanguage(languageOf(language)).catch(() => undefined);
+  } else if (translated !== "en") void storeLanguage(translated);
 }

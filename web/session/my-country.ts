@@ -1,10 +1,10 @@
-import { SOUTH_AFRICA, countryById, type CountryFacts } from "../../domain/countries.ts";
+import { SOUTH_AFRICA, countryById, type CountryConfig } from "../../domain/countries.ts";
 import { useQuery } from "@tanstack/react-query";
 import { countryQuery, withLimits } from "../api/catalogue-queries.ts";
 import { useMe } from "./session.ts";
 
 /** The country of the signed-in advertiser; South Africa until that is known (spec section 9: default 6). */
-export function useMyCountry(): CountryFacts {
+export function useMyCountry(): CountryConfig {
   const me = useMe();
   return countryById(me?.registration?.country ?? SOUTH_AFRICA.id) ?? SOUTH_AFRICA;
 }
@@ -16,7 +16,7 @@ export function useMyTimeZone(): string {
 }
 
 /** The same with the limits that an administrator has set for one payment, asked for again on each page that takes money. */
-export function useMyPayingCountry(): CountryFacts {
+export function useMyPayingCountry(): CountryConfig {
   const country = useMyCountry();
   const { data } = useQuery({ ...countryQuery(country.id), staleTime: 10_000 });
   return withLimits(country, data);

@@ -30,7 +30,7 @@ function onShow({ persisted }: PageTransitionEvent): void {
  * anew: on the way back to a page that the browser had kept, and in other windows as soon as it happens on one of them.
  * Calling it again changes nothing.
  */
-export function keepToOnePerson(): void {
+export function limitToOnePerson(): void {
   addEventListener("storage", onStorage);
   addEventListener("pageshow", onShow);
   look();

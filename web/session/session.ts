@@ -1,7 +1,12 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { appFetch } from "../api/app-fetch.ts";
 import type { Outputs } from "../api/client.ts";
-import { isSignOutDue, keptFor, setKeptFor, setSignOutDue } from "../offline/kept-for.ts";
+import {
+  isSignOutDue,
+  rememberedFor,
+  setRememberedFor,
+  setSignOutDue,
+} from "../offline/remembered-for.ts";
 import { meetLanguages } from "./account-language.ts";
 import { noteWho, whoIs } from "./who.ts";
 
@@ -20,10 +25,12 @@ async function askServer(): Promise<Me> {
   const response = await appFetch("/api/v1/accounts/me");
   if (!response.ok) throw Object.assign(new Error("me"), { status: response.status });
   const me = (await response.json()) as Me;
-  if (keptFor() === null && isMember(me) && !me.actedBy) setKeptFor(me.userId);
+  if (rememberedFor() === null && isMember(me) && !me.actedBy) setRememberedFor(me.userId);
   // Who only signs in loads nothing of this.
-  if (isMember(me) || keptFor() !== null)
-    void import("../offline/kept-me.ts").then(({ keepMe }) => keepMe(me)).catch(() => undefined);
+  if (isMember(me) || rememberedFor() !== null)
+    void import("../offline/cached-me.ts")
+      .then(({ cacheMe }) => cacheMe(me))
+      .catch(() => undefined);
   return me;
 }
 
@@ -35,7 +42,7 @@ async function endSession(): Promise<void> {
 
 async function ask(): Promise<Me> {
   const me = await askServer().catch(async (error: unknown) =>
-    (await import("../offline/kept-me.ts")).meWithout(error),
+    (await import("../offline/cached-me.ts")).meWithout(error),
   );
   if (me.userId !== known?.me.userId) meetLanguages(me);
   known = { me, readMs: performance.now() };

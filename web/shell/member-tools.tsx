@@ -14,7 +14,7 @@ export function MemberTools() {
   useSearchKey();
   useEffect(() => {
     void import("../session/one-person.ts")
-      .then(({ keepToOnePerson }) => keepToOnePerson())
+      .then(({ limitToOnePerson }) => limitToOnePerson())
       .catch(() => undefined);
   }, []);
   return (

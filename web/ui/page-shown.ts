@@ -4,22 +4,22 @@
  */
 export function watchShown(onChange: (isShown: boolean) => void): () => void {
   let isLeft = false;
-  const tell = () => onChange(!isLeft && document.visibilityState === "visible");
+  const notify = () => onChange(!isLeft && document.visibilityState === "visible");
   const leave = () => {
     isLeft = true;
-    tell();
+    notify();
   };
   const comeBack = () => {
     isLeft = false;
-    tell();
+    notify();
   };
   addEventListener("pagehide", leave);
   addEventListener("pageshow", comeBack);
-  document.addEventListener("visibilitychange", tell);
-  tell();
+  document.addEventListener("visibilitychange", notify);
+  notify();
   return () => {
     removeEventListener("pagehide", leave);
     removeEventListener("pageshow", comeBack);
-    document.removeEventListener("visibilitychange", tell);
+    document.removeEventListener("visibilitychange", notify);
   };
 }

@@ -2,7 +2,7 @@ import type { Database } from "../state/database.ts";
 import { type CardObject, listObjects } from "./card-objects.store.ts";
 import { present } from "./stripe/present.ts";
 
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 const STATUS: Readonly<Record<string, string>> = {
   success: "succeeded",
   reversed: "succeeded",
@@ -16,10 +16,10 @@ const STATUS: Readonly<Record<string, string>> = {
 export function cardOverview(db: Database): object {
   const stripe = (kind: string): object[] =>
     listObjects(db, "stripe", kind)
-      .slice(0, MOST_SHOWN)
+      .slice(0, MAX_SHOWN)
       .map((object) => present(db, object));
   const paystack = (kind: string): CardObject[] =>
-    listObjects(db, "paystack", kind).slice(0, MOST_SHOWN);
+    listObjects(db, "paystack", kind).slice(0, MAX_SHOWN);
   return {
     payments: [...stripe("payment_intent"), ...paystack("transaction").map(paymentOf)].toSorted(
       newestFirst,

@@ -10,7 +10,7 @@ import {
   type Signing,
 } from "./webhook-deliveries.store.ts";
 
-const MOST_ATTEMPTS = 15;
+const MAX_ATTEMPTS = 15;
 const LONGEST_PAUSE_MS = 60_000;
 const ANSWER_TIMEOUT_MS = 20_000;
 
@@ -90,7 +90,7 @@ async function attempt(
   // A send that the shutdown cut off does not count: the delivery stays due and goes out at the next start.
   if (stopping.aborted && !answer.accepted) return;
   const attempts = delivery.attempts + 1;
-  const state = answer.accepted ? "delivered" : attempts >= MOST_ATTEMPTS ? "failed" : "pending";
+  const state = answer.accepted ? "delivered" : attempts >= MAX_ATTEMPTS ? "failed" : "pending";
   const pauseMs = Math.min(retryMs * 2 ** delivery.attempts, LONGEST_PAUSE_MS);
   const { status: lastStatus, error: lastError } = answer;
   recordAttempt(db, {

@@ -6,7 +6,7 @@ import { readClockState, saveAnnouncedOffset, saveOffset } from "./clock.store.t
 export const STEP_MS = 3_600_000;
 const FIXED =
   "The clock shows real time, because something outside is real (SANDBOX_KEY is not set).";
-const MOST_MS = 120 * 24 * STEP_MS;
+const MAX_MS = 120 * 24 * STEP_MS;
 
 export type ClockProgress = { fromMs: number; toMs: number; stepsDone: number; steps: number };
 export type ClockReading = {
@@ -99,6 +99,6 @@ function checkDistance(distanceMs: number): number {
   const wholeMs = Math.round(distanceMs);
   if (!Number.isSafeInteger(wholeMs) || wholeMs <= 0)
     throw new ClockMoveError("The clock only moves forward.");
-  if (wholeMs > MOST_MS) throw new ClockMoveError("The clock moves at most 120 days at a time.");
+  if (wholeMs > MAX_MS) throw new ClockMoveError("The clock moves at most 120 days at a time.");
   return wholeMs;
 }

@@ -1,4 +1,4 @@
-import { type CountryFacts, countryById } from "../../../domain/countries.ts";
+import { type CountryConfig, countryById } from "../../../domain/countries.ts";
 import type { Holidays } from "../../../domain/schedule/public-holidays.ts";
 import { listWindows } from "../../../domain/schedule/send-window.ts";
 import { addDays, zonedParts } from "../../../domain/schedule/zoned-time.ts";
@@ -55,7 +55,7 @@ function parseDuration(text: string): Temporal.Duration {
 }
 
 /** The next moment at which the country's law lets sending begin on a working day; never the window that is open now. */
-export function nextOpening(nowMs: number, country: CountryFacts, holidays: Holidays): number {
+export function nextOpening(nowMs: number, country: CountryConfig, holidays: Holidays): number {
   const startDate = zonedParts(nowMs, country.timeZone).date;
   const endDate = addDays(startDate, LOOK_AHEAD_DAYS);
   const schedule = { startDate, endDate, startHour: 0, endHour: 24, daysOfWeek: [1, 2, 3, 4, 5] };

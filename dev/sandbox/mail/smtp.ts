@@ -6,7 +6,7 @@ import type { Database } from "../state/database.ts";
 import { linksOf } from "./mail-links.ts";
 import { saveMail } from "./mail.store.ts";
 
-const MOST_BYTES = 10 * 1024 * 1024;
+const MAX_MAIL_BYTES = 10 * 1024 * 1024;
 
 type SmtpOptions = { db: Database; port: number; now: () => Date; log: Log };
 
@@ -18,7 +18,7 @@ export async function startSmtp(
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     allowInsecureAuth: true,
-    size: MOST_BYTES,
+    size: MAX_MAIL_BYTES,
     logger: false,
     onAuth: (auth, _session, callback) => callback(null, { user: auth.username ?? "anyone" }),
     onData: (stream, session, callback) => {

@@ -20,14 +20,14 @@ describe("the phone", () => {
   test("tells what the gateway refuses, and that a gateway in trouble is no answer", async () => {
     const status = async () =>
       (await sandbox.call("POST", "/api/phone/reply", { messageId: 7, text: "STOP" })).status;
-    for (const [answered, told] of [
+    for (const [answered, reported] of [
       [400, 400],
       [404, 404],
       [401, 502],
       [500, 502],
     ] as const) {
       sandbox.receiver.answerNext(answered);
-      expect(await status()).toBe(told);
+      expect(await status()).toBe(reported);
     }
     await sandbox.receiver.stop();
     const reading = await sandbox.call("GET", "/api/phone");

@@ -39,8 +39,9 @@ export async function fuzz<Caller extends string>(
     const request = target.write(value, wire);
     const reply = await send(caller, request);
     const fault = faultOf(reply, target.reply, target.isExpected);
-    if (fault !== undefined) throw new Error(tellCall(target.name, caller, request, fault, reply));
-    if (reply.status < 300) memory.keep(parse(reply.text));
+    if (fault !== undefined)
+      throw new Error(describeCall(target.name, caller, request, fault, reply));
+    if (reply.status < 300) memory.remember(parse(reply.text));
   };
   const [whole] = fc.sample(valuesOf(target.input, { isWhole: true }), {
     seed: FUZZ_SEED,
@@ -55,7 +56,7 @@ export async function fuzz<Caller extends string>(
   await fc.assert(property, { seed: FUZZ_SEED, numRuns: runs });
 }
 
-function tellCall(
+function describeCall(
   name: string,
   caller: string,
   { method, path, headers, body = "" }: WireRequest,

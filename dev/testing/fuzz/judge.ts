@@ -25,10 +25,10 @@ export function faultOf(
 ): string | undefined {
   if (reply.durationMs > SLOWEST_MS) return `took ${Math.round(reply.durationMs)} ms`;
   if (reply.status >= 200 && reply.status < 300) return schema && refusedBy(schema, reply.text);
-  const told = REFUSAL.safeParse(parse(reply.text)).data;
-  if (reply.status >= 500 && !(told && reply.status === 503 && isExpected(told.message)))
+  const reported = REFUSAL.safeParse(parse(reply.text)).data;
+  if (reply.status >= 500 && !(reported && reply.status === 503 && isExpected(reported.message)))
     return `answered ${reply.status}`;
-  return told ? undefined : `refused with ${reply.status} in words that are none of ours`;
+  return reported ? undefined : `refused with ${reply.status} in words that are none of ours`;
 }
 
 /** A reply's schema as the document has it. */

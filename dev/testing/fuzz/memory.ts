@@ -1,17 +1,17 @@
-import { kindOf, type Told } from "./values.ts";
+import { kindOf, type Remembered } from "./values.ts";
 
-const MOST_OF_A_NAME = 30;
+const MAX_REMEMBERED_PER_NAME = 30;
 
 /** What a program has told so far, by the name of the field: ids, codes and versions with which calls get further in. */
 export class Memory {
   readonly #told = new Map<string, unknown[]>();
 
   /** Keeps every text and number of a reply. */
-  keep(reply: unknown, name = ""): void {
+  remember(reply: unknown, name = ""): void {
     if (typeof reply === "string" || typeof reply === "number") return this.#keepOne(name, reply);
     if (typeof reply !== "object" || reply === null) return;
     for (const [key, value] of Object.entries(reply).slice(0, 200))
-      this.keep(value, Array.isArray(reply) ? name : key);
+      this.remember(value, Array.isArray(reply) ? name : key);
   }
 
   #keepOne(name: string, value: string | number): void {
@@ -20,7 +20,7 @@ export class Memory {
       const known = this.#told.get(place) ?? [];
       if (known.includes(value) || String(value).length > 300) continue;
       // The latest count most: what was told first may be gone.
-      this.#told.set(place, [value, ...known].slice(0, MOST_OF_A_NAME));
+      this.#told.set(place, [value, ...known].slice(0, MAX_REMEMBERED_PER_NAME));
     }
   }
 
@@ -28,18 +28,18 @@ export class Memory {
   fillIn(value: unknown): unknown {
     if (typeof value !== "object" || value === null) return value;
     if (Array.isArray(value)) return value.map((inner) => this.fillIn(inner));
-    if (isTold(value)) return this.#tell(value);
+    if (isRemembered(value)) return this.#tell(value);
     const filled = Object.entries(value).map(([key, inner]) => [key, this.fillIn(inner)]);
     return Object.fromEntries(filled) as unknown;
   }
 
   /** An id under another name is better than none: `id` of a campaign is `campaignId` elsewhere. */
-  #tell({ toldName, kind, pick, otherwise }: Told): unknown {
-    const known = this.#told.get(`${kind} ${toldName}`) ?? this.#told.get(kind) ?? [];
+  #tell({ rememberedName, kind, pick, otherwise }: Remembered): unknown {
+    const known = this.#told.get(`${kind} ${rememberedName}`) ?? this.#told.get(kind) ?? [];
     return known.length === 0 ? otherwise : known[pick % known.length];
   }
 }
 
-function isTold(value: object): value is Told {
-  return "toldName" in value;
+function isRemembered(value: object): value is Remembered {
+  return "rememberedName" in value;
 }

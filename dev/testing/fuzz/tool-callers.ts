@@ -33,7 +33,7 @@ export async function toolCallers({ tool, owner, admin }: CodeWorld) {
       },
       ...(body === undefined ? {} : { body }),
     });
-    jar.keep(response.headers);
+    jar.store(response.headers);
     return response;
   }
 

@@ -3,7 +3,7 @@ import { HOSTILE, HOSTILE_NUMBERS, HOSTILE_TEXTS, HOSTILE_TIMES } from "./hostil
 import type { JsonSchema } from "./operations.ts";
 
 /** Stands for something that the program itself has told under this name, chosen when the call is made. */
-export type Told = { toldName: string; kind: Kind; pick: number; otherwise: unknown };
+export type Remembered = { rememberedName: string; kind: Kind; pick: number; otherwise: unknown };
 type Kind = "uuid" | "text" | "number";
 
 export function kindOf(value: string | number): Kind {
@@ -55,9 +55,9 @@ function objectsOf({ properties = {}, required = [] }: JsonSchema, options: Opti
   return fc.record(Object.fromEntries(fields), { requiredKeys, noNullPrototype: true });
 }
 
-const toldOf = (toldName: string, kind: Kind, others: fc.Arbitrary<unknown>) =>
+const rememberedOf = (rememberedName: string, kind: Kind, others: fc.Arbitrary<unknown>) =>
   fc.record({
-    toldName: fc.constant(toldName),
+    rememberedName: fc.constant(rememberedName),
     kind: fc.constant(kind),
     pick: fc.nat(50),
     otherwise: others,
@@ -77,7 +77,7 @@ function numbersOf(
     fc.constantFrom(min, max),
   );
   return fc.oneof(
-    { weight: 8, arbitrary: toldOf(name, "number", some) },
+    { weight: 8, arbitrary: rememberedOf(name, "number", some) },
     { weight: 8, arbitrary: some },
     { weight: isWhole ? 0 : 1, arbitrary: fc.constantFrom(...HOSTILE_NUMBERS) },
   );
@@ -116,7 +116,7 @@ function textsOf(schema: JsonSchema, { isWhole }: Options, name: string): fc.Arb
   const some = name === "cursor" ? fc.oneof(cursors, described) : described;
   const kind = format === "uuid" ? "uuid" : "text";
   return fc.oneof(
-    { weight: 16, arbitrary: toldOf(name, kind, some) },
+    { weight: 16, arbitrary: rememberedOf(name, kind, some) },
     { weight: format === "uuid" ? 2 : 16, arbitrary: some },
     { weight: isWhole ? 0 : 1, arbitrary: fc.constantFrom(...hostile) },
   );

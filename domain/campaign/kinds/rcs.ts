@@ -6,11 +6,11 @@ import {
   RCS_LIMITS,
   rcsCards,
   rcsSuggestions,
-  rcsWords,
+  rcsText,
   type RcsSuggestion,
 } from "../../message/rcs-message.ts";
 import { LINK_PLACEHOLDER } from "../../message/sms-link.ts";
-import { say } from "../../say.ts";
+import { translate } from "../../translate.ts";
 import { rcsOf, type Message } from "../content.ts";
 import { wholeText } from "../kind-parts.ts";
 import { inContent, type Delivery, type Kind, type ShownPage } from "./kind.ts";
@@ -28,11 +28,11 @@ export const rcs: Kind = {
   smsPath: "content.fallbackText",
   smsText: fallbackOf,
   tagText: () => "",
-  words: (message) => rcsWords(rcsOf(message)),
+  words: (message) => rcsText(rcsOf(message)),
   firstWords(message) {
-    const { message: said } = rcsOf(message);
-    if (said.type === "text") return said.text;
-    const [card] = rcsCards(said);
+    const { message: shown } = rcsOf(message);
+    if (shown.type === "text") return shown.text;
+    const [card] = rcsCards(shown);
     return card?.title || card?.description || "";
   },
   hasLink: (message) =>
@@ -43,8 +43,8 @@ export const rcs: Kind = {
   contentOf: rcsOf,
   contentFrom(message, { words, company }) {
     const content = rcsOf(message);
-    const { agentName, message: said } = content;
-    if (agentName !== "" || said.type !== "text" || said.text !== "") return content;
+    const { agentName, message: shown } = content;
+    if (agentName !== "" || shown.type !== "text" || shown.text !== "") return content;
     return {
       agentName: (company || message.sender).slice(0, RCS_LIMITS.agentNameMax),
       message: { type: "text", text: words },
@@ -56,20 +56,21 @@ export const rcs: Kind = {
       ? null
       : { ...rcsOf({ content: null }), fallbackText: SOME_TEXT },
   pictures(message) {
-    const { logoUrl, message: said } = rcsOf(message);
-    const cards = rcsCards(said).flatMap(({ media }, index) => {
-      const path = said.type === "card" ? "content.message.card" : `content.message.cards.${index}`;
+    const { logoUrl, message: shown } = rcsOf(message);
+    const cards = rcsCards(shown).flatMap(({ media }, index) => {
+      const path =
+        shown.type === "card" ? "content.message.card" : `content.message.cards.${index}`;
       return media ? [{ path: `${path}.media.url`, url: media.url }] : [];
     });
     return [...(logoUrl ? [{ path: "content.logoUrl", url: logoUrl }] : []), ...cards];
   },
   pages(message) {
-    const { message: said } = rcsOf(message);
-    const ofCards = rcsCards(said).flatMap(({ suggestions }, index) => {
-      const card = said.type === "card" ? "card" : `cards.${index}`;
+    const { message: shown } = rcsOf(message);
+    const ofCards = rcsCards(shown).flatMap(({ suggestions }, index) => {
+      const card = shown.type === "card" ? "card" : `cards.${index}`;
       return pagesOf(`content.message.${card}.suggestions`, suggestions);
     });
-    return [...ofCards, ...pagesOf("content.message.suggestions", said.suggestions)];
+    return [...ofCards, ...pagesOf("content.message.suggestions", shown.suggestions)];
   },
   fits: ({ kind }) => kind === "rcs",
   problems: (message, delivery) => [
@@ -106,6 +107,8 @@ function fallbackProblems(
   const { sender } = message;
   const whole = wholeText({ text, sender, flowTypeId }, countryCode, longestSuffix(optOutSuffixes));
   if (measureMessage(whole).segments <= 1) return [];
-  const tooLong = say("The SMS for phones without RCS must fit in one part. Make it shorter.");
+  const tooLong = translate(
+    "The SMS for phones without RCS must fit in one part. Make it shorter.",
+  );
   return [{ path: "content.fallbackText", message: tooLong }];
 }

@@ -1,5 +1,5 @@
 import { longestSuffix, MAX_SMS_PARTS } from "../../message/message-composition.ts";
-import { say } from "../../say.ts";
+import { translate } from "../../translate.ts";
 import { countParts } from "../kind-parts.ts";
 import type { Kind } from "./kind.ts";
 import { KIND_TRAITS, type KindTraits } from "./traits.ts";
@@ -31,14 +31,17 @@ export const sms: Kind = {
 export function smsProblems({ flowTypeId }: Pick<KindTraits, "flowTypeId">): Kind["problems"] {
   return ({ text, sender }, { countryCode, optOutSuffixes }) => {
     const path = "text";
-    if (text.trim() === "") return [{ path, message: say("Write your message.") }];
+    if (text.trim() === "") return [{ path, message: translate("Write your message.") }];
     const suffix = longestSuffix(optOutSuffixes);
     const parts = countParts({ text, sender, flowTypeId }, countryCode, suffix);
     if (parts <= MAX_SMS_PARTS) return [];
-    const message = say("This would take {parts} messages. The limit is {most}: make it shorter.", {
-      parts,
-      most: MAX_SMS_PARTS,
-    });
+    const message = translate(
+      "This would take {parts} messages. The limit is {most}: make it shorter.",
+      {
+        parts,
+        most: MAX_SMS_PARTS,
+      },
+    );
     return [{ path, message }];
   };
 }

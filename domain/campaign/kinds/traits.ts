@@ -1,4 +1,4 @@
-import { sentence } from "../../say.ts";
+import { msg } from "../../translate.ts";
 
 /** The kinds of campaign. Each has a line in KIND_TRAITS and rules in KINDS: the compiler names what a new one lacks. */
 export type KindName = "sms" | "sms-link" | "pcm" | "display" | "rcs";
@@ -45,7 +45,7 @@ export const KIND_TRAITS: Readonly<Record<KindName, KindTraits>> = {
     adProduct: "SMS",
     adProductId: 5,
     channelTypeId: 5,
-    name: sentence("SMS"),
+    name: msg("SMS"),
     priceBasis: "sms",
     coinsPerPerson: "parts",
     clickPermille: NO_CLICKS,
@@ -60,7 +60,7 @@ export const KIND_TRAITS: Readonly<Record<KindName, KindTraits>> = {
     adProduct: "SMSLink",
     adProductId: 7,
     channelTypeId: 5,
-    name: sentence("SMS with link"),
+    name: msg("SMS with link"),
     priceBasis: "sms",
     coinsPerPerson: "parts",
     clickPermille: { low: 10, high: 30 },
@@ -75,7 +75,7 @@ export const KIND_TRAITS: Readonly<Record<KindName, KindTraits>> = {
     adProduct: "PCM",
     adProductId: 3,
     channelTypeId: 2,
-    name: sentence("Please Call Me"),
+    name: msg("Please Call Me"),
     priceBasis: "pcm",
     coinsPerPerson: "one",
     clickPermille: NO_CLICKS,
@@ -90,7 +90,7 @@ export const KIND_TRAITS: Readonly<Record<KindName, KindTraits>> = {
     adProduct: "DISPLAY",
     adProductId: 3,
     channelTypeId: 2,
-    name: sentence("Display"),
+    name: msg("Display"),
     priceBasis: "pcm",
     coinsPerPerson: "one",
     clickPermille: { low: 2, high: 6 },
@@ -105,7 +105,7 @@ export const KIND_TRAITS: Readonly<Record<KindName, KindTraits>> = {
     adProduct: "RCS",
     adProductId: 82,
     channelTypeId: 25,
-    name: sentence("RCS"),
+    name: msg("RCS"),
     priceBasis: "sms",
     coinsPerPerson: "one",
     clickPermille: { low: 20, high: 60 },

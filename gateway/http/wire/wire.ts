@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { LAST_FLOW_TYPE } from "../../../domain/campaign/kinds/last-flow-type.ts";
 import { MAX_TEST_NUMBERS } from "../../../domain/catalogue.ts";
-import { KNOWN_YEAR } from "../../../domain/kept-values.ts";
+import { KNOWN_YEAR } from "../../../domain/storable-values.ts";
 import { content } from "./wire-content.ts";
 
 export const id = z.number().int().min(1).max(2_147_483_647);

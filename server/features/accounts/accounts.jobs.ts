@@ -12,7 +12,7 @@ import { VERIFY_SECONDS } from "./sign-in/auth.ts";
 import { deleteExpired, deleteOldVisitors } from "./sign-in/expiry.store.ts";
 import { selectUser } from "./users/user.store.ts";
 import { verificationProof } from "./sign-in/verification-proof.ts";
-import { speakTo } from "./users/speak-to.ts";
+import { inLanguageOf } from "./users/account-language.ts";
 
 export type AccountsJobsDeps = Pick<AccountsDeps, "db"> & {
   mail: MailProvider;
@@ -52,7 +52,7 @@ async function sendAccountMail(deps: AccountsJobsDeps, data: unknown): Promise<v
   const user = await selectUser(deps.db, "id", userId);
   if (!user || user.isAnonymous) return;
   const url = await linkFor(deps, kind, user, token);
-  await speakTo(deps.db, userId, () =>
+  await inLanguageOf(deps.db, userId, () =>
     deps.mail.send(writeAccountMail({ kind, to: user.email, name: user.name, url })),
   );
 }

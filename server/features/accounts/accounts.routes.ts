@@ -8,7 +8,7 @@ import { type ActingUser, recordUser } from "./profile/record-user.ts";
 import { signUp } from "./sign-in/sign-up.ts";
 import { updatePassword } from "./sign-in/update-password.ts";
 import { updateProfile } from "./profile/update-profile.ts";
-import { chooseLanguage, readLanguage } from "./users/speak-to.ts";
+import { chooseLanguage, readLanguage } from "./users/account-language.ts";
 
 const NOBODY = {
   actedBy: null,

@@ -7,7 +7,7 @@ import { verifyPassword } from "./sign-in/password-hash.ts";
 import { selectProfile, upsertProfile } from "./profile/profile.store.ts";
 import { recordAudit } from "./users/record-audit.ts";
 import { anonymiseUser } from "./users/user.store.ts";
-import { say } from "../../../domain/say.ts";
+import { translate } from "../../../domain/translate.ts";
 
 /** Throws invalid-argument unless this is the user's password. */
 export async function requirePassword(
@@ -18,7 +18,7 @@ export async function requirePassword(
   const hash = await selectPasswordHash(db, userId);
   if (hash === undefined) throw new AppError("not-found");
   if (!(await verifyPassword({ hash, password })))
-    throw invalidArgument([{ path: "password", message: say("The password is wrong.") }]);
+    throw invalidArgument([{ path: "password", message: translate("The password is wrong.") }]);
 }
 
 /**

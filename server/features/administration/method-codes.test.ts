@@ -87,18 +87,18 @@ test("the guide names the fields of each method code, with ? at those that may b
 
 describe.each(DOCUMENTED.map((entry) => [entry.row, entry] as const))(
   "%s",
-  (row, { code, says }) => {
+  (row, { code, says: replyWith }) => {
     test.each(CALLERS)("answers %s as the guide says", async (who) => {
       const { output } = procedureOf(code);
       const reply = await call(who, code, await dataFor(row));
-      if (says[who] === "answer") {
+      if (replyWith[who] === "answer") {
         expect(reply.error, JSON.stringify(reply.error)).toBeUndefined();
         expect(reply.status).toBe(200);
         // Everything that the contract promises, and nothing beside it.
         expect(output.parse(reply.result)).toEqual(reply.result ?? null);
         return;
       }
-      expect(`${reply.status} ${reply.error?.code}`).toBe(says[who]);
+      expect(`${reply.status} ${reply.error?.code}`).toBe(replyWith[who]);
       expect(reply.result).toBeUndefined();
       expect(reply.error?.message).toMatch(/^[A-Z].+[.]$/);
     });

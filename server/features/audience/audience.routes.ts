@@ -7,7 +7,7 @@ import { fixListRows } from "./lists/fix-list-rows.ts";
 import { forecast } from "./reach/forecast.ts";
 import { findHints } from "./reach/hints.ts";
 import type { ListUrls } from "./lists/list-url.ts";
-import { declareConsent, deleteList, type KeepListsDeps } from "./lists/manage-lists.ts";
+import { declareConsent, deleteList, type StoredListsDeps } from "./lists/manage-lists.ts";
 import { renameList } from "./lists/rename-list.ts";
 import type { PlanDeps } from "./reach/plan-booking.ts";
 import {
@@ -25,7 +25,7 @@ import { deleteAudience, listAudiences, saveAudience } from "./saved/saved-audie
 import type { NumberCipher } from "../accounts/users/number-cipher.ts";
 
 export type AudienceDeps = PlanDeps &
-  KeepListsDeps & {
+  StoredListsDeps & {
     cipher: NumberCipher;
     /** Where networks fetch lists; also for the files door. */
     listUrls: ListUrls;

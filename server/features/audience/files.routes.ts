@@ -7,7 +7,7 @@ import type { ListUrls } from "./lists/list-url.ts";
 import { openPicture, storePicture } from "./files/pictures.ts";
 import { streamList } from "./lists/stream-list.ts";
 import { readUploadState, uploadListFile, type Piece } from "./files/upload-file.ts";
-import { say } from "../../../domain/say.ts";
+import { translate } from "../../../domain/translate.ts";
 
 export type FilesDeps = ListsDeps & {
   listUrls: ListUrls;
@@ -72,7 +72,7 @@ async function ownerOf({ readPrincipal }: FilesDeps, c: Context): Promise<Princi
   const { principal } = await readPrincipal(c.req.raw.headers);
   if (!principal) throw new AppError("unauthenticated");
   if (principal.isAnonymous)
-    throw new AppError("permission-denied", { message: say("Sign up to upload a list.") });
+    throw new AppError("permission-denied", { message: translate("Sign up to upload a list.") });
   return principal;
 }
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { JobDefinition } from "../../jobs/job.ts";
 import type { MailProvider } from "../../providers/mail/mail-provider.ts";
-import { auditBooks } from "./ledger/audit-books.ts";
+import { auditLedger } from "./ledger/audit-ledger.ts";
 import {
   CAMPAIGN_PAYMENT_JOB,
   CREDIT_DISPUTES_JOB,
@@ -9,8 +9,8 @@ import {
   INVOICE_MAIL_JOB,
   PLAN_CHANGE_JOB,
 } from "./billing-jobs.ts";
-import type { ReconcileDeps } from "./books/reconcile.ts";
-import { compareToday } from "./books/reconcile-daily.ts";
+import type { ReconcileDeps } from "./accounting/reconcile.ts";
+import { compareToday } from "./accounting/reconcile-daily.ts";
 import { forgetCustomers } from "./cards/forget-customer.ts";
 import { sendPaidCampaign, sendPaidCampaigns } from "./direct/send-paid-campaign.ts";
 import { creditDisputes } from "./disputes/credit-disputes.ts";
@@ -18,9 +18,9 @@ import { issueMissingInvoices } from "./invoices/issue-missing.ts";
 import { mailInvoice } from "./invoices/mail-invoice.ts";
 import { lapseBonuses } from "./lapse-bonuses.ts";
 import { recheckPayments, recheckRefunds } from "./recheck-payments.ts";
-import { tellPlan } from "./subscriptions/changes/apply-upgrade.ts";
+import { notifyPlanProvider } from "./subscriptions/changes/apply-upgrade.ts";
 import { recheckSubscriptions } from "./subscriptions/read-subscriptions.ts";
-import { mailDunning } from "./subscriptions/tell-subscriber.ts";
+import { mailDunning } from "./subscriptions/notify-subscriber.ts";
 import { runAutoTopUps } from "./top-ups/auto-top-up.ts";
 import { noticeLowBalances } from "./top-ups/notice-low-balances.ts";
 
@@ -34,7 +34,7 @@ const DAY_SECONDS = 86_400;
 
 /** The work of billing outside requests. */
 export function billingJobs(deps: BillingJobsDeps): JobDefinition[] {
-  return [...sentJobs(deps), ...moneyJobs(deps), ...booksJobs(deps)];
+  return [...sentJobs(deps), ...moneyJobs(deps), ...accountingJobs(deps)];
 }
 
 function sentJobs(deps: BillingJobsDeps): JobDefinition[] {
@@ -53,7 +53,7 @@ function sentJobs(deps: BillingJobsDeps): JobDefinition[] {
     {
       name: PLAN_CHANGE_JOB,
       retryLimit: 20,
-      handle: (data) => tellPlan(deps, planChangeJob.parse(data).subscriptionId),
+      handle: (data) => notifyPlanProvider(deps, planChangeJob.parse(data).subscriptionId),
     },
     {
       name: CREDIT_DISPUTES_JOB,
@@ -116,7 +116,7 @@ function moneyJobs(deps: BillingJobsDeps): JobDefinition[] {
   ];
 }
 
-function booksJobs(deps: BillingJobsDeps): JobDefinition[] {
+function accountingJobs(deps: BillingJobsDeps): JobDefinition[] {
   return [
     {
       name: "audit-books",
@@ -125,7 +125,7 @@ function booksJobs(deps: BillingJobsDeps): JobDefinition[] {
       handle: async () => {
         await issueMissingInvoices(deps);
         await creditDisputes(deps);
-        const findings = await auditBooks(deps.db);
+        const findings = await auditLedger(deps.db);
         if (findings.length > 0) deps.log.error({ findings }, "The books do not add up");
       },
     },

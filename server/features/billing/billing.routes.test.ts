@@ -186,22 +186,22 @@ test("refund and every procedure of the books are the administrator's alone", as
   expect((await owner.call("refund", data, key())).status).toBe(403);
   expect((await admin.call("refund", data)).status).toBe(400);
   expect((await admin.call("refund", data, key())).result).toMatchObject({ status: "succeeded" });
-  const { books } = owner.client.billing;
+  const { books: statement } = owner.client.billing;
   const context = { context: { idempotencyKey: "k" } };
   const { userId } = owner;
   const correctionId = crypto.randomUUID();
   const calls = [
-    () => books.payments({ userId }),
-    () => books.correct({ userId, amountMinor: 1, reason: "More please" }, context),
-    () => books.corrections({}),
-    () => books.decideCorrection({ correctionId, approve: true }, context),
-    () => books.disputes({}),
-    () => books.differences({}),
-    () => books.resolveDifference({ differenceId: "1", resolution: "Fine" }),
-    () => books.reconcile({}),
-    () => books.balances({}),
-    () => books.months({}),
-    () => books.closeMonth({ month: "2026-01" }, context),
+    () => statement.payments({ userId }),
+    () => statement.correct({ userId, amountMinor: 1, reason: "More please" }, context),
+    () => statement.corrections({}),
+    () => statement.decideCorrection({ correctionId, approve: true }, context),
+    () => statement.disputes({}),
+    () => statement.differences({}),
+    () => statement.resolveDifference({ differenceId: "1", resolution: "Fine" }),
+    () => statement.reconcile({}),
+    () => statement.balances({}),
+    () => statement.months({}),
+    () => statement.closeMonth({ month: "2026-01" }, context),
   ];
   for (const call of calls) await expect(call()).rejects.toMatchObject({ status: 403 });
   expect((await admin.client.billing.books.balances({})).length).toBeGreaterThan(0);

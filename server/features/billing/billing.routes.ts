@@ -6,8 +6,8 @@ import {
   requireSelf,
   requireUser,
 } from "../../http/context.ts";
-import { createBooksRoutes } from "./books/books.routes.ts";
-import type { ReconcileDeps } from "./books/reconcile.ts";
+import { createAccountingRoutes } from "./accounting/accounting.routes.ts";
+import type { ReconcileDeps } from "./accounting/reconcile.ts";
 import { createCardsRoutes } from "./cards/cards.routes.ts";
 import { chargeToken } from "./top-ups/charge-token.ts";
 import { findDebt, frozenMessage } from "./disputes/spending-freeze.ts";
@@ -32,7 +32,7 @@ export function createBillingRoutes(deps: ReconcileDeps) {
     cards: createCardsRoutes(deps),
     subscriptions: createSubscriptionsRoutes(deps),
     invoices: createInvoicesRoutes(deps),
-    books: createBooksRoutes(deps),
+    books: createAccountingRoutes(deps),
     wallet: os.wallet.handler(async ({ context }) => {
       const { userId } = requireUser(context);
       const { country } = await deps.findCustomer(userId);

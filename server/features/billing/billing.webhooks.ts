@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { AppError } from "../../../domain/errors.ts";
-import { findUnkept } from "../../../domain/kept-values.ts";
+import { findUnstorable } from "../../../domain/storable-values.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { receiveWebhook } from "./receive-webhook.ts";
-import { say } from "../../../domain/say.ts";
+import { translate } from "../../../domain/translate.ts";
 
 const LARGEST_BODY_BYTES = 1_048_576;
 
@@ -22,9 +22,9 @@ export function createBillingWebhooks(
       // The signature is over the bytes as they came: parse nothing before.
       const body = await c.req.text();
       const notice = deps.providerNamed(provider).readWebhook(body, c.req.raw.headers);
-      if (!notice || findUnkept(notice))
+      if (!notice || findUnstorable(notice))
         throw new AppError("invalid-argument", {
-          message: say("This is not a signed event from the provider."),
+          message: translate("This is not a signed event from the provider."),
         });
       await receiveWebhook(deps, { provider, notice, body });
       return c.json({ received: true });

@@ -2,16 +2,16 @@ import { formatMoney } from "../../../domain/money/money.ts";
 import { AppError } from "../../../domain/errors.ts";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
 import type { SavedCard } from "../../providers/payments/saved-cards.ts";
-import { keepCard } from "./cards/card.store.ts";
+import { insertCard } from "./cards/card.store.ts";
 import { creditTopUp } from "./top-ups/credit-top-up.ts";
 import { CAMPAIGN_PAYMENT_JOB, CREDIT_DISPUTES_JOB } from "./billing-jobs.ts";
 import { issueInvoice, type Payer } from "./invoices/issue-invoice.ts";
 import { walletCurrency } from "./ledger/ledger-currency.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { findPayment, type Payment, saveDebtSettled } from "./payments/payment.store.ts";
-import { say, sentence } from "../../../domain/say.ts";
+import { translate, msg } from "../../../domain/translate.ts";
 import type { MoneyNotice } from "./payments/notice.ts";
-import { speakTo } from "../accounts/users/speak-to.ts";
+import { inLanguageOf } from "../accounts/users/account-language.ts";
 
 /** Everything that a payment which has arrived changes, in the transaction that makes it succeed. */
 export async function bookTopUp(
@@ -31,8 +31,8 @@ export async function bookTopUp(
     await saveDebtSettled(tx, paymentId, settledMinor);
     await deps.jobs.send(tx, CREDIT_DISPUTES_JOB, { paymentId }, { key: paymentId });
   }
-  if (payment.saveCard && card) await keepCard(tx, { userId, provider, cardId: card.cardId, at });
-  await speakTo(tx, userId, () => deps.notify(tx, arrival(payment, settledMinor, at)));
+  if (payment.saveCard && card) await insertCard(tx, { userId, provider, cardId: card.cardId, at });
+  await inLanguageOf(tx, userId, () => deps.notify(tx, arrival(payment, settledMinor, at)));
   await deps.jobs.send(tx, CAMPAIGN_PAYMENT_JOB, { paymentId }, { key: paymentId });
   // Last, because its counter is one row for the whole country.
   await issueInvoice(deps, tx, {
@@ -40,7 +40,7 @@ export async function bookTopUp(
     payer,
     currency: payment.currency,
     grossMinor: payment.amountMinor,
-    description: sentence("Loudhailer wallet top-up: prepaid mobile advertising"),
+    description: msg("Loudhailer wallet top-up: prepaid mobile advertising"),
     at,
   });
 }
@@ -57,10 +57,10 @@ function arrival(
     kind: "payment",
     eventKey: `payment:${id}`,
     at,
-    title: say("{amount} has arrived", { amount }),
+    title: translate("{amount} has arrived", { amount }),
     body:
       settledMinor > 0n
-        ? say(
+        ? translate(
             "{settled} of it paid what you owed, {rest} was added to your wallet. We have emailed you the invoice.",
             {
               settled: money(settledMinor),
@@ -68,10 +68,10 @@ function arrival(
             },
           )
         : isAutomatic
-          ? say("Your balance was low, so we charged your card {amount} as you had set up.", {
+          ? translate("Your balance was low, so we charged your card {amount} as you had set up.", {
               amount,
             })
-          : say("{amount} was added to your wallet. We have emailed you the invoice.", {
+          : translate("{amount} was added to your wallet. We have emailed you the invoice.", {
               amount,
             }),
     link: "/wallet",

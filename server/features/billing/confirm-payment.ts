@@ -14,7 +14,7 @@ import {
   type PaymentChange,
   savePaymentState,
 } from "./payments/payment.store.ts";
-import { bookUpgrade, tellProvider } from "./subscriptions/changes/apply-upgrade.ts";
+import { bookUpgrade, notifyProvider } from "./subscriptions/changes/apply-upgrade.ts";
 import { insertWebhookEvent, type WebhookEvent } from "./payments/webhook-event.store.ts";
 
 /** A request may still be on its way to the provider for this long; until then "not found" means nothing. */
@@ -71,7 +71,7 @@ export async function applyPaymentState(
     await sendPaidCampaign(deps, paymentId);
   }
   if (state.status === "succeeded" && updated.subscriptionId !== null) {
-    await tellProvider(deps, updated.subscriptionId);
+    await notifyProvider(deps, updated.subscriptionId);
   }
   return viewPayment(updated);
 }

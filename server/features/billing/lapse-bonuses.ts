@@ -1,10 +1,10 @@
 import { formatMoney } from "../../../domain/money/money.ts";
-import { sayReason } from "./ledger/bonus-reason.ts";
+import { reasonText } from "./ledger/bonus-reason.ts";
 import { lapseOneGrant } from "./ledger/grant-bonus.ts";
 import { walletCurrency } from "./ledger/ledger-currency.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
-import { say } from "../../../domain/say.ts";
-import { speakTo } from "../accounts/users/speak-to.ts";
+import { translate } from "../../../domain/translate.ts";
+import { inLanguageOf } from "../accounts/users/account-language.ts";
 
 type LapseDeps = Pick<PaymentDeps, "db" | "clock" | "notify">;
 
@@ -20,15 +20,15 @@ export async function lapseBonuses(deps: LapseDeps, signal?: AbortSignal): Promi
       const grant = await lapseOneGrant(tx, at);
       if (!grant) return false;
       if (grant.balanceMinor === 0n) return true;
-      await speakTo(tx, grant.userId, () =>
+      await inLanguageOf(tx, grant.userId, () =>
         deps.notify(tx, {
           userId: grant.userId,
           kind: "bonus",
           eventKey: `bonus-expired:${grant.id}`,
-          title: say("{amount} of your bonus has expired", {
+          title: translate("{amount} of your bonus has expired", {
             amount: formatMoney(grant.balanceMinor, walletCurrency(grant.currency)),
           }),
-          body: say("Left over from: {reason}.", { reason: sayReason(grant) }),
+          body: translate("Left over from: {reason}.", { reason: reasonText(grant) }),
           link: "/bonus",
           at,
         }),

@@ -1,4 +1,4 @@
-import type { CountryCode, CountryFacts } from "../../../domain/countries.ts";
+import type { CountryCode, CountryConfig } from "../../../domain/countries.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Log } from "../../../platform/log/log.ts";
 import type { Database } from "../../db/database.ts";
@@ -6,9 +6,9 @@ import type { JobSender } from "../../jobs/job.ts";
 import type { PaymentProvider } from "../../providers/payments/payment-provider.ts";
 import type { CampaignPort } from "./direct/campaign-port.ts";
 import type { Supplier } from "./invoices/invoice-document.ts";
-import type { NotifyOwner, TellAdministrators } from "./payments/notice.ts";
+import type { NotifyOwner, NotifyAdministrators } from "./payments/notice.ts";
 
-export type Customer = { country: CountryFacts; email: string | null; title?: string };
+export type Customer = { country: CountryConfig; email: string | null; title?: string };
 
 /** What the payment use cases are given by the composition root. */
 export type PaymentDeps = {
@@ -19,13 +19,13 @@ export type PaymentDeps = {
   /** Who pays and where; the country decides currency, limits and provider. Throws not-found. */
   findCustomer(userId: string): Promise<Customer>;
   /** The provider for new payments of a country, by configuration. */
-  providerFor(country: CountryFacts): PaymentProvider;
+  providerFor(country: CountryConfig): PaymentProvider;
   /** The provider that a payment was made with. Throws when it is configured no more. */
   providerNamed(name: string): PaymentProvider;
   /** Where people reach the tool, without a slash at the end. */
   publicUrl: string;
   notify: NotifyOwner;
-  tellAdministrators: TellAdministrators;
+  notifyAdministrators: NotifyAdministrators;
   /** Who we are on an invoice, by country. */
   suppliers: Readonly<Record<CountryCode, Supplier>>;
   /** Campaigns that wait for their payment; the feature itself lies to the right of billing. */

@@ -3,7 +3,7 @@ import { AppError } from "../../../domain/errors.ts";
 import type { PaymentNotice } from "../../providers/payments/payment-provider.ts";
 import { confirmPayment } from "./confirm-payment.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
-import { followNews } from "./webhook-news.ts";
+import { followProviderEvent } from "./webhook-events.ts";
 import { insertWebhookEvent, isWebhookKnown } from "./payments/webhook-event.store.ts";
 
 /**
@@ -23,8 +23,8 @@ export async function receiveWebhook(
   };
   if (await isWebhookKnown(deps.db, event)) return;
   try {
-    if (notice.paymentId === null || !isOfPayment(notice.news)) {
-      await followNews(deps, notice.news, event);
+    if (notice.paymentId === null || !isOfPayment(notice.providerEvent)) {
+      await followProviderEvent(deps, notice.providerEvent, event);
     } else {
       await confirmPayment(deps, notice.paymentId, event);
     }
@@ -36,6 +36,6 @@ export async function receiveWebhook(
 }
 
 /** News of a refund or dispute may name our payment too; that is not what happened to it. */
-function isOfPayment({ kind }: PaymentNotice["news"]): boolean {
+function isOfPayment({ kind }: PaymentNotice["providerEvent"]): boolean {
   return kind === "other" || kind.startsWith("payment-");
 }

@@ -1,7 +1,7 @@
 import type { Currency } from "../../../domain/money/money.ts";
 import { STATUS } from "../../../domain/campaign/campaign-status.ts";
 import { campaignActions, type CampaignAction } from "../../../domain/campaign/permissions.ts";
-import { countryById, SOUTH_AFRICA, type CountryFacts } from "../../../domain/countries.ts";
+import { countryById, SOUTH_AFRICA, type CountryConfig } from "../../../domain/countries.ts";
 import type { Range } from "../../../domain/campaign/forecast.ts";
 import type { Schedule } from "../../../domain/schedule/send-window.ts";
 import type { ProfileTargeting } from "../../providers/messaging/messaging-provider.ts";
@@ -113,7 +113,7 @@ export function isSubmitted(campaign: Campaign): campaign is SubmittedCampaign {
   return campaign.submittedAt !== null;
 }
 
-export function countryOf(campaign: Campaign): CountryFacts {
+export function countryOf(campaign: Campaign): CountryConfig {
   return countryById(campaign.countryId) ?? SOUTH_AFRICA;
 }
 

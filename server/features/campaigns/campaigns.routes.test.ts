@@ -150,9 +150,9 @@ test.each([
   ["RCS whose SMS names a page", 5, { content: fallback("See shop.com.gh") }, false],
 ])(
   "in Ghana %s is judged alike here and by the network",
-  async (_what, flowTypeId, said, isRefused) => {
+  async (_what, flowTypeId, shown, isRefused) => {
     const api = clientFor(await anAdvertiser(world, 0n, "GHS"));
-    const fields = { ...draft, text: "", gender: [], ...said };
+    const fields = { ...draft, text: "", gender: [], ...shown };
     const { id } = await api.campaigns.createDraft({ countryId: 7, flowTypeId, draft: fields });
     const { text, content } = { content: "", ...fields };
     const isText = content === "";

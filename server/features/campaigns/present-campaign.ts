@@ -12,7 +12,7 @@ import {
 import type { ListedCampaign } from "./overview/list-campaigns.store.ts";
 import { campaignCodeOf } from "./campaign-code.ts";
 import type { CampaignOverview } from "./overview/read-overview.ts";
-import { say, sayKnown } from "../../../domain/say.ts";
+import { translate, translateKnown } from "../../../domain/translate.ts";
 import { routeStory } from "./overview/route-story.ts";
 
 /** A campaign as it goes on the wire (spec section 3). Dates and times are in the country's zone. */
@@ -53,7 +53,7 @@ export function presentCampaign(
     parts: campaign.parts ?? 0,
     refundedMinor: Number(campaign.refundedMinor),
     isSettled: campaign.settledAt !== null,
-    reason: refused?.reason ? sayKnown(refused.reason) : null,
+    reason: refused?.reason ? translateKnown(refused.reason) : null,
     words: [...new Set(routes.flatMap((route) => route.words))],
   };
 }
@@ -90,7 +90,9 @@ export function presentListed(campaign: ListedCampaign) {
 
 /** "Draft" for what was never submitted; otherwise the word of the status. */
 export function labelOf(campaign: Campaign): string {
-  return isSubmitted(campaign) ? statusLabel(campaign.status, { isSubmitted: true }) : say("Draft");
+  return isSubmitted(campaign)
+    ? statusLabel(campaign.status, { isSubmitted: true })
+    : translate("Draft");
 }
 
 /** First and last moment as instants with the zone's offset; the day is the civil day of the country. */
@@ -127,7 +129,7 @@ function presentRoute(campaign: Campaign, route: CampaignRoute) {
     }),
     people: route.people,
     coins: Number(route.coins),
-    reason: route.reason === null ? null : sayKnown(route.reason),
+    reason: route.reason === null ? null : translateKnown(route.reason),
     words: route.words,
     sent: route.sent,
     delivered: route.delivered,

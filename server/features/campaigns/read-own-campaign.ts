@@ -4,7 +4,7 @@ import { readRoutes } from "./campaign-routes.store.ts";
 import type { Campaign, CampaignRoute } from "./campaign.ts";
 import type { Viewer } from "./campaigns-deps.ts";
 import { readCampaign } from "./campaigns.store.ts";
-import { say } from "../../../domain/say.ts";
+import { translate } from "../../../domain/translate.ts";
 
 export type CampaignWithRoutes = { campaign: Campaign; routes: CampaignRoute[] };
 
@@ -20,5 +20,5 @@ export async function readOwnCampaign(
 }
 
 export function notFound(): AppError {
-  return new AppError("not-found", { message: say("We could not find this campaign.") });
+  return new AppError("not-found", { message: translate("We could not find this campaign.") });
 }

@@ -1,13 +1,13 @@
 import { implement } from "@orpc/server";
 import { catalogueContract } from "../../../contract/catalogue.ts";
-import { toldReach } from "../../../domain/campaign/reach.ts";
+import { shownReach } from "../../../domain/campaign/reach.ts";
 import { AppError } from "../../../domain/errors.ts";
 import type { Database } from "../../db/database.ts";
 import type { RequestContext } from "../../http/context.ts";
 import { type CatalogueCountry, type ReadCounters, readCountry } from "./read-country.ts";
 import { readSection } from "./read-section.ts";
 import { isPrivateSection } from "./section-schemas.ts";
-import { saySection } from "./say-section.ts";
+import { translateSection } from "./translate-section.ts";
 
 export type CatalogueDeps = { db: Database; readCounters: ReadCounters };
 
@@ -16,7 +16,7 @@ export function createCatalogueRoutes(deps: CatalogueDeps) {
   return os.router({
     section: os.section.handler(async ({ input }) => {
       if (isPrivateSection(input.section)) throw new AppError("not-found");
-      return saySection(input.section, await readSection(deps.db, input.section));
+      return translateSection(input.section, await readSection(deps.db, input.section));
     }),
     country: os.country.handler(async ({ input }) =>
       toWire(await readCountry(deps, input.countryId)),
@@ -29,8 +29,8 @@ function toWire(country: CatalogueCountry) {
   return {
     ...rest,
     // Counts of people never leave the tool exactly (decision 007).
-    counties: rest.counties.map((county) => ({ ...county, counter: toldReach(county.counter) })),
-    routes: rest.routes.map((route) => ({ ...route, counter: toldReach(route.counter) })),
+    counties: rest.counties.map((county) => ({ ...county, counter: shownReach(county.counter) })),
+    routes: rest.routes.map((route) => ({ ...route, counter: shownReach(route.counter) })),
     smsUnitPrice: asDecimal(country.smsUnitPriceTenThousandths),
     pcmUnitPrice: asDecimal(country.pcmUnitPriceTenThousandths),
     minimumTopUpMinor: Number(minimumTopUpMinor),

@@ -1,4 +1,4 @@
-import type { CountryFacts } from "../../../domain/countries.ts";
+import type { CountryConfig } from "../../../domain/countries.ts";
 import { AppError } from "../../../domain/errors.ts";
 import type { Database, DatabaseOrTransaction } from "../../db/database.ts";
 import {
@@ -27,7 +27,7 @@ export async function readCountry(
   { db, readCounters }: { db: Database; readCounters: ReadCounters },
   countryId: number,
 ): Promise<CatalogueCountry> {
-  const country = await readCountryFacts(db, countryId);
+  const country = await readCountryConfig(db, countryId);
   const [counties, routes, holidays, counters] = await Promise.all([
     selectCounties(db, countryId),
     selectRoutes(db, countryId),
@@ -46,7 +46,7 @@ export async function readCountry(
 }
 
 /** Prices, currency, zone and limits of a country. Throws not-found. */
-export async function readCountryFacts(
+export async function readCountryConfig(
   db: DatabaseOrTransaction,
   countryId: number,
 ): Promise<CountryRow> {
@@ -83,9 +83,9 @@ export async function readCounties(
 /** A country as the rules of `domain/` take it, with the limits of a top-up that hold now. Throws not-found. */
 export async function withLimits(
   db: DatabaseOrTransaction,
-  country: CountryFacts,
-): Promise<CountryFacts> {
-  const { minimumTopUpMinor, maximumTopUpMinor } = await readCountryFacts(db, country.id);
+  country: CountryConfig,
+): Promise<CountryConfig> {
+  const { minimumTopUpMinor, maximumTopUpMinor } = await readCountryConfig(db, country.id);
   return {
     ...country,
     topUpMinMinor: Number(minimumTopUpMinor),

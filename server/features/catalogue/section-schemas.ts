@@ -2,21 +2,19 @@ import * as z from "zod";
 import { LAST_FLOW_TYPE } from "../../../domain/campaign/kinds/last-flow-type.ts";
 import { SEGMENTS, SOURCES } from "../../../domain/catalogue.ts";
 import { COUNTRIES, NIGERIA } from "../../../domain/countries.ts";
-import { sentence } from "../../../domain/say.ts";
+import { msg } from "../../../domain/translate.ts";
 
-const MOST_ENTRIES = 30;
+const MAX_ENTRIES = 30;
 const words = z.string().trim().min(1).max(40);
 
 const menuItem = z.looseObject({
   title: words,
-  icon: z
-    .string()
-    .regex(/^[a-z0-9-]{1,40}$/, sentence("An icon is a name such as layout-dashboard.")),
+  icon: z.string().regex(/^[a-z0-9-]{1,40}$/, msg("An icon is a name such as layout-dashboard.")),
   // A path of our own: never another site, never a script.
   url: z
     .string()
     .max(200)
-    .regex(/^\/(?![/\\])[\w\-./?=&%]*$/, sentence("A link is a path such as /wallet.")),
+    .regex(/^\/(?![/\\])[\w\-./?=&%]*$/, msg("A link is a path such as /wallet.")),
   show: z.boolean().optional(),
   doNotShowIfLogin: z.boolean().optional(),
 });
@@ -26,8 +24,8 @@ const slideMenu = z
       inner: z
         .record(z.string().regex(/^[\w-]{1,40}$/), menuItem)
         .refine(
-          (inner) => Object.keys(inner).length <= MOST_ENTRIES,
-          sentence("There are too many entries."),
+          (inner) => Object.keys(inner).length <= MAX_ENTRIES,
+          msg("There are too many entries."),
         )
         .optional(),
       /** What the search opens with, where the entry opens the search. */
@@ -35,7 +33,7 @@ const slideMenu = z
     }),
   )
   .min(1)
-  .max(MOST_ENTRIES);
+  .max(MAX_ENTRIES);
 
 const KNOWN_COUNTRIES = new Set(COUNTRIES.map(({ id }) => id));
 const selectedCountries = z
@@ -51,11 +49,11 @@ const selectedCountries = z
   .refine(
     (countries) =>
       countries.every(({ id, selectable }) => !selectable || KNOWN_COUNTRIES.has(id ?? 0)),
-    sentence("Only countries with prices and routes can be available for sign-up."),
+    msg("Only countries with prices and routes can be available for sign-up."),
   )
   .refine(
     (countries) => countries.some(({ selectable }) => selectable),
-    sentence("At least one country must be available for sign-up."),
+    msg("At least one country must be available for sign-up."),
   );
 
 const sources = z.array(z.string().trim().min(1).max(60)).min(1).max(30);
@@ -65,7 +63,7 @@ const segments = z
   .max(16)
   .refine(
     (rows) => new Set(rows.map(({ id }) => id)).size === rows.length,
-    sentence("Each segment needs an id of its own."),
+    msg("Each segment needs an id of its own."),
   );
 
 const messageTemplates = z
@@ -77,7 +75,7 @@ const messageTemplates = z
       countryId: z
         .number()
         .int()
-        .refine((countryId) => KNOWN_COUNTRIES.has(countryId), sentence("Choose a country."))
+        .refine((countryId) => KNOWN_COUNTRIES.has(countryId), msg("Choose a country."))
         .nullable()
         .optional(),
       occasion: words,
@@ -89,7 +87,7 @@ const messageTemplates = z
   .max(200)
   .refine(
     (rows) => new Set(rows.map(({ id }) => id)).size === rows.length,
-    sentence("Each template needs an id of its own."),
+    msg("Each template needs an id of its own."),
   );
 
 const campaignReview = z.strictObject({
@@ -104,7 +102,7 @@ const campaignReview = z.strictObject({
           .max(100)
           .refine(
             (phrases) => phrases.every((phrase) => /[\p{L}\p{N}]/u.test(phrase)),
-            sentence("A phrase needs letters."),
+            msg("A phrase needs letters."),
           ),
       }),
     )
@@ -134,9 +132,9 @@ const SECTION_DEFAULTS: ReadonlyMap<string, unknown> = new Map<string, unknown>(
     "slideMenu",
     [
       { title: "Home", icon: "home", url: "/home", doNotShowIfLogin: true },
-      { title: sentence("Sign in"), icon: "login-2", url: "/login", doNotShowIfLogin: true },
+      { title: msg("Sign in"), icon: "login-2", url: "/login", doNotShowIfLogin: true },
       { title: "Dashboard", icon: "layout-dashboard", url: "/dashboard" },
-      { title: sentence("New campaign"), icon: "speakerphone", url: "/campaign/new" },
+      { title: msg("New campaign"), icon: "speakerphone", url: "/campaign/new" },
       { title: "Campaigns", icon: "folders", url: "/folder" },
       { title: "Wallet", icon: "wallet", url: "/wallet" },
       { title: "Profile", icon: "user", url: "/personal" },
@@ -174,8 +172,8 @@ export function checkSection(name: string, value: unknown): CheckedSection | und
 }
 
 /** The value to go on with: the one that is kept, or the default while that is broken or missing. */
-export function soundSection(name: string, kept: unknown): unknown {
-  const checked = checkSection(name, kept);
-  if (!checked) return kept;
+export function soundSection(name: string, stored: unknown): unknown {
+  const checked = checkSection(name, stored);
+  if (!checked) return stored;
   return checked.isGood ? checked.value : SECTION_DEFAULTS.get(name);
 }

@@ -6,17 +6,17 @@ import { NOTIFICATION_CHANNEL, selectNotification } from "./notifications.store.
 
 type Listener = (notification: NotificationRow | undefined) => void;
 
-export type LiveNews = { news: AsyncGenerator<NotificationRow>; close(): void };
+export type LiveNotifications = { notifications: AsyncGenerator<NotificationRow>; close(): void };
 
 /** Brings notifications to the pages that are open, whichever process wrote them. */
 export type LiveFeed = {
   /** News of one user from now on, until it is closed, some minutes are over, the signal is aborted or the program stops. */
-  follow(userId: string, signal: AbortSignal | undefined): LiveNews;
+  follow(userId: string, signal: AbortSignal | undefined): LiveNotifications;
   stop(): Promise<void>;
 };
 
 /** Somebody with more open pages than this gets the oldest ones ended. */
-const MOST_PAGES = 10;
+const MAX_PAGES = 10;
 
 /** A page that stays open asks again after this time: who asks is looked at anew. Technical time. */
 const LONGEST_MS = 5 * 60_000;
@@ -61,7 +61,7 @@ export function createLiveFeed(options: {
     const own = listeners.get(userId) ?? new Set<Listener>();
     listeners.set(userId, own.add(listener));
     const [oldest] = own;
-    if (own.size > MOST_PAGES) oldest?.(undefined);
+    if (own.size > MAX_PAGES) oldest?.(undefined);
   }
 
   function remove(userId: string, listener: Listener): void {
@@ -70,7 +70,7 @@ export function createLiveFeed(options: {
     if (own?.size === 0) listeners.delete(userId);
   }
 
-  function follow(userId: string, signal: AbortSignal | undefined): LiveNews {
+  function follow(userId: string, signal: AbortSignal | undefined): LiveNotifications {
     const waiting: NotificationRow[] = [];
     let isOver = isStopped || signal?.aborted === true;
     let wake = Promise.withResolvers<void>();
@@ -87,7 +87,7 @@ export function createLiveFeed(options: {
       remove(userId, listener);
       wake.resolve();
     };
-    async function* news(): AsyncGenerator<NotificationRow> {
+    async function* live(): AsyncGenerator<NotificationRow> {
       while (!isOver) {
         for (let next = waiting.shift(); next; next = waiting.shift()) yield next;
         if (isOver) return;
@@ -100,7 +100,7 @@ export function createLiveFeed(options: {
       add(userId, listener);
       signal?.addEventListener("abort", close, { once: true });
     }
-    return { news: news(), close };
+    return { notifications: live(), close };
   }
 
   return {

@@ -3,8 +3,8 @@ import { readContact } from "../accounts/users/read-contact.ts";
 import type { MailProvider } from "../../providers/mail/mail-provider.ts";
 import { selectNotification } from "./notifications.store.ts";
 import type { NotificationsDeps } from "./notifications-deps.ts";
-import { say } from "../../../domain/say.ts";
-import { speakTo } from "../accounts/users/speak-to.ts";
+import { translate } from "../../../domain/translate.ts";
+import { inLanguageOf } from "../accounts/users/account-language.ts";
 
 type MailDeps = Pick<NotificationsDeps, "db"> & { mail: MailProvider; publicUrl: string };
 
@@ -13,16 +13,18 @@ export async function mailNotification(
   { db, mail, publicUrl }: MailDeps,
   notificationId: string,
 ): Promise<void> {
-  const news = await selectNotification(db, notificationId);
-  const owner = news && (await readContact(db, news.userId));
-  if (!news || !owner) return;
+  const notification = await selectNotification(db, notificationId);
+  const owner = notification && (await readContact(db, notification.userId));
+  if (!notification || !owner) return;
   const write = () =>
     layOut(owner.email, {
-      subject: news.title,
-      greeting: owner.name === "" ? say("Hello,") : say("Hello {name},", { name: owner.name }),
-      before: news.body === "" ? [news.title] : [news.title, news.body],
-      button: { label: say("Open Loudhailer"), url: `${publicUrl}${news.link}` },
-      after: [say("You choose which emails you get: see Notifications.")],
+      subject: notification.title,
+      greeting:
+        owner.name === "" ? translate("Hello,") : translate("Hello {name},", { name: owner.name }),
+      before:
+        notification.body === "" ? [notification.title] : [notification.title, notification.body],
+      button: { label: translate("Open Loudhailer"), url: `${publicUrl}${notification.link}` },
+      after: [translate("You choose which emails you get: see Notifications.")],
     });
-  await speakTo(db, news.userId, () => mail.send(write()));
+  await inLanguageOf(db, notification.userId, () => mail.send(write()));
 }

@@ -15,7 +15,7 @@ export const NOTIFICATION_KINDS = [
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /** Something to tell the owner of an account. */
-export type News = {
+export type NewNotification = {
   userId: string;
   kind: NotificationKind;
   /** Names what happened: the same news told twice is written once. */

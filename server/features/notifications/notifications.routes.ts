@@ -79,7 +79,7 @@ type Reader = { userId: string; sessionId: string };
 /** Heard from the first moment on, so that nothing falls between the count and the news. */
 function stream(deps: NotificationsDeps, reader: Reader, signal: AbortSignal | undefined) {
   const live = deps.feed.follow(reader.userId, signal);
-  const events = writeEvents(deps, reader, live.news);
+  const events = writeEvents(deps, reader, live.notifications);
   const finish = events.return.bind(events);
   // A generator that waits for news does not hear that its reader has gone.
   events.return = (value) => {
@@ -93,10 +93,10 @@ function stream(deps: NotificationsDeps, reader: Reader, signal: AbortSignal | u
 async function* writeEvents(
   deps: NotificationsDeps,
   { userId, sessionId }: Reader,
-  news: AsyncGenerator<NotificationRow>,
+  feed: AsyncGenerator<NotificationRow>,
 ) {
   yield { type: "unread" as const, unread: await countUnread(deps, userId) };
-  for await (const row of news) {
+  for await (const row of feed) {
     if (!(await isSessionOf(deps.db, sessionId, userId))) return;
     const notification = { ...present(row), isUnread: true };
     const unread = await countUnread(deps, userId);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
-import { type News, NOTIFICATION_KINDS, type NotificationRow } from "./notification.ts";
+import { type NewNotification, NOTIFICATION_KINDS, type NotificationRow } from "./notification.ts";
 import { checked } from "../../../platform/database/checked-sql.ts";
 import { bigint, int, oneOf, text, time } from "../../../platform/database/column-kinds.ts";
 
@@ -24,14 +24,14 @@ const columns = sql`id, seq, user_id as "userId", kind, title, body, link, creat
 /** Writes news once and announces it to every process at commit; undefined when it was told before, or nobody is there. */
 export async function insertNotification(
   tx: DatabaseOrTransaction,
-  news: News,
+  notification: NewNotification,
 ): Promise<string | undefined> {
   const row = await idRows.find(
     tx,
     sql`
     insert into notification (user_id, kind, event_key, title, body, link, created_at)
-    select id, ${news.kind}, ${news.eventKey}, ${news.title}, ${news.body}, ${news.link}, ${news.at}
-    from "user" where id = ${news.userId} and not is_anonymous and deleted_at is null
+    select id, ${notification.kind}, ${notification.eventKey}, ${notification.title}, ${notification.body}, ${notification.link}, ${notification.at}
+    from "user" where id = ${notification.userId} and not is_anonymous and deleted_at is null
     on conflict (user_id, event_key) do nothing returning id`,
   );
   const id = row?.id;

@@ -4,7 +4,7 @@ import { createLog } from "../../../platform/log/log.ts";
 import { cutConnections } from "../../../dev/testing/cut-connections.ts";
 import { createTestApp, type Member, type TestApp } from "../../http/testing/test-app.ts";
 import { createLiveFeed } from "./live-feed.ts";
-import type { News } from "./notification.ts";
+import type { NewNotification } from "./notification.ts";
 import { createNotify } from "./notify.ts";
 
 let tool: TestApp;
@@ -20,7 +20,7 @@ afterAll(() => tool.close());
 
 const DAY_MS = 86_400_000;
 
-function tell(eventKey: string, news: Partial<News> = {}): Promise<void> {
+function send(eventKey: string, notification: Partial<NewNotification> = {}): Promise<void> {
   const notify = createNotify(tool.app.jobs);
   return tool.app.db.transaction().execute((tx) =>
     notify(tx, {
@@ -31,7 +31,7 @@ function tell(eventKey: string, news: Partial<News> = {}): Promise<void> {
       body: "The money is back.",
       link: "/campaign-info/1",
       at: tool.clock.now(),
-      ...news,
+      ...notification,
     }),
   );
 }
@@ -40,8 +40,8 @@ const mailsTo = async (email: string, subject: string) =>
   (await tool.mails()).filter((mail) => mail.to === email && mail.subject === subject).length;
 
 test("the same news, told by many at once, is written and mailed once", async () => {
-  await Promise.all(Array.from({ length: 8 }, () => tell("once", { title: "Told once" })));
-  await tell("once", { title: "Told once" });
+  await Promise.all(Array.from({ length: 8 }, () => send("once", { title: "Told once" })));
+  await send("once", { title: "Told once" });
   const { rows } = await owner.client.notifications.list({});
   expect(rows.filter(({ title }) => title === "Told once")).toHaveLength(1);
   expect(await mailsTo(owner.form.email, "Told once")).toBe(1);
@@ -50,8 +50,18 @@ test("the same news, told by many at once, is written and mailed once", async ()
 test("news of a transaction that fails was never told", async () => {
   const notify = createNotify(tool.app.jobs);
   const failing = tool.app.db.transaction().execute(async (tx) => {
-    const news = { userId: owner.userId, kind: "payment" as const, eventKey: "rolled-back" };
-    await notify(tx, { ...news, title: "Never", body: "", link: "/", at: tool.clock.now() });
+    const notification = {
+      userId: owner.userId,
+      kind: "payment" as const,
+      eventKey: "rolled-back",
+    };
+    await notify(tx, {
+      ...notification,
+      title: "Never",
+      body: "",
+      link: "/",
+      at: tool.clock.now(),
+    });
     throw new Error("rolled back");
   });
   await expect(failing).rejects.toThrow("rolled back");
@@ -64,9 +74,9 @@ describe("unread", () => {
     const now = tool.clock.now().getTime();
     await owner.client.notifications.seen({});
     const before = await owner.client.notifications.unread({});
-    await tell("fresh", { at: new Date(now + 60_000) });
-    await tell("old", { userId: other.userId, at: new Date(now - 10 * DAY_MS - 1000) });
-    await tell("recent", { userId: other.userId, at: new Date(now - 9 * DAY_MS) });
+    await send("fresh", { at: new Date(now + 60_000) });
+    await send("old", { userId: other.userId, at: new Date(now - 10 * DAY_MS - 1000) });
+    await send("recent", { userId: other.userId, at: new Date(now - 9 * DAY_MS) });
     expect([before, await owner.client.notifications.unread({})]).toEqual([
       { unread: 0 },
       { unread: 1 },
@@ -78,8 +88,8 @@ describe("unread", () => {
     const lookedAt = tool.clock.now();
     const later = new Date(lookedAt.getTime() + 60_000);
     const reader = await tool.signedUp();
-    await tell("looked-at", { userId: reader.userId, at: lookedAt });
-    await tell("came-later", { userId: reader.userId, at: later });
+    await send("looked-at", { userId: reader.userId, at: lookedAt });
+    await send("came-later", { userId: reader.userId, at: later });
     const offsetMs = tool.clock.now().getTime() - Date.now();
     tool.clock.setOffset(offsetMs + 3_600_000);
     const until = new Date(lookedAt.getTime() + 1000).toISOString();
@@ -108,7 +118,7 @@ describe("unread", () => {
 });
 
 test("nobody sees somebody else's notifications", async () => {
-  await tell("private", { title: "Only for the owner" });
+  await send("private", { title: "Only for the owner" });
   const { rows } = await other.client.notifications.list({});
   expect(rows.map(({ title }) => title)).not.toContain("Only for the owner");
 });
@@ -118,7 +128,7 @@ test("a kind that is turned off is not mailed, and is still in the list", async 
   await owner.client.notifications.savePreferences({
     rows: [{ kind, email: false, push: false, sms: false }],
   });
-  await tell("quiet", { title: "Quietly" });
+  await send("quiet", { title: "Quietly" });
   const { rows } = await owner.client.notifications.list({});
   expect(rows[0]).toMatchObject({ title: "Quietly", kind });
   expect(await mailsTo(owner.form.email, "Quietly")).toBe(0);
@@ -126,7 +136,7 @@ test("a kind that is turned off is not mailed, and is still in the list", async 
 });
 
 test("pages of the list join without gap or repetition", async () => {
-  await Promise.all(["a", "b", "c", "d", "e"].map((key) => tell(`page-${key}`)));
+  await Promise.all(["a", "b", "c", "d", "e"].map((key) => send(`page-${key}`)));
   const all = await owner.client.notifications.list({ limit: 100 });
   const first = await owner.client.notifications.list({ limit: 2 });
   const rest = await owner.client.notifications.list({
@@ -148,14 +158,14 @@ describe("the live stream", () => {
     const events = readEvents(response);
     expect(await events.next()).toMatchObject({ value: { type: "unread", unread: 0 } });
     const notify = createNotify(live.app.jobs);
-    const news = { userId: member.userId, kind: "finished" as const, eventKey: "live" };
+    const notification = { userId: member.userId, kind: "finished" as const, eventKey: "live" };
     const words = { title: "It has finished", body: "", link: "/dashboard" };
     // Listening begins with the first page: what is told before it does is in the count alone.
     const heard = events.next();
     await untilListening(live);
     await live.app.db
       .transaction()
-      .execute((tx) => notify(tx, { ...news, ...words, at: live.clock.now() }));
+      .execute((tx) => notify(tx, { ...notification, ...words, at: live.clock.now() }));
     expect(await heard).toMatchObject({
       value: { type: "notification", unread: 1, notification: { title: "It has finished" } },
     });
@@ -179,7 +189,7 @@ describe("the live stream", () => {
     const again = await member.client.notifications.stream({});
     expect(await again.next()).toMatchObject({ value: { type: "unread", unread: 0 } });
     const heard = again.next();
-    await tell("told after the loss", { userId: member.userId });
+    await send("told after the loss", { userId: member.userId });
     expect(await heard).toMatchObject({ value: { type: "notification", unread: 1 } });
     await again.return?.(undefined);
   });
@@ -197,10 +207,10 @@ describe("the live stream", () => {
     expect(await events.next()).toMatchObject({ value: { type: "unread" } });
     const heard = events.next();
     await untilListening(tool);
-    await tell("first of a page", { userId: member.userId });
+    await send("first of a page", { userId: member.userId });
     expect(await heard).toMatchObject({ value: { type: "notification", unread: 1 } });
     await turn(member);
-    await tell("second of a page", { userId: member.userId });
+    await send("second of a page", { userId: member.userId });
     expect(await events.next()).toMatchObject({ done: true });
   });
 
@@ -211,8 +221,8 @@ describe("the live stream", () => {
       log: createLog("test", "silent"),
       longestMs: 20,
     });
-    const { news } = feed.follow(owner.userId, undefined);
-    expect(await news.next()).toEqual({ done: true, value: undefined });
+    const { notifications: notification } = feed.follow(owner.userId, undefined);
+    expect(await notification.next()).toEqual({ done: true, value: undefined });
     await feed.stop();
   });
 });

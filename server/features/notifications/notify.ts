@@ -1,6 +1,6 @@
 import type { DatabaseOrTransaction } from "../../db/database.ts";
 import type { JobSender } from "../../jobs/job.ts";
-import { defaultChannels, type News } from "./notification.ts";
+import { defaultChannels, type NewNotification } from "./notification.ts";
 import { insertNotification } from "./notifications.store.ts";
 import {
   NOTIFICATION_MAIL_JOB,
@@ -10,15 +10,16 @@ import {
 import { selectPreferences } from "./preferences.store.ts";
 
 /** Tells the owner of an account, in the transaction in which it happened. */
-export type Notify = (tx: DatabaseOrTransaction, news: News) => Promise<void>;
+export type Notify = (tx: DatabaseOrTransaction, notification: NewNotification) => Promise<void>;
 
 /** The same news is written, mailed, pushed and texted once, however often it is told. Visitors and deleted accounts are not told. */
 export function createNotify(jobs: JobSender): Notify {
-  return async (tx, news) => {
-    const notificationId = await insertNotification(tx, news);
+  return async (tx, notification) => {
+    const notificationId = await insertNotification(tx, notification);
     if (notificationId === undefined) return;
-    const chosen = await selectPreferences(tx, news.userId);
-    const { email, push, sms } = chosen.get(news.kind) ?? defaultChannels(news.kind);
+    const chosen = await selectPreferences(tx, notification.userId);
+    const { email, push, sms } =
+      chosen.get(notification.kind) ?? defaultChannels(notification.kind);
     const options = { key: notificationId };
     if (email) await jobs.send(tx, NOTIFICATION_MAIL_JOB, { notificationId }, options);
     if (sms) await jobs.send(tx, NOTIFICATION_SMS_JOB, { notificationId }, options);

@@ -2,23 +2,23 @@ import { STATUS } from "../../../domain/campaign/campaign-status.ts";
 import { formatMoney } from "../../../domain/money/money.ts";
 import { currencyOf, isSubmitted } from "../campaigns/campaign.ts";
 import type { CampaignReport } from "./read-report.ts";
-import { say } from "../../../domain/say.ts";
+import { translate } from "../../../domain/translate.ts";
 import { formatCount } from "../../../domain/text/formats.ts";
 
 /** One sentence that sums a report up. */
 export function headlineOf({ campaign, totals, investmentMinor }: CampaignReport): string {
-  if (!isSubmitted(campaign)) return say("This campaign has not been sent yet.");
+  if (!isSubmitted(campaign)) return translate("This campaign has not been sent yet.");
   const { sent, delivered, clicks } = totals;
   if (campaign.status === STATUS.Rejected)
-    return say("It was rejected, and we refunded all your money.");
-  if (sent === 0) return say("Nothing has been sent yet.");
+    return translate("It was rejected, and we refunded all your money.");
+  if (sent === 0) return translate("Nothing has been sent yet.");
   const cost = formatMoney(investmentMinor, currencyOf(campaign));
   return clicks > 0
-    ? say(
+    ? translate(
         "{delivered, plural, one {# person got your message, {clicks} clicked, for {cost}.} other {# people got your message, {clicks} of them clicked, for {cost}.}}",
         { delivered, clicks: formatCount(clicks), cost },
       )
-    : say(
+    : translate(
         "{delivered, plural, one {# person got your message, for {cost}.} other {# people got your message, for {cost}.}}",
         { delivered, cost },
       );

@@ -6,7 +6,7 @@ import { costEach, headlineOf } from "./headline.ts";
 import type { CampaignReport } from "./read-report.ts";
 import type { ReportShare } from "./report-extras.store.ts";
 import type { DayFigures } from "./reports.store.ts";
-import { say, sayKnown } from "../../../domain/say.ts";
+import { translate, translateKnown } from "../../../domain/translate.ts";
 
 /** A report as it goes on the wire: what the campaign did, every figure whole (`docs/decisions/027`). */
 export function presentReport(report: CampaignReport) {
@@ -40,7 +40,7 @@ export function presentReport(report: CampaignReport) {
     perHour: hours,
     // Only delivered messages are paid for.
     failures: failures.map(({ reason, count }) => ({
-      reason: sayKnown(reason),
+      reason: translateKnown(reason),
       count,
       isReturned: true,
     })),
@@ -95,7 +95,7 @@ export function presentShared(report: CampaignReport, expiresAt: Date) {
     undelivered,
     clicks,
     perDay,
-    headline: say(
+    headline: translate(
       "{delivered, plural, one {# person got this message.} other {# people got this message.}}",
       { delivered },
     ),

@@ -7,7 +7,7 @@ import { readOwnCampaign } from "../campaigns/read-own-campaign.ts";
 import { countWalkIns } from "../campaigns/vouchers/vouchers.ts";
 import { readHours, type HourCell } from "./report-extras.store.ts";
 import { readDays, readFailures, type DayFigures } from "./reports.store.ts";
-import { say } from "../../../domain/say.ts";
+import { translate } from "../../../domain/translate.ts";
 
 type Totals = Omit<DayFigures, "day">;
 
@@ -45,7 +45,7 @@ export async function readReport(
   const { campaignId, from, to } = query;
   if (from !== undefined && to !== undefined && to < from)
     throw invalidArgument([
-      { path: "endPeriod", message: say("The last day is before the first.") },
+      { path: "endPeriod", message: translate("The last day is before the first.") },
     ]);
   const { campaign, routes } = await readOwnCampaign(db, campaignId, query.viewer);
   const [days, failures, hours, walkIns] = await Promise.all([

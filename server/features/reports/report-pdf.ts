@@ -2,7 +2,7 @@ import PdfDocument from "pdfkit";
 import { hasClicks } from "../../../domain/catalogue.ts";
 import { formatMoney } from "../../../domain/money/money.ts";
 import type { presentReport } from "./present-report.ts";
-import { say } from "../../../domain/say.ts";
+import { translate } from "../../../domain/translate.ts";
 import { formatCivilDate, formatCount } from "../../../domain/text/formats.ts";
 
 type Report = ReturnType<typeof presentReport>;
@@ -22,7 +22,7 @@ export function reportPdf(report: Report): Promise<Buffer> {
 }
 
 function write(pdf: PDFKit.PDFDocument, report: Report): void {
-  pdf.fontSize(18).text(plain(report.title) || say("Campaign report"));
+  pdf.fontSize(18).text(plain(report.title) || translate("Campaign report"));
   pdf
     .fontSize(11)
     .fillColor("#444")
@@ -30,13 +30,13 @@ function write(pdf: PDFKit.PDFDocument, report: Report): void {
   pdf.moveDown().fillColor("#000").fontSize(13).text(plain(report.headline)).moveDown();
   pdf.fontSize(11);
   for (const [name, value] of figures(report)) line(pdf, name, value);
-  section(pdf, say("Day by day"));
+  section(pdf, translate("Day by day"));
   for (const day of report.perDay)
     line(pdf, plain(formatCivilDate(day.day)), sentAndDelivered(day));
-  section(pdf, say("Networks"));
+  section(pdf, translate("Networks"));
   for (const route of report.perRoute) line(pdf, plain(route.name), sentAndDelivered(route));
   if (report.failures.length === 0) return;
-  section(pdf, say("Why messages did not arrive"));
+  section(pdf, translate("Why messages did not arrive"));
   for (const { reason, count: failed } of report.failures) line(pdf, reason, count(failed));
 }
 
@@ -45,22 +45,29 @@ function figures(report: Report): [string, string][] {
   const money = (amountMinor: number) =>
     plain(formatMoney(Math.round(amountMinor), report.currency));
   const forecast = (delivered: { low: number; high: number }) =>
-    say("{low} to {high} delivered", { low: count(delivered.low), high: count(delivered.high) });
+    translate("{low} to {high} delivered", {
+      low: count(delivered.low),
+      high: count(delivered.high),
+    });
   return [
-    [say("Booked"), count(report.booked)],
-    [say("Sent"), count(report.sent)],
-    [say("Delivered"), count(report.delivered)],
-    [say("Not delivered"), count(report.undelivered)],
-    ...(promise ? ([[say("Forecast"), forecast(promise.delivered)]] as [string, string][]) : []),
-    ...(hasClicks(report) ? ([[say("Clicks"), count(report.clicks)]] as [string, string][]) : []),
-    [say("Agreed price, VAT included"), money(report.bookedMinor)],
-    [say("Spent"), money(report.investmentMinor)],
-    [say("Refunded"), money(report.refundedMinor)],
+    [translate("Booked"), count(report.booked)],
+    [translate("Sent"), count(report.sent)],
+    [translate("Delivered"), count(report.delivered)],
+    [translate("Not delivered"), count(report.undelivered)],
+    ...(promise
+      ? ([[translate("Forecast"), forecast(promise.delivered)]] as [string, string][])
+      : []),
+    ...(hasClicks(report)
+      ? ([[translate("Clicks"), count(report.clicks)]] as [string, string][])
+      : []),
+    [translate("Agreed price, VAT included"), money(report.bookedMinor)],
+    [translate("Spent"), money(report.investmentMinor)],
+    [translate("Refunded"), money(report.refundedMinor)],
   ];
 }
 
 function sentAndDelivered({ sent, delivered }: { sent: number; delivered: number }): string {
-  return say("{sent} sent, {delivered} delivered", {
+  return translate("{sent} sent, {delivered} delivered", {
     sent: count(sent),
     delivered: count(delivered),
   });

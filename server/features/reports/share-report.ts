@@ -11,12 +11,12 @@ import {
   type ReportShare,
 } from "./report-extras.store.ts";
 import { readReport, type CampaignReport } from "./read-report.ts";
-import { say } from "../../../domain/say.ts";
+import { translate } from "../../../domain/translate.ts";
 
 export type ShareDeps = { db: Database; clock: Clock; publicUrl: string };
 
 const DAY_MS = 86_400_000;
-const MOST_SHARES = 20;
+const MAX_SHARES = 20;
 
 /** Makes a read-only link to an own report; its secret is told once and kept as a hash only. Throws not-found. */
 export async function shareReport(
@@ -25,10 +25,10 @@ export async function shareReport(
 ): Promise<ReportShare & { url: string }> {
   await readOwnCampaign(db, campaignId, { userId, isAdmin: false });
   const at = clock.now();
-  if ((await readShares(db, campaignId, at)).length >= MOST_SHARES) {
+  if ((await readShares(db, campaignId, at)).length >= MAX_SHARES) {
     throw new AppError("resource-exhausted", {
-      message: say("This report has {most} links. End one before you make another.", {
-        most: MOST_SHARES,
+      message: translate("This report has {most} links. End one before you make another.", {
+        most: MAX_SHARES,
       }),
     });
   }
@@ -62,7 +62,8 @@ export async function readShared(
   token: string,
 ): Promise<{ report: CampaignReport; expiresAt: Date }> {
   const shared = await findShared(db, hashOf(token), clock.now());
-  if (!shared) throw new AppError("not-found", { message: say("This link no longer works.") });
+  if (!shared)
+    throw new AppError("not-found", { message: translate("This link no longer works.") });
   const viewer = { userId: shared.userId, isAdmin: false };
   const query = { viewer, campaignId: shared.campaignId, from: undefined, to: undefined };
   return { report: await readReport({ db }, query), expiresAt: shared.expiresAt };

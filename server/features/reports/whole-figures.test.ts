@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { pdfWords } from "../../../dev/testing/pdf-words.ts";
+import { readPdfText } from "../../../dev/testing/read-pdf-text.ts";
 import { formatCivilDate } from "../../../domain/text/formats.ts";
 import { exportCsv } from "../administration/revenue/export-csv.ts";
 import type { DraftFields } from "../campaigns/campaigns.store.ts";
@@ -72,7 +72,7 @@ test("PDF, CSV, link, a shorter period and the campaign's own networks tell the 
   const userId = await anAdvertiser(world);
   const whole = await lived(userId, { people: 500, gender: [] });
   const report = presentReport(whole);
-  const words = pdfWords(await reportPdf(report));
+  const words = readPdfText(await reportPdf(report));
   for (const { day, sent, delivered } of report.perDay)
     expect(words).toContain(`${formatCivilDate(day)}: ${sent} sent, ${delivered} delivered`);
   for (const { name, sent, delivered } of report.perRoute)

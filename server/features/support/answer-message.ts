@@ -2,8 +2,8 @@ import { AppError } from "../../../domain/errors.ts";
 import { recordAudit } from "../accounts/users/record-audit.ts";
 import type { SupportDeps } from "./support-deps.ts";
 import { findMessage, writeAnswer, writeClosed } from "./support.store.ts";
-import { say } from "../../../domain/say.ts";
-import { speakTo } from "../accounts/users/speak-to.ts";
+import { translate } from "../../../domain/translate.ts";
+import { inLanguageOf } from "../accounts/users/account-language.ts";
 
 type Act = { id: string; actorUserId: string; requestId: string };
 
@@ -19,12 +19,12 @@ export async function answerMessage(
     const at = clock.now();
     await writeAnswer(tx, id, { text: answer, by: actorUserId, at });
     const subjectUserId = message.userId;
-    await speakTo(tx, subjectUserId, () =>
+    await inLanguageOf(tx, subjectUserId, () =>
       notify(tx, {
         userId: subjectUserId,
         kind: "support",
         eventKey: `support:${id}`,
-        title: say("We have answered: {subject}", { subject: message.subject }),
+        title: translate("We have answered: {subject}", { subject: message.subject }),
         body: answer.slice(0, 900),
         link: "/support",
         at,

@@ -12,7 +12,7 @@ import {
   type FoundList,
   type FoundPayment,
 } from "./search.store.ts";
-import { say, sayKnown, sentence } from "../../../domain/say.ts";
+import { translate, translateKnown, msg } from "../../../domain/translate.ts";
 import { formatCivilDate } from "../../../domain/text/formats.ts";
 
 export type SearchKind = "campaign" | "payment" | "invoice" | "list" | "help";
@@ -24,7 +24,7 @@ export type SearchResult = {
   link: string;
 };
 
-const MOST_OF_A_KIND = 8;
+const MAX_FOUND_PER_KIND = 8;
 const PAYMENT_WORDS = ["payment", "top-up", "topup", "card", "paid"];
 
 /** What of a user's own things, and of the help, fits the text: campaigns, lists, invoices, payments, help. */
@@ -36,7 +36,7 @@ export async function findAnything(
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const wants = (asked: SearchKind): boolean => kind === undefined || kind === asked;
   const { amount } = paymentQuery(text);
-  const limit = MOST_OF_A_KIND;
+  const limit = MAX_FOUND_PER_KIND;
   const [campaigns, lists, invoices, payments] = await Promise.all([
     wants("campaign") ? findCampaigns(db, userId, { words, text, limit }) : [],
     wants("list") ? findLists(db, userId, { text, limit }) : [],
@@ -58,7 +58,7 @@ function paymentQuery(text: string) {
   return {
     amount: amount?.replaceAll(/[\s,]/g, "") ?? null,
     all: asked.length > 2 && PAYMENT_WORDS.some((word) => word.startsWith(asked)),
-    limit: MOST_OF_A_KIND,
+    limit: MAX_FOUND_PER_KIND,
   };
 }
 
@@ -66,8 +66,8 @@ function presentCampaign({ id, title, status, isDraft, text }: FoundCampaign): S
   return {
     kind: "campaign",
     id,
-    title: title || text || say("Untitled draft"),
-    detail: isDraft ? say("Draft") : statusLabel(status, { isSubmitted: true }),
+    title: title || text || translate("Untitled draft"),
+    detail: isDraft ? translate("Draft") : statusLabel(status, { isSubmitted: true }),
     link: isDraft ? `/campaign/edit?id=${id}` : `/campaign-info/${id}`,
   };
 }
@@ -77,7 +77,7 @@ function presentList({ id, name, accepted }: FoundList): SearchResult {
     kind: "list",
     id,
     title: name,
-    detail: say("{accepted, plural, one {# number} other {# numbers}}", { accepted }),
+    detail: translate("{accepted, plural, one {# number} other {# numbers}}", { accepted }),
     link: "/lists",
   };
 }
@@ -101,13 +101,13 @@ function presentInvoice({
 
 /** The states of a payment as its owner knows them. */
 const PAYMENT_STATES: Readonly<Record<string, string>> = {
-  created: sentence("Waiting"),
-  pending: sentence("Waiting"),
-  "requires-action": sentence("Waiting"),
-  succeeded: sentence("Paid"),
-  failed: sentence("Failed"),
-  cancelled: sentence("Cancelled"),
-  refunded: sentence("Refunded"),
+  created: msg("Waiting"),
+  pending: msg("Waiting"),
+  "requires-action": msg("Waiting"),
+  succeeded: msg("Paid"),
+  failed: msg("Failed"),
+  cancelled: msg("Cancelled"),
+  refunded: msg("Refunded"),
 };
 
 function presentPayment(payment: FoundPayment): SearchResult {
@@ -115,10 +115,10 @@ function presentPayment(payment: FoundPayment): SearchResult {
   return {
     kind: "payment",
     id,
-    title: say("Card payment of {amount}", {
+    title: translate("Card payment of {amount}", {
       amount: formatMoney(amountMinor, payment.currency as Currency),
     }),
-    detail: `${formatCivilDate(startedAt.toISOString().slice(0, 10))}, ${sayKnown(PAYMENT_STATES[status] ?? status)}`,
+    detail: `${formatCivilDate(startedAt.toISOString().slice(0, 10))}, ${translateKnown(PAYMENT_STATES[status] ?? status)}`,
     link: "/wallet",
   };
 }
@@ -131,12 +131,12 @@ function findHelp(words: string[]): SearchResult[] {
   };
   const topics = HELP_TOPICS.map(({ slug, title, paragraphs }) => ({
     slug,
-    title: sayKnown(title),
-    paragraphs: paragraphs.map((paragraph) => sayKnown(paragraph)),
+    title: translateKnown(title),
+    paragraphs: paragraphs.map((paragraph) => translateKnown(paragraph)),
   }));
   return topics
     .filter(({ title, paragraphs }) => fits([title, ...paragraphs].join(" ")))
-    .slice(0, MOST_OF_A_KIND)
+    .slice(0, MAX_FOUND_PER_KIND)
     .map(({ slug, title, paragraphs: [first = ""] }) => ({
       kind: "help",
       id: slug,

@@ -3,8 +3,8 @@ import type { MailProvider } from "../../providers/mail/mail-provider.ts";
 import { layOut } from "../accounts/mails/mail-layout.ts";
 import { readContact } from "../accounts/users/read-contact.ts";
 import { findMessage } from "./support.store.ts";
-import { say } from "../../../domain/say.ts";
-import { speakTo } from "../accounts/users/speak-to.ts";
+import { translate } from "../../../domain/translate.ts";
+import { inLanguageOf } from "../accounts/users/account-language.ts";
 
 /** Tells every administrator that somebody has written. What was written stays in the tool. */
 export async function mailAdministrators(
@@ -18,12 +18,12 @@ export async function mailAdministrators(
     if (!admin) continue;
     const write = () =>
       layOut(admin.email, {
-        subject: say("Support: {subject}", { subject: message.subject }),
-        greeting: say("Hello {name},", { name: admin.name }),
-        before: [say("An advertiser has contacted support."), message.subject],
-        button: { label: say("Open the queue"), url: `${deps.publicUrl}/admin/support` },
+        subject: translate("Support: {subject}", { subject: message.subject }),
+        greeting: translate("Hello {name},", { name: admin.name }),
+        before: [translate("An advertiser has contacted support."), message.subject],
+        button: { label: translate("Open the queue"), url: `${deps.publicUrl}/admin/support` },
         after: [],
       });
-    await speakTo(deps.db, adminUserId, () => deps.mail.send(write()));
+    await inLanguageOf(deps.db, adminUserId, () => deps.mail.send(write()));
   }
 }

@@ -3,7 +3,7 @@ import type { SupportDeps } from "./support-deps.ts";
 import type { SupportMessage, SupportState } from "./support-message.ts";
 import { countOpen, listByUser, listQueue, type QueuedMessage } from "./support.store.ts";
 
-const MOST_OWN = 50;
+const MAX_OWN_MESSAGES = 50;
 const PAGE_SIZE = 20;
 
 /** A user's messages to support with their answers, newest first. */
@@ -11,7 +11,7 @@ export async function readOwnMessages(
   { db }: Pick<SupportDeps, "db">,
   userId: string,
 ): Promise<SupportMessage[]> {
-  return listByUser(db, userId, MOST_OWN);
+  return listByUser(db, userId, MAX_OWN_MESSAGES);
 }
 
 /** Messages of everybody, newest first, with how many wait. Throws invalid-argument for an unknown cursor. */

@@ -4,7 +4,7 @@ import { HELP_TOPICS } from "../../../domain/text/help-topics.ts";
 import type { Database } from "../../db/database.ts";
 import { type RequestContext, requireUser } from "../../http/context.ts";
 import { findAnything } from "./find-anything.ts";
-import { sayKnown } from "../../../domain/say.ts";
+import { translateKnown } from "../../../domain/translate.ts";
 
 /** Search over one's own things, and the help pages for everybody. */
 export function createSearchRoutes({ db }: { db: Database }) {
@@ -16,8 +16,8 @@ export function createSearchRoutes({ db }: { db: Database }) {
     helpTopics: os.helpTopics.handler(() => ({
       topics: HELP_TOPICS.map(({ slug, title, paragraphs }) => ({
         slug,
-        title: sayKnown(title),
-        paragraphs: paragraphs.map((paragraph) => sayKnown(paragraph)),
+        title: translateKnown(title),
+        paragraphs: paragraphs.map((paragraph) => translateKnown(paragraph)),
       })),
     })),
   });

@@ -1,9 +1,9 @@
 import { AppError } from "../../../domain/errors.ts";
 import { SUPPORT_MAIL_JOB, type SupportDeps } from "./support-deps.ts";
 import { countSince, insertMessage } from "./support.store.ts";
-import { say } from "../../../domain/say.ts";
+import { translate } from "../../../domain/translate.ts";
 
-const MOST_PER_DAY = 5;
+const MAX_PER_DAY = 5;
 const DAY_MS = 86_400_000;
 
 /** A message to support (`sfe`). Throws resource-exhausted after five in a day. */
@@ -13,9 +13,9 @@ export async function sendMessage(
 ): Promise<void> {
   const at = clock.now();
   const today = await countSince(db, userId, new Date(at.getTime() - DAY_MS));
-  if (today >= MOST_PER_DAY) {
+  if (today >= MAX_PER_DAY) {
     throw new AppError("resource-exhausted", {
-      message: say("You have contacted us five times today. We will answer those first."),
+      message: translate("You have contacted us five times today. We will answer those first."),
     });
   }
   await db.transaction().execute(async (tx) => {

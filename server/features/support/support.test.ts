@@ -33,8 +33,8 @@ describe("a message to support", () => {
     });
     const own = await owner.client.support.mine({});
     expect(own.rows).toMatchObject([{ state: "answered", answer: "It came back on Monday." }]);
-    const { rows: news } = await owner.client.notifications.list({});
-    expect(news).toMatchObject([{ kind: "support", body: "It came back on Monday." }]);
+    const { rows: notification } = await owner.client.notifications.list({});
+    expect(notification).toMatchObject([{ kind: "support", body: "It came back on Monday." }]);
     await admin.client.support.close({ id });
     expect((await admin.client.support.queue({})).open).toBe(0);
     const { rows: audit } = await admin.client.administration.audit({ action: "support" });

@@ -1,7 +1,7 @@
 import type { ProcedureTraits } from "../../../contract/traits.ts";
 import { AppError } from "../../../domain/errors.ts";
 import type { RequestContext } from "../context.ts";
-import { say } from "../../../domain/say.ts";
+import { translate } from "../../../domain/translate.ts";
 
 /**
  * Keeps an administrator who sees the tool as an advertiser to looking and to helping with drafts: no money moves, nothing
@@ -19,6 +19,6 @@ export function admitActing(
 /** Throws permission-denied. */
 export function refuseActing(): never {
   throw new AppError("permission-denied", {
-    message: say("You cannot do this while you act as an advertiser."),
+    message: translate("You cannot do this while you act as an advertiser."),
   });
 }

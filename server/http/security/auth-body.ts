@@ -1,4 +1,4 @@
-import { findUnkept } from "../../../domain/kept-values.ts";
+import { findUnstorable } from "../../../domain/storable-values.ts";
 
 /** What a POST under /api/auth says: the request to pass on, and the account it speaks of, as calls are counted by it. */
 export type AuthBody =
@@ -18,7 +18,7 @@ export async function readAuthBody(request: Request): Promise<AuthBody> {
   if (text === "") return { kind: "read", request: withBody(request, null), email: undefined };
   if (contentType === null) return { kind: "not-json" };
   const body = parse(text);
-  if (body === undefined || findUnkept(body)) return { kind: "unreadable" };
+  if (body === undefined || findUnstorable(body)) return { kind: "unreadable" };
   const email = emailIn(body);
   const counted = email === undefined ? body : { ...(body as object), email };
   return { kind: "read", request: withBody(request, JSON.stringify(counted)), email };
@@ -43,8 +43,8 @@ function emailIn(body: unknown): string | undefined {
 }
 
 function withBody({ url, method, headers, signal }: Request, body: string | null): Request {
-  const kept = new Headers(headers);
-  kept.delete("content-length");
-  kept.delete("transfer-encoding");
-  return new Request(url, { method, headers: kept, body, signal });
+  const stored = new Headers(headers);
+  stored.delete("content-length");
+  stored.delete("transfer-encoding");
+  return new Request(url, { method, headers: stored, body, signal });
 }

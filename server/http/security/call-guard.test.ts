@@ -6,8 +6,8 @@ import type { ProcedureTraits } from "../../../contract/traits.ts";
 import { proceduresIn } from "../../../dev/testing/contract-procedures.ts";
 import { createLog } from "../../../platform/log/log.ts";
 import type { Principal, RequestContext } from "../context.ts";
-import { createRestDoor, createRpcDoor } from "../doors.ts";
-import { createFunctionsDoor } from "../functions-door.ts";
+import { createRestHandler, createRpcHandler } from "../transports.ts";
+import { createFunctionsHandler } from "../functions-handler.ts";
 import { type Caller, CALLERS, expectedAdmission } from "../testing/expected-admission.ts";
 import { createCallGuard } from "./call-guard.ts";
 
@@ -43,9 +43,9 @@ const guard = createCallGuard({
 });
 const planted = { planted: { open: os.handler(() => void ran.push("planted.open")) } };
 const router = { ...careless(contract), ...planted };
-const rpc = createRpcDoor(router, guard);
-const rest = createRestDoor(router, guard);
-const functions = createFunctionsDoor(router, guard);
+const rpc = createRpcHandler(router, guard);
+const rest = createRestHandler(router, guard);
+const functions = createFunctionsHandler(router, guard);
 
 const member: Principal = {
   userId: "u1",
@@ -89,18 +89,22 @@ describe.each(PROCEDURES)("$name", ({ name, procedure, code }) => {
   const { route, meta } = procedure["~orpc"];
   const traits = meta as ProcedureTraits;
   const restPath = `/api/v1${(route.path ?? "").replaceAll(/\{\w+\}/g, "1")}`;
-  const doors: ((context: RequestContext) => Promise<Response | undefined>)[] = [
+  const transports: ((context: RequestContext) => Promise<Response | undefined>)[] = [
     (context) => rpc(rpcCall(name), context),
     (context) => rest(request(restPath, route.method ?? "POST", {}), context),
   ];
   if (code !== undefined)
-    doors.push((context) => functions(request("/functions", "POST", { method: code }), context));
+    transports.push((context) =>
+      functions(request("/functions", "POST", { method: code }), context),
+    );
 
   test.each(CALLERS)("runs for %s exactly when its traits say so, by any door", async (caller) => {
     const expected = expectedAdmission(traits, caller);
-    const answers = await Promise.all(doors.map((door) => door(contextOf(caller)).then(codeOf)));
-    expect(answers).toEqual(doors.map(() => (expected === "open" ? undefined : expected)));
-    expect(ran).toEqual(expected === "open" ? doors.map(() => name) : []);
+    const answers = await Promise.all(
+      transports.map((transport) => transport(contextOf(caller)).then(codeOf)),
+    );
+    expect(answers).toEqual(transports.map(() => (expected === "open" ? undefined : expected)));
+    expect(ran).toEqual(expected === "open" ? transports.map(() => name) : []);
   });
 
   test("is counted, recorded and needs a key as its traits say", async () => {

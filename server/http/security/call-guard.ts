@@ -1,7 +1,7 @@
 import type { ProcedureTraits } from "../../../contract/traits.ts";
 import { invalidArgument } from "../../../domain/errors.ts";
-import { findUnkept } from "../../../domain/kept-values.ts";
-import { say } from "../../../domain/say.ts";
+import { findUnstorable } from "../../../domain/storable-values.ts";
+import { translate } from "../../../domain/translate.ts";
 import type { Log } from "../../../platform/log/log.ts";
 import { admitActing } from "./acting.ts";
 import { mapError, toOrpcError } from "../error-mapper.ts";
@@ -51,7 +51,7 @@ export function createCallGuard({
       admitRole(context, traits.role);
       const isRecorded = admitActing(context, traits.acting);
       if (traits.idempotent) requireIdempotencyKey(context);
-      refuseUnkept(options.input);
+      refuseUnstorable(options.input);
       if (isRecorded) await recordActing(context, path.join("."));
       return await withDeadline(timeoutMs, options.signal, (signal) =>
         options.next({ ...options, signal }),
@@ -69,14 +69,14 @@ export function createCallGuard({
 }
 
 /** Throws invalid-argument, so that no procedure has to think of it. */
-function refuseUnkept(input: unknown): void {
-  const found = findUnkept(input);
+function refuseUnstorable(input: unknown): void {
+  const found = findUnstorable(input);
   if (!found) return;
   const message =
     found.problem === "character"
-      ? say(
+      ? translate(
           "This text contains a character that we cannot save. Enter it again without that character.",
         )
-      : say("Check this value.");
+      : translate("Check this value.");
   throw invalidArgument([{ path: found.path, message }]);
 }

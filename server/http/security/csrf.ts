@@ -3,7 +3,7 @@ import { parseSetCookieHeader } from "better-auth/cookies";
 import type { MiddlewareHandler } from "hono";
 import { generateCookie, getCookie } from "hono/cookie";
 import { AppError } from "../../../domain/errors.ts";
-import { say } from "../../../domain/say.ts";
+import { translate } from "../../../domain/translate.ts";
 
 export const CSRF_COOKIE = "XSRF-TOKEN";
 export const CSRF_HEADER = "X-XSRF-TOKEN";
@@ -69,7 +69,7 @@ export function csrfCheck(options: CsrfOptions): MiddlewareHandler {
         tokens.isValid(header, session);
       if (!isOurs) {
         throw new AppError("permission-denied", {
-          message: say("This page has been open for too long. Reload it and try again."),
+          message: translate("This page has been open for too long. Reload it and try again."),
         });
       }
     }

@@ -72,9 +72,9 @@ const signed = (): string => {
   return `t=${at},v1=${mark}`;
 };
 
-type Door = { name: string; takes: string; call: () => Call; effect: () => Promise<unknown> };
+type Transport = { name: string; takes: string; call: () => Call; effect: () => Promise<unknown> };
 
-const DOORS: Door[] = [
+const TRANSPORTS: Transport[] = [
   {
     name: "/rpc",
     takes: "POST",
@@ -120,7 +120,7 @@ const DOORS: Door[] = [
 const METHODS = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE", "TRACE", "PROPFIND"];
 const OVERRIDES = ["x-http-method-override", "x-http-method", "x-method-override"];
 
-describe.each(DOORS)("what changes something behind $name", ({ takes, call, effect }) => {
+describe.each(TRANSPORTS)("what changes something behind $name", ({ takes, call, effect }) => {
   test.each(METHODS.filter((method) => method !== takes))("does not run on %s", async (method) => {
     const before = await effect();
     const { status, allow } = await send(method, call());

@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from "hono";
 import { AppError } from "../../../domain/errors.ts";
-import { say } from "../../../domain/say.ts";
+import { translate } from "../../../domain/translate.ts";
 import { errorBody, mapError } from "../error-mapper.ts";
 
 /** What each door takes. A procedure behind `/rpc` runs on any method that is let through, whatever its own says. */
-const DOORS: readonly { path: RegExp; methods: readonly string[] }[] = [
+const TRANSPORTS: readonly { path: RegExp; methods: readonly string[] }[] = [
   { path: /^\/rpc(?:\/|$)/, methods: ["GET", "POST"] },
   { path: /^\/api\/v1(?:\/|$)/, methods: ["GET", "POST", "PUT", "PATCH", "DELETE"] },
   { path: /^\/api\/auth(?:\/|$)/, methods: ["GET", "POST"] },
@@ -19,9 +19,9 @@ const PAGES: readonly string[] = ["GET", "HEAD"];
  * and before anything could run. Pages and all the rest can be looked at only.
  */
 export const knownMethods: MiddlewareHandler = async (c, next) => {
-  const methods = DOORS.find(({ path }) => path.test(c.req.path))?.methods ?? PAGES;
+  const methods = TRANSPORTS.find(({ path }) => path.test(c.req.path))?.methods ?? PAGES;
   if (methods.includes(c.req.method)) return next();
   c.header("Allow", methods.join(", "));
-  const refused = new AppError("not-found", { message: say("There is no such method.") });
+  const refused = new AppError("not-found", { message: translate("There is no such method.") });
   return c.json({ ...errorBody(c.req.path, { ...mapError(refused), status: 405 }) }, 405);
 };

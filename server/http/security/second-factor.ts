@@ -1,7 +1,7 @@
 import type { ProcedureTraits } from "../../../contract/traits.ts";
 import { AppError } from "../../../domain/errors.ts";
 import type { RequestContext } from "../context.ts";
-import { say } from "../../../domain/say.ts";
+import { translate } from "../../../domain/translate.ts";
 
 /**
  * Keeps an administrator who has not proved a second factor from everything but the way to one. Throws permission-denied.
@@ -17,7 +17,9 @@ export function admitSecondFactor(
 /** Throws permission-denied. */
 export function refuseWithoutSecondFactor(): never {
   throw new AppError("permission-denied", {
-    message: say("Administrators must first set up two-step sign-in, or sign in with a passkey."),
+    message: translate(
+      "Administrators must first set up two-step sign-in, or sign in with a passkey.",
+    ),
     reason: "second-factor",
   });
 }

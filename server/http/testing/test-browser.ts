@@ -39,7 +39,7 @@ export async function openBrowser(app: Hono<AppEnv>): Promise<TestBrowser> {
       if (!headers.has("origin")) headers.set("origin", TEST_ORIGIN);
     }
     const response = await app.fetch(new Request(request, { headers }));
-    jar.keep(response.headers);
+    jar.store(response.headers);
     return response;
   }
 

@@ -2,7 +2,7 @@ import type { AnyRouter } from "@orpc/server";
 import type { AnyContractRouter } from "@orpc/contract";
 import { Hono } from "hono";
 import { API_PAGE_STYLE, renderApiPage } from "./api-page.ts";
-import { proceduresByCode } from "../functions-door.ts";
+import { proceduresByCode } from "../functions-handler.ts";
 import { createOpenApiDocument } from "./openapi-document.ts";
 
 /** `/openapi.json`, the readable page `/api`, and its style. Made on first use: most processes are never asked. */

@@ -23,7 +23,7 @@ describe.each([STRIPE, PAYSTACK])("payments through $name", (vendor) => {
   const { cards, currency } = vendor;
   const checkout = (paymentId?: string) => openCheckout(world, vendor, paymentId);
   const paymentsOf = async (paymentId: string) => {
-    const { items } = await world.provider.books.listPayments(everything());
+    const { items } = await world.provider.statement.listPayments(everything());
     return items.filter((item) => item.paymentId === paymentId);
   };
 
@@ -41,10 +41,14 @@ describe.each([STRIPE, PAYSTACK])("payments through $name", (vendor) => {
         amountMinor: AMOUNT,
         currency,
       });
-      const news = await world.news("payment-succeeded", paymentId);
-      expect(news.paymentId).toBe(paymentId);
+      const providerEvent = await world.providerEvent("payment-succeeded", paymentId);
+      expect(providerEvent.paymentId).toBe(paymentId);
       expect(await paymentsOf(paymentId)).toMatchObject([
-        { providerPaymentId: news.providerPaymentId, amountMinor: AMOUNT, purpose: "payment" },
+        {
+          providerPaymentId: providerEvent.providerPaymentId,
+          amountMinor: AMOUNT,
+          purpose: "payment",
+        },
       ]);
     });
 
@@ -150,12 +154,12 @@ describe.each([STRIPE, PAYSTACK])("payments through $name", (vendor) => {
     test("leaves no money behind for having been saved", async () => {
       const customer = await world.customer();
       await world.saveCard(customer, cards.good);
-      const { items } = await world.provider.books.listPayments(everything());
-      const kept = items.filter(
+      const { items } = await world.provider.statement.listPayments(everything());
+      const stored = items.filter(
         ({ purpose, amountMinor, refundedMinor }) =>
           purpose === "verification" && amountMinor !== refundedMinor,
       );
-      expect(kept).toEqual([]);
+      expect(stored).toEqual([]);
     });
 
     test("belongs to the same customer when asked for twice", async () => {

@@ -34,7 +34,7 @@ test("MTN pays at once", async () => {
   const answer = await charge("233551234987", "mtn", paymentId);
   expect(answer).toMatchObject({ step: null, state: { status: "succeeded", amountMinor: 5_000n } });
   expect(await stateOf(paymentId)).toMatchObject({ status: "succeeded", currency: "GHS" });
-  expect(await world.news("payment-succeeded", paymentId)).toMatchObject({ paymentId });
+  expect(await world.providerEvent("payment-succeeded", paymentId)).toMatchObject({ paymentId });
 });
 
 test.each([

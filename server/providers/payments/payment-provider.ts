@@ -3,8 +3,8 @@
  * subscriptions, mobile money and the provider's books have a file each beside this one.
  */
 import type { MobileMoney } from "./mobile-money.ts";
-import type { ProviderBooks } from "./provider-books.ts";
-import type { ProviderNews } from "./provider-news.ts";
+import type { ProviderStatement } from "./provider-statement.ts";
+import type { ProviderEvent } from "./provider-event.ts";
 import type { SavedCard, SavedCards } from "./saved-cards.ts";
 import type { Subscriptions } from "./subscriptions.ts";
 
@@ -111,7 +111,7 @@ export type PaymentNotice = {
   eventId: string;
   kind: string;
   paymentId: string | null;
-  news: ProviderNews;
+  providerEvent: ProviderEvent;
 };
 
 /** Every method throws PaymentProviderError. Calls that act may be repeated: our id is the idempotency key. */
@@ -135,7 +135,7 @@ export type PaymentProvider = {
   readWebhook(body: string, headers: Headers): PaymentNotice | null;
   cards: SavedCards;
   subscriptions: Subscriptions;
-  books: ProviderBooks;
+  statement: ProviderStatement;
   /** Null where the provider has none. */
   mobileMoney: MobileMoney | null;
 };

@@ -50,7 +50,7 @@ describe.each([STRIPE, PAYSTACK])("refunds and disputes through $name", (vendor)
       expect(await refund(providerPaymentId, 5_000n, refundId)).toMatchObject({
         providerRefundId: again.providerRefundId,
       });
-      const { items } = await world.provider.books.listRefunds(everything());
+      const { items } = await world.provider.statement.listRefunds(everything());
       expect(items.filter((item) => item.refundId === refundId)).toMatchObject([
         { providerPaymentId, amountMinor: 5_000n, currency, status: "processed" },
       ]);
@@ -60,7 +60,7 @@ describe.each([STRIPE, PAYSTACK])("refunds and disputes through $name", (vendor)
       const { providerPaymentId } = await paidCheckout(cards.refundFails);
       const { providerRefundId } = await refund(providerPaymentId, AMOUNT);
       expect((await world.provider.findRefund(providerRefundId))?.status).toBe("failed");
-      await world.news("refund-updated", '"failed"');
+      await world.providerEvent("refund-updated", '"failed"');
     });
 
     test("that takes time is pending first and processed later", async () => {
@@ -78,14 +78,14 @@ describe.each([STRIPE, PAYSTACK])("refunds and disputes through $name", (vendor)
 
   test("a dispute is on record, and both its webhooks tell about the payment", async () => {
     const { paymentId, providerPaymentId } = await paidCheckout(cards.disputed);
-    const opened = await world.news("dispute-opened", providerPaymentId);
+    const opened = await world.providerEvent("dispute-opened", providerPaymentId);
     expect(opened).toMatchObject({ providerPaymentId, amountMinor: AMOUNT, currency });
-    const disputes = () => world.provider.books.listDisputes(everything());
+    const disputes = () => world.provider.statement.listDisputes(everything());
     expect((await disputes()).items).toMatchObject([{ paymentId, status: "open" }]);
     const { disputes: shown } = await (await world.sandbox.call("GET", "/api/cards")).json();
     const path = `/api/cards/disputes/${encodeURIComponent(shown[0].id)}/close`;
     await world.sandbox.call("POST", path, { outcome: "lost" });
-    expect(await world.news("dispute-closed", providerPaymentId)).toMatchObject({
+    expect(await world.providerEvent("dispute-closed", providerPaymentId)).toMatchObject({
       providerDisputeId: opened.providerDisputeId,
       outcome: "lost",
     });

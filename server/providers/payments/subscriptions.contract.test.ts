@@ -98,7 +98,7 @@ describe.each([STRIPE, PAYSTACK])("subscriptions through $name", options, (vendo
     const handle = { ...request, sessionId: null, providerSubscriptionId: null };
     const found = await world.provider.subscriptions.find({ ...handle, createdAt: new Date() });
     expect(found).toEqual(subscription);
-    await world.news("subscription-updated", subscription.providerSubscriptionId);
+    await world.providerEvent("subscription-updated", subscription.providerSubscriptionId);
   });
 
   test("whose first payment is refused there is none", async () => {
@@ -146,11 +146,14 @@ describe.each([STRIPE, PAYSTACK])("subscriptions through $name", options, (vendo
     const renewed = await read();
     expect(renewed?.status).toBe("active");
     expect(renewed?.periodEnd?.getTime()).toBeGreaterThan(state.periodEnd?.getTime() ?? 0);
-    const news = await world.news("subscription-renewed", known.providerSubscriptionId);
-    expect(news.periodEnd).toEqual(renewed?.periodEnd);
+    const providerEvent = await world.providerEvent(
+      "subscription-renewed",
+      known.providerSubscriptionId,
+    );
+    expect(providerEvent.periodEnd).toEqual(renewed?.periodEnd);
     const to = new Date(Date.now() + 400 * DAY_MS);
     const query = { from: new Date(Date.now() - DAY_MS), to, cursor: null };
-    const { items } = await world.provider.books.listPayments(query);
+    const { items } = await world.provider.statement.listPayments(query);
     const { providerSubscriptionId: id } = known;
     const mine = items.filter(({ providerSubscriptionId }) => providerSubscriptionId === id);
     expect(mine).toHaveLength(2);
@@ -178,7 +181,7 @@ describe.each([STRIPE, PAYSTACK])("subscriptions through $name", options, (vendo
       lastDecline: "insufficient-funds",
     });
     if (vendor === STRIPE) expect((await read())?.periodEnd).toEqual(state.periodEnd);
-    await world.news("subscription-payment-failed", known.providerSubscriptionId);
+    await world.providerEvent("subscription-payment-failed", known.providerSubscriptionId);
     await world.sandbox.call("DELETE", "/api/faults");
     const other = await world.saveCard(customer, cards.good);
     const outcome = await world.provider.subscriptions.payOverdue(known, other.cardId);
@@ -205,7 +208,7 @@ describe.each([STRIPE, PAYSTACK])("subscriptions through $name", options, (vendo
     }
     expect(late).toMatchObject({ lastDecline: null, actionUrl: expect.any(String) });
     expect(asked).toMatchObject({ kind: "subscription", subscription: { status: "past-due" } });
-    await world.news("subscription-updated", "invoice.payment_action_required");
+    await world.providerEvent("subscription-updated", "invoice.payment_action_required");
     const { url } = await fetch(late?.actionUrl ?? "");
     await world.press(url, "complete");
     expect(await read()).toMatchObject({ status: "active", actionUrl: null });
@@ -222,7 +225,7 @@ describe.each([STRIPE, PAYSTACK])("subscriptions through $name", options, (vendo
     await subscriptions.cancelAtPeriodEnd(known);
     await world.advance(await pastRenewal(state));
     expect((await read())?.status).toBe("ended");
-    await world.news("subscription-ended", known.providerSubscriptionId);
+    await world.providerEvent("subscription-ended", known.providerSubscriptionId);
     await expect(subscriptions.resume(known)).rejects.toMatchObject({ kind: "rejected" });
   });
 

@@ -1,5 +1,5 @@
 import type { Decline } from "./payment-provider.ts";
-import type { ProviderPayment } from "./provider-books.ts";
+import type { ProviderPayment } from "./provider-statement.ts";
 
 export type PlanTerms = {
   /** Our stable key of plan, interval and currency, such as "standard-monthly-zar". */

@@ -76,7 +76,7 @@ describe.each([STRIPE, PAYSTACK])("errors and webhooks through $name", (vendor) 
 
     test("is refused with another body, another signature or none", async () => {
       const { paymentId } = await paidCheckout();
-      await world.news("payment-succeeded", paymentId);
+      await world.providerEvent("payment-succeeded", paymentId);
       const webhook = world.webhooks().at(-1);
       if (webhook === undefined) throw new Error("There is no webhook.");
       const { body, headers } = webhook;
@@ -103,7 +103,9 @@ describe.each([STRIPE, PAYSTACK])("errors and webhooks through $name", (vendor) 
         for (const data of [undefined, null, [], {}, { object: null }, { object: {} }]) {
           const named = vendor.name === "stripe" ? { id: "evt_1", type } : { event: type };
           const notice = read(JSON.stringify({ object: "event", ...named, data }));
-          expect(notice?.news.kind ?? "other", `${type} ${JSON.stringify(data)}`).toBe("other");
+          expect(notice?.providerEvent.kind ?? "other", `${type} ${JSON.stringify(data)}`).toBe(
+            "other",
+          );
         }
       const whole = vendor.name === "stripe" ? { id: "evt_1", type: "x" } : { event: "x" };
       expect(read(JSON.stringify(whole))).toBeNull();

@@ -1,6 +1,6 @@
 /** The contract's limits. */
-export const PASSWORD_LEAST = 10;
-export const PASSWORD_MOST = 128;
+export const MIN_PASSWORD = 10;
+export const MAX_PASSWORD = 128;
 
 // One @, something before it, a dot in what follows: the mail itself is the real check.
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -16,6 +16,6 @@ export function emailProblem(email: string): EmailProblem | null {
 
 export function passwordProblem(password: string): PasswordProblem | null {
   if (password === "") return "empty";
-  if (password.length < PASSWORD_LEAST) return "too-short";
-  return password.length > PASSWORD_MOST ? "too-long" : null;
+  if (password.length < MIN_PASSWORD) return "too-short";
+  return password.length > MAX_PASSWORD ? "too-long" : null;
 }

@@ -11,7 +11,7 @@ export function mobileProblem(mobileNumber: string, countryId: number): MsisdnPr
   return result.ok ? null : result.reason;
 }
 
-export const MOBILE_SENTENCES: Record<MsisdnProblem, MessageDescriptor> = {
+export const MOBILE_MESSAGES: Record<MsisdnProblem, MessageDescriptor> = {
   empty: msg`Enter your mobile number.`,
   "not-a-number": msg`Use digits only, like 082 123 4567.`,
   "wrong-length": msg`This number has too few or too many digits.`,

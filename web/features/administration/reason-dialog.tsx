@@ -14,7 +14,7 @@ type Props = {
   onCancel: () => void;
 };
 
-const LEAST = 3;
+const MIN_REASON_CHARACTERS = 3;
 
 /** Asks for the reason that the audit keeps, then does it. */
 export function ReasonDialog({ title, children, confirmLabel, isDangerous, ...props }: Props) {
@@ -24,7 +24,7 @@ export function ReasonDialog({ title, children, confirmLabel, isDangerous, ...pr
   const [isTooShort, setTooShort] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const confirm = async () => {
-    if (reason.trim().length < LEAST) return setTooShort(true);
+    if (reason.trim().length < MIN_REASON_CHARACTERS) return setTooShort(true);
     setBusy(true);
     setError(null);
     try {

@@ -18,7 +18,7 @@ import { MoneyCard } from "./info/money-card.tsx";
 import { OutlookNotice } from "./info/outlook-notice.tsx";
 import { RefusalNotice } from "./info/refusal-notice.tsx";
 import { RouteStories } from "./info/route-stories.tsx";
-import { statusSentence } from "./info/status-sentence.ts";
+import { statusText } from "./info/status-text.ts";
 
 const EXPIRED: number = STATUS.Expired;
 
@@ -66,7 +66,7 @@ function Loaded({ campaign }: { campaign: Campaign }) {
   if (!country) return <LoadingSkeleton heights={[24, 160, 160, 160]} />;
   return (
     <>
-      <p role="status">{statusSentence(campaign)}</p>
+      <p role="status">{statusText(campaign)}</p>
       <RefusalNotice campaign={campaign} />
       <OutlookNotice campaign={campaign} />
       <AnswerCards

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { client, orpc } from "../../api/client.ts";
-import { freshOrKept } from "../../api/query-client.ts";
+import { freshOrCached } from "../../api/query-client.ts";
 import { newUuid } from "../../api/idempotency-key.ts";
 import { DEFAULT_COUNTRY_ID } from "../../../domain/countries.ts";
 import { useMe } from "../../session/session.ts";
@@ -15,7 +15,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { useOwnCountry } from "./draft/use-own-country.ts";
 import { draftOf, emptyDraft, senderFrom, type Campaign } from "./draft/draft.ts";
 import { whenSettled } from "./draft/draft-lock.ts";
-import { forgetDraft, keptDraft, keptNewDraft } from "./draft/kept-draft.ts";
+import { forgetDraft, storedDraft, storedNewDraft } from "./draft/stored-draft.ts";
 import { noteServerTime } from "./draft/business-time.ts";
 import { isStep, type Step } from "./draft/steps.ts";
 import { Wizard } from "./wizard/wizard.tsx";
@@ -59,7 +59,7 @@ export function WizardPage() {
  * /campaign/new to /campaign/edit. Asking for another new campaign begins another draft.
  */
 function useOwnDraft(mode: string | undefined, id: string | undefined) {
-  const [own, setOwn] = useState(() => ({ id: keptNewDraft()?.id ?? newUuid(), isSaved: false }));
+  const [own, setOwn] = useState(() => ({ id: storedNewDraft()?.id ?? newUuid(), isSaved: false }));
   const isMine = mode === "edit" && id === own.id;
   if (isMine && !own.isSaved) setOwn({ ...own, isSaved: true });
   if (mode === "new" && own.isSaved) setOwn({ id: newUuid(), isSaved: false });
@@ -71,7 +71,7 @@ function NewDraft({ id, current }: { id: string; current: Step }) {
   const navigate = useNavigate();
   const country = useOwnCountry(me?.registration?.country ?? DEFAULT_COUNTRY_ID, me);
   if (!me || !country) return <Loading />;
-  const kept = keptNewDraft();
+  const stored = storedNewDraft();
   const onCreated = () =>
     void navigate({
       to: "/campaign/$mode",
@@ -84,7 +84,8 @@ function NewDraft({ id, current }: { id: string; current: Step }) {
     countryId: country.id,
     version: null,
     draft: emptyDraft(senderFrom(me.registration?.company ?? "")),
-    unsaved: kept?.id === id ? { patch: kept.patch, unanswered: kept.unanswered ?? [] } : undefined,
+    unsaved:
+      stored?.id === id ? { patch: stored.patch, unanswered: stored.unanswered ?? [] } : undefined,
     onCreated,
   };
   const reload = () => {
@@ -112,7 +113,7 @@ function ExistingDraft({ id, current, fixOf }: ExistingProps) {
     queryKey: ["draft", id],
     queryFn: async ({ signal }) => {
       await whenSettled(id);
-      return freshOrKept(
+      return freshOrCached(
         orpc.campaigns.get.queryKey({ input: { id } }),
         client.campaigns.get({ id }, { signal }),
       );
@@ -151,14 +152,14 @@ function Opened({ campaign, current, fixOf, onReload }: OpenedProps) {
   noteServerTime(campaign.timestamp);
   const draft = draftOf(campaign, country.timezone);
   const company = draft.sender === "" ? senderFrom(me.registration?.company ?? "") : "";
-  const kept = keptDraft(campaign.id);
-  const patch = { ...(company ? { sender: company } : {}), ...kept?.patch };
-  const unanswered = kept?.unanswered ?? [];
+  const stored = storedDraft(campaign.id);
+  const patch = { ...(company ? { sender: company } : {}), ...stored?.patch };
+  const unanswered = stored?.unanswered ?? [];
   const source = {
     id: campaign.id,
     countryId: campaign.countryId,
     // Typed over an older version: saving then asks which one to keep.
-    version: kept?.version ?? campaign.version,
+    version: stored?.version ?? campaign.version,
     draft,
     unsaved: Object.keys(patch).length > 0 ? { patch, unanswered } : undefined,
     onCreated: () => undefined,

@@ -4,7 +4,7 @@ import { Trans } from "@lingui/react/macro";
 import { Link, useParams } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { HELP_TOPICS } from "../../../domain/text/help-topics.ts";
-import { sayKnown } from "../../../domain/say.ts";
+import { translateKnown } from "../../../domain/translate.ts";
 import { isMember, useMe } from "../../session/session.ts";
 import { Card } from "../../ui/card.tsx";
 import { LinkButton } from "../../ui/form/link-button.tsx";
@@ -27,7 +27,7 @@ export function HelpPage() {
           {HELP_TOPICS.map(({ slug, title }) => (
             <li key={slug}>
               <Link to="/help/$slug" params={{ slug }} className={classes.topic}>
-                {sayKnown(title)}
+                {translateKnown(title)}
               </Link>
             </li>
           ))}
@@ -61,11 +61,11 @@ export function HelpTopicPage() {
   const topic = HELP_TOPICS.find((one) => one.slug === slug);
   return (
     <Page width="form">
-      <PageHeader title={topic ? sayKnown(topic.title) : <Trans>Help</Trans>} />
+      <PageHeader title={topic ? translateKnown(topic.title) : <Trans>Help</Trans>} />
       {topic ? (
         <Card>
           {topic.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{sayKnown(paragraph)}</p>
+            <p key={paragraph}>{translateKnown(paragraph)}</p>
           ))}
         </Card>
       ) : (

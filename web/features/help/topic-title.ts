@@ -1,9 +1,9 @@
 import { HELP_TOPICS } from "../../../domain/text/help-topics.ts";
-import { sayKnown } from "../../../domain/say.ts";
+import { translateKnown } from "../../../domain/translate.ts";
 
 /** What the page at an address of help is called, before the title of its section; undefined for any other address. */
 export function topicTitle(path: string): string | undefined {
   const slug = /^\/help\/([^/]+)$/.exec(path)?.[1];
   const topic = HELP_TOPICS.find((one) => one.slug === slug);
-  return topic && sayKnown(topic.title);
+  return topic && translateKnown(topic.title);
 }

@@ -1,36 +1,36 @@
-import type { CountryFacts } from "../../../domain/countries.ts";
+import type { CountryConfig } from "../../../domain/countries.ts";
 import { formatMoney, parseCount, parseMoneyInput } from "../../../domain/money/money.ts";
-import { say } from "../../../domain/say.ts";
+import { translate } from "../../../domain/translate.ts";
 
-export type Wish = "money" | "people";
+export type EstimateBy = "money" | "people";
 
 export type EstimateInput = {
   countryId: number;
   text: string;
   /** Empty for the whole country. */
   countyId: string;
-  wish: Wish;
+  request: EstimateBy;
   /** As typed: an amount of money or a number of people. */
   amount: string;
 };
 
-export type WishProblem = "no-amount" | "no-people" | "too-little" | "too-much";
-export type ReadWish =
+export type EstimateProblem = "no-amount" | "no-people" | "too-little" | "too-much";
+export type EstimateRequest =
   | { ok: true; budgetMinor?: number; people?: number }
-  | { ok: false; problem: WishProblem };
+  | { ok: false; problem: EstimateProblem };
 
-const MOST_PEOPLE = 100_000_000;
+const MAX_PEOPLE = 100_000_000;
 
 /** Reads what was typed as money or as people; too little and too much by the limits for a payment. */
-export function readWish(
-  { wish, amount }: Pick<EstimateInput, "wish" | "amount">,
-  country: CountryFacts,
-): ReadWish {
+export function readEstimateRequest(
+  { request, amount }: Pick<EstimateInput, "request" | "amount">,
+  country: CountryConfig,
+): EstimateRequest {
   if (isEndless(amount)) return { ok: false, problem: "too-much" };
-  if (wish === "people") {
+  if (request === "people") {
     const people = parseCount(amount) ?? 0;
     if (people < 1) return { ok: false, problem: "no-people" };
-    return people > MOST_PEOPLE ? { ok: false, problem: "too-much" } : { ok: true, people };
+    return people > MAX_PEOPLE ? { ok: false, problem: "too-much" } : { ok: true, people };
   }
   const budgetMinor = parseMoneyInput(amount);
   if (budgetMinor === undefined || budgetMinor === 0) return { ok: false, problem: "no-amount" };
@@ -46,25 +46,27 @@ function isEndless(amount: string): boolean {
 }
 
 /** What is wrong with the amount and what would be right; undefined when nothing is. */
-export function wishSentence(
-  input: Pick<EstimateInput, "wish" | "amount">,
-  country: CountryFacts,
+export function estimateText(
+  input: Pick<EstimateInput, "request" | "amount">,
+  country: CountryConfig,
 ): string | undefined {
-  const read = readWish(input, country);
+  const read = readEstimateRequest(input, country);
   if (read.ok) return undefined;
   const { currency, topUpMinMinor, topUpMaxMinor } = country;
   switch (read.problem) {
     case "no-amount":
-      return say("Enter an amount of money, like 150.");
+      return translate("Enter an amount of money, like 150.");
     case "no-people":
-      return say("Enter a number of people, like 1,000.");
+      return translate("Enter a number of people, like 1,000.");
     case "too-little":
-      return say("The smallest payment is {least}.", {
+      return translate("The smallest payment is {least}.", {
         least: formatMoney(topUpMinMinor, currency),
       });
     case "too-much":
-      return input.wish === "money"
-        ? say("The largest payment is {most}.", { most: formatMoney(topUpMaxMinor, currency) })
-        : say("That is more people than match.");
+      return input.request === "money"
+        ? translate("The largest payment is {most}.", {
+            most: formatMoney(topUpMaxMinor, currency),
+          })
+        : translate("That is more people than match.");
   }
 }

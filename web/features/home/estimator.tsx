@@ -34,12 +34,12 @@ export function Estimator({ input, words, onChange }: Props) {
       <Segmented
         label={t`OK`}
         isLabelHidden
-        value={input.wish}
+        value={input.request}
         options={[
           { value: "money", label: t`I know my budget` },
           { value: "people", label: t`I know how many` },
         ]}
-        onChange={(wish) => onChange({ wish, amount: DEFAULT_AMOUNT[wish] })}
+        onChange={(request) => onChange({ request, amount: DEFAULT_AMOUNT[request] })}
       />
       <AmountField {...{ input, words, onChange }} />
       <NativeSelect
@@ -64,10 +64,10 @@ function AmountField({ input, words, onChange }: Props) {
   const { currencySymbol } = countryById(input.countryId) ?? SOUTH_AFRICA;
   return (
     <TextInput
-      label={input.wish === "money" ? t`Money` : t`People`}
+      label={input.request === "money" ? t`Money` : t`People`}
       inputMode="decimal"
       autoComplete="off"
-      start={input.wish === "money" ? currencySymbol : undefined}
+      start={input.request === "money" ? currencySymbol : undefined}
       value={input.amount}
       error={words.amountProblem}
       onChange={(event) => onChange({ amount: event.currentTarget.value })}

@@ -24,7 +24,7 @@ const FIRST_INPUT: EstimateInput = {
   countryId: DEFAULT_COUNTRY_ID,
   text: "",
   countyId: "",
-  wish: "money",
+  request: "money",
   amount: "150",
 };
 

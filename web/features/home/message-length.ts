@@ -3,7 +3,7 @@ import type { CountryCode } from "../../../domain/countries.ts";
 import { countParts, wholeText } from "../../../domain/campaign/kind-parts.ts";
 import { longestSuffix, MAX_SMS_PARTS } from "../../../domain/message/message-composition.ts";
 import { measureMessage, unitsOverOnePart } from "../../../domain/message/message-segments.ts";
-import { say } from "../../../domain/say.ts";
+import { translate } from "../../../domain/translate.ts";
 
 /** An SMS as it is estimated: of nobody yet, so without a sender's name. */
 const messageOf = (text: string) => ({
@@ -20,7 +20,7 @@ export function lengthProblem(
 ): string | undefined {
   const parts = countParts(messageOf(text), countryCode, longestSuffix(suffixes));
   if (parts <= MAX_SMS_PARTS) return undefined;
-  return say("This would take {parts} messages. The limit is {most}: make it shorter.", {
+  return translate("This would take {parts} messages. The limit is {most}: make it shorter.", {
     parts,
     most: MAX_SMS_PARTS,
   });
@@ -43,16 +43,16 @@ export function lengthInWords(
   const parts = countParts(message, countryCode, suffix);
   const hasOptOut = suffix !== "" ? "yes" : "no";
   if (parts === 1)
-    return say(
+    return translate(
       "{hasOptOut, select, yes {Fits one SMS: {units} of {perSegment} characters, including the opt-out words required by law.} other {Fits one SMS: {units} of {perSegment} characters.}}",
       { hasOptOut, units, perSegment },
     );
   if (parts === 2)
-    return say(
+    return translate(
       "{hasOptOut, select, yes {Takes 2 SMS: {units} characters, including the opt-out words required by law. Shorten it by {over} to pay half.} other {Takes 2 SMS: {units} characters. Shorten it by {over} to pay half.}}",
       { hasOptOut, units, over: unitsOverOnePart(measure) },
     );
-  return say(
+  return translate(
     "{hasOptOut, select, yes {Takes {parts} SMS: {units} characters, including the opt-out words required by law. Shorten it by {over} to pay for {fewer}.} other {Takes {parts} SMS: {units} characters. Shorten it by {over} to pay for {fewer}.}}",
     { hasOptOut, parts, units, over: perSegment - remaining, fewer: parts - 1 },
   );

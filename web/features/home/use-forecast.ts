@@ -1,10 +1,15 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDebouncedValue } from "../../ui/form/use-debounced-value.ts";
-import { SOUTH_AFRICA, countryById, type CountryFacts } from "../../../domain/countries.ts";
+import { SOUTH_AFRICA, countryById, type CountryConfig } from "../../../domain/countries.ts";
 import { useCountry, withLimits } from "../../api/catalogue-queries.ts";
 import { client } from "../../api/client.ts";
 import { answerOf, type Answer } from "./answer.ts";
-import { readWish, wishSentence, type EstimateInput, type ReadWish } from "./estimate.ts";
+import {
+  readEstimateRequest,
+  estimateText,
+  type EstimateInput,
+  type EstimateRequest,
+} from "./estimate.ts";
 import { lengthInWords, lengthProblem } from "./message-length.ts";
 
 const TYPING_PAUSE_MS = 600;
@@ -27,15 +32,15 @@ export function useForecast(input: EstimateInput): {
 } {
   const settled = useDebouncedValue(input, TYPING_PAUSE_MS);
   const country = useLimitedCountry(settled.countryId);
-  const wish = readWish(settled, country);
+  const request = readEstimateRequest(settled, country);
   const words = useFieldWords(input);
   const query = useQuery({
     queryKey: ["forecast", settled],
     queryFn: async ({ signal }) => ({
-      ...(await client.audience.forecast(forecastInput(settled, wish), { signal })),
+      ...(await client.audience.forecast(forecastInput(settled, request), { signal })),
       countryId: settled.countryId,
     }),
-    enabled: wish.ok,
+    enabled: request.ok,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });
@@ -51,7 +56,7 @@ export function useForecast(input: EstimateInput): {
   return { answer, words, retry: () => void query.refetch() };
 }
 
-function useLimitedCountry(countryId: number): CountryFacts {
+function useLimitedCountry(countryId: number): CountryConfig {
   return withLimits(countryById(countryId) ?? SOUTH_AFRICA, useCountry(countryId));
 }
 
@@ -60,19 +65,21 @@ function useFieldWords(input: EstimateInput): FieldWords {
   const routes = useCountry(input.countryId)?.routes;
   const suffixes = routes?.map(({ optOutSuffix }) => optOutSuffix) ?? [];
   return {
-    amountProblem: wishSentence(input, country),
+    amountProblem: estimateText(input, country),
     textProblem: lengthProblem(input.text, country.code, suffixes),
     length: routes ? lengthInWords(input.text, country.code, suffixes) : "",
   };
 }
 
-function forecastInput(input: EstimateInput, wish: ReadWish) {
+function forecastInput(input: EstimateInput, request: EstimateRequest) {
   return {
     countryId: input.countryId,
     // An empty text has no parts and would cost nothing: price it as the shortest message.
     text: input.text.trim() || ".",
     targeting: { targetedCounties: input.countyId ? [Number(input.countyId)] : [] },
-    ...(wish.ok && wish.people !== undefined ? { people: wish.people } : {}),
-    ...(wish.ok && wish.budgetMinor !== undefined ? { budgetMinor: wish.budgetMinor } : {}),
+    ...(request.ok && request.people !== undefined ? { people: request.people } : {}),
+    ...(request.ok && request.budgetMinor !== undefined
+      ? { budgetMinor: request.budgetMinor }
+      : {}),
   };
 }

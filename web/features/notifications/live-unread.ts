@@ -4,7 +4,7 @@ import { watchShown } from "../../ui/page-shown.ts";
 import { followTogether, type Shared } from "./one-stream.ts";
 
 type Stream = Outputs["notifications"]["stream"];
-type News = Stream extends AsyncIterable<infer Each> ? Each : never;
+type StreamEvent = Stream extends AsyncIterable<infer Each> ? Each : never;
 
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 60_000;
@@ -19,16 +19,19 @@ const wait = (ms: number, signal: AbortSignal) =>
   });
 
 /** A stream that ends, as each does after some minutes, is opened again, after 2 s first and a minute at most. */
-async function readStream(hear: (news: News) => void, signal: AbortSignal): Promise<void> {
+async function readStream(
+  hear: (notification: StreamEvent) => void,
+  signal: AbortSignal,
+): Promise<void> {
   let waitMs = FIRST_WAIT_MS;
   while (!signal.aborted) {
     try {
       const stream = await client.notifications.stream({}, { signal });
       signal.addEventListener("abort", () => void stream.return?.(undefined));
-      for await (const news of stream) {
+      for await (const notification of stream) {
         if (signal.aborted) return;
         waitMs = FIRST_WAIT_MS;
-        hear(news);
+        hear(notification);
       }
     } catch {
       // No connection, or the session has ended: the next try finds out.
@@ -48,15 +51,18 @@ const sharedHere = (): Shared => ({
 /** Keeps the figure of unread notifications true while the page can be seen and the same person (`who`) looks; returns how to stop. */
 export function followUnread(queries: QueryClient, who: string): () => void {
   const { queryKey } = orpc.notifications.unread.queryOptions({ input: {} });
-  const together = followTogether<News>(
+  const together = followTogether<StreamEvent>(
     `lh-news ${who}`,
     {
       read: readStream,
-      onNews(news) {
+      onEvent(notification) {
         const known = queries.getQueryData(queryKey)?.unread;
-        queries.setQueryData(queryKey, { unread: news.unread });
+        queries.setQueryData(queryKey, { unread: notification.unread });
         // Another figure after a gap means news that nobody heard.
-        if (news.type === "notification" || (known !== undefined && known !== news.unread))
+        if (
+          notification.type === "notification" ||
+          (known !== undefined && known !== notification.unread)
+        )
           void queries.invalidateQueries({ queryKey: orpc.notifications.list.key() });
       },
       onReturn: () => void queries.invalidateQueries({ queryKey }),

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { MOBILE_CODE, MOST_SMS_A_DAY } from "../../../domain/message/owner-sms.ts";
+import { MOBILE_CODE, MAX_SMS_A_DAY } from "../../../domain/message/owner-sms.ts";
 import { client, orpc } from "../../api/client.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { ErrorNotice } from "../../ui/notice/error-notice.tsx";
@@ -26,7 +26,7 @@ export function MobileProof() {
         <p className="lh-quiet">
           <Trans>
             SMS notifications are free and go to <span className="lh-strong">{number}</span>: up to{" "}
-            {MOST_SMS_A_DAY} a day, in the hours when adverts may be sent.
+            {MAX_SMS_A_DAY} a day, in the hours when adverts may be sent.
           </Trans>
         </p>
       ) : (

@@ -45,25 +45,25 @@ const turnEnds = () => new Promise((resolve) => setTimeout(resolve));
 
 function aPage(browser: Parameters<typeof followTogether>[2], name = "lh-news thandi ") {
   const heard: number[] = [];
-  let tell: ((news: number) => void) | undefined;
+  let notify: ((notification: number) => void) | undefined;
   const onReturn = vi.fn();
-  const read = vi.fn(async (hear: (news: number) => void, signal: AbortSignal) => {
-    tell = hear;
+  const read = vi.fn(async (hear: (notification: number) => void, signal: AbortSignal) => {
+    notify = hear;
     signal.addEventListener("abort", () => {
-      tell = undefined;
+      notify = undefined;
     });
   });
   const { show } = followTogether<number>(
     name,
-    { read, onReturn, onNews: (news) => void heard.push(news) },
+    { read, onReturn, onEvent: (notification) => void heard.push(notification) },
     browser,
   );
   return {
     show,
     heard,
     onReturn,
-    isReading: () => tell !== undefined,
-    tell: (n: number) => tell?.(n),
+    isReading: () => notify !== undefined,
+    report: (n: number) => notify?.(n),
   };
 }
 
@@ -82,7 +82,7 @@ describe("the pages of one browser", () => {
   it("read one stream, and all hear what it brings", async () => {
     const { pages } = await threePages();
     expect(readers(pages)).toEqual([true, false, false]);
-    pages[0].tell(7);
+    pages[0].report(7);
     expect(pages.map(({ heard }) => heard)).toEqual([[7], [7], [7]]);
   });
 
@@ -91,12 +91,12 @@ describe("the pages of one browser", () => {
     pages[0].show(false);
     await turnEnds();
     expect(readers(pages)).toEqual([false, true, false]);
-    pages[1].tell(8);
+    pages[1].report(8);
     expect(pages.map(({ heard }) => heard)).toEqual([[], [8], [8]]);
     pages[0].show(true);
     await turnEnds();
     expect(readers(pages)).toEqual([false, true, false]);
-    pages[1].tell(9);
+    pages[1].report(9);
     expect(pages[0].heard).toEqual([9]);
   });
 
@@ -145,7 +145,7 @@ describe("the pages of one browser", () => {
     other.show(true);
     await turnEnds();
     expect(readers([own, other])).toEqual([true, true]);
-    own.tell(1);
+    own.report(1);
     expect(other.heard).toEqual([]);
   });
 
@@ -159,7 +159,7 @@ describe("the pages of one browser", () => {
       for (const page of pages) page.show(true);
       await turnEnds();
       expect(readers(pages)).toEqual([true, true]);
-      pages[0].tell(3);
+      pages[0].report(3);
       expect(pages[0].heard).toEqual([3]);
       pages[0].show(false);
       expect(readers(pages)).toEqual([false, true]);

@@ -6,11 +6,11 @@ export type Shared = {
 
 export type Channel = Pick<BroadcastChannel, "postMessage" | "close" | "onmessage">;
 
-export type Follower<News> = {
+export type Follower<StreamEvent> = {
   /** Reads the stream until the signal is aborted, and opens it again whenever it ends. */
-  read: (hear: (news: News) => void, signal: AbortSignal) => Promise<void>;
+  read: (hear: (notification: StreamEvent) => void, signal: AbortSignal) => Promise<void>;
   /** News, from this page's stream or another's. */
-  onNews: (news: News) => void;
+  onEvent: (notification: StreamEvent) => void;
   /** The page is seen again: what was told meanwhile was not heard. */
   onReturn: () => void;
 };
@@ -21,9 +21,9 @@ export type Follower<News> = {
  * none: it lets go of the lock, and the next page reads on. Where a browser has no locks between its pages, each page that
  * can be seen reads a stream of its own. Call `show` with whether the page can be seen; `show(false)` ends everything.
  */
-export function followTogether<News>(
+export function followTogether<StreamEvent>(
   name: string,
-  { read, onNews, onReturn }: Follower<News>,
+  { read, onEvent, onReturn }: Follower<StreamEvent>,
   { locks, openChannel }: Shared,
 ): { show: (isShown: boolean) => void } {
   let turn: AbortController | undefined;
@@ -33,18 +33,18 @@ export function followTogether<News>(
     turn = new AbortController();
     const { signal } = turn;
     if (!locks || !openChannel) {
-      void read(onNews, signal);
+      void read(onEvent, signal);
       return;
     }
     const channel = openChannel(name);
     // An open channel and a held lock would keep the page out of the browser's back/forward cache.
     signal.addEventListener("abort", () => channel.close());
-    channel.onmessage = ({ data }) => onNews(data as News);
+    channel.onmessage = ({ data }) => onEvent(data as StreamEvent);
     const lead = () => {
       if (signal.aborted) return undefined;
-      const hear = (news: News) => {
-        onNews(news);
-        channel.postMessage(news);
+      const hear = (notification: StreamEvent) => {
+        onEvent(notification);
+        channel.postMessage(notification);
       };
       void read(hear, signal);
       return new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve()));

@@ -1,6 +1,6 @@
 import { formatCount } from "../../ui/numbers.ts";
 import type { Report } from "./report-figures.ts";
-import { say } from "../../../domain/say.ts";
+import { translate } from "../../../domain/translate.ts";
 
 type Promise = NonNullable<Report["promise"]>;
 type Range = Promise["delivered"];
@@ -23,14 +23,14 @@ export function promiseRows(report: Figures, promise: Promise): PromiseRow[] {
   const rows: PromiseRow[] = [
     {
       key: "people",
-      name: say("People sent to"),
+      name: translate("People sent to"),
       promised: formatCount(promise.people),
       actual: sent,
       word: compare(sent, exact),
     },
     {
       key: "delivered",
-      name: say("Delivered"),
+      name: translate("Delivered"),
       promised: rangeWords(promise.delivered),
       actual: delivered,
       word: compare(delivered, promise.delivered),
@@ -39,7 +39,7 @@ export function promiseRows(report: Figures, promise: Promise): PromiseRow[] {
   if (promise.clicks.high > 0)
     rows.push({
       key: "clicks",
-      name: say("Clicks"),
+      name: translate("Clicks"),
       promised: rangeWords(promise.clicks),
       actual: clicks,
       word: compare(clicks, promise.clicks),
@@ -53,6 +53,6 @@ export function rangeWords({ low, high }: Range): string {
 }
 
 function comparison(actual: number, { low, high }: Range): string {
-  if (actual < low) return say("less");
-  return actual > high ? say("more") : say("as forecast");
+  if (actual < low) return translate("less");
+  return actual > high ? translate("more") : translate("as forecast");
 }

@@ -2,7 +2,7 @@ import { formatMoney } from "../../../domain/money/money.ts";
 import type { ChartPoint } from "../../ui/chart/chart.tsx";
 import { formatDay } from "../../ui/numbers.ts";
 import type { Outputs } from "../../api/client.ts";
-import { say } from "../../../domain/say.ts";
+import { translate } from "../../../domain/translate.ts";
 
 export type Report = Outputs["reports"]["report"];
 
@@ -18,7 +18,7 @@ export type FunnelFigures = Pick<Report, "booked" | "sent" | "delivered">;
 export function percent(part: number, whole: number): string {
   if (whole <= 0) return "";
   const exact = (part * 100) / whole;
-  if (part > 0 && exact < 1) return say("less than 1 %");
+  if (part > 0 && exact < 1) return translate("less than 1 %");
   // Rounded down, so that "100 %" is said only when it is true.
   return `${Math.floor(exact)} %`;
 }
@@ -62,9 +62,10 @@ export function moneyLines(report: ReportFigures): MoneyLine[] {
 
 /** What came of the money for messages that did not arrive; empty where none comes back. */
 export function moneyBack({ refundedMinor, currency, isSettled }: ReportFigures): string {
-  if (!isSettled) return say("We refund the money for them when the last delivery reports arrive.");
+  if (!isSettled)
+    return translate("We refund the money for them when the last delivery reports arrive.");
   if (refundedMinor === 0) return "";
-  return say("{amount} was refunded to your wallet.", {
+  return translate("{amount} was refunded to your wallet.", {
     amount: formatMoney(refundedMinor, currency),
   });
 }

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { shownRouteStatus } from "../../../domain/campaign/campaign-status.ts";
 import { Card } from "../../ui/card.tsx";
 import { formatCount } from "../../ui/numbers.ts";
-import { say } from "../../../domain/say.ts";
+import { translate } from "../../../domain/translate.ts";
 import { StatusBadge } from "../../ui/notice/status-badge.tsx";
 import type { Report } from "./report-figures.ts";
 import classes from "./report.module.css";
@@ -49,7 +49,7 @@ export function RouteTable({ report }: { report: Report }) {
 }
 
 function deliveredOf({ delivered, booked }: Report["perRoute"][number]): string {
-  return say("{delivered} of {booked}", {
+  return translate("{delivered} of {booked}", {
     delivered: formatCount(delivered),
     booked: formatCount(booked),
   });

@@ -1,25 +1,25 @@
 const KEY = "loudhailer.searches";
-const MOST = 6;
+const MAX_RECENT = 6;
 
 /** The newest first, each once, whatever its case. */
 export function withRecent(recent: readonly string[], text: string): string[] {
   const typed = text.trim();
   if (typed.length < 2) return [...recent];
   const others = recent.filter((old) => old.toLowerCase() !== typed.toLowerCase());
-  return [typed, ...others].slice(0, MOST);
+  return [typed, ...others].slice(0, MAX_RECENT);
 }
 
 /** What was looked for on this device in this session; gone with the tab. */
 export function readRecent(): string[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(kept) ? kept.filter((text) => typeof text === "string") : [];
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "[]");
+    return Array.isArray(stored) ? stored.filter((text) => typeof text === "string") : [];
   } catch {
     return [];
   }
 }
 
-export function keepRecent(text: string): void {
+export function storeRecent(text: string): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(withRecent(readRecent(), text)));
   } catch {

@@ -6,7 +6,7 @@ import { Button } from "../../ui/form/button.tsx";
 import { ErrorNotice } from "../../ui/notice/error-notice.tsx";
 import { TextInput } from "../../ui/form/text-input.tsx";
 import { presetOf } from "./preset-filter.ts";
-import { keepRecent, readRecent } from "./recent-searches.ts";
+import { storeRecent, readRecent } from "./recent-searches.ts";
 import { SearchHits } from "./search-hits.tsx";
 import classes from "./search.module.css";
 import { useSearch } from "./use-search.ts";
@@ -24,7 +24,7 @@ export function SearchPanel({ filter, onDone }: Props) {
   const { hits, isOld, error, retry } = useSearch(typed, preset?.code);
   const chosen = Math.min(place, hits.length - 1);
   const open = (link: string) => {
-    keepRecent(typed);
+    storeRecent(typed);
     onDone();
     void navigate({ href: link });
   };

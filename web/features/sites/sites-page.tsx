@@ -121,12 +121,12 @@ function SiteCard({ site, onEdit, onGone }: CardProps) {
   );
 }
 
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /** The campaigns that are not over and lead to the page: their links would lead to the end of the offer. */
 function UsedBy({ campaigns }: { campaigns: Site["usedBy"] }) {
   if (campaigns.length === 0) return null;
-  const more = campaigns.length - MOST_NAMED;
+  const more = campaigns.length - MAX_NAMED;
   return (
     <>
       <p>
@@ -137,7 +137,7 @@ function UsedBy({ campaigns }: { campaigns: Site["usedBy"] }) {
         />
       </p>
       <ul>
-        {campaigns.slice(0, MOST_NAMED).map(({ campaignId, title }) => (
+        {campaigns.slice(0, MAX_NAMED).map(({ campaignId, title }) => (
           <li key={campaignId}>
             <Link to="/campaign-info/$id" params={{ id: campaignId }}>
               {title}

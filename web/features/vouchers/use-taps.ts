@@ -3,7 +3,7 @@ import { client, orpc } from "../../api/client.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { addTap, forgetTaps, waitingTaps, type Tap } from "./tap-queue.ts";
 
-const MOST_AT_ONCE = 200;
+const MAX_AT_ONCE = 200;
 const RETRY_MS = 15_000;
 
 /** Counts customers also without a network: taps are kept on the device and sent when it works again. */
@@ -13,7 +13,7 @@ export function useTaps(campaignId: string) {
   const isSending = useRef(false);
 
   async function send() {
-    const taps = waitingTaps(campaignId).slice(0, MOST_AT_ONCE);
+    const taps = waitingTaps(campaignId).slice(0, MAX_AT_ONCE);
     if (isSending.current || taps.length === 0) return;
     isSending.current = true;
     try {

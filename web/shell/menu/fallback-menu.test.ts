@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { menuToShow } from "./fallback-menu.ts";
-import { readKeptMenu } from "./kept-menu.ts";
+import { readCachedMenu } from "./cached-menu.ts";
 import type { MenuEntry } from "./menu-visibility.ts";
 
 const entry = (title: string): MenuEntry => ({ title, icon: "home", url: `/${title}` });
-const told = [entry("new")];
+const reported = [entry("new")];
 const lastKnown = [entry("old")];
 
 describe("the menu", () => {
   it("is the configured one as soon as it is there", () => {
-    expect(menuToShow(told, lastKnown, true)).toEqual({ entries: told, state: "there" });
-    expect(menuToShow(told, [], false)).toEqual({ entries: told, state: "there" });
+    expect(menuToShow(reported, lastKnown, true)).toEqual({ entries: reported, state: "there" });
+    expect(menuToShow(reported, [], false)).toEqual({ entries: reported, state: "there" });
   });
 
   it("is the last known one while that loads, and when it cannot be had", () => {
@@ -27,18 +27,18 @@ describe("the menu", () => {
 });
 
 describe("the menu that is kept on the device", () => {
-  const kept = JSON.stringify({ who: "thandi ", entries: lastKnown });
+  const stored = JSON.stringify({ who: "thandi ", entries: lastKnown });
 
   it("is for the person it was shown to, not for another or an administrator who sees the tool as that person", () => {
-    expect(readKeptMenu(kept, "thandi ")).toEqual(lastKnown);
-    expect(readKeptMenu(kept, "kofi ")).toEqual([]);
-    expect(readKeptMenu(kept, "thandi admin")).toEqual([]);
+    expect(readCachedMenu(stored, "thandi ")).toEqual(lastKnown);
+    expect(readCachedMenu(stored, "kofi ")).toEqual([]);
+    expect(readCachedMenu(stored, "thandi admin")).toEqual([]);
   });
 
   it.each([null, "", "{", "7", "null", '{"who":"thandi ","entries":7}'])(
     "is nothing when it does not read as one: %s",
     (broken) => {
-      expect(readKeptMenu(broken, "thandi ")).toEqual([]);
+      expect(readCachedMenu(broken, "thandi ")).toEqual([]);
     },
   );
 });

@@ -15,11 +15,11 @@ export type MenuShown = { entries: MenuEntry[]; state: "there" | "loading" | "mi
 
 /** The configured menu as it came, else the one that was last known, else nothing while it loads; a way out at the end. */
 export function menuToShow(
-  told: MenuEntry[],
+  reported: MenuEntry[],
   lastKnown: MenuEntry[],
   isLoading: boolean,
 ): MenuShown {
-  const entries = told.length > 0 ? told : lastKnown;
+  const entries = reported.length > 0 ? reported : lastKnown;
   if (entries.length > 0) return { entries, state: "there" };
   return isLoading
     ? { entries: [], state: "loading" }

@@ -6,7 +6,7 @@ import { LoadingSkeleton } from "../../ui/notice/loading-skeleton.tsx";
 import { AdminList } from "./admin-list.tsx";
 import { MenuButton, MenuLink } from "./menu-item.tsx";
 import classes from "./menu-list.module.css";
-import { keepMenuState, useMenuState } from "./menu-state.ts";
+import { storeMenuState, useMenuState } from "./menu-state.ts";
 import { useMenuTitle } from "./menu-titles.ts";
 import { innerEntries, isVisible, type MenuEntry } from "./menu-visibility.ts";
 import { useMenu } from "./use-menu.ts";
@@ -81,7 +81,7 @@ function Entries({ entries, isLoggedIn, onDone }: EntriesProps) {
             hasMore
             isSelected={isSelected}
             onClick={() =>
-              keepMenuState({
+              storeMenuState({
                 selectedIndex: index,
                 selectedInnerIndex: -1,
                 innerTitle: entry.title,
@@ -95,7 +95,7 @@ function Entries({ entries, isLoggedIn, onDone }: EntriesProps) {
             entry={entry}
             isSelected={isSelected}
             onDone={() => {
-              keepMenuState({
+              storeMenuState({
                 selectedIndex: index,
                 selectedInnerIndex: -1,
                 selectHome: entry.url === "/home",
@@ -119,7 +119,7 @@ function InnerList({ isLoggedIn, onDone }: { isLoggedIn: boolean; onDone: () => 
         type="button"
         className={classes.back}
         aria-label={t`Back to the main menu`}
-        onClick={() => keepMenuState({ innerTitle: "", innerPages: [], selectedInnerIndex: -1 })}
+        onClick={() => storeMenuState({ innerTitle: "", innerPages: [], selectedInnerIndex: -1 })}
       >
         <IconChevronLeft size={22} aria-hidden="true" />
         <span>{titleOf(innerTitle)}</span>
@@ -132,7 +132,7 @@ function InnerList({ isLoggedIn, onDone }: { isLoggedIn: boolean; onDone: () => 
                 entry={inner}
                 isSelected={index === selectedInnerIndex}
                 onDone={() => {
-                  keepMenuState({ selectedInnerIndex: index });
+                  storeMenuState({ selectedInnerIndex: index });
                   onDone();
                 }}
               />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readMenuState } from "./menu-state.ts";
 
-const kept = {
+const stored = {
   selectedIndex: 2,
   selectedInnerIndex: 1,
   innerTitle: "Campaigns",
@@ -11,7 +11,7 @@ const kept = {
 
 describe("the menu state over a reload", () => {
   it("comes back as it was kept: indexes, inner list and the home flag", () => {
-    expect(readMenuState(JSON.stringify(kept))).toEqual(kept);
+    expect(readMenuState(JSON.stringify(stored))).toEqual(stored);
   });
 
   it.each([
@@ -20,7 +20,7 @@ describe("the menu state over a reload", () => {
     "{",
     "7",
     '{"selectedIndex":1}',
-    JSON.stringify({ ...kept, innerPages: [{}] }),
+    JSON.stringify({ ...stored, innerPages: [{}] }),
   ])("begins anew when what was kept is no menu state: %s", (text) => {
     expect(readMenuState(text)).toMatchObject({
       selectedIndex: -1,

@@ -24,9 +24,9 @@ const FIRST: MenuState = {
 };
 
 /** What was kept, if it still reads as a menu state; anything else begins anew. */
-export function readMenuState(kept: string | null): MenuState {
+export function readMenuState(stored: string | null): MenuState {
   try {
-    const found: unknown = JSON.parse(kept ?? "null");
+    const found: unknown = JSON.parse(stored ?? "null");
     if (typeof found !== "object" || found === null) return FIRST;
     const { selectedIndex, selectedInnerIndex, innerTitle, innerPages, selectHome } =
       found as Partial<MenuState>;
@@ -58,7 +58,7 @@ const watchers = new Set<() => void>();
 const current = (): MenuState => (state ??= load());
 
 /** Changes what the menu remembers and keeps it on this device. */
-export function keepMenuState(patch: Partial<MenuState>): void {
+export function storeMenuState(patch: Partial<MenuState>): void {
   state = { ...current(), ...patch };
   try {
     localStorage.setItem(KEY, JSON.stringify(state));
@@ -70,7 +70,7 @@ export function keepMenuState(patch: Partial<MenuState>): void {
 
 /** Back to nothing chosen: after signing out. */
 export function forgetMenuState(): void {
-  keepMenuState(FIRST);
+  storeMenuState(FIRST);
 }
 
 export function useMenuState(): MenuState {

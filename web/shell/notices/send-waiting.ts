@@ -1,4 +1,4 @@
-import { sendKeptDrafts } from "../../features/campaigns/draft/send-kept-drafts.ts";
+import { sendStoredDrafts } from "../../features/campaigns/draft/send-stored-drafts.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { sendWaiting } from "../../offline/outbox.ts";
 import { refusalOf, sendChange } from "../../offline/send-change.ts";
@@ -18,6 +18,6 @@ export async function sendAllWaiting(): Promise<void> {
 async function sendAll(): Promise<void> {
   const before = waitingCount();
   await sendWaiting(sendChange, refusalOf);
-  await sendKeptDrafts();
+  await sendStoredDrafts();
   if (waitingCount() < before) await queryClient.invalidateQueries();
 }

@@ -50,6 +50,6 @@ export function takeUpdate(): void {
 }
 
 /** Asks the service worker to keep the pages that members use, so that they open without a connection too. */
-export function keepMemberPages(): void {
+export function cacheMemberPages(): void {
   void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage("keep-pages"));
 }

@@ -35,7 +35,7 @@ export async function takeOver(root: HTMLElement, given: (string | undefined)[])
     const value = late[place] ?? given[place];
     if (value === undefined) continue;
     // React takes a part of the page over when something happens in it: before that nobody listens.
-    tell(field, "input");
+    notify(field, "input");
     await nextTask();
     handOver(field, value);
     // A form keeps its values together: each change must see the one before.
@@ -57,10 +57,10 @@ function handOver(field: Field, value: string): void {
   field.value = drawnValue(field);
   const { value: own } = Object.getOwnPropertyDescriptors(Object.getPrototypeOf(field) as Field);
   own?.set?.call(field, value);
-  tell(field, field instanceof HTMLSelectElement ? "change" : "input");
+  notify(field, field instanceof HTMLSelectElement ? "change" : "input");
 }
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
-const tell = (field: Field, what: string) =>
+const notify = (field: Field, what: string) =>
   field.dispatchEvent(new Event(what, { bubbles: true }));

@@ -1,5 +1,5 @@
-import { keptDrafts } from "../../features/campaigns/draft/kept-draft.ts";
+import { storedDrafts } from "../../features/campaigns/draft/stored-draft.ts";
 import { waitingChanges } from "../../offline/outbox.ts";
 
 /** How many changes are on this device alone. */
-export const waitingCount = (): number => keptDrafts().length + waitingChanges().length;
+export const waitingCount = (): number => storedDrafts().length + waitingChanges().length;

@@ -3,9 +3,9 @@ import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import {
   forgetDraft,
-  keptDrafts,
-  type KeptDraft,
-} from "../../features/campaigns/draft/kept-draft.ts";
+  storedDrafts,
+  type StoredDraft,
+} from "../../features/campaigns/draft/stored-draft.ts";
 import { isOffline, watchConnection } from "../../offline/connection.ts";
 import {
   forgetChange,
@@ -19,20 +19,20 @@ import { Button } from "../../ui/form/button.tsx";
 import { formatDateTime } from "../../ui/numbers.ts";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { whenIdle } from "../../ui/lazy-part.tsx";
-import { keepMemberPages } from "./service-worker.ts";
+import { cacheMemberPages } from "./service-worker.ts";
 import { sendAllWaiting } from "./send-waiting.ts";
 
 const LOOK_MS = 5_000;
 
-type Waiting = { drafts: KeptDraft[]; changes: WaitingChange[] };
+type Waiting = { drafts: StoredDraft[]; changes: WaitingChange[] };
 
-const look = (): Waiting => ({ drafts: keptDrafts(), changes: waitingChanges() });
+const look = (): Waiting => ({ drafts: storedDrafts(), changes: waitingChanges() });
 
 /** Sends what waits whenever that may work, and says what is on this device alone. */
 function useWaiting(): { waiting: Waiting; refresh: () => void } {
   const [waiting, setWaiting] = useState(look);
   const refresh = () => setWaiting(look());
-  useEffect(() => whenIdle(keepMemberPages), []);
+  useEffect(() => whenIdle(cacheMemberPages), []);
   useEffect(() => {
     const update = () => setWaiting(look());
     const sendNow = () => {
@@ -102,7 +102,7 @@ function ReadAt() {
   );
 }
 
-function StuckDraft({ draft, onDone }: { draft: KeptDraft; onDone: () => void }) {
+function StuckDraft({ draft, onDone }: { draft: StoredDraft; onDone: () => void }) {
   const drop = () => {
     forgetDraft(draft.id);
     onDone();

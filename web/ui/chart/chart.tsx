@@ -30,7 +30,7 @@ const LEFT = 52;
 const EDGE = 10;
 const BELOW = 24;
 /** Up to so many points are bars: a line between them would say nothing. */
-const MOST_BARS = 7;
+const MAX_BARS = 7;
 /** Narrower shares of the width have no room for the name of their point. */
 const NAME_PX = 60;
 
@@ -58,7 +58,7 @@ function ChartPicture({ title, series, points }: Props) {
   const [active, setActive] = useState<number | null>(null);
   const box = { width: Math.max(width - LEFT - EDGE, 40), height: HEIGHT };
   const top = axisTop(points.flatMap(({ values }) => values));
-  const isBars = points.length <= MOST_BARS;
+  const isBars = points.length <= MAX_BARS;
   const step = box.width / Math.max(isBars ? points.length : points.length - 1, 1);
   /** Where a point stands: bars in the middle of their share, a line from edge to edge. */
   const xOf = (place: number) => (isBars ? place + 0.5 : place) * step;

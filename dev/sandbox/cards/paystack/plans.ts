@@ -19,7 +19,7 @@ import {
 } from "./context.ts";
 
 /** Smallest amounts of a plan in minor units (domain facts, section 6). */
-const LEAST_MINOR: Readonly<Record<string, number>> = { ZAR: 100, GHS: 200 };
+const MIN_MINOR: Readonly<Record<string, number>> = { ZAR: 100, GHS: 200 };
 
 export const createPlan: Operation = (context, { body }) => {
   const interval = required(body, "interval");
@@ -27,7 +27,7 @@ export const createPlan: Operation = (context, { body }) => {
   const amount = numberOf(body, "amount");
   if (!["monthly", "annually"].includes(interval))
     throw invalid("The sandbox has no such interval");
-  if (amount < (LEAST_MINOR[currency] ?? Infinity)) throw invalid("Amount is too small");
+  if (amount < (MIN_MINOR[currency] ?? Infinity)) throw invalid("Amount is too small");
   const code = newCode("PLN_");
   const plan = make(context, "plan", code, {
     name: required(body, "name"),

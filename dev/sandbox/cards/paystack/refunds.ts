@@ -50,7 +50,7 @@ export const createRefund: Operation = (context, { body }) => {
   });
   const changed = { ...transaction, _refunded: numberOf(transaction, "_refunded") + amount };
   save(context, changed);
-  tell(context, refund);
+  notify(context, refund);
   const answer = ok("Refund has been queued for processing", present(refund));
   const end = endOf(context, transaction);
   if (end !== "pending") settleRefund(context, refund, end);
@@ -82,10 +82,10 @@ export function settleRefund(
     const isWhole = end === "processed" && _refunded === numberOf(transaction, "amount");
     save(context, { ...transaction, _refunded, ...(isWhole ? { status: "reversed" } : {}) });
   }
-  tell(context, settled);
+  notify(context, settled);
 }
 
-function tell(context: PaystackContext, refund: CardObject): void {
+function notify(context: PaystackContext, refund: CardObject): void {
   const { status, transaction_reference, amount, currency } = refund;
   recordEvent(context, `refund.${String(status)}`, {
     status,

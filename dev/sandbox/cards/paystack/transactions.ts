@@ -20,7 +20,7 @@ import {
 import { customerOf } from "./customers.ts";
 
 /** Smallest amounts in minor units (domain facts, section 6). */
-const LEAST_MINOR: Readonly<Record<string, number>> = { ZAR: 100, GHS: 10 };
+const MIN_MINOR: Readonly<Record<string, number>> = { ZAR: 100, GHS: 10 };
 
 export type NewTransaction = {
   reference: string;
@@ -41,7 +41,7 @@ export function makeTransaction(context: PaystackContext, input: NewTransaction)
   if (find(context, "transaction", reference) !== undefined) {
     throw invalid("Duplicate Transaction Reference", "duplicate_reference");
   }
-  const least = LEAST_MINOR[currency];
+  const least = MIN_MINOR[currency];
   if (least === undefined) throw invalid("Currency not supported by merchant");
   if (!Number.isInteger(amountMinor) || amountMinor < least) throw invalid("Invalid Amount Sent");
   const customer = customerOf(context, input.email);

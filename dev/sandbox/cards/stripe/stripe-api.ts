@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { Clock } from "../../../../platform/clock.ts";
 import { type Database, inTransaction } from "../../state/database.ts";
 import type { ApiReply } from "../answer-with-fault.ts";
-import { findKeptReply, keepReply } from "../idempotency.store.ts";
+import { findStoredReply, insertReply } from "../idempotency.store.ts";
 import type { StripeContext } from "./context.ts";
 import { API_VERSION } from "./events.ts";
 import { type Params, parseForm } from "./form.ts";
@@ -40,8 +40,8 @@ export function answerApiCall({ db, clock, secretKey }: ApiOptions, request: Api
     const params = readParams(request.form);
     const requestHash = hashOf(request);
     const reply = inTransaction(db, () => {
-      const kept = key === undefined ? undefined : replay(db, key, requestHash);
-      if (kept !== undefined) return kept;
+      const stored = key === undefined ? undefined : replay(db, key, requestHash);
+      if (stored !== undefined) return stored;
       const context = {
         db,
         now: clock.now,
@@ -50,7 +50,7 @@ export function answerApiCall({ db, clock, secretKey }: ApiOptions, request: Api
         idempotencyKey: key ?? null,
       };
       const done = perform(context, request, params);
-      if (key !== undefined) keepReply(db, "stripe", key, { requestHash, ...done });
+      if (key !== undefined) insertReply(db, "stripe", key, { requestHash, ...done });
       return { ...done, replayed: false };
     });
     const replayHeader = reply.replayed ? { "idempotent-replayed": "true" } : undefined;
@@ -89,10 +89,10 @@ function replay(
   requestHash: string,
 ): { status: number; body: string; replayed: true } | undefined {
   if (key.length > 255) throw invalidRequest("Idempotency keys have at most 255 characters.");
-  const kept = findKeptReply(db, "stripe", key);
-  if (kept === undefined) return undefined;
-  if (kept.requestHash === requestHash)
-    return { status: kept.status, body: kept.body, replayed: true };
+  const stored = findStoredReply(db, "stripe", key);
+  if (stored === undefined) return undefined;
+  if (stored.requestHash === requestHash)
+    return { status: stored.status, body: stored.body, replayed: true };
   throw new StripeProblem(400, {
     type: "idempotency_error",
     message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,

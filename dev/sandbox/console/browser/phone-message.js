@@ -46,12 +46,12 @@ function drawBanners({ content, link }) {
   );
 }
 
-function drawRcs({ agentName, logoUrl, message: said }, message, onReply) {
+function drawRcs({ agentName, logoUrl, message: shown }, message, onReply) {
   const logo = logoUrl ? [element("img", { src: logoUrl, alt: "", className: "logo" })] : [];
-  const cards = said.type === "card" ? [said.card] : (said.cards ?? []);
+  const cards = shown.type === "card" ? [shown.card] : (shown.cards ?? []);
   return [
     element("p", { className: "agent" }, ...logo, agentName),
-    ...(said.text ? [drawText(message, said.text)] : []),
+    ...(shown.text ? [drawText(message, shown.text)] : []),
     ...(cards.length > 0
       ? [
           element(
@@ -61,7 +61,7 @@ function drawRcs({ agentName, logoUrl, message: said }, message, onReply) {
           ),
         ]
       : []),
-    ...drawSuggestions(said.suggestions, message, onReply),
+    ...drawSuggestions(shown.suggestions, message, onReply),
   ];
 }
 

@@ -7,17 +7,17 @@ export function startReplies(refresh) {
   byId("phone-reply-close").addEventListener("click", closeReply);
   byId("phone-reply").addEventListener("submit", async (event) => {
     event.preventDefault();
-    const told = byId("phone-told");
+    const reported = byId("phone-told");
     try {
       const body = { messageId: answered.id, text: byId("phone-reply-text").value };
       const { optedOut } = await call("POST", "/api/phone/reply", body);
-      told.textContent = optedOut
+      reported.textContent = optedOut
         ? "Sent. This phone gets no more adverts."
         : "Sent. It is no word for opting out, so nothing changes.";
       closeReply();
       await refresh();
     } catch (error) {
-      told.textContent = error.message;
+      reported.textContent = error.message;
     }
   });
 }

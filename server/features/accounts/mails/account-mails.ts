@@ -1,6 +1,6 @@
 import type { Mail } from "../../../providers/mail/mail-provider.ts";
 import { layOut } from "./mail-layout.ts";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 
 export const ACCOUNT_MAIL_KINDS = [
   "verify",
@@ -20,125 +20,133 @@ export type AccountMail = { kind: AccountMailKind; to: string; name: string; url
 
 /** The words of every mail about an account. `url` is where its button leads. */
 export function writeAccountMail({ kind, to, name, url }: AccountMail): Mail {
-  const greeting = name === "" ? say("Hello,") : say("Hello {name},", { name });
+  const greeting = name === "" ? translate("Hello,") : translate("Hello {name},", { name });
   switch (kind) {
     case "verify":
       return layOut(to, {
-        subject: say("Confirm your email address"),
+        subject: translate("Confirm your email address"),
         greeting,
         before: [
-          say("Thank you for signing up to Loudhailer. One click and your account is ready."),
+          translate("Thank you for signing up to Loudhailer. One click and your account is ready."),
         ],
-        button: { label: say("Confirm my address"), url },
+        button: { label: translate("Confirm my address"), url },
         after: [
-          say("The link works for 24 hours."),
-          say(
+          translate("The link works for 24 hours."),
+          translate(
             "You did not sign up? You do not need to do anything: without the click there is no account.",
           ),
         ],
       });
     case "already-registered":
       return layOut(to, {
-        subject: say("You already have an account"),
+        subject: translate("You already have an account"),
         greeting,
         before: [
-          say(
+          translate(
             "Someone, most likely you, just signed up to Loudhailer with this email address. You already have an account, so we did not create another one.",
           ),
         ],
-        button: { label: say("Sign in"), url },
-        after: [say('Forgotten your password? Choose "Forgot password" on the sign-in page.')],
+        button: { label: translate("Sign in"), url },
+        after: [
+          translate('Forgotten your password? Choose "Forgot password" on the sign-in page.'),
+        ],
       });
     case "reset":
       return layOut(to, {
-        subject: say("Choose a new password"),
+        subject: translate("Choose a new password"),
         greeting,
-        before: [say("You asked for a new password for your Loudhailer account.")],
-        button: { label: say("Choose a new password"), url },
+        before: [translate("You asked for a new password for your Loudhailer account.")],
+        button: { label: translate("Choose a new password"), url },
         after: [
-          say("The link works for one hour and only once."),
-          say("You did not ask? You do not need to do anything: your password stays as it is."),
+          translate("The link works for one hour and only once."),
+          translate(
+            "You did not ask? You do not need to do anything: your password stays as it is.",
+          ),
         ],
       });
     case "password-changed":
       return layOut(to, {
-        subject: say("Your password was changed"),
+        subject: translate("Your password was changed"),
         greeting,
         before: [
-          say(
+          translate(
             "The password of your Loudhailer account was just changed, and every device has been signed out.",
           ),
         ],
-        button: { label: say("Sign in"), url },
-        after: [say('Was that not you? Choose "Forgot password" on the sign-in page at once.')],
+        button: { label: translate("Sign in"), url },
+        after: [
+          translate('Was that not you? Choose "Forgot password" on the sign-in page at once.'),
+        ],
       });
     case "passkey-added":
       return layOut(to, {
-        subject: say("A passkey was added to your account"),
+        subject: translate("A passkey was added to your account"),
         greeting,
         before: [
-          say(
+          translate(
             "You can now open your Loudhailer account with a passkey: the finger, face or PIN of one of your devices, without a password.",
           ),
         ],
-        button: { label: say("See your passkeys"), url },
+        button: { label: translate("See your passkeys"), url },
         after: [
-          say(
+          translate(
             "Was that not you? Remove the passkey there at once, change your password and sign out everywhere.",
           ),
         ],
       });
     case "passkey-removed":
       return layOut(to, {
-        subject: say("A passkey was removed from your account"),
+        subject: translate("A passkey was removed from your account"),
         greeting,
-        before: [say("It no longer opens your Loudhailer account.")],
-        button: { label: say("See your passkeys"), url },
+        before: [translate("It no longer opens your Loudhailer account.")],
+        button: { label: translate("See your passkeys"), url },
         after: [wasThatNotYou()],
       });
     case "two-factor-on":
       return layOut(to, {
-        subject: say("Two-step sign-in is on"),
+        subject: translate("Two-step sign-in is on"),
         greeting,
         before: [
-          say("Signing in to your Loudhailer account now needs a code as well as the password."),
+          translate(
+            "Signing in to your Loudhailer account now needs a code as well as the password.",
+          ),
         ],
-        button: { label: say("See your profile"), url },
+        button: { label: translate("See your profile"), url },
         after: [wasThatNotYou()],
       });
     case "two-factor-off":
       return layOut(to, {
-        subject: say("Two-step sign-in was turned off"),
+        subject: translate("Two-step sign-in was turned off"),
         greeting,
-        before: [say("Signing in to your Loudhailer account no longer needs a code.")],
-        button: { label: say("See your profile"), url },
+        before: [translate("Signing in to your Loudhailer account no longer needs a code.")],
+        button: { label: translate("See your profile"), url },
         after: [wasThatNotYou()],
       });
     case "backup-codes-renewed":
       return layOut(to, {
-        subject: say("You have new backup codes"),
+        subject: translate("You have new backup codes"),
         greeting,
         before: [
-          say(
+          translate(
             "The backup codes of your Loudhailer account were just replaced. The old ones no longer work.",
           ),
         ],
-        button: { label: say("See your profile"), url },
+        button: { label: translate("See your profile"), url },
         after: [wasThatNotYou()],
       });
     case "two-factor-reset":
       return layOut(to, {
-        subject: say("Your two-step sign-in was reset"),
+        subject: translate("Your two-step sign-in was reset"),
         greeting,
         before: [
-          say(
+          translate(
             "We removed the authenticator app, the backup codes and the passkeys from your Loudhailer account, and signed out every device. Sign in with your password. If you have none or forgot it, choose a new one on the sign-in page.",
           ),
-          say("Then set up two-step sign-in again."),
+          translate("Then set up two-step sign-in again."),
         ],
-        button: { label: say("See your profile"), url },
+        button: { label: translate("See your profile"), url },
         after: [
-          say(
+          translate(
             "You did not ask us to? Choose a new password at once and contact us: someone may have asked in your name.",
           ),
         ],
@@ -147,5 +155,5 @@ export function writeAccountMail({ kind, to, name, url }: AccountMail): Mail {
 }
 
 function wasThatNotYou(): string {
-  return say("Was that not you? Change your password and sign out everywhere at once.");
+  return translate("Was that not you? Change your password and sign out everywhere at once.");
 }

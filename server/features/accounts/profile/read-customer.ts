@@ -1,10 +1,10 @@
-import { countryById, type CountryFacts } from "../../../../domain/countries.ts";
+import { countryById, type CountryConfig } from "../../../../domain/countries.ts";
 import { AppError } from "../../../../domain/errors.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { selectProfile } from "./profile.store.ts";
 
 /** Who pays: the country decides currency, limits and provider. `title` is what the business is called. */
-export type Customer = { country: CountryFacts; email: string; title: string };
+export type Customer = { country: CountryConfig; email: string; title: string };
 
 /** A registered user as a customer. Throws not-found for a visitor or a registration that was never completed. */
 export async function readCustomer(db: DatabaseOrTransaction, userId: string): Promise<Customer> {

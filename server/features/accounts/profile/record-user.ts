@@ -1,5 +1,5 @@
 import { AppError, invalidArgument } from "../../../../domain/errors.ts";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 import type { AccountsDeps } from "../accounts-deps.ts";
 import { selectProfile, upsertProfile } from "./profile.store.ts";
 import { readRegistration } from "./read-registration.ts";
@@ -27,7 +27,7 @@ export async function recordUser(
     const known = await selectProfile(tx, userId);
     if (known && known.countryId !== registration.countryId)
       throw invalidArgument([
-        { path: "country", message: say("The country of an account cannot be changed.") },
+        { path: "country", message: translate("The country of an account cannot be changed.") },
       ]);
     const source = known?.source || registration.source;
     const at = deps.clock.now();

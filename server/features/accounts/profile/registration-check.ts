@@ -1,8 +1,8 @@
 import { SEGMENTS } from "../../../../domain/catalogue.ts";
-import { countryById, type CountryFacts } from "../../../../domain/countries.ts";
+import { countryById, type CountryConfig } from "../../../../domain/countries.ts";
 import { AppError, type FieldProblem, invalidArgument } from "../../../../domain/errors.ts";
 import { type MsisdnProblem, normaliseMsisdn } from "../../../../domain/people/msisdn.ts";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 
 /** What can be chosen, as an administrator has set it. */
 export type RegistrationChoices = {
@@ -49,12 +49,12 @@ export function checkRegistration(
     ? countryById(fields.country)
     : undefined;
   if (!country)
-    problems.push({ path: "country", message: say("Choose one of the open countries.") });
+    problems.push({ path: "country", message: translate("Choose one of the open countries.") });
   const msisdn = country && checkNumber(fields.mobileNumber, country, problems);
   checkLists(fields, problems);
   const { source } = fields;
   if (source !== undefined && source !== "" && !choices.sources.includes(source))
-    problems.push({ path: "source", message: say("Choose from the list.") });
+    problems.push({ path: "source", message: translate("Choose from the list.") });
   if (problems.length > 0) throw invalidArgument(problems);
   if (!country || msisdn === undefined) throw new AppError("internal");
   return {
@@ -72,7 +72,7 @@ export function checkRegistration(
 /** The number in international digits, or undefined with the problem added. */
 export function checkNumber(
   typed: string,
-  country: CountryFacts,
+  country: CountryConfig,
   problems: FieldProblem[],
 ): string | undefined {
   const result = normaliseMsisdn(typed, country.code);
@@ -87,34 +87,34 @@ export function checkLists(
   problems: FieldProblem[],
 ): void {
   if (timezone !== undefined && !TIMEZONES.includes(timezone)) {
-    problems.push({ path: "timezone", message: say("Choose Johannesburg or Accra.") });
+    problems.push({ path: "timezone", message: translate("Choose Johannesburg or Accra.") });
   }
   if (segment !== undefined && !SEGMENTS.some(({ id }) => id === segment)) {
     problems.push({
       path: "segment",
-      message: say("Choose a line of business from the list."),
+      message: translate("Choose a line of business from the list."),
     });
   }
 }
 
-function numberSentence(reason: MsisdnProblem, { name, code }: CountryFacts): string {
+function numberSentence(reason: MsisdnProblem, { name, code }: CountryConfig): string {
   const example = code === "ZA" ? "082 123 4567" : "024 123 4567";
   switch (reason) {
     case "empty":
-      return say("Fill this in.");
+      return translate("Fill this in.");
     case "not-a-number":
-      return say("Use digits only, like {example}.", { example });
+      return translate("Use digits only, like {example}.", { example });
     case "wrong-length":
-      return say(
+      return translate(
         "This number is too short or too long for {name}. It should look like {example}.",
         { name, example },
       );
     case "not-mobile":
-      return say("This is not a mobile number in {name}. It should look like {example}.", {
+      return translate("This is not a mobile number in {name}. It should look like {example}.", {
         name,
         example,
       });
     case "wrong-country":
-      return say("This number is not from {name}. Check the country.", { name });
+      return translate("This number is not from {name}. Check the country.", { name });
   }
 }

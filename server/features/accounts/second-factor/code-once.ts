@@ -16,9 +16,9 @@ export async function takeCode(
   code: string,
   decrypt: (data: string) => Promise<string>,
 ): Promise<boolean> {
-  const kept = await selectCodeSecret(db, userId);
-  if (kept === undefined) return true;
-  const secret = await decrypt(kept);
+  const stored = await selectCodeSecret(db, userId);
+  if (stored === undefined) return true;
+  const secret = await decrypt(stored);
   const now = Math.floor(Date.now() / STEP_MS);
   const { hotp } = createOTP(secret, { digits: DIGITS });
   const steps = [now - 1, now, now + 1];

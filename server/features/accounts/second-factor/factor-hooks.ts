@@ -1,9 +1,9 @@
 import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from "better-auth/api";
 import { symmetricDecrypt } from "better-auth/crypto";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 import type { AccountsDeps } from "../accounts-deps.ts";
 import { takeCode } from "./code-once.ts";
-import { factorChange, tellFactorChange } from "./factor-news.ts";
+import { factorChange, notifyFactorChange } from "./factor-notices.ts";
 import { hasFactor, markStrong, unmarkWithoutFactor } from "../users/factor.store.ts";
 import { PASSKEY_SIGN_IN } from "./passkey-options.ts";
 
@@ -38,7 +38,7 @@ export function factorHooks(deps: Pick<AccountsDeps, "db" | "jobs" | "clock">) {
       if (session && session.session["isStrong"] !== true && (await hasFactor(db, session.user.id)))
         throw new APIError("FORBIDDEN", {
           code: "SECOND_FACTOR_NOT_PROVED",
-          message: say("This session was not confirmed with a second step."),
+          message: translate("This session was not confirmed with a second step."),
         });
       if (ctx.path === VERIFIES_CODE) {
         const userId = session?.user.id ?? (await halfSignedIn(ctx));
@@ -56,7 +56,7 @@ export function factorHooks(deps: Pick<AccountsDeps, "db" | "jobs" | "clock">) {
       if (ctx.path === ADDED_PASSKEY) await markStrong(db, session.session.id);
       if (ENDS_FACTOR.test(ctx.path)) await unmarkWithoutFactor(db, session.user.id);
       const change = factorChange(ctx.path, session.user["twoFactorEnabled"] === true);
-      if (change) await tellFactorChange(deps, session.user.id, change);
+      if (change) await notifyFactorChange(deps, session.user.id, change);
     }),
   };
 }

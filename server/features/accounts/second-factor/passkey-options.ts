@@ -3,7 +3,7 @@ import { APIError } from "better-auth/api";
 import { ACCOUNT_MAIL_JOB, type AccountsDeps } from "../accounts-deps.ts";
 import { recordAudit } from "../users/record-audit.ts";
 import { selectUser } from "../users/user.store.ts";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 
 /** `rpId` is the domain that passkeys belong to, `origins` the addresses they may be used at. */
 export type PasskeySettings = { rpId: string; origins: string[] };
@@ -39,7 +39,7 @@ function requireOwner(isVerified: boolean | undefined): void {
   if (isVerified !== true)
     throw new APIError("UNAUTHORIZED", {
       code: "PASSKEY_WITHOUT_OWNER",
-      message: say("The device did not check who is using it."),
+      message: translate("The device did not check who is using it."),
     });
 }
 

@@ -1,5 +1,5 @@
 import { AppError } from "../../../../domain/errors.ts";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 import { ACCOUNT_MAIL_JOB, type AccountsDeps } from "../accounts-deps.ts";
 import { deleteSessions } from "../users/credential.store.ts";
 import { deleteFactors } from "../users/factor.store.ts";
@@ -20,7 +20,7 @@ export async function resetFactors(
 ): Promise<void> {
   if (actorUserId === userId)
     throw new AppError("permission-denied", {
-      message: say("Another administrator must do this for you."),
+      message: translate("Another administrator must do this for you."),
     });
   await db.transaction().execute(async (tx) => {
     const user = await selectUser(tx, "id", userId, { lock: true });

@@ -90,7 +90,7 @@ test("the owner hears of every change of the second factor, and the audit keeps 
     "Two-step sign-in was turned off",
     "A passkey was removed from your account",
   ]);
-  const kept = await tool.app.db
+  const stored = await tool.app.db
     .selectFrom("auditLog")
     .select("action")
     .where("subjectUserId", "=", member.userId)
@@ -98,7 +98,7 @@ test("the owner hears of every change of the second factor, and the audit keeps 
     .orderBy("at")
     .orderBy("id")
     .execute();
-  expect(kept.map(({ action }) => action)).toEqual([
+  expect(stored.map(({ action }) => action)).toEqual([
     "two-factor.on",
     "passkey.added",
     "two-factor.codes-renewed",

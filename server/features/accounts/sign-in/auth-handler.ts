@@ -20,7 +20,7 @@ const OPEN_PATHS = new Map<string, RegExp>([
   ],
 ]);
 /** Where the time of an answer could tell whether there is such an account. */
-const SAYS_NOTHING = /^\/(?:sign-in\/email|request-password-reset|send-verification-email)$/;
+const NO_CONTENT = /^\/(?:sign-in\/email|request-password-reset|send-verification-email)$/;
 
 /** Answers /api/auth. Session tokens stay in the cookie: replies do not repeat them. */
 export function createAuthHandler(deps: AuthHandlerDeps): (request: Request) => Promise<Response> {
@@ -31,9 +31,7 @@ export function createAuthHandler(deps: AuthHandlerDeps): (request: Request) => 
     if (path === "/verify-email" && !(await isProven(deps, url)))
       return refuseLink("INVALID_TOKEN");
     const work = deps.handle(request);
-    const response = await (SAYS_NOTHING.test(path)
-      ? takingAtLeast(deps.answerFloorMs, work)
-      : work);
+    const response = await (NO_CONTENT.test(path) ? takingAtLeast(deps.answerFloorMs, work) : work);
     return path === "/verify-email" ? explained(response) : withoutToken(response);
   };
 }

@@ -9,7 +9,7 @@ import { passkeyOptions, type PasskeySettings } from "../second-factor/passkey-o
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { recordAudit } from "../users/record-audit.ts";
 import { isSuspended, markEmailVerified } from "../users/user.store.ts";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 
 export type AuthOptions = AccountsDeps & {
   secret: string;
@@ -133,7 +133,7 @@ async function refuseSuspended(deps: AuthOptions, userId: string): Promise<void>
   if (await isSuspended(deps.db, userId))
     throw new APIError("FORBIDDEN", {
       code: "SUSPENDED",
-      message: say("This account is suspended."),
+      message: translate("This account is suspended."),
     });
 }
 

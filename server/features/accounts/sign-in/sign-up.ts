@@ -13,7 +13,7 @@ import {
 import { recordAudit } from "../users/record-audit.ts";
 import { toStoredProfile } from "../profile/registration.ts";
 import { insertUser, selectUser, updateUserName } from "../users/user.store.ts";
-import { spokenLanguage } from "../../../../domain/say.ts";
+import { currentLanguage } from "../../../../domain/translate.ts";
 import { updateLanguage } from "../users/language.store.ts";
 
 export type SignUp = RegistrationFields & { email: string; password: string };
@@ -47,7 +47,7 @@ export async function signUp(
     // Signed up before without proving the address: nobody owns it yet, so the newest sign-up replaces the older. Only the
     // link in its own mail proves it (verification-proof.ts).
     await fillAccount(deps, tx, known?.id ?? id, registration, hash);
-    await updateLanguage(tx, known?.id ?? id, spokenLanguage());
+    await updateLanguage(tx, known?.id ?? id, currentLanguage());
     if (caller.visitorId !== undefined)
       await upsertPendingLink(tx, caller.visitorId, known?.id ?? id);
     await deps.jobs.send(tx, ACCOUNT_MAIL_JOB, { kind: "verify", userId: known?.id ?? id });

@@ -9,10 +9,10 @@ import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { recordAudit } from "../users/record-audit.ts";
 import type { ActingUser } from "../profile/record-user.ts";
 import { selectUser } from "../users/user.store.ts";
-import { sayKnown, sentence } from "../../../../domain/say.ts";
+import { translateKnown, msg } from "../../../../domain/translate.ts";
 
 /** Spec section 8, letter for letter. */
-const WRONG_PASSWORD = sentence("Please provide correctly your current password");
+const WRONG_PASSWORD = msg("Please provide correctly your current password");
 
 /**
  * Changes the password (`upwd`) and ends all sessions, the caller's too. Throws invalid-argument at oldPassword when the
@@ -27,7 +27,7 @@ export async function updatePassword(
   const current = await selectPasswordHash(deps.db, userId);
   if (current === undefined) throw new AppError("not-found");
   if (!(await verifyPassword({ hash: current, password: oldPassword }))) {
-    throw invalidArgument([{ path: "oldPassword", message: sayKnown(WRONG_PASSWORD) }]);
+    throw invalidArgument([{ path: "oldPassword", message: translateKnown(WRONG_PASSWORD) }]);
   }
   const hash = await hashPassword(newPassword);
   await deps.db.transaction().execute(async (tx) => {

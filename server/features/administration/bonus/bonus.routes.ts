@@ -6,7 +6,7 @@ import {
   requireIdempotencyKey,
   requireSelf,
 } from "../../../http/context.ts";
-import { sayReason } from "../../billing/ledger/bonus-reason.ts";
+import { reasonText } from "../../billing/ledger/bonus-reason.ts";
 import { actorOf, DONE } from "../advertisers/actor.routes.ts";
 import type { AdministrationDeps } from "../administration-deps.ts";
 import { BONUS_LIMITS } from "./bonus-limits.ts";
@@ -25,7 +25,7 @@ export function createBonusRoutes(deps: AdministrationDeps) {
       const page = await readGrants(deps.db, { userId: whose, cursor, limit });
       const rows = page.rows.map(({ grantedAt, reasonCode, reasonValues, ...grant }) => ({
         ...grant,
-        reason: sayReason({ reason: grant.reason, reasonCode, reasonValues }),
+        reason: reasonText({ reason: grant.reason, reasonCode, reasonValues }),
         amountMinor: Number(grant.amountMinor),
         remainingMinor: Number(grant.remainingMinor),
         expiresAt: grant.expiresAt.toISOString(),

@@ -7,7 +7,7 @@ import {
   bool,
   nullable,
   oneOf,
-  sentenceValues,
+  messageValues,
   text,
   time,
 } from "../../../../platform/database/column-kinds.ts";
@@ -127,7 +127,7 @@ const grantRows = checked("bonus: Grant", {
   expiresAt: time,
   reason: text,
   reasonCode: nullable(text),
-  reasonValues: nullable(sentenceValues),
+  reasonValues: nullable(messageValues),
 });
 
 /** Grants of one user or of everybody with what is left of them, newest first. */

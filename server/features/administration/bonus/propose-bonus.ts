@@ -17,9 +17,9 @@ import {
   sumGrantedAlone,
   writeDecision,
 } from "./bonus.store.ts";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 import { formatCivilDate } from "../../../../domain/text/formats.ts";
-import { speakTo } from "../../accounts/users/speak-to.ts";
+import { inLanguageOf } from "../../accounts/users/account-language.ts";
 
 type BonusDeps = Pick<AdministrationDeps, "db" | "clock" | "notify">;
 /** Small bonuses to the same advertiser within this time count as one. */
@@ -91,7 +91,7 @@ export async function decideBonus(
     const { actorUserId } = actor;
     if (approve && (proposal.proposedBy === actorUserId || proposal.userId === actorUserId)) {
       throw new AppError("permission-denied", {
-        message: say("A second administrator must approve this bonus."),
+        message: translate("A second administrator must approve this bonus."),
       });
     }
     const at = clock.now();
@@ -111,13 +111,13 @@ function checkBonus(bonus: {
   const { totalMinor, currency, expiresAt, at } = bonus;
   const { approvalAboveMinor, mostMinor } = bonusLimitsOf(currency);
   if (totalMinor > BigInt(mostMinor)) {
-    const message = say("A bonus can be up to {amount}.", {
+    const message = translate("A bonus can be up to {amount}.", {
       amount: formatMoney(mostMinor, currency),
     });
     throw invalidArgument([{ path: "amountMinor", message }]);
   }
   if (expiresAt <= at)
-    throw invalidArgument([{ path: "expiresAt", message: say("Choose a later day.") }]);
+    throw invalidArgument([{ path: "expiresAt", message: translate("Choose a later day.") }]);
   return totalMinor > BigInt(approvalAboveMinor);
 }
 
@@ -149,13 +149,15 @@ async function pay(
   const { id, userId, currency, amountMinor, reason, expiresAt, proposedBy: grantedBy } = proposal;
   const grant = { grantId: id, userId, currency, amountMinor, reason, grantedBy, expiresAt, at };
   await grantBonus(tx, grant);
-  await speakTo(tx, userId, () =>
+  await inLanguageOf(tx, userId, () =>
     notify(tx, {
       userId,
       kind: "bonus",
       eventKey: `bonus:${id}`,
-      title: say("You have a bonus of {amount}", { amount: formatMoney(amountMinor, currency) }),
-      body: say("{reason}. Use it before {expiresAt}.", {
+      title: translate("You have a bonus of {amount}", {
+        amount: formatMoney(amountMinor, currency),
+      }),
+      body: translate("{reason}. Use it before {expiresAt}.", {
         reason,
         expiresAt: formatCivilDate(expiresAt.toISOString().slice(0, 10)),
       }),

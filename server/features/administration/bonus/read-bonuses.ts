@@ -3,7 +3,7 @@ import { cutPage, readCursor, writeCursor } from "../../../db/page-cursor.ts";
 import { type Grant, listGrants, listProposals, type Proposal } from "./bonus.store.ts";
 
 const PAGE_SIZE = 20;
-const MOST_PROPOSALS = 100;
+const MAX_PROPOSALS = 100;
 
 /** Bonus grants (`gbl`) of one user, or of everybody. Throws invalid-argument for an unknown cursor. */
 export async function readGrants(
@@ -17,5 +17,5 @@ export async function readGrants(
 
 /** Grants that wait for a second administrator first, then those that were decided. */
 export async function readProposals(db: Database): Promise<(Proposal & { advertiser: string })[]> {
-  return listProposals(db, MOST_PROPOSALS);
+  return listProposals(db, MAX_PROPOSALS);
 }

@@ -16,12 +16,12 @@ import {
   reviveJob,
 } from "./operation.store.ts";
 
-const MOST_FAILED = 100;
+const MAX_FAILED = 100;
 const PAGE_SIZE = 50;
 
 /** What waits, runs and has failed for good. */
 export async function readJobs(db: Database): Promise<{ queues: QueueRow[]; failed: FailedJob[] }> {
-  const [queues, failed] = await Promise.all([listQueues(db), listFailed(db, MOST_FAILED)]);
+  const [queues, failed] = await Promise.all([listQueues(db), listFailed(db, MAX_FAILED)]);
   return { queues, failed };
 }
 
@@ -85,7 +85,7 @@ export async function readAudit(
   return cutPage(found, limit, ({ id }) => String(id));
 }
 
-const MOST_EXPORTED = 10_000;
+const MAX_EXPORTED = 10_000;
 
 /** The audit as CSV, newest first, at most 10,000 rows. */
 export async function exportAudit(
@@ -98,12 +98,12 @@ export async function exportAudit(
     subjectUserId,
     action,
     before: null,
-    limit: MOST_EXPORTED + 1,
+    limit: MAX_EXPORTED + 1,
     ...dayRange(filter),
   });
   const header = ["at", "action", "done_by", "done_to", "request", "detail"];
   const rows = found
-    .slice(0, MOST_EXPORTED)
+    .slice(0, MAX_EXPORTED)
     .map((row) => [
       row.at.toISOString(),
       row.action,
@@ -112,6 +112,6 @@ export async function exportAudit(
       row.requestId ?? "",
       JSON.stringify(row.detail),
     ]);
-  const isCut = found.length > MOST_EXPORTED;
+  const isCut = found.length > MAX_EXPORTED;
   return { fileName: "loudhailer-audit.csv", content: writeCsv(header, rows), isCut };
 }

@@ -1,7 +1,7 @@
 import { countryById } from "../../../../domain/countries.ts";
 import { AppError, invalidArgument } from "../../../../domain/errors.ts";
 import { normaliseMsisdn } from "../../../../domain/people/msisdn.ts";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 import { MessagingError } from "../../../providers/messaging/messaging-provider.ts";
 import type { OptOut, OptOutCount } from "../../../providers/messaging/messaging-operation.ts";
 import { recordAudit } from "../../accounts/users/record-audit.ts";
@@ -59,7 +59,7 @@ function checked({ countryId, msisdn }: Asked): Asked {
   if (!country) throw new AppError("not-found");
   const number = normaliseMsisdn(msisdn, country.code);
   if (number.ok) return { countryId, msisdn: number.msisdn };
-  const message = say("This is not a mobile number in {country}.", { country: country.name });
+  const message = translate("This is not a mobile number in {country}.", { country: country.name });
   throw invalidArgument([{ path: "msisdn", message }]);
 }
 

@@ -6,7 +6,7 @@ import { readSessions } from "../../accounts/sign-in/sessions.ts";
 import { forgetCards } from "../../billing/cards/forget-customer.ts";
 import { lockUser } from "../../accounts/users/lock-user.ts";
 import { collectOwnData, hasOpenBusiness, removeOwnData, sumPaidIn } from "./privacy.store.ts";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 
 type PrivacyDeps = Pick<AccountsDeps, "db" | "clock" | "cipher">;
 
@@ -37,7 +37,7 @@ export async function deleteAccount(
     await lockUser(tx, userId);
     if (await hasOpenBusiness(tx, userId)) {
       throw new AppError("aborted", {
-        message: say(
+        message: translate(
           "A campaign, a payment or a plan is still open. Stop it, or wait until the money is settled, and try again.",
         ),
         reason: "open-business",
@@ -45,7 +45,7 @@ export async function deleteAccount(
     }
     if (!leavesBalance && (await sumPaidIn(tx, userId)) > 0n) {
       throw new AppError("aborted", {
-        message: say(
+        message: translate(
           "There is money in your wallet. Contact support to have it refunded first, or confirm that you give it up.",
         ),
         reason: "balance-left",

@@ -7,7 +7,7 @@ type Rows = Record<string, unknown>[];
 const ownRows = checked("privacy: own data", { row: record });
 const openRows = checked("privacy: open business", { isOpen: bool });
 const sumRows = checked("privacy: paid in", { sum: bigint });
-const MOST_ROWS = 10_000;
+const MAX_ROWS = 10_000;
 
 /** Everything of a user that is kept outside the account itself, by what it is. */
 export async function collectOwnData(
@@ -16,37 +16,37 @@ export async function collectOwnData(
 ): Promise<Record<string, Rows>> {
   const queries = {
     campaigns: sql`select to_jsonb(c) - 'user_id' as row from campaign c
-      where user_id = ${userId} order by created_at limit ${MOST_ROWS}`,
+      where user_id = ${userId} order by created_at limit ${MAX_ROWS}`,
     transactions: sql`select jsonb_build_object('at', j.at, 'kind', j.kind, 'about', j.memo,
         'currency', j.currency, 'reference', j.reference, 'entries', jsonb_agg(jsonb_build_object(
           'account', a.kind, 'amountMinor', e.amount_minor) order by e.leg)) as row
       from ledger_journal j join ledger_entry e on e.journal_id = j.id
       join ledger_account a on a.id = e.account_id and a.owner_user_id = j.scope
-      where j.scope = ${userId} group by j.id order by j.id limit ${MOST_ROWS}`,
+      where j.scope = ${userId} group by j.id order by j.id limit ${MAX_ROWS}`,
     payments: sql`select jsonb_build_object('paymentId', id, 'provider', provider, 'status', status,
         'amountMinor', amount_minor, 'currency', currency, 'startedAt', started_at, 'succeededAt', succeeded_at) as row
-      from payment where user_id = ${userId} order by started_at limit ${MOST_ROWS}`,
+      from payment where user_id = ${userId} order by started_at limit ${MAX_ROWS}`,
     bonuses: sql`select to_jsonb(g) - 'user_id' - 'granted_by' as row from bonus_grant g
-      where user_id = ${userId} order by granted_at limit ${MOST_ROWS}`,
+      where user_id = ${userId} order by granted_at limit ${MAX_ROWS}`,
     invoices: sql`select jsonb_build_object('country', country, 'kind', kind, 'year', year, 'number', number,
         'currency', currency, 'grossMinor', gross_minor, 'taxMinor', tax_minor, 'issuedOn', issued_on,
-        'recipient', recipient) as row from invoice where user_id = ${userId} order by issued_at limit ${MOST_ROWS}`,
+        'recipient', recipient) as row from invoice where user_id = ${userId} order by issued_at limit ${MAX_ROWS}`,
     billingProfile: sql`select to_jsonb(b) - 'user_id' as row from billing_profile b where user_id = ${userId}`,
     subscriptions: sql`select jsonb_build_object('status', status, 'startedAt', started_at,
         'periodEnd', period_end) as row from subscription where user_id = ${userId} order by started_at`,
     lists: sql`select to_jsonb(l) - 'user_id' as row from msisdn_list l
-      where user_id = ${userId} order by created_at limit ${MOST_ROWS}`,
+      where user_id = ${userId} order by created_at limit ${MAX_ROWS}`,
     audiences: sql`select to_jsonb(a) - 'user_id' as row from saved_audience a
-      where user_id = ${userId} order by created_at limit ${MOST_ROWS}`,
-    sites: sql`select to_jsonb(s) - 'user_id' as row from shop_site s where user_id = ${userId} limit ${MOST_ROWS}`,
+      where user_id = ${userId} order by created_at limit ${MAX_ROWS}`,
+    sites: sql`select to_jsonb(s) - 'user_id' as row from shop_site s where user_id = ${userId} limit ${MAX_ROWS}`,
     notifications: sql`select jsonb_build_object('kind', kind, 'title', title, 'body', body,
-        'createdAt', created_at) as row from notification where user_id = ${userId} order by seq limit ${MOST_ROWS}`,
+        'createdAt', created_at) as row from notification where user_id = ${userId} order by seq limit ${MAX_ROWS}`,
     notificationPreferences: sql`select to_jsonb(p) - 'user_id' as row
       from notification_preference p where user_id = ${userId}`,
     supportMessages: sql`select to_jsonb(m) - 'user_id' - 'answered_by' as row from support_message m
-      where user_id = ${userId} order by seq limit ${MOST_ROWS}`,
+      where user_id = ${userId} order by seq limit ${MAX_ROWS}`,
     history: sql`select jsonb_build_object('at', at, 'action', action) as row from audit_log
-      where subject_user_id = ${userId} order by id limit ${MOST_ROWS}`,
+      where subject_user_id = ${userId} order by id limit ${MAX_ROWS}`,
   };
   const data: Record<string, Rows> = {};
   for (const [name, query] of Object.entries(queries)) {

@@ -1,5 +1,5 @@
 import { AppError, invalidArgument } from "../../../../domain/errors.ts";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 import type { Database } from "../../../db/database.ts";
 import { readOpenCountryIds } from "../../catalogue/read-section.ts";
 import type { Actor, AdministrationDeps } from "../administration-deps.ts";
@@ -20,7 +20,7 @@ export async function saveCountry(
 ): Promise<void> {
   const { countryId, reason, minimumTopUpMinor, maximumTopUpMinor } = change;
   if (minimumTopUpMinor > maximumTopUpMinor) {
-    const message = say("The smallest top-up cannot be larger than the largest.");
+    const message = translate("The smallest top-up cannot be larger than the largest.");
     throw invalidArgument([{ path: "minimumTopUpMinor", message }]);
   }
   await db.transaction().execute(async (tx) => {
@@ -29,8 +29,8 @@ export async function saveCountry(
     const after = { minimumTopUpMinor, maximumTopUpMinor };
     await updateLimits(tx, countryId, after);
     const record = { kind: "country" as const, subject: String(countryId), reason };
-    const told = { before: asNumbers(before), after: asNumbers(after), at: clock.now() };
-    await recordChange(tx, { ...record, ...told }, actor);
+    const reported = { before: asNumbers(before), after: asNumbers(after), at: clock.now() };
+    await recordChange(tx, { ...record, ...reported }, actor);
   });
 }
 

@@ -8,7 +8,7 @@ import {
   type PriceRow,
 } from "./price.store.ts";
 import { recordChange } from "./record-change.ts";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 
 export type DatedPrice = PriceRow & { state: "past" | "now" | "to-come" };
 type PriceDeps = Pick<AdministrationDeps, "db" | "clock">;
@@ -45,7 +45,7 @@ export async function setPrice(
   const validFrom = price.validFrom ?? at;
   if (validFrom < at) {
     throw invalidArgument([
-      { path: "validFrom", message: say("Prices cannot change in the past.") },
+      { path: "validFrom", message: translate("Prices cannot change in the past.") },
     ]);
   }
   await db.transaction().execute(async (tx) => {

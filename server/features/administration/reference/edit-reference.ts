@@ -4,7 +4,7 @@ import type { Database, DatabaseOrTransaction } from "../../../db/database.ts";
 import { cutPage, readNumberCursor } from "../../../db/page-cursor.ts";
 import type { Actor, AdministrationDeps } from "../administration-deps.ts";
 import type { JobSender } from "../../../jobs/job.ts";
-import { type NetworkChange, TELL_NETWORKS_JOB } from "./tell-networks.ts";
+import { type NetworkChange, NOTIFY_NETWORKS_JOB } from "./notify-networks.ts";
 import { recordChange } from "./record-change.ts";
 import {
   type ChangeKind,
@@ -40,7 +40,7 @@ export async function saveRoute(
     const after = { ...before, ...next };
     const change = { kind: "route" as const, subject: String(next.routeId), before, after, reason };
     await recordChange(tx, { ...change, at: clock.now() }, actor);
-    await tell(jobs, tx, { kind: "route", routeId: next.routeId });
+    await notify(jobs, tx, { kind: "route", routeId: next.routeId });
   });
 }
 
@@ -67,12 +67,12 @@ export async function saveHoliday(
       after: name,
     };
     await recordChange(tx, { ...change, at: clock.now(), reason }, actor);
-    await tell(jobs, tx, { kind: "holiday", countryId, date });
+    await notify(jobs, tx, { kind: "holiday", countryId, date });
   });
 }
 
-function tell(jobs: JobSender, tx: DatabaseOrTransaction, change: NetworkChange): Promise<void> {
-  return jobs.send(tx, TELL_NETWORKS_JOB, change, { key: Object.values(change).join(":") });
+function notify(jobs: JobSender, tx: DatabaseOrTransaction, change: NetworkChange): Promise<void> {
+  return jobs.send(tx, NOTIFY_NETWORKS_JOB, change, { key: Object.values(change).join(":") });
 }
 
 /** The history of sections and reference data, newest first. Throws invalid-argument for an unknown cursor. */

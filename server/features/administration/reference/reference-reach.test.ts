@@ -14,11 +14,11 @@ import {
 } from "../../campaigns/testing/a-world.ts";
 import type { AdministrationDeps } from "../administration-deps.ts";
 import { saveHoliday, saveRoute } from "./edit-reference.ts";
-import { TELL_NETWORKS_JOB, tellNetworks } from "./tell-networks.ts";
+import { NOTIFY_NETWORKS_JOB, notifyNetworks } from "./notify-networks.ts";
 
 let world: World;
 let deps: AdministrationDeps;
-const told: object[] = [];
+const reported: object[] = [];
 const admin = { actorUserId: "admin-1", requestId: "r1" };
 const reason = "Declared today";
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
     ...world.deps,
     jobs: {
       async send(_tx, name, data) {
-        if (name === TELL_NETWORKS_JOB) told.push(data);
+        if (name === NOTIFY_NETWORKS_JOB) reported.push(data);
       },
     },
     cipher: createNumberCipher(Buffer.alloc(32, 1)),
@@ -40,8 +40,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.drop());
 
-const tellAll = async () => {
-  for (const change of told.splice(0)) await tellNetworks(deps, change);
+const notifyAll = async () => {
+  for (const change of reported.splice(0)) await notifyNetworks(deps, change);
 };
 const quoteOf = (userId: string, id: string) =>
   quoteCampaign(world.deps, { userId, isAnonymous: false, id });
@@ -54,7 +54,7 @@ test("a holiday added by an administrator blocks scheduling and sending, and is 
 
   const holiday = { countryId: 6, date: MONDAY, name: "Election day", reason };
   await saveHoliday(deps, holiday, admin);
-  await tellAll();
+  await notifyAll();
 
   const onThatDay = await aDraft(world, userId, { startDate: MONDAY, endDate: MONDAY });
   const refused = await quoteOf(userId, onThatDay.id);
@@ -72,7 +72,7 @@ test("a holiday added by an administrator blocks scheduling and sending, and is 
   expect(await sent()).toBe(300);
 
   await saveHoliday(deps, { ...holiday, name: null }, admin);
-  await tellAll();
+  await notifyAll();
 }, 60_000);
 
 test("a route's new opt-out line is counted in quotes and stands in what the network sends", async () => {
@@ -84,7 +84,7 @@ test("a route's new opt-out line is counted in quotes and stands in what the net
       { routeId, name: `Route ${routeId}`, optOutSuffix, isOpen: routeId === 97, reason },
       admin,
     );
-  await tellAll();
+  await notifyAll();
   const text = "Bread and milk at half price this week, and a free loaf for the first ten people.";
   const nextWeek = { startDate: "2026-12-14", endDate: "2026-12-15" };
   const draft = await aDraft(world, userId, {

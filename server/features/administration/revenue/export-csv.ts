@@ -2,14 +2,14 @@ import { statusLabel } from "../../../../domain/campaign/campaign-status.ts";
 import { countryById } from "../../../../domain/countries.ts";
 import { type CsvCell, decimalCell, writeCsv } from "../../../../domain/text/csv.ts";
 import { invalidArgument } from "../../../../domain/errors.ts";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 import type { Database } from "../../../db/database.ts";
 import { dayRange } from "./day-range.ts";
 import { listLedgerLines } from "./export.store.ts";
 import { productName } from "./read-revenue.ts";
 import { listRevenue } from "./revenue.store.ts";
 
-const MOST_ROWS = 20_000;
+const MAX_ROWS = 20_000;
 
 export type CsvQuery = {
   what: "campaigns" | "transactions" | "report";
@@ -44,12 +44,14 @@ export async function exportCsv(
 ): Promise<CsvFile> {
   const { what, from, to } = query;
   if (from !== undefined && to !== undefined && to < from)
-    throw invalidArgument([{ path: "to", message: say("The last day is before the first.") }]);
+    throw invalidArgument([
+      { path: "to", message: translate("The last day is before the first.") },
+    ]);
   const { header, rows } = await readTable(deps, query);
-  const kept = rows.slice(0, MOST_ROWS);
+  const stored = rows.slice(0, MAX_ROWS);
   const period = [from, to].filter((day) => day !== undefined).join("-to-");
   const fileName = `loudhailer-${what}${period === "" ? "" : `-${period}`}.csv`;
-  return { fileName, content: writeCsv(header, kept), isCut: rows.length > kept.length };
+  return { fileName, content: writeCsv(header, stored), isCut: rows.length > stored.length };
 }
 
 type Table = { header: string[]; rows: CsvCell[][] };
@@ -58,14 +60,14 @@ function readTable(deps: { db: Database; readDays: ReadDays }, query: CsvQuery):
   if (query.what === "campaigns") return campaignTable(deps.db, query);
   if (query.what === "transactions") return transactionTable(deps.db, query);
   if (query.campaignId === undefined)
-    throw invalidArgument([{ path: "campaignId", message: say("Say which campaign.") }]);
+    throw invalidArgument([{ path: "campaignId", message: translate("Say which campaign.") }]);
   return reportTable(deps.readDays, query.campaignId);
 }
 
 async function campaignTable(db: Database, query: CsvQuery): Promise<Table> {
   const { userId, countryId, flowTypeId, routeId } = query;
   const filter = { userId, countryId, flowTypeId, routeId, ...dayRange(query) };
-  const found = await listRevenue(db, filter, { after: undefined, limit: MOST_ROWS + 1 });
+  const found = await listRevenue(db, filter, { after: undefined, limit: MAX_ROWS + 1 });
   const header =
     "campaign,advertiser,title,country,product,status,submitted,booked,sent,delivered,undelivered,clicks,currency,booked_amount,spent_amount";
   return {
@@ -94,7 +96,7 @@ async function transactionTable(db: Database, query: CsvQuery): Promise<Table> {
   const currency =
     query.countryId === undefined ? undefined : countryById(query.countryId)?.currency;
   const { userId } = query;
-  const filter = { userId, currency, ...dayRange(query), limit: MOST_ROWS + 1 };
+  const filter = { userId, currency, ...dayRange(query), limit: MAX_ROWS + 1 };
   const lines = await listLedgerLines(db, filter);
   return {
     header: ["at", "advertiser", "kind", "about", "currency", "available_change", "held_change"],

@@ -3,12 +3,12 @@ import { AppError, invalidArgument } from "../../../../domain/errors.ts";
 import type { Database, DatabaseOrTransaction } from "../../../db/database.ts";
 import { FileMissing, type FileStore } from "../../../providers/files/file-store.ts";
 import {
-  MOST_MEGAPIXELS,
-  MOST_SIDE_PIXELS,
-  pictureFacts,
-  type PictureFacts,
+  MAX_MEGAPIXELS,
+  MAX_SIDE_PIXELS,
+  readPictureMetadata,
+  type PictureMetadata,
   type PictureProblem,
-} from "./picture-facts.ts";
+} from "./picture-metadata.ts";
 import {
   lockUploads,
   measureFiles,
@@ -17,19 +17,19 @@ import {
   reassignPictures,
   removeUpload,
   writePicture,
-  type KeptPicture,
+  type UploadedPicture,
 } from "./upload.store.ts";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 
 /** Cards of RCS carry the largest pictures. */
-const MOST_PICTURE_BYTES = 2_000_000;
+const MAX_PICTURE_BYTES = 2_000_000;
 /** What one user may have; unused ones go after a week. What visitors send from one address in a day is limited besides. */
-const MOST_PICTURES = {
+const MAX_PICTURES = {
   visitor: { files: 20, bytes: 10_000_000 },
   member: { files: 500, bytes: 200_000_000 },
 };
 
-export type StoredPicture = PictureFacts & { url: string; byteSize: number };
+export type StoredPicture = PictureMetadata & { url: string; byteSize: number };
 
 type Owner = { userId: string; isAnonymous: boolean };
 type PictureDeps = { db: Database; files: FileStore; publicUrl: string };
@@ -44,12 +44,12 @@ export async function storePicture(
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<StoredPicture> {
   const whole = await readAll(bytes);
-  const facts = pictureFacts(whole);
+  const facts = readPictureMetadata(whole);
   if (typeof facts === "string") throw wrong(sentenceAbout(facts));
   const key = `pictures/${randomUUID()}`;
   await note(db, owner, { ...facts, storageKey: key, sizeBytes: whole.length });
   try {
-    await files.append(key, 0, once(whole), MOST_PICTURE_BYTES);
+    await files.append(key, 0, once(whole), MAX_PICTURE_BYTES);
   } catch (error) {
     await removeUpload(db, owner.userId, key);
     throw error;
@@ -60,9 +60,9 @@ export async function storePicture(
 async function note(
   db: Database,
   { userId, isAnonymous }: Owner,
-  picture: KeptPicture,
+  picture: UploadedPicture,
 ): Promise<void> {
-  const most = isAnonymous ? MOST_PICTURES.visitor : MOST_PICTURES.member;
+  const most = isAnonymous ? MAX_PICTURES.visitor : MAX_PICTURES.member;
   await db.transaction().execute(async (tx) => {
     await lockUploads(tx, userId);
     const there = await measureFiles(tx, userId, "pictures");
@@ -73,11 +73,12 @@ async function note(
 }
 
 function sentenceAbout(problem: PictureProblem): string {
-  if (problem === "strange") return say("Use a PNG, JPEG or GIF picture.");
-  if (problem === "broken") return say("This picture is damaged or empty. Choose another one.");
-  return say(
+  if (problem === "strange") return translate("Use a PNG, JPEG or GIF picture.");
+  if (problem === "broken")
+    return translate("This picture is damaged or empty. Choose another one.");
+  return translate(
     "A picture can be up to {side} pixels wide or high, and have up to {most} million pixels in all.",
-    { side: MOST_SIDE_PIXELS, most: MOST_MEGAPIXELS },
+    { side: MAX_SIDE_PIXELS, most: MAX_MEGAPIXELS },
   );
 }
 
@@ -93,7 +94,7 @@ export async function ownPictures(
   db: Database,
   userId: string,
   keys: readonly string[],
-): Promise<ReadonlyMap<string, KeptPicture>> {
+): Promise<ReadonlyMap<string, UploadedPicture>> {
   if (keys.length === 0) return new Map();
   const found = await readPictures(db, userId, keys);
   return new Map(found.map((picture) => [picture.storageKey, picture]));
@@ -138,7 +139,7 @@ async function readAll(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
   let size = 0;
   for await (const piece of bytes) {
     size += piece.length;
-    if (size > MOST_PICTURE_BYTES) throw wrong(say("A picture can have up to 2 MB."));
+    if (size > MAX_PICTURE_BYTES) throw wrong(translate("A picture can have up to 2 MB."));
     pieces.push(piece);
   }
   return Buffer.concat(pieces);
@@ -154,7 +155,9 @@ function wrong(message: string): AppError {
 
 function tooMany(isAnonymous: boolean): AppError {
   const message = isAnonymous
-    ? say("Sign up to add more pictures.")
-    : say("You have too many pictures. Pictures that no campaign uses are deleted after a week.");
+    ? translate("Sign up to add more pictures.")
+    : translate(
+        "You have too many pictures. Pictures that no campaign uses are deleted after a week.",
+      );
   return new AppError("resource-exhausted", { message, reason: "too-many-pictures" });
 }

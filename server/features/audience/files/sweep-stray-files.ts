@@ -24,9 +24,9 @@ export async function sweepStrayFiles({
   const strays: string[] = [];
   let known = 0;
   for await (const keys of inBatches(oldKeys(files))) {
-    const kept = await listKnownKeys(db, keys);
-    known += kept.size;
-    strays.push(...keys.filter((key) => !kept.has(key)));
+    const stored = await listKnownKeys(db, keys);
+    known += stored.size;
+    strays.push(...keys.filter((key) => !stored.has(key)));
   }
   if (strays.length === 0) return;
   if (known === 0) {

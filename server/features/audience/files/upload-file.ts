@@ -10,13 +10,13 @@ import {
   removeUpload,
   writeUpload,
 } from "./upload.store.ts";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 
 /** A list of a million numbers with names beside them. */
-export const MOST_LIST_BYTES = 64_000_000;
-const MOST_FILES = 200;
+export const MAX_LIST_BYTES = 64_000_000;
+const MAX_FILES = 200;
 /** Of one user, uploads under way included. They go after two days, or with the list that was made of them. */
-const MOST_BYTES = 4 * MOST_LIST_BYTES;
+const MAX_STORED_BYTES = 4 * MAX_LIST_BYTES;
 const NAME = /^[\w .()@+-]{1,120}$/;
 
 export type UploadDeps = { db: Database; files: FileStore };
@@ -50,7 +50,7 @@ export async function uploadListFile(
   } catch (error) {
     if (error instanceof FileTooLarge) {
       await removeUpload(db, userId, path);
-      throw mostBytes < MOST_LIST_BYTES ? longerThanSaid(mostBytes) : tooLarge();
+      throw mostBytes < MAX_LIST_BYTES ? longerThanDeclared(mostBytes) : tooLarge();
     }
     // What arrived before the line broke is kept: the sender goes on from there. What there was no room for is gone.
     await note(isNoRoom(error) ? piece.offset : piece.offset + counted.count());
@@ -66,19 +66,19 @@ async function reserve(
   piece: Piece,
 ): Promise<{ storageKey: string; mostBytes: number }> {
   const { offset, totalBytes } = piece;
-  if ((totalBytes ?? 0) > MOST_LIST_BYTES) throw tooLarge();
+  if ((totalBytes ?? 0) > MAX_LIST_BYTES) throw tooLarge();
   return db.transaction().execute(async (tx) => {
     await lockUploads(tx, userId);
     const known = await readUpload(tx, userId, path);
     const there = Number(known?.sizeBytes ?? 0n);
     if (offset !== 0 && offset !== there)
-      throw refused("offset", say("Continue at byte {there}.", { there }));
+      throw refused("offset", translate("Continue at byte {there}.", { there }));
     const others = await measureFiles(tx, userId, "msisdnList", path);
     const mostBytes = mostOf(piece);
-    if ((!known && others.files >= MOST_FILES) || others.bytes + mostBytes > MOST_BYTES)
+    if ((!known && others.files >= MAX_FILES) || others.bytes + mostBytes > MAX_STORED_BYTES)
       throw refused(
         "name",
-        say("You have too many files here. Make lists from them, or delete some lists."),
+        translate("You have too many files here. Make lists from them, or delete some lists."),
       );
     const storageKey = known?.storageKey ?? `lists/${randomUUID()}`;
     const file = { path, storageKey, sizeBytes: offset, totalBytes, reservedBytes: mostBytes };
@@ -106,15 +106,15 @@ export async function readUploadState(
 
 export function listPath(name: string): string {
   if (!NAME.test(name) || name.includes(".."))
-    throw refused("name", say("Use letters, digits, spaces and dots in the file name."));
+    throw refused("name", translate("Use letters, digits, spaces and dots in the file name."));
   return `msisdnList/${name}`;
 }
 
 /** How long the file can be at the end of this piece, as far as the sender says. */
 function mostOf({ offset, totalBytes, pieceBytes }: Piece): number {
   if (totalBytes !== null) return totalBytes;
-  if (typeof pieceBytes !== "number") return MOST_LIST_BYTES;
-  if (offset + pieceBytes > MOST_LIST_BYTES) throw tooLarge();
+  if (typeof pieceBytes !== "number") return MAX_LIST_BYTES;
+  if (offset + pieceBytes > MAX_LIST_BYTES) throw tooLarge();
   return offset + pieceBytes;
 }
 
@@ -134,10 +134,10 @@ function refused(path: string, message: string) {
   return invalidArgument([{ path, message }]);
 }
 
-function longerThanSaid(totalBytes: number) {
+function longerThanDeclared(totalBytes: number) {
   return refused(
     "",
-    say("The file is longer than the {totalBytes} bytes announced. Send it again.", {
+    translate("The file is longer than the {totalBytes} bytes announced. Send it again.", {
       totalBytes,
     }),
   );
@@ -146,8 +146,8 @@ function longerThanSaid(totalBytes: number) {
 function tooLarge() {
   return refused(
     "",
-    say("A list file can have up to {most} MB.", {
-      most: MOST_LIST_BYTES / 1_000_000,
+    translate("A list file can have up to {most} MB.", {
+      most: MAX_LIST_BYTES / 1_000_000,
     }),
   );
 }

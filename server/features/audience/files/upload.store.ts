@@ -94,8 +94,8 @@ export async function listStaleUploads(
   );
 }
 
-export type KeptPicture = RowOf<typeof keptPictureRows>;
-const keptPictureRows = checked("upload: KeptPicture", {
+export type UploadedPicture = RowOf<typeof storedPictureRows>;
+const storedPictureRows = checked("upload: KeptPicture", {
   storageKey: text,
   mimeType: text,
   sizeBytes: int,
@@ -108,7 +108,7 @@ const keptPictureRows = checked("upload: KeptPicture", {
 export async function writePicture(
   db: DatabaseOrTransaction,
   userId: string,
-  { storageKey, mimeType, sizeBytes, widthPixels, heightPixels }: KeptPicture,
+  { storageKey, mimeType, sizeBytes, widthPixels, heightPixels }: UploadedPicture,
 ): Promise<void> {
   await sql`insert into uploaded_file
       (user_id, path, storage_key, size_bytes, total_bytes, mime_type, width_pixels, height_pixels)
@@ -122,8 +122,8 @@ export async function readPictures(
   db: DatabaseOrTransaction,
   userId: string,
   storageKeys: readonly string[],
-): Promise<KeptPicture[]> {
-  return keptPictureRows.list(
+): Promise<UploadedPicture[]> {
+  return storedPictureRows.list(
     db,
     sql`select storage_key as "storageKey", mime_type as "mimeType",
       size_bytes::int as "sizeBytes", width_pixels as "widthPixels", height_pixels as "heightPixels"

@@ -179,8 +179,8 @@ describe("the disk that one person can fill", () => {
 
   test("with a list that is longer than it said is nothing", async () => {
     const owner = await tool.signedUp();
-    const said = { "content-range": "bytes 0-9/10" };
-    const reply = await put(owner, "msisdnList/long.csv", "0821234567\n".repeat(20_000), said);
+    const shown = { "content-range": "bytes 0-9/10" };
+    const reply = await put(owner, "msisdnList/long.csv", "0821234567\n".repeat(20_000), shown);
     expect(reply.status).toBe(400);
     expect((await owner.fetch("/files/msisdnList/long.csv")).status).toBe(404);
     expect(await strays()).toEqual([]);
@@ -216,10 +216,10 @@ describe("files that no row knows", () => {
 
   test("are removed a day later, and no other file is", async () => {
     const owner = await tool.signedUp();
-    const kept = (await (await put(owner, "pictures/p.png", aPng(10, 10))).json()) as {
+    const stored = (await (await put(owner, "pictures/p.png", aPng(10, 10))).json()) as {
       url: string;
     };
-    const name = new URL(kept.url).pathname.replace("/files/", "");
+    const name = new URL(stored.url).pathname.replace("/files/", "");
     await utimes(join(folder, name), twoDaysAgo, twoDaysAgo);
     const old = [await lay("pictures/old-1", twoDaysAgo), await lay("lists/old-2", twoDaysAgo)];
     const young = await lay("pictures/young-1", new Date());

@@ -24,19 +24,19 @@ import {
 import { listNotFound } from "./list-on-routes.ts";
 import { countryOf, openFile, type OpenedFile } from "./preview-file.ts";
 import { removeUpload } from "../files/upload.store.ts";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 
 export type ListsDeps = { db: Database; clock: Clock; files: FileStore; cipher: NumberCipher };
 export type ListWithBadRows = { list: MsisdnList; badRows: BadRow[] };
 export type Consent = { source: string; text: string };
 
 /** Bad rows beyond these are counted, not kept. */
-export const MOST_BAD_ROWS = 1000;
+export const MAX_BAD_ROWS = 1000;
 /** More than this no network takes in one list. */
-const MOST_NUMBERS = 2_000_000;
+const MAX_NUMBERS = 2_000_000;
 const BATCH = 20_000;
 const SHOWN_BAD_ROWS = 100;
-const KEPT_DAYS = 365;
+const RETENTION_DAYS = 365;
 const DAY_MS = 86_400_000;
 
 /**
@@ -74,7 +74,7 @@ export async function createList(
       consentAt: null,
       consentSource: null,
       consentText: null,
-      expiresAt: new Date(at.getTime() + KEPT_DAYS * DAY_MS),
+      expiresAt: new Date(at.getTime() + RETENTION_DAYS * DAY_MS),
     });
     const headingRow = opened.guess.hasHeading ? (opened.sample.rows[0]?.row ?? 0) : 0;
     const column = { phoneColumn, headingRow, countryCode: country.code };
@@ -102,7 +102,7 @@ async function refuseTooMany(deps: ListsDeps, userId: string): Promise<void> {
   const count = (await readLists(deps.db, userId)).length;
   if (count < mostLists) return;
   throw new AppError("resource-exhausted", {
-    message: say(
+    message: translate(
       "You have {count} lists; your plan allows {mostLists}. Delete one, or choose a larger plan.",
       { count, mostLists },
     ),
@@ -124,7 +124,7 @@ async function fill(
     const added = await insertNumbers(tx, listId, good);
     counts.accepted += added;
     counts.duplicate += good.length - added;
-    if (counts.accepted > MOST_NUMBERS) throw tooLong();
+    if (counts.accepted > MAX_NUMBERS) throw tooLong();
     await insertBadRows(tx, listId, bad);
     [good, bad] = [[], []];
   };
@@ -133,7 +133,7 @@ async function fill(
     if ("msisdn" in row) good.push(sealed(cipher, listId, row.msisdn));
     else {
       counts.bad += 1;
-      if (counts.bad <= MOST_BAD_ROWS) bad.push(row.bad);
+      if (counts.bad <= MAX_BAD_ROWS) bad.push(row.bad);
     }
     if (good.length >= BATCH) await flush();
   }
@@ -153,12 +153,14 @@ export function sealed(cipher: NumberCipher, listId: string, msisdn: string): Ne
 const INDEX_BYTES = 16;
 
 function tooLong(): AppError {
-  const message = say("A list can have up to 2,000,000 numbers. Split the file into several.");
+  const message = translate(
+    "A list can have up to 2,000,000 numbers. Split the file into several.",
+  );
   return invalidArgument([{ path: "path", message }]);
 }
 
 function noColumn(): AppError {
-  const message = say(
+  const message = translate(
     "We could not find phone numbers in this file. Choose the column they are in.",
   );
   return invalidArgument([{ path: "phoneColumn", message }]);

@@ -19,12 +19,12 @@ export function guessColumns(rows: readonly string[][], countryCode: CountryCode
   const width = Math.max(0, ...rows.map((cells) => cells.length));
   const isGood = (cell: string | undefined) => numberInCell(cell ?? "", countryCode).ok;
   const first = rows[0] ?? [];
-  let best = { column: null as number | null, good: 0, isTelling: false };
+  let best = { column: null as number | null, good: 0, isHeading: false };
   for (let column = 0; column < width; column += 1) {
     const good = rows.filter((cells) => isGood(cells[column])).length;
-    const isTelling = PHONE_WORDS.test(first[column] ?? "");
-    if (good > best.good || (good === best.good && good > 0 && isTelling && !best.isTelling))
-      best = { column, good, isTelling };
+    const isHeading = PHONE_WORDS.test(first[column] ?? "");
+    if (good > best.good || (good === best.good && good > 0 && isHeading && !best.isHeading))
+      best = { column, good, isHeading };
   }
   const hasHeading =
     best.column !== null && !isGood(first[best.column]) && !first.some(mayHoldNumber);

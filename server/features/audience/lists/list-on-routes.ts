@@ -9,7 +9,7 @@ import { clientOnRoute } from "../client-on-route.ts";
 import type { ListUrls } from "./list-url.ts";
 import { readList, type MsisdnList } from "./list.store.ts";
 import { readListRoutes, writeListRoute } from "./list-route.store.ts";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 
 export type ListsOnRoutesDeps = {
   db: Database;
@@ -38,7 +38,7 @@ export function createListsOnRoutes(deps: ListsOnRoutesDeps): ListsOnRoutes {
       if (!(error instanceof MessagingError)) throw error;
       deps.log.warn({ err: error, listId }, "list could not be given to the networks");
       throw new AppError("unavailable", {
-        message: say("The networks cannot take your list right now. Try again in a minute."),
+        message: translate("The networks cannot take your list right now. Try again in a minute."),
         reason: "list-unavailable",
       });
     }
@@ -46,7 +46,7 @@ export function createListsOnRoutes(deps: ListsOnRoutesDeps): ListsOnRoutes {
 }
 
 export function listNotFound(): AppError {
-  return new AppError("not-found", { message: say("We could not find this list.") });
+  return new AppError("not-found", { message: translate("We could not find this list.") });
 }
 
 async function registerEverywhere(

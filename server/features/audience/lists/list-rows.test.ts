@@ -131,6 +131,6 @@ test("a name that is no UTF-8 first far behind the preview is still read by the 
 });
 
 test("what is kept of a bad row is never half a letter", () => {
-  const kept = badRow(1, `${"x".repeat(59)}😀`, "not-a-number").value;
-  expect(kept.isWellFormed()).toBe(true);
+  const stored = badRow(1, `${"x".repeat(59)}😀`, "not-a-number").value;
+  expect(stored.isWellFormed()).toBe(true);
 });

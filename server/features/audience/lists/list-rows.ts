@@ -5,7 +5,7 @@ import {
   type MsisdnProblem,
   type MsisdnResult,
 } from "../../../../domain/people/msisdn.ts";
-import { sentence } from "../../../../domain/say.ts";
+import { msg } from "../../../../domain/translate.ts";
 import type { BadRow } from "./list.store.ts";
 
 /** Where the numbers of a file are; `headingRow` is 0 when it has no heading. */
@@ -36,17 +36,17 @@ export function numberInCell(cell: string, countryCode: CountryCode): MsisdnResu
 }
 
 const PROBLEMS: Readonly<Record<MsisdnProblem | "open-quote", string>> = {
-  empty: sentence("There is no number in this row."),
-  "not-a-number": sentence("Not a phone number."),
-  "wrong-length": sentence("This number is too short or too long."),
-  "not-mobile": sentence("Not a mobile number."),
-  "wrong-country": sentence("From another country."),
-  "open-quote": sentence("A quotation mark in this row has no closing mark."),
+  empty: msg("There is no number in this row."),
+  "not-a-number": msg("Not a phone number."),
+  "wrong-length": msg("This number is too short or too long."),
+  "not-mobile": msg("Not a mobile number."),
+  "wrong-country": msg("From another country."),
+  "open-quote": msg("A quotation mark in this row has no closing mark."),
 };
 
 /** A row that is no number, as it is kept: the beginning of its value, and the problem as a sentence. */
 export function badRow(row: number, value: string, problem: keyof typeof PROBLEMS): BadRow {
   // PostgreSQL text cannot hold NUL, nor half of a letter that takes two units.
-  const kept = value.replaceAll("\0", "").slice(0, 60).toWellFormed();
-  return { row, value: kept, problem: PROBLEMS[problem] };
+  const stored = value.replaceAll("\0", "").slice(0, 60).toWellFormed();
+  return { row, value: stored, problem: PROBLEMS[problem] };
 }

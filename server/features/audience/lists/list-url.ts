@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 
 const HOUR_SECONDS = 3600;
-const KEPT_HOURS = 2;
+const URL_HOURS = 2;
 
 export type ListUrls = {
   /** The address under which networks fetch a list; the same within an hour, good for one to two hours. */
@@ -16,7 +16,7 @@ export function createListUrls(secret: string, publicUrl: string): ListUrls {
   const sign = (body: string): string => createHmac("sha256", key).update(body).digest("base64url");
   return {
     urlOf(listId, revision) {
-      const hour = Math.floor(Date.now() / 1000 / HOUR_SECONDS) + KEPT_HOURS;
+      const hour = Math.floor(Date.now() / 1000 / HOUR_SECONDS) + URL_HOURS;
       const body = `${listId}.${revision}.${hour}`;
       return `${publicUrl}/files/lists/${body}.${sign(body)}`;
     },

@@ -25,9 +25,9 @@ import {
   removeUnusedPictures,
   removeUpload,
 } from "../files/upload.store.ts";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 
-export type KeepListsDeps = {
+export type StoredListsDeps = {
   db: Database;
   clock: Clock;
   log: Log;
@@ -35,13 +35,13 @@ export type KeepListsDeps = {
   messaging: MessagingProvider;
 };
 
-type EndListsDeps = Pick<KeepListsDeps, "db" | "log" | "messaging">;
+type EndListsDeps = Pick<StoredListsDeps, "db" | "log" | "messaging">;
 
-const KEPT_UPLOAD_HOURS = 48;
+const UPLOAD_RETENTION_HOURS = 48;
 
 /** Records that the people of a list agreed, in whose words and where: the time is ours. Throws not-found. */
 export async function declareConsent(
-  { db, clock }: Pick<KeepListsDeps, "db" | "clock">,
+  { db, clock }: Pick<StoredListsDeps, "db" | "clock">,
   { userId, id, source, text }: Consent & { userId: string; id: string },
 ): Promise<MsisdnList> {
   return db.transaction().execute(async (tx) => {
@@ -58,21 +58,21 @@ export async function declareConsent(
  * a campaign under way writes to it.
  */
 export async function deleteList(
-  deps: KeepListsDeps,
+  deps: StoredListsDeps,
   { userId, id }: { userId: string; id: string },
 ): Promise<void> {
   const list = await readList(deps.db, userId, id);
   if (!list) throw listNotFound();
   if (await isInUse(deps.db, id)) {
     throw new AppError("aborted", {
-      message: say("A running campaign uses this list. Stop it first."),
+      message: translate("A running campaign uses this list. Stop it first."),
       reason: "list-in-use",
     });
   }
   await forget(deps, id);
 }
 
-async function forget(deps: KeepListsDeps, listId: string): Promise<void> {
+async function forget(deps: StoredListsDeps, listId: string): Promise<void> {
   await deps.db.transaction().execute((tx) => emptyList(tx, listId, deps.clock.now()));
   await endOnNetworks(deps, await listEnded(deps.db, listId));
 }
@@ -107,11 +107,11 @@ async function endOnNetworks(
 }
 
 /** Deletes lists whose time is over, files that nobody made a list of, unused pictures, and the bytes of all of them. */
-export async function tidyLists(deps: KeepListsDeps): Promise<void> {
+export async function tidyLists(deps: StoredListsDeps): Promise<void> {
   for (const { id } of await listExpired(deps.db, deps.clock.now())) {
     if (!(await isInUse(deps.db, id))) await forget(deps, id);
   }
-  for (const file of await listStaleUploads(deps.db, KEPT_UPLOAD_HOURS)) {
+  for (const file of await listStaleUploads(deps.db, UPLOAD_RETENTION_HOURS)) {
     await removeUpload(deps.db, file.userId, file.path);
   }
   await removeUnusedPictures(deps.db);

@@ -1,11 +1,11 @@
-import { countryById, type CountryFacts } from "../../../../domain/countries.ts";
+import { countryById, type CountryConfig } from "../../../../domain/countries.ts";
 import { AppError, invalidArgument } from "../../../../domain/errors.ts";
 import type { Database } from "../../../db/database.ts";
 import type { FileStore } from "../../../providers/files/file-store.ts";
 import { guessColumns, type ColumnGuess } from "./guess-columns.ts";
 import { isText, readStart, sampleFile, type FileSample } from "./list-file.ts";
 import { readUpload } from "../files/upload.store.ts";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 
 const SHOWN_ROWS = 5;
 
@@ -25,17 +25,20 @@ export async function previewFile(
 /** Looks into an own file. Throws not-found; invalid-argument when it is not whole, empty or no text. */
 export async function openFile(
   { db, files }: { db: Database; files: FileStore },
-  { userId, path, country }: { userId: string; path: string; country: CountryFacts },
+  { userId, path, country }: { userId: string; path: string; country: CountryConfig },
 ): Promise<OpenedFile> {
   const file = await readUpload(db, userId, path);
-  if (!file) throw new AppError("not-found", { message: say("We could not find this file.") });
+  if (!file)
+    throw new AppError("not-found", { message: translate("We could not find this file.") });
   if (file.totalBytes !== null && file.sizeBytes < file.totalBytes)
-    throw wrong(say("This file has not uploaded completely. Upload the rest first."));
+    throw wrong(translate("This file has not uploaded completely. Upload the rest first."));
   const { storageKey } = file;
   if (!isText(await readStart(files, storageKey)))
-    throw wrong(say("This is not a text file. Save your spreadsheet as CSV and upload that."));
+    throw wrong(
+      translate("This is not a text file. Save your spreadsheet as CSV and upload that."),
+    );
   const sample = await sampleFile(files, storageKey);
-  if (sample.rows.length === 0) throw wrong(say("This file is empty."));
+  if (sample.rows.length === 0) throw wrong(translate("This file is empty."));
   const guess = guessColumns(
     sample.rows.map(({ cells }) => cells),
     country.code,
@@ -43,9 +46,10 @@ export async function openFile(
   return { storageKey, sample, guess };
 }
 
-export function countryOf(countryId: number): CountryFacts {
+export function countryOf(countryId: number): CountryConfig {
   const country = countryById(countryId);
-  if (!country) throw invalidArgument([{ path: "countryId", message: say("Choose a country.") }]);
+  if (!country)
+    throw invalidArgument([{ path: "countryId", message: translate("Choose a country.") }]);
   return country;
 }
 

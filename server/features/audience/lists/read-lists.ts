@@ -1,9 +1,9 @@
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { invalidArgument } from "../../../../domain/errors.ts";
-import { MOST_BAD_ROWS } from "./create-list.ts";
+import { MAX_BAD_ROWS } from "./create-list.ts";
 import { listNotFound } from "./list-on-routes.ts";
 import { readBadRows, readList, readLists as selectLists, type MsisdnList } from "./list.store.ts";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 
 /** A list of a user that still has its numbers, or undefined. */
 export async function readOwnList(
@@ -35,13 +35,13 @@ export async function readListPage(
   const list = await readList(db, userId, id);
   if (!list) throw listNotFound();
   if (!/^\d{1,9}$/.test(cursor))
-    throw invalidArgument([{ path: "cursor", message: say("We do not know this page.") }]);
+    throw invalidArgument([{ path: "cursor", message: translate("We do not know this page.") }]);
   const found = await readBadRows(db, id, { afterRow: Number(cursor), limit: limit + 1 });
   const badRows = found.slice(0, limit);
   return {
     list,
     badRows,
     nextCursor: found.length > limit ? String(badRows.at(-1)?.row ?? 0) : null,
-    isBadRowsCut: list.bad > MOST_BAD_ROWS,
+    isBadRowsCut: list.bad > MAX_BAD_ROWS,
   };
 }

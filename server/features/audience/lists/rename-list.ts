@@ -2,7 +2,7 @@ import { AppError } from "../../../../domain/errors.ts";
 import type { Database } from "../../../db/database.ts";
 import { listNotFound } from "./list-on-routes.ts";
 import { readList, writeName } from "./list.store.ts";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 
 /**
  * Gives a list another name. A change that was made offline may arrive twice or late: the same name again changes
@@ -18,7 +18,7 @@ export async function renameList(
     if (list.name === name) return;
     if (list.name !== was) {
       throw new AppError("aborted", {
-        message: say("The list is now called “{name}”: it was renamed somewhere else.", {
+        message: translate("The list is now called “{name}”: it was renamed somewhere else.", {
           name: list.name,
         }),
         reason: "list-renamed",

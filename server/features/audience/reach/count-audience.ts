@@ -7,7 +7,7 @@ import {
   type MessagingRoute,
   type ProfileTargeting,
 } from "../../../providers/messaging/messaging-provider.ts";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 
 export type AudienceQuery = {
   countryId: number;
@@ -63,10 +63,10 @@ async function askRoutes(
     log.warn({ err: error, countryId }, "audience could not be counted");
     if (error instanceof MessagingError && error.kind === "rejected")
       throw invalidArgument([
-        { path: "targeting", message: say("Choose who gets it from the lists.") },
+        { path: "targeting", message: translate("Choose who gets it from the lists.") },
       ]);
     throw new AppError("unavailable", {
-      message: say("We cannot count people right now. Try again in a minute."),
+      message: translate("We cannot count people right now. Try again in a minute."),
       reason: "reach-unavailable",
     });
   }

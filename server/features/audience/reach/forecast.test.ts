@@ -35,7 +35,7 @@ const request: BookingRequest = {
   targeting,
   text: "",
   sender: "",
-  wish: {},
+  bookingAmount: {},
   userId: null,
 };
 
@@ -81,13 +81,13 @@ test("nothing in the answer tells two audiences of nearly the same size apart", 
     { 97: 12_346, 105: 9_899, 107: 649 },
   ]) {
     const { deps } = networks(reach);
-    for (const wish of [
+    for (const bookingAmount of [
       {},
       { people: 99_999_999 },
       { people: 17_777 },
       { budgetMinor: 90_000_000 },
     ])
-      answers.push(await forecast(deps, { ...request, wish }));
+      answers.push(await forecast(deps, { ...request, bookingAmount }));
   }
   expect(answers.slice(4)).toEqual(answers.slice(0, 4));
   expect(answers[0]?.plan).toMatchObject({ people: 22_000, maxPeople: 22_000 });
@@ -97,7 +97,7 @@ test("nothing in the answer tells two audiences of nearly the same size apart", 
 
 test("too few people are only called too few", async () => {
   const { deps } = networks({ 97: 480, 105: 300 });
-  const { plan } = await forecast(deps, { ...request, wish: { people: 200 } });
+  const { plan } = await forecast(deps, { ...request, bookingAmount: { people: 200 } });
   expect(plan).toMatchObject({
     tooNarrow: true,
     matching: { low: 0, high: 1000 },
@@ -111,8 +111,8 @@ test("too few people are only called too few", async () => {
 test("people, coins or a budget are turned into each other exactly, people first", async () => {
   const { deps } = networks({ 97: 20_000, 105: 20_000 });
   const text = "x".repeat(200);
-  const ask = async (wish: BookingRequest["wish"]) =>
-    (await forecast(deps, { ...request, text, wish })).plan;
+  const ask = async (bookingAmount: BookingRequest["bookingAmount"]) =>
+    (await forecast(deps, { ...request, text, bookingAmount })).plan;
   expect(await ask({ budgetMinor: 15_000 })).toMatchObject({
     people: 250,
     parts: 2,
@@ -131,7 +131,9 @@ test("people, coins or a budget are turned into each other exactly, people first
 
 test("the same question within half a minute asks the networks once", async () => {
   const { deps, asked } = networks({ 97: 20_000, 105: 20_000 });
-  await Promise.all([1, 2, 3].map((people) => forecast(deps, { ...request, wish: { people } })));
+  await Promise.all(
+    [1, 2, 3].map((people) => forecast(deps, { ...request, bookingAmount: { people } })),
+  );
   expect(asked()).toBe(2);
 });
 

@@ -1,6 +1,6 @@
 import { AGE_BANDS, GENDERS, TARGET_MODEL } from "../../../../domain/catalogue.ts";
 import { formatMoney } from "../../../../domain/money/money.ts";
-import { toldReach } from "../../../../domain/campaign/reach.ts";
+import { shownReach } from "../../../../domain/campaign/reach.ts";
 import type { ProfileTargeting } from "../../../providers/messaging/messaging-provider.ts";
 import { readCounties } from "../../catalogue/read-country.ts";
 import { countParts } from "../../../../domain/campaign/kind-parts.ts";
@@ -10,7 +10,7 @@ import {
   type BookingRequest,
   type PlanDeps,
 } from "./plan-booking.ts";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 
 export type Hint = {
   kind: "add-city" | "add-county" | "add-age" | "add-gender" | "shorten-text";
@@ -32,8 +32,8 @@ type Change = Pick<Hint, "kind" | "name"> & {
 const MALE = 20;
 
 /** Each change asks every network; so many are tried, and the best of them are told. */
-const MOST_TRIED = 12;
-const MOST_TOLD = 4;
+const MAX_TRIED = 12;
+const MAX_HINTS = 4;
 
 /**
  * What one change would add or save: another city of the chosen provinces' size, the next province, an age band, the
@@ -42,28 +42,28 @@ const MOST_TOLD = 4;
  * planBooking.
  */
 export async function findHints(deps: PlanDeps, request: BookingRequest): Promise<Hint[]> {
-  const plan = await planBooking(deps, { ...request, wish: {} });
+  const plan = await planBooking(deps, { ...request, bookingAmount: {} });
   const hints = shorterText(request, plan);
   if (request.targetModelId !== TARGET_MODEL.profile) return hints;
-  const changes = (await changesOf(deps, request)).slice(0, MOST_TRIED);
-  const told = async (targeting: ProfileTargeting) =>
-    (await planBooking(deps, { ...request, targeting, wish: {} })).toldPeople;
+  const changes = (await changesOf(deps, request)).slice(0, MAX_TRIED);
+  const reported = async (targeting: ProfileTargeting) =>
+    (await planBooking(deps, { ...request, targeting, bookingAmount: {} })).shownPeople;
   const tried = await Promise.all(
     changes.map(async ({ added, chosen, ...change }) => {
-      const before = chosen ? await told(chosen) : 0;
-      return { ...change, addsPeople: toldReach((await told(added)) - before) };
+      const before = chosen ? await reported(chosen) : 0;
+      return { ...change, addsPeople: shownReach((await reported(added)) - before) };
     }),
   );
-  const telling = tried
+  const candidates = tried
     .filter(({ addsPeople }) => addsPeople > 0)
     .sort((a, b) => b.addsPeople - a.addsPeople)
-    .slice(0, MOST_TOLD)
+    .slice(0, MAX_HINTS)
     .map((change) => ({ ...change, savesMinor: 0, message: sentenceOf(change) }));
-  return [...hints, ...telling];
+  return [...hints, ...candidates];
 }
 
 function sentenceOf({ name, addsPeople }: { name: string; addsPeople: number }): string {
-  return say(
+  return translate(
     "{addsPeople, plural, one {Add {name}: about # more person.} other {Add {name}: about # more people.}}",
     { name, addsPeople },
   );
@@ -77,7 +77,7 @@ async function changesOf({ db }: PlanDeps, { countryId, targeting }: BookingRequ
       changes.push({
         kind: "add-age",
         id,
-        name: say("ages {band}", { band: name }),
+        name: translate("ages {band}", { band: name }),
         added: { ...targeting, ageGroups: [id] },
       });
   if (genders.length === 1)
@@ -85,7 +85,7 @@ async function changesOf({ db }: PlanDeps, { countryId, targeting }: BookingRequ
       changes.push({
         kind: "add-gender",
         id,
-        name: id === MALE ? say("men") : say("women"),
+        name: id === MALE ? translate("men") : translate("women"),
         added: { ...targeting, genders: [id] },
       });
   if (counties.length + cities.length === 0) return changes;
@@ -129,19 +129,19 @@ function shorterText(request: BookingRequest, plan: BookingPlan): Hint[] {
   const letters = [...request.text];
   let cut = 1;
   while (cut < letters.length && partsOf(letters.slice(0, -cut).join("")) >= parts) cut += 1;
-  if (cut > MOST_CUT_CHARACTERS || cut >= letters.length) return [];
-  const people = request.wish.people ?? plan.people;
+  if (cut > MAX_CUT_CHARACTERS || cut >= letters.length) return [];
+  const people = request.bookingAmount.people ?? plan.people;
   const savesMinor = Number((unitPriceTenThousandths * BigInt(people)) / 100n);
   const saved = formatMoney(BigInt(savesMinor), country.code === "GH" ? "GHS" : "ZAR");
-  const name = say("a shorter text");
-  const message = say(
+  const name = translate("a shorter text");
+  const message = translate(
     "{cut, plural, one {Remove # character: one part fewer saves {saved}.} other {Remove # characters: one part fewer saves {saved}.}}",
     { cut, saved },
   );
   return [{ kind: "shorten-text", id: null, name, addsPeople: 0, savesMinor, message }];
 }
 
-const MOST_CUT_CHARACTERS = 40;
+const MAX_CUT_CHARACTERS = 40;
 
 function longer(a: string, b: string): string {
   return b.length > a.length ? b : a;

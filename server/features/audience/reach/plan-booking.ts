@@ -3,18 +3,18 @@ import {
   quote,
   type Quote,
   type RouteShare,
-  type Wish,
+  type BookingAmount,
 } from "../../../../domain/campaign/quote.ts";
 import type { KindTraits } from "../../../../domain/campaign/kinds/traits.ts";
-import { countryById, type CountryFacts } from "../../../../domain/countries.ts";
+import { countryById, type CountryConfig } from "../../../../domain/countries.ts";
 import { invalidArgument } from "../../../../domain/errors.ts";
 import type { ProfileTargeting } from "../../../providers/messaging/messaging-provider.ts";
 import type { Database } from "../../../db/database.ts";
 import { readClientInfo } from "../../accounts/users/client-info.ts";
-import { readCountryFacts, readRoutes } from "../../catalogue/read-country.ts";
+import { readCountryConfig, readRoutes } from "../../catalogue/read-country.ts";
 import type { AudienceQuery, CountAudience, CountedRoute } from "./count-audience.ts";
 import type { ListsOnRoutes } from "../lists/list-on-routes.ts";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 
 export type BookingRequest = {
   countryId: number;
@@ -24,7 +24,7 @@ export type BookingRequest = {
   /** The SMS that is counted; of RCS the one that stands in for it, '' where there is none. */
   text: string;
   sender: string;
-  wish: Wish;
+  bookingAmount: BookingAmount;
   /** Null for a visitor. */
   userId: string | null;
   /** Own lists: who is written to (targetModelId 2), who is left out (the others). */
@@ -36,7 +36,7 @@ export type PlannedRoute = Omit<CountedRoute, "reach"> & RouteShare;
 
 /** What a campaign would be: nothing in it tells an exact count of matching people. */
 export type BookingPlan = Omit<Quote, "shares"> & {
-  country: CountryFacts;
+  country: CountryConfig;
   kind: KindTraits;
   unitPriceTenThousandths: bigint;
   routes: PlannedRoute[];
@@ -64,11 +64,14 @@ export type UnitPriceFor = (user: {
 export async function planBooking(deps: PlanDeps, request: BookingRequest): Promise<BookingPlan> {
   const country = countryById(request.countryId);
   const kind = kindByFlowType(request.flowTypeId);
-  if (!country) throw invalidArgument([{ path: "countryId", message: say("Choose a country.") }]);
+  if (!country)
+    throw invalidArgument([{ path: "countryId", message: translate("Choose a country.") }]);
   if (!kind)
-    throw invalidArgument([{ path: "flowTypeId", message: say("Choose a kind of campaign.") }]);
+    throw invalidArgument([
+      { path: "flowTypeId", message: translate("Choose a kind of campaign.") },
+    ]);
   const [facts, openRoutes, clients] = await Promise.all([
-    readCountryFacts(deps.db, country.id),
+    readCountryConfig(deps.db, country.id),
     readRoutes(deps.db, country.id),
     request.userId === null ? [] : readClientInfo(deps.db, request.userId),
   ]);
@@ -97,14 +100,14 @@ export async function planBooking(deps: PlanDeps, request: BookingRequest): Prom
       currency: country.currency,
       unitPriceTenThousandths,
     })) ?? unitPriceTenThousandths;
-  const { targetModelId, text, sender, wish } = request;
+  const { targetModelId, text, sender, bookingAmount } = request;
   const terms = { country, kind, unitPriceTenThousandths: unitPrice };
   const { shares, ...quoted } = quote({
     ...terms,
     targetModelId,
     text,
     sender,
-    wish,
+    bookingAmount,
     routes: counted,
   });
   return { ...terms, ...quoted, routes: plannedRoutes(counted, shares) };

@@ -3,7 +3,7 @@ import { forecastRanges, type Range } from "../../../../domain/campaign/forecast
 import { formatMoney } from "../../../../domain/money/money.ts";
 import type { ProfileTargeting } from "../../../providers/messaging/messaging-provider.ts";
 import { planBooking, type BookingPlan, type PlanDeps } from "./plan-booking.ts";
-import { say, sayKnown } from "../../../../domain/say.ts";
+import { translate, translateKnown } from "../../../../domain/translate.ts";
 
 export type Proposal = {
   plan: BookingPlan;
@@ -48,7 +48,7 @@ export async function propose(
         excludeListId,
         targetModelId,
         ...(coinsPerPerson === "parts" ? { text, sender } : { text: "", sender: "" }),
-        wish: { budgetMinor },
+        bookingAmount: { budgetMinor },
       }),
     ),
   );
@@ -64,8 +64,8 @@ export async function propose(
 
 function sentenceOf({ kind, people, amountMinor, country }: BookingPlan): string {
   const price = formatMoney(amountMinor, country.code === "GH" ? "GHS" : "ZAR");
-  return say(
+  return translate(
     "{people, plural, one {{name} to # person for {price}.} other {{name} to # people for {price}.}}",
-    { name: sayKnown(kind.name), people, price },
+    { name: translateKnown(kind.name), people, price },
   );
 }

@@ -8,7 +8,7 @@ import type { MsisdnList } from "../lists/list.store.ts";
 import type { BookingRequest } from "../reach/plan-booking.ts";
 import { presentPrice } from "../reach/present-price.ts";
 import type { Proposal } from "../reach/propose.ts";
-import { sayKnown } from "../../../../domain/say.ts";
+import { translateKnown } from "../../../../domain/translate.ts";
 
 /** A targeting with the names of the wire. */
 export type WireTargeting = {
@@ -50,7 +50,7 @@ export function bookingRequest(input: WireRequest, userId: string | null): Booki
     targeting: targetingFrom(input.targeting),
     text: (kindByFlowType(flowTypeId)?.hasSmsFallback ? fallback : input.text) ?? "",
     sender: input.sender ?? "",
-    wish: { people, maxCoins, budgetMinor },
+    bookingAmount: { people, maxCoins, budgetMinor },
     userId,
     listId: input.listId,
     excludeListId: input.excludeListId,
@@ -80,7 +80,7 @@ export function presentForecast({ plan, delivered, clicks }: AudienceForecast) {
 export function presentProposal({ plan, delivered, clicks, message }: Proposal) {
   return {
     flowTypeId: plan.kind.flowTypeId,
-    kindName: sayKnown(plan.kind.name),
+    kindName: translateKnown(plan.kind.name),
     people: plan.people,
     parts: plan.parts,
     amountMinor: Number(plan.amountMinor),

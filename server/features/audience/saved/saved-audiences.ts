@@ -11,7 +11,7 @@ import {
 } from "../audience.store.ts";
 import { countryOf } from "../lists/preview-file.ts";
 import { refuseForeignLists } from "../lists/refuse-foreign-lists.ts";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 
 export type AudienceToSave = Omit<SavedAudience, "id"> & { id?: string | undefined };
 
@@ -46,7 +46,7 @@ async function refuseTooMany(
   const { mostAudiences } = await planLimitsFor(deps, userId);
   if (count < mostAudiences) return;
   throw new AppError("resource-exhausted", {
-    message: say(
+    message: translate(
       "You have {count} audiences; your plan allows {mostAudiences}. Delete one, or choose a larger plan.",
       { count, mostAudiences },
     ),

@@ -46,7 +46,7 @@ export async function saveDefaultCard(
 }
 
 /** Remembers that the owner agreed to keep this card; the first one kept is the default. */
-export async function keepCard(
+export async function insertCard(
   db: DatabaseOrTransaction,
   { userId, provider, cardId, at }: Owner & { cardId: string; at: Date },
 ): Promise<void> {
@@ -72,7 +72,7 @@ export async function forgetCard(
   );
 }
 
-export async function listKeptCardIds(
+export async function listStoredCardIds(
   db: DatabaseOrTransaction,
   { userId, provider }: Owner,
 ): Promise<Set<string>> {

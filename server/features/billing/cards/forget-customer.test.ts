@@ -14,10 +14,10 @@ test("of a deleted account no customer and no card is kept, and the provider for
   const { userId } = await world.aCustomer();
   const stays = await world.aCustomer();
   await world.db.transaction().execute((tx) => forgetCards(tx, userId, world.deps.clock.now()));
-  const kept = async (table: "paymentCustomer" | "keptCard") =>
+  const stored = async (table: "paymentCustomer" | "keptCard") =>
     (await world.db.selectFrom(table).select("userId").execute()).map((row) => row.userId);
-  expect(await kept("paymentCustomer")).toEqual([stays.userId]);
-  expect(await kept("keptCard")).toEqual([stays.userId]);
+  expect(await stored("paymentCustomer")).toEqual([stays.userId]);
+  expect(await stored("keptCard")).toEqual([stays.userId]);
   world.fake.control.fault = () => "before";
   await forgetCustomers(world.deps);
   expect(await listErasures(world.db, 9)).toHaveLength(1);

@@ -3,7 +3,7 @@ import { PaymentProviderError } from "../../../providers/payments/payment-provid
 import type { PaymentDeps } from "../payment-deps.ts";
 import { deleteErasure, eraseCustomers, listErasures } from "./card.store.ts";
 
-const MOST_AT_ONCE = 50;
+const MAX_AT_ONCE = 50;
 
 /**
  * Removes a user's customers and kept cards in the transaction that deletes the account; the providers are told afterwards
@@ -15,7 +15,7 @@ export function forgetCards(tx: DatabaseOrTransaction, userId: string, at: Date)
 
 /** Has the card providers forget customers of deleted accounts. One that does not answer is asked again next time. */
 export async function forgetCustomers(deps: PaymentDeps, signal?: AbortSignal): Promise<void> {
-  for (const erasure of await listErasures(deps.db, MOST_AT_ONCE)) {
+  for (const erasure of await listErasures(deps.db, MAX_AT_ONCE)) {
     if (signal?.aborted === true) return;
     try {
       await deps.providerNamed(erasure.provider).cards.forgetCustomer(erasure.providerCustomerId);

@@ -3,8 +3,8 @@ import type { PaymentProvider } from "../../../providers/payments/payment-provid
 import type { SavedCard } from "../../../providers/payments/saved-cards.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { appErrorOf } from "../payments/payment-problems.ts";
-import { findProviderCustomer, insertProviderCustomer, listKeptCardIds } from "./card.store.ts";
-import { say } from "../../../../domain/say.ts";
+import { findProviderCustomer, insertProviderCustomer, listStoredCardIds } from "./card.store.ts";
+import { translate } from "../../../../domain/translate.ts";
 
 export type OwnCard = Omit<SavedCard, "otherCardIds"> & { isDefault: boolean; isExpired: boolean };
 
@@ -15,14 +15,14 @@ export async function listCards(deps: PaymentDeps, userId: string): Promise<OwnC
   const owner = { userId, provider: provider.name };
   const customer = await findProviderCustomer(deps.db, owner);
   if (!customer) return [];
-  const kept = await listKeptCardIds(deps.db, owner);
-  if (kept.size === 0) return [];
+  const stored = await listStoredCardIds(deps.db, owner);
+  if (stored.size === 0) return [];
   const listed = await asUser(() => provider.cards.list(customer.providerCustomerId));
   const now = deps.clock.now();
   const cards = listed
     .flatMap(({ otherCardIds = [], ...card }) => {
       // The id that was kept stays the card's id, also when the provider has newer ones for it.
-      const cardId = [card.cardId, ...otherCardIds].find((id) => kept.has(id));
+      const cardId = [card.cardId, ...otherCardIds].find((id) => stored.has(id));
       return cardId === undefined ? [] : [{ ...card, cardId }];
     })
     .map((card) => ({
@@ -44,7 +44,9 @@ export async function requireOwnCard(
 ): Promise<OwnCard> {
   const card = (await listCards(deps, userId)).find((candidate) => candidate.cardId === cardId);
   if (!card)
-    throw invalidArgument([{ path, message: say("This card is not one of your saved cards.") }]);
+    throw invalidArgument([
+      { path, message: translate("This card is not one of your saved cards.") },
+    ]);
   return card;
 }
 
@@ -63,10 +65,10 @@ export async function ensureCustomer(
     provider.cards.createCustomer({ userId, email: address, name: title ?? null }),
   );
   await insertProviderCustomer(deps.db, { ...owner, ...made });
-  const kept = await findProviderCustomer(deps.db, owner);
+  const stored = await findProviderCustomer(deps.db, owner);
   return {
     provider,
-    providerCustomerId: kept?.providerCustomerId ?? made.providerCustomerId,
+    providerCustomerId: stored?.providerCustomerId ?? made.providerCustomerId,
     email: address,
   };
 }

@@ -6,7 +6,7 @@ import {
   findSetup,
   forgetCard,
   insertSetup,
-  keepCard,
+  insertCard,
   saveDefaultCard,
   saveSetup,
 } from "./card.store.ts";
@@ -57,7 +57,7 @@ export async function readCardSetup(
     await deps.db.transaction().execute(async (tx) => {
       await saveSetup(tx, { id, providerSetupId, status: state.status, cardId });
       if (cardId === null) return;
-      await keepCard(tx, { userId: setup.userId, provider, cardId, at: deps.clock.now() });
+      await insertCard(tx, { userId: setup.userId, provider, cardId, at: deps.clock.now() });
     });
     setup.status = state.status;
     setup.cardId = cardId;

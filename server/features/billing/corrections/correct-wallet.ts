@@ -18,7 +18,7 @@ import {
   listCorrections,
   lockCorrection,
 } from "./correction.store.ts";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 
 export type CorrectWallet = {
   userId: string;
@@ -37,7 +37,7 @@ export async function correctWallet(deps: PaymentDeps, call: CorrectWallet): Pro
   const { userId, amountMinor, reason, requestedBy, idempotencyKey } = call;
   if (amountMinor === 0n) {
     throw invalidArgument([
-      { path: "amountMinor", message: say("A correction must change something.") },
+      { path: "amountMinor", message: translate("A correction must change something.") },
     ]);
   }
   const { country } = await deps.findCustomer(userId);
@@ -88,7 +88,7 @@ export async function decideOnCorrection(
     if (!correction) throw new AppError("not-found");
     if (correction.status !== "awaiting") return correction;
     if (approve && correction.requestedBy === decidedBy) {
-      const message = say("Another administrator must approve this.");
+      const message = translate("Another administrator must approve this.");
       throw new AppError("permission-denied", { reason: "four-eyes", message });
     }
     const at = deps.clock.now();

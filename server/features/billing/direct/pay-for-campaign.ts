@@ -1,5 +1,5 @@
 import { campaignCharge } from "../../../../domain/money/campaign-payment.ts";
-import type { CountryFacts } from "../../../../domain/countries.ts";
+import type { CountryConfig } from "../../../../domain/countries.ts";
 import { AppError, invalidArgument } from "../../../../domain/errors.ts";
 import { formatMoney } from "../../../../domain/money/money.ts";
 import { applyPaymentState } from "../confirm-payment.ts";
@@ -15,7 +15,7 @@ import {
   findLatestCampaignPayment,
   insertCampaignPayment,
 } from "./campaign-payment.store.ts";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 
 type OwnCampaign = { userId: string; campaignId: string };
 
@@ -24,7 +24,7 @@ export async function quoteCampaignPayment(deps: PaymentDeps, own: OwnCampaign) 
   const { country } = await deps.findCustomer(own.userId);
   const { amountMinor, availableMinor, problems } = await deps.campaigns.quote(own);
   const charge = campaignCharge(country, { amountMinor, availableMinor });
-  const tooMuch = charge.chargeMinor > BigInt(country.topUpMaxMinor) ? [sayTooMuch(country)] : [];
+  const tooMuch = charge.chargeMinor > BigInt(country.topUpMaxMinor) ? [tooMuchText(country)] : [];
   return { country, amountMinor, availableMinor, ...charge, problems: [...problems, ...tooMuch] };
 }
 
@@ -66,8 +66,8 @@ export async function payForCampaign(
     return sentByBalance();
   }
   const beforeCharge = async (paymentId: string): Promise<void> => {
-    const wish = { paymentId, campaignId, userId, amountMinor, at: deps.clock.now() };
-    if (await insertCampaignPayment(deps.db, wish)) return;
+    const order = { paymentId, campaignId, userId, amountMinor, at: deps.clock.now() };
+    if (await insertCampaignPayment(deps.db, order)) return;
     await applyPaymentState(deps, paymentId, { status: "cancelled" });
     throw new PaidElsewhere();
   };
@@ -102,7 +102,7 @@ class PaidElsewhere extends AppError {
 }
 
 function sentByBalance(): DirectPayment {
-  const message = say("Your balance covered it. Your campaign was sent.");
+  const message = translate("Your balance covered it. Your campaign was sent.");
   return { state: "sent", payment: null, message };
 }
 
@@ -126,20 +126,20 @@ async function describe(
   if (state !== "waiting")
     return { state, payment, message: intent?.message || (payment.message ?? "") };
   const waits = isOpen(payment.status)
-    ? say("Your campaign is sent as soon as the payment arrives.")
-    : say("The payment has arrived. Your campaign is being sent.");
+    ? translate("Your campaign is sent as soon as the payment arrives.")
+    : translate("The payment has arrived. Your campaign is being sent.");
   return { state, payment, message: waits };
 }
 
-function sayTooMuch({ topUpMaxMinor, currency }: CountryFacts): string {
+function tooMuchText({ topUpMaxMinor, currency }: CountryConfig): string {
   const most = formatMoney(topUpMaxMinor, currency);
-  return say("You can pay up to {most} at a time. Top up in parts first.", { most });
+  return translate("You can pay up to {most} at a time. Top up in parts first.", { most });
 }
 
 function priceChanged(amountMinor: bigint): AppError {
   return new AppError("aborted", {
     reason: "amount-changed",
-    message: say("The price has changed. Check it again before you pay."),
+    message: translate("The price has changed. Check it again before you pay."),
     details: { amountMinor: Number(amountMinor) },
   });
 }

@@ -7,8 +7,8 @@ import {
   findCampaignPayment,
   listDueCampaignPayments,
 } from "./campaign-payment.store.ts";
-import { say } from "../../../../domain/say.ts";
-import { speakTo } from "../../accounts/users/speak-to.ts";
+import { translate } from "../../../../domain/translate.ts";
+import { inLanguageOf } from "../../accounts/users/account-language.ts";
 
 /**
  * Sends the campaign that waits for a payment, when the payment has arrived; gives the wish up when it never will. The money
@@ -19,7 +19,7 @@ export async function sendPaidCampaign(deps: PaymentDeps, paymentId: string): Pr
     const intent = await findCampaignPayment(deps.db, paymentId);
     const payment = intent?.state === "waiting" ? await findPayment(deps.db, paymentId) : undefined;
     if (!intent || !payment) return;
-    await speakTo(deps.db, intent.userId, () => decide(deps, intent, payment.status));
+    await inLanguageOf(deps.db, intent.userId, () => decide(deps, intent, payment.status));
   } catch (err) {
     deps.log.warn({ err, paymentId }, "A paid campaign could not be sent yet");
   }
@@ -32,8 +32,8 @@ async function decide(
 ): Promise<void> {
   if (status === "succeeded" || status === "refunded") await send(deps, intent);
   if (status === "failed" || status === "cancelled") {
-    const message = say("The payment did not arrive, so the campaign was not sent.");
-    await end(deps, intent, { state: "not-sent", message, isNews: false });
+    const message = translate("The payment did not arrive, so the campaign was not sent.");
+    await end(deps, intent, { state: "not-sent", message, isNew: false });
   }
 }
 
@@ -58,32 +58,32 @@ async function send(deps: PaymentDeps, intent: CampaignPayment): Promise<void> {
     if (!(error instanceof AppError) || TRY_AGAIN.has(error.code)) throw error;
     const why =
       error.reason === "amount-changed"
-        ? say("The price has changed, so the campaign was not sent.")
-        : say("The campaign was not sent: {reason}", { reason: error.message });
-    const message = `${why} ${say("Your money is in your wallet.")}`;
-    await end(deps, intent, { state: "not-sent", message, isNews: true });
+        ? translate("The price has changed, so the campaign was not sent.")
+        : translate("The campaign was not sent: {reason}", { reason: error.message });
+    const message = `${why} ${translate("Your money is in your wallet.")}`;
+    await end(deps, intent, { state: "not-sent", message, isNew: true });
     return;
   }
   await end(deps, intent, {
     state: "sent",
-    message: say("Paid. Your campaign was sent to the networks."),
-    isNews: false,
+    message: translate("Paid. Your campaign was sent to the networks."),
+    isNew: false,
   });
 }
 
 async function end(
   deps: PaymentDeps,
   { paymentId, userId, campaignId }: CampaignPayment,
-  { state, message, isNews }: { state: "sent" | "not-sent"; message: string; isNews: boolean },
+  { state, message, isNew }: { state: "sent" | "not-sent"; message: string; isNew: boolean },
 ): Promise<void> {
   const at = deps.clock.now();
   await deps.db.transaction().execute(async (tx) => {
-    if (!(await decideCampaignPayment(tx, paymentId, { state, message, at })) || !isNews) return;
+    if (!(await decideCampaignPayment(tx, paymentId, { state, message, at })) || !isNew) return;
     await deps.notify(tx, {
       userId,
       kind: "payment-failed",
       eventKey: `campaign-payment:${paymentId}`,
-      title: say("Your campaign was paid for but not sent"),
+      title: translate("Your campaign was paid for but not sent"),
       body: message,
       link: `/campaign/${campaignId}`,
       at,

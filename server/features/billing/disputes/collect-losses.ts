@@ -1,4 +1,4 @@
-import { sentence } from "../../../../domain/say.ts";
+import { msg } from "../../../../domain/translate.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { bodyHash } from "../ledger/body-hash.ts";
 import { requirePosted } from "../ledger/ledger-errors.ts";
@@ -7,7 +7,7 @@ import { lockWalletBalance } from "../ledger/wallet.store.ts";
 import { addCollected, listOpenLosses } from "./dispute.store.ts";
 
 /** The line on the statement. */
-const SETTLED = sentence("Paid what was owed after a dispute");
+const SETTLED = msg("Paid what was owed after a dispute");
 
 /**
  * Takes what lost disputes of these users are still short of out of their wallets, as far as it reaches, in the caller's

@@ -1,4 +1,4 @@
-import { sentence } from "../../../../domain/say.ts";
+import { msg } from "../../../../domain/translate.ts";
 import { payerOf } from "../book-top-up.ts";
 import { issueCreditNote } from "../invoices/issue-credit-note.ts";
 import { sumCredited } from "../invoices/invoice.store.ts";
@@ -25,7 +25,7 @@ export async function creditDisputes(deps: PaymentDeps): Promise<number> {
         payer,
         currency,
         grossMinor,
-        description: sentence("Disputed payment returned by your bank"),
+        description: msg("Disputed payment returned by your bank"),
         at: deps.clock.now(),
       });
     });

@@ -20,7 +20,7 @@ describe.each([STRIPE, PAYSTACK])("a dispute through $name, for real", (vendor) 
     const cardId = card?.cardId ?? "";
     const topUp = { userId, cardId, amountMinor: 15_000n, customerPresent: true };
     const { paymentId } = await chargeSavedCard(world.deps, { ...topUp, idempotencyKey: "paid" });
-    await world.cards.news("dispute-opened", paymentId);
+    await world.cards.providerEvent("dispute-opened", paymentId);
     await world.takeWebhooks();
     const readCase = () =>
       world.db
@@ -37,7 +37,7 @@ describe.each([STRIPE, PAYSTACK])("a dispute through $name, for real", (vendor) 
     });
     const path = `/api/cards/disputes/${opened.providerDisputeId}/close`;
     await world.cards.sandbox.call("POST", path, { outcome: "won" });
-    await world.cards.news("dispute-closed", opened.providerDisputeId);
+    await world.cards.providerEvent("dispute-closed", opened.providerDisputeId);
     await world.takeWebhooks();
     expect((await readCase()).status).toBe("won");
     await subscribe(world.deps, { ...plan, idempotencyKey: "b" });

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { GHANA, SOUTH_AFRICA } from "../../../../domain/countries.ts";
-import { auditBooks } from "../ledger/audit-books.ts";
-import { reconcile } from "../books/reconcile.ts";
+import { auditLedger } from "../ledger/audit-ledger.ts";
+import { reconcile } from "../accounting/reconcile.ts";
 import { confirmPayment } from "../confirm-payment.ts";
 import { listInvoices } from "../invoices/read-invoices.ts";
 import { listTransactions } from "../ledger/list-transactions.ts";
@@ -21,7 +21,7 @@ beforeAll(async () => {
   world = await createMoneyWorld();
 });
 afterAll(() => world.drop());
-afterEach(async () => expect(await auditBooks(world.db)).toEqual([]));
+afterEach(async () => expect(await auditLedger(world.db)).toEqual([]));
 
 type Owner = { userId: string; cardId: string };
 const charge = (owner: Owner, amountMinor: bigint, customerPresent = true) =>
@@ -86,8 +86,8 @@ test("a debt paid on the card page settles when the payment is confirmed, howeve
     idempotencyKey: "page",
   });
   world.fake.payPage(paymentId);
-  const told = () => confirmPayment(world.deps, paymentId);
-  await Promise.all([told(), told(), told()]);
+  const notified = () => confirmPayment(world.deps, paymentId);
+  await Promise.all([notified(), notified(), notified()]);
   expect(await debtOf(owner)).toBeUndefined();
   const view = await readPayment(world.deps, { userId, paymentId, cancelled: false });
   expect(view.debtSettledMinor).toBe(50_000n);
@@ -107,8 +107,8 @@ test("of a larger payment the rest goes into the wallet; a smaller one is refuse
     { title: "Paid what was owed after a dispute", amountMinor: -50_000n, balanceMinor: 10_000n },
     { title: "Top-up by card", amountMinor: 60_000n },
   ]);
-  const told = world.notices.filter(({ userId }) => userId === owner.userId).at(-1);
-  expect(told?.body).toContain("R500.00 of it paid what you owed, R100.00 was added");
+  const notified = world.notices.filter(({ userId }) => userId === owner.userId).at(-1);
+  expect(notified?.body).toContain("R500.00 of it paid what you owed, R100.00 was added");
 });
 
 test("two payments at the same time settle the debt once; the other one is in the wallet", async () => {

@@ -1,11 +1,11 @@
-import type { CountryFacts } from "../../../../domain/countries.ts";
+import type { CountryConfig } from "../../../../domain/countries.ts";
 import { debtPaymentMinor } from "../../../../domain/money/debt-payment.ts";
 import { invalidArgument } from "../../../../domain/errors.ts";
 import { formatMoney } from "../../../../domain/money/money.ts";
-import { say, sayKnown } from "../../../../domain/say.ts";
+import { translate, translateKnown } from "../../../../domain/translate.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { walletCurrency } from "../ledger/ledger-currency.ts";
-import { FROZEN_SENTENCE, spendingFrozen } from "../ledger/ledger-errors.ts";
+import { FROZEN_MESSAGE, spendingFrozen } from "../ledger/ledger-errors.ts";
 import { checkNewTopUp } from "../payments/top-up-limits.ts";
 import { findFreeze, type Freeze } from "./dispute.store.ts";
 
@@ -19,9 +19,9 @@ export async function frozenMessage(
 }
 
 function wordsFor({ isDisputed, owedMinor, currency }: Freeze): string {
-  if (isDisputed) return sayKnown(FROZEN_SENTENCE);
+  if (isDisputed) return translateKnown(FROZEN_MESSAGE);
   const owed = formatMoney(owedMinor, walletCurrency(currency));
-  return say(
+  return translate(
     "Your bank took back a payment that you had already spent, so you owe {owed}. Pay it from your wallet page. You can then pay and send again.",
     { owed },
   );
@@ -43,7 +43,7 @@ export type Debt = {
 export async function findDebt(
   db: DatabaseOrTransaction,
   userId: string,
-  country: CountryFacts,
+  country: CountryConfig,
 ): Promise<Debt | undefined> {
   const freeze = await findFreeze(db, userId);
   if (!freeze || freeze.isDisputed || freeze.currency !== country.currency) return undefined;
@@ -58,17 +58,20 @@ export async function findDebt(
  */
 export async function requireTopUpAllowed(
   db: DatabaseOrTransaction,
-  country: CountryFacts,
+  country: CountryConfig,
   topUp: { userId: string; amountMinor: bigint; idempotencyKey: string },
   path = "amountMinor",
 ): Promise<void> {
   const debt = await findDebt(db, topUp.userId, country);
   if (debt && topUp.amountMinor === debt.payMinor) return;
   if (debt && topUp.amountMinor < debt.payMinor) {
-    const message = say("You owe {owed}, and a payment covers that first. Pay {least} or more.", {
-      owed: formatMoney(debt.owedMinor, country.currency),
-      least: formatMoney(debt.payMinor, country.currency),
-    });
+    const message = translate(
+      "You owe {owed}, and a payment covers that first. Pay {least} or more.",
+      {
+        owed: formatMoney(debt.owedMinor, country.currency),
+        least: formatMoney(debt.payMinor, country.currency),
+      },
+    );
     throw invalidArgument([{ path, message }]);
   }
   await checkNewTopUp(db, country, topUp, path);

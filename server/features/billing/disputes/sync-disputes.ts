@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { formatMoney } from "../../../../domain/money/money.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
-import type { ProviderDispute } from "../../../providers/payments/provider-books.ts";
-import { readWholeBook } from "../payments/read-provider-books.ts";
+import type { ProviderDispute } from "../../../providers/payments/provider-statement.ts";
+import { readWholeStatement } from "../payments/read-provider-statement.ts";
 import { walletCurrency } from "../ledger/ledger-currency.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { insertWebhookEvent, type WebhookEvent } from "../payments/webhook-event.store.ts";
@@ -17,8 +17,8 @@ import {
   listDisputes,
   lockDispute,
 } from "./dispute.store.ts";
-import { say } from "../../../../domain/say.ts";
-import { speakTo } from "../../accounts/users/speak-to.ts";
+import { translate } from "../../../../domain/translate.ts";
+import { inLanguageOf } from "../../accounts/users/account-language.ts";
 
 /** Disputes are settled within half a year. */
 const WINDOW_MS = 200 * 86_400_000;
@@ -35,8 +35,8 @@ export async function syncDisputes(
 ): Promise<void> {
   const nowMs = Math.max(Date.now(), deps.clock.now().getTime());
   const window = { from: new Date(nowMs - WINDOW_MS), to: new Date(nowMs + 86_400_000) };
-  const books = deps.providerNamed(providerName).books;
-  const disputes = await readWholeBook((query) => books.listDisputes(query), window);
+  const statement = deps.providerNamed(providerName).statement;
+  const disputes = await readWholeStatement((query) => statement.listDisputes(query), window);
   for (const dispute of disputes) {
     await deps.db.transaction().execute((tx) => applyDispute(deps, tx, providerName, dispute));
   }
@@ -48,11 +48,11 @@ async function applyDispute(
   deps: PaymentDeps,
   tx: DatabaseOrTransaction,
   provider: string,
-  told: ProviderDispute,
+  notified: ProviderDispute,
 ): Promise<void> {
-  const { providerDisputeId, amountMinor, currency, reason, answerBy } = told;
+  const { providerDisputeId, amountMinor, currency, reason, answerBy } = notified;
   const at = deps.clock.now();
-  const payment = await findDisputedPayment(tx, { provider, ...told });
+  const payment = await findDisputedPayment(tx, { provider, ...notified });
   // Before the accounts, which opening a case locks: refunds and payments take them in this order too.
   if (payment) await lockPayment(tx, payment.id);
   const isNew = await insertDispute(tx, {
@@ -69,35 +69,36 @@ async function applyDispute(
   });
   const dispute = await lockDispute(tx, provider, providerDisputeId);
   if (!dispute) return;
-  const tell = async (lossMinor = 0n): Promise<void> => {
+  const notify = async (lossMinor = 0n): Promise<void> => {
     const { userId } = dispute;
     if (userId === null) return;
-    const eventKey = `dispute:${dispute.id}:${told.status}`;
-    await speakTo(tx, userId, () =>
+    const eventKey = `dispute:${dispute.id}:${notified.status}`;
+    await inLanguageOf(tx, userId, () =>
       deps.notify(tx, {
         userId,
         kind: "dispute",
         eventKey,
-        ...wordsFor(told.status, dispute, lossMinor),
+        ...wordsFor(notified.status, dispute, lossMinor),
         link: "/wallet",
         at,
       }),
     );
   };
-  if (isNew && told.status === "open") {
+  if (isNew && notified.status === "open") {
     deps.log.warn({ disputeId: dispute.id }, "A payment is disputed; spending is frozen");
-    await tell();
+    await notify();
   }
   // Lost is the end; a case that was won may still be lost later, never the other way round.
-  if (told.status === "open" || dispute.status === "lost" || dispute.status === told.status) return;
-  if (told.status === "won") {
+  if (notified.status === "open" || dispute.status === "lost" || dispute.status === notified.status)
+    return;
+  if (notified.status === "won") {
     await closeDispute(tx, dispute.id, { status: "won", lossMinor: null, at });
-    await tell();
+    await notify();
     return;
   }
   const lossMinor = await bookLoss(tx, dispute, at);
   await closeDispute(tx, dispute.id, { status: "lost", lossMinor, at });
-  await tell(lossMinor);
+  await notify(lossMinor);
 }
 
 function wordsFor(
@@ -109,25 +110,25 @@ function wordsFor(
   switch (status) {
     case "open":
       return {
-        title: say("Your payment of {amount} is disputed", { amount }),
-        body: say(
+        title: translate("Your payment of {amount} is disputed", { amount }),
+        body: translate(
           "Until your bank has decided, you cannot make payments or send campaigns. Contact support.",
         ),
       };
     case "won":
       return {
-        title: say("The dispute is settled"),
-        body: say("You can pay and send campaigns again."),
+        title: translate("The dispute is settled"),
+        body: translate("You can pay and send campaigns again."),
       };
     case "lost":
       return {
-        title: say("The disputed payment was returned"),
+        title: translate("The disputed payment was returned"),
         body:
           lossMinor === 0n
-            ? say("Your bank returned {amount} to you, so we took it out of your wallet.", {
+            ? translate("Your bank returned {amount} to you, so we took it out of your wallet.", {
                 amount,
               })
-            : say(
+            : translate(
                 "Your bank returned {amount} to you; {owed} of it was not in your wallet. Pay that from your wallet page. Until then you cannot make payments or send campaigns.",
                 { amount, owed: formatMoney(lossMinor, walletCurrency(currency)) },
               ),

@@ -10,7 +10,7 @@ import {
   findBillingProfile,
   upsertBillingProfile,
 } from "./billing-profile.store.ts";
-import { sayKnown, sentence } from "../../../../domain/say.ts";
+import { translateKnown, msg } from "../../../../domain/translate.ts";
 
 export function readBillingProfile(deps: PaymentDeps, userId: string): Promise<BillingProfile> {
   return findBillingProfile(deps.db, userId);
@@ -35,7 +35,7 @@ export async function saveBillingProfile(
   if (next.vatNumber !== "") {
     const vatNumber = parseVatNumber(country.code, next.vatNumber);
     if (vatNumber === undefined)
-      problems.push({ path: "vatNumber", message: sayKnown(VAT_WORDS[country.code]) });
+      problems.push({ path: "vatNumber", message: translateKnown(VAT_WORDS[country.code]) });
     else next.vatNumber = vatNumber;
   }
   if (next.registrationNumber !== "") {
@@ -47,7 +47,7 @@ export async function saveBillingProfile(
     if (number === undefined)
       problems.push({
         path: "registrationNumber",
-        message: sayKnown(REGISTRATION_WORDS[country.code]),
+        message: translateKnown(REGISTRATION_WORDS[country.code]),
       });
     else next.registrationNumber = number;
   }
@@ -67,11 +67,11 @@ export function checkRegistrationNumber(
 }
 
 const VAT_WORDS = {
-  ZA: sentence("A South African VAT number has ten digits and begins with 4."),
-  GH: sentence("Check this TIN or Ghana Card number: it is not valid."),
+  ZA: msg("A South African VAT number has ten digits and begins with 4."),
+  GH: msg("Check this TIN or Ghana Card number: it is not valid."),
 } as const;
 
 const REGISTRATION_WORDS = {
-  ZA: sentence("A company registration number looks like 2019/123456/07."),
-  GH: sentence("A company registration number looks like CS160152013."),
+  ZA: msg("A company registration number looks like 2019/123456/07."),
+  GH: msg("A company registration number looks like CS160152013."),
 } as const;

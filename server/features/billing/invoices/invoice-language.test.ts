@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
-import { pdfWords } from "../../../../dev/testing/pdf-words.ts";
+import { readPdfText } from "../../../../dev/testing/read-pdf-text.ts";
 import { LANGUAGE_CODES } from "../../../../domain/text/languages.ts";
 import { formatMoney } from "../../../../domain/money/money.ts";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 import { inLanguage, startLanguages } from "../../../language.ts";
 import { writeAccountMail } from "../../accounts/mails/account-mails.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
@@ -45,7 +45,7 @@ it("a mail to an account that reads Afrikaans is Afrikaans, in its words and in 
 });
 
 it("an invoice in Afrikaans keeps the words of the law, and writes date and amounts the Afrikaans way", async () => {
-  const text = pdfWords(await inLanguage("af", () => renderInvoicePdf(invoice)));
+  const text = readPdfText(await inLanguage("af", () => renderInvoicePdf(invoice)));
   const words = text.replaceAll("\u00a0", " ");
   for (const expected of ["Belastingfaktuur (Tax Invoice)", "Datum: 21 Nov. 2026", "ZAR 12 345,67"])
     expect(words).toContain(expected);
@@ -61,5 +61,5 @@ it("plurals and money follow the reader, and languages do not mix", async () => 
     ),
   );
   expect(amounts).toEqual(["R3,381.00", "R3 381,00", "R3,381.00", "R3 381.00", "R3,381.00"]);
-  expect(say("{n, plural, one {# coin} other {# coins}}", { n: 1 })).toBe("1 coin");
+  expect(translate("{n, plural, one {# coin} other {# coins}}", { n: 1 })).toBe("1 coin");
 });

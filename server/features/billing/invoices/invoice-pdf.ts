@@ -2,7 +2,7 @@ import PdfSheet from "pdfkit";
 import { invoiceHeading, invoiceNumber } from "../../../../domain/money/invoice-form.ts";
 import type { InvoiceDocument, Recipient, Supplier } from "./invoice-document.ts";
 import { pdfText } from "./pdf-text.ts";
-import { say, sayKnown } from "../../../../domain/say.ts";
+import { translate, translateKnown } from "../../../../domain/translate.ts";
 import { formatCivilDate } from "../../../../domain/text/formats.ts";
 import { formatAmount } from "../../../../domain/money/money.ts";
 
@@ -32,13 +32,13 @@ export function renderInvoicePdf(invoice: InvoiceDocument): Promise<Buffer> {
   const finished = collect(sheet);
   sheet.fillColor(INK).font("Helvetica-Bold").fontSize(20).text(pdfText(heading), LEFT, 56);
   sheet.font("Helvetica").fontSize(10);
-  pair(sheet, say("Number"), number);
-  pair(sheet, say("Date"), formatCivilDate(invoice.issuedOn));
+  pair(sheet, translate("Number"), number);
+  pair(sheet, translate("Date"), formatCivilDate(invoice.issuedOn));
   if (invoice.correctsNumber !== null && invoice.correctsYear !== null) {
     const corrected = { ...invoice, kind: "invoice" as const, year: invoice.correctsYear };
     pair(
       sheet,
-      say("Corrects invoice"),
+      translate("Corrects invoice"),
       invoiceNumber({ ...corrected, number: invoice.correctsNumber }),
     );
   }
@@ -49,7 +49,10 @@ export function renderInvoicePdf(invoice: InvoiceDocument): Promise<Buffer> {
   writeLines(sheet, invoice);
   writeTotals(sheet, invoice);
   sheet.moveDown(2).fillColor(QUIET).fontSize(9);
-  sheet.text(pdfText(say("Paid by card or mobile money. Nothing is owed on this document.")), LEFT);
+  sheet.text(
+    pdfText(translate("Paid by card or mobile money. Nothing is owed on this document.")),
+    LEFT,
+  );
   sheet.end();
   return finished;
 }
@@ -68,22 +71,22 @@ function pair(sheet: Sheet, label: string, value: string): void {
 }
 
 function writeSupplier(sheet: Sheet, { name, address, vatNumber }: Supplier): void {
-  block(sheet, say("From"), [
+  block(sheet, translate("From"), [
     name,
     ...address,
-    ...(vatNumber === "" ? [] : [say("VAT number: {vatNumber}", { vatNumber })]),
+    ...(vatNumber === "" ? [] : [translate("VAT number: {vatNumber}", { vatNumber })]),
   ]);
 }
 
 function writeRecipient(sheet: Sheet, recipient: Recipient): void {
   const { name, address, vatNumber, registrationNumber } = recipient;
-  block(sheet, say("To"), [
+  block(sheet, translate("To"), [
     name,
     ...address,
-    ...(vatNumber === null ? [] : [say("VAT number: {vatNumber}", { vatNumber })]),
+    ...(vatNumber === null ? [] : [translate("VAT number: {vatNumber}", { vatNumber })]),
     ...(registrationNumber === null
       ? []
-      : [say("Registration number: {registrationNumber}", { registrationNumber })]),
+      : [translate("Registration number: {registrationNumber}", { registrationNumber })]),
   ]);
 }
 
@@ -97,21 +100,26 @@ function block(sheet: Sheet, label: string, lines: string[]): void {
 
 function writeLines(sheet: Sheet, invoice: InvoiceDocument): void {
   rule(sheet);
-  const amounts = [say("Quantity"), say("Excl. tax"), say("Tax"), say("Incl. tax")];
-  row(sheet, say("Description"), amounts, "Helvetica-Bold");
+  const amounts = [
+    translate("Quantity"),
+    translate("Excl. tax"),
+    translate("Tax"),
+    translate("Incl. tax"),
+  ];
+  row(sheet, translate("Description"), amounts, "Helvetica-Bold");
   rule(sheet);
   for (const line of invoice.lines) {
     const amounts = [line.netMinor, line.taxMinor, line.grossMinor].map((amount) =>
       formatAmount(amount),
     );
-    row(sheet, sayKnown(line.description), [String(line.quantity), ...amounts], "Helvetica");
+    row(sheet, translateKnown(line.description), [String(line.quantity), ...amounts], "Helvetica");
   }
   rule(sheet);
 }
 
 function writeTotals(sheet: Sheet, invoice: InvoiceDocument): void {
   const { currency, netMinor, taxes, grossMinor, kind } = invoice;
-  total(sheet, say("Total excluding tax"), `${currency} ${formatAmount(netMinor)}`);
+  total(sheet, translate("Total excluding tax"), `${currency} ${formatAmount(netMinor)}`);
   for (const { name, rateTenThousandths, amountMinor } of taxes) {
     total(
       sheet,
@@ -120,7 +128,8 @@ function writeTotals(sheet: Sheet, invoice: InvoiceDocument): void {
     );
   }
   sheet.font("Helvetica-Bold");
-  const label = kind === "credit-note" ? say("Total refunded") : say("Total including tax");
+  const label =
+    kind === "credit-note" ? translate("Total refunded") : translate("Total including tax");
   total(sheet, label, `${currency} ${formatAmount(grossMinor)}`);
   sheet.font("Helvetica");
 }

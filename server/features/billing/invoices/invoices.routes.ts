@@ -1,7 +1,7 @@
 import { implement } from "@orpc/server";
 import { contract } from "../../../../contract/router.ts";
 import { invoiceNumber } from "../../../../domain/money/invoice-form.ts";
-import { sayKnown } from "../../../../domain/say.ts";
+import { translateKnown } from "../../../../domain/translate.ts";
 import { type RequestContext, requireSelf, requireUser } from "../../../http/context.ts";
 import { walletCurrency } from "../ledger/ledger-currency.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
@@ -88,7 +88,7 @@ function presentInvoice(invoice: InvoiceDocument) {
     })),
     lines: invoice.lines.map((line) => ({
       ...line,
-      description: sayKnown(line.description),
+      description: translateKnown(line.description),
       ...sums(line),
     })),
     supplier: invoice.supplier,

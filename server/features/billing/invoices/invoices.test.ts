@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { pdfWords } from "../../../../dev/testing/pdf-words.ts";
-import { auditBooks } from "../ledger/audit-books.ts";
+import { readPdfText } from "../../../../dev/testing/read-pdf-text.ts";
+import { auditLedger } from "../ledger/audit-ledger.ts";
 import { refundTopUp } from "../refunds/refund-top-up.ts";
 import { createMoneyWorld, type MoneyWorld } from "../testing/money-world.ts";
 import { chargeSavedCard } from "../top-ups/charge-saved-card.ts";
@@ -96,7 +96,7 @@ test("the PDF's text carries number, recipient, tax lines and amounts exactly", 
   const [invoice] = await documentsOf(customer.userId);
   const owner = { userId: customer.userId, isAdmin: false };
   const { pdf, fileName } = await readInvoicePdf(world.deps, invoice?.id ?? "", owner);
-  const text = pdfWords(pdf);
+  const text = readPdfText(pdf);
   const number = `ZA-${invoice?.year}-${String(invoice?.number).padStart(6, "0")}`;
   expect(fileName).toBe(`${number}.pdf`);
   for (const words of [
@@ -181,5 +181,5 @@ test("an issued document cannot be changed or removed", async () => {
   ).rejects.toThrow();
   await expect(sql`delete from invoice`.execute(world.db)).rejects.toThrow();
   await expect(sql`update invoice_line set quantity = 2`.execute(world.db)).rejects.toThrow();
-  expect(await auditBooks(world.db)).toEqual([]);
+  expect(await auditLedger(world.db)).toEqual([]);
 });

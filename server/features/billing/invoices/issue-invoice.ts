@@ -8,7 +8,7 @@ import { INVOICE_MAIL_JOB } from "../billing-jobs.ts";
 import { taxCountryOf } from "../ledger/ledger-currency.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { findBillingProfile } from "./billing-profile.store.ts";
-import { tellAddressMissing } from "./recipient-address.ts";
+import { notifyAddressMissing } from "./recipient-address.ts";
 import { findInvoiceId, insertInvoice, takeNumber } from "./invoice.store.ts";
 
 export type Payer = { userId: string; name: string };
@@ -66,7 +66,7 @@ export async function issueDocument(
   const id = randomUUID();
   // Who pays by hand was asked before; an automatic payment is not held up for it.
   if (document.kind === "invoice" && form === "full" && profile.address.length === 0)
-    await tellAddressMissing(deps, tx, { userId: payer.userId, at });
+    await notifyAddressMissing(deps, tx, { userId: payer.userId, at });
   const number = await takeNumber(tx, { country, kind: document.kind, year });
   await insertInvoice(tx, {
     ...document,

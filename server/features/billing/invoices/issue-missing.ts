@@ -5,7 +5,7 @@ import { lockRefund } from "../payments/refund.store.ts";
 import { issueCreditNote } from "./issue-credit-note.ts";
 import { issueInvoice } from "./issue-invoice.ts";
 import { listUninvoiced } from "./invoice.store.ts";
-import { sentence } from "../../../../domain/say.ts";
+import { msg } from "../../../../domain/translate.ts";
 
 /** Issues documents of payments and refunds that were made before there were any. Answers how many. */
 export async function issueMissingInvoices(deps: PaymentDeps): Promise<number> {
@@ -19,7 +19,7 @@ export async function issueMissingInvoices(deps: PaymentDeps): Promise<number> {
       payer,
       currency: payment.currency,
       grossMinor: payment.amountMinor,
-      description: sentence("Loudhailer wallet top-up: prepaid mobile advertising"),
+      description: msg("Loudhailer wallet top-up: prepaid mobile advertising"),
       at: deps.clock.now(),
     };
     await deps.db.transaction().execute(async (tx) => {

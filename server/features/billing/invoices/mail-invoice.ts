@@ -7,9 +7,9 @@ import { walletCurrency } from "../ledger/ledger-currency.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { renderInvoicePdf } from "./invoice-pdf.ts";
 import { findInvoice, markMailed } from "./invoice.store.ts";
-import { say, spokenLanguage } from "../../../../domain/say.ts";
+import { translate, currentLanguage } from "../../../../domain/translate.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
-import { speakTo } from "../../accounts/users/speak-to.ts";
+import { inLanguageOf } from "../../accounts/users/account-language.ts";
 
 /** Mails one document to its owner with the PDF attached. An account that is gone gets none. */
 export async function mailInvoice(
@@ -20,7 +20,7 @@ export async function mailInvoice(
   if (!invoice) return;
   const email = await addressOf(deps, invoice.userId);
   if (email === null) return;
-  await speakTo(deps.db, invoice.userId, async () =>
+  await inLanguageOf(deps.db, invoice.userId, async () =>
     deps.mail.send(await write(deps, invoice, email)),
   );
   await markMailed(deps.db, invoiceId, deps.clock.now());
@@ -36,22 +36,22 @@ async function write(
   const amount = formatMoney(invoice.grossMinor, walletCurrency(invoice.currency));
   const what =
     invoice.kind === "credit-note"
-      ? say("{amount} was refunded.", { amount })
-      : say("We received {amount}. Thank you.", { amount });
+      ? translate("{amount} was refunded.", { amount })
+      : translate("We received {amount}. Thank you.", { amount });
   const letter = layOut(email, {
     subject: `${heading} ${number}`,
     greeting:
       invoice.recipient.name === ""
-        ? say("Hello,")
-        : say("Hello {name},", { name: invoice.recipient.name }),
+        ? translate("Hello,")
+        : translate("Hello {name},", { name: invoice.recipient.name }),
     before: [
       what,
-      say("Your {heading} {number} is attached as a PDF.", {
-        heading: spokenLanguage() === "en" ? heading.toLowerCase() : heading,
+      translate("Your {heading} {number} is attached as a PDF.", {
+        heading: currentLanguage() === "en" ? heading.toLowerCase() : heading,
         number,
       }),
     ],
-    button: { label: say("See all invoices"), url: `${publicUrl}/invoice` },
+    button: { label: translate("See all invoices"), url: `${publicUrl}/invoice` },
     after: [],
   });
   const content = await renderInvoicePdf(invoice);

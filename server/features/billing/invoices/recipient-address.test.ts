@@ -57,9 +57,9 @@ test("an automatic payment is not held up: its owner is told once that the addre
   const customer = await world.aCustomer();
   await pay(customer, 600_000n, { customerPresent: false });
   expect(await world.available(customer.userId)).toBe(600_000n);
-  const told = world.notices.filter(
+  const notified = world.notices.filter(
     ({ userId, kind }) => userId === customer.userId && kind === "invoice",
   );
-  expect(told.map(({ eventKey }) => eventKey)).toEqual([`invoice-address:${customer.userId}`]);
-  expect(told[0]).toMatchObject({ link: "/invoice/details" });
+  expect(notified.map(({ eventKey }) => eventKey)).toEqual([`invoice-address:${customer.userId}`]);
+  expect(notified[0]).toMatchObject({ link: "/invoice/details" });
 });

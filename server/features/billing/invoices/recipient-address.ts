@@ -1,9 +1,9 @@
-import type { CountryFacts } from "../../../../domain/countries.ts";
+import type { CountryConfig } from "../../../../domain/countries.ts";
 import { invalidArgument } from "../../../../domain/errors.ts";
 import { invoiceForm } from "../../../../domain/money/invoice-form.ts";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
-import { speakTo } from "../../accounts/users/speak-to.ts";
+import { inLanguageOf } from "../../accounts/users/account-language.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { findPaymentByKey } from "../payments/payment.store.ts";
 import { findBillingProfile } from "./billing-profile.store.ts";
@@ -14,7 +14,7 @@ import { findBillingProfile } from "./billing-profile.store.ts";
  */
 export async function requireRecipientAddress(
   db: DatabaseOrTransaction,
-  country: CountryFacts,
+  country: CountryConfig,
   payment: { userId: string; amountMinor: bigint; idempotencyKey?: string },
 ): Promise<void> {
   const { userId, amountMinor, idempotencyKey } = payment;
@@ -22,25 +22,27 @@ export async function requireRecipientAddress(
   const { address } = await findBillingProfile(db, userId);
   if (address.length > 0) return;
   if (idempotencyKey !== undefined && (await findPaymentByKey(db, userId, idempotencyKey))) return;
-  const message = say(
+  const message = translate(
     "The law requires your address on this invoice. Enter the address of your business.",
   );
   throw invalidArgument([{ path: "address", message }]);
 }
 
 /** Tells somebody once whose automatic payment made a full invoice without an address. */
-export async function tellAddressMissing(
+export async function notifyAddressMissing(
   { notify }: Pick<PaymentDeps, "notify">,
   tx: DatabaseOrTransaction,
   { userId, at }: { userId: string; at: Date },
 ): Promise<void> {
-  await speakTo(tx, userId, () =>
+  await inLanguageOf(tx, userId, () =>
     notify(tx, {
       userId,
       kind: "invoice",
       eventKey: `invoice-address:${userId}`,
-      title: say("Your invoice has no address"),
-      body: say("The law requires the address of your business on it. Add it for the next ones."),
+      title: translate("Your invoice has no address"),
+      body: translate(
+        "The law requires the address of your business on it. Add it for the next ones.",
+      ),
       link: "/invoice/details",
       at,
     }),

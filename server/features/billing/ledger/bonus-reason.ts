@@ -1,15 +1,15 @@
-import { inEnglish, sayMarked, sentence, type Values } from "../../../../domain/say.ts";
+import { inEnglish, translateMarked, msg, type Values } from "../../../../domain/translate.ts";
 
 const REASONS = {
-  "plan-month": sentence("{plan} plan, month {month}"),
-  "plan-rest-of-month": sentence("{plan} plan, rest of the month"),
+  "plan-month": msg("{plan} plan, month {month}"),
+  "plan-rest-of-month": msg("{plan} plan, rest of the month"),
 } as const;
 
 /** Why the system gave a bonus by itself. */
 export type BonusReason = { code: keyof typeof REASONS; values: Values };
 
 /** A grant's reason as it is kept: what an administrator typed, or with the code and values of the system's own. */
-export type KeptReason = {
+export type StoredReason = {
   reason: string;
   reasonCode: string | null;
   reasonValues: Values | null;
@@ -21,9 +21,9 @@ export function englishReason({ code, values }: BonusReason): string {
 }
 
 /** A grant's reason in the reader's language; what somebody typed, or was kept without a code, as it is. */
-export function sayReason({ reason, reasonCode, reasonValues }: KeptReason): string {
+export function reasonText({ reason, reasonCode, reasonValues }: StoredReason): string {
   if (reasonCode === null || !isCode(reasonCode)) return reason;
-  return sayMarked(REASONS[reasonCode], reasonValues ?? {});
+  return translateMarked(REASONS[reasonCode], reasonValues ?? {});
 }
 
 function isCode(text: string): text is BonusReason["code"] {

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
-import type { KeptReason } from "./bonus-reason.ts";
+import type { StoredReason } from "./bonus-reason.ts";
 import { checked, type RowOf } from "../../../../platform/database/checked-sql.ts";
 import {
   bigint,
   nullable,
-  sentenceValues,
+  messageValues,
   text,
 } from "../../../../platform/database/column-kinds.ts";
 
@@ -17,7 +17,7 @@ export type BonusGrant = {
   grantedBy: string | null;
   grantedAt: Date;
   expiresAt: Date;
-} & KeptReason;
+} & StoredReason;
 
 /** Writes a grant; one that is there already stays as it is. */
 export async function insertGrant(db: DatabaseOrTransaction, grant: BonusGrant): Promise<void> {
@@ -37,7 +37,7 @@ const dueGrantRows = checked("bonus: DueGrant", {
   balanceMinor: bigint,
   reason: text,
   reasonCode: nullable(text),
-  reasonValues: nullable(sentenceValues),
+  reasonValues: nullable(messageValues),
 });
 
 /** Locks the account of one grant that has expired by `at` and has not lapsed yet; undefined when there is none. */

@@ -6,7 +6,7 @@ import { type DueGrant, insertGrant, lockDueGrant, markLapsed } from "./bonus.st
 import type { WalletCurrency } from "./ledger-currency.ts";
 import { requirePosted } from "./ledger-errors.ts";
 import { postJournal } from "./ledger.store.ts";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 
 /**
  * Gives bonus money that expires, in an account of its own, in the caller's transaction. `grantId` is also the
@@ -32,16 +32,16 @@ export async function grantBonus(
   const reason = typeof grant.reason === "string" ? grant.reason : englishReason(grant.reason);
   if (amountMinor <= 0n) {
     throw invalidArgument([
-      { path: "amountMinor", message: say("The bonus must be more than zero.") },
+      { path: "amountMinor", message: translate("The bonus must be more than zero.") },
     ]);
   }
   if (expiresAt <= at) {
     throw invalidArgument([
-      { path: "expiresAt", message: say("The bonus must expire in the future.") },
+      { path: "expiresAt", message: translate("The bonus must expire in the future.") },
     ]);
   }
-  const kept = { reason, reasonCode: own?.code ?? null, reasonValues: own?.values ?? null };
-  await insertGrant(tx, { ...grant, ...kept, id: grantId, grantedAt: at });
+  const stored = { reason, reasonCode: own?.code ?? null, reasonValues: own?.values ?? null };
+  await insertGrant(tx, { ...grant, ...stored, id: grantId, grantedAt: at });
   const expiresAtMs = expiresAt.getTime();
   const outcome = await postJournal(tx, {
     scope: userId,

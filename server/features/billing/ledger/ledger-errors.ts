@@ -1,11 +1,11 @@
 import { AppError } from "../../../../domain/errors.ts";
-import { say, sayKnown, sentence } from "../../../../domain/say.ts";
+import { translate, translateKnown, msg } from "../../../../domain/translate.ts";
 
 /** Same idempotency key, other content. */
 export function keyReused(): AppError {
   return new AppError("aborted", {
     reason: "idempotency-key-reused",
-    message: say("This was already sent with different content. Check it and try again."),
+    message: translate("This was already sent with different content. Check it and try again."),
   });
 }
 
@@ -13,17 +13,17 @@ export function keyReused(): AppError {
 export function insufficientFunds(availableMinor: bigint, neededMinor: bigint): AppError {
   return new AppError("aborted", {
     reason: "insufficient-funds",
-    message: say("There is not enough money in your wallet for this. Top up first."),
+    message: translate("There is not enough money in your wallet for this. Top up first."),
     details: { availableMinor: Number(availableMinor), neededMinor: Number(neededMinor) },
   });
 }
 
-export const FROZEN_SENTENCE = sentence(
+export const FROZEN_MESSAGE = msg(
   "One of your payments is disputed at your bank. Until that is settled, you cannot make payments or send campaigns. Contact support.",
 );
 
 /** A payment of this user is disputed, or was paid back by the bank and is owed to us: `message` says which. */
-export function spendingFrozen(message = sayKnown(FROZEN_SENTENCE)): AppError {
+export function spendingFrozen(message = translateKnown(FROZEN_MESSAGE)): AppError {
   return new AppError("aborted", { reason: "spending-frozen", message });
 }
 

@@ -1,11 +1,11 @@
 import { invalidArgument } from "../../../../domain/errors.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
-import { sayReason } from "./bonus-reason.ts";
+import { reasonText } from "./bonus-reason.ts";
 import type { WalletCurrency } from "./ledger-currency.ts";
 import type { LedgerKind } from "./ledger.store.ts";
 import { statementTitle } from "./statement-line.ts";
 import { listStatement, type StatementRow } from "./wallet.store.ts";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 
 export type Transaction = {
   id: string;
@@ -59,7 +59,7 @@ export async function listTransactions(
 function parseCursor(cursor: string): bigint {
   if (!/^\d{1,18}$/.test(cursor)) {
     throw invalidArgument([
-      { path: "cursor", message: say("This place in the list does not exist.") },
+      { path: "cursor", message: translate("This place in the list does not exist.") },
     ]);
   }
   return BigInt(cursor);
@@ -76,7 +76,7 @@ function present(row: StatementRow, currency: WalletCurrency): Transaction {
     kind,
     title: statementTitle({
       kind,
-      memo: sayReason({ ...row, reason: row.memo }),
+      memo: reasonText({ ...row, reason: row.memo }),
       currency,
       returnedMinor: row.availableChangeMinor,
       lapsedMinor: kind === "release" ? row.lapsedMinor : 0n,

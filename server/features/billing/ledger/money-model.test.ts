@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { GHANA, SOUTH_AFRICA } from "../../../../domain/countries.ts";
-import { auditBooks } from "./audit-books.ts";
-import { closeBookMonth, listBookMonths } from "../books/close-month.ts";
-import { reconcile } from "../books/reconcile.ts";
+import { auditLedger } from "./audit-ledger.ts";
+import { closeAccountingMonth, listAccountingMonths } from "../accounting/close-month.ts";
+import { reconcile } from "../accounting/reconcile.ts";
 import { creditDisputes } from "../disputes/credit-disputes.ts";
 import { createMoneyHistory } from "../testing/money-history.ts";
 import { moneyHistories, type MoneyStep } from "../testing/money-steps.ts";
@@ -36,12 +36,12 @@ async function liveThrough(histories: readonly MoneyStep[][]): Promise<void> {
     };
     await Promise.all(Array.from({ length: AT_ONCE }, worker));
     await creditDisputes(world.deps);
-    expect(await auditBooks(world.db)).toEqual([]);
+    expect(await auditLedger(world.db)).toEqual([]);
     expect(await reconcile(world.deps, { settlingMs: 0 }), "differences").toBe(0);
     expect(await gaps(world)).toEqual([]);
     expect(await deferredTaxAstray(world)).toEqual([]);
     await closeAll(world);
-    expect(await auditBooks(world.db)).toEqual([]);
+    expect(await auditLedger(world.db)).toEqual([]);
   } finally {
     await world.drop();
   }
@@ -60,9 +60,12 @@ async function live(world: MoneyWorld, steps: readonly MoneyStep[]): Promise<voi
 async function closeAll(world: MoneyWorld): Promise<void> {
   world.pass(20 * 366);
   expect(await reconcile(world.deps, { settlingMs: 0 }), "differences").toBe(0);
-  const months = (await listBookMonths(world.deps)).map(({ month }) => month);
-  for (const month of months.toSorted()) await closeBookMonth(world.deps, { month, by: "admin" });
-  expect((await listBookMonths(world.deps)).every(({ closedAt }) => closedAt !== null)).toBe(true);
+  const months = (await listAccountingMonths(world.deps)).map(({ month }) => month);
+  for (const month of months.toSorted())
+    await closeAccountingMonth(world.deps, { month, by: "admin" });
+  expect((await listAccountingMonths(world.deps)).every(({ closedAt }) => closedAt !== null)).toBe(
+    true,
+  );
 }
 
 /** Series of documents whose numbers are not 1, 2, 3 and so on. */

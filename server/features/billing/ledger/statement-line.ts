@@ -1,6 +1,6 @@
 import { type Currency, formatMoney } from "../../../../domain/money/money.ts";
 import type { LedgerKind } from "./ledger.store.ts";
-import { say, sayKnown } from "../../../../domain/say.ts";
+import { translate, translateKnown } from "../../../../domain/translate.ts";
 
 /**
  * The name of a line on the statement. `memo` is the campaign's title or the bonus's reason, as the reader reads it; `returnedMinor` is what came
@@ -14,28 +14,30 @@ export function statementTitle(line: {
   lapsedMinor: bigint;
 }): string {
   const { kind } = line;
-  const memo = sayKnown(line.memo);
+  const memo = translateKnown(line.memo);
   switch (kind) {
     case "top-up":
-      return say("Top-up by card");
+      return translate("Top-up by card");
     case "hold":
-      return say("Set aside for ''{memo}''", { memo });
+      return translate("Set aside for ''{memo}''", { memo });
     case "spend":
-      return say("Spent on ''{memo}''", { memo });
+      return translate("Spent on ''{memo}''", { memo });
     case "release":
       return releaseTitle(line);
     case "bonus":
-      return say("Bonus: {memo}", { memo: line.memo });
+      return translate("Bonus: {memo}", { memo: line.memo });
     case "bonus-expiry":
-      return say("Bonus expired: {memo}", { memo: line.memo });
+      return translate("Bonus expired: {memo}", { memo: line.memo });
     case "refund":
-      return say("Refunded to your card");
+      return translate("Refunded to your card");
     case "subscription":
-      return say("{memo} plan, paid by card", { memo });
+      return translate("{memo} plan, paid by card", { memo });
     case "dispute":
-      return memo === "" ? say("Disputed payment returned by your bank") : memo;
+      return memo === "" ? translate("Disputed payment returned by your bank") : memo;
     case "correction":
-      return memo === "" ? say("Correction") : say("Correction: {memo}", { memo: line.memo });
+      return memo === ""
+        ? translate("Correction")
+        : translate("Correction: {memo}", { memo: line.memo });
   }
 }
 
@@ -45,11 +47,11 @@ function releaseTitle(line: {
   returnedMinor: bigint;
   lapsedMinor: bigint;
 }): string {
-  if (line.lapsedMinor === 0n) return say("Refunded from ''{memo}''", { memo: line.memo });
+  if (line.lapsedMinor === 0n) return translate("Refunded from ''{memo}''", { memo: line.memo });
   const lapsed = formatMoney(line.lapsedMinor, line.currency);
   if (line.returnedMinor === 0n)
-    return say("Bonus from ''{memo}'' has expired ({lapsed})", { memo: line.memo, lapsed });
-  return say("Refunded from ''{memo}'' ({lapsed} of bonus has expired)", {
+    return translate("Bonus from ''{memo}'' has expired ({lapsed})", { memo: line.memo, lapsed });
+  return translate("Refunded from ''{memo}'' ({lapsed} of bonus has expired)", {
     memo: line.memo,
     lapsed,
   });

@@ -93,13 +93,13 @@ test("what the system gives by itself is said in the reader's language, what som
     at: on(1),
   });
   await grantBonus(db, { ...own, grantId: randomUUID(), reason: "Correction", at: on(2) });
-  const told: string[] = [];
-  const notify = async (_tx: unknown, { body }: { body: string }) => void told.push(body);
+  const reported: string[] = [];
+  const notify = async (_tx: unknown, { body }: { body: string }) => void reported.push(body);
   await lapseBonuses({ db, clock: { now: () => on(6) }, notify });
   const titles = async () =>
     (await listTransactions(db, { userId: "given", currency })).rows.map(({ title }) => title);
   expect(await titles()).toContain("Bonus: Grow plan, month 2");
-  expect(told).toContain("Left over from: Grow plan, month 2.");
+  expect(reported).toContain("Left over from: Grow plan, month 2.");
   const afrikaans = await inLanguage("af", titles);
   expect(afrikaans).toContain("Bonus: Grow-plan, maand 2");
   expect(afrikaans).toContain("Bonus: Correction");

@@ -4,7 +4,7 @@ import { checked, type RowOf } from "../../../../platform/database/checked-sql.t
 import {
   bigint,
   nullable,
-  sentenceValues,
+  messageValues,
   text,
   time,
 } from "../../../../platform/database/column-kinds.ts";
@@ -47,7 +47,7 @@ const statementRows = checked("wallet: StatementRow", {
   memo: text,
   /** Of a bonus that the system gave by itself. */
   reasonCode: nullable(text),
-  reasonValues: nullable(sentenceValues),
+  reasonValues: nullable(messageValues),
   reference: text,
   availableChangeMinor: bigint,
   heldChangeMinor: bigint,

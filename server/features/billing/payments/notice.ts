@@ -15,7 +15,7 @@ export type MoneyNotice = {
 };
 
 /** Tells every administrator, each in their language: `notice` is called once for each. */
-export type TellAdministrators = (
+export type NotifyAdministrators = (
   tx: DatabaseOrTransaction,
   notice: () => Omit<MoneyNotice, "userId">,
 ) => Promise<void>;

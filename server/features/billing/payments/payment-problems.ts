@@ -1,6 +1,6 @@
 import { AppError } from "../../../../domain/errors.ts";
 import { PaymentProviderError } from "../../../providers/payments/payment-provider.ts";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 
 /** The provider does not take our keys. */
 export const PROVIDER_REFUSES_US = "card-provider-refuses-us";
@@ -16,7 +16,7 @@ export function appErrorOf(error: unknown): unknown {
   switch (error.kind) {
     case "timeout":
       return new AppError("deadline-exceeded", {
-        message: say("The card provider did not answer in time. Try again."),
+        message: translate("The card provider did not answer in time. Try again."),
         reason: "payment-unclear",
       });
     case "unavailable":

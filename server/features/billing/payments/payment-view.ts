@@ -1,7 +1,7 @@
-import { declineSentence } from "./decline-sentences.ts";
+import { declineText } from "./decline-text.ts";
 import { type WalletCurrency, walletCurrency } from "../ledger/ledger-currency.ts";
 import type { Payment, PaymentStatus } from "./payment.store.ts";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 
 /** A payment as its owner sees it. Minor units. */
 export type PaymentView = {
@@ -41,11 +41,13 @@ export function viewPayment(payment: Payment): PaymentView {
 
 function messageOf({ status, decline, method }: Payment): string | null {
   if (status === "failed" || (status === "pending" && decline !== null)) {
-    return declineSentence(decline ?? "");
+    return declineText(decline ?? "");
   }
-  if (status === "cancelled") return say("You left the payment page. No money was taken.");
+  if (status === "cancelled") return translate("You left the payment page. No money was taken.");
   if (method === "token" && (status === "created" || status === "pending")) {
-    return say("We have not heard from your bank yet. Please do not pay again: we are checking.");
+    return translate(
+      "We have not heard from your bank yet. Please do not pay again: we are checking.",
+    );
   }
   return null;
 }

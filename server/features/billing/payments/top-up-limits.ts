@@ -1,21 +1,21 @@
-import type { CountryFacts } from "../../../../domain/countries.ts";
+import type { CountryConfig } from "../../../../domain/countries.ts";
 import { invalidArgument } from "../../../../domain/errors.ts";
 import { formatMoney } from "../../../../domain/money/money.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { findPaymentByKey } from "./payment.store.ts";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 
 /** True where an administrator's limits allow one payment of this amount. */
-export function isWithinLimits(country: CountryFacts, amountMinor: bigint): boolean {
+export function isWithinLimits(country: CountryConfig, amountMinor: bigint): boolean {
   const { topUpMinMinor, topUpMaxMinor } = country;
   return amountMinor >= BigInt(topUpMinMinor) && amountMinor <= BigInt(topUpMaxMinor);
 }
 
 /** What one top-up may be in the country now. Throws invalid-argument at `path`. */
-export function checkAmount(country: CountryFacts, amountMinor: bigint, path: string): void {
+export function checkAmount(country: CountryConfig, amountMinor: bigint, path: string): void {
   if (isWithinLimits(country, amountMinor)) return;
   const { topUpMinMinor, topUpMaxMinor, currency } = country;
-  const message = say("You can top up from {least} to {most}.", {
+  const message = translate("You can top up from {least} to {most}.", {
     least: formatMoney(topUpMinMinor, currency),
     most: formatMoney(topUpMaxMinor, currency),
   });
@@ -30,7 +30,7 @@ type NewTopUp = { userId: string; amountMinor: bigint; idempotencyKey: string };
  */
 export async function checkNewTopUp(
   db: DatabaseOrTransaction,
-  country: CountryFacts,
+  country: CountryConfig,
   { userId, amountMinor, idempotencyKey }: NewTopUp,
   path = "amountMinor",
 ): Promise<void> {

@@ -18,7 +18,7 @@ import {
   saveRefundFailed,
   saveRefundSucceeded,
 } from "../payments/refund.store.ts";
-import { sentence } from "../../../../domain/say.ts";
+import { msg } from "../../../../domain/translate.ts";
 
 /**
  * Asks the provider for a refund that was begun, or how one is doing that it took, and writes its answer: paid back makes a
@@ -87,7 +87,7 @@ async function writeAnswer(
       payer,
       currency: payment.currency,
       grossMinor: refund.amountMinor,
-      description: sentence("Loudhailer wallet top-up refunded to the card"),
+      description: msg("Loudhailer wallet top-up refunded to the card"),
       at,
     });
     return "succeeded";

@@ -17,7 +17,7 @@ import {
   type Refund,
 } from "../payments/refund.store.ts";
 import { findWallet, lockWalletBalance } from "../ledger/wallet.store.ts";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 
 export type RefundTopUp = {
   paymentId: string;
@@ -60,7 +60,7 @@ async function takeOut(
   const leftMinor =
     payment.status === "succeeded" ? payment.amountMinor - payment.refundedMinor : 0n;
   if (amountMinor <= 0n || amountMinor > leftMinor) {
-    const message = say("This is more than is left of the payment.");
+    const message = translate("This is more than is left of the payment.");
     throw invalidArgument([{ path: "amount", message }]);
   }
   const balanceMinor = await lockWalletBalance(tx, payment.userId, payment.currency);
@@ -84,7 +84,9 @@ async function takeOut(
 /** A subscription was used from its first day; what it paid never came into the wallet. */
 function refuseSubscription({ subscriptionId }: Payment): void {
   if (subscriptionId === null) return;
-  const message = say("A subscription payment cannot be refunded. Correct the wallet instead.");
+  const message = translate(
+    "A subscription payment cannot be refunded. Correct the wallet instead.",
+  );
   throw invalidArgument([{ path: "paymentId", message }]);
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { splitTax } from "../../../../domain/money/tax.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
-import type { ProviderPayment } from "../../../providers/payments/provider-books.ts";
+import type { ProviderPayment } from "../../../providers/payments/provider-statement.ts";
 import { bodyHash } from "../ledger/body-hash.ts";
 import { issueInvoice, type Payer } from "../invoices/issue-invoice.ts";
 import { taxCountryOf } from "../ledger/ledger-currency.ts";
@@ -10,8 +10,8 @@ import { postJournal } from "../ledger/ledger.store.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import type { PlanPrice } from "./plans/plan.store.ts";
 import { insertSubscriptionPayment, type Subscription } from "./subscription.store.ts";
-import { speakTo } from "../../accounts/users/speak-to.ts";
-import { say } from "../../../../domain/say.ts";
+import { inLanguageOf } from "../../accounts/users/account-language.ts";
+import { translate } from "../../../../domain/translate.ts";
 
 /**
  * Books what a subscription has paid, once, in the caller's transaction: revenue and tax at once, because it was used from
@@ -50,7 +50,7 @@ export async function bookSubscriptionPayment(
     payer,
     currency,
     grossMinor: amountMinor,
-    description: await speakTo(tx, subscription.userId, async () => wordsOf(price)),
+    description: await inLanguageOf(tx, subscription.userId, async () => wordsOf(price)),
     at,
   });
   return true;
@@ -95,6 +95,6 @@ export async function postSubscriptionRevenue(
 /** What the invoice says, in the language of whoever speaks. */
 function wordsOf({ planName, interval }: PlanPrice): string {
   return interval === "month"
-    ? say("Loudhailer subscription: {planName}, one month", { planName })
-    : say("Loudhailer subscription: {planName}, one year", { planName });
+    ? translate("Loudhailer subscription: {planName}, one month", { planName })
+    : translate("Loudhailer subscription: {planName}, one year", { planName });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
-import type { ProviderPayment } from "../../../providers/payments/provider-books.ts";
+import type { ProviderPayment } from "../../../providers/payments/provider-statement.ts";
 import type { SubscriptionState } from "../../../providers/payments/subscriptions.ts";
 import { bodyHash } from "../ledger/body-hash.ts";
 import { bookTopUp } from "../book-top-up.ts";

@@ -6,7 +6,7 @@ import {
 } from "../../../../domain/money/plan-terms.ts";
 import type { Clock } from "../../../../platform/clock.ts";
 import type { Database } from "../../../db/database.ts";
-import { declineSentence } from "../payments/decline-sentences.ts";
+import { declineText } from "../payments/decline-text.ts";
 import { type WalletCurrency, walletCurrency } from "../ledger/ledger-currency.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { hasBenefits } from "./advance-subscription.ts";
@@ -18,14 +18,14 @@ import {
   type PlanOffer,
   type PlanPrice,
 } from "./plans/plan.store.ts";
-import { needsConfirmation, renewalSentence } from "./renewal-words.ts";
+import { needsConfirmation, renewalText } from "./renewal-text.ts";
 import {
   listSubscriptionsOf,
   listSubscriptionsToCheck,
   type Subscription,
 } from "./subscription.store.ts";
 import { syncSubscription } from "./sync-subscription.ts";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 
 export type OfferedPlan = PlanOffer & { currency: WalletCurrency; yearPerMonthMinor: bigint };
 
@@ -88,10 +88,10 @@ export async function viewSubscription(
 
 function messageOf(row: Subscription): string | null {
   const { status, lastDecline, firstPaidAt } = row;
-  if (status === "past-due") return renewalSentence(row);
+  if (status === "past-due") return renewalText(row);
   if (lastDecline !== null && status !== "active" && (status !== "ended" || firstPaidAt === null))
-    return declineSentence(lastDecline);
-  if (status === "incomplete") return say("The first payment is still missing.");
+    return declineText(lastDecline);
+  if (status === "incomplete") return translate("The first payment is still missing.");
   return null;
 }
 

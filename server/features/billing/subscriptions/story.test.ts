@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { PAYSTACK, STRIPE } from "../../../providers/payments/testing/contract-world.ts";
-import { auditBooks } from "../ledger/audit-books.ts";
+import { auditLedger } from "../ledger/audit-ledger.ts";
 import type { Mail } from "../../../providers/mail/mail-provider.ts";
 import { listCards } from "../cards/list-cards.ts";
 import { readCardSetup, startCardSetup } from "../cards/save-card.ts";
@@ -11,7 +11,7 @@ import { cancelSubscription, payOverdue } from "./changes/change-subscription.ts
 import { quoteChange } from "./changes/quote-change.ts";
 import { subscribe } from "./subscribe.ts";
 import { findSubscription } from "./subscription.store.ts";
-import { mailDunning } from "./tell-subscriber.ts";
+import { mailDunning } from "./notify-subscriber.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
 // Months pass hour by hour.
@@ -39,7 +39,7 @@ describe.each([STRIPE, PAYSTACK])("a subscription through $name, for real", opti
     expect(availableMinor - bonusMinor).toBe(vendor.name === "stripe" ? 0n : pro);
     const mine = world.db.selectFrom("subscription").selectAll().where("id", "=", given.id);
     expect((await mine.executeTakeFirstOrThrow()).status).toBe("ended");
-    expect(await auditBooks(world.db)).toEqual([]);
+    expect(await auditLedger(world.db)).toEqual([]);
   });
 
   test("renewed at the larger plan, refused, told by letter, kept in grace, and paid with another card", async () => {
@@ -71,7 +71,7 @@ describe.each([STRIPE, PAYSTACK])("a subscription through $name, for real", opti
     });
     await world.takeWebhooks();
     expect((await invoiced(userId)).filter((amount) => amount === pro)).toHaveLength(2);
-    expect(await auditBooks(world.db)).toEqual([]);
+    expect(await auditLedger(world.db)).toEqual([]);
   });
 
   test.runIf(vendor === STRIPE)(
@@ -102,14 +102,14 @@ describe.each([STRIPE, PAYSTACK])("a subscription through $name, for real", opti
     await world.takeWebhooks();
     await syncSubscription(world.deps, id);
     const waiting = await current(userId);
-    const told = world.notices.filter((notice) => notice.userId === userId).at(-1);
+    const notified = world.notices.filter((notice) => notice.userId === userId).at(-1);
     const mails: Mail[] = [];
     const mail = { send: async (one: Mail) => void mails.push(one), close: () => {} };
     await mailDunning({ ...world.deps, mail }, { subscriptionId: id, letter: 1 });
     if (vendor === STRIPE) {
       expect(waiting).toMatchObject({ shownStatus: "grace", needsConfirmation: true });
       expect(waiting?.message).toContain("wants you to confirm the renewal");
-      expect(told?.title).toBe("Your bank wants you to confirm a payment");
+      expect(notified?.title).toBe("Your bank wants you to confirm a payment");
       expect(mails[0]?.text).toContain("Confirm the payment");
       const { url } = await fetch(waiting?.redirectUrl ?? "");
       await world.cards.press(url, "complete");
@@ -117,7 +117,7 @@ describe.each([STRIPE, PAYSTACK])("a subscription through $name, for real", opti
       // Paystack has no page for it: another card pays.
       expect(waiting).toMatchObject({ shownStatus: "grace", needsConfirmation: false });
       expect(waiting?.message).toContain("a renewal cannot ask you");
-      expect(told?.title).toBe("Your subscription could not be renewed");
+      expect(notified?.title).toBe("Your subscription could not be renewed");
       expect(mails[0]?.text).toContain("Pay with another card");
       const [card] = await listCards(world.deps, userId);
       await payOverdue(world.deps, { userId, cardId: card?.cardId ?? "" });
@@ -126,6 +126,6 @@ describe.each([STRIPE, PAYSTACK])("a subscription through $name, for real", opti
     await syncSubscription(world.deps, id);
     expect(await current(userId)).toMatchObject({ shownStatus: "active", message: null });
     expect(await invoiced(userId)).toEqual([grow, grow]);
-    expect(await auditBooks(world.db)).toEqual([]);
+    expect(await auditLedger(world.db)).toEqual([]);
   });
 });

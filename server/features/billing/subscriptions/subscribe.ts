@@ -22,7 +22,7 @@ import {
   type Subscription,
 } from "./subscription.store.ts";
 import { syncSubscription } from "./sync-subscription.ts";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 
 export type Subscribe = {
   userId: string;
@@ -87,7 +87,7 @@ export async function requireOffer(
     if (offer?.id === priceId) return price;
   }
   throw invalidArgument([
-    { path: "priceId", message: say("This plan is not offered in your country.") },
+    { path: "priceId", message: translate("This plan is not offered in your country.") },
   ]);
 }
 
@@ -133,9 +133,9 @@ async function alreadySubscribed(deps: PaymentDeps, userId: string): Promise<App
     reason: "already-subscribed",
     message:
       living?.status === "incomplete"
-        ? say(
+        ? translate(
             "Your subscription is still waiting for its first payment. Finish it, or cancel it first.",
           )
-        : say("You already have a subscription. Change it instead."),
+        : translate("You already have a subscription. Change it instead."),
   });
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { auditBooks } from "../ledger/audit-books.ts";
-import { followNews } from "../webhook-news.ts";
+import { auditLedger } from "../ledger/audit-ledger.ts";
+import { followProviderEvent } from "../webhook-events.ts";
 import { listRefundable, refundTopUp } from "../refunds/refund-top-up.ts";
 import { useSubscriptions } from "../testing/use-subscriptions.ts";
 import {
@@ -26,7 +26,7 @@ test("a subscription is paid, invoiced, discounted and given its bonus, and show
   expect(await unitPrice(userId)).toBe(2_850n);
   expect(await unitPrice(null)).toBe(3_000n);
   expect(await world.available(userId)).toBe(5_000n);
-  expect(await auditBooks(world.db)).toEqual([]);
+  expect(await auditLedger(world.db)).toEqual([]);
 });
 
 test("a price that is not offered in the country, or was made up, is refused", async () => {
@@ -77,9 +77,9 @@ test("news in any order, number and concurrency leads to the same books", async 
     "subscription-ended",
   ] as const;
   const story = fc.array(fc.constantFrom("renew", "refuse"), { minLength: 1, maxLength: 4 });
-  const news = fc.array(fc.constantFrom(...kinds), { minLength: 1, maxLength: 8 });
+  const providerEvent = fc.array(fc.constantFrom(...kinds), { minLength: 1, maxLength: 8 });
   await fc.assert(
-    fc.asyncProperty(story, news, fc.boolean(), async (events, told, atOnce) => {
+    fc.asyncProperty(story, providerEvent, fc.boolean(), async (events, notified, atOnce) => {
       const { userId, providerId } = await aSubscriber();
       for (const event of events) {
         world.pass(30);
@@ -87,7 +87,7 @@ test("news in any order, number and concurrency leads to the same books", async 
         else world.fake.subscriptions.refuse(providerId);
       }
       const deliver = (kind: (typeof kinds)[number]) =>
-        followNews(
+        followProviderEvent(
           world.deps,
           {
             kind,
@@ -104,14 +104,14 @@ test("news in any order, number and concurrency leads to the same books", async 
             bodyHash: Buffer.from([0]),
           },
         );
-      if (atOnce) await Promise.all(told.map(deliver));
-      else for (const kind of told) await deliver(kind);
+      if (atOnce) await Promise.all(notified.map(deliver));
+      else for (const kind of notified) await deliver(kind);
       const renewals = events.filter((event) => event === "renew").length;
       expect((await invoicesOf(userId)).length).toBe(1 + renewals);
       expect((await current(userId))?.status).toBe(
         events.at(-1) === "renew" ? "active" : "past-due",
       );
-      expect(await auditBooks(world.db)).toEqual([]);
+      expect(await auditLedger(world.db)).toEqual([]);
     }),
     { numRuns: RUNS },
   );
@@ -206,5 +206,5 @@ test("given up on its page and paid later, while another lives, it is cancelled 
   const refund = { paymentId: paid?.id ?? "", amountMinor: 19_900n, idempotencyKey: "back" };
   await refundTopUp(world.deps, { ...refund, reason: "Given up", requestedBy: "admin" });
   expect(await world.available(userId)).toBe(20_000n);
-  expect(await auditBooks(world.db)).toEqual([]);
+  expect(await auditLedger(world.db)).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
-import type { ProviderPayment } from "../../../providers/payments/provider-books.ts";
+import type { ProviderPayment } from "../../../providers/payments/provider-statement.ts";
 import type { SubscriptionState } from "../../../providers/payments/subscriptions.ts";
 import { markSubscribed } from "../../accounts/profile/mark-subscribed.ts";
 import { payerOf } from "../book-top-up.ts";
-import { keepCard } from "../cards/card.store.ts";
+import { insertCard } from "../cards/card.store.ts";
 import type { Payer } from "../invoices/issue-invoice.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { insertWebhookEvent, type WebhookEvent } from "../payments/webhook-event.store.ts";
@@ -19,10 +19,10 @@ import {
   saveSubscription,
   type Subscription,
 } from "./subscription.store.ts";
-import { tellSubscriber } from "./tell-subscriber.ts";
+import { notifySubscriber } from "./notify-subscriber.ts";
 
 const DAY_MS = 86_400_000;
-const MOST_TRIES = 8;
+const MAX_TRIES = 8;
 
 /**
  * Brings a subscription up to date with its provider: state, payments, benefits, letters. Webhooks, the page and the job all
@@ -34,7 +34,7 @@ export async function syncSubscription(
   subscriptionId: string,
   event?: WebhookEvent,
 ): Promise<Subscription | undefined> {
-  for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
     const row = await findSubscription(deps.db, subscriptionId);
     if (!row) return undefined;
     const found = await deps
@@ -118,7 +118,7 @@ async function apply(
     state?.cardId
   ) {
     // The page said that the card is kept for the renewals.
-    await keepCard(tx, {
+    await insertCard(tx, {
       userId: row.userId,
       provider: row.provider,
       cardId: state.cardId,
@@ -130,7 +130,7 @@ async function apply(
   if (next.status !== "ended" || !(await findLivingSubscription(tx, row.userId))) {
     await markSubscribed(tx, row.userId, hasBenefits(next, now));
   }
-  await tellSubscriber(deps, tx, { before: row, now: next, price });
+  await notifySubscriber(deps, tx, { before: row, now: next, price });
   await giveMonthlyBonus(tx, { before: row, now: next, price, at: now });
   // Invoices last: their counter is one row for the whole country.
   for (const paid of [...payments].sort((a, b) => a.at.getTime() - b.at.getTime())) {

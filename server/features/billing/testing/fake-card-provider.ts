@@ -8,7 +8,7 @@ import type {
   ProviderDispute,
   ProviderPayment,
   ProviderRefund,
-} from "../../../providers/payments/provider-books.ts";
+} from "../../../providers/payments/provider-statement.ts";
 import type { SavedCard } from "../../../providers/payments/saved-cards.ts";
 import { createFakeSubscriptions } from "./fake-subscriptions.ts";
 
@@ -21,9 +21,9 @@ export class Crash extends Error {}
 export type Fault = "none" | "before" | "after" | "die-before" | "die-after";
 
 /** The provider's own books. Several doors to it may share them. */
-export type FakeBooks = ReturnType<typeof createFakeBooks>;
+export type FakeStatement = ReturnType<typeof createFakeStatement>;
 
-export function createFakeBooks() {
+export function createFakeStatement() {
   return {
     payments: new Map<string, ProviderPayment>(),
     refunds: new Map<string, ProviderRefund>(),
@@ -43,7 +43,7 @@ export function createFakeBooks() {
  */
 export function createFakeCardProvider(
   now: () => Date,
-  shared = createFakeBooks(),
+  shared = createFakeStatement(),
   { ownDisputes = false } = {},
 ) {
   const { payments, refunds, disputes, pages, declined, forgotten, customers, cards } = shared;
@@ -162,7 +162,7 @@ export function createFakeCardProvider(
       ...subscriptions.port,
       subscribe: (request) => acting(() => subscriptions.port.subscribe(request)).then((it) => it),
     },
-    books: {
+    statement: {
       listPayments: () => page(payments.values()),
       listRefunds: () => page(refunds.values()),
       listDisputes: () =>

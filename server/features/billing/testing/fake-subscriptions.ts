@@ -1,5 +1,5 @@
 import { PaymentProviderError } from "../../../providers/payments/payment-provider.ts";
-import type { ProviderPayment } from "../../../providers/payments/provider-books.ts";
+import type { ProviderPayment } from "../../../providers/payments/provider-statement.ts";
 import type {
   Subscriptions,
   SubscriptionState,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { CountryFacts } from "../../../../domain/countries.ts";
+import type { CountryConfig } from "../../../../domain/countries.ts";
 import { AppError } from "../../../../domain/errors.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { correctWallet } from "../corrections/correct-wallet.ts";
@@ -27,7 +27,7 @@ const DAY_MS = 86_400_000;
 const WELCOME = "Welcome";
 
 /** One customer's money over months, with a clock and a door to the provider of its own; books and database are shared. */
-export async function createMoneyHistory(world: MoneyWorld, country: CountryFacts) {
+export async function createMoneyHistory(world: MoneyWorld, country: CountryConfig) {
   const { userId, cardId } = await world.aCustomer(undefined, country);
   const currency = walletCurrency(country.currency);
   const priceOf = (plan: "grow" | "pro") => `${plan}-month-${currency.toLowerCase()}`;

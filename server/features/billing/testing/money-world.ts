@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { createTestDatabase } from "../../../../dev/testing/test-database.ts";
-import { type CountryFacts, SOUTH_AFRICA } from "../../../../domain/countries.ts";
+import { type CountryConfig, SOUTH_AFRICA } from "../../../../domain/countries.ts";
 import { createLog } from "../../../../platform/log/log.ts";
 import { createDb } from "../../../db/database.ts";
-import type { ReconcileDeps } from "../books/reconcile.ts";
-import { keepCard } from "../cards/card.store.ts";
+import type { ReconcileDeps } from "../accounting/reconcile.ts";
+import { insertCard } from "../cards/card.store.ts";
 import { ensureCustomer } from "../cards/list-cards.ts";
 import { saveBillingProfile } from "../invoices/billing-profile.ts";
 import type { MoneyNotice } from "../payments/notice.ts";
@@ -24,7 +24,7 @@ export async function createMoneyWorld() {
   const notices: MoneyNotice[] = [];
   const toAdministrators: Omit<MoneyNotice, "userId">[] = [];
   const sent: { name: string; data: object }[] = [];
-  const elsewhere = new Map<string, CountryFacts>();
+  const elsewhere = new Map<string, CountryConfig>();
   const deps: ReconcileDeps = {
     ...quietPorts(),
     db,
@@ -41,7 +41,7 @@ export async function createMoneyWorld() {
     providerNamed: () => fake.provider,
     webhookProviders: ["stripe"],
     notify: async (_tx, notice) => void notices.push(notice),
-    tellAdministrators: async (_tx, notice) => void toAdministrators.push(notice()),
+    notifyAdministrators: async (_tx, notice) => void toAdministrators.push(notice()),
     jobs: { send: async (_db, name, data) => void sent.push({ name, data }) },
     readServices: () => Promise.resolve({ services: [], campaigns: [], unknown: [] }),
   };
@@ -68,7 +68,7 @@ export async function createMoneyWorld() {
       }
       await ensureCustomer(deps, userId);
       fake.addCard(cardId);
-      await keepCard(db, { userId, provider: "stripe", cardId, at: now() });
+      await insertCard(db, { userId, provider: "stripe", cardId, at: now() });
       return { userId, cardId };
     },
     async available(userId: string): Promise<bigint> {

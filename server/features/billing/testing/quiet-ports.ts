@@ -5,12 +5,12 @@ const SUPPLIER = { name: "Test Supplier", address: ["1 Test Street"], vatNumber:
 /** The ports of billing that a test is not about. */
 export function quietPorts(): Pick<
   PaymentDeps,
-  "jobs" | "notify" | "tellAdministrators" | "suppliers" | "campaigns"
+  "jobs" | "notify" | "notifyAdministrators" | "suppliers" | "campaigns"
 > {
   return {
     jobs: { send: async () => {} },
     notify: async () => {},
-    tellAdministrators: async () => {},
+    notifyAdministrators: async () => {},
     suppliers: { ZA: SUPPLIER, GH: SUPPLIER },
     campaigns: {
       quote: () => Promise.reject(new Error("No campaigns here.")),

@@ -108,12 +108,12 @@ test.each(["charge", "list"] as const)(
     world.toAdministrators.length = 0;
     world.notices.length = 0;
     const { cards } = world.fake.provider;
-    const kept = { ...cards };
+    const stored = { ...cards };
     const refuse = (): Promise<never> =>
       Promise.reject(new PaymentProviderError("misconfigured", "401"));
     cards[call] = refuse;
     for (let run = 0; run < 3; run += 1) await runAutoTopUps(world.deps);
-    Object.assign(cards, kept);
+    Object.assign(cards, stored);
     expect(new Set(world.toAdministrators.map(({ eventKey }) => eventKey)).size).toBe(1);
     expect(world.toAdministrators[0]?.title).toBe("Stripe does not accept our key");
     expect(world.notices).toEqual([]);
@@ -153,8 +153,8 @@ test("an amount that the country's limits no longer allow stops it and tells its
   expect((await readAutoTopUp(edited, first.userId)).problem).toBeNull();
   expect(await world.available(second.userId)).toBe(0n);
   expect((await readAutoTopUp(edited, second.userId)).problem).toContain("outside");
-  const told = world.notices.filter(({ userId }) => userId === second.userId);
-  expect(told.map(({ kind }) => kind)).toEqual(["payment-failed"]);
+  const notified = world.notices.filter(({ userId }) => userId === second.userId);
+  expect(notified.map(({ kind }) => kind)).toEqual(["payment-failed"]);
 });
 
 test("somebody else's card and an amount outside the limits are refused", async () => {
@@ -168,7 +168,7 @@ test("somebody else's card and an amount outside the limits are refused", async 
 
 test("a low balance is told once, and again only after it has been above the line", async () => {
   const { userId, cardId } = await world.aCustomer();
-  const told = () =>
+  const notified = () =>
     world.notices.filter((notice) => notice.userId === userId && notice.kind === "low-balance")
       .length;
   await chargeSavedCard(world.deps, {
@@ -179,11 +179,11 @@ test("a low balance is told once, and again only after it has been above the lin
     customerPresent: true,
   });
   await noticeLowBalances(world.deps);
-  expect(told()).toBe(0);
+  expect(notified()).toBe(0);
   await spend(userId, 2_000n);
   await noticeLowBalances(world.deps);
   await noticeLowBalances(world.deps);
-  expect(told()).toBe(1);
+  expect(notified()).toBe(1);
   const at = world.deps.clock.now();
   const expiresAt = new Date(at.getTime() + 86_400_000);
   const grant = {
@@ -198,5 +198,5 @@ test("a low balance is told once, and again only after it has been above the lin
   await noticeLowBalances(world.deps);
   world.pass(2);
   await noticeLowBalances(world.deps);
-  expect(told()).toBe(2);
+  expect(notified()).toBe(2);
 });

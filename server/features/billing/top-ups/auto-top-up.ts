@@ -1,6 +1,6 @@
 import { invalidArgument } from "../../../../domain/errors.ts";
 import { formatMoney } from "../../../../domain/money/money.ts";
-import type { CountryFacts } from "../../../../domain/countries.ts";
+import type { CountryConfig } from "../../../../domain/countries.ts";
 import { zonedParts, zonedToMs } from "../../../../domain/schedule/zoned-time.ts";
 import { listCards, requireOwnCard } from "../cards/list-cards.ts";
 import { walletCurrency } from "../ledger/ledger-currency.ts";
@@ -18,8 +18,8 @@ import {
   upsertAutoTopUp,
 } from "./auto-top-up.store.ts";
 import { chargeSavedCard } from "./charge-saved-card.ts";
-import { say, sayKnown, sentence } from "../../../../domain/say.ts";
-import { speakTo } from "../../accounts/users/speak-to.ts";
+import { translate, translateKnown, msg } from "../../../../domain/translate.ts";
+import { inLanguageOf } from "../../accounts/users/account-language.ts";
 
 export type AutoTopUpSetting = Pick<
   AutoTopUp,
@@ -44,7 +44,7 @@ export async function readAutoTopUp(deps: PaymentDeps, userId: string): Promise<
     problem: null,
   };
   const chargedThisMonthMinor = await sumAutomatic(deps.db, userId, monthStart(deps, country));
-  const problem = setting.problem === null ? null : sayKnown(setting.problem);
+  const problem = setting.problem === null ? null : translateKnown(setting.problem);
   return { ...setting, problem, chargedThisMonthMinor };
 }
 
@@ -57,13 +57,13 @@ export async function saveAutoTopUp(
   const { country } = await deps.findCustomer(userId);
   checkAmount(country, setting.amountMinor, "amountMinor");
   if (setting.monthlyCapMinor < setting.amountMinor) {
-    const message = say("The monthly limit must allow at least one top-up.");
+    const message = translate("The monthly limit must allow at least one top-up.");
     throw invalidArgument([{ path: "monthlyCapMinor", message }]);
   }
   const { cardId } = setting;
   if (cardId !== null) await requireOwnCard(deps, { userId, cardId, path: "cardId" });
   else if (setting.isOn && (await listCards(deps, userId)).length === 0) {
-    throw invalidArgument([{ path: "cardId", message: say("Save a card first.") }]);
+    throw invalidArgument([{ path: "cardId", message: translate("Save a card first.") }]);
   }
   await upsertAutoTopUp(
     deps.db,
@@ -91,22 +91,22 @@ export async function runAutoTopUps(deps: PaymentDeps, signal?: AbortSignal): Pr
       deps.log.warn({ err, userId: due.userId }, "An automatic top-up could not be made now");
       if (!isProviderRefusingUs(err)) continue;
       refusing.add(due.currency);
-      await tellOfRefusal(deps, due.userId);
+      await notifyRefusal(deps, due.userId);
     }
   }
   return charged;
 }
 
 /** Once a day and provider. */
-async function tellOfRefusal(deps: PaymentDeps, userId: string): Promise<void> {
+async function notifyRefusal(deps: PaymentDeps, userId: string): Promise<void> {
   const { name } = deps.providerFor((await deps.findCustomer(userId)).country);
   const at = deps.clock.now();
   const provider = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
-  await deps.tellAdministrators(deps.db, () => ({
+  await deps.notifyAdministrators(deps.db, () => ({
     kind: "payment-failed",
     eventKey: `card-provider-refuses:${name}:${at.toISOString().slice(0, 10)}`,
-    title: say("{provider} does not accept our key", { provider }),
-    body: say(
+    title: translate("{provider} does not accept our key", { provider }),
+    body: translate(
       "Automatic top-ups are waiting: no card was charged, and we try again automatically. Check the secret key of {provider} in the settings.",
       { provider },
     ),
@@ -125,12 +125,12 @@ async function runOne(deps: PaymentDeps, due: AutoTopUp): Promise<boolean> {
   const used = await sumAutomatic(deps.db, userId, monthStart(deps, country));
   const cards = await listCards(deps, userId);
   const card = due.cardId === null ? cards[0] : cards.find(({ cardId }) => cardId === due.cardId);
-  if (!card) return stop(deps, due, sentence("The card for automatic top-up is no longer saved."));
+  if (!card) return stop(deps, due, msg("The card for automatic top-up is no longer saved."));
   if (!isWithinLimits(country, amountMinor)) {
     return stop(
       deps,
       due,
-      sentence("The amount of your automatic top-up is outside the limits for one top-up."),
+      msg("The amount of your automatic top-up is outside the limits for one top-up."),
     );
   }
   if (used + amountMinor > monthlyCapMinor) return false;
@@ -158,8 +158,7 @@ async function settle(deps: PaymentDeps, due: AutoTopUp, payment: PaymentView): 
   return stop(
     deps,
     due,
-    payment.message ??
-      sentence("Your bank wants you to confirm the payment. Top up once yourself."),
+    payment.message ?? msg("Your bank wants you to confirm the payment. Top up once yourself."),
   );
 }
 
@@ -167,16 +166,16 @@ async function stop(deps: PaymentDeps, due: AutoTopUp, problem: string): Promise
   const { userId, triggerNo, amountMinor, currency } = due;
   await deps.db.transaction().execute(async (tx) => {
     if (!(await endTrigger(tx, { userId, triggerNo, problem }))) return;
-    await speakTo(tx, userId, () =>
+    await inLanguageOf(tx, userId, () =>
       deps.notify(tx, {
         userId,
         kind: "payment-failed",
         eventKey: `auto-top-up:${userId}:${triggerNo}`,
-        title: say("Your automatic top-up of {amount} failed", {
+        title: translate("Your automatic top-up of {amount} failed", {
           amount: formatMoney(amountMinor, walletCurrency(currency)),
         }),
-        body: say("{problem} Automatic top-up is paused until you have checked it.", {
-          problem: sayKnown(problem),
+        body: translate("{problem} Automatic top-up is paused until you have checked it.", {
+          problem: translateKnown(problem),
         }),
         link: "/wallet",
         at: deps.clock.now(),
@@ -186,7 +185,7 @@ async function stop(deps: PaymentDeps, due: AutoTopUp, problem: string): Promise
   return false;
 }
 
-function monthStart(deps: PaymentDeps, { timeZone }: CountryFacts): Date {
+function monthStart(deps: PaymentDeps, { timeZone }: CountryConfig): Date {
   const { date } = zonedParts(deps.clock.now().getTime(), timeZone);
   return new Date(zonedToMs(`${date.slice(0, 7)}-01`, 0, timeZone));
 }

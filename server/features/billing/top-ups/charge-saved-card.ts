@@ -10,7 +10,7 @@ import { type PaymentView, viewPayment } from "../payments/payment-view.ts";
 import { findPayment, type Payment } from "../payments/payment.store.ts";
 import { appErrorOf } from "../payments/payment-problems.ts";
 import { safeReturnPath } from "../payments/top-up-limits.ts";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 
 export type ChargeSavedCard = {
   userId: string;
@@ -55,7 +55,7 @@ export async function chargeSavedCard(
   call: ChargeSavedCard,
 ): Promise<PaymentView> {
   const { userId, cardId, amountMinor, idempotencyKey, customerPresent } = call;
-  const { description = say("Loudhailer wallet top-up") } = call;
+  const { description = translate("Loudhailer wallet top-up") } = call;
   const { country } = await deps.findCustomer(userId);
   // Nobody's debt is paid without their word.
   if (call.isGap === true || !customerPresent) await refuseFrozen(deps.db, userId);

@@ -8,7 +8,7 @@ import { requireRecipientAddress } from "../invoices/recipient-address.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { type PaymentView, viewPayment } from "../payments/payment-view.ts";
 import { appErrorOf } from "../payments/payment-problems.ts";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 
 export type ChargeToken = {
   userId: string;
@@ -31,7 +31,7 @@ export async function chargeToken(deps: PaymentDeps, call: ChargeToken): Promise
     throw invalidArgument([
       {
         path: "currency",
-        message: say("Your wallet is in {currency}.", { currency: country.currency }),
+        message: translate("Your wallet is in {currency}.", { currency: country.currency }),
       },
     ]);
   }
@@ -58,7 +58,7 @@ export async function chargeToken(deps: PaymentDeps, call: ChargeToken): Promise
       amountMinor,
       currency,
       email,
-      description: say("Loudhailer wallet top-up"),
+      description: translate("Loudhailer wallet top-up"),
       returnUrl: `${deps.publicUrl}/final?paymentId=${id}`,
     });
     return await applyPaymentState(deps, id, state);
@@ -70,7 +70,9 @@ export async function chargeToken(deps: PaymentDeps, call: ChargeToken): Promise
       await applyPaymentState(deps, id, { status: "cancelled" });
     }
     if (error instanceof PaymentProviderError && error.kind === "rejected") {
-      throw invalidArgument([{ path: "tokenId", message: say("This card token cannot be used.") }]);
+      throw invalidArgument([
+        { path: "tokenId", message: translate("This card token cannot be used.") },
+      ]);
     }
     throw appErrorOf(error);
   }

@@ -3,26 +3,26 @@ import { formatMoney } from "../../../../domain/money/money.ts";
 import { LOW_BALANCE_MINOR } from "../../../../domain/money/wallet-limits.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { takeLowBalances } from "./auto-top-up.store.ts";
-import { say } from "../../../../domain/say.ts";
-import { speakTo } from "../../accounts/users/speak-to.ts";
+import { translate } from "../../../../domain/translate.ts";
+import { inLanguageOf } from "../../accounts/users/account-language.ts";
 
 /** Tells owners once when their balance has fallen below the line of their country. Answers how many. */
 export async function noticeLowBalances(deps: PaymentDeps): Promise<number> {
-  let told = 0;
+  let notified = 0;
   for (const { code, currency } of COUNTRIES) {
     const at = deps.clock.now();
-    told += await deps.db.transaction().execute(async (tx) => {
+    notified += await deps.db.transaction().execute(async (tx) => {
       const low = await takeLowBalances(tx, { currency, belowMinor: LOW_BALANCE_MINOR[code], at });
       for (const { userId, availableMinor } of low) {
-        await speakTo(tx, userId, () =>
+        await inLanguageOf(tx, userId, () =>
           deps.notify(tx, {
             userId,
             kind: "low-balance",
             eventKey: `low-balance:${userId}:${at.getTime()}`,
-            title: say("Your balance is down to {amount}", {
+            title: translate("Your balance is down to {amount}", {
               amount: formatMoney(availableMinor, currency),
             }),
-            body: say("Top up now, so that your next campaign can start on time."),
+            body: translate("Top up now, so that your next campaign can start on time."),
             link: "/wallet",
             at,
           }),
@@ -31,5 +31,5 @@ export async function noticeLowBalances(deps: PaymentDeps): Promise<number> {
       return low.length;
     });
   }
-  return told;
+  return notified;
 }

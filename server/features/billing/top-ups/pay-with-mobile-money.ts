@@ -15,7 +15,7 @@ import type { PaymentDeps } from "../payment-deps.ts";
 import { appErrorOf } from "../payments/payment-problems.ts";
 import { isOpen, type PaymentView, viewPayment } from "../payments/payment-view.ts";
 import { findPayment } from "../payments/payment.store.ts";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 
 export type MobileMoneyPayment = {
   payment: PaymentView;
@@ -43,12 +43,14 @@ export async function payWithMobileMoney(
   const { currency } = country;
   if (provider.mobileMoney?.currency !== currency) {
     throw invalidArgument([
-      { path: "network", message: say("Mobile money is not available in your country.") },
+      { path: "network", message: translate("Mobile money is not available in your country.") },
     ]);
   }
   const number = normaliseMsisdn(call.mobileNumber, country.code);
   if (!number.ok) {
-    throw invalidArgument([{ path: "mobileNumber", message: say("Check this mobile number.") }]);
+    throw invalidArgument([
+      { path: "mobileNumber", message: translate("Check this mobile number.") },
+    ]);
   }
   await requireTopUpAllowed(deps.db, country, call);
   await requireRecipientAddress(deps.db, country, call);
@@ -80,7 +82,7 @@ export async function payWithMobileMoney(
     return {
       payment: view,
       step: "approve-on-phone",
-      words: say("Approve the payment on your phone."),
+      words: translate("Approve the payment on your phone."),
     };
   }
 }

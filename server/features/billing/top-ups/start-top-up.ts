@@ -8,7 +8,7 @@ import { appErrorOf } from "../payments/payment-problems.ts";
 import { isOpen, type PaymentView, viewPayment } from "../payments/payment-view.ts";
 import { findPayment, type Payment, saveCheckout } from "../payments/payment.store.ts";
 import { safeReturnPath } from "../payments/top-up-limits.ts";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 
 export type StartTopUp = {
   userId: string;
@@ -67,7 +67,7 @@ async function openCheckout(deps: PaymentDeps, payment: Payment, email: string |
       paymentId: payment.id,
       amountMinor: payment.amountMinor,
       currency: payment.currency,
-      description: say("Loudhailer wallet top-up"),
+      description: translate("Loudhailer wallet top-up"),
       email,
       ...(customer ? { providerCustomerId: customer.providerCustomerId, saveCard: true } : {}),
       successUrl: page,

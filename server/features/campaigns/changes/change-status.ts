@@ -7,7 +7,7 @@ import type { CampaignsDeps } from "../campaigns-deps.ts";
 import { readOwnCampaign, type CampaignWithRoutes } from "../read-own-campaign.ts";
 import { stopCampaign } from "./stop-campaign.ts";
 import { syncCampaign } from "../delivery/sync-campaign.ts";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 
 type Change = 237 | 0 | 250;
 
@@ -33,11 +33,11 @@ export async function changeStatus(
     // A pause that some network has missed may be asked again.
     if (waiting.length === 0 || found.campaign.status !== status) throw notNow(status);
   }
-  const missed = await tellAll(deps, waiting, status);
+  const missed = await notifyAll(deps, waiting, status);
   await syncCampaign(deps, id, { wait: true });
   if (missed) {
     throw new AppError("unavailable", {
-      message: say("One network has not answered yet. Try again in a minute."),
+      message: translate("One network has not answered yet. Try again in a minute."),
       reason: "network-unavailable",
     });
   }
@@ -49,7 +49,7 @@ function isToChange(route: CampaignRoute, status: number): boolean {
   return route.status === (status === STATUS.Saved ? STATUS.Active : STATUS.Saved);
 }
 
-async function tellAll(
+async function notifyAll(
   { messaging, log }: CampaignsDeps,
   routes: readonly CampaignRoute[],
   status: 237 | 0,
@@ -78,7 +78,7 @@ async function tellAll(
 function notNow(status: number): AppError {
   const message =
     status === STATUS.Saved
-      ? say("Only an approved campaign that has not finished can be paused.")
-      : say("Only a paused campaign can be resumed.");
+      ? translate("Only an approved campaign that has not finished can be paused.")
+      : translate("Only a paused campaign can be resumed.");
   return new AppError("aborted", { message, reason: "not-allowed-now" });
 }

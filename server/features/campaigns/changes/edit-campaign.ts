@@ -10,7 +10,7 @@ import { quoteDraft, type CampaignQuote } from "../quote/quote-campaign.ts";
 import { notFound, readOwnCampaign, type CampaignWithRoutes } from "../read-own-campaign.ts";
 import { reopenSubmission, retireRoutes } from "../delivery/retired.store.ts";
 import { withCampaignLock } from "../delivery/sync.store.ts";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 
 /** Closer to the start than this the old text may leave before the new one is there. */
 const LAST_EDIT_MS = 15 * 60_000;
@@ -47,15 +47,17 @@ export async function editCampaign(
 
 function refuseState(campaign: Campaign, nowMs: number): void {
   if (!isSubmitted(campaign) || !actionsOf(campaign).has("edit") || campaign.stopRequestedAt)
-    throw notEditable(say("This campaign can no longer be changed. You can copy it."));
+    throw notEditable(translate("This campaign can no longer be changed. You can copy it."));
   if (campaign.startsAt.getTime() - nowMs < LAST_EDIT_MS)
-    throw notEditable(say("This campaign is about to start. Stop it and copy it to change it."));
+    throw notEditable(
+      translate("This campaign is about to start. Stop it and copy it to change it."),
+    );
 }
 
 function refuseProblems(campaign: Campaign, { plan, problems }: CampaignQuote): void {
   const open = problems.filter(({ step }) => step === "message" || step === "when");
   if (plan.parts !== campaign.parts) {
-    const message = say(
+    const message = translate(
       "{paid, plural, one {You paid for # part and it would now take {now}. The price cannot change, so copy it instead.} other {You paid for # parts and it would now take {now}. The price cannot change, so copy it instead.}}",
       { paid: campaign.parts ?? 0, now: plan.parts },
     );
@@ -75,7 +77,9 @@ async function record(
   refuseState(now, clock.now().getTime());
   if (now.version !== version) {
     throw new AppError("aborted", {
-      message: say("This campaign was changed somewhere else. Load it again before you save."),
+      message: translate(
+        "This campaign was changed somewhere else. Load it again before you save.",
+      ),
       details: { version: now.version },
       reason: "version-changed",
     });

@@ -89,10 +89,10 @@ async function somebodyWaits(): Promise<void> {
 /** What an edit writes, by somebody who has not waited for his turn. */
 async function writtenUnasked({ id }: Booked): Promise<void> {
   await world.db.transaction().execute(async (tx) => {
-    const kept = { startsAt: new Date(START_MS), endsAt: new Date(START_MS + 33 * HOUR_MS) };
+    const stored = { startsAt: new Date(START_MS), endsAt: new Date(START_MS + 33 * HOUR_MS) };
     const at = world.clock.now();
     const fields = { text: NEW_TEXT };
-    await writeEdited(tx, id, fields, { ...kept, status: STATUS.Pending, revision: 1, at });
+    await writeEdited(tx, id, fields, { ...stored, status: STATUS.Pending, revision: 1, at });
     await retireRoutes(tx, id, { revision: 1, pendingStatus: STATUS.Pending });
     await reopenSubmission(tx, id);
   });

@@ -7,17 +7,17 @@ export async function writeEdited(
   db: DatabaseOrTransaction,
   campaignId: string,
   fields: DraftFields,
-  kept: { startsAt: Date; endsAt: Date; status: number; revision: number; at: Date },
+  stored: { startsAt: Date; endsAt: Date; status: number; revision: number; at: Date },
 ): Promise<void> {
   await db
     .updateTable("campaign")
     .set({
       ...forSql(fields),
-      startsAt: kept.startsAt,
-      endsAt: kept.endsAt,
-      status: kept.status,
-      revision: kept.revision,
-      updatedAt: kept.at,
+      startsAt: stored.startsAt,
+      endsAt: stored.endsAt,
+      status: stored.status,
+      revision: stored.revision,
+      updatedAt: stored.at,
       version: sql<number>`version + 1`,
       nextSyncAt: sql<Date>`'epoch'`,
     })

@@ -8,7 +8,7 @@ import { lockCampaign } from "../campaigns.store.ts";
 import { notFound, readOwnCampaign, type CampaignWithRoutes } from "../read-own-campaign.ts";
 import { syncCampaign } from "../delivery/sync-campaign.ts";
 import { writeStopRequested } from "../delivery/sync.store.ts";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 
 const LIVE = [STATUS.Pending, STATUS.Active, STATUS.Saved, STATUS.Scheduled, STATUS.Testing];
 
@@ -38,7 +38,7 @@ export async function stopCampaign(
 
 function cannotStop(): AppError {
   return new AppError("aborted", {
-    message: say("This campaign has finished, so there is nothing left to stop."),
+    message: translate("This campaign has finished, so there is nothing left to stop."),
     reason: "not-stoppable",
   });
 }

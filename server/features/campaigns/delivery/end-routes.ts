@@ -9,7 +9,7 @@ import { readCampaign } from "../campaigns.store.ts";
 /** A request that got no answer may still arrive; after this time it will not. */
 const STRAY_REQUEST_MS = 60_000;
 
-export type Ending = { told: number; failed: boolean };
+export type Ending = { notified: number; failed: boolean };
 
 /**
  * Tells the networks to stop what must not be sent any more: everything of a stopped or expired campaign, and what is
@@ -18,13 +18,13 @@ export type Ending = { told: number; failed: boolean };
  */
 export async function endRoutes(deps: CampaignsDeps, campaignId: string): Promise<Ending> {
   const campaign = await readCampaign(deps.db, campaignId);
-  const ending: Ending = { told: 0, failed: false };
+  const ending: Ending = { notified: 0, failed: false };
   if (!campaign || !isSubmitted(campaign)) return ending;
   for (const route of await readRoutes(deps.db, campaignId)) {
     if (!mustEnd(campaign, route, deps.clock.now())) continue;
     try {
       await endRoute(deps, campaign, route);
-      ending.told += 1;
+      ending.notified += 1;
     } catch (error) {
       if (!(error instanceof MessagingError)) throw error;
       deps.log.warn({ err: error, campaignId, routeId: route.routeId }, "route not stopped yet");

@@ -9,7 +9,7 @@ import {
   type Campaign,
   type CampaignRoute,
 } from "../campaign.ts";
-import { say, sayKnown, sentence } from "../../../../domain/say.ts";
+import { translate, translateKnown, msg } from "../../../../domain/translate.ts";
 
 export type Outlook = {
   expectedSent: number;
@@ -52,10 +52,15 @@ export function outlookOf(
         : sent;
   return (total - expected) * 100 > total * TOLERATED_PERCENT
     ? shortOf(total, expected)
-    : { expectedSent: expected, willFallShort: false, message: sayKnown(ON_COURSE), remedies: [] };
+    : {
+        expectedSent: expected,
+        willFallShort: false,
+        message: translateKnown(ON_COURSE),
+        remedies: [],
+      };
 }
 
-const ON_COURSE = sentence("On course: we expect to send to everyone you paid for in time.");
+const ON_COURSE = msg("On course: we expect to send to everyone you paid for in time.");
 
 function timeOf(
   campaign: Campaign,
@@ -79,18 +84,20 @@ function shortOf(total: number, expected: number): Outlook {
   return {
     expectedSent: expected,
     willFallShort: true,
-    message: say(
+    message: translate(
       "{missing, plural, one {At this rate about # person will not get the message in time.} other {At this rate about # people will not get the message in time.}}",
       { missing: total - expected },
     ),
     remedies: [
       {
         kind: "wait",
-        message: say("Do nothing: you only pay for what is delivered, and we refund the rest."),
+        message: translate(
+          "Do nothing: you only pay for what is delivered, and we refund the rest.",
+        ),
       },
       {
         kind: "copy",
-        message: say("Run it again afterwards for the remaining people, on more days."),
+        message: translate("Run it again afterwards for the remaining people, on more days."),
       },
     ],
   };
@@ -101,18 +108,18 @@ function paused(total: number, sent: number, leftMs: number): Outlook {
   return {
     expectedSent: sent,
     willFallShort: sent < total,
-    message: say(
+    message: translate(
       "{left, plural, one {Paused. # person is left} other {Paused. # people are left}}{hours, plural, one {, and # sending hour.} other {, and # sending hours.}}",
       { left: total - sent, hours },
     ),
     remedies: [
       {
         kind: "resume",
-        message: say("Resume it: what is left is spread over the remaining time."),
+        message: translate("Resume it: what is left is spread over the remaining time."),
       },
       {
         kind: "stop",
-        message: say("Stop it: we refund the money for everyone who was not sent a message."),
+        message: translate("Stop it: we refund the money for everyone who was not sent a message."),
       },
     ],
   };

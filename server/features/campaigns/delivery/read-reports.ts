@@ -60,7 +60,7 @@ async function storeReports(
     for (const route of routes) {
       const report = reports.find((answer) => isOfService(answer, route))?.report;
       if (!report) continue;
-      route.status = statusToKeep(campaign, route, report, at);
+      route.status = statusToStore(campaign, route, report, at);
       await writeReport(tx, campaignId, route.routeId, report, {
         status: route.status,
         isOver: OVER.has(report.status),
@@ -78,7 +78,7 @@ async function storeReports(
   });
 }
 
-function statusToKeep(
+function statusToStore(
   campaign: SubmittedCampaign,
   route: CampaignRoute,
   report: ServiceReport,

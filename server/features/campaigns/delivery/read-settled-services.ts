@@ -5,7 +5,7 @@ import type {
   CampaignMoney,
   ServiceFigures,
   UnknownService,
-} from "../../billing/books/compare-services.ts";
+} from "../../billing/accounting/compare-services.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
 import { listSettledRoutes, listUnknownCodes, type SettledRoute } from "./settled.store.ts";
 

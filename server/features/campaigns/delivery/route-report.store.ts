@@ -8,14 +8,14 @@ export async function writeReport(
   campaignId: string,
   routeId: number,
   report: ServiceReport,
-  kept: { status: number; isOver: boolean; isFinal: boolean; at: Date },
+  stored: { status: number; isOver: boolean; isFinal: boolean; at: Date },
 ): Promise<void> {
-  await sql`update campaign_route set status = ${kept.status}, reason = ${report.reason}, words = ${report.words},
+  await sql`update campaign_route set status = ${stored.status}, reason = ${report.reason}, words = ${report.words},
       booked = ${report.booked}, sent = ${report.sent}, delivered = ${report.delivered},
       undelivered = ${report.undelivered}, clicks = ${report.clicks}, reads = ${report.reads},
-      fallbacks = ${report.fallbacks}, is_final = ${kept.isFinal},
-      last_synced_at = ${kept.at},
-      stop_confirmed_at = case when ${kept.isOver} then coalesce(stop_confirmed_at, ${kept.at}) else stop_confirmed_at end
+      fallbacks = ${report.fallbacks}, is_final = ${stored.isFinal},
+      last_synced_at = ${stored.at},
+      stop_confirmed_at = case when ${stored.isOver} then coalesce(stop_confirmed_at, ${stored.at}) else stop_confirmed_at end
     where campaign_id = ${campaignId} and route_id = ${routeId}`.execute(db);
   const days = JSON.stringify(report.perDay);
   await sql`insert into campaign_day (campaign_id, route_id, day, booked, sent, delivered, undelivered, clicks)

@@ -5,7 +5,7 @@ import { readHolidays } from "../../catalogue/read-country.ts";
 import { readRoutes } from "../campaign-routes.store.ts";
 import type { Campaign } from "../campaign.ts";
 import { outlookOf } from "./outlook.ts";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 
 type Concern = {
   campaignId: string | null;
@@ -46,7 +46,7 @@ export async function expiringLists(
     .map(({ name }) => ({
       campaignId: null,
       kind: "list-expiring" as const,
-      message: say(
+      message: translate(
         "Your list “{name}” will soon be deleted. Upload it again if you still need it.",
         { name },
       ),

@@ -16,7 +16,7 @@ import { writeRefund } from "./sync.store.ts";
 type Call = Pick<CampaignsDeps, "db" | "clock"> & { campaignId: string };
 type Due = { campaign: SubmittedCampaign; next: Exclude<Settlement, { kind: "none" }> };
 
-const MOST_AT_ONCE = 50;
+const MAX_AT_ONCE = 50;
 
 /** One per program, which has one clock; the database in a call is often a single connection. */
 const groups = new WeakMap<CampaignsDeps["clock"], (call: Call) => Promise<void>>();
@@ -29,7 +29,7 @@ export async function settleCampaign(
   { db, clock }: Pick<CampaignsDeps, "db" | "clock">,
   campaignId: string,
 ): Promise<void> {
-  const settle = groups.get(clock) ?? inGroups(settleAll, { most: MOST_AT_ONCE });
+  const settle = groups.get(clock) ?? inGroups(settleAll, { most: MAX_AT_ONCE });
   groups.set(clock, settle);
   await settle({ db, clock, campaignId });
 }
@@ -51,9 +51,9 @@ async function settleAll(calls: readonly Call[]): Promise<readonly void[]> {
       due.map((one) => useOf(one, at)),
     );
     for (const [index, { campaign, next }] of due.entries()) {
-      const keptCoins = next.kind === "release" ? next.keptCoins : next.deliveredCoins;
+      const retainedCoins = next.kind === "release" ? next.retainedCoins : next.deliveredCoins;
       await writeRefund(tx, campaign.id, {
-        coins: campaign.maxCoins - keptCoins,
+        coins: campaign.maxCoins - retainedCoins,
         amountMinor: campaign.refundedMinor + (used[index]?.releasedMinor ?? 0n),
         settledAt: next.kind === "release" ? null : at,
       });
@@ -71,7 +71,7 @@ async function lockDue(tx: DatabaseOrTransaction, campaignId: string): Promise<D
 
 function useOf({ campaign: { id: campaignId }, next }: Due, at: Date): HoldCallUse {
   if (next.kind === "release") {
-    const idempotencyKey = `campaign:${campaignId}:release:${next.keptCoins}`;
+    const idempotencyKey = `campaign:${campaignId}:release:${next.retainedCoins}`;
     return releaseOf({ campaignId, amountMinor: next.amountMinor, idempotencyKey, at });
   }
   const idempotencyKey = `campaign:${campaignId}:settle`;

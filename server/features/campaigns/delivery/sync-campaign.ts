@@ -34,7 +34,7 @@ export async function syncCampaign(
 async function syncOnce(deps: CampaignsDeps, campaignId: string): Promise<boolean> {
   let failed = await readReports(deps, campaignId);
   const ending = await endRoutes(deps, campaignId);
-  if (ending.told > 0) failed = (await readReports(deps, campaignId)) || failed;
+  if (ending.notified > 0) failed = (await readReports(deps, campaignId)) || failed;
   await settleCampaign(deps, campaignId);
   return failed || ending.failed;
 }

@@ -22,7 +22,7 @@ export async function copyCampaign(
   await refuseTooManyDrafts(db, userId, isAnonymous);
   const now = clock.now();
   const today = zonedParts(now.getTime(), countryOf(campaign).timeZone).date;
-  const keepDays = campaign.startDate !== null && campaign.startDate > today;
+  const areDaysCopied = campaign.startDate !== null && campaign.startDate > today;
   const copyId = randomUUID();
   const draft = {
     id: copyId,
@@ -45,9 +45,9 @@ export async function copyCampaign(
     cities: campaign.cities,
     targetModelId: campaign.targetModelId,
     allocationTypeId: campaign.allocationTypeId,
-    startDate: keepDays ? campaign.startDate : null,
-    endDate: keepDays ? campaign.endDate : null,
-    offerEndsDate: keepDays ? campaign.offerEndsDate : null,
+    startDate: areDaysCopied ? campaign.startDate : null,
+    endDate: areDaysCopied ? campaign.endDate : null,
+    offerEndsDate: areDaysCopied ? campaign.offerEndsDate : null,
     startHour: campaign.startHour,
     endHour: campaign.endHour,
     daysOfWeek: campaign.daysOfWeek,

@@ -6,7 +6,7 @@ import type { CampaignsDeps } from "../campaigns-deps.ts";
 import { countDrafts, insertDraft, readCampaign, type DraftFields } from "../campaigns.store.ts";
 import { listsOf } from "./draft-fields.ts";
 import { readOwnCampaign, type CampaignWithRoutes } from "../read-own-campaign.ts";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 
 /**
  * Starts a draft. An id chosen by the client makes the call repeatable: the second one answers with the draft as it is.
@@ -25,7 +25,7 @@ export async function createDraft(
 ): Promise<CampaignWithRoutes> {
   const { userId, countryId, flowTypeId, fields } = draft;
   if (!countryById(countryId))
-    throw invalidArgument([{ path: "countryId", message: say("Choose a country.") }]);
+    throw invalidArgument([{ path: "countryId", message: translate("Choose a country.") }]);
   const id = draft.id ?? randomUUID();
   const viewer = { userId, isAdmin: false };
   // The second call of a repeated one makes nothing new.
@@ -37,8 +37,8 @@ export async function createDraft(
   return readOwnCampaign(db, id, viewer);
 }
 
-const MOST_DRAFTS = 500;
-const MOST_DRAFTS_OF_VISITOR = 50;
+const MAX_DRAFTS = 500;
+const MAX_DRAFTS_OF_VISITOR = 50;
 
 /** Nobody needs hundreds of open drafts; programs that make them are stopped here. Throws resource-exhausted. */
 export async function refuseTooManyDrafts(
@@ -46,10 +46,10 @@ export async function refuseTooManyDrafts(
   userId: string,
   isAnonymous: boolean,
 ): Promise<void> {
-  const most = isAnonymous ? MOST_DRAFTS_OF_VISITOR : MOST_DRAFTS;
+  const most = isAnonymous ? MAX_DRAFTS_OF_VISITOR : MAX_DRAFTS;
   if ((await countDrafts(db, userId)) < most) return;
   throw new AppError("resource-exhausted", {
-    message: say("You have {most} drafts. Delete some before you start another.", { most }),
+    message: translate("You have {most} drafts. Delete some before you start another.", { most }),
     reason: "too-many-drafts",
   });
 }

@@ -5,9 +5,9 @@ import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 import { LAST_FLOW_TYPE } from "../../../../domain/campaign/kinds/last-flow-type.ts";
 import { templatePrice } from "../../../../domain/campaign/template-price.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
-import { readCountryFacts, readRoutes } from "../../catalogue/read-country.ts";
+import { readCountryConfig, readRoutes } from "../../catalogue/read-country.ts";
 import { readSection } from "../../catalogue/read-section.ts";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 
 const section = z.array(
   z.object({
@@ -39,10 +39,11 @@ export async function readTemplates(
   }: { countryId: number; sender?: string | undefined; flowTypeId?: number | undefined },
 ): Promise<PricedTemplate[]> {
   const country = countryById(countryId);
-  if (!country) throw invalidArgument([{ path: "countryId", message: say("Choose a country.") }]);
+  if (!country)
+    throw invalidArgument([{ path: "countryId", message: translate("Choose a country.") }]);
   const [templates, facts, routes] = await Promise.all([
     readSection(db, "messageTemplates").then((value) => section.parse(value)),
-    readCountryFacts(db, countryId),
+    readCountryConfig(db, countryId),
     readRoutes(db, countryId),
   ]);
   const priced = {

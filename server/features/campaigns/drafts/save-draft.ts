@@ -5,7 +5,7 @@ import type { CampaignsDeps } from "../campaigns-deps.ts";
 import { updateDraft, type DraftFields } from "../campaigns.store.ts";
 import { listsOf } from "./draft-fields.ts";
 import { readOwnCampaign, type CampaignWithRoutes } from "../read-own-campaign.ts";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 
 /**
  * Saves a draft over the version that the writer has seen; half a draft is fine, the quote lists what is missing.
@@ -23,7 +23,7 @@ export async function saveDraft(
   const details = { version: found.campaign.version };
   if (isSubmitted(found.campaign)) throw alreadySubmitted(details);
   throw new AppError("aborted", {
-    message: say("This draft was changed somewhere else. Load it again before you save."),
+    message: translate("This draft was changed somewhere else. Load it again before you save."),
     details,
     reason: "version-changed",
   });
@@ -32,7 +32,7 @@ export async function saveDraft(
 /** A submitted campaign does not change any more. */
 export function alreadySubmitted(details?: { version: number }): AppError {
   return new AppError("aborted", {
-    message: say(
+    message: translate(
       "This campaign has been sent for checking and can no longer be changed. You can copy it.",
     ),
     reason: "already-submitted",

@@ -8,10 +8,10 @@ import {
   type ListedCampaign,
   type StateCounts,
 } from "./list-campaigns.store.ts";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 
 const DEFAULT_LIMIT = 20;
-const MOST_SKIPPED = 100_000;
+const MAX_SKIPPED = 100_000;
 
 export type CampaignPage = {
   rows: ListedCampaign[];
@@ -51,6 +51,6 @@ function writeCursor(skip: number): string {
 
 function readCursor(cursor: string): number {
   const skip = Number(/^skip (\d{1,6})$/.exec(Buffer.from(cursor, "base64url").toString())?.[1]);
-  if (Number.isInteger(skip) && skip <= MOST_SKIPPED) return skip;
-  throw invalidArgument([{ path: "cursor", message: say("We do not know this page.") }]);
+  if (Number.isInteger(skip) && skip <= MAX_SKIPPED) return skip;
+  throw invalidArgument([{ path: "cursor", message: translate("We do not know this page.") }]);
 }

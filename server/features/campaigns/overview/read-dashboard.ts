@@ -1,5 +1,5 @@
 import { STATUS } from "../../../../domain/campaign/campaign-status.ts";
-import { countryById, SOUTH_AFRICA, type CountryFacts } from "../../../../domain/countries.ts";
+import { countryById, SOUTH_AFRICA, type CountryConfig } from "../../../../domain/countries.ts";
 import { addDays, zonedParts } from "../../../../domain/schedule/zoned-time.ts";
 import { formatMoney } from "../../../../domain/money/money.ts";
 import { readWallet } from "../../billing/ledger/read-wallet.ts";
@@ -23,7 +23,7 @@ import {
   type StateCounts,
 } from "./list-campaigns.store.ts";
 import { trendOf } from "./trend.ts";
-import { say, sayKnown, sentence } from "../../../../domain/say.ts";
+import { translate, translateKnown, msg } from "../../../../domain/translate.ts";
 
 const TOP_CAMPAIGNS = 5;
 const RUNNING_SHOWN = 10;
@@ -77,13 +77,13 @@ export async function readDashboard(
   attention.push(...(await runningConcerns(db, running, now)));
   attention.push(...(await expiringLists(db, userId, now)));
   if (newest.length === 0)
-    attention.push({ campaignId: null, kind: "no-campaign", message: sayKnown(NO_CAMPAIGN) });
+    attention.push({ campaignId: null, kind: "no-campaign", message: translateKnown(NO_CAMPAIGN) });
   else if (!isAnonymous) attention.push(...(await lowBalance(db, userId, country, now)));
   const trend = trendOf(days, { firstDay, count: TREND_DAYS });
   return { counts, running, attention, top: top.map(withInvestment), trend };
 }
 
-const NO_CAMPAIGN = sentence(
+const NO_CAMPAIGN = msg(
   "You have no campaign yet. Write your first message and see what it costs.",
 );
 
@@ -94,31 +94,36 @@ function withFewDrafts(concerns: readonly Campaign[]): Campaign[] {
 }
 
 function concernOf(campaign: Campaign): Attention {
-  const name = campaign.title === "" ? say("Your campaign") : `“${campaign.title}”`;
+  const name = campaign.title === "" ? translate("Your campaign") : `“${campaign.title}”`;
   const campaignId = campaign.id;
   if (!isSubmitted(campaign)) {
     const message =
       campaign.title === ""
-        ? say("You have a draft to finish.")
-        : say("You have a draft to finish: {name}.", { name });
+        ? translate("You have a draft to finish.")
+        : translate("You have a draft to finish: {name}.", { name });
     return { campaignId, kind: "draft", message };
   }
   if (campaign.status === STATUS.Rejected) {
-    const message = say("{name} was rejected. We refunded your money: fix it and send it again.", {
-      name,
-    });
+    const message = translate(
+      "{name} was rejected. We refunded your money: fix it and send it again.",
+      {
+        name,
+      },
+    );
     return { campaignId, kind: "rejected", message };
   }
   const message = campaign.settledAt
-    ? say("{name} was not approved in time. We refunded your money: choose new dates.", { name })
-    : say("{name} was not approved in time. We are refunding your money.", { name });
+    ? translate("{name} was not approved in time. We refunded your money: choose new dates.", {
+        name,
+      })
+    : translate("{name} was not approved in time. We are refunding your money.", { name });
   return { campaignId, kind: "expired", message };
 }
 
 async function lowBalance(
   db: CampaignsDeps["db"],
   userId: string,
-  country: CountryFacts,
+  country: CountryConfig,
   at: Date,
 ): Promise<Attention[]> {
   const currency = country.code === "GH" ? "GHS" : "ZAR";
@@ -126,7 +131,7 @@ async function lowBalance(
   const { topUpMinMinor } = await withLimits(db, country);
   if (availableMinor >= BigInt(topUpMinMinor)) return [];
   const left = formatMoney(availableMinor, currency);
-  const message = say("You have {left} left. Top up so that your next campaign can start.", {
+  const message = translate("You have {left} left. Top up so that your next campaign can start.", {
     left,
   });
   return [{ campaignId: null, kind: "low-balance", message }];

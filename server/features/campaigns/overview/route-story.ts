@@ -1,7 +1,7 @@
 import { STATUS } from "../../../../domain/campaign/campaign-status.ts";
 import type { CampaignRoute } from "../campaign.ts";
 import { formatCount } from "../../../../domain/text/formats.ts";
-import { say, sayKnown } from "../../../../domain/say.ts";
+import { translate, translateKnown } from "../../../../domain/translate.ts";
 
 /** What happens on one network, as a sentence. `campaignStatus` is the one over all networks. */
 export function routeStory(route: CampaignRoute, campaignStatus: number): string {
@@ -9,23 +9,24 @@ export function routeStory(route: CampaignRoute, campaignStatus: number): string
   switch (route.status) {
     case STATUS.Pending:
       return route.serviceId === null
-        ? say("{name} has been asked to check it.", { name })
-        : say("{name} is checking your campaign.", { name });
+        ? translate("{name} has been asked to check it.", { name })
+        : translate("{name} is checking your campaign.", { name });
     case STATUS.Active:
       if (campaignStatus === STATUS.Scheduled)
-        return say("{name} has approved it and starts at the time you chose.", { name });
+        return translate("{name} has approved it and starts at the time you chose.", { name });
       return activeStory(route);
     case STATUS.Saved:
-      return say("Paused on {name} after {of}.", { name, of: sentOf(route) });
+      return translate("Paused on {name} after {of}.", { name, of: sentOf(route) });
     case STATUS.Rejected:
-      return say("{name} rejected it: {reason} Its share of your money has been refunded.", {
+      return translate("{name} rejected it: {reason} Its share of your money has been refunded.", {
         name,
-        reason: route.reason === null ? say("no reason was given.") : sayKnown(route.reason),
+        reason:
+          route.reason === null ? translate("no reason was given.") : translateKnown(route.reason),
       });
     case STATUS.Stopped:
       return stoppedStory(route);
     case STATUS.Expired:
-      return say("{name} did not approve it in time.", { name });
+      return translate("{name} did not approve it in time.", { name });
     default:
       return finishedStory(route);
   }
@@ -34,19 +35,19 @@ export function routeStory(route: CampaignRoute, campaignStatus: number): string
 function activeStory(route: CampaignRoute): string {
   const { routeName: name, sent } = route;
   return sent === 0
-    ? say("{name} has approved it.", { name })
-    : say("{name} has sent {of}.", { name, of: sentOf(route) });
+    ? translate("{name} has approved it.", { name })
+    : translate("{name} has sent {of}.", { name, of: sentOf(route) });
 }
 
 function stoppedStory(route: CampaignRoute): string {
   const { routeName: name } = route;
   if (!route.stopConfirmedAt && !route.isFinal)
-    return say("{name} has been asked to stop.", { name });
-  return say("Stopped on {name} after {of}.", { name, of: sentOf(route) });
+    return translate("{name} has been asked to stop.", { name });
+  return translate("Stopped on {name} after {of}.", { name, of: sentOf(route) });
 }
 
 function finishedStory(route: CampaignRoute): string {
-  return say("{name} has sent {of} and delivered {delivered}.", {
+  return translate("{name} has sent {of} and delivered {delivered}.", {
     name: route.routeName,
     of: sentOf(route),
     delivered: formatCount(route.delivered),
@@ -54,5 +55,5 @@ function finishedStory(route: CampaignRoute): string {
 }
 
 function sentOf({ sent, people }: CampaignRoute): string {
-  return say("{sent} of {people}", { sent: formatCount(sent), people: formatCount(people) });
+  return translate("{sent} of {people}", { sent: formatCount(sent), people: formatCount(people) });
 }

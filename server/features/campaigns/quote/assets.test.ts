@@ -5,7 +5,7 @@ import type { DraftFields } from "../campaigns.store.ts";
 import { quoteCampaign } from "./quote-campaign.ts";
 import { saveSite, takeDownSite } from "../sites/sites.ts";
 import { aDraft, anAdvertiser, aWorld, FRIDAY_MS, type World } from "../testing/a-world.ts";
-import { aKeptPicture } from "../testing/keep-pictures.ts";
+import { aStoredPicture } from "../testing/store-pictures.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -40,11 +40,11 @@ describe("the pictures of a campaign", () => {
 
   test("are the owner's own, and what they say they are", async () => {
     const userId = await anAdvertiser(world);
-    const strip = await aKeptPicture(world.deps, userId);
-    const box = await aKeptPicture(world.deps, userId, { size: "300x250" });
+    const strip = await aStoredPicture(world.deps, userId);
+    const box = await aStoredPicture(world.deps, userId, { size: "300x250" });
     const good = [banner("320x50", strip), banner("300x250", box)];
     expect(await problemsOf(userId, display({ creatives: good }))).toEqual([]);
-    const strangers = await aKeptPicture(world.deps, await anAdvertiser(world));
+    const strangers = await aStoredPicture(world.deps, await anAdvertiser(world));
     for (const [bad, other] of [
       [banner("320x50", "https://elsewhere.example/b.png"), good[1]],
       [banner("320x50", strangers), good[1]],
@@ -62,7 +62,7 @@ describe("the pictures of a campaign", () => {
 
   test("of RCS are the owner's own, and its buttons lead to pages that can be reached", async () => {
     const userId = await anAdvertiser(world);
-    const url = await aKeptPicture(world.deps, userId);
+    const url = await aStoredPicture(world.deps, userId);
     const button = { type: "openUrl" as const, text: "See", postback: "see" };
     const rcs = (media: string, address: string): DraftFields => ({
       flowTypeId: 5,

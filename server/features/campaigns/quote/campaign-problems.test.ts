@@ -16,7 +16,7 @@ const plan: BookingPlan = {
   unitPriceTenThousandths: 3000n,
   matching: { low: 9000, high: 11_000 },
   tooNarrow: false,
-  toldPeople: 9900,
+  shownPeople: 9900,
   maxPeople: 9900,
   people: 100,
   parts: 1,

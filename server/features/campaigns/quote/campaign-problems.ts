@@ -7,7 +7,7 @@ import type { Holidays } from "../../../../domain/schedule/public-holidays.ts";
 import { scheduleProblems } from "../../../../domain/schedule/send-window.ts";
 import type { BookingPlan } from "../../audience/reach/plan-booking.ts";
 import { countryOf, currencyOf, scheduleOf, type Campaign, type WizardStep } from "../campaign.ts";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 
 export type CampaignProblem = MessageProblem & { step: WizardStep };
 
@@ -56,7 +56,7 @@ function at(step: WizardStep, problems: MessageProblem[]): CampaignProblem[] {
 function peopleProblems({ campaign, plan, list }: ProblemFacts): FieldProblem[] {
   if (campaign.targetModelId === TARGET_MODEL.list) return listProblems(campaign, plan, list);
   if (!plan.tooNarrow) return [];
-  const message = say("Too few people match. Add places, ages or genders.");
+  const message = translate("Too few people match. Add places, ages or genders.");
   return [{ path: "targeting", message }];
 }
 
@@ -66,27 +66,29 @@ function listProblems(
   list: ProblemFacts["list"],
 ): FieldProblem[] {
   const path = "listId";
-  if (!list) return [{ path, message: say("Choose one of your lists.") }];
+  if (!list) return [{ path, message: translate("Choose one of your lists.") }];
   const problems: FieldProblem[] = [];
   if (list.consentAt === null)
     problems.push({
       path,
-      message: say("Say where these numbers come from before you send to them."),
+      message: translate("Say where these numbers come from before you send to them."),
     });
   if (plan.tooNarrow)
     problems.push({
       path,
-      message: say("A list needs at least 100 valid numbers before you can send to it."),
+      message: translate("A list needs at least 100 valid numbers before you can send to it."),
     });
   const endsAt = campaign.endDate ?? "";
   if (list.expiresAt.toISOString().slice(0, 10) <= endsAt)
-    problems.push({ path, message: say("This list expires before your campaign ends.") });
+    problems.push({ path, message: translate("This list expires before your campaign ends.") });
   return problems;
 }
 
 function budgetProblems({ campaign, plan }: ProblemFacts): FieldProblem[] {
   if (campaign.people >= 1 && (plan.people >= 1 || plan.tooNarrow)) return [];
-  return [{ path: "people", message: say("Choose how many people should get your message.") }];
+  return [
+    { path: "people", message: translate("Choose how many people should get your message.") },
+  ];
 }
 
 function balanceProblems({ campaign, plan, availableMinor }: ProblemFacts): FieldProblem[] {
@@ -95,7 +97,7 @@ function balanceProblems({ campaign, plan, availableMinor }: ProblemFacts): Fiel
   return [
     {
       path: "balance",
-      message: say("You need {missing} more in your wallet. Top up to send.", { missing }),
+      message: translate("You need {missing} more in your wallet. Top up to send.", { missing }),
     },
   ];
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { toldReach } from "../../../../domain/campaign/reach.ts";
+import { shownReach } from "../../../../domain/campaign/reach.ts";
 import type { ProfileTargeting } from "../../../providers/messaging/messaging-provider.ts";
 import { forecast } from "../../audience/reach/forecast.ts";
 import { findHints } from "../../audience/reach/hints.ts";
@@ -29,7 +29,7 @@ const ASKED = {
   targeting: NO_LIMITS,
   text: "Bread at half price.",
   sender: "CornerShop",
-  wish: {},
+  bookingAmount: {},
   userId: null,
 };
 
@@ -42,7 +42,7 @@ test("a hint for a place says the figure that the list of places shows for it", 
   expect(hints.length).toBeGreaterThan(1);
   const counter = new Map(counties.map((county) => [county.countyId, county.counter]));
   for (const { id, addsPeople } of hints)
-    expect(addsPeople).toBe(toldReach(counter.get(id ?? 0) ?? 0));
+    expect(addsPeople).toBe(shownReach(counter.get(id ?? 0) ?? 0));
 });
 
 test("hints name what one change adds or saves, and a budget is turned into kinds and people", async () => {
@@ -50,15 +50,15 @@ test("hints name what one change adds or saves, and a budget is turned into kind
     ...ASKED,
     targeting: { ...NO_LIMITS, genders: [21], targetedCounties: [601] },
     text: "x".repeat(140),
-    wish: { people: 1000 },
+    bookingAmount: { people: 1000 },
   };
   const hints = await findHints(world.audience, request);
   expect(hints[0]).toMatchObject({ kind: "shorten-text", savesMinor: 30_000 });
   const wider = hints.find(({ kind }) => kind === "add-gender");
-  const told = async (targeting: ProfileTargeting) =>
-    (await forecast(world.audience, { ...request, targeting, wish: {} })).plan.toldPeople;
+  const reported = async (targeting: ProfileTargeting) =>
+    (await forecast(world.audience, { ...request, targeting, bookingAmount: {} })).plan.shownPeople;
   expect(wider?.addsPeople).toBeGreaterThan(0);
-  expect(wider?.addsPeople).toBe(await told({ ...request.targeting, genders: [20] }));
+  expect(wider?.addsPeople).toBe(await reported({ ...request.targeting, genders: [20] }));
   const { proposals } = await propose(world.audience, {
     countryId: 6,
     budgetMinor: 15_000,

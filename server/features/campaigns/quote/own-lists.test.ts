@@ -50,12 +50,12 @@ test("an upload goes on where the line broke, and only its owner sees it", async
   expect([first.status, await first.json()]).toMatchObject([202, { offset: 10 }]);
   const gap = await putFile(world, "a.csv", "x", { "content-range": `bytes 15-15/${total}` });
   expect(gap.status).not.toBe(200);
-  const state = await world.filesDoor.request("/files/msisdnList/a.csv");
+  const state = await world.filesServer.request("/files/msisdnList/a.csv");
   expect(await state.json()).toMatchObject({ offset: 10, isComplete: false });
   const rest = { "content-range": `bytes 10-${total - 1}/${total}` };
   expect((await putFile(world, "a.csv", whole.slice(10), rest)).status).toBe(200);
   await signedIn();
-  const other = await world.filesDoor.request("/files/msisdnList/a.csv");
+  const other = await world.filesServer.request("/files/msisdnList/a.csv");
   expect([other.status, await other.json()]).toMatchObject([
     404,
     { error: { code: "object-not-found" } },
@@ -245,7 +245,7 @@ test("a network that is away when a list is deleted deletes it when it is back",
 });
 
 test("an address of a list cannot be made up", async () => {
-  const reply = await world.filesDoor.request(
+  const reply = await world.filesServer.request(
     "/files/lists/0b6f3f1e-0000-4000-8000-000000000001.1.999999.AAAA",
   );
   expect(reply.status).toBe(404);

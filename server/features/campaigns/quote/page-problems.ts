@@ -1,19 +1,19 @@
 import type { ShownPage } from "../../../../domain/campaign/kinds/kind.ts";
 import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 import type { FieldProblem } from "../../../../domain/errors.ts";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 import { landingPageProblem } from "../../../../domain/message/sms-link.ts";
 import type { Campaign } from "../campaign.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
 import { readSite } from "../sites/sites.ts";
 
-type Ground = Pick<CampaignsDeps, "db" | "publicUrl" | "landingPages">;
+type Context = Pick<CampaignsDeps, "db" | "publicUrl" | "landingPages">;
 
 /** What following the pages of a campaign shows: its landing page, and where the buttons of RCS lead. */
-export async function pageProblems(ground: Ground, campaign: Campaign): Promise<FieldProblem[]> {
+export async function pageProblems(context: Context, campaign: Campaign): Promise<FieldProblem[]> {
   const problems = await Promise.all(
     pagesOf(campaign).map(async ({ path, address }) => {
-      const message = await problemOf(ground, campaign.userId, address);
+      const message = await problemOf(context, campaign.userId, address);
       return message === undefined ? [] : [{ path, message }];
     }),
   );
@@ -29,7 +29,7 @@ function pagesOf(campaign: Campaign): ShownPage[] {
 }
 
 async function problemOf(
-  { db, publicUrl, landingPages }: Ground,
+  { db, publicUrl, landingPages }: Context,
   userId: string,
   address: string,
 ): Promise<string | undefined> {
@@ -38,7 +38,7 @@ async function problemOf(
     const site = await readSite({ db }, address.slice(ownPages.length));
     return site?.userId === userId && site.takenDownAt === null
       ? undefined
-      : say("This page was taken down. Choose another one, or make it again.");
+      : translate("This page was taken down. Choose another one, or make it again.");
   }
   return landingPageProblem(address) ?? (await landingPages?.check(address));
 }

@@ -21,7 +21,7 @@ import { pictureProblems } from "./picture-problems.ts";
 import { readOwnCampaign } from "../read-own-campaign.ts";
 import { alreadySubmitted } from "../drafts/save-draft.ts";
 import { formatCount } from "../../../../domain/text/formats.ts";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 
 export type CampaignQuote = {
   campaign: Campaign;
@@ -68,7 +68,7 @@ export async function quoteDraft(
       sender: campaign.sender,
       listId: list?.id ?? null,
       excludeListId: campaign.excludeListId,
-      wish: { people: campaign.people },
+      bookingAmount: { people: campaign.people },
       userId: isAnonymous ? null : campaign.userId,
     }),
     readHolidays(db, campaign.countryId),
@@ -80,7 +80,7 @@ export async function quoteDraft(
   const notes = scheduleNotes(scheduleOf(campaign), countryOf(campaign).code, holidays);
   if (plan.people > 0 && plan.people < campaign.people)
     notes.unshift(
-      say("You can book up to {people} of these people now.", {
+      translate("You can book up to {people} of these people now.", {
         people: formatCount(plan.people),
       }),
     );

@@ -1,7 +1,7 @@
 import { AppError } from "../../../../domain/errors.ts";
 import type { Campaign } from "../campaign.ts";
 import { recurringOf } from "../present-campaign.ts";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 
 type Agreed = {
   startPeriod?: string | null | undefined;
@@ -23,7 +23,7 @@ export function refuseOtherSchedule(campaign: Campaign, agreed: Agreed | undefin
     sameDays(agreed.daysOfWeek ?? own.daysOfWeek, own.daysOfWeek);
   if (isSame) return;
   throw new AppError("aborted", {
-    message: say("The sending times have changed. Check them again before you send."),
+    message: translate("The sending times have changed. Check them again before you send."),
     reason: "schedule-changed",
   });
 }

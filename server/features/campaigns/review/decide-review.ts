@@ -4,7 +4,7 @@ import {
   type ReviewReasonCode,
 } from "../../../../domain/message/content-review.ts";
 import { AppError } from "../../../../domain/errors.ts";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { recordAudit } from "../../accounts/users/record-audit.ts";
 import { readRoutes, writeRefusal } from "../campaign-routes.store.ts";
@@ -91,7 +91,9 @@ async function refuseRoutes(
 
 function decidedMeanwhile(): AppError {
   return new AppError("aborted", {
-    message: say("This campaign has since been decided, changed or stopped. Load the queue again."),
+    message: translate(
+      "This campaign has since been decided, changed or stopped. Load the queue again.",
+    ),
     reason: "decided-meanwhile",
   });
 }

@@ -3,16 +3,16 @@ import { listDecided, listWaiting, type ReviewRow } from "./review.store.ts";
 
 export type { ReviewRow } from "./review.store.ts";
 
-const MOST_WAITING = 200;
-const MOST_DECIDED = 20;
+const MAX_WAITING = 200;
+const MAX_DECIDED = 20;
 
 /** What waits for a person, and what was decided last. */
 export async function readReviews(
   db: Database,
 ): Promise<{ waiting: ReviewRow[]; decided: ReviewRow[] }> {
   const [waiting, decided] = await Promise.all([
-    listWaiting(db, MOST_WAITING),
-    listDecided(db, MOST_DECIDED),
+    listWaiting(db, MAX_WAITING),
+    listDecided(db, MAX_DECIDED),
   ]);
   return { waiting, decided };
 }

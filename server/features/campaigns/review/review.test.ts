@@ -4,7 +4,7 @@ import { STATUS } from "../../../../domain/campaign/campaign-status.ts";
 import { FIRST_CAMPAIGN_FLAG } from "../../../../domain/message/content-review.ts";
 import { createNotify } from "../../notifications/notify.ts";
 import { listByUser } from "../../notifications/notifications.store.ts";
-import { createTellCampaignNews } from "../../notifications/tell-campaign-news.ts";
+import { createCampaignNotifier } from "../../notifications/notify-campaign-change.ts";
 import { editCampaign } from "../changes/edit-campaign.ts";
 import { stopCampaign } from "../changes/stop-campaign.ts";
 import {
@@ -27,7 +27,7 @@ const BEER = "Cold BEER at half price this week.";
 const admin = { actorUserId: "admin-1", requestId: "r1" };
 
 beforeAll(() => {
-  world.deps.onStatusChange = createTellCampaignNews(createNotify(world.deps.jobs));
+  world.deps.onStatusChange = createCampaignNotifier(createNotify(world.deps.jobs));
 });
 
 async function submitted(text: string) {
@@ -85,8 +85,8 @@ test("a rejected one is heard of by no network, and its owner has money, reason 
     before.availableMinor + before.heldMinor,
   ]);
   expect(await bookedAnywhere(id)).toBe(0);
-  const news = await listByUser(world.db, userId, null, 5);
-  expect(news.map(({ kind }) => kind)).toEqual(["rejected"]);
+  const notification = await listByUser(world.db, userId, null, 5);
+  expect(notification.map(({ kind }) => kind)).toEqual(["rejected"]);
   const { rows: audit } = await sql<{ action: string }>`select action from audit_log
     where subject_user_id = ${userId} and actor_user_id = 'admin-1'`.execute(world.db);
   expect(audit.map(({ action }) => action)).toEqual(["campaign.rejected"]);

@@ -1,5 +1,5 @@
 import type { ShopSite } from "./site.store.ts";
-import { say, spokenLanguage } from "../../../../domain/say.ts";
+import { translate, currentLanguage } from "../../../../domain/translate.ts";
 
 /** A shop's page: no script, no font, no picture, so that it opens on any phone with little data. */
 export function sitePage(site: ShopSite): string {
@@ -17,24 +17,24 @@ export function goneSitePage({ name, code }: Pick<ShopSite, "name" | "code">): s
   return wholePage(
     name,
     code,
-    `<p class="offer">${say("This offer is over.")}</p>
-<p>${say("Thank you for looking. Ask in the shop what is on offer now.")}</p>`,
+    `<p class="offer">${translate("This offer is over.")}</p>
+<p>${translate("Thank you for looking. Ask in the shop what is on offer now.")}</p>`,
   );
 }
 
 /** For an address that never was one of a page. */
 export function unknownSitePage(): string {
   return wholePage(
-    say("This page does not exist."),
+    translate("This page does not exist."),
     undefined,
-    `<p>${say("The address may not be complete. Tap the link in your message again.")}</p>`,
+    `<p>${translate("The address may not be complete. Tap the link in your message again.")}</p>`,
   );
 }
 
 function wholePage(heading: string, code: string | undefined, body: string): string {
   const style = code === undefined ? "" : `<link rel="stylesheet" href="/s/${code}.css">\n`;
   return `<!doctype html>
-<html lang="${spokenLanguage()}">
+<html lang="${currentLanguage()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -53,18 +53,18 @@ ${body}
 
 function actions({ phone, whatsApp, address }: ShopSite): string {
   const links = [
-    phone && `<a class="button" href="tel:+${phone}">${say("Call us")}</a>`,
+    phone && `<a class="button" href="tel:+${phone}">${translate("Call us")}</a>`,
     whatsApp && `<a class="button" href="https://wa.me/${whatsApp}">WhatsApp</a>`,
     address &&
-      `<a class="button" href="https://www.google.com/maps/search/?api=1&amp;query=${encodeURIComponent(address)}">${say("Directions")}</a>`,
+      `<a class="button" href="https://www.google.com/maps/search/?api=1&amp;query=${encodeURIComponent(address)}">${translate("Directions")}</a>`,
   ].filter(Boolean);
   return links.length === 0 ? "" : `<p class="actions">${links.join("\n")}</p>`;
 }
 
 function details({ address, openingHours }: ShopSite): string {
   return [
-    address && `<h2>${say("Where")}</h2><p>${escaped(address)}</p>`,
-    openingHours && `<h2>${say("When")}</h2><p>${escaped(openingHours)}</p>`,
+    address && `<h2>${translate("Where")}</h2><p>${escaped(address)}</p>`,
+    openingHours && `<h2>${translate("When")}</h2><p>${escaped(openingHours)}</p>`,
   ]
     .filter(Boolean)
     .join("\n");

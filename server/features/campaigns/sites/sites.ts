@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { isSettleable } from "../../../../domain/campaign/campaign-status.ts";
 import { contentProblems } from "../../../../domain/message/content-policy.ts";
-import { countryById, type CountryFacts } from "../../../../domain/countries.ts";
+import { countryById, type CountryConfig } from "../../../../domain/countries.ts";
 import { AppError, invalidArgument, type FieldProblem } from "../../../../domain/errors.ts";
 import { normaliseMsisdn } from "../../../../domain/people/msisdn.ts";
 import type { Clock } from "../../../../platform/clock.ts";
@@ -15,7 +15,7 @@ import {
   type ShopSite,
   type SiteUse,
 } from "./site.store.ts";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 
 type Deps = { db: Database; clock: Clock };
 
@@ -30,7 +30,7 @@ export type SiteContent = {
   colour: string;
 };
 
-const MOST_SITES = 20;
+const MAX_SITES = 20;
 const CODE_LENGTH = 8;
 const CODE_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789";
 
@@ -60,13 +60,14 @@ export async function saveSite(
   toSave: SiteContent & { userId: string; id?: string | undefined; countryId: number },
 ): Promise<ShopSite> {
   const country = countryById(toSave.countryId);
-  if (!country) throw invalidArgument([{ path: "countryId", message: say("Choose a country.") }]);
+  if (!country)
+    throw invalidArgument([{ path: "countryId", message: translate("Choose a country.") }]);
   const known = await readSites(db, toSave.userId);
   const old = known.find(({ id }) => id === toSave.id);
-  if (!old && known.length >= MOST_SITES) {
+  if (!old && known.length >= MAX_SITES) {
     throw new AppError("resource-exhausted", {
-      message: say("You have {most} pages. Take one down before you make another.", {
-        most: MOST_SITES,
+      message: translate("You have {most} pages. Take one down before you make another.", {
+        most: MAX_SITES,
       }),
     });
   }
@@ -95,7 +96,7 @@ export async function readSite({ db }: Pick<Deps, "db">, code: string) {
   return /^[a-z0-9]{6,12}$/.test(code) ? findSite(db, code) : undefined;
 }
 
-function checked(content: SiteContent, country: CountryFacts) {
+function checked(content: SiteContent, country: CountryConfig) {
   const problems: FieldProblem[] = [];
   const number = (path: "phone" | "whatsApp"): string => {
     if (content[path] === "") return "";
@@ -103,7 +104,7 @@ function checked(content: SiteContent, country: CountryFacts) {
     if (result.ok) return result.msisdn;
     problems.push({
       path,
-      message: say("Not a mobile number in {name}.", { name: country.name }),
+      message: translate("Not a mobile number in {name}.", { name: country.name }),
     });
     return "";
   };
@@ -112,7 +113,7 @@ function checked(content: SiteContent, country: CountryFacts) {
   for (const { message, words } of contentProblems(`${content.name}\n${content.offer}`))
     problems.push({
       path: "offer",
-      message: say("{message} Remove: {list}.", { message, list: words.join(", ") }),
+      message: translate("{message} Remove: {list}.", { message, list: words.join(", ") }),
     });
   if (problems.length > 0) throw invalidArgument(problems);
   const { name, offer, address, openingHours } = content;

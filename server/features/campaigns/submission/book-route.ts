@@ -21,7 +21,7 @@ import { inRevision } from "../changes/in-revision.ts";
 import { retireServices } from "../delivery/retire-services.ts";
 import { serviceOrder, type NetworkLists } from "./service-order.ts";
 import { writeStep } from "../submissions.store.ts";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 
 /**
  * Books one route: client, then service. False when the campaign is no longer pending, so that nothing was asked.
@@ -35,7 +35,7 @@ export async function bookRoute(
 ): Promise<boolean> {
   try {
     const replaced = await retireServices(deps, campaign, route);
-    if (replaced === "had-sent") return recordKept(deps, campaign, route);
+    if (replaced === "had-sent") return recordStored(deps, campaign, route);
     const client = await knownClient(deps, campaign, route);
     const linked = await withLink(deps, campaign, route);
     const lists = await listsOf(deps, campaign, route);
@@ -133,7 +133,7 @@ async function listsOf(
 }
 
 /** What an edit wanted to replace has begun to send: it is stopped and counts as what this route did. */
-async function recordKept(
+async function recordStored(
   { db, clock }: CampaignsDeps,
   campaign: SubmittedCampaign,
   route: CampaignRoute,
@@ -168,9 +168,9 @@ async function recordRefusal(
   error: MessagingError,
 ): Promise<void> {
   log.warn({ err: error, campaignId: campaign.id, routeId: route.routeId }, "route refused");
-  const said = error.problems.map(({ message }) => message).join(" ");
+  const shown = error.problems.map(({ message }) => message).join(" ");
   const reason =
-    said || say("{network} could not take this campaign.", { network: route.routeName });
+    shown || translate("{network} could not take this campaign.", { network: route.routeName });
   const words = error.problems.flatMap((problem) => problem.words ?? []);
   await inRevision({ db }, campaign, async (tx) => {
     await writeRefusal(tx, campaign.id, route.routeId, { status: STATUS.Rejected, reason, words });

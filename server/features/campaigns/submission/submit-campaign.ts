@@ -19,7 +19,7 @@ import {
   writeStep,
   writeSubmitted,
 } from "../submissions.store.ts";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 
 export type Submission = {
   userId: string;
@@ -162,7 +162,7 @@ function routesOf({ campaign, plan }: CampaignQuote) {
 function refuseOtherPrice({ plan }: CampaignQuote, agreedMinor: bigint): void {
   if (plan.amountMinor === agreedMinor) return;
   throw new AppError("aborted", {
-    message: say("The price has changed. Check it again before you send."),
+    message: translate("The price has changed. Check it again before you send."),
     details: { amountMinor: Number(plan.amountMinor) },
     reason: "amount-changed",
   });
@@ -170,7 +170,7 @@ function refuseOtherPrice({ plan }: CampaignQuote, agreedMinor: bigint): void {
 
 function changedMeanwhile(): AppError {
   return new AppError("aborted", {
-    message: say("The campaign was changed while you were sending it. Check it again."),
+    message: translate("The campaign was changed while you were sending it. Check it again."),
     reason: "version-changed",
   });
 }

@@ -8,7 +8,7 @@ import {
 } from "../../../../domain/catalogue.ts";
 import { AppError, invalidArgument } from "../../../../domain/errors.ts";
 import { normaliseMsisdn } from "../../../../domain/people/msisdn.ts";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 import { addDays, zonedParts, zonedToMs } from "../../../../domain/schedule/zoned-time.ts";
 import {
   MessagingError,
@@ -26,7 +26,7 @@ import { findHoldingFlags } from "../hold-for-review.ts";
 import { messageOf } from "../submission/service-order.ts";
 import { countTestsSince, insertTest } from "./test-copies.store.ts";
 
-const MOST_TESTS_A_DAY = 20;
+const MAX_TESTS_A_DAY = 20;
 const DAY_MS = 86_400_000;
 /** A service has to have a time; one that carries copies never runs. */
 const LATER_DAYS = 60;
@@ -81,15 +81,15 @@ async function countTest(
   return db.transaction().execute(async (tx) => {
     const since = new Date(at.getTime() - DAY_MS);
     const sent = await countTestsSince(tx, campaign.userId, since);
-    if (sent >= MOST_TESTS_A_DAY) {
+    if (sent >= MAX_TESTS_A_DAY) {
       throw new AppError("resource-exhausted", {
-        message: `You can send ${MOST_TESTS_A_DAY} tests a day. Try again tomorrow.`,
+        message: `You can send ${MAX_TESTS_A_DAY} tests a day. Try again tomorrow.`,
         reason: "too-many-tests",
       });
     }
     const { id: campaignId, userId } = campaign;
     await insertTest(tx, { id: randomUUID(), campaignId, userId, copies, at });
-    return MOST_TESTS_A_DAY - sent - 1;
+    return MAX_TESTS_A_DAY - sent - 1;
   });
 }
 
@@ -158,7 +158,7 @@ const NO_LIMITS = {
 };
 
 function heldBack(): AppError {
-  const message = say(
+  const message = translate(
     "We check these words before anyone gets them, so you cannot send a test copy.",
   );
   return invalidArgument([{ path: "text", message }]);

@@ -30,7 +30,7 @@ import { createDraft } from "../drafts/create-draft.ts";
 import { quoteCampaign } from "../quote/quote-campaign.ts";
 import { readOwnCampaign } from "../read-own-campaign.ts";
 import { submitCampaign } from "../submission/submit-campaign.ts";
-import { keepPictures } from "./keep-pictures.ts";
+import { storePictures } from "./store-pictures.ts";
 
 /** Friday 4 December 2026, 09:00 in South Africa. */
 export const FRIDAY_MS = Date.parse("2026-12-04T07:00:00Z");
@@ -60,8 +60,8 @@ export async function aWorld(settings: Omit<RealGatewaySettings, "listHosts"> = 
   const db = createDb(server.pool);
   const cipher = createNumberCipher(randomBytes(32));
   const owner: { current: Principal | null } = { current: null };
-  const filesDoor = new Hono();
-  const { close, origin } = await listenAnywhere(filesDoor);
+  const filesServer = new Hono();
+  const { close, origin } = await listenAnywhere(filesServer);
   const listHosts = [new URL(origin).host];
   const real = await aRealGateway(gatewayDatabase.pool, { ...settings, listHosts });
   const { gateway, clock, setNow, call, send } = real;
@@ -97,7 +97,7 @@ export async function aWorld(settings: Omit<RealGatewaySettings, "listHosts"> = 
     homeCountryOf: async () => 6,
   };
   const readPrincipal = async () => ({ principal: owner.current });
-  filesDoor.route("/", createFilesRoutes({ ...audience, publicUrl, readPrincipal }));
+  filesServer.route("/", createFilesRoutes({ ...audience, publicUrl, readPrincipal }));
   const catchUp = async () => {
     await gateway.catchUp(clock.now().getTime());
     await catchUpCampaigns(deps);
@@ -118,7 +118,7 @@ export async function aWorld(settings: Omit<RealGatewaySettings, "listHosts"> = 
     audience,
     /** Who calls the files door; nobody at first. */
     owner,
-    filesDoor,
+    filesServer,
     db,
     clock,
     setNow,
@@ -183,7 +183,7 @@ export async function aDraft(
   countryId = 6,
 ) {
   const fields = {
-    ...(content ? { content: await keepPictures(deps, userId, content) } : {}),
+    ...(content ? { content: await storePictures(deps, userId, content) } : {}),
     title: "December special",
     text: "Bread and milk at half price this week.",
     sender: "CornerShop",

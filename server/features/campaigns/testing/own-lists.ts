@@ -18,7 +18,7 @@ export const putFile = (
   name: string,
   body: string | Uint8Array<ArrayBuffer>,
   headers = {},
-) => world.filesDoor.request(`/files/msisdnList/${name}`, { method: "PUT", body, headers });
+) => world.filesServer.request(`/files/msisdnList/${name}`, { method: "PUT", body, headers });
 
 /** Puts rows up as a file of the user's, who has to be at the files door, and makes a list of them. */
 export async function aList(world: World, userId: string, rows: string[], changes: object = {}) {

@@ -25,7 +25,7 @@ const MINUTE_MS = 60_000;
 /** Odd, so that calls are lost before and after the network has acted. */
 const CALLS_TO_A_FAULT = 37;
 const LIST_SIZE = 130;
-const LIST_KEPT_MS = 200 * DAY_MS;
+const LIST_RETENTION_MS = 200 * DAY_MS;
 const SANDBOX = { "x-sandbox-key": "test-sandbox-key" };
 
 export type Booked = { userId: string; id: string; fate: Fate; startMs: number };
@@ -128,7 +128,7 @@ async function listFields(life: Life, { list }: SimulatedCampaign, userId: strin
 async function ownList({ world, users, lists }: Life, userId: string): Promise<string> {
   const nowMs = world.clock.now().getTime();
   const known = lists.get(userId);
-  if (known && nowMs - known.madeMs < LIST_KEPT_MS) return known.id;
+  if (known && nowMs - known.madeMs < LIST_RETENTION_MS) return known.id;
   const isGhana = users.get(7)?.includes(userId) === true;
   const first = (isGhana ? 240_000_000 : 820_000_000) + lists.size * 1000;
   const rows = Array.from({ length: LIST_SIZE }, (_, index) => `0${first + index * 7}`);

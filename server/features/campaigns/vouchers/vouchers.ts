@@ -12,7 +12,7 @@ import {
   readVoucherWord,
   writeVoucherWord,
 } from "./voucher.store.ts";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 
 type Deps = { db: Database; clock: Clock };
 type Key = { userId: string; campaignId: string };
@@ -42,7 +42,7 @@ export async function setVoucher(
   const { campaign } = await owned(deps.db, key);
   const chosen = (word ?? suggest()).toUpperCase();
   if (isSubmitted(campaign) && !kindOf(campaign).words(campaign).toUpperCase().includes(chosen)) {
-    const message = say("The message is already being sent: choose a word that is in it.");
+    const message = translate("The message is already being sent: choose a word that is in it.");
     throw invalidArgument([{ path: "word", message }]);
   }
   await writeVoucherWord(deps.db, campaign.id, chosen);
@@ -55,7 +55,7 @@ export async function readVoucher(deps: Deps, key: Key): Promise<Voucher> {
   const word = await readVoucherWord(deps.db, campaign.id);
   if (word === null)
     throw new AppError("not-found", {
-      message: say("This campaign has no voucher word yet."),
+      message: translate("This campaign has no voucher word yet."),
       details: { missing: "voucher-word" },
     });
   const perDay = await readRedemptions(deps.db, campaign.id, countryOf(campaign).timeZone);
@@ -84,7 +84,9 @@ export async function redeemVoucher(
   const latest = deps.clock.now().getTime() + DAY_MS;
   const timed = taps.map(({ id, at }) => ({ id, at: new Date(at) }));
   if (timed.some(({ at }) => at.getTime() > latest))
-    throw invalidArgument([{ path: "taps", message: say("The clock of this device is wrong.") }]);
+    throw invalidArgument([
+      { path: "taps", message: translate("The clock of this device is wrong.") },
+    ]);
   await insertRedemptions(deps.db, campaignId, timed);
   return readVoucher(deps, key);
 }

@@ -1,4 +1,4 @@
-import { countryById, type CountryFacts } from "../../../../domain/countries.ts";
+import { countryById, type CountryConfig } from "../../../../domain/countries.ts";
 import { normaliseMsisdn } from "../../../../domain/people/msisdn.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import type { NumberCipher } from "../../accounts/users/number-cipher.ts";
@@ -6,7 +6,7 @@ import { readRegistration } from "../../accounts/profile/read-registration.ts";
 import type { Database } from "../../../db/database.ts";
 import { findMobileProof } from "./mobile-proof.store.ts";
 
-export type OwnMobile = { msisdn: string; index: Buffer; country: CountryFacts };
+export type OwnMobile = { msisdn: string; index: Buffer; country: CountryConfig };
 
 /** The mobile number of a profile as networks take it; undefined for a visitor or a number that is none. */
 export async function readOwnMobile(

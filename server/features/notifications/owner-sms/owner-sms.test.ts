@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { MOBILE_CODE, MOST_SMS_A_DAY } from "../../../../domain/message/owner-sms.ts";
+import { MOBILE_CODE, MAX_SMS_A_DAY } from "../../../../domain/message/owner-sms.ts";
 import { silentMessaging } from "../../../http/testing/silent-messaging.ts";
 import { createTestApp, type Member, type TestApp } from "../../../http/testing/test-app.ts";
 import { MessagingError } from "../../../providers/messaging/messaging-provider.ts";
@@ -43,22 +43,29 @@ async function prove(): Promise<void> {
   messages.length = 0;
 }
 
-async function tell(eventKey: string, kind: NotificationKind = "approved"): Promise<void> {
+async function send(eventKey: string, kind: NotificationKind = "approved"): Promise<void> {
   const notify = createNotify(tool.app.jobs);
-  const news = { userId: owner.userId, kind, eventKey, title: "'Spring sale' has been approved" };
+  const notification = {
+    userId: owner.userId,
+    kind,
+    eventKey,
+    title: "'Spring sale' has been approved",
+  };
   await tool.app.db
     .transaction()
-    .execute((tx) => notify(tx, { ...news, body: "", link: "/dashboard", at: tool.clock.now() }));
+    .execute((tx) =>
+      notify(tx, { ...notification, body: "", link: "/dashboard", at: tool.clock.now() }),
+    );
   await tool.app.jobs.drain();
 }
 
 test("nobody gets an SMS who has not asked for it, nor at a number that was not proved", async () => {
-  await tell("not-asked");
+  await send("not-asked");
   await choose("approved");
-  await tell("not-proved");
+  await send("not-proved");
   expect(messages).toEqual([]);
   await prove();
-  await tell("proved");
+  await send("proved");
   expect(messages).toMatchObject([
     {
       msisdn: "27821234567",
@@ -111,14 +118,14 @@ test("codes end for the day, and the answer tells nothing of the number", async 
 test("at most five a day: the rest is in the list, and tomorrow is another day", async () => {
   await choose("approved");
   await prove();
-  await Promise.all(Array.from({ length: 8 }, (_, index) => tell(`busy-${index}`)));
-  expect(messages).toHaveLength(MOST_SMS_A_DAY);
+  await Promise.all(Array.from({ length: 8 }, (_, index) => send(`busy-${index}`)));
+  expect(messages).toHaveLength(MAX_SMS_A_DAY);
   expect((await owner.client.notifications.list({})).rows).toHaveLength(8);
   const before = tool.clock.offsetMs();
   tool.clock.setOffset(before + 86_400_000);
-  await tell("tomorrow");
+  await send("tomorrow");
   tool.clock.setOffset(before);
-  expect(messages).toHaveLength(MOST_SMS_A_DAY + 1);
+  expect(messages).toHaveLength(MAX_SMS_A_DAY + 1);
 });
 
 test("only the six kinds come by SMS, whatever was chosen", async () => {

@@ -2,7 +2,7 @@ import { randomInt, timingSafeEqual } from "node:crypto";
 import { AppError, invalidArgument } from "../../../../domain/errors.ts";
 import { maskMsisdn } from "../../../../domain/people/msisdn.ts";
 import { MOBILE_CODE } from "../../../../domain/message/owner-sms.ts";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 import { zonedParts } from "../../../../domain/schedule/zoned-time.ts";
 import type { NumberCipher } from "../../accounts/users/number-cipher.ts";
 import { askOwnerMessage } from "./ask-owner-message.ts";
@@ -37,7 +37,7 @@ export async function sendMobileCode(deps: ProofDeps, userId: string): Promise<v
     key,
     countryId: mobile.country.id,
     msisdn: mobile.msisdn,
-    text: say("{code} is your code. It works for {minutes} minutes. We never ask for it.", {
+    text: translate("{code} is your code. It works for {minutes} minutes. We never ask for it.", {
       code,
       minutes: MOBILE_CODE.minutes,
     }),
@@ -45,7 +45,7 @@ export async function sendMobileCode(deps: ProofDeps, userId: string): Promise<v
   });
   if (state !== "opted-out") return;
   throw new AppError("aborted", {
-    message: say("This number has opted out of messages, so we cannot send to it."),
+    message: translate("This number has opted out of messages, so we cannot send to it."),
     reason: "opted-out",
   });
 }
@@ -63,7 +63,7 @@ async function recordCode(
     const askedCount = before?.askedOn === askedOn ? before.askedCount + 1 : 1;
     if (askedCount > MOBILE_CODE.mostADay) {
       throw new AppError("resource-exhausted", {
-        message: say("You have used all your codes for today. Try again tomorrow."),
+        message: translate("You have used all your codes for today. Try again tomorrow."),
       });
     }
     const expiresAt = new Date(now.getTime() + MOBILE_CODE.minutes * 60_000);
@@ -92,7 +92,7 @@ export async function confirmMobileCode(
     return true;
   });
   if (isRight) return;
-  const message = say("This code is wrong or too old. Ask for a new one.");
+  const message = translate("This code is wrong or too old. Ask for a new one.");
   throw invalidArgument([{ path: "code", message }]);
 }
 

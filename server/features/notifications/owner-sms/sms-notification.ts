@@ -1,8 +1,4 @@
-import {
-  canComeBySms,
-  MOST_SMS_A_DAY,
-  ownerSmsText,
-} from "../../../../domain/message/owner-sms.ts";
+import { canComeBySms, MAX_SMS_A_DAY, ownerSmsText } from "../../../../domain/message/owner-sms.ts";
 import { zonedParts } from "../../../../domain/schedule/zoned-time.ts";
 import { beginSms, writeSmsState } from "./notification-sms.store.ts";
 import { selectNotification } from "../notifications.store.ts";
@@ -20,13 +16,13 @@ type SmsDeps = Pick<NotificationsDeps, "db" | "clock" | "cipher" | "messaging"> 
  */
 export async function smsNotification(deps: SmsDeps, notificationId: string): Promise<void> {
   const { db, clock, messaging, publicUrl } = deps;
-  const news = await selectNotification(db, notificationId);
-  if (!news || !canComeBySms(news.kind)) return;
-  const mobile = await readOwnMobile(deps, news.userId);
-  if (!mobile || !(await isProved(db, news.userId, mobile))) return;
+  const notification = await selectNotification(db, notificationId);
+  if (!notification || !canComeBySms(notification.kind)) return;
+  const mobile = await readOwnMobile(deps, notification.userId);
+  if (!mobile || !(await isProved(db, notification.userId, mobile))) return;
   const day = zonedParts(clock.now().getTime(), mobile.country.timeZone).date;
-  const { userId, title, link } = news;
-  const record = { notificationId, userId, day, mostADay: MOST_SMS_A_DAY };
+  const { userId, title, link } = notification;
+  const record = { notificationId, userId, day, mostADay: MAX_SMS_A_DAY };
   const begun = await db.transaction().execute((tx) => beginSms(tx, record));
   if (begun !== "working") return;
   const state = await messaging.sendOwnerMessage({

@@ -1,7 +1,7 @@
 import { AppError, invalidArgument } from "../../../../domain/errors.ts";
 import type { NotificationsDeps } from "../notifications-deps.ts";
 import { deleteSubscription, type PushSubscription, upsertSubscription } from "./push.store.ts";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 
 /**
  * Sends a user's news to one more browser, until the session ends in which it asked. Throws
@@ -12,7 +12,7 @@ export async function subscribePush(
   who: { userId: string; sessionId: string },
   subscription: PushSubscription,
 ): Promise<void> {
-  const message = say("We cannot reach this browser.");
+  const message = translate("We cannot reach this browser.");
   if (!push) throw new AppError("unavailable", { message });
   if (!push.accepts(subscription)) throw invalidArgument([{ path: "", message }]);
   await db.transaction().execute((tx) => upsertSubscription(tx, who, subscription));

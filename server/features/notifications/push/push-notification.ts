@@ -8,9 +8,9 @@ export async function pushNotification(
   notificationId: string,
 ): Promise<void> {
   if (!push) return;
-  const news = await selectNotification(db, notificationId);
-  if (!news) return;
-  const { id, userId, title, body, link } = news;
+  const notification = await selectNotification(db, notificationId);
+  if (!notification) return;
+  const { id, userId, title, body, link } = notification;
   const problems: unknown[] = [];
   for (const subscription of await listSubscriptions(db, userId)) {
     try {

@@ -3,7 +3,7 @@ import type { DatabaseOrTransaction } from "../../../db/database.ts";
 
 export type PushSubscription = { endpoint: string; p256dh: string; auth: string };
 
-const MOST_BROWSERS = 10;
+const MAX_BROWSERS = 10;
 
 /** Takes a browser over, whoever used it before, and forgets the oldest when a user has too many. */
 export async function upsertSubscription(
@@ -16,7 +16,7 @@ export async function upsertSubscription(
     on conflict (endpoint) do update set user_id = excluded.user_id, session_id = excluded.session_id,
       p256dh = excluded.p256dh, auth = excluded.auth`.execute(tx);
   await sql`delete from push_subscription where endpoint in (select endpoint from push_subscription
-    where user_id = ${userId} order by created_at desc, endpoint offset ${MOST_BROWSERS})`.execute(
+    where user_id = ${userId} order by created_at desc, endpoint offset ${MAX_BROWSERS})`.execute(
     tx,
   );
 }

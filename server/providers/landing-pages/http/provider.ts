@@ -5,9 +5,9 @@ import { createMemory } from "../../../../platform/memory.ts";
 import type { LandingPages } from "../landing-pages.ts";
 import { isPublicAddress } from "./public-address.ts";
 
-const MOST_REDIRECTS = 5;
+const MAX_REDIRECTS = 5;
 const TIMEOUT_MS = 5_000;
-const KEPT_MS = 10 * 60_000;
+const CACHE_MS = 10 * 60_000;
 
 /** What one page answers: its status, and where it leads. */
 export type Hop = { status: number; location: string | undefined };
@@ -23,7 +23,7 @@ export function createLandingPages(
   ask: AskPage = askOverHttps,
   resolve: ResolveHost = resolveHost,
 ): LandingPages {
-  const known = createMemory<string | undefined>(KEPT_MS);
+  const known = createMemory<string | undefined>(CACHE_MS);
   return { check: (address) => known.get(address, () => follow(address, ask, resolve)) };
 }
 
@@ -33,7 +33,7 @@ async function follow(
   resolve: ResolveHost,
 ): Promise<string | undefined> {
   let next = address;
-  for (let hops = 0; hops <= MOST_REDIRECTS; hops += 1) {
+  for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
     const problem = landingPageProblem(next);
     if (problem !== undefined)
       return hops === 0 ? problem : "The page leads to an address that people cannot be sent to.";

@@ -25,7 +25,7 @@ import {
   targetingBody,
 } from "./translate.ts";
 
-const LISTS_KEPT_MS = 5 * 60_000;
+const LISTS_CACHE_MS = 5 * 60_000;
 // The route fetches the whole list before it answers.
 const LIST_TIMEOUT_MS = 65_000;
 const REACHABLE_TIMEOUT_MS = 2_000;
@@ -37,8 +37,8 @@ export function createRouteApiProvider(
 ): MessagingProvider {
   const baseUrl = config.baseUrl.replace(/\/+$/, "");
   const api = createRouteApi({ ...config, baseUrl }, fetchLike);
-  const routes = createMemory<MessagingRoute[]>(LISTS_KEPT_MS);
-  const locations = createMemory<MessagingLocations>(LISTS_KEPT_MS);
+  const routes = createMemory<MessagingRoute[]>(LISTS_CACHE_MS);
+  const locations = createMemory<MessagingLocations>(LISTS_CACHE_MS);
   const learntUrls = new Map<number, string>();
 
   const readRoutes = async (countryId: number): Promise<MessagingRoute[]> => {

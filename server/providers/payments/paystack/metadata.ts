@@ -1,4 +1,4 @@
-import type { ProviderPayment } from "../provider-books.ts";
+import type { ProviderPayment } from "../provider-statement.ts";
 
 /** Our ids on a transaction, so that a webhook or a list names what it belongs to. */
 export type OwnMetadata = {

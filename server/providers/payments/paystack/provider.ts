@@ -6,7 +6,7 @@ import type {
   TokenCharge,
 } from "../payment-provider.ts";
 import { createPaystackApi, type PaystackApi, type PaystackConfig } from "./api.ts";
-import { createPaystackBooks } from "./books.ts";
+import { createPaystackStatement } from "./statement.ts";
 import { createPaystackCards } from "./cards.ts";
 import { chargeAuthorization } from "./charge-authorization.ts";
 import { createPaystackMobileMoney } from "./mobile-money.ts";
@@ -31,7 +31,7 @@ export function createPaystackProvider(config: PaystackConfig): PaymentProvider 
     readWebhook: (body, headers) => readPaystackWebhook(config.secretKey, body, headers),
     cards: createPaystackCards(api),
     subscriptions: createPaystackSubscriptions(api),
-    books: createPaystackBooks(api),
+    statement: createPaystackStatement(api),
     mobileMoney: createPaystackMobileMoney(api),
   };
 }

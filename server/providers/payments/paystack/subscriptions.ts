@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ProviderPayment } from "../provider-books.ts";
+import type { ProviderPayment } from "../provider-statement.ts";
 import type {
   KnownSubscription,
   SubscribeOutcome,
@@ -17,7 +17,7 @@ import {
   transactionSchema,
 } from "./schemas.ts";
 import { openPage } from "./transactions.ts";
-import { createSubscriptionFinder, paymentOf } from "./books.ts";
+import { createSubscriptionFinder, paymentOf } from "./statement.ts";
 import { isLive, stateOfSubscription } from "./translate.ts";
 
 const PAGE_SIZE = 100;

@@ -3,7 +3,7 @@ import { type PaystackApi, PaystackError } from "./api.ts";
 import type { OwnMetadata } from "./metadata.ts";
 import { initializedSchema, type Transaction, transactionSchema } from "./schemas.ts";
 
-const MOST_PAGES = 5;
+const MAX_PAGES = 5;
 
 /**
  * A reference can be used once. When the answer to an opened page was lost, its address cannot be asked for again, so the
@@ -34,7 +34,7 @@ export async function openPage(api: PaystackApi, request: PageRequest): Promise<
   if (email === null) {
     throw new PaymentProviderError("rejected", "The card provider needs an e-mail address.");
   }
-  for (let attempt = 1; attempt <= MOST_PAGES; attempt += 1) {
+  for (let attempt = 1; attempt <= MAX_PAGES; attempt += 1) {
     const page = await tryToOpen(api, { ...request, email }, attempt);
     if (page) return page;
   }
@@ -80,7 +80,7 @@ export async function verify(
 /** Every transaction of a stem, in the order they were opened. */
 export async function verifyAll(api: PaystackApi, stem: string): Promise<Transaction[]> {
   const found: Transaction[] = [];
-  for (let attempt = 1; attempt <= MOST_PAGES; attempt += 1) {
+  for (let attempt = 1; attempt <= MAX_PAGES; attempt += 1) {
     const transaction = await verify(api, referenceOf(stem, attempt));
     if (!transaction) break;
     found.push(transaction);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { refusal } from "./api.ts";
 import { noteOfRefund, ownIdOf, purposeOf, refundIdOf } from "./metadata.ts";
-import { newsOf } from "./news.ts";
+import { toProviderEvent } from "./events.ts";
 import { subscriptionSchema, transactionSchema } from "./schemas.ts";
 import {
   DISPUTE,
@@ -86,15 +86,21 @@ test.each([
 describe("news", () => {
   test("of a paid charge names our payment, also from metadata that came as text", () => {
     const metadata = { payment_id: ID, purpose: "payment" };
-    const news = { kind: "payment-succeeded", paymentId: ID, providerPaymentId: "pjxrqb8jzc" };
-    expect(newsOf("charge.success", { ...VERIFIED, metadata })).toEqual(news);
+    const providerEvent = {
+      kind: "payment-succeeded",
+      paymentId: ID,
+      providerPaymentId: "pjxrqb8jzc",
+    };
+    expect(toProviderEvent("charge.success", { ...VERIFIED, metadata })).toEqual(providerEvent);
     const text = JSON.stringify(metadata);
-    expect(newsOf("charge.success", { ...VERIFIED, metadata: text })).toEqual(news);
+    expect(toProviderEvent("charge.success", { ...VERIFIED, metadata: text })).toEqual(
+      providerEvent,
+    );
   });
 
   test("of a card that was checked is about the card", () => {
     const metadata = { setup_id: ID, purpose: "verification" };
-    expect(newsOf("charge.success", { ...VERIFIED, metadata })).toEqual({
+    expect(toProviderEvent("charge.success", { ...VERIFIED, metadata })).toEqual({
       kind: "card-setup-ended",
       setupId: ID,
       providerSetupId: "pjxrqb8jzc",
@@ -122,7 +128,7 @@ describe("news", () => {
     ["subscription.expiring_cards", EXPIRING_CARDS, { kind: "other" }],
     ["transfer.success", {}, { kind: "other" }],
   ])("%s is told", (event, data, expected) => {
-    expect(newsOf(event, data)).toMatchObject(expected);
+    expect(toProviderEvent(event, data)).toMatchObject(expected);
   });
 
   test("is never more than other, and never an error, whatever comes", () => {
@@ -131,7 +137,7 @@ describe("news", () => {
         fc.constantFrom("charge.success", "refund.failed", "invoice.update", "subscription.create"),
         fc.jsonValue(),
         (event, data) => {
-          expect(newsOf(event, data).kind).toBeTypeOf("string");
+          expect(toProviderEvent(event, data).kind).toBeTypeOf("string");
         },
       ),
     );

@@ -1,5 +1,5 @@
 import type { Decline, PaymentState, RefundStatus } from "../payment-provider.ts";
-import type { DisputeStatus } from "../provider-books.ts";
+import type { DisputeStatus } from "../provider-statement.ts";
 import type { SavedCard } from "../saved-cards.ts";
 import type { SubscriptionState } from "../subscriptions.ts";
 import type { Authorization, Subscription, Transaction } from "./schemas.ts";

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import type { PaymentNotice } from "../payment-provider.ts";
 import { ownIdOf } from "./metadata.ts";
-import { newsOf } from "./news.ts";
+import { toProviderEvent } from "./events.ts";
 
 const EVENT = z.object({ event: z.string(), data: z.unknown() });
 
@@ -27,7 +27,7 @@ export function readPaystackWebhook(
     eventId: `${event.event}:${hash}`,
     kind: event.event,
     paymentId: ownIdOf(metadata, "payment_id"),
-    news: newsOf(event.event, event.data),
+    providerEvent: toProviderEvent(event.event, event.data),
   };
 }
 

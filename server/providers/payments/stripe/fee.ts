@@ -1,8 +1,8 @@
 import type Stripe from "stripe";
-import type { ProviderPayment } from "../provider-books.ts";
+import type { ProviderPayment } from "../provider-statement.ts";
 
 type Fee = Pick<ProviderPayment, "feeMinor" | "foreignFee">;
-type Told = Pick<Stripe.BalanceTransaction, "fee" | "currency" | "exchange_rate">;
+type Remembered = Pick<Stripe.BalanceTransaction, "fee" | "currency" | "exchange_rate">;
 
 /** Decimals of a rate that count: Stripe tells six at most. */
 const RATE_SCALE = 10n ** 10n;
@@ -12,12 +12,12 @@ const RATE_SCALE = 10n ** 10n;
  * back at the rate of that very transaction, so that it counts in the currency in which the payment is booked. Without a
  * rate nothing is guessed.
  */
-export function feeOf(transaction: Told | null, chargeCurrency: string): Fee {
+export function feeOf(transaction: Remembered | null, chargeCurrency: string): Fee {
   if (transaction === null) return { feeMinor: null };
-  const told = BigInt(transaction.fee);
-  if (transaction.currency === chargeCurrency) return { feeMinor: told };
-  const foreignFee = { feeMinor: told, currency: transaction.currency.toUpperCase() };
-  return { feeMinor: turnBack(told, transaction.exchange_rate), foreignFee };
+  const reported = BigInt(transaction.fee);
+  if (transaction.currency === chargeCurrency) return { feeMinor: reported };
+  const foreignFee = { feeMinor: reported, currency: transaction.currency.toUpperCase() };
+  return { feeMinor: turnBack(reported, transaction.exchange_rate), foreignFee };
 }
 
 /** The charge's amount × rate = the account's amount, both in minor units; rounded half up. */

@@ -8,7 +8,7 @@ import {
   type TokenCharge,
 } from "../payment-provider.ts";
 import { createStripeApi, type StripeConfig } from "./api.ts";
-import { createStripeBooks } from "./books.ts";
+import { createStripeStatement } from "./statement.ts";
 import { createStripeCards } from "./cards.ts";
 import { declinedState, guarded } from "./guarded.ts";
 import { findRefund, refund } from "./refunds.ts";
@@ -30,7 +30,7 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
     readWebhook: (body, headers) => readStripeWebhook(stripe, config.webhookSecret, body, headers),
     cards: createStripeCards(stripe),
     subscriptions: createStripeSubscriptions(stripe),
-    books: createStripeBooks(stripe),
+    statement: createStripeStatement(stripe),
     mobileMoney: null,
   };
 }

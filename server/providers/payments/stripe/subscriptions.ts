@@ -1,6 +1,6 @@
 import type { Stripe } from "stripe";
 import { PaymentProviderError } from "../payment-provider.ts";
-import type { ProviderPayment } from "../provider-books.ts";
+import type { ProviderPayment } from "../provider-statement.ts";
 import type {
   KnownSubscription,
   SubscribeOutcome,
@@ -174,11 +174,11 @@ async function changePlan(
   if (item.price.id === to.providerPriceId) return read(stripe, providerSubscriptionId);
   const next = await stripe.prices.retrieve(to.providerPriceId);
   // Another interval would be charged at once; ending the paid period as a trial keeps the day.
-  const keepsDay = next.recurring?.interval === item.price.recurring?.interval;
+  const isSameInterval = next.recurring?.interval === item.price.recurring?.interval;
   await stripe.subscriptions.update(providerSubscriptionId, {
     items: [{ id: item.id, price: to.providerPriceId }],
     proration_behavior: "none",
-    ...(keepsDay ? {} : { trial_end: item.current_period_end }),
+    ...(isSameInterval ? {} : { trial_end: item.current_period_end }),
     ...(to.cardId === null ? {} : { default_payment_method: to.cardId }),
   });
   return read(stripe, providerSubscriptionId);

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { PaymentNotice } from "../payment-provider.ts";
 import { isWholeEvent } from "./event.ts";
-import { newsOf } from "./news.ts";
+import { toProviderEvent } from "./events.ts";
 import { paymentIdOf } from "./translate.ts";
 
 /** Older or newer signatures are refused, against replay. Measured on the machine's clock, never on business time. */
@@ -30,6 +30,6 @@ export function readStripeWebhook(
     eventId: event.id,
     kind: event.type,
     paymentId: paymentIdOf(event.data.object),
-    news: newsOf(event),
+    providerEvent: toProviderEvent(event),
   };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { BooksQuery } from "../provider-books.ts";
+import type { AccountingQuery } from "../provider-statement.ts";
 import { type ContractWorld, handleOf, RETURN_URL, type Vendor } from "./contract-world.ts";
 
 /** What every payment of the contract costs, in minor units. */
@@ -37,7 +37,7 @@ export async function payCheckout(
 }
 
 /** All of the books, also after the clock was moved. */
-export function everything(): BooksQuery {
+export function everything(): AccountingQuery {
   const now = Date.now();
   const to = new Date(now + 400 * 86_400_000);
   return { from: new Date(now - 86_400_000), to, cursor: null };

@@ -9,7 +9,7 @@ import {
 } from "../../../../dev/sandbox/testing/start-test-sandbox.ts";
 import type { PaymentHandle, PaymentNotice, PaymentProvider } from "../payment-provider.ts";
 import { createPaystackProvider } from "../paystack/provider.ts";
-import type { ProviderNews } from "../provider-news.ts";
+import type { ProviderEvent } from "../provider-event.ts";
 import type { SavedCard } from "../saved-cards.ts";
 import { createStripeProvider } from "../stripe/provider.ts";
 
@@ -99,10 +99,10 @@ export type ContractWorld = {
     number: string,
   ): Promise<SavedCard>;
   /** The first webhook that brings this kind of news about `part`. */
-  news<Kind extends ProviderNews["kind"]>(
+  providerEvent<Kind extends ProviderEvent["kind"]>(
     kind: Kind,
     part: string,
-  ): Promise<Extract<ProviderNews, { kind: Kind }>>;
+  ): Promise<Extract<ProviderEvent, { kind: Kind }>>;
   webhooks(): Webhook[];
   end(): Promise<void>;
 };
@@ -191,14 +191,15 @@ export async function createContractWorld(vendor: Vendor): Promise<ContractWorld
       if (state.status !== "saved") throw new Error(`The card is ${state.status}.`);
       return state.card;
     },
-    async news(kind, part) {
+    async providerEvent(kind, part) {
       for (;;) {
         const count = sandbox.receiver.received.length;
         const found = webhooks().find(
-          ({ body, notice }) => notice.news.kind === kind && body.includes(part),
+          ({ body, notice }) => notice.providerEvent.kind === kind && body.includes(part),
         );
         // Found by its kind just above.
-        if (found) return found.notice.news as Extract<ProviderNews, { kind: typeof kind }>;
+        if (found)
+          return found.notice.providerEvent as Extract<ProviderEvent, { kind: typeof kind }>;
         await sandbox.receiver.waitFor(count + 1, "");
       }
     },

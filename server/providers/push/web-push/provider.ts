@@ -2,7 +2,7 @@ import { ECDH } from "node:crypto";
 import webPush from "web-push";
 import type { PushProvider } from "../push-provider.ts";
 
-const KEEP_SECONDS = 24 * 3600;
+const TIME_TO_LIVE_SECONDS = 24 * 3600;
 const TIMEOUT_MS = 10_000;
 /** The push networks of the browsers. An address given by a browser is called by our server: only these are. */
 const NETWORKS = [
@@ -26,7 +26,7 @@ export function createWebPush(options: {
       if (!isKnownNetwork(endpoint)) return "gone";
       const options = {
         vapidDetails: { subject, publicKey, privateKey },
-        TTL: KEEP_SECONDS,
+        TTL: TIME_TO_LIVE_SECONDS,
         timeout: TIMEOUT_MS,
       };
       const keys = { p256dh, auth };

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { COUNTRIES } from "../../../../domain/countries.ts";
 import { client } from "../../../api/client.ts";
-import { sayKnown } from "../../../../domain/say.ts";
+import { translateKnown } from "../../../../domain/translate.ts";
 
 type Choice = { value: string; label: string };
 
@@ -16,7 +16,7 @@ function sectionQuery(section: string) {
 function toChoices(section: unknown): Choice[] {
   if (!Array.isArray(section)) return [];
   return section.flatMap((row: unknown) => {
-    if (typeof row === "string") return [{ value: row, label: sayKnown(row) }];
+    if (typeof row === "string") return [{ value: row, label: translateKnown(row) }];
     const { id, name } = (row ?? {}) as { id?: unknown; name?: unknown };
     return typeof id === "number" && typeof name === "string"
       ? [{ value: String(id), label: name }]

@@ -13,7 +13,7 @@ import { Notice } from "../../../ui/notice/notice.tsx";
 import { StickyActionBar } from "../../../ui/sticky-action-bar.tsx";
 import { useFormSubmit } from "../../../ui/form/use-form-submit.ts";
 import { useSegments } from "./business-choices.ts";
-import { MOBILE_SENTENCES, mobileProblem } from "../mobile-rule.ts";
+import { MOBILE_MESSAGES, mobileProblem } from "../mobile-rule.ts";
 import { TIMEZONES } from "./timezone-choice.ts";
 
 type Registration = NonNullable<Outputs["accounts"]["me"]["registration"]>;
@@ -37,7 +37,7 @@ export function ProfileForm({ registration }: { registration: Registration }) {
       surname: (value) => (value.trim() === "" ? t`Enter your surname.` : null),
       mobileNumber: (value) => {
         const problem = mobileProblem(value, registration.country);
-        return problem ? t(MOBILE_SENTENCES[problem]) : null;
+        return problem ? t(MOBILE_MESSAGES[problem]) : null;
       },
     },
   });

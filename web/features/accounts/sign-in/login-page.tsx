@@ -15,7 +15,7 @@ import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { useFormSubmit } from "../../../ui/form/use-form-submit.ts";
 import { emailProblem } from "../field-rules.ts";
-import { EMAIL_SENTENCES } from "../field-sentences.ts";
+import { EMAIL_MESSAGES } from "../field-messages.ts";
 
 // Few need it: it is loaded when it is asked for.
 const CodeStep = lazy(async () => ({ default: (await import("./code-step.tsx")).CodeStep }));
@@ -39,7 +39,7 @@ export function LoginPage() {
     validate: {
       email: (value) => {
         const problem = emailProblem(value);
-        return problem ? t(EMAIL_SENTENCES[problem]) : null;
+        return problem ? t(EMAIL_MESSAGES[problem]) : null;
       },
       password: (value) => (value === "" ? t`Enter your password.` : null),
     },

@@ -12,7 +12,7 @@ import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { useFormSubmit } from "../../../ui/form/use-form-submit.ts";
 import { passwordProblem } from "../field-rules.ts";
-import { PASSWORD_SENTENCES } from "../field-sentences.ts";
+import { PASSWORD_MESSAGES } from "../field-messages.ts";
 
 /** Sets the new password with the token out of the mail; every open session ends with it. */
 export function NewPasswordForm({ token }: { token: string }) {
@@ -23,7 +23,7 @@ export function NewPasswordForm({ token }: { token: string }) {
     validate: {
       password: (value) => {
         const problem = passwordProblem(value);
-        return problem ? t(PASSWORD_SENTENCES[problem]) : null;
+        return problem ? t(PASSWORD_MESSAGES[problem]) : null;
       },
     },
   });

@@ -12,7 +12,7 @@ import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { useFormSubmit } from "../../../ui/form/use-form-submit.ts";
 import { emailProblem } from "../field-rules.ts";
-import { EMAIL_SENTENCES } from "../field-sentences.ts";
+import { EMAIL_MESSAGES } from "../field-messages.ts";
 
 /** Asks for the mail. The answer is the same whether there is such an account or not. */
 export function RequestResetForm() {
@@ -23,7 +23,7 @@ export function RequestResetForm() {
     validate: {
       email: (value) => {
         const problem = emailProblem(value);
-        return problem ? t(EMAIL_SENTENCES[problem]) : null;
+        return problem ? t(EMAIL_MESSAGES[problem]) : null;
       },
     },
   });

@@ -3,8 +3,8 @@ import { useForm } from "../../../ui/form/use-form.ts";
 import { DEFAULT_COUNTRY_ID, SOUTH_AFRICA } from "../../../../domain/countries.ts";
 import type { FormOf } from "../../../ui/form/use-form.ts";
 import { emailProblem, passwordProblem } from "../field-rules.ts";
-import { EMAIL_SENTENCES, PASSWORD_SENTENCES } from "../field-sentences.ts";
-import { MOBILE_SENTENCES, mobileProblem } from "../mobile-rule.ts";
+import { EMAIL_MESSAGES, PASSWORD_MESSAGES } from "../field-messages.ts";
+import { MOBILE_MESSAGES, mobileProblem } from "../mobile-rule.ts";
 
 export type SignupValues = {
   firstName: string;
@@ -43,15 +43,15 @@ export function useSignupForm(): FormOf<SignupValues> {
       surname: (value) => (value.trim() === "" ? t`Enter your surname.` : null),
       mobileNumber: (value, { country }) => {
         const problem = mobileProblem(value, country);
-        return problem ? t(MOBILE_SENTENCES[problem]) : null;
+        return problem ? t(MOBILE_MESSAGES[problem]) : null;
       },
       email: (value) => {
         const problem = emailProblem(value);
-        return problem ? t(EMAIL_SENTENCES[problem]) : null;
+        return problem ? t(EMAIL_MESSAGES[problem]) : null;
       },
       password: (value) => {
         const problem = passwordProblem(value);
-        return problem ? t(PASSWORD_SENTENCES[problem]) : null;
+        return problem ? t(PASSWORD_MESSAGES[problem]) : null;
       },
     },
   });

@@ -13,7 +13,7 @@ import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { useFormSubmit } from "../../../ui/form/use-form-submit.ts";
 import { passwordProblem } from "../field-rules.ts";
-import { PASSWORD_SENTENCES } from "../field-sentences.ts";
+import { PASSWORD_MESSAGES } from "../field-messages.ts";
 
 /** Change the password. The page has no guard (spec section 2); the change itself needs the signed-in owner. */
 export function UpdatePasswordPage() {
@@ -69,7 +69,7 @@ function ChangeForm({ userId, onDone }: { userId: string; onDone: () => void }) 
       oldPassword: (value) => (value === "" ? t`Enter your current password.` : null),
       newPassword: (value) => {
         const problem = passwordProblem(value);
-        return problem ? t(PASSWORD_SENTENCES[problem]) : null;
+        return problem ? t(PASSWORD_MESSAGES[problem]) : null;
       },
     },
   });

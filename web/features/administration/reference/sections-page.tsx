@@ -15,7 +15,7 @@ export function SectionsPage() {
   const { t } = useLingui();
   const [section, setSection] = useState("slideMenu");
   const list = useQuery(orpc.administration.sections.queryOptions({ input: {} }));
-  const kept = useQuery(
+  const stored = useQuery(
     orpc.administration.section.queryOptions({ input: { section }, staleTime: 0 }),
   );
   const names = new Set(["slideMenu", ...(list.data?.rows.map((row) => row.section) ?? [])]);
@@ -31,16 +31,16 @@ export function SectionsPage() {
         onChange={(event) => setSection(event.currentTarget.value)}
         data={[...names].map((name) => ({ value: name, label: name }))}
       />
-      <ErrorNotice error={list.error ?? kept.error} onRetry={() => void kept.refetch()} />
-      {kept.data?.section === section ? (
+      <ErrorNotice error={list.error ?? stored.error} onRetry={() => void stored.refetch()} />
+      {stored.data?.section === section ? (
         <SectionEditor
-          key={`${section} ${kept.data.version}`}
+          key={`${section} ${stored.data.version}`}
           section={section}
-          value={kept.data.value}
-          version={kept.data.version}
-          onSaved={() => void kept.refetch()}
+          value={stored.data.value}
+          version={stored.data.version}
+          onSaved={() => void stored.refetch()}
         />
-      ) : kept.error ? null : (
+      ) : stored.error ? null : (
         <LoadingSkeleton heights={[400]} />
       )}
       <ChangeHistory kind="section" subject={section} />

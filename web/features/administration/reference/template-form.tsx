@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { KINDS } from "../../../../domain/campaign/kinds/kinds.ts";
 import { COUNTRIES } from "../../../../domain/countries.ts";
-import { sayKnown } from "../../../../domain/say.ts";
+import { translateKnown } from "../../../../domain/translate.ts";
 import { useCountry } from "../../../api/catalogue-queries.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -78,7 +78,7 @@ export function TemplateForm({ template, onSave, onCancel }: Props) {
           onChange={(event) => put({ flowTypeId: Number(event.currentTarget.value) })}
           data={TEXT_KINDS.map(({ flowTypeId, name }) => ({
             value: String(flowTypeId),
-            label: sayKnown(name),
+            label: translateKnown(name),
           }))}
         />
       </div>

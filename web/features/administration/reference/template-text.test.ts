@@ -12,8 +12,8 @@ const homowo = { ...payday, id: "homowo", countryId: 7, segmentId: 2 };
 
 describe("the texts of the section", () => {
   it("are read with what may be left out", () => {
-    const { countryId: _none, ...kept } = payday;
-    expect(templatesIn([kept, null, "broken", { id: 3 }])).toEqual([payday]);
+    const { countryId: _none, ...stored } = payday;
+    expect(templatesIn([stored, null, "broken", { id: 3 }])).toEqual([payday]);
     expect(templatesIn({ not: "a list" })).toEqual([]);
   });
 

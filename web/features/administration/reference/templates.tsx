@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { kindByFlowType } from "../../../../domain/catalogue.ts";
 import { COUNTRIES, DEFAULT_COUNTRY_ID } from "../../../../domain/countries.ts";
-import { sayKnown } from "../../../../domain/say.ts";
+import { translateKnown } from "../../../../domain/translate.ts";
 import { useCountry } from "../../../api/catalogue-queries.ts";
 import { client, orpc } from "../../../api/client.ts";
 import { Button } from "../../../ui/form/button.tsx";
@@ -30,14 +30,14 @@ const SECTION = "messageTemplates";
 /** The examples that the wizard offers, each with its trade, country, text and price; added, changed and removed here. */
 export function Templates() {
   const queries = useQueryClient();
-  const kept = useQuery(
+  const stored = useQuery(
     orpc.administration.section.queryOptions({ input: { section: SECTION }, staleTime: 0 }),
   );
   const [edited, setEdited] = useState<TemplateText | null>(null);
   const [removed, setRemoved] = useState<TemplateText | null>(null);
-  const templates = templatesIn(kept.data?.value);
+  const templates = templatesIn(stored.data?.value);
   const save = async (value: TemplateText[], reason: string) => {
-    const version = kept.data?.version ?? "";
+    const version = stored.data?.version ?? "";
     await client.administration.saveSection({ section: SECTION, value, version, reason });
     setEdited(null);
     setRemoved(null);
@@ -46,7 +46,7 @@ export function Templates() {
   };
   return (
     <>
-      <ErrorNotice error={kept.error} onRetry={() => void kept.refetch()} />
+      <ErrorNotice error={stored.error} onRetry={() => void stored.refetch()} />
       {edited ? (
         <TemplateForm
           key={edited.id}
@@ -61,9 +61,9 @@ export function Templates() {
           </Button>
         </div>
       )}
-      {kept.data ? (
+      {stored.data ? (
         <Texts templates={templates} onEdit={setEdited} onRemove={setRemoved} />
-      ) : kept.error ? null : (
+      ) : stored.error ? null : (
         <LoadingSkeleton heights={[240, 240]} />
       )}
       {removed ? (
@@ -162,7 +162,7 @@ function OneText({ template, countryId, trades }: OneProps) {
     trades.find(({ value }) => value === String(template.segmentId))?.label ?? t`Every trade`,
     template.countryId === null ? t`Every country` : countryName(template.countryId),
     template.occasion,
-    sayKnown(kindByFlowType(template.flowTypeId)?.name ?? ""),
+    translateKnown(kindByFlowType(template.flowTypeId)?.name ?? ""),
   ];
   return (
     <>

@@ -5,7 +5,7 @@ import {
   REVIEW_REASONS,
   type ReviewReasonCode,
 } from "../../../../domain/message/content-review.ts";
-import { sayKnown } from "../../../../domain/say.ts";
+import { translateKnown } from "../../../../domain/translate.ts";
 import { client } from "../../../api/client.ts";
 import { ConfirmDialog } from "../../../ui/notice/confirm-dialog.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
@@ -58,7 +58,7 @@ export function RejectDialog({ held, onDone, onCancel }: Props) {
         }}
         data={REVIEW_REASONS.map(({ code, message }) => ({
           value: code,
-          label: sayKnown(message),
+          label: translateKnown(message),
         }))}
       />
       <Textarea

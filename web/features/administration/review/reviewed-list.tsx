@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { reviewReasonOf } from "../../../../domain/message/content-review.ts";
-import { sayKnown } from "../../../../domain/say.ts";
+import { translateKnown } from "../../../../domain/translate.ts";
 import type { Outputs } from "../../../api/client.ts";
 import { Card } from "../../../ui/card.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
@@ -56,7 +56,7 @@ export function ReviewedList({ rows }: { rows: readonly Row[] }) {
             renderCell: ({ reasonCode, note }) =>
               reasonCode === null
                 ? "–"
-                : [sayKnown(reviewReasonOf(reasonCode)), note].filter(Boolean).join(" "),
+                : [translateKnown(reviewReasonOf(reasonCode)), note].filter(Boolean).join(" "),
           },
           {
             key: "at",

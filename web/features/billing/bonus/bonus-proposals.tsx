@@ -9,7 +9,7 @@ import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { formatDate } from "../../../ui/numbers.ts";
-import { DecideButtons } from "../books/decide-buttons.tsx";
+import { DecideButtons } from "../accounting/decide-buttons.tsx";
 import classes from "../wallet/statement.module.css";
 
 type Proposal = Outputs["administration"]["bonusProposals"]["rows"][number];

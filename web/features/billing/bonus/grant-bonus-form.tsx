@@ -13,7 +13,7 @@ import { TextInput } from "../../../ui/form/text-input.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { useForm } from "../../../ui/form/use-form.ts";
 import { useFormSubmit } from "../../../ui/form/use-form-submit.ts";
-import { AdvertiserPick, type Advertiser } from "../books/advertiser-pick.tsx";
+import { AdvertiserPick, type Advertiser } from "../accounting/advertiser-pick.tsx";
 import { endOfDay } from "./bonus-end.ts";
 
 type Props = {

@@ -1,12 +1,12 @@
 import type { Outputs } from "../../../api/client.ts";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 
 export type SavedCard = Outputs["billing"]["cards"]["list"][number];
 
 /** "Visa ending in 4242". */
 export function cardName({ brand, last4 }: Pick<SavedCard, "brand" | "last4">): string {
-  const name = brand === "" ? say("Card") : brand.charAt(0).toUpperCase() + brand.slice(1);
-  return say("{name} ending in {last4}", { name, last4 });
+  const name = brand === "" ? translate("Card") : brand.charAt(0).toUpperCase() + brand.slice(1);
+  return translate("{name} ending in {last4}", { name, last4 });
 }
 
 /** "12/34". */

@@ -16,7 +16,7 @@ import { useFormSubmit } from "../../../ui/form/use-form-submit.ts";
 import { useRegistrationCheck } from "./use-registration-check.ts";
 
 type Profile = Outputs["billing"]["invoices"]["profile"];
-const MOST_ADDRESS_LINES = 5;
+const MAX_ADDRESS_LINES = 5;
 const linesOf = (text: string): string[] =>
   text
     .split("\n")
@@ -34,7 +34,7 @@ export function BillingDetailsForm({ profile }: { profile: Profile }) {
     initialValues: { ...profile, address: profile.address.join("\n") },
     validate: {
       address: (value) =>
-        linesOf(value).length > MOST_ADDRESS_LINES ? t`Use up to 5 lines.` : null,
+        linesOf(value).length > MAX_ADDRESS_LINES ? t`Use up to 5 lines.` : null,
       vatNumber: (value) =>
         value.trim() !== "" && !parseVatNumber(country.code, value)
           ? isGhana

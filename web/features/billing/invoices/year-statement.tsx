@@ -9,7 +9,7 @@ import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { formatCount } from "../../../ui/numbers.ts";
 import { saveFile } from "../../../ui/save-file.ts";
-import { MoneyTable } from "../books/money-table.tsx";
+import { MoneyTable } from "../accounting/money-table.tsx";
 import { formatMonthName } from "../../../../domain/text/formats.ts";
 
 type Statement = Outputs["billing"]["invoices"]["yearStatement"];

@@ -14,7 +14,7 @@ export function rememberNext(next: string | undefined): void {
 
 /** The page that was left for paying, or null. `asked` is what the address says; without it, what was kept. */
 export function nextPage(asked: string | undefined): string | null {
-  const next = asked ?? kept();
+  const next = asked ?? stored();
   if (!next) return null;
   const path = safeReturnPath(next);
   // The wallet is where one ends anyway: no reason to promise a campaign.
@@ -26,7 +26,7 @@ export function isCampaignPage(path: string): boolean {
   return path.startsWith("/campaign");
 }
 
-function kept(): string | null {
+function stored(): string | null {
   try {
     return sessionStorage.getItem(KEY);
   } catch {

@@ -5,7 +5,7 @@ type PaymentStatus = Outputs["billing"]["payment"]["status"];
 const FAST_MS = 1_000;
 const SLOW_MS = 4_000;
 const FAST_TRIES = 10;
-const MOST_TRIES = 60;
+const MAX_TRIES = 60;
 
 /** True while the card company may still say something new. */
 export function isUndecided(status: PaymentStatus): boolean {
@@ -15,6 +15,6 @@ export function isUndecided(status: PaymentStatus): boolean {
 /** When to ask again: fast at first, then slowly, then no more (about three minutes and a half). */
 export function nextPollMs(status: PaymentStatus | undefined, tries: number): number | false {
   if (status !== undefined && !isUndecided(status)) return false;
-  if (tries >= MOST_TRIES) return false;
+  if (tries >= MAX_TRIES) return false;
   return tries < FAST_TRIES ? FAST_MS : SLOW_MS;
 }

@@ -78,7 +78,7 @@ export function ChangeDialog(props: Props) {
       onCancel={onClose}
     >
       {terms ? (
-        <ChangeTerms terms={terms} keptPlan={subscription.planName} />
+        <ChangeTerms terms={terms} currentPlan={subscription.planName} />
       ) : quote.error ? null : (
         <LoadingSkeleton heights={[120]} />
       )}

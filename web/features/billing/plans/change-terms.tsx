@@ -7,10 +7,10 @@ import { Money } from "../../../ui/money.tsx";
 import { formatDate } from "../../../ui/numbers.ts";
 
 type Terms = Outputs["billing"]["subscriptions"]["quoteChange"];
-type Props = { terms: Terms; keptPlan: string };
+type Props = { terms: Terms; currentPlan: string };
 
 /** What a change of plan costs: a larger one now, for the days that are left; any other later. */
-export function ChangeTerms({ terms, keptPlan }: Props) {
+export function ChangeTerms({ terms, currentPlan }: Props) {
   const { timeZone } = useMyCountry();
   const { currency, planName, nextInterval } = terms;
   const date = terms.renewsAt ? formatDate(terms.renewsAt, timeZone) : "";
@@ -21,8 +21,8 @@ export function ChangeTerms({ terms, keptPlan }: Props) {
     return (
       <p>
         <Trans>
-          From {date} you have {planName} and pay {price}. Until then you keep {keptPlan}. Nothing
-          is charged today.
+          From {date} you have {planName} and pay {price}. Until then you keep {currentPlan}.
+          Nothing is charged today.
         </Trans>
       </p>
     );
@@ -31,7 +31,7 @@ export function ChangeTerms({ terms, keptPlan }: Props) {
       <p>
         <Trans>{planName} starts at once. You pay the difference for the days that are left.</Trans>
       </p>
-      <UpgradeFacts terms={terms} keptPlan={keptPlan} />
+      <UpgradeFacts terms={terms} currentPlan={currentPlan} />
       <p>
         <Trans>
           From {date} you pay {price}.
@@ -41,7 +41,7 @@ export function ChangeTerms({ terms, keptPlan }: Props) {
   );
 }
 
-function UpgradeFacts({ terms, keptPlan }: Props) {
+function UpgradeFacts({ terms, currentPlan }: Props) {
   const { planName, currency, daysLeft, bonusMinor } = terms;
   const money = (amountMinor: number) => <Money amountMinor={amountMinor} currency={currency} />;
   return (
@@ -58,7 +58,7 @@ function UpgradeFacts({ terms, keptPlan }: Props) {
         },
         {
           key: "credit",
-          name: <Trans>Already paid for {keptPlan}</Trans>,
+          name: <Trans>Already paid for {currentPlan}</Trans>,
           value: money(-terms.creditMinor),
         },
         {

@@ -1,5 +1,5 @@
 import { formatMoney } from "../../../../domain/money/money.ts";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 import type { Outputs } from "../../../api/client.ts";
 
 export type Plan = Outputs["billing"]["subscriptions"]["plans"][number];
@@ -19,11 +19,11 @@ export function chargeOf(plan: Plan, interval: Interval): number {
 /** "R199.00 a month", "R1,990.00 a year", "Free". */
 export function priceWords(plan: Plan, interval: Interval): string {
   const chargeMinor = chargeOf(plan, interval);
-  if (chargeMinor === 0) return say("Free");
+  if (chargeMinor === 0) return translate("Free");
   const amount = formatMoney(chargeMinor, plan.currency);
   return interval === "month"
-    ? say("{amount} a month", { amount })
-    : say("{amount} a year", { amount });
+    ? translate("{amount} a month", { amount })
+    : translate("{amount} a year", { amount });
 }
 
 /** What a year costs less than twelve months, in minor units; 0 when it does not. */

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { formatMoney } from "../../../../domain/money/money.ts";
-import type { CountryFacts } from "../../../../domain/countries.ts";
+import type { CountryConfig } from "../../../../domain/countries.ts";
 import { formatCount } from "../../../ui/numbers.ts";
 import classes from "./amount-chips.module.css";
 import { smsFor, topUpChips } from "./top-up-amounts.ts";
 
 type Props = {
-  country: CountryFacts;
+  country: CountryConfig;
   /** Undefined until the price is known; the chips then show money only. */
   smsUnitPriceTenThousandths: number | undefined;
   chosenMinor: number | undefined;

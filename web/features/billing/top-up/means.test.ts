@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SavedCard } from "../cards/card-words.ts";
-import { chargeSentence, hasMobileMoney, meansOf, valueOf } from "./means.ts";
+import { chargeText, hasMobileMoney, meansOf, valueOf } from "./means.ts";
 
 const card = (cardId: string): SavedCard => ({
   cardId,
@@ -30,8 +30,8 @@ test("mobile money is offered in Ghana only", () => {
 });
 
 test("the sentence names the amount and where it is taken", () => {
-  expect(chargeSentence({ kind: "saved", card: card("one") }, "R150.00")).toBe(
+  expect(chargeText({ kind: "saved", card: card("one") }, "R150.00")).toBe(
     "You will be charged R150.00 on your Visa ending in 4242.",
   );
-  expect(chargeSentence({ kind: "page" }, "R150.00")).toContain("R150.00 on the card you enter");
+  expect(chargeText({ kind: "page" }, "R150.00")).toContain("R150.00 on the card you enter");
 });

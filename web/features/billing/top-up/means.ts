@@ -1,6 +1,6 @@
 import type { CountryCode } from "../../../../domain/countries.ts";
 import { cardName, type SavedCard } from "../cards/card-words.ts";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 
 /** How to pay: the id of a saved card, the card company's page, or mobile money. */
 export type Means = { kind: "saved"; card: SavedCard } | { kind: "page" } | { kind: "mobile" };
@@ -25,13 +25,15 @@ export function hasMobileMoney(country: { code: CountryCode }): boolean {
 }
 
 /** What will be charged, in one sentence. */
-export function chargeSentence(means: Means, amount: string): string {
+export function chargeText(means: Means, amount: string): string {
   if (means.kind === "saved")
-    return say("You will be charged {amount} on your {card}.", {
+    return translate("You will be charged {amount} on your {card}.", {
       amount,
       card: cardName(means.card),
     });
   if (means.kind === "mobile")
-    return say("You will be charged {amount} on your mobile money wallet.", { amount });
-  return say("You will be charged {amount} on the card you enter on the next page.", { amount });
+    return translate("You will be charged {amount} on your mobile money wallet.", { amount });
+  return translate("You will be charged {amount} on the card you enter on the next page.", {
+    amount,
+  });
 }

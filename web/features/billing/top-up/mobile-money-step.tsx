@@ -11,7 +11,7 @@ import { Button } from "../../../ui/form/button.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import { WaitingLine } from "../../../ui/notice/waiting-line.tsx";
 import { DeclinedNotice } from "./declined-notice.tsx";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 
 type Started = Outputs["billing"]["payWithMobileMoney"];
 type Props = { started: Started; next: string | undefined; onAgain: () => void };
@@ -36,7 +36,7 @@ export function MobileMoneyStep({ started, next, onAgain }: Props) {
   if (!isUndecided(status) && !isPaid)
     return (
       <>
-        <DeclinedNotice sentence={message ?? say("The payment did not go through.")} />
+        <DeclinedNotice sentence={message ?? translate("The payment did not go through.")} />
         <Button onClick={onAgain}>
           <Trans>Try again</Trans>
         </Button>

@@ -13,7 +13,7 @@ import { useCards } from "../cards/use-cards.ts";
 import { useRecipientAddress } from "../invoices/use-recipient-address.tsx";
 import { useTopUp } from "./use-top-up.ts";
 import { DeclinedNotice } from "./declined-notice.tsx";
-import { chargeSentence, hasMobileMoney, meansOf } from "./means.ts";
+import { chargeText, hasMobileMoney, meansOf } from "./means.ts";
 import { MobileMoneyForm } from "./mobile-money-form.tsx";
 import { PayWith } from "./pay-with.tsx";
 
@@ -49,7 +49,7 @@ export function PayDebt({ debt, next }: Props) {
           {address.field}
           <DeclinedNotice sentence={declined} />
           <ErrorNotice error={error} onRetry={() => void start()} />
-          <StickyActionBar isStuck note={chargeSentence(means, price)}>
+          <StickyActionBar isStuck note={chargeText(means, price)}>
             <Button loading={isStarting} onClick={() => void start()}>
               <Trans>Pay {price} and continue</Trans>
             </Button>

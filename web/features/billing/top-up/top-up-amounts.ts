@@ -1,4 +1,4 @@
-import type { CountryFacts } from "../../../../domain/countries.ts";
+import type { CountryConfig } from "../../../../domain/countries.ts";
 import { parseMoneyInput } from "../../../../domain/money/money.ts";
 import { coinsForBudget } from "../../../../domain/money/price.ts";
 
@@ -8,7 +8,7 @@ const CHIPS = {
 } as const;
 
 /** Amounts to tap, in minor units; what lies outside the limits moves to the limit. */
-export function topUpChips(country: CountryFacts): number[] {
+export function topUpChips(country: CountryConfig): number[] {
   const { topUpMinMinor, topUpMaxMinor } = country;
   const payable = CHIPS[country.code].map((amountMinor) =>
     Math.min(Math.max(amountMinor, topUpMinMinor), topUpMaxMinor),
@@ -25,7 +25,7 @@ export type TopUpProblem = "not-money" | "too-little" | "too-much";
 export type ReadTopUp = { ok: true; amountMinor: number } | { ok: false; problem: TopUpProblem };
 
 /** Reads a typed amount within the country's limits for one payment. */
-export function readTopUp(typed: string, country: CountryFacts): ReadTopUp {
+export function readTopUp(typed: string, country: CountryConfig): ReadTopUp {
   const amountMinor = parseMoneyInput(typed);
   if (amountMinor === undefined) return { ok: false, problem: "not-money" };
   if (amountMinor < country.topUpMinMinor) return { ok: false, problem: "too-little" };

@@ -13,7 +13,7 @@ import { usableCards } from "../cards/card-words.ts";
 import { useCards } from "../cards/use-cards.ts";
 import { useRecipientAddress } from "../invoices/use-recipient-address.tsx";
 import { DeclinedNotice } from "./declined-notice.tsx";
-import { chargeSentence, hasMobileMoney, meansOf } from "./means.ts";
+import { chargeText, hasMobileMoney, meansOf } from "./means.ts";
 import { MobileMoneyForm } from "./mobile-money-form.tsx";
 import { PayWith } from "./pay-with.tsx";
 import { readTopUp } from "./top-up-amounts.ts";
@@ -60,10 +60,7 @@ export function TopUpForm({ next, suggestedMinor }: Props) {
           {address.field}
           <DeclinedNotice sentence={declined} />
           <ErrorNotice error={error} onRetry={read.ok ? () => void start() : undefined} />
-          <StickyActionBar
-            isStuck={read.ok}
-            note={read.ok ? chargeSentence(means, price) : problem}
-          >
+          <StickyActionBar isStuck={read.ok} note={read.ok ? chargeText(means, price) : problem}>
             <Button loading={isStarting} disabled={!read.ok} onClick={() => void start()}>
               {read.ok ? <Trans>Pay {price} by card</Trans> : <Trans>Pay by card</Trans>}
             </Button>

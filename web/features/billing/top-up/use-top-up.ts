@@ -4,7 +4,7 @@ import { client, type Outputs } from "../../../api/client.ts";
 import { useAttempt } from "../../../api/use-attempt.ts";
 import { rememberNext } from "../outcome/after-payment.ts";
 import type { Means } from "./means.ts";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 
 type TopUp = {
   pay: (amountMinor: number, means: Means, saveCard: boolean) => void;
@@ -41,7 +41,7 @@ export function useTopUp(next: string | undefined): TopUp {
 
   const goOn = (payment: Outputs["billing"]["payment"]) => {
     if (payment.status === "failed" || payment.status === "cancelled") {
-      setDeclined(payment.message ?? say("The payment did not go through."));
+      setDeclined(payment.message ?? translate("The payment did not go through."));
       return;
     }
     rememberNext(next);

@@ -8,7 +8,7 @@ import classes from "./budget.module.css";
 import { coinsOfPeople, costOfPeople } from "../cost/people-money.ts";
 import { readBudget, type BudgetField } from "../cost/read-budget.ts";
 
-const MOST_PEOPLE = 100_000_000;
+const MAX_PEOPLE = 100_000_000;
 
 /** What is being typed; the other fields follow by the price. */
 type Typed = { field: BudgetField; text: string; isLeft?: boolean };
@@ -23,7 +23,7 @@ export function BudgetFields({ model }: { model: StepModel }) {
   const price = { unitPriceTenThousandths, parts };
   const maxPeople = reach.forecast?.maxPeople ?? 0;
   // Until people have been counted, the server has the last word on how many can be booked.
-  const mostPeople = reach.forecast ? maxPeople : MOST_PEOPLE;
+  const mostPeople = reach.forecast ? maxPeople : MAX_PEOPLE;
   const { refused, refuse } = model.budget;
   function textOf(field: BudgetField, text: string): string {
     if (typed?.field === field && !(typed.isLeft && !refused)) return typed.text;

@@ -4,7 +4,7 @@ import {
   parseMoneyInput,
   type Currency,
 } from "../../../../domain/money/money.ts";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 import { leastBudget, peopleForCoins, peopleForMoney, type PriceFacts } from "./people-money.ts";
 
 export type BudgetField = "money" | "people" | "coins";
@@ -24,8 +24,8 @@ export function readBudget(
       people: 0,
       sentence:
         field === "money"
-          ? say("Enter an amount such as 150 or 150.50.")
-          : say("Enter a whole number such as 500."),
+          ? translate("Enter an amount such as 150 or 150.50.")
+          : translate("Enter a whole number such as 500."),
     };
   const people = peopleFor(field, named, price, mostPeople);
   // Nobody can be booked at all: that is not the amount's fault.
@@ -40,9 +40,9 @@ function peopleFor(field: BudgetField, named: number, price: PriceFacts, mostPeo
 
 function tooLittle(field: BudgetField, price: PriceFacts, currency: Currency): string {
   const { parts } = price;
-  if (field === "people") return say("Enter a whole number such as 500.");
+  if (field === "people") return translate("Enter a whole number such as 500.");
   if (field === "coins")
-    return say("One person takes {parts} message parts. Enter at least {parts}.", { parts });
+    return translate("One person takes {parts} message parts. Enter at least {parts}.", { parts });
   const one = formatMoney(leastBudget(price), currency);
-  return say("Not enough for one person. Enter at least {one}.", { one });
+  return translate("Not enough for one person. Enter at least {one}.", { one });
 }

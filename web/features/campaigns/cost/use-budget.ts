@@ -3,7 +3,7 @@ import type { DraftEditor } from "../draft/use-draft.ts";
 import type { BudgetField } from "./read-budget.ts";
 import { peopleForMoney, type PriceFacts } from "./people-money.ts";
 
-const MOST_PEOPLE = 100_000_000;
+const MAX_PEOPLE = 100_000_000;
 
 export type Budget = {
   /** The amount that was named, in minor units; null when people were chosen instead. */
@@ -27,7 +27,7 @@ export function useBudget(
 ): Budget {
   const [minor, setMinor] = useState<number | null>(null);
   const [refused, refuse] = useState<Refused | null>(null);
-  const most = maxPeople === undefined ? MOST_PEOPLE : maxPeople;
+  const most = maxPeople === undefined ? MAX_PEOPLE : maxPeople;
   const fitting = minor === null ? null : peopleForMoney(minor, price, most);
   useEffect(() => {
     if (fitting !== null && fitting > 0 && fitting !== editor.draft.people)

@@ -14,7 +14,7 @@ type Call = {
 function setUp(startVersion: number | null = 1) {
   const calls: Call[] = [];
   const states: SaveState[] = [];
-  const kept: (Unsaved | null)[] = [];
+  const stored: (Unsaved | null)[] = [];
   const armed = new Map<number, { run: () => void; delayMs: number }>();
   let nextTimer = 1;
   const queue = createDraftQueue(
@@ -25,7 +25,7 @@ function setUp(startVersion: number | null = 1) {
         }),
       failureOf: (error) => error as SaveFailure,
       onState: (state) => states.push(state),
-      keep: (unsaved) => kept.push(unsaved),
+      store: (unsaved) => stored.push(unsaved),
       timers: {
         set: (run, delayMs) => {
           armed.set(nextTimer, { run, delayMs });
@@ -46,7 +46,7 @@ function setUp(startVersion: number | null = 1) {
     if (!found) throw new Error(`there was no save ${place}`);
     return found;
   };
-  return { queue, calls, call, states, kept, armed, fire };
+  return { queue, calls, call, states, stored, armed, fire };
 }
 
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -76,14 +76,14 @@ describe("draft queue", () => {
   });
 
   test("a lost network keeps the change, tries again, and newer typing wins", async () => {
-    const { queue, call, fire, states, kept, armed } = setUp(3);
+    const { queue, call, fire, states, stored, armed } = setUp(3);
     queue.change({ text: "a", sender: "SHOP" });
     fire();
     call(0).fail({ kind: "retry" });
     await settle();
     expect(states.at(-1)).toEqual({ kind: "retrying" });
     const sent = { text: "a", sender: "SHOP" };
-    expect(kept.at(-1)).toEqual({ patch: sent, unanswered: [sent] });
+    expect(stored.at(-1)).toEqual({ patch: sent, unanswered: [sent] });
     expect([...armed.values()][0]?.delayMs).toBe(2000);
     queue.change({ text: "ab" });
     fire();
@@ -94,7 +94,7 @@ describe("draft queue", () => {
     });
     call(1).answer(4);
     await settle();
-    expect(kept.at(-1)).toBeNull();
+    expect(stored.at(-1)).toBeNull();
     expect(states.at(-1)).toEqual({ kind: "saved" });
   });
 
@@ -108,10 +108,10 @@ describe("draft queue", () => {
     expect(armed.size).toBe(0);
     expect(await queue.flush()).toBe(false);
     expect(calls).toHaveLength(1);
-    const kept = queue.keepMine(7);
+    const stored = queue.overwriteTheirs(7);
     expect(call(1)).toMatchObject({ patch: { text: "mine", sender: "SHOP" }, version: 7 });
     call(1).answer(8);
-    expect(await kept).toBe(true);
+    expect(await stored).toBe(true);
   });
 
   test("flush saves at once, waits for a save under way, and says whether all is on the server", async () => {
@@ -151,21 +151,21 @@ describe("draft queue", () => {
   });
 
   test("what is under way is kept together with what is typed meanwhile, until the answer is there", async () => {
-    const { queue, call, fire, kept } = setUp(1);
+    const { queue, call, fire, stored } = setUp(1);
     queue.change({ text: "a" });
     fire();
     queue.change({ sender: "SHOP" });
-    expect(kept.at(-1)).toEqual({
+    expect(stored.at(-1)).toEqual({
       patch: { text: "a", sender: "SHOP" },
       unanswered: [{ text: "a" }],
     });
     call(0).answer(2);
     await settle();
-    expect(kept.at(-1)).toEqual({ patch: { sender: "SHOP" }, unanswered: [] });
+    expect(stored.at(-1)).toEqual({ patch: { sender: "SHOP" }, unanswered: [] });
   });
 
   test("a draft that was left saves once and does not try again by itself", async () => {
-    const { queue, calls, call, armed, kept } = setUp(1);
+    const { queue, calls, call, armed, stored } = setUp(1);
     queue.change({ text: "a" });
     const closed = queue.close();
     call(0).fail({ kind: "retry" });
@@ -173,7 +173,7 @@ describe("draft queue", () => {
     queue.change({ text: "ab" });
     expect(armed.size).toBe(0);
     expect(calls).toHaveLength(1);
-    expect(kept.at(-1)).toEqual({ patch: { text: "ab" }, unanswered: [{ text: "a" }] });
+    expect(stored.at(-1)).toEqual({ patch: { text: "ab" }, unanswered: [{ text: "a" }] });
   });
 });
 
@@ -220,7 +220,7 @@ describe("handing a draft over", () => {
   });
 
   test("saves nothing while it is done, nor after it, and keeps nothing", async () => {
-    const { queue, calls, armed, kept, fire } = setUp(1);
+    const { queue, calls, armed, stored, fire } = setUp(1);
     const submit = aWork();
     const handed = queue.handOver(submit.work);
     await settle();
@@ -233,7 +233,7 @@ describe("handing a draft over", () => {
     await queue.close();
     expect(calls).toHaveLength(0);
     expect(armed.size).toBe(0);
-    expect(kept.at(-1)).toBeNull();
+    expect(stored.at(-1)).toBeNull();
   });
 
   test("when it fails, what was typed meanwhile is saved", async () => {

@@ -14,7 +14,7 @@ export type DraftQueueDeps = {
   failureOf(error: unknown): SaveFailure;
   onState(state: SaveState): void;
   /** Keeps in this browser what is not known to be on the server; null when everything is. */
-  keep(unsaved: Unsaved | null, version: number | null): void;
+  store(unsaved: Unsaved | null, version: number | null): void;
   timers: {
     set(run: () => void, delayMs: number): unknown;
     clear(timer: unknown): void;
@@ -26,7 +26,7 @@ export type DraftQueue = {
   /** Saves at once; true when everything is on the server. */
   flush(): Promise<boolean>;
   /** After a conflict: saves what is pending over this version. */
-  keepMine(version: number): Promise<boolean>;
+  overwriteTheirs(version: number): Promise<boolean>;
   /**
    * Does what ends the draft once everything is saved, and saves nothing while it is done nor after it; when it fails,
    * saving goes on. Undefined, and nothing done, when not everything could be saved.
@@ -82,10 +82,10 @@ export function createDraftQueue(
   const isDue = () =>
     pending !== null && !isBlocked && handing === "no" && (timer === null || flushes > 0);
 
-  function keep() {
+  function store() {
     const patch = sending || pending ? { ...sending, ...pending } : null;
     const sent = sending ? [...unanswered, sending] : unanswered;
-    deps.keep(patch && { patch, unanswered: sent }, version);
+    deps.store(patch && { patch, unanswered: sent }, version);
   }
 
   function run(): Promise<void> {
@@ -105,21 +105,21 @@ export function createDraftQueue(
     const patch = pending ?? {};
     sending = patch;
     pending = null;
-    keep();
+    store();
     deps.onState({ kind: "saving" });
     try {
       version = await deps.send(patch, version, unanswered);
       sending = null;
       unanswered = [];
       attempt = 0;
-      keep();
+      store();
       return true;
     } catch (error) {
       const failure = deps.failureOf(error);
       if (failure.kind === "retry") unanswered = [...unanswered, patch];
       putBack(patch);
       sending = null;
-      keep();
+      store();
       fail(failure);
       return false;
     }
@@ -158,7 +158,7 @@ export function createDraftQueue(
       const result = await work();
       handing = "done";
       pending = null;
-      keep();
+      store();
       return result;
     } finally {
       if (handing === "under way") {
@@ -172,13 +172,13 @@ export function createDraftQueue(
     change(patch) {
       if (handing === "done") return;
       pending = { ...pending, ...patch };
-      keep();
+      store();
       if (isBlocked) return;
       if (mayArm()) arm(TYPING_MS);
       if (sending === null) deps.onState({ kind: "waiting" });
     },
     flush,
-    keepMine(latest) {
+    overwriteTheirs(latest) {
       version = latest;
       unanswered = [];
       isBlocked = false;

@@ -1,6 +1,6 @@
 import { whenSettled } from "./draft-lock.ts";
 import { createDraftQueue, type DraftQueue } from "./draft-queue.ts";
-import { forgetDraft, keepDraft } from "./kept-draft.ts";
+import { forgetDraft, storeDraft } from "./stored-draft.ts";
 import type { SaveState, Unsaved } from "./save-state.ts";
 import { failureOf, sendDraft } from "./send-draft.ts";
 
@@ -35,8 +35,8 @@ export function openQueue(
       },
       failureOf,
       onState: on.state,
-      keep: (unsaved, version) =>
-        unsaved ? keepDraft({ id, countryId, version, ...unsaved }) : forgetDraft(id),
+      store: (unsaved, version) =>
+        unsaved ? storeDraft({ id, countryId, version, ...unsaved }) : forgetDraft(id),
       timers: {
         set: (run, delayMs) => setTimeout(run, delayMs),
         clear: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),

@@ -22,7 +22,7 @@ export type DraftEditor = {
   rememberStep(step: Step): void;
   flush: DraftQueue["flush"];
   handOver: DraftQueue["handOver"];
-  keepMine(): Promise<void>;
+  overwriteTheirs(): Promise<void>;
 };
 
 /** The draft on the page, saved to the server as it changes. `source` is read once. */
@@ -72,12 +72,12 @@ export function useDraft(source: DraftSource): DraftEditor {
     if (saveState.kind !== "idle") queue.change({ step });
   }
 
-  async function keepMine() {
+  async function overwriteTheirs() {
     const latest = await client.campaigns.get({ id: source.id });
     if (latest.isSubmitted) return;
-    await queue.keepMine(latest.version);
+    await queue.overwriteTheirs(latest.version);
   }
 
   const { flush, handOver } = queue;
-  return { draft, saveState, version, change, rememberStep, flush, handOver, keepMine };
+  return { draft, saveState, version, change, rememberStep, flush, handOver, overwriteTheirs };
 }

@@ -3,7 +3,7 @@ import { Button } from "../../../ui/form/button.tsx";
 import { cleanUpMessage, measureMessage } from "../../../../domain/message/message-segments.ts";
 import classes from "./fields.module.css";
 import { costlyGroups, withoutCharacter, type CostlyGroup } from "./message-words.ts";
-import { say, sayKnown } from "../../../../domain/say.ts";
+import { translate, translateKnown } from "../../../../domain/translate.ts";
 
 type Props = { text: string; onChange: (text: string) => void };
 
@@ -15,7 +15,7 @@ export function CostlyCharacters({ text, onChange }: Props) {
   const halves = groups.some(({ kind }) => kind === "forces-ucs2");
   const cleaned = cleanUpMessage(text);
   return (
-    <section className={classes.costly} aria-label={say("Characters that cost more")}>
+    <section className={classes.costly} aria-label={translate("Characters that cost more")}>
       <p>
         {halves ? (
           <Trans>
@@ -51,7 +51,7 @@ function CostlyRow({ group, onFix }: { group: CostlyGroup; onFix: () => void }) 
   return (
     <li className={classes.costlyRow}>
       <span>
-        <b>{char.trim() === "" ? "␣" : char}</b> {sayKnown(name)},{" "}
+        <b>{char.trim() === "" ? "␣" : char}</b> {translateKnown(name)},{" "}
         <Plural value={count} one="once" other="# times" />
       </span>
       <Button variant="default" onClick={onFix}>

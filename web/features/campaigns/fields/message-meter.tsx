@@ -2,8 +2,8 @@ import { Trans } from "@lingui/react/macro";
 import type { CountryCode } from "../../../../domain/countries.ts";
 import type { MessageMeasure } from "../../../../domain/message/message-segments.ts";
 import classes from "./fields.module.css";
-import { lengthSentence } from "./message-words.ts";
-import { say } from "../../../../domain/say.ts";
+import { lengthText } from "./message-words.ts";
+import { translate } from "../../../../domain/translate.ts";
 
 type Props = {
   measure: MessageMeasure;
@@ -20,9 +20,14 @@ export function MessageMeter({ measure, mostParts, countryCode, sender }: Props)
   const tone = segments > mostParts ? classes.bad : segments > 1 ? classes.warn : "";
   return (
     <div className={classes.meter}>
-      <progress className={classes.bar} max={perSegment} value={used} aria-label={say("Length")} />
+      <progress
+        className={classes.bar}
+        max={perSegment}
+        value={used}
+        aria-label={translate("Length")}
+      />
       <p id="message-meter" className={`${classes.length} ${tone}`}>
-        {lengthSentence(measure, mostParts)}
+        {lengthText(measure, mostParts)}
       </p>
       <p className="lh-quiet lh-small">
         {countryCode === "ZA" && sender !== "" ? (

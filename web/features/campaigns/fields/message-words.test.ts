@@ -4,7 +4,7 @@ import { emptyDraft } from "../draft/draft.ts";
 import {
   chargedPartsOf,
   costlyGroups,
-  lengthSentence,
+  lengthText,
   measureOnRoutes,
   routePreviews,
   withoutCharacter,
@@ -20,16 +20,14 @@ describe("message", () => {
   test("sender and the longest opt-out text are counted", () => {
     const measure = measureOnRoutes("Hi", "SHOP", "ZA", routes);
     expect(measure.whole).toBe("SHOP: Hi Reply STOP");
-    expect(lengthSentence(measure)).toBe("1 message of 160; 141 characters left");
+    expect(lengthText(measure)).toBe("1 message of 160; 141 characters left");
   });
 
   test("a second message is said in words", () => {
-    expect(lengthSentence(measureMessage("x".repeat(161)))).toBe(
+    expect(lengthText(measureMessage("x".repeat(161)))).toBe(
       "Will be charged as 2 messages; 145 characters left in the last",
     );
-    expect(lengthSentence(measureMessage("x".repeat(159)))).toBe(
-      "1 message of 160; 1 character left",
-    );
+    expect(lengthText(measureMessage("x".repeat(159)))).toBe("1 message of 160; 1 character left");
   });
 
   test("an empty text is priced as one message", () => {

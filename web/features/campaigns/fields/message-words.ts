@@ -12,7 +12,7 @@ import {
 } from "../../../../domain/message/message-segments.ts";
 import { countParts } from "../../../../domain/campaign/kind-parts.ts";
 import type { Country, Draft } from "../draft/draft.ts";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 
 type Routes = Country["routes"];
 
@@ -37,20 +37,20 @@ export function measureOnRoutes(
  * "1 message of 160; 34 characters left" or "Will be charged as 2 messages; 12 characters left in the last"; where only one
  * can be sent, what is too much for it.
  */
-export function lengthSentence(measure: MessageMeasure, mostParts = MAX_SMS_PARTS): string {
+export function lengthText(measure: MessageMeasure, mostParts = MAX_SMS_PARTS): string {
   const { segments, perSegment, remaining } = measure;
   if (segments > 1 && mostParts === 1)
-    return say(
+    return translate(
       "{over, plural, one {# character too many: it must fit in one message} other {# characters too many: it must fit in one message}}",
       { over: unitsOverOnePart(measure) },
     );
   if (segments <= 1) {
-    return say(
+    return translate(
       "{remaining, plural, one {1 message of {perSegment}; # character left} other {1 message of {perSegment}; # characters left}}",
       { remaining, perSegment },
     );
   }
-  return say(
+  return translate(
     "{remaining, plural, one {Will be charged as {segments} messages; # character left in the last} other {Will be charged as {segments} messages; # characters left in the last}}",
     { remaining, segments },
   );

@@ -5,7 +5,7 @@ import { client } from "../../../api/client.ts";
 import { isMember } from "../../../session/session.ts";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import type { StepModel } from "../step/step-model.ts";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 
 /** Puts a code into the message that customers show, so that one tap at the counter proves who came with it. */
 export function VoucherButton({ model }: { model: StepModel }) {
@@ -20,7 +20,7 @@ export function VoucherButton({ model }: { model: StepModel }) {
       const { text } = editor.draft;
       if (text.includes(word)) return;
       editor.change({
-        text: `${text.trimEnd()} ${say("Say {word} in the shop.", { word })}`.trimStart(),
+        text: `${text.trimEnd()} ${translate("Say {word} in the shop.", { word })}`.trimStart(),
       });
     },
   });

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { formatCount } from "../../../ui/numbers.ts";
 import classes from "./folder.module.css";
 import { FOLDERS, type Folder } from "./folders.ts";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 
 const NAMES: Record<Folder, ReactNode> = {
   drafts: <Trans>Drafts</Trans>,
@@ -21,7 +21,7 @@ type Props = { current: Folder | undefined; counts: Partial<Record<Folder, numbe
 /** The folders with how many campaigns are in each. */
 export function FolderTabs({ current, counts }: Props) {
   return (
-    <nav aria-label={say("Folders")}>
+    <nav aria-label={translate("Folders")}>
       <ul className={classes.tabs}>
         <li>
           <Link

@@ -4,7 +4,7 @@ import { TextInput } from "../../../ui/form/text-input.tsx";
 import { CAMPAIGN_KINDS } from "../../../../domain/catalogue.ts";
 import classes from "./folder.module.css";
 import type { Sort, useListFilter } from "./use-list-filter.ts";
-import { sayKnown } from "../../../../domain/say.ts";
+import { translateKnown } from "../../../../domain/translate.ts";
 
 /** Search, kind and order above the list. */
 export function ListFilter({ filter }: { filter: ReturnType<typeof useListFilter> }) {
@@ -32,7 +32,7 @@ export function ListFilter({ filter }: { filter: ReturnType<typeof useListFilter
           { value: "", label: t`All kinds` },
           ...CAMPAIGN_KINDS.map(({ flowTypeId, name }) => ({
             value: String(flowTypeId),
-            label: sayKnown(name),
+            label: translateKnown(name),
           })),
         ]}
         value={filter.flowTypeId === undefined ? "" : String(filter.flowTypeId)}

@@ -4,7 +4,7 @@ import { Card } from "../../../ui/card.tsx";
 import { formatCount } from "../../../ui/numbers.ts";
 import { draftOf, type Campaign, type Country } from "../draft/draft.ts";
 import { CampaignPreview } from "../kinds/previews.tsx";
-import { peopleSentence } from "../audience/people-sentence.ts";
+import { peopleText } from "../audience/people-text.ts";
 import { scheduleLine } from "../when/schedule-choice.ts";
 
 type Props = {
@@ -31,7 +31,7 @@ export function AnswerCards({ campaign, country, below, children }: Props) {
       </div>
       <div className="lh-stack">
         <Card title={<Trans>People</Trans>}>
-          <p>{peopleSentence(draft, country)}</p>
+          <p>{peopleText(draft, country)}</p>
           {campaign.people > 0 ? (
             <p className="lh-quiet">
               <Trans>{formatCount(campaign.people)} people</Trans>

@@ -8,10 +8,10 @@ export function moneyLines({
   refundedMinor,
   isSettled,
 }: Pick<Campaign, "amountMinor" | "refundedMinor" | "isSettled">): MoneyLines {
-  const keptMinor = amountMinor - refundedMinor;
+  const retainedMinor = amountMinor - refundedMinor;
   return {
-    setAsideMinor: isSettled ? 0 : keptMinor,
-    spentMinor: isSettled ? keptMinor : 0,
+    setAsideMinor: isSettled ? 0 : retainedMinor,
+    spentMinor: isSettled ? retainedMinor : 0,
     backMinor: refundedMinor,
   };
 }

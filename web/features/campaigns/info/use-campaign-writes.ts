@@ -4,7 +4,7 @@ import { client, orpc } from "../../../api/client.ts";
 import { newIdempotencyKey } from "../../../api/idempotency-key.ts";
 import { queryClient } from "../../../api/query-client.ts";
 import type { Campaign } from "../draft/draft.ts";
-import { forgetDraft } from "../draft/kept-draft.ts";
+import { forgetDraft } from "../draft/stored-draft.ts";
 
 /** Stops a campaign; a repeated tap or a lost answer stops it once. */
 export function useStop(campaign: Campaign, userId: string | null, onDone: () => void) {
@@ -18,7 +18,7 @@ export function useStop(campaign: Campaign, userId: string | null, onDone: () =>
       );
     },
     onSuccess: (stopped) => {
-      keepCampaign(stopped);
+      cacheCampaign(stopped);
       onDone();
     },
   });
@@ -28,12 +28,12 @@ export function useStop(campaign: Campaign, userId: string | null, onDone: () =>
 export function useChangeStatus(id: string) {
   return useMutation({
     mutationFn: (status: 237 | 0) => client.campaigns.changeStatus({ id, status }),
-    onSuccess: keepCampaign,
+    onSuccess: cacheCampaign,
   });
 }
 
 /** Shows what the server answered at once, and has lists read again. */
-export function keepCampaign(campaign: Campaign): void {
+export function cacheCampaign(campaign: Campaign): void {
   const { queryKey } = orpc.campaigns.get.queryOptions({ input: { id: campaign.id } });
   queryClient.setQueryData(queryKey, campaign);
   forgetLists();

@@ -9,13 +9,13 @@ import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
 import classes from "./lists.module.css";
 
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 
 /** Only the rows that are no phone numbers, by the row of the user's own file; corrected in place. */
 export function BadRows({ listId }: { listId: string }) {
   const { t } = useLingui();
   const query = useQuery(
-    orpc.audience.list.queryOptions({ input: { id: listId, limit: MOST_AT_ONCE } }),
+    orpc.audience.list.queryOptions({ input: { id: listId, limit: MAX_AT_ONCE } }),
   );
   const [fixed, setFixed] = useState<Record<number, string>>({});
   const rows = Object.entries(fixed).map(([row, value]) => ({ row: Number(row), value }));

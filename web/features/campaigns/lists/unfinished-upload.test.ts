@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { noteUpload, unfinishedUpload } from "./unfinished-upload.ts";
 
-const kept = new Map<string, string>();
+const stored = new Map<string, string>();
 
 beforeEach(() => {
   vi.stubGlobal("localStorage", {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => kept.set(name, value),
-    removeItem: (name: string) => kept.delete(name),
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => stored.set(name, value),
+    removeItem: (name: string) => stored.delete(name),
   });
 });
 afterEach(() => {
-  kept.clear();
+  stored.clear();
   vi.unstubAllGlobals();
 });
 
@@ -24,9 +24,9 @@ test("a broken upload is known after the page was loaded again, and forgotten on
 });
 
 test("what stands there in another shape, or a storage that is forbidden, reminds nobody", () => {
-  kept.set("lh-list-upload", '{"fileName":5}');
+  stored.set("lh-list-upload", '{"fileName":5}');
   expect(unfinishedUpload()).toBeUndefined();
-  kept.set("lh-list-upload", "not JSON");
+  stored.set("lh-list-upload", "not JSON");
   expect(unfinishedUpload()).toBeUndefined();
   vi.stubGlobal("localStorage", undefined);
   noteUpload({ fileName: "a.csv", bytes: 1, share: 0 });

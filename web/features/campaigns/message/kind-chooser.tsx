@@ -9,7 +9,7 @@ import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
 import type { StepModel } from "../step/step-model.ts";
 import { KindPrice } from "../cost/kind-price-line.tsx";
 import classes from "./kind.module.css";
-import { sayKnown } from "../../../../domain/say.ts";
+import { translateKnown } from "../../../../domain/translate.ts";
 
 const KindList = lazyPart(
   async () => (await import("./kind-list.tsx")).KindList,
@@ -32,7 +32,7 @@ export function KindChooser({ model }: { model: StepModel }) {
     <section className={classes.box} aria-label={t`Kind of campaign`}>
       <div className={classes.kindNow}>
         <p>
-          <b>{sayKnown(kindByFlowType(flowTypeId)?.name ?? "")}</b>{" "}
+          <b>{translateKnown(kindByFlowType(flowTypeId)?.name ?? "")}</b>{" "}
           <span className="lh-quiet lh-small">
             <KindPrice country={model.country} flowTypeId={flowTypeId} />
           </span>

@@ -6,13 +6,13 @@ import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { formatCount } from "../../../ui/numbers.ts";
 import type { Country } from "../draft/draft.ts";
 import { EDITORS } from "../kinds/editors.tsx";
-import { peopleSentence } from "../audience/people-sentence.ts";
+import { peopleText } from "../audience/people-text.ts";
 import type { StepModel } from "../step/step-model.ts";
 import { changeKind } from "./change-kind.ts";
 import { KindPrice } from "../cost/kind-price-line.tsx";
 import { SUMMARIES } from "../kinds/summaries.tsx";
 import classes from "./kind.module.css";
-import { sayKnown } from "../../../../domain/say.ts";
+import { translateKnown } from "../../../../domain/translate.ts";
 import { useProposals, type Proposal } from "./use-proposals.ts";
 
 type Props = {
@@ -59,7 +59,7 @@ export function KindList({ model, budgetMinor, onChosen }: Props) {
                 onClick={() => choose(flowTypeId, proposal)}
               >
                 <span className="lh-spread">
-                  <b>{sayKnown(name)}</b>
+                  <b>{translateKnown(name)}</b>
                   <span className="lh-small">
                     {proposal ? (
                       <b>
@@ -110,8 +110,8 @@ function Heading({ model, budgetMinor, isNone }: HeadingProps) {
   return (
     <p className="lh-small">
       <Trans>
-        What {amount} buys. Audience: {peopleSentence(editor.draft, country)}. You can change it in
-        the next step.
+        What {amount} buys. Audience: {peopleText(editor.draft, country)}. You can change it in the
+        next step.
       </Trans>
     </p>
   );

@@ -1,7 +1,7 @@
 import { MAX_TEST_NUMBERS } from "../../../../domain/catalogue.ts";
 import type { CountryCode } from "../../../../domain/countries.ts";
 import { normaliseMsisdn } from "../../../../domain/people/msisdn.ts";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 
 /** Own numbers as typed, on lines or after commas, or what is wrong with them in a sentence. */
 export function readTestNumbers(
@@ -12,11 +12,11 @@ export function readTestNumbers(
     .split(/[\n,;]/)
     .map((entry) => entry.trim())
     .filter((entry) => entry !== "");
-  if (entries.length === 0) return { problem: say("Enter at least one number.") };
+  if (entries.length === 0) return { problem: translate("Enter at least one number.") };
   if (entries.length > MAX_TEST_NUMBERS)
-    return { problem: say("Use up to {most} numbers.", { most: MAX_TEST_NUMBERS }) };
+    return { problem: translate("Use up to {most} numbers.", { most: MAX_TEST_NUMBERS }) };
   const wrong = entries.find((entry) => !normaliseMsisdn(entry, countryCode).ok);
   if (wrong !== undefined)
-    return { problem: say("{wrong} is not a mobile number from your country.", { wrong }) };
+    return { problem: translate("{wrong} is not a mobile number from your country.", { wrong }) };
   return { numbers: entries };
 }

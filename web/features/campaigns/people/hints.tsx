@@ -8,7 +8,7 @@ import type { StepModel } from "../step/step-model.ts";
 import { placeOfHint } from "./hint-change.ts";
 import classes from "./people.module.css";
 import { reachContentOf, targetingOf } from "../audience/use-reach.ts";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 
 type Hint = Outputs["audience"]["hints"]["hints"][number];
 
@@ -19,7 +19,7 @@ export function Hints({ model }: { model: StepModel }) {
   const shown = hints.slice(0, 3);
   if (shown.length === 0) return null;
   return (
-    <section className="lh-stack-tight" aria-label={say("More people")}>
+    <section className="lh-stack-tight" aria-label={translate("More people")}>
       <h3>
         <Trans>To reach more people for your money</Trans>
       </h3>

@@ -7,7 +7,7 @@ import type { StepModel } from "../step/step-model.ts";
 import { ExcludeList } from "./exclude-list.tsx";
 import { Hints } from "./hints.tsx";
 import { ListChoice } from "./list-choice.tsx";
-import { peopleSentence } from "../audience/people-sentence.ts";
+import { peopleText } from "../audience/people-text.ts";
 import { ProfileFields } from "./profile-fields.tsx";
 import { ReachPanel } from "./reach-panel.tsx";
 import { SavedAudiences } from "./saved-audiences.tsx";
@@ -43,7 +43,7 @@ export function PeopleStep({ model }: { model: StepModel }) {
         <ReachPanel
           reach={reach}
           draft={draft}
-          sentence={peopleSentence(draft, country)}
+          sentence={peopleText(draft, country)}
           error={errors["targeting"]}
           price={{ unitPriceTenThousandths: model.unitPriceTenThousandths, parts: model.parts }}
           currency={country.currencyCode}

@@ -6,8 +6,8 @@ import classes from "./people.module.css";
 import { PlaceList } from "./place-list.tsx";
 import { ProvinceMap } from "./province-map.tsx";
 import { TARGETING_ERROR } from "./reach-panel.tsx";
-import { sayKnown } from "../../../../domain/say.ts";
-import { spendingBandWords } from "../../../../domain/people/spending-bands.ts";
+import { translateKnown } from "../../../../domain/translate.ts";
+import { spendingBandText } from "../../../../domain/people/spending-bands.ts";
 
 const FEMALE = 21;
 const MALE = 20;
@@ -70,7 +70,7 @@ export function ProfileFields({ model }: { model: StepModel }) {
             pick="many"
             choices={ARPU_BANDS.map(({ id }) => ({
               value: id,
-              label: spendingBandWords(id, countryCode),
+              label: spendingBandText(id, countryCode),
             }))}
             chosen={draft.arpu}
             onToggle={toggle("arpu")}
@@ -80,7 +80,7 @@ export function ProfileFields({ model }: { model: StepModel }) {
             hint={<Trans>People with at least one of these. Choose none for everyone.</Trans>}
             name="interests"
             pick="many"
-            choices={SEGMENTS.map(({ id, name }) => ({ value: id, label: sayKnown(name) }))}
+            choices={SEGMENTS.map(({ id, name }) => ({ value: id, label: translateKnown(name) }))}
             chosen={draft.interests}
             onToggle={toggle("interests")}
           />

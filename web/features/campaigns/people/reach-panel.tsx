@@ -3,7 +3,7 @@ import { TARGET_MODEL } from "../../../../domain/catalogue.ts";
 import { forecastRanges } from "../../../../domain/campaign/forecast.ts";
 import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 import type { Currency } from "../../../../domain/money/money.ts";
-import { reachWord, roundReach } from "../../../../domain/campaign/reach.ts";
+import { reachRating, roundReach } from "../../../../domain/campaign/reach.ts";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { formatCount } from "../../../ui/numbers.ts";
@@ -40,7 +40,7 @@ const ADVICE = {
 /** Who is meant and how many that are; the last figure stays, dimmed, while a new one is counted. */
 export function ReachPanel({ reach, draft, sentence, error, price, currency }: Props) {
   const { forecast, isStale } = reach;
-  const word = forecast ? reachWord(forecast.tooNarrow ? 0 : forecast.matching.low) : undefined;
+  const word = forecast ? reachRating(forecast.tooNarrow ? 0 : forecast.matching.low) : undefined;
   // A list may be small: its floor is another, and the server knows it.
   const isSmallList = draft.targetModelId === TARGET_MODEL.list && forecast?.tooNarrow === true;
   const shown =

@@ -9,7 +9,7 @@ import { queryClient } from "../../../api/query-client.ts";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import type { StepModel } from "../step/step-model.ts";
 import classes from "./people.module.css";
-import { peopleSentence } from "../audience/people-sentence.ts";
+import { peopleText } from "../audience/people-text.ts";
 import { targetingOf } from "../audience/use-reach.ts";
 
 const refresh = () =>
@@ -70,7 +70,7 @@ function NameForm({ model, onSaved }: { model: StepModel; onSaved(): void }) {
   const { t } = useLingui();
   const { editor, country } = model;
   const { draft } = editor;
-  const [name, setName] = useState(peopleSentence(draft, country).slice(0, 60));
+  const [name, setName] = useState(peopleText(draft, country).slice(0, 60));
   const isEmpty = name.trim() === "";
   const save = useMutation({
     mutationFn: () =>

@@ -6,7 +6,7 @@ import { Money } from "../../../ui/money.tsx";
 import { formatCount } from "../../../ui/numbers.ts";
 import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 import { SUMMARIES } from "../kinds/summaries.tsx";
-import { peopleSentence } from "../audience/people-sentence.ts";
+import { peopleText } from "../audience/people-text.ts";
 import { formatWeekday } from "../../../../domain/text/formats.ts";
 import { scheduleLine } from "../when/schedule-choice.ts";
 import { STEP_NAMES } from "../step/step-names.tsx";
@@ -14,7 +14,7 @@ import type { Step } from "../draft/steps.ts";
 import type { StepModel } from "../step/step-model.ts";
 import classes from "./review.module.css";
 import type { Quote } from "./quote.ts";
-import { sayKnown } from "../../../../domain/say.ts";
+import { translateKnown } from "../../../../domain/translate.ts";
 
 /** What was answered, each card with Edit. */
 export function ReviewCards({ model, quote }: { model: StepModel; quote: Quote | undefined }) {
@@ -25,7 +25,7 @@ export function ReviewCards({ model, quote }: { model: StepModel; quote: Quote |
         <MessageAnswer model={model} />
       </Answer>
       <Answer step="people" model={model}>
-        <p>{peopleSentence(draft, model.country)}</p>
+        <p>{peopleText(draft, model.country)}</p>
       </Answer>
       <Answer step="when" model={model}>
         {scheduleLine(draft) ? (
@@ -72,7 +72,7 @@ function MessageAnswer({ model }: { model: StepModel }) {
         <Missing />
       )}
       <p className="lh-quiet lh-small">
-        {sayKnown(kind.name)}
+        {translateKnown(kind.name)}
         <Details draft={draft} />
       </p>
       {draft.link ? <p className="lh-quiet lh-small">{draft.link}</p> : null}

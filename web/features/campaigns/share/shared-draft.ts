@@ -2,9 +2,9 @@ import { client } from "../../../api/client.ts";
 import { isConnectionError } from "../../../offline/connection.ts";
 import type { Shared } from "../../../native/shared.ts";
 import { draftOfPicture } from "../kinds/display/draft-of-picture.ts";
-import { keepDraft, keptNewDraft } from "../draft/kept-draft.ts";
+import { storeDraft, storedNewDraft } from "../draft/stored-draft.ts";
 
-const MOST_TEXT = 2000;
+const MAX_TEXT = 2000;
 
 export type StartedDraft = { id: string; isOnServer: boolean };
 
@@ -16,7 +16,7 @@ export async function startSharedDraft(
   { text, picture }: Shared,
   { id, countryId }: { id: string; countryId: number },
 ): Promise<StartedDraft> {
-  const words = text.slice(0, MOST_TEXT);
+  const words = text.slice(0, MAX_TEXT);
   if (picture) {
     await client.campaigns.createDraft({
       id,
@@ -31,9 +31,9 @@ export async function startSharedDraft(
     return { id, isOnServer: true };
   } catch (error) {
     // There is room for one new draft that the server does not know.
-    if (!isConnectionError(error) || keptNewDraft()) throw error;
+    if (!isConnectionError(error) || storedNewDraft()) throw error;
     // It may have arrived without an answer.
-    keepDraft({ id, countryId, version: null, patch, unanswered: [patch] });
+    storeDraft({ id, countryId, version: null, patch, unanswered: [patch] });
     return { id, isOnServer: false };
   }
 }

@@ -17,10 +17,10 @@ export function SaveWord({ state }: { state: SaveState }) {
   );
 }
 
-type Props = { state: SaveState; onKeepMine: () => Promise<void>; onReload: () => void };
+type Props = { state: SaveState; onOverwrite: () => Promise<void>; onReload: () => void };
 
 /** What stands in the way of saving, that nothing was lost, and what to do. */
-export function SaveNotice({ state, onKeepMine, onReload }: Props) {
+export function SaveNotice({ state, onOverwrite, onReload }: Props) {
   if (state.kind === "retrying")
     return (
       <Notice tone="warn" announce="politely" title={<Trans>You are offline.</Trans>}>
@@ -37,14 +37,14 @@ export function SaveNotice({ state, onKeepMine, onReload }: Props) {
       </Notice>
     );
   if (state.kind !== "conflict") return null;
-  return <Conflict onKeepMine={onKeepMine} onReload={onReload} />;
+  return <Conflict onOverwrite={onOverwrite} onReload={onReload} />;
 }
 
-function Conflict({ onKeepMine, onReload }: Omit<Props, "state">) {
+function Conflict({ onOverwrite, onReload }: Omit<Props, "state">) {
   const [error, setError] = useState<unknown>(null);
-  const keep = () => {
+  const store = () => {
     setError(null);
-    onKeepMine().catch(setError);
+    onOverwrite().catch(setError);
   };
   return (
     <>
@@ -54,7 +54,7 @@ function Conflict({ onKeepMine, onReload }: Omit<Props, "state">) {
         title={<Trans>This draft was changed in another window or on another device.</Trans>}
         action={
           <>
-            <Button onClick={keep}>
+            <Button onClick={store}>
               <Trans>Keep my version</Trans>
             </Button>
             <Button variant="default" onClick={onReload}>

@@ -10,10 +10,10 @@ import type { Country, Draft } from "../draft/draft.ts";
 import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 import { DEFAULT_KIND } from "../../../../domain/campaign/kinds/traits.ts";
 import { unitPriceOf } from "../cost/kind-price.ts";
-import { peopleSentence } from "../audience/people-sentence.ts";
+import { peopleText } from "../audience/people-text.ts";
 import { scheduleLine, scheduleOf } from "../when/schedule-choice.ts";
 import { STEPS, type Step } from "../draft/steps.ts";
-import { say, sayKnown } from "../../../../domain/say.ts";
+import { translate, translateKnown } from "../../../../domain/translate.ts";
 
 export type StepFacts = {
   draft: Draft;
@@ -45,12 +45,12 @@ export function stepStatuses(facts: StepFacts): StepStatus[] {
 
 function lineOf(step: Step, { draft, country, parts }: StepFacts): string {
   if (step === "message") return messageLine(draft);
-  if (step === "people") return peopleSentence(draft, country);
+  if (step === "people") return peopleText(draft, country);
   if (step === "when") return scheduleLine(draft);
   if (step !== "budget" || draft.people === 0) return "";
   const unitPriceTenThousandths = unitPriceOf(country, draft.flowTypeId);
   const costMinor = costOfPeople(draft.people, { unitPriceTenThousandths, parts });
-  return say("{people, plural, one {# person · {cost}} other {# people · {cost}}}", {
+  return translate("{people, plural, one {# person · {cost}} other {# people · {cost}}}", {
     people: draft.people,
     cost: formatMoney(costMinor, country.currencyCode),
   });
@@ -59,7 +59,9 @@ function lineOf(step: Step, { draft, country, parts }: StepFacts): string {
 function messageLine(draft: Draft): string {
   const kind = kindOf(draft);
   const words = kind.firstWords(draft).replace(/\s+/g, " ").trim();
-  return kind.id === DEFAULT_KIND || words === "" ? words : `${sayKnown(kind.name)}: ${words}`;
+  return kind.id === DEFAULT_KIND || words === ""
+    ? words
+    : `${translateKnown(kind.name)}: ${words}`;
 }
 
 function problemsOf(step: Step, facts: StepFacts): FieldProblem[] {
@@ -82,14 +84,17 @@ function ofMessage({ draft, country, ownPages }: StepFacts): FieldProblem[] {
 
 function peopleProblems({ draft, reach }: StepFacts): FieldProblem[] {
   if (draft.targetModelId === TARGET_MODEL.list && !draft.listId)
-    return [{ path: "listId", message: say("Choose one of your lists, or add one.") }];
+    return [{ path: "listId", message: translate("Choose one of your lists, or add one.") }];
   if (!reach?.tooNarrow) return [];
   if (draft.targetModelId === TARGET_MODEL.list)
     return [
-      { path: "listId", message: say("A list needs at least 100 numbers of people. Add more.") },
+      {
+        path: "listId",
+        message: translate("A list needs at least 100 numbers of people. Add more."),
+      },
     ];
   return [
-    { path: "targeting", message: say("Too few people match. Add places, ages or genders.") },
+    { path: "targeting", message: translate("Too few people match. Add places, ages or genders.") },
   ];
 }
 
@@ -101,10 +106,15 @@ function whenProblems({ draft, country, nowMs }: StepFacts): FieldProblem[] {
 
 function budgetProblems({ draft, reach }: StepFacts): FieldProblem[] {
   if (draft.people < 1)
-    return [{ path: "people", message: say("Choose how many people should get your message.") }];
+    return [
+      { path: "people", message: translate("Choose how many people should get your message.") },
+    ];
   if (!reach || reach.tooNarrow || draft.people <= reach.maxPeople) return [];
   const most = formatCount(reach.maxPeople);
   return [
-    { path: "people", message: say("You can book up to {most} of these people now.", { most }) },
+    {
+      path: "people",
+      message: translate("You can book up to {most} of these people now.", { most }),
+    },
   ];
 }

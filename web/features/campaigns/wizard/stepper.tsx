@@ -5,7 +5,7 @@ import { STEP_NAMES } from "../step/step-names.tsx";
 import type { StepStatus } from "./step-status.ts";
 import { STEPS, type Step } from "../draft/steps.ts";
 import classes from "./stepper.module.css";
-import { say } from "../../../../domain/say.ts";
+import { translate } from "../../../../domain/translate.ts";
 
 type Props = {
   current: Step;
@@ -21,7 +21,7 @@ export function Stepper({ current, statuses, seen, id }: Props) {
   const [isOpen, setOpen] = useState(false);
   const place = STEPS.indexOf(current) + 1;
   return (
-    <nav className={classes.nav} aria-label={say("Steps")}>
+    <nav className={classes.nav} aria-label={translate("Steps")}>
       <button
         type="button"
         className={classes.toggle}
@@ -42,7 +42,7 @@ export function Stepper({ current, statuses, seen, id }: Props) {
         className={classes.progress}
         max={STEPS.length}
         value={place}
-        aria-label={say("Progress")}
+        aria-label={translate("Progress")}
       />
       <ol id="wizard-steps" className={isOpen ? classes.list : `${classes.list} ${classes.folded}`}>
         {statuses.map((status) => (

@@ -5,7 +5,7 @@ import { client, type Inputs } from "../../../api/client.ts";
 import type { Me } from "../../../session/session.ts";
 import { businessNowMs } from "../draft/business-time.ts";
 import { draftOf, type Campaign, type Country, type Draft } from "../draft/draft.ts";
-import { keepCampaign } from "../info/use-campaign-writes.ts";
+import { cacheCampaign } from "../info/use-campaign-writes.ts";
 import { unitPriceOf } from "../cost/kind-price.ts";
 import { chargedPartsOf } from "../fields/message-words.ts";
 import { useOwnPages } from "../step/use-own-pages.ts";
@@ -46,7 +46,7 @@ export function useSubmittedEdit({ campaign, country, me, onProblem, onSaved }: 
         changes: changes as Changes,
       }),
     onSuccess: (saved) => {
-      keepCampaign(saved);
+      cacheCampaign(saved);
       onSaved();
     },
   });
@@ -75,7 +75,7 @@ export function useSubmittedEdit({ campaign, country, me, onProblem, onSaved }: 
       rememberStep: () => undefined,
       flush: NOTHING,
       handOver: (work) => work(),
-      keepMine: async () => undefined,
+      overwriteTheirs: async () => undefined,
     },
     isSubmitted: true,
     budget: { minor: null, name: () => undefined, refused: null, refuse: () => undefined },

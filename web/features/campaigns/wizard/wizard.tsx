@@ -57,7 +57,11 @@ export function Wizard({ source, country, me, current, reached, fixOf, onReload 
   return (
     <>
       <PageHeader title={title} aside={<SaveWord state={editor.saveState} />} />
-      <SaveNotice state={editor.saveState} onKeepMine={editor.keepMine} onReload={onReload} />
+      <SaveNotice
+        state={editor.saveState}
+        onOverwrite={editor.overwriteTheirs}
+        onReload={onReload}
+      />
       <div className={classes.layout}>
         <div className={classes.side}>
           <Stepper current={current} statuses={statuses} seen={seen} id={address} />

@@ -11,7 +11,7 @@ import { endSubscription } from "./subscriptions.ts";
 
 const DAY_SECONDS = 86_400;
 const RETRY_DAYS = 3;
-const MOST_RETRIES = 3;
+const MAX_RETRIES = 3;
 const INCOMPLETE_HOURS = 23;
 /** A renewal's invoice is a draft for an hour before the money is taken. */
 const DRAFT_SECONDS = 3_600;
@@ -94,7 +94,7 @@ function renew(context: StripeContext, subscription: CardObject): void {
 }
 
 function tryAgain(context: StripeContext, subscription: CardObject): void {
-  if (numberField(subscription, "_retries") >= MOST_RETRIES) {
+  if (numberField(subscription, "_retries") >= MAX_RETRIES) {
     endSubscription(context, subscription);
     return;
   }

@@ -171,9 +171,11 @@ function sessionPage(session: CardObject, state: SessionPageState): ReturnType<t
 
 function challengePage(intent: CardObject): ReturnType<typeof html> {
   const isSetup = intent.object === "setup_intent";
-  const wish = isSetup ? "save this card" : `pay ${amountText(intent, "amount")}`;
+  const purpose = isSetup ? "save this card" : `pay ${amountText(intent, "amount")}`;
   const content = html`<h1>Is it you?</h1>
-    <p>This stands for the page of the bank (3-D Secure). It asks whether you want to ${wish}.</p>
+    <p>
+      This stands for the page of the bank (3-D Secure). It asks whether you want to ${purpose}.
+    </p>
     <form method="post" action="/challenge/${intent.id}" class="stack">
       <button class="primary" name="action" value="complete">Complete</button>
       <button class="plain" name="action" value="fail">Fail</button>

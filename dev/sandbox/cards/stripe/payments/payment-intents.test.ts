@@ -56,8 +56,8 @@ describe("payment intents, driven by the official SDK", () => {
       code: "card_declined",
       decline_code: "insufficient_funds",
     });
-    const kept = await stripe.paymentIntents.retrieve(error.payment_intent?.id ?? "");
-    expect(kept).toMatchObject({ status: "requires_payment_method", amount_received: 0 });
+    const stored = await stripe.paymentIntents.retrieve(error.payment_intent?.id ?? "");
+    expect(stored).toMatchObject({ status: "requires_payment_method", amount_received: 0 });
   });
 
   test("3-D Secure leads over the challenge to the return address; off session it is refused", async () => {

@@ -23,11 +23,11 @@ import {
   findUpgradePaidBy,
   leaveSubscription,
   markApplied,
-  markTold,
+  markProviderNotified,
   type PlanUpgrade,
 } from "./upgrade.store.ts";
-import { say } from "../../../../../domain/say.ts";
-import { speakTo } from "../../../accounts/users/speak-to.ts";
+import { translate } from "../../../../../domain/translate.ts";
+import { inLanguageOf } from "../../../accounts/users/account-language.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -115,13 +115,13 @@ export async function applyUpgrade(
       at,
     });
   }
-  await speakTo(tx, userId, () =>
+  await inLanguageOf(tx, userId, () =>
     deps.notify(tx, {
       userId,
       kind: "payment",
       eventKey: `upgrade:${grantId}`,
-      title: say("You have {plan} now", { plan: price.planName }),
-      body: say("Its discount applies from now on."),
+      title: translate("You have {plan} now", { plan: price.planName }),
+      body: translate("Its discount applies from now on."),
       link: "/plan",
       at,
     }),
@@ -139,13 +139,13 @@ function isBonusDue({ firstPaidAt, periodEnd, bonusMonths }: Subscription, at: D
  * often as is needed, and one after the other: where a change takes several calls, two at once could leave both plans
  * running. Throws PaymentProviderError.
  */
-export function tellPlan(deps: PaymentDeps, subscriptionId: string): Promise<void> {
+export function notifyPlanProvider(deps: PaymentDeps, subscriptionId: string): Promise<void> {
   return withLock(deps.db, { of: "subscription", id: subscriptionId }, (db) =>
-    tell({ ...deps, db }, subscriptionId),
+    notify({ ...deps, db }, subscriptionId),
   );
 }
 
-async function tell(deps: PaymentDeps, subscriptionId: string): Promise<void> {
+async function notify(deps: PaymentDeps, subscriptionId: string): Promise<void> {
   const row = await findSubscription(deps.db, subscriptionId);
   if (!row || row.status === "ended" || row.providerSubscriptionId === null) return;
   const { providerCustomerId, providerSubscriptionId } = row;
@@ -165,14 +165,14 @@ async function tell(deps: PaymentDeps, subscriptionId: string): Promise<void> {
       providerSubscriptionId: state.providerSubscriptionId,
       providerPriceId: state.providerPriceId,
     });
-    await markTold(tx, subscriptionId, deps.clock.now());
+    await markProviderNotified(tx, subscriptionId, deps.clock.now());
   });
 }
 
 /** Tells the provider at once; what it does not hear now the job repeats. */
-export async function tellProvider(deps: PaymentDeps, subscriptionId: string): Promise<void> {
+export async function notifyProvider(deps: PaymentDeps, subscriptionId: string): Promise<void> {
   try {
-    await tellPlan(deps, subscriptionId);
+    await notifyPlanProvider(deps, subscriptionId);
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
     deps.log.warn({ subscriptionId, kind: error.kind }, error.message);

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "../../../../../domain/errors.ts";
-import { say } from "../../../../../domain/say.ts";
+import { translate } from "../../../../../domain/translate.ts";
 import { PLAN_CHANGE_JOB } from "../../billing-jobs.ts";
 import { keyReused } from "../../ledger/ledger-errors.ts";
 import type { PaymentDeps } from "../../payment-deps.ts";
 import { type PaymentView, viewPayment } from "../../payments/payment-view.ts";
 import { findPaymentByKey } from "../../payments/payment.store.ts";
 import { savedCardHash } from "../../top-ups/charge-saved-card.ts";
-import { tellProvider } from "./apply-upgrade.ts";
+import { notifyProvider } from "./apply-upgrade.ts";
 import { type ChangeQuote, quoteChange } from "./quote-change.ts";
 import {
   findSubscription,
@@ -66,13 +66,13 @@ async function changeAtRenewal(
     await saveSubscription(tx, { ...locked, nextPlanPriceId });
     await deps.jobs.send(tx, PLAN_CHANGE_JOB, { subscriptionId }, { key: randomUUID() });
   });
-  await tellProvider(deps, subscriptionId);
+  await notifyProvider(deps, subscriptionId);
 }
 
 function amountChanged(amountMinor: bigint): AppError {
   return new AppError("aborted", {
     reason: "amount-changed",
-    message: say("The amount has changed. Check it again before you pay."),
+    message: translate("The amount has changed. Check it again before you pay."),
     details: { amountMinor: Number(amountMinor) },
   });
 }

@@ -3,7 +3,7 @@ import { withLock } from "../../../../db/with-lock.ts";
 import type { PaymentProvider } from "../../../../providers/payments/payment-provider.ts";
 import type { KnownSubscription } from "../../../../providers/payments/subscriptions.ts";
 import { asUser, requireOwnCard } from "../../cards/list-cards.ts";
-import { declineSentence } from "../../payments/decline-sentences.ts";
+import { declineText } from "../../payments/decline-text.ts";
 import type { PaymentDeps } from "../../payment-deps.ts";
 import {
   findLivingSubscription,
@@ -12,7 +12,7 @@ import {
   type Subscription,
 } from "../subscription.store.ts";
 import { syncSubscription } from "../sync-subscription.ts";
-import { say } from "../../../../../domain/say.ts";
+import { translate } from "../../../../../domain/translate.ts";
 
 /**
  * Cancels at the end of the paid period (del); one that was never paid ends at once, and its page with it.
@@ -68,7 +68,7 @@ async function pay(deps: PaymentDeps, userId: string, cardId: string): Promise<S
   if (outcome.kind === "declined") {
     throw new AppError("aborted", {
       reason: "declined",
-      message: declineSentence(outcome.decline),
+      message: declineText(outcome.decline),
     });
   }
   if (outcome.kind === "subscription") {
@@ -88,7 +88,7 @@ export async function openManagePage(
   return asUser(() => provider.subscriptions.managePage(known, `${deps.publicUrl}/plan`));
 }
 
-/** One call after the other tells the provider about a subscription, as in tellPlan. */
+/** One call after the other tells the provider about a subscription, as in notifyPlanProvider. */
 async function alone(
   deps: PaymentDeps,
   userId: string,
@@ -123,5 +123,5 @@ async function reload(deps: PaymentDeps, row: Subscription): Promise<Subscriptio
 }
 
 function notSubscribed(): AppError {
-  return new AppError("not-found", { message: say("You do not have a subscription.") });
+  return new AppError("not-found", { message: translate("You do not have a subscription.") });
 }

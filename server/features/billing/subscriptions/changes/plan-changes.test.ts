@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { auditBooks } from "../../ledger/audit-books.ts";
+import { auditLedger } from "../../ledger/audit-ledger.ts";
 import { recheckPayments } from "../../recheck-payments.ts";
 import { useSubscriptions } from "../../testing/use-subscriptions.ts";
-import { tellPlan } from "./apply-upgrade.ts";
+import { notifyPlanProvider } from "./apply-upgrade.ts";
 import { changePlan } from "./change-plan.ts";
 import { quoteChange } from "./quote-change.ts";
 import { syncSubscription } from "../sync-subscription.ts";
@@ -73,7 +73,7 @@ test.each([
     await recheckPayments(world.deps, { olderThanSeconds: 0 });
     expect((await current(userId))?.planPriceId).toBe("grow-month-zar");
     expect(await world.available(userId)).toBe(before + (payment?.amountMinor ?? 0n));
-    expect(await auditBooks(world.db)).toEqual([]);
+    expect(await auditLedger(world.db)).toEqual([]);
   },
 );
 
@@ -100,35 +100,35 @@ test("a larger plan on the first day of a bonus month gives that month's bonus o
 test("the provider hears of one change after the other, and of the newest plan in the end", async () => {
   const { userId, id, providerId } = await aSubscriber();
   const { subscriptions } = world.fake.provider;
-  const { changePlan: tell } = subscriptions;
-  let telling = 0;
+  const { changePlan: notify } = subscriptions;
+  let candidates = 0;
   let most = 0;
-  const told: string[] = [];
+  const notified: string[] = [];
   subscriptions.changePlan = async (known, to) => {
-    most = Math.max(most, (telling += 1));
+    most = Math.max(most, (candidates += 1));
     // Long enough for the others to arrive.
     await world.db.selectFrom("payment").select("id").limit(1).execute();
-    told.push(to.providerPriceId);
-    telling -= 1;
-    return tell(known, to);
+    notified.push(to.providerPriceId);
+    candidates -= 1;
+    return notify(known, to);
   };
   await toPro(userId);
   const back = await quoteChange(world.deps, { userId, priceId: "grow-month-zar" });
   const priceId = "grow-month-zar";
   const call = { userId, priceId, amountMinor: back.chargeMinor, idempotencyKey: "back" };
   await Promise.all([
-    tellPlan(world.deps, id),
+    notifyPlanProvider(world.deps, id),
     changePlan(world.deps, call),
-    tellPlan(world.deps, id),
-    tellPlan(world.deps, id),
+    notifyPlanProvider(world.deps, id),
+    notifyPlanProvider(world.deps, id),
   ]);
-  await tellPlan(world.deps, id);
-  subscriptions.changePlan = tell;
+  await notifyPlanProvider(world.deps, id);
+  subscriptions.changePlan = notify;
   expect(most).toBe(1);
-  expect(told.length).toBeGreaterThanOrEqual(5);
+  expect(notified.length).toBeGreaterThanOrEqual(5);
   const there = world.fake.subscriptions.running.get(providerId);
-  expect(there).toMatchObject({ providerPriceId: told.at(-1) });
-  expect(told.at(-1)).not.toBe(told[0]);
+  expect(there).toMatchObject({ providerPriceId: notified.at(-1) });
+  expect(notified.at(-1)).not.toBe(notified[0]);
 });
 
 test("the key of one change is that of no other: another price or card is refused", async () => {

@@ -9,7 +9,7 @@ import {
   type PaidPeriod,
   type Upgrade,
 } from "../../../../../domain/money/plan-change.ts";
-import { say } from "../../../../../domain/say.ts";
+import { translate } from "../../../../../domain/translate.ts";
 import { taxCountryOf } from "../../ledger/ledger-currency.ts";
 import { asUser } from "../../cards/list-cards.ts";
 import type { PaymentDeps } from "../../payment-deps.ts";
@@ -88,12 +88,12 @@ export async function quoteChange(
 async function requireChangeable(deps: PaymentDeps, userId: string) {
   const subscription = await findUpToDate(deps, userId);
   if (subscription?.status !== "active" || subscription.providerSubscriptionId === null) {
-    throw new AppError("not-found", { message: say("You do not have a subscription.") });
+    throw new AppError("not-found", { message: translate("You do not have a subscription.") });
   }
   if (subscription.endsAtPeriodEnd) {
     throw new AppError("aborted", {
       reason: "plan-cancelled",
-      message: say("Your plan is cancelled. Keep it first, then change it."),
+      message: translate("Your plan is cancelled. Keep it first, then change it."),
     });
   }
   const open = await findOpenUpgrade(deps.db, subscription.id);
@@ -115,12 +115,12 @@ async function findUpToDate(deps: PaymentDeps, userId: string): Promise<Subscrip
 function upgradeOpen({ redirectUrl }: { redirectUrl: string | null }): AppError {
   const reason = "upgrade-open";
   if (redirectUrl === null) {
-    const message = say(
+    const message = translate(
       "The payment for your new plan is still in progress. Wait for it to finish.",
     );
     return new AppError("aborted", { reason, message });
   }
-  const message = say(
+  const message = translate(
     "Your bank is still waiting for you to confirm the payment for your new plan.",
   );
   return new AppError("aborted", { reason, message, details: { redirectUrl } });

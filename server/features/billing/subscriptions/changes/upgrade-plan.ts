@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { AppError, invalidArgument } from "../../../../../domain/errors.ts";
-import { speakTo } from "../../../accounts/users/speak-to.ts";
-import { say } from "../../../../../domain/say.ts";
+import { inLanguageOf } from "../../../accounts/users/account-language.ts";
+import { translate } from "../../../../../domain/translate.ts";
 import { monthStartMs } from "../../../../../domain/money/plan-terms.ts";
 import { listCards } from "../../cards/list-cards.ts";
 import type { PaymentDeps } from "../../payment-deps.ts";
 import type { PaymentView } from "../../payments/payment-view.ts";
 import { chargeSavedCard } from "../../top-ups/charge-saved-card.ts";
-import { applyUpgrade, tellProvider } from "./apply-upgrade.ts";
+import { applyUpgrade, notifyProvider } from "./apply-upgrade.ts";
 import type { ChangeQuote } from "./quote-change.ts";
 import { lockSubscription } from "../subscription.store.ts";
 import { findOpenUpgrade, insertUpgrade } from "./upgrade.store.ts";
@@ -34,7 +34,7 @@ export async function upgradePlan(
     return null;
   }
   const { userId, id: subscriptionId } = quote.subscription;
-  const words = await speakTo(deps.db, userId, async () => wordsOf(quote));
+  const words = await inLanguageOf(deps.db, userId, async () => wordsOf(quote));
   return chargeSavedCard(deps, {
     userId,
     cardId: cardId ?? (await defaultCard(deps, userId)),
@@ -77,26 +77,26 @@ async function begin(
     if (locked?.planPriceId !== from.id || (await findOpenUpgrade(tx, subscription.id))) {
       throw new AppError("aborted", {
         reason: "upgrade-open",
-        message: say("Your plan has just changed. Check it again."),
+        message: translate("Your plan has just changed. Check it again."),
       });
     }
     await insertUpgrade(tx, upgrade);
     if (paymentId === null) await applyUpgrade(deps, tx, { upgrade, subscription: locked, at });
   });
-  if (paymentId === null) await tellProvider(deps, subscription.id);
+  if (paymentId === null) await notifyProvider(deps, subscription.id);
 }
 
 async function defaultCard(deps: PaymentDeps, userId: string): Promise<string> {
   const [card] = await listCards(deps, userId);
   if (card) return card.cardId;
   throw invalidArgument([
-    { path: "cardId", message: say("Save a card first. The difference is paid with it.") },
+    { path: "cardId", message: translate("Save a card first. The difference is paid with it.") },
   ]);
 }
 
 /** What the invoice says, in the language of whoever speaks. */
 function wordsOf({ from, to, daysLeft, daysTotal }: ChangeQuote): string {
-  return say(
+  return translate(
     "Loudhailer subscription: {newPlan} instead of {oldPlan} for {daysLeft} of {daysTotal} days",
     { newPlan: to.planName, oldPlan: from.planName, daysLeft, daysTotal },
   );

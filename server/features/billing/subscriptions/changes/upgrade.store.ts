@@ -77,7 +77,7 @@ export async function markApplied(tx: DatabaseOrTransaction, id: string, at: Dat
 }
 
 /** The provider knows the plan of this subscription: every upgrade so far has been told. */
-export async function markTold(
+export async function markProviderNotified(
   tx: DatabaseOrTransaction,
   subscriptionId: string,
   at: Date,

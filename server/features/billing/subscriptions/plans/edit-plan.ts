@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { AppError, invalidArgument } from "../../../../../domain/errors.ts";
-import { say } from "../../../../../domain/say.ts";
+import { translate } from "../../../../../domain/translate.ts";
 import type { DatabaseOrTransaction } from "../../../../db/database.ts";
 import {
   type DatedPlanPrice,
@@ -44,7 +44,7 @@ export async function changePlanText(
   if (!before) throw new AppError("not-found");
   if (before.version !== version) {
     throw new AppError("aborted", {
-      message: say("Someone else has changed this plan. Check it again."),
+      message: translate("Someone else has changed this plan. Check it again."),
     });
   }
   await updatePlan(tx, next);
@@ -62,14 +62,14 @@ export async function setPlanPrice(
 ): Promise<DatedPlanPrice> {
   const { at, ...price } = wanted;
   if (price.validFrom < at) {
-    const message = say("Prices cannot change in the past.");
+    const message = translate("Prices cannot change in the past.");
     throw invalidArgument([{ path: "validFrom", message }]);
   }
   const before = await findPlanPriceAt(tx, { ...price, at: price.validFrom });
   if (!before) throw new AppError("not-found");
   const id = `${price.planId}-${price.interval}-${price.currency.toLowerCase()}-${randomUUID().slice(0, 8)}`;
   if (!(await insertPlanPrice(tx, { ...price, id }))) {
-    const message = say("There is already a price from that time on.");
+    const message = translate("There is already a price from that time on.");
     throw invalidArgument([{ path: "validFrom", message }]);
   }
   return before;

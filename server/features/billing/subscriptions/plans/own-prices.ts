@@ -2,7 +2,7 @@ import { countryById } from "../../../../../domain/countries.ts";
 import { AppError } from "../../../../../domain/errors.ts";
 import type { Clock } from "../../../../../platform/clock.ts";
 import type { Database } from "../../../../db/database.ts";
-import { readCountryFacts } from "../../../catalogue/read-country.ts";
+import { readCountryConfig } from "../../../catalogue/read-country.ts";
 import { unitPriceFor } from "../read-subscriptions.ts";
 
 export type OwnPrices = { sms: bigint; pcm: bigint };
@@ -17,7 +17,7 @@ export async function readOwnPrices(
 ): Promise<OwnPrices> {
   const currency = countryById(countryId)?.currency;
   if (currency === undefined) throw new AppError("not-found");
-  const facts = await readCountryFacts(deps.db, countryId);
+  const facts = await readCountryConfig(deps.db, countryId);
   const priceOf = (catalogued: number) =>
     unitPriceFor(deps, { userId, currency, unitPriceTenThousandths: BigInt(catalogued) });
   const [sms, pcm] = await Promise.all([

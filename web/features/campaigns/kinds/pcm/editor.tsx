@@ -9,7 +9,7 @@ import {
 import type { StepModel } from "../../step/step-model.ts";
 import classes from "../../fields/fields.module.css";
 import { TemplatePicker } from "../../fields/template-picker.tsx";
-import { say } from "../../../../../domain/say.ts";
+import { translate } from "../../../../../domain/translate.ts";
 
 /** The line under a "please call me" message. */
 export function PcmEditor({ model }: { model: StepModel }) {
@@ -39,7 +39,7 @@ export function PcmEditor({ model }: { model: StepModel }) {
           className={classes.bar}
           max={PCM_TAG_MAX_CHARACTERS}
           value={Math.min(used, PCM_TAG_MAX_CHARACTERS)}
-          aria-label={say("Length")}
+          aria-label={translate("Length")}
         />
         <p id="message-meter" className={`${classes.length} ${left < 0 ? classes.bad : ""}`}>
           {left >= 0 ? (
@@ -68,7 +68,7 @@ function Unusable({ text, onChange }: { text: string; onChange: (text: string) =
     onChange(rest.reduce((current, char) => current.replaceAll(char, ""), cleaned));
   };
   return (
-    <section className={classes.costly} aria-label={say("Characters that cannot be sent")}>
+    <section className={classes.costly} aria-label={translate("Characters that cannot be sent")}>
       <p>
         <Trans>These characters cannot be sent in such a line: {chars.join(" ")}</Trans>
       </p>

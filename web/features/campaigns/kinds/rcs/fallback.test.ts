@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lengthSentence, measureOnRoutes } from "../../fields/message-words.ts";
+import { lengthText, measureOnRoutes } from "../../fields/message-words.ts";
 import { fallbackWithLink } from "./fallback.ts";
 
 const routes = [
@@ -13,7 +13,7 @@ test("the SMS that stands in for RCS is counted as people get it, and may be one
       content: { agentName: "SHOP", message: { type: "text", text: "" }, fallbackText },
     });
   const counted = (fallbackText: string) =>
-    lengthSentence(measureOnRoutes(fallback(fallbackText), "SHOP", "ZA", routes), 1);
+    lengthText(measureOnRoutes(fallback(fallbackText), "SHOP", "ZA", routes), 1);
   expect(counted("Hi")).toBe("1 message of 160; 141 characters left");
   expect(counted("Hi {link}")).toBe("1 message of 160; 98 characters left");
   expect(counted("x".repeat(145))).toBe("2 characters too many: it must fit in one message");

@@ -1,0 +1,27 @@
+import type { Language } from "../../../../domain/text/languages.ts";
+import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import { inLanguage } from "../../../language.ts";
+import { selectLanguage, updateLanguage } from "./language.store.ts";
+
+/** The language an account has chosen; null until it did. */
+export function readLanguage(db: DatabaseOrTransaction, userId: string): Promise<Language | null> {
+  return selectLanguage(db, userId);
+}
+
+/** Keeps the language of an account, visitors included. */
+export function chooseLanguage(
+  db: DatabaseOrTransaction,
+  userId: string,
+  language: Language,
+): Promise<void> {
+  return updateLanguage(db, userId, language);
+}
+
+/** Does something with every sentence in the language of an account: what is mailed, told or issued to its owner. */
+export async function inLanguageOf<Result>(
+  db: DatabaseOrTransaction,
+  userId: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  return inLanguage((await selectLanguage(db, userId)) ?? "en", work);
+}

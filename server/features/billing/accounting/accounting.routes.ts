@@ -1,0 +1,105 @@
+import { implement } from "@orpc/server";
+import { contract } from "../../../../contract/router.ts";
+import { type RequestContext, requireAdmin, requireIdempotencyKey } from "../../../http/context.ts";
+import {
+  correctWallet,
+  decideOnCorrection,
+  listWalletCorrections,
+} from "../corrections/correct-wallet.ts";
+import { listDisputeCases } from "../disputes/sync-disputes.ts";
+import { listRefundable, refundTopUp } from "../refunds/refund-top-up.ts";
+import { closeAccountingMonth, listAccountingMonths, readBalances } from "./close-month.ts";
+import { presentCorrection, presentDifference, presentDispute } from "./present-accounting.ts";
+import {
+  explainDifference,
+  listFoundDifferences,
+  reconcile,
+  type ReconcileDeps,
+} from "./reconcile.ts";
+
+/** The procedures of administrators over the books. */
+export function createAccountingRoutes(deps: ReconcileDeps) {
+  const os = implement(contract.billing.books).$context<RequestContext>();
+  return os.router({
+    refund: os.refund.handler(async ({ input, context }) => {
+      const { userId: requestedBy } = requireAdmin(context);
+      const idempotencyKey = requireIdempotencyKey(context);
+      const { paymentId, amount, reason } = input;
+      const amountMinor = BigInt(amount);
+      const refund = await refundTopUp(deps, {
+        paymentId,
+        amountMinor,
+        reason,
+        requestedBy,
+        idempotencyKey,
+      });
+      return { ...refund, paymentId, amountMinor: amount };
+    }),
+    payments: os.payments.handler(async ({ input, context }) => {
+      requireAdmin(context);
+      return (await listRefundable(deps, input.userId)).map(({ id, startedAt, ...payment }) => ({
+        ...payment,
+        paymentId: id,
+        amountMinor: Number(payment.amountMinor),
+        refundedMinor: Number(payment.refundedMinor),
+        refundableMinor: Number(payment.refundableMinor),
+        createdAt: startedAt.toISOString(),
+      }));
+    }),
+    correct: os.correct.handler(async ({ input, context }) => {
+      const { userId: requestedBy } = requireAdmin(context);
+      const idempotencyKey = requireIdempotencyKey(context);
+      const { userId, reason } = input;
+      const amountMinor = BigInt(input.amountMinor);
+      return presentCorrection(
+        await correctWallet(deps, { userId, amountMinor, reason, requestedBy, idempotencyKey }),
+      );
+    }),
+    corrections: os.corrections.handler(async ({ input, context }) => {
+      requireAdmin(context);
+      return (await listWalletCorrections(deps, input.status)).map(presentCorrection);
+    }),
+    decideCorrection: os.decideCorrection.handler(async ({ input, context }) => {
+      const { userId: decidedBy } = requireAdmin(context);
+      requireIdempotencyKey(context);
+      return presentCorrection(await decideOnCorrection(deps, { ...input, decidedBy }));
+    }),
+    disputes: os.disputes.handler(async ({ input, context }) => {
+      requireAdmin(context);
+      return (await listDisputeCases(deps, input.status)).map(presentDispute);
+    }),
+    differences: os.differences.handler(async ({ input, context }) => {
+      requireAdmin(context);
+      return (await listFoundDifferences(deps, input.open)).map(presentDifference);
+    }),
+    resolveDifference: os.resolveDifference.handler(async ({ input, context }) => {
+      const { userId: by } = requireAdmin(context);
+      return presentDifference(await explainDifference(deps, { ...input, by }));
+    }),
+    reconcile: os.reconcile.handler(async ({ context }) => {
+      requireAdmin(context);
+      return { found: await reconcile(deps) };
+    }),
+    balances: os.balances.handler(async ({ input, context }) => {
+      requireAdmin(context);
+      return (await readBalances(deps, input.month)).map((row) => ({
+        ...row,
+        balanceMinor: Number(row.balanceMinor),
+        changeMinor: Number(row.changeMinor),
+      }));
+    }),
+    months: os.months.handler(async ({ context }) => {
+      requireAdmin(context);
+      return (await listAccountingMonths(deps)).map((month) => ({
+        ...month,
+        closedAt: month.closedAt?.toISOString() ?? null,
+      }));
+    }),
+    closeMonth: os.closeMonth.handler(async ({ input, context }) => {
+      const { userId: by } = requireAdmin(context);
+      requireIdempotencyKey(context);
+      const closed = await closeAccountingMonth(deps, { month: input.month, by });
+      return { ...closed, closedAt: closed.closedAt.toISOString() };
+    }),
+  });
+}

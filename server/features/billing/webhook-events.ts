@@ -1,0 +1,52 @@
+import type { ProviderEvent } from "../../providers/payments/provider-event.ts";
+import { readCardSetup } from "./cards/save-card.ts";
+import { syncDisputes } from "./disputes/sync-disputes.ts";
+import { noteLateFailure } from "./accounting/note-late-failure.ts";
+import { finishRefund } from "./refunds/finish-refund.ts";
+import type { PaymentDeps } from "./payment-deps.ts";
+import { findOpenRefunds } from "./payments/refund.store.ts";
+import { findSubscriptionAtProvider } from "./subscriptions/subscription.store.ts";
+import { syncSubscription } from "./subscriptions/sync-subscription.ts";
+import { insertWebhookEvent, type WebhookEvent } from "./payments/webhook-event.store.ts";
+
+/**
+ * Acts on news that is not about a payment of ours: subscriptions, refunds, disputes, cards. It only says where to look. The
+ * event is kept after its effect: cut off in between it comes again, and looking again changes nothing.
+ */
+export async function followProviderEvent(
+  deps: PaymentDeps,
+  providerEvent: ProviderEvent,
+  event: WebhookEvent,
+): Promise<void> {
+  const { provider } = event;
+  switch (providerEvent.kind) {
+    case "subscription-updated":
+    case "subscription-renewed":
+    case "subscription-payment-failed":
+    case "subscription-ended": {
+      const id = await findSubscriptionAtProvider(deps.db, { provider, ...providerEvent });
+      if (id !== undefined) await syncSubscription(deps, id);
+      break;
+    }
+    case "refund-updated": {
+      for (const id of await findOpenRefunds(deps.db, { provider, ...providerEvent }))
+        await finishRefund(deps, id);
+      if (providerEvent.status === "failed")
+        await noteLateFailure(deps, { provider, ...providerEvent });
+      break;
+    }
+    case "dispute-opened":
+    case "dispute-closed":
+      await syncDisputes(deps, provider);
+      break;
+    case "card-setup-ended":
+      await readCardSetup(deps, { userId: null, setupId: providerEvent.setupId });
+      break;
+    case "payment-succeeded":
+    case "payment-failed":
+    case "payment-closed":
+    case "other":
+      break;
+  }
+  await insertWebhookEvent(deps.db, event);
+}

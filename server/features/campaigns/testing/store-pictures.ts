@@ -1,0 +1,41 @@
+import { randomUUID } from "node:crypto";
+import { displayFormat } from "../../../../domain/message/display-creative.ts";
+import type { Database } from "../../../db/database.ts";
+import { writePicture } from "../../audience/files/upload.store.ts";
+import type { CampaignContent } from "../../../../domain/campaign/content.ts";
+
+const PICTURE = "https://shop.example/b.png";
+
+/** Notes a picture for its owner as an upload does, without bytes; returns its address. */
+export async function aStoredPicture(
+  { db, publicUrl }: { db: Database; publicUrl: string },
+  userId: string,
+  { size = "320x50", sizeBytes = 40_000 }: { size?: string; sizeBytes?: number } = {},
+): Promise<string> {
+  const storageKey = `pictures/${randomUUID()}`;
+  const { widthPixels = 1, heightPixels = 1 } = displayFormat(size) ?? {};
+  const picture = { storageKey, mimeType: "image/png", sizeBytes, widthPixels, heightPixels };
+  await writePicture(db, userId, picture);
+  return `${publicUrl}/files/${storageKey}`;
+}
+
+/** Content whose stand-in pictures (b.png of shop.example) are kept for this owner. */
+export async function storePictures(
+  core: { db: Database; publicUrl: string },
+  userId: string,
+  content: CampaignContent,
+): Promise<CampaignContent> {
+  if ("creatives" in content) {
+    const creatives = content.creatives.map(async (it) =>
+      it.url === PICTURE
+        ? {
+            ...it,
+            url: await aStoredPicture(core, userId, { size: it.size, sizeBytes: it.byteSize }),
+          }
+        : it,
+    );
+    return { creatives: await Promise.all(creatives) };
+  }
+  if (content.logoUrl !== PICTURE) return content;
+  return { ...content, logoUrl: await aStoredPicture(core, userId) };
+}

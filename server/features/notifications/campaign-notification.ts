@@ -1,0 +1,60 @@
+import { STATUS } from "../../../domain/campaign/campaign-status.ts";
+import type { NewNotification } from "./notification.ts";
+import { translate } from "../../../domain/translate.ts";
+
+export type CampaignChange = {
+  campaignId: string;
+  userId: string;
+  title: string;
+  status: number;
+  at: Date;
+};
+
+type Words = Pick<NewNotification, "kind" | "title" | "body">;
+
+/** What the owner is told when a campaign gets another status; undefined when there is nothing to tell. */
+export function campaignNotification(change: CampaignChange): NewNotification | undefined {
+  const { campaignId, userId, title, status, at } = change;
+  const words = wordsFor(status, title);
+  if (!words) return undefined;
+  const link = `/campaign-info/${campaignId}`;
+  return { ...words, userId, eventKey: `campaign:${campaignId}:${words.kind}`, link, at };
+}
+
+function wordsFor(status: number, title: string): Words | undefined {
+  switch (status) {
+    case STATUS.Active:
+    case STATUS.Scheduled:
+      return {
+        kind: "approved",
+        title: translate("''{title}'' has been approved", { title }),
+        body: translate("It is sent in the hours you chose."),
+      };
+    case STATUS.Rejected:
+      return {
+        kind: "rejected",
+        title: translate("''{title}'' was rejected", { title }),
+        body: translate(
+          "We refunded the money to your wallet. See why, change it and send it again.",
+        ),
+      };
+    case STATUS.Completed:
+      return {
+        kind: "finished",
+        title: translate("''{title}'' has finished", { title }),
+        body: translate(
+          "See how many people it reached. What was not delivered is refunded within 72 hours.",
+        ),
+      };
+    case STATUS.Expired:
+      return {
+        kind: "expired",
+        title: translate("''{title}'' has expired", { title }),
+        body: translate(
+          "It was not approved before its start. We refunded all the money to your wallet.",
+        ),
+      };
+    default:
+      return undefined;
+  }
+}

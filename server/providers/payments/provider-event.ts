@@ -1,0 +1,52 @@
+import type { Decline, RefundStatus } from "./payment-provider.ts";
+import type { DisputeStatus } from "./provider-statement.ts";
+
+/** What a subscription's news is about: the provider's id, and ours where the provider carries it. */
+type SubscriptionSubject = {
+  providerSubscriptionId: string;
+  subscriptionId: string | null;
+  providerCustomerId: string | null;
+};
+
+/**
+ * What a webhook tells, closed. It says that there is news, not what is true: ask the provider before acting on it,
+ * because webhooks come late, twice and out of order.
+ */
+export type ProviderEvent =
+  | { kind: "payment-succeeded"; paymentId: string | null; providerPaymentId: string }
+  | {
+      kind: "payment-failed";
+      paymentId: string | null;
+      providerPaymentId: string;
+      decline: Decline;
+    }
+  /** The payment page ran out, or the payment was cancelled. */
+  | { kind: "payment-closed"; paymentId: string }
+  | { kind: "card-setup-ended"; setupId: string; providerSetupId: string }
+  | {
+      /** Paystack names only the payment: look at that payment's refunds. */
+      kind: "refund-updated";
+      refundId: string | null;
+      providerRefundId: string | null;
+      providerPaymentId: string | null;
+      status: RefundStatus;
+    }
+  | ({ kind: "subscription-updated" } & SubscriptionSubject)
+  | ({ kind: "subscription-renewed"; periodEnd: Date | null } & SubscriptionSubject)
+  | ({ kind: "subscription-payment-failed" } & SubscriptionSubject)
+  | ({ kind: "subscription-ended" } & SubscriptionSubject)
+  | {
+      kind: "dispute-opened";
+      providerDisputeId: string;
+      providerPaymentId: string | null;
+      amountMinor: bigint;
+      currency: string;
+    }
+  | {
+      kind: "dispute-closed";
+      providerDisputeId: string;
+      providerPaymentId: string | null;
+      outcome: DisputeStatus;
+    }
+  /** Nothing that we act on. */
+  | { kind: "other" };

@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import { agePhrase, peopleText } from "./people-text.ts";
+import { chosenCities, toggleCity, toggleCounty } from "./places.ts";
+
+const gauteng = {
+  countyId: 1,
+  countyName: "Gauteng",
+  localeId: 1,
+  counter: 5000,
+  cities: [
+    { cityId: 11, cityName: "Soweto" },
+    { cityId: 12, cityName: "Pretoria" },
+  ],
+};
+const limpopo = { countyId: 2, countyName: "Limpopo", localeId: 1, counter: 900, cities: [] };
+const country = { name: "South Africa", counties: [gauteng, limpopo] };
+const everyone = { gender: [], ageGroup: [], targetedCounties: [], targetedCities: [] };
+
+describe("who is meant, in one line", () => {
+  test("no limits means everyone in the country", () => {
+    expect(peopleText(everyone, country)).toBe("Everyone in all of South Africa");
+  });
+
+  test("neighbouring age bands are read as one stretch", () => {
+    const draft = { ...everyone, gender: [21], ageGroup: [3, 2], targetedCounties: [1] };
+    expect(peopleText(draft, country)).toBe("Women aged 26–45 in Gauteng");
+  });
+
+  test("separate bands are named apart, and the last one has no end", () => {
+    expect(agePhrase([1, 4, 5])).toBe("18–25 and 46 or older");
+  });
+
+  test("all bands are the same as none", () => {
+    expect(agePhrase([1, 2, 3, 4, 5])).toBeUndefined();
+  });
+
+  test("many places are cut short", () => {
+    const draft = { ...everyone, targetedCounties: [2], targetedCities: [11, 12] };
+    expect(peopleText(draft, country)).toBe("Everyone in Limpopo, Soweto and Pretoria");
+    const more = {
+      ...country,
+      counties: [gauteng, limpopo, { ...limpopo, countyId: 3, countyName: "Free State" }],
+    };
+    expect(peopleText({ ...draft, targetedCounties: [2, 3] }, more)).toBe(
+      "Everyone in Limpopo, Free State, Soweto and 1 more place",
+    );
+  });
+});
+
+describe("places", () => {
+  test("choosing a city narrows a province that was in as a whole", () => {
+    const narrowed = toggleCity({ targetedCounties: [1, 2], targetedCities: [] }, gauteng, 11);
+    expect(narrowed).toEqual({ targetedCounties: [2], targetedCities: [11] });
+    expect(chosenCities(narrowed, gauteng).map(({ cityName }) => cityName)).toEqual(["Soweto"]);
+  });
+
+  test("choosing the whole province lets go of its cities", () => {
+    const whole = toggleCounty({ targetedCounties: [], targetedCities: [11, 99] }, gauteng);
+    expect(whole).toEqual({ targetedCounties: [1], targetedCities: [99] });
+    expect(toggleCounty(whole, gauteng).targetedCounties).toEqual([]);
+  });
+});

@@ -1,0 +1,80 @@
+import { AGE_BANDS, TARGET_MODEL } from "../../../../domain/catalogue.ts";
+import type { Country, Draft } from "../draft/draft.ts";
+import { placeNames } from "./places.ts";
+import { translate } from "../../../../domain/translate.ts";
+import { formatList } from "../../../../domain/text/formats.ts";
+
+const FEMALE = 21;
+const MALE = 20;
+
+/** "26–45", "18–25 and 46 or older"; undefined when every age is meant. */
+export function agePhrase(ageGroup: readonly number[]): string | undefined {
+  const chosen = AGE_BANDS.filter(({ id }) => ageGroup.includes(id));
+  if (chosen.length === 0 || chosen.length === AGE_BANDS.length) return undefined;
+  const stretches: { from: number; to: number | undefined; lastId: number }[] = [];
+  for (const { id, name } of chosen) {
+    const [from = 0, to] = name.replace("+", "").split("-").map(Number);
+    const last = stretches.at(-1);
+    if (last && last.lastId === id - 1) Object.assign(last, { to, lastId: id });
+    else stretches.push({ from, to, lastId: id });
+  }
+  return formatList(
+    stretches.map(({ from, to }) =>
+      to === undefined ? translate("{from} or older", { from }) : `${from}–${to}`,
+    ),
+  );
+}
+
+const MAX_PLACES = 3;
+
+/** Who is meant, in one line: "Women aged 26–45 in Gauteng". */
+export function peopleText(
+  draft: Pick<Draft, "gender" | "ageGroup" | "targetedCounties" | "targetedCities"> &
+    Partial<Pick<Draft, "targetModelId" | "arpu" | "interests">>,
+  country: Pick<Country, "name" | "counties">,
+): string {
+  if (draft.targetModelId === TARGET_MODEL.list) return translate("People on your own list");
+  if (draft.targetModelId === TARGET_MODEL.everyone)
+    return translate("Everyone in {country}", { country: country.name });
+  const places = placeNames(draft, country.counties);
+  const shown = places.slice(0, MAX_PLACES);
+  const rest = places.length - shown.length;
+  const where =
+    places.length === 0
+      ? translate("all of {country}", { country: country.name })
+      : formatList(
+          rest > 0
+            ? [
+                ...shown,
+                translate("{rest, plural, one {# more place} other {# more places}}", { rest }),
+              ]
+            : shown,
+        );
+  const ages = agePhrase(draft.ageGroup);
+  const gender = genderOf(draft.gender);
+  const who = ages
+    ? translate(
+        "{gender, select, women {Women aged {ages}} men {Men aged {ages}} other {Everyone aged {ages}}} in {where}",
+        { gender, ages, where },
+      )
+    : translate("{gender, select, women {Women} men {Men} other {Everyone}} in {where}", {
+        gender,
+        where,
+      });
+  const what = likes(draft);
+  return what === "" ? who : translate("{who}, by {what}", { who, what });
+}
+
+function likes({ arpu = [], interests = [] }: Partial<Pick<Draft, "arpu" | "interests">>): string {
+  const parts = [
+    ...(arpu.length > 0 ? [translate("phone spend")] : []),
+    ...(interests.length > 0 ? [translate("interests")] : []),
+  ];
+  return formatList(parts);
+}
+
+function genderOf(gender: readonly number[]): string {
+  if (gender.includes(FEMALE) && !gender.includes(MALE)) return "women";
+  if (gender.includes(MALE) && !gender.includes(FEMALE)) return "men";
+  return "everyone";
+}

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { STATUS } from "../../../../domain/campaign/campaign-status.ts";
+import { moneyLines } from "./money-lines.ts";
+import { refusalOf } from "./refusal.ts";
+import { statusText } from "./status-text.ts";
+
+const base = { isSubmitted: true, isSettled: false, refundedMinor: 0, currency: "ZAR" } as const;
+
+test("every status that a submitted campaign can have is explained", () => {
+  for (const status of Object.values(STATUS))
+    expect(statusText({ ...base, status })).toMatch(/\.$/);
+});
+
+test("money that came back is said once it is settled", () => {
+  const settled = { ...base, isSettled: true, refundedMinor: 1230 };
+  expect(statusText({ ...settled, status: STATUS.Completed })).toBe(
+    "It has been sent. R12.30 was refunded to your wallet.",
+  );
+  expect(statusText({ ...base, status: STATUS.Completed })).toContain("72 hours");
+});
+
+test("money is set aside until it is settled, then spent or back; the lines add up", () => {
+  const open = moneyLines({ amountMinor: 15_000, refundedMinor: 2_000, isSettled: false });
+  expect(open).toEqual({ setAsideMinor: 13_000, spentMinor: 0, backMinor: 2_000 });
+  const settled = moneyLines({ amountMinor: 15_000, refundedMinor: 2_000, isSettled: true });
+  expect(settled).toEqual({ setAsideMinor: 0, spentMinor: 13_000, backMinor: 2_000 });
+});
+
+test("the words of all networks are named once", () => {
+  const route = { reason: "No.", words: ["xxx", "porn"] };
+  const refusal = refusalOf({
+    reason: null,
+    words: ["xxx"],
+    serviceObj: [route, route] as Parameters<typeof refusalOf>[0]["serviceObj"],
+  });
+  expect(refusal).toEqual({ reason: "No.", words: ["xxx", "porn"] });
+});

@@ -1,0 +1,49 @@
+import { STATUS } from "../../../../domain/campaign/campaign-status.ts";
+import { formatMoney } from "../../../../domain/money/money.ts";
+import type { Campaign } from "../draft/draft.ts";
+import { translate } from "../../../../domain/translate.ts";
+
+type Facts = Pick<Campaign, "status" | "isSubmitted" | "isSettled" | "refundedMinor" | "currency">;
+
+/** What is going on with a campaign, and what happens next, in one or two sentences. */
+export function statusText(campaign: Facts): string {
+  const { status, isSubmitted, isSettled, refundedMinor, currency } = campaign;
+  if (!isSubmitted)
+    return translate("This is a draft. Nothing is sent and nothing is charged yet.");
+  const back = translate("{amount} was refunded to your wallet.", {
+    amount: formatMoney(refundedMinor, currency),
+  });
+  const settled = isSettled
+    ? refundedMinor > 0
+      ? back
+      : ""
+    : translate(
+        "The last delivery reports arrive within 72 hours. We then refund the rest of your money.",
+      );
+  const returned = isSettled ? back : translate("You get your money back.");
+  switch (status) {
+    case STATUS.InProcess:
+    case STATUS.Testing:
+      return translate("We are sending your campaign to the networks.");
+    case STATUS.Pending:
+      return translate(
+        "The networks check your message. This usually takes a few minutes. If they say no, we refund everything.",
+      );
+    case STATUS.Scheduled:
+      return translate("It has been accepted and starts at the time you chose.");
+    case STATUS.Active:
+      return translate("It is being sent. See the report for progress.");
+    case STATUS.Saved:
+      return translate("It is paused: nothing is sent until you resume it.");
+    case STATUS.Completed:
+      return `${translate("It has been sent.")} ${settled}`.trim();
+    case STATUS.Stopped:
+      return `${translate("You stopped it.")} ${settled}`.trim();
+    case STATUS.Rejected:
+      return `${translate("The networks did not accept it. Nothing was sent.")} ${returned}`;
+    case STATUS.Expired:
+      return `${translate("It was not approved before its start. Nothing was sent.")} ${returned}`;
+    default:
+      return "";
+  }
+}

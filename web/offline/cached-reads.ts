@@ -1,0 +1,78 @@
+import { notifyManager, type Query, type QueryFunctionContext } from "@tanstack/react-query";
+import { experimental_createQueryPersister as createQueryPersister } from "@tanstack/query-persist-client-core";
+import { CACHED_ON_DEVICE } from "../api/contract-reads.ts";
+import { isConnectionError } from "./connection.ts";
+import { deviceStore } from "./device-store.ts";
+import { rememberedFor } from "./remembered-for.ts";
+
+/** What was read is shown without a connection for a week. */
+export const CACHE_MS = 7 * 24 * 3600 * 1000;
+
+/** What is kept: reads of which the contract says so, and those that pages ask for under a word of their own. */
+const CACHED = [...CACHED_ON_DEVICE, "country", "folder", "help"];
+
+/** True for a read that is kept on the device; keys of the typed client begin with the path of the procedure, others with a word. */
+export function isCachedRead({ queryKey }: { queryKey: readonly unknown[] }): boolean {
+  const [path] = queryKey;
+  return CACHED.includes(Array.isArray(path) ? path.join(".") : String(path));
+}
+
+const persister = createQueryPersister({
+  storage: deviceStore,
+  maxAge: CACHE_MS,
+  // Another contract may mean other answers: those of the one before are not shown.
+  buster: String(import.meta.env["VITE_CONTRACT"] ?? ""),
+  prefix: "read",
+});
+
+type Ask = (context: QueryFunctionContext) => unknown;
+
+/**
+ * Around every read: what the server says is kept for the signed-in user, and shown again when no answer comes. With a
+ * connection it is never shown in place of an answer: money and states must be true.
+ */
+export async function cacheReads(ask: Ask, context: QueryFunctionContext, query: Query) {
+  if (!isCachedRead(query)) return ask(context);
+  try {
+    const data = await ask(context);
+    cacheRead(query);
+    return data;
+  } catch (error) {
+    return cachedOrThrow(query, error);
+  }
+}
+
+/** Keeps what a read has now, as soon as it is settled. */
+export function cacheRead<Data>(query: Query<Data>): void {
+  if (rememberedFor() === null) return;
+  notifyManager.schedule(() => void persister.persistQuery(query as unknown as Query));
+}
+
+/** What is known of a read that got no answer. Throws the error when that is nothing, or when there was an answer. */
+export async function cachedOrThrow<Data>(query: Query<Data>, error: unknown): Promise<Data> {
+  if (!isConnectionError(error)) throw error;
+  const stored = await lastKnown(query);
+  if (stored === undefined) throw error;
+  return stored;
+}
+
+/** What the page shows already, else what the device keeps; its time stays the time at which it was read. */
+async function lastKnown<Data>(query: Query<Data>): Promise<Data | undefined> {
+  const { data, dataUpdatedAt } = query.state;
+  const setTime = (ms: number) =>
+    notifyManager.schedule(() => query.setState({ dataUpdatedAt: ms }));
+  if (data !== undefined) {
+    setTime(dataUpdatedAt);
+    return data;
+  }
+  if (rememberedFor() === null) return undefined;
+  return persister.retrieveQuery<Data>(query.queryHash, ({ state }) =>
+    setTime(state.dataUpdatedAt),
+  );
+}
+
+/** Forgets everything that was read; what has expired alone with `onlyOld`. */
+export async function forgetReads(how?: { onlyOld: boolean }): Promise<void> {
+  if (how?.onlyOld) await persister.persisterGc();
+  else await deviceStore.clear();
+}
