@@ -36,8 +36,7 @@ const startTool = (role: string) =>
       RATE_LIMIT_ANONYMOUS_PER_MINUTE: MANY,
       SMTP_URL: "smtp://127.0.0.1:1",
     },
-    undefined,
-    onPrint,
+    { onPrint },
   );
 
 const startGateway = () =>
@@ -50,8 +49,7 @@ const startGateway = () =>
       GATEWAY_PASSWORD: "tool-password",
       GATEWAY_SUBSCRIBERS: "1000",
     },
-    undefined,
-    onPrint,
+    { onPrint },
   );
 
 const statusOf = async ({ port }: TestProgram, path: string): Promise<number> => {

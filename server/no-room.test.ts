@@ -40,7 +40,7 @@ describe("a tool whose files cannot grow above 64 kB, its log included", () => {
         LOG_LEVEL: "debug",
         RATE_LIMIT_ANONYMOUS_PER_MINUTE: "1000000",
       },
-      { mostFileKilobytes: 64, logFile },
+      { limits: { mostFileKilobytes: 64, logFile } },
     );
   });
 

@@ -7,6 +7,7 @@ const SIMULATIONS = [
 ];
 const FUZZ = ["gateway/fuzz.test.ts", "server/fuzz.test.ts"];
 const SIXTH_KIND = "dev/testing/sixth-kind/sixth-kind.test.ts";
+const INSTALL = "server/without-workshop.test.ts";
 const A_NIGHT_OF_CAMPAIGNS = "10000";
 const AN_HOUR_MS = 3_600_000;
 
@@ -15,6 +16,7 @@ process.env.SIM_CAMPAIGNS ??= A_NIGHT_OF_CAMPAIGNS;
 process.env.SIM_SEED ??= new Date().toISOString().slice(0, 10).replaceAll("-", "");
 process.env.EVERY_DEATH ??= "1";
 process.env.EVERY_ZONE ??= "1";
+process.env.REAL_INSTALL ??= "1";
 process.env.FUZZ_SEED ??= process.env.SIM_SEED;
 process.env.FUZZ_RUNS ??= "200";
 const { SIM_CAMPAIGNS: campaigns, SIM_SEED: seed, FUZZ_SEED, FUZZ_RUNS } = process.env;
@@ -28,7 +30,7 @@ console.log(
 
 const { passed, failed } = await runVitest(
   ["db", "unit"],
-  [...SIMULATIONS, ...FUZZ, SIXTH_KIND, `--testTimeout=${AN_HOUR_MS}`],
+  [...SIMULATIONS, ...FUZZ, SIXTH_KIND, INSTALL, `--testTimeout=${AN_HOUR_MS}`],
 );
 console.log(`${passed} passed, ${failed} failed${failed === 0 ? "" : ` (${again})`}`);
 process.exit(failed === 0 ? 0 : 1);

@@ -18,20 +18,26 @@ const ROOT = join(import.meta.dirname, "../..");
 /** Lets no file grow above so many kilobytes: a full disk for who may not make one. */
 const LIMITED = 'trap "" XFSZ; ulimit -f "$0"; exec "$@"';
 
-/**
- * One of the programs as a process of its own, ready to answer. It ends with the test run at the latest. With
- * `mostFileKilobytes` no file that it writes can grow further, its log in `logFile` included. `onPrint` hears what it prints
- * before it is ready, too.
- */
+type Options = {
+  /** No file that it writes can grow further, its log included. */
+  limits?: { mostFileKilobytes: number; logFile: string };
+  /** Hears what it prints, also before it is ready. */
+  onPrint?: (piece: string) => void;
+  /** Another folder with the program's sources, and arguments for Node. */
+  root?: string;
+  nodeArgs?: string[];
+};
+
+/** One of the programs as a process of its own, ready to answer. It ends with the test run at the latest. */
 export async function startTestProgram(
   file: "server/main.ts" | "gateway/main.ts",
   environment: Environment,
-  limits?: { mostFileKilobytes: number; logFile: string },
-  onPrint: (piece: string) => void = () => {},
+  { limits, onPrint = () => {}, root = ROOT, nodeArgs = process.execArgv }: Options = {},
 ): Promise<TestProgram> {
   const log = limits && openSync(limits.logFile, "a");
-  const child = fork(join(ROOT, file), {
-    cwd: ROOT,
+  const child = fork(join(root, file), {
+    cwd: root,
+    execArgv: nodeArgs,
     env: { PATH: process.env.PATH, ...environment },
     stdio: ["ignore", log ?? "pipe", log ?? "pipe", "ipc"],
     ...(limits && {
