@@ -87,8 +87,6 @@ export const SEGMENTS: readonly Named[] = [
 /** Group ids of the provider's groupinterests call. */
 export const INTEREST_GROUPS = { gender: 1, ageRange: 41, arpu: 25 } as const;
 
-export const TARGET_MODEL = { profile: 1, list: 2, everyone: 3 } as const;
-export const ALLOCATION_TYPE = { even: 1, fast: 2 } as const;
 export const PRIVACY = { ownList: 1, public: 2 } as const;
 
 /** A short link takes this many characters of the message. */

@@ -83,13 +83,53 @@ export const outlook = z.object({
   ),
 });
 
+const ofSchedule = {
+  startDate: true,
+  endDate: true,
+  startHour: true,
+  endHour: true,
+  daysOfWeek: true,
+} as const;
+
+/** What an advertiser chooses (domain/campaign/campaign.ts) with the names of the wire; draft-wire.ts maps one to the other. */
+const draftFields = z.object({
+  /** Changing the kind keeps what the new kind can use. */
+  flowTypeId,
+  title: z.string().max(80),
+  text: z.string().max(2000),
+  sender: z.string().max(11),
+  /** Landing page of kinds with a link; '' when there is none. */
+  link: z.string().max(2000),
+  responseType,
+  content: campaignContent,
+  gender: ids,
+  ageGroup: ids,
+  targetedCounties: ids,
+  targetedCities: ids,
+  arpu: ids,
+  interests: ids,
+  /** Own list written to (targetModelId 2). */
+  listId: id.nullable(),
+  /** Own list whose people are left out (targetModelId 1 and 3): own customers. */
+  excludeListId: id.nullable(),
+  targetModelId: z.number().int().min(1).max(3),
+  /** YYYY-MM-DD, in the country's zone. */
+  startDate: date.nullable(),
+  endDate: date.nullable(),
+  startHour: hour,
+  endHour: hour,
+  daysOfWeek,
+  /** Last day of the offer: nothing is sent after it. */
+  offerEndsDate: date.nullable(),
+  allocationTypeId: z.number().int().min(1).max(2),
+  people: z.number().int().min(0).max(100_000_000),
+  step: wizardStep,
+});
+
 export const campaign = z.object({
   id,
-  title: z.string(),
-  text: z.string(),
-  sender: z.string(),
-  /** Landing page of kinds with a link; '' when there is none. */
-  link: z.string(),
+  // Days and hours are in serviceRecurring.
+  ...draftFields.omit(ofSchedule).shape,
   status: z.number().int(),
   statusLabel: z.string(),
   timestamp: dateTime,
@@ -103,31 +143,12 @@ export const campaign = z.object({
   }),
   serviceRecurring,
   serviceObj: z.array(serviceEntry),
-  gender: ids,
-  ageGroup: ids,
-  targetedCounties: ids,
-  targetedCities: ids,
-  arpu: ids,
-  interests: ids,
-  /** Own list written to (targetModelId 2). */
-  listId: id.nullable(),
-  /** Own list whose people are left out (targetModelId 1 and 3): own customers. */
-  excludeListId: id.nullable(),
-  flowTypeId: z.number().int(),
-  responseType,
-  content: campaignContent,
-  targetModelId: z.number().int(),
-  allocationTypeId: z.number().int(),
-  /** Last day of the offer: nothing is sent after it. */
-  offerEndsDate: date.nullable(),
   countryId,
   currency,
   campaignCode: z.string().nullable(),
   /** Raised by every save; a save made from an older version is aborted. */
   version: z.number().int(),
-  step: wizardStep,
   isSubmitted: z.boolean(),
-  people: z.number().int(),
   parts: z.number().int(),
   amountMinor,
   /** Money that has come back so far. */
@@ -145,50 +166,22 @@ export const campaign = z.object({
   voucherWord: z.string().nullable(),
 });
 
-const schedulePatch = {
-  /** YYYY-MM-DD, in the country's zone. */
-  startDate: date.nullable().optional(),
-  endDate: date.nullable().optional(),
-  startHour: hour.optional(),
-  endHour: hour.optional(),
-  daysOfWeek: daysOfWeek.optional(),
-  offerEndsDate: date.nullable().optional(),
-  allocationTypeId: z.number().int().min(1).max(2).optional(),
-};
-
-export const draftPatch = z.object({
-  /** Changing the kind keeps what the new kind can use. */
-  flowTypeId: flowTypeId.optional(),
-  title: z.string().max(80).optional(),
-  text: z.string().max(2000).optional(),
-  sender: z.string().max(11).optional(),
-  link: z.string().max(2000).optional(),
-  responseType: responseType.optional(),
-  content: campaignContent.optional(),
-  gender: ids.optional(),
-  ageGroup: ids.optional(),
-  targetedCounties: ids.optional(),
-  targetedCities: ids.optional(),
-  arpu: ids.optional(),
-  interests: ids.optional(),
-  listId: id.nullable().optional(),
-  excludeListId: id.nullable().optional(),
-  targetModelId: z.number().int().min(1).max(3).optional(),
-  ...schedulePatch,
-  people: z.number().int().min(0).max(100_000_000).optional(),
-  step: wizardStep.optional(),
-});
+export const draftPatch = draftFields.partial();
 
 /** What can be changed of a submitted campaign while it is Scheduled or Pending: never its price, people or kind. */
-export const submittedPatch = z.object({
-  title: z.string().max(80).optional(),
-  text: z.string().max(2000).optional(),
-  sender: z.string().max(11).optional(),
-  link: z.string().max(2000).optional(),
-  responseType: responseType.optional(),
-  content: campaignContent.optional(),
-  ...schedulePatch,
-});
+export const submittedPatch = draftFields
+  .pick({
+    title: true,
+    text: true,
+    sender: true,
+    link: true,
+    responseType: true,
+    content: true,
+    offerEndsDate: true,
+    allocationTypeId: true,
+    ...ofSchedule,
+  })
+  .partial();
 
 export const campaignState = z.enum(["drafts", "scheduled", "running", "finished"]);
 

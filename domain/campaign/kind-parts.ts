@@ -1,4 +1,3 @@
-import { kindByFlowType } from "../catalogue.ts";
 import type { CountryCode } from "../countries.ts";
 import { composeSms } from "../message/message-composition.ts";
 import { measureMessage } from "../message/message-segments.ts";
@@ -8,47 +7,36 @@ import {
   LINK_PLACEHOLDER,
   SAMPLE_LINK,
 } from "../message/sms-link.ts";
-import { KIND_TRAITS, type KindTraits } from "./kinds/traits.ts";
-
-const flowTypesWhere = (has: (traits: KindTraits) => boolean): readonly number[] =>
-  Object.values(KIND_TRAITS)
-    .filter(has)
-    .map(({ flowTypeId }) => flowTypeId);
-
-/** Kinds that are messages of their own: the frequency caps count these together. */
-export const CAPPED_FLOW_TYPES = flowTypesWhere(({ isCapped }) => isCapped);
-
-/** Kinds that people can tap or open. */
-export const ENGAGING_FLOW_TYPES = flowTypesWhere(({ isEngaging }) => isEngaging);
+import { KIND_TRAITS, type KindName } from "./kinds/traits.ts";
 
 /**
  * Coins that one person costs: the parts of an SMS as composed (at least one, so that it can be divided by), and one for a
  * tag, a banner view or an RCS message, whose SMS fallback has to fit one part.
  */
-export function partsOfKind(flowTypeId: number, composedText: string): number {
-  const isByParts = kindByFlowType(flowTypeId)?.coinsPerPerson === "parts";
+export function partsOfKind(kind: KindName, composedText: string): number {
+  const isByParts = KIND_TRAITS[kind].coinsPerPerson === "parts";
   return isByParts ? Math.max(1, measureMessage(composedText).segments) : 1;
 }
 
-export type WrittenMessage = { text: string; sender: string; flowTypeId: number };
+export type WrittenMessage = { text: string; sender: string; kind: KindName };
 
 /**
  * The text with its links: the campaign's, where its kind puts one, and a person's own for opting out. Without `link` both
  * are as long as they will be.
  */
 export function textWithLinks(
-  { text, flowTypeId }: Omit<WrittenMessage, "sender">,
+  { text, kind }: Omit<WrittenMessage, "sender">,
   link: string = SAMPLE_LINK,
 ): string {
-  return composeOptOutLink(textWithLink({ text, flowTypeId }, link));
+  return composeOptOutLink(textWithLink({ text, kind }, link));
 }
 
 /** The text with the campaign's link alone: as it goes out before each person's own opt-out link is put in. */
 export function textWithLink(
-  { text, flowTypeId }: Omit<WrittenMessage, "sender">,
+  { text, kind }: Omit<WrittenMessage, "sender">,
   link: string = SAMPLE_LINK,
 ): string {
-  const landingPage = kindByFlowType(flowTypeId)?.landingPage ?? "never";
+  const { landingPage } = KIND_TRAITS[kind];
   if (landingPage === "always") return composeSmsLink(text, link);
   return landingPage === "never" ? text : text.replaceAll(LINK_PLACEHOLDER, link);
 }
@@ -72,5 +60,5 @@ export function countParts(
   suffix: string,
 ): number {
   if (message.text === "") return 1;
-  return partsOfKind(message.flowTypeId, wholeText(message, countryCode, suffix));
+  return partsOfKind(message.kind, wholeText(message, countryCode, suffix));
 }

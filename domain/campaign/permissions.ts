@@ -1,5 +1,4 @@
-import { STATUS } from "./campaign-status.ts";
-import { kindByFlowType } from "../catalogue.ts";
+import type { Campaign, StatusName } from "./campaign.ts";
 
 export type CampaignAction =
   | "edit"
@@ -20,7 +19,8 @@ type ProductRule = {
   notifications: false;
 };
 
-const ALLOWED: ProductRule = {
+/** What every ad product allows at all: 3, 5, 7 and 82 the same (spec section 6). */
+export const PRODUCT_RULE: ProductRule = {
   edit: true,
   pause: true,
   reports: true,
@@ -29,68 +29,29 @@ const ALLOWED: ProductRule = {
   notifications: false,
 };
 
-/** What each ad product allows at all (spec section 6). */
-export const PRODUCT_PERMISSIONS: ReadonlyMap<number, ProductRule> = new Map([
-  [3, ALLOWED],
-  [5, ALLOWED],
-  [7, ALLOWED],
-  [82, ALLOWED],
-]);
-
-const DRAFT: readonly CampaignAction[] = ["edit", "view", "copy", "delete"];
-const PAUSED: readonly CampaignAction[] = ["resume", "stop", "view", "reports", "copy"];
-
 /** What each state allows. A submitted campaign can be edited only while Scheduled or Pending, never its price. */
-const STATE_ACTIONS: ReadonlyMap<number, readonly CampaignAction[]> = new Map([
-  [STATUS.InProcess, ["view", "copy"]],
-  [STATUS.Testing, ["stop", "view", "copy"]],
-  [STATUS.Pending, ["edit", "stop", "view", "copy"]],
-  [STATUS.Scheduled, ["edit", "pause", "stop", "view", "reports", "copy"]],
-  [STATUS.Active, ["pause", "stop", "view", "reports", "copy"]],
-  [STATUS.Completed, ["view", "reports", "copy"]],
-  [STATUS.Stopped, ["view", "reports", "copy"]],
-  [STATUS.Rejected, ["view", "reports", "copy"]],
-  [STATUS.Expired, ["view", "reports", "copy"]],
-]);
-
-export type CampaignState = {
-  status: number;
-  flowTypeId: number;
-  isDraft: boolean;
-  isPaused: boolean;
+const STATUS_ACTIONS: Readonly<Record<StatusName, readonly CampaignAction[]>> = {
+  draft: ["edit", "view", "copy", "delete"],
+  "in-process": ["view", "copy"],
+  testing: ["stop", "view", "copy"],
+  pending: ["edit", "stop", "view", "copy"],
+  scheduled: ["edit", "pause", "stop", "view", "reports", "copy"],
+  active: ["pause", "stop", "view", "reports", "copy"],
+  paused: ["resume", "stop", "view", "reports", "copy"],
+  completed: ["view", "reports", "copy"],
+  stopped: ["view", "reports", "copy"],
+  rejected: ["view", "reports", "copy"],
+  expired: ["view", "reports", "copy"],
 };
 
-/** What may be done with a campaign now: the one table behind server and buttons. Empty for an unknown kind. */
-export function campaignActions({
-  status,
-  flowTypeId,
-  isDraft,
-  isPaused,
-}: CampaignState): Set<CampaignAction> {
-  const kind = kindByFlowType(flowTypeId);
-  const product = kind && PRODUCT_PERMISSIONS.get(kind.adProductId);
-  if (!product) return new Set();
-  return new Set(
-    stateActions(status, isDraft, isPaused).filter((action) => allows(product, action)),
-  );
+/** What may be done with a campaign now: the one table behind server and buttons. */
+export function campaignActions({ status }: Pick<Campaign, "status">): Set<CampaignAction> {
+  return new Set(STATUS_ACTIONS[status].filter(isAllowed));
 }
 
-function stateActions(
-  status: number,
-  isDraft: boolean,
-  isPaused: boolean,
-): readonly CampaignAction[] {
-  if (isDraft) return DRAFT;
-  // 237 on a submitted campaign means paused.
-  if (status === STATUS.Saved) return PAUSED;
-  const actions = STATE_ACTIONS.get(status) ?? ["view"];
-  // A status not yet refreshed after the advertiser paused: the buttons follow what they did.
-  return isPaused && actions.includes("pause") ? PAUSED : actions;
-}
-
-function allows(product: ProductRule, action: CampaignAction): boolean {
+function isAllowed(action: CampaignAction): boolean {
   if (action === "copy" || action === "delete") return true;
-  return product[action === "resume" ? "pause" : action];
+  return PRODUCT_RULE[action === "resume" ? "pause" : action];
 }
 
 /** Administrators are a fixed list of user ids (spec section 6). */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { CAPPED_FLOW_TYPES, ENGAGING_FLOW_TYPES } from "../../domain/campaign/kind-parts.ts";
+import { CAPPED_FLOW_TYPES, ENGAGING_FLOW_TYPES } from "../../domain/campaign/kinds/flow-types.ts";
 import { checked } from "../../platform/database/checked-sql.ts";
 import { int, time } from "../../platform/database/column-kinds.ts";
 import type { FrequencyCap } from "../catalogue/route-limits.ts";

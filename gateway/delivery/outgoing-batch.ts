@@ -1,4 +1,5 @@
-import { kindOf } from "../../domain/campaign/kinds/kinds.ts";
+import { KINDS } from "../../domain/campaign/kinds/kinds.ts";
+import { kindNameOf } from "../../domain/campaign/kinds/flow-types.ts";
 import { composeOptOutLink, OPT_OUT_PLACEHOLDER } from "../../domain/message/sms-link.ts";
 import type { DatabaseOrTransaction } from "../db/database.ts";
 import type { Directory } from "../lists/directory.ts";
@@ -12,7 +13,7 @@ export type BatchDeps = {
 };
 
 export function traitsOf({ flowTypeId, sender, fullText, content }: Service): MessageTraits {
-  const kind = kindOf({ flowTypeId });
+  const kind = KINDS[kindNameOf(flowTypeId)];
   return {
     flowTypeId,
     hasFallback: kind.hasSmsFallback && fullText !== "",

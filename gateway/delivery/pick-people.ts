@@ -1,5 +1,5 @@
 import { FLOW_TYPE } from "../../domain/catalogue.ts";
-import { CAPPED_FLOW_TYPES } from "../../domain/campaign/kind-parts.ts";
+import { CAPPED_FLOW_TYPES } from "../../domain/campaign/kinds/flow-types.ts";
 import type { FrequencyCap } from "../catalogue/route-limits.ts";
 import type { DatabaseOrTransaction } from "../db/database.ts";
 import { findMembers, listMembersAfter } from "../lists/list.store.ts";

@@ -1,8 +1,9 @@
 import type { Hono } from "hono";
 import type * as z from "zod";
-import { FLOW_TYPE, TARGET_MODEL } from "../../domain/catalogue.ts";
+import { FLOW_TYPE } from "../../domain/catalogue.ts";
+import { TARGET_MODEL } from "../../domain/campaign/wire-numbers.ts";
 import { AppError, invalidArgument } from "../../domain/errors.ts";
-import { CAPPED_FLOW_TYPES } from "../../domain/campaign/kind-parts.ts";
+import { CAPPED_FLOW_TYPES } from "../../domain/campaign/kinds/flow-types.ts";
 import type { Database } from "../db/database.ts";
 import type { FrequencyCap } from "../catalogue/route-limits.ts";
 import { type BarredPeople, createBarredPeople } from "../delivery/barred-people.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "../db/database.ts";
-import { ENGAGING_FLOW_TYPES } from "../../domain/campaign/kind-parts.ts";
+import { ENGAGING_FLOW_TYPES } from "../../domain/campaign/kinds/flow-types.ts";
 import { failureText } from "../networks/failure-reasons.ts";
 import { findLastSentMs } from "../delivery/message.store.ts";
 import { ENGAGEMENT_WAIT_MS } from "../networks/network.ts";

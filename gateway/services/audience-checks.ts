@@ -1,4 +1,5 @@
-import { PRIVACY, TARGET_MODEL } from "../../domain/catalogue.ts";
+import { PRIVACY } from "../../domain/catalogue.ts";
+import { TARGET_MODEL } from "../../domain/campaign/wire-numbers.ts";
 import { MIN_REACH_LIST, MIN_REACH_OPERATOR } from "../../domain/campaign/reach.ts";
 import { EVERYBODY, type Targeting } from "../reach/reach-engine.ts";
 import type { Check, Part } from "./facts.ts";

@@ -2,7 +2,8 @@ import { FLOW_TYPE } from "../../domain/catalogue.ts";
 import type { CampaignContent, Message } from "../../domain/campaign/content.ts";
 import { partsOfKind, textWithLink } from "../../domain/campaign/kind-parts.ts";
 import type { Kind } from "../../domain/campaign/kinds/kind.ts";
-import { kindOf } from "../../domain/campaign/kinds/kinds.ts";
+import { KINDS } from "../../domain/campaign/kinds/kinds.ts";
+import { kindNameOf } from "../../domain/campaign/kinds/flow-types.ts";
 import { composeSms } from "../../domain/message/message-composition.ts";
 import { composeOptOutLink, LINK_PLACEHOLDER, SAMPLE_LINK } from "../../domain/message/sms-link.ts";
 import type { Route } from "../catalogue/catalogue.store.ts";
@@ -12,7 +13,7 @@ type Worded = Pick<Part, "flowTypeId" | "messages" | "sender" | "content">;
 
 /** The kind of a service; one that does not say is an SMS. */
 export function kindOfService({ flowTypeId = FLOW_TYPE.sms }: Pick<Part, "flowTypeId">): Kind {
-  return kindOf({ flowTypeId });
+  return KINDS[kindNameOf(flowTypeId)];
 }
 
 /** What a service says, as the rules of its kind read it; its link is an id, checked where links are. */
@@ -33,7 +34,7 @@ export function fullTextOf(service: Worded, route: Route, link: string = SAMPLE_
   const written = kind.smsText(message);
   if (written === "") return kind.tagText(message);
   return composeSms({
-    text: textWithLink({ text: written, flowTypeId: kind.flowTypeId }, link),
+    text: textWithLink({ text: written, kind: kind.id }, link),
     sender: service.sender,
     countryCode: route.country.code,
     suffix: route.optOutSuffix,
@@ -42,8 +43,7 @@ export function fullTextOf(service: Worded, route: Route, link: string = SAMPLE_
 
 /** Coins that one person costs, counted with an opt-out link as long as each person's own. */
 export function partsOf(service: Worded, route: Route): number {
-  const { flowTypeId } = kindOfService(service);
-  return partsOfKind(flowTypeId, composeOptOutLink(fullTextOf(service, route)));
+  return partsOfKind(kindOfService(service).id, composeOptOutLink(fullTextOf(service, route)));
 }
 
 /** Banners or RCS message with the short link in its places; null for the kinds that are text. */

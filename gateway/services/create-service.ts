@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { AppError, invalidArgument } from "../../domain/errors.ts";
-import { TARGET_MODEL } from "../../domain/catalogue.ts";
+import { TARGET_MODEL } from "../../domain/campaign/wire-numbers.ts";
 import { composeOptOutLink } from "../../domain/message/sms-link.ts";
 import type { Database } from "../db/database.ts";
 import type { Route } from "../catalogue/catalogue.store.ts";

@@ -1,6 +1,6 @@
 import type { CountryCode } from "../../domain/countries.ts";
 import { countryByCode } from "../../domain/countries.ts";
-import { ALLOCATION_TYPE } from "../../domain/catalogue.ts";
+import { ALLOCATION_TYPE } from "../../domain/campaign/wire-numbers.ts";
 import type { Holidays } from "../../domain/schedule/public-holidays.ts";
 import { listWindows, type SendWindow } from "../../domain/schedule/send-window.ts";
 import { zonedParts } from "../../domain/schedule/zoned-time.ts";

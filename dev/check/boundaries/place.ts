@@ -34,5 +34,5 @@ function layerOf(path: string, feature: string | undefined): Place["layer"] {
   if (path.endsWith(".store.ts")) return "store";
   if (path.endsWith(".routes.ts")) return "routes";
   if (feature === undefined) return undefined;
-  return /\.(?:jobs|webhooks?|hooks)\.ts$/.test(path) ? "edge" : "use case";
+  return /\.(?:jobs|webhooks?|hooks)\.ts$|\/present-[^/]*\.ts$/.test(path) ? "edge" : "use case";
 }

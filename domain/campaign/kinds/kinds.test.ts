@@ -28,16 +28,15 @@ const RCS: RcsContent = {
 
 const { sms, "sms-link": smsLink, pcm, display, rcs } = KINDS;
 
-it("each kind stands under its own name and number; a number of none is an error", () => {
+it("each kind stands under its own name and number", () => {
   for (const [name, kind] of Object.entries(KINDS)) {
     expect(kind.id).toBe(name);
-    expect(kindOf(kind)).toBe(kind);
+    expect(kindOf({ kind: kind.id })).toBe(kind);
   }
   const numbers = Object.values(KINDS).map(({ flowTypeId }) => flowTypeId);
   expect(numbers.toSorted()).toEqual(
     Array.from({ length: LAST_FLOW_TYPE }, (_, place) => place + 1),
   );
-  expect(() => kindOf({ flowTypeId: 6 })).toThrow(RangeError);
 });
 
 it("a kind that is left out does not compile, nor one that lacks a rule", () => {

@@ -1,5 +1,4 @@
 import { display } from "./display.ts";
-import { kindNameOf } from "./kind-name.ts";
 import type { Kind } from "./kind.ts";
 import { pcm } from "./pcm.ts";
 import { rcs } from "./rcs.ts";
@@ -16,7 +15,7 @@ export const KINDS: Readonly<Record<KindName, Kind>> = {
   rcs,
 };
 
-/** The kind behind a wire number. Throws RangeError for one that does not exist. */
-export function kindOf(numbered: { flowTypeId: number }): Kind {
-  return KINDS[kindNameOf(numbered)];
+/** The kind of a campaign, with its rules. */
+export function kindOf({ kind }: { kind: KindName }): Kind {
+  return KINDS[kind];
 }

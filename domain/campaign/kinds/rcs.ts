@@ -16,7 +16,6 @@ import { wholeText } from "../kind-parts.ts";
 import { inContent, type Delivery, type Kind, type ShownPage } from "./kind.ts";
 import { KIND_TRAITS } from "./traits.ts";
 
-const { flowTypeId } = KIND_TRAITS.rcs;
 const SOME_TEXT = "-";
 
 /** A rich message, with an SMS in its place for phones that cannot show it. */
@@ -105,7 +104,11 @@ function fallbackProblems(
   const text = fallbackOf(message);
   if (text === "") return [];
   const { sender } = message;
-  const whole = wholeText({ text, sender, flowTypeId }, countryCode, longestSuffix(optOutSuffixes));
+  const whole = wholeText(
+    { text, sender, kind: "rcs" },
+    countryCode,
+    longestSuffix(optOutSuffixes),
+  );
   if (measureMessage(whole).segments <= 1) return [];
   const tooLong = translate(
     "The SMS for phones without RCS must fit in one part. Make it shorter.",

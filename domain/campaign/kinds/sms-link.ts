@@ -10,5 +10,5 @@ export const smsLink: Kind = {
   hasLink: () => true,
   isTappable: () => true,
   fits: ({ kind }) => kind === "sms-link" || kind === "sms",
-  problems: smsProblems(KIND_TRAITS["sms-link"]),
+  problems: smsProblems("sms-link"),
 };

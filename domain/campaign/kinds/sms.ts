@@ -2,7 +2,7 @@ import { longestSuffix, MAX_SMS_PARTS } from "../../message/message-composition.
 import { translate } from "../../translate.ts";
 import { countParts } from "../kind-parts.ts";
 import type { Kind } from "./kind.ts";
-import { KIND_TRAITS, type KindTraits } from "./traits.ts";
+import { KIND_TRAITS, type KindName } from "./traits.ts";
 
 /** An SMS: its text, at most four parts, with a sender's name. */
 export const sms: Kind = {
@@ -24,16 +24,16 @@ export const sms: Kind = {
   pictures: () => [],
   pages: () => [],
   fits: ({ kind }) => kind === "sms",
-  problems: smsProblems(KIND_TRAITS.sms),
+  problems: smsProblems("sms"),
 };
 
 /** The rules of a text that is paid for by its parts. */
-export function smsProblems({ flowTypeId }: Pick<KindTraits, "flowTypeId">): Kind["problems"] {
+export function smsProblems(kind: KindName): Kind["problems"] {
   return ({ text, sender }, { countryCode, optOutSuffixes }) => {
     const path = "text";
     if (text.trim() === "") return [{ path, message: translate("Write your message.") }];
     const suffix = longestSuffix(optOutSuffixes);
-    const parts = countParts({ text, sender, flowTypeId }, countryCode, suffix);
+    const parts = countParts({ text, sender, kind }, countryCode, suffix);
     if (parts <= MAX_SMS_PARTS) return [];
     const message = translate(
       "This would take {parts} messages. The limit is {most}: make it shorter.",

@@ -116,3 +116,6 @@ export const KIND_TRAITS: Readonly<Record<KindName, KindTraits>> = {
     canFlash: false,
   },
 };
+
+/** In the order in which they are offered. */
+export const KIND_NAMES = Object.keys(KIND_TRAITS) as readonly KindName[];

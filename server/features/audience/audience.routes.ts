@@ -1,3 +1,4 @@
+import { targetModelOf } from "../../../domain/campaign/wire-numbers.ts";
 import { implement } from "@orpc/server";
 import { contract } from "../../../contract/router.ts";
 import { requireUser, type RequestContext } from "../../http/context.ts";
@@ -48,7 +49,12 @@ export function createAudienceRoutes(deps: AudienceDeps) {
     propose: os.propose.handler(async ({ input, context }) => {
       const targeting = targetingFrom(input.targeting);
       const userId = payer(context);
-      const { matching, proposals } = await propose(deps, { ...input, targeting, userId });
+      const { matching, proposals } = await propose(deps, {
+        ...input,
+        targeting,
+        targetModel: targetModelOf(input.targetModelId),
+        userId,
+      });
       return { matching, proposals: proposals.map(presentProposal) };
     }),
     audiences: os.audiences.handler(async ({ context }) => {

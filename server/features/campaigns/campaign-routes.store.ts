@@ -1,5 +1,9 @@
-import { sql } from "kysely";
+import type { Updateable } from "kysely";
+import type { SubmittedStatus } from "../../../domain/campaign/campaign.ts";
+import { statusCodeOf } from "../../../domain/campaign/wire-numbers.ts";
+import type { DB } from "../../db/__generated__/types.ts";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
+import { routeFrom } from "./campaign-row.store.ts";
 import type { CampaignRoute } from "./campaign.ts";
 
 export type NewRoute = {
@@ -31,86 +35,104 @@ export async function insertRoutes(
 }
 
 /** The routes of a campaign in their order. */
-export async function readRoutes(
+export async function listRoutes(
   db: DatabaseOrTransaction,
   campaignId: string,
 ): Promise<CampaignRoute[]> {
-  const { rows } = await sql<CampaignRoute>`
-    select * from campaign_route where campaign_id = ${campaignId} order by position`.execute(db);
-  return rows;
+  const rows = await db
+    .selectFrom("campaignRoute")
+    .selectAll()
+    .where("campaignId", "=", campaignId)
+    .orderBy("position")
+    .execute();
+  return rows.map(routeFrom);
 }
 
-export async function writeClient(
+/** One route of a campaign. */
+export type RouteKey = { campaignId: string; routeId: number };
+
+export async function updateClient(
   db: DatabaseOrTransaction,
-  campaignId: string,
-  routeId: number,
-  client: { clientId: number; clientUserId: number },
+  key: RouteKey,
+  { clientId, clientUserId }: { clientId: number; clientUserId: number },
 ): Promise<void> {
-  await sql`update campaign_route set client_id = ${client.clientId}, client_user_id = ${client.clientUserId}
-    where campaign_id = ${campaignId} and route_id = ${routeId}`.execute(db);
+  const client = { clientId: BigInt(clientId), clientUserId: BigInt(clientUserId) };
+  await updateRoute(db, key, client);
 }
 
-export async function writeLink(
+export async function updateLink(
   db: DatabaseOrTransaction,
-  campaignId: string,
-  routeId: number,
-  link: { linkId: number; url: string },
+  key: RouteKey,
+  { linkId, url }: { linkId: number; url: string },
 ): Promise<void> {
-  await sql`update campaign_route set url_link_id = ${link.linkId}, short_url = ${link.url}
-    where campaign_id = ${campaignId} and route_id = ${routeId}`.execute(db);
+  await updateRoute(db, key, { urlLinkId: BigInt(linkId), shortUrl: url });
 }
 
 /** From here on the service may exist on the network, whatever happens to us. */
-export async function writeServiceAsked(
+export async function updateServiceAsked(
   db: DatabaseOrTransaction,
-  campaignId: string,
-  routeId: number,
+  { campaignId, routeId }: RouteKey,
   at: Date,
 ): Promise<void> {
-  await sql`update campaign_route set service_asked_at = coalesce(service_asked_at, ${at})
-    where campaign_id = ${campaignId} and route_id = ${routeId}`.execute(db);
+  await db
+    .updateTable("campaignRoute")
+    .set({ serviceAskedAt: at })
+    .where("campaignId", "=", campaignId)
+    .where("routeId", "=", routeId)
+    .where("serviceAskedAt", "is", null)
+    .execute();
 }
 
-export async function writeService(
+export async function updateService(
   db: DatabaseOrTransaction,
-  campaignId: string,
-  routeId: number,
+  key: RouteKey,
   serviceId: number,
 ): Promise<void> {
-  await sql`update campaign_route set service_id = ${serviceId}
-    where campaign_id = ${campaignId} and route_id = ${routeId}`.execute(db);
+  await updateRoute(db, key, { serviceId: BigInt(serviceId) });
 }
 
 /** The route will never send this campaign. */
-export async function writeRefusal(
+export async function updateRefusal(
   db: DatabaseOrTransaction,
-  campaignId: string,
-  routeId: number,
-  refusal: { status: number; reason: string; words: string[] },
+  key: RouteKey,
+  refusal: { reason: string; words: string[] },
 ): Promise<void> {
-  const { status, reason, words } = refusal;
-  await sql`update campaign_route set status = ${status}, reason = ${reason}, words = ${words}, is_final = true
-    where campaign_id = ${campaignId} and route_id = ${routeId}`.execute(db);
+  await updateRoute(db, key, { ...refusal, status: statusCodeOf("rejected"), isFinal: true });
 }
 
-/** Sets the status of every route that could still send (spec section 4, stopping). */
-export async function writeStopAsked(
+/** Stops every route that could still send (spec section 4, stopping). */
+export async function updateStopAsked(
   db: DatabaseOrTransaction,
   campaignId: string,
-  stoppedStatus: number,
-  liveStatuses: readonly number[],
+  liveStatuses: readonly SubmittedStatus[],
 ): Promise<void> {
-  await sql`update campaign_route set status = ${stoppedStatus}
-    where campaign_id = ${campaignId} and status = any(${liveStatuses}::int[])`.execute(db);
+  await db
+    .updateTable("campaignRoute")
+    .set({ status: statusCodeOf("stopped") })
+    .where("campaignId", "=", campaignId)
+    .where("status", "in", liveStatuses.map(statusCodeOf))
+    .execute();
 }
 
 /** The network has nothing under the code of this route: nothing was sent and nothing will be. */
-export async function writeStopConfirmed(
+export async function updateStopConfirmed(
   db: DatabaseOrTransaction,
-  campaignId: string,
-  routeId: number,
-  stop: { status: number; at: Date },
+  key: RouteKey,
+  stop: { status: SubmittedStatus; at: Date },
 ): Promise<void> {
-  await sql`update campaign_route set status = ${stop.status}, stop_confirmed_at = ${stop.at}, is_final = true
-    where campaign_id = ${campaignId} and route_id = ${routeId}`.execute(db);
+  const status = statusCodeOf(stop.status);
+  await updateRoute(db, key, { status, stopConfirmedAt: stop.at, isFinal: true });
+}
+
+async function updateRoute(
+  db: DatabaseOrTransaction,
+  { campaignId, routeId }: RouteKey,
+  columns: Updateable<DB["campaignRoute"]>,
+): Promise<void> {
+  await db
+    .updateTable("campaignRoute")
+    .set(columns)
+    .where("campaignId", "=", campaignId)
+    .where("routeId", "=", routeId)
+    .execute();
 }

@@ -1,71 +1,7 @@
-import type { Currency } from "../../../domain/money/money.ts";
-import { STATUS } from "../../../domain/campaign/campaign-status.ts";
-import { campaignActions, type CampaignAction } from "../../../domain/campaign/permissions.ts";
-import { countryById, SOUTH_AFRICA, type CountryConfig } from "../../../domain/countries.ts";
-import type { Range } from "../../../domain/campaign/forecast.ts";
-import type { Schedule } from "../../../domain/schedule/send-window.ts";
+import type { DraftFields, SubmittedStatus } from "../../../domain/campaign/campaign.ts";
 import type { ProfileTargeting } from "../../providers/messaging/messaging-provider.ts";
-import type { CampaignContent } from "../../../domain/campaign/content.ts";
 
-export type WizardStep = "message" | "people" | "when" | "budget" | "review";
-
-/** What was expected when a campaign was paid for. */
-export type CampaignPromise = { matching: Range; people: number; delivered: Range; clicks: Range };
-
-/** A row of `campaign`. What is null in a draft is fixed at submission. */
-export type Campaign = {
-  id: string;
-  userId: string;
-  countryId: number;
-  flowTypeId: number;
-  title: string;
-  text: string;
-  sender: string;
-  link: string;
-  status: number;
-  isFinal: boolean;
-  gender: number[];
-  ageGroups: number[];
-  counties: number[];
-  cities: number[];
-  arpu: number[];
-  interests: number[];
-  listId: string | null;
-  excludeListId: string | null;
-  responseType: number;
-  /** Banners of display, message of RCS; half of it in a draft. */
-  content: CampaignContent | null;
-  offerEndsDate: string | null;
-  targetModelId: number;
-  allocationTypeId: number;
-  startDate: string | null;
-  endDate: string | null;
-  startHour: number;
-  endHour: number;
-  daysOfWeek: number[];
-  people: number;
-  step: WizardStep;
-  version: number;
-  createdAt: Date;
-  updatedAt: Date;
-  submittedAt: Date | null;
-  startsAt: Date | null;
-  endsAt: Date | null;
-  parts: number | null;
-  maxCoins: bigint | null;
-  unitPriceTenThousandths: bigint | null;
-  amountMinor: bigint | null;
-  refundedCoins: bigint;
-  refundedMinor: bigint;
-  promise: CampaignPromise | null;
-  /** How often it was edited after it was submitted. */
-  revision: number;
-  stopRequestedAt: Date | null;
-  settledAt: Date | null;
-  syncFailures: number;
-};
-
-/** A row of `campaign_route`. */
+/** What one network has of a submitted campaign. */
 export type CampaignRoute = {
   campaignId: string;
   routeId: number;
@@ -75,7 +11,7 @@ export type CampaignRoute = {
   clientId: bigint | null;
   clientUserId: bigint | null;
   serviceId: bigint | null;
-  status: number;
+  status: SubmittedStatus;
   people: number;
   coins: bigint;
   routeParts: number;
@@ -95,34 +31,13 @@ export type CampaignRoute = {
   lastSyncedAt: Date | null;
 };
 
-/** A campaign that has been submitted, with everything that was fixed then. */
-export type SubmittedCampaign = Campaign & {
-  startDate: string;
-  endDate: string;
-  submittedAt: Date;
-  startsAt: Date;
-  endsAt: Date;
-  parts: number;
-  maxCoins: bigint;
-  unitPriceTenThousandths: bigint;
-  amountMinor: bigint;
-};
+type Targeted = Pick<
+  DraftFields,
+  "gender" | "ageGroups" | "counties" | "cities" | "arpu" | "interests"
+>;
 
-/** The database holds a submitted campaign to this (constraint campaign_submitted). */
-export function isSubmitted(campaign: Campaign): campaign is SubmittedCampaign {
-  return campaign.submittedAt !== null;
-}
-
-export function countryOf(campaign: Campaign): CountryConfig {
-  return countryById(campaign.countryId) ?? SOUTH_AFRICA;
-}
-
-/** Only open countries have campaigns, and those have their own wallet currency. */
-export function currencyOf(campaign: Campaign): Extract<Currency, "ZAR" | "GHS"> {
-  return countryOf(campaign).code === "GH" ? "GHS" : "ZAR";
-}
-
-export function targetingOf(campaign: Campaign): ProfileTargeting {
+/** Whom a campaign is for, as the networks are asked. */
+export function targetingOf(campaign: Targeted): ProfileTargeting {
   return {
     genders: campaign.gender,
     ageGroups: campaign.ageGroups,
@@ -131,27 +46,4 @@ export function targetingOf(campaign: Campaign): ProfileTargeting {
     arpu: campaign.arpu,
     interests: campaign.interests,
   };
-}
-
-/** Days that have not been chosen are empty text, which no rule takes for a day. */
-export function scheduleOf(campaign: Campaign): Schedule {
-  return {
-    startDate: campaign.startDate ?? "",
-    endDate: campaign.endDate ?? "",
-    startHour: campaign.startHour,
-    endHour: campaign.endHour,
-    daysOfWeek: campaign.daysOfWeek,
-    ...(campaign.offerEndsDate === null ? {} : { offerEndsDate: campaign.offerEndsDate }),
-  };
-}
-
-/** What may be done with it now: the table of the domain. */
-export function actionsOf(campaign: Campaign): Set<CampaignAction> {
-  const submitted = isSubmitted(campaign);
-  return campaignActions({
-    status: campaign.status,
-    flowTypeId: campaign.flowTypeId,
-    isDraft: !submitted,
-    isPaused: submitted && campaign.status === STATUS.Saved,
-  });
 }

@@ -1,3 +1,4 @@
+import type { SubmittedStatus } from "../../../domain/campaign/campaign.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Log } from "../../../platform/log/log.ts";
 import type { Database, DatabaseOrTransaction } from "../../db/database.ts";
@@ -31,7 +32,7 @@ export type StatusChange = {
   userId: string;
   countryId: number;
   title: string;
-  status: number;
+  status: SubmittedStatus;
   at: Date;
 };
 export type OnStatusChange = (tx: DatabaseOrTransaction, change: StatusChange) => Promise<void>;

@@ -1,5 +1,8 @@
 import { implement } from "@orpc/server";
+import { fromWire } from "../../../contract/campaigns/draft-wire.ts";
 import { contract } from "../../../contract/router.ts";
+import { statusCodeOf } from "../../../domain/campaign/wire-numbers.ts";
+import { flowTypeIdOf, kindNameOf } from "../../../domain/campaign/kinds/flow-types.ts";
 import {
   requireIdempotencyKey,
   requireSelf,
@@ -12,7 +15,6 @@ import { changeStatus } from "./changes/change-status.ts";
 import { copyCampaign } from "./drafts/copy-campaign.ts";
 import { createDraft } from "./drafts/create-draft.ts";
 import { deleteDraft } from "./drafts/delete-draft.ts";
-import { draftFields } from "./drafts/draft-fields.ts";
 import { editCampaign } from "./changes/edit-campaign.ts";
 import { listCampaigns } from "./overview/list-campaigns.ts";
 import { presentDashboard, presentQuote } from "./overview/present-overviews.ts";
@@ -29,6 +31,9 @@ import { sendTest } from "./test-copies/send-test.ts";
 import { stopCampaign } from "./changes/stop-campaign.ts";
 import { submitCampaign } from "./submission/submit-campaign.ts";
 
+/** 237 pauses, 0 resumes, 250 stops. */
+const ASKED_STATUS = { 237: "paused", 0: "active", 250: "stopped" } as const;
+
 /** The campaign procedures. Visitors may draft and look; money needs a registered user. */
 export function createCampaignsRoutes(deps: CampaignsDeps) {
   const os = implement(contract.campaigns).$context<RequestContext>();
@@ -36,7 +41,10 @@ export function createCampaignsRoutes(deps: CampaignsDeps) {
     presentCampaign(found.campaign, found.routes, await readOverview(deps, found));
   return os.router({
     list: os.list.handler(async ({ input, context }) => {
-      const page = await listCampaigns(deps, { ...input, userId: requireSession(context).userId });
+      const { flowTypeId, ...query } = input;
+      const kind = flowTypeId === undefined ? undefined : kindNameOf(flowTypeId);
+      const { userId } = requireSession(context);
+      const page = await listCampaigns(deps, { ...query, kind, userId });
       return { ...page, rows: page.rows.map(presentListed) };
     }),
     get: os.get.handler(async ({ input, context }) =>
@@ -45,14 +53,14 @@ export function createCampaignsRoutes(deps: CampaignsDeps) {
     createDraft: os.createDraft.handler(async ({ input, context }) => {
       const { userId, isAnonymous } = requireSession(context);
       const { id, countryId, flowTypeId, draft = {} } = input;
-      const fields = draftFields(draft);
-      const draftOf = { userId, isAnonymous, id, countryId, flowTypeId, fields };
+      const kind = kindNameOf(flowTypeId);
+      const draftOf = { userId, isAnonymous, id, countryId, kind, fields: fromWire(draft) };
       return present(await createDraft(deps, draftOf));
     }),
     saveDraft: os.saveDraft.handler(async ({ input, context }) => {
       const { userId } = requireSession(context);
       const { id, version, draft } = input;
-      return present(await saveDraft(deps, { userId, id, version, fields: draftFields(draft) }));
+      return present(await saveDraft(deps, { userId, id, version, fields: fromWire(draft) }));
     }),
     deleteDraft: os.deleteDraft.handler(async ({ input, context }) => {
       await deleteDraft(deps, { userId: requireSession(context).userId, id: input.id });
@@ -86,23 +94,31 @@ export function createCampaignsRoutes(deps: CampaignsDeps) {
       return present(await stopCampaign(deps, { userId, campaignCode: input.campaignCode }));
     }),
     changeStatus: os.changeStatus.handler(async ({ input, context }) =>
-      present(await changeStatus(deps, { ...input, userId: requireUser(context).userId })),
+      present(
+        await changeStatus(deps, {
+          id: input.id,
+          status: ASKED_STATUS[input.status],
+          userId: requireUser(context).userId,
+        }),
+      ),
     ),
     edit: os.edit.handler(async ({ input, context }) => {
       const { userId } = requireUser(context);
       const { id, version, changes } = input;
-      return present(
-        await editCampaign(deps, { userId, id, version, fields: draftFields(changes) }),
-      );
+      return present(await editCampaign(deps, { userId, id, version, fields: fromWire(changes) }));
     }),
-    sendTest: os.sendTest.handler(async ({ input, context }) =>
-      sendTest(deps, { ...input, userId: requireUser(context).userId }),
-    ),
+    sendTest: os.sendTest.handler(async ({ input, context }) => {
+      const test = await sendTest(deps, { ...input, userId: requireUser(context).userId });
+      return { ...test, status: statusCodeOf(test.status) };
+    }),
     templates: os.templates.handler(async ({ input }) => {
-      const templates = await readTemplates(deps.db, input);
+      const { flowTypeId, ...asked } = input;
+      const wanted = flowTypeId === undefined ? undefined : kindNameOf(flowTypeId);
+      const templates = await readTemplates(deps.db, { ...asked, kind: wanted });
       return {
-        templates: templates.map((template) => ({
+        templates: templates.map(({ kind, ...template }) => ({
           ...template,
+          flowTypeId: flowTypeIdOf(kind),
           pricePerThousandMinor: Number(template.pricePerThousandMinor),
         })),
       };

@@ -1,85 +1,59 @@
-import { sql } from "kysely";
+import type { Campaign, DraftChanges } from "../../../domain/campaign/campaign.ts";
+import type { KindName } from "../../../domain/campaign/kinds/traits.ts";
+import { flowTypeIdOf } from "../../../domain/campaign/kinds/flow-types.ts";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
-import type { Campaign } from "./campaign.ts";
+import { campaignFrom, rowOf } from "./campaign-row.store.ts";
 
-/** Fields of a draft by column; what is left out keeps its value. */
-export type DraftFields = Partial<
-  Pick<
-    Campaign,
-    | "flowTypeId"
-    | "title"
-    | "text"
-    | "sender"
-    | "link"
-    | "responseType"
-    | "content"
-    | "arpu"
-    | "interests"
-    | "listId"
-    | "excludeListId"
-    | "offerEndsDate"
-    | "gender"
-    | "ageGroups"
-    | "counties"
-    | "cities"
-    | "targetModelId"
-    | "allocationTypeId"
-    | "startDate"
-    | "endDate"
-    | "startHour"
-    | "endHour"
-    | "daysOfWeek"
-    | "people"
-    | "step"
-  >
->;
-
-export type NewDraft = DraftFields & {
+export type NewDraft = DraftChanges & {
   id: string;
   userId: string;
   countryId: number;
-  flowTypeId: number;
+  kind: KindName;
 };
 
 /** Adds a draft; false when the id is taken. */
 export async function insertDraft(
   db: DatabaseOrTransaction,
-  draft: NewDraft,
+  { id, userId, countryId, kind, ...fields }: NewDraft,
   at: Date,
 ): Promise<boolean> {
   const result = await db
     .insertInto("campaign")
-    .values({ ...forSql(draft), createdAt: at, updatedAt: at })
+    .values({
+      ...rowOf(fields),
+      id,
+      userId,
+      countryId,
+      flowTypeId: flowTypeIdOf(kind),
+      createdAt: at,
+      updatedAt: at,
+    })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .executeTakeFirst();
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Columns as the driver takes them: it would write an object as a composite, and jsonb takes text. */
-export function forSql<Fields extends DraftFields>(fields: Fields) {
-  const { content } = fields;
-  return content === undefined
-    ? { ...fields, content: undefined }
-    : { ...fields, content: content === null ? null : JSON.stringify(content) };
-}
-
 /** How many drafts a user has. */
 export async function countDrafts(db: DatabaseOrTransaction, userId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from campaign
-    where user_id = ${userId} and submitted_at is null`.execute(db);
-  return rows[0]?.count ?? 0;
+  const { count } = await db
+    .selectFrom("campaign")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("userId", "=", userId)
+    .where("submittedAt", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Saves over the version that the writer has seen; false when there is another one, or it is no draft of this user. */
 export async function updateDraft(
   db: DatabaseOrTransaction,
   key: { id: string; userId: string; version: number },
-  fields: DraftFields,
+  changes: DraftChanges,
   at: Date,
 ): Promise<boolean> {
   const result = await db
     .updateTable("campaign")
-    .set({ ...forSql(fields), updatedAt: at, version: sql<number>`version + 1` })
+    .set((eb) => ({ ...rowOf(changes), updatedAt: at, version: eb("version", "+", 1) }))
     .where("id", "=", key.id)
     .where("userId", "=", key.userId)
     .where("version", "=", key.version)
@@ -89,7 +63,7 @@ export async function updateDraft(
 }
 
 /** Removes a draft; false when it is none. */
-export async function removeDraft(
+export async function deleteOwnDraft(
   db: DatabaseOrTransaction,
   id: string,
   userId: string,
@@ -104,7 +78,7 @@ export async function removeDraft(
 }
 
 /** Gives every draft of one user to another. */
-export async function reassignDrafts(
+export async function updateDraftOwner(
   db: DatabaseOrTransaction,
   fromUserId: string,
   toUserId: string,
@@ -118,12 +92,12 @@ export async function reassignDrafts(
 }
 
 /** The campaign, whoever it belongs to. */
-export async function readCampaign(
+export async function findCampaign(
   db: DatabaseOrTransaction,
   id: string,
 ): Promise<Campaign | undefined> {
-  const { rows } = await sql<Campaign>`select * from campaign where id = ${id}`.execute(db);
-  return rows[0];
+  const row = await campaignRow(db, id).executeTakeFirst();
+  return row && campaignFrom(row);
 }
 
 /** The campaign, locked until the transaction ends. */
@@ -131,8 +105,10 @@ export async function lockCampaign(
   db: DatabaseOrTransaction,
   id: string,
 ): Promise<Campaign | undefined> {
-  const { rows } = await sql<Campaign>`select * from campaign where id = ${id} for update`.execute(
-    db,
-  );
-  return rows[0];
+  const row = await campaignRow(db, id).forUpdate().executeTakeFirst();
+  return row && campaignFrom(row);
+}
+
+function campaignRow(db: DatabaseOrTransaction, id: string) {
+  return db.selectFrom("campaign").selectAll().where("id", "=", id);
 }

@@ -1,3 +1,4 @@
+import type { WrittenCampaign } from "../../../domain/campaign/campaign.ts";
 import * as z from "zod";
 import {
   FIRST_CAMPAIGN_FLAG,
@@ -8,7 +9,6 @@ import {
 import type { DatabaseOrTransaction } from "../../db/database.ts";
 import { readSection } from "../catalogue/read-section.ts";
 import { kindOf } from "../../../domain/campaign/kinds/kinds.ts";
-import type { Campaign } from "./campaign.ts";
 import {
   hasEarlierCampaign,
   insertReview,
@@ -28,7 +28,7 @@ const settingsSchema = z.object({
  */
 export async function holdForReview(
   tx: DatabaseOrTransaction,
-  campaign: Campaign,
+  campaign: WrittenCampaign,
   revision: number,
   at: Date,
 ): Promise<void> {
@@ -42,25 +42,25 @@ export async function holdForReview(
 /** What would hold a campaign if it were submitted as it is; empty when nothing would. */
 export async function findHoldingFlags(
   db: DatabaseOrTransaction,
-  campaign: Campaign,
+  campaign: WrittenCampaign,
 ): Promise<ReviewFlag[]> {
   const settings: ReviewSettings = settingsSchema.parse(await readSection(db, "campaignReview"));
   const flags = await flagsOf(db, campaign, reviewedWords(campaign), settings);
   return flags.length > 0 && (await wereApproved(db, campaign.id, seenBy(campaign))) ? [] : flags;
 }
 
-function reviewedWords(campaign: Campaign): string {
+function reviewedWords(campaign: WrittenCampaign): string {
   return [campaign.sender, kindOf(campaign).words(campaign)].filter(Boolean).join("\n");
 }
 
 /** Approved is what was seen: the words with the pages and pictures that go with them. */
-function seenBy(campaign: Campaign): string {
+function seenBy(campaign: WrittenCampaign): string {
   return [reviewedWords(campaign), ...addressesOf(campaign)].join("\n");
 }
 
 async function flagsOf(
   tx: DatabaseOrTransaction,
-  { id, userId }: Campaign,
+  { id, userId }: WrittenCampaign,
   words: string,
   { holdsFirstCampaign, rules }: ReviewSettings,
 ): Promise<ReviewFlag[]> {
@@ -70,7 +70,7 @@ async function flagsOf(
 }
 
 /** Every address that people are led to or shown a picture from. */
-function addressesOf(campaign: Campaign): string[] {
+function addressesOf(campaign: WrittenCampaign): string[] {
   const { link, content } = campaign;
   const found = JSON.stringify(content ?? {}).match(/https?:[^"\\]+/g) ?? [];
   return [...(kindOf(campaign).hasLink(campaign) && link !== "" ? [link] : []), ...found];

@@ -1,15 +1,18 @@
+import { campaignActions } from "../../../domain/campaign/permissions.ts";
+import { countryOf, currencyOf } from "../../../domain/campaign/campaign-place.ts";
+import {
+  isSubmitted,
+  type Campaign,
+  type WrittenCampaign,
+} from "../../../domain/campaign/campaign.ts";
+import { statusCodeOf } from "../../../domain/campaign/wire-numbers.ts";
+import { flowTypeIdOf } from "../../../domain/campaign/kinds/flow-types.ts";
+import { toWire } from "../../../contract/campaigns/draft-wire.ts";
 import { shownRouteStatus, statusLabel } from "../../../domain/campaign/campaign-status.ts";
 import { kindOf } from "../../../domain/campaign/kinds/kinds.ts";
 import { zonedToMs, isoWithOffset } from "../../../domain/schedule/zoned-time.ts";
-import {
-  actionsOf,
-  countryOf,
-  currencyOf,
-  isSubmitted,
-  type Campaign,
-  type CampaignRoute,
-} from "./campaign.ts";
-import type { ListedCampaign } from "./overview/list-campaigns.store.ts";
+import type { CampaignRoute } from "./campaign.ts";
+import type { ListedCampaign } from "./overview/listed-rows.store.ts";
 import { campaignCodeOf } from "./campaign-code.ts";
 import type { CampaignOverview } from "./overview/read-overview.ts";
 import { translate, translateKnown } from "../../../domain/translate.ts";
@@ -21,45 +24,44 @@ export function presentCampaign(
   routes: readonly CampaignRoute[],
   overview: CampaignOverview = { outlook: null, voucherWord: null },
 ) {
-  const submitted = isSubmitted(campaign);
   const refused = routes.find((route) => route.reason !== null);
   return {
+    ...toWire(campaign),
     ...presentRow(campaign),
     ...overview,
-    sender: campaign.sender,
-    link: campaign.link,
-    maxCoins: Number(campaign.maxCoins ?? 0n),
-    refundedCoins: Number(campaign.refundedCoins),
-    isFinalStatus: campaign.isFinal,
+    ...paidFor(campaign),
     productCatalog: productOf(campaign),
     serviceObj: routes.map((route) => presentRoute(campaign, route)),
-    gender: campaign.gender,
-    ageGroup: campaign.ageGroups,
-    targetedCounties: campaign.counties,
-    targetedCities: campaign.cities,
-    arpu: campaign.arpu,
-    interests: campaign.interests,
-    listId: campaign.listId,
-    excludeListId: campaign.excludeListId,
-    responseType: responseTypeOf(campaign),
-    content: campaign.content,
-    offerEndsDate: campaign.offerEndsDate,
-    promise: campaign.promise,
-    targetModelId: campaign.targetModelId,
-    allocationTypeId: campaign.allocationTypeId,
     countryId: campaign.countryId,
-    campaignCode: submitted ? campaignCodeOf(campaign.id) : null,
     version: campaign.version,
-    parts: campaign.parts ?? 0,
-    refundedMinor: Number(campaign.refundedMinor),
-    isSettled: campaign.settledAt !== null,
     reason: refused?.reason ? translateKnown(refused.reason) : null,
     words: [...new Set(routes.flatMap((route) => route.words))],
   };
 }
 
-function responseTypeOf({ responseType }: Campaign): 1 | 8 {
-  return responseType === 8 ? 8 : 1;
+/** What was fixed when it was submitted, and what has become of it. */
+function paidFor(campaign: Campaign) {
+  if (!isSubmitted(campaign))
+    return {
+      maxCoins: 0,
+      refundedCoins: 0,
+      isFinalStatus: false,
+      promise: null,
+      campaignCode: null,
+      parts: 0,
+      refundedMinor: 0,
+      isSettled: false,
+    };
+  return {
+    maxCoins: Number(campaign.maxCoins),
+    refundedCoins: Number(campaign.refundedCoins),
+    isFinalStatus: campaign.isFinal,
+    promise: campaign.promise,
+    campaignCode: campaignCodeOf(campaign.id),
+    parts: campaign.parts,
+    refundedMinor: Number(campaign.refundedMinor),
+    isSettled: campaign.settledAt !== null,
+  };
 }
 
 /** A campaign in a list. */
@@ -69,16 +71,16 @@ export function presentRow(campaign: Campaign) {
     id: campaign.id,
     title: campaign.title,
     text: campaign.text,
-    status: campaign.status,
+    status: statusCodeOf(campaign.status),
     statusLabel: labelOf(campaign),
     timestamp: isoWithOffset(campaign.createdAt.getTime(), timeZone),
-    flowTypeId: campaign.flowTypeId,
+    flowTypeId: flowTypeIdOf(campaign.kind),
     people: campaign.people,
-    amountMinor: Number(campaign.amountMinor ?? 0n),
+    amountMinor: isSubmitted(campaign) ? Number(campaign.amountMinor) : 0,
     currency: currencyOf(campaign),
     isSubmitted: isSubmitted(campaign),
     step: campaign.step,
-    actions: [...actionsOf(campaign)],
+    actions: [...campaignActions(campaign)],
     serviceRecurring: recurringOf(campaign),
   };
 }
@@ -90,13 +92,11 @@ export function presentListed(campaign: ListedCampaign) {
 
 /** "Draft" for what was never submitted; otherwise the word of the status. */
 export function labelOf(campaign: Campaign): string {
-  return isSubmitted(campaign)
-    ? statusLabel(campaign.status, { isSubmitted: true })
-    : translate("Draft");
+  return isSubmitted(campaign) ? statusLabel(campaign.status) : translate("Draft");
 }
 
 /** First and last moment as instants with the zone's offset; the day is the civil day of the country. */
-export function recurringOf(campaign: Campaign) {
+export function recurringOf(campaign: WrittenCampaign) {
   const { timeZone } = countryOf(campaign);
   const { startDate, endDate, startHour, endHour } = campaign;
   const startMs = startDate === null ? null : zonedToMs(startDate, startHour, timeZone);
@@ -111,6 +111,12 @@ export function recurringOf(campaign: Campaign) {
   };
 }
 
+/** The code of a network's status, and the word for it beside that of its campaign. */
+export function routeStatusOf({ status }: CampaignRoute, campaign: Campaign) {
+  const shown = isSubmitted(campaign) ? shownRouteStatus(status, campaign.status) : status;
+  return { status: statusCodeOf(status), statusLabel: statusLabel(shown) };
+}
+
 function productOf(campaign: Campaign) {
   const { adProduct, adProductId, channelTypeId } = kindOf(campaign);
   return { adProduct, adProductId, channelTypeId };
@@ -123,10 +129,7 @@ function presentRoute(campaign: Campaign, route: CampaignRoute) {
     routeId: route.routeId,
     routeName: route.routeName,
     campaignCode: route.campaignCode,
-    status: route.status,
-    statusLabel: statusLabel(shownRouteStatus(route.status, campaign.status), {
-      isSubmitted: true,
-    }),
+    ...routeStatusOf(route, campaign),
     people: route.people,
     coins: Number(route.coins),
     reason: route.reason === null ? null : translateKnown(route.reason),

@@ -1,9 +1,10 @@
+import type { Campaign } from "../../../domain/campaign/campaign.ts";
 import { AppError } from "../../../domain/errors.ts";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
-import { readRoutes } from "./campaign-routes.store.ts";
-import type { Campaign, CampaignRoute } from "./campaign.ts";
+import { listRoutes } from "./campaign-routes.store.ts";
+import type { CampaignRoute } from "./campaign.ts";
 import type { Viewer } from "./campaigns-deps.ts";
-import { readCampaign } from "./campaigns.store.ts";
+import { findCampaign } from "./campaigns.store.ts";
 import { translate } from "../../../domain/translate.ts";
 
 export type CampaignWithRoutes = { campaign: Campaign; routes: CampaignRoute[] };
@@ -14,9 +15,9 @@ export async function readOwnCampaign(
   id: string,
   viewer: Viewer,
 ): Promise<CampaignWithRoutes> {
-  const campaign = await readCampaign(db, id);
+  const campaign = await findCampaign(db, id);
   if (!campaign || (campaign.userId !== viewer.userId && !viewer.isAdmin)) throw notFound();
-  return { campaign, routes: await readRoutes(db, id) };
+  return { campaign, routes: await listRoutes(db, id) };
 }
 
 export function notFound(): AppError {

@@ -1,6 +1,7 @@
+import type { CampaignPromise, SubmittedStatus } from "../../../domain/campaign/campaign.ts";
+import { statusCodeOf } from "../../../domain/campaign/wire-numbers.ts";
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
-import type { CampaignPromise } from "./campaign.ts";
 
 export type SubmissionStep = "hold" | "client" | "link" | "service" | "pending";
 
@@ -13,7 +14,7 @@ export type SubmittedFields = {
   unitPriceTenThousandths: bigint;
   amountMinor: bigint;
   promise: CampaignPromise;
-  status: number;
+  status: SubmittedStatus;
   startsAt: Date;
   endsAt: Date;
   at: Date;
@@ -25,11 +26,20 @@ export async function writeSubmitted(
   campaignId: string,
   fields: SubmittedFields,
 ): Promise<void> {
-  await sql`update campaign set title = ${fields.title}, people = ${fields.people}, parts = ${fields.parts},
-      max_coins = ${fields.maxCoins}, unit_price_ten_thousandths = ${fields.unitPriceTenThousandths},
-      amount_minor = ${fields.amountMinor}, promise = ${JSON.stringify(fields.promise)}::jsonb, status = ${fields.status}, starts_at = ${fields.startsAt},
-      ends_at = ${fields.endsAt}, submitted_at = ${fields.at}, updated_at = ${fields.at}, version = version + 1
-    where id = ${campaignId} and submitted_at is null`.execute(db);
+  const { at, status, promise, ...fixed } = fields;
+  await db
+    .updateTable("campaign")
+    .set((eb) => ({
+      ...fixed,
+      promise: JSON.stringify(promise),
+      status: statusCodeOf(status),
+      submittedAt: at,
+      updatedAt: at,
+      version: eb("version", "+", 1),
+    }))
+    .where("id", "=", campaignId)
+    .where("submittedAt", "is", null)
+    .execute();
 }
 
 /** Opens the record of a submission; false when this user has used the key for another campaign. */
@@ -51,10 +61,12 @@ export async function findSubmittedByKey(
   userId: string,
   idempotencyKey: string,
 ): Promise<{ campaignId: string; bodyHash: Buffer | null } | undefined> {
-  const { rows } = await sql<{ campaignId: string; bodySha256: Buffer | null }>`
-    select campaign_id, body_sha256 from campaign_submission
-    where user_id = ${userId} and idempotency_key = ${idempotencyKey}`.execute(db);
-  return rows[0] && { campaignId: rows[0].campaignId, bodyHash: rows[0].bodySha256 };
+  return db
+    .selectFrom("campaignSubmission")
+    .select(["campaignId", "bodySha256 as bodyHash"])
+    .where("userId", "=", userId)
+    .where("idempotencyKey", "=", idempotencyKey)
+    .executeTakeFirst();
 }
 
 /** Notes that a step is done, in the transaction of what it did. */
@@ -74,10 +86,11 @@ export async function readSteps(
   db: DatabaseOrTransaction,
   campaignId: string,
 ): Promise<Set<string>> {
-  const { rows } = await sql<{ step: string; routeId: number }>`
-    select step, route_id from campaign_submission_step where campaign_id = ${campaignId}`.execute(
-    db,
-  );
+  const rows = await db
+    .selectFrom("campaignSubmissionStep")
+    .select(["step", "routeId"])
+    .where("campaignId", "=", campaignId)
+    .execute();
   return new Set(rows.map(({ step, routeId }) => `${step}:${routeId}`));
 }
 
@@ -107,8 +120,13 @@ export async function listWorkingSubmissions(
   db: DatabaseOrTransaction,
   everyOne: boolean,
 ): Promise<string[]> {
-  const { rows } = await sql<{ campaignId: string }>`select campaign_id from campaign_submission
-    where state = 'working' and (${everyOne} or next_attempt_at <= now())
-    order by next_attempt_at limit 500`.execute(db);
+  const rows = await db
+    .selectFrom("campaignSubmission")
+    .select("campaignId")
+    .where("state", "=", "working")
+    .$if(!everyOne, (due) => due.where("nextAttemptAt", "<=", ({ fn }) => fn("now", [])))
+    .orderBy("nextAttemptAt")
+    .limit(500)
+    .execute();
   return rows.map((row) => row.campaignId);
 }

@@ -1,4 +1,4 @@
-import { STATUS } from "../../../domain/campaign/campaign-status.ts";
+import type { SubmittedStatus } from "../../../domain/campaign/campaign.ts";
 import type { NewNotification } from "./notification.ts";
 import { translate } from "../../../domain/translate.ts";
 
@@ -6,7 +6,7 @@ export type CampaignChange = {
   campaignId: string;
   userId: string;
   title: string;
-  status: number;
+  status: SubmittedStatus;
   at: Date;
 };
 
@@ -21,16 +21,16 @@ export function campaignNotification(change: CampaignChange): NewNotification | 
   return { ...words, userId, eventKey: `campaign:${campaignId}:${words.kind}`, link, at };
 }
 
-function wordsFor(status: number, title: string): Words | undefined {
+function wordsFor(status: SubmittedStatus, title: string): Words | undefined {
   switch (status) {
-    case STATUS.Active:
-    case STATUS.Scheduled:
+    case "active":
+    case "scheduled":
       return {
         kind: "approved",
         title: translate("''{title}'' has been approved", { title }),
         body: translate("It is sent in the hours you chose."),
       };
-    case STATUS.Rejected:
+    case "rejected":
       return {
         kind: "rejected",
         title: translate("''{title}'' was rejected", { title }),
@@ -38,7 +38,7 @@ function wordsFor(status: number, title: string): Words | undefined {
           "We refunded the money to your wallet. See why, change it and send it again.",
         ),
       };
-    case STATUS.Completed:
+    case "completed":
       return {
         kind: "finished",
         title: translate("''{title}'' has finished", { title }),
@@ -46,7 +46,7 @@ function wordsFor(status: number, title: string): Words | undefined {
           "See how many people it reached. What was not delivered is refunded within 72 hours.",
         ),
       };
-    case STATUS.Expired:
+    case "expired":
       return {
         kind: "expired",
         title: translate("''{title}'' has expired", { title }),

@@ -1,6 +1,6 @@
-import { STATUS } from "../../../domain/campaign/campaign-status.ts";
+import { currencyOf } from "../../../domain/campaign/campaign-place.ts";
+import { isSubmitted } from "../../../domain/campaign/campaign.ts";
 import { formatMoney } from "../../../domain/money/money.ts";
-import { currencyOf, isSubmitted } from "../campaigns/campaign.ts";
 import type { CampaignReport } from "./read-report.ts";
 import { translate } from "../../../domain/translate.ts";
 import { formatCount } from "../../../domain/text/formats.ts";
@@ -9,7 +9,7 @@ import { formatCount } from "../../../domain/text/formats.ts";
 export function headlineOf({ campaign, totals, investmentMinor }: CampaignReport): string {
   if (!isSubmitted(campaign)) return translate("This campaign has not been sent yet.");
   const { sent, delivered, clicks } = totals;
-  if (campaign.status === STATUS.Rejected)
+  if (campaign.status === "rejected")
     return translate("It was rejected, and we refunded all your money.");
   if (sent === 0) return translate("Nothing has been sent yet.");
   const cost = formatMoney(investmentMinor, currencyOf(campaign));

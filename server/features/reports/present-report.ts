@@ -1,7 +1,14 @@
-import { shownRouteStatus, statusLabel } from "../../../domain/campaign/campaign-status.ts";
+import { countryOf, currencyOf } from "../../../domain/campaign/campaign-place.ts";
+import type { Campaign } from "../../../domain/campaign/campaign.ts";
+import { statusCodeOf } from "../../../domain/campaign/wire-numbers.ts";
 import { isoWithOffset } from "../../../domain/schedule/zoned-time.ts";
-import { countryOf, currencyOf, type CampaignRoute } from "../campaigns/campaign.ts";
-import { labelOf, presentCampaign, recurringOf } from "../campaigns/present-campaign.ts";
+import { type CampaignRoute } from "../campaigns/campaign.ts";
+import {
+  labelOf,
+  presentCampaign,
+  recurringOf,
+  routeStatusOf,
+} from "../campaigns/present-campaign.ts";
 import { costEach, headlineOf } from "./headline.ts";
 import type { CampaignReport } from "./read-report.ts";
 import type { ReportShare } from "./report-extras.store.ts";
@@ -14,10 +21,8 @@ export function presentReport(report: CampaignReport) {
     report;
   const { timeZone } = countryOf(campaign);
   const { startPeriod, endPeriod } = recurringOf(campaign);
-  const { amountMinor, refundedCoins, refundedMinor, isSettled, productCatalog } = presentCampaign(
-    campaign,
-    routes,
-  );
+  const { amountMinor, refundedCoins, refundedMinor, isSettled, productCatalog, promise } =
+    presentCampaign(campaign, routes);
   return {
     campaignId: campaign.id,
     title: campaign.title,
@@ -32,11 +37,11 @@ export function presentReport(report: CampaignReport) {
     refundedCoins,
     refundedMinor,
     isSettled,
-    status: campaign.status,
+    status: statusCodeOf(campaign.status),
     statusLabel: labelOf(campaign),
     asOf: asOf === null ? null : isoWithOffset(asOf.getTime(), timeZone),
     perDay: days.map(dayFigures),
-    perRoute: routes.map((route) => routeFigures(route, campaign.status)),
+    perRoute: routes.map((route) => routeFigures(route, campaign)),
     perHour: hours,
     // Only delivered messages are paid for.
     failures: failures.map(({ reason, count }) => ({
@@ -46,7 +51,7 @@ export function presentReport(report: CampaignReport) {
     })),
     reads: report.reads,
     fallbacks: report.fallbacks,
-    promise: campaign.promise,
+    promise,
     headline: headlineOf(report),
     costPerDeliveredMinor: costEach(investmentMinor, totals.delivered),
     costPerClickMinor: costEach(investmentMinor, totals.clicks),
@@ -60,14 +65,11 @@ function dayFigures({ undelivered, ...day }: DayFigures) {
   return { ...day, unDelivered: undelivered };
 }
 
-function routeFigures(route: CampaignRoute, campaignStatus: number) {
+function routeFigures(route: CampaignRoute, campaign: Campaign) {
   return {
     routeId: route.routeId,
     name: route.routeName,
-    status: route.status,
-    statusLabel: statusLabel(shownRouteStatus(route.status, campaignStatus), {
-      isSubmitted: true,
-    }),
+    ...routeStatusOf(route, campaign),
     booked: route.people,
     sent: route.sent,
     delivered: route.delivered,

@@ -1,6 +1,7 @@
+import { isSubmitted, type Campaign } from "../../../domain/campaign/campaign.ts";
 import { invalidArgument } from "../../../domain/errors.ts";
 import type { Database } from "../../db/database.ts";
-import type { Campaign, CampaignRoute } from "../campaigns/campaign.ts";
+import type { CampaignRoute } from "../campaigns/campaign.ts";
 import type { Viewer } from "../campaigns/campaigns-deps.ts";
 import { investmentMinor } from "../campaigns/delivery/investment.ts";
 import { readOwnCampaign } from "../campaigns/read-own-campaign.ts";
@@ -85,11 +86,12 @@ function totalsOf(routes: readonly CampaignRoute[]): Totals {
   };
 }
 
-function asOf({ settledAt }: Campaign, routes: readonly CampaignRoute[]): Date | null {
+function asOf(campaign: Campaign, routes: readonly CampaignRoute[]): Date | null {
   const times = routes.flatMap(({ lastSyncedAt }) => (lastSyncedAt ? [lastSyncedAt] : []));
   const oldest = times.reduce<Date | null>(
     (earlier, time) => (earlier && earlier < time ? earlier : time),
     null,
   );
+  const settledAt = isSubmitted(campaign) ? campaign.settledAt : null;
   return oldest && (settledAt ?? oldest);
 }

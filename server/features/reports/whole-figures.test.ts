@@ -1,11 +1,11 @@
+import type { DraftChanges } from "../../../domain/campaign/campaign.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readPdfText } from "../../../dev/testing/read-pdf-text.ts";
 import { formatCivilDate } from "../../../domain/text/formats.ts";
 import { exportCsv } from "../administration/revenue/export-csv.ts";
-import type { DraftFields } from "../campaigns/campaigns.store.ts";
 import { presentCampaign } from "../campaigns/present-campaign.ts";
 import { readDashboard } from "../campaigns/overview/read-dashboard.ts";
-import { anAdvertiser, aWorld, type World } from "../campaigns/testing/a-world.ts";
+import { anAdvertiser, aWorld, type World, asSubmitted } from "../campaigns/testing/a-world.ts";
 import { aLivedCampaign, ownReport } from "../campaigns/testing/lived-campaign.ts";
 import { presentReport, presentShared } from "./present-report.ts";
 import { readReport } from "./read-report.ts";
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.drop());
 
-const lived = async (userId: string, changes: DraftFields) =>
+const lived = async (userId: string, changes: DraftChanges) =>
   ownReport(world, await aLivedCampaign(world, userId, changes));
 
 function sumOf<Name extends string>(rows: readonly Record<Name, number>[], name: Name): number {
@@ -64,8 +64,8 @@ test("a final result is of the moment of its settling, not of the first network 
   });
   const ends = routes.map(({ lastSyncedAt }) => lastSyncedAt?.getTime() ?? 0);
   expect(Math.max(...ends)).toBeGreaterThan(Math.min(...ends));
-  expect(campaign.settledAt).not.toBeNull();
-  expect(asOf).toEqual(campaign.settledAt);
+  expect(asSubmitted(campaign).settledAt).not.toBeNull();
+  expect(asOf).toEqual(asSubmitted(campaign).settledAt);
 });
 
 test("PDF, CSV, link, a shorter period and the campaign's own networks tell the report's figures", async () => {

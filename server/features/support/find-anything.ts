@@ -1,4 +1,5 @@
 import { statusLabel } from "../../../domain/campaign/campaign-status.ts";
+import { submittedStatusOf } from "../../../domain/campaign/wire-numbers.ts";
 import { HELP_TOPICS } from "../../../domain/text/help-topics.ts";
 import { type Currency, formatMoney } from "../../../domain/money/money.ts";
 import type { Database } from "../../db/database.ts";
@@ -67,7 +68,7 @@ function presentCampaign({ id, title, status, isDraft, text }: FoundCampaign): S
     kind: "campaign",
     id,
     title: title || text || translate("Untitled draft"),
-    detail: isDraft ? translate("Draft") : statusLabel(status, { isSubmitted: true }),
+    detail: isDraft ? translate("Draft") : statusLabel(submittedStatusOf(status)),
     link: isDraft ? `/campaign/edit?id=${id}` : `/campaign-info/${id}`,
   };
 }

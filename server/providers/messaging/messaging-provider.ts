@@ -1,5 +1,12 @@
 /** Our port to the messaging networks. What a vendor answers is translated to these shapes and to this closed error list. */
 
+import type {
+  Allocation,
+  ResponseType,
+  SubmittedStatus,
+  TargetModel,
+} from "../../../domain/campaign/campaign.ts";
+import type { KindName } from "../../../domain/campaign/kinds/traits.ts";
 import type { MessagingOperation } from "./messaging-operation.ts";
 
 export type MessagingErrorKind = "unavailable" | "timeout" | "rejected" | "conflict" | "not-found";
@@ -72,14 +79,12 @@ export type MessagingService = {
   title: string;
   clientId: number;
   clientUserId: number;
-  channelTypeId: number;
   campaignCode: string;
-  adProductId: number;
-  flowTypeId: number;
+  kind: KindName;
   /** Undefined for kinds whose message is all in `content`. */
   text: string | undefined;
-  /** 1 SMS, 8 flash SMS; undefined for kinds without it. */
-  responseType?: number | undefined;
+  /** Undefined for kinds without it. */
+  responseType?: ResponseType | undefined;
   sender: string;
   /** Banners or RCS message; undefined for the others. */
   content?: object | undefined;
@@ -87,8 +92,6 @@ export type MessagingService = {
   urlLinkId?: number | undefined;
   /** ISO 8601; nothing is sent from then on. */
   offerEndsAt?: string | undefined;
-  /** 1 own list, 2 the operator's base. */
-  privacy: number;
   /** At most five numbers that get a copy at once. */
   testNumbers?: string[] | undefined;
   /** It goes to the test numbers and never to anybody else. */
@@ -98,14 +101,14 @@ export type MessagingService = {
   startHour: number;
   endHour: number;
   daysOfWeek: number[];
-  targetModelId: number;
+  targetModel: TargetModel;
   targeting: ProfileTargeting;
-  allocationTypeId: number;
+  allocation: Allocation;
   /** Message parts, as this route counts them. */
   maxCoins: number;
 };
 
-export type BookedService = { serviceId: number; status: number };
+export type BookedService = { serviceId: number; status: SubmittedStatus };
 
 export type Figures = {
   booked: number;
@@ -129,7 +132,7 @@ export type HourFigures = {
 };
 
 export type ServiceReport = Figures & {
-  status: number;
+  status: SubmittedStatus;
   /** No figure can change any more. */
   isFinal: boolean;
   reason: string | null;
@@ -144,8 +147,8 @@ export type ServiceReport = Figures & {
 
 /** Every method throws MessagingError. */
 export type MessagingProvider = MessagingOperation & {
-  /** Routes of a country, those that carry one of the ad products when named. May be minutes old. */
-  listRoutes(countryId: number, adProductIds?: number[]): Promise<MessagingRoute[]>;
+  /** Routes of a country, those that carry a kind when it is named. May be minutes old. */
+  listRoutes(countryId: number, kind?: KindName): Promise<MessagingRoute[]>;
   /** Places and interests of a country with how many people each holds. May be minutes old. */
   listLocations(countryId: number): Promise<MessagingLocations>;
   /** Makes an advertiser known on a route; the same external id gives the same client. */
@@ -160,9 +163,9 @@ export type MessagingProvider = MessagingOperation & {
   countReach(
     routeId: number,
     query: {
-      targetModelId: number;
+      targetModel: TargetModel;
       targeting: ProfileTargeting;
-      flowTypeId?: number | undefined;
+      kind?: KindName | undefined;
       isRcsOnly?: boolean | undefined;
       clientId?: number | undefined;
       timeoutMs?: number;
@@ -188,10 +191,10 @@ export type MessagingProvider = MessagingOperation & {
   findService(routeId: number, campaignCode: string): Promise<BookedService | undefined>;
   /** The campaignCodes of all services that the route has since a day, cancelled and unknown ones too; no tests. */
   listServiceCodes(routeId: number, createdFrom: Date): Promise<string[]>;
-  /** Stops (250), pauses (237) or resumes (0). `conflict` when its state does not allow that. */
+  /** Stops, pauses or resumes. `conflict` when its state does not allow that. */
   setServiceStatus(
     routeId: number,
-    change: MessagingClient & { serviceId: number; status: 250 | 237 | 0 },
+    change: MessagingClient & { serviceId: number; status: "stopped" | "paused" | "active" },
   ): Promise<void>;
   readReport(routeId: number, serviceId: number): Promise<ServiceReport>;
   /** Whether the provider answers at all. Never throws. */

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { FLOW_TYPE } from "../../../domain/catalogue.ts";
-import { templatePrice } from "../../../domain/campaign/template-price.ts";
+import { templatePrice } from "../../../domain/campaign/price/template-price.ts";
 import { lengthInWords, lengthProblem } from "./message-length.ts";
 
 /** 28 characters; a network of the country has a shorter one. */
@@ -46,8 +45,8 @@ describe("the length of a message on the front page", () => {
 });
 
 /** What the examples' price is made of: counted where the booking is. */
-function partsOf(text: string): number | undefined {
+function partsOf(text: string): number {
   const prices = { smsUnitPriceTenThousandths: 3000, pcmUnitPriceTenThousandths: 40 };
   const country = { code: "ZA" as const, suffixes: ZA, ...prices };
-  return templatePrice({ text, flowTypeId: FLOW_TYPE.sms, sender: "" }, country)?.parts;
+  return templatePrice({ text, kind: "sms", sender: "" }, country).parts;
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_FLOW_TYPE } from "../../../domain/catalogue.ts";
+import { DEFAULT_KIND } from "../../../domain/campaign/kinds/traits.ts";
 import type { CountryCode } from "../../../domain/countries.ts";
 import { countParts, wholeText } from "../../../domain/campaign/kind-parts.ts";
 import { longestSuffix, MAX_SMS_PARTS } from "../../../domain/message/message-composition.ts";
@@ -6,11 +6,7 @@ import { measureMessage, unitsOverOnePart } from "../../../domain/message/messag
 import { translate } from "../../../domain/translate.ts";
 
 /** An SMS as it is estimated: of nobody yet, so without a sender's name. */
-const messageOf = (text: string) => ({
-  text: text.trim(),
-  sender: "",
-  flowTypeId: DEFAULT_FLOW_TYPE,
-});
+const messageOf = (text: string) => ({ text: text.trim(), sender: "", kind: DEFAULT_KIND });
 
 /** Why a message cannot be sent by any kind of SMS; undefined when it can, and while there is none. */
 export function lengthProblem(

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { shownRouteStatus } from "../../../domain/campaign/campaign-status.ts";
+import { shownRouteCode } from "../../ui/notice/shown-route-code.ts";
 import { Card } from "../../ui/card.tsx";
 import { formatCount } from "../../ui/numbers.ts";
 import { translate } from "../../../domain/translate.ts";
@@ -33,7 +33,7 @@ export function RouteTable({ report }: { report: Report }) {
                 {route.name}
                 {route.statusLabel === report.statusLabel ? null : (
                   <StatusBadge
-                    status={shownRouteStatus(route.status, report.status)}
+                    status={shownRouteCode(route.status, report.status)}
                     label={route.statusLabel}
                   />
                 )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { STATUS, statusLabel } from "../../../domain/campaign/campaign-status.ts";
+import { statusLabel } from "../../../domain/campaign/campaign-status.ts";
+import { STATUS } from "../../../domain/campaign/wire-numbers.ts";
 import classes from "./status-badge.module.css";
 
 type Tone = "good" | "info" | "warn" | "bad" | "quiet";
@@ -18,8 +19,7 @@ type Props = { status: number; label: string };
 
 /** The state of a campaign: always the word, with a colour of its own. `label` is the server's statusLabel. */
 export function StatusBadge({ status, label }: Props) {
-  const isPaused =
-    status === STATUS.Saved && label === statusLabel(STATUS.Saved, { isPaused: true });
+  const isPaused = status === STATUS.Saved && label === statusLabel("paused");
   const tone = isPaused ? "warn" : (TONES.get(status) ?? "quiet");
   return <span className={`${classes.badge} ${classes[tone]}`}>{label}</span>;
 }

@@ -2,6 +2,7 @@ import { implement } from "@orpc/server";
 import { administrationOperation } from "../../../../contract/administration/administration-operation.ts";
 import { administrationReports } from "../../../../contract/administration/administration-reports.ts";
 import { statusLabel } from "../../../../domain/campaign/campaign-status.ts";
+import { submittedStatusOf } from "../../../../domain/campaign/wire-numbers.ts";
 import { type RequestContext, requireAdmin } from "../../../http/context.ts";
 import { actorOf, DONE } from "../advertisers/actor.routes.ts";
 import type { AdministrationDeps } from "../administration-deps.ts";
@@ -21,7 +22,7 @@ export function createOperationRoutes(deps: AdministrationDeps) {
       return {
         rows: found.rows.map((row) => ({
           ...money(row),
-          statusLabel: statusLabel(row.status, { isSubmitted: true }),
+          statusLabel: statusLabel(submittedStatusOf(row.status)),
           submittedAt: row.submittedAt.toISOString(),
         })),
         totals: found.totals.map(money),

@@ -1,4 +1,5 @@
 import { statusLabel } from "../../../../domain/campaign/campaign-status.ts";
+import { submittedStatusOf } from "../../../../domain/campaign/wire-numbers.ts";
 import { countryById } from "../../../../domain/countries.ts";
 import { type CsvCell, decimalCell, writeCsv } from "../../../../domain/text/csv.ts";
 import { invalidArgument } from "../../../../domain/errors.ts";
@@ -78,7 +79,7 @@ async function campaignTable(db: Database, query: CsvQuery): Promise<Table> {
       row.title,
       countryById(row.countryId)?.name ?? "",
       productName(row.flowTypeId),
-      statusLabel(row.status, { isSubmitted: true }),
+      statusLabel(submittedStatusOf(row.status)),
       row.submittedAt.toISOString(),
       row.booked,
       row.sent,

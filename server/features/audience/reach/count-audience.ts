@@ -1,3 +1,5 @@
+import type { TargetModel } from "../../../../domain/campaign/campaign.ts";
+import type { KindName } from "../../../../domain/campaign/kinds/traits.ts";
 import { AppError, invalidArgument } from "../../../../domain/errors.ts";
 import type { Log } from "../../../../platform/log/log.ts";
 import { createMemory, type Memory } from "../../../../platform/memory.ts";
@@ -11,11 +13,10 @@ import { translate } from "../../../../domain/translate.ts";
 
 export type AudienceQuery = {
   countryId: number;
-  adProductId: number;
-  flowTypeId: number;
+  kind: KindName;
   /** RCS that no SMS stands in for: only phones that show it count. */
   isRcsOnly?: boolean | undefined;
-  targetModelId: number;
+  targetModel: TargetModel;
   targeting: ProfileTargeting;
   /** The advertiser on a route, where known there: people at their frequency cap are then not counted. */
   clientIds: ReadonlyMap<number, number>;
@@ -53,9 +54,9 @@ async function askRoutes(
   { messaging, log }: { messaging: MessagingProvider; log: Log },
   query: AudienceQuery,
 ): Promise<CountedRoute[]> {
-  const { countryId, adProductId } = query;
+  const { countryId, kind } = query;
   try {
-    const routes = await messaging.listRoutes(countryId, [adProductId]);
+    const routes = await messaging.listRoutes(countryId, kind);
     return await Promise.all(
       routes.map(async (route) => ({ ...route, reach: await askRoute(messaging, route, query) })),
     );
@@ -75,7 +76,7 @@ async function askRoutes(
 async function askRoute(
   messaging: MessagingProvider,
   { routeId }: MessagingRoute,
-  { targetModelId, flowTypeId, isRcsOnly, clientIds, listIds, ...query }: AudienceQuery,
+  { targetModel, kind, isRcsOnly, clientIds, listIds, ...query }: AudienceQuery,
 ): Promise<number> {
   const clientId = clientIds.get(routeId);
   const listId = listIds?.get(routeId);
@@ -84,7 +85,7 @@ async function askRoute(
     listId,
     excludeListId: query.excludeListIds?.get(routeId),
   };
-  const asked = { targetModelId, flowTypeId, isRcsOnly, targeting, timeoutMs: REACH_TIMEOUT_MS };
+  const asked = { targetModel, kind, isRcsOnly, targeting, timeoutMs: REACH_TIMEOUT_MS };
   try {
     return await messaging.countReach(routeId, { ...asked, clientId });
   } catch (error) {

@@ -30,8 +30,8 @@ const targeting = {
 };
 const request: BookingRequest = {
   countryId: 6,
-  flowTypeId: 1,
-  targetModelId: 1,
+  kind: "sms",
+  targetModel: "profile",
   targeting,
   text: "",
   sender: "",
@@ -172,7 +172,7 @@ test("an advertiser whom a network has forgotten is counted as a new one", async
 
 test("RCS without an SMS in its place is planned, priced and proposed for the phones that show it", async () => {
   const { deps } = networks({ 97: 20_000, 105: 20_000 });
-  const rcs = { ...request, flowTypeId: 5 };
+  const rcs = { ...request, kind: "rcs" as const };
   const { plan } = await forecast(deps, rcs);
   expect(plan).toMatchObject({ maxPeople: 10_000, people: 10_000 });
   const withSms = await forecast(deps, { ...rcs, text: "Bread at half price" });
@@ -184,8 +184,8 @@ test("RCS without an SMS in its place is planned, priced and proposed for the ph
     hasLandingPage: false,
     userId: null,
   });
-  const people = new Map(proposals.map((it) => [it.plan.kind.flowTypeId, it.plan.people]));
-  expect([people.get(1), people.get(5)]).toEqual([40_000, 10_000]);
+  const people = new Map(proposals.map((it) => [it.plan.kind, it.plan.people]));
+  expect([people.get("sms"), people.get("rcs")]).toEqual([40_000, 10_000]);
 });
 
 test("a place that there is not is the caller's mistake, not an outage", async () => {

@@ -1,3 +1,4 @@
+import { KIND_TRAITS } from "../../../../domain/campaign/kinds/traits.ts";
 import { forecastRanges, type Range } from "../../../../domain/campaign/forecast.ts";
 import {
   planBooking,
@@ -11,5 +12,5 @@ export type AudienceForecast = { plan: BookingPlan; delivered: Range; clicks: Ra
 /** People, price and expected result of a targeting (gfor). Works for visitors. Throws invalid-argument, unavailable. */
 export async function forecast(deps: PlanDeps, request: BookingRequest): Promise<AudienceForecast> {
   const plan = await planBooking(deps, request);
-  return { plan, ...forecastRanges(plan.kind, plan.people) };
+  return { plan, ...forecastRanges(KIND_TRAITS[plan.kind], plan.people) };
 }

@@ -1,4 +1,4 @@
-import { AGE_BANDS, GENDERS, TARGET_MODEL } from "../../../../domain/catalogue.ts";
+import { AGE_BANDS, GENDERS } from "../../../../domain/catalogue.ts";
 import { formatMoney } from "../../../../domain/money/money.ts";
 import { shownReach } from "../../../../domain/campaign/reach.ts";
 import type { ProfileTargeting } from "../../../providers/messaging/messaging-provider.ts";
@@ -44,7 +44,7 @@ const MAX_HINTS = 4;
 export async function findHints(deps: PlanDeps, request: BookingRequest): Promise<Hint[]> {
   const plan = await planBooking(deps, { ...request, bookingAmount: {} });
   const hints = shorterText(request, plan);
-  if (request.targetModelId !== TARGET_MODEL.profile) return hints;
+  if (request.targetModel !== "profile") return hints;
   const changes = (await changesOf(deps, request)).slice(0, MAX_TRIED);
   const reported = async (targeting: ProfileTargeting) =>
     (await planBooking(deps, { ...request, targeting, bookingAmount: {} })).shownPeople;
@@ -120,12 +120,11 @@ async function changesOf({ db }: PlanDeps, { countryId, targeting }: BookingRequ
 
 /** A text a little over the edge of a part costs a whole part for everybody. */
 function shorterText(request: BookingRequest, plan: BookingPlan): Hint[] {
-  const { parts, country, unitPriceTenThousandths } = plan;
-  const { flowTypeId } = plan.kind;
+  const { kind, parts, country, unitPriceTenThousandths } = plan;
   if (parts < 2) return [];
   const suffix = plan.routes.map(({ optOutSuffix }) => optOutSuffix).reduce(longer, "");
   const partsOf = (text: string) =>
-    countParts({ text, sender: request.sender, flowTypeId }, country.code, suffix);
+    countParts({ text, sender: request.sender, kind }, country.code, suffix);
   const letters = [...request.text];
   let cut = 1;
   while (cut < letters.length && partsOf(letters.slice(0, -cut).join("")) >= parts) cut += 1;

@@ -1,11 +1,11 @@
-import { kindByFlowType, TARGET_MODEL } from "../../../../domain/catalogue.ts";
 import {
   quote,
   type Quote,
   type RouteShare,
   type BookingAmount,
-} from "../../../../domain/campaign/quote.ts";
-import type { KindTraits } from "../../../../domain/campaign/kinds/traits.ts";
+} from "../../../../domain/campaign/price/quote.ts";
+import type { TargetModel } from "../../../../domain/campaign/campaign.ts";
+import { KIND_TRAITS, type KindName } from "../../../../domain/campaign/kinds/traits.ts";
 import { countryById, type CountryConfig } from "../../../../domain/countries.ts";
 import { invalidArgument } from "../../../../domain/errors.ts";
 import type { ProfileTargeting } from "../../../providers/messaging/messaging-provider.ts";
@@ -18,8 +18,8 @@ import { translate } from "../../../../domain/translate.ts";
 
 export type BookingRequest = {
   countryId: number;
-  flowTypeId: number;
-  targetModelId: number;
+  kind: KindName;
+  targetModel: TargetModel;
   targeting: ProfileTargeting;
   /** The SMS that is counted; of RCS the one that stands in for it, '' where there is none. */
   text: string;
@@ -27,7 +27,7 @@ export type BookingRequest = {
   bookingAmount: BookingAmount;
   /** Null for a visitor. */
   userId: string | null;
-  /** Own lists: who is written to (targetModelId 2), who is left out (the others). */
+  /** Own lists: who is written to (target model "list"), who is left out (the others). */
   listId?: string | null | undefined;
   excludeListId?: string | null | undefined;
 };
@@ -37,7 +37,7 @@ export type PlannedRoute = Omit<CountedRoute, "reach"> & RouteShare;
 /** What a campaign would be: nothing in it tells an exact count of matching people. */
 export type BookingPlan = Omit<Quote, "shares"> & {
   country: CountryConfig;
-  kind: KindTraits;
+  kind: KindName;
   unitPriceTenThousandths: bigint;
   routes: PlannedRoute[];
 };
@@ -59,17 +59,14 @@ export type UnitPriceFor = (user: {
 
 /**
  * People, routes, parts and exact price of a campaign, capped by what can be booked.
- * Throws invalid-argument for an unknown country or kind, unavailable when the routes cannot be asked.
+ * Throws invalid-argument for an unknown country, unavailable when the routes cannot be asked.
  */
 export async function planBooking(deps: PlanDeps, request: BookingRequest): Promise<BookingPlan> {
   const country = countryById(request.countryId);
-  const kind = kindByFlowType(request.flowTypeId);
   if (!country)
     throw invalidArgument([{ path: "countryId", message: translate("Choose a country.") }]);
-  if (!kind)
-    throw invalidArgument([
-      { path: "flowTypeId", message: translate("Choose a kind of campaign.") },
-    ]);
+  const { kind, targetModel } = request;
+  const { hasSmsFallback, priceBasis } = KIND_TRAITS[kind];
   const [facts, openRoutes, clients] = await Promise.all([
     readCountryConfig(deps.db, country.id),
     readRoutes(deps.db, country.id),
@@ -78,10 +75,9 @@ export async function planBooking(deps: PlanDeps, request: BookingRequest): Prom
   const lists = await listsOf(deps, request);
   const query = {
     countryId: country.id,
-    adProductId: kind.adProductId,
-    flowTypeId: kind.flowTypeId,
-    isRcsOnly: kind.hasSmsFallback && request.text.trim() === "",
-    targetModelId: request.targetModelId,
+    kind,
+    isRcsOnly: hasSmsFallback && request.text.trim() === "",
+    targetModel,
     targeting: request.targeting,
     clientIds: new Map(clients.map(({ routeId, clientId }) => [routeId, clientId])),
   };
@@ -92,7 +88,7 @@ export async function planBooking(deps: PlanDeps, request: BookingRequest): Prom
   const open = new Set(openRoutes.map(({ routeId }) => routeId));
   const counted = all.filter(({ routeId }) => open.has(routeId));
   const unitPriceTenThousandths = BigInt(
-    kind.priceBasis === "sms" ? facts.smsUnitPriceTenThousandths : facts.pcmUnitPriceTenThousandths,
+    priceBasis === "sms" ? facts.smsUnitPriceTenThousandths : facts.pcmUnitPriceTenThousandths,
   );
   const unitPrice =
     (await deps.unitPriceFor?.({
@@ -100,11 +96,11 @@ export async function planBooking(deps: PlanDeps, request: BookingRequest): Prom
       currency: country.currency,
       unitPriceTenThousandths,
     })) ?? unitPriceTenThousandths;
-  const { targetModelId, text, sender, bookingAmount } = request;
+  const { text, sender, bookingAmount } = request;
   const terms = { country, kind, unitPriceTenThousandths: unitPrice };
   const { shares, ...quoted } = quote({
     ...terms,
-    targetModelId,
+    targetModel,
     text,
     sender,
     bookingAmount,
@@ -132,16 +128,16 @@ async function countNobody(
   { countAudience }: PlanDeps,
   query: AudienceQuery,
 ): Promise<CountedRoute[]> {
-  const routes = await countAudience({ ...query, targetModelId: TARGET_MODEL.everyone });
+  const routes = await countAudience({ ...query, targetModel: "everyone" });
   return routes.map((route) => ({ ...route, reach: 0 }));
 }
 
 /** The lists of a request as each network knows them; undefined for an own list that is not chosen yet. */
 async function listsOf(
   { listsOnRoutes }: PlanDeps,
-  { userId, targetModelId, listId, excludeListId }: BookingRequest,
+  { userId, targetModel, listId, excludeListId }: BookingRequest,
 ) {
-  if (targetModelId === TARGET_MODEL.list) {
+  if (targetModel === "list") {
     if (userId === null || !listId) return undefined;
     return { listIds: await listsOnRoutes(userId, listId) };
   }

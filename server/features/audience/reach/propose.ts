@@ -1,4 +1,5 @@
-import { CAMPAIGN_KINDS, TARGET_MODEL } from "../../../../domain/catalogue.ts";
+import type { TargetModel } from "../../../../domain/campaign/campaign.ts";
+import { KIND_NAMES, KIND_TRAITS } from "../../../../domain/campaign/kinds/traits.ts";
 import { forecastRanges, type Range } from "../../../../domain/campaign/forecast.ts";
 import { formatMoney } from "../../../../domain/money/money.ts";
 import type { ProfileTargeting } from "../../../providers/messaging/messaging-provider.ts";
@@ -21,7 +22,7 @@ export async function propose(
   ask: {
     countryId: number;
     budgetMinor: number;
-    targetModelId?: number | undefined;
+    targetModel?: TargetModel | undefined;
     targeting: ProfileTargeting;
     listId?: string | null | undefined;
     excludeListId?: string | null | undefined;
@@ -33,21 +34,23 @@ export async function propose(
   },
 ): Promise<{ matching: Range; proposals: Proposal[] }> {
   const { countryId, budgetMinor, targeting, userId, listId, excludeListId } = ask;
-  const { targetModelId = TARGET_MODEL.profile, text = "", sender = "" } = ask;
-  const kinds = CAMPAIGN_KINDS.filter(
-    ({ landingPage }) => ask.hasLandingPage || landingPage !== "always",
+  const { targetModel = "profile", text = "", sender = "" } = ask;
+  const kinds = KIND_NAMES.filter(
+    (kind) => ask.hasLandingPage || KIND_TRAITS[kind].landingPage !== "always",
   );
   const plans = await Promise.all(
-    kinds.map(({ flowTypeId, coinsPerPerson }) =>
+    kinds.map((kind) =>
       planBooking(deps, {
         countryId,
-        flowTypeId,
+        kind,
         targeting,
         userId,
         listId,
         excludeListId,
-        targetModelId,
-        ...(coinsPerPerson === "parts" ? { text, sender } : { text: "", sender: "" }),
+        targetModel,
+        ...(KIND_TRAITS[kind].coinsPerPerson === "parts"
+          ? { text, sender }
+          : { text: "", sender: "" }),
         bookingAmount: { budgetMinor },
       }),
     ),
@@ -55,7 +58,7 @@ export async function propose(
   const proposals = plans
     .filter(({ people }) => people > 0)
     .map((plan) => {
-      const expected = forecastRanges(plan.kind, plan.people);
+      const expected = forecastRanges(KIND_TRAITS[plan.kind], plan.people);
       return { plan, ...expected, message: sentenceOf(plan) };
     })
     .sort((a, b) => b.plan.people - a.plan.people);
@@ -66,6 +69,6 @@ function sentenceOf({ kind, people, amountMinor, country }: BookingPlan): string
   const price = formatMoney(amountMinor, country.code === "GH" ? "GHS" : "ZAR");
   return translate(
     "{people, plural, one {{name} to # person for {price}.} other {{name} to # people for {price}.}}",
-    { name: translateKnown(kind.name), people, price },
+    { name: translateKnown(KIND_TRAITS[kind].name), people, price },
   );
 }

@@ -1,4 +1,6 @@
-import { kindByFlowType } from "../../../../domain/catalogue.ts";
+import { KIND_TRAITS } from "../../../../domain/campaign/kinds/traits.ts";
+import { targetModelOf } from "../../../../domain/campaign/wire-numbers.ts";
+import { flowTypeIdOf, kindNameOf } from "../../../../domain/campaign/kinds/flow-types.ts";
 import { countryById, SOUTH_AFRICA } from "../../../../domain/countries.ts";
 import { isoWithOffset } from "../../../../domain/schedule/zoned-time.ts";
 import type { ProfileTargeting } from "../../../providers/messaging/messaging-provider.ts";
@@ -41,14 +43,15 @@ export function targetingFrom({ gender, ageGroup, ...places }: WireTargeting): P
 
 /** A forecast as it is asked for on the wire; the fallback text of RCS is what is counted there. */
 export function bookingRequest(input: WireRequest, userId: string | null): BookingRequest {
-  const { countryId, flowTypeId, targetModelId, content, people, maxCoins, budgetMinor } = input;
+  const { countryId, content, people, maxCoins, budgetMinor } = input;
+  const kind = kindNameOf(input.flowTypeId);
   const fallback = content && "fallbackText" in content ? String(content.fallbackText ?? "") : "";
   return {
     countryId,
-    flowTypeId,
-    targetModelId,
+    kind,
+    targetModel: targetModelOf(input.targetModelId),
     targeting: targetingFrom(input.targeting),
-    text: (kindByFlowType(flowTypeId)?.hasSmsFallback ? fallback : input.text) ?? "",
+    text: (KIND_TRAITS[kind].hasSmsFallback ? fallback : input.text) ?? "",
     sender: input.sender ?? "",
     bookingAmount: { people, maxCoins, budgetMinor },
     userId,
@@ -79,8 +82,8 @@ export function presentForecast({ plan, delivered, clicks }: AudienceForecast) {
 
 export function presentProposal({ plan, delivered, clicks, message }: Proposal) {
   return {
-    flowTypeId: plan.kind.flowTypeId,
-    kindName: translateKnown(plan.kind.name),
+    flowTypeId: flowTypeIdOf(plan.kind),
+    kindName: translateKnown(KIND_TRAITS[plan.kind].name),
     people: plan.people,
     parts: plan.parts,
     amountMinor: Number(plan.amountMinor),

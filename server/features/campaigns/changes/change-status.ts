@@ -1,34 +1,34 @@
-import { STATUS } from "../../../../domain/campaign/campaign-status.ts";
+import { campaignActions } from "../../../../domain/campaign/permissions.ts";
 import { AppError } from "../../../../domain/errors.ts";
 import { MessagingError } from "../../../providers/messaging/messaging-provider.ts";
 import { campaignCodeOf } from "../campaign-code.ts";
-import { actionsOf, type CampaignRoute } from "../campaign.ts";
+import type { CampaignRoute } from "../campaign.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
 import { readOwnCampaign, type CampaignWithRoutes } from "../read-own-campaign.ts";
 import { stopCampaign } from "./stop-campaign.ts";
 import { syncCampaign } from "../delivery/sync-campaign.ts";
 import { translate } from "../../../../domain/translate.ts";
 
-type Change = 237 | 0 | 250;
+/** What an advertiser can ask for. */
+export type StatusChange = "paused" | "active" | "stopped";
 
 /**
- * Pauses (237), resumes (0) or stops (250) a campaign on all its networks. Asking for what is so already is answered as
+ * Pauses, resumes or stops a campaign on all its networks. Asking for what is so already is answered as
  * done. Throws not-found; aborted when the state does not allow it; unavailable when a network did not answer: asking
  * again finishes it.
  */
 export async function changeStatus(
   deps: CampaignsDeps,
-  { userId, id, status }: { userId: string; id: string; status: Change },
+  { userId, id, status }: { userId: string; id: string; status: StatusChange },
 ): Promise<CampaignWithRoutes> {
   const viewer = { userId, isAdmin: false };
-  if (status === STATUS.Stopped)
-    return stopCampaign(deps, { userId, campaignCode: campaignCodeOf(id) });
+  if (status === "stopped") return stopCampaign(deps, { userId, campaignCode: campaignCodeOf(id) });
   // Whose it is comes first: nobody can make us ask the networks about, or wait for, somebody else's.
   await readOwnCampaign(deps.db, id, viewer);
   await syncCampaign(deps, id, { wait: true });
   const found = await readOwnCampaign(deps.db, id, viewer);
   const waiting = found.routes.filter((route) => isToChange(route, status));
-  if (!actionsOf(found.campaign).has(status === STATUS.Saved ? "pause" : "resume")) {
+  if (!campaignActions(found.campaign).has(status === "paused" ? "pause" : "resume")) {
     if (waiting.length === 0 && found.campaign.status === status) return found;
     // A pause that some network has missed may be asked again.
     if (waiting.length === 0 || found.campaign.status !== status) throw notNow(status);
@@ -44,15 +44,17 @@ export async function changeStatus(
   return readOwnCampaign(deps.db, id, viewer);
 }
 
-function isToChange(route: CampaignRoute, status: number): boolean {
+type Running = Exclude<StatusChange, "stopped">;
+
+function isToChange(route: CampaignRoute, status: Running): boolean {
   if (route.serviceId === null || route.isFinal || route.stopConfirmedAt) return false;
-  return route.status === (status === STATUS.Saved ? STATUS.Active : STATUS.Saved);
+  return route.status === (status === "paused" ? "active" : "paused");
 }
 
 async function notifyAll(
   { messaging, log }: CampaignsDeps,
   routes: readonly CampaignRoute[],
-  status: 237 | 0,
+  status: Running,
 ): Promise<boolean> {
   let missed = false;
   for (const route of routes) {
@@ -75,9 +77,9 @@ async function notifyAll(
   return missed;
 }
 
-function notNow(status: number): AppError {
+function notNow(status: Running): AppError {
   const message =
-    status === STATUS.Saved
+    status === "paused"
       ? translate("Only an approved campaign that has not finished can be paused.")
       : translate("Only a paused campaign can be resumed.");
   return new AppError("aborted", { message, reason: "not-allowed-now" });

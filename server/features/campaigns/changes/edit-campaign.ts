@@ -1,9 +1,16 @@
-import { scheduleBounds, STATUS } from "../../../../domain/campaign/campaign-status.ts";
+import { campaignActions } from "../../../../domain/campaign/permissions.ts";
+import { countryOf, scheduleOf } from "../../../../domain/campaign/campaign-place.ts";
+import {
+  type Campaign,
+  type DraftChanges,
+  isSubmitted,
+  type Submitted,
+} from "../../../../domain/campaign/campaign.ts";
+import { scheduleBounds } from "../../../../domain/campaign/campaign-status.ts";
 import { AppError, invalidArgument } from "../../../../domain/errors.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
-import { actionsOf, countryOf, isSubmitted, scheduleOf, type Campaign } from "../campaign.ts";
 import { SUBMISSION_JOB, type CampaignsDeps } from "../campaigns-deps.ts";
-import { lockCampaign, type DraftFields } from "../campaigns.store.ts";
+import { lockCampaign } from "../campaigns.store.ts";
 import { writeEdited, writeRouteParts } from "./edit.store.ts";
 import { holdForReview } from "../hold-for-review.ts";
 import { quoteDraft, type CampaignQuote } from "../quote/quote-campaign.ts";
@@ -20,7 +27,7 @@ export type CampaignEdit = {
   id: string;
   /** The version that the editor has seen. */
   version: number;
-  fields: DraftFields;
+  fields: DraftChanges;
 };
 
 /**
@@ -35,8 +42,7 @@ export async function editCampaign(
   const viewer = { userId: edit.userId, isAdmin: false };
   const { campaign } = await readOwnCampaign(deps.db, edit.id, viewer);
   refuseState(campaign, deps.clock.now().getTime());
-  const changed: Campaign = { ...campaign, ...edit.fields };
-  const quote = await quoteDraft(deps, changed, false);
+  const quote = await quoteDraft(deps, { ...campaign, ...edit.fields }, false);
   refuseProblems(campaign, quote);
   // Whoever works on the campaign with its networks ends first: what they answer is about what they were asked.
   await withCampaignLock(deps.db, edit.id, true, (db) =>
@@ -45,8 +51,8 @@ export async function editCampaign(
   return readOwnCampaign(deps.db, edit.id, viewer);
 }
 
-function refuseState(campaign: Campaign, nowMs: number): void {
-  if (!isSubmitted(campaign) || !actionsOf(campaign).has("edit") || campaign.stopRequestedAt)
+function refuseState(campaign: Campaign, nowMs: number): asserts campaign is Submitted {
+  if (!isSubmitted(campaign) || !campaignActions(campaign).has("edit") || campaign.stopRequestedAt)
     throw notEditable(translate("This campaign can no longer be changed. You can copy it."));
   if (campaign.startsAt.getTime() - nowMs < LAST_EDIT_MS)
     throw notEditable(
@@ -54,12 +60,12 @@ function refuseState(campaign: Campaign, nowMs: number): void {
     );
 }
 
-function refuseProblems(campaign: Campaign, { plan, problems }: CampaignQuote): void {
+function refuseProblems(campaign: Submitted, { plan, problems }: CampaignQuote): void {
   const open = problems.filter(({ step }) => step === "message" || step === "when");
   if (plan.parts !== campaign.parts) {
     const message = translate(
       "{paid, plural, one {You paid for # part and it would now take {now}. The price cannot change, so copy it instead.} other {You paid for # parts and it would now take {now}. The price cannot change, so copy it instead.}}",
-      { paid: campaign.parts ?? 0, now: plan.parts },
+      { paid: campaign.parts, now: plan.parts },
     );
     open.push({ path: "text", step: "message", message });
   }
@@ -87,9 +93,9 @@ async function record(
   const { startMs, endMs } = scheduleBounds(scheduleOf(changed), countryOf(changed).timeZone);
   const bounds = { startsAt: new Date(startMs), endsAt: new Date(endMs) };
   const revision = now.revision + 1;
-  const status = STATUS.Pending;
+  const status = "pending";
   await writeEdited(tx, id, fields, { ...bounds, status, revision, at: clock.now() });
-  await retireRoutes(tx, id, { revision, pendingStatus: status });
+  await retireRoutes(tx, id, { revision, status });
   for (const { routeId, routeParts } of plan.routes)
     await writeRouteParts(tx, id, routeId, routeParts);
   await reopenSubmission(tx, id);

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { STATUS } from "../../../../domain/campaign/campaign-status.ts";
 import type { MessagingProvider } from "../../../providers/messaging/messaging-provider.ts";
 import { campaignCodeOf } from "../campaign-code.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
@@ -18,6 +17,7 @@ import {
   reread,
   walletOf,
   type World,
+  asSubmitted,
 } from "../testing/a-world.ts";
 
 /** One on each of two networks. */
@@ -37,7 +37,7 @@ type Booked = { userId: string; id: string };
 async function submitted(atMs: number): Promise<Booked> {
   world.setNow(atMs);
   const userId = await anAdvertiser(world);
-  const { id } = await aDraft(world, userId, { people: PEOPLE, allocationTypeId: 2 });
+  const { id } = await aDraft(world, userId, { people: PEOPLE, allocation: "fast" });
   await quoteAndSubmit(world, userId, id);
   return { userId, id };
 }
@@ -47,7 +47,7 @@ async function scheduled(): Promise<Booked> {
   const one = await submitted(START_MS - HOUR_MS);
   await world.catchUp();
   await world.advanceTo(START_MS - HOUR_MS / 2);
-  expect((await reread(world, one.userId, one.id)).campaign.status).toBe(STATUS.Scheduled);
+  expect((await reread(world, one.userId, one.id)).campaign.status).toBe("scheduled");
   return one;
 }
 
@@ -92,8 +92,8 @@ async function writtenUnasked({ id }: Booked): Promise<void> {
     const stored = { startsAt: new Date(START_MS), endsAt: new Date(START_MS + 33 * HOUR_MS) };
     const at = world.clock.now();
     const fields = { text: NEW_TEXT };
-    await writeEdited(tx, id, fields, { ...stored, status: STATUS.Pending, revision: 1, at });
-    await retireRoutes(tx, id, { revision: 1, pendingStatus: STATUS.Pending });
+    await writeEdited(tx, id, fields, { ...stored, status: "pending", revision: 1, at });
+    await retireRoutes(tx, id, { revision: 1, status: "pending" });
     await reopenSubmission(tx, id);
   });
 }
@@ -109,7 +109,10 @@ async function onlyNewTextLeaves({ userId, id }: Booked): Promise<void> {
   );
   expect(rows.map(({ text }) => text.includes(NEW_TEXT))).toEqual([true, true]);
   const { campaign } = await reread(world, userId, id);
-  expect([campaign.status, campaign.settledAt]).toEqual([STATUS.Completed, expect.any(Date)]);
+  expect([campaign.status, asSubmitted(campaign).settledAt]).toEqual([
+    "completed",
+    expect.any(Date),
+  ]);
   expect(await walletOf(world, userId)).toMatchObject({ heldMinor: 0n });
   expect(await auditRows(world)).toEqual([]);
 }
@@ -131,8 +134,8 @@ test.each(EDITS)(
     );
     await Promise.all(edits);
     const { campaign, routes } = await reread(world, one.userId, one.id);
-    expect([campaign.text, campaign.status]).toEqual([NEW_TEXT, STATUS.Pending]);
-    expect(routes.map(({ status }) => status)).toEqual([STATUS.Pending, STATUS.Pending]);
+    expect([campaign.text, campaign.status]).toEqual([NEW_TEXT, "pending"]);
+    expect(routes.map(({ status }) => status)).toEqual(["pending", "pending"]);
     await onlyNewTextLeaves(one);
   },
 );

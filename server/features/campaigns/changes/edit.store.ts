@@ -1,26 +1,27 @@
-import { sql } from "kysely";
+import { statusCodeOf } from "../../../../domain/campaign/wire-numbers.ts";
+import type { DraftChanges, SubmittedStatus } from "../../../../domain/campaign/campaign.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
-import { forSql, type DraftFields } from "../campaigns.store.ts";
+import { rowOf } from "../campaign-row.store.ts";
 
 /** Writes what an edit changed in a submitted campaign. */
 export async function writeEdited(
   db: DatabaseOrTransaction,
   campaignId: string,
-  fields: DraftFields,
-  stored: { startsAt: Date; endsAt: Date; status: number; revision: number; at: Date },
+  changes: DraftChanges,
+  fixed: { startsAt: Date; endsAt: Date; status: SubmittedStatus; revision: number; at: Date },
 ): Promise<void> {
   await db
     .updateTable("campaign")
-    .set({
-      ...forSql(fields),
-      startsAt: stored.startsAt,
-      endsAt: stored.endsAt,
-      status: stored.status,
-      revision: stored.revision,
-      updatedAt: stored.at,
-      version: sql<number>`version + 1`,
-      nextSyncAt: sql<Date>`'epoch'`,
-    })
+    .set((eb) => ({
+      ...rowOf(changes),
+      startsAt: fixed.startsAt,
+      endsAt: fixed.endsAt,
+      status: statusCodeOf(fixed.status),
+      revision: fixed.revision,
+      updatedAt: fixed.at,
+      version: eb("version", "+", 1),
+      nextSyncAt: new Date(0),
+    }))
     .where("id", "=", campaignId)
     .where("submittedAt", "is not", null)
     .execute();
@@ -33,6 +34,11 @@ export async function writeRouteParts(
   routeId: number,
   routeParts: number,
 ): Promise<void> {
-  await sql`update campaign_route set route_parts = ${routeParts}
-    where campaign_id = ${campaignId} and route_id = ${routeId} and not is_final`.execute(db);
+  await db
+    .updateTable("campaignRoute")
+    .set({ routeParts })
+    .where("campaignId", "=", campaignId)
+    .where("routeId", "=", routeId)
+    .where("isFinal", "=", false)
+    .execute();
 }

@@ -1,5 +1,5 @@
+import type { Campaign } from "../../../../domain/campaign/campaign.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
-import type { Campaign } from "../campaign.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
 import { lockCampaign } from "../campaigns.store.ts";
 

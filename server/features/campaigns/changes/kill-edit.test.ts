@@ -1,5 +1,5 @@
+import { STATUS } from "../../../../domain/campaign/wire-numbers.ts";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { STATUS } from "../../../../domain/campaign/campaign-status.ts";
 import { campaignCodeOf } from "../campaign-code.ts";
 import { editCampaign } from "./edit-campaign.ts";
 import {
@@ -10,6 +10,7 @@ import {
   reread,
   walletOf,
   type World,
+  asSubmitted,
 } from "../testing/a-world.ts";
 import { aBookedCampaign } from "../testing/booked-campaign.ts";
 import { aWorkerHost, killAtCall, type WorkerHost } from "../testing/a-worker.ts";
@@ -45,12 +46,12 @@ async function edited(world: World): Promise<Edited> {
   world.setNow(START_MS - HOUR_MS);
   const { userId, id } = await aBookedCampaign(
     world,
-    { people: PEOPLE, allocationTypeId: 2 },
+    { people: PEOPLE, allocation: "fast" },
     { paidInMinor: PAID_IN_MINOR },
   );
   await world.advanceTo(START_MS - HOUR_MS / 2);
   const { campaign } = await reread(world, userId, id);
-  expect(campaign.status).toBe(STATUS.Scheduled);
+  expect(campaign.status).toBe("scheduled");
   const fields = { text: "Bread and milk at a third off this week." };
   await editCampaign(world.deps, { userId, id, version: campaign.version, fields });
   return { userId, campaignId: id };
@@ -75,7 +76,7 @@ async function closed(world: World, campaignId: string): Promise<void> {
 async function settledExactly({ world }: Scene, { userId, campaignId }: Edited): Promise<void> {
   await world.advanceTo(START_MS + 8 * DAY_MS, DAY_MS / 2);
   const { campaign } = await reread(world, userId, campaignId);
-  expect(campaign.settledAt).not.toBeNull();
+  expect(asSubmitted(campaign).settledAt).not.toBeNull();
   const holds = await world.db
     .selectFrom("hold")
     .select("campaignId")

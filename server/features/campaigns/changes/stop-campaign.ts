@@ -1,8 +1,8 @@
-import { STATUS } from "../../../../domain/campaign/campaign-status.ts";
+import { isSubmitted, type SubmittedStatus } from "../../../../domain/campaign/campaign.ts";
+import { campaignActions } from "../../../../domain/campaign/permissions.ts";
 import { AppError } from "../../../../domain/errors.ts";
 import { campaignIdOf } from "../campaign-code.ts";
-import { writeStopAsked } from "../campaign-routes.store.ts";
-import { actionsOf } from "../campaign.ts";
+import { updateStopAsked } from "../campaign-routes.store.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
 import { lockCampaign } from "../campaigns.store.ts";
 import { notFound, readOwnCampaign, type CampaignWithRoutes } from "../read-own-campaign.ts";
@@ -10,7 +10,7 @@ import { syncCampaign } from "../delivery/sync-campaign.ts";
 import { writeStopRequested } from "../delivery/sync.store.ts";
 import { translate } from "../../../../domain/translate.ts";
 
-const LIVE = [STATUS.Pending, STATUS.Active, STATUS.Saved, STATUS.Scheduled, STATUS.Testing];
+const LIVE: readonly SubmittedStatus[] = ["pending", "active", "paused", "scheduled", "testing"];
 
 /**
  * Stops a campaign (sc) by its code or the code of one of its routes: sets the status of each route, saves, tells the
@@ -26,11 +26,11 @@ export async function stopCampaign(
   if (campaignId === undefined) throw notFound();
   await deps.db.transaction().execute(async (tx) => {
     const campaign = await lockCampaign(tx, campaignId);
-    if (!campaign || campaign.userId !== userId || !campaign.submittedAt) throw notFound();
+    if (!campaign || campaign.userId !== userId || !isSubmitted(campaign)) throw notFound();
     if (campaign.stopRequestedAt) return;
-    if (!actionsOf(campaign).has("stop")) throw cannotStop();
-    await writeStopAsked(tx, campaignId, STATUS.Stopped, LIVE);
-    await writeStopRequested(tx, campaignId, STATUS.Stopped, deps.clock.now());
+    if (!campaignActions(campaign).has("stop")) throw cannotStop();
+    await updateStopAsked(tx, campaignId, LIVE);
+    await writeStopRequested(tx, campaignId, deps.clock.now());
   });
   await syncCampaign(deps, campaignId, { wait: false });
   return readOwnCampaign(deps.db, campaignId, { userId, isAdmin: false });

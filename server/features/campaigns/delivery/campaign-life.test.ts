@@ -1,5 +1,5 @@
+import { STATUS } from "../../../../domain/campaign/wire-numbers.ts";
 import { expect, test } from "vitest";
-import { STATUS } from "../../../../domain/campaign/campaign-status.ts";
 import { MessagingError } from "../../../providers/messaging/messaging-provider.ts";
 import { readReport } from "../../reports/read-report.ts";
 import {
@@ -12,6 +12,7 @@ import {
   quoteAndSubmit,
   reread,
   walletOf,
+  asSubmitted,
 } from "../testing/a-world.ts";
 import { aBookedCampaign, useWorld } from "../testing/booked-campaign.ts";
 import { campaignCodeOf } from "../campaign-code.ts";
@@ -27,7 +28,7 @@ test("from draft to settlement every cent is where the delivered messages say", 
   const userId = await anAdvertiser(world, 15_000n);
   const draft = await aDraft(world, userId);
   const submitted = await quoteAndSubmit(world, userId, draft.id);
-  expect(submitted.campaign).toMatchObject({ status: STATUS.Pending, amountMinor: 9_000n });
+  expect(submitted.campaign).toMatchObject({ status: "pending", amountMinor: 9_000n });
   expect(submitted.routes.reduce((sum, route) => sum + route.people, 0)).toBe(300);
   expect(await walletOf(world, userId)).toMatchObject({
     availableMinor: 6_000n,
@@ -40,7 +41,7 @@ test("from draft to settlement every cent is where the delivered messages say", 
   );
   await world.advanceTo(FRIDAY_MS + HOUR_MS);
   const waiting = await reread(world, userId, draft.id);
-  expect(waiting.campaign.status).toBe(STATUS.Scheduled);
+  expect(waiting.campaign.status).toBe("scheduled");
   for (const route of presentCampaign(waiting.campaign, waiting.routes).serviceObj)
     expect(route).toMatchObject({
       status: STATUS.Active,
@@ -48,12 +49,12 @@ test("from draft to settlement every cent is where the delivered messages say", 
       story: `${route.routeName} has approved it and starts at the time you chose.`,
     });
   await world.advanceTo(FRIDAY_MS + 3 * DAY_MS + 3 * HOUR_MS, 3 * HOUR_MS);
-  expect((await reread(world, userId, draft.id)).campaign.status).toBe(STATUS.Active);
+  expect((await reread(world, userId, draft.id)).campaign.status).toBe("active");
   await world.advanceTo(FRIDAY_MS + 9 * DAY_MS, 6 * HOUR_MS);
 
   const { campaign } = await reread(world, userId, draft.id);
-  expect(campaign).toMatchObject({ status: STATUS.Completed, isFinal: true });
-  expect(campaign.settledAt).not.toBeNull();
+  expect(campaign).toMatchObject({ status: "completed", isFinal: true });
+  expect(asSubmitted(campaign).settledAt).not.toBeNull();
   const report = await readReport(world.deps, {
     viewer: { userId, isAdmin: false },
     campaignId: draft.id,
@@ -71,8 +72,8 @@ test("from draft to settlement every cent is where the delivered messages say", 
   expect(report.investmentMinor).toBe(BigInt(delivered) * 30n);
   expect(report.days.reduce((sum, day) => sum + day.delivered, 0)).toBe(delivered);
   expect(report.failures.reduce((sum, failure) => sum + failure.count, 0)).toBe(undelivered);
-  expect(campaign.refundedCoins).toBe(BigInt(300 - delivered));
-  expect(campaign.refundedMinor).toBe(BigInt(300 - delivered) * 30n);
+  expect(asSubmitted(campaign).refundedCoins).toBe(BigInt(300 - delivered));
+  expect(asSubmitted(campaign).refundedMinor).toBe(BigInt(300 - delivered) * 30n);
   expect(await walletOf(world, userId)).toMatchObject({
     availableMinor: 15_000n - BigInt(delivered) * 30n,
     heldMinor: 0n,
@@ -85,8 +86,8 @@ test("a rejected campaign says why and returns all money", async () => {
   const { userId, id } = await aBookedCampaign(world, { text: "Half price REJECT-ME today" });
   await world.advanceTo(FRIDAY_MS + HOUR_MS);
   const { campaign, routes } = await reread(world, userId, id);
-  expect(campaign).toMatchObject({ status: STATUS.Rejected, refundedMinor: 9_000n });
-  expect(campaign.settledAt).not.toBeNull();
+  expect(campaign).toMatchObject({ status: "rejected", refundedMinor: 9_000n });
+  expect(asSubmitted(campaign).settledAt).not.toBeNull();
   expect(routes[0]?.words).toContain("REJECT-ME");
   expect(await walletOf(world, userId)).toMatchObject({ availableMinor: 100_000n, heldMinor: 0n });
 });
@@ -102,11 +103,11 @@ test("stopping half way stops every network and returns what was not sent at onc
   expect(sent).toBeGreaterThan(100);
   expect(sent).toBeLessThan(900);
   expect(stopped.campaign).toMatchObject({
-    status: STATUS.Stopped,
+    status: "stopped",
     isFinal: true,
     settledAt: null,
   });
-  expect(stopped.campaign.refundedCoins).toBe(BigInt(1000 - sent));
+  expect(asSubmitted(stopped.campaign).refundedCoins).toBe(BigInt(1000 - sent));
   expect(await walletOf(world, userId)).toMatchObject({
     availableMinor: 100_000n - BigInt(sent) * 30n,
     heldMinor: BigInt(sent) * 30n,
@@ -115,7 +116,7 @@ test("stopping half way stops every network and returns what was not sent at onc
   await world.advanceTo(FRIDAY_MS + 8 * DAY_MS, 6 * HOUR_MS);
   const { campaign, routes } = await reread(world, userId, id);
   const delivered = routes.reduce((sum, route) => sum + route.delivered, 0);
-  expect(campaign.settledAt).not.toBeNull();
+  expect(asSubmitted(campaign).settledAt).not.toBeNull();
   expect(await walletOf(world, userId)).toMatchObject({
     availableMinor: 100_000n - BigInt(delivered) * 30n,
     heldMinor: 0n,
@@ -132,8 +133,8 @@ test("a campaign that is not approved before its start expires, is stopped, and 
   );
   await world.advanceTo(FRIDAY_MS + 3 * DAY_MS, 6 * HOUR_MS);
   const { campaign } = await reread(world, userId, id);
-  expect(campaign).toMatchObject({ status: STATUS.Expired, refundedMinor: 9_000n });
-  expect(campaign.settledAt).not.toBeNull();
+  expect(campaign).toMatchObject({ status: "expired", refundedMinor: 9_000n });
+  expect(asSubmitted(campaign).settledAt).not.toBeNull();
   const services = await gatewayServices(world, code);
   expect(services.map(({ status }) => status)).toEqual(services.map(() => STATUS.Stopped));
   expect(await walletOf(world, userId)).toMatchObject({ availableMinor: 100_000n, heldMinor: 0n });
@@ -148,7 +149,7 @@ test("a network that gives up at the start, because nobody approved in time, lea
   world.setNow(FRIDAY_MS + 3 * DAY_MS + HOUR_MS);
   await world.catchUp();
   const { campaign } = await reread(world, userId, id);
-  expect(campaign).toMatchObject({ status: STATUS.Expired, refundedMinor: 9_000n });
+  expect(campaign).toMatchObject({ status: "expired", refundedMinor: 9_000n });
   expect(await walletOf(world, userId)).toMatchObject({ availableMinor: 100_000n, heldMinor: 0n });
 });
 
@@ -170,7 +171,7 @@ test("while the provider is away nothing moves, and a stop is carried out when i
   };
   const code = campaignCodeOf(id);
   const stopped = await stopCampaign(world.deps, { userId, campaignCode: code });
-  expect(stopped.campaign.status).toBe(STATUS.Stopped);
+  expect(stopped.campaign.status).toBe("stopped");
   expect(await walletOf(world, userId)).toMatchObject({ heldMinor: 9_000n });
   world.faults.current = () => {};
   await world.catchUp();

@@ -1,10 +1,10 @@
-import { STATUS } from "../../../../domain/campaign/campaign-status.ts";
+import { type Submitted, isSubmitted } from "../../../../domain/campaign/campaign.ts";
 import { MessagingError } from "../../../providers/messaging/messaging-provider.ts";
-import { readRoutes, writeService, writeStopConfirmed } from "../campaign-routes.store.ts";
+import { listRoutes, updateService, updateStopConfirmed } from "../campaign-routes.store.ts";
 import { retireServices } from "./retire-services.ts";
-import { isSubmitted, type CampaignRoute, type SubmittedCampaign } from "../campaign.ts";
+import { type CampaignRoute } from "../campaign.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
-import { readCampaign } from "../campaigns.store.ts";
+import { findCampaign } from "../campaigns.store.ts";
 
 /** A request that got no answer may still arrive; after this time it will not. */
 const STRAY_REQUEST_MS = 60_000;
@@ -17,10 +17,10 @@ export type Ending = { notified: number; failed: boolean };
  * confirms it; only then money moves.
  */
 export async function endRoutes(deps: CampaignsDeps, campaignId: string): Promise<Ending> {
-  const campaign = await readCampaign(deps.db, campaignId);
+  const campaign = await findCampaign(deps.db, campaignId);
   const ending: Ending = { notified: 0, failed: false };
   if (!campaign || !isSubmitted(campaign)) return ending;
-  for (const route of await readRoutes(deps.db, campaignId)) {
+  for (const route of await listRoutes(deps.db, campaignId)) {
     if (!mustEnd(campaign, route, deps.clock.now())) continue;
     try {
       await endRoute(deps, campaign, route);
@@ -34,16 +34,16 @@ export async function endRoutes(deps: CampaignsDeps, campaignId: string): Promis
   return ending;
 }
 
-function mustEnd(campaign: SubmittedCampaign, route: CampaignRoute, now: Date): boolean {
+function mustEnd(campaign: Submitted, route: CampaignRoute, now: Date): boolean {
   if (route.isFinal || route.stopConfirmedAt) return false;
-  if (campaign.stopRequestedAt || campaign.status === STATUS.Expired) return true;
-  const isWaiting = route.status === STATUS.Pending || route.status === STATUS.Saved;
+  if (campaign.stopRequestedAt || campaign.status === "expired") return true;
+  const isWaiting = route.status === "pending" || route.status === "paused";
   return isWaiting && campaign.endsAt <= now;
 }
 
 async function endRoute(
   deps: CampaignsDeps,
-  campaign: SubmittedCampaign,
+  campaign: Submitted,
   route: CampaignRoute,
 ): Promise<void> {
   if ((await retireServices(deps, campaign, route)) === "had-sent") return;
@@ -51,7 +51,7 @@ async function endRoute(
   if (serviceId === undefined) return confirmNothingThere(deps, campaign, route);
   const client = { clientId: Number(route.clientId), clientUserId: Number(route.clientUserId) };
   try {
-    const change = { ...client, serviceId, status: STATUS.Stopped };
+    const change = { ...client, serviceId, status: "stopped" as const };
     await deps.messaging.setServiceStatus(route.routeId, change);
   } catch (error) {
     if (!(error instanceof MessagingError)) throw error;
@@ -64,14 +64,14 @@ async function endRoute(
 /** The service on the network, looked up where a request got no answer. */
 async function serviceOf(
   { db, clock, messaging }: CampaignsDeps,
-  campaign: SubmittedCampaign,
+  campaign: Submitted,
   route: CampaignRoute,
 ): Promise<number | undefined> {
   if (route.serviceId !== null) return Number(route.serviceId);
   if (route.serviceAskedAt === null) return undefined;
   const found = await messaging.findService(route.routeId, route.campaignCode);
   if (found) {
-    await writeService(db, campaign.id, route.routeId, found.serviceId);
+    await updateService(db, route, found.serviceId);
     return found.serviceId;
   }
   if (clock.now().getTime() - route.serviceAskedAt.getTime() < STRAY_REQUEST_MS)
@@ -81,9 +81,9 @@ async function serviceOf(
 
 function confirmNothingThere(
   { db, clock }: CampaignsDeps,
-  campaign: SubmittedCampaign,
+  campaign: Submitted,
   route: CampaignRoute,
 ): Promise<void> {
-  const status = campaign.status === STATUS.Expired ? STATUS.Expired : STATUS.Stopped;
-  return writeStopConfirmed(db, campaign.id, route.routeId, { status, at: clock.now() });
+  const status = campaign.status === "expired" ? "expired" : "stopped";
+  return updateStopConfirmed(db, route, { status, at: clock.now() });
 }

@@ -1,5 +1,5 @@
+import { type Campaign, isSubmitted } from "../../../../domain/campaign/campaign.ts";
 import { priceMinor } from "../../../../domain/money/price.ts";
-import { isSubmitted, type Campaign } from "../campaign.ts";
 
 /** What a campaign has cost so far: its delivered coins. */
 export function investmentMinor(campaign: Campaign, delivered: number): bigint {

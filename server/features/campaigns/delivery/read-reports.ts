@@ -1,17 +1,18 @@
 import {
-  isFinalStatus,
-  overallStatus,
-  STATUS,
-} from "../../../../domain/campaign/campaign-status.ts";
+  type Submitted,
+  isSubmitted,
+  type SubmittedStatus,
+} from "../../../../domain/campaign/campaign.ts";
+import { isFinalStatus, overallStatus } from "../../../../domain/campaign/campaign-status.ts";
 import type { ServiceReport } from "../../../providers/messaging/messaging-provider.ts";
-import { readRoutes } from "../campaign-routes.store.ts";
+import { listRoutes } from "../campaign-routes.store.ts";
 import { writeReport } from "./route-report.store.ts";
-import { isSubmitted, type CampaignRoute, type SubmittedCampaign } from "../campaign.ts";
+import { type CampaignRoute } from "../campaign.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
 import { lockCampaign } from "../campaigns.store.ts";
 import { writeStatus } from "./sync.store.ts";
 
-const OVER: ReadonlySet<number> = new Set([STATUS.Completed, STATUS.Stopped, STATUS.Rejected]);
+const OVER: ReadonlySet<SubmittedStatus> = new Set(["completed", "stopped", "rejected"]);
 
 type Answered = { route: CampaignRoute; report: ServiceReport };
 
@@ -20,7 +21,7 @@ type Answered = { route: CampaignRoute; report: ServiceReport };
  * route did not answer: what is known stays as it is.
  */
 export async function readReports(deps: CampaignsDeps, campaignId: string): Promise<boolean> {
-  const asked = (await readRoutes(deps.db, campaignId)).filter(
+  const asked = (await listRoutes(deps.db, campaignId)).filter(
     (route) => route.serviceId !== null && !route.isFinal,
   );
   const answers = await Promise.allSettled(
@@ -56,7 +57,7 @@ async function storeReports(
     const campaign = await lockCampaign(tx, campaignId);
     if (!campaign || !isSubmitted(campaign) || campaign.settledAt) return;
     const at = clock.now();
-    const routes = await readRoutes(tx, campaignId);
+    const routes = await listRoutes(tx, campaignId);
     for (const route of routes) {
       const report = reports.find((answer) => isOfService(answer, route))?.report;
       if (!report) continue;
@@ -64,7 +65,7 @@ async function storeReports(
       await writeReport(tx, campaignId, route.routeId, report, {
         status: route.status,
         isOver: OVER.has(report.status),
-        isFinal: report.isFinal || report.status === STATUS.Rejected,
+        isFinal: report.isFinal || report.status === "rejected",
         at,
       });
     }
@@ -79,28 +80,27 @@ async function storeReports(
 }
 
 function statusToStore(
-  campaign: SubmittedCampaign,
+  campaign: Submitted,
   route: CampaignRoute,
   report: ServiceReport,
   at: Date,
-): number {
-  if (campaign.status === STATUS.Expired) return STATUS.Expired;
+): SubmittedStatus {
+  if (campaign.status === "expired") return "expired";
   // Stopped here, and the network has not heard of it yet.
-  if (campaign.stopRequestedAt && !OVER.has(report.status)) return STATUS.Stopped;
+  if (campaign.stopRequestedAt && !OVER.has(report.status)) return "stopped";
   // The network gave a campaign up that was not approved in time: for us it is still pending, and so expires.
-  const gaveUp =
-    route.status === STATUS.Pending && report.status === STATUS.Stopped && report.sent === 0;
-  if (gaveUp && !campaign.stopRequestedAt && campaign.startsAt <= at) return STATUS.Pending;
+  const gaveUp = route.status === "pending" && report.status === "stopped" && report.sent === 0;
+  if (gaveUp && !campaign.stopRequestedAt && campaign.startsAt <= at) return "pending";
   return report.status;
 }
 
 /** Expired stays: its routes are stopped by us afterwards, which must not make it Stopped. */
 function nextStatus(
-  campaign: SubmittedCampaign,
+  campaign: Submitted,
   routes: readonly CampaignRoute[],
   at: Date,
-): number {
-  if (campaign.status === STATUS.Expired) return STATUS.Expired;
+): SubmittedStatus {
+  if (campaign.status === "expired") return "expired";
   return overallStatus({
     routeStatuses: routes.map((route) => route.status),
     startMs: campaign.startsAt.getTime(),

@@ -1,6 +1,6 @@
-import { STATUS } from "../../../../domain/campaign/campaign-status.ts";
+import type { Submitted } from "../../../../domain/campaign/campaign.ts";
 import { MessagingError } from "../../../providers/messaging/messaging-provider.ts";
-import type { CampaignRoute, SubmittedCampaign } from "../campaign.ts";
+import type { CampaignRoute } from "../campaign.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
 import {
   readRetired,
@@ -19,7 +19,7 @@ const STRAY_REQUEST_MS = 60_000;
  */
 export async function retireServices(
   deps: CampaignsDeps,
-  campaign: SubmittedCampaign,
+  campaign: Submitted,
   route: CampaignRoute,
 ): Promise<"clear" | "had-sent"> {
   for (const retired of await readRetired(deps.db, campaign.id, route.routeId)) {
@@ -59,7 +59,7 @@ async function stop(
 ): Promise<void> {
   const client = { clientId: Number(route.clientId), clientUserId: Number(route.clientUserId) };
   try {
-    const change = { ...client, serviceId, status: STATUS.Stopped };
+    const change = { ...client, serviceId, status: "stopped" as const };
     await messaging.setServiceStatus(route.routeId, change);
   } catch (error) {
     // It is over already: its report says what it did.

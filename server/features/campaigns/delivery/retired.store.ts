@@ -1,3 +1,5 @@
+import type { SubmittedStatus } from "../../../../domain/campaign/campaign.ts";
+import { statusCodeOf } from "../../../../domain/campaign/wire-numbers.ts";
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 
@@ -14,11 +16,14 @@ export async function readRetired(
   campaignId: string,
   routeId: number,
 ): Promise<RetiredService[]> {
-  const { rows } = await sql<RetiredService>`
-    select campaign_code, service_id, service_asked_at from campaign_route_retired
-    where campaign_id = ${campaignId} and route_id = ${routeId} and stopped_at is null
-    order by campaign_code`.execute(db);
-  return rows;
+  return db
+    .selectFrom("campaignRouteRetired")
+    .select(["campaignCode", "serviceId", "serviceAskedAt"])
+    .where("campaignId", "=", campaignId)
+    .where("routeId", "=", routeId)
+    .where("stoppedAt", "is", null)
+    .orderBy("campaignCode")
+    .execute();
 }
 
 export async function writeRetiredStopped(
@@ -48,7 +53,7 @@ export async function restoreRetired(
 export async function retireRoutes(
   db: DatabaseOrTransaction,
   campaignId: string,
-  change: { revision: number; pendingStatus: number },
+  change: { revision: number; status: SubmittedStatus },
 ): Promise<void> {
   await sql`insert into campaign_route_retired (campaign_id, route_id, campaign_code, service_id, service_asked_at)
     select campaign_id, route_id, campaign_code, service_id, service_asked_at from campaign_route
@@ -62,7 +67,7 @@ export async function retireRoutes(
   );
   await sql`update campaign_route set service_id = null, service_asked_at = null, url_link_id = null, short_url = null,
       campaign_code = regexp_replace(campaign_code, '-R\\d+$', '') || '-R' || ${change.revision}::int,
-      status = ${change.pendingStatus}, reason = null, words = '{}', stop_confirmed_at = null
+      status = ${statusCodeOf(change.status)}, reason = null, words = '{}', stop_confirmed_at = null
     where campaign_id = ${campaignId} and not is_final`.execute(db);
   for (const table of ["campaignDay", "campaignHour", "campaignFailure"] as const)
     await sql`delete from ${sql.table(table)} t using campaign_route r where t.campaign_id = ${campaignId}

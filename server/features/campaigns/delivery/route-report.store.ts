@@ -1,3 +1,5 @@
+import type { SubmittedStatus } from "../../../../domain/campaign/campaign.ts";
+import { statusCodeOf } from "../../../../domain/campaign/wire-numbers.ts";
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import type { ServiceReport } from "../../../providers/messaging/messaging-provider.ts";
@@ -8,9 +10,9 @@ export async function writeReport(
   campaignId: string,
   routeId: number,
   report: ServiceReport,
-  stored: { status: number; isOver: boolean; isFinal: boolean; at: Date },
+  stored: { status: SubmittedStatus; isOver: boolean; isFinal: boolean; at: Date },
 ): Promise<void> {
-  await sql`update campaign_route set status = ${stored.status}, reason = ${report.reason}, words = ${report.words},
+  await sql`update campaign_route set status = ${statusCodeOf(stored.status)}, reason = ${report.reason}, words = ${report.words},
       booked = ${report.booked}, sent = ${report.sent}, delivered = ${report.delivered},
       undelivered = ${report.undelivered}, clicks = ${report.clicks}, reads = ${report.reads},
       fallbacks = ${report.fallbacks}, is_final = ${stored.isFinal},

@@ -1,10 +1,9 @@
-import { STATUS } from "../../../../domain/campaign/campaign-status.ts";
+import type { Campaign } from "../../../../domain/campaign/campaign.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { readLists } from "../../audience/lists/read-lists.ts";
 import { readHolidays } from "../../catalogue/read-country.ts";
-import { readRoutes } from "../campaign-routes.store.ts";
-import type { Campaign } from "../campaign.ts";
-import { outlookOf } from "./outlook.ts";
+import { listRoutes } from "../campaign-routes.store.ts";
+import { outlookOf } from "../../../../domain/campaign/outlook.ts";
 import { translate } from "../../../../domain/translate.ts";
 
 type Concern = {
@@ -25,9 +24,9 @@ export async function runningConcerns(
   const concerns: Concern[] = [];
   for (const campaign of running) {
     const holidays = await readHolidays(db, campaign.countryId);
-    const outlook = outlookOf(campaign, await readRoutes(db, campaign.id), holidays, now.getTime());
+    const outlook = outlookOf(campaign, await listRoutes(db, campaign.id), holidays, now.getTime());
     if (!outlook?.willFallShort) continue;
-    const kind = campaign.status === STATUS.Saved ? "paused" : "falling-short";
+    const kind = campaign.status === "paused" ? "paused" : "falling-short";
     const message = `“${campaign.title}”: ${outlook.message}`;
     concerns.push({ campaignId: campaign.id, kind, message });
   }

@@ -1,3 +1,4 @@
+import { type Submitted, isSubmitted } from "../../../../domain/campaign/campaign.ts";
 import { inGroups } from "../../../../platform/in-groups.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import {
@@ -6,15 +7,14 @@ import {
   settlementOf,
   useHolds,
 } from "../../billing/holds/use-hold.ts";
-import { readRoutes } from "../campaign-routes.store.ts";
-import { isSubmitted, type SubmittedCampaign } from "../campaign.ts";
+import { listRoutes } from "../campaign-routes.store.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
 import { lockCampaign } from "../campaigns.store.ts";
-import { nextSettlement, type Settlement } from "../../../../domain/campaign/settlement.ts";
+import { nextSettlement, type Settlement } from "../../../../domain/campaign/price/settlement.ts";
 import { writeRefund } from "./sync.store.ts";
 
 type Call = Pick<CampaignsDeps, "db" | "clock"> & { campaignId: string };
-type Due = { campaign: SubmittedCampaign; next: Exclude<Settlement, { kind: "none" }> };
+type Due = { campaign: Submitted; next: Exclude<Settlement, { kind: "none" }> };
 
 const MAX_AT_ONCE = 50;
 
@@ -65,7 +65,7 @@ async function settleAll(calls: readonly Call[]): Promise<readonly void[]> {
 async function lockDue(tx: DatabaseOrTransaction, campaignId: string): Promise<Due | undefined> {
   const campaign = await lockCampaign(tx, campaignId);
   if (!campaign || !isSubmitted(campaign) || campaign.settledAt) return undefined;
-  const next = nextSettlement(campaign, await readRoutes(tx, campaignId));
+  const next = nextSettlement(campaign, await listRoutes(tx, campaignId));
   return next.kind === "none" ? undefined : { campaign, next };
 }
 

@@ -1,31 +1,39 @@
 import { sql } from "kysely";
+import { checked, type RowOf } from "../../../../platform/database/checked-sql.ts";
+import { bigint, int, nullable, text } from "../../../../platform/database/column-kinds.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 
-export type SettledRoute = {
-  campaignId: string;
-  userId: string;
-  currency: string;
-  countryId: number;
-  campaignCode: string;
-  routeId: number;
-  serviceId: bigint | null;
-  sent: number;
-  delivered: number;
-  parts: number;
-  unitPriceTenThousandths: bigint;
-  spentMinor: bigint;
-};
+export type SettledRoute = RowOf<typeof settledRoutes>;
+const settledRoutes = checked("campaigns: SettledRoute", {
+  campaignId: text,
+  userId: text,
+  currency: text,
+  countryId: int,
+  campaignCode: text,
+  routeId: int,
+  serviceId: nullable(bigint),
+  sent: int,
+  delivered: int,
+  parts: int,
+  unitPriceTenThousandths: bigint,
+  spentMinor: bigint,
+});
+
+const unknownCodes = checked("campaigns: UnknownCode", { code: text });
 
 /** Those of the codes under which no service was ever booked here. */
 export async function listUnknownCodes(
   db: DatabaseOrTransaction,
   codes: readonly string[],
 ): Promise<string[]> {
-  const { rows } = await sql<{ code: string }>`
+  const rows = await unknownCodes.list(
+    db,
+    sql`
     select code from unnest(${codes}::text[]) code
     where not exists (select from campaign_route r where r.campaign_code = code)
       and not exists (select from campaign_route_retired r where r.campaign_code = code)
-    order by code`.execute(db);
+    order by code`,
+  );
   return rows.map(({ code }) => code);
 }
 
@@ -34,11 +42,13 @@ export async function listSettledRoutes(
   db: DatabaseOrTransaction,
   from: Date,
 ): Promise<SettledRoute[]> {
-  const { rows } = await sql<SettledRoute>`
+  return settledRoutes.list(
+    db,
+    sql`
     select c.id as "campaignId", c.user_id as "userId", h.currency, c.country_id as "countryId",
       r.campaign_code as "campaignCode", r.route_id as "routeId", r.service_id as "serviceId", r.sent, r.delivered,
       c.parts, c.unit_price_ten_thousandths::bigint as "unitPriceTenThousandths", h.captured_minor as "spentMinor"
     from campaign c join campaign_route r on r.campaign_id = c.id join hold h on h.campaign_id = c.id
-    where c.settled_at >= ${from} order by c.settled_at desc, r.position limit 1000`.execute(db);
-  return rows;
+    where c.settled_at >= ${from} order by c.settled_at desc, r.position limit 1000`,
+  );
 }

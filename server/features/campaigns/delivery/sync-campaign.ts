@@ -1,12 +1,12 @@
-import { STATUS } from "../../../../domain/campaign/campaign-status.ts";
+import type { StatusName } from "../../../../domain/campaign/campaign.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
-import { readCampaign } from "../campaigns.store.ts";
+import { findCampaign } from "../campaigns.store.ts";
 import { endRoutes } from "./end-routes.ts";
 import { readReports } from "./read-reports.ts";
 import { settleCampaign } from "./settle-campaign.ts";
 import { withCampaignLock, writeNextSync } from "./sync.store.ts";
 
-const LIVELY: ReadonlySet<number> = new Set([STATUS.Pending, STATUS.Active]);
+const LIVELY: ReadonlySet<StatusName> = new Set(["pending", "active"]);
 const LIVELY_SECONDS = 5;
 const CALM_SECONDS = 30;
 
@@ -25,7 +25,7 @@ export async function syncCampaign(
       deps.log.error({ err: error, campaignId }, "campaign could not be brought up to date");
       return true;
     });
-    const status = (await readCampaign(db, campaignId))?.status ?? STATUS.Completed;
+    const status = (await findCampaign(db, campaignId))?.status ?? "completed";
     const afterSeconds = LIVELY.has(status) ? LIVELY_SECONDS : CALM_SECONDS;
     await writeNextSync(db, campaignId, { afterSeconds, failed });
   });

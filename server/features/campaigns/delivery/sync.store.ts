@@ -1,3 +1,5 @@
+import type { SubmittedStatus } from "../../../../domain/campaign/campaign.ts";
+import { statusCodeOf } from "../../../../domain/campaign/wire-numbers.ts";
 import { sql } from "kysely";
 import type { Database, DatabaseOrTransaction } from "../../../db/database.ts";
 import { withFreeLock, withLock } from "../../../db/with-lock.ts";
@@ -7,9 +9,15 @@ export async function listUnsettled(
   db: DatabaseOrTransaction,
   everyOne: boolean,
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from campaign
-    where submitted_at is not null and settled_at is null and (${everyOne} or next_sync_at <= now())
-    order by next_sync_at limit ${everyOne ? 100_000 : 200}`.execute(db);
+  const rows = await db
+    .selectFrom("campaign")
+    .select("id")
+    .where("submittedAt", "is not", null)
+    .where("settledAt", "is", null)
+    .$if(!everyOne, (due) => due.where("nextSyncAt", "<=", ({ fn }) => fn("now", [])))
+    .orderBy("nextSyncAt")
+    .limit(everyOne ? 100_000 : 200)
+    .execute();
   return rows.map((row) => row.id);
 }
 
@@ -29,20 +37,19 @@ export async function writeNextSync(
 export async function writeStatus(
   db: DatabaseOrTransaction,
   campaignId: string,
-  next: { status: number; isFinal: boolean; at: Date },
+  next: { status: SubmittedStatus; isFinal: boolean; at: Date },
 ): Promise<void> {
   const { status, isFinal, at } = next;
-  await sql`update campaign set status = ${status}, is_final = ${isFinal}, updated_at = ${at}
+  await sql`update campaign set status = ${statusCodeOf(status)}, is_final = ${isFinal}, updated_at = ${at}
     where id = ${campaignId}`.execute(db);
 }
 
 export async function writeStopRequested(
   db: DatabaseOrTransaction,
   campaignId: string,
-  status: number,
   at: Date,
 ): Promise<void> {
-  await sql`update campaign set status = ${status}, is_final = true, stop_requested_at = ${at}, updated_at = ${at}, next_sync_at = 'epoch',
+  await sql`update campaign set status = ${statusCodeOf("stopped")}, is_final = true, stop_requested_at = ${at}, updated_at = ${at}, next_sync_at = 'epoch',
       version = version + 1 where id = ${campaignId}`.execute(db);
 }
 

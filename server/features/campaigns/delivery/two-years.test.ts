@@ -1,3 +1,4 @@
+import { isSubmitted } from "../../../../domain/campaign/campaign.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { countAboveCaps } from "../../../../dev/testing/real-gateway.ts";
 import { countryById } from "../../../../domain/countries.ts";
@@ -7,7 +8,6 @@ import { isLegalAt } from "../../../../domain/schedule/send-window.ts";
 import { addDays, zonedParts, zonedToMs } from "../../../../domain/schedule/zoned-time.ts";
 import { readWallet } from "../../billing/ledger/read-wallet.ts";
 import { campaignCodeOf } from "../campaign-code.ts";
-import { isSubmitted } from "../campaign.ts";
 import { auditRows, aWorld, reread, type World } from "../testing/a-world.ts";
 import { countMessages, liveTwoYears, PAID_IN_MINOR } from "../testing/two-years.ts";
 

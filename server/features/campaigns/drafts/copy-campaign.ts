@@ -1,7 +1,7 @@
+import { countryOf } from "../../../../domain/campaign/campaign-place.ts";
+import { draftFieldsOf, type Campaign } from "../../../../domain/campaign/campaign.ts";
 import { randomUUID } from "node:crypto";
-import { STATUS } from "../../../../domain/campaign/campaign-status.ts";
 import { zonedParts } from "../../../../domain/schedule/zoned-time.ts";
-import { countryOf, type Campaign } from "../campaign.ts";
 import { refuseTooManyDrafts } from "./create-draft.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
 import { insertDraft } from "../campaigns.store.ts";
@@ -24,40 +24,15 @@ export async function copyCampaign(
   const today = zonedParts(now.getTime(), countryOf(campaign).timeZone).date;
   const areDaysCopied = campaign.startDate !== null && campaign.startDate > today;
   const copyId = randomUUID();
-  const draft = {
-    id: copyId,
-    userId: userId,
-    countryId: campaign.countryId,
-    flowTypeId: campaign.flowTypeId,
-    title: copyTitle(campaign),
-    text: campaign.text,
-    sender: campaign.sender,
-    link: campaign.link,
-    responseType: campaign.responseType,
-    content: campaign.content,
-    arpu: campaign.arpu,
-    interests: campaign.interests,
-    listId: campaign.listId,
-    excludeListId: campaign.excludeListId,
-    gender: campaign.gender,
-    ageGroups: campaign.ageGroups,
-    counties: campaign.counties,
-    cities: campaign.cities,
-    targetModelId: campaign.targetModelId,
-    allocationTypeId: campaign.allocationTypeId,
-    startDate: areDaysCopied ? campaign.startDate : null,
-    endDate: areDaysCopied ? campaign.endDate : null,
-    offerEndsDate: areDaysCopied ? campaign.offerEndsDate : null,
-    startHour: campaign.startHour,
-    endHour: campaign.endHour,
-    daysOfWeek: campaign.daysOfWeek,
-    people: campaign.people,
-  };
+  const days = areDaysCopied ? {} : { startDate: null, endDate: null, offerEndsDate: null };
+  const { step: _step, ...chosen } = draftFieldsOf(campaign);
+  const title = copyTitle(campaign);
+  const draft = { ...chosen, ...days, title, id: copyId, userId, countryId: campaign.countryId };
   await insertDraft(db, draft, now);
   return readOwnCampaign(db, copyId, viewer);
 }
 
 function copyTitle({ title, status }: Campaign): string {
-  if (status === STATUS.Rejected || title === "") return title;
+  if (status === "rejected" || title === "") return title;
   return `${title.slice(0, MAX_TITLE - " (copy)".length)} (copy)`;
 }

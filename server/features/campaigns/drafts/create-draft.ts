@@ -1,10 +1,11 @@
+import type { KindName } from "../../../../domain/campaign/kinds/traits.ts";
+import type { DraftChanges } from "../../../../domain/campaign/campaign.ts";
 import { randomUUID } from "node:crypto";
 import { countryById } from "../../../../domain/countries.ts";
 import { AppError, invalidArgument } from "../../../../domain/errors.ts";
 import { refuseForeignLists } from "../../audience/lists/refuse-foreign-lists.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
-import { countDrafts, insertDraft, readCampaign, type DraftFields } from "../campaigns.store.ts";
-import { listsOf } from "./draft-fields.ts";
+import { countDrafts, insertDraft, findCampaign } from "../campaigns.store.ts";
 import { readOwnCampaign, type CampaignWithRoutes } from "../read-own-campaign.ts";
 import { translate } from "../../../../domain/translate.ts";
 
@@ -19,21 +20,20 @@ export async function createDraft(
     isAnonymous?: boolean | undefined;
     id?: string | undefined;
     countryId: number;
-    flowTypeId: number;
-    fields: DraftFields;
+    kind: KindName;
+    fields: DraftChanges;
   },
 ): Promise<CampaignWithRoutes> {
-  const { userId, countryId, flowTypeId, fields } = draft;
+  const { userId, countryId, kind, fields } = draft;
   if (!countryById(countryId))
     throw invalidArgument([{ path: "countryId", message: translate("Choose a country.") }]);
   const id = draft.id ?? randomUUID();
   const viewer = { userId, isAdmin: false };
   // The second call of a repeated one makes nothing new.
-  if (draft.id === undefined || (await readCampaign(db, id)) === undefined)
+  if (draft.id === undefined || (await findCampaign(db, id)) === undefined)
     await refuseTooManyDrafts(db, userId, draft.isAnonymous ?? false);
-  await refuseForeignLists(db, userId, listsOf(fields));
-  const row = { ...fields, id, userId: userId, countryId: countryId, flowTypeId: flowTypeId };
-  await insertDraft(db, row, clock.now());
+  await refuseForeignLists(db, userId, fields);
+  await insertDraft(db, { ...fields, id, userId, countryId, kind }, clock.now());
   return readOwnCampaign(db, id, viewer);
 }
 

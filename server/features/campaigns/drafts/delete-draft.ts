@@ -1,5 +1,5 @@
 import type { CampaignsDeps } from "../campaigns-deps.ts";
-import { removeDraft } from "../campaigns.store.ts";
+import { deleteOwnDraft } from "../campaigns.store.ts";
 import { readOwnCampaign } from "../read-own-campaign.ts";
 import { alreadySubmitted } from "./save-draft.ts";
 
@@ -8,7 +8,7 @@ export async function deleteDraft(
   { db }: Pick<CampaignsDeps, "db">,
   { userId, id }: { userId: string; id: string },
 ): Promise<void> {
-  if (await removeDraft(db, id, userId)) return;
+  if (await deleteOwnDraft(db, id, userId)) return;
   await readOwnCampaign(db, id, { userId, isAdmin: false });
   throw alreadySubmitted();
 }

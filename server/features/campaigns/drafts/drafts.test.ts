@@ -32,7 +32,7 @@ beforeEach(() => world.setNow(FRIDAY_MS));
 
 test("creating a draft twice under one id makes one, with what was first", async () => {
   const userId = await anAdvertiser(world, 0n);
-  const draft = { userId, id: randomUUID(), countryId: 6, flowTypeId: 1 };
+  const draft = { userId, id: randomUUID(), countryId: 6, kind: "sms" as const };
   await createDraft(world.deps, { ...draft, fields: { title: "First" } });
   const again = await createDraft(world.deps, { ...draft, fields: { title: "Second" } });
   expect(again.campaign).toMatchObject({ id: draft.id, title: "First", version: 1 });
@@ -67,7 +67,7 @@ test("somebody else's campaign is not found, whatever is asked of it", async () 
     () => quoteCampaign(deps, { userId: other, isAnonymous: false, id }),
     () => submitCampaign(deps, { userId: other, campaignId: id, ...money }),
     () => stopCampaign(deps, { userId: other, campaignCode }),
-    () => createDraft(deps, { userId: other, id, countryId: 6, flowTypeId: 1, fields: {} }),
+    () => createDraft(deps, { userId: other, id, countryId: 6, kind: "sms", fields: {} }),
   ];
   for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject(notFound);
   const byAdmin = await readOwnCampaign(world.db, id, { userId: other, isAdmin: true });
@@ -93,7 +93,7 @@ test("a copy is a new draft; days that have passed are left out", async () => {
     title: "December special (copy)",
     startDate: "2026-12-07",
     version: 1,
-    submittedAt: null,
+    status: "draft",
   });
   world.setNow(FRIDAY_MS + 96 * HOUR_MS);
   const late = await copyCampaign(world.deps, { userId, id });

@@ -1,6 +1,6 @@
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { movePictures } from "../../audience/files/pictures.ts";
-import { reassignDrafts } from "../campaigns.store.ts";
+import { updateDraftOwner } from "../campaigns.store.ts";
 
 /** Gives a visitor's drafts with their pictures to the account that the visitor has become, in the caller's transaction. */
 export async function moveDrafts(
@@ -8,6 +8,6 @@ export async function moveDrafts(
   fromUserId: string,
   toUserId: string,
 ): Promise<void> {
-  await reassignDrafts(tx, fromUserId, toUserId);
+  await updateDraftOwner(tx, fromUserId, toUserId);
   await movePictures(tx, fromUserId, toUserId);
 }

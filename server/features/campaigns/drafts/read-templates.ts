@@ -1,9 +1,11 @@
 import * as z from "zod";
 import { countryById } from "../../../../domain/countries.ts";
 import { invalidArgument } from "../../../../domain/errors.ts";
-import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
+import { KINDS } from "../../../../domain/campaign/kinds/kinds.ts";
+import type { KindName } from "../../../../domain/campaign/kinds/traits.ts";
+import { kindNameOf } from "../../../../domain/campaign/kinds/flow-types.ts";
+import { templatePrice } from "../../../../domain/campaign/price/template-price.ts";
 import { LAST_FLOW_TYPE } from "../../../../domain/campaign/kinds/last-flow-type.ts";
-import { templatePrice } from "../../../../domain/campaign/template-price.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { readCountryConfig, readRoutes } from "../../catalogue/read-country.ts";
 import { readSection } from "../../catalogue/read-section.ts";
@@ -21,7 +23,9 @@ const section = z.array(
   }),
 );
 
-export type PricedTemplate = z.infer<typeof section>[number] & {
+type Template = Omit<z.infer<typeof section>[number], "flowTypeId"> & { kind: KindName };
+
+export type PricedTemplate = Template & {
   parts: number;
   pricePerThousandMinor: bigint;
 };
@@ -35,14 +39,14 @@ export async function readTemplates(
   {
     countryId,
     sender,
-    flowTypeId,
-  }: { countryId: number; sender?: string | undefined; flowTypeId?: number | undefined },
+    kind,
+  }: { countryId: number; sender?: string | undefined; kind?: KindName | undefined },
 ): Promise<PricedTemplate[]> {
   const country = countryById(countryId);
   if (!country)
     throw invalidArgument([{ path: "countryId", message: translate("Choose a country.") }]);
   const [templates, facts, routes] = await Promise.all([
-    readSection(db, "messageTemplates").then((value) => section.parse(value)),
+    readSection(db, "messageTemplates").then(templatesOf),
     readCountryConfig(db, countryId),
     readRoutes(db, countryId),
   ]);
@@ -53,14 +57,14 @@ export async function readTemplates(
   };
   return templates
     .filter((template) => template.countryId === null || template.countryId === countryId)
-    .filter((template) => flowTypeId === undefined || fits(template, flowTypeId))
-    .map((template) => ({ ...template, flowTypeId: flowTypeId ?? template.flowTypeId }))
-    .flatMap((template) => {
-      const price = templatePrice({ ...template, sender }, priced);
-      return price ? [{ ...template, ...price }] : [];
-    });
+    .filter((template) => kind === undefined || KINDS[kind].fits(template))
+    .map((template) => ({ ...template, kind: kind ?? template.kind }))
+    .map((template) => ({ ...template, ...templatePrice({ ...template, sender }, priced) }));
 }
 
-function fits({ text, flowTypeId }: { text: string; flowTypeId: number }, wanted: number): boolean {
-  return kindOf({ flowTypeId: wanted }).fits({ text, kind: kindOf({ flowTypeId }).id });
+/** The section holds the numbers of the wire. */
+function templatesOf(value: unknown): Template[] {
+  return section
+    .parse(value)
+    .map(({ flowTypeId, ...template }) => ({ ...template, kind: kindNameOf(flowTypeId) }));
 }

@@ -1,8 +1,9 @@
+import { scheduleOf } from "../../../../domain/campaign/campaign-place.ts";
+import type { Campaign } from "../../../../domain/campaign/campaign.ts";
 import { countryById } from "../../../../domain/countries.ts";
 import { nextWindow } from "../../../../domain/schedule/send-window.ts";
 import { addDays, daysBetween, zonedParts } from "../../../../domain/schedule/zoned-time.ts";
 import { readHolidays } from "../../catalogue/read-country.ts";
-import { scheduleOf, type Campaign } from "../campaign.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
 import { updateDraft } from "../campaigns.store.ts";
 import { copyCampaign } from "./copy-campaign.ts";

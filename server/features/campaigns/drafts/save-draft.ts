@@ -1,9 +1,8 @@
+import { type DraftChanges, isSubmitted } from "../../../../domain/campaign/campaign.ts";
 import { AppError } from "../../../../domain/errors.ts";
 import { refuseForeignLists } from "../../audience/lists/refuse-foreign-lists.ts";
-import { isSubmitted } from "../campaign.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
-import { updateDraft, type DraftFields } from "../campaigns.store.ts";
-import { listsOf } from "./draft-fields.ts";
+import { updateDraft } from "../campaigns.store.ts";
 import { readOwnCampaign, type CampaignWithRoutes } from "../read-own-campaign.ts";
 import { translate } from "../../../../domain/translate.ts";
 
@@ -13,10 +12,10 @@ import { translate } from "../../../../domain/translate.ts";
  */
 export async function saveDraft(
   { db, clock }: Pick<CampaignsDeps, "db" | "clock">,
-  save: { userId: string; id: string; version: number; fields: DraftFields },
+  save: { userId: string; id: string; version: number; fields: DraftChanges },
 ): Promise<CampaignWithRoutes> {
   const viewer = { userId: save.userId, isAdmin: false };
-  await refuseForeignLists(db, save.userId, listsOf(save.fields));
+  await refuseForeignLists(db, save.userId, save.fields);
   const saved = await updateDraft(db, save, save.fields, clock.now());
   const found = await readOwnCampaign(db, save.id, viewer);
   if (saved) return found;

@@ -1,10 +1,13 @@
 import { sql } from "kysely";
-import { STATUS } from "../../../../domain/campaign/campaign-status.ts";
+import type { Campaign, SubmittedStatus } from "../../../../domain/campaign/campaign.ts";
+import { statusCodeOf } from "../../../../domain/campaign/wire-numbers.ts";
+import { checked, type RowOf } from "../../../../platform/database/checked-sql.ts";
+import { int, text } from "../../../../platform/database/column-kinds.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
-import type { Campaign } from "../campaign.ts";
-import type { ListedCampaign } from "./list-campaigns.store.ts";
+import { campaignFrom } from "../campaign-row.store.ts";
+import { listedFrom, listedRows, messagesOf, type ListedCampaign } from "./listed-rows.store.ts";
 
-export type TopCampaign = Campaign & { sent: number; delivered: number };
+const OVER: readonly SubmittedStatus[] = ["completed", "stopped", "rejected", "expired"];
 
 /** Campaigns under way or about to be, the next to start first. */
 export async function listUnderWay(
@@ -12,14 +15,14 @@ export async function listUnderWay(
   userId: string,
   limit: number,
 ): Promise<ListedCampaign[]> {
-  const over = [STATUS.Completed, STATUS.Stopped, STATUS.Rejected, STATUS.Expired];
-  const { rows } = await sql<ListedCampaign>`select campaign.*,
-      coalesce((select sum(r.sent) from campaign_route r where r.campaign_id = campaign.id), 0)::int as sent,
-      coalesce((select sum(r.delivered) from campaign_route r where r.campaign_id = campaign.id), 0)::int as delivered
-    from campaign where user_id = ${userId}
-      and submitted_at is not null and status <> all(${over}::int[])
-    order by starts_at, id limit ${limit}`.execute(db);
-  return rows;
+  const rows = await listedRows(db, userId)
+    .where("submittedAt", "is not", null)
+    .where("status", "not in", OVER.map(statusCodeOf))
+    .orderBy("startsAt")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return rows.map(listedFrom);
 }
 
 /** The campaigns with the most delivered messages. */
@@ -27,17 +30,19 @@ export async function listTop(
   db: DatabaseOrTransaction,
   userId: string,
   limit: number,
-): Promise<TopCampaign[]> {
-  const { rows } = await sql<TopCampaign>`
-    select c.*, sum(r.sent)::int as sent, sum(r.delivered)::int as delivered
-    from campaign c join campaign_route r on r.campaign_id = c.id
-    where c.user_id = ${userId} and c.submitted_at is not null
-    group by c.id having sum(r.delivered) > 0
-    order by sum(r.delivered) desc, c.id limit ${limit}`.execute(db);
-  return rows;
+): Promise<ListedCampaign[]> {
+  const rows = await listedRows(db, userId)
+    .where("submittedAt", "is not", null)
+    .where(messagesOf("delivered"), ">", 0)
+    .orderBy("delivered", "desc")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return rows.map(listedFrom);
 }
 
-export type TrendDay = { day: string; sent: number; delivered: number };
+export type TrendDay = RowOf<typeof trendDays>;
+const trendDays = checked("campaigns: TrendDay", { day: text, sent: int, delivered: int });
 
 /** Messages of all campaigns of a user on each day from a day on; days without any do not appear. */
 export async function readDaysSince(
@@ -45,11 +50,13 @@ export async function readDaysSince(
   userId: string,
   fromDay: string,
 ): Promise<TrendDay[]> {
-  const { rows } = await sql<TrendDay>`
+  return trendDays.list(
+    db,
+    sql`
     select d.day, sum(d.sent)::int as sent, sum(d.delivered)::int as delivered
     from campaign c join campaign_day d on d.campaign_id = c.id
-    where c.user_id = ${userId} and d.day >= ${fromDay} group by d.day`.execute(db);
-  return rows;
+    where c.user_id = ${userId} and d.day >= ${fromDay} group by d.day`,
+  );
 }
 
 /** Campaigns that were rejected or expired, and drafts that were touched, since a moment; newest first. */
@@ -58,9 +65,20 @@ export async function listNeedingAttention(
   userId: string,
   since: Date,
 ): Promise<Campaign[]> {
-  const { rows } = await sql<Campaign>`select * from campaign where user_id = ${userId}
-      and (submitted_at is null or status in (${STATUS.Rejected}, ${STATUS.Expired}))
-      and updated_at >= ${since}
-    order by updated_at desc, id limit 20`.execute(db);
-  return rows;
+  const rows = await db
+    .selectFrom("campaign")
+    .selectAll()
+    .where("userId", "=", userId)
+    .where((eb) =>
+      eb.or([
+        eb("submittedAt", "is", null),
+        eb("status", "in", [statusCodeOf("rejected"), statusCodeOf("expired")]),
+      ]),
+    )
+    .where("updatedAt", ">=", since)
+    .orderBy("updatedAt", "desc")
+    .orderBy("id")
+    .limit(20)
+    .execute();
+  return rows.map(campaignFrom);
 }

@@ -1,21 +1,22 @@
 import { sql, type RawBuilder } from "kysely";
-import { STATUS } from "../../../../domain/campaign/campaign-status.ts";
+import type { KindName } from "../../../../domain/campaign/kinds/traits.ts";
+import { statusCodeOf } from "../../../../domain/campaign/wire-numbers.ts";
+import { flowTypeIdOf } from "../../../../domain/campaign/kinds/flow-types.ts";
+import { checked } from "../../../../platform/database/checked-sql.ts";
+import { int, oneOf } from "../../../../platform/database/column-kinds.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
-import type { Campaign } from "../campaign.ts";
+import { listedFrom, listedRows, type ListedCampaign } from "./listed-rows.store.ts";
 
 export type CampaignState = "drafts" | "scheduled" | "running" | "finished";
 export type StateCounts = Record<CampaignState, number>;
 
-const RUNNING = [STATUS.Active, STATUS.Saved];
-const FINISHED = [STATUS.Completed, STATUS.Stopped, STATUS.Rejected, STATUS.Expired];
+const RUNNING = [statusCodeOf("active"), statusCodeOf("paused")];
+const FINISHED = (["completed", "stopped", "rejected", "expired"] as const).map(statusCodeOf);
 
 /** The folder a campaign is in; 237 is a draft before submission and paused, so running, after. */
 const state: RawBuilder<CampaignState> = sql`case when submitted_at is null then 'drafts'
   when status = any(${RUNNING}::int[]) then 'running'
   when status = any(${FINISHED}::int[]) then 'finished' else 'scheduled' end`;
-
-/** A campaign with what its networks have sent and delivered. */
-export type ListedCampaign = Campaign & { sent: number; delivered: number };
 
 export type CampaignSort = "newest" | "oldest" | "start" | "title" | "amount" | "people";
 
@@ -31,7 +32,7 @@ const ORDER: Readonly<Record<CampaignSort, RawBuilder<unknown>>> = {
 export type ListQuery = {
   userId: string;
   state?: CampaignState | undefined;
-  flowTypeId?: number | undefined;
+  kind?: KindName | undefined;
   /** Words in title, text or sender. */
   search?: string | undefined;
   sort: CampaignSort;
@@ -43,26 +44,32 @@ export async function listByUser(
   db: DatabaseOrTransaction,
   query: ListQuery,
 ): Promise<ListedCampaign[]> {
-  const { userId, skip, limit } = query;
-  const pattern = query.search ? `%${query.search.replace(/[\\%_]/g, "\\$&")}%` : null;
-  const { rows } = await sql<ListedCampaign>`select campaign.*,
-      coalesce((select sum(r.sent) from campaign_route r where r.campaign_id = campaign.id), 0)::int as sent,
-      coalesce((select sum(r.delivered) from campaign_route r where r.campaign_id = campaign.id), 0)::int as delivered
-    from campaign where user_id = ${userId}
-      and (${query.state ?? null}::text is null or ${state} = ${query.state ?? null})
-      and (${query.flowTypeId ?? null}::int is null or flow_type_id = ${query.flowTypeId ?? null})
-      and (${pattern}::text is null or title ilike ${pattern} or text ilike ${pattern} or sender ilike ${pattern})
-    order by ${ORDER[query.sort]} limit ${limit} offset ${skip}`.execute(db);
-  return rows;
+  const { userId, kind, search, skip, limit } = query;
+  let found = listedRows(db, userId);
+  if (query.state) found = found.where(state, "=", query.state);
+  if (kind) found = found.where("flowTypeId", "=", flowTypeIdOf(kind));
+  if (search) {
+    const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+    found = found.where(({ or, eb }) =>
+      or((["title", "text", "sender"] as const).map((column) => eb(column, "ilike", pattern))),
+    );
+  }
+  const rows = await found.orderBy(ORDER[query.sort]).limit(limit).offset(skip).execute();
+  return rows.map(listedFrom);
 }
+
+const stateCounts = checked("campaigns: StateCount", {
+  state: oneOf("drafts", "scheduled", "running", "finished"),
+  count: int,
+});
 
 export async function countByState(
   db: DatabaseOrTransaction,
   userId: string,
 ): Promise<StateCounts> {
-  const { rows } = await sql<{ state: CampaignState; count: number }>`
-    select ${state} as state, count(*)::int as count from campaign where user_id = ${userId} group by 1`.execute(
+  const rows = await stateCounts.list(
     db,
+    sql`select ${state} as state, count(*)::int as count from campaign where user_id = ${userId} group by 1`,
   );
   const counts: StateCounts = { drafts: 0, scheduled: 0, running: 0, finished: 0 };
   for (const row of rows) counts[row.state] = row.count;

@@ -1,3 +1,5 @@
+import type { ListedCampaign } from "./listed-rows.store.ts";
+import type { KindName } from "../../../../domain/campaign/kinds/traits.ts";
 import { invalidArgument } from "../../../../domain/errors.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
 import {
@@ -5,7 +7,6 @@ import {
   listByUser,
   type CampaignSort,
   type CampaignState,
-  type ListedCampaign,
   type StateCounts,
 } from "./list-campaigns.store.ts";
 import { translate } from "../../../../domain/translate.ts";
@@ -28,7 +29,7 @@ export async function listCampaigns(
   query: {
     userId: string;
     state?: CampaignState | undefined;
-    flowTypeId?: number | undefined;
+    kind?: KindName | undefined;
     search?: string | undefined;
     sort?: CampaignSort | undefined;
     cursor?: string | undefined;

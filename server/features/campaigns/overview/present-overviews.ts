@@ -1,5 +1,5 @@
+import { currencyOf } from "../../../../domain/campaign/campaign-place.ts";
 import { presentPrice } from "../../audience/reach/present-price.ts";
-import { currencyOf } from "../campaign.ts";
 import { presentListed } from "../present-campaign.ts";
 import type { CampaignQuote } from "../quote/quote-campaign.ts";
 import type { Dashboard } from "./read-dashboard.ts";

@@ -1,10 +1,10 @@
-import { STATUS } from "../../../../domain/campaign/campaign-status.ts";
+import type { ListedCampaign } from "./listed-rows.store.ts";
+import { type Campaign, isSubmitted } from "../../../../domain/campaign/campaign.ts";
 import { countryById, SOUTH_AFRICA, type CountryConfig } from "../../../../domain/countries.ts";
 import { addDays, zonedParts } from "../../../../domain/schedule/zoned-time.ts";
 import { formatMoney } from "../../../../domain/money/money.ts";
 import { readWallet } from "../../billing/ledger/read-wallet.ts";
 import { withLimits } from "../../catalogue/read-country.ts";
-import { isSubmitted, type Campaign } from "../campaign.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
 import { investmentMinor } from "../delivery/investment.ts";
 import { expiringLists, runningConcerns } from "../delivery/running-concerns.ts";
@@ -13,15 +13,9 @@ import {
   listTop,
   listUnderWay,
   readDaysSince,
-  type TopCampaign,
   type TrendDay,
 } from "./dashboard.store.ts";
-import {
-  countByState,
-  listByUser,
-  type ListedCampaign,
-  type StateCounts,
-} from "./list-campaigns.store.ts";
+import { countByState, listByUser, type StateCounts } from "./list-campaigns.store.ts";
 import { trendOf } from "./trend.ts";
 import { translate, translateKnown, msg } from "../../../../domain/translate.ts";
 
@@ -51,7 +45,7 @@ export type Dashboard = {
   counts: StateCounts;
   running: ListedCampaign[];
   attention: Attention[];
-  top: (TopCampaign & { investmentMinor: bigint })[];
+  top: (ListedCampaign & { investmentMinor: bigint })[];
   trend: TrendDay[];
 };
 
@@ -103,7 +97,7 @@ function concernOf(campaign: Campaign): Attention {
         : translate("You have a draft to finish: {name}.", { name });
     return { campaignId, kind: "draft", message };
   }
-  if (campaign.status === STATUS.Rejected) {
+  if (campaign.status === "rejected") {
     const message = translate(
       "{name} was rejected. We refunded your money: fix it and send it again.",
       {
@@ -137,6 +131,6 @@ async function lowBalance(
   return [{ campaignId: null, kind: "low-balance", message }];
 }
 
-function withInvestment(campaign: TopCampaign): TopCampaign & { investmentMinor: bigint } {
+function withInvestment(campaign: ListedCampaign): ListedCampaign & { investmentMinor: bigint } {
   return { ...campaign, investmentMinor: investmentMinor(campaign, campaign.delivered) };
 }

@@ -1,6 +1,6 @@
 import type { Database } from "../../../db/database.ts";
 import { readHolidays } from "../../catalogue/read-country.ts";
-import { outlookOf, type Outlook } from "../delivery/outlook.ts";
+import { outlookOf, type Outlook } from "../../../../domain/campaign/outlook.ts";
 import type { CampaignWithRoutes } from "../read-own-campaign.ts";
 import { readVoucherWord } from "../vouchers/voucher.store.ts";
 

@@ -1,31 +1,31 @@
-import { STATUS } from "../../../../domain/campaign/campaign-status.ts";
+import type { StatusName } from "../../../../domain/campaign/campaign.ts";
 import type { CampaignRoute } from "../campaign.ts";
 import { formatCount } from "../../../../domain/text/formats.ts";
 import { translate, translateKnown } from "../../../../domain/translate.ts";
 
 /** What happens on one network, as a sentence. `campaignStatus` is the one over all networks. */
-export function routeStory(route: CampaignRoute, campaignStatus: number): string {
+export function routeStory(route: CampaignRoute, campaignStatus: StatusName): string {
   const { routeName: name } = route;
   switch (route.status) {
-    case STATUS.Pending:
+    case "pending":
       return route.serviceId === null
         ? translate("{name} has been asked to check it.", { name })
         : translate("{name} is checking your campaign.", { name });
-    case STATUS.Active:
-      if (campaignStatus === STATUS.Scheduled)
+    case "active":
+      if (campaignStatus === "scheduled")
         return translate("{name} has approved it and starts at the time you chose.", { name });
       return activeStory(route);
-    case STATUS.Saved:
+    case "paused":
       return translate("Paused on {name} after {of}.", { name, of: sentOf(route) });
-    case STATUS.Rejected:
+    case "rejected":
       return translate("{name} rejected it: {reason} Its share of your money has been refunded.", {
         name,
         reason:
           route.reason === null ? translate("no reason was given.") : translateKnown(route.reason),
       });
-    case STATUS.Stopped:
+    case "stopped":
       return stoppedStory(route);
-    case STATUS.Expired:
+    case "expired":
       return translate("{name} did not approve it in time.", { name });
     default:
       return finishedStory(route);

@@ -1,7 +1,7 @@
+import type { DraftChanges } from "../../../../domain/campaign/campaign.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { CampaignContent } from "../../../../domain/campaign/content.ts";
-import type { DraftFields } from "../campaigns.store.ts";
 import { quoteCampaign } from "./quote-campaign.ts";
 import { saveSite, takeDownSite } from "../sites/sites.ts";
 import { aDraft, anAdvertiser, aWorld, FRIDAY_MS, type World } from "../testing/a-world.ts";
@@ -16,15 +16,15 @@ beforeEach(() => world.setNow(FRIDAY_MS));
 
 const link = "https://shop.example/offer";
 
-async function problemsOf(userId: string, fields: DraftFields): Promise<string[]> {
+async function problemsOf(userId: string, fields: DraftChanges): Promise<string[]> {
   const { id } = await aDraft(world, userId, fields);
   const { problems } = await quoteCampaign(world.deps, { userId, isAnonymous: false, id });
   return problems.map(({ path }) => path);
 }
 
 describe("the pictures of a campaign", () => {
-  const display = (content: CampaignContent): DraftFields => ({
-    flowTypeId: 4,
+  const display = (content: CampaignContent): DraftChanges => ({
+    kind: "display",
     text: "",
     sender: "",
     link,
@@ -64,8 +64,8 @@ describe("the pictures of a campaign", () => {
     const userId = await anAdvertiser(world);
     const url = await aStoredPicture(world.deps, userId);
     const button = { type: "openUrl" as const, text: "See", postback: "see" };
-    const rcs = (media: string, address: string): DraftFields => ({
-      flowTypeId: 5,
+    const rcs = (media: string, address: string): DraftChanges => ({
+      kind: "rcs",
       text: "",
       content: {
         agentName: "Corner Shop",
@@ -101,7 +101,7 @@ test("a page that was taken down, or that is somebody else's, is no landing page
     openingHours: "",
     colour: "#5b2a86",
   });
-  const fields = { flowTypeId: 2, link: `${world.deps.publicUrl}/s/${site.code}` };
+  const fields = { kind: "sms-link" as const, link: `${world.deps.publicUrl}/s/${site.code}` };
   expect(await problemsOf(userId, fields)).toEqual([]);
   expect(await problemsOf(await anAdvertiser(world), fields)).toEqual(["link"]);
   await takeDownSite(world.deps, { userId, id: site.id });

@@ -1,18 +1,15 @@
+import type { Draft } from "../../../../domain/campaign/campaign.ts";
 import { expect, test } from "vitest";
-import { CAMPAIGN_KINDS } from "../../../../domain/catalogue.ts";
 import { GHANA, SOUTH_AFRICA } from "../../../../domain/countries.ts";
 import { splitTax } from "../../../../domain/money/tax.ts";
 import type { BookingPlan } from "../../audience/reach/plan-booking.ts";
 import { campaignProblems, type ProblemFacts } from "./campaign-problems.ts";
-import type { Campaign } from "../campaign.ts";
-import { A_ROW as campaign } from "../testing/a-row.ts";
+import { A_DRAFT as campaign } from "../testing/a-full-draft.ts";
 
 const at = new Date("2026-12-04T07:00:00Z");
-const kind = CAMPAIGN_KINDS[0];
-if (!kind) throw new Error("There is no kind of campaign.");
 const plan: BookingPlan = {
   country: SOUTH_AFRICA,
-  kind,
+  kind: "sms",
   unitPriceTenThousandths: 3000n,
   matching: { low: 9000, high: 11_000 },
   tooNarrow: false,
@@ -39,7 +36,7 @@ const plan: BookingPlan = {
 };
 
 const paths = (
-  changes: Partial<Campaign>,
+  changes: Partial<Draft>,
   planned: Partial<BookingPlan> = {},
   availableMinor: bigint | null = 3000n,
   list: ProblemFacts["list"] = null,
@@ -97,26 +94,24 @@ const banners = {
 const link = "https://shop.example/offer";
 
 test("each kind is checked by its own rules, at its own fields", () => {
-  expect(paths({ flowTypeId: 2 })).toEqual(["message/link"]);
-  expect(paths({ flowTypeId: 2, link: "http://10.0.0.1/" })).toEqual(["message/link"]);
-  expect(paths({ flowTypeId: 2, link })).toEqual([]);
-  expect(paths({ flowTypeId: 2, link: "http://localhost:3000/s/abc234" })).toEqual([]);
-  expect(paths({ flowTypeId: 3, text: "x".repeat(111), sender: "" })).toEqual(["message/text"]);
-  expect(paths({ flowTypeId: 3, text: "Call €5", sender: "" })).toEqual(["message/text"]);
-  expect(paths({ flowTypeId: 4, sender: "", text: "" })).toContain("message/content.creatives");
-  expect(paths({ flowTypeId: 4, sender: "", text: "", link, content: banners })).toEqual([]);
+  expect(paths({ kind: "sms-link" })).toEqual(["message/link"]);
+  expect(paths({ kind: "sms-link", link: "http://10.0.0.1/" })).toEqual(["message/link"]);
+  expect(paths({ kind: "sms-link", link })).toEqual([]);
+  expect(paths({ kind: "sms-link", link: "http://localhost:3000/s/abc234" })).toEqual([]);
+  expect(paths({ kind: "pcm", text: "x".repeat(111), sender: "" })).toEqual(["message/text"]);
+  expect(paths({ kind: "pcm", text: "Call €5", sender: "" })).toEqual(["message/text"]);
+  expect(paths({ kind: "display", sender: "", text: "" })).toContain("message/content.creatives");
+  expect(paths({ kind: "display", sender: "", text: "", link, content: banners })).toEqual([]);
   const rcs = { agentName: "Shop", message: { type: "text" as const, text: "Hello" } };
-  expect(paths({ flowTypeId: 5, sender: "", text: "" })).toContain("message/content.agentName");
-  expect(paths({ flowTypeId: 5, sender: "", text: "", content: rcs })).toEqual([]);
+  expect(paths({ kind: "rcs", sender: "", text: "" })).toContain("message/content.agentName");
+  expect(paths({ kind: "rcs", sender: "", text: "", content: rcs })).toEqual([]);
   const long = { ...rcs, fallbackText: "x".repeat(161) };
-  expect(paths({ flowTypeId: 5, text: "", content: long })).toEqual([
-    "message/content.fallbackText",
-  ]);
+  expect(paths({ kind: "rcs", text: "", content: long })).toEqual(["message/content.fallbackText"]);
 });
 
 test("an own list needs a declaration of consent, and must outlive the campaign", () => {
   const ask = (changes: Partial<NonNullable<ProblemFacts["list"]>> | null) =>
-    paths({ targetModelId: 2 }, {}, 3000n, changes && { ...fine, ...changes });
+    paths({ targetModel: "list" }, {}, 3000n, changes && { ...fine, ...changes });
   const fine = { consentAt: at, expiresAt: new Date("2027-06-01T00:00:00Z") };
   expect(ask(null)).toEqual(["people/listId"]);
   expect(ask({})).toEqual([]);

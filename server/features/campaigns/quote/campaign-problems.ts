@@ -1,18 +1,18 @@
+import { countryOf, currencyOf, scheduleOf } from "../../../../domain/campaign/campaign-place.ts";
+import type { WrittenCampaign, WizardStep } from "../../../../domain/campaign/campaign.ts";
 import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 import { messageProblems, type MessageProblem } from "../../../../domain/campaign/problems.ts";
-import { TARGET_MODEL } from "../../../../domain/catalogue.ts";
 import type { FieldProblem } from "../../../../domain/errors.ts";
 import { formatMoney } from "../../../../domain/money/money.ts";
 import type { Holidays } from "../../../../domain/schedule/public-holidays.ts";
 import { scheduleProblems } from "../../../../domain/schedule/send-window.ts";
 import type { BookingPlan } from "../../audience/reach/plan-booking.ts";
-import { countryOf, currencyOf, scheduleOf, type Campaign, type WizardStep } from "../campaign.ts";
 import { translate } from "../../../../domain/translate.ts";
 
 export type CampaignProblem = MessageProblem & { step: WizardStep };
 
 export type ProblemFacts = {
-  campaign: Campaign;
+  campaign: WrittenCampaign;
   plan: BookingPlan;
   holidays: Holidays;
   nowMs: number;
@@ -54,14 +54,14 @@ function at(step: WizardStep, problems: MessageProblem[]): CampaignProblem[] {
 }
 
 function peopleProblems({ campaign, plan, list }: ProblemFacts): FieldProblem[] {
-  if (campaign.targetModelId === TARGET_MODEL.list) return listProblems(campaign, plan, list);
+  if (campaign.targetModel === "list") return listProblems(campaign, plan, list);
   if (!plan.tooNarrow) return [];
   const message = translate("Too few people match. Add places, ages or genders.");
   return [{ path: "targeting", message }];
 }
 
 function listProblems(
-  campaign: Campaign,
+  campaign: WrittenCampaign,
   plan: BookingPlan,
   list: ProblemFacts["list"],
 ): FieldProblem[] {

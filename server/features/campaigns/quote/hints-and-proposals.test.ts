@@ -24,8 +24,8 @@ const NO_LIMITS: ProfileTargeting = {
 
 const ASKED = {
   countryId: 6,
-  flowTypeId: 1,
-  targetModelId: 1,
+  kind: "sms" as const,
+  targetModel: "profile" as const,
   targeting: NO_LIMITS,
   text: "Bread at half price.",
   sender: "CornerShop",
@@ -66,7 +66,7 @@ test("hints name what one change adds or saves, and a budget is turned into kind
     hasLandingPage: false,
     userId: null,
   });
-  expect(proposals.map(({ plan }) => plan.kind.flowTypeId)).toEqual([3, 1, 5]);
+  expect(proposals.map(({ plan }) => plan.kind)).toEqual(["pcm", "sms", "rcs"]);
   expect(proposals[0]?.plan.people).toBeGreaterThanOrEqual(15_000);
   expect(proposals.every(({ plan }) => plan.amountMinor <= 15_000n)).toBe(true);
   const { proposals: ofLongText } = await propose(world.audience, {
@@ -77,7 +77,7 @@ test("hints name what one change adds or saves, and a budget is turned into kind
     hasLandingPage: false,
     userId: null,
   });
-  const smsOf = (all: typeof proposals) => all.find(({ plan }) => plan.kind.flowTypeId === 1)?.plan;
+  const smsOf = (all: typeof proposals) => all.find(({ plan }) => plan.kind === "sms")?.plan;
   expect(smsOf(ofLongText)?.parts).toBeGreaterThan(1);
   expect(smsOf(ofLongText)?.people).toBeLessThan(smsOf(proposals)?.people ?? 0);
 });

@@ -1,9 +1,9 @@
+import { STATUS } from "../../../../domain/campaign/wire-numbers.ts";
+import type { DraftChanges } from "../../../../domain/campaign/campaign.ts";
 import { expect, test } from "vitest";
-import { STATUS } from "../../../../domain/campaign/campaign-status.ts";
 import { changeStatus } from "../changes/change-status.ts";
 import { rcsOf } from "../../../../domain/campaign/content.ts";
 import { campaignCodeOf } from "../campaign-code.ts";
-import type { DraftFields } from "../campaigns.store.ts";
 import { catchUpCampaigns } from "../catch-up-campaigns.ts";
 import { editCampaign } from "../changes/edit-campaign.ts";
 import { runAgain } from "../drafts/run-again.ts";
@@ -18,6 +18,7 @@ import {
   quoteAndSubmit,
   reread,
   walletOf,
+  asSubmitted,
 } from "../testing/a-world.ts";
 import { aBookedCampaign, aPaidCampaign, useWorld } from "../testing/booked-campaign.ts";
 import { ownReport } from "../testing/lived-campaign.ts";
@@ -40,26 +41,26 @@ const rcs = {
   fallbackText: "Half price this week.",
 };
 
-const KINDS: [string, DraftFields, number][] = [
-  ["SMS, shown at once", { flowTypeId: 1, responseType: 8 }, 30],
-  ["SMSLink", { flowTypeId: 2, link }, 30],
-  ["PCM", { flowTypeId: 3, sender: "" }, 1],
-  ["DISPLAY", { flowTypeId: 4, text: "", sender: "", link, content: banners }, 1],
-  ["RCS", { flowTypeId: 5, text: "", content: rcs }, 30],
+const KINDS: [string, DraftChanges, number][] = [
+  ["SMS, shown at once", { kind: "sms", responseType: "flash" }, 30],
+  ["SMSLink", { kind: "sms-link", link }, 30],
+  ["PCM", { kind: "pcm", sender: "" }, 1],
+  ["DISPLAY", { kind: "display", text: "", sender: "", link, content: banners }, 1],
+  ["RCS", { kind: "rcs", text: "", content: rcs }, 30],
 ];
 
 test.each(KINDS)(
   "%s goes from draft to settled, at its own price, and returns what was not delivered",
   async (_kind, fields, unitMinor) => {
     const { userId, id, campaign } = await aPaidCampaign(world, fields);
-    const parts = campaign.parts ?? 0;
-    expect(campaign.amountMinor).toBe(BigInt(300 * parts * unitMinor));
-    expect(campaign.promise).toMatchObject({ people: 300 });
+    const { parts, amountMinor, promise } = asSubmitted(campaign);
+    expect(amountMinor).toBe(BigInt(300 * parts * unitMinor));
+    expect(promise).toMatchObject({ people: 300 });
     await world.catchUp();
     await world.advanceTo(MONDAY_8_MS + 15 * 24 * HOUR_MS, 12 * HOUR_MS);
     const after = await reread(world, userId, id);
-    expect(after.campaign.status).toBe(STATUS.Completed);
-    expect(after.campaign.settledAt).not.toBeNull();
+    expect(after.campaign.status).toBe("completed");
+    expect(asSubmitted(after.campaign).settledAt).not.toBeNull();
     const { totals, hours, investmentMinor } = await ownReport(world, { userId, campaignId: id });
     expect(totals.delivered).toBeGreaterThan(200);
     expect(hours.reduce((sum, hour) => sum + hour.sent, 0)).toBe(totals.sent);
@@ -73,7 +74,7 @@ test.each(KINDS)(
 
 test("the network gets the name and the logo of an RCS message", async () => {
   const userId = await anAdvertiser(world);
-  const draft = await aDraft(world, userId, { flowTypeId: 5, text: "", content: rcs });
+  const draft = await aDraft(world, userId, { kind: "rcs", text: "", content: rcs });
   const { id } = draft;
   await quoteAndSubmit(world, userId, id);
   await world.catchUp();
@@ -90,15 +91,17 @@ test("a pause holds every network, a resume sends on, and neither moves money", 
   const { userId, id } = await aBookedCampaign(world);
   await world.advanceTo(MONDAY_8_MS + 2 * HOUR_MS);
   const before = await walletOf(world, userId);
-  const paused = await changeStatus(world.deps, { userId, id, status: 237 });
-  expect(paused.campaign.status).toBe(STATUS.Saved);
+  const paused = await changeStatus(world.deps, { userId, id, status: "paused" });
+  expect(paused.campaign.status).toBe("paused");
   const sentAt = (routes: { sent: number }[]) => routes.reduce((sum, { sent }) => sum + sent, 0);
   const sent = sentAt(paused.routes);
   await world.advanceTo(MONDAY_8_MS + 5 * HOUR_MS);
   expect(sentAt((await reread(world, userId, id)).routes)).toBe(sent);
-  expect((await changeStatus(world.deps, { userId, id, status: 237 })).campaign.status).toBe(237);
+  expect((await changeStatus(world.deps, { userId, id, status: "paused" })).campaign.status).toBe(
+    "paused",
+  );
   expect(await walletOf(world, userId)).toEqual(before);
-  await changeStatus(world.deps, { userId, id, status: 0 });
+  await changeStatus(world.deps, { userId, id, status: "active" });
   await world.advanceTo(MONDAY_8_MS + 7 * HOUR_MS);
   expect(sentAt((await reread(world, userId, id)).routes)).toBeGreaterThan(sent);
 });
@@ -112,13 +115,13 @@ test("a stranger's wish to pause asks no network about the campaign", async () =
   };
   const deps = { ...world.deps, messaging: { ...world.deps.messaging, readReport } };
   const stranger = await anAdvertiser(world);
-  for (const status of [237, 0, 250] as const)
+  for (const status of ["paused", "active", "stopped"] as const)
     await expect(changeStatus(deps, { userId: stranger, id, status })).rejects.toMatchObject({
       code: "not-found",
     });
   expect(asked).toBe(0);
   await world.advanceTo(MONDAY_8_MS + HOUR_MS);
-  await changeStatus(deps, { userId, id, status: 237 });
+  await changeStatus(deps, { userId, id, status: "paused" });
   expect(asked).toBeGreaterThan(0);
 });
 
@@ -139,7 +142,7 @@ test("an edit before the start replaces what the networks have, for the same mon
   expect(routes.every(({ campaignCode }) => campaignCode.endsWith("-R1"))).toBe(true);
   expect(await walletOf(world, userId)).toMatchObject({ heldMinor: 9_000n });
   await world.advanceTo(MONDAY_8_MS + 15 * 24 * HOUR_MS, 12 * HOUR_MS);
-  expect((await reread(world, userId, id)).campaign.settledAt).not.toBeNull();
+  expect(asSubmitted((await reread(world, userId, id)).campaign).settledAt).not.toBeNull();
   expect(await auditRows(world)).toEqual([]);
 });
 
@@ -160,7 +163,7 @@ test("a test copy reaches own numbers at once, costs nothing, and is limited by 
   const userId = await anAdvertiser(world);
   const { id } = await aDraft(world, userId);
   const ask = { userId, id, testNumbers: ["082 123 4567", "+27 83 123 4567"] };
-  expect(await sendTest(world.deps, ask)).toEqual({ status: 254, copies: 2, leftToday: 19 });
+  expect(await sendTest(world.deps, ask)).toEqual({ status: "testing", copies: 2, leftToday: 19 });
   expect(await walletOf(world, userId)).toMatchObject({
     availableMinor: 100_000n,
     heldMinor: 0n,
@@ -181,6 +184,6 @@ test("running again takes the next days on which something can be sent", async (
     title: "December special",
     startDate: "2026-12-07",
     endDate: "2026-12-08",
-    submittedAt: null,
+    status: "draft",
   });
 });

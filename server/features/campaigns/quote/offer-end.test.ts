@@ -1,8 +1,14 @@
 import { expect, test } from "vitest";
-import { STATUS } from "../../../../domain/campaign/campaign-status.ts";
 import { campaignCodeOf } from "../campaign-code.ts";
 import { changeStatus } from "../changes/change-status.ts";
-import { auditRows, FRIDAY_MS, HOUR_MS, reread, walletOf } from "../testing/a-world.ts";
+import {
+  auditRows,
+  FRIDAY_MS,
+  HOUR_MS,
+  reread,
+  walletOf,
+  asSubmitted,
+} from "../testing/a-world.ts";
 import { aBookedCampaign, useWorld } from "../testing/booked-campaign.ts";
 
 const DAY_MS = 24 * HOUR_MS;
@@ -29,7 +35,7 @@ async function submitted(offerEndsDate: string | null) {
 test("nothing is sent after the offer's last day, although the campaign is booked for longer", async () => {
   const { userId, id } = await submitted("2026-12-08");
   await world.advanceTo(OFFER_OVER_MS + 12 * HOUR_MS, 6 * HOUR_MS);
-  expect((await reread(world, userId, id)).campaign.status).toBe(STATUS.Completed);
+  expect((await reread(world, userId, id)).campaign.status).toBe("completed");
   await world.advanceTo(OFFER_OVER_MS + 7 * DAY_MS, DAY_MS / 2);
   const { sent, lastMs } = await lastSentMs(id);
   expect(sent).toBe(300);
@@ -45,17 +51,17 @@ test("the same campaign without an offer's end goes on to its last day", async (
 test("paused over the offer's end it sends nothing more when resumed, and that money is back", async () => {
   const { userId, id } = await submitted("2026-12-08");
   await world.advanceTo(Date.parse("2026-12-07T12:00:00Z"), 6 * HOUR_MS);
-  await changeStatus(world.deps, { userId, id, status: 237 });
+  await changeStatus(world.deps, { userId, id, status: "paused" });
   const { sent } = await lastSentMs(id);
   expect(sent).toBeGreaterThan(0);
   await world.advanceTo(OFFER_OVER_MS + 9 * HOUR_MS, 6 * HOUR_MS);
-  await changeStatus(world.deps, { userId, id, status: 0 }).catch((error: unknown) =>
+  await changeStatus(world.deps, { userId, id, status: "active" }).catch((error: unknown) =>
     expect(error).toMatchObject({ code: "aborted" }),
   );
   await world.advanceTo(OFFER_OVER_MS + 9 * DAY_MS, DAY_MS / 2);
   expect((await lastSentMs(id)).sent).toBe(sent);
   const { campaign, routes } = await reread(world, userId, id);
-  expect(campaign.settledAt).not.toBeNull();
+  expect(asSubmitted(campaign).settledAt).not.toBeNull();
   const delivered = BigInt(routes.reduce((sum, route) => sum + route.delivered, 0));
   const spentMinor = delivered * 30n;
   const availableMinor = 100_000n - spentMinor;

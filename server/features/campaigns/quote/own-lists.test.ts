@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { STATUS } from "../../../../domain/campaign/campaign-status.ts";
 import { MessagingError } from "../../../providers/messaging/messaging-provider.ts";
 import { createList } from "../../audience/lists/create-list.ts";
 import { fixListRows } from "../../audience/lists/fix-list-rows.ts";
@@ -144,7 +143,7 @@ test("a campaign to an own list needs consent, reaches that list only, and holds
   const people = Array.from({ length: 240 }, (_, index) => number(index + 10));
   const { list } = await aList(world, userId, people);
   const { id } = await aDraft(world, userId, {
-    targetModelId: 2,
+    targetModel: "list",
     listId: list.id,
     people: 500,
     gender: [],
@@ -165,7 +164,7 @@ test("a campaign to an own list needs consent, reaches that list only, and holds
   });
   await world.advanceTo(FRIDAY_MS + 18 * 24 * HOUR_MS, 12 * HOUR_MS);
   const { campaign, routes } = await reread(world, userId, id);
-  expect(campaign.status).toBe(STATUS.Completed);
+  expect(campaign.status).toBe("completed");
   expect(routes.reduce((sum, { sent }) => sum + sent, 0)).toBe(240);
   expect(await auditRows(world)).toEqual([]);
   await deleteList(world.audience, { userId, id: list.id });

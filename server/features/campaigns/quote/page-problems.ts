@@ -1,16 +1,19 @@
+import type { WrittenCampaign } from "../../../../domain/campaign/campaign.ts";
 import type { ShownPage } from "../../../../domain/campaign/kinds/kind.ts";
 import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 import type { FieldProblem } from "../../../../domain/errors.ts";
 import { translate } from "../../../../domain/translate.ts";
 import { landingPageProblem } from "../../../../domain/message/sms-link.ts";
-import type { Campaign } from "../campaign.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
 import { readSite } from "../sites/sites.ts";
 
 type Context = Pick<CampaignsDeps, "db" | "publicUrl" | "landingPages">;
 
 /** What following the pages of a campaign shows: its landing page, and where the buttons of RCS lead. */
-export async function pageProblems(context: Context, campaign: Campaign): Promise<FieldProblem[]> {
+export async function pageProblems(
+  context: Context,
+  campaign: WrittenCampaign,
+): Promise<FieldProblem[]> {
   const problems = await Promise.all(
     pagesOf(campaign).map(async ({ path, address }) => {
       const message = await problemOf(context, campaign.userId, address);
@@ -20,7 +23,7 @@ export async function pageProblems(context: Context, campaign: Campaign): Promis
   return problems.flat();
 }
 
-function pagesOf(campaign: Campaign): ShownPage[] {
+function pagesOf(campaign: WrittenCampaign): ShownPage[] {
   const { link } = campaign;
   const kind = kindOf(campaign);
   // That there is none yet is said elsewhere.

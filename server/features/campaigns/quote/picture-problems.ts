@@ -1,3 +1,4 @@
+import type { WrittenCampaign } from "../../../../domain/campaign/campaign.ts";
 import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 import {
   displayFormat,
@@ -7,7 +8,6 @@ import type { FieldProblem } from "../../../../domain/errors.ts";
 import { translate } from "../../../../domain/translate.ts";
 import type { Database } from "../../../db/database.ts";
 import { ownPictures, pictureKey } from "../../audience/files/pictures.ts";
-import type { Campaign } from "../campaign.ts";
 
 type Context = { db: Database; publicUrl: string };
 
@@ -17,7 +17,7 @@ type Context = { db: Database; publicUrl: string };
  */
 export async function pictureProblems(
   { db, publicUrl }: Context,
-  campaign: Campaign,
+  campaign: WrittenCampaign,
 ): Promise<FieldProblem[]> {
   const shown = kindOf(campaign).pictures(campaign);
   const keys = shown.flatMap(({ url }) => pictureKey(url, publicUrl) ?? []);

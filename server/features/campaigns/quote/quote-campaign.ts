@@ -1,4 +1,11 @@
+import { countryOf, currencyOf, scheduleOf } from "../../../../domain/campaign/campaign-place.ts";
+import {
+  isSubmitted,
+  type CampaignPromise,
+  type WrittenCampaign,
+} from "../../../../domain/campaign/campaign.ts";
 import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
+import { KIND_TRAITS } from "../../../../domain/campaign/kinds/traits.ts";
 import { forecastRanges } from "../../../../domain/campaign/forecast.ts";
 import { scheduleNotes } from "../../../../domain/schedule/send-window.ts";
 import { planBooking, type BookingPlan } from "../../audience/reach/plan-booking.ts";
@@ -6,15 +13,7 @@ import { readOwnList } from "../../audience/lists/read-lists.ts";
 import { readWallet } from "../../billing/ledger/read-wallet.ts";
 import { readHolidays } from "../../catalogue/read-country.ts";
 import { campaignProblems, type CampaignProblem } from "./campaign-problems.ts";
-import {
-  countryOf,
-  currencyOf,
-  isSubmitted,
-  scheduleOf,
-  targetingOf,
-  type Campaign,
-  type CampaignPromise,
-} from "../campaign.ts";
+import { targetingOf } from "../campaign.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
 import { pageProblems } from "./page-problems.ts";
 import { pictureProblems } from "./picture-problems.ts";
@@ -24,7 +23,7 @@ import { formatCount } from "../../../../domain/text/formats.ts";
 import { translate } from "../../../../domain/translate.ts";
 
 export type CampaignQuote = {
-  campaign: Campaign;
+  campaign: WrittenCampaign;
   plan: BookingPlan;
   problems: CampaignProblem[];
   notes: string[];
@@ -51,7 +50,7 @@ export async function quoteCampaign(
 /** The same for a draft in hand; submitting recomputes with it. */
 export async function quoteDraft(
   deps: QuoteDeps,
-  campaign: Campaign,
+  campaign: WrittenCampaign,
   isAnonymous: boolean,
 ): Promise<CampaignQuote> {
   const { db, clock, publicUrl } = deps;
@@ -61,8 +60,8 @@ export async function quoteDraft(
   const [plan, holidays, wallet] = await Promise.all([
     planBooking(deps, {
       countryId: campaign.countryId,
-      flowTypeId: campaign.flowTypeId,
-      targetModelId: campaign.targetModelId,
+      kind: campaign.kind,
+      targetModel: campaign.targetModel,
       targeting: targetingOf(campaign),
       text: kindOf(campaign).smsText(campaign),
       sender: campaign.sender,
@@ -94,7 +93,10 @@ export async function quoteDraft(
 }
 
 /** What only looking outside the draft can tell: stored pictures, and the pages that people come to. */
-async function assetProblems(deps: QuoteDeps, campaign: Campaign): Promise<CampaignProblem[]> {
+async function assetProblems(
+  deps: QuoteDeps,
+  campaign: WrittenCampaign,
+): Promise<CampaignProblem[]> {
   const [pictures, pages] = await Promise.all([
     pictureProblems(deps, campaign),
     pageProblems(deps, campaign),
@@ -102,10 +104,10 @@ async function assetProblems(deps: QuoteDeps, campaign: Campaign): Promise<Campa
   return [...pictures, ...pages].map((problem) => ({ ...problem, step: "message" }));
 }
 
-async function findList(db: CampaignsDeps["db"], campaign: Campaign) {
+async function findList(db: CampaignsDeps["db"], campaign: WrittenCampaign) {
   return (await readOwnList(db, campaign.userId, campaign.listId ?? "")) ?? null;
 }
 
 function promiseOf({ kind, matching, people }: BookingPlan): CampaignPromise {
-  return { matching, people, ...forecastRanges(kind, people) };
+  return { matching, people, ...forecastRanges(KIND_TRAITS[kind], people) };
 }

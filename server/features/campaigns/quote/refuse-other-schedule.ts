@@ -1,5 +1,5 @@
+import type { WrittenCampaign } from "../../../../domain/campaign/campaign.ts";
 import { AppError } from "../../../../domain/errors.ts";
-import type { Campaign } from "../campaign.ts";
 import { recurringOf } from "../present-campaign.ts";
 import { translate } from "../../../../domain/translate.ts";
 
@@ -12,7 +12,7 @@ type Agreed = {
 };
 
 /** The caller of cs says when it believes the campaign runs: another time than the draft's is not what was agreed to. */
-export function refuseOtherSchedule(campaign: Campaign, agreed: Agreed | undefined): void {
+export function refuseOtherSchedule(campaign: WrittenCampaign, agreed: Agreed | undefined): void {
   if (!agreed) return;
   const own = recurringOf(campaign);
   const isSame =

@@ -1,4 +1,3 @@
-import { STATUS } from "../../../../domain/campaign/campaign-status.ts";
 import {
   reviewReasonOf,
   type ReviewReasonCode,
@@ -7,7 +6,7 @@ import { AppError } from "../../../../domain/errors.ts";
 import { translate } from "../../../../domain/translate.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { recordAudit } from "../../accounts/users/record-audit.ts";
-import { readRoutes, writeRefusal } from "../campaign-routes.store.ts";
+import { listRoutes, updateRefusal } from "../campaign-routes.store.ts";
 import { SUBMISSION_JOB, type CampaignsDeps } from "../campaigns-deps.ts";
 import { lockCampaign } from "../campaigns.store.ts";
 import { closeSubmission, writeStep } from "../submissions.store.ts";
@@ -45,7 +44,7 @@ async function record(
 ): Promise<void> {
   const campaign = await lockCampaign(tx, campaignId);
   const flags = await findWaitingFlags(tx, campaignId, revision);
-  if (campaign?.status !== STATUS.Pending || !flags) throw decidedMeanwhile();
+  if (campaign?.status !== "pending" || !flags) throw decidedMeanwhile();
   const at = clock.now();
   const reasonCode = verdict.approves ? null : verdict.reasonCode;
   const note = verdict.approves ? null : verdict.note || null;
@@ -79,11 +78,10 @@ async function refuseRoutes(
   campaignId: string,
   { reason, words, at }: { reason: string; words: string[]; at: Date },
 ): Promise<void> {
-  for (const route of await readRoutes(tx, campaignId)) {
+  for (const route of await listRoutes(tx, campaignId)) {
     // A route that had begun before an edit keeps what it did.
     if (route.isFinal) continue;
-    const refusal = { status: STATUS.Rejected, reason, words };
-    await writeRefusal(tx, campaignId, route.routeId, refusal);
+    await updateRefusal(tx, route, { reason, words });
     await writeStep(tx, campaignId, "service", route.routeId, at);
   }
   await closeSubmission(tx, campaignId, "done");

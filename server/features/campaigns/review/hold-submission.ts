@@ -1,5 +1,6 @@
+import type { Submitted } from "../../../../domain/campaign/campaign.ts";
 import { retireServices } from "../delivery/retire-services.ts";
-import type { CampaignRoute, SubmittedCampaign } from "../campaign.ts";
+import type { CampaignRoute } from "../campaign.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
 import { inRevision } from "../changes/in-revision.ts";
 import { writeStep } from "../submissions.store.ts";
@@ -11,7 +12,7 @@ import { isAwaitingReview, postponeSubmission } from "./review.store.ts";
  */
 export async function isHeldForReview(
   deps: CampaignsDeps,
-  campaign: SubmittedCampaign,
+  campaign: Submitted,
   routes: readonly CampaignRoute[],
   steps: ReadonlySet<string>,
 ): Promise<boolean> {

@@ -1,7 +1,22 @@
+import * as z from "zod";
 import { sql } from "kysely";
 import type { ReviewFlag } from "../../../../domain/message/content-review.ts";
-import { STATUS } from "../../../../domain/campaign/campaign-status.ts";
+import { statusCodeOf } from "../../../../domain/campaign/wire-numbers.ts";
+import { checked, type RowOf } from "../../../../platform/database/checked-sql.ts";
+import {
+  bigint,
+  int,
+  json,
+  nullable,
+  oneOf,
+  text,
+  time,
+} from "../../../../platform/database/column-kinds.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
+
+/** Why somebody has to look. */
+const flags = json(z.array(z.object({ message: z.string(), words: z.array(z.string()) })));
+const flagRows = checked("campaigns: ReviewFlags", { flags });
 
 /** True when this user has submitted another campaign before. */
 export async function hasEarlierCampaign(
@@ -65,11 +80,12 @@ export async function findWaitingFlags(
   campaignId: string,
   revision: number,
 ): Promise<ReviewFlag[] | undefined> {
-  const { rows } = await sql<{ flags: ReviewFlag[] }>`select flags from campaign_review
-    where campaign_id = ${campaignId} and revision = ${revision} and decision is null for update`.execute(
+  const review = await flagRows.find(
     tx,
+    sql`select flags from campaign_review
+    where campaign_id = ${campaignId} and revision = ${revision} and decision is null for update`,
   );
-  return rows[0]?.flags;
+  return review?.flags;
 }
 
 export async function writeDecision(
@@ -107,29 +123,30 @@ export async function hastenSubmission(
     where campaign_id = ${campaignId} and state = 'working'`.execute(tx);
 }
 
-export type ReviewRow = {
-  campaignId: string;
-  revision: number;
-  userId: string;
-  advertiser: string;
-  email: string;
-  countryId: number;
-  flowTypeId: number;
-  title: string;
-  sender: string;
-  words: string;
-  link: string;
-  people: number;
-  amountMinor: bigint;
-  startsAt: Date;
-  flags: ReviewFlag[];
-  flaggedAt: Date;
-  decision: "approved" | "rejected" | null;
-  reasonCode: string | null;
-  note: string | null;
-  decidedBy: string | null;
-  decidedAt: Date | null;
-};
+export type ReviewRow = RowOf<typeof reviewRows>;
+const reviewRows = checked("campaigns: ReviewRow", {
+  campaignId: text,
+  revision: int,
+  userId: text,
+  advertiser: text,
+  email: text,
+  countryId: int,
+  flowTypeId: int,
+  title: text,
+  sender: text,
+  words: text,
+  link: text,
+  people: int,
+  amountMinor: bigint,
+  startsAt: time,
+  flags,
+  flaggedAt: time,
+  decision: nullable(oneOf("approved", "rejected")),
+  reasonCode: nullable(text),
+  note: nullable(text),
+  decidedBy: nullable(text),
+  decidedAt: nullable(time),
+});
 
 const columns = sql`r.campaign_id as "campaignId", r.revision, c.user_id as "userId",
   coalesce(nullif(p.company, ''), u.name) as advertiser, u.email, c.country_id as "countryId",
@@ -141,18 +158,18 @@ const tables = sql`campaign_review r join campaign c on c.id = r.campaign_id joi
 
 /** What waits for a person, the soonest start first: pending campaigns alone. */
 export async function listWaiting(db: DatabaseOrTransaction, limit: number): Promise<ReviewRow[]> {
-  const { rows } = await sql<ReviewRow>`select ${columns} from ${tables}
-    where r.decision is null and c.status = ${STATUS.Pending} order by c.starts_at, r.flagged_at limit ${limit}`.execute(
+  return reviewRows.list(
     db,
+    sql`select ${columns} from ${tables}
+    where r.decision is null and c.status = ${statusCodeOf("pending")} order by c.starts_at, r.flagged_at limit ${limit}`,
   );
-  return rows;
 }
 
 /** What was decided, newest first. */
 export async function listDecided(db: DatabaseOrTransaction, limit: number): Promise<ReviewRow[]> {
-  const { rows } = await sql<ReviewRow>`select ${columns} from ${tables}
-    where r.decision in ('approved', 'rejected') order by r.decided_at desc limit ${limit}`.execute(
+  return reviewRows.list(
     db,
+    sql`select ${columns} from ${tables}
+    where r.decision in ('approved', 'rejected') order by r.decided_at desc limit ${limit}`,
   );
-  return rows;
 }

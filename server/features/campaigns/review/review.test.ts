@@ -1,6 +1,6 @@
+import { STATUS } from "../../../../domain/campaign/wire-numbers.ts";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { STATUS } from "../../../../domain/campaign/campaign-status.ts";
 import { FIRST_CAMPAIGN_FLAG } from "../../../../domain/message/content-review.ts";
 import { createNotify } from "../../notifications/notify.ts";
 import { listByUser } from "../../notifications/notifications.store.ts";
@@ -64,7 +64,7 @@ test("a flagged one waits with its words and its money held; approved, it is boo
   await decide(id, { approves: true });
   await world.advanceTo(FRIDAY_MS + 2 * HOUR_MS);
   expect(await waiting(id)).toEqual([]);
-  expect((await reread(world, userId, id)).campaign.status).toBe(STATUS.Scheduled);
+  expect((await reread(world, userId, id)).campaign.status).toBe("scheduled");
   await expect(decide(id, { approves: true })).rejects.toMatchObject({ code: "aborted" });
 });
 
@@ -74,7 +74,7 @@ test("a rejected one is heard of by no network, and its owner has money, reason 
   const verdict = { approves: false as const, reasonCode: "missing-terms" as const };
   await decide(id, { ...verdict, note: "Say that it is for adults." });
   const { campaign, routes } = await reread(world, userId, id);
-  expect(campaign).toMatchObject({ status: STATUS.Rejected, isFinal: true });
+  expect(campaign).toMatchObject({ status: "rejected", isFinal: true });
   expect(presentCampaign(campaign, routes)).toMatchObject({
     reason: expect.stringMatching(/age limit are missing\. Say that it is for adults\.$/),
     words: ["BEER"],
@@ -104,7 +104,7 @@ test("nobody looks in time: it expires and everything comes back; stopped, it le
   });
   expect(await waiting(stopped.id)).toEqual([]);
   await world.advanceTo(FRIDAY_MS + 4 * 24 * HOUR_MS, 6 * HOUR_MS);
-  expect((await reread(world, late.userId, late.id)).campaign.status).toBe(STATUS.Expired);
+  expect((await reread(world, late.userId, late.id)).campaign.status).toBe("expired");
   expect((await walletOf(world, late.userId)).heldMinor).toBe(0n);
   expect(await waiting(late.id)).toEqual([]);
   expect(await gatewayServices(world, late.code)).toEqual([]);
@@ -126,7 +126,7 @@ test("an edit into flagged words waits anew, and the old words do not leave mean
   await expect(decide(id, { approves: true }, 0)).rejects.toMatchObject({ code: "aborted" });
   await decide(id, { approves: true }, 1);
   await world.advanceTo(FRIDAY_MS + 3 * HOUR_MS);
-  expect((await reread(world, userId, id)).campaign.status).toBe(STATUS.Scheduled);
+  expect((await reread(world, userId, id)).campaign.status).toBe("scheduled");
 });
 
 test("the first campaign of an account waits where the settings say so, and only the first", async () => {

@@ -1,4 +1,8 @@
 import { sql } from "kysely";
+import type { SubmittedStatus } from "../../../../domain/campaign/campaign.ts";
+import { submittedStatusOf } from "../../../../domain/campaign/wire-numbers.ts";
+import { checked, type RowOf } from "../../../../platform/database/checked-sql.ts";
+import { int, text } from "../../../../platform/database/column-kinds.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 
 /** A row of `shop_site`. */
@@ -21,10 +25,15 @@ export type ShopSite = {
 
 /** The pages of a user that are shown, the last changed first. */
 export async function readSites(db: DatabaseOrTransaction, userId: string): Promise<ShopSite[]> {
-  const { rows } = await sql<ShopSite>`select * from shop_site
-    where user_id = ${userId} and taken_down_at is null
-    order by updated_at desc, id limit 100`.execute(db);
-  return rows;
+  return db
+    .selectFrom("shopSite")
+    .selectAll()
+    .where("userId", "=", userId)
+    .where("takenDownAt", "is", null)
+    .orderBy("updatedAt", "desc")
+    .orderBy("id")
+    .limit(100)
+    .execute();
 }
 
 /** The page behind a code, also one that was taken down. */
@@ -32,8 +41,7 @@ export async function findSite(
   db: DatabaseOrTransaction,
   code: string,
 ): Promise<ShopSite | undefined> {
-  const { rows } = await sql<ShopSite>`select * from shop_site where code = ${code}`.execute(db);
-  return rows[0];
+  return db.selectFrom("shopSite").selectAll().where("code", "=", code).executeTakeFirst();
 }
 
 /** Writes a page, new or not; its code stays. False when the id is somebody else's or of a page that was taken down. */
@@ -67,7 +75,13 @@ export async function takeDown(
   return numAffectedRows === 1n;
 }
 
-export type SiteUse = { siteId: string; campaignId: string; title: string; status: number };
+export type SiteUse = Omit<RowOf<typeof siteUses>, "status"> & { status: SubmittedStatus };
+const siteUses = checked("campaigns: SiteUse", {
+  siteId: text,
+  campaignId: text,
+  title: text,
+  status: int,
+});
 
 /** Submitted campaigns with a link, or a button of RCS, that leads to a page of the user; `pages` is what all addresses begin with. */
 export async function readSiteUses(
@@ -75,11 +89,14 @@ export async function readSiteUses(
   userId: string,
   pages: string,
 ): Promise<SiteUse[]> {
-  const { rows } = await sql<SiteUse>`
+  const rows = await siteUses.list(
+    db,
+    sql`
     select s.id as "siteId", c.id as "campaignId", c.title, c.status
     from shop_site s join campaign c on c.user_id = s.user_id
       and (c.link = ${pages}::text || s.code or position(${pages}::text || s.code in c.content::text) > 0)
     where s.user_id = ${userId} and s.taken_down_at is null and c.submitted_at is not null
-    order by c.submitted_at desc, c.id`.execute(db);
-  return rows;
+    order by c.submitted_at desc, c.id`,
+  );
+  return rows.map((use) => ({ ...use, status: submittedStatusOf(use.status) }));
 }

@@ -1,5 +1,4 @@
-import { STATUS } from "../../../../domain/campaign/campaign-status.ts";
-import { TARGET_MODEL } from "../../../../domain/catalogue.ts";
+import type { Submitted } from "../../../../domain/campaign/campaign.ts";
 import {
   MessagingError,
   type BookedService,
@@ -8,13 +7,13 @@ import {
 } from "../../../providers/messaging/messaging-provider.ts";
 import { recordClientInfo } from "../../accounts/users/client-info.ts";
 import {
-  writeClient,
-  writeLink,
-  writeRefusal,
-  writeService,
-  writeServiceAsked,
+  updateClient,
+  updateLink,
+  updateRefusal,
+  updateService,
+  updateServiceAsked,
 } from "../campaign-routes.store.ts";
-import type { CampaignRoute, SubmittedCampaign } from "../campaign.ts";
+import type { CampaignRoute } from "../campaign.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
 import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 import { inRevision } from "../changes/in-revision.ts";
@@ -30,7 +29,7 @@ import { translate } from "../../../../domain/translate.ts";
  */
 export async function bookRoute(
   deps: CampaignsDeps,
-  campaign: SubmittedCampaign,
+  campaign: Submitted,
   route: CampaignRoute,
 ): Promise<boolean> {
   try {
@@ -53,7 +52,7 @@ export async function bookRoute(
 
 async function knownClient(
   { db, clock, messaging }: CampaignsDeps,
-  campaign: SubmittedCampaign,
+  campaign: Submitted,
   route: CampaignRoute,
 ): Promise<MessagingClient> {
   if (route.clientId !== null && route.clientUserId !== null)
@@ -64,7 +63,7 @@ async function knownClient(
   const known = await messaging.listRoutes(campaign.countryId);
   const routeApiUrl = known.find(({ routeId }) => routeId === route.routeId)?.routeApiUrl ?? "";
   await inRevision({ db }, campaign, async (tx) => {
-    await writeClient(tx, campaign.id, route.routeId, client);
+    await updateClient(tx, route, client);
     const info = { ...client, routeId: route.routeId, routeApiUrl };
     await recordClientInfo(tx, campaign.userId, info);
     await writeStep(tx, campaign.id, "client", route.routeId, clock.now());
@@ -74,12 +73,12 @@ async function knownClient(
 
 function markAsked(
   { db, clock }: CampaignsDeps,
-  campaign: SubmittedCampaign,
+  campaign: Submitted,
   route: CampaignRoute,
 ): Promise<boolean> {
   return inRevision({ db }, campaign, async (tx, now) => {
-    if (now.status !== STATUS.Pending) return false;
-    await writeServiceAsked(tx, campaign.id, route.routeId, clock.now());
+    if (now.status !== "pending") return false;
+    await updateServiceAsked(tx, route, clock.now());
     return true;
   });
 }
@@ -107,14 +106,14 @@ async function bookOnce(
 /** The short link of this route; one service can use it, so every booking has its own. */
 async function withLink(
   { db, clock, messaging }: CampaignsDeps,
-  campaign: SubmittedCampaign,
+  campaign: Submitted,
   route: CampaignRoute,
 ): Promise<CampaignRoute> {
   if (!kindOf(campaign).hasLink(campaign) || route.urlLinkId !== null) return route;
   const wanted = { landingPageUrl: campaign.link, externalId: route.campaignCode };
   const link = await messaging.registerLink(route.routeId, wanted);
   await inRevision({ db }, campaign, async (tx) => {
-    await writeLink(tx, campaign.id, route.routeId, link);
+    await updateLink(tx, route, link);
     await writeStep(tx, campaign.id, "link", route.routeId, clock.now());
   });
   return { ...route, urlLinkId: BigInt(link.linkId) };
@@ -122,11 +121,11 @@ async function withLink(
 
 async function listsOf(
   { listsOnRoutes }: CampaignsDeps,
-  campaign: SubmittedCampaign,
+  campaign: Submitted,
   { routeId }: CampaignRoute,
 ): Promise<NetworkLists> {
   const { userId, listId, excludeListId } = campaign;
-  if (campaign.targetModelId === TARGET_MODEL.list)
+  if (campaign.targetModel === "list")
     return listId === null ? {} : { listId: (await listsOnRoutes(userId, listId)).get(routeId) };
   if (excludeListId === null) return {};
   return { excludeListId: (await listsOnRoutes(userId, excludeListId)).get(routeId) };
@@ -135,7 +134,7 @@ async function listsOf(
 /** What an edit wanted to replace has begun to send: it is stopped and counts as what this route did. */
 async function recordStored(
   { db, clock }: CampaignsDeps,
-  campaign: SubmittedCampaign,
+  campaign: Submitted,
   route: CampaignRoute,
 ): Promise<boolean> {
   await inRevision({ db }, campaign, (tx) =>
@@ -146,12 +145,12 @@ async function recordStored(
 
 function recordService(
   { db, clock }: CampaignsDeps,
-  campaign: SubmittedCampaign,
+  campaign: Submitted,
   route: CampaignRoute,
   service: BookedService,
 ): Promise<void> {
   return inRevision({ db }, campaign, async (tx) => {
-    await writeService(tx, campaign.id, route.routeId, service.serviceId);
+    await updateService(tx, route, service.serviceId);
     await writeStep(tx, campaign.id, "service", route.routeId, clock.now());
   });
 }
@@ -163,7 +162,7 @@ function isDefinite(error: MessagingError): boolean {
 /** The route will not send it: its share of the money comes back with the next settlement. */
 async function recordRefusal(
   { db, clock, log }: CampaignsDeps,
-  campaign: SubmittedCampaign,
+  campaign: Submitted,
   route: CampaignRoute,
   error: MessagingError,
 ): Promise<void> {
@@ -173,7 +172,7 @@ async function recordRefusal(
     shown || translate("{network} could not take this campaign.", { network: route.routeName });
   const words = error.problems.flatMap((problem) => problem.words ?? []);
   await inRevision({ db }, campaign, async (tx) => {
-    await writeRefusal(tx, campaign.id, route.routeId, { status: STATUS.Rejected, reason, words });
+    await updateRefusal(tx, route, { reason, words });
     await writeStep(tx, campaign.id, "service", route.routeId, clock.now());
   });
 }

@@ -1,10 +1,9 @@
-import { STATUS } from "../../../../domain/campaign/campaign-status.ts";
+import { type Campaign, isSubmitted } from "../../../../domain/campaign/campaign.ts";
 import type { Database } from "../../../db/database.ts";
 import { isTransient, MessagingError } from "../../../providers/messaging/messaging-provider.ts";
-import { readRoutes } from "../campaign-routes.store.ts";
-import { isSubmitted, type Campaign } from "../campaign.ts";
+import { listRoutes } from "../campaign-routes.store.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
-import { readCampaign } from "../campaigns.store.ts";
+import { findCampaign } from "../campaigns.store.ts";
 import { closeSubmission, readSteps, writeAttempt, writeStep } from "../submissions.store.ts";
 import { bookRoute } from "./book-route.ts";
 import { EditedMeanwhile, inRevision } from "../changes/in-revision.ts";
@@ -35,11 +34,11 @@ export async function runSubmission(
 }
 
 async function bookAll(deps: CampaignsDeps, db: Database, campaignId: string): Promise<void> {
-  const campaign = await readCampaign(db, campaignId);
+  const campaign = await findCampaign(db, campaignId);
   if (!campaign || !isSubmitted(campaign)) return;
   const steps = await readSteps(db, campaignId);
-  const routes = await readRoutes(db, campaignId);
-  const isPending = campaign.status === STATUS.Pending;
+  const routes = await listRoutes(db, campaignId);
+  const isPending = campaign.status === "pending";
   if (isPending && (await isHeldForReview({ ...deps, db }, campaign, routes, steps))) return;
   for (const route of routes) {
     if (steps.has(`service:${route.routeId}`)) continue;

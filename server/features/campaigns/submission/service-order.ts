@@ -1,17 +1,12 @@
+import { countryOf } from "../../../../domain/campaign/campaign-place.ts";
+import type { Submitted, WrittenCampaign } from "../../../../domain/campaign/campaign.ts";
 import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
-import { PRIVACY, TARGET_MODEL } from "../../../../domain/catalogue.ts";
 import type {
   MessagingClient,
   MessagingService,
 } from "../../../providers/messaging/messaging-provider.ts";
 import { addDays, zonedToMs } from "../../../../domain/schedule/zoned-time.ts";
-import {
-  countryOf,
-  targetingOf,
-  type Campaign,
-  type CampaignRoute,
-  type SubmittedCampaign,
-} from "../campaign.ts";
+import { targetingOf, type CampaignRoute } from "../campaign.ts";
 
 /** Own lists as the route knows them. */
 export type NetworkLists = { listId?: number | undefined; excludeListId?: number | undefined };
@@ -21,7 +16,7 @@ export type NetworkLists = { listId?: number | undefined; excludeListId?: number
  * counts parts with its own opt-out suffix: it is given the coins that make the booked people there.
  */
 export function serviceOrder(
-  campaign: SubmittedCampaign,
+  campaign: Submitted,
   route: CampaignRoute,
   client: MessagingClient,
   lists: NetworkLists,
@@ -31,30 +26,27 @@ export function serviceOrder(
     title: campaign.title || campaign.sender || kind.name,
     clientId: client.clientId,
     clientUserId: client.clientUserId,
-    channelTypeId: kind.channelTypeId,
     campaignCode: route.campaignCode,
-    adProductId: kind.adProductId,
-    flowTypeId: kind.flowTypeId,
+    kind: campaign.kind,
     ...messageOf(campaign),
     sender: campaign.sender,
     ...(route.urlLinkId === null ? {} : { urlLinkId: Number(route.urlLinkId) }),
     ...offerEndOf(campaign),
-    privacy: campaign.targetModelId === TARGET_MODEL.list ? PRIVACY.ownList : PRIVACY.public,
     startPeriod: campaign.startsAt.toISOString(),
     endPeriod: campaign.endsAt.toISOString(),
     startHour: campaign.startHour,
     endHour: campaign.endHour,
     daysOfWeek: campaign.daysOfWeek,
-    targetModelId: campaign.targetModelId,
+    targetModel: campaign.targetModel,
     targeting: { ...targetingOf(campaign), ...lists },
-    allocationTypeId: campaign.allocationTypeId,
+    allocation: campaign.allocation,
     maxCoins: route.people * route.routeParts,
   };
 }
 
 /** What a kind says, with the fields of the wire that it has. */
 export function messageOf(
-  campaign: Campaign,
+  campaign: WrittenCampaign,
 ): Pick<MessagingService, "text" | "responseType" | "content"> {
   const kind = kindOf(campaign);
   const content = kind.contentOf(campaign);
@@ -64,7 +56,7 @@ export function messageOf(
 }
 
 /** The offer's last day is a whole day of the country. */
-function offerEndOf(campaign: SubmittedCampaign): { offerEndsAt?: string } {
+function offerEndOf(campaign: Submitted): { offerEndsAt?: string } {
   if (campaign.offerEndsDate === null) return {};
   const after = addDays(campaign.offerEndsDate, 1);
   return { offerEndsAt: new Date(zonedToMs(after, 0, countryOf(campaign).timeZone)).toISOString() };

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
-import { STATUS } from "../../../../domain/campaign/campaign-status.ts";
 import { MessagingError } from "../../../providers/messaging/messaging-provider.ts";
 import {
   aDraft,
@@ -12,6 +11,7 @@ import {
   quoteAndSubmit,
   reread,
   walletOf,
+  asSubmitted,
 } from "../testing/a-world.ts";
 import { aPaidCampaign, useWorld } from "../testing/booked-campaign.ts";
 import { campaignCodeOf } from "../campaign-code.ts";
@@ -35,7 +35,7 @@ async function bookedOnce(userId: string, campaignId: string): Promise<void> {
   );
   expect(routes.every((route) => route.serviceId !== null)).toBe(true);
   expect(await holds(campaignId)).toHaveLength(1);
-  expect(campaign.status).toBe(STATUS.Pending);
+  expect(campaign.status).toBe("pending");
   expect(await walletOf(world, userId)).toMatchObject({
     availableMinor: 91_000n,
     heldMinor: 9_000n,
@@ -109,7 +109,7 @@ test("without the money nothing is booked, and the field that misses it is named
     code: "invalid-argument",
     details: [{ path: "balance", message: expect.stringContaining("R10.00") }],
   });
-  expect((await reread(world, userId, id)).campaign.submittedAt).toBeNull();
+  expect((await reread(world, userId, id)).campaign.status).toBe("draft");
 });
 
 test("whatever call dies, before or after the network acted, the next run ends with one service a route", async () => {
@@ -165,7 +165,7 @@ test("a route that refuses is rejected with its reason; when all do, the money i
   };
   await world.catchUp();
   const { campaign, routes } = await reread(world, userId, id);
-  expect(campaign.status).toBe(STATUS.Rejected);
+  expect(campaign.status).toBe("rejected");
   expect(routes[0]).toMatchObject({ reason: "Not on this network.", words: ["half"] });
   expect(await walletOf(world, userId)).toMatchObject({ availableMinor: 100_000n, heldMinor: 0n });
 });
@@ -182,7 +182,7 @@ test("when one of the routes refuses, its share comes back and the others are se
   world.setNow(FRIDAY_MS + HOUR_MS);
   await world.catchUp();
   const after = await reread(world, userId, id);
-  expect(after.campaign.status).toBe(STATUS.Scheduled);
+  expect(after.campaign.status).toBe("scheduled");
   const back = BigInt(routes[0]?.people ?? 0) * 30n;
   expect(back).toBeGreaterThan(0n);
   expect(await walletOf(world, userId)).toMatchObject({
@@ -197,12 +197,12 @@ test("a network that stays away until the start leaves an expired campaign and a
     if (method === "ensureClient") throw new MessagingError("unavailable", "away");
   };
   await world.catchUp();
-  expect((await reread(world, userId, id)).campaign.status).toBe(STATUS.Pending);
+  expect((await reread(world, userId, id)).campaign.status).toBe("pending");
   world.setNow(FRIDAY_MS + 72 * HOUR_MS);
   await world.catchUp();
   const { campaign } = await reread(world, userId, id);
-  expect(campaign.status).toBe(STATUS.Expired);
-  expect(campaign.settledAt).not.toBeNull();
+  expect(campaign.status).toBe("expired");
+  expect(asSubmitted(campaign).settledAt).not.toBeNull();
   expect(await walletOf(world, userId)).toMatchObject({ availableMinor: 100_000n, heldMinor: 0n });
   expect(await gatewayServices(world, campaignCodeOf(id))).toEqual([]);
 });

@@ -1,4 +1,6 @@
-import { scheduleBounds, STATUS } from "../../../../domain/campaign/campaign-status.ts";
+import { countryOf, currencyOf, scheduleOf } from "../../../../domain/campaign/campaign-place.ts";
+import { type Campaign, isSubmitted } from "../../../../domain/campaign/campaign.ts";
+import { scheduleBounds } from "../../../../domain/campaign/campaign-status.ts";
 import { AppError, invalidArgument } from "../../../../domain/errors.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { bodyHash } from "../../billing/ledger/body-hash.ts";
@@ -7,7 +9,6 @@ import { placeHold } from "../../billing/holds/place-hold.ts";
 import { routeCodeOf } from "../campaign-code.ts";
 import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 import { insertRoutes } from "../campaign-routes.store.ts";
-import { countryOf, currencyOf, isSubmitted, scheduleOf, type Campaign } from "../campaign.ts";
 import { SUBMISSION_JOB, type CampaignsDeps } from "../campaigns-deps.ts";
 import { lockCampaign } from "../campaigns.store.ts";
 import { holdForReview } from "../hold-for-review.ts";
@@ -112,7 +113,7 @@ async function book(
     unitPriceTenThousandths: plan.unitPriceTenThousandths,
     amountMinor: plan.amountMinor,
     promise: quote.promise,
-    status: STATUS.Pending,
+    status: "pending",
     ...boundsOf(campaign),
     at,
   });
@@ -131,7 +132,7 @@ async function book(
   await writeStep(tx, campaignId, "hold", 0, at);
   await holdForReview(tx, campaign, campaign.revision, at);
   const { countryId } = campaign;
-  const status = STATUS.Pending;
+  const status = "pending";
   await onStatusChange?.(tx, { campaignId, userId, countryId, title: name, status, at });
   await jobs.send(tx, SUBMISSION_JOB, { campaignId }, { key: campaignId });
 }

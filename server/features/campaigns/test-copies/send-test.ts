@@ -1,11 +1,7 @@
+import { countryOf } from "../../../../domain/campaign/campaign-place.ts";
+import type { Campaign } from "../../../../domain/campaign/campaign.ts";
 import { randomUUID } from "node:crypto";
-import { STATUS } from "../../../../domain/campaign/campaign-status.ts";
-import {
-  ALLOCATION_TYPE,
-  MAX_TEST_NUMBERS,
-  PRIVACY,
-  TARGET_MODEL,
-} from "../../../../domain/catalogue.ts";
+import { MAX_TEST_NUMBERS } from "../../../../domain/catalogue.ts";
 import { AppError, invalidArgument } from "../../../../domain/errors.ts";
 import { normaliseMsisdn } from "../../../../domain/people/msisdn.ts";
 import { translate } from "../../../../domain/translate.ts";
@@ -18,7 +14,7 @@ import {
 import { clientOnRoute } from "../../audience/client-on-route.ts";
 import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 import { campaignCodeOf } from "../campaign-code.ts";
-import { countryOf, targetingOf, type Campaign } from "../campaign.ts";
+import { targetingOf } from "../campaign.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
 import { quoteDraft } from "../quote/quote-campaign.ts";
 import { readOwnCampaign } from "../read-own-campaign.ts";
@@ -32,7 +28,7 @@ const DAY_MS = 86_400_000;
 const LATER_DAYS = 60;
 const SMALLEST_SERVICE_PEOPLE = 100;
 
-export type SentTest = { status: 254; copies: number; leftToday: number };
+export type SentTest = { status: "testing"; copies: number; leftToday: number };
 
 /**
  * Sends a real copy of a draft to at most five numbers of the advertiser's own, free and not counted: by a service that is
@@ -57,7 +53,7 @@ export async function sendTest(
   } catch (error) {
     throw translated(error);
   }
-  return { status: STATUS.Testing, copies: numbers.length, leftToday };
+  return { status: "testing", copies: numbers.length, leftToday };
 }
 
 function numbersOf(testNumbers: readonly string[], campaign: Campaign): string[] {
@@ -99,8 +95,7 @@ async function sendCopies(
   numbers: string[],
 ): Promise<void> {
   const { messaging } = deps;
-  const adProductId = kindOf(campaign).adProductId;
-  const [route] = await messaging.listRoutes(campaign.countryId, [adProductId]);
+  const [route] = await messaging.listRoutes(campaign.countryId, campaign.kind);
   if (!route) throw new MessagingError("unavailable", "No network carries this kind.");
   const advertiser = { userId: campaign.userId, name: campaign.sender };
   const client = await clientOnRoute(deps, advertiser, route);
@@ -121,7 +116,6 @@ function testOrder(
   client: MessagingClient,
   campaignCode: string,
 ): MessagingService {
-  const kind = kindOf(campaign);
   const { timeZone } = countryOf(campaign);
   const day = addDays(zonedParts(clock.now().getTime(), timeZone).date, LATER_DAYS);
   return {
@@ -129,20 +123,17 @@ function testOrder(
     title: "Test",
     isTest: true,
     ...client,
-    channelTypeId: kind.channelTypeId,
     campaignCode,
-    adProductId: kind.adProductId,
-    flowTypeId: kind.flowTypeId,
+    kind: campaign.kind,
     sender: campaign.sender,
-    privacy: PRIVACY.public,
     startPeriod: new Date(zonedToMs(day, 9, timeZone)).toISOString(),
     endPeriod: new Date(zonedToMs(addDays(day, 7), 17, timeZone)).toISOString(),
     startHour: 9,
     endHour: 17,
     daysOfWeek: [1, 2, 3, 4, 5],
-    targetModelId: TARGET_MODEL.everyone,
+    targetModel: "everyone",
     targeting: { ...targetingOf(campaign), ...NO_LIMITS },
-    allocationTypeId: ALLOCATION_TYPE.even,
+    allocation: "even",
     maxCoins: SMALLEST_SERVICE_PEOPLE * MAX_PARTS,
   };
 }

@@ -8,9 +8,13 @@ export async function countTestsSince(
   since: Date,
 ): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 6))`.execute(db);
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from campaign_test
-    where user_id = ${userId} and at > ${since}`.execute(db);
-  return rows[0]?.count ?? 0;
+  const { count } = await db
+    .selectFrom("campaignTest")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("userId", "=", userId)
+    .where("at", ">", since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 export async function insertTest(

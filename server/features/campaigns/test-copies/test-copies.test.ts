@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { STATUS } from "../../../../domain/campaign/campaign-status.ts";
 import { readSettledServices } from "../delivery/read-settled-services.ts";
 import { sendTest } from "./send-test.ts";
 import {
@@ -48,7 +47,7 @@ test("test copies are nothing that reconciliation has to explain", async () => {
   const userId = await anAdvertiser(world);
   const { id } = await aDraft(world, userId);
   expect(await sendTest(world.deps, { userId, id, testNumbers })).toMatchObject({
-    status: STATUS.Testing,
+    status: "testing",
   });
   const { unknown } = await readSettledServices(world.deps);
   expect(unknown).toEqual([]);

@@ -1,3 +1,9 @@
+import {
+  isSubmitted,
+  type Campaign,
+  type DraftChanges,
+  type Submitted,
+} from "../../../../domain/campaign/campaign.ts";
 import { randomBytes, randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
@@ -24,7 +30,6 @@ import { createListUrls } from "../../audience/lists/list-url.ts";
 import { creditTopUp } from "../../billing/top-ups/credit-top-up.ts";
 import { readWallet } from "../../billing/ledger/read-wallet.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
-import type { DraftFields } from "../campaigns.store.ts";
 import { catchUpCampaigns } from "../catch-up-campaigns.ts";
 import { createDraft } from "../drafts/create-draft.ts";
 import { quoteCampaign } from "../quote/quote-campaign.ts";
@@ -179,7 +184,7 @@ export async function anAdvertiser(
 export async function aDraft(
   { deps }: World,
   userId: string,
-  { content, ...changes }: DraftFields = {},
+  { content, ...changes }: DraftChanges = {},
   countryId = 6,
 ) {
   const fields = {
@@ -195,7 +200,7 @@ export async function aDraft(
     people: 300,
     ...changes,
   };
-  const draft = { userId, countryId, flowTypeId: changes.flowTypeId ?? 1, fields };
+  const draft = { userId, countryId, kind: changes.kind ?? ("sms" as const), fields };
   return (await createDraft(deps, draft)).campaign;
 }
 
@@ -205,6 +210,12 @@ export async function quoteAndSubmit({ deps }: World, userId: string, campaignId
   const amountMinor = quote.plan.amountMinor;
   const idempotencyKey = randomUUID();
   return submitCampaign(deps, { userId, campaignId, amountMinor, idempotencyKey });
+}
+
+/** A campaign that must have been submitted. Throws for a draft. */
+export function asSubmitted(campaign: Campaign): Submitted {
+  if (isSubmitted(campaign)) return campaign;
+  throw new Error(`The campaign ${campaign.id} is still a draft.`);
 }
 
 export function reread({ db }: World, userId: string, campaignId: string) {

@@ -1,5 +1,5 @@
+import type { DraftChanges } from "../../../../domain/campaign/campaign.ts";
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import type { DraftFields } from "../campaigns.store.ts";
 import { aDraft, anAdvertiser, aWorld, quoteAndSubmit, type World } from "./a-world.ts";
 
 /** One world for the tests of a file; before each the clock is set to `atMs`, where one is given. Call it at the top. */
@@ -25,7 +25,7 @@ type Of = { paidInMinor?: bigint };
 /** A new advertiser's campaign, paid for: nobody has asked the networks yet. */
 export async function aPaidCampaign(
   world: World,
-  fields: DraftFields = {},
+  fields: DraftChanges = {},
   { paidInMinor }: Of = {},
 ) {
   const userId = await anAdvertiser(world, paidInMinor);
@@ -35,7 +35,7 @@ export async function aPaidCampaign(
 }
 
 /** The same, and booked with the networks. */
-export async function aBookedCampaign(world: World, fields: DraftFields = {}, of: Of = {}) {
+export async function aBookedCampaign(world: World, fields: DraftChanges = {}, of: Of = {}) {
   const paid = await aPaidCampaign(world, fields, of);
   await world.catchUp();
   return paid;

@@ -1,5 +1,5 @@
+import type { DraftChanges } from "../../../../domain/campaign/campaign.ts";
 import { readReport } from "../../reports/read-report.ts";
-import type { DraftFields } from "../campaigns.store.ts";
 import { aDraft, FRIDAY_MS, HOUR_MS, quoteAndSubmit, type World } from "./a-world.ts";
 
 type OwnCampaign = { userId: string; campaignId: string };
@@ -14,7 +14,7 @@ export async function liveFor(world: World, days: number): Promise<void> {
 export async function aLivedCampaign(
   world: World,
   userId: string,
-  changes: DraftFields = {},
+  changes: DraftChanges = {},
 ): Promise<OwnCampaign> {
   world.setNow(FRIDAY_MS);
   const { id: campaignId } = await aDraft(world, userId, changes);

@@ -1,8 +1,7 @@
+import type { DraftChanges } from "../../../../domain/campaign/campaign.ts";
 import fc from "fast-check";
-import { ALLOCATION_TYPE, TARGET_MODEL } from "../../../../domain/catalogue.ts";
 import { countryById } from "../../../../domain/countries.ts";
 import { addDays, zonedToMs } from "../../../../domain/schedule/zoned-time.ts";
-import type { DraftFields } from "../campaigns.store.ts";
 
 /** What happens to a simulated campaign after it was paid for. */
 export type Fate =
@@ -23,7 +22,7 @@ export type SimulatedCampaign = {
   /** A list of the advertiser's own: to write to, or to leave out. */
   list: "none" | "only" | "without";
   startMs: number;
-  fields: DraftFields;
+  fields: DraftChanges;
 };
 
 export const FIRST_DAY = "2026-12-01";
@@ -38,15 +37,15 @@ const sizes = ["320x50", "300x250"] as const;
 const creatives = sizes.map((size) => ({ ...picture, size, byteSize: 40_000 }));
 const message = { type: "text" as const, text: "Half price this week" };
 const rcs = { agentName: "Corner Shop", message };
-const KINDS: DraftFields[] = [
-  { flowTypeId: 1 },
-  { flowTypeId: 1, text: "Bread and milk at half price. Call 024 123 4567. ".repeat(4) },
-  { flowTypeId: 2, link },
-  { flowTypeId: 3, text: "Bread at half price at Corner Shop", sender: "" },
-  { flowTypeId: 4, text: "", sender: "", link, content: { creatives } },
-  { flowTypeId: 5, text: "", content: rcs },
+const KINDS: DraftChanges[] = [
+  { kind: "sms" },
+  { kind: "sms", text: "Bread and milk at half price. Call 024 123 4567. ".repeat(4) },
+  { kind: "sms-link", link },
+  { kind: "pcm", text: "Bread at half price at Corner Shop", sender: "" },
+  { kind: "display", text: "", sender: "", link, content: { creatives } },
+  { kind: "rcs", text: "", content: rcs },
   {
-    flowTypeId: 5,
+    kind: "rcs",
     text: "",
     content: { ...rcs, fallbackText: "Half price. Call 024 123 4567." },
   },
@@ -93,9 +92,9 @@ const aCampaign = fc
         title: "Half price",
         text: "Bread and milk at half price. Call 024 123 4567.",
         sender: "CornerShop",
-        targetModelId: one.isProfile ? TARGET_MODEL.profile : TARGET_MODEL.everyone,
+        targetModel: one.isProfile ? "profile" : "everyone",
         gender: one.isProfile ? [21] : [],
-        allocationTypeId: one.isEven ? ALLOCATION_TYPE.even : ALLOCATION_TYPE.fast,
+        allocation: one.isEven ? "even" : "fast",
         startDate: startDate,
         endDate: addDays(startDate, days),
         startHour: startHour,

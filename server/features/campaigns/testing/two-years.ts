@@ -1,4 +1,3 @@
-import { TARGET_MODEL } from "../../../../domain/catalogue.ts";
 import { AppError } from "../../../../domain/errors.ts";
 import { zonedToMs } from "../../../../domain/schedule/zoned-time.ts";
 import { MessagingError } from "../../../providers/messaging/messaging-provider.ts";
@@ -121,7 +120,7 @@ async function listFields(life: Life, { list }: SimulatedCampaign, userId: strin
   if (list === "none") return {};
   const listId = await ownList(life, userId);
   return list === "only"
-    ? { targetModelId: TARGET_MODEL.list, listId: listId, gender: [] }
+    ? { targetModel: "list" as const, listId: listId, gender: [] }
     : { excludeListId: listId };
 }
 
@@ -174,12 +173,12 @@ const stop: Act = ({ world }, { userId, id }) =>
 /** Until the next step. */
 const pause: Act = async ({ world }, one) => {
   const { userId, id } = one;
-  await changeStatus(world.deps, { userId, id, status: 237 });
+  await changeStatus(world.deps, { userId, id, status: "paused" });
   one.fate = "resume";
 };
 
 const resume: Act = ({ world }, { userId, id }) =>
-  changeStatus(world.deps, { userId, id, status: 0 });
+  changeStatus(world.deps, { userId, id, status: "active" });
 
 /** Somebody whose phone is shown answers STOP; how many messages they had by then is remembered. */
 async function letSomebodyOptOut({ world, optOuts }: Life, step: number): Promise<void> {

@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { checked } from "../../../../platform/database/checked-sql.ts";
+import { int, text } from "../../../../platform/database/column-kinds.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 
 /** The word that customers of a campaign show, or null. */
@@ -6,9 +8,12 @@ export async function readVoucherWord(
   db: DatabaseOrTransaction,
   campaignId: string,
 ): Promise<string | null> {
-  const { rows } = await sql<{ word: string }>`
-    select word from campaign_voucher where campaign_id = ${campaignId}`.execute(db);
-  return rows[0]?.word ?? null;
+  const voucher = await db
+    .selectFrom("campaignVoucher")
+    .select("word")
+    .where("campaignId", "=", campaignId)
+    .executeTakeFirst();
+  return voucher?.word ?? null;
 }
 
 export async function writeVoucherWord(
@@ -32,14 +37,18 @@ export async function insertRedemptions(
     on conflict (id) do nothing`.execute(db);
 }
 
+const redemptionDays = checked("campaigns: RedemptionDay", { day: text, count: int });
+
 /** Redemptions by civil day of a zone. */
 export async function readRedemptions(
   db: DatabaseOrTransaction,
   campaignId: string,
   timeZone: string,
 ): Promise<{ day: string; count: number }[]> {
-  const { rows } = await sql<{ day: string; count: number }>`
+  return redemptionDays.list(
+    db,
+    sql`
     select (at at time zone ${timeZone})::date as day, count(*)::int as count from voucher_redemption
-    where campaign_id = ${campaignId} group by 1 order by 1`.execute(db);
-  return rows;
+    where campaign_id = ${campaignId} group by 1 order by 1`,
+  );
 }

@@ -1,9 +1,10 @@
+import { countryOf, currencyOf } from "../../../../domain/campaign/campaign-place.ts";
+import { type Campaign, isSubmitted } from "../../../../domain/campaign/campaign.ts";
 import { randomInt } from "node:crypto";
 import { AppError, invalidArgument } from "../../../../domain/errors.ts";
 import type { Clock } from "../../../../platform/clock.ts";
 import type { Database, DatabaseOrTransaction } from "../../../db/database.ts";
 import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
-import { countryOf, currencyOf, isSubmitted, type Campaign } from "../campaign.ts";
 import { investmentMinor } from "../delivery/investment.ts";
 import { readOwnCampaign, type CampaignWithRoutes } from "../read-own-campaign.ts";
 import {

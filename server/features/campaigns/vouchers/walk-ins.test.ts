@@ -140,15 +140,15 @@ test("a page names the campaigns that are not over and lead to it, by their link
   const site = await saveSite(world.deps, toSave);
   const url = `${world.deps.publicUrl}/s/${site.code}`;
   const usedBy = async () => (await listSites(world.deps, userId))[0]?.usedBy;
-  await aDraft(world, userId, { title: "Only a draft", flowTypeId: 2, link: url });
-  const linked = await aDraft(world, userId, { title: "Linked", flowTypeId: 2, link: url });
+  await aDraft(world, userId, { title: "Only a draft", kind: "sms-link", link: url });
+  const linked = await aDraft(world, userId, { title: "Linked", kind: "sms-link", link: url });
   expect(await usedBy()).toEqual([]);
   world.setNow(FRIDAY_MS);
   await quoteAndSubmit(world, userId, linked.id);
   expect(await usedBy()).toEqual([{ campaignId: linked.id, title: "Linked" }]);
   const tapped = await aDraft(world, userId, {
     title: "Tapped",
-    flowTypeId: 5,
+    kind: "rcs",
     text: "",
     content: {
       agentName: "Shop",
@@ -169,21 +169,21 @@ test("templates are priced as long as they are, suffix and sender included", asy
   expect(templates.length).toBeGreaterThan(10);
   const payday = templates.find(({ id }) => id === "payday");
   expect(payday).toMatchObject({ parts: 1, pricePerThousandMinor: 30_000n });
-  const tag = templates.find(({ flowTypeId }) => flowTypeId === 3);
+  const tag = templates.find(({ kind }) => kind === "pcm");
   expect(tag).toMatchObject({ parts: 1, pricePerThousandMinor: 1000n });
 });
 
 test("templates for a kind are those that fit it, at its price, so that no occasion is empty", async () => {
-  const asTags = await readTemplates(world.db, { countryId: 6, flowTypeId: 3 });
+  const asTags = await readTemplates(world.db, { countryId: 6, kind: "pcm" });
   expect(asTags.length).toBeGreaterThan(1);
-  for (const { flowTypeId, text, pricePerThousandMinor } of asTags) {
-    expect({ flowTypeId, pricePerThousandMinor }).toEqual({
-      flowTypeId: 3,
+  for (const { kind, text, pricePerThousandMinor } of asTags) {
+    expect({ kind, pricePerThousandMinor }).toEqual({
+      kind: "pcm",
       pricePerThousandMinor: 1000n,
     });
     expect([...text].length).toBeLessThanOrEqual(110);
   }
-  const linked = await readTemplates(world.db, { countryId: 6, flowTypeId: 2 });
+  const linked = await readTemplates(world.db, { countryId: 6, kind: "sms-link" });
   expect(linked.map(({ id }) => id)).toEqual(expect.arrayContaining(["fashion-new", "food-lunch"]));
   expect(linked.map(({ id }) => id)).not.toContain("event-weekend");
 });
@@ -199,13 +199,13 @@ test("templates of one country are offered there alone", async () => {
 test("campaigns are found by words, kind and state, in the order asked for", async () => {
   const userId = await anAdvertiser(world);
   await aDraft(world, userId, { title: "Alpha 100% off", people: 10 });
-  await aDraft(world, userId, { title: "Beta", people: 30, flowTypeId: 3 });
+  await aDraft(world, userId, { title: "Beta", people: 30, kind: "pcm" });
   await aDraft(world, userId, { title: "Gamma", people: 20 });
   const titles = async (query: object) =>
     (await listCampaigns(world, { userId, ...query })).rows.map(({ title }) => title);
   expect(await titles({ search: "100%" })).toEqual(["Alpha 100% off"]);
   expect(await titles({ search: "%" })).toEqual(["Alpha 100% off"]);
-  expect(await titles({ flowTypeId: 3 })).toEqual(["Beta"]);
+  expect(await titles({ kind: "pcm" })).toEqual(["Beta"]);
   expect(await titles({ sort: "people" })).toEqual(["Beta", "Gamma", "Alpha 100% off"]);
   const page = await listCampaigns(world, { userId, sort: "title", limit: 2 });
   const cursor = page.nextCursor ?? "";
@@ -214,7 +214,7 @@ test("campaigns are found by words, kind and state, in the order asked for", asy
 
 test("a visitor can have fifty drafts, and repeating a call makes no other", async () => {
   const userId = await anAdvertiser(world, 0n);
-  const draft = { userId, isAnonymous: true, countryId: 6, flowTypeId: 1, fields: {} };
+  const draft = { userId, isAnonymous: true, countryId: 6, kind: "sms" as const, fields: {} };
   const id = randomUUID();
   await createDraft(world.deps, { ...draft, id });
   for (let count = 1; count < 50; count += 1) await createDraft(world.deps, draft);

@@ -48,7 +48,7 @@ const targeting = {
   arpu: [],
   interests: [],
 };
-const reach = { targetModelId: 1, targeting };
+const reach = { targetModel: "profile" as const, targeting };
 
 test("the token is asked for once, by form, and goes with every call", async () => {
   const { provider, calls } = scripted(() => ({ body: { routeId: 97, reach: 4321 } }));
@@ -112,28 +112,30 @@ test("a service goes out with the names of the specification", async () => {
     title: "Sale",
     clientId: 3,
     clientUserId: 4,
-    channelTypeId: 5,
     campaignCode: "LH-1-97",
-    adProductId: 5,
-    flowTypeId: 1,
+    kind: "sms",
     text: "Half price",
-    privacy: 2,
     sender: "Shop",
     startPeriod: "2026-12-07T06:00:00.000Z",
     endPeriod: "2026-12-08T15:00:00.000Z",
     startHour: 8,
     endHour: 17,
     daysOfWeek: [1, 2],
-    targetModelId: 1,
+    targetModel: "profile",
     targeting,
-    allocationTypeId: 1,
+    allocation: "even",
     maxCoins: 300,
   };
-  expect(await provider.createService(97, service)).toEqual({ serviceId: 5, status: 255 });
+  expect(await provider.createService(97, service)).toEqual({ serviceId: 5, status: "pending" });
   expect(JSON.parse(calls.at(-1)?.body ?? "")).toMatchObject({
     userId: 4,
     messages: [{ text: "Half price" }],
     status: 255,
+    flowTypeId: 1,
+    adProductId: 5,
+    channelTypeId: 5,
+    targetModelId: 1,
+    allocationTypeId: 1,
     privacy: 2,
     profileTargeting: { genders: [21], targetedCounties: [601] },
   });
@@ -203,14 +205,20 @@ const report = {
 test("a report is read as it is; one that contradicts itself is no report", async () => {
   const good = scripted(() => ({ body: report }));
   expect(await good.provider.readReport(97, 5)).toMatchObject({
-    status: 300,
+    status: "completed",
     isFinal: true,
     reason: null,
     words: [],
     delivered: 93,
     perDay: [{ day: "2026-12-07", undelivered: 7 }],
   });
-  for (const wrong of [{ delivered: 94 }, { sent: 101 }, { booked: -1 }, { status: "300" }]) {
+  for (const wrong of [
+    { delivered: 94 },
+    { sent: 101 },
+    { booked: -1 },
+    { status: "300" },
+    { status: 777 },
+  ]) {
     const { provider } = scripted(() => ({ body: { ...report, ...wrong } }));
     await expect(provider.readReport(97, 5)).rejects.toMatchObject({ kind: "unavailable" });
   }
@@ -223,10 +231,10 @@ test("the lists are asked for once in a while only, and a service that is not th
   }));
   await Promise.all([
     provider.listRoutes(6),
-    provider.listRoutes(6, [5]),
-    provider.listRoutes(6, [82]),
+    provider.listRoutes(6, "sms"),
+    provider.listRoutes(6, "rcs"),
   ]);
-  expect(await provider.listRoutes(6, [82])).toEqual([]);
+  expect(await provider.listRoutes(6, "rcs")).toEqual([]);
   expect(calls.filter(({ url }) => url.includes("routespercountry"))).toHaveLength(1);
   expect(await provider.findService(97, "LH-1-97")).toBeUndefined();
 });

@@ -1,4 +1,6 @@
-import { DEFAULT_FLOW_TYPE } from "../../../../domain/catalogue.ts";
+import { DEFAULT_KIND, KIND_TRAITS } from "../../../../domain/campaign/kinds/traits.ts";
+import { statusCodeOf, targetModelIdOf } from "../../../../domain/campaign/wire-numbers.ts";
+import { flowTypeIdOf } from "../../../../domain/campaign/kinds/flow-types.ts";
 import { COUNTRIES } from "../../../../domain/countries.ts";
 import {
   MessagingError,
@@ -60,10 +62,10 @@ export function createRouteApiProvider(
   }
 
   return {
-    async listRoutes(countryId, adProductIds) {
+    async listRoutes(countryId, kind) {
       const all = await listRoutes(countryId);
-      if (!adProductIds) return all;
-      return all.filter((route) => route.adProductIds.some((id) => adProductIds.includes(id)));
+      if (!kind) return all;
+      return all.filter((route) => route.adProductIds.includes(KIND_TRAITS[kind].adProductId));
     },
     listLocations: (countryId) =>
       locations.get(String(countryId), async () => {
@@ -102,11 +104,12 @@ function routeCalls(api: RouteApi, routeUrl: (routeId: number) => Promise<string
   return {
     ensureClient: async (routeId, client) => clientOf(await post(routeId, "user", client)),
     async countReach(routeId, query) {
-      const { targetModelId, targeting, flowTypeId, isRcsOnly, clientId, timeoutMs } = query;
+      const { targetModel, targeting, kind, isRcsOnly, clientId, timeoutMs } = query;
       // SMS is the default of the wire.
-      const kind =
-        flowTypeId === undefined || flowTypeId === DEFAULT_FLOW_TYPE ? {} : { flowTypeId };
-      const body = { targetModelId, profileTargeting: targetingBody(targeting), ...kind };
+      const flowType =
+        kind === undefined || kind === DEFAULT_KIND ? {} : { flowTypeId: flowTypeIdOf(kind) };
+      const targetModelId = targetModelIdOf(targetModel);
+      const body = { targetModelId, profileTargeting: targetingBody(targeting), ...flowType };
       if (clientId === undefined)
         return reachOf(await post(routeId, "reachontargeting", body, timeoutMs), isRcsOnly);
       const capping = { ...body, clientId };
@@ -144,7 +147,7 @@ function routeCalls(api: RouteApi, routeUrl: (routeId: number) => Promise<string
       }
     },
     async setServiceStatus(routeId, { serviceId, clientId, clientUserId, status }) {
-      const body = { clientId, userId: clientUserId, id: serviceId, status };
+      const body = { clientId, userId: clientUserId, id: serviceId, status: statusCodeOf(status) };
       const url = `${await routeUrl(routeId)}/servicestatus`;
       await api.call({ method: "PUT", url, body });
     },

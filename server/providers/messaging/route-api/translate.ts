@@ -1,4 +1,13 @@
 import * as z from "zod";
+import { PRIVACY } from "../../../../domain/catalogue.ts";
+import { KIND_TRAITS } from "../../../../domain/campaign/kinds/traits.ts";
+import {
+  allocationTypeIdOf,
+  responseTypeIdOf,
+  STATUS,
+  submittedStatusOf,
+  targetModelIdOf,
+} from "../../../../domain/campaign/wire-numbers.ts";
 import {
   MessagingError,
   type BookedService,
@@ -51,7 +60,12 @@ const clientReply = z.object({ clientId: z.number().int(), clientUserId: z.numbe
 const reachReply = z.object({ reach: count, rcsCapable: count.nullish() });
 const linkReply = z.object({ id: z.number().int(), url: z.string() });
 const listReply = z.object({ id: z.number().int(), accepted: count, onNetwork: count });
-const serviceReply = z.object({ id: z.number().int(), status: z.number().int() });
+const knownCodes: ReadonlySet<number> = new Set(Object.values(STATUS));
+const status = z
+  .number()
+  .refine((code) => knownCodes.has(code))
+  .transform(submittedStatusOf);
+const serviceReply = z.object({ id: z.number().int(), status });
 const servicesReply = z.object({
   services: z.array(
     z.object({ id: z.number().int(), campaignCode: z.string(), status: z.number().int() }),
@@ -64,7 +78,7 @@ const validationReply = z.object({ valid: z.boolean(), problems: problemList });
 
 const reportReply = z
   .object({
-    status: z.number().int(),
+    status,
     final: z.boolean(),
     reason: z.string().nullish(),
     words: z.array(z.string()).nullish(),
@@ -138,15 +152,15 @@ export function reachOf(body: unknown, isRcsOnly = false): number {
 }
 
 export function bookedOf(body: unknown): BookedService {
-  const { id, status } = parsed(serviceReply, body);
-  return { serviceId: id, status };
+  const { id: serviceId, ...booked } = parsed(serviceReply, body);
+  return { serviceId, ...booked };
 }
 
 /** A page of services; a test is one that has sent copies and can send nothing else. */
 export function servicesOf(body: unknown): { id: number; campaignCode: string; isTest: boolean }[] {
-  return parsed(servicesReply, body).services.map(({ status, ...service }) => ({
+  return parsed(servicesReply, body).services.map(({ status: code, ...service }) => ({
     ...service,
-    isTest: status === STATUS_TESTING,
+    isTest: code === STATUS.Testing,
   }));
 }
 
@@ -201,16 +215,24 @@ function tidy({ path, message, words }: z.infer<typeof problemList>[number]): Me
 
 /** A service as it goes on the wire (spec section 3, serviceObj). */
 export function serviceBody(service: MessagingService): Record<string, unknown> {
-  const { clientUserId, text, responseType, content, testNumbers, isTest, targeting, ...rest } =
+  const { clientUserId, text, responseType, content, testNumbers, isTest, targeting, ...other } =
     service;
+  const { kind, targetModel, allocation, ...rest } = other;
+  const { flowTypeId, adProductId, channelTypeId } = KIND_TRAITS[kind];
   // A plain SMS is the default of the wire.
-  const kind = responseType === undefined || responseType === PLAIN_SMS ? {} : { responseType };
+  const type = responseType === "flash" ? { responseType: responseTypeIdOf(responseType) } : {};
   return {
     ...rest,
+    flowTypeId,
+    adProductId,
+    channelTypeId,
+    privacy: targetModel === "list" ? PRIVACY.ownList : PRIVACY.public,
+    targetModelId: targetModelIdOf(targetModel),
+    allocationTypeId: allocationTypeIdOf(allocation),
     userId: clientUserId,
     adSkuId: SKU,
-    messages: text === undefined ? [] : [{ text, ...kind }],
-    status: isTest ? STATUS_TESTING : STATUS_PENDING,
+    messages: text === undefined ? [] : [{ text, ...type }],
+    status: isTest ? STATUS.Testing : STATUS.Pending,
     profileTargeting: targetingBody(targeting),
     testNumbers: testNumbers ?? [],
     content: content ?? "",
@@ -218,9 +240,6 @@ export function serviceBody(service: MessagingService): Record<string, unknown> 
 }
 
 const SKU = 1;
-const PLAIN_SMS = 1;
-const STATUS_PENDING = 255;
-const STATUS_TESTING = 254;
 
 export function targetingBody(targeting: ProfileTargeting): Record<string, number[] | number> {
   const { listId, excludeListId, ...groups } = targeting;

@@ -2,7 +2,8 @@ import type { Outputs } from "../../../api/client.ts";
 import { isCountryCode } from "../../../../domain/countries.ts";
 import { DEFAULT_FLOW_TYPE } from "../../../../domain/catalogue.ts";
 import { formatMoney } from "../../../../domain/money/money.ts";
-import { templatePrice } from "../../../../domain/campaign/template-price.ts";
+import { templatePrice } from "../../../../domain/campaign/price/template-price.ts";
+import { findKindName } from "../../../../domain/campaign/kinds/flow-types.ts";
 
 /** One entry of the section messageTemplates. */
 export type TemplateText = {
@@ -77,13 +78,12 @@ export function priceIn(
   { text, flowTypeId }: TemplateText,
   country: Country,
 ): { parts: number; price: string } | undefined {
-  if (!isCountryCode(country.code)) return undefined;
+  const kind = findKindName(flowTypeId);
+  if (!isCountryCode(country.code) || !kind) return undefined;
   const suffixes = country.routes.map(({ optOutSuffix }) => optOutSuffix);
-  const found = templatePrice({ text, flowTypeId }, { ...country, code: country.code, suffixes });
-  return (
-    found && {
-      parts: found.parts,
-      price: formatMoney(Number(found.pricePerThousandMinor), country.currencyCode),
-    }
-  );
+  const found = templatePrice({ text, kind }, { ...country, code: country.code, suffixes });
+  return {
+    parts: found.parts,
+    price: formatMoney(Number(found.pricePerThousandMinor), country.currencyCode),
+  };
 }

@@ -14,7 +14,7 @@ const gauteng = {
 };
 const limpopo = { countyId: 2, countyName: "Limpopo", localeId: 1, counter: 900, cities: [] };
 const country = { name: "South Africa", counties: [gauteng, limpopo] };
-const everyone = { gender: [], ageGroup: [], targetedCounties: [], targetedCities: [] };
+const everyone = { gender: [], ageGroups: [], counties: [], cities: [] };
 
 describe("who is meant, in one line", () => {
   test("no limits means everyone in the country", () => {
@@ -22,7 +22,7 @@ describe("who is meant, in one line", () => {
   });
 
   test("neighbouring age bands are read as one stretch", () => {
-    const draft = { ...everyone, gender: [21], ageGroup: [3, 2], targetedCounties: [1] };
+    const draft = { ...everyone, gender: [21], ageGroups: [3, 2], counties: [1] };
     expect(peopleText(draft, country)).toBe("Women aged 26–45 in Gauteng");
   });
 
@@ -35,13 +35,13 @@ describe("who is meant, in one line", () => {
   });
 
   test("many places are cut short", () => {
-    const draft = { ...everyone, targetedCounties: [2], targetedCities: [11, 12] };
+    const draft = { ...everyone, counties: [2], cities: [11, 12] };
     expect(peopleText(draft, country)).toBe("Everyone in Limpopo, Soweto and Pretoria");
     const more = {
       ...country,
       counties: [gauteng, limpopo, { ...limpopo, countyId: 3, countyName: "Free State" }],
     };
-    expect(peopleText({ ...draft, targetedCounties: [2, 3] }, more)).toBe(
+    expect(peopleText({ ...draft, counties: [2, 3] }, more)).toBe(
       "Everyone in Limpopo, Free State, Soweto and 1 more place",
     );
   });
@@ -49,14 +49,14 @@ describe("who is meant, in one line", () => {
 
 describe("places", () => {
   test("choosing a city narrows a province that was in as a whole", () => {
-    const narrowed = toggleCity({ targetedCounties: [1, 2], targetedCities: [] }, gauteng, 11);
-    expect(narrowed).toEqual({ targetedCounties: [2], targetedCities: [11] });
+    const narrowed = toggleCity({ counties: [1, 2], cities: [] }, gauteng, 11);
+    expect(narrowed).toEqual({ counties: [2], cities: [11] });
     expect(chosenCities(narrowed, gauteng).map(({ cityName }) => cityName)).toEqual(["Soweto"]);
   });
 
   test("choosing the whole province lets go of its cities", () => {
-    const whole = toggleCounty({ targetedCounties: [], targetedCities: [11, 99] }, gauteng);
-    expect(whole).toEqual({ targetedCounties: [1], targetedCities: [99] });
-    expect(toggleCounty(whole, gauteng).targetedCounties).toEqual([]);
+    const whole = toggleCounty({ counties: [], cities: [11, 99] }, gauteng);
+    expect(whole).toEqual({ counties: [1], cities: [99] });
+    expect(toggleCounty(whole, gauteng).counties).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { AGE_BANDS, TARGET_MODEL } from "../../../../domain/catalogue.ts";
+import { AGE_BANDS } from "../../../../domain/catalogue.ts";
 import type { Country, Draft } from "../draft/draft.ts";
 import { placeNames } from "./places.ts";
 import { translate } from "../../../../domain/translate.ts";
@@ -8,8 +8,8 @@ const FEMALE = 21;
 const MALE = 20;
 
 /** "26–45", "18–25 and 46 or older"; undefined when every age is meant. */
-export function agePhrase(ageGroup: readonly number[]): string | undefined {
-  const chosen = AGE_BANDS.filter(({ id }) => ageGroup.includes(id));
+export function agePhrase(ageGroups: readonly number[]): string | undefined {
+  const chosen = AGE_BANDS.filter(({ id }) => ageGroups.includes(id));
   if (chosen.length === 0 || chosen.length === AGE_BANDS.length) return undefined;
   const stretches: { from: number; to: number | undefined; lastId: number }[] = [];
   for (const { id, name } of chosen) {
@@ -29,12 +29,12 @@ const MAX_PLACES = 3;
 
 /** Who is meant, in one line: "Women aged 26–45 in Gauteng". */
 export function peopleText(
-  draft: Pick<Draft, "gender" | "ageGroup" | "targetedCounties" | "targetedCities"> &
-    Partial<Pick<Draft, "targetModelId" | "arpu" | "interests">>,
+  draft: Pick<Draft, "gender" | "ageGroups" | "counties" | "cities"> &
+    Partial<Pick<Draft, "targetModel" | "arpu" | "interests">>,
   country: Pick<Country, "name" | "counties">,
 ): string {
-  if (draft.targetModelId === TARGET_MODEL.list) return translate("People on your own list");
-  if (draft.targetModelId === TARGET_MODEL.everyone)
+  if (draft.targetModel === "list") return translate("People on your own list");
+  if (draft.targetModel === "everyone")
     return translate("Everyone in {country}", { country: country.name });
   const places = placeNames(draft, country.counties);
   const shown = places.slice(0, MAX_PLACES);
@@ -50,7 +50,7 @@ export function peopleText(
               ]
             : shown,
         );
-  const ages = agePhrase(draft.ageGroup);
+  const ages = agePhrase(draft.ageGroups);
   const gender = genderOf(draft.gender);
   const who = ages
     ? translate(

@@ -1,6 +1,6 @@
 import type { Country, Draft } from "../draft/draft.ts";
 
-type Places = Pick<Draft, "targetedCounties" | "targetedCities">;
+type Places = Pick<Draft, "counties" | "cities">;
 type County = Country["counties"][number];
 
 const without = (list: number[], gone: readonly number[]) =>
@@ -10,35 +10,31 @@ const citiesOf = (county: County) => county.cities.map(({ cityId }) => cityId);
 
 /** Takes a whole province in or out. Its cities go: they are part of it. */
 export function toggleCounty(places: Places, county: County): Places {
-  const { targetedCounties, targetedCities } = places;
-  const isIn = targetedCounties.includes(county.countyId);
+  const { counties, cities } = places;
+  const isIn = counties.includes(county.countyId);
   return {
-    targetedCounties: isIn
-      ? without(targetedCounties, [county.countyId])
-      : [...targetedCounties, county.countyId],
-    targetedCities: without(targetedCities, citiesOf(county)),
+    counties: isIn ? without(counties, [county.countyId]) : [...counties, county.countyId],
+    cities: without(cities, citiesOf(county)),
   };
 }
 
 /** Takes a city in or out. A province that was in as a whole is narrowed to the city. */
 export function toggleCity(places: Places, county: County, cityId: number): Places {
-  const { targetedCounties, targetedCities } = places;
+  const { counties, cities } = places;
   return {
-    targetedCounties: without(targetedCounties, [county.countyId]),
-    targetedCities: targetedCities.includes(cityId)
-      ? without(targetedCities, [cityId])
-      : [...targetedCities, cityId],
+    counties: without(counties, [county.countyId]),
+    cities: cities.includes(cityId) ? without(cities, [cityId]) : [...cities, cityId],
   };
 }
 
 /** The chosen cities of a province. */
-export function chosenCities({ targetedCities }: Places, county: County): County["cities"] {
-  return county.cities.filter(({ cityId }) => targetedCities.includes(cityId));
+export function chosenCities({ cities }: Places, county: County): County["cities"] {
+  return county.cities.filter(({ cityId }) => cities.includes(cityId));
 }
 
 /** The names of the chosen places, provinces first; empty when the whole country is meant. */
 export function placeNames(places: Places, counties: readonly County[]): string[] {
-  const provinces = counties.filter(({ countyId }) => places.targetedCounties.includes(countyId));
+  const provinces = counties.filter(({ countyId }) => places.counties.includes(countyId));
   const cities = counties.flatMap((county) => chosenCities(places, county));
   return [
     ...provinces.map(({ countyName }) => countyName),

@@ -3,7 +3,7 @@ import { reachContentOf } from "./use-reach.ts";
 
 const message = { type: "text" as const, text: "Half price this week" };
 const rcs = (fallbackText?: string) => ({
-  flowTypeId: 5,
+  kind: "rcs" as const,
   text: "",
   sender: "",
   link: "",
@@ -11,10 +11,11 @@ const rcs = (fallbackText?: string) => ({
 });
 
 test("the figures are asked for with an SMS in the place of RCS only where there is one, whatever its words", () => {
-  const asked = (draft: ReturnType<typeof rcs>) => JSON.stringify(reachContentOf(draft));
+  const asked = (draft: Parameters<typeof reachContentOf>[0]) =>
+    JSON.stringify(reachContentOf(draft));
   expect(asked(rcs())).toBe("{}");
   expect(asked(rcs("  "))).toBe("{}");
   expect(asked(rcs("Bread R10"))).toContain("fallbackText");
   expect(asked(rcs("Bread R10"))).toBe(asked(rcs("Bread R12")));
-  expect(asked({ ...rcs("Bread R10"), flowTypeId: 1 })).toBe("{}");
+  expect(asked({ ...rcs("Bread R10"), kind: "sms" })).toBe("{}");
 });

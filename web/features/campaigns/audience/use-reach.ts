@@ -1,4 +1,4 @@
-import { TARGET_MODEL } from "../../../../domain/catalogue.ts";
+import { toWire } from "../../../../contract/campaigns/draft-wire.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { client, type Outputs } from "../../../api/client.ts";
@@ -19,21 +19,24 @@ export type Reach = {
 
 type Audience = ReturnType<typeof audienceOf>;
 
+/** The step has nothing to do with the audience. */
+const onWire = (draft: Draft) => toWire({ ...draft, step: "people" });
+
 /** Who is meant, as the server asks for it. */
 export function targetingOf(draft: Draft) {
-  const { gender, ageGroup, targetedCounties, targetedCities, arpu, interests } = draft;
+  const { gender, ageGroup, targetedCounties, targetedCities, arpu, interests } = onWire(draft);
   return { gender, ageGroup, targetedCounties, targetedCities, arpu, interests };
 }
 
 /** What the figures depend on: kind, model, targeting and lists, and what of the content decides. */
 function audienceOf(draft: Draft) {
-  const { flowTypeId, targetModelId, listId, excludeListId } = draft;
+  const { flowTypeId, targetModelId, listId, excludeListId } = onWire(draft);
   const audience = { flowTypeId, targetModelId, listId, excludeListId };
   return { ...audience, targeting: targetingOf(draft), ...reachContentOf(draft) };
 }
 
 /** What of its content decides whom it reaches: never its words, which would ask anew at every pause. */
-export function reachContentOf(draft: Pick<Draft, "flowTypeId" | keyof Message>) {
+export function reachContentOf(draft: Pick<Draft, "kind" | keyof Message>) {
   const content = kindOf(draft).reachContent(draft);
   return content ? { content } : {};
 }
@@ -52,7 +55,7 @@ export function useReach(countryId: number, draft: Draft): Reach {
   const query = useQuery({
     queryKey: ["reach", countryId, asked],
     // A list has to be chosen before its people can be counted.
-    enabled: draft.targetModelId !== TARGET_MODEL.list || draft.listId !== null,
+    enabled: draft.targetModel !== "list" || draft.listId !== null,
     queryFn: ({ signal }) =>
       client.audience.forecast({ countryId, ...(JSON.parse(asked) as Audience) }, { signal }),
     placeholderData: keepPreviousData,

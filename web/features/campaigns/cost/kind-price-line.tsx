@@ -1,3 +1,4 @@
+import type { KindName } from "../../../../domain/campaign/kinds/traits.ts";
 import { Trans } from "@lingui/react/macro";
 import { Money } from "../../../ui/money.tsx";
 import { costOfPeople } from "./people-money.ts";
@@ -5,8 +6,8 @@ import type { Country } from "../draft/draft.ts";
 import { unitPriceOf } from "./kind-price.ts";
 
 /** What a kind costs, in words. */
-export function KindPrice({ country, flowTypeId }: { country: Country; flowTypeId: number }) {
-  const unitPriceTenThousandths = unitPriceOf(country, flowTypeId);
+export function KindPrice({ country, kind }: { country: Country; kind: KindName }) {
+  const unitPriceTenThousandths = unitPriceOf(country, kind);
   const thousandMinor = costOfPeople(1000, { unitPriceTenThousandths, parts: 1 });
   return (
     <Trans>

@@ -1,12 +1,12 @@
-import { kindByFlowType } from "../../../../domain/catalogue.ts";
+import { KIND_TRAITS, type KindName } from "../../../../domain/campaign/kinds/traits.ts";
 import type { Country } from "../draft/draft.ts";
 
 /** What one coin of a kind costs in the country, in ten-thousandths of the currency unit, VAT included. */
 export function unitPriceOf(
   country: Pick<Country, "smsUnitPriceTenThousandths" | "pcmUnitPriceTenThousandths">,
-  flowTypeId: number,
+  kind: KindName,
 ): number {
-  return kindByFlowType(flowTypeId)?.priceBasis === "pcm"
+  return KIND_TRAITS[kind].priceBasis === "pcm"
     ? country.pcmUnitPriceTenThousandths
     : country.smsUnitPriceTenThousandths;
 }

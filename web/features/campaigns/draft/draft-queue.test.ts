@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { DraftPatch } from "./draft.ts";
+import type { DraftPatch } from "../../../../contract/campaigns/draft-wire.ts";
 import { createDraftQueue } from "./draft-queue.ts";
 import type { SaveFailure, SaveState, Unsaved } from "./save-state.ts";
 

@@ -1,4 +1,4 @@
-import type { DraftPatch } from "./draft.ts";
+import type { DraftPatch } from "../../../../contract/campaigns/draft-wire.ts";
 
 export type SaveState =
   | { kind: "idle" }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { DraftPatch } from "./draft.ts";
+import { toWire, type DraftPatch } from "../../../../contract/campaigns/draft-wire.ts";
 import { emptyDraft } from "./draft.ts";
 import { sendDraft } from "./send-draft.ts";
 
@@ -51,8 +51,7 @@ beforeEach(() => {
   const recurring = { startHour: 9, endHour: 17, daysOfWeek: [1, 2, 3, 4, 5] };
   server.version = 3;
   server.fields = {
-    ...emptyDraft("SHOP"),
-    step: "message",
+    ...toWire({ ...emptyDraft("SHOP"), step: "message" }),
     serviceRecurring: { startPeriod: null, endPeriod: null, ...recurring },
   };
   server.saves = 0;

@@ -3,7 +3,8 @@ import { countryById } from "../../../../domain/countries.ts";
 import { isRetryable, toProblem } from "../../../api/app-problem.ts";
 import { client } from "../../../api/client.ts";
 import { noteServerTime } from "./business-time.ts";
-import { draftOf, type Campaign, type DraftPatch } from "./draft.ts";
+import { toWire, type DraftPatch } from "../../../../contract/campaigns/draft-wire.ts";
+import { fieldsOf, type Campaign } from "./draft.ts";
 import type { SaveFailure } from "./save-state.ts";
 
 type DraftPlace = { id: string; countryId: number };
@@ -27,7 +28,7 @@ function canonical(value: unknown): string {
 
 function holds(found: Campaign, { countryId }: DraftPlace, patch: DraftPatch): boolean {
   const timeZone = countryById(countryId)?.timeZone ?? "UTC";
-  const theirs: DraftPatch = { ...draftOf(found, timeZone), step: found.step };
+  const theirs = toWire(fieldsOf(found, timeZone));
   return (Object.keys(patch) as (keyof DraftPatch)[]).every(
     (name) => canonical(theirs[name]) === canonical(patch[name]),
   );

@@ -1,5 +1,5 @@
 import { rememberedFor } from "../../../offline/remembered-for.ts";
-import type { DraftPatch } from "./draft.ts";
+import type { DraftPatch } from "../../../../contract/campaigns/draft-wire.ts";
 
 /** What has not reached the server yet. `id` is the campaign; `version` the one it was typed over (null: never saved). */
 export type StoredDraft = {

@@ -1,3 +1,4 @@
+import { fromWire, toWire } from "../../../../contract/campaigns/draft-wire.ts";
 import { useEffect, useRef, useState } from "react";
 import { client } from "../../../api/client.ts";
 import { holdDraft } from "./draft-lock.ts";
@@ -27,9 +28,10 @@ export type DraftEditor = {
 
 /** The draft on the page, saved to the server as it changes. `source` is read once. */
 export function useDraft(source: DraftSource): DraftEditor {
-  const [draft, setDraft] = useState<Draft>(
-    () => ({ ...source.draft, ...source.unsaved?.patch }) as Draft,
-  );
+  const [draft, setDraft] = useState<Draft>(() => ({
+    ...source.draft,
+    ...fromWire(source.unsaved?.patch ?? {}),
+  }));
   // Two changes in one event must both see each other.
   const latest = useRef(draft);
   const [saveState, setSaveState] = useState<SaveState>({
@@ -65,7 +67,7 @@ export function useDraft(source: DraftSource): DraftEditor {
     latest.current = { ...latest.current, ...patch };
     setDraft(latest.current);
     // The first save carries the defaults too, so that the server knows the same draft as the page.
-    queue.change(queue.version() === null ? latest.current : patch);
+    queue.change(toWire(queue.version() === null ? latest.current : patch));
   }
 
   function rememberStep(step: Step) {

@@ -37,8 +37,8 @@ describe("message", () => {
   test("the link is counted before there is one, and only texts have parts", () => {
     const long = { ...emptyDraft("SHOP"), text: "x".repeat(120) };
     expect(chargedPartsOf(long, "ZA", routes)).toBe(1);
-    expect(chargedPartsOf({ ...long, flowTypeId: 2 }, "ZA", routes)).toBe(2);
-    expect(chargedPartsOf({ ...long, text: "x".repeat(400), flowTypeId: 5 }, "ZA", routes)).toBe(1);
+    expect(chargedPartsOf({ ...long, kind: "sms-link" }, "ZA", routes)).toBe(2);
+    expect(chargedPartsOf({ ...long, text: "x".repeat(400), kind: "rcs" }, "ZA", routes)).toBe(1);
   });
 
   test("a costly character is named once and can be taken out or replaced everywhere", () => {

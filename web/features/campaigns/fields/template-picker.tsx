@@ -1,3 +1,4 @@
+import { flowTypeIdOf } from "../../../../domain/campaign/kinds/flow-types.ts";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -40,7 +41,7 @@ export function TemplatePicker({ model }: { model: StepModel }) {
 function Templates({ model, onChosen }: { model: StepModel; onChosen: () => void }) {
   const { t } = useLingui();
   const { country, editor, me } = model;
-  const { flowTypeId } = editor.draft;
+  const flowTypeId = flowTypeIdOf(editor.draft.kind);
   const sender = editor.draft.sender || undefined;
   const query = useQuery(
     orpc.campaigns.templates.queryOptions({

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { shownRouteStatus } from "../../../../domain/campaign/campaign-status.ts";
+import { shownRouteCode } from "../../../ui/notice/shown-route-code.ts";
 import { Card } from "../../../ui/card.tsx";
 import { formatCount } from "../../../ui/numbers.ts";
 import { StatusBadge } from "../../../ui/notice/status-badge.tsx";
@@ -16,7 +16,7 @@ export function RouteStories({ campaign }: { campaign: Campaign }) {
             <div className="lh-spread">
               <span className="lh-strong">{route.routeName}</span>
               <StatusBadge
-                status={shownRouteStatus(route.status, campaign.status)}
+                status={shownRouteCode(route.status, campaign.status)}
                 label={route.statusLabel}
               />
             </div>

@@ -1,4 +1,3 @@
-import { kindNameOf } from "../../../../domain/campaign/kinds/kind-name.ts";
 import type { KindName } from "../../../../domain/campaign/kinds/traits.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
@@ -23,6 +22,6 @@ const PREVIEWS: Readonly<Record<KindName, KindPreview>> = {
 
 /** The campaign as people see it, whatever its kind. */
 export function CampaignPreview({ draft, country }: Props) {
-  const Preview = PREVIEWS[kindNameOf(draft)];
+  const Preview = PREVIEWS[draft.kind];
   return <Preview draft={draft} country={country} />;
 }

@@ -2,21 +2,24 @@ import { expect, test } from "vitest";
 import { emptyDraft } from "../draft/draft.ts";
 import { changeKind } from "./change-kind.ts";
 
-const sms = { ...emptyDraft("Shop"), text: "Bread R10", responseType: 8 as const };
+const sms = { ...emptyDraft("Shop"), text: "Bread R10", responseType: "flash" as const };
 
 test("the words go along into RCS and back", () => {
-  const rcs = changeKind(sms, 5, "Corner Shop");
+  const rcs = changeKind(sms, "rcs", "Corner Shop");
   expect(rcs.content).toEqual({
     agentName: "Corner Shop",
     message: { type: "text", text: "Bread R10" },
     fallbackText: "Bread R10",
   });
-  const back = changeKind({ ...sms, ...rcs, text: "" }, 1, "");
-  expect(back).toMatchObject({ flowTypeId: 1, text: "Bread R10", content: null });
+  const back = changeKind({ ...sms, ...rcs, text: "" }, "sms", "");
+  expect(back).toMatchObject({ kind: "sms", text: "Bread R10", content: null });
 });
 
 test("flash stays with SMS without a link only; banners begin empty", () => {
-  expect(changeKind(sms, 1, "").responseType).toBe(8);
-  expect(changeKind(sms, 2, "").responseType).toBe(1);
-  expect(changeKind(sms, 4, "")).toMatchObject({ responseType: 1, content: { creatives: [] } });
+  expect(changeKind(sms, "sms", "").responseType).toBe("flash");
+  expect(changeKind(sms, "sms-link", "").responseType).toBe("sms");
+  expect(changeKind(sms, "display", "")).toMatchObject({
+    responseType: "sms",
+    content: { creatives: [] },
+  });
 });

@@ -1,17 +1,18 @@
+import type { KindName } from "../../../../domain/campaign/kinds/traits.ts";
 import type { Draft } from "../draft/draft.ts";
-import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
+import { kindOf, KINDS } from "../../../../domain/campaign/kinds/kinds.ts";
 
-type Source = Pick<Draft, "flowTypeId" | "text" | "content" | "sender" | "link" | "responseType">;
+type Source = Pick<Draft, "kind" | "text" | "content" | "sender" | "link" | "responseType">;
 
 /** The draft as another kind: what was written goes along as far as the new kind can use it. */
-export function changeKind(draft: Source, flowTypeId: number, company: string): Partial<Draft> {
+export function changeKind(draft: Source, to: KindName, company: string): Partial<Draft> {
   const words = draft.text || kindOf(draft).firstWords(draft);
-  const kind = kindOf({ flowTypeId });
+  const kind = KINDS[to];
   return {
-    flowTypeId,
+    kind: to,
     text: words,
     content: kind.contentFrom(draft, { words, company }),
     // A flash message is not kept by the phone: a link in it would be gone.
-    responseType: kind.canFlash ? draft.responseType : 1,
+    responseType: kind.canFlash ? draft.responseType : "sms",
   };
 }

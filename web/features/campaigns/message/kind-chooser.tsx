@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { Button } from "../../../ui/form/button.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
-import { kindByFlowType } from "../../../../domain/catalogue.ts";
+import { KIND_TRAITS } from "../../../../domain/campaign/kinds/traits.ts";
 import { parseMoneyInput } from "../../../../domain/money/money.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
@@ -21,7 +21,7 @@ export function KindChooser({ model }: { model: StepModel }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const [money, setMoney] = useState("");
-  const { flowTypeId } = model.editor.draft;
+  const { kind } = model.editor.draft;
   const budgetMinor = parseMoneyInput(money);
   const isWrong = money.trim() !== "" && budgetMinor === undefined;
   function typeMoney(text: string) {
@@ -32,9 +32,9 @@ export function KindChooser({ model }: { model: StepModel }) {
     <section className={classes.box} aria-label={t`Kind of campaign`}>
       <div className={classes.kindNow}>
         <p>
-          <b>{translateKnown(kindByFlowType(flowTypeId)?.name ?? "")}</b>{" "}
+          <b>{translateKnown(KIND_TRAITS[kind].name)}</b>{" "}
           <span className="lh-quiet lh-small">
-            <KindPrice country={model.country} flowTypeId={flowTypeId} />
+            <KindPrice country={model.country} kind={kind} />
           </span>
         </p>
         <Button

@@ -1,3 +1,4 @@
+import type { KindName } from "../../../../domain/campaign/kinds/traits.ts";
 import { Trans } from "@lingui/react/macro";
 import { KINDS } from "../../../../domain/campaign/kinds/kinds.ts";
 import { formatMoney } from "../../../../domain/money/money.ts";
@@ -28,11 +29,11 @@ export function KindList({ model, budgetMinor, onChosen }: Props) {
   const { draft } = editor;
   const query = useProposals(country.id, draft, budgetMinor);
   const proposals = budgetMinor ? query.data?.proposals : undefined;
-  function choose(flowTypeId: number, proposal: Proposal | undefined) {
+  function choose(kind: KindName, proposal: Proposal | undefined) {
     const company = me?.registration?.company ?? "";
     if (proposal) model.budget.name(proposal.amountMinor);
     editor.change({
-      ...(flowTypeId === draft.flowTypeId ? {} : changeKind(draft, flowTypeId, company)),
+      ...(kind === draft.kind ? {} : changeKind(draft, kind, company)),
       ...(proposal ? { people: proposal.people } : {}),
     });
     onChosen();
@@ -53,10 +54,10 @@ export function KindList({ model, budgetMinor, onChosen }: Props) {
               <button
                 type="button"
                 className={classes.kind}
-                aria-pressed={draft.flowTypeId === flowTypeId}
+                aria-pressed={draft.kind === id}
                 onPointerEnter={() => EDITORS[id].preload?.()}
                 onFocus={() => EDITORS[id].preload?.()}
-                onClick={() => choose(flowTypeId, proposal)}
+                onClick={() => choose(id, proposal)}
               >
                 <span className="lh-spread">
                   <b>{translateKnown(name)}</b>
@@ -66,7 +67,7 @@ export function KindList({ model, budgetMinor, onChosen }: Props) {
                         <Trans>{formatCount(proposal.people)} people</Trans>
                       </b>
                     ) : (
-                      <KindPrice country={country} flowTypeId={flowTypeId} />
+                      <KindPrice country={country} kind={id} />
                     )}
                   </span>
                 </span>

@@ -1,4 +1,4 @@
-import { TARGET_MODEL } from "../../../../domain/catalogue.ts";
+import { targetModelIdOf } from "../../../../domain/campaign/wire-numbers.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { client, type Outputs } from "../../../api/client.ts";
@@ -16,10 +16,10 @@ export function useProposals(countryId: number, draft: Draft, budgetMinor: numbe
     const timer = setTimeout(() => setAsked(budgetMinor), REST_MS);
     return () => clearTimeout(timer);
   }, [budgetMinor]);
-  const { targetModelId, listId, excludeListId, text, sender } = draft;
-  const hasNoList = targetModelId === TARGET_MODEL.list && listId === null;
+  const { targetModel, listId, excludeListId, text, sender } = draft;
+  const hasNoList = targetModel === "list" && listId === null;
   const what = {
-    ...(hasNoList ? {} : { targetModelId, listId, excludeListId }),
+    ...(hasNoList ? {} : { targetModelId: targetModelIdOf(targetModel), listId, excludeListId }),
     targeting: targetingOf(draft),
     text,
     sender,

@@ -12,14 +12,14 @@ const counties = [
   },
   { countyId: 602, countyName: "Limpopo", localeId: 1, counter: 9, cities: [] },
 ];
-const draft = { ...emptyDraft(""), targetedCounties: [601], ageGroup: [2], gender: [21] };
+const draft = { ...emptyDraft(""), counties: [601], ageGroups: [2], gender: [21] };
 const change = (kind: Parameters<typeof placeOfHint>[1]["kind"], id: number | null) =>
   placeOfHint(draft, { kind, id }, { counties });
 
 test("a hint adds its place, age or gender", () => {
-  expect(change("add-county", 602)).toMatchObject({ targetedCounties: [601, 602] });
-  expect(change("add-city", 60101)).toMatchObject({ targetedCities: [60101] });
-  expect(change("add-age", 3)).toEqual({ ageGroup: [2, 3] });
+  expect(change("add-county", 602)).toMatchObject({ counties: [601, 602] });
+  expect(change("add-city", 60101)).toMatchObject({ cities: [60101] });
+  expect(change("add-age", 3)).toEqual({ ageGroups: [2, 3] });
   expect(change("add-gender", 20)).toEqual({ gender: [] });
 });
 

@@ -11,14 +11,14 @@ export function placeOfHint(
   { counties }: Pick<Country, "counties">,
 ): Partial<Draft> {
   if (id === null) return {};
-  if (kind === "add-age") return { ageGroup: added(draft.ageGroup, id) };
+  if (kind === "add-age") return { ageGroups: added(draft.ageGroups, id) };
   if (kind === "add-gender") return { gender: bothOrOne(added(draft.gender, id)) };
   if (kind === "add-county") {
     const county = counties.find(({ countyId }) => countyId === id);
-    return county && !draft.targetedCounties.includes(id) ? toggleCounty(draft, county) : {};
+    return county && !draft.counties.includes(id) ? toggleCounty(draft, county) : {};
   }
   const county = counties.find(({ cities }) => cities.some(({ cityId }) => cityId === id));
-  return county && !draft.targetedCities.includes(id) ? toggleCity(draft, county, id) : {};
+  return county && !draft.cities.includes(id) ? toggleCity(draft, county, id) : {};
 }
 
 function added(list: readonly number[], id: number): number[] {

@@ -1,3 +1,4 @@
+import { flowTypeIdOf } from "../../../../domain/campaign/kinds/flow-types.ts";
 import { Trans } from "@lingui/react/macro";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Button } from "../../../ui/form/button.tsx";
@@ -48,11 +49,11 @@ export function Hints({ model }: { model: StepModel }) {
 
 /** Asked once the count for the same people is there: it is the dearer question. */
 function useHints(countryId: number, draft: Draft, isCounted: boolean): Hint[] {
-  const { flowTypeId, text, sender, excludeListId, people } = draft;
+  const { kind, text, sender, excludeListId, people } = draft;
   const isPaidByParts = kindOf(draft).coinsPerPerson === "parts";
   const asked = {
     countryId,
-    flowTypeId,
+    flowTypeId: flowTypeIdOf(kind),
     targeting: targetingOf(draft),
     excludeListId,
     // What a shorter text saves is saved for these people.

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { TARGET_MODEL } from "../../../../domain/catalogue.ts";
 import { isMember } from "../../../session/session.ts";
 import { Segmented } from "../../../ui/form/segmented.tsx";
 import { StepCard } from "../step/step-card.tsx";
@@ -17,7 +16,7 @@ export function PeopleStep({ model }: { model: StepModel }) {
   const { t } = useLingui();
   const { editor, country, reach, errors } = model;
   const { draft } = editor;
-  const isList = draft.targetModelId === TARGET_MODEL.list;
+  const isList = draft.targetModel === "list";
   return (
     <StepCard
       title={<Trans>Who should get it?</Trans>}
@@ -30,13 +29,13 @@ export function PeopleStep({ model }: { model: StepModel }) {
       <Segmented
         label={<Trans>Choose</Trans>}
         isLabelHidden
-        value={String(draft.targetModelId)}
+        value={draft.targetModel}
         options={[
-          { value: String(TARGET_MODEL.profile), label: t`By place and age` },
-          { value: String(TARGET_MODEL.list), label: t`My own list` },
-          { value: String(TARGET_MODEL.everyone), label: t`Everyone` },
+          { value: "profile", label: t`By place and age` },
+          { value: "list", label: t`My own list` },
+          { value: "everyone", label: t`Everyone` },
         ]}
-        onChange={(value) => editor.change({ targetModelId: Number(value) })}
+        onChange={(value) => editor.change({ targetModel: value })}
       />
       {isMember(model.me) ? <SavedAudiences model={model} /> : null}
       {isList && !draft.listId ? null : (
@@ -50,7 +49,7 @@ export function PeopleStep({ model }: { model: StepModel }) {
         />
       )}
       {isList ? <ListChoice model={model} /> : null}
-      {draft.targetModelId === TARGET_MODEL.profile ? (
+      {draft.targetModel === "profile" ? (
         <>
           <ProfileFields model={model} />
           <Hints model={model} />

@@ -5,7 +5,7 @@ import type { Country, Draft } from "../draft/draft.ts";
 import classes from "./place-list.module.css";
 import { chosenCities, toggleCity, toggleCounty } from "../audience/places.ts";
 
-type Places = Pick<Draft, "targetedCounties" | "targetedCities">;
+type Places = Pick<Draft, "counties" | "cities">;
 type County = Country["counties"][number];
 type Props = {
   country: Country;
@@ -18,7 +18,7 @@ type Props = {
 /** Provinces with how many people they hold, and the cities within. None chosen means the whole country. */
 export function PlaceList({ country, places, describedBy, onChange }: Props) {
   const { t } = useLingui();
-  const isEverywhere = places.targetedCounties.length === 0 && places.targetedCities.length === 0;
+  const isEverywhere = places.counties.length === 0 && places.cities.length === 0;
   return (
     <fieldset className={classes.group}>
       <legend className={classes.legend}>
@@ -32,7 +32,7 @@ export function PlaceList({ country, places, describedBy, onChange }: Props) {
               type="checkbox"
               checked={isEverywhere}
               aria-describedby={describedBy}
-              onChange={() => onChange({ targetedCounties: [], targetedCities: [] })}
+              onChange={() => onChange({ counties: [], cities: [] })}
             />
             <span>{t`All of ${country.name}`}</span>
           </label>
@@ -58,7 +58,7 @@ function CountyRow({ county, places, onChange }: RowProps) {
         <label className={classes.choice}>
           <input
             type="checkbox"
-            checked={places.targetedCounties.includes(countyId)}
+            checked={places.counties.includes(countyId)}
             onChange={() => onChange(toggleCounty(places, county))}
           />
           <span className={classes.words}>
@@ -98,7 +98,7 @@ function CountyRow({ county, places, onChange }: RowProps) {
               <label className={classes.choice}>
                 <input
                   type="checkbox"
-                  checked={places.targetedCities.includes(cityId)}
+                  checked={places.cities.includes(cityId)}
                   onChange={() => onChange(toggleCity(places, county, cityId))}
                 />
                 <span>{cityName}</span>

@@ -20,7 +20,7 @@ export function ProfileFields({ model }: { model: StepModel }) {
   const { draft } = editor;
   const [gender = EVERYONE] = draft.gender;
   const hasMore = draft.arpu.length > 0 || draft.interests.length > 0;
-  const toggle = (field: "ageGroup" | "arpu" | "interests") => (id: number) =>
+  const toggle = (field: "ageGroups" | "arpu" | "interests") => (id: number) =>
     editor.change({ [field]: toggled(draft[field], id) });
   return (
     <>
@@ -43,8 +43,8 @@ export function ProfileFields({ model }: { model: StepModel }) {
         name="age"
         pick="many"
         choices={AGE_BANDS.map(({ id, name }) => ({ value: id, label: name.replace("-", "–") }))}
-        chosen={draft.ageGroup}
-        onToggle={toggle("ageGroup")}
+        chosen={draft.ageGroups}
+        onToggle={toggle("ageGroups")}
       />
       <ChoiceChips
         legend={<Trans>Women or men</Trans>}

@@ -3,7 +3,7 @@ import { chosenCities, toggleCounty } from "../audience/places.ts";
 import classes from "./province-map.module.css";
 import { ZA_SHAPES, ZA_VIEW_BOX } from "./za-shapes.ts";
 
-type Places = Pick<Draft, "targetedCounties" | "targetedCities">;
+type Places = Pick<Draft, "counties" | "cities">;
 type Props = { country: Country; places: Places; onChange(places: Places): void };
 
 /**
@@ -17,7 +17,7 @@ export function ProvinceMap({ country, places, onChange }: Props) {
       {ZA_SHAPES.map(({ name, outline }) => {
         const county = country.counties.find(({ countyName }) => countyName === name);
         if (!county) return null;
-        const isChosen = places.targetedCounties.includes(county.countyId);
+        const isChosen = places.counties.includes(county.countyId);
         const isPart = chosenCities(places, county).length > 0;
         return (
           <path

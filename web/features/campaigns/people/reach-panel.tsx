@@ -1,5 +1,4 @@
 import { Trans } from "@lingui/react/macro";
-import { TARGET_MODEL } from "../../../../domain/catalogue.ts";
 import { forecastRanges } from "../../../../domain/campaign/forecast.ts";
 import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 import type { Currency } from "../../../../domain/money/money.ts";
@@ -42,9 +41,8 @@ export function ReachPanel({ reach, draft, sentence, error, price, currency }: P
   const { forecast, isStale } = reach;
   const word = forecast ? reachRating(forecast.tooNarrow ? 0 : forecast.matching.low) : undefined;
   // A list may be small: its floor is another, and the server knows it.
-  const isSmallList = draft.targetModelId === TARGET_MODEL.list && forecast?.tooNarrow === true;
-  const shown =
-    draft.targetModelId === TARGET_MODEL.list && !forecast?.tooNarrow ? undefined : word;
+  const isSmallList = draft.targetModel === "list" && forecast?.tooNarrow === true;
+  const shown = draft.targetModel === "list" && !forecast?.tooNarrow ? undefined : word;
   return (
     <div className={classes.panel}>
       <p className={classes.sentence}>{sentence}</p>

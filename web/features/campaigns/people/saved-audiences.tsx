@@ -1,3 +1,5 @@
+import { fromWire } from "../../../../contract/campaigns/draft-wire.ts";
+import { targetModelIdOf } from "../../../../domain/campaign/wire-numbers.ts";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -35,7 +37,7 @@ export function SavedAudiences({ model }: { model: StepModel }) {
     const found = own.find((audience) => audience.id === id);
     if (!found) return;
     const { targeting, targetModelId, listId, excludeListId } = found;
-    editor.change({ ...targeting, targetModelId, listId, excludeListId });
+    editor.change(fromWire({ ...targeting, targetModelId, listId, excludeListId }));
   }
   return (
     <div className="lh-stack-tight">
@@ -77,7 +79,7 @@ function NameForm({ model, onSaved }: { model: StepModel; onSaved(): void }) {
       client.audience.saveAudience({
         name: name.trim(),
         countryId: country.id,
-        targetModelId: draft.targetModelId,
+        targetModelId: targetModelIdOf(draft.targetModel),
         targeting: targetingOf(draft),
         listId: draft.listId,
         excludeListId: draft.excludeListId,

@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useEffect } from "react";
 import { NativeSelect } from "../../../ui/form/native-select.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
-import { ALLOCATION_TYPE } from "../../../../domain/catalogue.ts";
 import { scheduleNotes } from "../../../../domain/schedule/send-window.ts";
 import { addDays, zonedParts } from "../../../../domain/schedule/zoned-time.ts";
 import { ChoiceChips } from "../../../ui/form/choice-chips.tsx";
@@ -155,7 +154,7 @@ function OfferAndPace({ model }: { model: StepModel }) {
       <ChoiceChips
         legend={<Trans>How fast</Trans>}
         hint={
-          draft.allocationTypeId === ALLOCATION_TYPE.fast ? (
+          draft.allocation === "fast" ? (
             <Trans>As many as possible in the first hours. Be ready for the rush.</Trans>
           ) : (
             <Trans>The same number every hour, so that customers come one after another.</Trans>
@@ -164,11 +163,11 @@ function OfferAndPace({ model }: { model: StepModel }) {
         name="pace"
         pick="one"
         choices={[
-          { value: ALLOCATION_TYPE.even, label: t`Evenly` },
-          { value: ALLOCATION_TYPE.fast, label: t`As fast as possible` },
+          { value: "even", label: t`Evenly` },
+          { value: "fast", label: t`As fast as possible` },
         ]}
-        chosen={[draft.allocationTypeId]}
-        onToggle={(allocationTypeId) => change({ allocationTypeId })}
+        chosen={[draft.allocation]}
+        onToggle={(allocation) => change({ allocation })}
       />
     </>
   );

@@ -95,7 +95,7 @@ describe("step status", () => {
       message: { type: "text" as const, text },
       fallbackText: "Bread",
     };
-    const rcs = { ...finished.draft, flowTypeId: 5, text: "", content };
+    const rcs = { ...finished.draft, kind: "rcs" as const, text: "", content };
     expect(problemsOf({ ...ghana, draft: rcs })).toEqual(["message/content.fallbackText"]);
     expect(problemsOf({ ...finished, draft: rcs })).toEqual([]);
   });
@@ -104,7 +104,7 @@ describe("step status", () => {
     const routes = [{ routeId: 97, name: "Umoya", optOutSuffix: " STOP? 30123", counter: 1 }];
     const words = (length: number) => ({
       ...finished.draft,
-      flowTypeId: 5,
+      kind: "rcs" as const,
       text: "",
       content: {
         agentName: "SHOP",

@@ -1,5 +1,4 @@
 import { messageProblems } from "../../../../domain/campaign/problems.ts";
-import { TARGET_MODEL } from "../../../../domain/catalogue.ts";
 import { isCountryCode } from "../../../../domain/countries.ts";
 import type { FieldProblem } from "../../../../domain/errors.ts";
 import { formatMoney } from "../../../../domain/money/money.ts";
@@ -48,7 +47,7 @@ function lineOf(step: Step, { draft, country, parts }: StepFacts): string {
   if (step === "people") return peopleText(draft, country);
   if (step === "when") return scheduleLine(draft);
   if (step !== "budget" || draft.people === 0) return "";
-  const unitPriceTenThousandths = unitPriceOf(country, draft.flowTypeId);
+  const unitPriceTenThousandths = unitPriceOf(country, draft.kind);
   const costMinor = costOfPeople(draft.people, { unitPriceTenThousandths, parts });
   return translate("{people, plural, one {# person · {cost}} other {# people · {cost}}}", {
     people: draft.people,
@@ -83,10 +82,10 @@ function ofMessage({ draft, country, ownPages }: StepFacts): FieldProblem[] {
 }
 
 function peopleProblems({ draft, reach }: StepFacts): FieldProblem[] {
-  if (draft.targetModelId === TARGET_MODEL.list && !draft.listId)
+  if (draft.targetModel === "list" && !draft.listId)
     return [{ path: "listId", message: translate("Choose one of your lists, or add one.") }];
   if (!reach?.tooNarrow) return [];
-  if (draft.targetModelId === TARGET_MODEL.list)
+  if (draft.targetModel === "list")
     return [
       {
         path: "listId",

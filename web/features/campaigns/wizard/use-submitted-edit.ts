@@ -1,3 +1,4 @@
+import { toWire } from "../../../../contract/campaigns/draft-wire.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { fieldErrors, toProblem } from "../../../api/app-problem.ts";
@@ -43,7 +44,7 @@ export function useSubmittedEdit({ campaign, country, me, onProblem, onSaved }: 
       client.campaigns.edit({
         id: campaign.id,
         version: campaign.version,
-        changes: changes as Changes,
+        changes: toWire(changes) as Changes,
       }),
     onSuccess: (saved) => {
       cacheCampaign(saved);
@@ -81,7 +82,7 @@ export function useSubmittedEdit({ campaign, country, me, onProblem, onSaved }: 
     budget: { minor: null, name: () => undefined, refused: null, refuse: () => undefined },
     reach: { forecast: undefined, isStale: false, error: null, retry: () => undefined },
     parts,
-    unitPriceTenThousandths: unitPriceOf(country, draft.flowTypeId),
+    unitPriceTenThousandths: unitPriceOf(country, draft.kind),
     ownPages,
     errors,
     goTo: onProblem as StepModel["goTo"],

@@ -91,7 +91,7 @@ function useStepModel({ source, country, me, current, reached, editor }: ModelIn
   const reach = useReach(country.id, draft);
   const ownPages = useOwnPages(me);
   const parts = chargedPartsOf(draft, countryCode, country.routes);
-  const unitPriceTenThousandths = unitPriceOf(country, draft.flowTypeId);
+  const unitPriceTenThousandths = unitPriceOf(country, draft.kind);
   const price = { unitPriceTenThousandths, parts };
   const budget = useBudget(editor, price, reach.forecast?.maxPeople);
   const nowMs = businessNowMs();

@@ -3,7 +3,6 @@ import { CheckBox } from "../../../../ui/form/check-box.tsx";
 import { MessageText } from "../../fields/message-text.tsx";
 import { SenderField } from "../../fields/sender-field.tsx";
 import type { StepModel } from "../../step/step-model.ts";
-import { FLASH, NO_FLASH } from "./flash.ts";
 
 /** The text of an SMS, who sends it, and whether it pops up. */
 export function SmsEditor({ model }: { model: StepModel }) {
@@ -19,9 +18,9 @@ export function SmsEditor({ model }: { model: StepModel }) {
             The message pops up and is not saved on the phone. Good for something urgent.
           </Trans>
         }
-        checked={draft.responseType === FLASH}
+        checked={draft.responseType === "flash"}
         onChange={(event) =>
-          change({ responseType: event.currentTarget.checked ? FLASH : NO_FLASH })
+          change({ responseType: event.currentTarget.checked ? "flash" : "sms" })
         }
       />
     </>

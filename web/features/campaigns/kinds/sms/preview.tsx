@@ -1,7 +1,6 @@
 import { textWithLinks } from "../../../../../domain/campaign/kind-parts.ts";
 import { SmsOnPhone } from "../../fields/sms-on-phone.tsx";
 import type { PreviewProps } from "../kind-screens.ts";
-import { FLASH } from "./flash.ts";
 
 /** The SMS as it arrives on each network. */
 export function SmsPreview({ draft, country }: PreviewProps) {
@@ -11,7 +10,7 @@ export function SmsPreview({ draft, country }: PreviewProps) {
       draft={draft}
       country={country}
       isEmpty={draft.text === ""}
-      isFlash={draft.responseType === FLASH}
+      isFlash={draft.responseType === "flash"}
     />
   );
 }

@@ -1,6 +1,5 @@
 import { Trans } from "@lingui/react/macro";
 import type { KindSummary } from "../kind-screens.ts";
-import { FLASH } from "./flash.ts";
 import { From, wholeSms } from "./sms-words.tsx";
 
 /** An SMS in words. */
@@ -9,7 +8,7 @@ export const smsSummary: KindSummary = {
   textOf: wholeSms,
   Details: ({ draft }) => (
     <>
-      {draft.responseType === FLASH ? <Trans>, flash</Trans> : null}
+      {draft.responseType === "flash" ? <Trans>, flash</Trans> : null}
       <From sender={draft.sender} />
     </>
   ),

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { STATUS } from "./campaign-status.ts";
-import { priceMinor } from "../money/price.ts";
+import { priceMinor } from "../../money/price.ts";
 import { nextSettlement } from "./settlement.ts";
 
 const route = fc
@@ -27,7 +26,7 @@ test("releases and the last settlement add up to the hold, in whatever order rou
       const maxCoins = BigInt(routes.reduce((sum, { people }) => sum + people, 0) * parts);
       const held = priceMinor(unitPrice, maxCoins);
       const campaign = {
-        status: STATUS.Active as number,
+        status: "active" as const,
         parts,
         maxCoins: maxCoins,
         unitPriceTenThousandths: unitPrice,
@@ -51,7 +50,7 @@ test("releases and the last settlement add up to the hold, in whatever order rou
         isFinal: true,
         stopConfirmedAt: new Date(0),
       }));
-      const last = nextSettlement({ ...campaign, status: STATUS.Completed }, final);
+      const last = nextSettlement({ ...campaign, status: "completed" }, final);
       expect(last.kind).toBe("settle");
       if (last.kind !== "settle") return;
       const delivered = routes.reduce((sum, one) => sum + one.delivered, 0) * parts;
@@ -62,7 +61,7 @@ test("releases and the last settlement add up to the hold, in whatever order rou
 });
 
 const running = {
-  status: STATUS.Active,
+  status: "active" as const,
   parts: 2,
   maxCoins: 400n,
   unitPriceTenThousandths: 3000n,
@@ -72,13 +71,13 @@ const sending = { people: 200, sent: 50, delivered: 40, isFinal: false, stopConf
 
 test("nothing moves while messages may still be sent", () => {
   expect(nextSettlement(running, [sending])).toEqual({ kind: "none" });
-  expect(nextSettlement({ ...running, status: STATUS.Stopped }, [sending])).toEqual({
+  expect(nextSettlement({ ...running, status: "stopped" }, [sending])).toEqual({
     kind: "none",
   });
 });
 
 test("an expired campaign gets everything back as soon as every network has stopped", () => {
-  const expired = { ...running, status: STATUS.Expired };
+  const expired = { ...running, status: "expired" as const };
   expect(nextSettlement(expired, [sending]).kind).not.toBe("settle");
   const stopped = { ...sending, sent: 0, delivered: 0, stopConfirmedAt: new Date(0) };
   const whole = priceMinor(expired.unitPriceTenThousandths, expired.maxCoins);
@@ -92,7 +91,7 @@ test("an expired campaign gets everything back as soon as every network has stop
 });
 
 test("what a network delivered of an expired campaign is spent, and only the rest comes back", () => {
-  const expired = { ...running, status: STATUS.Expired };
+  const expired = { ...running, status: "expired" as const };
   const sent = { ...sending, sent: 12, delivered: 10, isFinal: true };
   const captureMinor = priceMinor(expired.unitPriceTenThousandths, BigInt(10 * expired.parts));
   expect(nextSettlement(expired, [sent])).toMatchObject({ kind: "settle", captureMinor });

@@ -1,15 +1,8 @@
-import { STATUS } from "../../../../domain/campaign/campaign-status.ts";
-import { ALLOCATION_TYPE } from "../../../../domain/catalogue.ts";
-import type { Holidays } from "../../../../domain/schedule/public-holidays.ts";
-import { listWindows } from "../../../../domain/schedule/send-window.ts";
-import {
-  countryOf,
-  isSubmitted,
-  scheduleOf,
-  type Campaign,
-  type CampaignRoute,
-} from "../campaign.ts";
-import { translate, translateKnown, msg } from "../../../../domain/translate.ts";
+import type { Holidays } from "../schedule/public-holidays.ts";
+import { listWindows } from "../schedule/send-window.ts";
+import { translate, translateKnown, msg } from "../translate.ts";
+import { countryOf, scheduleOf } from "./campaign-place.ts";
+import { isSubmitted, type Campaign, type StatusName, type Submitted } from "./campaign.ts";
 
 export type Outlook = {
   expectedSent: number;
@@ -18,7 +11,7 @@ export type Outlook = {
   remedies: { kind: "wait" | "stop" | "copy" | "resume"; message: string }[];
 };
 
-const LIVE: ReadonlySet<number> = new Set([STATUS.Scheduled, STATUS.Active, STATUS.Saved]);
+const LIVE: ReadonlySet<StatusName> = new Set(["scheduled", "active", "paused"]);
 /** Behind by less than this share of what was ordered is noise. */
 const TOLERATED_PERCENT = 5;
 /** Before so much of the time has passed nothing can be said about the pace. */
@@ -33,7 +26,7 @@ const FIRST_JUDGED_PERCENT = 10;
  */
 export function outlookOf(
   campaign: Campaign,
-  routes: readonly CampaignRoute[],
+  routes: readonly { people: number; sent: number }[],
   holidays: Holidays,
   nowMs: number,
 ): Outlook | null {
@@ -41,9 +34,9 @@ export function outlookOf(
   const total = routes.reduce((sum, { people }) => sum + people, 0);
   const sent = routes.reduce((sum, route) => sum + route.sent, 0);
   const { spentMs, leftMs } = timeOf(campaign, holidays, nowMs);
-  if (campaign.status === STATUS.Saved) return paused(total, sent, leftMs);
+  if (campaign.status === "paused") return paused(total, sent, leftMs);
   const isJudged = spentMs * 100 >= (spentMs + leftMs) * FIRST_JUDGED_PERCENT;
-  const isEven = campaign.allocationTypeId === ALLOCATION_TYPE.even;
+  const isEven = campaign.allocation === "even";
   const expected =
     isEven && isJudged && spentMs > 0
       ? Math.min(total, Math.round(sent + (sent * leftMs) / spentMs))
@@ -63,7 +56,7 @@ export function outlookOf(
 const ON_COURSE = msg("On course: we expect to send to everyone you paid for in time.");
 
 function timeOf(
-  campaign: Campaign,
+  campaign: Submitted,
   holidays: Holidays,
   nowMs: number,
 ): { spentMs: number; leftMs: number } {

@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
-import { KIND_TRAITS } from "./kinds/traits.ts";
 import { quote, type QuoteFacts } from "./quote.ts";
 
 const FACTS: QuoteFacts = {
   country: { code: "ZA" },
-  kind: KIND_TRAITS.sms,
-  targetModelId: 1,
+  kind: "sms",
+  targetModel: "profile",
   text: "Bread is R10 today",
   sender: "SHOP",
   bookingAmount: {},
@@ -58,7 +57,7 @@ test("the longest opt-out words decide the parts paid for; a route counts its ow
 });
 
 test("a tag costs one coin whatever it says", () => {
-  const facts = { ...FACTS, kind: KIND_TRAITS.pcm, text: "x".repeat(500) };
+  const facts = { ...FACTS, kind: "pcm" as const, text: "x".repeat(500) };
   expect(quote(facts).parts).toBe(1);
 });
 

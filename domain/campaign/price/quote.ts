@@ -1,11 +1,11 @@
-import { TARGET_MODEL } from "../catalogue.ts";
-import type { CountryConfig } from "../countries.ts";
-import { longestSuffix } from "../message/message-composition.ts";
-import { coinsForBudget, priceMinor } from "../money/price.ts";
-import { splitTax, type TaxSplit } from "../money/tax.ts";
-import { countParts } from "./kind-parts.ts";
-import type { KindTraits } from "./kinds/traits.ts";
-import { MIN_REACH_LIST, MIN_REACH_OPERATOR, reachRange } from "./reach.ts";
+import type { CountryConfig } from "../../countries.ts";
+import { longestSuffix } from "../../message/message-composition.ts";
+import { coinsForBudget, priceMinor } from "../../money/price.ts";
+import { splitTax, type TaxSplit } from "../../money/tax.ts";
+import { countParts } from "../kind-parts.ts";
+import type { TargetModel } from "../campaign.ts";
+import type { KindName } from "../kinds/traits.ts";
+import { MIN_REACH_LIST, MIN_REACH_OPERATOR, reachRange } from "../reach.ts";
 import {
   isTooNarrow,
   maxBookablePeople,
@@ -13,7 +13,7 @@ import {
   shownPeople,
   type Basis,
   type RouteReach,
-} from "./share-people.ts";
+} from "../share-people.ts";
 
 /** One of the three counts, people before coins before budget; none means everybody. */
 export type BookingAmount = {
@@ -24,8 +24,8 @@ export type BookingAmount = {
 
 export type QuoteFacts = {
   country: Pick<CountryConfig, "code">;
-  kind: KindTraits;
-  targetModelId: number;
+  kind: KindName;
+  targetModel: TargetModel;
   /** The SMS that is counted; of RCS the one that stands in for it, '' where there is none. */
   text: string;
   sender: string;
@@ -62,12 +62,12 @@ export type Quote = {
 /** People, parts, coins, price (minor units, VAT included) and each route's share, capped by what can be booked. */
 export function quote(facts: QuoteFacts): Quote {
   const { country, routes, unitPriceTenThousandths: unitPrice } = facts;
-  const basis: Basis = facts.targetModelId === TARGET_MODEL.list ? "list" : "operator";
+  const basis: Basis = facts.targetModel === "list" ? "list" : "operator";
   const floor = basis === "list" ? MIN_REACH_LIST : MIN_REACH_OPERATOR;
   const matching = routes.reduce((sum, { reach }) => sum + reach, 0);
   const maxPeople = maxBookablePeople(routes, basis);
   const tooNarrow = isTooNarrow(routes, basis);
-  const message = { text: facts.text, sender: facts.sender, flowTypeId: facts.kind.flowTypeId };
+  const message = { text: facts.text, sender: facts.sender, kind: facts.kind };
   const partsWith = (suffix: string) => countParts(message, country.code, suffix);
   const parts = partsWith(longestSuffix(routes.map(({ optOutSuffix }) => optOutSuffix)));
   const people = Math.min(

@@ -1,5 +1,6 @@
-import { isSettleable } from "./campaign-status.ts";
-import { priceMinor } from "../money/price.ts";
+import { isSettleable } from "../campaign-status.ts";
+import type { Submitted } from "../campaign.ts";
+import { priceMinor } from "../../money/price.ts";
 
 /** What money does next. Coins of the whole campaign; amounts in minor units. */
 export type Settlement =
@@ -9,13 +10,10 @@ export type Settlement =
   | { kind: "settle"; deliveredCoins: bigint; captureMinor: bigint };
 
 /** What was fixed at submission, and what has come back since. */
-export type SettledCampaign = {
-  status: number;
-  parts: number;
-  maxCoins: bigint;
-  unitPriceTenThousandths: bigint;
-  refundedCoins: bigint;
-};
+export type SettledCampaign = Pick<
+  Submitted,
+  "status" | "parts" | "maxCoins" | "unitPriceTenThousandths" | "refundedCoins"
+>;
 
 /** Figures of one network; they count people. */
 export type SettledRoute = {

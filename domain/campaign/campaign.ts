@@ -1,0 +1,153 @@
+import type { CampaignContent } from "./content.ts";
+import type { Range } from "./forecast.ts";
+import { DEFAULT_KIND, type KindName } from "./kinds/traits.ts";
+
+/** Where a campaign stands. Numbers of the wire are in wire-numbers.ts; they have one for "draft" and "paused". */
+export type StatusName =
+  | "draft"
+  | "pending"
+  | "scheduled"
+  | "active"
+  | "paused"
+  | "completed"
+  | "stopped"
+  | "rejected"
+  | "expired"
+  | "testing"
+  | "in-process";
+
+/** A network knows no drafts, and a submitted campaign is none any more. */
+export type SubmittedStatus = Exclude<StatusName, "draft">;
+
+/** Who gets it: people by profile, those of an own list, or everybody. */
+export type TargetModel = "profile" | "list" | "everyone";
+/** How it is sent: evenly over the time, or as fast as possible. */
+export type Allocation = "even" | "fast";
+/** A flash message is shown at once and kept by no phone. */
+export type ResponseType = "sms" | "flash";
+export type WizardStep = "message" | "people" | "when" | "budget" | "review";
+
+/** What an advertiser chooses. This is the one list of it: EMPTY_DRAFT, the wire and the database follow it. */
+export type DraftFields = {
+  kind: KindName;
+  title: string;
+  text: string;
+  sender: string;
+  /** Landing page; '' when there is none. */
+  link: string;
+  responseType: ResponseType;
+  /** Banners of display, message of RCS; half of it in a draft, null for the kinds that are text. */
+  content: CampaignContent | null;
+  targetModel: TargetModel;
+  /** An empty list means no limit. */
+  gender: number[];
+  ageGroups: number[];
+  counties: number[];
+  cities: number[];
+  arpu: number[];
+  interests: number[];
+  /** Own list written to. */
+  listId: string | null;
+  /** Own list whose people are left out. */
+  excludeListId: string | null;
+  /** Civil dates of the country, both included. */
+  startDate: string | null;
+  endDate: string | null;
+  /** Hours of a day; the end is exclusive. */
+  startHour: number;
+  endHour: number;
+  /** 1 Monday … 5 Friday. */
+  daysOfWeek: number[];
+  /** Last day of the offer: nothing is sent after it. */
+  offerEndsDate: string | null;
+  allocation: Allocation;
+  people: number;
+  /** Where the wizard goes on. */
+  step: WizardStep;
+};
+
+/** What is said about a draft at once; what is left out keeps its value. */
+export type DraftChanges = Partial<DraftFields>;
+
+/** A fresh draft: everybody, office hours, Monday to Friday. */
+export const EMPTY_DRAFT: DraftFields = {
+  kind: DEFAULT_KIND,
+  title: "",
+  text: "",
+  sender: "",
+  link: "",
+  responseType: "sms",
+  content: null,
+  targetModel: "profile",
+  gender: [],
+  ageGroups: [],
+  counties: [],
+  cities: [],
+  arpu: [],
+  interests: [],
+  listId: null,
+  excludeListId: null,
+  startDate: null,
+  endDate: null,
+  startHour: 9,
+  endHour: 17,
+  daysOfWeek: [1, 2, 3, 4, 5],
+  offerEndsDate: null,
+  allocation: "even",
+  people: 0,
+  step: "message",
+};
+
+/** The chosen fields of a campaign alone. */
+export function draftFieldsOf(campaign: DraftFields): DraftFields {
+  const chosen = Object.entries(campaign).filter(([name]) => name in EMPTY_DRAFT);
+  return { ...EMPTY_DRAFT, ...Object.fromEntries(chosen) };
+}
+
+/** What every campaign has, whether it was submitted or not. */
+export type WrittenCampaign = DraftFields & {
+  id: string;
+  userId: string;
+  countryId: number;
+  /** Raised by every save. */
+  version: number;
+  /** How often it was edited after it was submitted. */
+  revision: number;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+/** What was expected when a campaign was paid for. */
+export type CampaignPromise = { matching: Range; people: number; delivered: Range; clicks: Range };
+
+export type Draft = WrittenCampaign & { status: "draft" };
+
+/** A campaign that was paid for, with everything that was fixed then. Amounts are in minor units. */
+export type Submitted = WrittenCampaign & {
+  status: SubmittedStatus;
+  isFinal: boolean;
+  startDate: string;
+  endDate: string;
+  submittedAt: Date;
+  startsAt: Date;
+  endsAt: Date;
+  /** Coins that one person costs. */
+  parts: number;
+  maxCoins: bigint;
+  unitPriceTenThousandths: bigint;
+  amountMinor: bigint;
+  /** What has come back so far. */
+  refundedCoins: bigint;
+  refundedMinor: bigint;
+  /** Null for the oldest, which were submitted before there was one. */
+  promise: CampaignPromise | null;
+  stopRequestedAt: Date | null;
+  settledAt: Date | null;
+};
+
+export type Campaign = Draft | Submitted;
+
+/** Whether it was paid for; a draft otherwise. */
+export function isSubmitted(campaign: Campaign): campaign is Submitted {
+  return campaign.status !== "draft";
+}

@@ -1,0 +1,120 @@
+import type { Selectable, Updateable } from "kysely";
+import {
+  draftFieldsOf,
+  type Campaign,
+  type CampaignPromise,
+  type DraftChanges,
+  type WizardStep,
+  type WrittenCampaign,
+} from "../../../domain/campaign/campaign.ts";
+import type { CampaignContent } from "../../../domain/campaign/content.ts";
+import {
+  allocationOf,
+  allocationTypeIdOf,
+  responseTypeIdOf,
+  responseTypeOf,
+  submittedStatusOf,
+  targetModelIdOf,
+  targetModelOf,
+} from "../../../domain/campaign/wire-numbers.ts";
+import { flowTypeIdOf, kindNameOf } from "../../../domain/campaign/kinds/flow-types.ts";
+import type { DB } from "../../db/__generated__/types.ts";
+import { int, oneOf, record } from "../../../platform/database/column-kinds.ts";
+import type { CampaignRoute } from "./campaign.ts";
+
+type CampaignRow = Selectable<DB["campaign"]>;
+
+/** A campaign out of its row. Throws when a submitted one lacks what is fixed at submission, or holds an unknown number. */
+export function campaignFrom(row: CampaignRow): Campaign {
+  const written = writtenFrom(row);
+  const { submittedAt } = row;
+  if (submittedAt === null) return { ...written, status: "draft" };
+  const fixed = <Value>(value: Value | null): Value => {
+    if (value === null) throw new TypeError(`The campaign ${row.id} was submitted incomplete.`);
+    return value;
+  };
+  return {
+    ...written,
+    status: submittedStatusOf(row.status),
+    isFinal: row.isFinal,
+    startDate: fixed(row.startDate),
+    endDate: fixed(row.endDate),
+    submittedAt,
+    startsAt: fixed(row.startsAt),
+    endsAt: fixed(row.endsAt),
+    parts: fixed(row.parts),
+    maxCoins: fixed(row.maxCoins),
+    unitPriceTenThousandths: fixed(row.unitPriceTenThousandths),
+    amountMinor: fixed(row.amountMinor),
+    refundedCoins: row.refundedCoins,
+    refundedMinor: row.refundedMinor,
+    promise: promiseFrom(row.promise),
+    stopRequestedAt: row.stopRequestedAt,
+    settledAt: row.settledAt,
+  };
+}
+
+function writtenFrom(row: CampaignRow): WrittenCampaign {
+  const { id, userId, countryId, version, revision, createdAt, updatedAt } = row;
+  const fields = draftFieldsOf({
+    ...row,
+    kind: kindNameOf(row.flowTypeId),
+    targetModel: targetModelOf(row.targetModelId),
+    allocation: allocationOf(row.allocationTypeId),
+    responseType: responseTypeOf(row.responseType),
+    content: contentFrom(row.content),
+    step: stepFrom(row.step),
+  });
+  return { ...fields, id, userId, countryId, version, revision, createdAt, updatedAt };
+}
+
+/** The columns of what was chosen; what is left out stays out. */
+export function rowOf(changes: DraftChanges) {
+  const { kind, targetModel, allocation, responseType, content, ...same } = changes;
+  return {
+    ...same,
+    flowTypeId: kind && flowTypeIdOf(kind),
+    targetModelId: targetModel && targetModelIdOf(targetModel),
+    allocationTypeId: allocation && allocationTypeIdOf(allocation),
+    responseType: responseType && responseTypeIdOf(responseType),
+    // The driver would write an object as a composite, and jsonb takes text.
+    content: content ? JSON.stringify(content) : content,
+  } satisfies Updateable<DB["campaign"]>;
+}
+
+/** What one network has of a campaign, out of its row. Throws RangeError for an unknown status. */
+export function routeFrom(row: Selectable<DB["campaignRoute"]>): CampaignRoute {
+  const { shortUrl: _shortUrl, status, ...same } = row;
+  return { ...same, status: submittedStatusOf(status) };
+}
+
+const steps = oneOf<WizardStep>("message", "people", "when", "budget", "review");
+
+function stepFrom(step: string): WizardStep {
+  if (!steps.accepts(step)) throw new TypeError(`There is no step ${step}.`);
+  return step;
+}
+
+/** The columns hold what contract and quote have let through: enough is looked at to tell the kinds apart. */
+function contentFrom(value: unknown): CampaignContent | null {
+  if (value === null) return null;
+  if (isContent(value)) return value;
+  throw new TypeError("The content of a campaign is of no kind.");
+}
+
+function isContent(value: unknown): value is CampaignContent {
+  return record.accepts(value) && ("creatives" in value || "message" in value);
+}
+
+function promiseFrom(value: unknown): CampaignPromise | null {
+  if (value === null) return null;
+  if (isPromise(value)) return value;
+  throw new TypeError("The promise of a campaign is incomplete.");
+}
+
+function isPromise(value: unknown): value is CampaignPromise {
+  if (!record.accepts(value) || !int.accepts(value.people)) return false;
+  return [value.matching, value.delivered, value.clicks].every(
+    (range) => record.accepts(range) && int.accepts(range.low) && int.accepts(range.high),
+  );
+}
