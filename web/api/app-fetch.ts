@@ -1,4 +1,4 @@
-import { noteReached } from "../offline/connection.ts";
+import { noteReached } from "./connection.ts";
 import { csrfTokenOf } from "./csrf-token.ts";
 import { currentLanguage } from "../../domain/translate.ts";
 

@@ -46,7 +46,7 @@ export const SHELL_PARTS = ["shell/footer.tsx", "shell/notices/connection-notice
 /** What a page looks like until the app is there. */
 export const WAITING_PARTS = ["ui/page.tsx", "ui/notice/loading-skeleton.tsx"] as const;
 /** Around every page that reads through the query cache. */
-export const FULL_PARTS = ["api/query-frame.tsx"] as const;
+export const FULL_PARTS = ["query/query-frame.tsx"] as const;
 /** On every page of members. */
 export const MEMBER_PARTS = ["shell/menu/side-menu.tsx", "shell/member-tools.tsx"] as const;
 /** What members read and write without a connection. */
@@ -54,7 +54,7 @@ export const OFFLINE_PARTS: readonly string[] = [
   ...new Set(
     PAGE_ROWS.filter(({ worksOffline }) => worksOffline).map(({ module }) => `features/${module}`),
   ),
-  "offline/cached-me.ts",
+  "session/cached-me.ts",
   "shell/notices/waiting-notice.tsx",
   "shell/sign-out-dialog.tsx",
 ];

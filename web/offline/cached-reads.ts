@@ -1,7 +1,7 @@
 import { notifyManager, type Query, type QueryFunctionContext } from "@tanstack/react-query";
 import { experimental_createQueryPersister as createQueryPersister } from "@tanstack/query-persist-client-core";
 import { CACHED_ON_DEVICE } from "../api/contract-reads.ts";
-import { isConnectionError } from "./connection.ts";
+import { isConnectionError } from "../api/connection.ts";
 import { deviceStore } from "./device-store.ts";
 import { rememberedFor } from "./remembered-for.ts";
 

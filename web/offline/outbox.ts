@@ -1,5 +1,5 @@
 import { newIdempotencyKey } from "../api/idempotency-key.ts";
-import { isConnectionError } from "./connection.ts";
+import { isConnectionError } from "../api/connection.ts";
 import { rememberedFor } from "./remembered-for.ts";
 
 /** What can be changed without a connection, and what is sent for it. Nothing that moves money, ever. */

@@ -28,9 +28,7 @@ async function askServer(): Promise<Me> {
   if (rememberedFor() === null && isMember(me) && !me.actedBy) setRememberedFor(me.userId);
   // Who only signs in loads nothing of this.
   if (isMember(me) || rememberedFor() !== null)
-    void import("../offline/cached-me.ts")
-      .then(({ cacheMe }) => cacheMe(me))
-      .catch(() => undefined);
+    void import("./cached-me.ts").then(({ cacheMe }) => cacheMe(me)).catch(() => undefined);
   return me;
 }
 
@@ -42,7 +40,7 @@ async function endSession(): Promise<void> {
 
 async function ask(): Promise<Me> {
   const me = await askServer().catch(async (error: unknown) =>
-    (await import("../offline/cached-me.ts")).meWithout(error),
+    (await import("./cached-me.ts")).meWithout(error),
   );
   if (me.userId !== known?.me.userId) meetLanguages(me);
   known = { me, readMs: performance.now() };

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { orpc } from "../api/client.ts";
-import { QueryFrame } from "../api/query-frame.tsx";
+import { QueryFrame } from "../query/query-frame.tsx";
 import { Bell } from "../features/notifications/bell.tsx";
 import { Money } from "../ui/money.tsx";
 import classes from "./header.module.css";

@@ -8,7 +8,7 @@ import { closeSearch, useSearchModal } from "./search/search-modal.ts";
 import classes from "./shell.module.css";
 
 // On drawn pages too: there they are loaded before the app takes over, so that it takes over all of the page at once.
-const QueryFrame = lazyRouteComponent(() => import("../api/query-frame.tsx"), "QueryFrame");
+const QueryFrame = lazyRouteComponent(() => import("../query/query-frame.tsx"), "QueryFrame");
 const ConnectionNotices = lazyRouteComponent(
   () => import("./notices/connection-notices.tsx"),
   "ConnectionNotices",

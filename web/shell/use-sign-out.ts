@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { toProblem } from "../api/app-problem.ts";
 import { signOut } from "../api/auth.ts";
-import { clearDevice } from "../offline/clear-device.ts";
+import { clearDevice } from "../session/clear-device.ts";
 import { setSignOutDue } from "../offline/remembered-for.ts";
 import { refreshSession } from "../session/session.ts";
 import { forgetMenuState } from "./menu/menu-state.ts";

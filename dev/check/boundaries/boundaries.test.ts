@@ -122,6 +122,16 @@ const PLANTED: [rule: string, path: string, source: string][] = [
     "web/features/campaigns/planted.tsx",
     'import "../billing/wallet.tsx";',
   ],
+  [
+    "the web's folders import leftwards: i18n ← native ← api ← ui ← offline ← session ← query ← features ← shell ← routes",
+    "web/api/planted.ts",
+    'import type { Me } from "../session/planted.ts"; export type You = Me;',
+  ],
+  [
+    "the web's folders import leftwards: i18n ← native ← api ← ui ← offline ← session ← query ← features ← shell ← routes",
+    "web/features/billing/planted.tsx",
+    'import "../../shell/planted.tsx";',
+  ],
   ["routes import no store, no db, no vendor", ROUTES, 'import "./billing.store.ts";'],
   ["routes import no store, no db, no vendor", ROUTES, 'import "../../db/database.ts";'],
   [
@@ -240,6 +250,11 @@ const PLANTED: [rule: string, path: string, source: string][] = [
   [
     "neighbour rooms import one way",
     "gateway/one/planted.ts",
+    'import type { Other } from "../other/planted.ts"; export type One = Other;',
+  ],
+  [
+    "neighbour rooms import one way",
+    "web/one/planted.ts",
     'import type { Other } from "../other/planted.ts"; export type One = Other;',
   ],
   [

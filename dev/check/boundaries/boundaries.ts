@@ -4,8 +4,6 @@ import { findCycles, findMutualRooms } from "./cycles.ts";
 import { findForbiddenHabits, findForbiddenImports, hasEffects, type Violation } from "./rules.ts";
 import { readSourceFile } from "./source-file.ts";
 
-/** Folders in which rooms are still entangled; none is added. */
-const ENTANGLED = /^web\/(?!features\/campaigns\/)/;
 const MAX_FILES_IN_A_ROOM = 25;
 
 const ZONES = ["domain", "contract", "platform", "server", "gateway", "web", "dev", "e2e", "bench"];
@@ -34,7 +32,7 @@ export function checkBoundaries(root: string): Violation[] {
       rule: "no import cycle",
       detail: cycle.join(" → "),
     })),
-    ...findMutualRooms(files.filter(({ path }) => !ENTANGLED.test(path))).map((imports) => ({
+    ...findMutualRooms(files).map((imports) => ({
       path: imports[0]?.split(" → ")[0] ?? "",
       rule: "neighbour rooms import one way",
       detail: imports.join(", "),

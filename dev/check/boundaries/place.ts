@@ -7,6 +7,8 @@ export type Place = {
   layer: "routes" | "store" | "edge" | "use case" | undefined;
   /** "messaging/route-api": port and vendor. */
   vendor: string | undefined;
+  /** Folder of the web app: api, ui, session, features, … */
+  webFolder: string | undefined;
   webFeature: string | undefined;
   isWebUi: boolean;
 };
@@ -25,6 +27,7 @@ export function extractPlace(path: string): Place {
       zone === "server" && area === "providers" && rest.length > 1
         ? `${second}/${rest[0]}`
         : undefined,
+    webFolder: zone === "web" && second !== undefined ? area : undefined,
     webFeature: zone === "web" && area === "features" && rest.length > 0 ? second : undefined,
     isWebUi: zone === "web" && area === "ui",
   };

@@ -34,6 +34,18 @@ const FEATURES = [
   "support",
   "administration",
 ];
+const WEB_FOLDERS = [
+  "i18n",
+  "native",
+  "api",
+  "ui",
+  "offline",
+  "session",
+  "query",
+  "features",
+  "shell",
+  "routes",
+];
 
 // The order is that of ARCHITECTURE.md. Tests keep the first two rules only: they put layers together on purpose.
 const ZONE_RULES: EdgeRule[] = [
@@ -108,6 +120,12 @@ const LAYER_RULES: EdgeRule[] = [
       from.feature !== undefined &&
       to.feature !== undefined &&
       FEATURES.indexOf(to.feature) > FEATURES.indexOf(from.feature),
+  },
+  {
+    rule: `the web's folders import leftwards: ${WEB_FOLDERS.join(" ← ")}`,
+    breaks: ({ from, to }) =>
+      WEB_FOLDERS.includes(from.webFolder ?? "") &&
+      WEB_FOLDERS.indexOf(to.webFolder ?? "") > WEB_FOLDERS.indexOf(from.webFolder ?? ""),
   },
 ];
 

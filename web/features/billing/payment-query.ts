@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { client, orpc } from "../../api/client.ts";
-import { nextPollMs } from "./outcome/payment-polling.ts";
+import { nextPollMs } from "./payment-polling.ts";
 
 /** A payment until it is decided. Who has left its page has that page closed first: nobody can pay on it later. */
 export function paymentQuery(paymentId: string, hasLeft: boolean) {

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { orpc } from "../../api/client.ts";
-import { queryClient } from "../../api/query-client.ts";
+import { queryClient } from "../../query/query-client.ts";
 import { useMyCountry } from "../../session/my-country.ts";
 import { safeReturnPath } from "../../session/return-path.ts";
 import { Card } from "../../ui/card.tsx";

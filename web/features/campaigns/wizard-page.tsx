@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { client, orpc } from "../../api/client.ts";
-import { freshOrCached } from "../../api/query-client.ts";
+import { freshOrCached } from "../../query/query-client.ts";
 import { newUuid } from "../../api/idempotency-key.ts";
 import { DEFAULT_COUNTRY_ID } from "../../../domain/countries.ts";
 import { useMe } from "../../session/session.ts";

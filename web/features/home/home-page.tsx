@@ -3,7 +3,7 @@ import { Button } from "../../ui/form/button.tsx";
 import { useBlocker, useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { DEFAULT_COUNTRY_ID } from "../../../domain/countries.ts";
-import { QueryFrame } from "../../api/query-frame.tsx";
+import { QueryFrame } from "../../query/query-frame.tsx";
 import { newUuid } from "../../api/idempotency-key.ts";
 import { ConfirmDialog } from "../../ui/notice/confirm-dialog.tsx";
 import { ErrorNotice } from "../../ui/notice/error-notice.tsx";

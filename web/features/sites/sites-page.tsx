@@ -4,7 +4,7 @@ import { Link, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button } from "../../ui/form/button.tsx";
 import { client, orpc, type Outputs } from "../../api/client.ts";
-import { queryClient } from "../../api/query-client.ts";
+import { queryClient } from "../../query/query-client.ts";
 import { safeReturnPath } from "../../session/return-path.ts";
 import { Card } from "../../ui/card.tsx";
 import { ConfirmDialog } from "../../ui/notice/confirm-dialog.tsx";

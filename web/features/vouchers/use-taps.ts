@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { client, orpc } from "../../api/client.ts";
-import { queryClient } from "../../api/query-client.ts";
+import { queryClient } from "../../query/query-client.ts";
 import { addTap, forgetTaps, waitingTaps, type Tap } from "./tap-queue.ts";
 
 const MAX_AT_ONCE = 200;

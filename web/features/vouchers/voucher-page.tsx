@@ -6,7 +6,7 @@ import { Button } from "../../ui/form/button.tsx";
 import { TextInput } from "../../ui/form/text-input.tsx";
 import { fieldErrors, toProblem } from "../../api/app-problem.ts";
 import { client, orpc, type Outputs } from "../../api/client.ts";
-import { queryClient } from "../../api/query-client.ts";
+import { queryClient } from "../../query/query-client.ts";
 import { Card } from "../../ui/card.tsx";
 import { CampaignError } from "../../ui/notice/campaign-error.tsx";
 import { ErrorNotice } from "../../ui/notice/error-notice.tsx";

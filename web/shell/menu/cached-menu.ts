@@ -1,6 +1,6 @@
-import { menuEntries, type MenuEntry } from "./menu-visibility.ts";
+import { menuEntries, type MenuEntry } from "../../../domain/menu-visibility.ts";
 
-// Deleted at sign-out, see offline/clear-device.ts.
+// Deleted at sign-out, see session/clear-device.ts.
 const NAME = "lh-menu";
 
 /** The menu that this person had last on this device; nothing of somebody else's. `kept` is the text that was kept. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { menuToShow } from "./fallback-menu.ts";
 import { readCachedMenu } from "./cached-menu.ts";
-import type { MenuEntry } from "./menu-visibility.ts";
+import type { MenuEntry } from "../../../domain/menu-visibility.ts";
 
 const entry = (title: string): MenuEntry => ({ title, icon: "home", url: `/${title}` });
 const reported = [entry("new")];

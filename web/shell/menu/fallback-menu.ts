@@ -1,4 +1,4 @@
-import type { MenuEntry } from "./menu-visibility.ts";
+import type { MenuEntry } from "../../../domain/menu-visibility.ts";
 
 /** What is shown when the configured menu cannot be had: enough to reach the money and the work. */
 const FALLBACK_MENU: MenuEntry[] = [

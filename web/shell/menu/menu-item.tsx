@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { MenuIcon } from "./menu-icon.tsx";
 import classes from "./menu-list.module.css";
 import { useMenuTitle } from "./menu-titles.ts";
-import type { MenuEntry } from "./menu-visibility.ts";
+import type { MenuEntry } from "../../../domain/menu-visibility.ts";
 import { openSearch, searchFilter } from "../search/search-modal.ts";
 
 type LinkProps = { entry: MenuEntry; isSelected?: boolean; onDone: () => void };

@@ -8,7 +8,7 @@ import { MenuButton, MenuLink } from "./menu-item.tsx";
 import classes from "./menu-list.module.css";
 import { storeMenuState, useMenuState } from "./menu-state.ts";
 import { useMenuTitle } from "./menu-titles.ts";
-import { innerEntries, isVisible, type MenuEntry } from "./menu-visibility.ts";
+import { innerEntries, isVisible, type MenuEntry } from "../../../domain/menu-visibility.ts";
 import { useMenu } from "./use-menu.ts";
 import { useSignOut } from "../use-sign-out.ts";
 import { waitingCount } from "../notices/waiting-count.ts";

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { MenuEntry } from "./menu-visibility.ts";
+import type { MenuEntry } from "../../../domain/menu-visibility.ts";
 
 /** Spec section 4: what the menu remembers, also over a reload. */
 export type MenuState = {

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { IconX } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
-import { QueryFrame } from "../../api/query-frame.tsx";
+import { QueryFrame } from "../../query/query-frame.tsx";
 import { IconButton } from "../../ui/form/icon-button.tsx";
 import { Mark } from "../../ui/style/mark.tsx";
 import { MenuList } from "./menu-list.tsx";

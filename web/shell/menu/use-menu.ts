@@ -5,7 +5,7 @@ import { useMe } from "../../session/session.ts";
 import { whoIs } from "../../session/who.ts";
 import { menuToShow, type MenuShown } from "./fallback-menu.ts";
 import { cacheMenu, cachedMenu } from "./cached-menu.ts";
-import { menuEntries } from "./menu-visibility.ts";
+import { menuEntries } from "../../../domain/menu-visibility.ts";
 
 /** The menu of who is signed in. `askAgain` is for one that could not be had. */
 export function useMenu(): MenuShown & { askAgain: () => void } {

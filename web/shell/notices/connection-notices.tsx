@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { watchDeviceReady } from "../../native/device-ready.ts";
-import { isOffline, watchConnection } from "../../offline/connection.ts";
+import { isOffline, watchConnection } from "../../api/connection.ts";
 import { isMember, useMe } from "../../session/session.ts";
 import { Notice } from "../../ui/notice/notice.tsx";
 import classes from "./connection-notices.module.css";

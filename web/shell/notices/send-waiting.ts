@@ -1,5 +1,5 @@
 import { sendStoredDrafts } from "../../features/campaigns/draft/send-stored-drafts.ts";
-import { queryClient } from "../../api/query-client.ts";
+import { queryClient } from "../../query/query-client.ts";
 import { sendWaiting } from "../../offline/outbox.ts";
 import { refusalOf, sendChange } from "../../offline/send-change.ts";
 import { waitingCount } from "./waiting-count.ts";

@@ -6,14 +6,14 @@ import {
   storedDrafts,
   type StoredDraft,
 } from "../../features/campaigns/draft/stored-draft.ts";
-import { isOffline, watchConnection } from "../../offline/connection.ts";
+import { isOffline, watchConnection } from "../../api/connection.ts";
 import {
   forgetChange,
   waitingChanges,
   watchOutbox,
   type WaitingChange,
 } from "../../offline/outbox.ts";
-import { queryClient } from "../../api/query-client.ts";
+import { queryClient } from "../../query/query-client.ts";
 import { useMyTimeZone } from "../../session/my-country.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { formatDateTime } from "../../ui/numbers.ts";

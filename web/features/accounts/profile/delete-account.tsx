@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { client } from "../../../api/client.ts";
-import { clearDevice } from "../../../offline/clear-device.ts";
+import { clearDevice } from "../../../session/clear-device.ts";
 import { refreshSession, useMe } from "../../../session/session.ts";
 import { CheckBox } from "../../../ui/form/check-box.tsx";
 import { ConfirmDialog } from "../../../ui/notice/confirm-dialog.tsx";

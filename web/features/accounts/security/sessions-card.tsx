@@ -3,7 +3,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { client, orpc } from "../../../api/client.ts";
-import { clearDevice } from "../../../offline/clear-device.ts";
+import { clearDevice } from "../../../session/clear-device.ts";
 import { useMyTimeZone } from "../../../session/my-country.ts";
 import { refreshSession } from "../../../session/session.ts";
 import { Button } from "../../../ui/form/button.tsx";

@@ -3,7 +3,7 @@ import { countryById } from "../../../../domain/countries.ts";
 import { NativeSelect } from "../../../ui/form/native-select.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import { PasswordInput } from "../../../ui/form/password-input.tsx";
-import { QueryFrame } from "../../../api/query-frame.tsx";
+import { QueryFrame } from "../../../query/query-frame.tsx";
 import type { FormOf } from "../../../ui/form/use-form.ts";
 import { useSegments, useSources } from "../profile/business-choices.ts";
 import { CountryChoice } from "../profile/country-choice.tsx";

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { Segmented } from "../../../ui/form/segmented.tsx";
-import { innerEntries, isVisible, menuEntries } from "../../../shell/menu/menu-visibility.ts";
+import { innerEntries, isVisible, menuEntries } from "../../../../domain/menu-visibility.ts";
 import classes from "../admin.module.css";
 
 /** The menu as a visitor and as a member would see it, second levels opened. */

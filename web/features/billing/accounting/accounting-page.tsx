@@ -2,7 +2,6 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useParams } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useMe } from "../../../session/session.ts";
-import { NotFoundPage } from "../../../shell/not-found-page.tsx";
 import { LinkButton } from "../../../ui/form/link-button.tsx";
 import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
@@ -46,7 +45,7 @@ export function AccountingPage() {
       </Page>
     );
   if (!me.isAdmin) return <ForAdministrators />;
-  if (!isAccountingSection(section)) return <NotFoundPage />;
+  if (!isAccountingSection(section)) return <NoSuchSection />;
   return (
     <Page>
       <PageHeader
@@ -74,6 +73,20 @@ export function AccountingPage() {
         </ul>
       </nav>
       {SECTIONS[section]()}
+    </Page>
+  );
+}
+
+function NoSuchSection() {
+  return (
+    <Page width="form">
+      <PageHeader
+        title={<Trans>This page does not exist</Trans>}
+        lead={<Trans>The address may be mistyped, or the page has moved.</Trans>}
+      />
+      <LinkButton to="/books">
+        <Trans>Accounting</Trans>
+      </LinkButton>
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { client, orpc, type Outputs } from "../../../api/client.ts";
-import { queryClient } from "../../../api/query-client.ts";
+import { queryClient } from "../../../query/query-client.ts";
 import { useMyCountry } from "../../../session/my-country.ts";
 import { useMe } from "../../../session/session.ts";
 import { Card } from "../../../ui/card.tsx";

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { client, orpc, type Outputs } from "../../../api/client.ts";
-import { queryClient } from "../../../api/query-client.ts";
+import { queryClient } from "../../../query/query-client.ts";
 import { useAttempt } from "../../../api/use-attempt.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Card } from "../../../ui/card.tsx";

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { formatMoney, moneyInputText, parseMoneyInput } from "../../../../domain/money/money.ts";
 import { client, orpc, type Outputs } from "../../../api/client.ts";
-import { queryClient } from "../../../api/query-client.ts";
+import { queryClient } from "../../../query/query-client.ts";
 import { useAttempt } from "../../../api/use-attempt.ts";
 import { ConfirmDialog } from "../../../ui/notice/confirm-dialog.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";

@@ -5,7 +5,7 @@ import { countryById, SOUTH_AFRICA } from "../../../../domain/countries.ts";
 import { formatMoney, parseMoneyInput } from "../../../../domain/money/money.ts";
 import { client, orpc } from "../../../api/client.ts";
 import { useAttempt } from "../../../api/use-attempt.ts";
-import { queryClient } from "../../../api/query-client.ts";
+import { queryClient } from "../../../query/query-client.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";

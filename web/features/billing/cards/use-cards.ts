@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { orpc } from "../../../api/client.ts";
-import { queryClient } from "../../../api/query-client.ts";
+import { queryClient } from "../../../query/query-client.ts";
 
 /** The saved cards. A provider that cannot be asked is an error here and no obstacle elsewhere. */
 export function useCards() {

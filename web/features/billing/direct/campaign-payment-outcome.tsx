@@ -7,7 +7,7 @@ import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { LinkButton } from "../../../ui/form/link-button.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
-import { isUndecided, nextPollMs } from "../outcome/payment-polling.ts";
+import { isUndecided, nextPollMs } from "../payment-polling.ts";
 import { paymentQuery } from "../payment-query.ts";
 import { WaitingLine } from "../../../ui/notice/waiting-line.tsx";
 

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { client, orpc, type Outputs } from "../../../api/client.ts";
-import { queryClient } from "../../../api/query-client.ts";
+import { queryClient } from "../../../query/query-client.ts";
 import { useAttempt } from "../../../api/use-attempt.ts";
 import type { Means } from "../top-up/means.ts";
 import { returnAfterCampaign } from "./paid-campaign.ts";

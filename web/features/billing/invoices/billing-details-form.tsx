@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { parseVatNumber } from "../../../../domain/people/company-numbers.ts";
 import { client, orpc, type Outputs } from "../../../api/client.ts";
-import { queryClient } from "../../../api/query-client.ts";
+import { queryClient } from "../../../query/query-client.ts";
 import { useMyCountry } from "../../../session/my-country.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Card } from "../../../ui/card.tsx";

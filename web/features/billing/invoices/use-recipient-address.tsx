@@ -4,7 +4,7 @@ import { useState, type ReactNode } from "react";
 import { invoiceForm } from "../../../../domain/money/invoice-form.ts";
 import { fieldErrors, toProblem } from "../../../api/app-problem.ts";
 import { client, orpc } from "../../../api/client.ts";
-import { queryClient } from "../../../api/query-client.ts";
+import { queryClient } from "../../../query/query-client.ts";
 import { useMyCountry } from "../../../session/my-country.ts";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 

@@ -4,7 +4,7 @@ import type { Outputs } from "../../../api/client.ts";
 import { Card } from "../../../ui/card.tsx";
 import { LinkButton } from "../../../ui/form/link-button.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
-import { isCampaignPage } from "./after-payment.ts";
+import { isCampaignPage } from "../after-payment.ts";
 
 type Payment = Outputs["billing"]["payment"];
 type Props = { payment: Payment; next: string | null };

@@ -4,7 +4,7 @@ import { useSearch } from "@tanstack/react-router";
 import { orpc } from "../../../api/client.ts";
 import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
-import { isCampaignPage } from "./after-payment.ts";
+import { isCampaignPage } from "../after-payment.ts";
 import { CampaignPayment } from "../direct/campaign-payment.tsx";
 import { PaymentOutcome } from "./payment-outcome.tsx";
 import { PayDebt } from "../top-up/pay-debt.tsx";

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatMoney } from "../../../../domain/money/money.ts";
 import { client, orpc } from "../../../api/client.ts";
-import { queryClient } from "../../../api/query-client.ts";
+import { queryClient } from "../../../query/query-client.ts";
 import { useAttempt } from "../../../api/use-attempt.ts";
 import { toProblem } from "../../../api/app-problem.ts";
 import { buttonClass } from "../../../ui/form/button.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { orpc } from "../../../api/client.ts";
-import { queryClient } from "../../../api/query-client.ts";
-import { nextPollMs } from "../outcome/payment-polling.ts";
+import { queryClient } from "../../../query/query-client.ts";
+import { nextPollMs } from "../payment-polling.ts";
 import { currentSubscription } from "./plan-words.ts";
 
 /** The plans of a country. */

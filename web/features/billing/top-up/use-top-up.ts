@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { client, type Outputs } from "../../../api/client.ts";
 import { useAttempt } from "../../../api/use-attempt.ts";
-import { rememberNext } from "../outcome/after-payment.ts";
+import { rememberNext } from "../after-payment.ts";
 import type { Means } from "./means.ts";
 import { translate } from "../../../../domain/translate.ts";
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useForm } from "../../../ui/form/use-form.ts";
 import { formatMoney, moneyInputText, parseMoneyInput } from "../../../../domain/money/money.ts";
 import { client, orpc, type Outputs } from "../../../api/client.ts";
-import { queryClient } from "../../../api/query-client.ts";
+import { queryClient } from "../../../query/query-client.ts";
 import { useMyPayingCountry } from "../../../session/my-country.ts";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { useFormSubmit } from "../../../ui/form/use-form-submit.ts";

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { client, orpc } from "../../../api/client.ts";
 import { newIdempotencyKey } from "../../../api/idempotency-key.ts";
-import { queryClient } from "../../../api/query-client.ts";
+import { queryClient } from "../../../query/query-client.ts";
 import type { Campaign } from "../draft/draft.ts";
 import { forgetDraft } from "../draft/stored-draft.ts";
 

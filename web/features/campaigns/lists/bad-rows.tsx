@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Button } from "../../../ui/form/button.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import { client, orpc } from "../../../api/client.ts";
-import { queryClient } from "../../../api/query-client.ts";
+import { queryClient } from "../../../query/query-client.ts";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
 import classes from "./lists.module.css";

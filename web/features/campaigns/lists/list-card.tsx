@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../../ui/form/button.tsx";
 import { client, orpc, type Outputs } from "../../../api/client.ts";
-import { queryClient } from "../../../api/query-client.ts";
+import { queryClient } from "../../../query/query-client.ts";
 import { useMyCountry } from "../../../session/my-country.ts";
 import { Card } from "../../../ui/card.tsx";
 import { ConfirmDialog } from "../../../ui/notice/confirm-dialog.tsx";

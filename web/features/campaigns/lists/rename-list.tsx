@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../../ui/form/button.tsx";
 import { orpc, type Outputs } from "../../../api/client.ts";
-import { queryClient } from "../../../api/query-client.ts";
+import { queryClient } from "../../../query/query-client.ts";
 import { changeOrWait } from "../../../offline/outbox.ts";
 import { sendChange } from "../../../offline/send-change.ts";
 import { ConfirmDialog } from "../../../ui/notice/confirm-dialog.tsx";

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { Button } from "../../../ui/form/button.tsx";
 import { NativeSelect } from "../../../ui/form/native-select.tsx";
 import { orpc } from "../../../api/client.ts";
-import { queryClient } from "../../../api/query-client.ts";
+import { queryClient } from "../../../query/query-client.ts";
 import { isMember } from "../../../session/session.ts";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";

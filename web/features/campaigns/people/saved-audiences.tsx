@@ -7,7 +7,7 @@ import { Button } from "../../../ui/form/button.tsx";
 import { NativeSelect } from "../../../ui/form/native-select.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import { client, orpc } from "../../../api/client.ts";
-import { queryClient } from "../../../api/query-client.ts";
+import { queryClient } from "../../../query/query-client.ts";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import type { StepModel } from "../step/step-model.ts";
 import classes from "./people.module.css";

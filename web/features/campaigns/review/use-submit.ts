@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { isRetryable, toProblem } from "../../../api/app-problem.ts";
 import { client, orpc } from "../../../api/client.ts";
 import { newIdempotencyKey } from "../../../api/idempotency-key.ts";
-import { queryClient } from "../../../api/query-client.ts";
+import { queryClient } from "../../../query/query-client.ts";
 import type { DraftEditor } from "../draft/use-draft.ts";
 import type { Quote } from "./quote.ts";
 

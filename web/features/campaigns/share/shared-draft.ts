@@ -1,5 +1,5 @@
 import { client } from "../../../api/client.ts";
-import { isConnectionError } from "../../../offline/connection.ts";
+import { isConnectionError } from "../../../api/connection.ts";
 import type { Shared } from "../../../native/shared.ts";
 import { draftOfPicture } from "../kinds/display/draft-of-picture.ts";
 import { storeDraft, storedNewDraft } from "../draft/stored-draft.ts";

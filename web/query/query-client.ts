@@ -1,9 +1,9 @@
 import { QueryCache, QueryClient, type QueryKey } from "@tanstack/react-query";
-import { isOffline, watchConnection } from "../offline/connection.ts";
+import { isOffline, watchConnection } from "../api/connection.ts";
 import { cacheRead, cacheReads, cachedOrThrow } from "../offline/cached-reads.ts";
 import { onSessionChange, recheckSession } from "../session/session.ts";
-import { isRetryable, toProblem } from "./app-problem.ts";
-import { forgetFirstReads } from "./first-reads.ts";
+import { isRetryable, toProblem } from "../api/app-problem.ts";
+import { forgetFirstReads } from "../api/first-reads.ts";
 import { i18n } from "../i18n/i18n.ts";
 
 const MAX_RETRIES = 2;

@@ -1,4 +1,4 @@
-import { safeReturnPath } from "../../../session/return-path.ts";
+import { safeReturnPath } from "../../session/return-path.ts";
 
 const KEY = "loudhailer.after-payment";
 

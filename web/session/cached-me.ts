@@ -1,8 +1,8 @@
-import type { Me } from "../session/session.ts";
-import { deviceStore } from "./device-store.ts";
-import { isConnectionError } from "./connection.ts";
-import { isSignOutDue, rememberedFor, setRememberedFor } from "./remembered-for.ts";
-import { forgetReads } from "./cached-reads.ts";
+import type { Me } from "./session.ts";
+import { deviceStore } from "../offline/device-store.ts";
+import { isConnectionError } from "../api/connection.ts";
+import { isSignOutDue, rememberedFor, setRememberedFor } from "../offline/remembered-for.ts";
+import { forgetReads } from "../offline/cached-reads.ts";
 
 const NAME = "me";
 const NOBODY: Me = {

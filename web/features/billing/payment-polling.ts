@@ -1,4 +1,4 @@
-import type { Outputs } from "../../../api/client.ts";
+import type { Outputs } from "../../api/client.ts";
 
 type PaymentStatus = Outputs["billing"]["payment"]["status"];
 

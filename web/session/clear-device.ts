@@ -1,7 +1,7 @@
-import { NOBODY, noteWho } from "../session/who.ts";
-import { setRememberedFor } from "./remembered-for.ts";
-import { forgetReads } from "./cached-reads.ts";
-import { forgetOutbox } from "./outbox.ts";
+import { NOBODY, noteWho } from "./who.ts";
+import { setRememberedFor } from "../offline/remembered-for.ts";
+import { forgetReads } from "../offline/cached-reads.ts";
+import { forgetOutbox } from "../offline/outbox.ts";
 
 // Drafts, customers counted without a connection, an unfinished list, the menu, where a sign-up was to lead.
 const OWN = /^(?:lh-(?:draft|taps):|lh-(?:list-upload|country|menu)$|loudhailer\.after-sign-up$)/;
