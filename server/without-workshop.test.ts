@@ -11,6 +11,7 @@ const SOURCES = ["domain", "contract", "platform", "server", "gateway"];
 const FOR_TESTS = /\.test\.tsx?$|[\\/]testing$/;
 /** The nightly run asks npm itself for the packages of production; that takes minutes. */
 const INSTALLS = process.env.REAL_INSTALL === "1";
+const A_WHILE_MS = INSTALLS ? 1_800_000 : 120_000;
 const GATEWAY = { GATEWAY_USERNAME: "tool", GATEWAY_PASSWORD: "tool-password" };
 const SLOWLY = { timeout: 30_000 };
 
@@ -27,7 +28,7 @@ afterEach(async () => {
   await databases.server.drop();
   await databases.gateway.drop();
   rmSync(folder, { recursive: true });
-});
+}, A_WHILE_MS);
 
 test(
   "tool and gateway start and are ready with the packages of production and their own sources alone",
@@ -59,7 +60,7 @@ test(
       await expect.poll(() => readinessOf(program), SLOWLY).toMatchObject({ status: "ready" });
     for (const program of [tool, gateway]) expect(await program.terminate()).toBe(0);
   },
-  INSTALLS ? 1_800_000 : 120_000,
+  A_WHILE_MS,
 );
 
 /** Through the links, so that a package finds only what is linked too. A start that fails names what is missing. */

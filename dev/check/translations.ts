@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { getCatalogs } from "@lingui/cli/api";
 import { getConfig } from "@lingui/conf";
-import { compileMessage } from "@lingui/message-utils/compileMessage";
+import {
+  type CompiledMessageToken,
+  compileMessageOrThrow,
+} from "@lingui/message-utils/compileMessage";
 import PO from "pofile";
 
 const ZONES = ["web", "domain", "server"] as const;
@@ -35,29 +38,20 @@ function partsOf(message: string): string[] | undefined {
   return [...new Set([...namesIn(read), ...tags])].toSorted();
 }
 
-type Token = string | [name: string, kind?: string, options?: Record<string, unknown>];
-
-function readMessage(message: string): Token[] | undefined {
-  let isBroken = false;
-  const { error } = console;
-  // The compiler tells of a broken message on the console alone.
-  console.error = () => {
-    isBroken = true;
-  };
+function readMessage(message: string): CompiledMessageToken[] | undefined {
   try {
-    const compiled = compileMessage(message) as unknown;
-    return isBroken ? undefined : ([compiled].flat() as Token[]);
-  } finally {
-    console.error = error;
+    return compileMessageOrThrow(message);
+  } catch {
+    return undefined;
   }
 }
 
-function namesIn(tokens: readonly Token[]): string[] {
+function namesIn(tokens: readonly CompiledMessageToken[]): string[] {
   return tokens.flatMap((token) => {
     if (typeof token === "string") return [];
-    const [name, , options = {}] = token;
-    const inner = Object.values(options).flatMap((option) =>
-      Array.isArray(option) ? namesIn(option as Token[]) : [],
+    const [name, , options] = token;
+    const inner = Object.values(options ?? {}).flatMap((option) =>
+      Array.isArray(option) ? namesIn(option as CompiledMessageToken[]) : [],
     );
     return [name, ...inner];
   });
