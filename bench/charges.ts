@@ -15,7 +15,7 @@ import { preparePgbench, runPgbench } from "./pgbench.ts";
 const CLIENTS = [1, 8, 32];
 const BATCH_CLIENTS = [1, 2, 4];
 
-/** What is measured: a script, and how many charges one run of it makes. */
+/** A script to measure, and the number of charges one run makes. */
 type Way = { name: string; script: string; charges: number; target?: number; beside?: string };
 
 /** Wallet charges a second beside pgbench's tpcb-like on the same durable cluster: docs/decisions/021. */

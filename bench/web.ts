@@ -32,8 +32,8 @@ const BROWSER = [
 type Stop = () => Promise<void>;
 
 /**
- * What a page costs on a slow phone: bytes to load, and times over HTTP/2 with brotli on a slow network and a slow
- * processor, beside a bare page of the same tool chain.
+ * Page cost on a slow phone: bytes to load, and times over HTTP/2 with brotli on a slow network and processor, beside a
+ * bare page of the same tool chain.
  */
 export async function benchWeb({ quick }: BenchOptions): Promise<(SizeRow | TimeRow)[]> {
   const stops: Stop[] = [async () => rmSync(OUT, { recursive: true, force: true })];

@@ -26,7 +26,7 @@ export const wallet = z.object({
   spentMinor: amountMinor,
   /** A sentence when spending is frozen (a payment is disputed, or money is owed after a lost dispute), else null. */
   frozenMessage: z.string().nullable(),
-  /** What is owed after a lost dispute, and what to pay to go on; null when nothing is owed or the bank still decides. */
+  /** The debt after a lost dispute and the amount to pay; null when nothing is owed or the bank has not decided yet. */
   debt: z.object({ owedMinor: amountMinor, payMinor: amountMinor }).nullable(),
 });
 

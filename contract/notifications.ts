@@ -28,7 +28,7 @@ export const notification = z.object({
   isUnread: z.boolean(),
 });
 
-/** What reaches the owner beside the list in the app, which always has everything. */
+/** Channels in addition to the list in the app, which always shows everything. */
 export const notificationPreferences = z.object({
   rows: z.array(
     z.object({

@@ -4,7 +4,7 @@ import { procedure } from "./traits.ts";
 
 const tags = ["Privacy"];
 
-/** What the privacy laws give the owner of an account, and its open sessions. */
+/** Privacy rights of an account's owner, and the account's open sessions. */
 export const privacyContract = {
   sessions: procedure({ role: "member", acting: "allowed", secondFactor: "optional" })
     .route({ method: "GET", path: "/privacy/sessions", summary: "Where I am signed in", tags })

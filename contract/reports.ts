@@ -69,7 +69,7 @@ export const campaignReport = z.object({
   costPerWalkInMinor: z.number().nullable(),
 });
 
-/** What somebody with the link sees: figures, no text, money or networks. */
+/** The report as seen through a shared link: figures only, no text, money or networks. */
 export const sharedReport = campaignReport
   .pick({
     title: true,

@@ -1,8 +1,8 @@
 import { oc } from "@orpc/contract";
 
 /**
- * What a procedure is, said once: the call guard (server/http/security/call-guard.ts) holds every call to it, whichever
- * door it came through, and the browser takes from it how it reads. What is left out is closed.
+ * Traits of a procedure, defined once: the call guard (server/http/security/call-guard.ts) enforces them on every
+ * transport, and the browser derives from them how to read. A missing trait means closed.
  */
 export type ProcedureTraits = {
   /** The least that a caller has to be. A visitor has a session and no account; a member is registered. */

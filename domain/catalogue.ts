@@ -13,7 +13,7 @@ export const FLOW_TYPE = {
   rcs: KIND_TRAITS.rcs.flowTypeId,
 } as const;
 
-/** What a new campaign is, as the wire says it. */
+/** Wire value of a new campaign's kind. */
 export const DEFAULT_FLOW_TYPE = KIND_TRAITS[DEFAULT_KIND].flowTypeId;
 
 /** The traits behind a wire number; undefined for a kind that does not exist. */

@@ -6,7 +6,7 @@ export type MenuEntry = {
   show?: boolean;
   doNotShowIfLogin?: boolean;
   inner?: Record<string, MenuEntry>;
-  /** What the search opens with, where the url is the search modal. */
+  /** Search filter, where the url is the search modal. */
   filter?: string;
 };
 

@@ -125,7 +125,7 @@ test("what a push network delivers is shown with its words, also when it is not 
   await expect.poll(() => registrations.length).toBeGreaterThan(0);
   const worker = page.context().serviceWorkers()[0];
   if (!worker) throw new Error("There is no service worker.");
-  // Who asks for notifications while one is on its way to the screen makes the browser forget it: the worker says when to ask.
+  // Asking while a notification is being shown makes the browser drop it: the worker says when to ask.
   await worker.evaluate(() => {
     const own = self as unknown as { registration: ServiceWorkerRegistration; onScreen: number };
     const show = own.registration.showNotification.bind(own.registration);

@@ -35,7 +35,7 @@ test.each(PUBLIC)(
     const title = await page.title();
     await heading.evaluate((element) => element.setAttribute("data-kept", ""));
     letGo();
-    // Who is signed in is known to the app alone.
+    // Only the app knows who is signed in.
     await page
       .getByRole("link", { name: /^Sign (?:in|up)$/ })
       .first()
@@ -93,7 +93,7 @@ test("a member's page shows its frame before any script, and the app puts its ow
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  // What the service worker keeps comes without asking.
+  // Responses from the service worker's cache need no request.
   await page.evaluate(async () => {
     const workers = await navigator.serviceWorker.getRegistrations();
     await Promise.all(workers.map((worker) => worker.unregister()));

@@ -61,7 +61,7 @@ async function problemsAt(page: Page, route: RouteCase, look: Look): Promise<str
 
 type Look = {
   walker: Walker;
-  /** What axe has seen, by screen and address: many guards lead to one page. */ seen: Set<string>;
+  /** Screens axe has checked, by screen and address: many guards redirect to one page. */ seen: Set<string>;
 };
 
 async function problemsOn(
@@ -73,7 +73,7 @@ async function problemsOn(
   await page.getByRole("heading", { level: 1 }).first().waitFor();
   await page.locator("main output", { hasText: "Loading" }).first().waitFor({ state: "detached" });
   const isRead = route.isShared === true || walker === "advertiser";
-  // What a page asks for after its frame may take a moment.
+  // Requests after the frame may take a moment.
   if (route.shows !== undefined && isRead)
     await page
       .getByText(route.shows)

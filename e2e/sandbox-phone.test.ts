@@ -27,7 +27,7 @@ async function aBanner(page: Page, size: string) {
   return { size, url, mimeType, byteSize, altText: `Half price, ${size}` };
 }
 
-/** What an owner would send to an own phone, of each kind. */
+/** Test messages of each kind. */
 async function messagesOfEachKind(page: Page): Promise<{ flowTypeId: number; draft: Draft }[]> {
   const link = "https://shop.example/offer";
   const card = { title: "Half price", description: "Bread and milk." };

@@ -27,7 +27,7 @@ import { createSendDue } from "./transactional/send-due.ts";
 import { withPhone } from "./sandbox/phone-network.ts";
 import { serveSandbox } from "./sandbox/sandbox.routes.ts";
 
-/** What a test or another installation may put in place of the usual parts. */
+/** Replacements for tests or other installations. */
 export type GatewayOverrides = {
   pool?: Pool;
   clock?: ShiftableClock;
@@ -126,7 +126,7 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
   };
 }
 
-/** Who is who: numbers and people, and the codes people opt out with. */
+/** Maps numbers to people, and people to their opt-out codes. */
 function createIdentities({ seed, subscribers, numbersKey, linkBaseUrl }: GatewayConfig) {
   const people = peoplePerRoute(subscribers);
   const optOutCodes = createOptOutCodes(numbersKey, codeLength(linkBaseUrl));

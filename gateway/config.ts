@@ -23,7 +23,7 @@ export type GatewayConfig = {
   /** Size and seed of the synthetic subscriber base. */
   subscribers: number;
   seed: number;
-  /** What short links begin with, and the hosts that lists may be fetched from. */
+  /** Base URL of short links, and the hosts that lists may be fetched from. */
   linkBaseUrl: string;
   listHosts: string[];
   /** Seals listed numbers, and keys their hash and the opt-out codes. */

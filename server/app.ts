@@ -41,7 +41,7 @@ import { startLanguages } from "./language.ts";
 
 const MIGRATIONS = fileURLToPath(new URL("db/migrations", import.meta.url));
 
-/** What tests and tools put in the place of the real parts. */
+/** Replacements used by tests and tools. */
 export type Overrides = Partial<
   Pick<CoreDeps, "mail" | "messaging" | "files" | "payments" | "push" | "log">
 > & {
@@ -148,7 +148,7 @@ async function createHttp(
   const rateLimits = createRateLimits(db, config.authSecret, config.rateLimits);
   const signIn = await createSignIn({
     ...deps.accounts,
-    // Whoever reads the owner's mail is let in, however many strangers guess at that time.
+    // A reset through the owner's mailbox works, however many strangers are guessing.
     onPasswordReset: (email) => rateLimits.forget("guesses", email.toLowerCase()),
     secret: config.authSecret,
     publicUrl: config.publicUrl,

@@ -14,7 +14,7 @@ import type { SupportDeps } from "./features/support/support-deps.ts";
 import { createSupportRoutes } from "./features/support/support.routes.ts";
 import type { CoreDeps } from "./features.ts";
 
-/** What the features at the right end are built on. */
+/** Dependencies of the rightmost features. */
 export type BackOfficeDeps = {
   notifications: NotificationsDeps;
   support: SupportDeps;

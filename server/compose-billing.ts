@@ -44,7 +44,7 @@ export function composeBilling(
         return {
           amountMinor: quote.plan.amountMinor,
           availableMinor: quote.availableMinor ?? 0n,
-          // What the balance lacks is what is being paid.
+          // The missing balance is being paid now.
           problems: quote.problems
             .filter(({ path }) => path !== "balance")
             .map(({ message }) => message),

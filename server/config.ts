@@ -44,7 +44,7 @@ export type Config = {
   };
   /** VAPID keys of web push; null where it is off. `subject` is an address that push networks may write to. */
   push: { publicKey: string; privateKey: string; subject: string } | null;
-  /** Who issues invoices, by country. */
+  /** Issuer of invoices, by country. */
   suppliers: Record<CountryCode, { name: string; vatNumber: string; address: string[] }>;
   /** Where the shared sandbox clock is read; undefined for the machine's own time. */
   clockUrl: string | undefined;

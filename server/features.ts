@@ -28,7 +28,7 @@ import { createLandingPages } from "./providers/landing-pages/http/provider.ts";
 import type { MessagingProvider } from "./providers/messaging/messaging-provider.ts";
 import type { Providers } from "./providers.ts";
 
-/** What every feature is built on. */
+/** Dependencies shared by every feature. */
 export type CoreDeps = {
   config: Config;
   db: Database;

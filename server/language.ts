@@ -27,7 +27,7 @@ function translatorOf(language: Language): CatalogueTranslator {
 
 /** From now on every sentence is said in the language of its reader. */
 export function startLanguages(): void {
-  // What is broken in a catalogue is found at the start, not by a reader.
+  // Broken catalogues fail at start, not at a reader.
   for (const language of LANGUAGE_CODES) translatorOf(language);
   const language = (): Language => reader.getStore() ?? "en";
   setTranslator({

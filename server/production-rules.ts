@@ -1,7 +1,7 @@
 import { exposedBy, exposureProblems, isLocal, type Reach } from "../platform/sandbox-guard.ts";
 import type { Settings } from "./config.ts";
 
-/** What the sandbox runs on when nothing is set. None of it is accepted in production. */
+/** Sandbox defaults. Production rejects every one of them. */
 export const SANDBOX_DEFAULTS = {
   authSecret: "loudhailer-sandbox-auth-secret-not-for-production",
   numberKey: "5ca1ab1e".repeat(8),

@@ -33,7 +33,7 @@ export function allJobs({ config, db, mail }: CoreDeps, deps: FeatureDeps): JobD
   ];
 }
 
-/** What is due at the clock's time, feature by feature, in the order money flows. */
+/** Runs everything that is due, feature by feature, in the order money flows. */
 export async function catchUpFeatures(deps: FeatureDeps): Promise<void> {
   const { signal } = new AbortController();
   await applyPrices(deps.administration);

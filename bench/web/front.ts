@@ -18,7 +18,7 @@ export type Front = {
   stop(): Promise<void>;
 };
 
-/** What stands before the tool where it really runs: TLS and HTTP/2. It passes every request on and changes no answer. */
+/** The TLS and HTTP/2 front that the tool has in production. Passes every request through and changes no response. */
 export async function startFront(certificate: Certificate): Promise<Front> {
   const agent = new Agent({ keepAlive: true });
   let target = 0;

@@ -1,6 +1,6 @@
 import { PAGE_ROWS } from "../../web/routes/page-table.ts";
 
-/** What a page may cost: brotli bytes of JavaScript until it can be used, and milliseconds on a slow phone. */
+/** A page's budget: brotli bytes of JavaScript until it is usable, and milliseconds on a slow phone. */
 export type Budget = { js: number; lcpMs?: number; usableMs?: number };
 
 export type BenchPage = Budget & {

@@ -12,7 +12,7 @@ const MEMBER_PARTS = ["query-frame.tsx", "side-menu.tsx", "member-tools.tsx"];
 
 const size = (text: string | Uint8Array) => brotliCompressSync(text).length;
 
-/** What each page costs to load the first time: its HTML, and every chunk that it imports, in brotli. */
+/** First-load size of each page, in brotli bytes: its HTML and every chunk it imports. */
 export function sizeRows(output: unknown, folder: string): SizeRow[] {
   const chunks = chunksOf(output);
   const known = new Set<string>();

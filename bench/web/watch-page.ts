@@ -1,4 +1,4 @@
-/** What a page tells of itself, in milliseconds after the visitor asked for it. */
+/** Timings a page reports, in milliseconds after navigation. */
 export type Seen = {
   fcpMs: number;
   lcpMs: number;

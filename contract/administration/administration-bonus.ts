@@ -8,7 +8,7 @@ export const bonusGrant = z.object({
   userId,
   currency,
   amountMinor,
-  /** What is left of it. */
+  /** Remaining amount. */
   remainingMinor: amountMinor,
   reason: z.string(),
   expiresAt: dateTime,

@@ -12,7 +12,7 @@ import {
 
 const limits = {
   countryId,
-  /** What one top-up may be, minor units. */
+  /** Smallest and largest top-up, in minor units. */
   minimumTopUpMinor: amountMinor.min(1),
   maximumTopUpMinor: amountMinor.min(1),
 };

@@ -5,7 +5,7 @@ import { amountMinor, currency, dateTime, done, empty, reason, wholeNumber } fro
 const interval = z.enum(["month", "year"]);
 const words = {
   name: z.string().trim().min(1).max(40),
-  /** What the plan gives, one short line each. */
+  /** Benefits of the plan, one short line each. */
   content: z.array(z.string().trim().min(1).max(80)).min(1).max(12),
   mostLists: z.number().int().min(1).max(1000),
   mostAudiences: z.number().int().min(1).max(1000),

@@ -38,7 +38,7 @@ export const administrationReference = {
     .input(z.object({ section: z.string().max(60), value: z.unknown() }))
     .output(
       z.object({
-        /** What the app would get; null while there are problems. */
+        /** The section as the app would receive it; null while there are problems. */
         value: z.unknown(),
         problems: z.array(z.object({ path: z.string(), message: z.string() })),
       }),

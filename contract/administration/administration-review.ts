@@ -13,7 +13,6 @@ import {
 } from "../common.ts";
 
 const flag = z.object({
-  /** What to look at. */
   message: z.string(),
   /** The words that brought it here, as they were written; empty for a circumstance. */
   words: z.array(z.string()),

@@ -8,7 +8,7 @@ import { administrationPlans } from "./administration-plans.ts";
 import { administrationReference } from "./administration-reference.ts";
 import { administrationReports } from "./administration-reports.ts";
 
-/** What administrators do beside answering support. Every act is in the audit, with its reason. */
+/** Administrators' procedures other than support. Every action is audited with its reason. */
 export const administrationContract = {
   ...administrationReports,
   ...administrationAdvertisers,

@@ -7,7 +7,7 @@ import { listProcedures } from "./lists.ts";
 
 const idList = z.array(integer).max(200);
 
-/** Who should hear it. An empty list means no limit; counties and cities are one list of places. */
+/** The audience. An empty list means no limit; counties and cities form one list of places. */
 export const targeting = z.object({
   gender: idList.default([]),
   ageGroup: idList.default([]),
@@ -26,7 +26,7 @@ const NO_LIMITS = {
   interests: [],
 };
 
-/** What is asked of a forecast; the same for hints. */
+/** Input of forecasts and hints. */
 export const forecastRequest = z.object({
   countryId,
   flowTypeId: z.number().int().min(1).max(LAST_FLOW_TYPE).default(1),
@@ -135,7 +135,7 @@ export const audienceContract = {
         targeting: targeting.default(NO_LIMITS),
         listId: id.nullable().optional(),
         excludeListId: id.nullable().optional(),
-        /** What is written already: it says how many parts an SMS takes. */
+        /** Text so far; decides the number of SMS parts. */
         text: z.string().max(2000).default(""),
         sender: z.string().max(11).default(""),
         /** True when the shop has a page to link to. */

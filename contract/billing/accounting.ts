@@ -60,7 +60,7 @@ export const difference = z.object({
   differenceId: z.string(),
   day: date,
   kind: z.string(),
-  /** What it is about: a payment, refund, dispute or campaign. */
+  /** A payment, refund, dispute or campaign. */
   subject: z.string(),
   oursMinor: signedAmountMinor.nullable(),
   theirsMinor: signedAmountMinor.nullable(),

@@ -41,7 +41,7 @@ export const invoice = z.object({
   pdfPath: z.string(),
 });
 
-/** What invoices are written out to. Empty where nothing is known. */
+/** Recipient details on invoices. Unknown fields are empty. */
 export const billingProfile = z.object({
   companyName: z.string().trim().max(120),
   address: z.array(z.string().trim().max(120)).max(5),

@@ -21,6 +21,6 @@ export const payment = z.object({
   createdAt: dateTime,
   /** plan: the difference for a larger plan, which does not go into the wallet. */
   purpose: z.enum(["top-up", "plan"]),
-  /** What of it paid the debt that a lost dispute had left; the rest went into the wallet. */
+  /** The share that settled the debt of a lost dispute; the rest went into the wallet. */
   debtSettledMinor: amountMinor,
 });

@@ -148,7 +148,7 @@ export const subscriptionsContract = {
       z.object({
         userId,
         priceId: z.string().min(1).max(100),
-        /** What quoteChange says is charged now; 409 with the new amount when it has changed. */
+        /** The amount quoteChange returned; 409 with the new amount when it has changed. */
         amountMinor: amountMinor.default(0),
         /** A saved card for it; the first one without. */
         cardId: z.string().min(1).max(255).optional(),
@@ -156,7 +156,7 @@ export const subscriptionsContract = {
     )
     .output(
       subscription.extend({
-        /** What is charged now, if anything: failed with a sentence, or where to pass the bank's check. */
+        /** The payment due now, if any: either failed with a message, or with the address of the bank's check. */
         payment: payment.nullable(),
       }),
     ),

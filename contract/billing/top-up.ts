@@ -26,7 +26,7 @@ export const campaignPayment = z.object({
   availableMinor: amountMinor,
   /** 0 when the balance covers it. */
   gapMinor: amountMinor,
-  /** What the card is charged: the gap, or the smallest card payment when the gap is less. */
+  /** Card charge: the missing amount, or the smallest card payment when that is larger. */
   chargeMinor: amountMinor,
   currency,
   /** "Your balance covers it." / "Your card will be charged R12.00." */

@@ -63,5 +63,5 @@ export const rcsContent = z.object({
   ttlSeconds: z.number().int().min(1).max(172_800).optional(),
 });
 
-/** What a kind needs beyond its text: display (flowTypeId 4) or RCS (5); null for the others. */
+/** Content beyond the text: display (flowTypeId 4) or RCS (5); null for other kinds. */
 export const campaignContent = z.union([displayContent.strict(), rcsContent.strict()]).nullable();

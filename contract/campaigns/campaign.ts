@@ -49,7 +49,7 @@ export const serviceEntry = z.object({
   messages: z.array(z.object({ text: z.string() })),
   sent: z.number().int(),
   delivered: z.number().int(),
-  /** What happens on this network, in one plain sentence. */
+  /** Status on this network, as one plain sentence. */
   story: z.string(),
 });
 
@@ -65,7 +65,7 @@ export const campaignAction = z.enum([
 ]);
 export const wizardStep = z.enum(["message", "people", "when", "budget", "review"]);
 
-/** What was expected when the campaign was paid for; kept, so that the report shows promised against actual. */
+/** The forecast at payment, stored so that the report can compare it with the result. */
 export const promise = z.object({
   matching: range,
   people: z.number().int(),
@@ -168,7 +168,7 @@ export const campaign = z.object({
 
 export const draftPatch = draftFields.partial();
 
-/** What can be changed of a submitted campaign while it is Scheduled or Pending: never its price, people or kind. */
+/** Fields of a submitted campaign that can change while it is Scheduled or Pending. Never price, people or kind. */
 export const submittedPatch = draftFields
   .pick({
     title: true,
@@ -204,7 +204,7 @@ export const campaignRow = campaign
   })
   .extend({ sent: z.number().int(), delivered: z.number().int() });
 
-/** What stands between a draft and sending, and what it costs. */
+/** A draft's price and the problems that prevent sending. */
 export const quote = z.object({
   campaignId: id,
   /** `path` is a field of draftPatch, such as `content.creatives.0.url`, or `balance`; every one blocks sending. */
@@ -217,7 +217,7 @@ export const quote = z.object({
     }),
   ),
   notes: z.array(z.string()),
-  /** Who matches, as a range. */
+  /** Matching people, as a range. */
   matching: range,
   tooNarrow: z.boolean(),
   /** The most people that can be booked. */

@@ -5,10 +5,10 @@ import { msg } from "../../domain/translate.ts";
 
 export const voucher = z.object({
   campaignId: id,
-  /** What the message says and the customer shows. */
+  /** The word in the message that the customer shows in the shop. */
   word: z.string(),
   redeemed: z.number().int(),
-  /** What each walk-in has cost so far; null while there are none. */
+  /** Cost per walk-in so far; null while there are none. */
   costPerWalkInMinor: amountMinor.nullable(),
   currency,
   perDay: z.array(z.object({ day: date, count: z.number().int() })),

@@ -11,7 +11,10 @@ import PO from "pofile";
 const ZONES = ["web", "domain", "server"] as const;
 const STALE = 'run "npx lingui extract" and commit the catalogues';
 
-/** What is wrong with one catalogue: a text twice, one that cannot be read, or one whose values differ from the English. */
+/**
+ * Problems of one catalogue: a duplicate text, one that cannot be parsed, or one whose placeholders differ from the
+ * English.
+ */
 export function catalogueProblems(name: string, po: string): string[] {
   const problems: string[] = [];
   const seen = new Set<string>();

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What PostgreSQL writes about itself into its folder: process id and whether it takes connections. */
+/** PostgreSQL's own pid file: process id, and whether it accepts connections. */
 export type Postmaster = { pid: number; ready: boolean };
 
 /** The PostgreSQL that runs (or says it runs) in this folder, or undefined. */

@@ -7,7 +7,7 @@ import { exposureProblems, publicSandbox, runMode } from "../../platform/sandbox
 export type Ports = { tool: number; gateway: number; sandbox: number; smtp: number };
 export type DatabaseUrls = { server: string; gateway: string };
 
-/** What `npm start` itself needs to know; the programs read the rest. */
+/** Settings of `npm start` itself; the programs read the rest. */
 export type StartConfig = {
   dataDir: string;
   ports: Ports;

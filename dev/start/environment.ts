@@ -6,7 +6,7 @@ import type { Secrets } from "./secrets.ts";
 /** Which parts of the outside world are played by our own programs. */
 export type Sandboxing = { gateway: boolean; cards: boolean; mail: boolean; production: boolean };
 
-/** What is set decides: a real setting switches its sandbox off. In production there is none at all. */
+/** A real setting switches off its sandbox. Production has no sandbox. */
 export function decideSandboxing(given: Environment): Sandboxing {
   const production = given.NODE_ENV === "production";
   return {

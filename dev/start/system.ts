@@ -33,7 +33,7 @@ export type RunningSystem = {
   gatewayUrl: string;
   /** True when nothing real is configured: demo accounts and a movable clock exist. */
   allSandbox: boolean;
-  /** What the programs were started with; holds secrets. */
+  /** Environment of the programs; contains secrets. */
   environment: Readonly<Record<string, string>>;
   /** Stops the programs in order, then the database. Safe to call again. */
   stop(): Promise<void>;
@@ -87,7 +87,7 @@ async function startInOrder(
     databaseUrls,
     secrets,
   });
-  // Who names another folder has built what is in it.
+  // A folder named explicitly is already built.
   if (options.watch !== true && given.WEB_DIR === undefined)
     environment.WEB_DIR = await builtWeb(() => report("Building the web app…"));
   report("Starting…");

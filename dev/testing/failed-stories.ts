@@ -9,7 +9,7 @@ export function forgetFailedStories(): void {
   rmSync(FAILED_STORIES, { recursive: true, force: true });
 }
 
-/** What is known of the stories that failed in this run, as text; nothing when none did. */
+/** Details of the stories that failed in this run, as text; nothing when all passed. */
 export function failedStories(): string {
   try {
     return readdirSync(FAILED_STORIES)

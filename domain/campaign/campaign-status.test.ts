@@ -147,7 +147,7 @@ test("a network never says Active before a campaign begins or after it has ended
   expect(shownRouteStatus("active", "scheduled")).toBe("scheduled");
   expect(shownRouteStatus("active", "completed")).toBe("completed");
   expect(shownRouteStatus("active", "active")).toBe("active");
-  // What a network says for itself stays.
+  // A status reported by the network itself does not change.
   for (const status of ["pending", "rejected", "stopped", "paused"] as const)
     expect(shownRouteStatus(status, "scheduled")).toBe(status);
 });

@@ -117,7 +117,7 @@ export type WrittenCampaign = DraftFields & {
   updatedAt: Date;
 };
 
-/** What was expected when a campaign was paid for. */
+/** Forecast at the time of payment. */
 export type CampaignPromise = { matching: Range; people: number; delivered: Range; clicks: Range };
 
 export type Draft = WrittenCampaign & { status: "draft" };

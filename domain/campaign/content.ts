@@ -1,10 +1,10 @@
 import type { DisplayContent } from "../message/display-creative.ts";
 import type { RcsContent } from "../message/rcs-message.ts";
 
-/** What a campaign says beyond its text: banners of display, or a message of RCS. */
+/** Campaign content beyond the text: display banners or an RCS message. */
 export type CampaignContent = DisplayContent | RcsContent;
 
-/** What an advertiser has written, whatever the kind; a draft may hold half of it. */
+/** An advertiser's message of any kind; incomplete in a draft. */
 export type Message = {
   text: string;
   sender: string;

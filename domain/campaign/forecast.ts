@@ -6,7 +6,7 @@ export type Forecast = { delivered: Range; clicks: Range };
 /** Share in thousandths. An estimate of ours until measured figures replace it; always shown as a range. */
 const DELIVERED_PERMILLE: Range = { low: 900, high: 970 };
 
-/** What a campaign to so many people may bring. Plain SMS and Please Call Me have nothing to click. */
+/** Expected results for this number of people. Plain SMS and Please Call Me have nothing to click. */
 export function forecastRanges(
   { clickPermille }: Pick<KindTraits, "clickPermille">,
   people: number,

@@ -29,7 +29,10 @@ export const PRODUCT_RULE: ProductRule = {
   notifications: false,
 };
 
-/** What each state allows. A submitted campaign can be edited only while Scheduled or Pending, never its price. */
+/**
+ * Actions allowed in each state. A submitted campaign can be edited only while Scheduled or Pending, and its price
+ * never changes.
+ */
 const STATUS_ACTIONS: Readonly<Record<StatusName, readonly CampaignAction[]>> = {
   draft: ["edit", "view", "copy", "delete"],
   "in-process": ["view", "copy"],
@@ -44,7 +47,7 @@ const STATUS_ACTIONS: Readonly<Record<StatusName, readonly CampaignAction[]>> = 
   expired: ["view", "reports", "copy"],
 };
 
-/** What may be done with a campaign now: the one table behind server and buttons. */
+/** Actions allowed on a campaign now: the one table for server and buttons. Empty for an unknown kind. */
 export function campaignActions({ status }: Pick<Campaign, "status">): Set<CampaignAction> {
   return new Set(STATUS_ACTIONS[status].filter(isAllowed));
 }

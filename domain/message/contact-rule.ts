@@ -19,7 +19,7 @@ export function contactProblem(message: {
   text: string;
   /** Whether a link to a page stands in it: always, where it says {link}, or never. */
   link: "always" | "where-written" | "never";
-  /** What each network it goes to puts behind the text. */
+  /** Opt-out suffix of each target network. */
   optOutSuffixes: readonly string[];
 }): string | undefined {
   const { link, optOutSuffixes } = message;

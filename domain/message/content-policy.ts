@@ -147,7 +147,7 @@ function patternOf(phrases: readonly string[]): RegExp {
   return new RegExp(`(?:^|[^\\p{L}\\p{N}])(${sources.join("|")})(?![\\p{L}\\p{N}])`, "giu");
 }
 
-/** What the text must not say, with the offending words as written; empty when nothing was found. */
+/** Forbidden content in the text, with the offending words as written; empty when there is none. */
 export function contentProblems(text: string): ContentProblem[] {
   const problems: ContentProblem[] = [];
   for (const { message, pattern } of COMPILED) {

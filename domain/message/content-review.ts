@@ -2,7 +2,7 @@ import { msg } from "../translate.ts";
 
 /** A rule of the review: what to look at, and the phrases that bring a campaign to it. */
 export type ReviewRule = { message: string; phrases: string[] };
-/** What holds campaigns back until somebody has looked at them. */
+/** Rules that hold campaigns for review. */
 export type ReviewSettings = { holdsFirstCampaign: boolean; rules: ReviewRule[] };
 export type ReviewFlag = { message: string; words: string[] };
 
@@ -35,7 +35,7 @@ export function reviewReasonOf(code: string): string {
   return (known ?? REVIEW_REASONS[REVIEW_REASONS.length - 1])?.message ?? "";
 }
 
-/** What a reviewer should look at in a text; empty when nothing holds it. Words come as they were written. */
+/** Passages a reviewer should check; empty when nothing holds the text. Words are as written. */
 export function reviewFlags(text: string, rules: readonly ReviewRule[]): ReviewFlag[] {
   return rules.flatMap(({ message, phrases }) => {
     if (phrases.length === 0) return [];

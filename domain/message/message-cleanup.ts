@@ -43,7 +43,7 @@ const KNOWN = new Map<string, Known>([
 const EMOJI =
   /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\ufe0f|\u200d|\u20e3/u;
 
-/** What a character outside the alphabet is called, and what can stand in for it. */
+/** Name of a character outside the GSM alphabet, and its replacement. */
 export function knownCharacter(char: string): Known {
   const known = KNOWN.get(char);
   if (known) return known;

@@ -8,8 +8,8 @@ export const SMALLEST_CARD_PAYMENT_MINOR = { ZA: 1_000n, GH: 500n } as const;
 export type CampaignCharge = { gapMinor: bigint; chargeMinor: bigint; message: string };
 
 /**
- * What the card pays for a campaign: only what the balance lacks, or the smallest card payment when less is missing (the
- * rest stays in the wallet). Minor units. `message` says it in words.
+ * Card charge for a campaign: the missing balance, or the smallest card payment when that is larger (the rest stays in
+ * the wallet). Minor units. `message` explains it.
  */
 export function campaignCharge(
   country: Pick<CountryConfig, "code" | "currency">,

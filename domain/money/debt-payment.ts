@@ -2,8 +2,8 @@ import { SMALLEST_CARD_PAYMENT_MINOR } from "./campaign-payment.ts";
 import type { CountryConfig } from "../countries.ts";
 
 /**
- * What who owes money after a lost dispute pays: exactly that; the smallest card payment when less is owed (the rest goes into
- * the wallet), or the most that one payment can be when more is owed. Minor units.
+ * Payment after a lost dispute: the debt; the smallest card payment when the debt is less (the rest goes into the
+ * wallet), or the largest when it is more. Minor units.
  */
 export function debtPaymentMinor(
   country: Pick<CountryConfig, "code" | "topUpMaxMinor">,

@@ -52,13 +52,13 @@ function daysOf(startMs: number, endMs: number, nowMs: number): PaidPeriod {
 export type Upgrade = {
   /** The larger plan for the days that are left. */
   costMinor: bigint;
-  /** What was paid for the same days of the smaller one. */
+  /** Already paid for the same days on the smaller plan. */
   creditMinor: bigint;
   /** Cost less credit; nothing when less than a card payment can be. */
   chargeMinor: bigint;
 };
 
-/** What a larger plan costs now. Minor units; fractions go to the customer, and cost - credit is the difference exactly. */
+/** Cost of upgrading now. Minor units, rounded in the customer's favour; cost - credit is the exact difference. */
 export function priceUpgrade(
   prices: { fromMinor: bigint; toMinor: bigint; smallestChargeMinor: bigint },
   period: PaidPeriod,

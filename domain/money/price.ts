@@ -1,7 +1,7 @@
 /**
- * What `coins` cost, in minor units, VAT included: floor(unit price × coins), exactly (spec section 9).
- * The unit price is in ten-thousandths of the currency unit (R0.30 = 3000n), so one minor unit is a hundred of them.
- * Throws RangeError for negative input.
+ * Price of `coins` in minor units, VAT included: floor(unit price × coins), exact (spec section 9). The unit price is
+ * in ten-thousandths of the currency unit (R0.30 = 3000n), so one minor unit is a hundred of them. Throws RangeError
+ * for negative input.
  */
 export function priceMinor(unitPriceTenThousandths: bigint, coins: bigint): bigint {
   if (unitPriceTenThousandths < 0n || coins < 0n)

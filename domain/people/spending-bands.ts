@@ -12,7 +12,7 @@ const BEGINNINGS: Record<CountryCode, { currency: Currency; units: readonly numb
   GH: { currency: "GHS", units: [0, 15, 40, 80] },
 };
 
-/** What people of a band spend on the phone in a month: "R50 to R149". Empty for a band that does not exist. */
+/** Monthly phone spend of a band: "R50 to R149". Empty for an unknown band. */
 export function spendingBandText(bandId: number, country: CountryCode): string {
   const place = ARPU_BANDS.findIndex(({ id }) => id === bandId);
   const { currency, units } = BEGINNINGS[country];

@@ -16,7 +16,7 @@ import { translate, translateKnown } from "../translate.ts";
 /** Longest campaign in days, first and last included. */
 export const MAX_CAMPAIGN_DAYS = 92;
 
-/** What is wrong with the single fields of a schedule; holidays are not looked at. */
+/** Problems with single fields of a schedule; ignores holidays. */
 export function fieldProblems(
   schedule: Schedule,
   countryCode: CountryCode,
@@ -112,7 +112,7 @@ function clock(hour: number): string {
   return `${String(hour).padStart(2, "0")}:00`;
 }
 
-/** What a shop owner should know about a sound schedule: the days it skips, and where an offer's end cuts it short. */
+/** Notes on a valid schedule: skipped days, and an offer's end that cuts it short. */
 export function scheduleNotes(
   schedule: Schedule,
   countryCode: CountryCode,

@@ -46,7 +46,7 @@ class CsvParser {
   private isRowBlank = true;
   private openQuoteColumn: number | undefined;
   private quote: "none" | "open" | "seen" = "none";
-  /** What stands after an opening quote, as it is in the file, until the quote is closed. */
+  /** Raw text after an opening quote, until the quote is closed. */
   private held = "";
   private wasReturn = false;
 

@@ -38,7 +38,7 @@ export async function* decodeText(
   yield decoder.decode();
 }
 
-/** What the byte order mark says that the first three bytes begin with; undefined without one. */
+/** Encoding of the byte order mark in the first three bytes; undefined without one. */
 export function markedEncoding(start: ArrayLike<number>): TextEncoding | undefined {
   if (start[0] === 0xff && start[1] === 0xfe) return "utf-16le";
   if (start[0] === 0xfe && start[1] === 0xff) return "utf-16be";

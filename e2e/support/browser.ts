@@ -95,7 +95,7 @@ export async function openPage(
   return { page, complaints: complaintsOf(page) };
 }
 
-/** What axe finds on the page as it is: the rule and the elements, one line for each rule. */
+/** Axe's findings on the page: rule and elements, one line per rule. */
 export async function axeProblems(page: Page): Promise<string[]> {
   // No page has frames, so axe can run in the page itself: three times as fast as through a page beside it.
   const axe = new AxeBuilder({ page, axeSource: LOADED_ALREADY }).setLegacyMode();

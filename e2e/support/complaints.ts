@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** What the page's console complains about from now on, and what is thrown on it. */
+/** Collects console errors and exceptions of the page from now on. */
 export function complaintsOf(page: Page, complaints: string[] = []): string[] {
   page.on("console", (message) => {
     if (message.type() === "error") complaints.push(message.text());

@@ -10,7 +10,7 @@ const PATIENCE = { timeout: 20_000, interval: 100 };
 const TOP_UP_MINOR = 20_000;
 const LIST_FILE = "mobile number\n082 111 2233\n083 111 2233\n";
 
-/** What only this shop may read. No other text of the product has these words in it. */
+/** Texts that only this shop may read. They occur nowhere else in the product. */
 const WORDS = {
   title: "Quokka breakfast",
   text: "Quokka breakfast this week: two eggs and coffee for R45. Show QUOKKA7.",
@@ -50,7 +50,7 @@ export async function aFullShop() {
     invoice: { id: invoice.invoiceId, number: invoice.number },
     shareToken: share.url.split("/").at(-1) ?? "",
     words: WORDS,
-    /** What no stranger may find on a page. */
+    /** Texts that must not appear to anyone else. */
     secrets: [...Object.values(WORDS), invoice.number, owner.email, "082 111 2233"],
   };
 }

@@ -7,7 +7,7 @@ const CATALOGUE = new URL("../../web/locales/en.po", import.meta.url);
 const KEYS = new Set(
   PO.parse(readFileSync(CATALOGUE, "utf8")).items.map(({ msgid }) => generateMessageId(msgid)),
 );
-/** What is left of a sentence whose values were not put in. */
+/** Traces of placeholders without values. */
 const HOLES = /\{\w+\}|\bundefined\b|\bNaN\b|\[object Object\]|Invalid Date/;
 
 /** Every text of the page that a person reads or hears, one by one: words, names of fields, and what is typed in them. */

@@ -1,7 +1,7 @@
 import { PAGE_ROWS } from "../../web/routes/page-table.ts";
 import type { FullShop } from "./full-shop.ts";
 
-/** Who walks: nobody signed in, a shop owner, the owner of another shop, an administrator. */
+/** Visitor type: signed out, a shop owner, the owner of another shop, an administrator. */
 export type Walker = "anonymous" | "advertiser" | "other advertiser" | "admin";
 
 /** One address to open, and what is to be found there. */

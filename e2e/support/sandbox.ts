@@ -34,7 +34,7 @@ export function linkIn(mail: Mail): string {
   return link;
 }
 
-/** What the shared clock says. */
+/** Time of the shared clock. */
 export async function readClock(): Promise<Date> {
   const response = await fetch(`${sandboxUrl}/api/clock`);
   return new Date(((await response.json()) as { now: string }).now);

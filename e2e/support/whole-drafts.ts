@@ -66,7 +66,7 @@ type Draft = {
   people(page: Page): Promise<void>;
   /** Where it is left, and found again. */
   leftAt: StepName;
-  /** What must be among the answers, so that an empty page proves nothing. */
+  /** Texts the page must contain, so that an empty page fails. */
   holds: RegExp[];
 };
 

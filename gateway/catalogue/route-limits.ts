@@ -17,7 +17,7 @@ export const MAX_DAYS = 92;
 const WEEKDAYS = [1, 2, 3, 4, 5];
 const FLASH_OR_SMS = [1, 8];
 
-/** What a route takes: its hours and caps, and the limits of every product on it, or of one. */
+/** A route's hours and caps, and the limits of all its products or of one. */
 export function routeLimits(
   route: Route,
   { capOwn, capAll }: { capOwn: FrequencyCap; capAll: FrequencyCap },

@@ -92,7 +92,7 @@ async function claim(
   const times = sendTimes(plan, sentOfPlan, sentOfPlan + wanted);
   const closesMs = closingOf(deps, plan, times[0]);
   if (closesMs === undefined) {
-    // What missed its window (nobody was there to send it) is laid on the time that is left, as after a pause.
+    // Messages that missed their window (the gateway was down) are spread over the remaining time, as after a pause.
     await planAnew(db, service, { route, holidays, fromMs: deps.handOverMs?.() ?? nowMs });
     return undefined;
   }

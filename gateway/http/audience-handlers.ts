@@ -77,7 +77,7 @@ async function findBarred(
   return isCapped(kind) ? barred.optedOutOrCapped(routeId, nowMs) : barred.optedOut(routeId);
 }
 
-/** Who is meant, counted. Throws invalid-argument for ids that are not known. */
+/** Counts the audience. Throws invalid-argument for unknown ids. */
 async function requireAudience(
   { db, reach }: AudienceDeps,
   body: z.output<typeof reachBody> & Pick<Part, "clientId">,

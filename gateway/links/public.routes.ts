@@ -23,8 +23,8 @@ export type PublicDeps = {
 };
 
 /**
- * What people outside reach: short links, and the page that stops adverts. Above the limit a link asks to wait and comes
- * again by itself; whoever wants to opt out is never kept from it.
+ * Public routes: short links and the opt-out page. Above the limit a link asks the browser to wait and retries; opting
+ * out is never limited.
  */
 export function servePublic(app: Hono, deps: PublicDeps): void {
   const { db, optOutCodes, nowMs, tapLimit, trustedProxies } = deps;

@@ -2,7 +2,7 @@ import { FLOW_TYPE } from "../../domain/catalogue.ts";
 import type { DisplayContent } from "../../domain/message/display-creative.ts";
 import type { RcsContent } from "../../domain/message/rcs-message.ts";
 
-/** What a network has to know of a message to deal with it, the same for all messages of a service. */
+/** Traits a network needs to handle a message; the same for all messages of a service. */
 export type MessageTraits = {
   flowTypeId: number;
   /** RCS: an SMS is sent where RCS does not arrive. */
@@ -58,7 +58,7 @@ export type SingleMessage = {
   reference?: string;
 };
 
-/** What a single message is unless it says otherwise: a plain SMS. */
+/** Defaults of a single message: a plain SMS. */
 export const PLAIN_SMS = {
   flowTypeId: FLOW_TYPE.sms,
   isFlash: false,

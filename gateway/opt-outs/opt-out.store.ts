@@ -33,7 +33,7 @@ export async function findOptedOut(
   return new Set(rows.map(({ person }) => person));
 }
 
-/** Who opted out on a route under an id above `afterId`. */
+/** Opt-outs on a route with an id above `afterId`. */
 export async function listOptedOut(
   db: DatabaseOrTransaction,
   routeId: number,

@@ -1,4 +1,4 @@
-/** Who is meant, by the ids of the catalogue. An empty list means no limit; places are a named county OR a named city. */
+/** The audience by catalogue ids. An empty list means no limit; places are a named county OR a named city. */
 export type Targeting = {
   genders: readonly number[];
   ageGroups: readonly number[];

@@ -103,7 +103,7 @@ async function answeredAs(
 
 export type PhoneOwner = { routeId: number; number: string; person: number | null };
 
-/** Who got a message; person is null for a test number, which is there in full. */
+/** The recipient of a message; person is null for a test number, which is given in full. */
 export function findPhoneOwner(
   db: DatabaseOrTransaction,
   messageId: number,

@@ -5,7 +5,7 @@ import { EVERYBODY, type Targeting } from "../reach/reach-engine.ts";
 import type { Check, Part } from "./facts.ts";
 import { unknownIds } from "./targeting-ids.ts";
 
-/** Who of the base is meant: everybody on the route, or the profile. */
+/** A service's audience: everybody on the route, or the profile. */
 export function targetingOf(service: Pick<Part, "targetModelId" | "profileTargeting">): Targeting {
   if (service.targetModelId === TARGET_MODEL.everyone) return EVERYBODY;
   if (service.profileTargeting === undefined) return EVERYBODY;

@@ -16,7 +16,7 @@ export function kindOfService({ flowTypeId = FLOW_TYPE.sms }: Pick<Part, "flowTy
   return KINDS[kindNameOf(flowTypeId)];
 }
 
-/** What a service says, as the rules of its kind read it; its link is an id, checked where links are. */
+/** The service's message for the rules of its kind; its link is an id, checked with the links. */
 export function messageOf({ messages, sender = "", content }: Worded): Message {
   const isContent = typeof content === "object" && content !== null;
   return {

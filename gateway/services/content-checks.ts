@@ -28,8 +28,8 @@ export const productProblems: Check = ({ flowTypeId, adProductId, channelTypeId 
 };
 
 /**
- * What the message itself says, by the rules of its kind, for the fields that have been given. Words are left to
- * `forbiddenWords`, and the page behind a link to `linkProblems`.
+ * Checks the message by the rules of its kind, for the fields that are present. `forbiddenWords` checks wording,
+ * `linkProblems` the page behind a link.
  */
 export const messageChecks: Check = (service, facts) =>
   problemsOf(service, facts).filter(

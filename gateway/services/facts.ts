@@ -7,7 +7,7 @@ import type { ServiceOrder } from "./service-order.ts";
 
 export type ServiceProblem = { path: string; message: string; words?: string[] };
 
-/** What a service is checked against. `countryRouteIds` are all routes of the route's country. */
+/** Context for checking a service. `countryRouteIds` are all routes of the route's country. */
 export type Facts = {
   route: Route;
   countryRouteIds: readonly number[];
@@ -16,7 +16,7 @@ export type Facts = {
   nowMs: number;
 };
 
-/** What the ids in a service stand for; undefined where there is nothing by that id. */
+/** Objects behind the ids in a service; undefined where an id is unknown. */
 export type Named = {
   link?: (Link & { usedBy: string | undefined }) | undefined;
   list?: NumberList | undefined;

@@ -2,7 +2,7 @@ import type { DisplayContent } from "../../domain/message/display-creative.ts";
 import type { RcsContent } from "../../domain/message/rcs-message.ts";
 import type { Targeting } from "../reach/reach-engine.ts";
 
-/** What an advertiser asks of a route: a campaign as it is ordered, before it is a service. Instants are ISO texts. */
+/** An advertiser's order for a route, before it becomes a service. Times are ISO texts. */
 export type ServiceOrder = {
   title: string;
   clientId: number;

@@ -4,7 +4,7 @@ import type { Service as ServiceTable } from "../db/__generated__/types.ts";
 import { EVERYBODY, type Targeting } from "../reach/reach-engine.ts";
 import type { Service } from "./service.ts";
 
-/** What a service is booked with; the rest begins with the defaults of the database. */
+/** Fields of a new service; the rest are database defaults. */
 export type NewService = Omit<
   Service,
   | "id"

@@ -36,7 +36,7 @@ export async function aLink(call: Call, routeId = 97) {
 
 type Changes = Record<string, unknown>;
 
-/** What turns `aService` into another kind; a link is made where the kind needs one. */
+/** Changes `aService` to another kind, with a link where the kind needs one. */
 export const KINDS: Readonly<Record<string, (call: Call, routeId?: number) => Promise<Changes>>> = {
   sms: async () => ({}),
   smsLink: async (call, routeId) => ({

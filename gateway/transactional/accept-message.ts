@@ -27,7 +27,7 @@ export type TransactionalBody = {
 };
 
 const DAY_MS = 86_400_000;
-/** What one person can get in 24 hours, whoever asks for it. */
+/** Limit for one person in 24 hours, over all senders. */
 export const MAX_MESSAGES_A_DAY = 20;
 const MAX_PARTS = 2;
 

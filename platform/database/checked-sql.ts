@@ -1,6 +1,6 @@
 import type { QueryExecutorProvider, RawBuilder } from "kysely";
 
-/** What a column may hold: the check, and the TypeScript type that follows from it. */
+/** A column's runtime check and the TypeScript type it implies. */
 export type Kind<Value> = {
   readonly name: string;
   readonly accepts: (value: unknown) => value is Value;

@@ -7,10 +7,7 @@ const LIMIT_SECONDS = 60;
 const PAUSE_MS = 500;
 const CONNECT_TIMEOUT_MS = 5_000;
 
-/**
- * What a program needs to know of its database before it starts: `variable` is the setting that names it. `limitSeconds` is how long
- * it may take to start.
- */
+/** A database to wait for: `variable` is the setting that names it, `limitSeconds` the time it may take to start. */
 export type DatabaseToWaitFor = { url: string; variable: string; log: Log; limitSeconds?: number };
 
 /**

@@ -6,10 +6,10 @@ import { listen, type ListenOptions } from "./listen.ts";
 import { createBodyEnds } from "./unread-body.ts";
 
 const LAST_REQUESTS_MS = 8_000;
-/** Who uses a connection sends the next request within this time; who does not loses nothing when it ends. */
+/** Active clients send their next request within this time; for others, closing the connection loses nothing. */
 const NEXT_REQUEST_MS = 1_000;
 
-/** What answers requests: an application of Hono, or anything of that shape. */
+/** A Hono application, or anything of its shape. */
 type Answering = {
   fetch(request: Request, bindings: HttpBindings): Response | Promise<Response>;
 };

@@ -17,9 +17,9 @@ export type BodyEnds = {
 };
 
 /**
- * What becomes of a request's body that nobody read to its end. Node and the adapter cut the connection half a second
- * after the answer, though it was said to stay open, and the next request on it is lost; cut while somebody is still
- * sending, the answer is lost too (RFC 9112, section 9.6).
+ * Handles request bodies that were not read to the end. Node and the adapter cut the connection half a second after the
+ * response even though it promised to stay open, and the next request on it is lost; when it is cut while the client is
+ * still sending, the response is lost too (RFC 9112, section 9.6).
  */
 export function createBodyEnds(): BodyEnds {
   const ending = new WeakSet<Socket>();
@@ -33,7 +33,7 @@ export function createBodyEnds(): BodyEnds {
     endAfter({ req, socket }) {
       if (socket === null) return;
       ending.add(socket);
-      // What Node calls once the answer is written.
+      // Called by Node once the response is written.
       socket.destroySoon = () => linger(socket, req);
     },
     isEnding: ({ socket }) => ending.has(socket),

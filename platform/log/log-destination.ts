@@ -15,7 +15,7 @@ export function createLogDestination(
   fd = 1,
 ): DestinationStream {
   let lostLines = 0;
-  /** What is missing of a line that was written in part: it comes before everything else, or two lines would be one. */
+  /** Rest of a partly written line: it must come first, or two lines would merge. */
   let rest: Buffer = Buffer.alloc(0);
   return {
     write(line) {

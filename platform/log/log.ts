@@ -4,7 +4,7 @@ import { maskLogLine } from "./log-mask.ts";
 
 export type Log = Logger;
 
-/** What LOG_LEVEL may be, from most to nothing. */
+/** Values of LOG_LEVEL, from most output to none. */
 export const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 
 /**

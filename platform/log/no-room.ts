@@ -1,4 +1,4 @@
-/** What the file system says when a disk or a quota is full, or a file may not grow, and what PostgreSQL says then. */
+/** Error codes for a full disk, quota or file size limit, and PostgreSQL's. */
 const CODES = new Set(["ENOSPC", "EDQUOT", "EFBIG", "53100"]);
 
 /** True when something could not be kept because there is no room for it, however deep the reason lies. */

@@ -7,7 +7,7 @@ import type { DB } from "./__generated__/types.ts";
 /** The tool's database. Names are camelCase here and snake_case in SQL text; int8 is bigint, a date is text. */
 export type Database = Kysely<DB>;
 
-/** What a store takes as its first argument: the database, or the transaction that a use case opened. */
+/** First argument of every store function: the database, or the transaction of a use case. */
 export type DatabaseOrTransaction = Kysely<DB> | Transaction<DB>;
 
 /** Typed SQL over a pool. Destroying it ends the pool. */

@@ -6,7 +6,7 @@ import { bool } from "../../platform/database/column-kinds.ts";
 
 const lockRows = checked("with-lock: isHeld", { isHeld: bool });
 
-/** What is locked, each with a number of its own, so that equal ids of different things do not meet. */
+/** Lock namespaces, numbered so that equal ids of different things do not collide. */
 const SPACES = { campaign: 5, refund: 7, subscription: 8 } as const;
 
 type Lock = { of: keyof typeof SPACES; id: string };

@@ -1,9 +1,9 @@
 import type { Principal } from "./context.ts";
 
-/** What the middlewares hand on within one request. */
+/** Variables that middlewares share within a request. */
 export type AppEnv = { Variables: { requestId: string } };
 
-/** Who is behind a request, and cookies to set because the session was renewed. */
+/** The principal of a request, and cookies to set when the session was renewed. */
 export type ReadPrincipal = (
   headers: Headers,
 ) => Promise<{ principal: Principal | null; responseHeaders: Headers }>;

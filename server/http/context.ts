@@ -1,7 +1,7 @@
 import { AppError } from "../../domain/errors.ts";
 import { translate } from "../../domain/translate.ts";
 
-/** Who makes the call. A visitor who has a draft is anonymous: signed in for drafts, never for money. */
+/** The caller. A visitor with a draft is anonymous: signed in for drafts, never for money. */
 export type Principal = {
   userId: string;
   isAnonymous: boolean;
@@ -16,7 +16,7 @@ export type Principal = {
   needsTwoFactor?: boolean;
 };
 
-/** What a request brings to every procedure, whichever door it came through. */
+/** Context of every procedure call, on every transport. */
 export type RequestContext = {
   requestId: string;
   principal: Principal | null;

@@ -32,7 +32,7 @@ export function mapError(error: unknown): MappedError {
   return code ? entry(code) : { ...entry("internal"), isUnknown: true };
 }
 
-/** What was begun is undone, and what a key was given for is done once however often it is asked for. */
+/** Unfinished work is rolled back, and an idempotency key makes retries safe. */
 function databaseAway(): MappedError {
   const message = translate(
     "We could not reach our records for a moment. Nothing was lost. Try again.",

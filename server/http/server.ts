@@ -132,7 +132,7 @@ function mountCalls(app: Hono<AppEnv>, options: HttpServerOptions): void {
   app.post("/functions", enter(functions));
 }
 
-/** Who is signed in, with which passkeys and codes, is nothing for a cache. */
+/** Sessions, passkeys and codes must not be cached. */
 const neverCached: MiddlewareHandler = async (c, next) => {
   await next();
   c.header("Cache-Control", "no-store");

@@ -1,7 +1,7 @@
 import type { FieldProblem } from "../../domain/errors.ts";
 import { translate, translateKnown } from "../../domain/translate.ts";
 
-/** What is read of an issue of the contract's schemas, whichever schema library wrote it. */
+/** The parts we read of a schema issue, for any schema library. */
 export type SchemaIssue = {
   message: string;
   path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined;

@@ -6,7 +6,7 @@ import {
 } from "../../domain/errors.ts";
 import { translate, translateKnown } from "../../domain/translate.ts";
 
-/** What a screen needs to know about a call that failed. */
+/** A failed call, for screens. */
 export type AppProblem = {
   code: ErrorCode | "offline" | "timeout";
   /** One or two sentences for the user. */

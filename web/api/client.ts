@@ -11,7 +11,7 @@ import { appFetch } from "./app-fetch.ts";
 import { SENT_AS_GET } from "./contract-reads.ts";
 import { takeFirstRead } from "./first-reads.ts";
 
-/** What a call can carry beside its input. Calls that move money need the key. */
+/** Options of a call. Calls that move money need the key. */
 export type CallContext = { idempotencyKey?: string };
 
 /** Inputs and outputs of every procedure: `Outputs["billing"]["wallet"]`. */

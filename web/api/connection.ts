@@ -1,7 +1,7 @@
 let isReached = true;
 const watchers = new Set<() => void>();
 
-/** What the last call to the server says: it answered, or nothing came at all. */
+/** Records whether the last call reached the server. */
 export function noteReached(reached: boolean): void {
   if (reached === isReached) return;
   isReached = reached;
@@ -14,7 +14,7 @@ export const isOffline = (): boolean => !navigator.onLine || !isReached;
 /** Calls back when the connection may have come or gone; returns how to stop. */
 export function watchConnection(onChange: () => void): () => void {
   const comes = () => {
-    // What the last call met is no longer so.
+    // The last failure no longer applies.
     isReached = true;
     onChange();
   };

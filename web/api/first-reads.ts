@@ -1,7 +1,7 @@
 import { currentLanguage } from "../../domain/translate.ts";
 
 declare global {
-  /** What the page asked for before the app was there (web/build/first-reads.ts), by whole address. */
+  /** Responses requested by the page before the app loaded (web/build/first-reads.ts), by full address. */
   var firstReads:
     | { language: string; answers: Map<string, Promise<Response | undefined>> }
     | undefined;

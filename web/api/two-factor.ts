@@ -10,7 +10,7 @@ export function verifyBackupCode(code: string): Promise<unknown> {
   return post("two-factor/verify-backup-code", { code });
 }
 
-/** What an authenticator app needs, and the codes for when it is lost. On only after a first `verifyCode`. */
+/** Setup data for an authenticator app, and backup codes. Active only after the first `verifyCode`. */
 export async function beginTwoFactor(
   password: string,
 ): Promise<{ totpUri: string; backupCodes: string[] }> {

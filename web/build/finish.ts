@@ -18,8 +18,8 @@ import {
 } from "./ready-pages.ts";
 
 /**
- * What is done with a finished build: public pages are drawn, members' pages name what they need, the service worker
- * learns its version and its files, and everything is compressed. `plugins` are those that read the source.
+ * Finishes a build: draws public pages, preloads for members' pages, stamps the service worker with version and files,
+ * and compresses everything. `plugins` are those that read the source.
  */
 export function finish(plugins: () => PluginOption[]): Plugin {
   let root = "";

@@ -43,13 +43,13 @@ export const OFFLINE_ADDRESSES: readonly string[] = [
 
 /** Drawn on every page, loaded beside it. */
 export const SHELL_PARTS = ["shell/footer.tsx", "shell/notices/connection-notices.tsx"] as const;
-/** What a page looks like until the app is there. */
+/** Modules for a page's placeholder until the app has loaded. */
 export const WAITING_PARTS = ["ui/page.tsx", "ui/notice/loading-skeleton.tsx"] as const;
 /** Around every page that reads through the query cache. */
 export const FULL_PARTS = ["query/query-frame.tsx"] as const;
 /** On every page of members. */
 export const MEMBER_PARTS = ["shell/menu/side-menu.tsx", "shell/member-tools.tsx"] as const;
-/** What members read and write without a connection. */
+/** Modules members need offline. */
 export const OFFLINE_PARTS: readonly string[] = [
   ...new Set(
     PAGE_ROWS.filter(({ worksOffline }) => worksOffline).map(({ module }) => `features/${module}`),

@@ -39,7 +39,7 @@ export function storedLanguage(): Language {
 async function activate(language: Language): Promise<void> {
   const parts = language === "en" ? [] : await Promise.all(CATALOGUES[language]());
   const messages: Messages = Object.assign({}, ...parts.map((part) => part.messages));
-  // What a catalogue does not have is shown in English.
+  // Missing translations fall back to English.
   i18n.loadAndActivate({ locale: language, locales: numberLocale(language), messages });
   document.documentElement.lang = language;
 }

@@ -1,4 +1,4 @@
-/** What the native app puts into the page before the page's own scripts run (Capacitor's bridge). */
+/** The bridge that the native app injects before the page's scripts run (Capacitor). */
 export type Bridge = {
   isNativePlatform(): boolean;
   addListener(plugin: string, event: string, heard: (data: unknown) => void): unknown;

@@ -1,11 +1,14 @@
-/** What another app gave to this one: by the phone's share sheet to the installed web app, or to the native app. */
+/** Content shared from another app: through the phone's share sheet to the installed web app, or to the native app. */
 export type Shared = { text: string; picture: File | undefined };
 
 const STORE = "loudhailer-shared";
 const TEXT = "/shared/text";
 const PICTURE = "/shared/picture";
 
-/** What waits to become a draft; undefined for nothing. The service worker writes it, or the native app. */
+/**
+ * Shared content waiting to become a draft, written by the service worker or the native app; undefined when there is
+ * none.
+ */
 export async function readShared(): Promise<Shared | undefined> {
   if (!("caches" in window)) return undefined;
   const store = await caches.open(STORE);

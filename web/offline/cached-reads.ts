@@ -5,10 +5,10 @@ import { isConnectionError } from "../api/connection.ts";
 import { deviceStore } from "./device-store.ts";
 import { rememberedFor } from "./remembered-for.ts";
 
-/** What was read is shown without a connection for a week. */
+/** Cached reads are shown offline for a week. */
 export const CACHE_MS = 7 * 24 * 3600 * 1000;
 
-/** What is kept: reads of which the contract says so, and those that pages ask for under a word of their own. */
+/** Cached reads: those the contract marks, and those cached under a key of a page's own. */
 const CACHED = [...CACHED_ON_DEVICE, "country", "folder", "help"];
 
 /** True for a read that is kept on the device; keys of the typed client begin with the path of the procedure, others with a word. */
@@ -48,7 +48,7 @@ export function cacheRead<Data>(query: Query<Data>): void {
   notifyManager.schedule(() => void persister.persistQuery(query as unknown as Query));
 }
 
-/** What is known of a read that got no answer. Throws the error when that is nothing, or when there was an answer. */
+/** Cached data for a read that got no reply. Throws the error when there is none, or when the server replied. */
 export async function cachedOrThrow<Data>(query: Query<Data>, error: unknown): Promise<Data> {
   if (!isConnectionError(error)) throw error;
   const stored = await lastKnown(query);
@@ -56,7 +56,7 @@ export async function cachedOrThrow<Data>(query: Query<Data>, error: unknown): P
   return stored;
 }
 
-/** What the page shows already, else what the device keeps; its time stays the time at which it was read. */
+/** The page's data, else the device's copy with its original read time. */
 async function lastKnown<Data>(query: Query<Data>): Promise<Data | undefined> {
   const { data, dataUpdatedAt } = query.state;
   const setTime = (ms: number) =>

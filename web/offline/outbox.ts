@@ -2,7 +2,7 @@ import { newIdempotencyKey } from "../api/idempotency-key.ts";
 import { isConnectionError } from "../api/connection.ts";
 import { rememberedFor } from "./remembered-for.ts";
 
-/** What can be changed without a connection, and what is sent for it. Nothing that moves money, ever. */
+/** Changes possible offline, and their calls. Never anything that moves money. */
 export type Changes = {
   "list-name": { id: string; was: string; name: string };
   preferences: { rows: { kind: string; [channel: string]: string | boolean }[] };

@@ -36,7 +36,7 @@ onSessionChange(() => {
 i18n.on("change", () => void queryClient.invalidateQueries());
 
 if (!import.meta.env.SSR) {
-  // What is on the page may be what the device kept.
+  // The page may show cached data.
   watchConnection(() => {
     if (!isOffline()) void queryClient.refetchQueries({ type: "active", stale: true });
   });
@@ -46,7 +46,7 @@ if (!import.meta.env.SSR) {
   });
 }
 
-/** What the server says, else what the device keeps of the same read. For pages that keep their own copy of it. */
+/** The server's reply, else the device's cached one. For pages with their own copy of it. */
 export async function freshOrCached<Data>(queryKey: QueryKey, asked: Promise<Data>): Promise<Data> {
   const query = queryClient.getQueryCache().build<Data>(queryClient, { queryKey });
   try {

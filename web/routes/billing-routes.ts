@@ -6,7 +6,7 @@ import { textSearch } from "./text-search.ts";
 
 const paymentTexts = textSearch("id", "paymentId", "setupId", "subscriptionId", "campaign", "next");
 
-/** What the card page hands back, and where to go on afterwards. */
+/** Parameters from the card page, and the return path. */
 function paymentSearch(search: Record<string, unknown>): PaymentSearch {
   const { cancelled, amount } = search;
   const found: PaymentSearch = paymentTexts(search);

@@ -1,4 +1,4 @@
-/** What a page asks the server for first: a procedure that is read with GET, and its input (web/build/first-reads.ts). */
+/** A page's first read: a procedure read with GET, and its input (web/build/first-reads.ts). */
 export type FirstRead = readonly [path: string, input: Readonly<Record<string, string>>];
 
 /**
@@ -13,7 +13,7 @@ export type PageFile = {
 };
 
 export type PageRow = {
-  /** Who is let in (web/session/guard.ts), to the page that is led on to where this is none. */
+  /** Access (web/session/guard.ts); for a redirect, that of the target page. */
   guard: "public" | "session" | "member" | "admin";
   /** Below web/features; null where the address only leads on to another. */
   module: string | null;

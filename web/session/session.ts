@@ -26,7 +26,7 @@ async function askServer(): Promise<Me> {
   if (!response.ok) throw Object.assign(new Error("me"), { status: response.status });
   const me = (await response.json()) as Me;
   if (rememberedFor() === null && isMember(me) && !me.actedBy) setRememberedFor(me.userId);
-  // Who only signs in loads nothing of this.
+  // Not needed for signing in.
   if (isMember(me) || rememberedFor() !== null)
     void import("./cached-me.ts").then(({ cacheMe }) => cacheMe(me)).catch(() => undefined);
   return me;
@@ -56,7 +56,9 @@ function askOnce(): Promise<Me> {
   return asking;
 }
 
-/** Who is signed in: what is known, or asked for now. Visitors with a draft are anonymous: a session, but no members. */
+/**
+ * The signed-in user, cached or fetched. Visitors with a draft are anonymous: they have a session but are no members.
+ */
 export async function readMe(): Promise<Me> {
   return known?.me ?? askOnce();
 }
@@ -76,11 +78,11 @@ function watch(onChange: () => void): () => void {
   };
 }
 
-/** Who was signed in when it was asked last, or undefined before that. */
+/** The cached signed-in user; undefined before the first read. */
 export const knownMe = (): Me | undefined => known?.me;
 const nobodyYet = () => undefined;
 
-/** Who is signed in, or undefined while that is being asked. */
+/** The signed-in user; undefined while loading. */
 export function useMe(): Me | undefined {
   const me = useSyncExternalStore(watch, knownMe, nobodyYet);
   useEffect(refreshIfOld, []);

@@ -1,7 +1,7 @@
 /** Where the pages of a browser find it. */
 export const NAME = "lh-who";
 
-/** Who reads a page: the person, and the administrator who sees the tool as that person. */
+/** Identity of a page's reader: the person, and an administrator acting as that person. */
 export const whoIs = (me: { userId: string | null; actedBy?: string | null } | undefined): string =>
   `${me?.userId ?? ""} ${me?.actedBy ?? ""}`;
 
@@ -17,7 +17,7 @@ export function noteWho(who: string): void {
   }
 }
 
-/** Who signed in last on any page of this browser; undefined when that is not known. */
+/** The last user signed in on any page of this browser; undefined when unknown. */
 export function notedWho(): string | undefined {
   try {
     return localStorage.getItem(NAME) ?? undefined;

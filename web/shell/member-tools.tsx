@@ -9,7 +9,7 @@ import { Money } from "../ui/money.tsx";
 import classes from "./header.module.css";
 import { useSearchKey } from "./search/use-search-key.ts";
 
-/** What a member has in the bar at the top: the bell, the money that can be spent, and the keys that open the search. */
+/** A member's top bar: notifications, balance and search shortcut. */
 export function MemberTools() {
   useSearchKey();
   useEffect(() => {

@@ -6,7 +6,7 @@ import {
   Visitor,
 } from "oxc-parser";
 
-/** What a file does besides importing that only some places may do. */
+/** Something other than an import that only some folders may do. */
 export type Habit = "sql" | "unchecked-rows" | "clock-or-chance";
 
 const QUERY_BUILDERS = new Set([

@@ -145,7 +145,7 @@ export function findForbiddenImports(
   return violations;
 }
 
-/** What one file does that only other places may do. */
+/** Habits of a file that its folder does not allow. */
 export function findForbiddenHabits(file: SourceFile): Violation[] {
   const from = extractPlace(file.path);
   if (file.isTest || WORKSHOP.includes(from.zone)) return [];

@@ -5,7 +5,7 @@ import type { Fault } from "./faults.ts";
 
 export type ApiReply = { status: number; headers: Record<string, string>; body: string };
 
-/** What a dialect says when it is out of order, and when it is asked too often. */
+/** A dialect's response bodies for an outage and for too many requests. */
 export type FaultBodies = { outOfOrder: string; tooMany: string };
 
 export const send = ({ status, headers, body }: ApiReply): Response =>

@@ -12,7 +12,7 @@ const STATUS: Readonly<Record<string, string>> = {
   pending: "requires_action",
 };
 
-/** What both card providers have seen, newest first, in the first one's words. */
+/** Activity at both card providers, newest first, in the first one's vocabulary. */
 export function cardOverview(db: Database): object {
   const stripe = (kind: string): object[] =>
     listObjects(db, "stripe", kind)

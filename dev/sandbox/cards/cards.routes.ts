@@ -11,7 +11,7 @@ import type { WebhookDispatcher } from "./webhook-dispatcher.ts";
 
 type Options = { db: Database; clock: Clock; webhooks: WebhookDispatcher };
 
-/** What the card sandbox has seen, faults on command, sending a webhook again, ending disputes. */
+/** Card sandbox console: activity, faults on command, resending webhooks, ending disputes. */
 export function cardsRoutes({ db, clock, webhooks }: Options): Hono {
   const routes = new Hono();
 

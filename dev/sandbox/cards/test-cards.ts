@@ -4,7 +4,7 @@ export type Decline = { code: string; declineCode: string; message: string };
 export type TestCard = {
   number: string;
   brand: "visa" | "mastercard";
-  /** What happens, in a few words, for the list on the payment page. */
+  /** Short description for the list on the payment page. */
   label: string;
   /** The provider's ready-made payment method, without its "visa_" spelling. */
   token: string;
@@ -16,7 +16,7 @@ export type TestCard = {
   disputed?: boolean;
   /** The only security code that it takes; any without one. */
   cvc?: string;
-  /** What becomes of refunds to it, other than success. */
+  /** Outcome of refunds to this card, unless they succeed. */
   refund?: "pending" | "fails";
 };
 

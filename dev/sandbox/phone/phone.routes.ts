@@ -5,7 +5,10 @@ type Asked = { method: "GET" } | { method: "POST"; body: string };
 
 const PATH = "/sandbox/phone";
 
-/** What the handsets received, and their replies, by way of the gateway; 502 with a sentence while it is not there. */
+/**
+ * Messages received on the handsets and their replies, fetched from the gateway; 502 with a message while it is
+ * unreachable.
+ */
 export function phoneRoutes(parts: PhoneParts): Hono {
   const routes = new Hono();
   routes.get("/api/phone", (c) =>
@@ -29,7 +32,7 @@ async function askGateway(
       headers: { "x-sandbox-key": sandboxKey, "content-type": "application/json" },
       signal: AbortSignal.timeout(10_000),
     });
-    // What the caller got wrong is told as it is; the rest is between sandbox and gateway.
+    // Client errors pass through; everything else is between sandbox and gateway.
     const status = [200, 400, 404].find((known) => known === response.status) ?? 502;
     return c.body(await response.text(), status as 200 | 400 | 404 | 502, {
       "content-type": "application/json",

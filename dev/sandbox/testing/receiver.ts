@@ -9,7 +9,7 @@ export type Receiver = {
   received: Received[];
   /** The status of the next answers, then 200 again. */
   answerNext: (...statuses: number[]) => void;
-  /** What a path is answered with from now on. */
+  /** Sets the response for a path. */
   answerAt: (path: string, body: object) => void;
   /** Resolves when `count` requests whose path and body hold `part` have come in. */
   waitFor: (count: number, part: string) => Promise<Received[]>;

@@ -109,7 +109,6 @@ function uint32(value: unknown): number {
   return Number(writeText(value)) >>> 0;
 }
 
-/** What a header can hold. */
 function headerOf(value: unknown): string {
   return writeText(value)
     .replaceAll(/[^\x20-\x7e]/g, "?")

@@ -15,8 +15,8 @@ const REFUSAL = z.union([
 export type Unavailable = { id: string; message: string };
 
 /**
- * What is wrong with a reply, or undefined: a 5xx that is not one of those on purpose, more than five seconds, a good
- * reply that its schema refuses, a refusal that is none of ours.
+ * The fault in a reply, or undefined: an unintended 5xx, more than five seconds, a success its schema refuses, or an
+ * unknown refusal.
  */
 export function faultOf(
   reply: Reply,

@@ -2,7 +2,7 @@ import { kindOf, type Remembered } from "./values.ts";
 
 const MAX_REMEMBERED_PER_NAME = 30;
 
-/** What a program has told so far, by the name of the field: ids, codes and versions with which calls get further in. */
+/** Values a program has returned so far, by field name: ids, codes and versions with which later calls get further. */
 export class Memory {
   readonly #told = new Map<string, unknown[]>();
 

@@ -27,7 +27,7 @@ export type Operation = {
   path: string;
   parameters: { name: string; place: Place; isRequired: boolean; schema: JsonSchema }[];
   body: { contentType: string; schema: JsonSchema } | undefined;
-  /** What a good reply looks like; undefined where it is a stream. */
+  /** Schema of a successful reply; undefined for a stream. */
   reply: JsonSchema | undefined;
 };
 

@@ -7,7 +7,7 @@ import type { KindName, KindTraits } from "./traits.ts";
 /** Where a message goes, as far as its rules ask. */
 export type Delivery = {
   countryCode: CountryCode;
-  /** What each network puts behind an SMS; '' where it adds nothing. */
+  /** Opt-out suffix of each network; '' where it adds none. */
   optOutSuffixes: readonly string[];
 };
 
@@ -16,7 +16,7 @@ export type ShownPicture = { path: string; url: string; creative?: DisplayCreati
 /** A page that a button of the message opens. */
 export type ShownPage = { path: string; address: string };
 
-/** What a draft has before it becomes another kind: its first words, and the name of the shop. */
+/** A draft's state before it changes kind: its opening text and the shop's name. */
 export type Start = { words: string; company: string };
 
 /** A text of the examples, and the kind that it was written for. */
@@ -32,11 +32,11 @@ export type Kind = KindTraits & {
   smsPath: string;
   /** The SMS as written, counted and sent with name, links and opt-out words; '' where nothing is an SMS. */
   smsText(message: Message): string;
-  /** What goes out word for word, with nothing around it; '' where there is none. */
+  /** Text sent verbatim, with nothing added; '' where there is none. */
   tagText(message: Message): string;
   /** Everything people read, for checking its words. */
   words(message: Message): string;
-  /** What it says first, in one piece: for names and one-line answers. */
+  /** Opening text as one line, for names and short replies. */
   firstWords(message: Message): string;
   /** Whether it leads to a landing page. */
   hasLink(message: Message): boolean;
@@ -45,7 +45,7 @@ export type Kind = KindTraits & {
   needsSender(message: Message): boolean;
   /** The banners or RCS message that it carries; null for the kinds that are text. */
   contentOf(message: Message): CampaignContent | null;
-  /** What it begins with when a draft of another kind becomes it: what was written goes along as far as it can. */
+  /** Initial content after a change of kind; keeps as much of the text as fits. */
   contentFrom(message: Message, start: Start): CampaignContent | null;
   /** Its content as far as that decides whom it reaches, the same whatever its words; null where it decides nothing. */
   reachContent(message: Message): CampaignContent | null;
@@ -53,7 +53,7 @@ export type Kind = KindTraits & {
   pages(message: Message): ShownPage[];
   /** Whether an example can be used for it. */
   fits(example: Example): boolean;
-  /** What is wrong with its own fields; what all kinds have in common is in problems.ts. */
+  /** Problems with this kind's own fields; problems.ts has those common to all kinds. */
   problems(message: Message, delivery: Delivery): FieldProblem[];
 };
 

@@ -8,7 +8,7 @@ export const DEFAULT_KIND: KindName = "sms";
 
 export type PriceBasis = "sms" | "pcm";
 
-/** What is known of a kind without a message: numbers, names and prices, small enough for every page. */
+/** Traits of a kind that need no message: numbers, names and prices, small enough for every page. */
 export type KindTraits = {
   /** Number on the wire and in the database. */
   flowTypeId: number;
@@ -20,7 +20,7 @@ export type KindTraits = {
   name: string;
   /** Which of the country's unit prices applies. */
   priceBasis: PriceBasis;
-  /** What one person costs: every part of the SMS, or one coin whatever it says. */
+  /** Coins per person: one for every SMS part, or one in total. */
   coinsPerPerson: "parts" | "one";
   /** Of a thousand people reached, how many may tap: an estimate of ours until measured figures replace it. */
   clickPermille: { low: number; high: number };

@@ -34,7 +34,7 @@ export type QuoteFacts = {
   routes: readonly (RouteReach & { optOutSuffix: string })[];
 };
 
-/** What one route gets of a campaign. */
+/** One route's share of a campaign. */
 export type RouteShare = {
   routeId: number;
   people: number;
@@ -43,7 +43,7 @@ export type RouteShare = {
   routeParts: number;
 };
 
-/** What a campaign would be: nothing in it tells an exact count of matching people. */
+/** A priced booking without any exact count of matching people. */
 export type Quote = {
   matching: { low: number; high: number };
   tooNarrow: boolean;

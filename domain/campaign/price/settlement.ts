@@ -2,14 +2,14 @@ import { isSettleable } from "../campaign-status.ts";
 import type { Submitted } from "../campaign.ts";
 import { priceMinor } from "../../money/price.ts";
 
-/** What money does next. Coins of the whole campaign; amounts in minor units. */
+/** Next settlement step. Coins are of the whole campaign; amounts in minor units. */
 export type Settlement =
   | { kind: "none" }
   /** Sending is over for some people: only `retainedCoins` can still be delivered. */
   | { kind: "release"; retainedCoins: bigint; amountMinor: bigint }
   | { kind: "settle"; deliveredCoins: bigint; captureMinor: bigint };
 
-/** What was fixed at submission, and what has come back since. */
+/** Figures fixed at submission, and refunds since. */
 export type SettledCampaign = Pick<
   Submitted,
   "status" | "parts" | "maxCoins" | "unitPriceTenThousandths" | "refundedCoins"

@@ -16,7 +16,7 @@ export type PricedCountry = {
   pcmUnitPriceTenThousandths: number;
 };
 
-/** What a text of the examples costs for a thousand people, VAT included. */
+/** Price of an example text for a thousand people, VAT included; undefined for an unknown kind. */
 export function templatePrice(
   {
     text,

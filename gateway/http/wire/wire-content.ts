@@ -65,5 +65,5 @@ const rcsContent = z.strictObject({
   ttlSeconds: z.number().int().optional(),
 });
 
-/** What a service carries besides its text: banners, an RCS message, or nothing. */
+/** Service content besides the text: banners, an RCS message, or nothing. */
 export const content = z.union([displayContent, rcsContent, z.string().max(2000)]).nullish();

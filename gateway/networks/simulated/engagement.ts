@@ -15,7 +15,7 @@ const CLICK_RANGES: ReadonlyMap<number, readonly [number, number]> = new Map([
 ]);
 const READ_PERCENT = 62;
 
-/** What the person does with a message that arrived: the same whenever it is asked for. All within 48 hours of arrival. */
+/** The person's reactions to a delivered message, deterministic, all within 48 hours. */
 export function engagementsOf(
   seed: number,
   message: OutgoingMessage,

@@ -5,7 +5,7 @@ import { drawFrom, mix32, seedFor, thresholds } from "../../random.ts";
 import type { OutgoingMessage } from "../network.ts";
 import { isRcsCapable } from "./rcs-phones.ts";
 
-/** What becomes of a message; no delay when a receipt never comes. */
+/** Outcome of a message; no delay when a receipt never arrives. */
 export type Outcome = {
   delivered: boolean;
   reason: number;

@@ -49,7 +49,7 @@ export function createSimulatedNetwork(seed: number): Network {
 
 type Happening = { atMs: number; serviceId: number; person: number };
 
-/** What is to happen, in the order of time. Sorted only when somebody looks: much is added between two looks. */
+/** Queue of events ordered by time. Sorted lazily: there are many inserts between two reads. */
 function createTimeline<Item extends Happening>() {
   const latestFirst: Item[] = [];
   let sorted = true;

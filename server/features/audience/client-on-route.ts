@@ -6,7 +6,7 @@ import type {
 } from "../../providers/messaging/messaging-provider.ts";
 import { readClientInfo, recordClientInfo } from "../accounts/users/client-info.ts";
 
-/** Who an advertiser is on a route; made known there when needed, under a public name. Throws MessagingError. */
+/** Finds or creates an advertiser's client on a route, under a public name. Throws MessagingError. */
 export async function clientOnRoute(
   { db, messaging }: { db: Database; messaging: MessagingProvider },
   { userId, name }: { userId: string; name: string },

@@ -26,7 +26,7 @@ export async function bookTopUp(
 ): Promise<void> {
   const { id: paymentId, userId, provider } = payment;
   const { settledMinor } = await creditTopUp(tx, { ...payment, paymentId, at });
-  // What the debt's payment reverses is told by a credit note; this payment is the sale, and has the invoice.
+  // A credit note documents the reversal of the debt; this payment is the sale and has the invoice.
   if (settledMinor > 0n) {
     await saveDebtSettled(tx, paymentId, settledMinor);
     await deps.jobs.send(tx, CREDIT_DISPUTES_JOB, { paymentId }, { key: paymentId });
@@ -78,7 +78,7 @@ function arrival(
   };
 }
 
-/** Who an invoice for this payment is written to; read before the transaction that needs it. Throws not-found. */
+/** Invoice recipient of a payment; read before the transaction that needs it. Throws not-found. */
 export async function readPayer(deps: PaymentDeps, paymentId: string): Promise<Payer> {
   const payment = await findPayment(deps.db, paymentId);
   if (!payment) throw new AppError("not-found");

@@ -19,7 +19,7 @@ export type CampaignsDeps = {
   /** Told in the transaction in which a campaign is submitted or gets another status. */
   onStatusChange?: OnStatusChange;
   listsOnRoutes: ListsOnRoutes;
-  /** What an advertiser pays per coin; without it, the catalogue's price. */
+  /** An advertiser's price per coin; defaults to the catalogue's. */
   unitPriceFor?: UnitPriceFor;
   /** Address under which this program is reached. */
   publicUrl: string;
@@ -37,7 +37,7 @@ export type StatusChange = {
 };
 export type OnStatusChange = (tx: DatabaseOrTransaction, change: StatusChange) => Promise<void>;
 
-/** Who asks. An administrator may read every campaign, and write none but the own. */
+/** The caller. Administrators may read every campaign but write only their own. */
 export type Viewer = { userId: string; isAdmin: boolean };
 
 /** Carries a submission on from where it stands. Data: `{ campaignId }`. */

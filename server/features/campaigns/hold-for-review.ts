@@ -39,7 +39,7 @@ export async function holdForReview(
   await insertReview(tx, { campaignId: campaign.id, revision, words, flags, at });
 }
 
-/** What would hold a campaign if it were submitted as it is; empty when nothing would. */
+/** Review flags that would hold the campaign if it were submitted now; empty when there are none. */
 export async function findHoldingFlags(
   db: DatabaseOrTransaction,
   campaign: WrittenCampaign,

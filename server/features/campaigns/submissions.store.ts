@@ -5,7 +5,7 @@ import type { DatabaseOrTransaction } from "../../db/database.ts";
 
 export type SubmissionStep = "hold" | "client" | "link" | "service" | "pending";
 
-/** What is fixed when a campaign is submitted. Money in minor units. */
+/** Fields fixed at submission. Money in minor units. */
 export type SubmittedFields = {
   title: string;
   people: number;
@@ -55,7 +55,7 @@ export async function insertSubmission(
   return numAffectedRows === 1n;
 }
 
-/** What a user submitted under a key; without a hash where it was submitted before there was one. */
+/** Campaign submitted under a key; without a hash for submissions older than hashes. */
 export async function findSubmittedByKey(
   db: DatabaseOrTransaction,
   userId: string,

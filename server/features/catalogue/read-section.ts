@@ -18,7 +18,7 @@ const selectedCountries = z.array(z.object({ id: z.number().nullable(), selectab
 
 const sources = z.array(z.string());
 
-/** What somebody who signs up can choose from: open countries, and where they heard of us. */
+/** Choices at sign-up: open countries, and where they heard of us. */
 export async function readRegistrationChoices(
   db: DatabaseOrTransaction,
 ): Promise<{ countryIds: number[]; sources: string[] }> {

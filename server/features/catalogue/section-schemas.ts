@@ -28,7 +28,7 @@ const slideMenu = z
           msg("There are too many entries."),
         )
         .optional(),
-      /** What the search opens with, where the entry opens the search. */
+      /** Search filter, for entries that open the search. */
       filter: z.string().max(40).optional(),
     }),
   )
@@ -109,7 +109,7 @@ const campaignReview = z.strictObject({
     .max(40),
 });
 
-/** What each section must look like. A section without an entry here cannot be edited. */
+/** Schema of each section. Sections without a schema cannot be edited. */
 const SECTION_SCHEMAS: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
   ["slideMenu", slideMenu],
   ["selectedCountries", selectedCountries],
@@ -126,7 +126,7 @@ export function isPrivateSection(name: string): boolean {
   return PRIVATE_SECTIONS.has(name);
 }
 
-/** What the app gets while a section in the database is broken or missing. */
+/** Fallback for a broken or missing section. */
 const SECTION_DEFAULTS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   [
     "slideMenu",

@@ -1,6 +1,6 @@
 import { translateKnown, msg } from "../../../domain/translate.ts";
 
-/** What people read in a section; the rest are codes, addresses, and texts that belong to a campaign. */
+/** Keys with readable text; other values are codes, addresses and texts of a campaign. */
 const TRANSLATED = new Set(["title", "name", "occasion"]);
 /** The app says these itself: a source comes back by its name, and the menu is there before the server is. */
 const SHOWN_BY_THE_APP = new Set(["sources", "slideMenu"]);

@@ -12,7 +12,7 @@ export type CampaignChange = {
 
 type Words = Pick<NewNotification, "kind" | "title" | "body">;
 
-/** What the owner is told when a campaign gets another status; undefined when there is nothing to tell. */
+/** The owner's notification of a status change; undefined when there is none. */
 export function campaignNotification(change: CampaignChange): NewNotification | undefined {
   const { campaignId, userId, title, status, at } = change;
   const words = wordsFor(status, title);

@@ -44,7 +44,7 @@ export type NotificationRow = {
 /** Beside the list in the app, which always has everything. */
 export type Channels = { email: boolean; push: boolean; sms: boolean };
 
-/** What people want to know at once also comes by e-mail until they say otherwise. Push goes to who subscribed, SMS to who asked. */
+/** Urgent kinds go by e-mail by default. Push and SMS only on request. */
 const BY_MAIL: ReadonlySet<NotificationKind> = new Set([
   "rejected",
   "finished",

@@ -73,7 +73,7 @@ export function createNotificationsRoutes(deps: NotificationsDeps) {
   });
 }
 
-/** Who reads a stream: the user whose news it is, and the session that asked for it. */
+/** Reader of a stream: user and session. */
 type Reader = { userId: string; sessionId: string };
 
 /** Heard from the first moment on, so that nothing falls between the count and the news. */

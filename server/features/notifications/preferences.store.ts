@@ -11,7 +11,7 @@ const preferenceRows = checked("preferences: preference", {
   kind: text,
 });
 
-/** What a user has chosen; kinds that were never chosen are left out. */
+/** A user's preferences; without kinds never set. */
 export async function selectPreferences(
   db: DatabaseOrTransaction,
   userId: string,

@@ -10,7 +10,7 @@ import { selectPreferences, upsertPreference } from "./preferences.store.ts";
 
 export type Preference = Channels & { kind: NotificationKind };
 
-/** What also comes by e-mail, push and SMS, for every kind of news. */
+/** E-mail, push and SMS preferences for every kind of notification. */
 export async function readPreferences(
   { db }: Pick<NotificationsDeps, "db">,
   userId: string,

@@ -78,7 +78,7 @@ function routeFigures(route: CampaignRoute, campaign: Campaign) {
   };
 }
 
-/** What somebody with a link sees: the same figures, no text, money or networks. */
+/** The report for a shared link: the same figures, no text, money or networks. */
 export function presentShared(report: CampaignReport, expiresAt: Date) {
   const whole = presentReport(report);
   const { timeZone } = countryOf(report.campaign);

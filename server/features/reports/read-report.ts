@@ -31,8 +31,8 @@ export type CampaignReport = {
 };
 
 /**
- * What came of a campaign (sr). The period limits days and hours, never the totals and the money.
- * Throws not-found for somebody else's; invalid-argument for a period that ends before it starts.
+ * A campaign's report (sr). The period limits days and hours, never the totals and the money. Throws not-found for
+ * somebody else's; invalid-argument for a period that ends before it starts.
  */
 export async function readReport(
   { db }: { db: Database },

@@ -28,7 +28,7 @@ export type SearchResult = {
 const MAX_FOUND_PER_KIND = 8;
 const PAYMENT_WORDS = ["payment", "top-up", "topup", "card", "paid"];
 
-/** What of a user's own things, and of the help, fits the text: campaigns, lists, invoices, payments, help. */
+/** Searches a user's campaigns, lists, invoices and payments, and the help. */
 export async function findAnything(
   db: Database,
   userId: string,

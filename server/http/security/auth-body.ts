@@ -1,6 +1,6 @@
 import { findUnstorable } from "../../../domain/storable-values.ts";
 
-/** What a POST under /api/auth says: the request to pass on, and the account it speaks of, as calls are counted by it. */
+/** Body of a POST under /api/auth: the request to pass on, and the account it names, for rate limits. */
 export type AuthBody =
   | { kind: "read"; request: Request; email: string | undefined }
   | { kind: "not-json" }

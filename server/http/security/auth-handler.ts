@@ -52,7 +52,7 @@ export function createAuthHandler({ handle, rateLimits, devices }: Transport): A
     const { pathname } = new URL(request.url);
     const device = email === undefined ? undefined : devices.find(request, email);
     await admit(rateLimits, { pathname, address, email, device });
-    // Whoever asks again and again gets the same answer; the mails that were sent still work.
+    // Repeated requests get the same response; mails already sent still work.
     if (email !== undefined && ASKS_FOR_MAIL.test(pathname) && !(await mayMail(rateLimits, email)))
       return Response.json({ status: true });
     const response = await handle(request, address);
@@ -99,7 +99,7 @@ async function answer(response: Response): Promise<Response> {
   if (response.status < 400) return response;
   const body: unknown = await response.json().catch(() => undefined);
   const code = typeof body === "object" && body !== null && "code" in body ? String(body.code) : "";
-  // Whoever has just signed up an address would learn by it that nobody else has: its mail says what to do.
+  // Otherwise a sign-up would reveal that the address is free: its mail says what to do.
   if (code === "EMAIL_NOT_VERIFIED")
     return refusal("INVALID_EMAIL_OR_PASSWORD", 401, response.headers);
   return refusal(code, response.status, response.headers);

@@ -33,8 +33,8 @@ export type CallGuard = <Options extends Call & { next(options?: Options): Promi
 ) => Promise<unknown>;
 
 /**
- * What surrounds every procedure call, whichever door it came through: who may make it, by the traits of the procedure
- * alone and before anything of it runs; what can be kept at all; the time-out; and the error table.
+ * Guards every procedure call on every transport: access by the procedure's traits before any of it runs, storable
+ * values, the time-out, and the error table.
  */
 export function createCallGuard({
   timeoutMs,

@@ -8,8 +8,8 @@ import { refuseWithoutSecondFactor } from "./second-factor.ts";
 type Options = { rateLimits: RateLimits; trustedProxies: number; readPrincipal: ReadPrincipal };
 
 /**
- * What the call guard does for procedures, for the files: an administrator who sees the tool as an advertiser looks and
- * uploads nothing, and one who has not proved a second factor gets nothing. Throws permission-denied, resource-exhausted.
+ * The call guard for files: an administrator acting as an advertiser may only read, and one without a proved second
+ * factor gets nothing. Throws permission-denied, resource-exhausted.
  */
 export function guardFiles(options: Options): MiddlewareHandler<AppEnv> {
   return async (c, next) => {

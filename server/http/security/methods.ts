@@ -3,7 +3,7 @@ import { AppError } from "../../../domain/errors.ts";
 import { translate } from "../../../domain/translate.ts";
 import { errorBody, mapError } from "../error-mapper.ts";
 
-/** What each door takes. A procedure behind `/rpc` runs on any method that is let through, whatever its own says. */
+/** Methods each transport accepts. A procedure behind `/rpc` runs on any accepted method, whatever its route says. */
 const TRANSPORTS: readonly { path: RegExp; methods: readonly string[] }[] = [
   { path: /^\/rpc(?:\/|$)/, methods: ["GET", "POST"] },
   { path: /^\/api\/v1(?:\/|$)/, methods: ["GET", "POST", "PUT", "PATCH", "DELETE"] },

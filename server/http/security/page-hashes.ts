@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What a build put into its pages word for word, by hash: the content security policy lets nothing else in. */
+/** Hashes of inline styles and scripts in built pages: the content security policy allows nothing else. */
 export type PageHashes = { styles: readonly string[]; scripts: readonly string[] };
 
 export const NO_HASHES: PageHashes = { styles: [], scripts: [] };

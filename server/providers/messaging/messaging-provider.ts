@@ -59,7 +59,7 @@ export type MessagingLocations = {
   }[];
 };
 
-/** Who should be written to. An empty list means no limit; counties and cities are one list of places. */
+/** The audience. An empty list means no limit; counties and cities form one list of places. */
 export type ProfileTargeting = {
   genders: number[];
   ageGroups: number[];
@@ -74,7 +74,7 @@ export type ProfileTargeting = {
 
 export type MessagingClient = { clientId: number; clientUserId: number };
 
-/** What is booked on one route. Periods are ISO 8601 in UTC; hours are in the country's zone, endHour exclusive. */
+/** A booking on one route. Periods are ISO 8601 in UTC; hours are in the country's zone, endHour exclusive. */
 export type MessagingService = {
   title: string;
   clientId: number;
@@ -120,7 +120,7 @@ export type Figures = {
 
 export type MessagingLink = { linkId: number; url: string };
 
-/** What a route made of a list: good numbers in the whole file, and how many of them are its own customers. */
+/** A list as a route counted it: valid numbers in the whole file, and how many are its own customers. */
 export type MessagingList = { listId: number; accepted: number; onNetwork: number };
 
 export type HourFigures = {
@@ -183,7 +183,7 @@ export type MessagingProvider = MessagingOperation & {
   ): Promise<MessagingList>;
   /** Makes the route delete the numbers of a list for good. */
   endList(routeId: number, list: { listId: number; clientId: number }): Promise<void>;
-  /** What the route would refuse about a service; empty when it would take it. */
+  /** Reasons for which the route would refuse a service; empty when it would accept it. */
   validateService(routeId: number, service: MessagingService): Promise<MessagingProblem[]>;
   /** Books a service. Same campaignCode and content: same answer. Other content: `conflict`. */
   createService(routeId: number, service: MessagingService): Promise<BookedService>;

@@ -15,7 +15,7 @@ export type MobileMoneyCharge = {
   currency: string;
 };
 
-/** What the customer has to do now. null: nothing, `state` says how it ended. */
+/** The customer's next step. null: none, `state` is final. */
 export type MobileMoneyStep = "approve-on-phone" | "enter-voucher" | null;
 export type MobileMoneyAnswer = { state: PaymentState; step: MobileMoneyStep; words: string };
 

@@ -38,7 +38,7 @@ export const DECLINES = [
 ] as const;
 export type Decline = (typeof DECLINES)[number];
 
-/** What the provider knows about one payment. `not-found`: it never heard of it, so nothing was taken. */
+/** The provider's state of a payment. `not-found`: unknown there, so no money was taken. */
 export type PaymentState =
   | {
       status: "succeeded";
@@ -82,7 +82,7 @@ export type CheckoutRequest = {
 
 export type TokenCharge = {
   paymentId: string;
-  /** What the provider's own card field handed back; never card data. */
+  /** Token from the provider's card field; never card data. */
   tokenId: string;
   amountMinor: bigint;
   currency: string;

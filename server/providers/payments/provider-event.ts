@@ -1,7 +1,7 @@
 import type { Decline, RefundStatus } from "./payment-provider.ts";
 import type { DisputeStatus } from "./provider-statement.ts";
 
-/** What a subscription's news is about: the provider's id, and ours where the provider carries it. */
+/** Subject of a subscription event: the provider's id, and ours where the provider carries it. */
 type SubscriptionSubject = {
   providerSubscriptionId: string;
   subscriptionId: string | null;
@@ -9,8 +9,8 @@ type SubscriptionSubject = {
 };
 
 /**
- * What a webhook tells, closed. It says that there is news, not what is true: ask the provider before acting on it,
- * because webhooks come late, twice and out of order.
+ * A webhook's content as a closed list. It announces a change, not the truth: ask the provider before acting, because
+ * webhooks arrive late, twice and out of order.
  */
 export type ProviderEvent =
   | { kind: "payment-succeeded"; paymentId: string | null; providerPaymentId: string }

@@ -53,7 +53,7 @@ export type ProviderDispute = {
   answerBy: Date | null;
 };
 
-/** What the provider has on record, for reconciliation. Newest first. Every method throws PaymentProviderError. */
+/** The provider's records for reconciliation, newest first. Every method throws PaymentProviderError. */
 export type ProviderStatement = {
   listPayments(query: AccountingQuery): Promise<AccountingPage<ProviderPayment>>;
   listRefunds(query: AccountingQuery): Promise<AccountingPage<ProviderRefund>>;

@@ -53,7 +53,7 @@ export type CardSetupRequest = {
 export type CardSetup = {
   providerSetupId: string;
   redirectUrl: string;
-  /** What the provider takes to check the card and gives back at once, in minor units; 0 at Stripe. Tell the customer. */
+  /** Amount charged and refunded at once to verify a card, in minor units; 0 at Stripe. Show it to the customer. */
   verificationMinor: bigint;
 };
 

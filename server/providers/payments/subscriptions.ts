@@ -76,7 +76,7 @@ export type Subscriptions = {
   subscribe(request: SubscribeRequest): Promise<SubscribeOutcome>;
   /** The truth about a subscription; undefined when the provider has none (yet). */
   find(handle: SubscriptionHandle): Promise<SubscriptionState | undefined>;
-  /** What was taken for a subscription since `from`, looked up by its customer; the books show the same. */
+  /** Payments of a subscription since `from`, found by its customer; the statement shows the same. */
   listPayments(subscription: KnownSubscription, from: Date): Promise<ProviderPayment[]>;
   cancelAtPeriodEnd(subscription: KnownSubscription): Promise<SubscriptionState>;
   /** Nothing is charged any more. What was paid is not paid back by this. */

@@ -4,7 +4,7 @@ export type PushTarget = { endpoint: string; p256dh: string; auth: string };
 export type PushMessage = { id: string; title: string; body: string; link: string };
 
 export type PushProvider = {
-  /** What a browser needs to subscribe. */
+  /** Public VAPID key for subscribing browsers. */
   publicKey: string;
   /** True for the address of a push network that we know (we call nobody else's) and a key that can be encrypted for. */
   accepts(target: PushTarget): boolean;

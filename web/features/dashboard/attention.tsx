@@ -8,12 +8,12 @@ type Entry = Outputs["campaigns"]["dashboard"]["attention"][number];
 /** The most pressing first; a first start has a list of its own. */
 const ORDER: Entry["kind"][] = ["rejected", "expired", "low-balance", "draft"];
 
-/** What cannot wait; the rest is said by the getting-started list while there is one. */
+/** Urgent entries; the getting-started list, while shown, covers the rest. */
 export function isPressing({ kind }: Entry): boolean {
   return kind === "rejected" || kind === "expired";
 }
 
-/** What needs a hand, each with its one next step. */
+/** Entries that need attention, each with one next step. */
 export function Attention({ entries }: { entries: Entry[] }) {
   const shown = ORDER.flatMap((kind) => entries.filter((entry) => entry.kind === kind));
   if (shown.length === 0) return null;

@@ -6,7 +6,7 @@ export type StartFacts = {
 
 export type StartSteps = { account: true; message: boolean; money: boolean; sent: boolean };
 
-/** What has really been done, in the order of the list. */
+/** Completed steps, in the order of the list. */
 export function startSteps({ counts, moneyMinor }: StartFacts): StartSteps {
   const sent = counts.scheduled + counts.running + counts.finished > 0;
   return { account: true, message: sent || counts.drafts > 0, money: moneyMinor > 0, sent };

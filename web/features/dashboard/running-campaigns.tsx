@@ -8,7 +8,7 @@ import classes from "./dashboard.module.css";
 
 type Row = Outputs["campaigns"]["dashboard"]["running"][number];
 
-/** What is going out now, or waits for its approval or its day. */
+/** Campaigns being sent, in review or scheduled. */
 export function RunningCampaigns({ rows }: { rows: Row[] }) {
   return (
     <Card

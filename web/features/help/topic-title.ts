@@ -1,7 +1,7 @@
 import { HELP_TOPICS } from "../../../domain/text/help-topics.ts";
 import { translateKnown } from "../../../domain/translate.ts";
 
-/** What the page at an address of help is called, before the title of its section; undefined for any other address. */
+/** Title of a help page, before the title of its section; undefined for any other address. */
 export function topicTitle(path: string): string | undefined {
   const slug = /^\/help\/([^/]+)$/.exec(path)?.[1];
   const topic = HELP_TOPICS.find((one) => one.slug === slug);

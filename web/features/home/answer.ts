@@ -26,7 +26,7 @@ export type AnswerFacts = {
   isOfBefore: boolean;
 };
 
-/** What can be told at this moment about what stands in the fields: a price only when it is theirs. */
+/** Answer for the current input: a price only when it belongs to that input. */
 export function answerOf(facts: AnswerFacts): Answer {
   const { countryId, problem, isSettled, isFetching, error, found, isOfBefore } = facts;
   if (problem !== undefined) return { kind: "wrong", sentence: problem };

@@ -45,7 +45,7 @@ function isEndless(amount: string): boolean {
   return /^\d{10,}$/.test(amount.trim().replace(/[\s,]/g, ""));
 }
 
-/** What is wrong with the amount and what would be right; undefined when nothing is. */
+/** Problem with the amount and how to correct it; undefined when there is none. */
 export function estimateText(
   input: Pick<EstimateInput, "request" | "amount">,
   country: CountryConfig,

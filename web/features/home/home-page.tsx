@@ -45,7 +45,7 @@ function Home() {
   const isWrong = live.answer.kind === "wrong";
   return (
     <Page>
-      {/* Who opens the bare address asked for no page: the dashboard is only where it leads. */}
+      {/* The bare address names no page: the overview is only its redirect target. */}
       {next && next !== "/dashboard" ? <SignInFirst next={next} /> : null}
       <div className={classes.layout}>
         <div className={`lh-stack ${classes.intro}`}>

@@ -14,7 +14,7 @@ import { lengthInWords, lengthProblem } from "./message-length.ts";
 
 const TYPING_PAUSE_MS = 600;
 
-/** What is said under the fields. */
+/** Messages below the fields. */
 export type FieldWords = {
   /** What is wrong with the amount. */
   amountProblem: string | undefined;

@@ -14,7 +14,7 @@ import classes from "./notifications.module.css";
 type Preferences = Outputs["notifications"]["preferences"];
 type Row = Preferences["rows"][number];
 
-/** What also comes by e-mail and to the phone; kept with every tick. */
+/** E-mail and phone preferences; every tick is saved. */
 export function ChannelChoices() {
   const { t } = useLingui();
   const queries = useQueryClient();

@@ -8,7 +8,7 @@ import { ChannelChoices } from "./channel-choices.tsx";
 import { NotificationList } from "./notification-list.tsx";
 import { PushChoice } from "./push-choice.tsx";
 
-/** What has happened, newest first. The page opens for everybody (spec section 2); what it lists needs a member. */
+/** Notifications, newest first. The page is public (spec section 2); its list needs a member. */
 export function NotificationsPage() {
   const me = useMe();
   return (

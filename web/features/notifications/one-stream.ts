@@ -1,4 +1,4 @@
-/** What the pages of a browser share; left out where the browser has no such thing. */
+/** Browser features that pages share; undefined where unsupported. */
 export type Shared = {
   locks?: Pick<LockManager, "request"> | undefined;
   openChannel?: ((name: string) => Channel) | undefined;

@@ -5,7 +5,7 @@ export type PushState = "not-possible" | "off" | "on" | "refused";
 const isPossible = () =>
   "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 
-/** What this browser does about web push now. */
+/** State of web push in this browser. */
 export async function readPushState(): Promise<PushState> {
   if (!isPossible()) return "not-possible";
   if (Notification.permission === "denied") return "refused";

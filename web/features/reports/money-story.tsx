@@ -13,7 +13,7 @@ const NAMES: Record<MoneyLine["key"], ReactNode> = {
   refunded: <Trans>Refunded</Trans>,
 };
 
-/** What was spent, on how many, and what became of the rest of the agreed price. */
+/** Money spent, people reached, and the rest of the agreed price. */
 export function MoneyStory({ report }: { report: Report }) {
   const { costPerDeliveredMinor, costPerClickMinor, costPerWalkInMinor, currency } = report;
   const each = [

@@ -5,7 +5,7 @@ import type { Report } from "./report-figures.ts";
 import { promiseRows } from "./promise-rows.ts";
 import classes from "./report.module.css";
 
-/** What was expected before paying, beside what came of it. */
+/** Forecast before payment beside the result. */
 export function PromiseCard({ report }: { report: Report }) {
   if (!report.promise) return null;
   return (

@@ -47,10 +47,7 @@ export function funnel({ booked, sent, delivered }: FunnelFigures): FunnelStep[]
 
 export type MoneyLine = { key: "agreed" | "set-aside" | "refunded"; minor: number };
 
-/**
- * What became of the agreed price besides what was spent, in minor units: agreed and refunded, and while figures still come
- * in what is set aside.
- */
+/** The agreed price apart from spending, in minor units: agreed, refunded, and, until figures are final, set aside. */
 export function moneyLines(report: ReportFigures): MoneyLine[] {
   const { bookedMinor, refundedMinor, isSettled } = report;
   const agreed: MoneyLine = { key: "agreed", minor: bookedMinor };
@@ -60,7 +57,7 @@ export function moneyLines(report: ReportFigures): MoneyLine[] {
   return refundedMinor > 0 ? [agreed, setAside, refunded] : [agreed, setAside];
 }
 
-/** What came of the money for messages that did not arrive; empty where none comes back. */
+/** Refund for undelivered messages; empty where there is none. */
 export function moneyBack({ refundedMinor, currency, isSettled }: ReportFigures): string {
   if (!isSettled)
     return translate("We refund the money for them when the last delivery reports arrive.");

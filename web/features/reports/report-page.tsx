@@ -27,7 +27,7 @@ import { RunAgain } from "./run-again.tsx";
 import type { Report } from "./report-figures.ts";
 import { RouteTable } from "./route-table.tsx";
 
-/** What came of a campaign: people, money, days, networks, and why some were not reached. */
+/** A campaign's report: people, money, days, networks, and why some were not reached. */
 export function ReportPage() {
   const { id } = useParams({ from: "/report/$id" });
   return <ReportOf key={id} id={id} />;

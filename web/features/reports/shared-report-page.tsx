@@ -18,7 +18,7 @@ import { FunnelCard } from "./funnel-card.tsx";
 
 type Shared = Outputs["reports"]["shared"];
 
-/** What somebody with the link sees: figures only. */
+/** The report behind a shared link: figures only. */
 export function SharedReportPage() {
   const { token } = useParams({ from: "/shared-report/$token" });
   const query = useQuery({

@@ -9,7 +9,7 @@ export function withRecent(recent: readonly string[], text: string): string[] {
   return [typed, ...others].slice(0, MAX_RECENT);
 }
 
-/** What was looked for on this device in this session; gone with the tab. */
+/** Searches of this session on this device; cleared with the tab. */
 export function readRecent(): string[] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "[]");

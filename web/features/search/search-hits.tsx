@@ -15,7 +15,7 @@ const KINDS: Record<Hit["kind"], MessageDescriptor> = {
 
 type Props = { hits: Hit[]; chosen: number; onOpen: (link: string) => void };
 
-/** What was found, as one list that the arrow keys of the field above walk through. */
+/** Search results as one list; the arrow keys of the search field move through it. */
 export function SearchHits({ hits, chosen, onOpen }: Props) {
   const { t } = useLingui();
   if (hits.length === 0)

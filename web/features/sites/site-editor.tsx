@@ -24,7 +24,7 @@ const EMPTY = {
 
 type Props = { site: Site | undefined; onSaved(): void; onCancel(): void };
 
-/** What stands on the page, with the page beside it as a phone shows it. */
+/** Editor of a page, with a phone preview. */
 export function SiteEditor({ site, onSaved, onCancel }: Props) {
   const { t } = useLingui();
   const country = useMyCountry();

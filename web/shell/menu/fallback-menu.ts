@@ -1,6 +1,6 @@
 import type { MenuEntry } from "../../../domain/menu-visibility.ts";
 
-/** What is shown when the configured menu cannot be had: enough to reach the money and the work. */
+/** Fallback menu with the essential entries. */
 const FALLBACK_MENU: MenuEntry[] = [
   { title: "Home", icon: "home", url: "/home", doNotShowIfLogin: true },
   { title: "Sign in", icon: "login", url: "/login", doNotShowIfLogin: true },

@@ -23,7 +23,7 @@ const FIRST: MenuState = {
   selectHome: true,
 };
 
-/** What was kept, if it still reads as a menu state; anything else begins anew. */
+/** The stored menu state, or the default when it is invalid. */
 export function readMenuState(stored: string | null): MenuState {
   try {
     const found: unknown = JSON.parse(stored ?? "null");

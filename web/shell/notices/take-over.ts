@@ -1,4 +1,4 @@
-// What the build writes into the buttons of drawn pages, see web/prerender.tsx.
+// Marker on buttons of drawn pages, see web/prerender.tsx.
 const EARLY = "button[data-early]";
 const FIELDS = "input, textarea, select";
 
@@ -9,7 +9,7 @@ const fieldsOf = (root: HTMLElement) => [...root.querySelectorAll<Field>(FIELDS)
 const isTick = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type);
 
-/** What was given in each field of a drawn page, in their order; undefined for what nobody touched. */
+/** Values of a drawn page's fields in their order; undefined for untouched ones. */
 export function givenIn(root: HTMLElement): (string | undefined)[] {
   return fieldsOf(root).map((field) => {
     if (isTick(field)) return field.checked === field.defaultChecked ? undefined : "tick";

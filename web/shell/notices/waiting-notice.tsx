@@ -54,7 +54,7 @@ function useWaiting(): { waiting: Waiting; refresh: () => void } {
   return { waiting, refresh };
 }
 
-/** What waits to be sent, with its count, and what the server did not take. */
+/** Unsent changes with their count, and changes the server refused. */
 export function WaitingNotice() {
   const { waiting, refresh } = useWaiting();
   const stuck = waiting.drafts.filter(({ problem }) => problem !== undefined);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** What the search opens with; null while it is closed. */
+/** Search filter; null while closed. */
 let open: { filter: string } | null = null;
 const watchers = new Set<() => void>();
 

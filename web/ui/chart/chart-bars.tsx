@@ -5,7 +5,7 @@ import { formatCount } from "../numbers.ts";
 
 type Props = { points: ChartPoint[]; top: number; box: { width: number; height: number } };
 
-/** What a digit above a bar takes of its width. */
+/** Width of a digit above a bar. */
 const DIGIT_PX = 9;
 
 /** Bars for each point, with their figures above them where there is room. */

@@ -1,7 +1,7 @@
 const STEPS = [1, 2, 5, 10];
 const ONLY_DASH_PX = 24;
 const WIDEST_BAR_PX = 48;
-/** What bars take of the width of their point; the rest is the gap to the next. */
+/** Share of a point's width used by its bar; the rest is the gap. */
 const BARS_SHARE = 0.8;
 
 /** The round number at or above the largest value, so that the axis ends on something readable; at least 4. */

@@ -18,7 +18,7 @@ export type ChartPoint = {
 };
 
 type Props = {
-  /** What the chart shows, in one sentence: it is the picture's name and the table's caption. */
+  /** One sentence that names the picture and captions the table. */
   title: string;
   /** One or two names. */
   series: string[];

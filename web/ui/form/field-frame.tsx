@@ -6,7 +6,7 @@ export type FrameProps = {
   label?: ReactNode;
   /** One sentence under the label. */
   description?: ReactNode;
-  /** What is wrong with it; read out at once. */
+  /** Error message, announced immediately. */
   error?: ReactNode;
 };
 

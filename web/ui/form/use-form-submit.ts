@@ -7,7 +7,7 @@ type FormEvent = SyntheticEvent<HTMLFormElement>;
 type Submission = {
   onSubmit: (event: FormEvent) => void;
   isSending: boolean;
-  /** What could not be put at a field: show it with ErrorNotice. */
+  /** An error without a field: show it with ErrorNotice. */
   error: unknown;
 };
 

@@ -16,7 +16,7 @@ type Setup<Values> = {
   validateInputOnBlur?: boolean;
 };
 
-/** What a field needs: spread it into a field of this folder. */
+/** Props to spread into a field of this folder. */
 export type InputProps = {
   name: string;
   value: string;

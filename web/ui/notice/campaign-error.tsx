@@ -7,7 +7,7 @@ import { LinkButton } from "../form/link-button.tsx";
 
 type Props = { error: unknown; onRetry?: (() => void) | undefined };
 
-/** What kept a campaign or its report from opening. One that does not exist comes with the way to those that do. */
+/** Error on opening a campaign or report. For one that does not exist it links to the list. */
 export function CampaignError({ error, onRetry }: Props) {
   if (error === null || error === undefined) return null;
   const problem = toProblem(error);

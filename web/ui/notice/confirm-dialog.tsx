@@ -7,7 +7,6 @@ type Props = {
   /** Left out, it is open for as long as it is on the page. */
   isOpen?: boolean;
   title: ReactNode;
-  /** What will happen, in whole sentences. */
   children: ReactNode;
   /** Says what happens: "Stop the campaign". */
   confirmLabel: ReactNode;

@@ -4,7 +4,6 @@ import classes from "./empty-state.module.css";
 
 type Props = {
   title: ReactNode;
-  /** What to do next, in one sentence. */
   children: ReactNode;
   action?: ReactNode;
 };

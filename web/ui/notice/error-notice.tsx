@@ -12,7 +12,7 @@ type Props = {
   onRetry?: (() => void) | undefined;
 };
 
-/** What happened, that nothing was lost, and the one next step. */
+/** Error message: what happened, that nothing was lost, and one next step. */
 export function ErrorNotice({ error, onRetry }: Props) {
   if (error === null || error === undefined) return null;
   const problem = toProblem(error);

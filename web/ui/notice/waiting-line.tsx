@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import classes from "./waiting-line.module.css";
 
-/** What is being waited for, and about how long; read out politely. */
+/** What the page waits for and roughly how long; announced politely. */
 export function WaitingLine({ children }: { children: ReactNode }) {
   return (
     <div className={classes.line} role="status">

@@ -5,7 +5,7 @@ const NIGHT = "(prefers-color-scheme: dark)";
 /** Light, dark, or as the phone is set. */
 export type ColorChoice = "auto" | "light" | "dark";
 
-/** What was chosen on this device. */
+/** The colour choice stored on this device. */
 export function colorChoice(): ColorChoice {
   try {
     const choice = localStorage.getItem(COLOR_KEY);

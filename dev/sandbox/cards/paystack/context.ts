@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Database } from "../../state/database.ts";
 import { type CardObject, findObject, listObjects, putObject } from "../card-objects.store.ts";
 
-/** What one request, one click on a page or one step of the clock works with. */
+/** Context of one request, page click or clock step. */
 export type PaystackContext = { db: Database; now: () => Date; origin: string };
 
 export type Body = Record<string, unknown>;

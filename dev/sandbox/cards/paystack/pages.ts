@@ -72,7 +72,7 @@ export function challengePage(transaction: CardObject): Html {
   return paymentPage("Is it you?", content);
 }
 
-/** What the network shows on the phone, or asks for. */
+/** The network's prompt on the phone. */
 export function phonePage(transaction: CardObject): Html {
   const asksVoucher = transaction["_step"] === "send_otp";
   const voucher = html`<p class="field">

@@ -3,7 +3,7 @@ import { type CardObject, findObject, putObject } from "../card-objects.store.ts
 import type { Params } from "./form.ts";
 import { missingObject } from "./stripe-error.ts";
 
-/** What one request, or one click on the payment page, works with. */
+/** Context of one request or click on the payment page. */
 export type StripeContext = {
   db: Database;
   /** Business time: the shared clock. */

@@ -2,7 +2,7 @@ import { CURRENCY_SYMBOLS } from "../../../../domain/money/money.ts";
 import type { Param, Params } from "./form.ts";
 import { invalidRequest } from "./stripe-error.ts";
 
-/** What stands at a path of nested parameters, or undefined. */
+/** Value at a path of nested parameters, or undefined. */
 export function at(params: Params, ...path: string[]): Param | undefined {
   let node: Param | undefined = params;
   for (const part of path) {

@@ -76,7 +76,7 @@ function drawCard({ title, description, media, suggestions }, message, onReply) 
   );
 }
 
-/** What can be tapped below a message or card: pages open, numbers are called, an answer is written for sending. */
+/** Suggestions below a message or card: open a page, call a number, prefill a reply. */
 function drawSuggestions(suggestions = [], message, onReply) {
   if (suggestions.length === 0) return [];
   return [

@@ -3,7 +3,7 @@ import { AppError } from "../../../../domain/errors.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { selectProfile } from "./profile.store.ts";
 
-/** Who pays: the country decides currency, limits and provider. `title` is what the business is called. */
+/** The paying customer: the country decides currency, limits and provider. `title` is the business name. */
 export type Customer = { country: CountryConfig; email: string; title: string };
 
 /** A registered user as a customer. Throws not-found for a visitor or a registration that was never completed. */

@@ -4,7 +4,7 @@ import { AppError, type FieldProblem, invalidArgument } from "../../../../domain
 import { type MsisdnProblem, normaliseMsisdn } from "../../../../domain/people/msisdn.ts";
 import { translate } from "../../../../domain/translate.ts";
 
-/** What can be chosen, as an administrator has set it. */
+/** Choices configured by an administrator. */
 export type RegistrationChoices = {
   /** Countries that are open (config/selectedCountries). */
   countryIds: readonly number[];

@@ -13,7 +13,7 @@ const VERIFIES_CODE = "/two-factor/verify-totp";
 /** The endpoints whose sessions proved two factors. */
 const PROVES = new Set([VERIFIES_CODE, "/two-factor/verify-backup-code", PASSKEY_SIGN_IN]);
 const ADDED_PASSKEY = "/passkey/verify-registration";
-/** What makes, changes or ends a way to prove a second factor. */
+/** Paths that add, change or remove a second factor. */
 const CHANGES_FACTORS =
   /^\/(?:two-factor\/(?:enable|disable|verify-totp|verify-backup-code|generate-backup-codes)|passkey\/(?:generate-register-options|verify-registration|update-passkey|delete-passkey))$/;
 const ENDS_FACTOR = /^\/(?:two-factor\/disable|passkey\/delete-passkey)$/;
@@ -63,7 +63,7 @@ export function factorHooks(deps: Pick<AccountsDeps, "db" | "jobs" | "clock">) {
 
 type HookContext = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
-/** Who gave the right password and is asked for a code. */
+/** User id of a sign-in that passed the password and awaits the code. */
 async function halfSignedIn(ctx: HookContext): Promise<string | undefined> {
   const { name } = ctx.context.createAuthCookie(CODE_COOKIE);
   const challenge = await ctx.getSignedCookie(name, ctx.context.secret);

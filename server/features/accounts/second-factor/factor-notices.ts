@@ -17,7 +17,7 @@ const CHANGED_AT = new Map<string, FactorChange>([
   ["/passkey/delete-passkey", "passkey.removed"],
 ]);
 
-/** What a call that succeeded changed. A code that is proved in a session switches the second step on. */
+/** Change made by a successful call. Verifying a code within a session switches two-step sign-in on. */
 export function factorChange(path: string, wasOn: boolean): FactorChange | undefined {
   if (path === "/two-factor/verify-totp") return wasOn ? undefined : "two-factor.on";
   return CHANGED_AT.get(path);

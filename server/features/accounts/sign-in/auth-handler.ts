@@ -8,7 +8,7 @@ export type AuthHandlerDeps = Pick<AccountsDeps, "db" | "answerFloorMs"> & {
   handle(request: Request): Promise<Response>;
 };
 
-/** What of the library is reachable. Everything else of it has no door. */
+/** Reachable paths of the library; all others are closed. */
 const OPEN_PATHS = new Map<string, RegExp>([
   [
     "GET",

@@ -155,7 +155,7 @@ async function afterSignIn(deps: AuthOptions, userId: string): Promise<void> {
     });
     await linkPendingVisitors(deps, userId);
   } catch (err) {
-    // What could not be moved now is still marked and moves at the next sign-in; nobody is kept out for it.
+    // Drafts that could not be moved stay marked and move at the next sign-in; signing in still works.
     deps.log.error({ err }, "a visitor's drafts could not be moved");
   }
 }

@@ -19,7 +19,7 @@ export type SignedInUser = {
 export type SignIn = {
   /** Answers everything under /api/auth. */
   handle(request: Request): Promise<Response>;
-  /** Who is behind a request, and cookies to set because the session was renewed. */
+  /** The principal of a request, and cookies to set when the session was renewed. */
   readPrincipal(
     headers: Headers,
   ): Promise<{ principal: SignedInUser | null; responseHeaders: Headers }>;
@@ -54,7 +54,7 @@ export async function createSignIn(
       const { user, session } = response;
       const hasTwoFactor = user.twoFactorEnabled === true;
       const isAdmin = !user.isAnonymous && options.isAdmin(user.id);
-      // What this session proved counts, not what the account has: an older one, or a thief's, knew the password alone.
+      // Only factors proved in this session count: an older session, or a thief's, knew the password alone.
       const needsTwoFactor = isAdmin && options.adminsNeedTwoFactor && session.isStrong !== true;
       const principal = {
         userId: user.id,

@@ -1,7 +1,7 @@
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { type ClientInfo, selectClients, upsertClient } from "./client.store.ts";
 
-/** Who the advertiser is on each route where it is known, by route id. */
+/** The advertiser's client on each route that has one, by route id. */
 export async function readClientInfo(
   db: DatabaseOrTransaction,
   userId: string,

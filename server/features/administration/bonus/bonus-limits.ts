@@ -1,4 +1,4 @@
-/** What one grant may be, minor units: above the first a second administrator approves, above the second nobody can. */
+/** Limits of one grant in minor units: above the first a second administrator approves, above the second nobody can. */
 export const BONUS_LIMITS = [
   { currency: "ZAR", approvalAboveMinor: 50_000, mostMinor: 500_000 },
   { currency: "GHS", approvalAboveMinor: 30_000, mostMinor: 300_000 },

@@ -53,7 +53,7 @@ export async function insertProposal(
   return result.numAffectedRows === 1n;
 }
 
-/** What one administrator granted one user alone since a time. */
+/** Total granted to a user by one administrator alone since a time. */
 export async function sumGrantedAlone(
   tx: DatabaseOrTransaction,
   proposal: Pick<Proposal, "userId" | "proposedBy" | "currency">,

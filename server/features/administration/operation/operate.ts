@@ -19,7 +19,7 @@ import {
 const MAX_FAILED = 100;
 const PAGE_SIZE = 50;
 
-/** What waits, runs and has failed for good. */
+/** Jobs that are waiting, running or have failed permanently. */
 export async function readJobs(db: Database): Promise<{ queues: QueueRow[]; failed: FailedJob[] }> {
   const [queues, failed] = await Promise.all([listQueues(db), listFailed(db, MAX_FAILED)]);
   return { queues, failed };

@@ -18,7 +18,10 @@ export async function readSectionToEdit(db: Database, section: string): Promise<
   return toEdited(row);
 }
 
-/** What the app would get, or what is wrong. Nothing is saved. Throws not-found for a section that cannot be edited. */
+/**
+ * The section as the app would get it, or its problems. Saves nothing. Throws not-found for a section that cannot be
+ * edited.
+ */
 export function previewSection(
   section: string,
   value: unknown,

@@ -95,7 +95,7 @@ async function aDraft({ client }: Member): Promise<string> {
   return id;
 }
 
-/** What a submission of the draft says; the price depends on the owner's plan. */
+/** Submission input of the draft; the price depends on the owner's plan. */
 async function aSubmission(owner: Member) {
   const smeCampaignId = await aDraft(owner);
   const { amountMinor: amount } = await owner.client.campaigns.quote({ id: smeCampaignId });

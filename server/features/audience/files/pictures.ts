@@ -23,7 +23,7 @@ import { translate } from "../../../../domain/translate.ts";
 
 /** Cards of RCS carry the largest pictures. */
 const MAX_PICTURE_BYTES = 2_000_000;
-/** What one user may have; unused ones go after a week. What visitors send from one address in a day is limited besides. */
+/** Limits per user; unused pictures are deleted after a week. Visitors also have a daily limit per address. */
 const MAX_PICTURES = {
   visitor: { files: 20, bytes: 10_000_000 },
   member: { files: 500, bytes: 200_000_000 },
@@ -89,7 +89,7 @@ export function pictureKey(url: string, publicUrl: string): string | undefined {
   return /^pictures\/[0-9a-f-]{36}$/.test(key) ? key : undefined;
 }
 
-/** What is stored of a user's own pictures, by storage key. */
+/** Metadata of a user's stored pictures, by storage key. */
 export async function ownPictures(
   db: Database,
   userId: string,

@@ -52,7 +52,7 @@ export async function uploadListFile(
       await removeUpload(db, userId, path);
       throw mostBytes < MAX_LIST_BYTES ? longerThanDeclared(mostBytes) : tooLarge();
     }
-    // What arrived before the line broke is kept: the sender goes on from there. What there was no room for is gone.
+    // Data received before the connection broke is stored, so the sender can resume. Data without room is dropped.
     await note(isNoRoom(error) ? piece.offset : piece.offset + counted.count());
     throw error;
   }

@@ -50,7 +50,7 @@ const endedListRows = checked("list-route: EndedList", {
   isDeleted: bool,
 });
 
-/** What the networks should no longer have; of one list, or of every one. */
+/** List copies the networks should delete; for one list or for all. */
 export async function listEnded(
   db: DatabaseOrTransaction,
   listId: string | null,

@@ -13,7 +13,7 @@ export type NumberColumn = { phoneColumn: number; headingRow: number; countryCod
 
 export type ListRow = { msisdn: string } | { bad: BadRow };
 
-/** What becomes of each row of a file: a number, or a row with what is wrong with it. Only the heading is neither. */
+/** Result of each row of a file: a number, or a row with its problem. Only the heading gives neither. */
 export async function* readListRows(
   rows: AsyncIterable<CsvRow>,
   { phoneColumn, headingRow, countryCode }: NumberColumn,

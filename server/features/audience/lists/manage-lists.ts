@@ -96,7 +96,7 @@ async function endOnNetworks(
       await messaging.endList(list.routeId, { listId, clientId: Number(list.clientId) });
     } catch (error) {
       if (!(error instanceof MessagingError)) throw error;
-      // What the network does not have, it need not delete.
+      // Already deleted on the network.
       if (error.kind !== "not-found") {
         log.warn({ err: error, listId, routeId: list.routeId }, "network kept a list for now");
         continue;

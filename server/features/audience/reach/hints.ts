@@ -25,7 +25,7 @@ type Change = Pick<Hint, "kind" | "name"> & {
   id: number;
   /** Whom the change brings, and nobody else. */
   added: ProfileTargeting;
-  /** Who of them is chosen already. */
+  /** Targeting chosen so far. */
   chosen?: ProfileTargeting;
 };
 
@@ -36,10 +36,9 @@ const MAX_TRIED = 12;
 const MAX_HINTS = 4;
 
 /**
- * What one change would add or save: another city of the chosen provinces' size, the next province, an age band, the
- * other gender, a shorter text. Those who would be added are counted by themselves: the figure is the one that the place
- * list shows for the same people, and no difference of two counts tells more than a count may (decision 007). Throws as
- * planBooking.
+ * Effect of one change: another city of the chosen provinces' size, the next province, an age band, the other gender, a
+ * shorter text. Added people are counted separately: the figure equals the one in the place list, and no difference of
+ * two counts reveals more than a count may (decision 007). Throws as planBooking.
  */
 export async function findHints(deps: PlanDeps, request: BookingRequest): Promise<Hint[]> {
   const plan = await planBooking(deps, { ...request, bookingAmount: {} });

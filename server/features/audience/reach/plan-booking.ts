@@ -34,7 +34,7 @@ export type BookingRequest = {
 
 export type PlannedRoute = Omit<CountedRoute, "reach"> & RouteShare;
 
-/** What a campaign would be: nothing in it tells an exact count of matching people. */
+/** A priced booking without any exact count of matching people. */
 export type BookingPlan = Omit<Quote, "shares"> & {
   country: CountryConfig;
   kind: KindName;
@@ -46,7 +46,7 @@ export type PlanDeps = {
   db: Database;
   countAudience: CountAudience;
   listsOnRoutes: ListsOnRoutes;
-  /** What this user pays per coin; without it, the catalogue's price. */
+  /** This user's price per coin; defaults to the catalogue's. */
   unitPriceFor?: UnitPriceFor;
 };
 

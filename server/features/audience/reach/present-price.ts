@@ -1,6 +1,6 @@
 import type { BookingPlan } from "./plan-booking.ts";
 
-/** What a plan costs as it goes on the wire: minor units, VAT included, and the taxes in it. */
+/** Price on the wire: minor units, VAT included, with its taxes. */
 export function presentPrice({ amountMinor, tax }: Pick<BookingPlan, "amountMinor" | "tax">) {
   return {
     amountMinor: Number(amountMinor),

@@ -14,8 +14,8 @@ export type Proposal = {
 };
 
 /**
- * What a budget buys ("I have R150"): each kind with the people it reaches, the most people first; kinds that need a page
- * only where there is one. Throws as planBooking.
+ * Options for a budget ("I have R150"): the people each kind reaches, most people first; kinds that need a page only
+ * where there is one. Throws as planBooking.
  */
 export async function propose(
   deps: PlanDeps,
@@ -26,7 +26,7 @@ export async function propose(
     targeting: ProfileTargeting;
     listId?: string | null | undefined;
     excludeListId?: string | null | undefined;
-    /** What is written already, for the kinds that are an SMS. */
+    /** Text so far, for SMS kinds. */
     text?: string | undefined;
     sender?: string | undefined;
     hasLandingPage: boolean;

@@ -22,7 +22,7 @@ export type CampaignMoney = {
   expectedMinor: bigint;
 };
 
-/** What our campaigns and the gateway's services say differently. */
+/** Differences between our campaigns and the gateway's services. */
 export function compareServices(
   services: ServiceFigures[],
   campaigns: CampaignMoney[],

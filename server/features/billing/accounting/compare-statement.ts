@@ -51,7 +51,7 @@ export type Difference = {
   at?: Date;
 };
 
-/** What our payments and the provider's say differently. Checks of a card, given back at once, are no payments. */
+/** Differences between our payments and the provider's. Card checks, refunded at once, are not payments. */
 export function comparePayments(ours: OurPayment[], theirs: ProviderPayment[]): Difference[] {
   const differences: Difference[] = [];
   const seen = new Set<string>();
@@ -109,7 +109,7 @@ export function refundStatusDiffers(
   return { ...subjectOf(here, here.id), theirsMinor, kind: "refund-status-differs", facts, ...at };
 }
 
-/** What our refunds and the provider's say differently. What a card's check took is no refund of ours. */
+/** Differences between our refunds and the provider's. Refunds of card checks are ignored. */
 export function compareRefunds(ours: OurRefund[], theirs: ProviderRefund[]): Difference[] {
   const differences: Difference[] = [];
   const seen = new Set<string>();
@@ -141,7 +141,7 @@ export function compareRefunds(ours: OurRefund[], theirs: ProviderRefund[]): Dif
   return differences;
 }
 
-/** What our cases and the provider's disputes say differently. */
+/** Differences between our cases and the provider's disputes. */
 export function compareDisputes(ours: OurDispute[], theirs: ProviderDispute[]): Difference[] {
   const differences: Difference[] = [];
   const seen = new Set<string>();

@@ -18,8 +18,8 @@ const DAY_MS = 86_400_000;
 const DISPUTE_DAYS = 200;
 
 /**
- * What the ledger and a card provider say differently, and on what they agree: the ids of payments, refunds and disputes
- * that both know and tell alike, ours and theirs. Books the provider's fees on the way. Throws PaymentProviderError.
+ * Compares the ledger with a card provider. Returns the differences, and the ids of payments, refunds and disputes on
+ * which both agree. Books the provider's fees on the way. Throws PaymentProviderError.
  */
 export async function compareWithProvider(
   deps: PaymentDeps,

@@ -96,8 +96,8 @@ function messageOf(row: Subscription): string | null {
 }
 
 /**
- * What a user pays per coin: the catalogue's unit price (ten-thousandths, VAT included) less the discount of the user's
- * subscription while its benefits count. A visitor pays the catalogue's price.
+ * A user's price per coin: the catalogue's unit price (ten-thousandths, VAT included) less the subscription's discount
+ * while its benefits count. A visitor pays the catalogue's price.
  */
 export async function unitPriceFor(
   { db, clock }: { db: Database; clock: Clock },

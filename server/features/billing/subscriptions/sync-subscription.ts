@@ -67,7 +67,7 @@ async function wouldBeSecond(
   return (await findLivingSubscription(tx, row.userId)) !== undefined;
 }
 
-/** What the provider has taken for it, since its start: late news may be about any of it. */
+/** Payments the provider took for it since its start: a late event may be about any of them. */
 async function listPayments(
   deps: PaymentDeps,
   row: Subscription,

@@ -64,7 +64,7 @@ export async function listDueAutoTopUps(db: DatabaseOrTransaction, at: Date): Pr
   );
 }
 
-/** What was charged automatically since `from`, failed charges left out. Minor units. */
+/** Sum of automatic charges since `from`, without failed ones. Minor units. */
 export async function sumAutomatic(
   db: DatabaseOrTransaction,
   userId: string,

@@ -25,7 +25,7 @@ export type ChargeSavedCard = {
   isGap?: boolean;
   /** The subscription whose larger plan this pays for; without one it is a top-up. */
   subscriptionId?: string;
-  /** What it pays for, besides the amount: the same key for something else is refused. */
+  /** Purpose of the payment; reusing the key for another purpose is refused. */
   purpose?: PaymentPurpose;
   /** One line for the card provider. */
   description?: string;

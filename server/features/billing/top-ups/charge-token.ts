@@ -12,7 +12,7 @@ import { translate } from "../../../../domain/translate.ts";
 
 export type ChargeToken = {
   userId: string;
-  /** What the card provider's own field handed back. */
+  /** Token from the card provider's field. */
   tokenId: string;
   /** priceInPence on the wire: minor units, VAT included. */
   amountMinor: bigint;

@@ -44,7 +44,7 @@ export async function editCampaign(
   refuseState(campaign, deps.clock.now().getTime());
   const quote = await quoteDraft(deps, { ...campaign, ...edit.fields }, false);
   refuseProblems(campaign, quote);
-  // Whoever works on the campaign with its networks ends first: what they answer is about what they were asked.
+  // Waits for other work on the campaign's networks: their replies belong to earlier requests.
   await withCampaignLock(deps.db, edit.id, true, (db) =>
     db.transaction().execute((tx) => record(deps, tx, edit, quote)),
   );

@@ -1,7 +1,7 @@
 import { type Campaign, isSubmitted } from "../../../../domain/campaign/campaign.ts";
 import { priceMinor } from "../../../../domain/money/price.ts";
 
-/** What a campaign has cost so far: its delivered coins. */
+/** Cost so far: the price of the delivered coins. */
 export function investmentMinor(campaign: Campaign, delivered: number): bigint {
   if (!isSubmitted(campaign)) return 0n;
   const coins = BigInt(delivered) * BigInt(campaign.parts);

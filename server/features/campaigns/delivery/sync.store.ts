@@ -53,7 +53,7 @@ export async function writeStopRequested(
       version = version + 1 where id = ${campaignId}`.execute(db);
 }
 
-/** What has come back so far, and when the money was settled. */
+/** Stores the refund so far and the time of settlement. */
 export async function writeRefund(
   db: DatabaseOrTransaction,
   campaignId: string,

@@ -49,7 +49,7 @@ export type Dashboard = {
   trend: TrendDay[];
 };
 
-/** What a user sees first: what runs, what worked, the last two weeks, and what needs a hand. */
+/** Overview of a user: running campaigns, results, the last two weeks, and what needs attention. */
 export async function readDashboard(
   { db, clock }: Pick<CampaignsDeps, "db" | "clock">,
   { userId, isAnonymous }: { userId: string; isAnonymous: boolean },
@@ -81,7 +81,7 @@ const NO_CAMPAIGN = msg(
   "You have no campaign yet. Write your first message and see what it costs.",
 );
 
-/** What went wrong comes whole; of the drafts only the newest. */
+/** All problems, but only the newest drafts. */
 function withFewDrafts(concerns: readonly Campaign[]): Campaign[] {
   const drafts = concerns.filter((campaign) => !isSubmitted(campaign)).slice(0, DRAFTS_SHOWN);
   return [...concerns.filter(isSubmitted), ...drafts];

@@ -4,7 +4,7 @@ import { outlookOf, type Outlook } from "../../../../domain/campaign/outlook.ts"
 import type { CampaignWithRoutes } from "../read-own-campaign.ts";
 import { readVoucherWord } from "../vouchers/voucher.store.ts";
 
-/** What is worked out anew whenever a campaign is shown. */
+/** Derived fields, recomputed whenever a campaign is shown. */
 export type CampaignOverview = { outlook: Outlook | null; voucherWord: string | null };
 
 export async function readOverview(

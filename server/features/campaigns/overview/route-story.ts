@@ -3,7 +3,7 @@ import type { CampaignRoute } from "../campaign.ts";
 import { formatCount } from "../../../../domain/text/formats.ts";
 import { translate, translateKnown } from "../../../../domain/translate.ts";
 
-/** What happens on one network, as a sentence. `campaignStatus` is the one over all networks. */
+/** Status on one network, as a sentence. `campaignStatus` is the overall one. */
 export function routeStory(route: CampaignRoute, campaignStatus: StatusName): string {
   const { routeName: name } = route;
   switch (route.status) {

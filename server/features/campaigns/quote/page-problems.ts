@@ -9,7 +9,7 @@ import { readSite } from "../sites/sites.ts";
 
 type Context = Pick<CampaignsDeps, "db" | "publicUrl" | "landingPages">;
 
-/** What following the pages of a campaign shows: its landing page, and where the buttons of RCS lead. */
+/** Problems found by following a campaign's pages: its landing page and the targets of RCS buttons. */
 export async function pageProblems(
   context: Context,
   campaign: WrittenCampaign,

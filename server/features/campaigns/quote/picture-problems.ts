@@ -12,8 +12,8 @@ import { ownPictures, pictureKey } from "../../audience/files/pictures.ts";
 type Context = { db: Database; publicUrl: string };
 
 /**
- * What is wrong with the pictures of a campaign: each must be one that its owner has stored here, and a banner must be what
- * it says it is. A picture elsewhere could become another one after it was approved.
+ * Problems with a campaign's pictures: each must be stored here by its owner, and a banner must match its declared
+ * format. A picture elsewhere could change after approval.
  */
 export async function pictureProblems(
   { db, publicUrl }: Context,

@@ -92,7 +92,7 @@ export async function quoteDraft(
   return { campaign, plan, problems, notes, availableMinor, promise: promiseOf(plan) };
 }
 
-/** What only looking outside the draft can tell: stored pictures, and the pages that people come to. */
+/** Checks that look outside the draft: stored pictures and linked pages. */
 async function assetProblems(
   deps: QuoteDeps,
   campaign: WrittenCampaign,

@@ -6,7 +6,7 @@ export type { ReviewRow } from "./review.store.ts";
 const MAX_WAITING = 200;
 const MAX_DECIDED = 20;
 
-/** What waits for a person, and what was decided last. */
+/** Campaigns waiting for review, and the latest decisions. */
 export async function readReviews(
   db: Database,
 ): Promise<{ waiting: ReviewRow[]; decided: ReviewRow[] }> {

@@ -55,7 +55,7 @@ export async function insertReview(
   );
 }
 
-/** What waits of earlier revisions has become pointless. */
+/** Reviews of earlier revisions are superseded. */
 export async function supersedeReviews(
   tx: DatabaseOrTransaction,
   campaignId: string,
@@ -156,7 +156,7 @@ const columns = sql`r.campaign_id as "campaignId", r.revision, c.user_id as "use
 const tables = sql`campaign_review r join campaign c on c.id = r.campaign_id join "user" u on u.id = c.user_id
   left join account_profile p on p.user_id = c.user_id`;
 
-/** What waits for a person, the soonest start first: pending campaigns alone. */
+/** Campaigns waiting for review, earliest start first; pending ones only. */
 export async function listWaiting(db: DatabaseOrTransaction, limit: number): Promise<ReviewRow[]> {
   return reviewRows.list(
     db,
@@ -165,7 +165,7 @@ export async function listWaiting(db: DatabaseOrTransaction, limit: number): Pro
   );
 }
 
-/** What was decided, newest first. */
+/** Review decisions, newest first. */
 export async function listDecided(db: DatabaseOrTransaction, limit: number): Promise<ReviewRow[]> {
   return reviewRows.list(
     db,

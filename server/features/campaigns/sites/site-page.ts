@@ -12,7 +12,7 @@ ${details(site)}`,
   );
 }
 
-/** What stands in its place once it was taken down: an old message may still lead here. */
+/** Page shown after a takedown: old messages may still link here. */
 export function goneSitePage({ name, code }: Pick<ShopSite, "name" | "code">): string {
   return wholePage(
     name,

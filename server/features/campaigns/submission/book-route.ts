@@ -131,7 +131,7 @@ async function listsOf(
   return { excludeListId: (await listsOnRoutes(userId, excludeListId)).get(routeId) };
 }
 
-/** What an edit wanted to replace has begun to send: it is stopped and counts as what this route did. */
+/** The service an edit would replace has started sending: it is stopped and counts as this route's result. */
 async function recordStored(
   { db, clock }: CampaignsDeps,
   campaign: Submitted,

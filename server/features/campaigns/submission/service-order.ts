@@ -12,8 +12,8 @@ import { targetingOf, type CampaignRoute } from "../campaign.ts";
 export type NetworkLists = { listId?: number | undefined; excludeListId?: number | undefined };
 
 /**
- * What a route is asked to send. Made of what was fixed at submission only, so that every try asks for the same. A route
- * counts parts with its own opt-out suffix: it is given the coins that make the booked people there.
+ * Order for a route, built only from what was fixed at submission, so that every attempt is the same. A route counts
+ * parts with its own opt-out suffix, so it gets the coins for the booked people there.
  */
 export function serviceOrder(
   campaign: Submitted,
@@ -44,7 +44,7 @@ export function serviceOrder(
   };
 }
 
-/** What a kind says, with the fields of the wire that it has. */
+/** Message fields of a kind, by wire name. */
 export function messageOf(
   campaign: WrittenCampaign,
 ): Pick<MessagingService, "text" | "responseType" | "content"> {

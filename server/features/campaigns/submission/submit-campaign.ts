@@ -25,7 +25,7 @@ import { translate } from "../../../../domain/translate.ts";
 export type Submission = {
   userId: string;
   campaignId: string;
-  /** What the advertiser agreed to: minor units, VAT included. */
+  /** Agreed price: minor units, VAT included. */
   amountMinor: bigint;
   title?: string | undefined;
   idempotencyKey: string;
@@ -142,7 +142,7 @@ function boundsOf(campaign: Campaign): { startsAt: Date; endsAt: Date } {
   return { startsAt: new Date(startMs), endsAt: new Date(endMs) };
 }
 
-/** What a campaign without a title is called. */
+/** Name for a campaign without a title. */
 function nameOf(campaign: Campaign): string {
   const kind = kindOf(campaign);
   return kind.words(campaign).slice(0, 40).trim() || kind.name;

@@ -9,7 +9,7 @@ const MAX_REDIRECTS = 5;
 const TIMEOUT_MS = 5_000;
 const CACHE_MS = 10 * 60_000;
 
-/** What one page answers: its status, and where it leads. */
+/** A page's response: status and redirect target. */
 export type Hop = { status: number; location: string | undefined };
 /** Asks a page at one address of its host, so that the name cannot lead elsewhere between check and call. */
 export type AskPage = (url: URL, address: string) => Promise<Hop>;

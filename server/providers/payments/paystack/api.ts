@@ -12,7 +12,7 @@ export type PaystackConfig = {
 const REAL_BASE = "https://api.paystack.co";
 const TIMEOUT_MS = 20_000;
 
-/** What a refusal is about, as far as we act on it. */
+/** Reason for a refusal, where we act on it. */
 export type Problem = "duplicate" | "not-found" | "other";
 
 /** Paystack answered with status false, or not at all. */

@@ -6,7 +6,7 @@ import { dateOf, declineOf, disputeStatusOf, refundStatusOf } from "./translate.
 
 const OTHER: ProviderEvent = { kind: "other" };
 
-/** What an event tells, in our closed list. Pure. An event that we know but cannot read is `other`. */
+/** Maps a provider's event to our closed list. Pure. A known event that cannot be parsed is `other`. */
 export function toProviderEvent(event: string, data: unknown): ProviderEvent {
   switch (event) {
     case "charge.success":

@@ -43,7 +43,7 @@ function localNumber(msisdn: string): string {
   return msisdn.replace(/^\+?233/, "0");
 }
 
-/** What has to be done next, and how far the payment is. */
+/** The next step and the payment's state. */
 export function answerOf(step: ChargeStep): MobileMoneyAnswer {
   const words = step.display_text ?? "";
   switch (step.status) {

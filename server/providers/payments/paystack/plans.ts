@@ -29,7 +29,7 @@ export async function ensurePlan(
   return { providerPriceId: made.plan_code };
 }
 
-/** What a plan costs per interval, in minor units. */
+/** Price of a plan per interval, in minor units. */
 export async function readPlan(api: PaystackApi, code: string) {
   const { amount, currency } = await api.get(`/plan/${encodeURIComponent(code)}`, planSchema);
   return { amountMinor: BigInt(amount), currency };

@@ -1,4 +1,4 @@
-/** What we read of Paystack's objects; everything else is dropped. Amounts are minor units, in webhooks sometimes as text. */
+/** Schemas for the parts of Paystack's objects that we read. Amounts are minor units, in webhooks sometimes as text. */
 import { z } from "zod";
 
 const amount = z.coerce.number().int();

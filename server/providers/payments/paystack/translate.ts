@@ -27,8 +27,8 @@ export function declineOf(sentence: string | null | undefined): Decline {
 const PAGE_LIFE_MS = 86_400_000;
 
 /**
- * What a transaction says. On a page a refused card can be followed by another one, so a failure there is pending; so is
- * what Paystack calls abandoned, which a page is from its first moment. `ageMs` since we asked for it.
+ * State of a transaction. On a page a refused card can be followed by another, so a failure there is pending; so is
+ * Paystack's "abandoned", a page's state from the first moment. `ageMs` since we created it.
  */
 export function stateOfTransaction(
   transaction: Transaction,

@@ -4,7 +4,7 @@ import { z } from "zod";
 const id = z.string().min(1).max(255);
 const seconds = z.number().int().min(0).max(253_402_300_799);
 
-/** What we read of the objects that events are about, where the SDK's types promise more than a body must hold. */
+/** Schemas for the parts of event objects that we read: the SDK's types promise more than a body must contain. */
 const OBJECTS: readonly [RegExp, z.ZodType][] = [
   [/^(?:payment_intent|checkout\.session|refund|customer\.subscription)\./, z.looseObject({ id })],
   [

@@ -14,7 +14,7 @@ import {
 
 const OTHER: ProviderEvent = { kind: "other" };
 
-/** What an event tells, in our closed list. Pure. */
+/** Maps a Stripe event to our closed list. Pure. */
 export function toProviderEvent(event: Stripe.Event): ProviderEvent {
   switch (event.type) {
     case "payment_intent.succeeded": {

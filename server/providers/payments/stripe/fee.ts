@@ -8,9 +8,8 @@ type Remembered = Pick<Stripe.BalanceTransaction, "fee" | "currency" | "exchange
 const RATE_SCALE = 10n ** 10n;
 
 /**
- * What Stripe kept of a charge. It is told in the currency of our account there; for a charge in another one it is turned
- * back at the rate of that very transaction, so that it counts in the currency in which the payment is booked. Without a
- * rate nothing is guessed.
+ * Stripe's fee for a charge. Stripe reports it in our account's currency; it is converted at the transaction's own rate
+ * into the payment's currency. Without a rate it is unknown.
  */
 export function feeOf(transaction: Remembered | null, chargeCurrency: string): Fee {
   if (transaction === null) return { feeMinor: null };

@@ -16,7 +16,7 @@ const STATUS: Readonly<Record<string, SubscriptionStatus>> = {
   incomplete_expired: "ended",
 };
 
-/** What a subscription says; `invoice` is its latest one. The end of a period counts once the period is paid. */
+/** State of a subscription; `invoice` is its latest. A period's end counts once the period is paid. */
 export function stateOfSubscription(
   subscription: Stripe.Subscription,
   invoice: Stripe.Invoice | null,
@@ -50,7 +50,7 @@ export function declineOfInvoice(invoice: Stripe.Invoice | null): Decline | null
   return declineOf(intent.last_payment_error ?? {});
 }
 
-/** What an invoice of a subscription took; undefined where nothing was to be paid. */
+/** Payment of a subscription's invoice; undefined for a zero amount. */
 export function paymentOfInvoice(
   invoice: Stripe.Invoice,
   providerSubscriptionId: string,

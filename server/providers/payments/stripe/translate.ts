@@ -38,7 +38,7 @@ export function declineOf(error: { code?: string | null; decline_code?: string |
   );
 }
 
-/** What a PaymentIntent says. One that waits for a new card is failed here: nobody can give it one. */
+/** State of a PaymentIntent. One waiting for a new card has failed: nobody can give it one. */
 export function stateOfIntent(intent: Stripe.PaymentIntent): PaymentState {
   const providerPaymentId = intent.id;
   switch (intent.status) {
@@ -78,7 +78,7 @@ export function savedCardOf(method: Stripe.PaymentMethod): SavedCard | undefined
   return { cardId: method.id, brand, last4, expiryMonth, expiryYear };
 }
 
-/** What a Checkout Session, with its intent expanded, says. A declined card leaves the page open for another one. */
+/** State of a Checkout Session with its intent expanded. After a declined card the page stays open for another. */
 export function stateOfSession(session: Stripe.Checkout.Session): PaymentState {
   const intent = typeof session.payment_intent === "object" ? session.payment_intent : null;
   if (intent?.status === "succeeded") return stateOfIntent(intent);

@@ -7,7 +7,7 @@ import { FactList } from "../../../ui/fact-list.tsx";
 import { LinkButton } from "../../../ui/form/link-button.tsx";
 import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
 
-/** What is on the invoices: company, VAT and registration number. They are changed, and checked, on a page of their own. */
+/** Company, VAT and registration number on invoices. Edited and checked on their own page. */
 export function CompanyCard() {
   const query = useQuery(orpc.billing.invoices.profile.queryOptions({ input: {} }));
   const company = query.data;

@@ -8,7 +8,7 @@ import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { saveFile } from "../../../ui/save-file.ts";
 import { DeleteAccount } from "./delete-account.tsx";
 
-/** What the privacy laws give: all one's data, and the end of the account. */
+/** Privacy rights: export of all data, and deletion of the account. */
 export function PrivacyCard() {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);

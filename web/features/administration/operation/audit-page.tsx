@@ -17,7 +17,7 @@ import classes from "../admin.module.css";
 
 const NONE = { actorUserId: "", subjectUserId: "", action: "", from: "", to: "" };
 
-/** Who did what to whom, newest first. */
+/** The audit log, newest first. */
 export function AuditPage() {
   const { t } = useLingui();
   const [typed, setTyped] = useState(NONE);

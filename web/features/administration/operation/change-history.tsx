@@ -12,7 +12,7 @@ type Props = {
   subject?: string;
 };
 
-/** What was changed, by whom and why. */
+/** History of changes with actor and reason. */
 export function ChangeHistory({ kind, subject }: Props) {
   const { t } = useLingui();
   const input = { kind, limit: 20, ...(subject ? { subject } : {}) };

@@ -7,7 +7,7 @@ import { Segmented } from "../../../ui/form/segmented.tsx";
 import { OptOutCounts } from "./opt-out-counts.tsx";
 import { OptOutFinder } from "./opt-out-finder.tsx";
 
-/** Who wants no adverts: find a number, add one by hand, and how many there are by route and way. */
+/** The opt-out register: find or add a number, and totals by route and source. */
 export function OptOutsPage() {
   const { t } = useLingui();
   const [countryId, setCountryId] = useState("6");

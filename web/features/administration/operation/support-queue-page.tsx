@@ -16,7 +16,7 @@ import { Segmented } from "../../../ui/form/segmented.tsx";
 type State = "open" | "answered" | "closed";
 type Row = Outputs["support"]["queue"]["rows"][number];
 
-/** What advertisers have written, oldest work first, and the answers. */
+/** Support queue, oldest first, with replies. */
 export function SupportQueuePage() {
   const { t } = useLingui();
   const [state, setState] = useState<State>("open");

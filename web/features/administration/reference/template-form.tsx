@@ -118,7 +118,7 @@ function trimmed(template: TemplateText): TemplateText {
   return { ...template, title: title.trim(), occasion: occasion.trim(), text: text.trim() };
 }
 
-/** What it costs wherever it is offered, with the longest sender and the networks' opt-out words. */
+/** Its price in every country, with the longest sender and the networks' opt-out suffixes. */
 function Prices({ template }: { template: TemplateText }) {
   const offered = COUNTRIES.filter(({ id }) => [null, id].includes(template.countryId));
   return (

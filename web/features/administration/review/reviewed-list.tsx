@@ -11,7 +11,7 @@ import { Badge } from "../../../ui/notice/status-badge.tsx";
 
 type Row = Outputs["administration"]["reviews"]["decided"][number];
 
-/** What was decided last, and why. */
+/** Latest decisions with reasons. */
 export function ReviewedList({ rows }: { rows: readonly Row[] }) {
   const { t } = useLingui();
   if (rows.length === 0) {

@@ -10,7 +10,7 @@ import { Money } from "../../../ui/money.tsx";
 import { MoneyTable } from "./money-table.tsx";
 import { monthName } from "./month-name.ts";
 
-/** What every kind of account holds, now or at the end of a month. */
+/** Balances by kind of account, now or at a month's end. */
 export function Balances() {
   const { t } = useLingui();
   const [month, setMonth] = useState("");

@@ -16,7 +16,7 @@ import { ResolveDialog } from "./resolve-dialog.tsx";
 
 type Difference = Outputs["billing"]["books"]["differences"][number];
 
-/** What ledger, card provider and gateway disagree about; compared every day, and here on demand. */
+/** Differences between ledger, card provider and gateway; compared daily, and here on demand. */
 export function Differences() {
   const { t } = useLingui();
   const [show, setShow] = useState<"open" | "all">("open");

@@ -3,7 +3,7 @@ import { FactList } from "../../../ui/fact-list.tsx";
 import { Money } from "../../../ui/money.tsx";
 import type { Invoice } from "./invoice-words.ts";
 
-/** What it is for, without tax; each tax; and the whole. The lines add up to the total exactly. */
+/** Net amount, each tax, and total. The lines add up exactly. */
 export function InvoiceFigures({ invoice }: { invoice: Invoice }) {
   const { currency, lines, taxLines, grossMinor, kind, correctsNumber } = invoice;
   const money = (amountMinor: number) => <Money amountMinor={amountMinor} currency={currency} />;

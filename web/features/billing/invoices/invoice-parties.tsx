@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import classes from "./invoice-detail.module.css";
 import type { Invoice } from "./invoice-words.ts";
 
-/** Who issued a document, and to whom; an abridged one need not say the latter, and we do where it is known. */
+/** Issuer and recipient of a document; an abridged one may omit the recipient, but we show it where known. */
 export function InvoiceParties({ invoice }: { invoice: Invoice }) {
   const { supplier, recipient } = invoice;
   return (

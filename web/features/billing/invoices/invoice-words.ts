@@ -14,7 +14,7 @@ export function invoicesOfYear(invoices: readonly Invoice[], year: number): Invo
   return invoices.filter((invoice) => yearOf(invoice) === year);
 }
 
-/** What a document adds to the year: a credit note takes away. Minor units. */
+/** Signed contribution to the year: negative for a credit note. Minor units. */
 export function signedGrossMinor({ kind, grossMinor }: Pick<Invoice, "kind" | "grossMinor">) {
   return kind === "credit-note" ? -grossMinor : grossMinor;
 }

@@ -9,7 +9,7 @@ export function relatedTo(
   return all.filter((one) => one.paymentId === paymentId && one.invoiceId !== invoiceId);
 }
 
-/** What a document calls itself. */
+/** Title of the document. */
 export function InvoiceKind({ kind, form }: Pick<Invoice, "kind" | "form">) {
   if (kind === "credit-note") return <Trans>Credit note</Trans>;
   return form === "receipt" ? <Trans>Receipt</Trans> : <Trans>Tax invoice</Trans>;

@@ -107,7 +107,7 @@ export function ChangeDialog(props: Props) {
 
 type ProblemProps = { error: unknown; onRetry: () => void };
 
-/** What stands in the way; where the bank waits for its challenge, with the way there. */
+/** The problem, with a link to the bank's challenge where one is pending. */
 function ChangeProblem({ error, onRetry }: ProblemProps) {
   const challenge = challengeOf(error);
   if (!challenge) return <ErrorNotice error={error} onRetry={onRetry} />;

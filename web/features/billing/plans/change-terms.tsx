@@ -9,7 +9,7 @@ import { formatDate } from "../../../ui/numbers.ts";
 type Terms = Outputs["billing"]["subscriptions"]["quoteChange"];
 type Props = { terms: Terms; currentPlan: string };
 
-/** What a change of plan costs: a larger one now, for the days that are left; any other later. */
+/** Cost of a plan change: an upgrade costs the rest of the period now; any other change starts later. */
 export function ChangeTerms({ terms, currentPlan }: Props) {
   const { timeZone } = useMyCountry();
   const { currency, planName, nextInterval } = terms;

@@ -11,7 +11,7 @@ export function priceIdOf(plan: Pick<Plan, "idMonth" | "idYear">, interval: Inte
   return interval === "month" ? plan.idMonth : plan.idYear;
 }
 
-/** What is charged each time, in minor units. */
+/** Charge per interval, in minor units. */
 export function chargeOf(plan: Plan, interval: Interval): number {
   return interval === "month" ? plan.pricePerMonthMinor : plan.pricePerYearMinor;
 }
@@ -26,7 +26,7 @@ export function priceWords(plan: Plan, interval: Interval): string {
     : translate("{amount} a year", { amount });
 }
 
-/** What a year costs less than twelve months, in minor units; 0 when it does not. */
+/** Saving of a year over twelve months, in minor units; 0 when there is none. */
 export function yearSavingMinor(plan: Plan): number {
   return Math.max(0, 12 * plan.pricePerMonthMinor - plan.pricePerYearMinor);
 }

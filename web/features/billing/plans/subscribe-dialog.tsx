@@ -21,7 +21,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** What is charged now and later, with which card; then the provider's page, the bank's check, or done. */
+/** Charges now and later, and the card; then the provider's page, the bank's check, or success. */
 export function SubscribeDialog({ plan, interval, userId, onClose, onDone }: Props) {
   const cards = usableCards(useCards().data ?? []);
   const [chosen, choose] = useState<string>();

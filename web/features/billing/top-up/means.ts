@@ -24,7 +24,6 @@ export function hasMobileMoney(country: { code: CountryCode }): boolean {
   return country.code === "GH";
 }
 
-/** What will be charged, in one sentence. */
 export function chargeText(means: Means, amount: string): string {
   if (means.kind === "saved")
     return translate("You will be charged {amount} on your {card}.", {

@@ -16,7 +16,7 @@ import { translate } from "../../../../domain/translate.ts";
 type Started = Outputs["billing"]["payWithMobileMoney"];
 type Props = { started: Started; next: string | undefined; onAgain: () => void };
 
-/** What to do on the phone, until the network has said yes or no. */
+/** Instructions for the phone until the network accepts or declines. */
 export function MobileMoneyStep({ started, next, onAgain }: Props) {
   const navigate = useNavigate();
   const { paymentId } = started.payment;

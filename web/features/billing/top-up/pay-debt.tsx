@@ -20,7 +20,7 @@ import { PayWith } from "./pay-with.tsx";
 type Debt = NonNullable<Outputs["billing"]["wallet"]["debt"]>;
 type Props = { debt: Debt; next?: string | undefined };
 
-/** What is owed after a lost dispute, why, and paying it: afterwards everything goes on. */
+/** The debt after a lost dispute, its reason and payment. */
 export function PayDebt({ debt, next }: Props) {
   const country = useMyCountry();
   const cards = usableCards(useCards().data ?? []);

@@ -73,7 +73,7 @@ export function TopUpForm({ next, suggestedMinor }: Props) {
 
 type Amount = ReturnType<typeof useAmount>;
 
-/** What was tapped or typed, read within the country's limits. */
+/** The amount tapped or typed, checked against the country's limits. */
 function useAmount(suggestedMinor: number | undefined) {
   const { t } = useLingui();
   const country = useMyPayingCountry();

@@ -8,7 +8,7 @@ import { Notice } from "../../../ui/notice/notice.tsx";
 
 type Wallet = Outputs["billing"]["wallet"];
 
-/** What about the money needs attention: a freeze first, else a balance that runs low. */
+/** Wallet warnings: a freeze first, else a low balance. */
 export function WalletNotices({ wallet }: { wallet: Wallet }) {
   const country = useMyCountry();
   const { frozenMessage, availableMinor, spentMinor, heldMinor, currency } = wallet;

@@ -27,7 +27,7 @@ export function agePhrase(ageGroups: readonly number[]): string | undefined {
 
 const MAX_PLACES = 3;
 
-/** Who is meant, in one line: "Women aged 26–45 in Gauteng". */
+/** The audience in one line: "Women aged 26–45 in Gauteng". */
 export function peopleText(
   draft: Pick<Draft, "gender" | "ageGroups" | "counties" | "cities"> &
     Partial<Pick<Draft, "targetModel" | "arpu" | "interests">>,

@@ -22,20 +22,20 @@ type Audience = ReturnType<typeof audienceOf>;
 /** The step has nothing to do with the audience. */
 const onWire = (draft: Draft) => toWire({ ...draft, step: "people" });
 
-/** Who is meant, as the server asks for it. */
+/** Targeting in the server's format. */
 export function targetingOf(draft: Draft) {
   const { gender, ageGroup, targetedCounties, targetedCities, arpu, interests } = onWire(draft);
   return { gender, ageGroup, targetedCounties, targetedCities, arpu, interests };
 }
 
-/** What the figures depend on: kind, model, targeting and lists, and what of the content decides. */
+/** Inputs of the figures: kind, model, targeting, lists, and the content that affects reach. */
 function audienceOf(draft: Draft) {
   const { flowTypeId, targetModelId, listId, excludeListId } = onWire(draft);
   const audience = { flowTypeId, targetModelId, listId, excludeListId };
   return { ...audience, targeting: targetingOf(draft), ...reachContentOf(draft) };
 }
 
-/** What of its content decides whom it reaches: never its words, which would ask anew at every pause. */
+/** Content that affects reach; not its text, which would refetch at every pause. */
 export function reachContentOf(draft: Pick<Draft, "kind" | keyof Message>) {
   const content = kindOf(draft).reachContent(draft);
   return content ? { content } : {};

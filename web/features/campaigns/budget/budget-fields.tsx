@@ -10,7 +10,7 @@ import { readBudget, type BudgetField } from "../cost/read-budget.ts";
 
 const MAX_PEOPLE = 100_000_000;
 
-/** What is being typed; the other fields follow by the price. */
+/** The field being typed in; the others are computed from the price. */
 type Typed = { field: BudgetField; text: string; isLeft?: boolean };
 
 /** Money, people and coins: each gives the other two. */
@@ -45,7 +45,7 @@ export function BudgetFields({ model }: { model: StepModel }) {
     maxPeople > 0 && people > maxPeople
       ? t`You can book up to ${formatCount(maxPeople)} of these people now. Choose fewer, or add places.`
       : undefined;
-  // What cannot be read stays to be put right; the rest is shown as everywhere.
+  // Unreadable input stays for correction; anything else is formatted.
   const onBlur = () => setTyped(refused && typed ? { ...typed, isLeft: true } : null);
   const common = { autoComplete: "off", onBlur };
   const money = formatMoney(costOfPeople(people, price), currency).replace(/^[^\d]+/, "");

@@ -5,7 +5,6 @@ import { costOfPeople } from "./people-money.ts";
 import type { Country } from "../draft/draft.ts";
 import { unitPriceOf } from "./kind-price.ts";
 
-/** What a kind costs, in words. */
 export function KindPrice({ country, kind }: { country: Country; kind: KindName }) {
   const unitPriceTenThousandths = unitPriceOf(country, kind);
   const thousandMinor = costOfPeople(1000, { unitPriceTenThousandths, parts: 1 });

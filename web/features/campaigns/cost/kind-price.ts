@@ -1,7 +1,7 @@
 import { KIND_TRAITS, type KindName } from "../../../../domain/campaign/kinds/traits.ts";
 import type { Country } from "../draft/draft.ts";
 
-/** What one coin of a kind costs in the country, in ten-thousandths of the currency unit, VAT included. */
+/** Price of one coin of a kind in a country, in ten-thousandths of the currency unit, VAT included. */
 export function unitPriceOf(
   country: Pick<Country, "smsUnitPriceTenThousandths" | "pcmUnitPriceTenThousandths">,
   kind: KindName,

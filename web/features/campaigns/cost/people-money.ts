@@ -7,7 +7,7 @@ export type PriceFacts = {
   parts: number;
 };
 
-/** What it costs to write to so many people, in minor units: the rule the server charges by. */
+/** Price for this number of people in minor units, by the server's rule. */
 export function costOfPeople(
   people: number,
   { unitPriceTenThousandths, parts }: PriceFacts,

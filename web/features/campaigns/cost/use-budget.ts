@@ -9,7 +9,7 @@ export type Budget = {
   /** The amount that was named, in minor units; null when people were chosen instead. */
   minor: number | null;
   name(minor: number | null): void;
-  /** What was typed and cannot be read or paid for, and where; null when it can. */
+  /** Input that is unreadable or too expensive, with its field; null when it is fine. */
   refused: Refused | null;
   refuse(refused: Refused | null): void;
 };
@@ -17,7 +17,7 @@ export type Budget = {
 export type Refused = { field: BudgetField; sentence: string };
 
 /**
- * Who named an amount ("I have R150") never pays more because the message grew or the kind changed: the people follow.
+ * A named budget ("I have R150") is never exceeded when the message grows or the kind changes: the people adjust.
  * `maxPeople` is undefined until people have been counted.
  */
 export function useBudget(

@@ -125,7 +125,7 @@ export function createDraftQueue(
     }
   }
 
-  /** What was typed since wins over what was sent. */
+  /** Newer input wins over what was sent. */
   function putBack(patch: DraftPatch) {
     pending = { ...patch, ...pending };
   }

@@ -9,7 +9,7 @@ export type SaveState =
   | { kind: "conflict" }
   | { kind: "refused"; message: string };
 
-/** What a failed save means: try again by itself, somebody else saved, or the server says no. */
+/** Kinds of failed save: retried automatically, changed elsewhere, or refused by the server. */
 export type SaveFailure =
   | { kind: "retry" }
   | { kind: "conflict" }

@@ -9,7 +9,7 @@ import type { SaveFailure } from "./save-state.ts";
 
 type DraftPlace = { id: string; countryId: number };
 
-/** What a failed save means. */
+/** Classifies a failed save. */
 export function failureOf(error: unknown): SaveFailure {
   const problem = toProblem(error);
   if (problem.code === "aborted") return { kind: "conflict" };

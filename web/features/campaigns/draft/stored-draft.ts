@@ -1,13 +1,13 @@
 import { rememberedFor } from "../../../offline/remembered-for.ts";
 import type { DraftPatch } from "../../../../contract/campaigns/draft-wire.ts";
 
-/** What has not reached the server yet. `id` is the campaign; `version` the one it was typed over (null: never saved). */
+/** Changes the server does not have yet. `id` is the campaign; `version` its base version (null: never saved). */
 export type StoredDraft = {
   id: string;
   countryId: number;
   version: number | null;
   patch: DraftPatch;
-  /** What of it was sent without an answer, and so may have arrived. */
+  /** Sent without a reply, so it may have arrived. */
   unanswered?: readonly DraftPatch[];
   /** The member who typed it; null for a visitor. */
   owner: string | null;

@@ -78,7 +78,7 @@ export function withoutCharacter(text: string, { char, replacement }: CostlyChar
 
 export type RoutePreview = { names: string[]; whole: string };
 
-/** What arrives on each network, networks with the same text together. */
+/** Message as received per network; networks with the same text share one preview. */
 export function routePreviews(
   text: string,
   sender: string,

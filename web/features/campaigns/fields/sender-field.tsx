@@ -3,7 +3,6 @@ import { TextInput } from "../../../ui/form/text-input.tsx";
 import { MAX_SENDER_LENGTH } from "../../../../domain/message/message-composition.ts";
 import type { StepModel } from "../step/step-model.ts";
 
-/** Who the message is from. */
 export function SenderField({ model }: { model: StepModel }) {
   const { editor, countryCode, errors } = model;
   return (

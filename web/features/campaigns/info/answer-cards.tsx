@@ -16,7 +16,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** What it says, to whom and when. */
 export function AnswerCards({ campaign, country, below, children }: Props) {
   const draft = draftOf(campaign, country.timezone);
   const used = new Set(campaign.serviceObj.map(({ routeId }) => routeId));

@@ -12,7 +12,7 @@ import type { Campaign } from "../draft/draft.ts";
 import { PauseButton } from "./pause-button.tsx";
 import { useDeleteDraft, useRunAgain, useStop } from "./use-campaign-writes.ts";
 
-/** What can be done with the campaign now: the buttons follow the one table of the rules. */
+/** Buttons for the actions that the domain's table allows now. */
 export function CampaignActions({ campaign }: { campaign: Campaign }) {
   const { id, isSubmitted } = campaign;
   const can = new Set(campaign.actions);

@@ -5,7 +5,7 @@ import { translate } from "../../../../domain/translate.ts";
 
 type Facts = Pick<Campaign, "status" | "isSubmitted" | "isSettled" | "refundedMinor" | "currency">;
 
-/** What is going on with a campaign, and what happens next, in one or two sentences. */
+/** Status and next step of a campaign, in one or two sentences. */
 export function statusText(campaign: Facts): string {
   const { status, isSubmitted, isSettled, refundedMinor, currency } = campaign;
   if (!isSubmitted)

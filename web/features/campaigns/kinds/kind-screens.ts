@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from "react";
 import type { Country, Draft } from "../draft/draft.ts";
 import type { StepModel } from "../step/step-model.ts";
 
-/** What a kind is written with. One that comes late can be fetched before it is chosen. */
+/** Editor of a kind. A lazy one can be preloaded. */
 export type KindEditor = ComponentType<{ model: StepModel }> & { preload?: () => void };
 
 export type PreviewProps = { draft: Draft; country: Country };
@@ -16,6 +16,6 @@ export type KindSummary = {
   sentence: ReactNode;
   /** What it says, as the review shows it. */
   textOf(draft: Draft, country: Country): string;
-  /** What stands behind its name in the review. */
+  /** Details beside its name in the review. */
   Details: ComponentType<{ draft: Draft }>;
 };

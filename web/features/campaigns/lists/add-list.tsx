@@ -73,7 +73,6 @@ function ListFile({ onFile }: { onFile(file: File): void }) {
   );
 }
 
-/** What is wrong with the file and what to do about it. */
 function FileProblemSentence({ problem }: { problem: FileProblem }) {
   if (problem.kind === "empty")
     return <Trans>This file is empty. Choose the one with the numbers in it.</Trans>;

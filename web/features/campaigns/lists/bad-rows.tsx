@@ -25,7 +25,7 @@ export function BadRows({ listId }: { listId: string }) {
     onSuccess: async (_answer, sent) => {
       void queryClient.invalidateQueries({ queryKey: orpc.audience.lists.key() });
       await queryClient.invalidateQueries({ queryKey: orpc.audience.list.key() });
-      // What was typed while this was saved stays.
+      // Keeps input typed during the save.
       const saved = new Map(sent.map(({ row, value }) => [row, value]));
       setFixed((typed) =>
         Object.fromEntries(

@@ -29,7 +29,7 @@ type Props = {
   onCancel(): void;
 };
 
-/** What an uploaded file becomes: its column of numbers, its name, and where the numbers come from. */
+/** Turns an uploaded file into a list: number column, name and consent. */
 export function ListDetails({ path, preview, name, countryId, onMade, onCancel }: Props) {
   const { t } = useLingui();
   const [typed, setTyped] = useState(name);

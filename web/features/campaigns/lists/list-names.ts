@@ -1,4 +1,3 @@
-/** What the name of an uploaded file may hold. */
 const ALLOWED = /[^\w .()@+-]/g;
 
 /**
@@ -13,7 +12,7 @@ export function uploadName({ name, size, lastModified }: File): string {
   return `${base.trim().slice(0, 60) || "list"}-${size}-${lastModified}.csv`;
 }
 
-/** What the list is called at first: the name of its file. */
+/** Default name of a list: the file's name. */
 export function listName(fileName: string): string {
   return (
     fileName

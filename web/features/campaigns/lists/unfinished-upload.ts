@@ -13,7 +13,7 @@ export function noteUpload(upload: UnfinishedUpload | null): void {
   }
 }
 
-/** What was left unfinished here, also before the page was loaded again. */
+/** An upload left unfinished on this device, also across reloads. */
 export function unfinishedUpload(): UnfinishedUpload | undefined {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(PLACE) ?? "null");

@@ -10,7 +10,7 @@ import { EDITORS } from "../kinds/editors.tsx";
 import classes from "./message.module.css";
 import { TestCopies } from "./test-copies.tsx";
 
-/** What to say, who says it, and how it looks on a phone. */
+/** Message, sender and phone preview. */
 export function MessageStep({ model }: { model: StepModel }) {
   const { draft } = model.editor;
   const Editor = EDITORS[kindOf(draft).id];

@@ -9,7 +9,7 @@ const REST_MS = 700;
 
 export type Proposal = Outputs["audience"]["propose"]["proposals"][number];
 
-/** What a budget (minor units) buys of each kind, for the people and the words that are chosen now. */
+/** Options per kind for a budget (minor units), for the chosen audience and text. */
 export function useProposals(countryId: number, draft: Draft, budgetMinor: number | undefined) {
   const [asked, setAsked] = useState(budgetMinor);
   useEffect(() => {

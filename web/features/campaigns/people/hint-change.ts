@@ -4,7 +4,7 @@ import { toggleCity, toggleCounty } from "../audience/places.ts";
 
 type Hint = Pick<Outputs["audience"]["hints"]["hints"][number], "kind" | "id">;
 
-/** What a hint changes of a draft; nothing for one that is done already. */
+/** The draft patch of a hint; empty when already applied. */
 export function placeOfHint(
   draft: Draft,
   { kind, id }: Hint,

@@ -56,7 +56,7 @@ function useHints(countryId: number, draft: Draft, isCounted: boolean): Hint[] {
     flowTypeId: flowTypeIdOf(kind),
     targeting: targetingOf(draft),
     excludeListId,
-    // What a shorter text saves is saved for these people.
+    // A shorter text saves money for these people.
     ...(isPaidByParts ? { text, sender, ...(people > 0 ? { people } : {}) } : {}),
     ...reachContentOf(draft),
   };

@@ -11,7 +11,7 @@ import { ProfileFields } from "./profile-fields.tsx";
 import { ReachPanel } from "./reach-panel.tsx";
 import { SavedAudiences } from "./saved-audiences.tsx";
 
-/** Who should hear it, with a live count: a profile, the own list, or everyone. */
+/** The audience with a live count: a profile, an own list, or everyone. */
 export function PeopleStep({ model }: { model: StepModel }) {
   const { t } = useLingui();
   const { editor, country, reach, errors } = model;

@@ -10,7 +10,7 @@ type County = Country["counties"][number];
 type Props = {
   country: Country;
   places: Places;
-  /** What is wrong with the choice, where it is said. */
+  /** Id of the element that describes the problem. */
   describedBy: string | undefined;
   onChange: (places: Places) => void;
 };

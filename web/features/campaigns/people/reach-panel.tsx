@@ -36,7 +36,7 @@ const ADVICE = {
   broad: <Trans>That is a lot of people. Choosing places near you usually brings more.</Trans>,
 };
 
-/** Who is meant and how many that are; the last figure stays, dimmed, while a new one is counted. */
+/** The audience and its size; the last figure stays, dimmed, while a new one is counted. */
 export function ReachPanel({ reach, draft, sentence, error, price, currency }: Props) {
   const { forecast, isStale } = reach;
   const word = forecast ? reachRating(forecast.tooNarrow ? 0 : forecast.matching.low) : undefined;

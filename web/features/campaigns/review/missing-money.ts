@@ -1,7 +1,10 @@
 import type { Outputs } from "../../../api/client.ts";
 import type { Country } from "../draft/draft.ts";
 
-/** What the wallet lacks for this campaign, and the top-up that fills the gap (as far as one can); undefined when nothing is missing. */
+/**
+ * Missing money for this campaign and the top-up for it (up to the limit of one top-up); undefined when nothing is
+ * missing.
+ */
 export function missingMoney(
   quote: Pick<Outputs["campaigns"]["quote"], "balanceAfterMinor">,
   country: Pick<Country, "minimumTopUpMinor" | "maximumTopUpMinor">,

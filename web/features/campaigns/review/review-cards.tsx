@@ -16,7 +16,6 @@ import classes from "./review.module.css";
 import type { Quote } from "./quote.ts";
 import { translateKnown } from "../../../../domain/translate.ts";
 
-/** What was answered, each card with Edit. */
 export function ReviewCards({ model, quote }: { model: StepModel; quote: Quote | undefined }) {
   const { draft } = model.editor;
   return (

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { client } from "../../../api/client.ts";
 import type { StepModel } from "../step/step-model.ts";
 
-/** What the server says about the draft as it is saved: price, what is left to do, what remains in the wallet. */
+/** The server's quote for the saved draft: price, open problems and the wallet's balance afterwards. */
 export function useQuote({ id, editor }: StepModel) {
   const { version, saveState, flush, change, draft } = editor;
   useEffect(() => {

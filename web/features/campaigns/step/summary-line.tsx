@@ -7,7 +7,7 @@ import { formatCount } from "../../../ui/numbers.ts";
 import { costOfPeople } from "../cost/people-money.ts";
 import type { StepModel } from "./step-model.ts";
 
-/** What stays in the wallet, or what is missing in it. */
+/** Wallet balance afterwards, or the missing amount. */
 export function After(props: { afterMinor: number | undefined; currency: "ZAR" | "GHS" }) {
   const { afterMinor, currency } = props;
   if (afterMinor === undefined) return "–";

@@ -19,7 +19,7 @@ export function SaveWord({ state }: { state: SaveState }) {
 
 type Props = { state: SaveState; onOverwrite: () => Promise<void>; onReload: () => void };
 
-/** What stands in the way of saving, that nothing was lost, and what to do. */
+/** Why saving failed, that nothing was lost, and what to do. */
 export function SaveNotice({ state, onOverwrite, onReload }: Props) {
   if (state.kind === "retrying")
     return (

@@ -26,7 +26,6 @@ const LATER_STEPS = {
   ),
 } as const;
 
-/** What each step shows. */
 export const STEP_PARTS: Record<Step, ComponentType<StepProps>> = {
   message: MessageStep,
   ...LATER_STEPS,

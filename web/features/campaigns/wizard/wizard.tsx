@@ -126,7 +126,7 @@ function useStepModel({ source, country, me, current, reached, editor }: ModelIn
 
 type Problem = { step: string; path: string; message: string };
 
-/** What the server found in the draft as it is saved: some checks only it can make, such as following a link. */
+/** Problems the server found in the saved draft: some checks, such as following a link, only it can make. */
 function useFoundByServer(current: Step, { id, editor }: StepModel): Problem[] {
   const key = ["quote", id, editor.version];
   const quote = useQuery<{ problems: Problem[] }>({ queryKey: key, queryFn: skipToken });

@@ -59,7 +59,7 @@ export const updateCustomer: Operation = (context, params, id) => {
   return ok(changed);
 };
 
-/** What is left of a deleted customer: its id. Its cards are nobody's any more. */
+/** Deletes a customer: only the id remains, and its cards are detached. */
 export const deleteCustomer: Operation = (context, _params, id) => {
   const customer = load(context, "customer", id);
   const gone = { ...customer, deleted: true, email: null, name: null, phone: null, metadata: {} };

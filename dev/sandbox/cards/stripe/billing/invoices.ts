@@ -113,7 +113,7 @@ export function isWaiting({ intent }: Confirmation): boolean {
   return intent["status"] === "requires_action";
 }
 
-/** What follows when the intent of an invoice is paid. Answers the invoice, if there is one. */
+/** Settles the invoice of a paid intent. Returns the invoice, if there is one. */
 export function settleInvoiceOf(
   context: StripeContext,
   intent: CardObject,

@@ -114,7 +114,7 @@ function charge(context: StripeContext, subscription: CardObject, invoice: CardO
   const method = fault === undefined ? known : { ...known, _token: PLAYED_BY[fault.kind] };
   const confirmation = payInvoice(context, invoice, method);
   if (confirmation.refusal === undefined && !isWaiting(confirmation)) return;
-  // What waits for the bank's answer is not tried again.
+  // Payments waiting for the bank are not retried.
   const tries = isWaiting(confirmation)
     ? { _retryAt: Number.MAX_SAFE_INTEGER }
     : {

@@ -115,7 +115,7 @@ function goOn(c: Context, session: CardObject, outcome: PayOutcome): Response {
   return c.redirect(`/pay/${session.id}?refused=${outcome.code}`, 303);
 }
 
-/** What to answer for a session that can no longer be paid: a paid one goes on, an expired one says so. */
+/** Response for a session that can no longer be paid: a paid one redirects, an expired one says so. */
 function whenClosed(c: Context, session: CardObject): Response | undefined {
   if (session["status"] === "complete") return c.redirect(successUrlOf(session), 303);
   if (session["status"] !== "expired") return undefined;

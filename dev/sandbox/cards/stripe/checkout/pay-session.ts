@@ -8,7 +8,7 @@ import { makeIntent } from "../payments/payment-intents.ts";
 import { type CardDetails, createPaymentMethod } from "../payments/payment-methods.ts";
 import { customerDetails } from "../sessions.ts";
 
-/** What a click on the payment page led to: `code` is why the card was refused. */
+/** Result of a click on the payment page: `code` is the reason for a refused card. */
 export type PayOutcome =
   | { kind: "paid"; session: CardObject }
   | { kind: "challenge"; intent: CardObject }

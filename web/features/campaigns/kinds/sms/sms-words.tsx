@@ -11,7 +11,6 @@ export function wholeSms(draft: Draft, country: Country): string {
   return composeSms({ text: textWithLinks(draft), sender: draft.sender, countryCode, suffix });
 }
 
-/** Who it is from. */
 export function From({ sender }: { sender: string }) {
   return sender ? <Trans> · From {sender}</Trans> : <Trans> · No sender name yet</Trans>;
 }
