@@ -15,7 +15,7 @@ import { accountingContract } from "./billing/accounting.ts";
 import { cardsContract } from "./billing/cards.ts";
 import { invoicesContract } from "./billing/invoices.ts";
 import { subscriptionsContract } from "./billing/subscriptions.ts";
-import { topUpContract } from "./billing/top-up.ts";
+import { topUpContract } from "./billing/top-ups.ts";
 import { payment } from "./billing/payment.ts";
 
 export const wallet = z.object({

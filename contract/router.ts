@@ -9,9 +9,9 @@ import { exportsContract } from "./administration/exports.ts";
 import { notificationsContract } from "./notifications.ts";
 import { privacyContract } from "./privacy.ts";
 import { reportsContract } from "./reports.ts";
-import { searchContract } from "./search.ts";
+import { searchContract } from "./support/search.ts";
 import { sitesContract } from "./campaigns/sites.ts";
-import { supportContract } from "./support.ts";
+import { supportContract } from "./support/support.ts";
 import type { ProcedureTraits } from "./traits.ts";
 import { vouchersContract } from "./campaigns/vouchers.ts";
 

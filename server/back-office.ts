@@ -9,7 +9,7 @@ import { createLiveFeed } from "./features/notifications/live-feed.ts";
 import type { NotificationsDeps } from "./features/notifications/notifications-deps.ts";
 import { createNotificationsRoutes } from "./features/notifications/notifications.routes.ts";
 import { createNotify } from "./features/notifications/notify.ts";
-import { createSearchRoutes } from "./features/support/search.routes.ts";
+import { createSearchRoutes } from "./features/support/search/search.routes.ts";
 import type { SupportDeps } from "./features/support/support-deps.ts";
 import { createSupportRoutes } from "./features/support/support.routes.ts";
 import type { CoreDeps } from "./features.ts";

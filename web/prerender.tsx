@@ -10,7 +10,7 @@ import {
 } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { prerender } from "react-dom/static";
-import { topicTitle } from "./features/help/topic-title.ts";
+import { topicTitle } from "./features/support/topic-title.ts";
 import { i18n } from "./i18n/i18n.ts";
 import { routeTree } from "./routes/router.ts";
 import { preloadFrame } from "./shell/shell.tsx";

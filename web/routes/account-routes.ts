@@ -24,8 +24,8 @@ export const accountRoutes = [
     },
     staticData: { title: msg`Overview` },
     component: lazyRouteComponent(
-      () => import("../features/dashboard/dashboard-page.tsx"),
-      "DashboardPage",
+      () => import("../features/campaigns/overview/overview-page.tsx"),
+      "OverviewPage",
     ),
   }),
   createRoute({
@@ -63,7 +63,10 @@ export const accountRoutes = [
     validateSearch: (search: Record<string, unknown>): { filter?: string } =>
       search["filter"] === undefined ? {} : { filter: String(search["filter"]) },
     staticData: { title: msg`Search` },
-    component: lazyRouteComponent(() => import("../features/search/search-page.tsx"), "SearchPage"),
+    component: lazyRouteComponent(
+      () => import("../features/support/search/search-page.tsx"),
+      "SearchPage",
+    ),
   }),
   createRoute({
     getParentRoute,

@@ -3,7 +3,7 @@ import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { requireAdmin, requireMember } from "../session/guard.ts";
 import { getParentRoute } from "./root-route.ts";
 
-const help = () => import("../features/help/help-pages.tsx");
+const help = () => import("../features/support/help-pages.tsx");
 
 export const backOfficeRoutes = [
   createRoute({
@@ -23,7 +23,10 @@ export const backOfficeRoutes = [
     path: "support",
     beforeLoad: requireMember,
     staticData: { title: msg`Contact support` },
-    component: lazyRouteComponent(() => import("../features/help/support-page.tsx"), "SupportPage"),
+    component: lazyRouteComponent(
+      () => import("../features/support/support-page.tsx"),
+      "SupportPage",
+    ),
   }),
   createRoute({
     getParentRoute,

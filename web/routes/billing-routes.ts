@@ -100,7 +100,7 @@ export const billingRoutes = [
     beforeLoad: requireMember,
     staticData: { title: msg`Prices` },
     component: lazyRouteComponent(
-      () => import("../features/billing/plans/plan-page.tsx"),
+      () => import("../features/billing/subscriptions/plan-page.tsx"),
       "PlanPage",
     ),
   }),

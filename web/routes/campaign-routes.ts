@@ -81,7 +81,10 @@ export const campaignRoutes = [
     beforeLoad: requireMember,
     validateSearch: nextSearch,
     staticData: { title: msg`Your pages` },
-    component: lazyRouteComponent(() => import("../features/sites/sites-page.tsx"), "SitesPage"),
+    component: lazyRouteComponent(
+      () => import("../features/campaigns/sites/sites-page.tsx"),
+      "SitesPage",
+    ),
   }),
   createRoute({
     getParentRoute,
@@ -100,7 +103,7 @@ export const campaignRoutes = [
     beforeLoad: requireMember,
     staticData: { title: msg`Who came because of it` },
     component: lazyRouteComponent(
-      () => import("../features/vouchers/voucher-page.tsx"),
+      () => import("../features/campaigns/vouchers/voucher-page.tsx"),
       "VoucherPage",
     ),
   }),

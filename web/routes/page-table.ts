@@ -60,11 +60,11 @@ export const PAGE_TABLE = {
     drawn("/reset-password/request"),
   ),
   "/verify-password": open("accounts/sign-in/verify-page.tsx", drawn("/verify-password")),
-  "/planoffline": open("billing/plans/public-plan-page.tsx", drawn("/planoffline")),
+  "/planoffline": open("billing/subscriptions/public-plan-page.tsx", drawn("/planoffline")),
   "/shared-report/$token": open("reports/shared-report-page.tsx"),
-  "/help": open("help/help-pages.tsx", { ...drawn("/help"), worksOffline: true }),
-  "/help/$slug": open("help/help-pages.tsx", { opensOffline: true, worksOffline: true }),
-  "/dashboard": member("dashboard/dashboard-page.tsx", {
+  "/help": open("support/help-pages.tsx", { ...drawn("/help"), worksOffline: true }),
+  "/help/$slug": open("support/help-pages.tsx", { opensOffline: true, worksOffline: true }),
+  "/dashboard": member("campaigns/overview/overview-page.tsx", {
     files: [
       {
         path: "/dashboard",
@@ -95,13 +95,13 @@ export const PAGE_TABLE = {
   "/folder": member("campaigns/folder-page.tsx", { ...file("/folder"), worksOffline: true }),
   "/folder/$id": member("campaigns/folder-page.tsx", { ...file("/folder/_"), worksOffline: true }),
   "/report/$id": member("reports/report-page.tsx", { ...file("/report/_"), worksOffline: true }),
-  "/voucher/$id": member("vouchers/voucher-page.tsx", {
+  "/voucher/$id": member("campaigns/vouchers/voucher-page.tsx", {
     ...file("/voucher/_"),
     worksOffline: true,
   }),
   "/wallet": member("billing/wallet/wallet-page.tsx", file("/wallet")),
   "/payment": member("billing/outcome/payment-page.tsx", file("/payment")),
-  "/plan": member("billing/plans/plan-page.tsx", file("/plan")),
+  "/plan": member("billing/subscriptions/plan-page.tsx", file("/plan")),
   "/invoice": member("billing/invoices/invoice-page.tsx", file("/invoice")),
   "/notifications": open("notifications/notifications-page.tsx", {
     ...file("/notifications"),
@@ -109,12 +109,12 @@ export const PAGE_TABLE = {
   }),
   "/lists": member("campaigns/lists-page.tsx", { ...file("/lists"), worksOffline: true }),
   "/personal": member("accounts/profile/personal-page.tsx", file("/personal")),
-  "/sites": member("sites/sites-page.tsx", file("/sites")),
-  "/support": member("help/support-page.tsx", file("/support")),
+  "/sites": member("campaigns/sites/sites-page.tsx", file("/sites")),
+  "/support": member("support/support-page.tsx", file("/support")),
   "/invoice/details": member("billing/invoices/billing-details-page.tsx", file("/invoice/details")),
   "/invoice/$id": member("billing/invoices/invoice-detail-page.tsx", { opensOffline: true }),
   "/update-pwd": open("accounts/sign-in/update-password-page.tsx", file("/update-pwd")),
-  "/search-modal": member("search/search-page.tsx", file("/search-modal")),
+  "/search-modal": member("support/search/search-page.tsx", file("/search-modal")),
   "/final": member("billing/outcome/final-page.tsx", file("/final")),
   "/share": member("campaigns/share-page.tsx", { opensOffline: true, worksOffline: true }),
   "/bonus": member("billing/bonus/bonus-page.tsx"),

@@ -69,7 +69,7 @@ export const publicRoutes = [
     path: "planoffline",
     staticData: { title: msg`Prices`, isPublic },
     component: lazyRouteComponent(
-      () => import("../features/billing/plans/public-plan-page.tsx"),
+      () => import("../features/billing/subscriptions/public-plan-page.tsx"),
       "PublicPlanPage",
     ),
   }),

@@ -90,7 +90,7 @@ describe("the routes of the specification", () => {
     expect(paths).toEqual(expect.arrayContaining([...OPEN, ...FOR_MEMBERS, "/", "/campaign"]));
   });
 
-  it("lead from '' to the dashboard, and from campaign to a new one", async () => {
+  it("lead from '' to the overview, and from campaign to a new one", async () => {
     expect(await redirectOf("/")).toBe("/dashboard");
     expect(await redirectOf("/campaign")).toBe("/campaign/$mode");
   });

@@ -22,7 +22,7 @@ export async function preloadFrame(isLight: boolean): Promise<void> {
 }
 
 const SearchDialog = lazy(async () => ({
-  default: (await import("../features/search/search-dialog.tsx")).SearchDialog,
+  default: (await import("../features/support/search/search-dialog.tsx")).SearchDialog,
 }));
 const ActingBanner = lazy(async () => ({
   default: (await import("./notices/acting-banner.tsx")).ActingBanner,

@@ -17,11 +17,11 @@ import { createDraft } from "./drafts/create-draft.ts";
 import { deleteDraft } from "./drafts/delete-draft.ts";
 import { editCampaign } from "./changes/edit-campaign.ts";
 import { listCampaigns } from "./overview/list-campaigns.ts";
-import { presentDashboard, presentQuote } from "./overview/present-overviews.ts";
+import { presentOverview, presentQuote } from "./overview/present-overviews.ts";
 import { presentCampaign, presentListed } from "./present-campaign.ts";
 import { quoteCampaign } from "./quote/quote-campaign.ts";
-import { readDashboard } from "./overview/read-dashboard.ts";
 import { readOverview } from "./overview/read-overview.ts";
+import { readCampaignOverview } from "./overview/read-campaign-overview.ts";
 import { readTemplates } from "./drafts/read-templates.ts";
 import { readOwnCampaign, type CampaignWithRoutes } from "./read-own-campaign.ts";
 import { refuseOtherSchedule } from "./quote/refuse-other-schedule.ts";
@@ -38,7 +38,7 @@ const ASKED_STATUS = { 237: "paused", 0: "active", 250: "stopped" } as const;
 export function createCampaignsRoutes(deps: CampaignsDeps) {
   const os = implement(contract.campaigns).$context<RequestContext>();
   const present = async (found: CampaignWithRoutes) =>
-    presentCampaign(found.campaign, found.routes, await readOverview(deps, found));
+    presentCampaign(found.campaign, found.routes, await readCampaignOverview(deps, found));
   return os.router({
     list: os.list.handler(async ({ input, context }) => {
       const { flowTypeId, ...query } = input;
@@ -124,7 +124,7 @@ export function createCampaignsRoutes(deps: CampaignsDeps) {
       };
     }),
     dashboard: os.dashboard.handler(async ({ context }) =>
-      presentDashboard(await readDashboard(deps, requireSession(context))),
+      presentOverview(await readOverview(deps, requireSession(context))),
     ),
   });
 }

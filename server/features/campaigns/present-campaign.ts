@@ -14,7 +14,7 @@ import { zonedToMs, isoWithOffset } from "../../../domain/schedule/zoned-time.ts
 import type { CampaignRoute } from "./campaign.ts";
 import type { ListedCampaign } from "./overview/listed-rows.store.ts";
 import { campaignCodeOf } from "./campaign-code.ts";
-import type { CampaignOverview } from "./overview/read-overview.ts";
+import type { CampaignOverview } from "./overview/read-campaign-overview.ts";
 import { translate, translateKnown } from "../../../domain/translate.ts";
 import { routeStory } from "./overview/route-story.ts";
 

@@ -4,7 +4,7 @@ import { readPdfText } from "../../../dev/testing/read-pdf-text.ts";
 import { formatCivilDate } from "../../../domain/text/formats.ts";
 import { exportCsv } from "../administration/revenue/export-csv.ts";
 import { presentCampaign } from "../campaigns/present-campaign.ts";
-import { readDashboard } from "../campaigns/overview/read-dashboard.ts";
+import { readOverview } from "../campaigns/overview/read-overview.ts";
 import { anAdvertiser, aWorld, type World, asSubmitted } from "../campaigns/testing/a-world.ts";
 import { aLivedCampaign, ownReport } from "../campaigns/testing/lived-campaign.ts";
 import { presentReport, presentShared } from "./present-report.ts";
@@ -112,7 +112,7 @@ test("the overview's days are the sum of the reports' days", async () => {
     presentReport(await lived(userId, { people: 60, gender: [] })),
   ];
   const days = reports.flatMap(({ perDay }) => perDay);
-  const { trend } = await readDashboard(world.deps, { userId, isAnonymous: false });
+  const { trend } = await readOverview(world.deps, { userId, isAnonymous: false });
   for (const { day, sent, delivered } of trend) {
     const ofDay = days.filter((row) => row.day === day);
     expect([day, sent, delivered]).toEqual([day, sumOf(ofDay, "sent"), sumOf(ofDay, "delivered")]);

@@ -1,5 +1,5 @@
 import { implement } from "@orpc/server";
-import { supportContract } from "../../../contract/support.ts";
+import { supportContract } from "../../../contract/support/support.ts";
 import { type RequestContext, requireAdmin, requireUser } from "../../http/context.ts";
 import { answerMessage, closeMessage } from "./answer-message.ts";
 import { readOwnMessages, readQueue } from "./read-messages.ts";

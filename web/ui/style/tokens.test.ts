@@ -36,7 +36,7 @@ test("corners are tokens, but for drawings of a phone", () => {
   const drawn = [
     "features/campaigns/fields/phone-preview.module.css",
     "features/campaigns/review/review.module.css",
-    "features/sites/sites.module.css",
+    "features/campaigns/sites/sites.module.css",
   ];
   const found = others(/border-radius: ([^;]+);/g, (it) => /^var\(--lh-|^50%$|^0$|^0 var/.test(it));
   expect(found.filter((it) => !drawn.some((name) => it.startsWith(name)))).toEqual([]);

@@ -17,7 +17,7 @@ import { deleteDraft } from "./delete-draft.ts";
 import { listCampaigns } from "../overview/list-campaigns.ts";
 import { moveDrafts } from "./move-drafts.ts";
 import { quoteCampaign } from "../quote/quote-campaign.ts";
-import { readDashboard } from "../overview/read-dashboard.ts";
+import { readOverview } from "../overview/read-overview.ts";
 import { readOwnCampaign } from "../read-own-campaign.ts";
 import { saveDraft } from "./save-draft.ts";
 import { stopCampaign } from "../changes/stop-campaign.ts";
@@ -134,12 +134,12 @@ test("a visitor's drafts move to the account, and nothing else does", async () =
 test("the dashboard says what needs a hand, in sentences", async () => {
   const userId = await anAdvertiser(world, 0n);
   const who = { userId, isAnonymous: false };
-  const empty = await readDashboard(world.deps, who);
+  const empty = await readOverview(world.deps, who);
   expect(empty.attention.map(({ kind }) => kind)).toEqual(["no-campaign"]);
   expect(empty.trend).toHaveLength(14);
   expect(empty.trend.at(-1)?.day).toBe("2026-12-04");
   await aDraft(world, userId);
-  const later = await readDashboard(world.deps, who);
+  const later = await readOverview(world.deps, who);
   expect(later.attention.map(({ message }) => message)).toEqual([
     "You have a draft to finish: “December special”.",
     "You have R0.00 left. Top up so that your next campaign can start.",

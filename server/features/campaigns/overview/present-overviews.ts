@@ -2,7 +2,7 @@ import { currencyOf } from "../../../../domain/campaign/campaign-place.ts";
 import { presentPrice } from "../../audience/reach/present-price.ts";
 import { presentListed } from "../present-campaign.ts";
 import type { CampaignQuote } from "../quote/quote-campaign.ts";
-import type { Dashboard } from "./read-dashboard.ts";
+import type { Overview } from "./read-overview.ts";
 
 /** A quote as it goes on the wire. */
 export function presentQuote({
@@ -39,8 +39,8 @@ export function presentQuote({
   };
 }
 
-/** The dashboard as it goes on the wire. */
-export function presentDashboard({ counts, running, attention, top, trend }: Dashboard) {
+/** The overview as it goes on the wire. */
+export function presentOverview({ counts, running, attention, top, trend }: Overview) {
   return {
     counts,
     running: running.map(presentListed),

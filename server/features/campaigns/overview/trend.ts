@@ -1,5 +1,5 @@
 import { addDays } from "../../../../domain/schedule/zoned-time.ts";
-import type { TrendDay } from "./dashboard.store.ts";
+import type { TrendDay } from "./overview.store.ts";
 
 /** One entry for each of so many days from the first on; a day on which nothing was sent has zeros. */
 export function trendOf(

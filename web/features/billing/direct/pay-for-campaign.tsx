@@ -8,9 +8,9 @@ import { StickyActionBar } from "../../../ui/sticky-action-bar.tsx";
 import { usableCards } from "../cards/card-words.ts";
 import { useCards } from "../cards/use-cards.ts";
 import { useRecipientAddress } from "../invoices/use-recipient-address.tsx";
-import { DeclinedNotice } from "../top-up/declined-notice.tsx";
-import { meansOf } from "../top-up/means.ts";
-import { PayWith } from "../top-up/pay-with.tsx";
+import { DeclinedNotice } from "../top-ups/declined-notice.tsx";
+import { meansOf } from "../top-ups/means.ts";
+import { PayWith } from "../top-ups/pay-with.tsx";
 import { Button } from "../../../ui/form/button.tsx";
 import { useCampaignPayment } from "./use-campaign-payment.ts";
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { client, orpc, type Outputs } from "../../../api/client.ts";
 import { queryClient } from "../../../query/query-client.ts";
 import { useAttempt } from "../../../api/use-attempt.ts";
-import type { Means } from "../top-up/means.ts";
+import type { Means } from "../top-ups/means.ts";
 import { returnAfterCampaign } from "./paid-campaign.ts";
 
 type Terms = Outputs["billing"]["campaignPayment"];

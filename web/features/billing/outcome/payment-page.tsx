@@ -7,8 +7,8 @@ import { PageHeader } from "../../../ui/page-header.tsx";
 import { isCampaignPage } from "../after-payment.ts";
 import { CampaignPayment } from "../direct/campaign-payment.tsx";
 import { PaymentOutcome } from "./payment-outcome.tsx";
-import { PayDebt } from "../top-up/pay-debt.tsx";
-import { TopUpForm } from "../top-up/top-up-form.tsx";
+import { PayDebt } from "../top-ups/pay-debt.tsx";
+import { TopUpForm } from "../top-ups/top-up-form.tsx";
 
 /** Pay what a campaign lacks, or add money in advance; with a paymentId, how that payment went. */
 export function PaymentPage() {

@@ -1,0 +1,148 @@
+import { statusLabel } from "../../../../domain/campaign/campaign-status.ts";
+import { submittedStatusOf } from "../../../../domain/campaign/wire-numbers.ts";
+import { HELP_TOPICS } from "../../../../domain/text/help-topics.ts";
+import { type Currency, formatMoney } from "../../../../domain/money/money.ts";
+import type { Database } from "../../../db/database.ts";
+import {
+  findCampaigns,
+  findInvoices,
+  findLists,
+  findPayments,
+  type FoundCampaign,
+  type FoundInvoice,
+  type FoundList,
+  type FoundPayment,
+} from "./search.store.ts";
+import { translate, translateKnown, msg } from "../../../../domain/translate.ts";
+import { formatCivilDate } from "../../../../domain/text/formats.ts";
+
+export type SearchKind = "campaign" | "payment" | "invoice" | "list" | "help";
+export type SearchResult = {
+  kind: SearchKind;
+  id: string;
+  title: string;
+  detail: string;
+  link: string;
+};
+
+const MAX_FOUND_PER_KIND = 8;
+const PAYMENT_WORDS = ["payment", "top-up", "topup", "card", "paid"];
+
+/** Searches a user's campaigns, lists, invoices and payments, and the help. */
+export async function findAnything(
+  db: Database,
+  userId: string,
+  { text, kind }: { text: string; kind?: SearchKind | undefined },
+): Promise<SearchResult[]> {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const wants = (asked: SearchKind): boolean => kind === undefined || kind === asked;
+  const { amount } = paymentQuery(text);
+  const limit = MAX_FOUND_PER_KIND;
+  const [campaigns, lists, invoices, payments] = await Promise.all([
+    wants("campaign") ? findCampaigns(db, userId, { words, text, limit }) : [],
+    wants("list") ? findLists(db, userId, { text, limit }) : [],
+    wants("invoice") ? findInvoices(db, userId, { text, amount, limit }) : [],
+    wants("payment") ? findPayments(db, userId, paymentQuery(text)) : [],
+  ]);
+  return [
+    ...campaigns.map(presentCampaign),
+    ...lists.map(presentList),
+    ...invoices.map(presentInvoice),
+    ...payments.map(presentPayment),
+    ...(wants("help") ? findHelp(words) : []),
+  ];
+}
+
+function paymentQuery(text: string) {
+  const asked = text.toLowerCase();
+  const amount = /^(?:r|zar|gh₵|ghs)?\s*(\d[\d\s,]*(?:\.\d{0,2})?)$/.exec(asked)?.[1];
+  return {
+    amount: amount?.replaceAll(/[\s,]/g, "") ?? null,
+    all: asked.length > 2 && PAYMENT_WORDS.some((word) => word.startsWith(asked)),
+    limit: MAX_FOUND_PER_KIND,
+  };
+}
+
+function presentCampaign({ id, title, status, isDraft, text }: FoundCampaign): SearchResult {
+  return {
+    kind: "campaign",
+    id,
+    title: title || text || translate("Untitled draft"),
+    detail: isDraft ? translate("Draft") : statusLabel(submittedStatusOf(status)),
+    link: isDraft ? `/campaign/edit?id=${id}` : `/campaign-info/${id}`,
+  };
+}
+
+function presentList({ id, name, accepted }: FoundList): SearchResult {
+  return {
+    kind: "list",
+    id,
+    title: name,
+    detail: translate("{accepted, plural, one {# number} other {# numbers}}", { accepted }),
+    link: "/lists",
+  };
+}
+
+function presentInvoice({
+  id,
+  number,
+  grossMinor,
+  currency,
+  issuedOn,
+}: FoundInvoice): SearchResult {
+  const amount = formatMoney(grossMinor, currency as Currency);
+  return {
+    kind: "invoice",
+    id,
+    title: number,
+    detail: `${formatCivilDate(issuedOn)}, ${amount}`,
+    link: "/invoice",
+  };
+}
+
+/** The states of a payment as its owner knows them. */
+const PAYMENT_STATES: Readonly<Record<string, string>> = {
+  created: msg("Waiting"),
+  pending: msg("Waiting"),
+  "requires-action": msg("Waiting"),
+  succeeded: msg("Paid"),
+  failed: msg("Failed"),
+  cancelled: msg("Cancelled"),
+  refunded: msg("Refunded"),
+};
+
+function presentPayment(payment: FoundPayment): SearchResult {
+  const { id, status, amountMinor, startedAt } = payment;
+  return {
+    kind: "payment",
+    id,
+    title: translate("Card payment of {amount}", {
+      amount: formatMoney(amountMinor, payment.currency as Currency),
+    }),
+    detail: `${formatCivilDate(startedAt.toISOString().slice(0, 10))}, ${translateKnown(PAYMENT_STATES[status] ?? status)}`,
+    link: "/wallet",
+  };
+}
+
+function findHelp(words: string[]): SearchResult[] {
+  if (words.length === 0) return [];
+  const fits = (content: string): boolean => {
+    const known = content.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+    return words.every((word) => known.some((other) => other.startsWith(word)));
+  };
+  const topics = HELP_TOPICS.map(({ slug, title, paragraphs }) => ({
+    slug,
+    title: translateKnown(title),
+    paragraphs: paragraphs.map((paragraph) => translateKnown(paragraph)),
+  }));
+  return topics
+    .filter(({ title, paragraphs }) => fits([title, ...paragraphs].join(" ")))
+    .slice(0, MAX_FOUND_PER_KIND)
+    .map(({ slug, title, paragraphs: [first = ""] }) => ({
+      kind: "help",
+      id: slug,
+      title,
+      detail: first.length > 90 ? `${first.slice(0, 89)}…` : first,
+      link: `/help/${slug}`,
+    }));
+}

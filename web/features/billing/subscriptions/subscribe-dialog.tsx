@@ -1,0 +1,91 @@
+import { Trans } from "@lingui/react/macro";
+import { useState } from "react";
+import { client } from "../../../api/client.ts";
+import { useAttempt } from "../../../api/use-attempt.ts";
+import { ConfirmDialog } from "../../../ui/notice/confirm-dialog.tsx";
+import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
+import { usableCards } from "../cards/card-words.ts";
+import { useCards } from "../cards/use-cards.ts";
+import { useRecipientAddress } from "../invoices/use-recipient-address.tsx";
+import { DeclinedNotice } from "../top-ups/declined-notice.tsx";
+import { meansOf } from "../top-ups/means.ts";
+import { PayWith } from "../top-ups/pay-with.tsx";
+import { chargeOf, priceIdOf, priceWords, type Interval, type Plan } from "./plan-words.ts";
+import { refreshSubscriptions } from "./use-plans.ts";
+
+type Props = {
+  plan: Plan;
+  interval: Interval;
+  userId: string;
+  onClose: () => void;
+  onDone: () => void;
+};
+
+/** Charges now and later, and the card; then the provider's page, the bank's check, or success. */
+export function SubscribeDialog({ plan, interval, userId, onClose, onDone }: Props) {
+  const cards = usableCards(useCards().data ?? []);
+  const [chosen, choose] = useState<string>();
+  const [declined, setDeclined] = useState<string | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
+  const { run, isBusy, error } = useAttempt();
+  const means = meansOf(chosen, cards);
+  const price = priceWords(plan, interval);
+  const address = useRecipientAddress(chargeOf(plan, interval));
+
+  const subscribe = async () => {
+    setDeclined(null);
+    if (!(await address.save())) return;
+    const tokenId = means.kind === "saved" ? means.card.cardId : "";
+    const input = { userId, tokenId, priceId: priceIdOf(plan, interval) ?? "", ft: tokenId === "" };
+    const made = await run(input, (idempotencyKey) =>
+      client.billing.subscriptions.subscribe(input, { context: { idempotencyKey } }),
+    );
+    if (!made) return;
+    if (made.redirectUrl) {
+      setLeaving(true);
+      location.assign(made.redirectUrl);
+      return;
+    }
+    await refreshSubscriptions();
+    if (made.status === "active") onDone();
+    else if (made.message) {
+      setDeclined(made.message);
+    } else onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={<Trans>Subscribe to {plan.name}</Trans>}
+      confirmLabel={
+        means.kind === "saved" ? (
+          <Trans>Pay and subscribe</Trans>
+        ) : (
+          <Trans>Continue to payment</Trans>
+        )
+      }
+      cancelLabel={<Trans>Not now</Trans>}
+      isBusy={isBusy || isLeaving}
+      notice={
+        <>
+          <DeclinedNotice sentence={declined} />
+          <ErrorNotice error={error} />
+        </>
+      }
+      onConfirm={() => void subscribe()}
+      onCancel={onClose}
+    >
+      <p>
+        <Trans>
+          You pay {price} now and at each renewal, until you cancel. When you cancel, you keep what
+          you paid for until it ends.
+        </Trans>
+      </p>
+      <PayWith cards={cards} withMobileMoney={false} means={means} onChoose={choose} />
+      {means.kind === "page" ? (
+        <p className="lh-quiet lh-small">
+          <Trans>The card company stores the card for the renewals. We never see its number.</Trans>
+        </p>
+      ) : null}
+      {address.field}
+    </ConfirmDialog>
+  );
+}

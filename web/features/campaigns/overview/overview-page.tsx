@@ -1,0 +1,51 @@
+import { Trans } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { orpc } from "../../../api/client.ts";
+import { useMe } from "../../../session/session.ts";
+import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
+import { LinkButton } from "../../../ui/form/link-button.tsx";
+import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
+import { Page } from "../../../ui/page.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { StickyActionBar } from "../../../ui/sticky-action-bar.tsx";
+import { Attention, isPressing } from "./attention.tsx";
+import { BalanceCard } from "./balance-card.tsx";
+import { GettingStarted } from "./getting-started.tsx";
+import { isStarted, startFacts, startSteps } from "./getting-started-steps.ts";
+import { RunningCampaigns } from "./running-campaigns.tsx";
+import { TopCampaigns } from "./top-campaigns.tsx";
+import { Trend } from "./trend.tsx";
+
+/** The overview: money, what runs, what went best, and what needs a hand. */
+export function OverviewPage() {
+  const name = useMe()?.registration?.firstName;
+  const overview = useQuery(orpc.campaigns.dashboard.queryOptions({ input: {} }));
+  const wallet = useQuery(orpc.billing.wallet.queryOptions({ input: {} }));
+  const { data } = overview;
+  const steps = data && wallet.data ? startSteps(startFacts(data.counts, wallet.data)) : undefined;
+  const isStarting = steps !== undefined && !isStarted(steps);
+  return (
+    <Page>
+      <PageHeader title={name ? <Trans>Hello {name}</Trans> : <Trans>Hello</Trans>} />
+      <ErrorNotice error={overview.error} onRetry={() => void overview.refetch()} />
+      {steps && isStarting ? <GettingStarted steps={steps} /> : null}
+      {data ? (
+        <Attention entries={isStarting ? data.attention.filter(isPressing) : data.attention} />
+      ) : null}
+      {data || overview.error ? null : <LoadingSkeleton heights={[150, 220, 260]} />}
+      {data ? (
+        <div className="lh-columns">
+          {wallet.data ? <BalanceCard wallet={wallet.data} /> : null}
+          <RunningCampaigns rows={data.running} />
+          <Trend days={data.trend} />
+          <TopCampaigns rows={data.top} currency={wallet.data?.currency ?? "ZAR"} />
+        </div>
+      ) : null}
+      <StickyActionBar>
+        <LinkButton to="/campaign/$mode" params={{ mode: "new" }}>
+          <Trans>New campaign</Trans>
+        </LinkButton>
+      </StickyActionBar>
+    </Page>
+  );
+}

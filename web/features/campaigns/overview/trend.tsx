@@ -1,0 +1,30 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { Outputs } from "../../../api/client.ts";
+import { Card } from "../../../ui/card.tsx";
+import { Chart } from "../../../ui/chart/chart.tsx";
+import { formatDay } from "../../../ui/numbers.ts";
+
+/** Messages of the last 14 days. */
+export function Trend({ days }: { days: Outputs["campaigns"]["dashboard"]["trend"] }) {
+  const { t } = useLingui();
+  const isEmpty = days.every(({ sent }) => sent === 0);
+  return (
+    <Card title={<Trans>The last 14 days</Trans>}>
+      {isEmpty ? (
+        <p className="lh-quiet">
+          <Trans>No message went out in these days.</Trans>
+        </p>
+      ) : (
+        <Chart
+          title={t`Messages delivered and sent on each of the last 14 days`}
+          series={[t`Delivered`, t`Sent`]}
+          points={days.map(({ day, sent, delivered }) => ({
+            key: day,
+            label: formatDay(day),
+            values: [delivered, sent],
+          }))}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,105 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Button } from "../../../ui/form/button.tsx";
+import { Textarea } from "../../../ui/form/textarea.tsx";
+import { TextInput } from "../../../ui/form/text-input.tsx";
+import { useForm } from "../../../ui/form/use-form.ts";
+import { client } from "../../../api/client.ts";
+import { useMyCountry } from "../../../session/my-country.ts";
+import { Card } from "../../../ui/card.tsx";
+import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
+import { useFormSubmit } from "../../../ui/form/use-form-submit.ts";
+import classes from "./sites.module.css";
+import { SitePreview } from "./site-preview.tsx";
+import type { Site } from "./sites-page.tsx";
+
+const EMPTY = {
+  name: "",
+  offer: "",
+  phone: "",
+  whatsApp: "",
+  address: "",
+  openingHours: "",
+  colour: "#5b2a86",
+};
+
+type Props = { site: Site | undefined; onSaved(): void; onCancel(): void };
+
+/** Editor of a page, with a phone preview. */
+export function SiteEditor({ site, onSaved, onCancel }: Props) {
+  const { t } = useLingui();
+  const country = useMyCountry();
+  const form = useForm({
+    initialValues: site ? pick(site) : EMPTY,
+    validate: {
+      name: (value) => (value.trim() === "" ? t`Enter the name of the shop.` : null),
+      offer: (value) => (value.trim() === "" ? t`Say what you offer.` : null),
+    },
+  });
+  const { onSubmit, isSending, error } = useFormSubmit(form, async (values) => {
+    await client.sites.save({ ...values, ...(site ? { id: site.id } : {}), countryId: country.id });
+    onSaved();
+  });
+  return (
+    <Card title={site ? <Trans>Change the page</Trans> : <Trans>A new page</Trans>}>
+      <div className={classes.columns}>
+        <form className="lh-stack" noValidate onSubmit={onSubmit}>
+          <TextInput
+            label={<Trans>Name of the shop</Trans>}
+            maxLength={60}
+            {...form.getInputProps("name")}
+          />
+          <Textarea
+            label={<Trans>What you offer</Trans>}
+            rows={3}
+            maxLength={300}
+            {...form.getInputProps("offer")}
+          />
+          <TextInput
+            type="tel"
+            label={<Trans>Number to call</Trans>}
+            description={<Trans>Leave empty to hide this button. The same applies below.</Trans>}
+            maxLength={30}
+            {...form.getInputProps("phone")}
+          />
+          <TextInput
+            type="tel"
+            label={<Trans>WhatsApp number</Trans>}
+            maxLength={30}
+            {...form.getInputProps("whatsApp")}
+          />
+          <TextInput
+            label={<Trans>Address, for directions</Trans>}
+            maxLength={200}
+            autoComplete="street-address"
+            {...form.getInputProps("address")}
+          />
+          <TextInput
+            label={<Trans>Opening hours</Trans>}
+            maxLength={200}
+            {...form.getInputProps("openingHours")}
+          />
+          <label className={classes.colour}>
+            <span>
+              <Trans>Colour</Trans>
+            </span>
+            <input type="color" {...form.getInputProps("colour")} />
+          </label>
+          <ErrorNotice error={error} />
+          <div className="lh-row">
+            <Button type="submit" loading={isSending}>
+              <Trans>Save the page</Trans>
+            </Button>
+            <Button variant="default" onClick={onCancel}>
+              <Trans>Cancel</Trans>
+            </Button>
+          </div>
+        </form>
+        <SitePreview content={form.getValues()} />
+      </div>
+    </Card>
+  );
+}
+
+function pick({ name, offer, phone, whatsApp, address, openingHours, colour }: Site): typeof EMPTY {
+  return { name, offer, phone, whatsApp, address, openingHours, colour };
+}

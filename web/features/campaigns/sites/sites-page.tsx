@@ -1,0 +1,155 @@
+import { Plural, Trans } from "@lingui/react/macro";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Link, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { Button } from "../../../ui/form/button.tsx";
+import { client, orpc, type Outputs } from "../../../api/client.ts";
+import { queryClient } from "../../../query/query-client.ts";
+import { safeReturnPath } from "../../../session/return-path.ts";
+import { Card } from "../../../ui/card.tsx";
+import { ConfirmDialog } from "../../../ui/notice/confirm-dialog.tsx";
+import { EmptyState } from "../../../ui/notice/empty-state.tsx";
+import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
+import { LinkButton } from "../../../ui/form/link-button.tsx";
+import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
+import { Page } from "../../../ui/page.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { SiteEditor } from "./site-editor.tsx";
+
+export type Site = Outputs["sites"]["list"]["sites"][number];
+
+/** One light page each for shops without a website: what a campaign's link can lead to. */
+export function SitesPage() {
+  const { next } = useSearch({ from: "/sites" });
+  const query = useQuery(orpc.sites.list.queryOptions({ input: {} }));
+  const [edited, setEdited] = useState<Site | "new">();
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: orpc.sites.key() });
+  const sites = query.data?.sites;
+  return (
+    <Page>
+      <PageHeader
+        title={<Trans>Your pages</Trans>}
+        lead={<Trans>One light page with your offer, to link to from a campaign.</Trans>}
+        aside={
+          edited ? undefined : (
+            <Button onClick={() => setEdited("new")}>
+              <Trans>Make a page</Trans>
+            </Button>
+          )
+        }
+      />
+      {next ? (
+        <div>
+          <LinkButton to={safeReturnPath(next)} variant="default">
+            <Trans>Back to the campaign</Trans>
+          </LinkButton>
+        </div>
+      ) : null}
+      <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
+      {edited ? (
+        <SiteEditor
+          key={edited === "new" ? "new" : edited.id}
+          site={edited === "new" ? undefined : edited}
+          onSaved={() => {
+            setEdited(undefined);
+            refresh();
+          }}
+          onCancel={() => setEdited(undefined)}
+        />
+      ) : null}
+      {sites && sites.length === 0 && !edited ? (
+        <Card>
+          <EmptyState title={<Trans>No page yet</Trans>}>
+            <Trans>Name, offer, phone number, WhatsApp and directions. It takes two minutes.</Trans>
+          </EmptyState>
+        </Card>
+      ) : null}
+      {edited
+        ? null
+        : sites?.map((site) => (
+            <SiteCard key={site.id} site={site} onEdit={() => setEdited(site)} onGone={refresh} />
+          ))}
+      {sites || query.error ? null : <LoadingSkeleton heights={[120, 120]} />}
+    </Page>
+  );
+}
+
+type CardProps = { site: Site; onEdit(): void; onGone(): void };
+
+function SiteCard({ site, onEdit, onGone }: CardProps) {
+  const [isAsking, setAsking] = useState(false);
+  const remove = useMutation({
+    mutationFn: () => client.sites.remove({ id: site.id }),
+    onSuccess: onGone,
+  });
+  return (
+    <Card title={site.name}>
+      <p>{site.offer}</p>
+      <p>
+        <a href={site.url} target="_blank" rel="noreferrer">
+          {site.url}
+        </a>
+      </p>
+      <div className="lh-row">
+        <Button variant="default" onClick={onEdit}>
+          <Trans>Change</Trans>
+        </Button>
+        <Button variant="subtle" onClick={() => setAsking(true)}>
+          <Trans>Take it down</Trans>
+        </Button>
+      </div>
+      {isAsking ? (
+        <ConfirmDialog
+          title={<Trans>Take this page down?</Trans>}
+          confirmLabel={<Trans>Take it down</Trans>}
+          isDangerous
+          isBusy={remove.isPending}
+          notice={<ErrorNotice error={remove.error} />}
+          onConfirm={() => remove.mutate()}
+          onCancel={() => setAsking(false)}
+        >
+          <UsedBy campaigns={site.usedBy} />
+          <p>
+            <Trans>
+              Anyone who taps a link to it afterwards sees the name of your shop and this: This
+              offer is over.
+            </Trans>
+          </p>
+        </ConfirmDialog>
+      ) : null}
+    </Card>
+  );
+}
+
+const MAX_NAMED = 5;
+
+/** The campaigns that are not over and lead to the page: their links would lead to the end of the offer. */
+function UsedBy({ campaigns }: { campaigns: Site["usedBy"] }) {
+  if (campaigns.length === 0) return null;
+  const more = campaigns.length - MAX_NAMED;
+  return (
+    <>
+      <p>
+        <Plural
+          value={campaigns.length}
+          one="A campaign that has not finished links here:"
+          other="# campaigns that have not finished link here:"
+        />
+      </p>
+      <ul>
+        {campaigns.slice(0, MAX_NAMED).map(({ campaignId, title }) => (
+          <li key={campaignId}>
+            <Link to="/campaign-info/$id" params={{ id: campaignId }}>
+              {title}
+            </Link>
+          </li>
+        ))}
+        {more > 0 ? (
+          <li>
+            <Plural value={more} one="and # more" other="and # more" />
+          </li>
+        ) : null}
+      </ul>
+    </>
+  );
+}
