@@ -3,17 +3,24 @@ import { expect, test } from "vitest";
 import { forecastRanges } from "./forecast.ts";
 import { KIND_TRAITS, type KindName } from "./kinds/traits.ts";
 
-test("of 10,000 people 9,000 to 9,700 get a message with a link and 90 to 291 tap it", () => {
+test("of 10,000 people 9,000 to 9,700 get a message with a link and 90 to 290 tap it", () => {
   expect(forecastRanges(KIND_TRAITS["sms-link"], 10_000)).toEqual({
     delivered: { low: 9_000, high: 9_700 },
-    clicks: { low: 90, high: 291 },
+    clicks: { low: 90, high: 290 },
+  });
+});
+
+test("forecasts have two digits wherever they are said, as every count of people that is not known exactly", () => {
+  expect(forecastRanges(KIND_TRAITS["sms-link"], 500)).toEqual({
+    delivered: { low: 450, high: 480 },
+    clicks: { low: 4, high: 15 },
   });
 });
 
 test("plain SMS and Please Call Me have nothing to click; display and RCS have", () => {
   const highest = (kind: KindName) => forecastRanges(KIND_TRAITS[kind], 10_000).clicks.high;
   expect((["sms", "pcm"] as const).map(highest)).toEqual([0, 0]);
-  expect((["display", "rcs"] as const).map(highest)).toEqual([59, 582]);
+  expect((["display", "rcs"] as const).map(highest)).toEqual([59, 580]);
 });
 
 test("forecasts are whole numbers, low to high, never above the people, for every kind", () => {

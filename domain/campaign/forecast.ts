@@ -1,4 +1,5 @@
 import type { KindTraits } from "./kinds/traits.ts";
+import { roundReach } from "./reach.ts";
 
 export type Range = { low: number; high: number };
 export type Forecast = { delivered: Range; clicks: Range };
@@ -6,7 +7,10 @@ export type Forecast = { delivered: Range; clicks: Range };
 /** Share in thousandths. An estimate of ours until measured figures replace it; always shown as a range. */
 const DELIVERED_PERMILLE: Range = { low: 900, high: 970 };
 
-/** Expected results for this number of people. Plain SMS and Please Call Me have nothing to click. */
+/**
+ * What a campaign to so many people may bring, rounded as reach is: every screen and document says the same two digits.
+ * Plain SMS and Please Call Me have nothing to click.
+ */
 export function forecastRanges(
   { clickPermille }: Pick<KindTraits, "clickPermille">,
   people: number,
@@ -15,11 +19,13 @@ export function forecastRanges(
     low: Math.floor((people * DELIVERED_PERMILLE.low) / 1000),
     high: Math.ceil((people * DELIVERED_PERMILLE.high) / 1000),
   };
-  return {
-    delivered,
-    clicks: {
-      low: Math.floor((delivered.low * clickPermille.low) / 1000),
-      high: Math.ceil((delivered.high * clickPermille.high) / 1000),
-    },
+  const clicks = {
+    low: Math.floor((delivered.low * clickPermille.low) / 1000),
+    high: Math.ceil((delivered.high * clickPermille.high) / 1000),
   };
+  return { delivered: rounded(delivered), clicks: rounded(clicks) };
+}
+
+function rounded({ low, high }: Range): Range {
+  return { low: roundReach(low), high: roundReach(high) };
 }

@@ -1,4 +1,5 @@
 import PdfDocument from "pdfkit";
+import { daysSoFar } from "../../../domain/campaign/report-days.ts";
 import { hasClicks } from "../../../domain/catalogue.ts";
 import { formatMoney } from "../../../domain/money/money.ts";
 import type { presentReport } from "./present-report.ts";
@@ -31,7 +32,7 @@ function write(pdf: PDFKit.PDFDocument, report: Report): void {
   pdf.fontSize(11);
   for (const [name, value] of figures(report)) line(pdf, name, value);
   section(pdf, translate("Day by day"));
-  for (const day of report.perDay)
+  for (const day of daysSoFar(report.perDay, report.asOf))
     line(pdf, plain(formatCivilDate(day.day)), sentAndDelivered(day));
   section(pdf, translate("Networks"));
   for (const route of report.perRoute) line(pdf, plain(route.name), sentAndDelivered(route));

@@ -5,7 +5,14 @@ import { formatCount, formatDay } from "../../ui/numbers.ts";
 import { ScrollRegion } from "../../ui/scroll-region.tsx";
 import { Segmented } from "../../ui/form/segmented.tsx";
 import classes from "./heat-map.module.css";
-import { hasFewDays, hourRows, type HourCell, type HourMeasure, type HourRow } from "./hour-map.ts";
+import {
+  hasFewDays,
+  hourName,
+  hourRows,
+  type HourCell,
+  type HourMeasure,
+  type HourRow,
+} from "./hour-map.ts";
 import type { Report } from "./report-figures.ts";
 
 /** Which hours brought what, by day. It is a table, so the figures are always there. */
@@ -55,7 +62,7 @@ function HoursDown({ rows }: { rows: HourRow[] }) {
       <tbody>
         {rows[0]?.cells.map(({ hour }, place) => (
           <tr key={hour}>
-            <th scope="row">{hour}h</th>
+            <th scope="row">{hourName(hour)}</th>
             {rows.map(({ day, cells }) => (
               <Cell key={day} cell={cells[place]} />
             ))}
@@ -77,7 +84,7 @@ function HoursAcross({ rows }: { rows: HourRow[] }) {
           </th>
           {rows[0]?.cells.map(({ hour }) => (
             <th key={hour} scope="col">
-              {hour}h
+              {hourName(hour)}
             </th>
           ))}
         </tr>

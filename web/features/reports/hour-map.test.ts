@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasFewDays, hourRows } from "./hour-map.ts";
+import { hasFewDays, hourName, hourRows } from "./hour-map.ts";
 
 test("every day shows the same hours, gaps as zero, heat against the busiest hour", () => {
   const rows = hourRows(
@@ -37,4 +37,8 @@ test("up to four days fit beside each other", () => {
       clicks: 0,
     }));
   expect([1, 4, 5].map((count) => hasFewDays(daysOf(count)))).toEqual([true, true, false]);
+});
+
+test("an hour is named as on a clock", () => {
+  expect([0, 8, 19].map(hourName)).toEqual(["00:00", "08:00", "19:00"]);
 });

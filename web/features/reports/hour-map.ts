@@ -12,6 +12,11 @@ export type HourMeasure = "sent" | "delivered" | "clicks";
 const STEPS = 4;
 const FEW_DAYS = 4;
 
+/** An hour of the day as on a clock: "08:00". */
+export function hourName(hour: number): string {
+  return `${String(hour).padStart(2, "0")}:00`;
+}
+
 /** Whether days fit beside each other on a phone, so that hours can go down the page. */
 export function hasFewDays(perHour: Report["perHour"]): boolean {
   return new Set(perHour.map(({ day }) => day)).size <= FEW_DAYS;

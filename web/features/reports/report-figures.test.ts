@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  dayPoints,
   funnel,
   moneyBack,
   moneyLines,
@@ -19,13 +20,27 @@ const report: ReportFigures & FunnelFigures = {
 };
 
 describe("report", () => {
-  test("shares are never rounded up to everything", () => {
+  test("shares are rounded to the nearest, and never up to everything", () => {
     expect(percent(499, 500)).toBe("99 %");
     expect(percent(500, 500)).toBe("100 %");
+    expect(percent(939, 1_000)).toBe("94 %");
+    expect(percent(934, 1_000)).toBe("93 %");
     expect(percent(1, 500)).toBe("less than 1 %");
     expect(percent(0, 500)).toBe("0 %");
     expect(percent(0, 0)).toBe("");
     expect(funnel(report).map((step) => step.percent)).toEqual(["", "100 %", "94 %"]);
+  });
+
+  test("a day that is still to come is not drawn; today is, and so is a day that already has figures", () => {
+    const none = { sent: 0, delivered: 0 };
+    const perDay = [
+      { day: "2026-12-07", sent: 40, delivered: 38 },
+      { day: "2026-12-08", ...none },
+      { day: "2026-12-09", ...none },
+    ];
+    const drawn = (asOf: string | null) => dayPoints({ perDay, asOf }).map(({ key }) => key);
+    expect(drawn("2026-12-08T08:00:00+02:00")).toEqual(["2026-12-07", "2026-12-08"]);
+    expect(drawn(null)).toEqual(["2026-12-07"]);
   });
 
   test("the money adds up: agreed is spent and refunded, or still set aside", () => {

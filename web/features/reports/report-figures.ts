@@ -1,3 +1,4 @@
+import { daysSoFar } from "../../../domain/campaign/report-days.ts";
 import { formatMoney } from "../../../domain/money/money.ts";
 import type { ChartPoint } from "../../ui/chart/chart.tsx";
 import { formatDay } from "../../ui/numbers.ts";
@@ -19,15 +20,18 @@ export function percent(part: number, whole: number): string {
   if (whole <= 0) return "";
   const exact = (part * 100) / whole;
   if (part > 0 && exact < 1) return translate("less than 1 %");
-  // Rounded down, so that "100 %" is said only when it is true.
-  return `${Math.floor(exact)} %`;
+  // "100 %" is said only when it is true.
+  return `${part < whole ? Math.min(Math.round(exact), 99) : Math.round(exact)} %`;
 }
 
 type DayFigures = Pick<Report["perDay"][number], "day" | "sent" | "delivered">;
 
-/** Sent and delivered of each day for a chart. */
-export function dayPoints(perDay: readonly DayFigures[]): ChartPoint[] {
-  return perDay.map(({ day, sent, delivered }) => ({
+/** Sent and delivered of each day so far, for a chart. */
+export function dayPoints(report: {
+  perDay: readonly DayFigures[];
+  asOf: string | null;
+}): ChartPoint[] {
+  return daysSoFar(report.perDay, report.asOf).map(({ day, sent, delivered }) => ({
     key: day,
     label: formatDay(day),
     values: [sent, delivered],

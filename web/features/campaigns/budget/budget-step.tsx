@@ -3,7 +3,6 @@ import { Button } from "../../../ui/form/button.tsx";
 import { forecastRanges } from "../../../../domain/campaign/forecast.ts";
 import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 import { formatMoney, type Currency } from "../../../../domain/money/money.ts";
-import { roundReach } from "../../../../domain/campaign/reach.ts";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { formatCount } from "../../../ui/numbers.ts";
@@ -132,9 +131,8 @@ function Outcome({ people, costMinor, isEveryone, model }: OutcomeProps) {
               <Trans>Your message is charged as {model.parts} messages for each person. </Trans>
             ) : null}
             <Trans>
-              We expect about {formatCount(roundReach(delivered.low))} to{" "}
-              {formatCount(roundReach(delivered.high))} of them to get it: some phones are off or
-              out of reach.
+              We expect about {formatCount(delivered.low)} to {formatCount(delivered.high)} of them
+              to get it: some phones are off or out of reach.
             </Trans>
           </p>
         </>

@@ -2,7 +2,6 @@ import type { KindName } from "../../../../domain/campaign/kinds/traits.ts";
 import { Trans } from "@lingui/react/macro";
 import { KINDS } from "../../../../domain/campaign/kinds/kinds.ts";
 import { formatMoney } from "../../../../domain/money/money.ts";
-import { roundReach } from "../../../../domain/campaign/reach.ts";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { formatCount } from "../../../ui/numbers.ts";
 import type { Country } from "../draft/draft.ts";
@@ -123,9 +122,7 @@ type OutcomeProps = { proposal: Proposal; currency: Country["currencyCode"] };
 function Outcome({ proposal, currency }: OutcomeProps) {
   const { amountMinor, delivered, clicks } = proposal;
   const price = formatMoney(amountMinor, currency);
-  const [low, high] = [delivered.low, delivered.high].map((count) =>
-    formatCount(roundReach(count)),
-  );
+  const [low, high] = [delivered.low, delivered.high].map(formatCount);
   if (clicks.high === 0)
     return (
       <Trans>

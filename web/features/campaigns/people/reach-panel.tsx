@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { forecastRanges } from "../../../../domain/campaign/forecast.ts";
 import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 import type { Currency } from "../../../../domain/money/money.ts";
-import { reachRating, roundReach } from "../../../../domain/campaign/reach.ts";
+import { reachRating } from "../../../../domain/campaign/reach.ts";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { formatCount } from "../../../ui/numbers.ts";
@@ -76,7 +76,6 @@ type ResultsProps = { draft: Draft; price: PriceFacts; currency: Currency };
 function Results({ draft, price, currency }: ResultsProps) {
   const { people } = draft;
   const { delivered, clicks } = forecastRanges(kindOf(draft), people);
-  const rounded = (count: number) => formatCount(roundReach(count));
   return (
     <>
       <p>
@@ -87,12 +86,12 @@ function Results({ draft, price, currency }: ResultsProps) {
       </p>
       <p>
         <Trans>
-          Likely <b>{rounded(delivered.low)}</b> to <b>{rounded(delivered.high)}</b> get it
+          Likely <b>{formatCount(delivered.low)}</b> to <b>{formatCount(delivered.high)}</b> get it
         </Trans>
         {clicks.high > 0 ? (
           <Trans>
             {" "}
-            and {rounded(clicks.low)} to {rounded(clicks.high)} tap the link
+            and {formatCount(clicks.low)} to {formatCount(clicks.high)} tap the link
           </Trans>
         ) : null}
         .
