@@ -7,7 +7,7 @@ import { createPool } from "../../platform/database/pool.ts";
 import { createDb, type Database } from "../db/database.ts";
 import type { JobDefinition } from "./job.ts";
 import { createJobRunner, type JobRunner } from "./runner.ts";
-import { createOneAtATime } from "./schedule-lock.store.ts";
+import { lockSchedules } from "./schedule-lock.store.ts";
 
 let database: TestDatabase;
 let db: Database;
@@ -123,8 +123,8 @@ test("work goes on when every connection is cut: what was in hand is done again,
 
 test("a scheduled run hears that it lost its lock, and another worker takes it at once", async () => {
   const locks = createPool(database.url, { applicationName: "first-worker" });
-  const oneAtATime = createOneAtATime(locks);
-  const others = createOneAtATime(database.pool);
+  const oneAtATime = lockSchedules(locks);
+  const others = lockSchedules(database.pool);
   const ran: string[] = [];
   const run = oneAtATime("nightly", async (lost) => {
     await others("nightly", async () => void ran.push("at the same time"));

@@ -5,7 +5,7 @@ import { isConnectionLost } from "../../platform/database/connection-loss.ts";
 import { untilAnswering } from "../../platform/database/database-answers.ts";
 import { createPool } from "../../platform/database/pool.ts";
 import type { JobDefinition, JobSender } from "./job.ts";
-import { createOneAtATime } from "./schedule-lock.store.ts";
+import { lockSchedules } from "./schedule-lock.store.ts";
 
 export type JobRunner = JobSender & {
   /** Prepares the queues; with `works`, also begins to take jobs. */
@@ -38,7 +38,7 @@ export function createJobRunner(
     reindex: false,
   });
   const locks = createPool(databaseUrl, { max: 4, applicationName: "loudhailer-schedules" });
-  const oneAtATime = createOneAtATime(locks);
+  const oneAtATime = lockSchedules(locks);
   const timers: NodeJS.Timeout[] = [];
   const stopping = new AbortController();
   let running = false;

@@ -10,7 +10,7 @@ export type OneAtATime = (name: string, run: (lost: AbortSignal) => Promise<void
  * Lets one run of a name happen at a time over all workers. The lock belongs to a database connection, so it is gone the
  * moment its worker is, or when the connection breaks.
  */
-export function createOneAtATime(pool: Pool): OneAtATime {
+export function lockSchedules(pool: Pool): OneAtATime {
   return async (name, run) => {
     const connection = await pool.connect();
     const loss = new AbortController();

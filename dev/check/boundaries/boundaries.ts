@@ -2,6 +2,7 @@ import { globSync } from "node:fs";
 import { dirname } from "node:path";
 import { findCycles, findMutualRooms } from "./cycles.ts";
 import { findForbiddenHabits, findForbiddenImports, hasEffects, type Violation } from "./rules.ts";
+import { findOtherVerbs } from "./store-verbs.ts";
 import { readSourceFile } from "./source-file.ts";
 
 const MAX_FILES_IN_A_ROOM = 25;
@@ -26,6 +27,7 @@ export function checkBoundaries(root: string): Violation[] {
     ...files.flatMap((file) => [
       ...findForbiddenImports(file, isUseCase),
       ...findForbiddenHabits(file),
+      ...findOtherVerbs(file),
     ]),
     ...findCycles(files).map((cycle) => ({
       path: cycle[0] ?? "",

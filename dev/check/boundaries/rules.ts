@@ -1,4 +1,5 @@
 import { extractPlace, type Place } from "./place.ts";
+import { takesReadsOnly } from "./store-verbs.ts";
 import type { Import, SourceFile } from "./source-file.ts";
 
 /** Something that ARCHITECTURE.md forbids, in words for the engineer. */
@@ -10,6 +11,7 @@ type Edge = {
   target: string;
   file: SourceFile;
   typeOnly: boolean;
+  readsOnly: boolean;
   isUseCase: (path: string) => boolean;
 };
 type EdgeRule = { rule: string; breaks: (edge: Edge) => boolean };
@@ -76,11 +78,13 @@ const LAYER_RULES: EdgeRule[] = [
       from.webFeature !== to.webFeature,
   },
   {
-    rule: "routes import no store, no db, no vendor",
-    breaks: ({ from, to, typeOnly }) =>
+    rule: "routes import no writes of a store, no db, no vendor",
+    breaks: ({ from, to, typeOnly, readsOnly }) =>
       from.zone === "server" &&
       from.layer === "routes" &&
-      (to.layer === "store" || (to.area === "db" && !typeOnly) || to.vendor !== undefined),
+      ((to.layer === "store" && !typeOnly && !readsOnly) ||
+        (to.area === "db" && !typeOnly) ||
+        to.vendor !== undefined),
   },
   {
     rule: "a use case imports no contract, no http, no vendor folder",
@@ -89,9 +93,14 @@ const LAYER_RULES: EdgeRule[] = [
       (to.zone === "contract" || to.area === "http" || to.vendor !== undefined),
   },
   {
-    rule: "a use case imports no other feature's store",
-    breaks: ({ from, to }) =>
-      from.layer === "use case" && to.layer === "store" && from.feature !== to.feature,
+    rule: "only a feature itself imports the writes of its stores",
+    breaks: ({ from, to, typeOnly, readsOnly }) =>
+      from.layer !== undefined &&
+      from.zone === "server" &&
+      to.layer === "store" &&
+      from.feature !== to.feature &&
+      !typeOnly &&
+      !readsOnly,
   },
   {
     rule: "a store imports no use case and no provider",
@@ -136,8 +145,10 @@ export function findForbiddenImports(
 ): Violation[] {
   const from = extractPlace(file.path);
   const violations: Violation[] = [];
-  for (const { target, typeOnly } of file.imports) {
-    const edge = { from, to: extractPlace(target), target, file, typeOnly, isUseCase };
+  for (const entry of file.imports) {
+    const { target, typeOnly } = entry;
+    const readsOnly = takesReadsOnly(entry);
+    const edge = { from, to: extractPlace(target), target, file, typeOnly, readsOnly, isUseCase };
     const rules = file.isTest ? ZONE_RULES : [...ZONE_RULES, ...LAYER_RULES];
     for (const { rule, breaks } of rules)
       if (breaks(edge)) violations.push({ path: file.path, rule, detail: `imports ${target}` });

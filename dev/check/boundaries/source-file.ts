@@ -1,13 +1,24 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
-import { parseSync } from "oxc-parser";
+import { parseSync, type Program } from "oxc-parser";
 import { type Habit, findHabits } from "./habits.ts";
 
 /** One import or re-export of a file of ours, by its path in the project. */
-export type Import = { target: string; typeOnly: boolean };
+export type Import = {
+  target: string;
+  typeOnly: boolean;
+  /** The values taken by name; none for all of a module at once. */
+  names: readonly string[];
+};
 
 /** A source file, by its path relative to the project with forward slashes. */
-export type SourceFile = { path: string; isTest: boolean; imports: Import[]; habits: Habit[] };
+export type SourceFile = {
+  path: string;
+  isTest: boolean;
+  imports: Import[];
+  habits: Habit[];
+  functions: string[];
+};
 
 /** Parses one file. Throws when it has a syntax error. */
 export function readSourceFile(root: string, path: string): SourceFile {
@@ -15,31 +26,40 @@ export function readSourceFile(root: string, path: string): SourceFile {
   const { module, program, errors } = parseSync(path, source);
   const [error] = errors;
   if (error !== undefined) throw new Error(`${path}: ${error.message}`);
-  const found: { specifier: string; typeOnly: boolean }[] = [];
+  const found: { specifier: string; typeOnly: boolean; names: readonly string[] }[] = [];
   for (const { moduleRequest, entries } of module.staticImports) {
     found.push({
       specifier: moduleRequest.value,
       typeOnly: entries.length > 0 && entries.every((entry) => entry.isType),
+      names: entries.flatMap(({ isType, importName }) => (isType ? [] : (importName.name ?? []))),
     });
   }
   for (const { entries } of module.staticExports) {
     for (const { moduleRequest, isType } of entries) {
-      if (moduleRequest !== null) found.push({ specifier: moduleRequest.value, typeOnly: isType });
+      if (moduleRequest !== null)
+        found.push({ specifier: moduleRequest.value, typeOnly: isType, names: [] });
     }
   }
   for (const { moduleRequest } of module.dynamicImports) {
     const literal = /^["'`]([^"'`$]+)["'`]$/.exec(
       source.slice(moduleRequest.start, moduleRequest.end),
     );
-    if (literal?.[1] !== undefined) found.push({ specifier: literal[1], typeOnly: false });
+    if (literal?.[1] !== undefined)
+      found.push({ specifier: literal[1], typeOnly: false, names: [] });
   }
   const imports = found
     .filter(({ specifier }) => specifier.startsWith("."))
-    .map(({ specifier, typeOnly }) => ({
+    .map(({ specifier, ...entry }) => ({
       target: resolveInside(root, path, specifier),
-      typeOnly,
+      ...entry,
     }));
-  return { path, isTest: isTestFile(path), imports, habits: findHabits(program) };
+  return {
+    path,
+    isTest: isTestFile(path),
+    imports,
+    habits: findHabits(program),
+    functions: exportedFunctions(program),
+  };
 }
 
 /** Tests and what only they use. */
@@ -52,4 +72,11 @@ function resolveInside(root: string, from: string, specifier: string): string {
   for (const suffix of ["", ".ts", ".tsx"])
     if (existsSync(join(root, target + suffix))) return target + suffix;
   return target;
+}
+
+function exportedFunctions({ body }: Program): string[] {
+  return body.flatMap((statement) => {
+    const made = statement.type === "ExportNamedDeclaration" ? statement.declaration : null;
+    return made?.type === "FunctionDeclaration" && made.id ? [made.id.name] : [];
+  });
 }

@@ -10,7 +10,7 @@ import {
 import { ACCOUNT_MAIL_JOB, type AccountsDeps } from "./accounts-deps.ts";
 import { VERIFY_SECONDS } from "./sign-in/auth.ts";
 import { deleteExpired, deleteOldVisitors } from "./sign-in/expiry.store.ts";
-import { selectUser } from "./users/user.store.ts";
+import { findUser } from "./users/user.store.ts";
 import { verificationProof } from "./sign-in/verification-proof.ts";
 import { inLanguageOf } from "./users/account-language.ts";
 
@@ -49,7 +49,7 @@ async function tidyAccounts({ db }: Pick<AccountsJobsDeps, "db">): Promise<void>
 
 async function sendAccountMail(deps: AccountsJobsDeps, data: unknown): Promise<void> {
   const { kind, userId, token } = mailJob.parse(data);
-  const user = await selectUser(deps.db, "id", userId);
+  const user = await findUser(deps.db, "id", userId);
   if (!user || user.isAnonymous) return;
   const url = await linkFor(deps, kind, user, token);
   await inLanguageOf(deps.db, userId, () =>

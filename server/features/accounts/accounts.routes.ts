@@ -8,7 +8,8 @@ import { type ActingUser, recordUser } from "./profile/record-user.ts";
 import { signUp } from "./sign-in/sign-up.ts";
 import { updatePassword } from "./sign-in/update-password.ts";
 import { updateProfile } from "./profile/update-profile.ts";
-import { chooseLanguage, readLanguage } from "./users/account-language.ts";
+import { chooseLanguage } from "./users/account-language.ts";
+import { findLanguage } from "./users/language.store.ts";
 
 const NOBODY = {
   actedBy: null,
@@ -37,7 +38,7 @@ export function createAccountsRoutes(deps: AccountsDeps) {
       return {
         ...principal,
         actedBy,
-        language: await readLanguage(deps.db, principal.userId),
+        language: await findLanguage(deps.db, principal.userId),
         isSignedIn: true,
         // A visitor's address is a made-up one.
         email: isAnonymous ? null : principal.email,

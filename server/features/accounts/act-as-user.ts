@@ -2,8 +2,8 @@ import { AppError } from "../../../domain/errors.ts";
 import type { AccountsDeps } from "./accounts-deps.ts";
 import { recordAudit } from "./users/record-audit.ts";
 import type { ActingUser } from "./profile/record-user.ts";
-import { writeActing } from "./sign-in/session.store.ts";
-import { selectUser } from "./users/user.store.ts";
+import { updateActing } from "./sign-in/session.store.ts";
+import { findUser } from "./users/user.store.ts";
 
 const ACTING_MS = 30 * 60_000;
 
@@ -19,9 +19,9 @@ export async function actAsUser(
   const { userId, isAdmin, sessionId, reason } = acting;
   if (isAdmin) throw new AppError("permission-denied");
   await db.transaction().execute(async (tx) => {
-    const user = await selectUser(tx, "id", userId);
+    const user = await findUser(tx, "id", userId);
     if (!user || user.isAnonymous) throw new AppError("not-found");
-    await writeActing(tx, sessionId, { userId, until: new Date(Date.now() + ACTING_MS) });
+    await updateActing(tx, sessionId, { userId, until: new Date(Date.now() + ACTING_MS) });
     await recordAudit(tx, {
       at: clock.now(),
       actorUserId,
@@ -40,7 +40,7 @@ export async function stopActing(
   { actorUserId, requestId }: ActingUser,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await writeActing(tx, acting.sessionId, null);
+    await updateActing(tx, acting.sessionId, null);
     await recordAudit(tx, {
       at: clock.now(),
       actorUserId,

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { AppError, invalidArgument } from "../../../domain/errors.ts";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
 import type { AccountsDeps } from "./accounts-deps.ts";
-import { deleteCredentials, selectPasswordHash } from "./users/credential.store.ts";
+import { deleteCredentials, findPasswordHash } from "./users/credential.store.ts";
 import { verifyPassword } from "./sign-in/password-hash.ts";
-import { selectProfile, upsertProfile } from "./profile/profile.store.ts";
+import { findProfile, upsertProfile } from "./profile/profile.store.ts";
 import { recordAudit } from "./users/record-audit.ts";
-import { anonymiseUser } from "./users/user.store.ts";
+import { updateToAnonymous } from "./users/user.store.ts";
 import { translate } from "../../../domain/translate.ts";
 
 /** Throws invalid-argument unless this is the user's password. */
@@ -15,7 +15,7 @@ export async function requirePassword(
   userId: string,
   password: string,
 ): Promise<void> {
-  const hash = await selectPasswordHash(db, userId);
+  const hash = await findPasswordHash(db, userId);
   if (hash === undefined) throw new AppError("not-found");
   if (!(await verifyPassword({ hash, password })))
     throw invalidArgument([{ path: "password", message: translate("The password is wrong.") }]);
@@ -32,7 +32,7 @@ export async function eraseAccount(
   requestId: string,
 ): Promise<void> {
   const at = clock.now();
-  const profile = await selectProfile(tx, userId);
+  const profile = await findProfile(tx, userId);
   if (profile) {
     const { countryId, timezone, segment } = profile;
     const nobody = {
@@ -46,6 +46,6 @@ export async function eraseAccount(
     await upsertProfile(tx, { userId, countryId, timezone, segment, ...nobody }, at);
   }
   await deleteCredentials(tx, userId);
-  await anonymiseUser(tx, userId);
+  await updateToAnonymous(tx, userId);
   await recordAudit(tx, { at, actorUserId: userId, action: "account.deleted", requestId });
 }

@@ -3,7 +3,7 @@ import type { AccountsDeps } from "./accounts-deps.ts";
 import { deleteSessions } from "./users/credential.store.ts";
 import { recordAudit } from "./users/record-audit.ts";
 import type { ActingUser } from "./profile/record-user.ts";
-import { writeSuspension } from "./users/user.store.ts";
+import { updateSuspension } from "./users/user.store.ts";
 
 /** Keeps a user out: nobody can sign in as this user and every session ends. Throws not-found. */
 export async function suspendUser(
@@ -13,7 +13,7 @@ export async function suspendUser(
   { actorUserId, requestId }: { [Key in keyof ActingUser]: ActingUser[Key] | null },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    if (!(await writeSuspension(tx, userId, reason))) throw new AppError("not-found");
+    if (!(await updateSuspension(tx, userId, reason))) throw new AppError("not-found");
     await deleteSessions(tx, userId);
     await recordAudit(tx, {
       at: clock.now(),
@@ -34,7 +34,7 @@ export async function unsuspendUser(
   { actorUserId, requestId }: ActingUser,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    if (!(await writeSuspension(tx, userId, null))) throw new AppError("not-found");
+    if (!(await updateSuspension(tx, userId, null))) throw new AppError("not-found");
     await recordAudit(tx, {
       at: clock.now(),
       actorUserId,

@@ -21,8 +21,10 @@ import {
 } from "./saved/present-audience.ts";
 import { previewFile } from "./lists/preview-file.ts";
 import { propose } from "./reach/propose.ts";
-import { readListPage, readLists } from "./lists/read-lists.ts";
-import { deleteAudience, listAudiences, saveAudience } from "./saved/saved-audiences.ts";
+import { readListPage } from "./lists/read-lists.ts";
+import { listLists } from "./lists/list.store.ts";
+import { removeAudience, saveAudience } from "./saved/saved-audiences.ts";
+import { listAudiences } from "./audience.store.ts";
 import type { NumberCipher } from "../accounts/users/number-cipher.ts";
 
 export type AudienceDeps = PlanDeps &
@@ -58,7 +60,7 @@ export function createAudienceRoutes(deps: AudienceDeps) {
       return { matching, proposals: proposals.map(presentProposal) };
     }),
     audiences: os.audiences.handler(async ({ context }) => {
-      const found = await listAudiences(deps, requireUser(context).userId);
+      const found = await listAudiences(deps.db, requireUser(context).userId);
       return { audiences: found.map(presentAudience) };
     }),
     saveAudience: os.saveAudience.handler(async ({ input, context }) =>
@@ -76,13 +78,13 @@ export function createAudienceRoutes(deps: AudienceDeps) {
       ),
     ),
     deleteAudience: os.deleteAudience.handler(async ({ input, context }) => {
-      await deleteAudience(deps, { userId: requireUser(context).userId, id: input.id });
+      await removeAudience(deps, { userId: requireUser(context).userId, id: input.id });
       return { done: true as const };
     }),
     lists: os.lists.handler(async ({ context }) => {
       const { userId } = requireUser(context);
       const { mostLists: most } = await planLimitsFor(deps, userId);
-      return { lists: (await readLists(deps.db, userId)).map(presentList), most };
+      return { lists: (await listLists(deps.db, userId)).map(presentList), most };
     }),
     previewFile: os.previewFile.handler(({ input, context }) =>
       previewFile(deps, { ...input, userId: requireUser(context).userId }),

@@ -29,7 +29,7 @@ const savedAudienceRows = checked("audience: SavedAudience", {
   excludeListId: nullable(text),
 });
 
-export async function readAudiences(
+export async function listAudiences(
   db: DatabaseOrTransaction,
   userId: string,
 ): Promise<SavedAudience[]> {
@@ -41,7 +41,7 @@ export async function readAudiences(
 }
 
 /** Saves an audience, new or not; false when the id is somebody else's. */
-export async function writeAudience(
+export async function upsertAudience(
   db: DatabaseOrTransaction,
   audience: SavedAudience,
   at: Date,
@@ -59,7 +59,7 @@ export async function writeAudience(
 }
 
 /** Removes an audience; false when the user has none of this id. */
-export async function removeAudience(
+export async function deleteAudience(
   db: DatabaseOrTransaction,
   userId: string,
   id: string,

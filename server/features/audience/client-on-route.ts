@@ -4,7 +4,8 @@ import type {
   MessagingProvider,
   MessagingRoute,
 } from "../../providers/messaging/messaging-provider.ts";
-import { readClientInfo, recordClientInfo } from "../accounts/users/client-info.ts";
+import { recordClientInfo } from "../accounts/users/client-info.ts";
+import { listClients } from "../accounts/users/client.store.ts";
 
 /** Finds or creates an advertiser's client on a route, under a public name. Throws MessagingError. */
 export async function clientOnRoute(
@@ -12,7 +13,7 @@ export async function clientOnRoute(
   { userId, name }: { userId: string; name: string },
   { routeId, routeApiUrl }: Pick<MessagingRoute, "routeId" | "routeApiUrl">,
 ): Promise<MessagingClient> {
-  const known = (await readClientInfo(db, userId)).find((client) => client.routeId === routeId);
+  const known = (await listClients(db, userId)).find((client) => client.routeId === routeId);
   if (known) return { clientId: known.clientId, clientUserId: known.clientUserId };
   const client = await messaging.ensureClient(routeId, {
     externalUserId: userId,

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { JobDefinition } from "../../jobs/job.ts";
 import type { MailProvider } from "../../providers/mail/mail-provider.ts";
-import { auditLedger } from "./ledger/audit-ledger.ts";
+import { listFindings } from "./ledger/audit.store.ts";
 import {
   CAMPAIGN_PAYMENT_JOB,
   CREDIT_DISPUTES_JOB,
@@ -125,7 +125,7 @@ function accountingJobs(deps: BillingJobsDeps): JobDefinition[] {
       handle: async () => {
         await issueMissingInvoices(deps);
         await creditDisputes(deps);
-        const findings = await auditLedger(deps.db);
+        const findings = await listFindings(deps.db);
         if (findings.length > 0) deps.log.error({ findings }, "The books do not add up");
       },
     },

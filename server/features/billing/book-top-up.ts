@@ -8,7 +8,7 @@ import { CAMPAIGN_PAYMENT_JOB, CREDIT_DISPUTES_JOB } from "./billing-jobs.ts";
 import { issueInvoice, type Payer } from "./invoices/issue-invoice.ts";
 import { walletCurrency } from "./ledger/ledger-currency.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
-import { findPayment, type Payment, saveDebtSettled } from "./payments/payment.store.ts";
+import { findPayment, type Payment, updateDebtSettled } from "./payments/payment.store.ts";
 import { translate, msg } from "../../../domain/translate.ts";
 import type { MoneyNotice } from "./payments/notice.ts";
 import { inLanguageOf } from "../accounts/users/account-language.ts";
@@ -28,7 +28,7 @@ export async function bookTopUp(
   const { settledMinor } = await creditTopUp(tx, { ...payment, paymentId, at });
   // A credit note documents the reversal of the debt; this payment is the sale and has the invoice.
   if (settledMinor > 0n) {
-    await saveDebtSettled(tx, paymentId, settledMinor);
+    await updateDebtSettled(tx, paymentId, settledMinor);
     await deps.jobs.send(tx, CREDIT_DISPUTES_JOB, { paymentId }, { key: paymentId });
   }
   if (payment.saveCard && card) await insertCard(tx, { userId, provider, cardId: card.cardId, at });

@@ -9,10 +9,10 @@ import { isOpen, type PaymentView, viewPayment } from "./payments/payment-view.t
 import {
   findPayment,
   lockPayment,
-  markChecked,
+  updateChecked,
   type Payment,
   type PaymentChange,
-  savePaymentState,
+  updatePaymentState,
 } from "./payments/payment.store.ts";
 import { bookUpgrade, notifyProvider } from "./subscriptions/changes/apply-upgrade.ts";
 import { insertWebhookEvent, type WebhookEvent } from "./payments/webhook-event.store.ts";
@@ -85,7 +85,7 @@ async function apply(
   if (state.status === "succeeded" && payer) {
     refuseOtherAmount(deps, payment, state);
     const at = deps.clock.now();
-    await savePaymentState(tx, payment.id, {
+    await updatePaymentState(tx, payment.id, {
       ...UNKNOWN,
       status: "succeeded",
       providerPaymentId: state.providerPaymentId,
@@ -97,8 +97,8 @@ async function apply(
   }
   if (state.status === "succeeded") throw new AppError("internal");
   const change = changeFor(payment, state);
-  if (change) await savePaymentState(tx, payment.id, change);
-  else await markChecked(tx, payment.id);
+  if (change) await updatePaymentState(tx, payment.id, change);
+  else await updateChecked(tx, payment.id);
 }
 
 const UNKNOWN = { decline: null, providerPaymentId: null, redirectUrl: null, succeededAt: null };

@@ -1,9 +1,9 @@
 import { confirmPayment } from "./confirm-payment.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
-import { findPayment, listStuckPayments, markChecked } from "./payments/payment.store.ts";
+import { findPayment, listStuckPayments, updateChecked } from "./payments/payment.store.ts";
 import { closePage } from "./top-ups/read-payment.ts";
 import { finishRefund } from "./refunds/finish-refund.ts";
-import { listOpenRefunds, markRefundChecked } from "./payments/refund.store.ts";
+import { listOpenRefunds, updateRefundChecked } from "./payments/refund.store.ts";
 
 const STUCK_AFTER_SECONDS = 120;
 const BATCH = 50;
@@ -31,7 +31,7 @@ export async function recheckPayments(
       await confirmPayment(deps, paymentId);
     } catch (error) {
       deps.log.warn({ paymentId, err: error }, "A payment could not be looked up");
-      await markChecked(deps.db, paymentId);
+      await updateChecked(deps.db, paymentId);
     }
   }
   return stuck.length;
@@ -66,7 +66,7 @@ export async function recheckRefunds(
     } catch (error) {
       deps.log.warn({ refundId, err: error }, "A refund could not be looked up");
     }
-    await markRefundChecked(deps.db, refundId);
+    await updateRefundChecked(deps.db, refundId);
   }
   return open.length;
 }

@@ -19,7 +19,7 @@ export type CountryRow = {
   maximumTopUpMinor: bigint;
 };
 
-export async function selectCountry(
+export async function findCountry(
   db: DatabaseOrTransaction,
   id: number,
 ): Promise<CountryRow | undefined> {
@@ -52,7 +52,7 @@ export type CountyRow = {
 };
 
 /** Counties of a country with their cities, in the order of their ids. */
-export async function selectCounties(
+export async function listCounties(
   db: DatabaseOrTransaction,
   countryId: number,
 ): Promise<CountyRow[]> {
@@ -82,7 +82,7 @@ export async function selectCounties(
 export type RouteRow = { routeId: number; name: string; optOutSuffix: string };
 
 /** Open routes of a country by id. */
-export async function selectRoutes(
+export async function listRoutes(
   db: DatabaseOrTransaction,
   countryId: number,
 ): Promise<RouteRow[]> {
@@ -96,7 +96,7 @@ export async function selectRoutes(
 }
 
 /** All public holidays of a country that we know of, by date. */
-export async function selectHolidays(
+export async function listHolidays(
   db: DatabaseOrTransaction,
   countryId: number,
 ): Promise<{ date: string; name: string }[]> {
@@ -109,7 +109,7 @@ export async function selectHolidays(
 }
 
 /** One configuration section as it is kept, or undefined. */
-export async function selectSection(db: DatabaseOrTransaction, name: string): Promise<unknown> {
+export async function findSection(db: DatabaseOrTransaction, name: string): Promise<unknown> {
   const row = await db
     .selectFrom("configSection")
     .select("value")

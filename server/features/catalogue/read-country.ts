@@ -5,10 +5,10 @@ import {
   type CountryRow,
   type CountyRow,
   type RouteRow,
-  selectCounties,
-  selectCountry,
-  selectHolidays,
-  selectRoutes,
+  listCounties,
+  findCountry,
+  listHolidays,
+  listRoutes,
 } from "./catalogue.store.ts";
 
 /** How many people each county and route holds, as the messaging provider counts them now. Never throws. */
@@ -29,9 +29,9 @@ export async function readCountry(
 ): Promise<CatalogueCountry> {
   const country = await readCountryConfig(db, countryId);
   const [counties, routes, holidays, counters] = await Promise.all([
-    selectCounties(db, countryId),
-    selectRoutes(db, countryId),
-    selectHolidays(db, countryId),
+    listCounties(db, countryId),
+    listRoutes(db, countryId),
+    listHolidays(db, countryId),
     readCounters(countryId),
   ]);
   return {
@@ -50,7 +50,7 @@ export async function readCountryConfig(
   db: DatabaseOrTransaction,
   countryId: number,
 ): Promise<CountryRow> {
-  const country = await selectCountry(db, countryId);
+  const country = await findCountry(db, countryId);
   if (!country) throw new AppError("not-found");
   return country;
 }
@@ -60,24 +60,8 @@ export async function readHolidays(
   db: DatabaseOrTransaction,
   countryId: number,
 ): Promise<ReadonlyMap<string, string>> {
-  const holidays = await selectHolidays(db, countryId);
+  const holidays = await listHolidays(db, countryId);
   return new Map(holidays.map(({ date, name }) => [date, name]));
-}
-
-/** The open routes of a country with their opt-out suffixes. */
-export async function readRoutes(
-  db: DatabaseOrTransaction,
-  countryId: number,
-): Promise<RouteRow[]> {
-  return selectRoutes(db, countryId);
-}
-
-/** Counties of a country with their cities, in the order of their ids. */
-export async function readCounties(
-  db: DatabaseOrTransaction,
-  countryId: number,
-): Promise<CountyRow[]> {
-  return selectCounties(db, countryId);
 }
 
 /** A country as the rules of `domain/` take it, with the limits of a top-up that hold now. Throws not-found. */

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { AppError } from "../../../domain/errors.ts";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
-import { selectSection } from "./catalogue.store.ts";
+import { findSection } from "./catalogue.store.ts";
 import { soundSection } from "./section-schemas.ts";
 
 /**
@@ -9,7 +9,7 @@ import { soundSection } from "./section-schemas.ts";
  * is broken, the app gets the default instead. Throws not-found.
  */
 export async function readSection(db: DatabaseOrTransaction, name: string): Promise<unknown> {
-  const value = soundSection(name, await selectSection(db, name));
+  const value = soundSection(name, await findSection(db, name));
   if (value === undefined) throw new AppError("not-found");
   return value;
 }

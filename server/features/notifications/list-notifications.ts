@@ -1,4 +1,4 @@
-import { readNotificationLastView } from "../accounts/profile/notification-last-view.ts";
+import { findLastView } from "../accounts/profile/profile.store.ts";
 import { cutPage, readNumberCursor } from "../../db/page-cursor.ts";
 import { type NotificationRow, unreadSince } from "./notification.ts";
 import { countSince, listByUser } from "./notifications.store.ts";
@@ -20,7 +20,7 @@ export async function listNotifications(
   nextCursor: string | null;
 }> {
   const before = readNumberCursor(cursor);
-  const notificationLastView = await readNotificationLastView(db, userId);
+  const notificationLastView = await findLastView(db, userId);
   const since = unreadSince(notificationLastView, clock.now());
   const [found, unread] = await Promise.all([
     listByUser(db, userId, before, limit + 1),
@@ -36,6 +36,6 @@ export async function countUnread(
   { db, clock }: Pick<NotificationsDeps, "db" | "clock">,
   userId: string,
 ): Promise<number> {
-  const lastView = await readNotificationLastView(db, userId);
+  const lastView = await findLastView(db, userId);
   return countSince(db, userId, unreadSince(lastView, clock.now()));
 }

@@ -2,7 +2,7 @@ import type { Log } from "../../../platform/log/log.ts";
 import type { Database } from "../../db/database.ts";
 import { listenTo } from "../../db/listen.ts";
 import type { NotificationRow } from "./notification.ts";
-import { NOTIFICATION_CHANNEL, selectNotification } from "./notifications.store.ts";
+import { NOTIFICATION_CHANNEL, findNotification } from "./notifications.store.ts";
 
 type Listener = (notification: NotificationRow | undefined) => void;
 
@@ -35,7 +35,7 @@ export function createLiveFeed(options: {
 
   async function deliver(notificationId: string): Promise<void> {
     if (listeners.size === 0) return;
-    const notification = await selectNotification(db, notificationId);
+    const notification = await findNotification(db, notificationId);
     if (!notification) return;
     for (const listener of listeners.get(notification.userId) ?? []) listener(notification);
   }

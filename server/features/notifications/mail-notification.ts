@@ -1,7 +1,7 @@
 import { layOut } from "../accounts/mails/mail-layout.ts";
 import { readContact } from "../accounts/users/read-contact.ts";
 import type { MailProvider } from "../../providers/mail/mail-provider.ts";
-import { selectNotification } from "./notifications.store.ts";
+import { findNotification } from "./notifications.store.ts";
 import type { NotificationsDeps } from "./notifications-deps.ts";
 import { translate } from "../../../domain/translate.ts";
 import { inLanguageOf } from "../accounts/users/account-language.ts";
@@ -13,7 +13,7 @@ export async function mailNotification(
   { db, mail, publicUrl }: MailDeps,
   notificationId: string,
 ): Promise<void> {
-  const notification = await selectNotification(db, notificationId);
+  const notification = await findNotification(db, notificationId);
   const owner = notification && (await readContact(db, notification.userId));
   if (!notification || !owner) return;
   const write = () =>

@@ -7,7 +7,7 @@ import {
   requireUser,
 } from "../../http/context.ts";
 import { markNotificationsSeen } from "../accounts/profile/notification-last-view.ts";
-import { isSessionOf } from "../accounts/sign-in/sessions.ts";
+import { isSessionOf } from "../accounts/sign-in/session.store.ts";
 import { subscribePush, unsubscribePush } from "./push/change-push.ts";
 import { countUnread, listNotifications } from "./list-notifications.ts";
 import { confirmMobileCode, readMobile, sendMobileCode } from "./owner-sms/prove-mobile.ts";

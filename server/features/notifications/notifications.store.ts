@@ -39,7 +39,7 @@ export async function insertNotification(
   return id;
 }
 
-export async function selectNotification(
+export async function findNotification(
   db: DatabaseOrTransaction,
   id: string,
 ): Promise<NotificationRow | undefined> {

@@ -7,7 +7,7 @@ import {
   NOTIFICATION_PUSH_JOB,
   NOTIFICATION_SMS_JOB,
 } from "./notifications-deps.ts";
-import { selectPreferences } from "./preferences.store.ts";
+import { listPreferences } from "./preferences.store.ts";
 
 /** Tells the owner of an account, in the transaction in which it happened. */
 export type Notify = (tx: DatabaseOrTransaction, notification: NewNotification) => Promise<void>;
@@ -17,7 +17,7 @@ export function createNotify(jobs: JobSender): Notify {
   return async (tx, notification) => {
     const notificationId = await insertNotification(tx, notification);
     if (notificationId === undefined) return;
-    const chosen = await selectPreferences(tx, notification.userId);
+    const chosen = await listPreferences(tx, notification.userId);
     const { email, push, sms } =
       chosen.get(notification.kind) ?? defaultChannels(notification.kind);
     const options = { key: notificationId };

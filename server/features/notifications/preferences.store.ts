@@ -12,7 +12,7 @@ const preferenceRows = checked("preferences: preference", {
 });
 
 /** A user's preferences; without kinds never set. */
-export async function selectPreferences(
+export async function listPreferences(
   db: DatabaseOrTransaction,
   userId: string,
 ): Promise<Map<string, Channels>> {

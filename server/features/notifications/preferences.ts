@@ -6,7 +6,7 @@ import {
   NOTIFICATION_KINDS,
   type NotificationKind,
 } from "./notification.ts";
-import { selectPreferences, upsertPreference } from "./preferences.store.ts";
+import { listPreferences, upsertPreference } from "./preferences.store.ts";
 
 export type Preference = Channels & { kind: NotificationKind };
 
@@ -15,7 +15,7 @@ export async function readPreferences(
   { db }: Pick<NotificationsDeps, "db">,
   userId: string,
 ): Promise<Preference[]> {
-  const chosen = await selectPreferences(db, userId);
+  const chosen = await listPreferences(db, userId);
   return NOTIFICATION_KINDS.map((kind) => ({
     kind,
     ...(chosen.get(kind) ?? defaultChannels(kind)),

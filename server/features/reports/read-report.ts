@@ -6,8 +6,8 @@ import type { Viewer } from "../campaigns/campaigns-deps.ts";
 import { investmentMinor } from "../campaigns/delivery/investment.ts";
 import { readOwnCampaign } from "../campaigns/read-own-campaign.ts";
 import { countWalkIns } from "../campaigns/vouchers/vouchers.ts";
-import { readHours, type HourCell } from "./report-extras.store.ts";
-import { readDays, readFailures, type DayFigures } from "./reports.store.ts";
+import { listHours, type HourCell } from "./report-extras.store.ts";
+import { listDays, listFailures, type DayFigures } from "./reports.store.ts";
 import { translate } from "../../../domain/translate.ts";
 
 type Totals = Omit<DayFigures, "day">;
@@ -50,9 +50,9 @@ export async function readReport(
     ]);
   const { campaign, routes } = await readOwnCampaign(db, campaignId, query.viewer);
   const [days, failures, hours, walkIns] = await Promise.all([
-    readDays(db, campaignId),
-    readFailures(db, campaignId),
-    readHours(db, campaignId),
+    listDays(db, campaignId),
+    listFailures(db, campaignId),
+    listHours(db, campaignId),
     countWalkIns(db, campaign),
   ]);
   const totals = totalsOf(routes);

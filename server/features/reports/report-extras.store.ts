@@ -19,7 +19,7 @@ const hourCellRows = checked("report-extras: HourCell", {
 });
 
 /** Figures of all routes by day and hour of the country. */
-export async function readHours(
+export async function listHours(
   db: DatabaseOrTransaction,
   campaignId: string,
 ): Promise<HourCell[]> {
@@ -49,7 +49,7 @@ export async function insertShare(
 }
 
 /** Links to a report that still work, newest first. */
-export async function readShares(
+export async function listShares(
   db: DatabaseOrTransaction,
   campaignId: string,
   at: Date,
@@ -76,7 +76,7 @@ export async function findShared(
 }
 
 /** Ends a link of a user; false when there is none. */
-export async function removeShare(
+export async function deleteShare(
   db: DatabaseOrTransaction,
   userId: string,
   id: string,

@@ -5,7 +5,7 @@ import { presentReport, presentShare, presentShared } from "./present-report.ts"
 import { readReport } from "./read-report.ts";
 import { reportPdf } from "./report-pdf.ts";
 import {
-  listShares,
+  readShares,
   readShared,
   revokeShare,
   shareReport,
@@ -40,7 +40,7 @@ export function createReportsRoutes(deps: ReportsDeps) {
     }),
     shares: os.shares.handler(async ({ input, context }) => {
       const { userId } = requireUser(context);
-      return { shares: (await listShares(deps, { ...input, userId })).map(presentShare) };
+      return { shares: (await readShares(deps, { ...input, userId })).map(presentShare) };
     }),
     revokeShare: os.revokeShare.handler(async ({ input, context }) => {
       await revokeShare(deps, { id: input.id, userId: requireUser(context).userId });

@@ -3,7 +3,7 @@ import type { DatabaseOrTransaction } from "../../db/database.ts";
 import { checked, type RowOf } from "../../../platform/database/checked-sql.ts";
 import { int, text } from "../../../platform/database/column-kinds.ts";
 
-const failureRows = checked("reports: readFailures", { reason: text, count: int });
+const failureRows = checked("reports: listFailures", { reason: text, count: int });
 
 export type DayFigures = RowOf<typeof dayFiguresRows>;
 const dayFiguresRows = checked("reports: DayFigures", {
@@ -16,7 +16,7 @@ const dayFiguresRows = checked("reports: DayFigures", {
 });
 
 /** Figures of all routes by day. */
-export async function readDays(
+export async function listDays(
   db: DatabaseOrTransaction,
   campaignId: string,
 ): Promise<DayFigures[]> {
@@ -29,7 +29,7 @@ export async function readDays(
 }
 
 /** Why messages did not arrive, most frequent first. */
-export async function readFailures(
+export async function listFailures(
   db: DatabaseOrTransaction,
   campaignId: string,
 ): Promise<{ reason: string; count: number }[]> {

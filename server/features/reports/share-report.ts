@@ -6,8 +6,8 @@ import { readOwnCampaign } from "../campaigns/read-own-campaign.ts";
 import {
   findShared,
   insertShare,
-  readShares,
-  removeShare,
+  listShares,
+  deleteShare,
   type ReportShare,
 } from "./report-extras.store.ts";
 import { readReport, type CampaignReport } from "./read-report.ts";
@@ -25,7 +25,7 @@ export async function shareReport(
 ): Promise<ReportShare & { url: string }> {
   await readOwnCampaign(db, campaignId, { userId, isAdmin: false });
   const at = clock.now();
-  if ((await readShares(db, campaignId, at)).length >= MAX_SHARES) {
+  if ((await listShares(db, campaignId, at)).length >= MAX_SHARES) {
     throw new AppError("resource-exhausted", {
       message: translate("This report has {most} links. End one before you make another.", {
         most: MAX_SHARES,
@@ -40,12 +40,12 @@ export async function shareReport(
 }
 
 /** The links of an own report that still work. Throws not-found. */
-export async function listShares(
+export async function readShares(
   { db, clock }: ShareDeps,
   { userId, campaignId }: { userId: string; campaignId: string },
 ): Promise<ReportShare[]> {
   await readOwnCampaign(db, campaignId, { userId, isAdmin: false });
-  return readShares(db, campaignId, clock.now());
+  return listShares(db, campaignId, clock.now());
 }
 
 /** Ends a link. Throws not-found. */
@@ -53,7 +53,7 @@ export async function revokeShare(
   { db }: ShareDeps,
   { userId, id }: { userId: string; id: string },
 ): Promise<void> {
-  if (!(await removeShare(db, userId, id))) throw new AppError("not-found");
+  if (!(await deleteShare(db, userId, id))) throw new AppError("not-found");
 }
 
 /** The report behind a link. Throws not-found when the link is unknown, ended or too old. */

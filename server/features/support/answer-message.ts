@@ -1,7 +1,7 @@
 import { AppError } from "../../../domain/errors.ts";
 import { recordAudit } from "../accounts/users/record-audit.ts";
 import type { SupportDeps } from "./support-deps.ts";
-import { findMessage, writeAnswer, writeClosed } from "./support.store.ts";
+import { findMessage, updateAnswer, updateClosed } from "./support.store.ts";
 import { translate } from "../../../domain/translate.ts";
 import { inLanguageOf } from "../accounts/users/account-language.ts";
 
@@ -17,7 +17,7 @@ export async function answerMessage(
     if (!message) throw new AppError("not-found");
     if (message.state !== "open") throw new AppError("aborted");
     const at = clock.now();
-    await writeAnswer(tx, id, { text: answer, by: actorUserId, at });
+    await updateAnswer(tx, id, { text: answer, by: actorUserId, at });
     const subjectUserId = message.userId;
     await inLanguageOf(tx, subjectUserId, () =>
       notify(tx, {
@@ -44,7 +44,7 @@ export async function closeMessage(
     const message = await findMessage(tx, id, { lock: true });
     if (!message) throw new AppError("not-found");
     if (message.state === "closed") return;
-    await writeClosed(tx, id);
+    await updateClosed(tx, id);
     await recordAudit(tx, {
       at: clock.now(),
       actorUserId,

@@ -112,7 +112,7 @@ export async function findMessage(
   );
 }
 
-export async function writeAnswer(
+export async function updateAnswer(
   tx: DatabaseOrTransaction,
   id: string,
   answer: { text: string; by: string; at: Date },
@@ -121,6 +121,6 @@ export async function writeAnswer(
     answered_at = ${answer.at}, state = 'answered' where id = ${id}`.execute(tx);
 }
 
-export async function writeClosed(tx: DatabaseOrTransaction, id: string): Promise<void> {
+export async function updateClosed(tx: DatabaseOrTransaction, id: string): Promise<void> {
   await sql`update support_message set state = 'closed' where id = ${id}`.execute(tx);
 }

@@ -1,13 +1,5 @@
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
-import { selectLastView, updateLastView } from "./profile.store.ts";
-
-/** When the user last looked at the notifications (business time); null when never. */
-export async function readNotificationLastView(
-  db: DatabaseOrTransaction,
-  userId: string,
-): Promise<Date | null> {
-  return selectLastView(db, userId);
-}
+import { updateLastView } from "./profile.store.ts";
 
 /** Notifications seen now (`ulnv`). `at` is business time; a later view is never taken back. */
 export async function markNotificationsSeen(

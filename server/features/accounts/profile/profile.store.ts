@@ -24,7 +24,7 @@ export type ProfileRow = StoredProfile & {
   notificationLastView: Date | null;
 };
 
-export async function selectProfile(
+export async function findProfile(
   db: DatabaseOrTransaction,
   userId: string,
 ): Promise<ProfileRow | undefined> {
@@ -107,7 +107,7 @@ export async function updateProfileColumns(
 }
 
 /** notificationLastView, or null when nothing was looked at yet. */
-export async function selectLastView(
+export async function findLastView(
   db: DatabaseOrTransaction,
   userId: string,
 ): Promise<Date | null> {

@@ -1,12 +1,12 @@
 import { AppError, invalidArgument } from "../../../../domain/errors.ts";
 import { translate } from "../../../../domain/translate.ts";
 import type { AccountsDeps } from "../accounts-deps.ts";
-import { selectProfile, upsertProfile } from "./profile.store.ts";
+import { findProfile, upsertProfile } from "./profile.store.ts";
 import { readRegistration } from "./read-registration.ts";
 import { recordAudit } from "../users/record-audit.ts";
 import { checkRegistration, type RegistrationFields } from "./registration-check.ts";
 import { type Registration, toStoredProfile } from "./registration.ts";
-import { selectUser, updateUserName } from "../users/user.store.ts";
+import { findUser, updateUserName } from "../users/user.store.ts";
 
 export type ActingUser = { actorUserId: string; requestId: string };
 
@@ -22,9 +22,9 @@ export async function recordUser(
 ): Promise<Registration> {
   const registration = checkRegistration(fields, await deps.registrationChoices());
   await deps.db.transaction().execute(async (tx) => {
-    const user = await selectUser(tx, "id", userId, { lock: true });
+    const user = await findUser(tx, "id", userId, { lock: true });
     if (!user || user.isAnonymous) throw new AppError("not-found");
-    const known = await selectProfile(tx, userId);
+    const known = await findProfile(tx, userId);
     if (known && known.countryId !== registration.countryId)
       throw invalidArgument([
         { path: "country", message: translate("The country of an account cannot be changed.") },

@@ -1,7 +1,7 @@
 import { countryById } from "../../../../domain/countries.ts";
 import { AppError, type FieldProblem, invalidArgument } from "../../../../domain/errors.ts";
 import type { AccountsDeps } from "../accounts-deps.ts";
-import { selectProfile, updateProfileColumns } from "./profile.store.ts";
+import { findProfile, updateProfileColumns } from "./profile.store.ts";
 import { readRegistration } from "./read-registration.ts";
 import { recordAudit } from "../users/record-audit.ts";
 import type { ActingUser } from "./record-user.ts";
@@ -26,7 +26,7 @@ export async function updateProfile(
   { actorUserId, requestId }: ActingUser,
 ): Promise<Registration> {
   await deps.db.transaction().execute(async (tx) => {
-    const profile = await selectProfile(tx, userId);
+    const profile = await findProfile(tx, userId);
     if (!profile) throw new AppError("not-found");
     const { mobileNumber, ...plain } = changes;
     const msisdn = checkChanges(changes, profile.countryId);

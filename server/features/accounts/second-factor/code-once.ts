@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { createOTP } from "@better-auth/utils/otp";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
-import { selectCodeSecret, takeStep } from "../users/factor.store.ts";
+import { findCodeSecret, insertStep } from "../users/factor.store.ts";
 
 const STEP_MS = 30_000;
 const DIGITS = 6;
@@ -16,7 +16,7 @@ export async function takeCode(
   code: string,
   decrypt: (data: string) => Promise<string>,
 ): Promise<boolean> {
-  const stored = await selectCodeSecret(db, userId);
+  const stored = await findCodeSecret(db, userId);
   if (stored === undefined) return true;
   const secret = await decrypt(stored);
   const now = Math.floor(Date.now() / STEP_MS);
@@ -24,7 +24,7 @@ export async function takeCode(
   const steps = [now - 1, now, now + 1];
   const codes = await Promise.all(steps.map((it) => hotp(it)));
   const step = steps.find((_, index) => isSame(codes[index] ?? "", code));
-  return step === undefined || takeStep(db, userId, step);
+  return step === undefined || insertStep(db, userId, step);
 }
 
 function isSame(one: string, other: string): boolean {

@@ -4,7 +4,7 @@ import { translate } from "../../../../domain/translate.ts";
 import type { AccountsDeps } from "../accounts-deps.ts";
 import { takeCode } from "./code-once.ts";
 import { factorChange, notifyFactorChange } from "./factor-notices.ts";
-import { hasFactor, markStrong, unmarkWithoutFactor } from "../users/factor.store.ts";
+import { hasFactor, updateStrong, updateStrongWithoutFactor } from "../users/factor.store.ts";
 import { PASSKEY_SIGN_IN } from "./passkey-options.ts";
 
 /** The library's name of the cookie between the password and the code. */
@@ -53,8 +53,8 @@ export function factorHooks(deps: Pick<AccountsDeps, "db" | "jobs" | "clock">) {
     after: createAuthMiddleware(async (ctx) => {
       const { session, returned } = ctx.context;
       if (!session || isAPIError(returned)) return;
-      if (ctx.path === ADDED_PASSKEY) await markStrong(db, session.session.id);
-      if (ENDS_FACTOR.test(ctx.path)) await unmarkWithoutFactor(db, session.user.id);
+      if (ctx.path === ADDED_PASSKEY) await updateStrong(db, session.session.id);
+      if (ENDS_FACTOR.test(ctx.path)) await updateStrongWithoutFactor(db, session.user.id);
       const change = factorChange(ctx.path, session.user["twoFactorEnabled"] === true);
       if (change) await notifyFactorChange(deps, session.user.id, change);
     }),

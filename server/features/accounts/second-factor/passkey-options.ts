@@ -2,7 +2,7 @@ import type { PasskeyOptions } from "@better-auth/passkey";
 import { APIError } from "better-auth/api";
 import { ACCOUNT_MAIL_JOB, type AccountsDeps } from "../accounts-deps.ts";
 import { recordAudit } from "../users/record-audit.ts";
-import { selectUser } from "../users/user.store.ts";
+import { findUser } from "../users/user.store.ts";
 import { translate } from "../../../../domain/translate.ts";
 
 /** `rpId` is the domain that passkeys belong to, `origins` the addresses they may be used at. */
@@ -46,7 +46,7 @@ function requireOwner(isVerified: boolean | undefined): void {
 /** The owner hears of a new way into the account. Visitors have none to add one to. */
 async function announce(deps: AccountsDeps, userId: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    const user = await selectUser(tx, "id", userId);
+    const user = await findUser(tx, "id", userId);
     if (!user || user.isAnonymous) throw new APIError("UNAUTHORIZED", { code: "NOT_A_MEMBER" });
     await deps.jobs.send(tx, ACCOUNT_MAIL_JOB, { kind: "passkey-added", userId });
     const action = "passkey.added";

@@ -5,7 +5,7 @@ import { deleteSessions } from "../users/credential.store.ts";
 import { deleteFactors } from "../users/factor.store.ts";
 import { recordAudit } from "../users/record-audit.ts";
 import type { ActingUser } from "../profile/record-user.ts";
-import { selectUser } from "../users/user.store.ts";
+import { findUser } from "../users/user.store.ts";
 
 /**
  * For somebody who lost the phone with the codes, or the only passkey: takes away the second factors and signs out
@@ -23,7 +23,7 @@ export async function resetFactors(
       message: translate("Another administrator must do this for you."),
     });
   await db.transaction().execute(async (tx) => {
-    const user = await selectUser(tx, "id", userId, { lock: true });
+    const user = await findUser(tx, "id", userId, { lock: true });
     if (!user || user.isAnonymous) throw new AppError("not-found");
     await deleteFactors(tx, userId);
     await deleteSessions(tx, userId);

@@ -1,6 +1,6 @@
 import type { AccountsDeps } from "../accounts-deps.ts";
 import { takingAtLeast } from "./answer-time.ts";
-import { selectUser } from "../users/user.store.ts";
+import { findUser } from "../users/user.store.ts";
 import { isSameProof, verificationProof } from "./verification-proof.ts";
 
 export type AuthHandlerDeps = Pick<AccountsDeps, "db" | "answerFloorMs"> & {
@@ -39,7 +39,7 @@ export function createAuthHandler(deps: AuthHandlerDeps): (request: Request) => 
 /** True when the link was sent for the password that the account has now, or its address is proved already. */
 async function isProven({ db, secret }: AuthHandlerDeps, url: URL): Promise<boolean> {
   const email = emailIn(url.searchParams.get("token") ?? "");
-  const user = email === undefined ? undefined : await selectUser(db, "email", email);
+  const user = email === undefined ? undefined : await findUser(db, "email", email);
   // Without a user the library answers, as it does for every broken token.
   if (!user || user.emailVerified) return true;
   return isSameProof(

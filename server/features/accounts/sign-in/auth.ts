@@ -8,7 +8,7 @@ import { factorHooks, isStrongFrom } from "../second-factor/factor-hooks.ts";
 import { passkeyOptions, type PasskeySettings } from "../second-factor/passkey-options.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { recordAudit } from "../users/record-audit.ts";
-import { isSuspended, markEmailVerified } from "../users/user.store.ts";
+import { isSuspended, updateEmailVerified } from "../users/user.store.ts";
 import { translate } from "../../../../domain/translate.ts";
 
 export type AuthOptions = AccountsDeps & {
@@ -140,7 +140,7 @@ async function refuseSuspended(deps: AuthOptions, userId: string): Promise<void>
 /** The mail of a reset proves the address as well as the one of sign-up. */
 async function afterReset(deps: AuthOptions, userId: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    await markEmailVerified(tx, userId);
+    await updateEmailVerified(tx, userId);
     await deps.jobs.send(tx, ACCOUNT_MAIL_JOB, { kind: "password-changed", userId });
     await recordAudit(tx, { at: deps.clock.now(), actorUserId: userId, action: "password.reset" });
   });

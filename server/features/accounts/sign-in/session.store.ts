@@ -40,7 +40,7 @@ export async function deleteSession(
 }
 
 /** True while a session is open and sees the tool as this user: its owner, or whom its administrator acts as. Technical time. */
-export async function selectIsSessionOf(
+export async function isSessionOf(
   db: DatabaseOrTransaction,
   sessionId: string,
   userId: string,
@@ -55,7 +55,7 @@ export async function selectIsSessionOf(
 }
 
 /** Lets one session see the tool as somebody until a time, or with `null` as its owner again. */
-export async function writeActing(
+export async function updateActing(
   tx: DatabaseOrTransaction,
   sessionId: string,
   acting: { userId: string; until: Date } | null,

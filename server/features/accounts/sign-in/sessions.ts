@@ -1,34 +1,11 @@
 import { AppError } from "../../../../domain/errors.ts";
-import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import type { AccountsDeps } from "../accounts-deps.ts";
 import { deleteSessions } from "../users/credential.store.ts";
 import { recordAudit } from "../users/record-audit.ts";
 import type { ActingUser } from "../profile/record-user.ts";
-import {
-  deleteSession,
-  listSessions,
-  selectIsSessionOf,
-  type SessionRow,
-} from "./session.store.ts";
+import { deleteSession } from "./session.store.ts";
 
 type SessionDeps = Pick<AccountsDeps, "db" | "clock">;
-
-/** Where a user is signed in. */
-export async function readSessions(
-  db: DatabaseOrTransaction,
-  userId: string,
-): Promise<SessionRow[]> {
-  return listSessions(db, userId);
-}
-
-/** True while a session is open and sees the tool as this user. What goes on after its call asks again. */
-export async function isSessionOf(
-  db: DatabaseOrTransaction,
-  sessionId: string,
-  userId: string,
-): Promise<boolean> {
-  return selectIsSessionOf(db, sessionId, userId);
-}
 
 /** Signs one device out. Throws not-found. */
 export async function endSession(

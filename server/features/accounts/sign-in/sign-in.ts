@@ -1,7 +1,7 @@
 import { withLossWatch } from "../../../db/loss-watch.ts";
 import { type AuthOptions, createAuth } from "./auth.ts";
 import { createAuthHandler } from "./auth-handler.ts";
-import { selectUser } from "../users/user.store.ts";
+import { findUser } from "../users/user.store.ts";
 
 export type SignedInUser = {
   userId: string;
@@ -91,7 +91,7 @@ async function actedPrincipal(
   admin: SignedInUser,
   userId: string,
 ): Promise<SignedInUser> {
-  const user = await selectUser(db, "id", userId);
+  const user = await findUser(db, "id", userId);
   if (!user) return admin;
   return {
     ...admin,

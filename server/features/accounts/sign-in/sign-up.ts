@@ -12,7 +12,7 @@ import {
 } from "../profile/registration-check.ts";
 import { recordAudit } from "../users/record-audit.ts";
 import { toStoredProfile } from "../profile/registration.ts";
-import { insertUser, selectUser, updateUserName } from "../users/user.store.ts";
+import { insertUser, findUser, updateUserName } from "../users/user.store.ts";
 import { currentLanguage } from "../../../../domain/translate.ts";
 import { updateLanguage } from "../users/language.store.ts";
 
@@ -39,7 +39,7 @@ export async function signUp(
   await deps.db.transaction().execute(async (tx) => {
     const id = randomUUID();
     const isNew = await insertUser(tx, { id, email, name: registration.firstName });
-    const known = isNew ? undefined : await selectUser(tx, "email", email, { lock: true });
+    const known = isNew ? undefined : await findUser(tx, "email", email, { lock: true });
     if (known?.emailVerified) {
       await deps.jobs.send(tx, ACCOUNT_MAIL_JOB, { kind: "already-registered", userId: known.id });
       return;

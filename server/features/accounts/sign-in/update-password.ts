@@ -1,14 +1,10 @@
 import { AppError, invalidArgument } from "../../../../domain/errors.ts";
 import { ACCOUNT_MAIL_JOB, type AccountsDeps } from "../accounts-deps.ts";
-import {
-  deleteSessions,
-  selectPasswordHash,
-  upsertPasswordHash,
-} from "../users/credential.store.ts";
+import { deleteSessions, findPasswordHash, upsertPasswordHash } from "../users/credential.store.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { recordAudit } from "../users/record-audit.ts";
 import type { ActingUser } from "../profile/record-user.ts";
-import { selectUser } from "../users/user.store.ts";
+import { findUser } from "../users/user.store.ts";
 import { translateKnown, msg } from "../../../../domain/translate.ts";
 
 /** Spec section 8, letter for letter. */
@@ -24,16 +20,16 @@ export async function updatePassword(
   { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
   { actorUserId, requestId }: ActingUser,
 ): Promise<void> {
-  const current = await selectPasswordHash(deps.db, userId);
+  const current = await findPasswordHash(deps.db, userId);
   if (current === undefined) throw new AppError("not-found");
   if (!(await verifyPassword({ hash: current, password: oldPassword }))) {
     throw invalidArgument([{ path: "oldPassword", message: translateKnown(WRONG_PASSWORD) }]);
   }
   const hash = await hashPassword(newPassword);
   await deps.db.transaction().execute(async (tx) => {
-    await selectUser(tx, "id", userId, { lock: true });
+    await findUser(tx, "id", userId, { lock: true });
     // Two changes at once: the one that comes second was made with a password that no longer holds.
-    if ((await selectPasswordHash(tx, userId)) !== current) throw new AppError("aborted");
+    if ((await findPasswordHash(tx, userId)) !== current) throw new AppError("aborted");
     await upsertPasswordHash(tx, userId, hash);
     await deleteSessions(tx, userId);
     await deps.jobs.send(tx, ACCOUNT_MAIL_JOB, { kind: "password-changed", userId });

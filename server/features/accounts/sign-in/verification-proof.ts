@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
-import { selectPasswordHash } from "../users/credential.store.ts";
+import { findPasswordHash } from "../users/credential.store.ts";
 
 /**
  * Binds a verification link to the password it was sent for. Somebody who signs up with another person's address, before
@@ -11,7 +11,7 @@ export async function verificationProof(
   secret: string,
   userId: string,
 ): Promise<string> {
-  const hash = (await selectPasswordHash(db, userId)) ?? "";
+  const hash = (await findPasswordHash(db, userId)) ?? "";
   return createHmac("sha256", secret).update(`verify:${userId}:${hash}`).digest("base64url");
 }
 

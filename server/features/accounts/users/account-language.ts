@@ -1,12 +1,7 @@
 import type { Language } from "../../../../domain/text/languages.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { inLanguage } from "../../../language.ts";
-import { selectLanguage, updateLanguage } from "./language.store.ts";
-
-/** The language an account has chosen; null until it did. */
-export function readLanguage(db: DatabaseOrTransaction, userId: string): Promise<Language | null> {
-  return selectLanguage(db, userId);
-}
+import { findLanguage, updateLanguage } from "./language.store.ts";
 
 /** Keeps the language of an account, visitors included. */
 export function chooseLanguage(
@@ -23,5 +18,5 @@ export async function inLanguageOf<Result>(
   userId: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  return inLanguage((await selectLanguage(db, userId)) ?? "en", work);
+  return inLanguage((await findLanguage(db, userId)) ?? "en", work);
 }

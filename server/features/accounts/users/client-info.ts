@@ -1,13 +1,5 @@
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
-import { type ClientInfo, selectClients, upsertClient } from "./client.store.ts";
-
-/** The advertiser's client on each route that has one, by route id. */
-export async function readClientInfo(
-  db: DatabaseOrTransaction,
-  userId: string,
-): Promise<ClientInfo[]> {
-  return selectClients(db, userId);
-}
+import { type ClientInfo, upsertClient } from "./client.store.ts";
 
 /** Keeps what a route answered about an advertiser; the newest answer wins. */
 export async function recordClientInfo(

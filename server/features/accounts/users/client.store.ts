@@ -8,7 +8,7 @@ export type ClientInfo = {
   routeApiUrl: string;
 };
 
-export async function selectClients(
+export async function listClients(
   db: DatabaseOrTransaction,
   userId: string,
 ): Promise<ClientInfo[]> {

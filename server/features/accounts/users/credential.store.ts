@@ -1,7 +1,7 @@
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { deleteFactors } from "./factor.store.ts";
 
-export async function selectPasswordHash(
+export async function findPasswordHash(
   db: DatabaseOrTransaction,
   userId: string,
 ): Promise<string | undefined> {

@@ -28,12 +28,12 @@ export async function deleteFactors(tx: DatabaseOrTransaction, userId: string): 
 }
 
 /** The session has just proved a factor of its own. */
-export async function markStrong(db: DatabaseOrTransaction, sessionId: string): Promise<void> {
+export async function updateStrong(db: DatabaseOrTransaction, sessionId: string): Promise<void> {
   await db.updateTable("session").set({ isStrong: true }).where("id", "=", sessionId).execute();
 }
 
 /** An account without any factor has no session that proved one. */
-export async function unmarkWithoutFactor(
+export async function updateStrongWithoutFactor(
   db: DatabaseOrTransaction,
   userId: string,
 ): Promise<void> {
@@ -42,7 +42,7 @@ export async function unmarkWithoutFactor(
 }
 
 /** The encrypted secret of an account's authenticator app. */
-export async function selectCodeSecret(
+export async function findCodeSecret(
   db: DatabaseOrTransaction,
   userId: string,
 ): Promise<string | undefined> {
@@ -55,7 +55,7 @@ export async function selectCodeSecret(
 }
 
 /** Takes the code of a time step; false when it or a later one was taken already, by another call at the same moment too. */
-export async function takeStep(
+export async function insertStep(
   db: DatabaseOrTransaction,
   userId: string,
   step: number,

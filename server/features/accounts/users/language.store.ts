@@ -2,7 +2,7 @@ import { knownLanguage, type Language } from "../../../../domain/text/languages.
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 
 /** The language an account has chosen to read; null until it did. */
-export async function selectLanguage(
+export async function findLanguage(
   db: DatabaseOrTransaction,
   userId: string,
 ): Promise<Language | null> {

@@ -1,12 +1,12 @@
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
-import { selectUser } from "./user.store.ts";
+import { findUser } from "./user.store.ts";
 
 /** Where a user gets mail; undefined for visitors and addresses that are not proved. */
 export async function readContact(
   db: DatabaseOrTransaction,
   userId: string,
 ): Promise<{ email: string; name: string } | undefined> {
-  const user = await selectUser(db, "id", userId);
+  const user = await findUser(db, "id", userId);
   return user && !user.isAnonymous && user.emailVerified
     ? { email: user.email, name: user.name }
     : undefined;

@@ -11,7 +11,7 @@ export type UserRow = {
 type Column = "id" | "email";
 
 /** A user by id or by address in lower case; `lock` keeps others from changing it until the transaction ends. */
-export async function selectUser(
+export async function findUser(
   db: DatabaseOrTransaction,
   column: Column,
   value: string,
@@ -57,7 +57,7 @@ export async function updateUserName(
 }
 
 /** The address has been proved to be the user's. */
-export async function markEmailVerified(tx: DatabaseOrTransaction, id: string): Promise<void> {
+export async function updateEmailVerified(tx: DatabaseOrTransaction, id: string): Promise<void> {
   await tx
     .updateTable("user")
     .set({ emailVerified: true, updatedAt: new Date() })
@@ -80,7 +80,7 @@ export async function isSuspended(db: DatabaseOrTransaction, id: string): Promis
 }
 
 /** Suspends a registered user, or with `null` ends the suspension. False when there is no such user. */
-export async function writeSuspension(
+export async function updateSuspension(
   tx: DatabaseOrTransaction,
   id: string,
   reason: string | null,
@@ -109,7 +109,7 @@ export async function listOpenDemoUsers(db: DatabaseOrTransaction): Promise<stri
 }
 
 /** Takes away who it was; the row stays, because books and campaigns speak of it. */
-export async function anonymiseUser(tx: DatabaseOrTransaction, id: string): Promise<void> {
+export async function updateToAnonymous(tx: DatabaseOrTransaction, id: string): Promise<void> {
   await tx
     .updateTable("user")
     .set({

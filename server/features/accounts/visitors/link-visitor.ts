@@ -1,7 +1,7 @@
 import type { AccountsDeps } from "../accounts-deps.ts";
-import { selectPendingVisitors } from "./pending-link.store.ts";
+import { listPendingVisitors } from "./pending-link.store.ts";
 import { recordAudit } from "../users/record-audit.ts";
-import { deleteVisitor, selectUser } from "../users/user.store.ts";
+import { deleteVisitor, findUser } from "../users/user.store.ts";
 
 type LinkDeps = Pick<AccountsDeps, "db" | "clock" | "onAccountLinked">;
 
@@ -13,7 +13,7 @@ export async function linkVisitor(
 ): Promise<void> {
   if (visitorId === userId) return;
   await deps.db.transaction().execute(async (tx) => {
-    const visitor = await selectUser(tx, "id", visitorId, { lock: true });
+    const visitor = await findUser(tx, "id", visitorId, { lock: true });
     if (!visitor?.isAnonymous) return;
     await deps.onAccountLinked(tx, visitorId, userId);
     await deleteVisitor(tx, visitorId);
@@ -27,7 +27,7 @@ export async function linkVisitor(
 
 /** Does the same for every visitor who signed up as this user and could not be moved before the address was proved. */
 export async function linkPendingVisitors(deps: LinkDeps, userId: string): Promise<void> {
-  for (const visitorId of await selectPendingVisitors(deps.db, userId)) {
+  for (const visitorId of await listPendingVisitors(deps.db, userId)) {
     await linkVisitor(deps, visitorId, userId);
   }
 }

@@ -14,7 +14,7 @@ export async function upsertPendingLink(
 }
 
 /** The visitors who signed up as this user, locked. */
-export async function selectPendingVisitors(
+export async function listPendingVisitors(
   tx: DatabaseOrTransaction,
   userId: string,
 ): Promise<string[]> {

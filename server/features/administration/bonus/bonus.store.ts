@@ -91,7 +91,7 @@ export async function lockProposal(
   );
 }
 
-export async function writeDecision(
+export async function updateDecision(
   tx: DatabaseOrTransaction,
   id: string,
   decision: { state: "approved" | "refused"; by: string; at: Date; reason: string },

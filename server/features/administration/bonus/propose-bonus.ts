@@ -15,7 +15,7 @@ import {
   lockProposal,
   type Proposal,
   sumGrantedAlone,
-  writeDecision,
+  updateDecision,
 } from "./bonus.store.ts";
 import { translate } from "../../../../domain/translate.ts";
 import { formatCivilDate } from "../../../../domain/text/formats.ts";
@@ -96,7 +96,7 @@ export async function decideBonus(
     }
     const at = clock.now();
     if (approve && proposal.expiresAt <= at) throw new AppError("aborted");
-    await writeDecision(tx, id, { state, by: actor.actorUserId, at, reason });
+    await updateDecision(tx, id, { state, by: actor.actorUserId, at, reason });
     await audit(tx, { ...proposal, reason }, `bonus.${state}`, at, actor);
     if (approve) await pay(tx, notify, proposal, at);
   });

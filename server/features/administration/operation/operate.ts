@@ -12,8 +12,8 @@ import {
   listFailed,
   listQueues,
   type QueueRow,
-  cancelJob,
-  reviveJob,
+  updateJobToCancelled,
+  updateJobToRetry,
 } from "./operation.store.ts";
 
 const MAX_FAILED = 100;
@@ -30,19 +30,19 @@ type JobDeps = Pick<AdministrationDeps, "db" | "clock">;
 
 /** Runs a failed job once more. Throws not-found. */
 export function retryJob(deps: JobDeps, job: JobChange, actor: Actor): Promise<void> {
-  return changeJob(deps, job, actor, { action: "job.retried", apply: reviveJob });
+  return changeJob(deps, job, actor, { action: "job.retried", apply: updateJobToRetry });
 }
 
 /** Gives a failed job up for good. Throws not-found. */
 export function discardJob(deps: JobDeps, job: JobChange, actor: Actor): Promise<void> {
-  return changeJob(deps, job, actor, { action: "job.discarded", apply: cancelJob });
+  return changeJob(deps, job, actor, { action: "job.discarded", apply: updateJobToCancelled });
 }
 
 async function changeJob(
   { db, clock }: JobDeps,
   { id, name, reason }: JobChange,
   { actorUserId, requestId }: Actor,
-  { action, apply }: { action: string; apply: typeof reviveJob },
+  { action, apply }: { action: string; apply: typeof updateJobToRetry },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (!(await apply(tx, { id, name }))) throw new AppError("not-found");

@@ -57,7 +57,7 @@ export async function listFailed(db: DatabaseOrTransaction, limit: number): Prom
 }
 
 /** Lets a failed job run again with one more try; false when there is none. */
-export async function reviveJob(
+export async function updateJobToRetry(
   tx: DatabaseOrTransaction,
   { id, name }: { id: string; name: string },
 ): Promise<boolean> {
@@ -71,7 +71,7 @@ export async function reviveJob(
 }
 
 /** Gives a failed job up; false when there is none. The queue keeps it as cancelled until it is swept away. */
-export async function cancelJob(
+export async function updateJobToCancelled(
   tx: DatabaseOrTransaction,
   { id, name }: { id: string; name: string },
 ): Promise<boolean> {

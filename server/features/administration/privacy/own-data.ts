@@ -2,10 +2,10 @@ import { AppError } from "../../../../domain/errors.ts";
 import type { AccountsDeps } from "../../accounts/accounts-deps.ts";
 import { eraseAccount, requirePassword } from "../../accounts/erase-account.ts";
 import { readRegistration } from "../../accounts/profile/read-registration.ts";
-import { readSessions } from "../../accounts/sign-in/sessions.ts";
+import { listSessions } from "../../accounts/sign-in/session.store.ts";
 import { forgetCards } from "../../billing/cards/forget-customer.ts";
 import { lockUser } from "../../accounts/users/lock-user.ts";
-import { collectOwnData, hasOpenBusiness, removeOwnData, sumPaidIn } from "./privacy.store.ts";
+import { listOwnData, hasOpenBusiness, deleteOwnData, sumPaidIn } from "./privacy.store.ts";
 import { translate } from "../../../../domain/translate.ts";
 
 type PrivacyDeps = Pick<AccountsDeps, "db" | "clock" | "cipher">;
@@ -17,8 +17,8 @@ export async function exportOwnData(
 ): Promise<Record<string, unknown>> {
   const [registration, sessions, data] = await Promise.all([
     readRegistration(deps, userId),
-    readSessions(deps.db, userId),
-    collectOwnData(deps.db, userId),
+    listSessions(deps.db, userId),
+    listOwnData(deps.db, userId),
   ]);
   return { writtenAt: deps.clock.now().toISOString(), account: registration, sessions, ...data };
 }
@@ -52,7 +52,7 @@ export async function deleteAccount(
         details: { leavesBalance: true },
       });
     }
-    await removeOwnData(tx, userId);
+    await deleteOwnData(tx, userId);
     await forgetCards(tx, userId, deps.clock.now());
     await eraseAccount(deps, tx, userId, requestId);
   });

@@ -3,7 +3,8 @@ import { privacyContract } from "../../../../contract/privacy.ts";
 import { AppError } from "../../../../domain/errors.ts";
 import { type RequestContext, requireSessionId, requireUser } from "../../../http/context.ts";
 import type { AccountsDeps } from "../../accounts/accounts-deps.ts";
-import { endAllSessions, endSession, readSessions } from "../../accounts/sign-in/sessions.ts";
+import { endAllSessions, endSession } from "../../accounts/sign-in/sessions.ts";
+import { listSessions } from "../../accounts/sign-in/session.store.ts";
 import { DONE } from "../advertisers/actor.routes.ts";
 import { deleteAccount, exportOwnData } from "./own-data.ts";
 
@@ -17,7 +18,7 @@ export function createPrivacyRoutes(deps: Pick<AccountsDeps, "db" | "clock" | "c
   return os.router({
     sessions: os.sessions.handler(async ({ context }) => {
       const { userId, sessionId } = requireUser(context);
-      const rows = (await readSessions(deps.db, userId)).map((session) => ({
+      const rows = (await listSessions(deps.db, userId)).map((session) => ({
         ...session,
         createdAt: session.createdAt.toISOString(),
         lastSeenAt: session.lastSeenAt.toISOString(),

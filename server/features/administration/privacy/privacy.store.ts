@@ -10,7 +10,7 @@ const sumRows = checked("privacy: paid in", { sum: bigint });
 const MAX_ROWS = 10_000;
 
 /** Everything of a user that is kept outside the account itself, by what it is. */
-export async function collectOwnData(
+export async function listOwnData(
   db: DatabaseOrTransaction,
   userId: string,
 ): Promise<Record<string, Rows>> {
@@ -78,7 +78,7 @@ export async function sumPaidIn(db: DatabaseOrTransaction, userId: string): Prom
  * Removes what nobody needs any more: drafts, lists with their numbers, audiences, pages, kept cards, notifications, the
  * words of messages to support, the words of campaigns that were sent and their shared reports. The record of consent of a list stays; files go with the next sweep of uploads.
  */
-export async function removeOwnData(tx: DatabaseOrTransaction, userId: string): Promise<void> {
+export async function deleteOwnData(tx: DatabaseOrTransaction, userId: string): Promise<void> {
   await sql`delete from campaign where user_id = ${userId} and submitted_at is null`.execute(tx);
   await sql`update campaign set title = '', text = '', sender = '', link = '', content = null where user_id = ${userId}`.execute(
     tx,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listStaleUploads, writePicture } from "../../audience/files/upload.store.ts";
+import { listStaleUploads, insertPicture } from "../../audience/files/upload.store.ts";
 import { listSubscriptions, upsertSubscription } from "../../notifications/push/push.store.ts";
 import { createLog } from "../../../../platform/log/log.ts";
 import { createDb } from "../../../db/database.ts";
@@ -203,7 +203,7 @@ test("of a deleted account's campaigns the figures stay, without words, pictures
      select gen_random_uuid(), id, sha256(id::text::bytea), now(), now() + interval '7 days' from campaign where id = $1`,
     [id],
   );
-  await writePicture(tool.app.db, userId, {
+  await insertPicture(tool.app.db, userId, {
     storageKey: `pictures/${id}`,
     mimeType: "image/png",
     sizeBytes: 1,

@@ -1,7 +1,7 @@
 import { AppError, invalidArgument } from "../../../../domain/errors.ts";
 import type { Actor, AdministrationDeps } from "../administration-deps.ts";
 import {
-  applyDuePrices,
+  updateDuePrices,
   findPrice,
   insertPrice,
   listPrices,
@@ -53,7 +53,7 @@ export async function setPrice(
     if (!before) throw new AppError("not-found");
     const prices = { smsUnitPriceTenThousandths, pcmUnitPriceTenThousandths };
     await insertPrice(tx, { countryId, ...prices, validFrom, setBy: actor.actorUserId });
-    await applyDuePrices(tx, at);
+    await updateDuePrices(tx, at);
     const change = { kind: "price" as const, subject: String(countryId), at, reason };
     const was = {
       smsUnitPriceTenThousandths: before.smsUnitPriceTenThousandths,
@@ -65,5 +65,5 @@ export async function setPrice(
 
 /** Brings prices into force whose time has come. */
 export async function applyPrices({ db, clock }: PriceDeps): Promise<void> {
-  await applyDuePrices(db, clock.now());
+  await updateDuePrices(db, clock.now());
 }

@@ -8,24 +8,16 @@ import { type NetworkChange, NOTIFY_NETWORKS_JOB } from "./notify-networks.ts";
 import { recordChange } from "./record-change.ts";
 import {
   type ChangeKind,
-  type HolidayRow,
   listChanges,
-  listHolidays,
-  listRoutes,
   lockRoute,
   type ReferenceChange,
   type RouteRow,
   updateRoute,
-  writeHoliday,
+  upsertHoliday,
 } from "./reference.store.ts";
 
 type EditDeps = Pick<AdministrationDeps, "db" | "clock" | "jobs">;
 const PAGE_SIZE = 20;
-
-/** Every route, closed ones too. */
-export async function readAllRoutes(db: Database): Promise<RouteRow[]> {
-  return listRoutes(db);
-}
 
 /** Changes a route's name and suffix, opens or closes it for new campaigns. Throws not-found. */
 export async function saveRoute(
@@ -44,10 +36,6 @@ export async function saveRoute(
   });
 }
 
-export async function readAllHolidays(db: Database, countryId: number): Promise<HolidayRow[]> {
-  return listHolidays(db, countryId);
-}
-
 /** Adds or renames a public holiday, or without a name removes it. Throws not-found for another country. */
 export async function saveHoliday(
   { db, clock, jobs }: EditDeps,
@@ -58,7 +46,7 @@ export async function saveHoliday(
   if (!countryById(countryId)) throw new AppError("not-found");
   const name = holiday.name === "" ? null : holiday.name;
   await db.transaction().execute(async (tx) => {
-    const before = await writeHoliday(tx, { countryId, date, name });
+    const before = await upsertHoliday(tx, { countryId, date, name });
     if (before === name) return;
     const change = {
       kind: "holiday" as const,

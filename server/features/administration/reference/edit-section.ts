@@ -3,13 +3,9 @@ import type { Database } from "../../../db/database.ts";
 import { checkSection, type SectionProblem } from "../../catalogue/section-schemas.ts";
 import type { Actor, AdministrationDeps } from "../administration-deps.ts";
 import { recordChange } from "./record-change.ts";
-import { findSection, listSections, type SectionRow, updateSection } from "./reference.store.ts";
+import { findSection, type SectionRow, updateSection } from "./reference.store.ts";
 
 export type EditedSection = { section: string; value: unknown; version: string };
-
-export async function readSections(db: Database): Promise<SectionRow[]> {
-  return listSections(db);
-}
 
 /** A section as it is kept, broken or not. Throws not-found. */
 export async function readSectionToEdit(db: Database, section: string): Promise<EditedSection> {

@@ -57,7 +57,7 @@ export async function insertPrice(
 }
 
 /** Puts the prices in force at a time where quotes are made from. */
-export async function applyDuePrices(db: DatabaseOrTransaction, at: Date): Promise<void> {
+export async function updateDuePrices(db: DatabaseOrTransaction, at: Date): Promise<void> {
   await sql`update country c set sms_unit_price_ten_thousandths = p.sms_unit_price_ten_thousandths,
       pcm_unit_price_ten_thousandths = p.pcm_unit_price_ten_thousandths
     from (select distinct on (country_id) * from country_price where valid_from <= ${at}

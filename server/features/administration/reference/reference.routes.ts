@@ -4,14 +4,9 @@ import { type RequestContext, requireAdmin } from "../../../http/context.ts";
 import type { AdministrationDeps } from "../administration-deps.ts";
 import { actorOf, DONE } from "../advertisers/actor.routes.ts";
 import { readPrices, setPrice } from "./edit-prices.ts";
-import {
-  readAllHolidays,
-  readAllRoutes,
-  readChanges,
-  saveHoliday,
-  saveRoute,
-} from "./edit-reference.ts";
-import { previewSection, readSections, readSectionToEdit, saveSection } from "./edit-section.ts";
+import { readChanges, saveHoliday, saveRoute } from "./edit-reference.ts";
+import { listRoutes, listHolidays, listSections } from "./reference.store.ts";
+import { previewSection, readSectionToEdit, saveSection } from "./edit-section.ts";
 
 /** Sections, prices, routes, holidays, and their history. */
 export function createReferenceRoutes(deps: AdministrationDeps) {
@@ -20,7 +15,7 @@ export function createReferenceRoutes(deps: AdministrationDeps) {
   return {
     sections: os.sections.handler(async ({ context }) => {
       requireAdmin(context);
-      const rows = await readSections(db);
+      const rows = await listSections(db);
       return {
         rows: rows.map(({ section, updatedAt }) => ({
           section,
@@ -65,7 +60,7 @@ export function createReferenceRoutes(deps: AdministrationDeps) {
     }),
     routes: os.routes.handler(async ({ context }) => {
       requireAdmin(context);
-      return { rows: await readAllRoutes(db) };
+      return { rows: await listRoutes(db) };
     }),
     saveRoute: os.saveRoute.handler(async ({ input, context }) => {
       await saveRoute(deps, input, actorOf(context));
@@ -73,7 +68,7 @@ export function createReferenceRoutes(deps: AdministrationDeps) {
     }),
     holidays: os.holidays.handler(async ({ input, context }) => {
       requireAdmin(context);
-      return { rows: await readAllHolidays(db, input.countryId) };
+      return { rows: await listHolidays(db, input.countryId) };
     }),
     saveHoliday: os.saveHoliday.handler(async ({ input, context }) => {
       await saveHoliday(deps, input, actorOf(context));

@@ -178,7 +178,7 @@ export async function findRouteWords(
 }
 
 /** Sets the name of a day, or with `null` removes it. Answers with the name that it had. */
-export async function writeHoliday(
+export async function upsertHoliday(
   tx: DatabaseOrTransaction,
   { countryId, date, name }: { countryId: number; date: string; name: string | null },
 ): Promise<string | null> {

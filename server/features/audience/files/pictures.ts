@@ -11,12 +11,12 @@ import {
 } from "./picture-metadata.ts";
 import {
   lockUploads,
-  measureFiles,
-  readMimeType,
-  readPictures,
-  reassignPictures,
-  removeUpload,
-  writePicture,
+  sumFiles,
+  findMimeType,
+  listPictures,
+  updatePictureOwner,
+  deleteUpload,
+  insertPicture,
   type UploadedPicture,
 } from "./upload.store.ts";
 import { translate } from "../../../../domain/translate.ts";
@@ -51,7 +51,7 @@ export async function storePicture(
   try {
     await files.append(key, 0, once(whole), MAX_PICTURE_BYTES);
   } catch (error) {
-    await removeUpload(db, owner.userId, key);
+    await deleteUpload(db, owner.userId, key);
     throw error;
   }
   return { ...facts, url: `${publicUrl}/files/${key}`, byteSize: whole.length };
@@ -65,10 +65,10 @@ async function note(
   const most = isAnonymous ? MAX_PICTURES.visitor : MAX_PICTURES.member;
   await db.transaction().execute(async (tx) => {
     await lockUploads(tx, userId);
-    const there = await measureFiles(tx, userId, "pictures");
+    const there = await sumFiles(tx, userId, "pictures");
     if (there.files >= most.files || there.bytes + picture.sizeBytes > most.bytes)
       throw tooMany(isAnonymous);
-    await writePicture(tx, userId, picture);
+    await insertPicture(tx, userId, picture);
   });
 }
 
@@ -96,7 +96,7 @@ export async function ownPictures(
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, UploadedPicture>> {
   if (keys.length === 0) return new Map();
-  const found = await readPictures(db, userId, keys);
+  const found = await listPictures(db, userId, keys);
   return new Map(found.map((picture) => [picture.storageKey, picture]));
 }
 
@@ -106,7 +106,7 @@ export async function movePictures(
   fromUserId: string,
   toUserId: string,
 ): Promise<void> {
-  await reassignPictures(tx, fromUserId, toUserId);
+  await updatePictureOwner(tx, fromUserId, toUserId);
 }
 
 /** A picture by the last part of its address. Throws not-found. */
@@ -115,7 +115,7 @@ export async function openPicture(
   name: string,
 ): Promise<{ mimeType: string; bytes: AsyncIterable<Uint8Array> }> {
   const key = `pictures/${name}`;
-  const mimeType = /^[0-9a-f-]{36}$/.test(name) ? await readMimeType(db, key) : undefined;
+  const mimeType = /^[0-9a-f-]{36}$/.test(name) ? await findMimeType(db, key) : undefined;
   if (mimeType === undefined) throw new AppError("not-found");
   return { mimeType, bytes: await opened(files.read(key)) };
 }

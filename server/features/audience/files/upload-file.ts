@@ -3,13 +3,7 @@ import { invalidArgument } from "../../../../domain/errors.ts";
 import { isNoRoom } from "../../../../platform/log/no-room.ts";
 import type { Database } from "../../../db/database.ts";
 import { type FileStore, FileTooLarge } from "../../../providers/files/file-store.ts";
-import {
-  lockUploads,
-  measureFiles,
-  readUpload,
-  removeUpload,
-  writeUpload,
-} from "./upload.store.ts";
+import { lockUploads, sumFiles, findUpload, deleteUpload, upsertUpload } from "./upload.store.ts";
 import { translate } from "../../../../domain/translate.ts";
 
 /** A list of a million numbers with names beside them. */
@@ -41,7 +35,7 @@ export async function uploadListFile(
   const { totalBytes } = piece;
   const { storageKey, mostBytes } = await reserve(db, userId, path, piece);
   const note = (sizeBytes: number) =>
-    writeUpload(db, userId, { path, storageKey, sizeBytes, totalBytes });
+    upsertUpload(db, userId, { path, storageKey, sizeBytes, totalBytes });
   const counted = counting(bytes);
   try {
     const size = await files.append(storageKey, piece.offset, counted.bytes, mostBytes);
@@ -49,7 +43,7 @@ export async function uploadListFile(
     return { path, offset: size, isComplete: totalBytes === null || size === totalBytes };
   } catch (error) {
     if (error instanceof FileTooLarge) {
-      await removeUpload(db, userId, path);
+      await deleteUpload(db, userId, path);
       throw mostBytes < MAX_LIST_BYTES ? longerThanDeclared(mostBytes) : tooLarge();
     }
     // Data received before the connection broke is stored, so the sender can resume. Data without room is dropped.
@@ -69,11 +63,11 @@ async function reserve(
   if ((totalBytes ?? 0) > MAX_LIST_BYTES) throw tooLarge();
   return db.transaction().execute(async (tx) => {
     await lockUploads(tx, userId);
-    const known = await readUpload(tx, userId, path);
+    const known = await findUpload(tx, userId, path);
     const there = Number(known?.sizeBytes ?? 0n);
     if (offset !== 0 && offset !== there)
       throw refused("offset", translate("Continue at byte {there}.", { there }));
-    const others = await measureFiles(tx, userId, "msisdnList", path);
+    const others = await sumFiles(tx, userId, "msisdnList", path);
     const mostBytes = mostOf(piece);
     if ((!known && others.files >= MAX_FILES) || others.bytes + mostBytes > MAX_STORED_BYTES)
       throw refused(
@@ -82,7 +76,7 @@ async function reserve(
       );
     const storageKey = known?.storageKey ?? `lists/${randomUUID()}`;
     const file = { path, storageKey, sizeBytes: offset, totalBytes, reservedBytes: mostBytes };
-    await writeUpload(tx, userId, file);
+    await upsertUpload(tx, userId, file);
     return { storageKey, mostBytes };
   });
 }
@@ -94,7 +88,7 @@ export async function readUploadState(
   name: string,
 ): Promise<UploadState | undefined> {
   const path = listPath(name);
-  const file = await readUpload(db, userId, path);
+  const file = await findUpload(db, userId, path);
   if (!file) return undefined;
   const offset = Number(file.sizeBytes);
   return {

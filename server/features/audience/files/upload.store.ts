@@ -3,7 +3,7 @@ import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { checked, type RowOf } from "../../../../platform/database/checked-sql.ts";
 import { bigint, int, nullable, text } from "../../../../platform/database/column-kinds.ts";
 
-const measureRows = checked("upload: measureFiles", { files: int, bytes: bigint });
+const measureRows = checked("upload: sumFiles", { files: int, bytes: bigint });
 const staleUploadRows = checked("upload: listStaleUploads", {
   userId: text,
   path: text,
@@ -20,7 +20,7 @@ const uploadedFileRows = checked("upload: UploadedFile", {
   totalBytes: nullable(bigint),
 });
 
-export async function readUpload(
+export async function findUpload(
   db: DatabaseOrTransaction,
   userId: string,
   path: string,
@@ -33,7 +33,7 @@ export async function readUpload(
 }
 
 /** Notes how much of a file is there; `reservedBytes` is how much there may be when the upload under way has ended. */
-export async function writeUpload(
+export async function upsertUpload(
   db: DatabaseOrTransaction,
   userId: string,
   file: {
@@ -58,7 +58,7 @@ export async function lockUploads(tx: DatabaseOrTransaction, userId: string): Pr
 }
 
 /** How many files of a kind a user has lying there beside one of them, and how many bytes those have or may get. */
-export async function measureFiles(
+export async function sumFiles(
   db: DatabaseOrTransaction,
   userId: string,
   kind: "msisdnList" | "pictures",
@@ -73,7 +73,7 @@ export async function measureFiles(
   return { files: row?.files ?? 0, bytes: Number(row?.bytes ?? 0n) };
 }
 
-export async function removeUpload(
+export async function deleteUpload(
   db: DatabaseOrTransaction,
   userId: string,
   path: string,
@@ -105,7 +105,7 @@ const storedPictureRows = checked("upload: KeptPicture", {
 });
 
 /** Notes a picture; its path is its storage key. */
-export async function writePicture(
+export async function insertPicture(
   db: DatabaseOrTransaction,
   userId: string,
   { storageKey, mimeType, sizeBytes, widthPixels, heightPixels }: UploadedPicture,
@@ -118,7 +118,7 @@ export async function writePicture(
 }
 
 /** A user's own pictures among these. */
-export async function readPictures(
+export async function listPictures(
   db: DatabaseOrTransaction,
   userId: string,
   storageKeys: readonly string[],
@@ -132,7 +132,7 @@ export async function readPictures(
 }
 
 /** Gives a user's pictures to another: banners of a visitor's drafts go along with them. */
-export async function reassignPictures(
+export async function updatePictureOwner(
   tx: DatabaseOrTransaction,
   fromUserId: string,
   toUserId: string,
@@ -142,7 +142,7 @@ export async function reassignPictures(
 }
 
 /** Removes pictures that no draft or campaign of their owner has shown for a week. */
-export async function removeUnusedPictures(db: DatabaseOrTransaction): Promise<void> {
+export async function deleteUnusedPictures(db: DatabaseOrTransaction): Promise<void> {
   await sql`delete from uploaded_file f where (user_id, path) in (
     select user_id, path from uploaded_file u where path like 'pictures/%' and updated_at < now() - interval '7 days'
       and not exists (select from campaign c where c.user_id = u.user_id and strpos(c.content::text, u.storage_key) > 0)
@@ -173,7 +173,7 @@ export async function listKnownKeys(
   return new Set(rows.map(({ storageKey: key }) => key));
 }
 
-export async function forgetRemovedFile(
+export async function deleteRemovedFile(
   db: DatabaseOrTransaction,
   storageKey: string,
 ): Promise<void> {
@@ -181,7 +181,7 @@ export async function forgetRemovedFile(
 }
 
 /** The kind of a stored picture, whoever it belongs to. */
-export async function readMimeType(
+export async function findMimeType(
   db: DatabaseOrTransaction,
   storageKey: string,
 ): Promise<string | undefined> {

@@ -11,11 +11,11 @@ import {
   insertBadRows,
   insertList,
   insertNumbers,
-  readBadRows,
-  readList,
-  readLists,
-  writeConsent,
-  writeCounts,
+  listBadRows,
+  findList,
+  listLists,
+  updateConsent,
+  updateCounts,
   type BadRow,
   type ListCounts,
   type MsisdnList,
@@ -23,7 +23,7 @@ import {
 } from "./list.store.ts";
 import { listNotFound } from "./list-on-routes.ts";
 import { countryOf, openFile, type OpenedFile } from "./preview-file.ts";
-import { removeUpload } from "../files/upload.store.ts";
+import { deleteUpload } from "../files/upload.store.ts";
 import { translate } from "../../../../domain/translate.ts";
 
 export type ListsDeps = { db: Database; clock: Clock; files: FileStore; cipher: NumberCipher };
@@ -78,9 +78,9 @@ export async function createList(
     });
     const headingRow = opened.guess.hasHeading ? (opened.sample.rows[0]?.row ?? 0) : 0;
     const column = { phoneColumn, headingRow, countryCode: country.code };
-    await writeCounts(tx, id, await fill(deps, tx, id, { opened, column }));
-    if (ask.consent) await writeConsent(tx, id, { at, ...ask.consent });
-    await removeUpload(tx, ask.userId, ask.path);
+    await updateCounts(tx, id, await fill(deps, tx, id, { opened, column }));
+    if (ask.consent) await updateConsent(tx, id, { at, ...ask.consent });
+    await deleteUpload(tx, ask.userId, ask.path);
   });
   return withBadRows(db, ask.userId, id);
 }
@@ -91,15 +91,15 @@ export async function withBadRows(
   userId: string,
   id: string,
 ): Promise<ListWithBadRows> {
-  const list = await readList(db, userId, id);
+  const list = await findList(db, userId, id);
   if (!list) throw listNotFound();
-  const badRows = await readBadRows(db, id, { afterRow: 0, limit: SHOWN_BAD_ROWS });
+  const badRows = await listBadRows(db, id, { afterRow: 0, limit: SHOWN_BAD_ROWS });
   return { list, badRows };
 }
 
 async function refuseTooMany(deps: ListsDeps, userId: string): Promise<void> {
   const { mostLists } = await planLimitsFor(deps, userId);
-  const count = (await readLists(deps.db, userId)).length;
+  const count = (await listLists(deps.db, userId)).length;
   if (count < mostLists) return;
   throw new AppError("resource-exhausted", {
     message: translate(

@@ -4,9 +4,9 @@ import { sealed, withBadRows, type ListsDeps, type ListWithBadRows } from "./cre
 import {
   insertBadRows,
   insertNumbers,
-  readList,
-  removeBadRows,
-  writeCounts,
+  findList,
+  deleteBadRows,
+  updateCounts,
   type BadRow,
   type NewNumber,
 } from "./list.store.ts";
@@ -22,14 +22,14 @@ export async function fixListRows(
   fix: { userId: string; id: string; rows: { row: number; value: string }[] },
 ): Promise<ListWithBadRows> {
   await db.transaction().execute(async (tx) => {
-    const list = await readList(tx, fix.userId, fix.id, { lock: true });
+    const list = await findList(tx, fix.userId, fix.id, { lock: true });
     if (!list) throw listNotFound();
     const wanted = new Map(fix.rows.map(({ row, value }) => [row, value]));
-    const known = await removeBadRows(tx, list.id, [...wanted.keys()]);
+    const known = await deleteBadRows(tx, list.id, [...wanted.keys()]);
     const { good, bad } = sort(cipher, list.id, list.countryId, wanted, known);
     const added = await insertNumbers(tx, list.id, good);
     await insertBadRows(tx, list.id, bad);
-    await writeCounts(tx, list.id, {
+    await updateCounts(tx, list.id, {
       accepted: list.accepted + added,
       duplicate: list.duplicate + good.length - added,
       bad: list.bad - known.size + bad.length,

@@ -7,8 +7,8 @@ import {
 } from "../../../providers/messaging/messaging-provider.ts";
 import { clientOnRoute } from "../client-on-route.ts";
 import type { ListUrls } from "./list-url.ts";
-import { readList, type MsisdnList } from "./list.store.ts";
-import { readListRoutes, writeListRoute } from "./list-route.store.ts";
+import { findList, type MsisdnList } from "./list.store.ts";
+import { listListRoutes, upsertListRoute } from "./list-route.store.ts";
 import { translate } from "../../../../domain/translate.ts";
 
 export type ListsOnRoutesDeps = {
@@ -30,7 +30,7 @@ export type ListsOnRoutes = (
  */
 export function createListsOnRoutes(deps: ListsOnRoutesDeps): ListsOnRoutes {
   return async (userId, listId) => {
-    const list = await readList(deps.db, userId, listId);
+    const list = await findList(deps.db, userId, listId);
     if (!list) throw listNotFound();
     try {
       return await registerEverywhere(deps, list);
@@ -55,7 +55,7 @@ async function registerEverywhere(
 ): Promise<ReadonlyMap<number, number>> {
   const [routes, known] = await Promise.all([
     deps.messaging.listRoutes(list.countryId),
-    readListRoutes(deps.db, list.id),
+    listListRoutes(deps.db, list.id),
   ]);
   const current = known.filter(({ revision }) => revision === list.revision);
   const ids = new Map(current.map((route) => [route.routeId, Number(route.networkListId)]));
@@ -72,7 +72,7 @@ async function registerEverywhere(
       );
       const { revision } = list;
       const row = { routeId, revision, clientId, networkListId, onNetwork };
-      await writeListRoute(deps.db, list.id, row);
+      await upsertListRoute(deps.db, list.id, row);
       ids.set(routeId, networkListId);
     }),
   );

@@ -13,7 +13,7 @@ const listRouteRows = checked("list-route: ListRoute", {
   onNetwork: int,
 });
 
-export async function readListRoutes(
+export async function listListRoutes(
   db: DatabaseOrTransaction,
   listId: string,
 ): Promise<ListRoute[]> {
@@ -24,7 +24,7 @@ export async function readListRoutes(
   );
 }
 
-export async function writeListRoute(
+export async function upsertListRoute(
   db: DatabaseOrTransaction,
   listId: string,
   known: {
@@ -66,7 +66,7 @@ export async function listEnded(
   );
 }
 
-export async function removeListRoute(
+export async function deleteListRoute(
   db: DatabaseOrTransaction,
   { listId, routeId, revision }: EndedList,
 ): Promise<void> {

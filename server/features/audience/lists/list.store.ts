@@ -14,7 +14,7 @@ export type BadRow = RowOf<typeof badRows>;
 const badRows = checked("list: BadRow", { row: int, value: text, problem: text });
 
 /** A list of a user that still has its numbers. */
-export async function readList(
+export async function findList(
   db: DatabaseOrTransaction,
   userId: string,
   id: string,
@@ -42,7 +42,7 @@ export async function isListOf(
 }
 
 /** A user's lists, newest first. */
-export async function readLists(db: DatabaseOrTransaction, userId: string): Promise<MsisdnList[]> {
+export async function listLists(db: DatabaseOrTransaction, userId: string): Promise<MsisdnList[]> {
   return db
     .selectFrom("msisdnList")
     .selectAll()
@@ -105,7 +105,7 @@ export async function insertBadRows(
 }
 
 /** Bad rows after a row number, in the order of the file. */
-export async function readBadRows(
+export async function listBadRows(
   db: DatabaseOrTransaction,
   listId: string,
   { afterRow, limit }: { afterRow: number; limit: number },
@@ -118,7 +118,7 @@ export async function readBadRows(
 }
 
 /** Takes bad rows away, and says which of those named were there. */
-export async function removeBadRows(
+export async function deleteBadRows(
   db: DatabaseOrTransaction,
   listId: string,
   rowNumbers: readonly number[],
@@ -133,7 +133,7 @@ export async function removeBadRows(
 
 export type ListCounts = { accepted: number; duplicate: number; bad: number };
 
-export async function writeCounts(
+export async function updateCounts(
   db: DatabaseOrTransaction,
   listId: string,
   counts: ListCounts,
@@ -142,7 +142,7 @@ export async function writeCounts(
     bad = ${counts.bad}, revision = revision + 1 where id = ${listId}`.execute(db);
 }
 
-export async function writeConsent(
+export async function updateConsent(
   db: DatabaseOrTransaction,
   listId: string,
   consent: { at: Date; source: string; text: string },
@@ -152,7 +152,7 @@ export async function writeConsent(
 }
 
 /** Gives a list another name. */
-export async function writeName(
+export async function updateName(
   db: DatabaseOrTransaction,
   listId: string,
   name: string,
@@ -161,7 +161,7 @@ export async function writeName(
 }
 
 /** Deletes the numbers and bad rows of a list; its record of consent stays. */
-export async function emptyList(
+export async function deleteNumbers(
   db: DatabaseOrTransaction,
   listId: string,
   at: Date,
@@ -184,7 +184,7 @@ export async function listExpired(
 }
 
 /** Encrypted numbers of a list after an index, in the order of the index. */
-export async function readNumbers(
+export async function listNumbers(
   db: DatabaseOrTransaction,
   listId: string,
   after: Buffer | undefined,

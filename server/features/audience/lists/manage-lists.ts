@@ -9,21 +9,21 @@ import {
 } from "../../../providers/messaging/messaging-provider.ts";
 import type { Consent } from "./create-list.ts";
 import { listNotFound } from "./list-on-routes.ts";
-import { listEnded, removeListRoute, type EndedList } from "./list-route.store.ts";
+import { listEnded, deleteListRoute, type EndedList } from "./list-route.store.ts";
 import {
-  emptyList,
+  deleteNumbers,
   isInUse,
   listExpired,
-  readList,
-  writeConsent,
+  findList,
+  updateConsent,
   type MsisdnList,
 } from "./list.store.ts";
 import {
-  forgetRemovedFile,
+  deleteRemovedFile,
   listRemovedFiles,
   listStaleUploads,
-  removeUnusedPictures,
-  removeUpload,
+  deleteUnusedPictures,
+  deleteUpload,
 } from "../files/upload.store.ts";
 import { translate } from "../../../../domain/translate.ts";
 
@@ -45,10 +45,10 @@ export async function declareConsent(
   { userId, id, source, text }: Consent & { userId: string; id: string },
 ): Promise<MsisdnList> {
   return db.transaction().execute(async (tx) => {
-    const list = await readList(tx, userId, id, { lock: true });
+    const list = await findList(tx, userId, id, { lock: true });
     if (!list) throw listNotFound();
     const consent = { at: clock.now(), source, text };
-    await writeConsent(tx, id, consent);
+    await updateConsent(tx, id, consent);
     return { ...list, consentAt: consent.at, consentSource: source, consentText: text };
   });
 }
@@ -61,7 +61,7 @@ export async function deleteList(
   deps: StoredListsDeps,
   { userId, id }: { userId: string; id: string },
 ): Promise<void> {
-  const list = await readList(deps.db, userId, id);
+  const list = await findList(deps.db, userId, id);
   if (!list) throw listNotFound();
   if (await isInUse(deps.db, id)) {
     throw new AppError("aborted", {
@@ -73,7 +73,7 @@ export async function deleteList(
 }
 
 async function forget(deps: StoredListsDeps, listId: string): Promise<void> {
-  await deps.db.transaction().execute((tx) => emptyList(tx, listId, deps.clock.now()));
+  await deps.db.transaction().execute((tx) => deleteNumbers(tx, listId, deps.clock.now()));
   await endOnNetworks(deps, await listEnded(deps.db, listId));
 }
 
@@ -102,7 +102,7 @@ async function endOnNetworks(
         continue;
       }
     }
-    await removeListRoute(db, list);
+    await deleteListRoute(db, list);
   }
 }
 
@@ -112,11 +112,11 @@ export async function tidyLists(deps: StoredListsDeps): Promise<void> {
     if (!(await isInUse(deps.db, id))) await forget(deps, id);
   }
   for (const file of await listStaleUploads(deps.db, UPLOAD_RETENTION_HOURS)) {
-    await removeUpload(deps.db, file.userId, file.path);
+    await deleteUpload(deps.db, file.userId, file.path);
   }
-  await removeUnusedPictures(deps.db);
+  await deleteUnusedPictures(deps.db);
   for (const key of await listRemovedFiles(deps.db)) {
     await deps.files.remove(key);
-    await forgetRemovedFile(deps.db, key);
+    await deleteRemovedFile(deps.db, key);
   }
 }

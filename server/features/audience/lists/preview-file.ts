@@ -4,7 +4,7 @@ import type { Database } from "../../../db/database.ts";
 import type { FileStore } from "../../../providers/files/file-store.ts";
 import { guessColumns, type ColumnGuess } from "./guess-columns.ts";
 import { isText, readStart, sampleFile, type FileSample } from "./list-file.ts";
-import { readUpload } from "../files/upload.store.ts";
+import { findUpload } from "../files/upload.store.ts";
 import { translate } from "../../../../domain/translate.ts";
 
 const SHOWN_ROWS = 5;
@@ -27,7 +27,7 @@ export async function openFile(
   { db, files }: { db: Database; files: FileStore },
   { userId, path, country }: { userId: string; path: string; country: CountryConfig },
 ): Promise<OpenedFile> {
-  const file = await readUpload(db, userId, path);
+  const file = await findUpload(db, userId, path);
   if (!file)
     throw new AppError("not-found", { message: translate("We could not find this file.") });
   if (file.totalBytes !== null && file.sizeBytes < file.totalBytes)

@@ -2,22 +2,8 @@ import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { invalidArgument } from "../../../../domain/errors.ts";
 import { MAX_BAD_ROWS } from "./create-list.ts";
 import { listNotFound } from "./list-on-routes.ts";
-import { readBadRows, readList, readLists as selectLists, type MsisdnList } from "./list.store.ts";
+import { findList, listBadRows } from "./list.store.ts";
 import { translate } from "../../../../domain/translate.ts";
-
-/** A list of a user that still has its numbers, or undefined. */
-export async function readOwnList(
-  db: DatabaseOrTransaction,
-  userId: string,
-  listId: string,
-): Promise<MsisdnList | undefined> {
-  return readList(db, userId, listId);
-}
-
-/** A user's lists, newest first. */
-export async function readLists(db: DatabaseOrTransaction, userId: string): Promise<MsisdnList[]> {
-  return selectLists(db, userId);
-}
 
 const DEFAULT_LIMIT = 50;
 
@@ -32,11 +18,11 @@ export async function readListPage(
   },
 ) {
   const { userId, id, cursor = "0", limit = DEFAULT_LIMIT } = ask;
-  const list = await readList(db, userId, id);
+  const list = await findList(db, userId, id);
   if (!list) throw listNotFound();
   if (!/^\d{1,9}$/.test(cursor))
     throw invalidArgument([{ path: "cursor", message: translate("We do not know this page.") }]);
-  const found = await readBadRows(db, id, { afterRow: Number(cursor), limit: limit + 1 });
+  const found = await listBadRows(db, id, { afterRow: Number(cursor), limit: limit + 1 });
   const badRows = found.slice(0, limit);
   return {
     list,

@@ -1,7 +1,7 @@
 import { AppError } from "../../../../domain/errors.ts";
 import type { Database } from "../../../db/database.ts";
 import { listNotFound } from "./list-on-routes.ts";
-import { readList, writeName } from "./list.store.ts";
+import { findList, updateName } from "./list.store.ts";
 import { translate } from "../../../../domain/translate.ts";
 
 /**
@@ -13,7 +13,7 @@ export async function renameList(
   { userId, id, was, name }: { userId: string; id: string; was: string; name: string },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const list = await readList(tx, userId, id, { lock: true });
+    const list = await findList(tx, userId, id, { lock: true });
     if (!list) throw listNotFound();
     if (list.name === name) return;
     if (list.name !== was) {
@@ -24,6 +24,6 @@ export async function renameList(
         reason: "list-renamed",
       });
     }
-    await writeName(tx, id, name);
+    await updateName(tx, id, name);
   });
 }

@@ -1,6 +1,6 @@
 import type { Database } from "../../../db/database.ts";
 import type { NumberCipher } from "../../accounts/users/number-cipher.ts";
-import { readNumbers } from "./list.store.ts";
+import { listNumbers } from "./list.store.ts";
 
 const PAGE = 10_000;
 
@@ -11,7 +11,7 @@ export async function* streamList(
 ): AsyncGenerator<string> {
   let after: Buffer | undefined;
   for (;;) {
-    const page = await readNumbers(db, listId, after, PAGE);
+    const page = await listNumbers(db, listId, after, PAGE);
     if (page.length === 0) return;
     yield page.map(({ encrypted }) => `${cipher.decrypt(encrypted)}\n`).join("");
     after = page.at(-1)?.index;

@@ -2,7 +2,7 @@ import { AGE_BANDS, GENDERS } from "../../../../domain/catalogue.ts";
 import { formatMoney } from "../../../../domain/money/money.ts";
 import { shownReach } from "../../../../domain/campaign/reach.ts";
 import type { ProfileTargeting } from "../../../providers/messaging/messaging-provider.ts";
-import { readCounties } from "../../catalogue/read-country.ts";
+import { listCounties } from "../../catalogue/catalogue.store.ts";
 import { countParts } from "../../../../domain/campaign/kind-parts.ts";
 import {
   planBooking,
@@ -88,7 +88,7 @@ async function changesOf({ db }: PlanDeps, { countryId, targeting }: BookingRequ
         added: { ...targeting, genders: [id] },
       });
   if (counties.length + cities.length === 0) return changes;
-  const places = await readCounties(db, countryId);
+  const places = await listCounties(db, countryId);
   const near = places.filter(
     ({ countyId, cities: own }) =>
       own.some(({ cityId }) => cities.includes(cityId)) && !counties.includes(countyId),

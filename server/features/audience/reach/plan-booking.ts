@@ -10,8 +10,9 @@ import { countryById, type CountryConfig } from "../../../../domain/countries.ts
 import { invalidArgument } from "../../../../domain/errors.ts";
 import type { ProfileTargeting } from "../../../providers/messaging/messaging-provider.ts";
 import type { Database } from "../../../db/database.ts";
-import { readClientInfo } from "../../accounts/users/client-info.ts";
-import { readCountryConfig, readRoutes } from "../../catalogue/read-country.ts";
+import { listClients } from "../../accounts/users/client.store.ts";
+import { readCountryConfig } from "../../catalogue/read-country.ts";
+import { listRoutes } from "../../catalogue/catalogue.store.ts";
 import type { AudienceQuery, CountAudience, CountedRoute } from "./count-audience.ts";
 import type { ListsOnRoutes } from "../lists/list-on-routes.ts";
 import { translate } from "../../../../domain/translate.ts";
@@ -69,8 +70,8 @@ export async function planBooking(deps: PlanDeps, request: BookingRequest): Prom
   const { hasSmsFallback, priceBasis } = KIND_TRAITS[kind];
   const [facts, openRoutes, clients] = await Promise.all([
     readCountryConfig(deps.db, country.id),
-    readRoutes(deps.db, country.id),
-    request.userId === null ? [] : readClientInfo(deps.db, request.userId),
+    listRoutes(deps.db, country.id),
+    request.userId === null ? [] : listClients(deps.db, request.userId),
   ]);
   const lists = await listsOf(deps, request);
   const query = {

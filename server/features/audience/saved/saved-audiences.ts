@@ -4,9 +4,9 @@ import type { Clock } from "../../../../platform/clock.ts";
 import type { Database } from "../../../db/database.ts";
 import { planLimitsFor } from "../../billing/subscriptions/read-subscriptions.ts";
 import {
-  readAudiences,
-  removeAudience,
-  writeAudience,
+  listAudiences,
+  deleteAudience,
+  upsertAudience,
   type SavedAudience,
 } from "../audience.store.ts";
 import { countryOf } from "../lists/preview-file.ts";
@@ -14,13 +14,6 @@ import { refuseForeignLists } from "../lists/refuse-foreign-lists.ts";
 import { translate } from "../../../../domain/translate.ts";
 
 export type AudienceToSave = Omit<SavedAudience, "id"> & { id?: string | undefined };
-
-export async function listAudiences(
-  { db }: { db: Database },
-  userId: string,
-): Promise<SavedAudience[]> {
-  return readAudiences(db, userId);
-}
 
 /** Saves an audience (utas); with an id that one is replaced. Throws not-found, invalid-argument, resource-exhausted. */
 export async function saveAudience(
@@ -30,11 +23,11 @@ export async function saveAudience(
   countryOf(toSave.countryId);
   const { userId, listId, excludeListId } = toSave;
   await refuseForeignLists(db, userId, { listId, excludeListId });
-  const known = await readAudiences(db, userId);
+  const known = await listAudiences(db, userId);
   const isNew = !known.some(({ id }) => id === toSave.id);
   if (isNew) await refuseTooMany({ db, clock }, toSave.userId, known.length);
   const audience = { ...toSave, id: toSave.id ?? randomUUID() };
-  if (!(await writeAudience(db, audience, clock.now()))) throw new AppError("not-found");
+  if (!(await upsertAudience(db, audience, clock.now()))) throw new AppError("not-found");
   return audience;
 }
 
@@ -55,9 +48,9 @@ async function refuseTooMany(
 }
 
 /** Deletes a saved audience (dtas). Throws not-found. */
-export async function deleteAudience(
+export async function removeAudience(
   { db }: { db: Database },
   { userId, id }: { userId: string; id: string },
 ): Promise<void> {
-  if (!(await removeAudience(db, userId, id))) throw new AppError("not-found");
+  if (!(await deleteAudience(db, userId, id))) throw new AppError("not-found");
 }

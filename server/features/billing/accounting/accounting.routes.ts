@@ -1,21 +1,14 @@
 import { implement } from "@orpc/server";
 import { contract } from "../../../../contract/router.ts";
 import { type RequestContext, requireAdmin, requireIdempotencyKey } from "../../../http/context.ts";
-import {
-  correctWallet,
-  decideOnCorrection,
-  listWalletCorrections,
-} from "../corrections/correct-wallet.ts";
-import { listDisputeCases } from "../disputes/sync-disputes.ts";
+import { correctWallet, decideOnCorrection } from "../corrections/correct-wallet.ts";
+import { listCorrections } from "../corrections/correction.store.ts";
+import { listDisputes } from "../disputes/dispute.store.ts";
 import { listRefundable, refundTopUp } from "../refunds/refund-top-up.ts";
 import { closeAccountingMonth, listAccountingMonths, readBalances } from "./close-month.ts";
 import { presentCorrection, presentDifference, presentDispute } from "./present-accounting.ts";
-import {
-  explainDifference,
-  listFoundDifferences,
-  reconcile,
-  type ReconcileDeps,
-} from "./reconcile.ts";
+import { explainDifference, reconcile, type ReconcileDeps } from "./reconcile.ts";
+import { listDifferences } from "./reconciliation.store.ts";
 
 /** The procedures of administrators over the books. */
 export function createAccountingRoutes(deps: ReconcileDeps) {
@@ -57,7 +50,7 @@ export function createAccountingRoutes(deps: ReconcileDeps) {
     }),
     corrections: os.corrections.handler(async ({ input, context }) => {
       requireAdmin(context);
-      return (await listWalletCorrections(deps, input.status)).map(presentCorrection);
+      return (await listCorrections(deps.db, input.status)).map(presentCorrection);
     }),
     decideCorrection: os.decideCorrection.handler(async ({ input, context }) => {
       const { userId: decidedBy } = requireAdmin(context);
@@ -66,11 +59,11 @@ export function createAccountingRoutes(deps: ReconcileDeps) {
     }),
     disputes: os.disputes.handler(async ({ input, context }) => {
       requireAdmin(context);
-      return (await listDisputeCases(deps, input.status)).map(presentDispute);
+      return (await listDisputes(deps.db, input.status)).map(presentDispute);
     }),
     differences: os.differences.handler(async ({ input, context }) => {
       requireAdmin(context);
-      return (await listFoundDifferences(deps, input.open)).map(presentDifference);
+      return (await listDifferences(deps.db, input.open)).map(presentDifference);
     }),
     resolveDifference: os.resolveDifference.handler(async ({ input, context }) => {
       const { userId: by } = requireAdmin(context);

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PAYSTACK } from "../../../providers/payments/testing/contract-world.ts";
 import type { AccountingQuery } from "../../../providers/payments/provider-statement.ts";
-import { auditLedger } from "../ledger/audit-ledger.ts";
+import { listFindings } from "../ledger/audit.store.ts";
 import { readCardSetup, startCardSetup } from "../cards/save-card.ts";
 import { type CardWorld, createCardWorld } from "../testing/card-world.ts";
 import { chargeSavedCard } from "../top-ups/charge-saved-card.ts";
-import { listFoundDifferences, reconcile, type ReconcileDeps } from "./reconcile.ts";
+import { reconcile, type ReconcileDeps } from "./reconcile.ts";
+import { listDifferences } from "./reconciliation.store.ts";
 
 let world: CardWorld;
 beforeAll(async () => {
@@ -37,8 +38,8 @@ test("a card that was checked by a payment and its refund is no difference; what
     readServices: () => Promise.resolve({ services: [], campaigns: [], unknown: [] }),
   };
   await reconcile(deps, { settlingMs: 0 });
-  expect(await listFoundDifferences(deps, true)).toEqual([]);
+  expect(await listDifferences(deps.db, true)).toEqual([]);
   const fees = world.db.selectFrom("ledgerJournal").selectAll().where("kind", "=", "fee");
   expect(await fees.execute()).toHaveLength(2);
-  expect(await auditLedger(world.db)).toEqual([]);
+  expect(await listFindings(world.db)).toEqual([]);
 });

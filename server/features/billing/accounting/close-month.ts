@@ -4,7 +4,7 @@ import { zonedParts } from "../../../../domain/schedule/zoned-time.ts";
 import { recordAudit } from "../../accounts/users/record-audit.ts";
 import { type WalletCurrency, walletCurrency } from "../ledger/ledger-currency.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
-import { closeMonth, listMonths, type MonthRow, sumBalances } from "./month.store.ts";
+import { insertMonthClosing, listMonths, type MonthRow, sumBalances } from "./month.store.ts";
 import { translate, translateKnown, msg } from "../../../../domain/translate.ts";
 
 export type Month = Omit<MonthRow, "openDifferences" | "comparedUntil"> & {
@@ -36,7 +36,7 @@ export async function closeAccountingMonth(
     throw new AppError("aborted", { reason: "month-not-closable", message: obstacle });
   return deps.db.transaction().execute(async (tx) => {
     const at = deps.clock.now();
-    const closedAt = await closeMonth(tx, month, { at, by });
+    const closedAt = await insertMonthClosing(tx, month, { at, by });
     await recordAudit(tx, { at, actorUserId: by, action: "month.closed", detail: { month } });
     return { month, closedAt };
   });

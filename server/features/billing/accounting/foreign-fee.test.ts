@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { STRIPE } from "../../../providers/payments/testing/contract-world.ts";
-import { auditLedger } from "../ledger/audit-ledger.ts";
+import { listFindings } from "../ledger/audit.store.ts";
 import { readPayment } from "../top-ups/read-payment.ts";
 import { startTopUp } from "../top-ups/start-top-up.ts";
 import { type CardWorld, createCardWorld } from "../testing/card-world.ts";
 import { readBalances } from "./close-month.ts";
-import { listFoundDifferences, reconcile } from "./reconcile.ts";
+import { reconcile } from "./reconcile.ts";
+import { listDifferences } from "./reconciliation.store.ts";
 
 let world: CardWorld;
 beforeAll(async () => {
@@ -61,7 +62,7 @@ test("a fee that Stripe keeps in the currency of its pay-outs is booked once, in
     ["ZAR", -(2_930n + 3_500n)],
   ]);
   expect((await memos()).toSorted()).toEqual(["", "EUR 1.75"]);
-  expect(await auditLedger(world.db)).toEqual([]);
+  expect(await listFindings(world.db)).toEqual([]);
 });
 
 test("without a rate the fee is a difference for a person, and nothing is booked", async () => {
@@ -70,7 +71,7 @@ test("without a rate the fee is a difference for a person, and nothing is booked
   await aPaidTopUp();
   expect(await run()).toBe(1);
   expect(await run()).toBe(0);
-  const [found] = await listFoundDifferences(world.deps, true);
+  const [found] = await listDifferences(world.deps.db, true);
   expect(found).toMatchObject({ kind: "fee-not-converted", oursMinor: null, theirsMinor: null });
   expect(found?.message).toContain("EUR 1.75");
   expect(await feesOf()).toEqual(before);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { auditLedger } from "../ledger/audit-ledger.ts";
+import { listFindings } from "../ledger/audit.store.ts";
 import { finishRefund } from "../refunds/finish-refund.ts";
 import { refundTopUp } from "../refunds/refund-top-up.ts";
 import { createMoneyWorld, type MoneyWorld } from "../testing/money-world.ts";
@@ -9,14 +9,15 @@ import { recheckPayments } from "../recheck-payments.ts";
 import { chargeSavedCard } from "../top-ups/charge-saved-card.ts";
 import { followProviderEvent } from "../webhook-events.ts";
 import { closeAccountingMonth, readBalances } from "./close-month.ts";
-import { listFoundDifferences, reconcile } from "./reconcile.ts";
+import { reconcile } from "./reconcile.ts";
+import { listDifferences } from "./reconciliation.store.ts";
 
 let world: MoneyWorld;
 beforeAll(async () => {
   world = await createMoneyWorld();
 });
 afterAll(() => world.drop());
-afterEach(async () => expect(await auditLedger(world.db)).toEqual([]));
+afterEach(async () => expect(await listFindings(world.db)).toEqual([]));
 
 async function aPayment(amountMinor = 50_000n): Promise<string> {
   const customer = await world.aCustomer();
@@ -35,8 +36,7 @@ const feesOf = async () =>
   (await readBalances(world.deps, undefined)).find(
     ({ kind, currency }) => kind === "provider_fee" && currency === "ZAR",
   )?.balanceMinor;
-const openKinds = async () =>
-  (await listFoundDifferences(world.deps, true)).map(({ kind }) => kind);
+const openKinds = async () => (await listDifferences(world.deps.db, true)).map(({ kind }) => kind);
 
 test("a provider's fee is booked once as our expense, and another amount later is a difference", async () => {
   world.fake.control.fee = (amountMinor) => amountMinor / 50n;
@@ -115,7 +115,7 @@ test("a payment that is booked late closes its difference by itself, and differi
   await recheckPayments(world.deps, { olderThanSeconds: 0 });
   expect(await reconcile(world.deps, { settlingMs: 0 })).toBe(0);
   expect(await openKinds()).toEqual([]);
-  const [closed] = await listFoundDifferences(world.deps, false);
+  const [closed] = await listDifferences(world.deps.db, false);
   expect(closed).toMatchObject({
     kind: "payment-not-booked",
     subject: paymentId,

@@ -7,7 +7,8 @@ import { correctWallet } from "../corrections/correct-wallet.ts";
 import { createMoneyWorld, type MoneyWorld } from "../testing/money-world.ts";
 import { chargeSavedCard } from "../top-ups/charge-saved-card.ts";
 import { closeAccountingMonth, listAccountingMonths, readBalances } from "./close-month.ts";
-import { explainDifference, listFoundDifferences, reconcile } from "./reconcile.ts";
+import { explainDifference, reconcile } from "./reconcile.ts";
+import { listDifferences } from "./reconciliation.store.ts";
 import type { CampaignMoney, ServiceFigures } from "./compare-services.ts";
 
 let world: MoneyWorld;
@@ -183,7 +184,7 @@ test("finds every one of a hundred planted discrepancies, and nothing else", asy
     readServices: () => Promise.resolve({ services, campaigns, unknown }),
   };
   expect(await reconcile(deps, { settlingMs: 0 })).toBe(105);
-  const found = await listFoundDifferences(deps, true);
+  const found = await listDifferences(deps.db, true);
   const byKind = Map.groupBy(found, ({ kind }) => kind);
   expect(new Map([...byKind].map(([kind, rows]) => [kind, rows.length]))).toEqual(expected);
   expect(await reconcile(deps, { settlingMs: 0 })).toBe(0);
@@ -193,7 +194,7 @@ test("finds every one of a hundred planted discrepancies, and nothing else", asy
 const rank = (kind: string): number => (kind === "dispute-unknown-here" ? 1 : 0);
 
 test("a difference is closed with an explanation, once", async () => {
-  const open = await listFoundDifferences(world.deps, true);
+  const open = await listDifferences(world.deps.db, true);
   const first = open.find(({ kind }) => kind === "payment-unknown-here");
   const call = { differenceId: String(first?.id), resolution: "Asked the provider", by: "admin" };
   expect((await explainDifference(world.deps, call)).resolution).toBe("Asked the provider");
@@ -216,7 +217,7 @@ test("a difference has the day of its payment, so it holds up that month, whenev
   const at = new Date("2026-03-31T21:30:00Z");
   world.fake.payments.set("late", { ...paid, ...theirs, at });
   expect(await reconcile(world.deps, { settlingMs: 0 })).toBe(1);
-  const late = (await listFoundDifferences(world.deps, true)).find(
+  const late = (await listDifferences(world.deps.db, true)).find(
     ({ subject }) => subject === "pp_late",
   );
   expect(late?.day).toBe("2026-03-31");

@@ -1,6 +1,6 @@
 import { AppError } from "../../../../domain/errors.ts";
 import { recordAudit } from "../../accounts/users/record-audit.ts";
-import { auditLedger } from "../ledger/audit-ledger.ts";
+import { listFindings } from "../ledger/audit.store.ts";
 import { msg } from "../../../../domain/translate.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import type { Difference } from "./compare-statement.ts";
@@ -15,9 +15,8 @@ import { storeDifferences } from "./store-differences.ts";
 import {
   type DifferenceRow,
   insertRun,
-  listDifferences,
-  resolveAgreed,
-  resolveDifference,
+  updateAgreed,
+  updateDifference,
 } from "./reconciliation.store.ts";
 
 const WINDOW_DAYS = 3;
@@ -54,14 +53,14 @@ export async function reconcile(
   }
   const { services, campaigns, unknown } = await deps.readServices();
   found.push(...compareServices(services, campaigns, unknown));
-  for (const { rule, subject, detail } of await auditLedger(deps.db)) {
+  for (const { rule, subject, detail } of await listFindings(deps.db)) {
     const amounts = { userId: null, currency: null, oursMinor: null, theirsMinor: null };
     found.push({ kind: `books-${rule}`, subject, ...amounts, facts: { rule, detail } });
   }
   const added = await deps.db.transaction().execute(async (tx) => {
     const at = deps.clock.now();
     await insertRun(tx, { comparedUntil, at });
-    await resolveAgreed(tx, agreed, { resolution: AGREES_NOW, at });
+    await updateAgreed(tx, agreed, { resolution: AGREES_NOW, at });
     return storeDifferences(tx, found, at);
   });
   if (added > 0) deps.log.error({ added }, "Reconciliation found differences");
@@ -75,7 +74,7 @@ export async function explainDifference(
 ): Promise<DifferenceRow> {
   return deps.db.transaction().execute(async (tx) => {
     const at = deps.clock.now();
-    const row = await resolveDifference(tx, differenceId, { by, resolution, at });
+    const row = await updateDifference(tx, differenceId, { by, resolution, at });
     if (!row) throw new AppError("not-found");
     const detail = { differenceId, kind: row.kind };
     await recordAudit(tx, {
@@ -87,12 +86,4 @@ export async function explainDifference(
     });
     return row;
   });
-}
-
-/** What was found, newest first. */
-export function listFoundDifferences(
-  deps: PaymentDeps,
-  isOpen: boolean | undefined,
-): Promise<DifferenceRow[]> {
-  return listDifferences(deps.db, isOpen);
 }

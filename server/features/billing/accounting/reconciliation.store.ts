@@ -142,7 +142,7 @@ export async function insertDifferences(
  * Closes the open differences of payments, refunds and disputes with these ids, on which both sides agree by now. Nobody
  * explained them: should they differ again, they are written again.
  */
-export async function resolveAgreed(
+export async function updateAgreed(
   db: DatabaseOrTransaction,
   subjects: readonly string[],
   end: { resolution: string; at: Date },
@@ -203,7 +203,7 @@ export async function listDifferences(
   );
 }
 
-export async function resolveDifference(
+export async function updateDifference(
   db: DatabaseOrTransaction,
   id: string,
   end: { by: string; resolution: string; at: Date },

@@ -36,7 +36,7 @@ export async function insertProviderCustomer(
   );
 }
 
-export async function saveDefaultCard(
+export async function updateDefaultCard(
   db: DatabaseOrTransaction,
   owner: Owner,
   cardId: string | null,
@@ -56,7 +56,7 @@ export async function insertCard(
     where user_id = ${userId} and provider = ${provider} and default_card_id is null`.execute(db);
 }
 
-export async function forgetCard(
+export async function deleteCard(
   db: DatabaseOrTransaction,
   { userId, provider, cardId }: Owner & { cardId: string },
 ): Promise<void> {
@@ -85,7 +85,7 @@ export async function listStoredCardIds(
 }
 
 /** Removes who a user is at the providers and the cards that were kept, and notes whom the providers have to forget. */
-export async function eraseCustomers(
+export async function deleteCustomers(
   tx: DatabaseOrTransaction,
   userId: string,
   at: Date,
@@ -132,7 +132,7 @@ export async function insertSetup(
     values (${setup.id}, ${setup.userId}, ${setup.provider}, ${setup.at})`.execute(db);
 }
 
-export async function saveSetup(
+export async function updateSetup(
   db: DatabaseOrTransaction,
   setup: Pick<CardSetupRow, "id" | "providerSetupId" | "status" | "cardId">,
 ): Promise<void> {

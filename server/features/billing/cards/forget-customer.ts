@@ -1,7 +1,7 @@
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { PaymentProviderError } from "../../../providers/payments/payment-provider.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
-import { deleteErasure, eraseCustomers, listErasures } from "./card.store.ts";
+import { deleteErasure, deleteCustomers, listErasures } from "./card.store.ts";
 
 const MAX_AT_ONCE = 50;
 
@@ -10,7 +10,7 @@ const MAX_AT_ONCE = 50;
  * by `forgetCustomers`. Payments and invoices stay, as tax law wants (docs/decisions/022).
  */
 export function forgetCards(tx: DatabaseOrTransaction, userId: string, at: Date): Promise<void> {
-  return eraseCustomers(tx, userId, at);
+  return deleteCustomers(tx, userId, at);
 }
 
 /** Has the card providers forget customers of deleted accounts. One that does not answer is asked again next time. */

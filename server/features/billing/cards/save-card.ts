@@ -4,11 +4,11 @@ import type { PaymentDeps } from "../payment-deps.ts";
 import { safeReturnPath } from "../payments/top-up-limits.ts";
 import {
   findSetup,
-  forgetCard,
+  deleteCard,
   insertSetup,
   insertCard,
-  saveDefaultCard,
-  saveSetup,
+  updateDefaultCard,
+  updateSetup,
 } from "./card.store.ts";
 import { asUser, ensureCustomer, listCards, type OwnCard, requireOwnCard } from "./list-cards.ts";
 
@@ -39,7 +39,7 @@ export async function startCardSetup(
     }),
   );
   const { providerSetupId, redirectUrl, verificationMinor } = setup;
-  await saveSetup(deps.db, { id: setupId, providerSetupId, status: "pending", cardId: null });
+  await updateSetup(deps.db, { id: setupId, providerSetupId, status: "pending", cardId: null });
   return { setupId, redirectUrl, verificationMinor };
 }
 
@@ -55,7 +55,7 @@ export async function readCardSetup(
     const state = await asUser(() => deps.providerNamed(provider).cards.findSetup(providerSetupId));
     const cardId = state.status === "saved" ? state.card.cardId : null;
     await deps.db.transaction().execute(async (tx) => {
-      await saveSetup(tx, { id, providerSetupId, status: state.status, cardId });
+      await updateSetup(tx, { id, providerSetupId, status: state.status, cardId });
       if (cardId === null) return;
       await insertCard(tx, { userId: setup.userId, provider, cardId, at: deps.clock.now() });
     });
@@ -74,7 +74,7 @@ export async function chooseDefaultCard(
 ): Promise<void> {
   await requireOwnCard(deps, { userId, cardId, path: "cardId" });
   const { provider } = await ensureCustomer(deps, userId);
-  await saveDefaultCard(deps.db, { userId, provider: provider.name }, cardId);
+  await updateDefaultCard(deps.db, { userId, provider: provider.name }, cardId);
 }
 
 /** Forgets a card, here and at the provider. Throws invalid-argument. */
@@ -85,5 +85,5 @@ export async function removeCard(
   await requireOwnCard(deps, { userId, cardId, path: "cardId" });
   const { provider, providerCustomerId } = await ensureCustomer(deps, userId);
   await asUser(() => provider.cards.remove({ providerCustomerId, cardId }));
-  await forgetCard(deps.db, { userId, provider: provider.name, cardId });
+  await deleteCard(deps.db, { userId, provider: provider.name, cardId });
 }

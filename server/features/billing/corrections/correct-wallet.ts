@@ -13,9 +13,8 @@ import type { PaymentDeps } from "../payment-deps.ts";
 import { lockWalletBalance } from "../ledger/wallet.store.ts";
 import {
   type Correction,
-  decideCorrection,
+  updateCorrection,
   insertCorrection,
-  listCorrections,
   lockCorrection,
 } from "./correction.store.ts";
 import { translate } from "../../../../domain/translate.ts";
@@ -94,7 +93,7 @@ export async function decideOnCorrection(
     const at = deps.clock.now();
     const status = approve ? "posted" : "declined";
     if (approve) await post(tx, correction, at);
-    await decideCorrection(tx, correctionId, { status, by: decidedBy, at });
+    await updateCorrection(tx, correctionId, { status, by: decidedBy, at });
     await audit(tx, correction, { actor: decidedBy, verb: status, at });
     return { ...correction, status, decidedBy };
   });
@@ -142,12 +141,4 @@ async function audit(
     subjectUserId: userId,
     detail: { correctionId: id, amountMinor: Number(amountMinor), currency },
   });
-}
-
-/** Corrections, newest first. */
-export function listWalletCorrections(
-  deps: PaymentDeps,
-  status: Correction["status"] | undefined,
-): Promise<Correction[]> {
-  return listCorrections(deps.db, status);
 }

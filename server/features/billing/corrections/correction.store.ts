@@ -62,7 +62,7 @@ export async function lockCorrection(
   );
 }
 
-export async function decideCorrection(
+export async function updateCorrection(
   db: DatabaseOrTransaction,
   id: string,
   decision: { status: "posted" | "declined"; by: string; at: Date },

@@ -60,7 +60,7 @@ export async function findLatestCampaignPayment(
 }
 
 /** Ends the wait, once. False when it had ended. */
-export async function decideCampaignPayment(
+export async function updateCampaignPayment(
   db: DatabaseOrTransaction,
   paymentId: string,
   end: { state: "sent" | "not-sent"; message: string; at: Date },

@@ -3,7 +3,7 @@ import type { PaymentDeps } from "../payment-deps.ts";
 import { findPayment, type PaymentStatus } from "../payments/payment.store.ts";
 import {
   type CampaignPayment,
-  decideCampaignPayment,
+  updateCampaignPayment,
   findCampaignPayment,
   listDueCampaignPayments,
 } from "./campaign-payment.store.ts";
@@ -78,7 +78,7 @@ async function end(
 ): Promise<void> {
   const at = deps.clock.now();
   await deps.db.transaction().execute(async (tx) => {
-    if (!(await decideCampaignPayment(tx, paymentId, { state, message, at })) || !isNew) return;
+    if (!(await updateCampaignPayment(tx, paymentId, { state, message, at })) || !isNew) return;
     await deps.notify(tx, {
       userId,
       kind: "payment-failed",

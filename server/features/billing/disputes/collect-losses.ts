@@ -4,7 +4,7 @@ import { bodyHash } from "../ledger/body-hash.ts";
 import { requirePosted } from "../ledger/ledger-errors.ts";
 import { postJournal } from "../ledger/ledger.store.ts";
 import { lockWalletBalance } from "../ledger/wallet.store.ts";
-import { addCollected, listOpenLosses } from "./dispute.store.ts";
+import { updateCollected, listOpenLosses } from "./dispute.store.ts";
 
 /** The line on the statement. */
 const SETTLED = msg("Paid what was owed after a dispute");
@@ -41,7 +41,7 @@ export async function collectLosses(
       ],
     });
     requirePosted(outcome);
-    await addCollected(tx, id, takenMinor);
+    await updateCollected(tx, id, takenMinor);
     sumMinor += takenMinor;
   }
   return sumMinor;

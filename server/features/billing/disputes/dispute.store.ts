@@ -72,7 +72,7 @@ export async function lockDispute(
   );
 }
 
-export async function closeDispute(
+export async function updateDisputeClosed(
   db: DatabaseOrTransaction,
   id: string,
   end: { status: "won" | "lost"; lossMinor: bigint | null; at: Date },
@@ -137,7 +137,7 @@ export async function listOpenLosses(
   );
 }
 
-export async function addCollected(
+export async function updateCollected(
   db: DatabaseOrTransaction,
   id: string,
   amountMinor: bigint,

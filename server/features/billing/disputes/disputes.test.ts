@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { auditLedger } from "../ledger/audit-ledger.ts";
+import { listFindings } from "../ledger/audit.store.ts";
 import { placeHold } from "../holds/place-hold.ts";
 import { refundTopUp } from "../refunds/refund-top-up.ts";
 import { createMoneyWorld, type MoneyWorld } from "../testing/money-world.ts";
@@ -80,7 +80,7 @@ test("a lost dispute takes what is left out of the wallet and books the rest as 
     .where("providerDisputeId", "=", providerDisputeId)
     .executeTakeFirstOrThrow();
   expect(row).toMatchObject({ status: "lost", lossMinor: 30_000n });
-  expect(await auditLedger(world.db)).toEqual([]);
+  expect(await listFindings(world.db)).toEqual([]);
 });
 
 test("what a lost dispute could not take stays frozen and is taken when it comes back from a campaign", async () => {
@@ -108,7 +108,7 @@ test("what a lost dispute could not take stays frozen and is taken when it comes
   // 30,000 came back and 29,900 were still owed.
   expect(await world.available(userId)).toBe(100n);
   await hold(userId, 100n);
-  expect(await auditLedger(world.db)).toEqual([]);
+  expect(await listFindings(world.db)).toEqual([]);
 });
 
 test("a large correction waits for another administrator, and nobody approves an own one", async () => {
@@ -130,7 +130,7 @@ test("a large correction waits for another administrator, and nobody approves an
   );
   await Promise.all(decisions);
   expect(await world.available(userId)).toBe(100_001n);
-  expect(await auditLedger(world.db)).toEqual([]);
+  expect(await listFindings(world.db)).toEqual([]);
 });
 
 test("a correction is posted once per key and never takes out more than there is", async () => {

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { GHANA, SOUTH_AFRICA } from "../../../../domain/countries.ts";
-import { auditLedger } from "../ledger/audit-ledger.ts";
+import { listFindings } from "../ledger/audit.store.ts";
 import { reconcile } from "../accounting/reconcile.ts";
 import { confirmPayment } from "../confirm-payment.ts";
-import { listInvoices } from "../invoices/read-invoices.ts";
+import { listInvoiceDocuments } from "../invoices/invoice.store.ts";
 import { listTransactions } from "../ledger/list-transactions.ts";
 import { placeHold } from "../holds/place-hold.ts";
 import { readPayment } from "../top-ups/read-payment.ts";
@@ -21,7 +21,7 @@ beforeAll(async () => {
   world = await createMoneyWorld();
 });
 afterAll(() => world.drop());
-afterEach(async () => expect(await auditLedger(world.db)).toEqual([]));
+afterEach(async () => expect(await listFindings(world.db)).toEqual([]));
 
 type Owner = { userId: string; cardId: string };
 const charge = (owner: Owner, amountMinor: bigint, customerPresent = true) =>
@@ -160,7 +160,7 @@ test("the sale is documented once: a credit note for what was taken back, an inv
   const { paymentId } = await charge({ userId, cardId }, 11_500n);
   expect(world.sent).toContainEqual({ name: "credit-disputes", data: { paymentId } });
   await Promise.all([creditDisputes(world.deps), creditDisputes(world.deps)]);
-  const documents = await listInvoices(world.deps, { userId, year: null });
+  const documents = await listInvoiceDocuments(world.deps.db, { userId, year: null });
   const kinds = documents.map(({ kind, grossMinor, taxMinor }) => ({ kind, grossMinor, taxMinor }));
   const sale = { grossMinor: 11_500n, taxMinor: 1_500n };
   expect(kinds.toSorted((a, b) => a.kind.localeCompare(b.kind))).toEqual([

@@ -10,11 +10,10 @@ import { bookLoss } from "./book-loss.ts";
 import { lockPayment } from "../payments/payment.store.ts";
 import { creditDisputes } from "./credit-disputes.ts";
 import {
-  closeDispute,
+  updateDisputeClosed,
   type Dispute,
   findDisputedPayment,
   insertDispute,
-  listDisputes,
   lockDispute,
 } from "./dispute.store.ts";
 import { translate } from "../../../../domain/translate.ts";
@@ -92,12 +91,12 @@ async function applyDispute(
   if (notified.status === "open" || dispute.status === "lost" || dispute.status === notified.status)
     return;
   if (notified.status === "won") {
-    await closeDispute(tx, dispute.id, { status: "won", lossMinor: null, at });
+    await updateDisputeClosed(tx, dispute.id, { status: "won", lossMinor: null, at });
     await notify();
     return;
   }
   const lossMinor = await bookLoss(tx, dispute, at);
-  await closeDispute(tx, dispute.id, { status: "lost", lossMinor, at });
+  await updateDisputeClosed(tx, dispute.id, { status: "lost", lossMinor, at });
   await notify(lossMinor);
 }
 
@@ -134,12 +133,4 @@ function wordsFor(
               ),
       };
   }
-}
-
-/** Cases, newest first. */
-export function listDisputeCases(
-  deps: PaymentDeps,
-  status: Dispute["status"] | undefined,
-): Promise<Dispute[]> {
-  return listDisputes(deps.db, status);
 }

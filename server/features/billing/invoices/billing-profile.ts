@@ -12,10 +12,6 @@ import {
 } from "./billing-profile.store.ts";
 import { translateKnown, msg } from "../../../../domain/translate.ts";
 
-export function readBillingProfile(deps: PaymentDeps, userId: string): Promise<BillingProfile> {
-  return findBillingProfile(deps.db, userId);
-}
-
 /** Saves company details for later invoices; numbers are checked by country. Throws invalid-argument. */
 export async function saveBillingProfile(
   deps: PaymentDeps,

@@ -22,7 +22,7 @@ const uninvoicedRows = checked("invoice: listUninvoiced", {
 });
 
 /** The next number of a series. Its row stays locked until the transaction ends, so numbers have no gaps. */
-export async function takeNumber(
+export async function updateLastNumber(
   tx: DatabaseOrTransaction,
   series: { country: string; kind: string; year: number },
 ): Promise<number> {
@@ -177,7 +177,7 @@ export async function listInvoiceDocuments(
 const PAGE = 5_000;
 
 /** Every document of a year, series by series in the order of their numbers; of everybody when `userId` is null. */
-export async function* eachInvoiceOfYear(
+export async function* listInvoicesOfYear(
   db: DatabaseOrTransaction,
   { userId, year }: { userId: string | null; year: number },
 ): AsyncGenerator<InvoiceDocument> {
@@ -197,7 +197,7 @@ export async function* eachInvoiceOfYear(
   }
 }
 
-export async function markMailed(db: DatabaseOrTransaction, id: string, at: Date): Promise<void> {
+export async function updateMailed(db: DatabaseOrTransaction, id: string, at: Date): Promise<void> {
   await sql`update invoice set mailed_at = ${at} where id = ${id} and mailed_at is null`.execute(
     db,
   );

@@ -5,14 +5,12 @@ import { translateKnown } from "../../../../domain/translate.ts";
 import { type RequestContext, requireSelf, requireUser } from "../../../http/context.ts";
 import { walletCurrency } from "../ledger/ledger-currency.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
-import {
-  checkRegistrationNumber,
-  readBillingProfile,
-  saveBillingProfile,
-} from "./billing-profile.ts";
+import { checkRegistrationNumber, saveBillingProfile } from "./billing-profile.ts";
+import { findBillingProfile } from "./billing-profile.store.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
 import { mailAgain } from "./mail-again.ts";
-import { listInvoices, readInvoice } from "./read-invoices.ts";
+import { readInvoice } from "./read-invoices.ts";
+import { listInvoiceDocuments } from "./invoice.store.ts";
 import { exportInvoices, readYearStatement } from "./year-statement.ts";
 
 /** The procedures of invoices and company details. */
@@ -24,7 +22,9 @@ export function createInvoicesRoutes(deps: PaymentDeps) {
     ),
     list: os.list.handler(async ({ input, context }) => {
       const userId = requireSelf(context, input.userId);
-      return (await listInvoices(deps, { userId, year: input.year ?? null })).map(presentInvoice);
+      return (await listInvoiceDocuments(deps.db, { userId, year: input.year ?? null })).map(
+        presentInvoice,
+      );
     }),
     mail: os.mail.handler(async ({ input, context }) => {
       await mailAgain(deps, input.invoiceId, requireUser(context));
@@ -46,7 +46,7 @@ export function createInvoicesRoutes(deps: PaymentDeps) {
       return exportInvoices(deps, { userId, year: input.year });
     }),
     profile: os.profile.handler(({ input, context }) =>
-      readBillingProfile(deps, requireSelf(context, input.userId)),
+      findBillingProfile(deps.db, requireSelf(context, input.userId)),
     ),
     saveProfile: os.saveProfile.handler(({ input, context }) =>
       saveBillingProfile(deps, requireUser(context).userId, input),

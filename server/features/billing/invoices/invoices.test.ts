@@ -3,12 +3,13 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readPdfText } from "../../../../dev/testing/read-pdf-text.ts";
-import { auditLedger } from "../ledger/audit-ledger.ts";
+import { listFindings } from "../ledger/audit.store.ts";
 import { refundTopUp } from "../refunds/refund-top-up.ts";
 import { createMoneyWorld, type MoneyWorld } from "../testing/money-world.ts";
 import { chargeSavedCard } from "../top-ups/charge-saved-card.ts";
 import { checkRegistrationNumber, saveBillingProfile } from "./billing-profile.ts";
-import { listInvoices, readInvoice, readInvoicePdf } from "./read-invoices.ts";
+import { readInvoice, readInvoicePdf } from "./read-invoices.ts";
+import { listInvoiceDocuments } from "./invoice.store.ts";
 import { exportInvoices, readYearStatement } from "./year-statement.ts";
 import { pdfText } from "./pdf-text.ts";
 
@@ -27,7 +28,7 @@ const pay = (customer: { userId: string; cardId: string }, amountMinor: bigint) 
     idempotencyKey: randomUUID(),
     customerPresent: true,
   });
-const documentsOf = (userId: string) => listInvoices(world.deps, { userId, year: null });
+const documentsOf = (userId: string) => listInvoiceDocuments(world.deps.db, { userId, year: null });
 
 test("numbers have no gap and no double, however many pay at once and whoever dies before the commit", async () => {
   await fc.assert(
@@ -181,5 +182,5 @@ test("an issued document cannot be changed or removed", async () => {
   ).rejects.toThrow();
   await expect(sql`delete from invoice`.execute(world.db)).rejects.toThrow();
   await expect(sql`update invoice_line set quantity = 2`.execute(world.db)).rejects.toThrow();
-  expect(await auditLedger(world.db)).toEqual([]);
+  expect(await listFindings(world.db)).toEqual([]);
 });

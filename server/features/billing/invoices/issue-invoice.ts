@@ -9,7 +9,7 @@ import { taxCountryOf } from "../ledger/ledger-currency.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { findBillingProfile } from "./billing-profile.store.ts";
 import { notifyAddressMissing } from "./recipient-address.ts";
-import { findInvoiceId, insertInvoice, takeNumber } from "./invoice.store.ts";
+import { findInvoiceId, insertInvoice, updateLastNumber } from "./invoice.store.ts";
 
 export type Payer = { userId: string; name: string };
 
@@ -67,7 +67,7 @@ export async function issueDocument(
   // Who pays by hand was asked before; an automatic payment is not held up for it.
   if (document.kind === "invoice" && form === "full" && profile.address.length === 0)
     await notifyAddressMissing(deps, tx, { userId: payer.userId, at });
-  const number = await takeNumber(tx, { country, kind: document.kind, year });
+  const number = await updateLastNumber(tx, { country, kind: document.kind, year });
   await insertInvoice(tx, {
     ...document,
     id,

@@ -6,7 +6,7 @@ import { layOut } from "../../accounts/mails/mail-layout.ts";
 import { walletCurrency } from "../ledger/ledger-currency.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { renderInvoicePdf } from "./invoice-pdf.ts";
-import { findInvoice, markMailed } from "./invoice.store.ts";
+import { findInvoice, updateMailed } from "./invoice.store.ts";
 import { translate, currentLanguage } from "../../../../domain/translate.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
 import { inLanguageOf } from "../../accounts/users/account-language.ts";
@@ -23,7 +23,7 @@ export async function mailInvoice(
   await inLanguageOf(deps.db, invoice.userId, async () =>
     deps.mail.send(await write(deps, invoice, email)),
   );
-  await markMailed(deps.db, invoiceId, deps.clock.now());
+  await updateMailed(deps.db, invoiceId, deps.clock.now());
 }
 
 async function write(

@@ -3,7 +3,7 @@ import { invoiceNumber } from "../../../../domain/money/invoice-form.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
 import { renderInvoicePdf } from "./invoice-pdf.ts";
-import { findInvoice, listInvoiceDocuments } from "./invoice.store.ts";
+import { findInvoice } from "./invoice.store.ts";
 
 type Reader = { userId: string; isAdmin: boolean };
 
@@ -17,13 +17,6 @@ export async function readInvoice(
   if (!invoice || (invoice.userId !== reader.userId && !reader.isAdmin))
     throw new AppError("not-found");
   return invoice;
-}
-
-export function listInvoices(
-  deps: PaymentDeps,
-  query: { userId: string; year: number | null },
-): Promise<InvoiceDocument[]> {
-  return listInvoiceDocuments(deps.db, query);
 }
 
 /** The PDF of a document under the same rule. Throws not-found. */

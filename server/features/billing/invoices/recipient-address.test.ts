@@ -6,7 +6,7 @@ import { subscribe } from "../subscriptions/subscribe.ts";
 import { createMoneyWorld, type MoneyWorld } from "../testing/money-world.ts";
 import { chargeSavedCard } from "../top-ups/charge-saved-card.ts";
 import { saveBillingProfile } from "./billing-profile.ts";
-import { listInvoices } from "./read-invoices.ts";
+import { listInvoiceDocuments } from "./invoice.store.ts";
 
 let world: MoneyWorld;
 beforeAll(async () => {
@@ -30,7 +30,10 @@ test("above R5,000 nothing is charged before the address is known; up to it nobo
   await saveBillingProfile(world.deps, customer.userId, ADDRESS);
   const idempotencyKey = "known";
   const paid = await pay(customer, 500_001n, { idempotencyKey });
-  const [invoice] = await listInvoices(world.deps, { userId: customer.userId, year: null });
+  const [invoice] = await listInvoiceDocuments(world.deps.db, {
+    userId: customer.userId,
+    year: null,
+  });
   expect(invoice).toMatchObject({
     form: "full",
     recipient: { name: "Mokoena Bakery", ...ADDRESS },

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { auditLedger } from "../ledger/audit-ledger.ts";
+import { zonedParts } from "../../../../domain/schedule/zoned-time.ts";
+import { listFindings } from "../ledger/audit.store.ts";
 import { correctWallet } from "../corrections/correct-wallet.ts";
 import { syncDisputes } from "../disputes/sync-disputes.ts";
 import { finishRefund } from "../refunds/finish-refund.ts";
@@ -10,7 +11,7 @@ import { refundTopUp } from "../refunds/refund-top-up.ts";
 import { createMoneyWorld, type MoneyWorld } from "../testing/money-world.ts";
 import { chargeSavedCard } from "../top-ups/charge-saved-card.ts";
 import { settleHold } from "../holds/use-hold.ts";
-import { listInvoices } from "./read-invoices.ts";
+import { listInvoiceDocuments } from "./invoice.store.ts";
 import { exportInvoices, readYearStatement } from "./year-statement.ts";
 
 let world: MoneyWorld;
@@ -18,7 +19,7 @@ beforeAll(async () => {
   world = await createMoneyWorld();
 });
 afterAll(() => world.drop());
-afterEach(async () => expect(await auditLedger(world.db)).toEqual([]));
+afterEach(async () => expect(await listFindings(world.db)).toEqual([]));
 
 async function aPayment(amountMinor: bigint) {
   const customer = await world.aCustomer();
@@ -34,7 +35,7 @@ const refund = (paymentId: string, amountMinor: bigint, deps = world.deps) =>
     idempotencyKey: randomUUID(),
   });
 const notesOf = async (userId: string) =>
-  (await listInvoices(world.deps, { userId, year: null }))
+  (await listInvoiceDocuments(world.deps.db, { userId, year: null }))
     .filter(({ kind }) => kind === "credit-note")
     .toSorted((a, b) => a.number - b.number);
 /** Spends all of a wallet on one campaign. */
@@ -85,7 +86,7 @@ test("a refund that the provider pays next month takes its tax off next month, a
   expect(await finishRefund(deps, refundId)).toBe("succeeded");
   expect(await balance("vat_payable")).toBe(owed - 1_500n);
   expect((await notesOf(userId))[0]).toMatchObject({
-    issuedOn: world.deps.clock.now().toISOString().slice(0, 10),
+    issuedOn: zonedParts(world.deps.clock.now().getTime(), "Africa/Johannesburg").date,
   });
 });
 
@@ -128,7 +129,7 @@ test("the auditor names the month in which books and documents owe another tax",
       array[ledger_open_account('vat_payable', 'ZAR'), ledger_open_account('vat_deferred', 'ZAR')], array[-1, 1])`.execute(
       tx,
     );
-    const findings = await auditLedger(tx);
+    const findings = await listFindings(tx);
     expect(findings.map(({ rule }) => rule)).toEqual(["vat-differs-from-documents"]);
     throw new Error("undone");
   });

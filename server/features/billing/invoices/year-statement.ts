@@ -4,7 +4,7 @@ import type { WalletCurrency } from "../ledger/ledger-currency.ts";
 import { walletCurrency } from "../ledger/ledger-currency.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
-import { eachInvoiceOfYear } from "./invoice.store.ts";
+import { listInvoicesOfYear } from "./invoice.store.ts";
 
 type Sums = { documents: number; grossMinor: bigint; netMinor: bigint; taxMinor: bigint };
 export type YearStatement = {
@@ -19,7 +19,7 @@ export async function readYearStatement(
   { userId, year }: { userId: string; year: number },
 ): Promise<YearStatement> {
   const { country } = await deps.findCustomer(userId);
-  const documents = await Array.fromAsync(eachInvoiceOfYear(deps.db, { userId, year }));
+  const documents = await Array.fromAsync(listInvoicesOfYear(deps.db, { userId, year }));
   const months = Array.from({ length: 12 }, (_, index) => {
     const inMonth = documents.filter(({ issuedOn }) => Number(issuedOn.slice(5, 7)) === index + 1);
     return { month: index + 1, documents: inMonth.length, ...addUp(inMonth) };
@@ -66,7 +66,7 @@ export async function exportInvoices(
   deps: PaymentDeps,
   query: { userId: string | null; year: number },
 ): Promise<{ fileName: string; text: string }> {
-  const documents = await Array.fromAsync(eachInvoiceOfYear(deps.db, query));
+  const documents = await Array.fromAsync(listInvoicesOfYear(deps.db, query));
   return {
     fileName: `loudhailer-invoices-${query.year}.csv`,
     text: writeCsv(HEAD, documents.map(cellsOf)),

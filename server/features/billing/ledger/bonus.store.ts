@@ -58,7 +58,7 @@ export async function lockDueGrant(
 }
 
 /** Marks a grant as lapsed: money that comes back to it later lapses at once. */
-export async function markLapsed(
+export async function updateLapsed(
   db: DatabaseOrTransaction,
   grantId: string,
   at: Date,

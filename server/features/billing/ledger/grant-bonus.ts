@@ -2,7 +2,7 @@ import { invalidArgument } from "../../../../domain/errors.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { bodyHash } from "./body-hash.ts";
 import { type BonusReason, englishReason } from "./bonus-reason.ts";
-import { type DueGrant, insertGrant, lockDueGrant, markLapsed } from "./bonus.store.ts";
+import { type DueGrant, insertGrant, lockDueGrant, updateLapsed } from "./bonus.store.ts";
 import type { WalletCurrency } from "./ledger-currency.ts";
 import { requirePosted } from "./ledger-errors.ts";
 import { postJournal } from "./ledger.store.ts";
@@ -67,7 +67,7 @@ export async function lapseOneGrant(
 ): Promise<DueGrant | undefined> {
   const grant = await lockDueGrant(tx, at);
   if (!grant) return undefined;
-  await markLapsed(tx, grant.id, at);
+  await updateLapsed(tx, grant.id, at);
   if (grant.balanceMinor === 0n) return grant;
   const outcome = await postJournal(tx, {
     scope: grant.userId,

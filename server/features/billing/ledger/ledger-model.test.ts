@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../../dev/testing/test-database.ts";
 import { AppError } from "../../../../domain/errors.ts";
 import { createDb, type Database, type DatabaseOrTransaction } from "../../../db/database.ts";
-import { auditLedger } from "./audit-ledger.ts";
+import { listFindings } from "./audit.store.ts";
 import { creditTopUp } from "../top-ups/credit-top-up.ts";
 import { grantBonus } from "./grant-bonus.ts";
 import { issueInvoice } from "../invoices/issue-invoice.ts";
@@ -86,7 +86,7 @@ test("every balance follows the model, whatever happens in whatever order, and t
         await expectSame(userId, model, atMs);
       }
       await expectStatement(userId, atMs);
-      expect(await auditLedger(db)).toEqual([]);
+      expect(await listFindings(db)).toEqual([]);
     }),
     { numRuns: RUNS },
   );

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { GHANA, SOUTH_AFRICA } from "../../../../domain/countries.ts";
-import { auditLedger } from "./audit-ledger.ts";
+import { listFindings } from "./audit.store.ts";
 import { closeAccountingMonth, listAccountingMonths } from "../accounting/close-month.ts";
 import { reconcile } from "../accounting/reconcile.ts";
 import { creditDisputes } from "../disputes/credit-disputes.ts";
@@ -36,12 +36,12 @@ async function liveThrough(histories: readonly MoneyStep[][]): Promise<void> {
     };
     await Promise.all(Array.from({ length: AT_ONCE }, worker));
     await creditDisputes(world.deps);
-    expect(await auditLedger(world.db)).toEqual([]);
+    expect(await listFindings(world.db)).toEqual([]);
     expect(await reconcile(world.deps, { settlingMs: 0 }), "differences").toBe(0);
     expect(await gaps(world)).toEqual([]);
     expect(await deferredTaxAstray(world)).toEqual([]);
     await closeAll(world);
-    expect(await auditLedger(world.db)).toEqual([]);
+    expect(await listFindings(world.db)).toEqual([]);
   } finally {
     await world.drop();
   }

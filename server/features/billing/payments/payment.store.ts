@@ -122,7 +122,7 @@ export async function lockPayment(
 }
 
 /** Keeps the address of the payment page, unless the payment has moved on meanwhile. */
-export async function saveCheckout(
+export async function updateCheckout(
   db: DatabaseOrTransaction,
   paymentId: string,
   checkout: { sessionId: string; redirectUrl: string },
@@ -141,7 +141,7 @@ export type PaymentChange = {
 };
 
 /** Writes what the provider said. The caller has locked the payment. */
-export async function savePaymentState(
+export async function updatePaymentState(
   db: DatabaseOrTransaction,
   paymentId: string,
   change: PaymentChange,
@@ -153,7 +153,7 @@ export async function savePaymentState(
 }
 
 /** Keeps what of a payment that has arrived paid a debt. The caller has locked the payment. */
-export async function saveDebtSettled(
+export async function updateDebtSettled(
   db: DatabaseOrTransaction,
   paymentId: string,
   settledMinor: bigint,
@@ -179,7 +179,7 @@ export async function listStuckPayments(
 }
 
 /** Remembers that an open payment was looked at, so that others get their turn. */
-export async function markChecked(db: DatabaseOrTransaction, paymentId: string): Promise<void> {
+export async function updateChecked(db: DatabaseOrTransaction, paymentId: string): Promise<void> {
   await sql`update payment set checked_at = now() where id = ${paymentId}`.execute(db);
 }
 

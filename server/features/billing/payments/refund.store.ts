@@ -88,7 +88,7 @@ export async function lockRefund(
 }
 
 /** The provider has paid back; a payment that is paid back whole is refunded. */
-export async function saveRefundSucceeded(
+export async function updateRefundSucceeded(
   db: DatabaseOrTransaction,
   refund: Refund,
   providerRefundId: string,
@@ -102,7 +102,7 @@ export async function saveRefundSucceeded(
 }
 
 /** The provider will not pay back: the amount counts for the payment again. */
-export async function saveRefundFailed(db: DatabaseOrTransaction, refund: Refund): Promise<void> {
+export async function updateRefundFailed(db: DatabaseOrTransaction, refund: Refund): Promise<void> {
   await sql`update payment_refund set status = 'failed' where id = ${refund.id}`.execute(db);
   await sql`update payment set refunded_minor = refunded_minor - ${refund.amountMinor}
     where id = ${refund.paymentId}`.execute(db);
@@ -124,7 +124,7 @@ export async function listOpenRefunds(
 }
 
 /** Remembers that an open refund was asked about, so that others get their turn. */
-export async function markRefundChecked(
+export async function updateRefundChecked(
   db: DatabaseOrTransaction,
   refundId: string,
 ): Promise<void> {
@@ -132,7 +132,7 @@ export async function markRefundChecked(
 }
 
 /** Remembers under which name the provider is paying back; it is not done yet. */
-export async function saveRefundBegun(
+export async function updateRefundBegun(
   db: DatabaseOrTransaction,
   refundId: string,
   providerRefundId: string,

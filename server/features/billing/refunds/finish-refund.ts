@@ -14,9 +14,9 @@ import {
   findRefund,
   lockRefund,
   type Refund,
-  saveRefundBegun,
-  saveRefundFailed,
-  saveRefundSucceeded,
+  updateRefundBegun,
+  updateRefundFailed,
+  updateRefundSucceeded,
 } from "../payments/refund.store.ts";
 import { msg } from "../../../../domain/translate.ts";
 
@@ -72,7 +72,7 @@ async function writeAnswer(
     const refund = await lockRefund(tx, refundId);
     if (refund?.status !== "pending") return refund?.status ?? "pending";
     if (state.status === "pending") {
-      await saveRefundBegun(tx, refundId, state.providerRefundId);
+      await updateRefundBegun(tx, refundId, state.providerRefundId);
       return "pending";
     }
     const at = deps.clock.now();
@@ -80,7 +80,7 @@ async function writeAnswer(
       await putBack(tx, refund, payment, at);
       return "failed";
     }
-    await saveRefundSucceeded(tx, refund, state.providerRefundId);
+    await updateRefundSucceeded(tx, refund, state.providerRefundId);
     await issueCreditNote(deps, tx, {
       of: { refundId },
       paymentId: payment.id,
@@ -101,6 +101,6 @@ async function putBack(
   at: Date,
 ): Promise<void> {
   const { id, amountMinor } = refund;
-  await saveRefundFailed(tx, refund);
+  await updateRefundFailed(tx, refund);
   await postRefund(tx, payment, { id, amountMinor, at, direction: "back" });
 }

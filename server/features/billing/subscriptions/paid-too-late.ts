@@ -10,7 +10,7 @@ import { findPayment } from "../payments/payment.store.ts";
 import {
   findLivingSubscription,
   insertLatePayment,
-  saveSubscription,
+  updateSubscription,
   type Subscription,
 } from "./subscription.store.ts";
 
@@ -61,7 +61,7 @@ export async function bookPaidTooLate(
 ): Promise<void> {
   const { row, state, payer } = paid;
   const { providerSubscriptionId } = state;
-  await saveSubscription(tx, { ...row, providerSubscriptionId, redirectUrl: null });
+  await updateSubscription(tx, { ...row, providerSubscriptionId, redirectUrl: null });
   const at = deps.clock.now();
   for (const { providerPaymentId, amountMinor, currency } of paid.payments) {
     const id = randomUUID();

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { PAYSTACK, STRIPE } from "../../../providers/payments/testing/contract-world.ts";
-import { auditLedger } from "../ledger/audit-ledger.ts";
+import { listFindings } from "../ledger/audit.store.ts";
 import type { Mail } from "../../../providers/mail/mail-provider.ts";
 import { listCards } from "../cards/list-cards.ts";
 import { readCardSetup, startCardSetup } from "../cards/save-card.ts";
@@ -39,7 +39,7 @@ describe.each([STRIPE, PAYSTACK])("a subscription through $name, for real", opti
     expect(availableMinor - bonusMinor).toBe(vendor.name === "stripe" ? 0n : pro);
     const mine = world.db.selectFrom("subscription").selectAll().where("id", "=", given.id);
     expect((await mine.executeTakeFirstOrThrow()).status).toBe("ended");
-    expect(await auditLedger(world.db)).toEqual([]);
+    expect(await listFindings(world.db)).toEqual([]);
   });
 
   test("renewed at the larger plan, refused, told by letter, kept in grace, and paid with another card", async () => {
@@ -71,7 +71,7 @@ describe.each([STRIPE, PAYSTACK])("a subscription through $name, for real", opti
     });
     await world.takeWebhooks();
     expect((await invoiced(userId)).filter((amount) => amount === pro)).toHaveLength(2);
-    expect(await auditLedger(world.db)).toEqual([]);
+    expect(await listFindings(world.db)).toEqual([]);
   });
 
   test.runIf(vendor === STRIPE)(
@@ -126,6 +126,6 @@ describe.each([STRIPE, PAYSTACK])("a subscription through $name, for real", opti
     await syncSubscription(world.deps, id);
     expect(await current(userId)).toMatchObject({ shownStatus: "active", message: null });
     expect(await invoiced(userId)).toEqual([grow, grow]);
-    expect(await auditLedger(world.db)).toEqual([]);
+    expect(await listFindings(world.db)).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ import {
   findLivingSubscription,
   findSubscription,
   insertSubscription,
-  saveSubscription,
+  updateSubscription,
   type Subscription,
 } from "./subscription.store.ts";
 import { syncSubscription } from "./sync-subscription.ts";
@@ -103,15 +103,15 @@ async function take(
 ): Promise<Subscription> {
   if (outcome.kind === "page") {
     const { sessionId, redirectUrl } = outcome;
-    await saveSubscription(deps.db, { ...row, sessionId, redirectUrl });
+    await updateSubscription(deps.db, { ...row, sessionId, redirectUrl });
     return (await findSubscription(deps.db, row.id)) ?? row;
   }
   if (outcome.kind === "declined") {
-    await saveSubscription(deps.db, { ...row, status: "ended", lastDecline: outcome.decline });
+    await updateSubscription(deps.db, { ...row, status: "ended", lastDecline: outcome.decline });
     return (await findSubscription(deps.db, row.id)) ?? row;
   }
   const { providerSubscriptionId } = outcome.subscription;
-  await saveSubscription(deps.db, { ...row, providerSubscriptionId });
+  await updateSubscription(deps.db, { ...row, providerSubscriptionId });
   return (await syncSubscription(deps, row.id)) ?? row;
 }
 
@@ -122,7 +122,7 @@ async function giveUp(deps: PaymentDeps, row: Subscription, error: unknown): Pro
   if (error.kind === "timeout") return row;
   const now = await findSubscription(deps.db, row.id);
   if (now?.status === "incomplete" && now.providerSubscriptionId === null) {
-    await saveSubscription(deps.db, { ...now, status: "ended" });
+    await updateSubscription(deps.db, { ...now, status: "ended" });
   }
   throw appErrorOf(error);
 }

@@ -141,7 +141,7 @@ export async function listSubscriptionsOf(
 }
 
 /** Everything that the provider's answer and our rules change. */
-export async function saveSubscription(
+export async function updateSubscription(
   db: DatabaseOrTransaction,
   next: Subscription,
 ): Promise<void> {

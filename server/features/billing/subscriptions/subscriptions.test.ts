@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { auditLedger } from "../ledger/audit-ledger.ts";
+import { listFindings } from "../ledger/audit.store.ts";
 import { followProviderEvent } from "../webhook-events.ts";
 import { listRefundable, refundTopUp } from "../refunds/refund-top-up.ts";
 import { useSubscriptions } from "../testing/use-subscriptions.ts";
@@ -26,7 +26,7 @@ test("a subscription is paid, invoiced, discounted and given its bonus, and show
   expect(await unitPrice(userId)).toBe(2_850n);
   expect(await unitPrice(null)).toBe(3_000n);
   expect(await world.available(userId)).toBe(5_000n);
-  expect(await auditLedger(world.db)).toEqual([]);
+  expect(await listFindings(world.db)).toEqual([]);
 });
 
 test("a price that is not offered in the country, or was made up, is refused", async () => {
@@ -111,7 +111,7 @@ test("news in any order, number and concurrency leads to the same books", async 
       expect((await current(userId))?.status).toBe(
         events.at(-1) === "renew" ? "active" : "past-due",
       );
-      expect(await auditLedger(world.db)).toEqual([]);
+      expect(await listFindings(world.db)).toEqual([]);
     }),
     { numRuns: RUNS },
   );
@@ -206,5 +206,5 @@ test("given up on its page and paid later, while another lives, it is cancelled 
   const refund = { paymentId: paid?.id ?? "", amountMinor: 19_900n, idempotencyKey: "back" };
   await refundTopUp(world.deps, { ...refund, reason: "Given up", requestedBy: "admin" });
   expect(await world.available(userId)).toBe(20_000n);
-  expect(await auditLedger(world.db)).toEqual([]);
+  expect(await listFindings(world.db)).toEqual([]);
 });

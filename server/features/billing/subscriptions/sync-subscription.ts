@@ -16,7 +16,7 @@ import {
   findLivingSubscription,
   findSubscription,
   lockSubscription,
-  saveSubscription,
+  updateSubscription,
   type Subscription,
 } from "./subscription.store.ts";
 import { notifySubscriber } from "./notify-subscriber.ts";
@@ -110,7 +110,7 @@ async function apply(
   const times = payments.map(({ at }) => at.getTime());
   const firstPaidAt = times.length === 0 ? null : new Date(Math.min(...times));
   const next = advanceSubscription(row, state, { now, technicalNow: new Date(), firstPaidAt });
-  await saveSubscription(tx, next);
+  await updateSubscription(tx, next);
   if (
     row.sessionId !== null &&
     row.firstPaidAt === null &&

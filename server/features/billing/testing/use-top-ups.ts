@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
-import { auditLedger } from "../ledger/audit-ledger.ts";
+import { listFindings } from "../ledger/audit.store.ts";
 import { readPayment } from "../top-ups/read-payment.ts";
 import { readWallet } from "../ledger/read-wallet.ts";
 import { startTopUp } from "../top-ups/start-top-up.ts";
@@ -22,7 +22,7 @@ export function useTopUps() {
   afterAll(() => world.end());
   afterEach(async () => {
     await heal();
-    expect(await auditLedger(world.db)).toEqual([]);
+    expect(await listFindings(world.db)).toEqual([]);
   });
 
   // The SDK repeats a dropped call by itself, under the same key: the fault has to outlast that.

@@ -4,7 +4,7 @@ import { checked, type RowOf } from "../../../../platform/database/checked-sql.t
 import { bigint, bool, int, nullable, text } from "../../../../platform/database/column-kinds.ts";
 
 const sumRows = checked("auto-top-up: sum", { sum: bigint });
-const takeLowBalancesRows = checked("auto-top-up: takeLowBalances", {
+const takeLowBalancesRows = checked("auto-top-up: updateLowBalances", {
   userId: text,
   availableMinor: bigint,
 });
@@ -79,7 +79,7 @@ export async function sumAutomatic(
 }
 
 /** The next trigger, once the charge of this one has ended; a problem stops until its owner has looked. */
-export async function endTrigger(
+export async function updateTriggerEnded(
   db: DatabaseOrTransaction,
   trigger: { userId: string; triggerNo: number; problem: string | null },
 ): Promise<boolean> {
@@ -92,7 +92,7 @@ export async function endTrigger(
 }
 
 /** Owners of wallets that have fallen below the line, told once until they were above it again. */
-export async function takeLowBalances(
+export async function updateLowBalances(
   db: DatabaseOrTransaction,
   line: { currency: string; belowMinor: bigint; at: Date },
 ): Promise<{ userId: string; availableMinor: bigint }[]> {

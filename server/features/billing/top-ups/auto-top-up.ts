@@ -11,7 +11,7 @@ import { findPaymentByKey } from "../payments/payment.store.ts";
 import { checkAmount, isWithinLimits } from "../payments/top-up-limits.ts";
 import {
   type AutoTopUp,
-  endTrigger,
+  updateTriggerEnded,
   findAutoTopUp,
   listDueAutoTopUps,
   sumAutomatic,
@@ -147,11 +147,11 @@ async function runOne(deps: PaymentDeps, due: AutoTopUp): Promise<boolean> {
 async function settle(deps: PaymentDeps, due: AutoTopUp, payment: PaymentView): Promise<boolean> {
   const { userId, triggerNo } = due;
   if (payment.status === "succeeded" || payment.status === "refunded") {
-    return endTrigger(deps.db, { userId, triggerNo, problem: null });
+    return updateTriggerEnded(deps.db, { userId, triggerNo, problem: null });
   }
   if (payment.status === "cancelled") {
     // Nothing was charged, and nobody is at fault: the next run begins anew.
-    await endTrigger(deps.db, { userId, triggerNo, problem: null });
+    await updateTriggerEnded(deps.db, { userId, triggerNo, problem: null });
     return false;
   }
   if (isOpen(payment.status) && payment.status !== "requires-action") return false;
@@ -165,7 +165,7 @@ async function settle(deps: PaymentDeps, due: AutoTopUp, payment: PaymentView): 
 async function stop(deps: PaymentDeps, due: AutoTopUp, problem: string): Promise<boolean> {
   const { userId, triggerNo, amountMinor, currency } = due;
   await deps.db.transaction().execute(async (tx) => {
-    if (!(await endTrigger(tx, { userId, triggerNo, problem }))) return;
+    if (!(await updateTriggerEnded(tx, { userId, triggerNo, problem }))) return;
     await inLanguageOf(tx, userId, () =>
       deps.notify(tx, {
         userId,

@@ -2,7 +2,7 @@ import { COUNTRIES } from "../../../../domain/countries.ts";
 import { formatMoney } from "../../../../domain/money/money.ts";
 import { LOW_BALANCE_MINOR } from "../../../../domain/money/wallet-limits.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
-import { takeLowBalances } from "./auto-top-up.store.ts";
+import { updateLowBalances } from "./auto-top-up.store.ts";
 import { translate } from "../../../../domain/translate.ts";
 import { inLanguageOf } from "../../accounts/users/account-language.ts";
 
@@ -12,7 +12,11 @@ export async function noticeLowBalances(deps: PaymentDeps): Promise<number> {
   for (const { code, currency } of COUNTRIES) {
     const at = deps.clock.now();
     notified += await deps.db.transaction().execute(async (tx) => {
-      const low = await takeLowBalances(tx, { currency, belowMinor: LOW_BALANCE_MINOR[code], at });
+      const low = await updateLowBalances(tx, {
+        currency,
+        belowMinor: LOW_BALANCE_MINOR[code],
+        at,
+      });
       for (const { userId, availableMinor } of low) {
         await inLanguageOf(tx, userId, () =>
           deps.notify(tx, {

@@ -6,7 +6,7 @@ import { requireRecipientAddress } from "../invoices/recipient-address.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { appErrorOf } from "../payments/payment-problems.ts";
 import { isOpen, type PaymentView, viewPayment } from "../payments/payment-view.ts";
-import { findPayment, type Payment, saveCheckout } from "../payments/payment.store.ts";
+import { findPayment, type Payment, updateCheckout } from "../payments/payment.store.ts";
 import { safeReturnPath } from "../payments/top-up-limits.ts";
 import { translate } from "../../../../domain/translate.ts";
 
@@ -73,7 +73,7 @@ async function openCheckout(deps: PaymentDeps, payment: Payment, email: string |
       successUrl: page,
       cancelUrl: `${page}&cancelled=true`,
     });
-    await saveCheckout(deps.db, payment.id, checkout);
+    await updateCheckout(deps.db, payment.id, checkout);
   } catch (error) {
     throw appErrorOf(error);
   }

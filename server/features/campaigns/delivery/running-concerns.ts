@@ -1,6 +1,6 @@
 import type { Campaign } from "../../../../domain/campaign/campaign.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
-import { readLists } from "../../audience/lists/read-lists.ts";
+import { listLists } from "../../audience/lists/list.store.ts";
 import { readHolidays } from "../../catalogue/read-country.ts";
 import { listRoutes } from "../campaign-routes.store.ts";
 import { outlookOf } from "../../../../domain/campaign/outlook.ts";
@@ -39,7 +39,7 @@ export async function expiringLists(
   userId: string,
   now: Date,
 ): Promise<Concern[]> {
-  const lists = await readLists(db, userId);
+  const lists = await listLists(db, userId);
   return lists
     .filter(({ expiresAt }) => expiresAt.getTime() - now.getTime() < WARNED_DAYS * DAY_MS)
     .map(({ name }) => ({

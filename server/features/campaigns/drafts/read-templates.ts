@@ -7,7 +7,8 @@ import { kindNameOf } from "../../../../domain/campaign/kinds/flow-types.ts";
 import { templatePrice } from "../../../../domain/campaign/price/template-price.ts";
 import { LAST_FLOW_TYPE } from "../../../../domain/campaign/kinds/last-flow-type.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
-import { readCountryConfig, readRoutes } from "../../catalogue/read-country.ts";
+import { readCountryConfig } from "../../catalogue/read-country.ts";
+import { listRoutes } from "../../catalogue/catalogue.store.ts";
 import { readSection } from "../../catalogue/read-section.ts";
 import { translate } from "../../../../domain/translate.ts";
 
@@ -48,7 +49,7 @@ export async function readTemplates(
   const [templates, facts, routes] = await Promise.all([
     readSection(db, "messageTemplates").then(templatesOf),
     readCountryConfig(db, countryId),
-    readRoutes(db, countryId),
+    listRoutes(db, countryId),
   ]);
   const priced = {
     ...facts,

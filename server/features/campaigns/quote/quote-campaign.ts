@@ -9,7 +9,7 @@ import { KIND_TRAITS } from "../../../../domain/campaign/kinds/traits.ts";
 import { forecastRanges } from "../../../../domain/campaign/forecast.ts";
 import { scheduleNotes } from "../../../../domain/schedule/send-window.ts";
 import { planBooking, type BookingPlan } from "../../audience/reach/plan-booking.ts";
-import { readOwnList } from "../../audience/lists/read-lists.ts";
+import { findList } from "../../audience/lists/list.store.ts";
 import { readWallet } from "../../billing/ledger/read-wallet.ts";
 import { readHolidays } from "../../catalogue/read-country.ts";
 import { campaignProblems, type CampaignProblem } from "./campaign-problems.ts";
@@ -55,7 +55,7 @@ export async function quoteDraft(
 ): Promise<CampaignQuote> {
   const { db, clock, publicUrl } = deps;
   const now = clock.now();
-  const list = campaign.listId === null ? null : await findList(db, campaign);
+  const list = campaign.listId === null ? null : await findOwnList(db, campaign);
   const owner = { userId: campaign.userId, currency: currencyOf(campaign), at: now };
   const [plan, holidays, wallet] = await Promise.all([
     planBooking(deps, {
@@ -104,8 +104,8 @@ async function assetProblems(
   return [...pictures, ...pages].map((problem) => ({ ...problem, step: "message" }));
 }
 
-async function findList(db: CampaignsDeps["db"], campaign: WrittenCampaign) {
-  return (await readOwnList(db, campaign.userId, campaign.listId ?? "")) ?? null;
+async function findOwnList(db: CampaignsDeps["db"], campaign: WrittenCampaign) {
+  return (await findList(db, campaign.userId, campaign.listId ?? "")) ?? null;
 }
 
 function promiseOf({ kind, matching, people }: BookingPlan): CampaignPromise {

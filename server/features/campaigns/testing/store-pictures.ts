@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { displayFormat } from "../../../../domain/message/display-creative.ts";
 import type { Database } from "../../../db/database.ts";
-import { writePicture } from "../../audience/files/upload.store.ts";
+import { insertPicture } from "../../audience/files/upload.store.ts";
 import type { CampaignContent } from "../../../../domain/campaign/content.ts";
 
 const PICTURE = "https://shop.example/b.png";
@@ -15,7 +15,7 @@ export async function aStoredPicture(
   const storageKey = `pictures/${randomUUID()}`;
   const { widthPixels = 1, heightPixels = 1 } = displayFormat(size) ?? {};
   const picture = { storageKey, mimeType: "image/png", sizeBytes, widthPixels, heightPixels };
-  await writePicture(db, userId, picture);
+  await insertPicture(db, userId, picture);
   return `${publicUrl}/files/${storageKey}`;
 }
 

@@ -26,7 +26,7 @@ export async function findMobileProof(
 }
 
 /** Begins a proof anew. */
-export async function writeMobileCode(
+export async function upsertMobileCode(
   tx: DatabaseOrTransaction,
   userId: string,
   proof: Omit<MobileProof, "tries" | "provedAt">,
@@ -43,7 +43,7 @@ export async function countTry(tx: DatabaseOrTransaction, userId: string): Promi
   await sql`update mobile_proof set tries = tries + 1 where user_id = ${userId}`.execute(tx);
 }
 
-export async function writeProved(
+export async function updateProved(
   tx: DatabaseOrTransaction,
   userId: string,
   at: Date,

@@ -10,7 +10,7 @@ const stateRows = checked("notification-sms: state", {
 export type SmsState = "working" | "waiting" | "sent" | "opted-out" | "too-many";
 
 /** The record of one SMS, made at the first try. `state` says whether it counts against the day. */
-export async function beginSms(
+export async function insertSms(
   tx: DatabaseOrTransaction,
   sms: { notificationId: string; userId: string; day: string; mostADay: number },
 ): Promise<SmsState> {
@@ -29,7 +29,7 @@ export async function beginSms(
   return row?.state ?? "too-many";
 }
 
-export async function writeSmsState(
+export async function updateSmsState(
   db: DatabaseOrTransaction,
   notificationId: string,
   state: SmsState,

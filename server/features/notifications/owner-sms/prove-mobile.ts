@@ -6,7 +6,7 @@ import { translate } from "../../../../domain/translate.ts";
 import { zonedParts } from "../../../../domain/schedule/zoned-time.ts";
 import type { NumberCipher } from "../../accounts/users/number-cipher.ts";
 import { askOwnerMessage } from "./ask-owner-message.ts";
-import { countTry, findMobileProof, writeMobileCode, writeProved } from "./mobile-proof.store.ts";
+import { countTry, findMobileProof, upsertMobileCode, updateProved } from "./mobile-proof.store.ts";
 import type { NotificationsDeps } from "../notifications-deps.ts";
 import { isProved, type OwnMobile, readOwnMobile } from "./own-mobile.ts";
 
@@ -69,7 +69,7 @@ async function recordCode(
     const expiresAt = new Date(now.getTime() + MOBILE_CODE.minutes * 60_000);
     const codeHash = hashOf(cipher, userId, code);
     const numberIndex = mobile.index;
-    await writeMobileCode(tx, userId, { numberIndex, codeHash, expiresAt, askedOn, askedCount });
+    await upsertMobileCode(tx, userId, { numberIndex, codeHash, expiresAt, askedOn, askedCount });
     return `code:${userId}:${askedOn}:${askedCount}`;
   });
 }
@@ -88,7 +88,7 @@ export async function confirmMobileCode(
     if (proof.expiresAt <= now || proof.tries >= MOBILE_CODE.mostTries) return false;
     await countTry(tx, userId);
     if (!timingSafeEqual(hashOf(deps.cipher, userId, code), proof.codeHash)) return false;
-    await writeProved(tx, userId, now);
+    await updateProved(tx, userId, now);
     return true;
   });
   if (isRight) return;

@@ -1,7 +1,7 @@
 import { canComeBySms, MAX_SMS_A_DAY, ownerSmsText } from "../../../../domain/message/owner-sms.ts";
 import { zonedParts } from "../../../../domain/schedule/zoned-time.ts";
-import { beginSms, writeSmsState } from "./notification-sms.store.ts";
-import { selectNotification } from "../notifications.store.ts";
+import { insertSms, updateSmsState } from "./notification-sms.store.ts";
+import { findNotification } from "../notifications.store.ts";
 import type { NotificationsDeps } from "../notifications-deps.ts";
 import { isProved, readOwnMobile } from "./own-mobile.ts";
 
@@ -16,14 +16,14 @@ type SmsDeps = Pick<NotificationsDeps, "db" | "clock" | "cipher" | "messaging"> 
  */
 export async function smsNotification(deps: SmsDeps, notificationId: string): Promise<void> {
   const { db, clock, messaging, publicUrl } = deps;
-  const notification = await selectNotification(db, notificationId);
+  const notification = await findNotification(db, notificationId);
   if (!notification || !canComeBySms(notification.kind)) return;
   const mobile = await readOwnMobile(deps, notification.userId);
   if (!mobile || !(await isProved(db, notification.userId, mobile))) return;
   const day = zonedParts(clock.now().getTime(), mobile.country.timeZone).date;
   const { userId, title, link } = notification;
   const record = { notificationId, userId, day, mostADay: MAX_SMS_A_DAY };
-  const begun = await db.transaction().execute((tx) => beginSms(tx, record));
+  const begun = await db.transaction().execute((tx) => insertSms(tx, record));
   if (begun !== "working") return;
   const state = await messaging.sendOwnerMessage({
     key: `notification:${notificationId}`,
@@ -32,5 +32,5 @@ export async function smsNotification(deps: SmsDeps, notificationId: string): Pr
     text: ownerSmsText(title, `${publicUrl}${link}`),
     isAsked: false,
   });
-  await writeSmsState(db, notificationId, state);
+  await updateSmsState(db, notificationId, state);
 }

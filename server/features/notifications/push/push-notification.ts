@@ -1,4 +1,4 @@
-import { selectNotification } from "../notifications.store.ts";
+import { findNotification } from "../notifications.store.ts";
 import type { NotificationsDeps } from "../notifications-deps.ts";
 import { deleteSubscription, listSubscriptions } from "./push.store.ts";
 
@@ -8,7 +8,7 @@ export async function pushNotification(
   notificationId: string,
 ): Promise<void> {
   if (!push) return;
-  const notification = await selectNotification(db, notificationId);
+  const notification = await findNotification(db, notificationId);
   if (!notification) return;
   const { id, userId, title, body, link } = notification;
   const problems: unknown[] = [];

@@ -16,14 +16,14 @@ import { priceAtProvider } from "../plans/price-at-provider.ts";
 import {
   findSubscription,
   lockSubscription,
-  saveSubscription,
+  updateSubscription,
   type Subscription,
 } from "../subscription.store.ts";
 import {
   findUpgradePaidBy,
-  leaveSubscription,
-  markApplied,
-  markProviderNotified,
+  updateUpgradesLeft,
+  updateApplied,
+  updateNotified,
   type PlanUpgrade,
 } from "./upgrade.store.ts";
 import { translate } from "../../../../../domain/translate.ts";
@@ -45,7 +45,7 @@ export async function bookUpgrade(
   const upgrade = await findUpgradePaidBy(tx, payment.id);
   const subscription = upgrade && (await lockSubscription(tx, upgrade.subscriptionId));
   if (!upgrade || !subscription || (await isOver(tx, upgrade, subscription, at))) {
-    await leaveSubscription(tx, payment.id);
+    await updateUpgradesLeft(tx, payment.id);
     await bookTopUp(deps, tx, { payment, payer, card: null, at });
     return;
   }
@@ -97,8 +97,8 @@ export async function applyUpgrade(
   const bonusMinor = isBonusDue(subscription, at) ? 0n : upgrade.bonusMinor;
   const { id: subscriptionId, userId } = subscription;
   const price = await requirePrice(tx, toPriceId);
-  await markApplied(tx, grantId, at);
-  await saveSubscription(tx, {
+  await updateApplied(tx, grantId, at);
+  await updateSubscription(tx, {
     ...subscription,
     planPriceId: toPriceId,
     nextPlanPriceId: nextPriceId === toPriceId ? null : nextPriceId,
@@ -160,12 +160,12 @@ async function notify(deps: PaymentDeps, subscriptionId: string): Promise<void> 
   await deps.db.transaction().execute(async (tx) => {
     const locked = await lockSubscription(tx, subscriptionId);
     if (!locked || (locked.nextPlanPriceId ?? locked.planPriceId) !== wanted) return;
-    await saveSubscription(tx, {
+    await updateSubscription(tx, {
       ...locked,
       providerSubscriptionId: state.providerSubscriptionId,
       providerPriceId: state.providerPriceId,
     });
-    await markProviderNotified(tx, subscriptionId, deps.clock.now());
+    await updateNotified(tx, subscriptionId, deps.clock.now());
   });
 }
 

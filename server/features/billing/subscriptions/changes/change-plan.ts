@@ -12,7 +12,7 @@ import { type ChangeQuote, quoteChange } from "./quote-change.ts";
 import {
   findSubscription,
   lockSubscription,
-  saveSubscription,
+  updateSubscription,
   type Subscription,
 } from "../subscription.store.ts";
 import { upgradePlan } from "./upgrade-plan.ts";
@@ -63,7 +63,7 @@ async function changeAtRenewal(
     const locked = await lockSubscription(tx, subscriptionId);
     if (!locked) return;
     const nextPlanPriceId = next.id === from.id ? null : next.id;
-    await saveSubscription(tx, { ...locked, nextPlanPriceId });
+    await updateSubscription(tx, { ...locked, nextPlanPriceId });
     await deps.jobs.send(tx, PLAN_CHANGE_JOB, { subscriptionId }, { key: randomUUID() });
   });
   await notifyProvider(deps, subscriptionId);

@@ -8,7 +8,7 @@ import type { PaymentDeps } from "../../payment-deps.ts";
 import {
   findLivingSubscription,
   findSubscription,
-  saveSubscription,
+  updateSubscription,
   type Subscription,
 } from "../subscription.store.ts";
 import { syncSubscription } from "../sync-subscription.ts";
@@ -34,7 +34,7 @@ async function cancel(deps: PaymentDeps, userId: string): Promise<Subscription> 
   const { row, known, provider } = await requireLiving(deps, userId);
   if (row.status === "incomplete") {
     if (known) await asUser(() => provider.subscriptions.cancelNow(known));
-    await saveSubscription(deps.db, { ...row, status: "ended", redirectUrl: null });
+    await updateSubscription(deps.db, { ...row, status: "ended", redirectUrl: null });
     return reload(deps, row);
   }
   if (!known) throw notSubscribed();
@@ -73,7 +73,7 @@ async function pay(deps: PaymentDeps, userId: string, cardId: string): Promise<S
   }
   if (outcome.kind === "subscription") {
     const { providerSubscriptionId } = outcome.subscription;
-    await saveSubscription(deps.db, { ...row, providerSubscriptionId });
+    await updateSubscription(deps.db, { ...row, providerSubscriptionId });
   }
   return refresh(deps, row);
 }

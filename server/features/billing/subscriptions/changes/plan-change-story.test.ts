@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { PAYSTACK, STRIPE } from "../../../../providers/payments/testing/contract-world.ts";
-import { auditLedger } from "../../ledger/audit-ledger.ts";
+import { listFindings } from "../../ledger/audit.store.ts";
 import { listCards } from "../../cards/list-cards.ts";
 import { listRefundable } from "../../refunds/refund-top-up.ts";
 import { readPayment } from "../../top-ups/read-payment.ts";
@@ -67,7 +67,7 @@ describe.each([STRIPE, PAYSTACK])("a change of plan through $name, for real", op
     expect(refundable.every(({ refundableMinor }) => refundableMinor === 0n)).toBe(true);
     await world.takeWebhooks();
     expect(await invoiced(userId)).toEqual([grow, pro - grow]);
-    expect(await auditLedger(world.db)).toEqual([]);
+    expect(await listFindings(world.db)).toEqual([]);
   });
 
   test("a smaller plan waits, is taken back, and cancelling is taken back too", async () => {
@@ -114,7 +114,7 @@ describe.each([STRIPE, PAYSTACK])("a change of plan through $name, for real", op
       planPriceId: priceOf("pro"),
       nextPlanPriceId: priceOf("pro", "year"),
     });
-    expect(await auditLedger(world.db)).toEqual([]);
+    expect(await listFindings(world.db)).toEqual([]);
   });
 
   async function aCardThatAsks(userId: string): Promise<string> {
@@ -146,7 +146,7 @@ describe.each([STRIPE, PAYSTACK])("a change of plan through $name, for real", op
     await world.takeWebhooks();
     expect(await current(userId)).toMatchObject({ planPriceId: priceOf("pro") });
     expect(await invoiced(userId)).toEqual([grow, pro - grow]);
-    expect(await auditLedger(world.db)).toEqual([]);
+    expect(await listFindings(world.db)).toEqual([]);
   });
 
   test("a challenge that was left does not keep the plan for ever", async () => {
@@ -177,6 +177,6 @@ describe.each([STRIPE, PAYSTACK])("a change of plan through $name, for real", op
     expect((await wallet(userId)).availableMinor - before.availableMinor).toBe(late);
     expect(await invoiced(userId)).toEqual([grow, pro - grow, ...(late > 0n ? [late] : [])]);
     expect(await current(userId)).toMatchObject({ planPriceId: priceOf("pro") });
-    expect(await auditLedger(world.db)).toEqual([]);
+    expect(await listFindings(world.db)).toEqual([]);
   });
 });

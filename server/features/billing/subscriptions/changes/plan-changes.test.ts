@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { auditLedger } from "../../ledger/audit-ledger.ts";
+import { listFindings } from "../../ledger/audit.store.ts";
 import { recheckPayments } from "../../recheck-payments.ts";
 import { useSubscriptions } from "../../testing/use-subscriptions.ts";
 import { notifyPlanProvider } from "./apply-upgrade.ts";
@@ -73,7 +73,7 @@ test.each([
     await recheckPayments(world.deps, { olderThanSeconds: 0 });
     expect((await current(userId))?.planPriceId).toBe("grow-month-zar");
     expect(await world.available(userId)).toBe(before + (payment?.amountMinor ?? 0n));
-    expect(await auditLedger(world.db)).toEqual([]);
+    expect(await listFindings(world.db)).toEqual([]);
   },
 );
 

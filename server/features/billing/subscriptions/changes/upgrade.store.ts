@@ -70,14 +70,18 @@ export async function findOpenUpgrade(
   );
 }
 
-export async function markApplied(tx: DatabaseOrTransaction, id: string, at: Date): Promise<void> {
+export async function updateApplied(
+  tx: DatabaseOrTransaction,
+  id: string,
+  at: Date,
+): Promise<void> {
   await sql`update subscription_upgrade set applied_at = ${at} where id = ${id} and applied_at is null`.execute(
     tx,
   );
 }
 
 /** The provider knows the plan of this subscription: every upgrade so far has been told. */
-export async function markProviderNotified(
+export async function updateNotified(
   tx: DatabaseOrTransaction,
   subscriptionId: string,
   at: Date,
@@ -89,7 +93,7 @@ export async function markProviderNotified(
 }
 
 /** Takes a payment out of its subscription: its money goes into the wallet. */
-export async function leaveSubscription(
+export async function updateUpgradesLeft(
   tx: DatabaseOrTransaction,
   paymentId: string,
 ): Promise<void> {

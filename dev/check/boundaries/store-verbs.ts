@@ -1,0 +1,30 @@
+import type { Violation } from "./rules.ts";
+import type { Import, SourceFile } from "./source-file.ts";
+
+const READS = ["find", "list", "count", "sum", "is", "has"];
+const WRITES = ["insert", "update", "upsert", "delete", "lock"];
+/** The ledger's own act: nothing in it is ever changed or deleted. */
+const LEDGER = /^post(?:Journal|Hold|HoldUse|HoldUses)$/;
+
+const beginsWith = (verbs: readonly string[], name: string): boolean =>
+  verbs.some((verb) => name.startsWith(verb) && /^[A-Z]/.test(name.slice(verb.length)));
+
+/** True when nothing but reads is taken of a store: they need no use case of their own. */
+export function takesReadsOnly({ names }: Pick<Import, "names">): boolean {
+  return names.length > 0 && names.every((name) => beginsWith(READS, name));
+}
+
+/** Functions of a store that are named by another verb than the house's. */
+export function findOtherVerbs({ path, functions }: SourceFile): Violation[] {
+  if (!path.endsWith(".store.ts") || !CHECKED.test(path)) return [];
+  return functions
+    .filter((name) => !beginsWith([...READS, ...WRITES], name) && !LEDGER.test(name))
+    .map((name) => ({
+      path,
+      rule: `a store's function begins with one of ${[...READS, ...WRITES].join(", ")}`,
+      detail: `has ${name}`,
+    }));
+}
+
+/** Campaigns and the gateway follow. */
+const CHECKED = /^server\/(?!features\/campaigns\/)/;
