@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { LAST_FLOW_TYPE } from "../../domain/campaign/kinds/last-flow-type.ts";
+import { LAST_FLOW_TYPE } from "../../domain/campaign/kinds/flow-types.ts";
 import {
   amountMinor,
   countryId,

@@ -2,6 +2,9 @@ import { KIND_NAMES, KIND_TRAITS, type KindName, type KindTraits } from "./trait
 
 // Numbers of the kinds on the wire and in the database; as wire-numbers.ts, for edges alone.
 
+/** They run from 1 to this one. */
+export const LAST_FLOW_TYPE = KIND_NAMES.length;
+
 export function flowTypeIdOf(kind: KindName): number {
   return KIND_TRAITS[kind].flowTypeId;
 }

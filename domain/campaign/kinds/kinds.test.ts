@@ -3,7 +3,7 @@ import type { RcsContent } from "../../message/rcs-message.ts";
 import type { Message } from "../content.ts";
 import type { Example, Kind } from "./kind.ts";
 import { KINDS, kindOf } from "./kinds.ts";
-import { LAST_FLOW_TYPE } from "./last-flow-type.ts";
+import { LAST_FLOW_TYPE } from "./flow-types.ts";
 import type { KindName } from "./traits.ts";
 
 const NOTHING: Message = { text: "", sender: "", link: "", content: null };

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { LAST_FLOW_TYPE } from "../../../domain/campaign/kinds/last-flow-type.ts";
+import { LAST_FLOW_TYPE } from "../../../domain/campaign/kinds/flow-types.ts";
 import { MAX_TEST_NUMBERS } from "../../../domain/catalogue.ts";
 import { KNOWN_YEAR } from "../../../domain/storable-values.ts";
 import { content } from "./wire-content.ts";

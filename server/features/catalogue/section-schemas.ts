@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { LAST_FLOW_TYPE } from "../../../domain/campaign/kinds/last-flow-type.ts";
+import { LAST_FLOW_TYPE } from "../../../domain/campaign/kinds/flow-types.ts";
 import { SEGMENTS, SOURCES } from "../../../domain/catalogue.ts";
 import { COUNTRIES, NIGERIA } from "../../../domain/countries.ts";
 import { msg } from "../../../domain/translate.ts";

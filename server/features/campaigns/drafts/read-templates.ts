@@ -5,7 +5,7 @@ import { KINDS } from "../../../../domain/campaign/kinds/kinds.ts";
 import type { KindName } from "../../../../domain/campaign/kinds/traits.ts";
 import { kindNameOf } from "../../../../domain/campaign/kinds/flow-types.ts";
 import { templatePrice } from "../../../../domain/campaign/price/template-price.ts";
-import { LAST_FLOW_TYPE } from "../../../../domain/campaign/kinds/last-flow-type.ts";
+import { LAST_FLOW_TYPE } from "../../../../domain/campaign/kinds/flow-types.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { readCountryConfig } from "../../catalogue/read-country.ts";
 import { listRoutes } from "../../catalogue/catalogue.store.ts";
