@@ -7,7 +7,7 @@ export type PgbenchRun = {
   script: string | "tpcb-like";
 };
 
-/** Transactions a second that pgbench reaches. Throws one sentence when there is no pgbench or a run fails. */
+/** pgbench's transactions per second. Throws when pgbench is missing or a run fails. */
 export function runPgbench({ url, clients, seconds, script }: PgbenchRun): number {
   const what = script === "tpcb-like" ? ["-b", "tpcb-like"] : ["-f", script];
   return readRate(

@@ -33,7 +33,7 @@ export const daysOfWeek = z.array(z.number().int().min(1).max(5)).max(5);
 export const range = z.object({ low: z.number().int(), high: z.number().int() });
 export const empty = z.object({});
 export const done = z.object({ done: z.literal(true) });
-/** Why an administrator does something; kept in the audit. */
+/** An administrator's reason; stored in the audit. */
 export const reason = z.string().trim().min(3).max(300);
 export const cursor = z.string().max(200);
 export const pageSize = z.coerce.number().int().min(1).max(100);

@@ -52,7 +52,7 @@ const pushKeys = z.object({
 
 const unread = z.object({ unread: z.number().int() });
 
-/** A call about the caller's own news. */
+/** A call about the caller's own notifications. */
 const own = (
   method: "GET" | "POST" | "PUT",
   path: `/${string}`,
@@ -88,7 +88,7 @@ export const notificationsContract = {
     .input(empty)
     .output(unread),
   seen: own("POST", "/notifications/seen", "Notifications seen now", { code: "ulnv" })
-    /** `until` for a list that was looked at without a connection: what came later stays unread. */
+    /** `until` for a list read offline: later notifications stay unread. */
     .input(z.object({ userId: userId.optional(), until: dateTime.optional() }))
     .output(z.object({ notificationLastView: dateTime })),
   /** Server-sent events: first the unread count, then each notification as it happens. */

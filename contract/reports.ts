@@ -53,12 +53,12 @@ export const campaignReport = z.object({
   ),
   /** By day and hour of the country, for the heat map; hours without anything do not appear. */
   perHour: z.array(z.object({ day: date, hour, sent: count, delivered: count, clicks: count })),
-  /** Why messages did not arrive, in plain words; `isReturned`: their money came or comes back. */
+  /** Reasons for failed delivery in plain words; `isReturned`: the money was or will be refunded. */
   failures: z.array(z.object({ reason: z.string(), count, isReturned: z.boolean() })),
   /** RCS only: opened messages, and those sent as SMS instead. */
   reads: count,
   fallbacks: count,
-  /** Null for a campaign that was submitted before promises were kept. */
+  /** Null for campaigns submitted before promises were stored. */
   promise: promise.nullable(),
   /** One sentence that sums it up. */
   headline: z.string(),
@@ -132,7 +132,7 @@ export const reportsContract = {
       tags: ["Reports"],
     })
     .input(z.object({ campaignId: id, days: z.number().int().min(1).max(90).default(14) }))
-    /** The address is shown once: only a hash of it is kept. */
+    /** The address is shown once: only its hash is stored. */
     .output(reportShare.extend({ url: z.string() })),
   shares: procedure({ role: "member", acting: "allowed" })
     .route({

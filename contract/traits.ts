@@ -17,9 +17,9 @@ export type ProcedureTraits = {
   acting?: "allowed" | "recorded";
   /** Open to an administrator who has yet to prove a second factor. */
   secondFactor?: "optional";
-  /** How the browser reads it; without this it is sent as POST and never kept. */
+  /** How the browser reads it; without this it is sent as POST and never cached. */
   read?: {
-    /** GET where the input holds nothing private: it stands in the address. */
+    /** GET only for input that may appear in an address. */
     sentAs: "GET" | "POST";
     /** Kept on the device, and shown again without a connection. */
     isCached: boolean;

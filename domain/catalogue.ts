@@ -21,7 +21,7 @@ export function kindByFlowType(flowTypeId: number): KindTraits | undefined {
   return CAMPAIGN_KINDS.find((kind) => kind.flowTypeId === flowTypeId);
 }
 
-/** Whether a report tells clicks: of kinds that have something to tap, and wherever somebody clicked. */
+/** True when a report shows clicks: for kinds with something to tap, and wherever somebody clicked. */
 export function hasClicks(report: { channelType: string; clicks: number }): boolean {
   return (report.channelType !== "SMS" && report.channelType !== "PCM") || report.clicks > 0;
 }
@@ -55,7 +55,7 @@ export const RESPONSE_TYPES: readonly Named[] = [
   { id: 8, name: msg("Flash SMS") },
 ];
 
-/** Where an advertiser heard of us (spec section 9). */
+/** Choices for "Where did you hear of us?" (spec section 9). */
 export const SOURCES: readonly string[] = [
   msg("Google"),
   msg("Brochure"),

@@ -39,8 +39,8 @@ export type FieldProblem = { path: string; message: string };
 export type AppErrorOptions = { message?: string; details?: unknown; reason?: string };
 
 /**
- * The one error that use cases throw on purpose. `message` is for the user (default: the table's sentence), `details`
- * goes on the wire, `reason` is a stable word for code that must tell cases apart.
+ * The only error that use cases throw deliberately. `message` is for the user (default: the table's), `details` goes on
+ * the wire, `reason` is a stable code for programs.
  */
 export class AppError extends Error {
   code: ErrorCode;

@@ -4,13 +4,12 @@ export const KNOWN_YEAR = /^[12]\d{3}-/;
 /** Nothing that is sent to either program is nested as deep as this. */
 const DEEPEST = 64;
 
-/** Where a value cannot be kept as it is, and why. */
+/** Place of a value that cannot be stored, and the reason. */
 export type Unstorable = { path: string; problem: "character" | "depth" };
 
 /**
- * The first place in a value as it came (texts, lists, objects) that the database cannot keep: a text or the name of a field
- * with U+0000, which PostgreSQL knows in no text, or half of a surrogate pair, which is no character; or more levels than
- * anything has. Undefined when there is none.
+ * The first part of a value (texts, lists, objects) that the database cannot store: U+0000 in a text or field name,
+ * which PostgreSQL rejects; an unpaired surrogate; or too many levels. Undefined when there is none.
  */
 export function findUnstorable(value: unknown): Unstorable | undefined {
   const rest: { value: unknown; path: string; depth: number }[] = [{ value, path: "", depth: 0 }];

@@ -24,7 +24,7 @@ const plain: Translator = {
 
 let translator = plain;
 
-/** A text without plurals in English, whoever reads it: what is kept beside its code. */
+/** English text without plurals, as stored beside its code. */
 export function inEnglish(english: string, values: Values): string {
   return english.replace(PLACE, (place, name: string) => String(values[name] ?? place));
 }
@@ -39,8 +39,8 @@ export function setTranslator(next: Translator): void {
 }
 
 /**
- * Says a sentence in the language of whoever will read it. `english` is an ICU message written out in the code, so that
- * extraction finds it for the catalogues (docs/decisions/012).
+ * Translates a message into the reader's language. `english` is a literal ICU message, so that extraction finds it
+ * (docs/decisions/012).
  */
 export function translate(english: string, values: Values = {}): string {
   return translator.say(english, values);
@@ -56,7 +56,7 @@ export function translateMarked(english: string, values: Values): string {
   return translator.say(english, values);
 }
 
-/** A marked text, or one that was kept in English, in the reader's language; any other text as it is. */
+/** Translates a marked or stored English text into the reader's language; returns any other text unchanged. */
 export function translateKnown(english: string): string {
   return translator.find(english) ?? english;
 }

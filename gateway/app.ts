@@ -44,7 +44,7 @@ export type Gateway = {
   app: Hono;
   /** Migrates, seeds, reads the shared clock and begins to work every second. */
   start(): Promise<void>;
-  /** Ends after the work in hand; closes what it opened itself. */
+  /** Finishes current work and closes its own resources. */
   stop(): Promise<void>;
   /** Does everything that has become due by this instant (ms). */
   catchUp(nowMs: number): Promise<void>;

@@ -18,7 +18,7 @@ export type GatewayConfig = {
   password: string;
   publicUrl: string;
   logLevel: string;
-  /** How many proxies stand before the gateway, for the address of whoever taps a link. */
+  /** Number of proxies in front of the gateway, for the address of a tap. */
   trustedProxies: number;
   /** Size and seed of the synthetic subscriber base. */
   subscribers: number;
@@ -30,9 +30,9 @@ export type GatewayConfig = {
   numbersKey: Buffer;
   capOwn: FrequencyCap;
   capAll: FrequencyCap;
-  /** How long a service waits for its review, in business time. */
+  /** Review time of a service, in business time. */
   reviewSeconds: number;
-  /** Where SANDBOX_KEY is set: the key that may move the shared clock and see the phone, and the clock's address. */
+  /** With SANDBOX_KEY: the key that may move the shared clock and see the phone, and the clock's address. */
   sandbox: { key: string; clockUrl: string | undefined } | undefined;
 };
 
@@ -78,7 +78,7 @@ const schema = z.object({
       error: "must be hosts, separated by commas",
     })
     .optional(),
-  // Where the tool is, when it is started together with us: its lists are fetched from there.
+  // Address of the tool when started together: its lists are fetched from there.
   TOOL_URL: httpUrl.optional(),
   NUMBERS_KEY: z
     .string()

@@ -32,7 +32,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  // Settings and other things an operator can put right are told in a sentence; a stack would only hide it.
+  // Errors that an operator can fix are shown as a message without a stack.
   const message =
     error instanceof Error
       ? error instanceof ConfigError

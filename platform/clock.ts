@@ -1,4 +1,4 @@
-/** Where business time comes from; passed in by the composition root, never imported by a rule. */
+/** Source of business time; passed in by the composition root, never imported by a rule. */
 export type Clock = { now(): Date };
 
 /** A clock that can be set apart from the machine's, in milliseconds. Used in the sandbox and in tests. */
@@ -25,8 +25,8 @@ export function createShiftableClock(offsetMs = 0): ShiftableClock {
 }
 
 /**
- * Asks the sandbox how far its shared clock stands from the machine's, in milliseconds.
- * Throws when it does not answer with a whole number within five seconds.
+ * Fetches the shared clock's offset from the machine's, in milliseconds. Throws when it does not answer with a whole
+ * number within five seconds.
  */
 export async function fetchClockOffset(url: string): Promise<number> {
   const response = await fetch(url, { signal: AbortSignal.timeout(5_000) });

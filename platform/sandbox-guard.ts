@@ -4,7 +4,7 @@ import { z } from "zod";
 export const runMode = z
   .enum(["development", "test", "production"], "must be development, test or production")
   .default("development");
-/** Whether strangers may use the sandbox, whose accounts and money are nobody's. */
+/** Allows strangers to use the sandbox, whose accounts and money are not real. */
 export const publicSandbox = z.enum(["yes", "no"], "must be yes or no").default("no");
 
 /** Settings by their names: where a program listens, where it is reached, and how many proxies pass requests on. */

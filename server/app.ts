@@ -54,9 +54,9 @@ export type App = {
   jobs: JobRunner;
   /** Reads the shared clock and prepares the queues; with the worker's role also begins to take jobs. */
   start(): Promise<void>;
-  /** Is no longer ready and ends the pages' live news, which would keep requests open. Comes before the requests end. */
+  /** Stops reporting ready and ends live streams, which would keep requests open. */
   dismiss(): Promise<void>;
-  /** Dismisses, finishes or returns the work in hand and closes every connection. */
+  /** Dismisses, finishes or returns current work, and closes every connection. */
   stop(): Promise<void>;
   /** Does everything that is due at the clock's time, and only then resolves. */
   catchUp(): Promise<void>;

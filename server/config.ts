@@ -8,7 +8,7 @@ import { publicSandbox, runMode } from "../platform/sandbox-guard.ts";
 import { productionProblems, SANDBOX_DEFAULTS, sandboxExposure } from "./production-rules.ts";
 import { CARD_PROVIDER_NAMES, type CardProviderName } from "./providers/payments/card-providers.ts";
 
-/** One limit: so many calls in a fixed window. */
+/** A limit of calls in a fixed window. */
 export type RateRule = { limit: number; windowSeconds: number };
 
 export type Config = {
@@ -46,11 +46,11 @@ export type Config = {
   push: { publicKey: string; privateKey: string; subject: string } | null;
   /** Issuer of invoices, by country. */
   suppliers: Record<CountryCode, { name: string; vatNumber: string; address: string[] }>;
-  /** Where the shared sandbox clock is read; undefined for the machine's own time. */
+  /** Address of the shared sandbox clock; undefined for the machine's time. */
   clockUrl: string | undefined;
   sandboxKey: string | undefined;
   webDir: string;
-  /** Where uploaded files lie. */
+  /** Folder of uploaded files. */
   dataDir: string;
   logLevel: string;
   nativeApp: NativeApp;

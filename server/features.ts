@@ -46,7 +46,7 @@ export type FeatureDeps = BackOfficeDeps & {
   reports: ReportsDeps;
 };
 
-/** Gives each feature what it needs from the ground and from the composition. */
+/** Gives each feature its dependencies. */
 export function composeFeatures(core: CoreDeps): FeatureDeps {
   const { db, clock, log, jobs, messaging, config } = core;
   const countAudience = createCountAudience({ messaging, log });

@@ -4,7 +4,7 @@ import { PAGE_ROWS } from "../../web/routes/page-table.ts";
 export type Budget = { js: number; lcpMs?: number; usableMs?: number };
 
 export type BenchPage = Budget & {
-  /** `$report`, `$draft` and `$invoice` stand for the ids that the demo account has. */
+  /** `$report`, `$draft` and `$invoice` are placeholders for ids of the demo account. */
   path: string;
   /** The page's own module, below web/features. */
   module: string;

@@ -54,7 +54,7 @@ function scriptBytes(
   return [...loaded].reduce((sum, name) => sum + size(chunks.get(name)?.code ?? ""), 0);
 }
 
-/** The page's own file, else the one page of the app. One for any id stands under `_`. */
+/** The page's own file, else the app's single page. `_` is the file for any id. */
 function readPage(folder: string, path: string): Uint8Array {
   try {
     return readFileSync(join(folder, `${path.replace(/\$\w+/, "_")}.html`));

@@ -23,7 +23,7 @@ type Session = NonNullable<Parameters<Browser["newContext"]>[0]>["storageState"]
 export type Place = { url: string; control: string; session: Session | undefined };
 export type Visit = Seen & { repeatFcpMs: number };
 
-/** Opens a page as a phone that has never been there, then once more. Throws when its main control never stands there. */
+/** Opens a page as a first visit from a phone, then once more. Throws when its main control never appears. */
 export async function visit(browser: Browser, place: Place): Promise<Visit> {
   const context = await newPhone(browser, place);
   try {
@@ -97,7 +97,7 @@ async function cacheForNextVisit(page: Page): Promise<void> {
   });
 }
 
-/** Opens a page and presses its main control the moment that it counts as usable. Throws when nothing comes of it. */
+/** Opens a page and presses its main control as soon as it counts as usable. Throws when nothing happens. */
 export async function pressAtOnce(browser: Browser, place: Place): Promise<void> {
   const context = await newPhone(browser, place);
   try {

@@ -32,7 +32,7 @@ export const administrationCountries = {
             timezone: z.string(),
             msisdnPrefix: z.string(),
             vatRegEx: z.string(),
-            /** Whether somebody can sign up there; changed in the section selectedCountries. */
+            /** Open for sign-up; set in the section selectedCountries. */
             isOpen: z.boolean(),
           }),
         ),

@@ -3,7 +3,7 @@ import { act, admin, count, read } from "./admin-procedure.ts";
 import { countryId, date, dateTime, numberIdInQuery, reason } from "../common.ts";
 
 const source = z.enum(["reply", "link", "advertiser", "administrator"]);
-/** Only ever in the body of a POST, and kept by the provider as a keyed hash. */
+/** Only sent in the body of a POST; the provider stores a keyed hash. */
 const msisdn = z.string().trim().min(6).max(30);
 
 export const administrationOptOuts = {

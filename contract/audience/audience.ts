@@ -45,10 +45,10 @@ export const forecastRequest = z.object({
 });
 
 export const forecast = z.object({
-  /** How many people match, rounded, as a range; both 0–1,000 when there are too few to show. */
+  /** Matching people as a rounded range; 0–1,000 when there are too few to show. */
   matching: range,
   tooNarrow: z.boolean(),
-  /** How many this money reaches. */
+  /** People this budget reaches. */
   people: z.number().int(),
   parts: z.number().int(),
   coins: z.number().int(),
@@ -56,7 +56,7 @@ export const forecast = z.object({
   netMinor: amountMinor,
   taxMinor: amountMinor,
   taxLines: z.array(z.object({ name: z.string(), amountMinor })),
-  /** How many will likely get it, and click. */
+  /** Expected deliveries and clicks. */
   delivered: range,
   clicks: range,
   perRoute: z.array(

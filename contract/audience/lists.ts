@@ -60,7 +60,7 @@ export const listProcedures = {
         headings: z.array(z.string()),
         /** Null when no column holds phone numbers. */
         phoneColumn: z.number().int().nullable(),
-        /** At most five rows as they stand in the file, after the heading. */
+        /** Up to five raw rows of the file, after the heading. */
         rows: z.array(z.object({ row: z.number().int(), cells: z.array(z.string()) })),
       }),
     ),
@@ -90,7 +90,7 @@ export const listProcedures = {
       msisdnList.extend({
         badRows: z.array(badRow),
         nextCursor: z.string().nullable(),
-        /** Bad rows beyond the first thousand are counted, not kept. */
+        /** Bad rows beyond the first thousand are counted but not stored. */
         isBadRowsCut: z.boolean(),
       }),
     ),
@@ -121,7 +121,7 @@ export const listProcedures = {
     })
     .input(consentGiven.extend({ id }))
     .output(msisdnList),
-  /** `was` is the name that is replaced: when another device gave it a third one meanwhile, the answer is aborted. */
+  /** `was` is the name being replaced; aborted when another device has changed it since. */
   renameList: procedure({ role: "member" })
     .route({
       method: "POST",

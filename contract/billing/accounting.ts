@@ -165,9 +165,9 @@ export const accountingContract = {
           currency,
           kind: z.string(),
           label: z.string(),
-          /** At the end of the month asked for, or now. */
+          /** At the end of the requested month, or now. */
           balanceMinor: signedAmountMinor,
-          /** Change within that month (this month when none is asked for). */
+          /** Change within that month (by default this month). */
           changeMinor: signedAmountMinor,
         }),
       ),

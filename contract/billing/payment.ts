@@ -14,7 +14,7 @@ export const payment = z.object({
   ]),
   amountMinor,
   currency,
-  /** Where to send the browser for the payment page or 3-D Secure. */
+  /** Address of the payment page or 3-D Secure. */
   redirectUrl: z.string().nullable(),
   /** A plain sentence when the payment failed. */
   message: z.string().nullable(),

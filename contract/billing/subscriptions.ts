@@ -24,7 +24,7 @@ export const plan = z.object({
   discountBasisPoints: z.number().int(),
   /** Bonus at the start of each month of the subscription. */
   monthlyBonusMinor: amountMinor,
-  /** How many number lists and saved audiences it lets a subscriber keep. */
+  /** Limits on number lists and saved audiences. */
   mostLists: z.number().int(),
   mostAudiences: z.number().int(),
 });
@@ -37,16 +37,16 @@ export const subscription = z.object({
   interval: z.enum(["month", "year"]),
   amountMinor,
   currency,
-  /** grace: a renewal was refused, benefits go on until graceUntil. past-due: they have ended, paying brings them back. */
+  /** grace: a renewal was refused, benefits last until graceUntil. past-due: they have ended until payment. */
   status: z.enum(["incomplete", "active", "grace", "past-due", "ended"]),
   /** Cancelled: ends at periodEnd, and can be resumed until then. */
   endsAtPeriodEnd: z.boolean(),
   periodEnd: dateTime.nullable(),
   graceUntil: dateTime.nullable(),
-  /** The plan from the next renewal on, when a change was asked for. */
+  /** The plan from the next renewal on, when a change is pending. */
   nextPlanName: z.string().nullable(),
   nextPriceId: z.string().nullable(),
-  /** Where the browser goes to pay or to pass the bank's challenge. */
+  /** Address for payment or the bank's challenge. */
   redirectUrl: z.string().nullable(),
   /** The bank wants a renewal confirmed there; nothing was refused. */
   needsConfirmation: z.boolean(),

@@ -73,7 +73,7 @@ export const promise = z.object({
   clicks: range,
 });
 
-/** Whether everybody who was paid for will be written to in the time that is left. */
+/** Forecast of whether everyone paid for will be reached in the remaining time. */
 export const outlook = z.object({
   expectedSent: z.number().int(),
   willFallShort: z.boolean(),
@@ -151,7 +151,7 @@ export const campaign = z.object({
   isSubmitted: z.boolean(),
   parts: z.number().int(),
   amountMinor,
-  /** Money that has come back so far. */
+  /** Refunded so far. */
   refundedMinor: amountMinor,
   /** True once the last receipt is in and the money is settled to the cent. */
   isSettled: z.boolean(),

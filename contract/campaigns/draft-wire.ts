@@ -17,7 +17,7 @@ import type { draftPatch } from "./campaign.ts";
 export type DraftPatch = z.infer<typeof draftPatch>;
 type WireDraft = { [Name in keyof DraftPatch]-?: Exclude<DraftPatch[Name], undefined> };
 
-/** A draft, or changes to one, as they go on the wire. What is left out stays out. */
+/** Wire format of a draft or its changes. Missing fields stay missing. */
 export function toWire(fields: DraftFields): WireDraft;
 export function toWire(changes: DraftChanges): DraftPatch;
 export function toWire(changes: DraftChanges): DraftPatch {

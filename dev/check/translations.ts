@@ -73,7 +73,7 @@ export async function checkTranslations(root: string): Promise<string[]> {
   return [...problems, ...(await staleCatalogues(root))];
 }
 
-/** Where the English catalogues do not hold what the code says. */
+/** English catalogues that do not match the code. */
 async function staleCatalogues(root: string): Promise<string[]> {
   const config = getConfig({ cwd: root, skipValidation: true });
   const catalogues = await getCatalogs(config);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { copyBinaries, findPackagedPostgres, usePackagedBinaries } from "./binaries.ts";
 import { type OsUser, userForPostgres } from "./os-user.ts";
 
-/** Where a cluster lives, with which binaries, and as whom it runs. */
+/** A cluster's folder, binaries and operating-system user. */
 export type Place = { folder: string; binaries: string; user: OsUser | undefined };
 
 // Root's checkout often lies under a private home that no other user may enter, so root's clusters live here.

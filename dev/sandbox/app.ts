@@ -26,7 +26,7 @@ type AppParts = {
   log: Log;
 };
 
-/** Everything the sandbox answers over HTTP. The Stripe dialect stands at / too: its SDK knows a host, but no path. */
+/** The sandbox's HTTP routes. The Stripe dialect is also at /: its SDK takes a host without a path. */
 export function buildSandboxApp({
   config,
   db,

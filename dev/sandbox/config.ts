@@ -25,9 +25,9 @@ export type SandboxConfig = {
   logLevel: string;
   /** First pause before a webhook that was not accepted is sent again; doubles each time. */
   webhookRetryMs: number;
-  /** Where a clock that was never moved begins, in ms from the machine's time; at most zero. */
+  /** Initial offset of the clock in ms; at most zero. */
   clockStartOffsetMs: number;
-  /** How long gateway or tool may take for everything that becomes due in one step of the clock. */
+  /** Time-out for gateway or tool to do everything due in one clock step. */
   clockStepTimeoutMs: number;
 };
 
@@ -63,7 +63,7 @@ export function readSandboxConfig(environment: Environment = process.env): Sandb
   const urls = { PUBLIC_URL: settings.PUBLIC_URL };
   const problems = exposureProblems(settings, { hosts: {}, urls, proxies: {} });
   if (problems.length > 0) throw new ConfigError(problems);
-  // Where the card provider is real, only mail or phone are wanted here: its secrets are not taken over.
+  // With a real card provider only mail or phone are sandboxed: its secrets are not copied.
   const cards = settings.STRIPE_SECRET_KEY.startsWith("sk_test_") ? settings : unknownSecrets();
   const isPaystackOurs = settings.PAYSTACK_SECRET_KEY.startsWith("sk_test_");
   return {

@@ -3,7 +3,7 @@ import { RPCLink } from "@orpc/client/fetch";
 import type { ContractRouterClient } from "@orpc/contract";
 import type { Contract } from "../../contract/router.ts";
 
-/** One browser's worth of cookies, with every door of the tool behind it. */
+/** A browser session with its cookies, for every transport of the tool. */
 export type Session = {
   /** The typed contract, through /rpc. */
   api: ContractRouterClient<Contract, { idempotencyKey?: string }>;
@@ -26,7 +26,7 @@ export type FunctionsBody = {
   error?: { code: string; message: string; details?: unknown };
 };
 
-/** Opens a session at the tool's address as a browser would: cookies kept, CSRF token sent back. */
+/** Opens a session like a browser: stores cookies and returns the CSRF token. */
 export function openSession(baseUrl: string): Session {
   const jar = new Map<string, string>();
   async function send(input: string | URL | Request, init?: RequestInit): Promise<Response> {

@@ -8,8 +8,8 @@ const LOOK_EVERY_MS = 10_000;
 export type LogFile = { descriptor: number; close(): void };
 
 /**
- * A log that begins anew; what it held is kept beside it as `NAME.previous.log`, and what that held is gone. A program that runs
- * for long is cut off at 50 MB in the same way. Close it once the program has the descriptor.
+ * Starts a fresh log; the previous one is kept as `NAME.previous.log`, older ones are deleted. A long-running program's
+ * log is rotated at 50 MB in the same way. Close it once the program has the descriptor.
  */
 export function openLogFile(path: string): LogFile {
   mkdirSync(dirname(path), { recursive: true });
@@ -28,7 +28,7 @@ export function limitLength(path: string, everyMs = LOOK_EVERY_MS): () => void {
   return () => clearInterval(timer);
 }
 
-/** Moves what a log of more than `mostBytes` holds to the previous one. The program goes on writing to the same file. */
+/** Rotates a log above `mostBytes` to the previous one. The program keeps writing to the same file. */
 export async function cutOff(path: string, mostBytes = MAX_LOG_BYTES): Promise<void> {
   if ((await stat(path)).size <= mostBytes) return;
   try {
@@ -37,7 +37,7 @@ export async function cutOff(path: string, mostBytes = MAX_LOG_BYTES): Promise<v
     // No room to keep it: both go, and what comes next has room.
     await rm(previousOf(path), { force: true });
   }
-  // The file is open for appending: what is written next stands at its new end.
+  // The file is open for appending: the next write lands at its new end.
   await truncate(path, 0);
 }
 

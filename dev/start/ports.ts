@@ -10,7 +10,7 @@ const VARIABLES: Record<keyof Ports, string> = {
   smtp: "SMTP_PORT",
 };
 
-// Programs of a copy that was killed outright need a moment to notice and to let go of their ports.
+// Programs of a killed copy need a moment to notice and release their ports.
 const PATIENCE_MS = 3_000;
 
 /** Throws one sentence naming the port and its setting when a port that is needed is taken. */
@@ -29,7 +29,7 @@ export async function checkPorts(ports: Ports, needed: readonly (keyof Ports)[])
   }
 }
 
-/** As many ports as asked for that were free a moment ago. For tests. */
+/** Returns this many ports that were free a moment ago. For tests. */
 export async function findFreePorts(): Promise<Ports> {
   const found = new Set<number>();
   while (found.size < 4) found.add(await tryPort(0, "PORT"));

@@ -14,7 +14,7 @@ export type ProgramOptions = {
   /** The file and its arguments, given to this Node. */
   args: readonly string[];
   environment: Record<string, string>;
-  /** Everything it prints goes here. Begun anew at every start; the former one is kept (`log-file.ts`). */
+  /** Output of the program. Fresh at every start; the previous one is kept (`log-file.ts`). */
   logFile: string;
   /** Answers 200 when the program is ready. Undefined: ready at once. */
   readyUrl?: string;
@@ -22,7 +22,7 @@ export type ProgramOptions = {
   signal?: AbortSignal | undefined;
 };
 
-/** How a program ended, in words for the operator, and the last lines of its log. */
+/** How a program ended, for the operator, and the last lines of its log. */
 export type Ending = { how: string; lastLines: string };
 
 /** A program started by us. `exited` resolves when it ends, asked or not. */

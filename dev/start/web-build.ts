@@ -33,7 +33,7 @@ const STORED_BUILDS = 3;
 const CACHE_MS = 86_400_000;
 
 type Options = {
-  /** Where builds are kept, a folder each. */
+  /** Folder of builds, one subfolder each. */
   builds?: string;
   /** A name for the sources as they are. */
   sources?: string;

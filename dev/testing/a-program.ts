@@ -15,7 +15,7 @@ export type TestProgram = {
 
 const ROOT = join(import.meta.dirname, "../..");
 
-/** Lets no file grow above so many kilobytes: a full disk for who may not make one. */
+/** Limits file size in kilobytes: a full disk, simulated without root. */
 const LIMITED = 'trap "" XFSZ; ulimit -f "$0"; exec "$@"';
 
 type Options = {

@@ -11,8 +11,8 @@ const MAC_APPS = [
 ];
 
 /**
- * A Chromium that runs here: CHROMIUM_PATH, one on PATH, else one that is fetched: by apt, as root for everybody, otherwise
- * into the data folder; where there is no apt, from npm. Throws one sentence when none can be had.
+ * Finds a Chromium: CHROMIUM_PATH, one on PATH, or one fetched by apt, as root for everybody, otherwise into the data
+ * folder; without apt from npm. Throws when none is available.
  */
 export async function findChromium(): Promise<string> {
   const asked = process.env.CHROMIUM_PATH;

@@ -13,8 +13,8 @@ import { join } from "node:path";
 const PACKAGES = ["chromium", "chromium-common", "fonts-dejavu-core"];
 
 /**
- * Debian's own Chromium for somebody who may not install it: apt fetches it, with the libraries that the system lacks, and
- * it is unpacked once into `folder`. Returns the file to run; undefined where there is no apt or it has no Chromium.
+ * Debian's Chromium without root: apt fetches it with missing libraries, unpacked once into `folder`. Returns the
+ * executable; undefined without apt or where it has no Chromium.
  */
 export function unpackDebianChromium(folder: string): string | undefined {
   const home = join(folder, "debian");

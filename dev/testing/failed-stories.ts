@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 
-/** Where traces and pictures of the failed stories of the last run are kept. */
+/** Folder for traces and pictures of failed stories of the last run. */
 export const FAILED_STORIES = resolve(process.env.DATA_DIR ?? ".data", "failed-stories");
 
 /** Forgets the failed stories of the run before. */

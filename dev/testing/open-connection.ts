@@ -5,7 +5,7 @@ export type Answer = { status: number; headers: Record<string, unknown>; body: s
 export type OpenConnection = {
   /** Asks on the one connection, or on the next when the server said that it ends. Rejects when the line is cut. */
   ask(method: string, path: string, sent?: Sent): Promise<Answer>;
-  /** How many connections it took so far. */
+  /** Connections accepted so far. */
   opened(): number;
   close(): void;
 };

@@ -5,7 +5,7 @@ import type { Pool } from "../../platform/database/pool.ts";
 export type RealGatewaySettings = {
   /** Lists are fetched from these only. */
   listHosts?: string[];
-  /** How many people there are; fewer make caps and opt-outs bite. */
+  /** Number of people; fewer make caps and opt-outs take effect. */
   subscribers?: number;
   /** Both frequency caps as in use; without, one test's messages do not take people from the next. */
   isCapped?: boolean;

@@ -3,15 +3,15 @@ import { type OpenConnection, openConnection, type Sent } from "./open-connectio
 type Question = { method: string; path: string; sent?: Sent };
 
 export type SteadyLoad = {
-  /** Resolves when so many answers have come in all; rejects when the clients are done before. */
+  /** Resolves after this many replies in total; rejects when the clients end before. */
   answered(count: number): Promise<void>;
   /** Resolves when every client found the program gone. `cut` tells what was asked and never answered. */
   over: Promise<{ statuses: Map<number, number>; cut: string[]; reported: number }>;
 };
 
 /**
- * Clients that ask in turn without a pause, each on one kept connection, until the program is gone. A client that was told
- * that its connection ends opens another; to find nobody there is how it learns that the program has stopped.
+ * Clients that send requests without pause, each on one open connection, until the program is gone. A client told that
+ * its connection ends opens another; a refused connection tells it that the program has stopped.
  */
 export function loadSteadily(
   port: number,

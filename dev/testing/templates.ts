@@ -43,7 +43,7 @@ export async function createTemplate(
   await asAdmin(urlOf, `alter database "${name}" with allow_connections false`);
 }
 
-/** Removes a database, whoever is connected to it. */
+/** Drops a database and its connections. */
 export function dropDatabase(urlOf: (database: string) => string, name: string): Promise<void> {
   return asAdmin(urlOf, `drop database if exists "${name}" with (force)`);
 }

@@ -2,7 +2,7 @@ import type { CampaignContent } from "./content.ts";
 import type { Range } from "./forecast.ts";
 import { DEFAULT_KIND, type KindName } from "./kinds/traits.ts";
 
-/** Where a campaign stands. Numbers of the wire are in wire-numbers.ts; they have one for "draft" and "paused". */
+/** Status of a campaign. Wire numbers are in wire-numbers.ts; they have one for "draft" and "paused". */
 export type StatusName =
   | "draft"
   | "pending"
@@ -21,9 +21,9 @@ export type SubmittedStatus = Exclude<StatusName, "draft">;
 
 /** Who gets it: people by profile, those of an own list, or everybody. */
 export type TargetModel = "profile" | "list" | "everyone";
-/** How it is sent: evenly over the time, or as fast as possible. */
+/** Pace: evenly over the period, or as fast as possible. */
 export type Allocation = "even" | "fast";
-/** A flash message is shown at once and kept by no phone. */
+/** A flash message is shown immediately and not stored by the phone. */
 export type ResponseType = "sms" | "flash";
 export type WizardStep = "message" | "people" | "when" | "budget" | "review";
 
@@ -111,7 +111,7 @@ export type WrittenCampaign = DraftFields & {
   countryId: number;
   /** Raised by every save. */
   version: number;
-  /** How often it was edited after it was submitted. */
+  /** Number of edits since submission. */
   revision: number;
   createdAt: Date;
   updatedAt: Date;
@@ -136,7 +136,7 @@ export type Submitted = WrittenCampaign & {
   maxCoins: bigint;
   unitPriceTenThousandths: bigint;
   amountMinor: bigint;
-  /** What has come back so far. */
+  /** Refunded so far. */
   refundedCoins: bigint;
   refundedMinor: bigint;
   /** Null for the oldest, which were submitted before there was one. */
@@ -147,7 +147,7 @@ export type Submitted = WrittenCampaign & {
 
 export type Campaign = Draft | Submitted;
 
-/** Whether it was paid for; a draft otherwise. */
+/** True for a paid campaign, false for a draft. */
 export function isSubmitted(campaign: Campaign): campaign is Submitted {
   return campaign.status !== "draft";
 }

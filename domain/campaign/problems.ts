@@ -14,7 +14,7 @@ export type MessageFacts = {
   kind: Kind;
   message: Message;
   delivery: Delivery;
-  /** Whether an address is one of the pages made here: those are good as they are. */
+  /** True for pages made here, which need no check. */
   isOwnPage: (address: string) => boolean;
 };
 
@@ -30,7 +30,7 @@ export function messageProblems(facts: MessageFacts): MessageProblem[] {
   ];
 }
 
-/** Words that may not be advertised. The reviewer's sentinel passes, because it stands for what only a reviewer sees. */
+/** Problems with forbidden words. The reviewer's sentinel passes: it represents text that only a reviewer sees. */
 export function wordProblems(path: string, text: string): MessageProblem[] {
   return contentProblems(text)
     .filter(({ words }) => !words.includes(REJECT_SENTINEL))
@@ -41,7 +41,7 @@ export function wordProblems(path: string, text: string): MessageProblem[] {
     }));
 }
 
-/** Where a network adds no opt-out, the text must name a way to the advertiser. */
+/** Without the network's opt-out suffix, the text must name a contact. */
 function contactProblems({ kind, message, delivery }: MessageFacts): MessageProblem[] {
   const sentence = contactProblem({
     text: kind.smsText(message),

@@ -55,8 +55,8 @@ export function roundReach(n: number, floor = 0): number {
 }
 
 /**
- * How many people of the operators' base are said to match or to live somewhere (decision 007): two significant digits,
- * rounded down, and 0 below the floor. Every such figure goes through here, so that two of the same people agree.
+ * People of the operators' base, as shown (decision 007): two significant digits, rounded down, and 0 below the floor.
+ * Every such figure goes through here, so that figures for the same people agree.
  */
 export function shownReach(people: number): number {
   return roundReach(people, MIN_REACH_OPERATOR);

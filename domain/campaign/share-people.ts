@@ -9,12 +9,12 @@ import {
 /** A route's counter is how many people it holds; reach is how many of them match. */
 export type RouteReach = { routeId: number; counter: number; reach: number };
 
-/** Whether a targeting is of the operators' base, or of a list whose owner knows its numbers anyway. */
+/** Source of the people: the operators' base, or a list whose owner knows its numbers anyway. */
 export type Basis = "operator" | "list";
 
 /**
- * How many people of a route can be booked: its reach rounded down to two digits, so that what is booked on a route does
- * not tell the count either (decision 007). People of an own list can be booked to the last one.
+ * Bookable people of a route: its reach rounded down to two digits, so that bookings do not reveal the count either
+ * (decision 007). An own list can be booked completely.
  */
 export function bookableOnRoute(reach: number, basis: Basis = "operator"): number {
   return basis === "list" ? reach : roundReach(reach);
@@ -33,12 +33,12 @@ export function maxBookablePeople(
   return basis === "list" ? bookable : roundReach(bookable);
 }
 
-/** How many people of the operators' base a targeting is said to match, whatever of them can be booked. */
+/** Matching people of the operators' base as shown, however many can be booked. */
 export function shownPeople(routes: readonly Pick<RouteReach, "reach">[]): number {
   return shownReach(routes.reduce((sum, { reach }) => sum + reach, 0));
 }
 
-/** Whether fewer match than may be told and booked: the floor is on the total over routes. */
+/** True when too few match to be shown and booked: the floor applies to the total over routes. */
 export function isTooNarrow(routes: readonly RouteReach[], basis: Basis = "operator"): boolean {
   const total = routes.reduce((sum, { reach }) => sum + reach, 0);
   return total < (basis === "list" ? MIN_REACH_LIST : MIN_REACH_OPERATOR);

@@ -5,19 +5,19 @@ const PHONE_NUMBER = /\+?\d(?:[\s().-]?\d){8,}/;
 const LINK =
   /(?:https?:\/\/|www\.)\S+|\b[a-z0-9-]+\.(?:com|net|org|info|biz|africa|shop|store|online|site|app|me|co|gh|za|gle|ly)\b/i;
 
-/** Whether a text names a way to reach the advertiser. */
+/** True when a text names a contact. */
 export function namesContact(text: string): boolean {
   return PHONE_NUMBER.test(text) || LINK.test(text);
 }
 
 /**
- * Act 772 s50: whoever gets a message must be able to cancel. Where a network adds no opt-out of its own, the text must
- * name a way (domain facts, section 9). The sentence to show at the text, or undefined when all is well.
+ * Act 772 s50: recipients must be able to opt out. Without the network's opt-out suffix, the text must name a way
+ * (domain facts, section 9). Returns the message to show at the text, or undefined.
  */
 export function contactProblem(message: {
   /** The SMS as written; '' where nothing is an SMS. */
   text: string;
-  /** Whether a link to a page stands in it: always, where it says {link}, or never. */
+  /** Link to a page: always, where it says {link}, or never. */
   link: "always" | "where-written" | "never";
   /** Opt-out suffix of each target network. */
   optOutSuffixes: readonly string[];

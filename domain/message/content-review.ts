@@ -47,7 +47,7 @@ export function reviewFlags(text: string, rules: readonly ReviewRule[]): ReviewF
 /** `at` is where the piece begins in the text. */
 type MarkedPiece = { at: number; text: string; isMarked: boolean };
 
-/** A text in pieces, those that stand among the words marked. Joined, the pieces are the text. */
+/** Splits a text into pieces and marks the given words. Joined, the pieces are the text. */
 export function markWords(text: string, words: readonly string[]): MarkedPiece[] {
   if (words.length === 0 || text === "") return [{ at: 0, text, isMarked: false }];
   const pieces: MarkedPiece[] = [];

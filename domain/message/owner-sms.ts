@@ -16,7 +16,7 @@ export const MAX_SMS_A_DAY = 5;
 /** Codes that prove a number: how many on a day, how often one may be tried, how long it is good (minutes). */
 export const MOBILE_CODE = { mostADay: 5, mostTries: 5, minutes: 30, digits: 6 } as const;
 
-/** Room for the sender that stands before the text where networks put a number of their own in the header. */
+/** Room for the sender, which precedes the text where networks put their own number in the header. */
 const SENDER_ROOM = 12;
 const SINGLE = 160;
 const PLAIN = /^[\n\r -~£¥èéùìòÇØøÅåÆæßÉÄÖÑÜ§äöñüà]*$/;

@@ -4,9 +4,9 @@ import { translate } from "../translate.ts";
 export type InvoiceForm = "receipt" | "abridged" | "full";
 
 /**
- * How much a tax invoice has to say, by its amount in minor units, VAT included. South Africa (VAT Act s20): nothing is
- * required up to R50, an abridged invoice up to R5,000, a full one above. Ghana knows the full one only. Every payment gets
- * a numbered document all the same, so that the series has no gaps.
+ * Required form of a tax invoice, by its amount in minor units, VAT included. South Africa (VAT Act s20): none up to
+ * R50, abridged up to R5,000, full above. Ghana has only the full one. Every payment gets a numbered document, so that
+ * the series has no gaps.
  */
 export function invoiceForm(countryCode: CountryCode, grossMinor: bigint): InvoiceForm {
   if (countryCode !== "ZA") return "full";

@@ -14,7 +14,7 @@ export function discountedUnitPrice(
 export const GRACE_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** How far the benefits of a subscription reach: to the end of what is paid, and after a refused renewal some days more. */
+/** End of a subscription's benefits: the paid period, plus some days after a refused renewal. */
 export function benefitsUntilMs(subscription: {
   status: "incomplete" | "active" | "past-due" | "ended";
   periodEndMs: number | null;
@@ -39,7 +39,7 @@ export function monthStartMs(startMs: number, index: number): number {
   return moved.getTime();
 }
 
-/** How many monthly bonuses are due by now: one at the start of each month that is paid for. */
+/** Monthly bonuses due by now: one at the start of each paid month. */
 export function bonusMonthsDue(firstPaidMs: number, paidUntilMs: number, nowMs: number): number {
   let due = 0;
   while (

@@ -69,7 +69,7 @@ function isMobileElsewhere(digits: string, countryCode: CountryCode): boolean {
   return MOBILE_PATTERN[countryCode === "ZA" ? "GH" : "ZA"].test(digits);
 }
 
-/** Whether a text holds so many digits that somebody may have meant a number: no heading of a column does. */
+/** True when a text has enough digits for a phone number; a column heading never does. */
 export function mayHoldNumber(text: string): boolean {
   return /\d{6}|(?:\d[\s().-]*){9}/.test(text);
 }

@@ -47,7 +47,7 @@ export function listWindows(
   return [...windowsFrom(schedule.startDate, schedule, countryCode, holidays)];
 }
 
-/** Whether the schedule and the law both let a message leave at this instant. */
+/** True when both schedule and law allow sending at this time. */
 export function isSendingAllowed(
   ms: number,
   schedule: Schedule,
@@ -59,7 +59,7 @@ export function isSendingAllowed(
   return window !== undefined && hour >= window.startHour && hour < window.endHour;
 }
 
-/** Whether the law lets anybody send advertising at this instant. */
+/** True when the law allows advertising at this time. */
 export function isLegalAt(ms: number, countryCode: CountryCode, holidays: Holidays): boolean {
   const { date, hour } = zonedParts(ms, countryByCode(countryCode).timeZone);
   const legal = legalHoursOn(date, countryCode, holidays);

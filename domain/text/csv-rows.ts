@@ -8,7 +8,7 @@ export type CsvRow = {
   openQuoteColumn: number | undefined;
 };
 
-/** Longer cells are no phone numbers and no names: the rest of them is dropped. */
+/** Longer cells are neither phone numbers nor names: the rest is dropped. */
 const MAX_CELL_CHARACTERS = 500;
 const MAX_CELLS = 200;
 /** A quotation mark that closes nothing within so much is never closed. Spreadsheets allow 32,767 and 254 in a cell. */
@@ -136,7 +136,7 @@ class CsvParser {
     if (lines.length === 0) return true;
     if (next !== this.delimiter && next !== "\n" && next !== "\r") return false;
     if (lines.length >= MAX_QUOTED_LINES) return false;
-    // The last line goes on after the quote.
+    // The last line continues after the quote.
     const least = (place: number) =>
       place < lines.length - 1 ? this.width : Math.min(this.width, 2);
     return !lines.some((line, place) => this.isRow(line, least(place)));

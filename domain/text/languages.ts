@@ -23,12 +23,12 @@ const FORMATS: Readonly<Record<Language, { numbers: string; dates: string }>> = 
   tw: { numbers: "ak-GH", dates: "ak-GH" },
 };
 
-/** A kept or guessed code as a language of ours: "af-ZA" is Afrikaans, anything unknown is English. */
+/** Maps a stored or guessed code to a supported language: "af-ZA" is Afrikaans, anything unknown is English. */
 export function languageOf(code: string | null | undefined): Language {
   return knownLanguage(code) ?? "en";
 }
 
-/** The same, undefined for what is none of ours. */
+/** Like languageOf, but undefined for an unsupported language. */
 export function knownLanguage(code: string | null | undefined): Language | undefined {
   const short = (code ?? "").toLowerCase().split("-")[0];
   return LANGUAGE_CODES.find((known) => known === short);

@@ -31,7 +31,7 @@ export async function watchWindow(context: BrowserContext): Promise<void> {
   await context.tracing.start({ snapshots: true });
 }
 
-/** Of a story that fails the windows' trace and picture are kept, with a note that is printed at the end of the run. */
+/** Records trace and picture of failed stories, with a note at the end of the run. */
 export function recordFailedStories(): void {
   afterEach(async ({ task }) => {
     if (task.result?.state !== "fail") return;

@@ -22,7 +22,7 @@ const WORDS = {
 
 export type FullShop = Awaited<ReturnType<typeof aFullShop>>;
 
-/** A shop with one of everything: a campaign handed in, a draft, a list, an own page, an invoice, a report that is shared. */
+/** A shop with one of everything: a submitted campaign, a draft, a list, an own page, an invoice, a shared report. */
 export async function aFullShop() {
   const owner = await aShopOwner();
   const { session, userId } = owner;

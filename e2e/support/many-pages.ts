@@ -29,7 +29,7 @@ export async function openWhole(page: Page, path: string): Promise<void> {
 export const bellWith = (page: Page, unread: number) =>
   page.getByRole("link", { name: `Notifications, ${unread} unread` });
 
-/** The streams of news that are open at this moment, each with the page that reads it. */
+/** Open notification streams, each with its page. */
 export function streamsOf(context: BrowserContext): Map<Request, Page> {
   const open = new Map<Request, Page>();
   const end = (request: Request) => void open.delete(request);

@@ -52,7 +52,7 @@ export function layLine(): () => string {
   };
 }
 
-/** The windows say that there is no connection, and nothing of any page or worker reaches the tool. */
+/** Takes all windows offline: no page or worker reaches the tool. */
 export async function loseConnection(context: BrowserContext): Promise<void> {
   await context.setOffline(true);
   cut();

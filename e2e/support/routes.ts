@@ -14,7 +14,7 @@ export type RouteCase = {
   ends?: RegExp;
   /** A text of the shop's own that its owner reads there. */
   shows?: string;
-  /** Shows it to whoever has the link. */
+  /** Public to anyone with the link. */
   isShared?: boolean;
 };
 
@@ -82,7 +82,7 @@ function addressesOf(shop: FullShop): Address[] {
   ];
 }
 
-/** Where everybody ends up who opens an address that leads on. */
+/** Targets of redirecting addresses. */
 const LEADS_ON: Readonly<Record<string, RegExp>> = {
   "/": /^\/dashboard/,
   "/campaign": /^\/campaign\//,

@@ -50,7 +50,7 @@ export async function moveClock(move: { advance: string } | { to: string }): Pro
   expect(response.status, await response.text()).toBe(200);
 }
 
-/** Sets what goes wrong at the card companies, so many times; null ends every fault. */
+/** Sets a fault of the card companies for a number of calls; null ends every fault. */
 export async function setFault(kind: string | null, times = 1): Promise<void> {
   const response = await fetch(`${sandboxUrl}/api/faults`, {
     method: kind === null ? "DELETE" : "PUT",

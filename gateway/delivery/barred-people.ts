@@ -3,7 +3,7 @@ import type { FrequencyCap } from "../catalogue/route-limits.ts";
 import { listOptedOut } from "../opt-outs/opt-out.store.ts";
 import { findCapped } from "./message.store.ts";
 
-/** People of a route whom nobody may write to, for estimates; sending asks anew for everybody it picks. */
+/** People of a route who must not be contacted, for estimates; sending checks each person again. */
 export type BarredPeople = {
   optedOut(routeId: number): Promise<ReadonlySet<number>>;
   /** Those, and who is at the cap of all advertisers together; the latter up to ten seconds old. */
@@ -11,7 +11,7 @@ export type BarredPeople = {
 };
 
 const CAPPED_CACHE_MS = 10_000;
-/** Ids are given out before they can be seen: so many of the newest are looked at again. */
+/** Ids are assigned before they are visible: this many of the newest are read again. */
 const LATE_IDS = 100;
 
 type OptOuts = { people: Set<number>; lastId: number };
@@ -49,7 +49,7 @@ export function createBarredPeople(deps: { db: Database; capAll: FrequencyCap })
     optedOut,
     async optedOutOrCapped(routeId, nowMs) {
       const people = await cappedOf(routeId, nowMs);
-      // The set is ours: who opts out while it is kept is added to it.
+      // A copy of our own: later opt-outs are added to it.
       for (const person of await optedOut(routeId)) people.add(person);
       return people;
     },

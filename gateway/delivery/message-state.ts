@@ -1,2 +1,2 @@
-/** Where a message stands, as the database keeps it: on its way, or what its receipt said. */
+/** Stored state of a message: on its way, or the result of its receipt. */
 export const MESSAGE_STATE = { sent: 1, delivered: 2, undelivered: 3 } as const;

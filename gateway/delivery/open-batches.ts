@@ -43,7 +43,7 @@ export async function giveOpenBatches(
   }
 }
 
-/** Paused, or outside its hours, with time left in which it may go on. */
+/** Paused, or outside its hours, with sending time left. */
 function isWaiting(deps: Deps, routeDays: RouteDays, service: Service, nowMs: number): boolean {
   if (isCalledOff(deps, routeDays, service, nowMs)) return false;
   if (service.status === SERVICE_STATUS.paused) return true;

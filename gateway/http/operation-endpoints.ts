@@ -1,7 +1,7 @@
 import { endpoint } from "./endpoint.ts";
 import * as wire from "./wire/wire-operation.ts";
 
-/** Calls that are no campaign: single messages, the opt-out register, holidays and routes. */
+/** Endpoints other than campaigns: single messages, the opt-out register, holidays and routes. */
 export const operationEndpoints = {
   transactionalMessage: endpoint({
     method: "post",

@@ -8,7 +8,7 @@ import { type Guard, serveEndpoint } from "./serve-endpoint.ts";
 
 export type OperationApiDeps = AcceptDeps & { nowMs: () => number };
 
-/** Puts the calls that are no campaign on the app. */
+/** Registers the endpoints other than campaigns. */
 export function serveOperation(app: Hono, guard: Guard, deps: OperationApiDeps): void {
   serveEndpoint(app, endpoints.transactionalMessage, guard, async (body) => {
     const { id, state, dueMs } = await acceptTransactional(deps, body, deps.nowMs());

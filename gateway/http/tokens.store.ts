@@ -6,12 +6,12 @@ const TOKEN_BYTES = 32;
 
 const sha256 = (text: string): Buffer => createHash("sha256").update(text).digest();
 
-/** Whether two secrets are the same, in a time that does not tell how much of them is. */
+/** Compares two secrets in constant time. */
 export function isSameSecret(given: string, expected: string): boolean {
   return timingSafeEqual(sha256(given), sha256(expected));
 }
 
-/** Makes a bearer token. Only its hash is kept. Expiry is technical time: it has nothing to do with business time. */
+/** Creates a bearer token and stores only its hash. Expiry is technical time, not business time. */
 export async function insertToken(db: DatabaseOrTransaction, lifeSeconds: number): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
   await sql`delete from access_token where expires_at < now()`.execute(db);

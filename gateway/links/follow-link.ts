@@ -5,8 +5,8 @@ import { findLinkByCode } from "./link.store.ts";
 import { insertTap } from "./tap.store.ts";
 
 /**
- * Where a code leads; undefined for one that nobody made. A person's tap is stored before the answer. It counts once the
- * service has begun to send: taps before that are the advertiser's own.
+ * Target of a short-link code; undefined for an unknown one. A person's tap is stored before the response. It counts
+ * once the service has begun to send: earlier taps are the advertiser's own.
  */
 export async function followLink(
   db: Database,

@@ -4,7 +4,7 @@ const ROBOTS =
 
 type Visit = { method: string; header: (name: string) => string | undefined };
 
-/** Whether a request for a link is a person's tap, as far as its headers tell. */
+/** True when the headers suggest a person's tap. */
 export function isPerson({ method, header }: Visit): boolean {
   if (method !== "GET") return false;
   const purpose = `${header("sec-purpose") ?? ""} ${header("purpose") ?? ""} ${header("x-moz") ?? ""}`;

@@ -4,7 +4,7 @@ const MAX_BYTES = 64 * 1024 * 1024;
 const TIMEOUT_MS = 60_000;
 const MAX_LINE_CHARACTERS = 10_000;
 
-/** Whether a list may be fetched from here: a named host, over https unless the host is this machine itself. */
+/** True for addresses lists may be fetched from: a named host, over https unless the host is this machine itself. */
 export function isAllowedAddress(address: string, hosts: readonly string[]): boolean {
   const url = URL.parse(address);
   if (!url || url.username || url.password || !hosts.includes(url.host)) return false;

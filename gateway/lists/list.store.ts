@@ -46,7 +46,7 @@ export function findListByUrl(
     .executeTakeFirst();
 }
 
-/** Begins a list; waits for whoever is just storing the same one, and is undefined when that one was kept. */
+/** Starts a list; waits for a concurrent insert of the same one, and is undefined when that one was stored. */
 export async function insertList(
   db: DatabaseOrTransaction,
   key: ListKey,

@@ -1,4 +1,4 @@
-/** Why a message did not arrive: a closed list of codes, kept in the database, and the words a report shows. */
+/** Reasons for failed delivery: a closed list of stored codes, and the text a report shows. */
 export const FAILURE = {
   absent: 1,
   unknownNumber: 2,

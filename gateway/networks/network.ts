@@ -54,7 +54,7 @@ export type SingleMessage = {
   linkUrl: string | null;
   /** Ours to a person's reply, from the route itself. */
   isAnswer: boolean;
-  /** Names it once and for ever, where it may be handed over again. */
+  /** Stable id, where it may be submitted again. */
   reference?: string;
 };
 

@@ -20,7 +20,10 @@ export type OptOutRequest = {
   reason?: string | null | undefined;
 };
 
-/** Opts a number out on an advertiser's or an administrator's word. Throws invalid-argument for what is no mobile number of the country. */
+/**
+ * Opts a number out at an advertiser's or administrator's request. Throws invalid-argument for anything but a mobile
+ * number of the country.
+ */
 export async function addOptOut(
   { db, directory }: OptOutDeps,
   { countryId, msisdn, source = "advertiser", reason = null }: OptOutRequest,
@@ -68,7 +71,7 @@ export async function pageOptOuts(
   return { total: await countOptOuts(db), optOuts, next };
 }
 
-/** Where each number belongs; undefined for what is no mobile number of the country. Throws not-found. */
+/** Route of each number; undefined for anything but a mobile number of the country. Throws not-found. */
 export async function locateAll(
   { db, directory }: OptOutDeps,
   countryId: number,

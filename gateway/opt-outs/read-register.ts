@@ -22,7 +22,7 @@ export async function findOptOut(
   return { routeId, optOut: { id, at: new Date(atMs).toISOString(), source, reason } };
 }
 
-/** How many opted out on the routes of a country. Throws not-found. */
+/** Opt-outs on the routes of a country by day. Throws not-found. */
 export async function countOptOutsByDay(
   db: Database,
   query: { countryId: number; from?: string | undefined; to?: string | undefined },

@@ -40,7 +40,7 @@ const countRows = checked("register: counts", { routeId: int, source, day: text,
 
 export type RegisterCount = RowOf<typeof countRows>;
 
-/** How many opted out, by route, way and day (UTC, both included). */
+/** Opt-outs by route, source and day (UTC, both included). */
 export function countRegister(
   db: DatabaseOrTransaction,
   { routeIds, from, to }: { routeIds: readonly number[]; from: string | null; to: string | null },

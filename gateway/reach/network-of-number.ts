@@ -1,7 +1,7 @@
 import { personOfNumber, routeOfPrefix } from "./person-number.ts";
 import { seedFor } from "../random.ts";
 
-/** Where a number is: its route, and the index of the person when the number is of the synthetic base. */
+/** A number's route, and the person's index when the number is of the synthetic base. */
 export type NumberPlace = { routeId: number; person: number | undefined };
 
 /**

@@ -37,9 +37,9 @@ export type Picked = { people: number[]; cursor: number; exhausted: boolean };
  * to advertising are ever counted or picked. Unknown routes hold nobody.
  */
 export type ReachEngine = {
-  /** How many people match. */
+  /** Number of matching people. */
   count(routeId: number, targeting: Targeting): number;
-  /** How many of the given people match. */
+  /** Number of the given people who match. */
   countAmong(routeId: number, targeting: Targeting, people: Iterable<number>): number;
   /** The next `limit` matching people from `cursor` on, in an order that looks random; each person comes once. */
   pick(routeId: number, targeting: Targeting, position: PickPosition): Picked;

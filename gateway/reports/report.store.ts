@@ -57,7 +57,7 @@ export function listHours(
 
 const awaitedRows = checked("report: awaited", { awaited: int });
 
-/** How many messages of the service have been sent and wait for their receipt. */
+/** Messages of the service sent but without a receipt. */
 export async function countAwaited(db: DatabaseOrTransaction, serviceId: number): Promise<number> {
   const row = await awaitedRows.find(
     db,

@@ -11,7 +11,7 @@ export type PhoneMessage = {
   text: string;
   at: string;
   kind: string;
-  /** Whether an answer gets through: not to a banner or a tag, nor where the network takes no replies. */
+  /** False for banners and tags, and where the network takes no replies. */
   canReply: boolean;
   link?: string;
   /** Short links as they are read, and the address that answers for each here. */

@@ -13,8 +13,7 @@ const UNFINISHED = [SERVICE_STATUS.pending, SERVICE_STATUS.active, SERVICE_STATU
 const DAY_MS = 86_400_000;
 
 /**
- * Adds, renames or (without a name) removes a day on which nothing is sent. Services that run over that day are planned
- * anew for the time that is left. Throws not-found for another country.
+ * Adds, renames or (without a name) removes a holiday. Services that run over it are replanned for the remaining time.
  */
 export async function changeHoliday(
   db: Database,

@@ -19,10 +19,7 @@ const ALLOWED_FROM: Readonly<Record<StatusChange["status"], readonly number[]>> 
   [active]: [paused],
 };
 
-/**
- * Stops, pauses or resumes a service. What is left after a pause is planned anew over the time that is left. Throws
- * not-found for a service of another route or client, and aborted when the state does not allow the change.
- */
+/** Stops, pauses or resumes a service. After a pause the rest is replanned over the remaining time. */
 export async function changeStatus(
   db: Database,
   change: StatusChange,

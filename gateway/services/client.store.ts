@@ -2,7 +2,7 @@ import type { DatabaseOrTransaction } from "../db/database.ts";
 
 export type Client = { clientId: number; clientUserId: number };
 
-/** Makes an advertiser known on a route; known already, the same ids come back and the first title stays. */
+/** Creates an advertiser's client on a route; for a known one returns the same ids and keeps the first title. */
 export async function ensureClient(
   db: DatabaseOrTransaction,
   routeId: number,

@@ -69,7 +69,7 @@ function problemsOf(service: Part, { route }: Facts): MessageProblem[] {
   );
 }
 
-/** Whether the field of a problem has been given: a step is not held to what it has not come to yet. */
+/** True when a problem's field is present: a step is not held to what it has not come to yet. */
 function isGiven({ sender, messages, content }: Part, path: string): boolean {
   if (path === "sender") return sender !== undefined;
   if (path === TEXT_PATH) return messages !== undefined;

@@ -112,7 +112,7 @@ async function refuseProblems(
     client?.clientUserId === order.userId
       ? []
       : [{ path: "clientId", message: "This client is not known on the route." }];
-  // Nobody reviews a test, so its words are looked at here.
+  // Tests are not reviewed, so their wording is checked here.
   const checked = serviceProblems(order, facts, { forBooking: !isTest(order) });
   const problems = [...clientProblems, ...checked];
   if (problems.length > 0) throw invalidArgument(problems);

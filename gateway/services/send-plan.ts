@@ -98,7 +98,7 @@ function countBelow(plan: SendPlan, sendingMs: number): number {
   return count;
 }
 
-/** How many messages of the plan leave before this instant. */
+/** Messages of the plan due before this time. */
 export function dueBefore(plan: SendPlan, nowMs: number): number {
   const elapsed = plan.windows.reduce(
     (sum, { startMs, endMs }) => sum + Math.max(0, Math.min(nowMs, endMs) - startMs),

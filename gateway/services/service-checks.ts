@@ -52,7 +52,7 @@ const scheduleProblems: Check = (service, { route, holidays, nowMs }) => {
   if (startHour === undefined || endHour === undefined || daysOfWeek === undefined) return [];
   const { endPeriod: end = "", offerEndsAt } = service;
   const untilMs = lastMs({ endPeriod: end, offerEndsAt });
-  // The offer's own problem is told at its field.
+  // The offer's own problem is shown at its field.
   if (untilMs <= startMs) return [];
   const schedule = { startMs, endMs: untilMs, startHour, endHour, daysOfWeek };
   if (allowedWindows(schedule, route.country.code, holidays).length > 0) return [];

@@ -36,7 +36,7 @@ export async function findService(
   return row && serviceFrom(row);
 }
 
-/** The service, locked until the transaction ends: whoever sends, pauses or stops it takes turns. */
+/** Locks the service until the transaction ends, so that sending, pausing and stopping take turns. */
 export async function lockService(
   db: DatabaseOrTransaction,
   id: number,

@@ -25,7 +25,7 @@ export function isOver(status: number): boolean {
 
 const FLASH = 8;
 
-/** Shown at once and not kept by the phone. */
+/** Shown immediately and not stored by the phone. */
 export function isFlash({ responseType }: Pick<Service, "responseType">): boolean {
   return responseType === FLASH;
 }
@@ -52,7 +52,6 @@ export type Service = {
   excludeListId: number | null;
   offerEndsMs: number | null;
   parts: number;
-  /** How many people were ordered. */
   people: number;
   targeting: Targeting;
   allocationTypeId: number;

@@ -6,7 +6,7 @@ import type { Directory } from "../lists/directory.ts";
 import { findOptedOut } from "../opt-outs/opt-out.store.ts";
 import { insertTestCopy } from "./test-copies.store.ts";
 
-/** Copies to one phone in 24 hours, whoever asks for them: free must not mean without end. */
+/** Limit of test copies to one phone in 24 hours, over all senders: free, but not unlimited. */
 const MAX_COPIES_A_DAY = 10;
 
 /** A phone that gets a copy, with its opt-out link. `index` is its place among the test numbers. */

@@ -67,7 +67,7 @@ export async function findTransactional(
   return row && { message: messageFrom(row), bodyHash: row.bodyHash };
 }
 
-/** How many messages a person was given since an instant (ms). */
+/** Messages to a person since a time (ms). */
 export async function countTransactional(
   db: DatabaseOrTransaction,
   { routeId, person }: { routeId: number; person: number },

@@ -4,7 +4,7 @@ import type { Pool, PoolClient } from "./pool.ts";
 const TIMEOUT_MS = 3_000;
 const PAUSE_MS = 500;
 
-/** Whether the database answers within three seconds. Never throws. */
+/** True when the database replies within three seconds. Never throws. */
 export async function isAnswering(db: Pool | PoolClient): Promise<boolean> {
   const { promise: late, resolve } = Promise.withResolvers<boolean>();
   const timer = setTimeout(() => resolve(false), TIMEOUT_MS);

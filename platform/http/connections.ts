@@ -6,7 +6,7 @@ export type Connections = {
   add(socket: Socket): void;
   /** Knows a request until it is answered. */
   take(incoming: IncomingMessage, outgoing: ServerResponse): void;
-  /** True once they end: every answer says so. */
+  /** True while shutting down: every response says so. */
   areEnding(): boolean;
   /** Ends each connection after its answer, and after `idleMs` those on which nothing was asked. */
   end(idleMs: number): void;

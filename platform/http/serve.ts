@@ -17,7 +17,7 @@ type Answering = {
 export type ServeOptions = ListenOptions & {
   /** Settings of Node's own server. */
   httpOptions?: ServerOptions;
-  /** How long `close` leaves connections open on which nothing is asked. */
+  /** Time for which `close` leaves idle connections open. */
   nextRequestMs?: number;
 };
 

@@ -4,7 +4,7 @@ import type { Socket } from "node:net";
 /** So much of a body that nobody wants is read for the connection's sake; a new connection is cheaper than more. */
 const MAX_DRAINED_BYTES = 8_000_000;
 const MAX_DRAINING_MS = 10_000;
-/** How long somebody who is still sending may take to notice the answer. */
+/** Time for a client that is still sending to notice the response. */
 const LINGER_MS = 5_000;
 
 export type BodyEnds = {

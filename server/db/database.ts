@@ -15,7 +15,7 @@ export function createDb(pool: Pool): Database {
   return createKysely<DB>(watched(pool), noteFailure);
 }
 
-/** Kysely tells its log of statements that failed, not of connections it did not get. */
+/** Kysely logs failed statements, but not failed connections. */
 function watched(pool: Pool): PostgresPool {
   return {
     options: pool.options,

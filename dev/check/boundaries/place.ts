@@ -1,4 +1,4 @@
-/** Where a file stands in the house. */
+/** A file's place in the folder structure. */
 export type Place = {
   zone: string;
   /** Folder of the server or the gateway: features, http, jobs, db, providers, … */

@@ -138,7 +138,7 @@ const LAYER_RULES: EdgeRule[] = [
   },
 ];
 
-/** Every forbidden import of one file. `isUseCase` tells of any file whether it does more than compute. */
+/** Forbidden imports of one file. `isUseCase` says of any file whether it does more than compute. */
 export function findForbiddenImports(
   file: SourceFile,
   isUseCase: (path: string) => boolean,

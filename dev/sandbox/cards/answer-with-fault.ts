@@ -11,7 +11,7 @@ export type FaultBodies = { outOfOrder: string; tooMany: string };
 export const send = ({ status, headers, body }: ApiReply): Response =>
   new Response(body, { status, headers });
 
-/** Answers one API call with a fault on command; `act` does what was asked for, if the fault lets it happen. */
+/** Answers an API call with a fault on command; `act` runs the call where the fault permits. */
 export async function answerWithFault(
   c: Context<{ Bindings: HttpBindings }>,
   fault: Fault,

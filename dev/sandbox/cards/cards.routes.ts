@@ -42,7 +42,7 @@ export function cardsRoutes({ db, clock, webhooks }: Options): Hono {
       eventId: event.id,
       eventType: String(event["type"]),
     };
-    // Straight to the queue: a fault on command must not swallow what was asked for by hand.
+    // Straight to the queue: a fault on command must not affect a manual resend.
     addDelivery(db, {
       ...kind,
       state: "pending",

@@ -9,7 +9,7 @@ export type TestCard = {
   /** The provider's ready-made payment method, without its "visa_" spelling. */
   token: string;
   decline?: Decline;
-  /** A challenge is asked for always, or until the card has been saved with one. */
+  /** Challenge always, or until the card has been saved with one. */
   challenge?: "always" | "until-saved";
   /** May be saved to a customer, and is then refused when charged. */
   failsWhenCharged?: boolean;

@@ -1,13 +1,13 @@
 export type ClockListener = { name: string; url: string };
 
-/** Says which program could not follow the clock; the clock stands where it said and can be moved again. */
+/** Names the program that could not follow the clock. The clock keeps its confirmed time and can be moved again. */
 export class ClockListenerError extends Error {
   override name = "ClockListenerError";
 }
 
 /**
- * Tells one program where the shared clock stands (ms ahead of the machine's) and waits until it has done everything
- * that became due. Tries twice, then throws a ClockListenerError.
+ * Sends a program the shared clock's offset (ms ahead of the machine's) and waits until it has done everything due.
+ * Tries twice, then throws a ClockListenerError.
  */
 export async function announceOffset(
   listener: ClockListener,

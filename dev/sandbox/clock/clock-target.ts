@@ -10,8 +10,8 @@ const DEFAULT_COUNTRY_ID = 6;
 const LOOK_AHEAD_DAYS = 30;
 
 /**
- * How the clock is asked to move: by an ISO 8601 duration, to the next time sending is allowed in a country, or to a
- * date-time. With `wait: false` the answer comes at once and the move goes on.
+ * Request to move the clock: by an ISO 8601 duration, to the next allowed sending time of a country, or to a date-time.
+ * With `wait: false` the reply is immediate and the move continues.
  */
 export const moveSchema = z.strictObject({
   advance: z.string().optional(),
@@ -22,7 +22,7 @@ export const moveSchema = z.strictObject({
 
 export type Move = z.output<typeof moveSchema>;
 
-/** Where the clock is to go from `nowMs` (both in ms since 1970). Throws ClockMoveError when it cannot be told. */
+/** Target time of a move from `nowMs` (both in ms since 1970). Throws ClockMoveError when it cannot be determined. */
 export async function targetOf(
   move: Move,
   readHolidays: ReadHolidays,

@@ -1,7 +1,7 @@
 import type { Database } from "../state/database.ts";
 import { textOf } from "../state/row.ts";
 
-/** How far the shared clock stands ahead of the machine's, and how much of that every program has confirmed (ms). */
+/** Offset of the shared clock from the machine's, and the part every program has confirmed (ms). */
 export type ClockState = { offsetMs: number; announcedOffsetMs: number };
 
 export function readClockState(db: Database): ClockState {

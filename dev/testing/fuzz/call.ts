@@ -8,21 +8,24 @@ import { GOOD_WIRE, type Wire, type WireRequest, wires } from "./requests.ts";
 import { AGAIN, FUZZ_SEED } from "./settings.ts";
 import { valuesOf } from "./values.ts";
 
-/** One thing to call: an operation through one door. */
+/** A call target: an operation through one transport. */
 export type Target<Caller extends string> = {
   name: string;
   input: JsonSchema;
   callers: readonly Caller[];
   write(value: unknown, wire: Wire): WireRequest;
-  /** Undefined where a good reply is no JSON. */
+  /** Undefined where a successful reply is not JSON. */
   reply: z.ZodType | undefined;
-  /** Whether a refusal with 503 is one on purpose. */
+  /** True for an intended 503. */
   isExpected(message: string): boolean;
 };
 type Send<Caller> = (caller: Caller, request: WireRequest) => Promise<Reply>;
 type Drawn<Caller> = { caller: Caller; value: unknown; changes: Mutation[]; wire: Wire };
 
-/** Calls a target with each field at its edge once, then so many times with drawn values; throws with the seed and the smallest call that shows a fault. */
+/**
+ * Calls a target with each field at its limits once, then repeatedly with generated values; throws with the seed and
+ * the smallest failing call.
+ */
 export async function fuzz<Caller extends string>(
   target: Target<Caller>,
   runs: number,

@@ -2,7 +2,7 @@ import { writeText } from "./hostile-values.ts";
 import type { JsonSchema } from "./operations.ts";
 import type { WireRequest } from "./requests.ts";
 
-/** A door for files: no document describes it, so what goes in is described here. */
+/** A file endpoint. No schema describes it, so its input is described here. */
 export type FileEndpoint = {
   name: string;
   input: JsonSchema;
@@ -31,7 +31,7 @@ const list: JsonSchema = {
 };
 const named: JsonSchema = { type: "object", properties: { name: text }, required: ["name"] };
 
-/** Pictures and lists as they go up, and every file as it is asked for. */
+/** Endpoints for uploading pictures and lists, and for reading files. */
 export const FILE_ENDPOINTS: readonly FileEndpoint[] = [
   {
     name: "PUT /files/pictures",

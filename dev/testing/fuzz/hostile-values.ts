@@ -3,7 +3,7 @@ const DEEP = 30_000;
 /** Stands in a value for a piece of JSON that no value is written as. */
 export const raw = (json: string): string => `@json ${json}@`;
 
-/** The JSON of a value, with what `raw` stands for. */
+/** JSON of a value, with `raw` parts inserted verbatim. */
 export function writeJson(value: unknown): string {
   return (JSON.stringify(value) ?? "").replaceAll(/"@json ([^@]*)@"/g, (_whole, json: string) => {
     const text = JSON.parse(`"${json}"`) as string;
@@ -11,7 +11,7 @@ export function writeJson(value: unknown): string {
   });
 }
 
-/** A value where only text can stand. */
+/** Value as text, for places that take only text. */
 export function writeText(value: unknown): string {
   return typeof value === "object" && value !== null ? writeJson(value) : String(value);
 }

@@ -24,7 +24,7 @@ export class Memory {
     }
   }
 
-  /** A value with everything that stands for something told put in its place. */
+  /** Replaces references to remembered values. */
   fillIn(value: unknown): unknown {
     if (typeof value !== "object" || value === null) return value;
     if (Array.isArray(value)) return value.map((inner) => this.fillIn(inner));

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { writeJson, writeText } from "./hostile-values.ts";
 import type { Operation } from "./operations.ts";
 
-/** How a call is written on the wire. */
+/** Wire format of a call. */
 export type Wire = {
   contentType: string | undefined;
   spoil: "none" | "cut" | "empty" | "bytes" | "form";
@@ -110,7 +110,7 @@ function formOf(content: unknown): string {
     : "";
 }
 
-/** Lists and objects in brackets, as the REST door reads them. */
+/** Lists and objects in brackets, as the REST transport reads them. */
 function queryOf(name: string, value: unknown): string[] {
   if (typeof value !== "object" || value === null) return [`${encode(name)}=${encode(value)}`];
   const inner = Object.entries(value).slice(0, 300);

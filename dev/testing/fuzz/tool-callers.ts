@@ -9,7 +9,7 @@ import type { WireRequest } from "./requests.ts";
 export const TOOL_CALLERS = ["nobody", "member", "administrator"] as const;
 export type ToolCaller = (typeof TOOL_CALLERS)[number];
 
-/** The tool on a port, and three who call it over the network: a caller that a call has signed out comes back anew. */
+/** The tool on a port with three network clients: one that a call has signed out signs in again. */
 export async function toolCallers({ tool, owner, admin }: CodeWorld) {
   const server = await serve(tool.app.app, { port: 0 });
   const jars: Record<ToolCaller, CookieJar> = {

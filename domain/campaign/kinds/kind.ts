@@ -4,7 +4,7 @@ import type { DisplayCreative } from "../../message/display-creative.ts";
 import type { CampaignContent, Message } from "../content.ts";
 import type { KindName, KindTraits } from "./traits.ts";
 
-/** Where a message goes, as far as its rules ask. */
+/** Delivery details that message rules depend on. */
 export type Delivery = {
   countryCode: CountryCode;
   /** Opt-out suffix of each network; '' where it adds none. */
@@ -27,7 +27,7 @@ export type Kind = KindTraits & {
   id: KindName;
   /** One text says it all: no pictures, no cards. */
   isText: boolean;
-  /** Where a problem with its words is shown, and where one with its SMS. */
+  /** Field paths for problems with the text and with the SMS. */
   wordsPath: string;
   smsPath: string;
   /** The SMS as written, counted and sent with name, links and opt-out words; '' where nothing is an SMS. */
@@ -38,9 +38,7 @@ export type Kind = KindTraits & {
   words(message: Message): string;
   /** Opening text as one line, for names and short replies. */
   firstWords(message: Message): string;
-  /** Whether it leads to a landing page. */
   hasLink(message: Message): boolean;
-  /** Whether something in it can be tapped. */
   isTappable(message: Message): boolean;
   needsSender(message: Message): boolean;
   /** The banners or RCS message that it carries; null for the kinds that are text. */
@@ -51,7 +49,6 @@ export type Kind = KindTraits & {
   reachContent(message: Message): CampaignContent | null;
   pictures(message: Message): ShownPicture[];
   pages(message: Message): ShownPage[];
-  /** Whether an example can be used for it. */
   fits(example: Example): boolean;
   /** Problems with this kind's own fields; problems.ts has those common to all kinds. */
   problems(message: Message, delivery: Delivery): FieldProblem[];

@@ -96,7 +96,7 @@ function pagesOf(path: string, suggestions: readonly RcsSuggestion[] = []): Show
   );
 }
 
-/** An RCS message costs one coin, so the SMS that stands in for it must fit one part. */
+/** An RCS message costs one coin, so its SMS fallback must fit one part. */
 function fallbackProblems(
   message: Message,
   { countryCode, optOutSuffixes }: Delivery,

@@ -26,7 +26,7 @@ export type QuoteFacts = {
   country: Pick<CountryConfig, "code">;
   kind: KindName;
   targetModel: TargetModel;
-  /** The SMS that is counted; of RCS the one that stands in for it, '' where there is none. */
+  /** The SMS to count; for RCS its fallback, '' without one. */
   text: string;
   sender: string;
   bookingAmount: BookingAmount;
@@ -47,7 +47,7 @@ export type RouteShare = {
 export type Quote = {
   matching: { low: number; high: number };
   tooNarrow: boolean;
-  /** How many of the operators' base are said to match (decision 007). */
+  /** People of the operators' base who match, as shown (decision 007). */
   shownPeople: number;
   maxPeople: number;
   people: number;

@@ -25,9 +25,9 @@ export type SettledRoute = {
 };
 
 /**
- * Delivered coins are spent and the rest comes back (product rule): what was never sent as soon as a route has stopped
- * sending, what was not delivered when every figure is final. So an expired campaign, which sent nothing, gets everything
- * back; should a network have sent all the same, what it delivered is spent.
+ * Delivered coins are spent and the rest is refunded (product rule): unsent coins once a route has stopped sending,
+ * undelivered ones when every figure is final. An expired campaign, which sent nothing, is refunded in full; if a
+ * network sent anyway, its deliveries are spent.
  */
 export function nextSettlement(
   campaign: SettledCampaign,

@@ -14,7 +14,7 @@ export const transactionalBody = z.strictObject({
   msisdn,
   sender: z.string().min(1).max(MAX_SENDER_LENGTH),
   text: z.string().min(1).max(400),
-  /** The person asked for it this moment, as for a code: it leaves at any hour. */
+  /** Just requested by the person, like a code: may be sent at any hour. */
   asked: z.boolean().default(false),
 });
 export const transactionalReply = z.object({

@@ -30,7 +30,7 @@ import type { NumberCipher } from "../accounts/users/number-cipher.ts";
 export type AudienceDeps = PlanDeps &
   StoredListsDeps & {
     cipher: NumberCipher;
-    /** Where networks fetch lists; also for the files door. */
+    /** Addresses for networks to fetch lists; also for the file endpoints. */
     listUrls: ListUrls;
     /** The country of a user's profile. */
     homeCountryOf(userId: string): Promise<number>;

@@ -12,7 +12,7 @@ export type TypedCard = {
 };
 export type CardForm = { typed?: TypedCard; problems: CardFormProblem[] };
 
-/** Reads what was typed. Only test cards pass, so that a real card is never taken; nothing typed is kept. */
+/** Parses the card form. Accepts only test cards, so that a real card is never used; stores nothing. */
 export function readCardForm(
   form: URLSearchParams,
   now: Date,

@@ -101,7 +101,7 @@ function take(
     refuse(context, transaction, words);
     return words;
   };
-  // Nobody is there to be asked, and there is no page on which it could be done later.
+  // No customer is present, and no page exists on which to do it later.
   if (fault?.kind === "renewal-challenge") return refuseWith("Authentication required");
   if (fault !== undefined || authorization?.["_active"] !== true)
     return refuseWith("Insufficient Funds");

@@ -37,7 +37,7 @@ export function payWithCard(
   return succeed(context, named, { authorization, card });
 }
 
-/** Takes the money from a card that is kept; a bank may pause it for a challenge. */
+/** Charges a stored card; a bank may pause it for a challenge. */
 export function payWithAuthorization(
   context: PaystackContext,
   transaction: CardObject,

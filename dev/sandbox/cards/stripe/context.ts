@@ -8,7 +8,7 @@ export type StripeContext = {
   db: Database;
   /** Business time: the shared clock. */
   now: () => Date;
-  /** Where the payment pages of this sandbox are. */
+  /** Origin of this sandbox's payment pages. */
   origin: string;
   requestId: string | null;
   idempotencyKey: string | null;

@@ -26,8 +26,8 @@ export function listPage(objects: readonly CardObject[], params: Params, url: st
 }
 
 /**
- * Those made in the asked time, on the shared clock. Sessions and intents are not narrowed down by it: whoever looks for
- * one made just now may not know how far the clock was moved.
+ * Objects made in the requested time, on the shared clock. Sessions and intents are not filtered: a client looking for
+ * a new one may not know how far the clock was moved.
  */
 export function inTime(objects: readonly CardObject[], params: Params): CardObject[] {
   const from = Number(textAt(params, "created", "gte") ?? 0);

@@ -108,7 +108,7 @@ const link = (url, ...children) =>
 
 const leadingTo = (url, node) => (url ? link(url, node) : node);
 
-/** Where a short link leads in the sandbox: its own name is no machine here. */
+/** Target of a short link in the sandbox, where its host name does not resolve. */
 const hereOf = ({ links }, url) => links?.[url] ?? url;
 
 function withLinks(message, text) {

@@ -8,7 +8,7 @@ import { translate } from "../../../../domain/translate.ts";
 export type RegistrationChoices = {
   /** Countries that are open (config/selectedCountries). */
   countryIds: readonly number[];
-  /** Where an advertiser may have heard of us (section sources). */
+  /** Choices for where an advertiser heard of us (section sources). */
   sources: readonly string[];
 };
 

@@ -19,7 +19,7 @@ const OPEN_PATHS = new Map<string, RegExp>([
     /^\/(?:sign-in\/email|sign-in\/anonymous|sign-out|request-password-reset|reset-password|send-verification-email|two-factor\/(?:enable|disable|verify-totp|verify-backup-code|generate-backup-codes)|passkey\/(?:verify-registration|verify-authentication|update-passkey|delete-passkey))$/,
   ],
 ]);
-/** Where the time of an answer could tell whether there is such an account. */
+/** Paths whose response time could reveal that an account exists. */
 const NO_CONTENT = /^\/(?:sign-in\/email|request-password-reset|send-verification-email)$/;
 
 /** Answers /api/auth. Session tokens stay in the cookie: replies do not repeat them. */

@@ -106,7 +106,7 @@ function buildAuth(deps: AuthOptions) {
       database: { validateSchema: false },
       useSecureCookies: deps.publicUrl.startsWith("https:"),
       defaultCookieAttributes: { httpOnly: true, sameSite: "lax", path: "/" },
-      // Our own check covers every door; the library's would refuse the sandbox's second host name.
+      // Our own check covers every transport; the library's would refuse the sandbox's second host name.
       disableCSRFCheck: true,
       disableOriginCheck: false,
       ipAddress: { disableIpTracking: true },

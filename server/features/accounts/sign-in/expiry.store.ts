@@ -8,8 +8,8 @@ export async function deleteExpired(db: DatabaseOrTransaction): Promise<void> {
 }
 
 /**
- * Removes visitors without a sign of life for so many days, technical time, with their drafts and sessions. A session is
- * renewed once a day at most. Returns how many.
+ * Deletes visitors inactive for this many days, technical time, with their drafts and sessions. A session is renewed
+ * once a day at most. Returns how many.
  */
 export async function deleteOldVisitors(
   db: DatabaseOrTransaction,

@@ -15,7 +15,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$${cost}$${encode(nonce)}$${encode(tag)}`;
 }
 
-/** Whether a password belongs to a hash, with the cost that is written in the hash. */
+/** Verifies a password against a hash, at the cost stored in the hash. */
 export async function verifyPassword({
   hash,
   password,

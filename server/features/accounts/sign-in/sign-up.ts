@@ -34,7 +34,7 @@ export async function signUp(
   const registration = checkRegistration(input, await deps.registrationChoices());
   const hash = await hashPassword(input.password);
   const email = input.email.toLowerCase();
-  // Nothing is changed either: the link in the last mail goes on working.
+  // Nothing changes: the link in the last mail still works.
   if (!(await deps.mayMail(email))) return;
   await deps.db.transaction().execute(async (tx) => {
     const id = randomUUID();

@@ -1,7 +1,7 @@
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { findUser } from "./user.store.ts";
 
-/** Where a user gets mail; undefined for visitors and addresses that are not proved. */
+/** A user's mail address; undefined for visitors and unverified addresses. */
 export async function readContact(
   db: DatabaseOrTransaction,
   userId: string,

@@ -28,7 +28,7 @@ export async function findAdvertisers(
   );
 }
 
-/** The number as it would be kept, in every country in which it is one. */
+/** The number's stored form, for every country in which it is valid. */
 function numbersIn(text: string): string[] {
   return COUNTRIES.flatMap((country) => {
     const parsed = normaliseMsisdn(text, country.code);

@@ -121,7 +121,7 @@ function checkBonus(bonus: {
   return totalMinor > BigInt(approvalAboveMinor);
 }
 
-/** The answer to a call that was made before. Throws aborted when it asked for something else. */
+/** Result of an earlier call. Throws aborted when that call differed. */
 function repeatedProposal(
   known: Proposal,
   asked: Pick<Proposal, "userId" | "amountMinor" | "reason" | "expiresAt">,
@@ -139,7 +139,7 @@ function outcomeOf({ id, needsApproval }: Proposal) {
   return { state: needsApproval ? ("waiting" as const) : ("granted" as const), proposalId: id };
 }
 
-/** The money and the news of it, in one transaction with the decision. */
+/** Payment and notification, in one transaction with the decision. */
 async function pay(
   tx: DatabaseOrTransaction,
   notify: AdministrationDeps["notify"],

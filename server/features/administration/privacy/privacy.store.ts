@@ -9,7 +9,7 @@ const openRows = checked("privacy: open business", { isOpen: bool });
 const sumRows = checked("privacy: paid in", { sum: bigint });
 const MAX_ROWS = 10_000;
 
-/** Everything of a user that is kept outside the account itself, by what it is. */
+/** A user's data stored outside the account itself, by type. */
 export async function listOwnData(
   db: DatabaseOrTransaction,
   userId: string,

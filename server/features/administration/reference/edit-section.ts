@@ -7,7 +7,7 @@ import { findSection, type SectionRow, updateSection } from "./reference.store.t
 
 export type EditedSection = { section: string; value: unknown; version: string };
 
-/** A section as it is kept, broken or not. Throws not-found. */
+/** A section as stored, broken or not. Throws not-found. */
 export async function readSectionToEdit(db: Database, section: string): Promise<EditedSection> {
   const row = await findSection(db, section);
   if (!row) throw new AppError("not-found");

@@ -28,7 +28,7 @@ function jpegHasData(bytes: Buffer): boolean {
   while (at + 4 <= bytes.length) {
     if (bytes[at] !== 0xff) return false;
     const marker = bytes[at + 1] ?? 0;
-    // Any number of 0xff may stand before a marker.
+    // Any number of 0xff may precede a marker.
     if (marker === 0xff) {
       at += 1;
       continue;

@@ -81,7 +81,7 @@ async function reserve(
   });
 }
 
-/** How much of an own file is there; undefined when none. */
+/** Bytes of an own file uploaded so far; undefined when there is none. */
 export async function readUploadState(
   { db }: Pick<UploadDeps, "db">,
   userId: string,

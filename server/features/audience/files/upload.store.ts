@@ -99,7 +99,7 @@ const storedPictureRows = checked("upload: KeptPicture", {
   storageKey: text,
   mimeType: text,
   sizeBytes: int,
-  /** Null for pictures that were kept before their size was. */
+  /** Null for pictures stored before sizes were. */
   widthPixels: nullable(int),
   heightPixels: nullable(int),
 });
@@ -180,7 +180,7 @@ export async function deleteRemovedFile(
   await sql`delete from removed_file where storage_key = ${storageKey}`.execute(db);
 }
 
-/** The kind of a stored picture, whoever it belongs to. */
+/** Type of any user's stored picture. */
 export async function findMimeType(
   db: DatabaseOrTransaction,
   storageKey: string,

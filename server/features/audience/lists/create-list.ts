@@ -30,7 +30,7 @@ export type ListsDeps = { db: Database; clock: Clock; files: FileStore; cipher: 
 export type ListWithBadRows = { list: MsisdnList; badRows: BadRow[] };
 export type Consent = { source: string; text: string };
 
-/** Bad rows beyond these are counted, not kept. */
+/** Bad rows beyond these are counted but not stored. */
 export const MAX_BAD_ROWS = 1000;
 /** More than this no network takes in one list. */
 const MAX_NUMBERS = 2_000_000;
@@ -141,7 +141,7 @@ async function fill(
   return counts;
 }
 
-/** A number as it is kept: found again only within its list. */
+/** Stored form of a number: searchable only within its list. */
 export function sealed(cipher: NumberCipher, listId: string, msisdn: string): NewNumber {
   return {
     index: cipher.blindIndex(`${listId}:${msisdn}`).subarray(0, INDEX_BYTES),

@@ -30,7 +30,7 @@ export async function* readListRows(
   }
 }
 
-/** The number in a cell of a file, whatever quotation marks stand around it. */
+/** The number in a cell, with or without quotation marks. */
 export function numberInCell(cell: string, countryCode: CountryCode): MsisdnResult {
   return normaliseMsisdn(cell.replaceAll('"', ""), countryCode);
 }
@@ -44,7 +44,7 @@ const PROBLEMS: Readonly<Record<MsisdnProblem | "open-quote", string>> = {
   "open-quote": msg("A quotation mark in this row has no closing mark."),
 };
 
-/** A row that is no number, as it is kept: the beginning of its value, and the problem as a sentence. */
+/** Stored form of a bad row: the start of its value, and the problem as a message. */
 export function badRow(row: number, value: string, problem: keyof typeof PROBLEMS): BadRow {
   // PostgreSQL text cannot hold NUL, nor half of a letter that takes two units.
   const stored = value.replaceAll("\0", "").slice(0, 60).toWellFormed();

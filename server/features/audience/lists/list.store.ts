@@ -30,7 +30,7 @@ export async function findList(
     .executeTakeFirst();
 }
 
-/** Whether a user made this list, also when its numbers are gone. */
+/** True when the user made this list, even if its numbers were deleted. */
 export async function isListOf(
   db: DatabaseOrTransaction,
   userId: string,
@@ -202,7 +202,7 @@ export async function listNumbers(
 // Pending, active, scheduled, paused, in process, testing.
 const UNDER_WAY = [255, 0, 400, 237, 9, 254];
 
-/** Whether a submitted campaign that is not over writes to a list or leaves its people out. */
+/** True when an unfinished submitted campaign targets or excludes the list. */
 export async function isInUse(db: DatabaseOrTransaction, listId: string): Promise<boolean> {
   const { rows } =
     await sql`select 1 from campaign where (list_id = ${listId} or exclude_list_id = ${listId})

@@ -22,7 +22,7 @@ export type BookingRequest = {
   kind: KindName;
   targetModel: TargetModel;
   targeting: ProfileTargeting;
-  /** The SMS that is counted; of RCS the one that stands in for it, '' where there is none. */
+  /** The SMS to count; for RCS its fallback, '' without one. */
   text: string;
   sender: string;
   bookingAmount: BookingAmount;

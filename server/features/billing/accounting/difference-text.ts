@@ -62,7 +62,7 @@ const STATUSES: Readonly<Record<string, string>> = {
 
 type Sayable = Pick<Difference, "kind" | "currency" | "oursMinor" | "theirsMinor" | "facts">;
 
-/** The English text that is kept beside a difference. */
+/** English text stored beside a difference. */
 export function englishDifference(difference: Sayable): string {
   return inEnglish(
     textOf(difference),
@@ -70,7 +70,7 @@ export function englishDifference(difference: Sayable): string {
   ).trim();
 }
 
-/** A difference in the reader's language. One that was kept as a text alone is shown as it is. */
+/** A difference in the reader's language. One stored only as text is shown unchanged. */
 export function differenceText(
   row: Omit<Sayable, "facts"> & { message: string; facts: Values | null },
 ): string {

@@ -180,7 +180,7 @@ const differenceRows = checked("reconciliation: DifferenceRow", {
   id: bigint,
   /** In English. */
   message: text,
-  /** Null for those that were kept as a text alone. */
+  /** Null for differences stored only as text. */
   facts: nullable(messageValues),
   day: text,
   foundAt: time,

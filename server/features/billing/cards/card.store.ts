@@ -12,7 +12,7 @@ const providerCustomerRows = checked("card: ProviderCustomer", {
 });
 type Owner = { userId: string; provider: string };
 
-/** Who a user is at a card provider, if anybody yet. */
+/** A user's customer record at a card provider, if there is one. */
 export async function findProviderCustomer(
   db: DatabaseOrTransaction,
   { userId, provider }: Owner,
@@ -45,7 +45,7 @@ export async function updateDefaultCard(
     where user_id = ${owner.userId} and provider = ${owner.provider}`.execute(db);
 }
 
-/** Remembers that the owner agreed to keep this card; the first one kept is the default. */
+/** Stores a card with the owner's consent; the first one becomes the default. */
 export async function insertCard(
   db: DatabaseOrTransaction,
   { userId, provider, cardId, at }: Owner & { cardId: string; at: Date },

@@ -13,7 +13,7 @@ export function forgetCards(tx: DatabaseOrTransaction, userId: string, at: Date)
   return deleteCustomers(tx, userId, at);
 }
 
-/** Has the card providers forget customers of deleted accounts. One that does not answer is asked again next time. */
+/** Deletes customers of deleted accounts at the card providers. Retries an unreachable one next time. */
 export async function forgetCustomers(deps: PaymentDeps, signal?: AbortSignal): Promise<void> {
   for (const erasure of await listErasures(deps.db, MAX_AT_ONCE)) {
     if (signal?.aborted === true) return;

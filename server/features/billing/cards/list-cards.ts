@@ -21,7 +21,7 @@ export async function listCards(deps: PaymentDeps, userId: string): Promise<OwnC
   const now = deps.clock.now();
   const cards = listed
     .flatMap(({ otherCardIds = [], ...card }) => {
-      // The id that was kept stays the card's id, also when the provider has newer ones for it.
+      // The stored id remains the card's id even when the provider has newer ones.
       const cardId = [card.cardId, ...otherCardIds].find((id) => stored.has(id));
       return cardId === undefined ? [] : [{ ...card, cardId }];
     })
@@ -37,7 +37,7 @@ export async function listCards(deps: PaymentDeps, userId: string): Promise<OwnC
     .sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
 }
 
-/** One of the user's own kept cards. Throws invalid-argument at `path` for any other. */
+/** One of the user's own stored cards. Throws invalid-argument at `path` for any other. */
 export async function requireOwnCard(
   deps: PaymentDeps,
   { userId, cardId, path }: { userId: string; cardId: string; path: string },

@@ -43,7 +43,7 @@ export async function startCardSetup(
   return { setupId, redirectUrl, verificationMinor };
 }
 
-/** How saving a card ended, asked at the provider while it is open. Throws not-found for somebody else's. */
+/** State of saving a card, fetched from the provider while open. Throws not-found for somebody else's. */
 export async function readCardSetup(
   deps: PaymentDeps,
   { userId, setupId }: { userId: string | null; setupId: string },

@@ -106,7 +106,7 @@ function sentByBalance(): DirectPayment {
   return { state: "sent", payment: null, message };
 }
 
-/** Where the newest direct payment for a campaign stands; null when there was none. */
+/** State of a campaign's latest direct payment; null when there was none. */
 export async function readCampaignPayment(deps: PaymentDeps, own: OwnCampaign) {
   const found = await findLatestCampaignPayment(deps.db, own);
   if (!found) return null;

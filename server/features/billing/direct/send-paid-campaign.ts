@@ -37,7 +37,7 @@ async function decide(
   }
 }
 
-/** Does so for everything that is due. Answers how many were looked at. */
+/** Processes everything due. Returns the number checked. */
 export async function sendPaidCampaigns(deps: PaymentDeps, signal?: AbortSignal): Promise<number> {
   const due = await listDueCampaignPayments(deps.db);
   for (const paymentId of due) {

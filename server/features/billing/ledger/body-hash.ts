@@ -1,9 +1,6 @@
 import { createHash } from "node:crypto";
 
-/**
- * The hash by which a repeated call is told from another one under the same idempotency key. Only what the caller asked
- * for belongs in the body, never the time: a retry comes later.
- */
+/** Hash that distinguishes a retry from a different call under the same idempotency key. */
 export function bodyHash(body: Readonly<Record<string, string | bigint | number>>): Buffer {
   const fields = Object.keys(body)
     .sort()

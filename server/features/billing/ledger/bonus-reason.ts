@@ -8,14 +8,14 @@ const REASONS = {
 /** Why the system gave a bonus by itself. */
 export type BonusReason = { code: keyof typeof REASONS; values: Values };
 
-/** A grant's reason as it is kept: what an administrator typed, or with the code and values of the system's own. */
+/** Stored reason of a grant: typed by an administrator, or with the code and values of the system's own. */
 export type StoredReason = {
   reason: string;
   reasonCode: string | null;
   reasonValues: Values | null;
 };
 
-/** The English text that is kept beside a reason of the system. */
+/** English text stored beside a reason of the system. */
 export function englishReason({ code, values }: BonusReason): string {
   return inEnglish(REASONS[code], values);
 }

@@ -24,7 +24,7 @@ export type NewSubscription = {
   session: string | null;
 };
 
-/** Records a subscription whose first invoice is open; whoever made it pays that next. */
+/** Records a subscription with an open first invoice, which the caller pays next. */
 export function makeSubscription(context: StripeContext, input: NewSubscription): CardObject {
   const id = newId("sub");
   const nowSeconds = secondsNow(context);

@@ -14,7 +14,10 @@ export type PayOutcome =
   | { kind: "challenge"; intent: CardObject }
   | { kind: "refused"; code: string };
 
-/** Pays an open session with a card typed on the payment page. The intent is made at the first try and kept for later ones. */
+/**
+ * Pays an open session with a card typed on the payment page. The first attempt creates the intent; later ones reuse
+ * it.
+ */
 export function paySession(
   context: StripeContext,
   session: CardObject,

@@ -14,7 +14,7 @@ export type ConfirmOptions = {
   returnUrl: string | null;
 };
 
-/** A confirmed intent: paid, waiting for a challenge, or refused with the card error. All three are kept. */
+/** A confirmed intent: paid, waiting for a challenge, or refused with the card error. All three are stored. */
 export type Confirmation = { intent: CardObject; refusal?: ErrorBody };
 
 const AUTHENTICATION_REQUIRED: Decline = {
