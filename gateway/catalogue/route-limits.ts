@@ -1,5 +1,5 @@
-import type { KindTraits } from "../../domain/campaign/kinds/traits.ts";
-import { CAMPAIGN_KINDS, FLOW_TYPE, LINK_LENGTH } from "../../domain/catalogue.ts";
+import { KIND_NAMES, KIND_TRAITS, type KindName } from "../../domain/campaign/kinds/traits.ts";
+import { LINK_LENGTH } from "../../domain/catalogue.ts";
 import { DISPLAY_FORMATS, DISPLAY_MIME_TYPES } from "../../domain/message/display-creative.ts";
 import { MAX_SENDER_LENGTH, MAX_SMS_PARTS } from "../../domain/message/message-composition.ts";
 import { PCM_TAG_MAX_CHARACTERS } from "../../domain/message/pcm-tag.ts";
@@ -24,8 +24,8 @@ export function routeLimits(
   adProductId: number | undefined,
 ) {
   const hours = [...LEGAL_HOURS[route.country.code]];
-  const kinds = CAMPAIGN_KINDS.filter(
-    (kind) => adProductId === undefined || kind.adProductId === adProductId,
+  const kinds = KIND_NAMES.filter(
+    (kind) => adProductId === undefined || KIND_TRAITS[kind].adProductId === adProductId,
   );
   return {
     routeId: route.routeId,
@@ -44,37 +44,55 @@ export function routeLimits(
   };
 }
 
-function productLimits(kind: KindTraits, { country, optOutSuffix }: Route) {
-  const { flowTypeId } = kind;
-  const isLink = flowTypeId === FLOW_TYPE.smsLink;
-  const isSms = isLink || flowTypeId === FLOW_TYPE.sms;
-  const isRcs = flowTypeId === FLOW_TYPE.rcs;
-  const isDisplay = flowTypeId === FLOW_TYPE.display;
-  const hasSender = isSms || isRcs;
+/** What a route takes of a kind, beyond its traits. */
+type KindPromise = {
+  hasSender: boolean;
+  hasSuffix: boolean;
+  maxParts: number | null;
+  maxCharacters: number | null;
+  linkLength: number | null;
+  display: typeof DISPLAY | null;
+  rcs: typeof RCS_LIMITS | null;
+};
+
+const DISPLAY = {
+  sizes: DISPLAY_FORMATS.map(({ size, maxBytes, isRequired }) => ({ size, maxBytes, isRequired })),
+  mimeTypes: [...DISPLAY_MIME_TYPES],
+};
+
+const NOTHING: KindPromise = {
+  hasSender: false,
+  hasSuffix: false,
+  maxParts: null,
+  maxCharacters: null,
+  linkLength: null,
+  display: null,
+  rcs: null,
+};
+const SMS: KindPromise = { ...NOTHING, hasSender: true, hasSuffix: true, maxParts: MAX_SMS_PARTS };
+
+const PROMISES: Readonly<Record<KindName, KindPromise>> = {
+  sms: SMS,
+  "sms-link": { ...SMS, linkLength: LINK_LENGTH },
+  pcm: { ...NOTHING, maxCharacters: PCM_TAG_MAX_CHARACTERS },
+  display: { ...NOTHING, display: DISPLAY },
+  rcs: { ...NOTHING, hasSender: true, linkLength: LINK_LENGTH, rcs: RCS_LIMITS },
+};
+
+function productLimits(kind: KindName, { country, optOutSuffix }: Route) {
+  const { flowTypeId, adProductId, adProduct, channelTypeId, ...traits } = KIND_TRAITS[kind];
+  const { hasSender, hasSuffix, ...promise } = PROMISES[kind];
   const prefixOrHeader = country.code === "ZA" ? ("prefix" as const) : ("header" as const);
   return {
-    adProductId: kind.adProductId,
+    adProductId,
     flowTypeId,
-    adProduct: kind.adProduct,
-    channelTypeId: kind.channelTypeId,
+    adProduct,
+    channelTypeId,
     sender: hasSender ? prefixOrHeader : ("none" as const),
     senderMaxLength: hasSender ? MAX_SENDER_LENGTH : null,
-    maxParts: isSms ? MAX_SMS_PARTS : null,
-    maxCharacters: flowTypeId === FLOW_TYPE.pcm ? PCM_TAG_MAX_CHARACTERS : null,
-    hasSuffix: isSms && optOutSuffix !== "",
-    linkLength: isLink || isRcs ? LINK_LENGTH : null,
-    needsLink: isLink || isDisplay,
-    responseTypes: flowTypeId === FLOW_TYPE.sms ? FLASH_OR_SMS : [],
-    display: isDisplay
-      ? {
-          sizes: DISPLAY_FORMATS.map(({ size, maxBytes, isRequired }) => ({
-            size,
-            maxBytes,
-            isRequired,
-          })),
-          mimeTypes: [...DISPLAY_MIME_TYPES],
-        }
-      : null,
-    rcs: isRcs ? { ...RCS_LIMITS } : null,
+    hasSuffix: hasSuffix && optOutSuffix !== "",
+    needsLink: traits.landingPage === "always",
+    responseTypes: traits.canFlash ? FLASH_OR_SMS : [],
+    ...promise,
   };
 }

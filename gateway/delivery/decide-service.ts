@@ -3,15 +3,16 @@ import type { Database } from "../db/database.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { shownWords } from "../services/composition.ts";
 import { lockService, updateStatus } from "../services/service.store.ts";
-import { SERVICE_STATUS, type Service } from "../services/service.ts";
+import type { Service } from "../services/service.ts";
+import type { ServiceStatus } from "../services/service-status.ts";
 
-type Decision = { status: number; reason: string | null; words: string[] };
+type Decision = { status: ServiceStatus; reason: string | null; words: string[] };
 
 /** Ends the review of a pending service that is due: active, rejected with the offending words, or too late. */
 export async function decideService(db: Database, id: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     const service = await lockService(tx, id);
-    if (service?.status !== SERVICE_STATUS.pending) return;
+    if (service?.status !== "pending") return;
     const decision = decide(service);
     await updateStatus(tx, id, decision.status, decision);
   });
@@ -21,20 +22,20 @@ function decide(service: Service): Decision {
   // The advertiser's side calls a campaign that is pending at its start expired and gives the money back: send nothing.
   if (service.approveMs > service.startMs) {
     return {
-      status: SERVICE_STATUS.stopped,
+      status: "stopped",
       reason: "The start passed before the review was done.",
       words: [],
     };
   }
   const problems = contentProblems(reviewedText(service));
-  if (problems.length === 0) return { status: SERVICE_STATUS.active, reason: null, words: [] };
+  if (problems.length === 0) return { status: "active", reason: null, words: [] };
   return {
-    status: SERVICE_STATUS.rejected,
+    status: "rejected",
     reason: problems.map(({ message }) => message).join(" "),
     words: [...new Set(problems.flatMap(({ words }) => words))],
   };
 }
 
-function reviewedText({ flowTypeId, sender, fullText, content }: Service): string {
-  return `${shownWords({ flowTypeId, sender, content })}\n${fullText}`;
+function reviewedText({ kind, sender, fullText, content }: Service): string {
+  return `${shownWords({ kind, sender, content })}\n${fullText}`;
 }

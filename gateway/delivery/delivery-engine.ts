@@ -5,7 +5,6 @@ import type { SendDue } from "../transactional/send-due.ts";
 import { listRoutes, listHolidays } from "../catalogue/catalogue.store.ts";
 import type { OutgoingMessage } from "../networks/network.ts";
 import { type ReplyDeps, takeReply } from "../opt-outs/take-reply.ts";
-import { SERVICE_STATUS } from "../services/service.ts";
 import { findService, listServiceIds, listUndecidedIds } from "../services/service.store.ts";
 import { decideService } from "./decide-service.ts";
 import { insertEngagements } from "./engagement.store.ts";
@@ -87,7 +86,7 @@ async function rebuildAwaited(deps: EngineDeps, nowMs: number): Promise<Outgoing
 }
 
 async function sendDue(deps: SendingDeps, routeDays: RouteDays, nowMs: number): Promise<void> {
-  const working = await listServiceIds(deps.db, [SERVICE_STATUS.active, SERVICE_STATUS.paused]);
+  const working = await listServiceIds(deps.db, ["active", "paused"]);
   for (const { id, routeId } of working) {
     const place = routeDays.get(routeId);
     if (!place) throw new Error(`Service ${id} is on a route that does not exist.`);

@@ -3,7 +3,7 @@ import type { Log } from "../../platform/log/log.ts";
 import type { Route } from "../catalogue/catalogue.store.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { findOptedOut } from "../opt-outs/opt-out.store.ts";
-import { SERVICE_STATUS, type Service } from "../services/service.ts";
+import type { Service } from "../services/service.ts";
 import { findService, lockService } from "../services/service.store.ts";
 import { FAILURE } from "../networks/failure-reasons.ts";
 import { deleteBatch, listOpenBatches, type OpenBatch, updateBatch } from "./message.store.ts";
@@ -46,7 +46,7 @@ export async function giveOpenBatches(
 /** Paused, or outside its hours, with sending time left. */
 function isWaiting(deps: Deps, routeDays: RouteDays, service: Service, nowMs: number): boolean {
   if (isCalledOff(deps, routeDays, service, nowMs)) return false;
-  if (service.status === SERVICE_STATUS.paused) return true;
+  if (service.status === "paused") return true;
   const windows = handOverWindows(deps, routeDays, service);
   return windows !== undefined && windowAt(windows.all, windows.nowMs) === undefined;
 }
@@ -54,8 +54,8 @@ function isWaiting(deps: Deps, routeDays: RouteDays, service: Service, nowMs: nu
 /** Nothing of it may be sent any more: stopped, or its time has passed. */
 function isCalledOff(deps: Deps, routeDays: RouteDays, service: Service, nowMs: number): boolean {
   const { status, endMs } = service;
-  if (status === SERVICE_STATUS.stopped || status === SERVICE_STATUS.rejected) return true;
-  if (status === SERVICE_STATUS.paused) return nowMs >= endMs;
+  if (status === "stopped" || status === "rejected") return true;
+  if (status === "paused") return nowMs >= endMs;
   const windows = handOverWindows(deps, routeDays, service);
   return windows !== undefined && windows.all.every((window) => window.endMs <= windows.nowMs);
 }

@@ -1,5 +1,4 @@
 import { KINDS } from "../../domain/campaign/kinds/kinds.ts";
-import { kindNameOf } from "../../domain/campaign/kinds/flow-types.ts";
 import { composeOptOutLink, OPT_OUT_PLACEHOLDER } from "../../domain/message/sms-link.ts";
 import type { DatabaseOrTransaction } from "../db/database.ts";
 import type { Directory } from "../lists/directory.ts";
@@ -12,10 +11,10 @@ export type BatchDeps = {
   optOutLinkOf: (routeId: number, person: number) => string;
 };
 
-export function traitsOf({ flowTypeId, sender, fullText, content }: Service): MessageTraits {
-  const kind = KINDS[kindNameOf(flowTypeId)];
+export function traitsOf({ kind: name, sender, fullText, content }: Service): MessageTraits {
+  const kind = KINDS[name];
   return {
-    flowTypeId,
+    kind: name,
     hasFallback: kind.hasSmsFallback && fullText !== "",
     hasLink: kind.isTappable({ text: fullText, sender, link: "", content }),
   };

@@ -1,5 +1,4 @@
-import { FLOW_TYPE } from "../../domain/catalogue.ts";
-import { CAPPED_FLOW_TYPES } from "../../domain/campaign/kinds/flow-types.ts";
+import { KIND_TRAITS } from "../../domain/campaign/kinds/traits.ts";
 import type { FrequencyCap } from "../catalogue/route-limits.ts";
 import type { DatabaseOrTransaction } from "../db/database.ts";
 import { findMembers, listMembersAfter } from "../lists/list.store.ts";
@@ -73,17 +72,17 @@ async function findBarred(
   people: readonly number[],
   atMs: number,
 ): Promise<Set<number>> {
-  const { routeId, clientId, flowTypeId, fullText, excludeListId } = service;
+  const { routeId, clientId, kind, fullText, excludeListId } = service;
   const barred = await findOptedOut(db, routeId, people);
   const bar = (more: Iterable<number>) => {
     for (const person of more) barred.add(person);
   };
   if (excludeListId !== null) bar(await findMembers(db, excludeListId, people));
-  if (CAPPED_FLOW_TYPES.includes(flowTypeId)) {
+  if (KIND_TRAITS[kind].isCapped) {
     bar(await findCapped(db, { clientId }, atMs, cap, people));
     bar(await findCapped(db, { routeId }, atMs, capAll, people));
   }
-  if (flowTypeId === FLOW_TYPE.rcs && fullText === "") {
+  if (KIND_TRAITS[kind].hasSmsFallback && fullText === "") {
     const capable = await network.findRcsCapable(routeId, people);
     bar(people.filter((person) => !capable.has(person)));
   }

@@ -4,7 +4,8 @@ import type { Database, DatabaseOrTransaction } from "../db/database.ts";
 import type { Route } from "../catalogue/catalogue.store.ts";
 import { inTransaction } from "../db/transaction.ts";
 import type { Batch } from "../networks/network.ts";
-import { isOver, SERVICE_STATUS, type Service } from "../services/service.ts";
+import type { Service } from "../services/service.ts";
+import { isOver } from "../services/service-status.ts";
 import {
   updateCompleted,
   lockService,
@@ -51,11 +52,11 @@ export async function sendNextBatch(
     const service = await lockService(tx, id);
     if (!service || isOver(service.status)) return undefined;
     const found =
-      service.status === SERVICE_STATUS.active
+      service.status === "active"
         ? await claim(tx, deps, service, route, holidays, nowMs)
         : undefined;
     if (!found && (nowMs >= service.endMs || (await isAllGiven(tx, service))))
-      await updateStatus(tx, id, SERVICE_STATUS.completed);
+      await updateStatus(tx, id, "completed");
     return found;
   });
   // Too late for this window: the batch stays written down, and is given when the next one opens.
@@ -71,7 +72,7 @@ async function isAllGiven(
   db: DatabaseOrTransaction,
   { id, status, sent, people }: Service,
 ): Promise<boolean> {
-  return status === SERVICE_STATUS.active && sent === people && !(await hasOpenBatch(db, id));
+  return status === "active" && sent === people && !(await hasOpenBatch(db, id));
 }
 
 const isTooLate = ({ handOverMs }: SendingDeps, { closesMs }: Claimed): boolean =>
@@ -107,7 +108,7 @@ async function claim(
   const isLast = picked.exhausted || sent === service.people;
   if (picked.people.length === 0) {
     if (isLast && !(await hasOpenBatch(db, service.id)))
-      await updateStatus(db, service.id, SERVICE_STATUS.completed);
+      await updateStatus(db, service.id, "completed");
     return undefined;
   }
   const dated = times.slice(0, picked.people.length).map((time) => ({

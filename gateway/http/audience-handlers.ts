@@ -1,9 +1,6 @@
 import type { Hono } from "hono";
-import type * as z from "zod";
-import { FLOW_TYPE } from "../../domain/catalogue.ts";
-import { TARGET_MODEL } from "../../domain/campaign/wire-numbers.ts";
+import { DEFAULT_KIND, KIND_TRAITS } from "../../domain/campaign/kinds/traits.ts";
 import { AppError, invalidArgument } from "../../domain/errors.ts";
-import { CAPPED_FLOW_TYPES } from "../../domain/campaign/kinds/flow-types.ts";
 import type { Database } from "../db/database.ts";
 import type { FrequencyCap } from "../catalogue/route-limits.ts";
 import { type BarredPeople, createBarredPeople } from "../delivery/barred-people.ts";
@@ -13,12 +10,14 @@ import type { Network } from "../networks/network.ts";
 import type { ReachEngine } from "../reach/reach-engine.ts";
 import { excludeProblems, listProblems, targetingOf } from "../services/audience-checks.ts";
 import { ensureClient, findClient } from "../services/client.store.ts";
-import type { Facts, Part } from "../services/facts.ts";
+import type { Facts } from "../services/facts.ts";
+import type { Part } from "../services/service-order.ts";
 import { findNamed } from "../services/find-named.ts";
 import { unknownIds } from "../services/targeting-ids.ts";
 import { endpoints } from "./endpoints.ts";
 import { type Guard, serveEndpoint } from "./serve-endpoint.ts";
-import type { reachBody } from "./wire/wire.ts";
+import { orderFrom } from "./wire/order-from-wire.ts";
+import { refusedAtWireFields } from "./wire/wire-paths.ts";
 
 export type AudienceDeps = {
   db: Database;
@@ -40,58 +39,63 @@ export function serveAudience(app: Hono, guard: Guard, deps: AudienceDeps): void
   });
   serveEndpoint(app, endpoints.reachOnTargeting, guard, async (body, routeId) => {
     const facts = await deps.readFacts(routeId);
-    const audience = await requireAudience(deps, body, facts);
-    const unreachable = await findBarred(barred, body, facts);
-    return answer(deps, routeId, audience.size - audience.among(unreachable), body.flowTypeId);
+    const part = orderFrom(body);
+    const audience = await refusedAtWireFields(() => requireAudience(deps, part, facts));
+    const unreachable = await findBarred(barred, part, facts);
+    return answer(deps, routeId, audience.size - audience.among(unreachable), part);
   });
   serveEndpoint(app, endpoints.reachOnCapping, guard, async (body, routeId) => {
     const facts = await deps.readFacts(routeId);
     if (!(await findClient(deps.db, routeId, body.clientId))) throw new AppError("not-found");
-    const audience = await requireAudience(deps, body, facts);
-    const unreachable = await findBarred(barred, body, facts);
-    const own = isCapped(body)
+    const part = orderFrom(body);
+    const audience = await refusedAtWireFields(() => requireAudience(deps, part, facts));
+    const unreachable = await findBarred(barred, part, facts);
+    const own = isCapped(part)
       ? await findCapped(deps.db, { clientId: body.clientId }, facts.nowMs, deps.cap)
       : new Set<number>();
     const left = audience.among(unreachable) + audience.among(own.difference(unreachable));
-    return answer(deps, routeId, audience.size - left, body.flowTypeId);
+    return answer(deps, routeId, audience.size - left, part);
   });
 }
 
-function answer({ network }: AudienceDeps, routeId: number, reach: number, flowTypeId?: number) {
-  if (flowTypeId !== FLOW_TYPE.rcs) return { routeId, reach };
+function answer(
+  { network }: AudienceDeps,
+  routeId: number,
+  reach: number,
+  { kind = DEFAULT_KIND }: Part,
+) {
+  // Only some phones can show what has an SMS in its place.
+  if (!KIND_TRAITS[kind].hasSmsFallback) return { routeId, reach };
   const rcsCapable = Math.floor((reach * network.rcsCapablePerMille(routeId)) / 1000);
   return { routeId, reach, rcsCapable };
 }
 
-type Kind = Pick<z.output<typeof reachBody>, "flowTypeId">;
-
-const isCapped = ({ flowTypeId }: Kind): boolean =>
-  CAPPED_FLOW_TYPES.includes(flowTypeId ?? FLOW_TYPE.sms);
+const isCapped = ({ kind = DEFAULT_KIND }: Part): boolean => KIND_TRAITS[kind].isCapped;
 
 /** Whom no advertiser may write to now: those who opted out, and those at the cap of all together. */
 async function findBarred(
   barred: BarredPeople,
-  kind: Kind,
+  part: Part,
   { route: { routeId }, nowMs }: Facts,
 ): Promise<ReadonlySet<number>> {
-  return isCapped(kind) ? barred.optedOutOrCapped(routeId, nowMs) : barred.optedOut(routeId);
+  return isCapped(part) ? barred.optedOutOrCapped(routeId, nowMs) : barred.optedOut(routeId);
 }
 
 /** Counts the audience. Throws invalid-argument for unknown ids. */
 async function requireAudience(
   { db, reach }: AudienceDeps,
-  body: z.output<typeof reachBody> & Pick<Part, "clientId">,
+  part: Part,
   facts: Facts,
 ): Promise<Audience> {
-  const named = await findNamed(db, body);
+  const named = await findNamed(db, part);
   const known = { ...facts, ...named };
-  const problems = [...listProblems(body, known), ...excludeProblems(body, known)];
+  const problems = [...listProblems(part, known), ...excludeProblems(part, known)];
   if (problems.length > 0) throw invalidArgument(problems);
-  if (body.targetModelId === TARGET_MODEL.list) {
+  if (part.targetModel === "list") {
     const members = await findMembers(db, named.list?.id ?? 0);
     return { size: members.size, among: (people) => members.intersection(people).size };
   }
-  const targeting = targetingOf(body);
+  const targeting = targetingOf(part);
   const unknown = unknownIds(targeting, facts.route.country.code);
   if (unknown.length > 0)
     throw invalidArgument(

@@ -1,5 +1,6 @@
 import type { Hono } from "hono";
 import { CAMPAIGN_KINDS } from "../../domain/catalogue.ts";
+import { statusCodeOf } from "../../domain/campaign/wire-numbers.ts";
 import { countryById } from "../../domain/countries.ts";
 import { AppError } from "../../domain/errors.ts";
 import { listRoutes, listHolidays } from "../catalogue/catalogue.store.ts";
@@ -20,6 +21,8 @@ import { endpoints } from "./endpoints.ts";
 import { type OperationApiDeps, serveOperation } from "./operation-handlers.ts";
 import { type ListApiDeps, serveLists } from "./list-handlers.ts";
 import { type Guard, serveEndpoint } from "./serve-endpoint.ts";
+import { hashOfBody, orderFrom } from "./wire/order-from-wire.ts";
+import { atWireFields, refusedAtWireFields } from "./wire/wire-paths.ts";
 import { isSameSecret, insertToken } from "./tokens.store.ts";
 
 export type ApiDeps = CreateDeps &
@@ -33,6 +36,8 @@ export type ApiDeps = CreateDeps &
     nowMs: () => number;
   };
 
+/** What a caller may ask for, by the status that is to be. */
+const CHANGES = { 250: "stopped", 237: "paused", 0: "active" } as const;
 const TOKEN_SECONDS = 3600;
 const PRODUCTS = [...new Set(CAMPAIGN_KINDS.map((kind) => kind.adProductId))];
 
@@ -93,28 +98,28 @@ function serveCatalogue(app: Hono, guard: Guard, deps: ApiDeps): void {
 }
 
 function serveServices(app: Hono, guard: Guard, deps: ApiDeps): void {
-  serveEndpoint(app, endpoints.campaignValidation, guard, async (body, routeId) =>
-    asVerdict(
-      serviceProblems(
-        body,
-        { ...(await readFacts(deps, routeId)), ...(await findNamed(deps.db, body)) },
-        { forBooking: false },
-      ),
-    ),
-  );
+  serveEndpoint(app, endpoints.campaignValidation, guard, async (body, routeId) => {
+    const order = orderFrom(body);
+    const named = await findNamed(deps.db, order);
+    const facts = { ...(await readFacts(deps, routeId)), ...named };
+    return asVerdict(serviceProblems(order, facts, { forBooking: false }));
+  });
   serveEndpoint(
     app,
     endpoints.campaignStepValidation,
     guard,
-    async ({ step, ...service }, routeId) => {
-      const named = await findNamed(deps.db, service);
+    async ({ step, ...body }, routeId) => {
+      const part = orderFrom(body);
+      const named = await findNamed(deps.db, part);
       const facts = { ...(await readFacts(deps, routeId)), ...named };
-      return asVerdict(STEP_CHECKS[step].flatMap((check) => check(service, facts)));
+      return asVerdict(STEP_CHECKS[step].flatMap((check) => check(part, facts)));
     },
   );
-  serveEndpoint(app, endpoints.createService, guard, async (body, routeId) =>
-    presentService(await createService(deps, body, await readFacts(deps, routeId))),
-  );
+  serveEndpoint(app, endpoints.createService, guard, async (body, routeId) => {
+    const facts = await readFacts(deps, routeId);
+    const booking = { order: orderFrom(body), bodySha256: hashOfBody(body) };
+    return presentService(await refusedAtWireFields(() => createService(deps, booking, facts)));
+  });
   serveEndpoint(app, endpoints.findService, guard, async ({ campaignCode }, routeId) => {
     const found = await findServiceByCode(deps.db, routeId, campaignCode);
     if (!found) throw new AppError("not-found");
@@ -126,8 +131,9 @@ function serveServices(app: Hono, guard: Guard, deps: ApiDeps): void {
     return { services: services.map(presentService) };
   });
   serveEndpoint(app, endpoints.serviceStatus, guard, async (body, routeId) => {
-    const { id, status } = await changeStatus(deps.db, body, await readFacts(deps, routeId));
-    return { id, status: asWireStatus(status) };
+    const change = { ...body, status: CHANGES[body.status] };
+    const { id, status } = await changeStatus(deps.db, change, await readFacts(deps, routeId));
+    return { id, status: statusCodeOf(status) };
   });
   serveEndpoint(
     app,
@@ -142,7 +148,7 @@ function serveServices(app: Hono, guard: Guard, deps: ApiDeps): void {
         ...day,
         unDelivered: undelivered,
       }));
-      return { ...report, status: asWireStatus(report.status), perDay };
+      return { ...report, status: statusCodeOf(report.status), perDay };
     },
   );
 }
@@ -160,16 +166,9 @@ async function readFacts(deps: ApiDeps, routeId: number): Promise<Facts> {
 }
 
 function asVerdict(problems: ServiceProblem[]) {
-  return { valid: problems.length === 0, problems };
-}
-
-type WireStatus = 255 | 254 | 0 | 243 | 250 | 237 | 300;
-
-// The database allows no other code, and the reply's schema checks it once more.
-function asWireStatus(status: number): WireStatus {
-  return status as WireStatus;
+  return { valid: problems.length === 0, problems: atWireFields(problems) };
 }
 
 function presentService({ id, campaignCode, status }: Service) {
-  return { id, campaignCode, status: asWireStatus(status) };
+  return { id, campaignCode, status: statusCodeOf(status) };
 }

@@ -1,10 +1,9 @@
-import { FLOW_TYPE } from "../../domain/catalogue.ts";
-import type { DisplayContent } from "../../domain/message/display-creative.ts";
-import type { RcsContent } from "../../domain/message/rcs-message.ts";
+import type { CampaignContent } from "../../domain/campaign/content.ts";
+import { DEFAULT_KIND, type KindName } from "../../domain/campaign/kinds/traits.ts";
 
 /** Traits a network needs to handle a message; the same for all messages of a service. */
 export type MessageTraits = {
-  flowTypeId: number;
+  kind: KindName;
   /** RCS: an SMS is sent where RCS does not arrive. */
   hasFallback: boolean;
   /** Something in it can be tapped. */
@@ -30,7 +29,7 @@ export type Batch = {
   text: string;
   isFlash: boolean;
   /** Banners or the RCS message, links filled in. */
-  content: DisplayContent | RcsContent | null;
+  content: CampaignContent | null;
   /** Where a banner leads. */
   linkUrl: string | null;
   messages: readonly OutgoingMessage[];
@@ -47,9 +46,9 @@ export type SingleMessage = {
   text: string;
   /** When it is handed over, in ms. */
   atMs: number;
-  flowTypeId: number;
+  kind: KindName;
   isFlash: boolean;
-  content: DisplayContent | RcsContent | null;
+  content: CampaignContent | null;
   /** The short link in it. */
   linkUrl: string | null;
   /** Ours to a person's reply, from the route itself. */
@@ -60,7 +59,7 @@ export type SingleMessage = {
 
 /** Defaults of a single message: a plain SMS. */
 export const PLAIN_SMS = {
-  flowTypeId: FLOW_TYPE.sms,
+  kind: DEFAULT_KIND,
   isFlash: false,
   content: null,
   linkUrl: null,

@@ -1,9 +1,10 @@
 import type { Database } from "../db/database.ts";
-import { ENGAGING_FLOW_TYPES } from "../../domain/campaign/kinds/flow-types.ts";
+import { KIND_TRAITS } from "../../domain/campaign/kinds/traits.ts";
 import { failureText } from "../networks/failure-reasons.ts";
 import { findLastSentMs } from "../delivery/message.store.ts";
 import { ENGAGEMENT_WAIT_MS } from "../networks/network.ts";
-import { isOver, type Service } from "../services/service.ts";
+import type { Service } from "../services/service.ts";
+import { isOver } from "../services/service-status.ts";
 import {
   countAwaited,
   type DayFigures,
@@ -38,7 +39,7 @@ export async function reportService(db: Database, service: Service, period: Peri
 /** Nothing left to send, every receipt in, and for kinds that people tap or open the time for that over. */
 async function isFinalReport(db: Database, service: Service, nowMs: number): Promise<boolean> {
   if (!isOver(service.status) || (await countAwaited(db, service.id)) > 0) return false;
-  if (!ENGAGING_FLOW_TYPES.includes(service.flowTypeId)) return true;
+  if (!KIND_TRAITS[service.kind].isEngaging) return true;
   const sentMs = await findLastSentMs(db, service.id);
   return sentMs === undefined || nowMs >= sentMs + ENGAGEMENT_WAIT_MS;
 }

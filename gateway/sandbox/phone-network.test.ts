@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../dev/testing/test-database.ts";
-import { FLOW_TYPE } from "../../domain/catalogue.ts";
 import { createDb } from "../db/database.ts";
 import { seedCatalogue } from "../catalogue/catalogue.store.ts";
 import { type Batch, type Network, PLAIN_SMS, type SingleMessage } from "../networks/network.ts";
@@ -32,7 +31,7 @@ const batch: Batch = {
     person,
     msisdn: `2782000000${person}`,
     atMs: FRIDAY_MS,
-    traits: { flowTypeId: FLOW_TYPE.sms, hasFallback: false, hasLink: false },
+    traits: { kind: "sms", hasFallback: false, hasLink: false },
   })),
 };
 const single: SingleMessage = {

@@ -1,4 +1,4 @@
-import { FLOW_TYPE } from "../../domain/catalogue.ts";
+import type { KindName } from "../../domain/campaign/kinds/traits.ts";
 import { maskMsisdn } from "../../domain/people/msisdn.ts";
 import type { DatabaseOrTransaction } from "../db/database.ts";
 import type { Batch, SingleMessage } from "../networks/network.ts";
@@ -19,16 +19,11 @@ export type PhoneMessage = {
   content?: unknown;
 };
 
-const KINDS: ReadonlyMap<number, string> = new Map([
-  [FLOW_TYPE.sms, "sms"],
-  [FLOW_TYPE.smsLink, "link"],
-  [FLOW_TYPE.pcm, "pcm"],
-  [FLOW_TYPE.display, "display"],
-  [FLOW_TYPE.rcs, "rcs"],
-]);
+/** What the phone calls a kind, where it does not use the kind's own name. */
+const SHOWN_AS: Readonly<Partial<Record<KindName, string>>> = { "sms-link": "link" };
 
-function shownKind({ flowTypeId, isFlash }: { flowTypeId: number; isFlash: boolean }): string {
-  return isFlash ? "flash" : (KINDS.get(flowTypeId) ?? "sms");
+function shownKind({ kind, isFlash }: { kind: KindName; isFlash: boolean }): string {
+  return isFlash ? "flash" : (SHOWN_AS[kind] ?? kind);
 }
 
 /** Shows the first `most` messages of a batch, the numbers masked; those shown already stay as they are. */

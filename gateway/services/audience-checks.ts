@@ -1,24 +1,23 @@
-import { PRIVACY } from "../../domain/catalogue.ts";
-import { TARGET_MODEL } from "../../domain/campaign/wire-numbers.ts";
 import { MIN_REACH_LIST, MIN_REACH_OPERATOR } from "../../domain/campaign/reach.ts";
 import { EVERYBODY, type Targeting } from "../reach/reach-engine.ts";
-import type { Check, Part } from "./facts.ts";
+import type { Check } from "./facts.ts";
+import type { Part } from "./service-order.ts";
 import { unknownIds } from "./targeting-ids.ts";
 
 /** A service's audience: everybody on the route, or the profile. */
-export function targetingOf(service: Pick<Part, "targetModelId" | "profileTargeting">): Targeting {
-  if (service.targetModelId === TARGET_MODEL.everyone) return EVERYBODY;
-  if (service.profileTargeting === undefined) return EVERYBODY;
-  const { listId: _list, excludeListId: _excluded, ...targeting } = service.profileTargeting;
-  return targeting;
+export function targetingOf({
+  targetModel,
+  targeting = EVERYBODY,
+}: Pick<Part, "targetModel" | "targeting">): Targeting {
+  return targetModel === "everyone" ? EVERYBODY : targeting;
 }
 
-export const privacyProblems: Check = ({ targetModelId, privacy }) => {
-  if (targetModelId === undefined || privacy === undefined) return [];
-  const wanted = targetModelId === TARGET_MODEL.list ? PRIVACY.ownList : PRIVACY.public;
+export const privacyProblems: Check = ({ targetModel, privacy }) => {
+  if (targetModel === undefined || privacy === undefined) return [];
+  const wanted = targetModel === "list" ? "ownList" : "public";
   if (privacy === wanted) return [];
   const message =
-    wanted === PRIVACY.ownList
+    wanted === "ownList"
       ? "An uploaded list needs the declaration that its people agreed."
       : "This privacy is for uploaded lists only.";
   return [{ path: "privacy", message }];
@@ -26,8 +25,8 @@ export const privacyProblems: Check = ({ targetModelId, privacy }) => {
 
 /** An uploaded list: there, of the same advertiser and route, and large enough to single nobody out. */
 export const listProblems: Check = (service, { list, route }) => {
-  if (service.targetModelId !== TARGET_MODEL.list) return [];
-  const problem = (message: string) => [{ path: "profileTargeting.listId", message }];
+  if (service.targetModel !== "list") return [];
+  const problem = (message: string) => [{ path: "listId", message }];
   const isKnown =
     list?.isActive === true &&
     list.routeId === route.routeId &&
@@ -38,29 +37,29 @@ export const listProblems: Check = (service, { list, route }) => {
 };
 
 export const excludeProblems: Check = (service, { excludeList, route }) => {
-  if (service.profileTargeting?.excludeListId === undefined) return [];
+  if (!service.excludeListId) return [];
   const isKnown =
     excludeList?.routeId === route.routeId &&
     (service.clientId === undefined || excludeList.clientId === service.clientId);
   if (isKnown && excludeList.isActive) return [];
   const message = "This list is not known on the route.";
-  return [{ path: "profileTargeting.excludeListId", message }];
+  return [{ path: "excludeListId", message }];
 };
 
 export const profileProblems: Check = (service, { route, reach, countryRouteIds, excludeList }) => {
-  if (service.targetModelId === TARGET_MODEL.list) return [];
+  if (service.targetModel === "list") return [];
   const targeting = targetingOf(service);
   const unknown = unknownIds(targeting, route.country.code);
   if (unknown.length > 0)
     return unknown.map((path) => ({ path, message: "This id is not known in the country." }));
-  if (service.profileTargeting === undefined && service.targetModelId === undefined) return [];
+  if (service.targeting === undefined && service.targetModel === undefined) return [];
   // An advertiser books all routes of a country together, so the floor is for the sum: a small network alone may hold fewer.
   const matching = countryRouteIds.reduce((sum, id) => sum + reach.count(id, targeting), 0);
   const leftOut = reach.countAmong(route.routeId, targeting, excludeList?.people ?? []);
   if (matching - leftOut >= MIN_REACH_OPERATOR) return [];
   return [
     {
-      path: "profileTargeting",
+      path: "targeting",
       message: `Fewer than ${MIN_REACH_OPERATOR} people match. Widen the audience.`,
     },
   ];

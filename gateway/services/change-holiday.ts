@@ -6,10 +6,10 @@ import { listRoutes, listHolidays, type Route } from "../catalogue/catalogue.sto
 import { updateHoliday } from "../catalogue/change.store.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { planAnew } from "./service-plan.ts";
-import { SERVICE_STATUS } from "./service.ts";
+import type { ServiceStatus } from "./service-status.ts";
 import { listServiceIds, lockService } from "./service.store.ts";
 
-const UNFINISHED = [SERVICE_STATUS.pending, SERVICE_STATUS.active, SERVICE_STATUS.paused];
+const UNFINISHED: readonly ServiceStatus[] = ["pending", "active", "paused"];
 const DAY_MS = 86_400_000;
 
 /**
@@ -42,7 +42,7 @@ async function replan(
   nowMs: number,
 ): Promise<void> {
   const service = await lockService(db, id);
-  if (!service || !UNFINISHED.some((status) => status === service.status)) return;
+  if (!service || !UNFINISHED.includes(service.status)) return;
   if (service.endMs <= over.startMs || service.startMs >= over.endMs) return;
   await planAnew(db, service, { route, holidays, fromMs: nowMs });
 }

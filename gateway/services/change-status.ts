@@ -5,18 +5,22 @@ import type { Route } from "../catalogue/catalogue.store.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { findClient } from "./client.store.ts";
 import { planAnew } from "./service-plan.ts";
-import { SERVICE_STATUS, type Service } from "./service.ts";
+import type { Service } from "./service.ts";
+import type { ServiceStatus } from "./service-status.ts";
 import { lockService, updateStatus } from "./service.store.ts";
 
-export type StatusChange = { id: number; clientId: number; userId: number; status: 250 | 237 | 0 };
-
-const { pending, active, paused, stopped } = SERVICE_STATUS;
+export type StatusChange = {
+  id: number;
+  clientId: number;
+  userId: number;
+  status: "stopped" | "paused" | "active";
+};
 
 /** From which states each change is allowed; asking again for what already is so is always fine. */
-const ALLOWED_FROM: Readonly<Record<StatusChange["status"], readonly number[]>> = {
-  [stopped]: [pending, active, paused],
-  [paused]: [active],
-  [active]: [paused],
+const ALLOWED_FROM: Readonly<Record<StatusChange["status"], readonly ServiceStatus[]>> = {
+  stopped: ["pending", "active", "paused"],
+  paused: ["active"],
+  active: ["paused"],
 };
 
 /** Stops, pauses or resumes a service. After a pause the rest is replanned over the remaining time. */
@@ -34,7 +38,7 @@ export async function changeStatus(
     if (!ALLOWED_FROM[change.status].includes(service.status)) throw new AppError("aborted");
     await updateStatus(tx, service.id, change.status);
     const changed = { ...service, status: change.status };
-    if (change.status !== active) return changed;
+    if (change.status !== "active") return changed;
     return planAnew(tx, changed, { route, holidays, fromMs: nowMs });
   });
 }

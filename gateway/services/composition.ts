@@ -1,29 +1,27 @@
-import { FLOW_TYPE } from "../../domain/catalogue.ts";
 import type { CampaignContent, Message } from "../../domain/campaign/content.ts";
 import { partsOfKind, textWithLink } from "../../domain/campaign/kind-parts.ts";
 import type { Kind } from "../../domain/campaign/kinds/kind.ts";
 import { KINDS } from "../../domain/campaign/kinds/kinds.ts";
-import { kindNameOf } from "../../domain/campaign/kinds/flow-types.ts";
+import { DEFAULT_KIND } from "../../domain/campaign/kinds/traits.ts";
 import { composeSms } from "../../domain/message/message-composition.ts";
 import { composeOptOutLink, LINK_PLACEHOLDER, SAMPLE_LINK } from "../../domain/message/sms-link.ts";
 import type { Route } from "../catalogue/catalogue.store.ts";
-import type { Part } from "./facts.ts";
+import type { Part } from "./service-order.ts";
 
-type Worded = Pick<Part, "flowTypeId" | "messages" | "sender" | "content">;
+type Worded = Pick<Part, "kind" | "messages" | "sender" | "content">;
 
 /** The kind of a service; one that does not say is an SMS. */
-export function kindOfService({ flowTypeId = FLOW_TYPE.sms }: Pick<Part, "flowTypeId">): Kind {
-  return KINDS[kindNameOf(flowTypeId)];
+export function kindOfService({ kind = DEFAULT_KIND }: Pick<Part, "kind">): Kind {
+  return KINDS[kind];
 }
 
 /** The service's message for the rules of its kind; its link is an id, checked with the links. */
-export function messageOf({ messages, sender = "", content }: Worded): Message {
-  const isContent = typeof content === "object" && content !== null;
+export function messageOf({ messages, sender = "", content = null }: Worded): Message {
   return {
     text: messages?.[0]?.text ?? "",
     sender,
     link: "",
-    content: isContent ? content : null,
+    content,
   };
 }
 

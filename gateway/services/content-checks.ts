@@ -3,18 +3,17 @@ import {
   wordProblems,
   type MessageProblem,
 } from "../../domain/campaign/problems.ts";
-import { kindByFlowType } from "../../domain/catalogue.ts";
+import { KIND_TRAITS } from "../../domain/campaign/kinds/traits.ts";
 import { normaliseMsisdn } from "../../domain/people/msisdn.ts";
 import { kindOfService, messageOf, shownWords } from "./composition.ts";
-import type { Check, Facts, Part, ServiceProblem } from "./facts.ts";
-import { SERVICE_STATUS } from "./service.ts";
+import type { Check, Facts, ServiceProblem } from "./facts.ts";
+import type { Part } from "./service-order.ts";
 
-const FLASH = 8;
 const TEXT_PATH = "messages.0.text";
 
-export const productProblems: Check = ({ flowTypeId, adProductId, channelTypeId }) => {
-  const kind = flowTypeId === undefined ? undefined : kindByFlowType(flowTypeId);
-  if (!kind) return [];
+export const productProblems: Check = ({ kind: name, adProductId, channelTypeId }) => {
+  if (name === undefined) return [];
+  const kind = KIND_TRAITS[name];
   const problems: ServiceProblem[] = [];
   if (adProductId !== undefined && adProductId !== kind.adProductId) {
     const message = "This product does not go with the kind of campaign.";
@@ -38,7 +37,7 @@ export const messageChecks: Check = (service, facts) =>
 
 /** Text in a kind that has none, content that is missing or in a kind that is text, and a flash message with a link. */
 export const shapeProblems: Check = (service) => {
-  const { content, messages = [], flowTypeId } = service;
+  const { content, messages = [] } = service;
   const kind = kindOfService(service);
   const message = messageOf(service);
   const carriesContent = kind.contentOf(message) !== null;
@@ -48,9 +47,13 @@ export const shapeProblems: Check = (service) => {
   if (carriesContent && messages.length > 0) add("messages", "This kind has no text of its own.");
   if (carriesContent && message.content === null && (isWhole || content !== undefined))
     add("content", "Add what this kind of campaign shows.");
-  if (flowTypeId !== undefined && !carriesContent && message.content !== null)
+  if (service.kind !== undefined && !carriesContent && message.content !== null)
     add("content", "This kind of campaign is a text only.");
-  if (messages[0]?.responseType === FLASH && kind.smsText(message) !== "" && kind.hasLink(message))
+  if (
+    messages[0]?.responseType === "flash" &&
+    kind.smsText(message) !== "" &&
+    kind.hasLink(message)
+  )
     add(
       "messages.0.responseType",
       "A flash message is not kept on the phone, so its link cannot be tapped.",
@@ -73,18 +76,18 @@ function problemsOf(service: Part, { route }: Facts): MessageProblem[] {
 function isGiven({ sender, messages, content }: Part, path: string): boolean {
   if (path === "sender") return sender !== undefined;
   if (path === TEXT_PATH) return messages !== undefined;
-  return typeof content === "object" && content !== null;
+  return content !== undefined && content !== null;
 }
 
 /** A link where the kind needs one, of this route, and of this service alone. */
 export const linkProblems: Check = (service, { link, route }) => {
-  const { flowTypeId, urlLinkId } = service;
-  if (flowTypeId === undefined) return [];
-  const failWith = (message: string) => [{ path: "urlLinkId", message }];
+  const { linkId } = service;
+  if (service.kind === undefined) return [];
+  const failWith = (message: string) => [{ path: "linkId", message }];
   const isNeeded = kindOfService(service).hasLink(messageOf(service));
   // A step that has not come to its link yet is not held against it.
-  if (urlLinkId === undefined && service.campaignCode === undefined) return [];
-  if (!urlLinkId) return isNeeded ? failWith("This campaign needs a link to a page.") : [];
+  if (linkId === undefined && service.campaignCode === undefined) return [];
+  if (!linkId) return isNeeded ? failWith("This campaign needs a link to a page.") : [];
   if (!isNeeded) return failWith("This campaign has no place for a link.");
   if (link?.routeId !== route.routeId) return failWith("This link is not known on the route.");
   if (link.usedBy !== undefined && link.usedBy !== service.campaignCode)
@@ -92,8 +95,8 @@ export const linkProblems: Check = (service, { link, route }) => {
   return [];
 };
 
-export const testNumberProblems: Check = ({ status, testNumbers = [] }, { route }) => {
-  if (status === SERVICE_STATUS.testing && testNumbers.length === 0)
+export const testNumberProblems: Check = ({ isTest, testNumbers = [] }, { route }) => {
+  if (isTest && testNumbers.length === 0)
     return [{ path: "testNumbers", message: "A test needs a number to go to." }];
   return testNumbers.flatMap((number, index) =>
     normaliseMsisdn(number, route.country.code).ok

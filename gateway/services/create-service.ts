@@ -1,6 +1,4 @@
-import { createHash } from "node:crypto";
 import { AppError, invalidArgument } from "../../domain/errors.ts";
-import { TARGET_MODEL } from "../../domain/campaign/wire-numbers.ts";
 import { composeOptOutLink } from "../../domain/message/sms-link.ts";
 import type { Database } from "../db/database.ts";
 import type { Route } from "../catalogue/catalogue.store.ts";
@@ -14,7 +12,7 @@ import type { Facts, Named } from "./facts.ts";
 import { findNamed } from "./find-named.ts";
 import { lastMs, serviceProblems } from "./service-checks.ts";
 import type { ServiceOrder } from "./service-order.ts";
-import { isFlash, SERVICE_STATUS, type Service } from "./service.ts";
+import { isFlash, type Service } from "./service.ts";
 import { countCopies, findTestPhones, type TestPhoneDeps } from "./test-phones.ts";
 import type { NewService } from "./service-row.ts";
 import { findServiceByCode, insertService } from "./service.store.ts";
@@ -24,20 +22,17 @@ export type CreateDeps = TestPhoneDeps & {
   reviewSeconds: number;
 };
 
-const SMS_RESPONSE = 1;
-
 /**
  * Books a service on a route. The same campaignCode with the same content gives the service that exists; with another content
  * it throws aborted. Throws invalid-argument with every problem. The test numbers get their copy at once: they are the
- * advertiser's own and were asked for, so the hours for strangers do not apply to them. One that is a test (254) goes to
- * them alone.
+ * advertiser's own and were asked for, so the hours for strangers do not apply to them. One that is a test goes to them
+ * alone. `bodySha256` tells one content from another.
  */
 export async function createService(
   deps: CreateDeps,
-  order: ServiceOrder,
+  { order, bodySha256 }: { order: ServiceOrder; bodySha256: Buffer },
   facts: Facts,
 ): Promise<Service> {
-  const bodySha256 = hashOf(order);
   const known = await findSame(deps.db, facts.route, order.campaignCode, bodySha256);
   if (known) return known;
   const named = await findNamed(deps.db, order);
@@ -50,7 +45,7 @@ export async function createService(
     );
     if (!service) return undefined;
     await countCopies(tx, phones, facts.nowMs);
-    if (!isTest(order))
+    if (!order.isTest)
       await saveBookedDays(tx, service, planOf(service, facts.route, facts.holidays), facts.route);
     return service;
   });
@@ -63,7 +58,7 @@ export async function createService(
       sender: added.sender,
       text: composeOptOutLink(added.fullText, optOutLink),
       atMs: facts.nowMs,
-      flowTypeId: added.flowTypeId,
+      kind: added.kind,
       isFlash: isFlash(added),
       content: added.content,
       linkUrl: added.linkUrl,
@@ -72,9 +67,6 @@ export async function createService(
   }
   return added;
 }
-
-/** Asked for as a test: the copies are all that it ever sends. */
-const isTest = (order: ServiceOrder): boolean => order.status === SERVICE_STATUS.testing;
 
 async function findSame(
   db: Database,
@@ -113,7 +105,7 @@ async function refuseProblems(
       ? []
       : [{ path: "clientId", message: "This client is not known on the route." }];
   // Tests are not reviewed, so their wording is checked here.
-  const checked = serviceProblems(order, facts, { forBooking: !isTest(order) });
+  const checked = serviceProblems(order, facts, { forBooking: !order.isTest });
   const problems = [...clientProblems, ...checked];
   if (problems.length > 0) throw invalidArgument(problems);
 }
@@ -125,16 +117,15 @@ function newService(
   reviewSeconds: number,
 ): NewService {
   const parts = partsOf(order, route);
-  const isList = order.targetModelId === TARGET_MODEL.list;
-  const { listId = null, excludeListId = null } = order.profileTargeting;
+  const isList = order.targetModel === "list";
   return {
     routeId: route.routeId,
     clientId: order.clientId,
     campaignCode: order.campaignCode,
     bodySha256,
     title: order.title,
-    flowTypeId: order.flowTypeId,
-    responseType: order.messages[0]?.responseType ?? SMS_RESPONSE,
+    kind: order.kind,
+    responseType: order.messages[0]?.responseType ?? "sms",
     sender: order.sender,
     fullText: fullTextOf(order, route, link?.url),
     content: contentOf(order, link?.url ?? null),
@@ -142,27 +133,17 @@ function newService(
     parts,
     people: Math.floor(order.maxCoins / parts),
     targeting: targetingOf(order),
-    listId: isList ? listId : null,
-    excludeListId: isList ? null : excludeListId,
-    allocationTypeId: order.allocationTypeId,
-    startMs: Date.parse(order.startPeriod),
+    listId: isList ? order.listId : null,
+    excludeListId: isList ? null : order.excludeListId,
+    allocation: order.allocation,
+    startMs: order.startMs,
     endMs: lastMs(order),
-    offerEndsMs: order.offerEndsAt ? Date.parse(order.offerEndsAt) : null,
+    offerEndsMs: order.offerEndsMs,
     startHour: order.startHour,
     endHour: order.endHour,
     daysOfWeek: order.daysOfWeek,
-    status: isTest(order) ? SERVICE_STATUS.testing : SERVICE_STATUS.pending,
+    status: order.isTest ? "testing" : "pending",
     createdMs: nowMs,
     approveMs: nowMs + reviewSeconds * 1000,
   };
-}
-
-/** A hash that does not depend on the order of fields. Orders are parsed, so defaults are filled in already. */
-function hashOf(order: ServiceOrder): Buffer {
-  const ordered = JSON.stringify(order, (_key, value: unknown) =>
-    typeof value === "object" && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : value,
-  );
-  return createHash("sha256").update(ordered).digest();
 }

@@ -3,7 +3,7 @@ import type { Route } from "../catalogue/catalogue.store.ts";
 import type { Link } from "../links/link.store.ts";
 import type { NumberList } from "../lists/list.store.ts";
 import type { ReachEngine } from "../reach/reach-engine.ts";
-import type { ServiceOrder } from "./service-order.ts";
+import type { Part } from "./service-order.ts";
 
 export type ServiceProblem = { path: string; message: string; words?: string[] };
 
@@ -23,5 +23,4 @@ export type Named = {
   excludeList?: (NumberList & { people: ReadonlySet<number> }) | undefined;
 };
 
-export type Part = Partial<ServiceOrder>;
 export type Check = (service: Part, facts: Facts & Named) => ServiceProblem[];

@@ -20,26 +20,24 @@ const plans = fc
     hours: fc.integer({ min: 1, max: 12 }),
     daysOfWeek: fc.subarray([1, 2, 3, 4, 5], { minLength: 1 }),
     count: fc.integer({ min: 1, max: 3000 }),
-    allocationTypeId: fc.constantFrom(1, 2),
+    allocation: fc.constantFrom("even" as const, "fast" as const),
     delayMs: fc.integer({ min: 0, max: 40 * HOUR_MS }),
   })
-  .map(
-    ({ startMs, lengthHours, startHour, hours, daysOfWeek, count, allocationTypeId, delayMs }) => {
-      const schedule = {
-        startMs,
-        endMs: startMs + lengthHours * HOUR_MS + 1234,
-        startHour,
-        endHour: Math.min(24, startHour + hours),
-        daysOfWeek,
-      };
-      const windows = allowedWindows(schedule, "ZA", holidays);
-      const plan = planSends(windows, startMs + delayMs, count, {
-        allocationTypeId,
-        messagesPerSecond: 3,
-      });
-      return { schedule, plan, fromMs: startMs + delayMs };
-    },
-  );
+  .map(({ startMs, lengthHours, startHour, hours, daysOfWeek, count, allocation, delayMs }) => {
+    const schedule = {
+      startMs,
+      endMs: startMs + lengthHours * HOUR_MS + 1234,
+      startHour,
+      endHour: Math.min(24, startHour + hours),
+      daysOfWeek,
+    };
+    const windows = allowedWindows(schedule, "ZA", holidays);
+    const plan = planSends(windows, startMs + delayMs, count, {
+      allocation,
+      messagesPerSecond: 3,
+    });
+    return { schedule, plan, fromMs: startMs + delayMs };
+  });
 
 describe("a send plan", () => {
   it("sends nothing outside the period, the chosen hours and days, the legal hours or on a holiday", () => {
@@ -98,10 +96,10 @@ describe("a send plan", () => {
       daysOfWeek: [1, 2, 3, 4, 5],
     };
     const windows = allowedWindows(schedule, "ZA", holidays);
-    const plan = (allocationTypeId: number) =>
-      planSends(windows, schedule.startMs, 1000, { allocationTypeId, messagesPerSecond: 40 });
-    expect([...bookedPerDay(plan(1), "").values()]).toEqual([200, 200, 200, 200, 200]);
-    expect([...bookedPerDay(plan(2), "").values()]).toEqual([1000, 0, 0, 0, 0]);
-    expect(dueBefore(plan(2), schedule.startMs + 10_000)).toBe(400);
+    const plan = (allocation: "even" | "fast") =>
+      planSends(windows, schedule.startMs, 1000, { allocation, messagesPerSecond: 40 });
+    expect([...bookedPerDay(plan("even"), "").values()]).toEqual([200, 200, 200, 200, 200]);
+    expect([...bookedPerDay(plan("fast"), "").values()]).toEqual([1000, 0, 0, 0, 0]);
+    expect(dueBefore(plan("fast"), schedule.startMs + 10_000)).toBe(400);
   });
 });

@@ -1,6 +1,6 @@
 import type { CountryCode } from "../../domain/countries.ts";
 import { countryByCode } from "../../domain/countries.ts";
-import { ALLOCATION_TYPE } from "../../domain/campaign/wire-numbers.ts";
+import type { Allocation } from "../../domain/campaign/campaign.ts";
 import type { Holidays } from "../../domain/schedule/public-holidays.ts";
 import { listWindows, type SendWindow } from "../../domain/schedule/send-window.ts";
 import { zonedParts } from "../../domain/schedule/zoned-time.ts";
@@ -57,23 +57,20 @@ function clip(windows: readonly SendWindow[], fromMs: number, toMs: number): Sen
 
 /**
  * Plans `count` messages from `fromMs` on: evenly over all that is left of the windows, or as fast as the route takes
- * them (allocationTypeId 1 and 2).
+ * them.
  */
 export function planSends(
   windows: readonly SendWindow[],
   fromMs: number,
   count: number,
-  allocation: { allocationTypeId: number; messagesPerSecond: number },
+  { allocation, messagesPerSecond }: { allocation: Allocation; messagesPerSecond: number },
 ): SendPlan {
   const left = clip(windows, fromMs, Number.POSITIVE_INFINITY);
   return {
     windows: left,
     totalMs: left.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0),
     count,
-    messagesPerSecond:
-      allocation.allocationTypeId === ALLOCATION_TYPE.fast
-        ? allocation.messagesPerSecond
-        : undefined,
+    messagesPerSecond: allocation === "fast" ? messagesPerSecond : undefined,
   };
 }
 

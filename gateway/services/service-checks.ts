@@ -20,38 +20,31 @@ import type { ServiceOrder } from "./service-order.ts";
 
 const DAY_MS = 86_400_000;
 
-const offerProblems: Check = ({ startPeriod, offerEndsAt }) =>
-  startPeriod !== undefined && offerEndsAt && Date.parse(offerEndsAt) <= Date.parse(startPeriod)
-    ? [{ path: "offerEndsAt", message: "The offer must end after the start." }]
+const offerProblems: Check = ({ startMs, offerEndsMs = null }) =>
+  startMs !== undefined && offerEndsMs !== null && offerEndsMs <= startMs
+    ? [{ path: "offerEndsMs", message: "The offer must end after the start." }]
     : [];
 
 /** When the last message may leave (ms): the end of the period, or of the offer when that is earlier. */
-export function lastMs({
-  endPeriod,
-  offerEndsAt,
-}: Pick<ServiceOrder, "endPeriod" | "offerEndsAt">) {
-  const endMs = Date.parse(endPeriod);
-  return offerEndsAt ? Math.min(endMs, Date.parse(offerEndsAt)) : endMs;
+export function lastMs({ endMs, offerEndsMs }: Pick<ServiceOrder, "endMs" | "offerEndsMs">) {
+  return offerEndsMs === null ? endMs : Math.min(endMs, offerEndsMs);
 }
 
 const scheduleProblems: Check = (service, { route, holidays, nowMs }) => {
-  const { startPeriod, endPeriod, startHour, endHour, daysOfWeek } = service;
+  const { startMs, endMs, startHour, endHour, daysOfWeek, offerEndsMs = null } = service;
   if (startHour !== undefined && endHour !== undefined && startHour >= endHour) {
     return [{ path: "endHour", message: "The end hour must be after the start hour." }];
   }
-  const startMs = startPeriod === undefined ? undefined : Date.parse(startPeriod);
-  const endMs = endPeriod === undefined ? undefined : Date.parse(endPeriod);
   if (startMs !== undefined && startMs <= nowMs) {
-    return [{ path: "startPeriod", message: "The start must be later than now." }];
+    return [{ path: "startMs", message: "The start must be later than now." }];
   }
   if (startMs === undefined || endMs === undefined) return [];
-  if (endMs <= startMs) return [{ path: "endPeriod", message: "The end must be after the start." }];
+  if (endMs <= startMs) return [{ path: "endMs", message: "The end must be after the start." }];
   if (endMs - startMs > MAX_DAYS * DAY_MS) {
-    return [{ path: "endPeriod", message: `A service can run for at most ${MAX_DAYS} days.` }];
+    return [{ path: "endMs", message: `A service can run for at most ${MAX_DAYS} days.` }];
   }
   if (startHour === undefined || endHour === undefined || daysOfWeek === undefined) return [];
-  const { endPeriod: end = "", offerEndsAt } = service;
-  const untilMs = lastMs({ endPeriod: end, offerEndsAt });
+  const untilMs = lastMs({ endMs, offerEndsMs });
   // The offer's own problem is shown at its field.
   if (untilMs <= startMs) return [];
   const schedule = { startMs, endMs: untilMs, startHour, endHour, daysOfWeek };

@@ -1,39 +1,44 @@
-import type { DisplayContent } from "../../domain/message/display-creative.ts";
-import type { RcsContent } from "../../domain/message/rcs-message.ts";
+import type { Allocation, ResponseType, TargetModel } from "../../domain/campaign/campaign.ts";
+import type { CampaignContent } from "../../domain/campaign/content.ts";
+import type { KindName } from "../../domain/campaign/kinds/traits.ts";
 import type { Targeting } from "../reach/reach-engine.ts";
 
-/** An advertiser's order for a route, before it becomes a service. Times are ISO texts. */
+/** Who agreed to it: the people of an own list, or everybody who takes advertising. */
+export type Privacy = "ownList" | "public";
+
+/** An advertiser's order for a route, before it becomes a service. Times in ms. */
 export type ServiceOrder = {
   title: string;
   clientId: number;
   userId: number;
-  channelTypeId: number;
   /** Names the order on its route, so that asking twice books once. */
   campaignCode: string;
+  kind: KindName;
   adProductId: number;
-  adSkuId?: number | null | undefined;
-  flowTypeId: number;
-  messages: { text: string; responseType?: 1 | 8 | undefined }[];
+  channelTypeId: number;
+  messages: { text: string; responseType: ResponseType }[];
   sender: string;
-  startPeriod: string;
-  endPeriod: string;
+  /** Banners or an RCS message; null for a text. */
+  content: CampaignContent | null;
+  linkId: number | null;
+  startMs: number;
+  endMs: number;
+  offerEndsMs: number | null;
   startHour: number;
   endHour: number;
   /** 1 Monday … 5 Friday. */
   daysOfWeek: number[];
-  /** 254 is a test: it goes to the test numbers alone. */
-  status?: 255 | 254 | undefined;
-  targetModelId: number;
-  profileTargeting: Targeting & {
-    listId?: number | undefined;
-    excludeListId?: number | undefined;
-  };
+  /** It goes to the test numbers alone. */
+  isTest: boolean;
   testNumbers: string[];
-  /** Banners, an RCS message, a free text that only some products take, or nothing. */
-  content?: DisplayContent | RcsContent | string | null | undefined;
-  urlLinkId?: number | null | undefined;
-  offerEndsAt?: string | null | undefined;
-  privacy: number;
-  allocationTypeId: number;
+  targetModel: TargetModel;
+  targeting: Targeting;
+  listId: number | null;
+  excludeListId: number | null;
+  privacy: Privacy;
+  allocation: Allocation;
   maxCoins: number;
 };
+
+/** An order of which not every field has been given yet. */
+export type Part = { [Name in keyof ServiceOrder]?: ServiceOrder[Name] | undefined };

@@ -11,7 +11,7 @@ import { allowedWindows, bookedPerDay, planSends, type SendPlan } from "./send-p
 export function planOf(service: Service, route: Route, holidays: Holidays): SendPlan {
   const windows = allowedWindows(service, route.country.code, holidays);
   return planSends(windows, service.planFromMs, service.people - service.planSentBefore, {
-    allocationTypeId: service.allocationTypeId,
+    allocation: service.allocation,
     messagesPerSecond: route.messagesPerSecond,
   });
 }

@@ -1,8 +1,17 @@
 import type { Insertable, Selectable } from "kysely";
+import { flowTypeIdOf, kindNameOf } from "../../domain/campaign/kinds/flow-types.ts";
+import {
+  allocationOf,
+  allocationTypeIdOf,
+  responseTypeIdOf,
+  responseTypeOf,
+  statusCodeOf,
+} from "../../domain/campaign/wire-numbers.ts";
 import { array, int, record } from "../../platform/database/column-kinds.ts";
 import type { Service as ServiceTable } from "../db/__generated__/types.ts";
 import { EVERYBODY, type Targeting } from "../reach/reach-engine.ts";
 import type { Service } from "./service.ts";
+import { serviceStatusOf } from "./service-status.ts";
 
 /** Fields of a new service; the rest are database defaults. */
 export type NewService = Omit<
@@ -19,12 +28,17 @@ export type NewService = Omit<
   | "linkUrl"
 > & { title: string; bodySha256: Buffer; createdMs: number };
 
-/** The service as the program knows it. Its content was checked by the wire when it came in. */
+/** The service as the program knows it, kinds and states by name. Its content was checked by the wire when it came in. */
 export function serviceFrom(row: Selectable<ServiceTable> & { linkUrl: string | null }): Service {
-  const { startAt, endAt, offerEndsAt, approveAt, planFrom, pickCursor, ...same } = row;
-  const { title: _title, bodySha256: _hash, createdAt: _created, ...rest } = same;
+  const { startAt, endAt, offerEndsAt, approveAt, planFrom, pickCursor, ...timeless } = row;
+  const { flowTypeId, allocationTypeId, title: _title, bodySha256: _hash, ...named } = timeless;
+  const { createdAt: _created, ...same } = named;
   return {
-    ...rest,
+    ...same,
+    kind: kindNameOf(flowTypeId),
+    responseType: responseTypeOf(row.responseType),
+    allocation: allocationOf(allocationTypeId),
+    status: serviceStatusOf(row.status),
     content: row.content as Service["content"],
     targeting: targetingFrom(row.targeting),
     startMs: startAt.getTime(),
@@ -48,9 +62,13 @@ function isTargeting(value: unknown): value is Targeting {
 
 /** The row of a new service; its plan begins with its period. */
 export function rowFrom(service: NewService): Insertable<ServiceTable> {
-  const { startMs, endMs, offerEndsMs, approveMs, createdMs, ...same } = service;
+  const { startMs, endMs, offerEndsMs, approveMs, createdMs, kind, allocation, ...same } = service;
   return {
     ...same,
+    flowTypeId: flowTypeIdOf(kind),
+    responseType: responseTypeIdOf(service.responseType),
+    allocationTypeId: allocationTypeIdOf(allocation),
+    status: statusCodeOf(service.status),
     content: service.content === null ? null : JSON.stringify(service.content),
     targeting: JSON.stringify(service.targeting),
     startAt: new Date(startMs),

@@ -1,6 +1,8 @@
+import { statusCodeOf } from "../../domain/campaign/wire-numbers.ts";
 import type { DatabaseOrTransaction } from "../db/database.ts";
 import { type NewService, rowFrom, serviceFrom } from "./service-row.ts";
-import { SERVICE_STATUS, type Service } from "./service.ts";
+import type { Service } from "./service.ts";
+import type { ServiceStatus } from "./service-status.ts";
 
 /** Adds a service; undefined when its campaignCode or its link is taken. */
 export async function insertService(
@@ -22,7 +24,7 @@ export async function findServiceByCode(
   campaignCode: string,
 ): Promise<{ service: Service; bodySha256: Buffer } | undefined> {
   const row = await services(db)
-    .where("routeId", "=", routeId)
+    .where("service.routeId", "=", routeId)
     .where("campaignCode", "=", campaignCode)
     .executeTakeFirst();
   return row && { service: serviceFrom(row), bodySha256: row.bodySha256 };
@@ -32,7 +34,7 @@ export async function findService(
   db: DatabaseOrTransaction,
   id: number,
 ): Promise<Service | undefined> {
-  const row = await services(db).where("id", "=", id).executeTakeFirst();
+  const row = await services(db).where("service.id", "=", id).executeTakeFirst();
   return row && serviceFrom(row);
 }
 
@@ -41,7 +43,10 @@ export async function lockService(
   db: DatabaseOrTransaction,
   id: number,
 ): Promise<Service | undefined> {
-  const row = await services(db).where("id", "=", id).forUpdate().executeTakeFirst();
+  const row = await services(db)
+    .where("service.id", "=", id)
+    .forUpdate("service")
+    .executeTakeFirst();
   return row && serviceFrom(row);
 }
 
@@ -53,10 +58,10 @@ export async function listServicesOf(
   { routeId, from, afterId }: { routeId: number; from: Date; afterId: number },
 ): Promise<Service[]> {
   const rows = await services(db)
-    .where("routeId", "=", routeId)
-    .where("createdAt", ">=", from)
-    .where("id", ">", afterId)
-    .orderBy("id")
+    .where("service.routeId", "=", routeId)
+    .where("service.createdAt", ">=", from)
+    .where("service.id", ">", afterId)
+    .orderBy("service.id")
     .limit(MAX_LISTED)
     .execute();
   return rows.map(serviceFrom);
@@ -65,12 +70,12 @@ export async function listServicesOf(
 /** Services in the given states, oldest first. */
 export function listServiceIds(
   db: DatabaseOrTransaction,
-  statuses: readonly number[],
+  statuses: readonly ServiceStatus[],
 ): Promise<{ id: number; routeId: number }[]> {
   return db
     .selectFrom("service")
     .select(["id", "routeId"])
-    .where("status", "in", statuses)
+    .where("status", "in", statuses.map(statusCodeOf))
     .orderBy("id")
     .execute();
 }
@@ -83,7 +88,7 @@ export async function listUndecidedIds(
   const rows = await db
     .selectFrom("service")
     .select("id")
-    .where("status", "=", SERVICE_STATUS.pending)
+    .where("status", "=", statusCodeOf("pending"))
     .where((eb) => eb(eb.fn("least", ["approveAt", "startAt"]), "<=", new Date(nowMs)))
     .orderBy((eb) => eb.fn("least", ["approveAt", "startAt"]))
     .orderBy("id")
@@ -94,12 +99,16 @@ export async function listUndecidedIds(
 export async function updateStatus(
   db: DatabaseOrTransaction,
   id: number,
-  status: number,
+  status: ServiceStatus,
   why: { reason: string | null; words: string[] } = { reason: null, words: [] },
 ): Promise<void> {
   await db
     .updateTable("service")
-    .set({ status, words: why.words, ...(why.reason === null ? {} : { reason: why.reason }) })
+    .set({
+      status: statusCodeOf(status),
+      words: why.words,
+      ...(why.reason === null ? {} : { reason: why.reason }),
+    })
     .where("id", "=", id)
     .execute();
 }
@@ -108,9 +117,9 @@ export async function updateStatus(
 export async function updateCompleted(db: DatabaseOrTransaction, id: number): Promise<void> {
   await db
     .updateTable("service")
-    .set({ status: SERVICE_STATUS.completed })
+    .set({ status: statusCodeOf("completed") })
     .where("id", "=", id)
-    .where("status", "=", SERVICE_STATUS.active)
+    .where("status", "=", statusCodeOf("active"))
     .execute();
 }
 
@@ -145,8 +154,7 @@ export async function updateProgress(
 function services(db: DatabaseOrTransaction) {
   return db
     .selectFrom("service")
+    .leftJoin("link", "link.id", "service.linkId")
     .selectAll("service")
-    .select((eb) =>
-      eb.selectFrom("link").select("url").whereRef("link.id", "=", "service.linkId").as("linkUrl"),
-    );
+    .select("link.url as linkUrl");
 }

@@ -1,33 +1,12 @@
-import type { DisplayContent } from "../../domain/message/display-creative.ts";
-import type { RcsContent } from "../../domain/message/rcs-message.ts";
+import type { Allocation, ResponseType } from "../../domain/campaign/campaign.ts";
+import type { CampaignContent } from "../../domain/campaign/content.ts";
+import type { KindName } from "../../domain/campaign/kinds/traits.ts";
 import type { Targeting } from "../reach/reach-engine.ts";
-
-export const SERVICE_STATUS = {
-  pending: 255,
-  /** Copies for test numbers; nobody else ever gets it. */
-  testing: 254,
-  active: 0,
-  rejected: 243,
-  stopped: 250,
-  paused: 237,
-  completed: 300,
-} as const;
-
-/** States in which nothing more is sent and none follows. */
-export function isOver(status: number): boolean {
-  return (
-    status === SERVICE_STATUS.testing ||
-    status === SERVICE_STATUS.rejected ||
-    status === SERVICE_STATUS.stopped ||
-    status === SERVICE_STATUS.completed
-  );
-}
-
-const FLASH = 8;
+import type { ServiceStatus } from "./service-status.ts";
 
 /** Shown immediately and not stored by the phone. */
 export function isFlash({ responseType }: Pick<Service, "responseType">): boolean {
-  return responseType === FLASH;
+  return responseType === "flash";
 }
 
 /** A campaign on one route, as the provider keeps it. Times in ms. */
@@ -36,14 +15,13 @@ export type Service = {
   routeId: number;
   clientId: number;
   campaignCode: string;
-  flowTypeId: number;
-  /** 1 SMS, 8 flash SMS. */
-  responseType: number;
+  kind: KindName;
+  responseType: ResponseType;
   sender: string;
   /** As sent: prefix, link and opt-out suffix included. For RCS its SMS fallback; '' where there is no text. */
   fullText: string;
   /** Banners or RCS message as sent; null for the kinds that are text. */
-  content: DisplayContent | RcsContent | null;
+  content: CampaignContent | null;
   linkId: number | null;
   /** The short link in it. */
   linkUrl: string | null;
@@ -54,13 +32,13 @@ export type Service = {
   parts: number;
   people: number;
   targeting: Targeting;
-  allocationTypeId: number;
+  allocation: Allocation;
   startMs: number;
   endMs: number;
   startHour: number;
   endHour: number;
   daysOfWeek: number[];
-  status: number;
+  status: ServiceStatus;
   reason: string | null;
   words: string[];
   approveMs: number;

@@ -22,7 +22,7 @@ export function unknownIds(targeting: Targeting, countryCode: CountryCode): stri
   };
   return (Object.keys(known) as (keyof Targeting)[]).flatMap((name) =>
     targeting[name].flatMap((id, index) =>
-      known[name].has(id) ? [] : [`profileTargeting.${name}.${index}`],
+      known[name].has(id) ? [] : [`targeting.${name}.${index}`],
     ),
   );
 }

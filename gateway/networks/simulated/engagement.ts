@@ -1,4 +1,4 @@
-import { FLOW_TYPE } from "../../../domain/catalogue.ts";
+import { KIND_TRAITS } from "../../../domain/campaign/kinds/traits.ts";
 import { mix32, seedFor } from "../../random.ts";
 import { ENGAGEMENT, type Engagement, type OutgoingMessage } from "../network.ts";
 import type { Outcome } from "./outcome.ts";
@@ -7,12 +7,6 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const CLICK_USE = 12;
 
-/** Clicks of 10,000 messages that arrived, from … to; each service has its own rate in between (domain facts, section 7). */
-const CLICK_RANGES: ReadonlyMap<number, readonly [number, number]> = new Map([
-  [FLOW_TYPE.smsLink, [100, 300]],
-  [FLOW_TYPE.display, [20, 60]],
-  [FLOW_TYPE.rcs, [200, 600]],
-]);
 const READ_PERCENT = 62;
 
 /** The person's reactions to a delivered message, deterministic, all within 48 hours. */
@@ -26,9 +20,10 @@ export function engagementsOf(
   const own = seedFor(seed, serviceId, person, CLICK_USE);
   const arrivedMs = message.atMs + outcome.delayMs;
   const reference = { routeId, serviceId, person };
-  const isRcs = traits.flowTypeId === FLOW_TYPE.rcs && !outcome.viaSms;
+  // Phones that can show more than an SMS also say that they have shown it.
+  const reportsReads = KIND_TRAITS[traits.kind].hasSmsFallback && !outcome.viaSms;
   const clicks = traits.hasLink && mix32(own, 1) % 10_000 < clickRate(seed, message, outcome);
-  const reads = isRcs && (clicks || mix32(own, 2) % 100 < READ_PERCENT);
+  const reads = reportsReads && (clicks || mix32(own, 2) % 100 < READ_PERCENT);
   const readMs = arrivedMs + delay(own, 3);
   const engagements: Engagement[] = [];
   if (reads) engagements.push({ ...reference, kind: ENGAGEMENT.read, atMs: readMs });
@@ -41,10 +36,10 @@ export function engagementsOf(
   return engagements;
 }
 
+/** Clicks of 10,000 messages that arrived: each service has its own rate within its kind's (domain facts, section 7). */
 function clickRate(seed: number, { serviceId, traits }: OutgoingMessage, outcome: Outcome): number {
-  const kind = outcome.viaSms ? FLOW_TYPE.smsLink : traits.flowTypeId;
-  const [from, to] = CLICK_RANGES.get(kind) ?? [0, 0];
-  return from + (seedFor(seed, serviceId, CLICK_USE) % (to - from + 1));
+  const { low, high } = KIND_TRAITS[outcome.viaSms ? "sms-link" : traits.kind].clickPermille;
+  return low * 10 + (seedFor(seed, serviceId, CLICK_USE) % ((high - low) * 10 + 1));
 }
 
 /** Most look at once, some in the evening, a few the next day. */

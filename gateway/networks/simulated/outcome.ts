@@ -1,4 +1,4 @@
-import { FLOW_TYPE } from "../../../domain/catalogue.ts";
+import { KIND_TRAITS } from "../../../domain/campaign/kinds/traits.ts";
 import { RCS_TTL_SECONDS_DEFAULT } from "../../../domain/message/rcs-message.ts";
 import { FAILURE } from "../failure-reasons.ts";
 import { drawFrom, mix32, seedFor, thresholds } from "../../random.ts";
@@ -38,11 +38,10 @@ const UNFETCHED_PER_MILLE = 30;
 
 /** The fate of a message, the same whenever it is asked for: it depends on seed and reference only. */
 export function outcomeOf(seed: number, message: OutgoingMessage): Outcome {
-  const { flowTypeId } = message.traits;
-  // A tag or a banner that is sent is shown: that is what sending it means.
-  if (flowTypeId === FLOW_TYPE.pcm || flowTypeId === FLOW_TYPE.display)
-    return { delivered: true, reason: 0, delayMs: SECOND_MS, viaSms: false };
-  if (flowTypeId === FLOW_TYPE.rcs) return rcsOutcome(seed, message);
+  const { isCapped, hasSmsFallback } = KIND_TRAITS[message.traits.kind];
+  // What is no message of its own, a tag or a banner, is shown when it is sent: that is what sending it means.
+  if (!isCapped) return { delivered: true, reason: 0, delayMs: SECOND_MS, viaSms: false };
+  if (hasSmsFallback) return rcsOutcome(seed, message);
   return { ...smsOutcome(seed, message), viaSms: false };
 }
 
@@ -56,9 +55,9 @@ function rcsOutcome(seed: number, message: OutgoingMessage): Outcome {
   const revokedMs = RCS_TTL_SECONDS_DEFAULT * SECOND_MS;
   if (!traits.hasFallback)
     return { delivered: false, reason: FAILURE.notFetched, delayMs: revokedMs, viaSms: false };
-  const sms = smsOutcome(seed, message);
-  const delayMs = sms.delayMs === undefined ? undefined : revokedMs + sms.delayMs;
-  return { ...sms, delayMs, viaSms: true };
+  const fallback = smsOutcome(seed, message);
+  const delayMs = fallback.delayMs === undefined ? undefined : revokedMs + fallback.delayMs;
+  return { ...fallback, delayMs, viaSms: true };
 }
 
 function smsOutcome(seed: number, { serviceId, person, msisdn }: OutgoingMessage): SmsOutcome {

@@ -1,0 +1,33 @@
+import type { SubmittedStatus } from "../../domain/campaign/campaign.ts";
+import { statusCodeOf } from "../../domain/campaign/wire-numbers.ts";
+
+/** Where a service stands; `testing` is copies for test numbers, and nobody else ever gets it. */
+export type ServiceStatus = Extract<
+  SubmittedStatus,
+  "pending" | "testing" | "active" | "rejected" | "stopped" | "paused" | "completed"
+>;
+
+/** States in which nothing more is sent and none follows. */
+const IS_OVER: Readonly<Record<ServiceStatus, boolean>> = {
+  pending: false,
+  testing: true,
+  active: false,
+  rejected: true,
+  stopped: true,
+  paused: false,
+  completed: true,
+};
+
+const STATUSES = Object.keys(IS_OVER) as readonly ServiceStatus[];
+
+/** Whether nothing more is sent and no other status follows. */
+export function isOver(status: ServiceStatus): boolean {
+  return IS_OVER[status];
+}
+
+/** The status behind a number of the wire or the database. Throws RangeError for one that a service cannot have. */
+export function serviceStatusOf(code: number): ServiceStatus {
+  const status = STATUSES.find((name) => statusCodeOf(name) === code);
+  if (status === undefined) throw new RangeError(`A service has no status ${code}.`);
+  return status;
+}
