@@ -1,0 +1,221 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { createTestApp, type Member, type TestApp } from "../../../http/testing/test-app.ts";
+import { createLocalFiles } from "../../../providers/files/local/provider.ts";
+
+let tool: TestApp;
+let owner: Member;
+let stranger: Member;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "loudhailer-bad-rows-"));
+  tool = await createTestApp({ overrides: { files: createLocalFiles(folder) } });
+  [owner, stranger] = [await tool.signedUp(), await tool.signedUp()];
+}, 60_000);
+afterAll(async () => {
+  await tool.close();
+  await rm(folder, { recursive: true });
+});
+
+/** Room in the plan for the lists of the next test. */
+afterEach(() =>
+  tool.database.pool.query("update msisdn_list set deleted_at = now() where deleted_at is null"),
+);
+
+const put = async (who: Member, name: string, lines: readonly string[]): Promise<string> => {
+  const body = `${lines.join("\n")}\n`;
+  const reply = await who.fetch(`/files/msisdnList/${name}`, { method: "PUT", body });
+  return ((await reply.json()) as { path: string }).path;
+};
+let files = 0;
+async function aList(lines: readonly string[], who = owner) {
+  files += 1;
+  const path = await put(who, `list-${files}.csv`, ["phone", ...lines]);
+  return who.client.audience.createList({ name: `List ${files}`, path, phoneColumn: 0 });
+}
+const counts = ({ accepted, duplicate, bad }: Record<"accepted" | "duplicate" | "bad", number>) => [
+  accepted,
+  duplicate,
+  bad,
+];
+const aBadLine = (_: unknown, index: number) => `word ${index}`;
+
+test("each kind of bad row says what is wrong with it, under the row of the owner's own file", async () => {
+  const { badRows, ...list } = await aList([
+    "0821112233",
+    "",
+    "call me",
+    "08211",
+    "0111112233",
+    "+233244123456",
+    "0821112233",
+  ]);
+  expect(badRows).toEqual([
+    { row: 4, value: "call me", problem: "Not a phone number." },
+    { row: 5, value: "08211", problem: "This number is too short or too long." },
+    { row: 6, value: "0111112233", problem: "Not a mobile number." },
+    { row: 7, value: "+233244123456", problem: "From another country." },
+  ]);
+  expect(counts(list)).toEqual([1, 1, 4]);
+});
+
+test("pages of bad rows join without gap or repetition, and the last one has no next", async () => {
+  const { id } = await aList(["0821112233", ...Array.from({ length: 7 }, aBadLine)]);
+  const rows: number[] = [];
+  const sizes: number[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await owner.client.audience.list({ id, limit: 3, ...(cursor ? { cursor } : {}) });
+    rows.push(...page.badRows.map(({ row }) => row));
+    sizes.push(page.badRows.length);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  expect(rows).toEqual([3, 4, 5, 6, 7, 8, 9]);
+  expect(sizes).toEqual([3, 3, 1]);
+  const whole = await owner.client.audience.list({ id, limit: 7 });
+  expect([whole.badRows.length, whole.nextCursor]).toEqual([7, null]);
+});
+
+test("a page that there cannot be is the caller's mistake", async () => {
+  const { id } = await aList(["0821112233", "word"]);
+  for (const cursor of ["x", "-1", "1.5", "9999999999"])
+    await expect(owner.client.audience.list({ id, cursor })).rejects.toMatchObject({
+      code: "invalid-argument",
+      data: [{ path: "cursor", message: "We do not know this page." }],
+    });
+});
+
+test("of more than a thousand bad rows all are counted and the first thousand kept, and that is said", async () => {
+  const many = await aList(["0821112233", ...Array.from({ length: 1_001 }, aBadLine)]);
+  expect([many.bad, many.badRows.length]).toEqual([1_001, 100]);
+  const page = await owner.client.audience.list({ id: many.id });
+  expect([page.isBadRowsCut, page.badRows.length]).toEqual([true, 50]);
+  const { rows } = await tool.database.pool.query(
+    "select count(*)::int as kept, max(row_number) as last from msisdn_list_bad_row where list_id = $1",
+    [many.id],
+  );
+  expect(rows).toEqual([{ kept: 1_000, last: 1_002 }]);
+  const few = await aList(["0821112233", ...Array.from({ length: 1_000 }, aBadLine)]);
+  expect((await owner.client.audience.list({ id: few.id })).isBadRowsCut).toBe(false);
+});
+
+test("a corrected row joins the list or is counted as double, an empty one goes, a wrong one stays", async () => {
+  const { id } = await aList(["0821112233", "one", "two", "three", "four"]);
+  const fixed = await owner.client.audience.fixListRows({
+    id,
+    rows: [
+      { row: 3, value: "083 111 2233" },
+      { row: 4, value: "+27 82 111 2233" },
+      { row: 5, value: " " },
+      { row: 6, value: "0831" },
+    ],
+  });
+  expect(counts(fixed)).toEqual([2, 1, 1]);
+  expect(fixed.badRows).toEqual([
+    { row: 6, value: "0831", problem: "This number is too short or too long." },
+  ]);
+});
+
+test("the same correction sent twice, and one of a row that was never bad, change nothing", async () => {
+  const { id } = await aList(["0821112233", "one"]);
+  const rows = [
+    { row: 3, value: "0831112233" },
+    { row: 2, value: "0841112233" },
+    { row: 99, value: "0851112233" },
+  ];
+  const first = await owner.client.audience.fixListRows({ id, rows });
+  expect(counts(first)).toEqual([2, 0, 0]);
+  expect(counts(await owner.client.audience.fixListRows({ id, rows }))).toEqual([2, 0, 0]);
+});
+
+test("somebody else's list is neither read, corrected, agreed to nor deleted, and stays as it was", async () => {
+  const made = await aList(["0821112233", "one"]);
+  const { id } = made;
+  const { audience } = stranger.client;
+  const text = "I agreed at the till to get offers.";
+  for (const call of [
+    () => audience.list({ id }),
+    () => audience.fixListRows({ id, rows: [{ row: 3, value: "0831112233" }] }),
+    () => audience.declareConsent({ id, source: "customers", text }),
+    () => audience.deleteList({ id }),
+  ])
+    await expect(call()).rejects.toMatchObject({ code: "not-found", status: 404 });
+  const { badRows, ...now } = await owner.client.audience.list({ id });
+  expect([counts(now), badRows, now.consent]).toEqual([[1, 0, 1], made.badRows, null]);
+  expect((await audience.lists({})).lists).toEqual([]);
+});
+
+test("what people agreed to is kept word for word, with the time of the tool and the newest words", async () => {
+  const { id } = await aList(["0821112233"]);
+  const { audience } = owner.client;
+  for (const text of ["I agreed at the till to get offers.", "I signed up for the newsletter."]) {
+    const { consent } = await audience.declareConsent({ id, source: "sign-up", text });
+    expect(consent).toMatchObject({ source: "sign-up", text });
+    const offMs = Date.parse(consent?.at ?? "") - tool.clock.now().getTime();
+    expect(Math.abs(offMs)).toBeLessThan(60_000);
+  }
+  expect((await audience.list({ id })).consent?.text).toBe("I signed up for the newsletter.");
+});
+
+test("a list is kept for a year, shown in its country's time", async () => {
+  const { createdAt, expiresAt } = await aList(["0821112233"]);
+  expect((Date.parse(expiresAt) - Date.parse(createdAt)) / 86_400_000).toBe(365);
+  expect([createdAt, expiresAt].every((at) => at.endsWith("+02:00"))).toBe(true);
+});
+
+test("a deleted list is gone with its numbers and cannot be named again, while its owner's others stay", async () => {
+  const other = await aList(["0821112233"]);
+  const { id } = await aList(["0831112233", "word"]);
+  await owner.client.audience.deleteList({ id });
+  await expect(owner.client.audience.deleteList({ id })).rejects.toMatchObject({
+    code: "not-found",
+  });
+  const ids = (await owner.client.audience.lists({})).lists.map((list) => list.id);
+  expect([ids.includes(other.id), ids.includes(id)]).toEqual([true, false]);
+  const { rows } = await tool.database.pool.query(
+    `select (select count(*)::int from msisdn_list_number where list_id = $1) as numbers,
+      (select count(*)::int from msisdn_list_bad_row where list_id = $1) as bad,
+      (select count(*)::int from msisdn_list_number where list_id = $2) as others`,
+    [id, other.id],
+  );
+  expect(rows).toEqual([{ numbers: 0, bad: 0, others: 1 }]);
+});
+
+test("the free plan holds ten lists: the eleventh is refused with what to do, and deleting one makes room", async () => {
+  const shop = await tool.signedUp();
+  const { id } = await aList(["0821112233"], shop);
+  await tool.database.pool.query(
+    `insert into msisdn_list select (jsonb_populate_record(l, jsonb_build_object('id', gen_random_uuid()))).*
+      from msisdn_list l, generate_series(1, 9) where l.id = $1`,
+    [id],
+  );
+  await expect(aList(["0821112233"], shop)).rejects.toMatchObject({
+    code: "resource-exhausted",
+    message: "You have 10 lists; your plan allows 10. Delete one, or choose a larger plan.",
+  });
+  await shop.client.audience.deleteList({ id });
+  await expect(aList(["0821112233"], shop)).resolves.toMatchObject({ accepted: 1 });
+});
+
+test("a file that is somebody else's, is not there, has no numbers or is empty makes no list, and says why", async () => {
+  const path = await put(owner, "mine.csv", ["phone", "0821112233"]);
+  const { audience } = stranger.client;
+  const make = (of: string) => audience.createList({ name: "Mine", path: of });
+  for (const other of [path, "msisdnList/never.csv"])
+    await expect(make(other)).rejects.toMatchObject({
+      code: "not-found",
+      message: "We could not find this file.",
+    });
+  const wordsOnly = await put(stranger, "words.csv", ["name", "Thandi", "Sipho"]);
+  await expect(make(wordsOnly)).rejects.toMatchObject({
+    data: [{ path: "phoneColumn", message: expect.stringContaining("Choose the column") }],
+  });
+  const empty = await put(stranger, "empty.csv", []);
+  await expect(make(empty)).rejects.toMatchObject({
+    data: [{ path: "path", message: "This file is empty." }],
+  });
+  expect((await audience.lists({})).lists).toEqual([]);
+});

@@ -1,0 +1,174 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { GHANA } from "../../../../domain/countries.ts";
+import { readWallet } from "../ledger/read-wallet.ts";
+import { createMoneyWorld, type MoneyWorld } from "../testing/money-world.ts";
+import { correctWallet, decideOnCorrection } from "./correct-wallet.ts";
+import { listCorrections } from "./correction.store.ts";
+
+let world: MoneyWorld;
+beforeAll(async () => {
+  world = await createMoneyWorld();
+});
+afterAll(() => world.drop());
+afterEach(async () =>
+  expect(await world.db.selectFrom("ledgerAudit").selectAll().execute()).toEqual([]),
+);
+
+const correct = (userId: string, amountMinor: bigint, change: object = {}) =>
+  correctWallet(world.deps, {
+    userId,
+    amountMinor,
+    reason: "Counted twice",
+    requestedBy: "ada",
+    idempotencyKey: randomUUID(),
+    ...change,
+  });
+const decide = (correctionId: string, approve: boolean, decidedBy = "ben") =>
+  decideOnCorrection(world.deps, { correctionId, approve, decidedBy });
+const auditOf = async (userId: string) =>
+  (
+    await world.db
+      .selectFrom("auditLog")
+      .select(["action", "actorUserId"])
+      .where("subjectUserId", "=", userId)
+      .orderBy("id")
+      .execute()
+  ).map(({ action, actorUserId }) => `${action} ${actorUserId}`);
+
+test.each([
+  ["R1,000.00 in", undefined, 100_000n, "posted"],
+  ["a cent more", undefined, 100_001n, "awaiting"],
+  ["GH₵500.00 in", GHANA, 50_000n, "posted"],
+  ["a pesewa more", GHANA, 50_001n, "awaiting"],
+])("%s is %s", async (_what, country, amountMinor, status) => {
+  const { userId } = await world.aCustomer(undefined, country);
+  const correction = await correct(userId, amountMinor);
+  expect(correction).toMatchObject({ status, amountMinor, currency: country ? "GHS" : "ZAR" });
+  const { availableMinor } = await readWallet(world.db, {
+    userId,
+    currency: country ? "GHS" : "ZAR",
+    at: world.deps.clock.now(),
+  });
+  expect(availableMinor).toBe(status === "posted" ? amountMinor : 0n);
+});
+
+test("taking out above the sum waits too, and takes nothing until another administrator approves", async () => {
+  const { userId } = await world.aCustomer();
+  await correct(userId, 100_000n);
+  await correct(userId, 100_000n);
+  const { id, status } = await correct(userId, -100_001n);
+  expect([status, await world.available(userId)]).toEqual(["awaiting", 200_000n]);
+  await expect(decide(id, true, "ada")).rejects.toMatchObject({
+    code: "permission-denied",
+    reason: "four-eyes",
+    message: "Another administrator must approve this.",
+  });
+  expect(await world.available(userId)).toBe(200_000n);
+  expect(await decide(id, true)).toMatchObject({ status: "posted", decidedBy: "ben" });
+  expect(await world.available(userId)).toBe(99_999n);
+});
+
+test("who asked may decline the own correction; nothing moves, and it cannot be approved afterwards", async () => {
+  const { userId } = await world.aCustomer();
+  const { id } = await correct(userId, 150_000n);
+  expect(await decide(id, false, "ada")).toMatchObject({ status: "declined" });
+  expect(await decide(id, true)).toMatchObject({ status: "declined", decidedBy: "ada" });
+  expect(await world.available(userId)).toBe(0n);
+});
+
+test("two administrators who approve at the same moment post it once", async () => {
+  const { userId } = await world.aCustomer();
+  const { id } = await correct(userId, 150_000n);
+  const decided = await Promise.all(["ben", "cas", "ben"].map((by) => decide(id, true, by)));
+  expect(decided.map(({ status }) => status)).toEqual(["posted", "posted", "posted"]);
+  expect(await world.available(userId)).toBe(150_000n);
+  expect(await auditOf(userId)).toHaveLength(2);
+});
+
+test("what is not there any more when it is approved is not taken, and the correction still waits", async () => {
+  const { userId } = await world.aCustomer();
+  await correct(userId, 100_000n);
+  const { id } = await correct(userId, -100_001n);
+  await expect(decide(id, true)).rejects.toMatchObject({
+    code: "aborted",
+    reason: "insufficient-funds",
+  });
+  expect(await world.available(userId)).toBe(100_000n);
+  const waiting = await listCorrections(world.db, "awaiting");
+  expect(waiting.map((one) => one.id)).toContain(id);
+});
+
+test("a key makes one correction for its administrator; another body is refused, another administrator's is another", async () => {
+  const { userId } = await world.aCustomer();
+  const idempotencyKey = "one-key";
+  const first = await correct(userId, 500n, { idempotencyKey });
+  expect((await correct(userId, 500n, { idempotencyKey })).id).toBe(first.id);
+  for (const [amountMinor, change] of [
+    [501n, {}],
+    [-500n, {}],
+    [500n, { reason: "Another reason" }],
+  ] as const)
+    await expect(correct(userId, amountMinor, { idempotencyKey, ...change })).rejects.toMatchObject(
+      { code: "aborted", reason: "idempotency-key-reused" },
+    );
+  const other = await world.aCustomer();
+  await expect(correct(other.userId, 500n, { idempotencyKey })).rejects.toMatchObject({
+    reason: "idempotency-key-reused",
+  });
+  await correct(userId, 500n, { idempotencyKey, requestedBy: "ben" });
+  expect(await world.available(userId)).toBe(1_000n);
+});
+
+test("the same key from many clients at once posts once", async () => {
+  const { userId } = await world.aCustomer();
+  const idempotencyKey = randomUUID();
+  const all = await Promise.all(
+    Array.from({ length: 8 }, () => correct(userId, 700n, { idempotencyKey })),
+  );
+  expect(new Set(all.map(({ id }) => id)).size).toBe(1);
+  expect(await world.available(userId)).toBe(700n);
+});
+
+test("nothing is no correction, and one that there is not cannot be decided", async () => {
+  const { userId } = await world.aCustomer();
+  await expect(correct(userId, 0n)).rejects.toMatchObject({
+    code: "invalid-argument",
+    details: [{ path: "amountMinor", message: "A correction must change something." }],
+  });
+  await expect(decide(randomUUID(), true)).rejects.toMatchObject({ code: "not-found" });
+});
+
+test("the audit says who asked and who decided, with the amount and not the reason", async () => {
+  const { userId } = await world.aCustomer();
+  const { id } = await correct(userId, 150_000n);
+  await decide(id, true);
+  await correct(userId, -1_000n);
+  expect(await auditOf(userId)).toEqual([
+    "correction.requested ada",
+    "correction.posted ben",
+    "correction.posted ada",
+  ]);
+  const { detail } = await world.db
+    .selectFrom("auditLog")
+    .select("detail")
+    .where("subjectUserId", "=", userId)
+    .where("action", "=", "correction.requested")
+    .executeTakeFirstOrThrow();
+  expect(detail).toEqual({ correctionId: id, amountMinor: 150_000, currency: "ZAR" });
+});
+
+test("the list is the newest first, whole or of one state", async () => {
+  const { userId } = await world.aCustomer();
+  const made: string[] = [];
+  for (const amountMinor of [300n, 150_000n, 160_000n]) {
+    world.pass(1);
+    made.push((await correct(userId, amountMinor)).id);
+  }
+  await decide(made[2] ?? "", false);
+  const idsOf = async (status?: "awaiting" | "posted" | "declined") =>
+    (await listCorrections(world.db, status)).map(({ id }) => id);
+  expect((await idsOf()).slice(0, 3)).toEqual(made.toReversed());
+  expect([(await idsOf("awaiting"))[0], (await idsOf("posted"))[0]]).toEqual([made[1], made[0]]);
+  expect((await idsOf("declined"))[0]).toBe(made[2]);
+});
