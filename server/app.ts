@@ -14,6 +14,7 @@ import { migrate } from "../platform/database/migrate.ts";
 import { createPool, type Pool } from "../platform/database/pool.ts";
 import { createBackOfficeRoutes } from "./back-office.ts";
 import type { Config } from "./config.ts";
+import type { CoreDeps } from "./core-deps.ts";
 import { createDb, type Database } from "./db/database.ts";
 import { createAccountsRoutes } from "./features/accounts/accounts.routes.ts";
 import { refuseDemoAccounts } from "./features/accounts/users/demo-accounts.ts";
@@ -29,7 +30,7 @@ import { createSitePages, createSitesRoutes } from "./features/campaigns/sites/s
 import { createVouchersRoutes } from "./features/campaigns/vouchers/vouchers.routes.ts";
 import { createCatalogueRoutes } from "./features/catalogue/catalogue.routes.ts";
 import { createReportsRoutes } from "./features/reports/reports.routes.ts";
-import { composeFeatures, type FeatureDeps, type CoreDeps } from "./features.ts";
+import { composeFeatures, type FeatureDeps } from "./features.ts";
 import type { AppEnv } from "./http/app-env.ts";
 import { createRateLimits } from "./http/rate-limit/rate-limit.ts";
 import { createAppLinks } from "./http/web/app-links.ts";

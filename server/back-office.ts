@@ -12,7 +12,7 @@ import { createNotify } from "./features/notifications/notify.ts";
 import { createSearchRoutes } from "./features/support/search/search.routes.ts";
 import type { SupportDeps } from "./features/support/support-deps.ts";
 import { createSupportRoutes } from "./features/support/support.routes.ts";
-import type { CoreDeps } from "./features.ts";
+import type { CoreDeps } from "./core-deps.ts";
 
 /** Dependencies of the rightmost features. */
 export type BackOfficeDeps = {

@@ -7,7 +7,7 @@ import type { CampaignsDeps } from "./features/campaigns/campaigns-deps.ts";
 import { quoteCampaign } from "./features/campaigns/quote/quote-campaign.ts";
 import { readSettledServices } from "./features/campaigns/delivery/read-settled-services.ts";
 import { submitCampaign, wasSubmitted } from "./features/campaigns/submission/submit-campaign.ts";
-import type { CoreDeps } from "./features.ts";
+import type { CoreDeps } from "./core-deps.ts";
 
 /** Gives billing its providers, and by ports the two things it needs of campaigns. */
 export function composeBilling(

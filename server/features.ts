@@ -1,9 +1,6 @@
-import type { Clock } from "../platform/clock.ts";
-import type { Log } from "../platform/log/log.ts";
 import { type BackOfficeDeps, composeBackOffice } from "./back-office.ts";
-import type { Config } from "./config.ts";
-import type { Database } from "./db/database.ts";
 import { composeBilling } from "./compose-billing.ts";
+import type { CoreDeps } from "./core-deps.ts";
 import type { AccountsDeps } from "./features/accounts/accounts-deps.ts";
 import { createNumberCipher } from "./features/accounts/users/number-cipher.ts";
 import { readCustomer } from "./features/accounts/profile/read-customer.ts";
@@ -22,20 +19,9 @@ import { createCountersCache } from "./features/catalogue/counters-cache.ts";
 import { readRegistrationChoices } from "./features/catalogue/read-section.ts";
 import { createNotify } from "./features/notifications/notify.ts";
 import { createCampaignNotifier } from "./features/notifications/notify-campaign-change.ts";
-import type { JobSender } from "./jobs/job.ts";
 import { createRateLimits, mayMail } from "./http/rate-limit/rate-limit.ts";
 import { createLandingPages } from "./providers/landing-pages/http/provider.ts";
 import type { MessagingProvider } from "./providers/messaging/messaging-provider.ts";
-import type { Providers } from "./providers.ts";
-
-/** Dependencies shared by every feature. */
-export type CoreDeps = {
-  config: Config;
-  db: Database;
-  clock: Clock;
-  log: Log;
-  jobs: JobSender;
-} & Providers;
 
 export type FeatureDeps = BackOfficeDeps & {
   accounts: AccountsDeps;

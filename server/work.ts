@@ -1,3 +1,4 @@
+import type { CoreDeps } from "./core-deps.ts";
 import { accountsJobs } from "./features/accounts/accounts.jobs.ts";
 import { administrationJobs } from "./features/administration/administration.jobs.ts";
 import { applyPrices } from "./features/administration/reference/edit-prices.ts";
@@ -14,7 +15,7 @@ import { campaignsJobs } from "./features/campaigns/campaigns.jobs.ts";
 import { catchUpCampaigns } from "./features/campaigns/catch-up-campaigns.ts";
 import { notificationsJobs } from "./features/notifications/notifications.jobs.ts";
 import { supportJobs } from "./features/support/support.jobs.ts";
-import type { FeatureDeps, CoreDeps } from "./features.ts";
+import type { FeatureDeps } from "./features.ts";
 import { rateLimitJobs } from "./http/rate-limit/rate-limit.jobs.ts";
 import type { JobDefinition } from "./jobs/job.ts";
 

@@ -1,0 +1,15 @@
+import type { Clock } from "../platform/clock.ts";
+import type { Log } from "../platform/log/log.ts";
+import type { Config } from "./config.ts";
+import type { Database } from "./db/database.ts";
+import type { JobSender } from "./jobs/job.ts";
+import type { Providers } from "./providers.ts";
+
+/** Dependencies shared by every feature. */
+export type CoreDeps = {
+  config: Config;
+  db: Database;
+  clock: Clock;
+  log: Log;
+  jobs: JobSender;
+} & Providers;
