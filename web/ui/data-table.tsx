@@ -6,6 +6,8 @@ export type Column<Row> = {
   name: string;
   renderCell: (row: Row) => ReactNode;
   isNumber?: boolean;
+  /** Names the row for screen readers. */
+  isHeading?: boolean;
 };
 
 type Props<Row> = {
@@ -14,12 +16,17 @@ type Props<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** True for the row that adds up the others. */
+  isTotal?: (row: Row) => boolean;
+  /** Stays a table on a phone: for two or three narrow columns. */
+  isNarrow?: boolean;
 };
 
 /** A table on wide screens, a card for each row on phones. */
-export function DataTable<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
+export function DataTable<Row>(props: Props<Row>) {
+  const { caption, columns, rows, rowKey, isTotal, isNarrow = false } = props;
   return (
-    <table className={classes.table}>
+    <table className={`${classes.table} ${isNarrow ? "" : classes.cards}`}>
       <caption className="lh-visually-hidden">{caption}</caption>
       <thead>
         <tr>
@@ -32,12 +39,20 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={rowKey(row)}>
-            {columns.map(({ key, name, renderCell, isNumber }) => (
-              <td key={key} data-name={name} className={isNumber ? classes.number : undefined}>
-                {renderCell(row)}
-              </td>
-            ))}
+          <tr key={rowKey(row)} className={isTotal?.(row) ? classes.total : undefined}>
+            {columns.map(({ key, name, renderCell, isNumber, isHeading }) => {
+              const Cell = isHeading ? "th" : "td";
+              return (
+                <Cell
+                  key={key}
+                  scope={isHeading ? "row" : undefined}
+                  data-name={name}
+                  className={isNumber ? classes.number : undefined}
+                >
+                  {renderCell(row)}
+                </Cell>
+              );
+            })}
           </tr>
         ))}
       </tbody>

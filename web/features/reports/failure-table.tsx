@@ -1,35 +1,31 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { Card } from "../../ui/card.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
 import { formatCount } from "../../ui/numbers.ts";
 import { moneyBack, type Report } from "./report-figures.ts";
-import classes from "./report.module.css";
 
 /** Why some people were not reached, and what came of the money for them. */
 export function FailureTable({ report }: { report: Report }) {
+  const { t } = useLingui();
   if (report.failures.length === 0) return null;
   const back = moneyBack(report);
   return (
     <Card title={<Trans>Why messages did not arrive</Trans>}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Reason</Trans>
-            </th>
-            <th scope="col" className="lh-number">
-              <Trans>People</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {report.failures.map(({ reason, count }) => (
-            <tr key={reason}>
-              <td>{reason}</td>
-              <td className="lh-number">{formatCount(count)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        caption={t`Why messages did not arrive`}
+        isNarrow
+        columns={[
+          { key: "reason", name: t`Reason`, isHeading: true, renderCell: (row) => row.reason },
+          {
+            key: "people",
+            name: t`People`,
+            isNumber: true,
+            renderCell: ({ count }) => formatCount(count),
+          },
+        ]}
+        rows={report.failures}
+        rowKey={({ reason }) => reason}
+      />
       {back === "" ? null : <p>{back}</p>}
     </Card>
   );

@@ -7,7 +7,7 @@ import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { NativeSelect } from "../../../ui/form/native-select.tsx";
 import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
 import { Money } from "../../../ui/money.tsx";
-import { MoneyTable } from "./money-table.tsx";
+import { DataTable } from "../../../ui/data-table.tsx";
 import { monthName } from "./month-name.ts";
 
 /** Balances by kind of account, now or at a month's end. */
@@ -39,23 +39,28 @@ export function Balances() {
         </p>
       ) : null}
       {query.data && query.data.length > 0 ? (
-        <MoneyTable
-          caption={<Trans>Balances per kind of account</Trans>}
+        <DataTable
+          caption={t`Balances per kind of account`}
           columns={[
-            { key: "account", name: <Trans>Account</Trans> },
-            { key: "currency", name: <Trans>Currency</Trans> },
-            { key: "change", name: <Trans>Change in the month</Trans>, isNumber: true },
-            { key: "balance", name: <Trans>Balance</Trans>, isNumber: true },
+            { key: "account", name: t`Account`, isHeading: true, renderCell: (row) => row.label },
+            { key: "currency", name: t`Currency`, renderCell: (row) => row.currency },
+            {
+              key: "change",
+              name: t`Change in the month`,
+              isNumber: true,
+              renderCell: (row) => (
+                <Money amountMinor={row.changeMinor} currency={row.currency} signed />
+              ),
+            },
+            {
+              key: "balance",
+              name: t`Balance`,
+              isNumber: true,
+              renderCell: (row) => <Money amountMinor={row.balanceMinor} currency={row.currency} />,
+            },
           ]}
-          rows={query.data.map(({ currency, kind, label, balanceMinor, changeMinor }) => ({
-            key: currency + kind + label,
-            cells: [
-              label,
-              currency,
-              <Money key="change" amountMinor={changeMinor} currency={currency} signed />,
-              <Money key="balance" amountMinor={balanceMinor} currency={currency} />,
-            ],
-          }))}
+          rows={query.data}
+          rowKey={({ currency, kind, label }) => currency + kind + label}
         />
       ) : null}
       {query.data || query.error ? null : <LoadingSkeleton heights={[280]} />}

@@ -1,4 +1,4 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { client, orpc, type Outputs } from "../../../api/client.ts";
 import { useAttempt } from "../../../api/use-attempt.ts";
@@ -9,7 +9,7 @@ import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { formatCount } from "../../../ui/numbers.ts";
 import { saveFile } from "../../../ui/save-file.ts";
-import { MoneyTable } from "../accounting/money-table.tsx";
+import { DataTable } from "../../../ui/data-table.tsx";
 import { formatMonthName } from "../../../../domain/text/formats.ts";
 
 type Statement = Outputs["billing"]["invoices"]["yearStatement"];
@@ -42,44 +42,51 @@ export function YearStatement({ year }: { year: number }) {
   );
 }
 
+type Row = Omit<Statement["months"][number], "month"> & { name: string; isTotal: boolean };
+
 function Months({ statement }: { statement: Statement }) {
-  const { currency, year } = statement;
+  const { t } = useLingui();
+  const { currency, year, months } = statement;
   const money = (amountMinor: number) => <Money amountMinor={amountMinor} currency={currency} />;
+  const rows: Row[] = [
+    ...months
+      .filter(({ documents }) => documents > 0)
+      .map(({ month, ...row }) => ({ ...row, name: formatMonthName(month), isTotal: false })),
+    {
+      ...statement,
+      name: t`The whole year`,
+      isTotal: true,
+      documents: months.reduce((sum, { documents }) => sum + documents, 0),
+    },
+  ];
   return (
-    <MoneyTable
-      caption={<Trans>Invoices of {year} by month, less credit notes</Trans>}
+    <DataTable
+      caption={t`Invoices of ${year} by month, less credit notes`}
       columns={[
-        { key: "month", name: <Trans>Month</Trans> },
-        { key: "documents", name: <Trans>Documents</Trans>, isNumber: true },
-        { key: "net", name: <Trans>Before VAT</Trans>, isNumber: true },
-        { key: "tax", name: <Trans>Tax</Trans>, isNumber: true },
-        { key: "gross", name: <Trans>Total</Trans>, isNumber: true },
-      ]}
-      rows={[
-        ...statement.months
-          .filter(({ documents }) => documents > 0)
-          .map((row) => ({
-            key: String(row.month),
-            cells: [
-              formatMonthName(row.month),
-              formatCount(row.documents),
-              money(row.netMinor),
-              money(row.taxMinor),
-              money(row.grossMinor),
-            ],
-          })),
+        { key: "month", name: t`Month`, isHeading: true, renderCell: (row) => row.name },
         {
-          key: "total",
-          isStrong: true,
-          cells: [
-            <Trans key="name">The whole year</Trans>,
-            formatCount(statement.months.reduce((sum, { documents }) => sum + documents, 0)),
-            money(statement.netMinor),
-            money(statement.taxMinor),
-            money(statement.grossMinor),
-          ],
+          key: "documents",
+          name: t`Documents`,
+          isNumber: true,
+          renderCell: (row) => formatCount(row.documents),
+        },
+        {
+          key: "net",
+          name: t`Before VAT`,
+          isNumber: true,
+          renderCell: (row) => money(row.netMinor),
+        },
+        { key: "tax", name: t`Tax`, isNumber: true, renderCell: (row) => money(row.taxMinor) },
+        {
+          key: "gross",
+          name: t`Total`,
+          isNumber: true,
+          renderCell: (row) => money(row.grossMinor),
         },
       ]}
+      rows={rows}
+      rowKey={({ name }) => name}
+      isTotal={(row) => row.isTotal}
     />
   );
 }

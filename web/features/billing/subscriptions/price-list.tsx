@@ -1,8 +1,9 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { countryById, SOUTH_AFRICA } from "../../../../domain/countries.ts";
 import { formatMoney } from "../../../../domain/money/money.ts";
 import { useCountry } from "../../../api/catalogue-queries.ts";
 import { Card } from "../../../ui/card.tsx";
+import { DataTable } from "../../../ui/data-table.tsx";
 import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
 import { formatCount } from "../../../ui/numbers.ts";
 import { smsFor } from "../top-ups/top-up-amounts.ts";
@@ -12,6 +13,7 @@ const EXAMPLES_MINOR = [5_000, 15_000, 50_000];
 
 /** Pay as you go, with the real price of the country. */
 export function PriceList({ countryId }: { countryId: number }) {
+  const { t } = useLingui();
   const facts = countryById(countryId) ?? SOUTH_AFRICA;
   const details = useCountry(countryId);
   if (!details) return <LoadingSkeleton heights={[320]} />;
@@ -24,29 +26,26 @@ export function PriceList({ countryId }: { countryId: number }) {
           {details.smsUnitPrice} for one SMS to one person, VAT included. No monthly fee.
         </Trans>
       </p>
-      <table>
-        <caption className="lh-visually-hidden">
-          <Trans>What your money buys</Trans>
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col" style={{ textAlign: "start" }}>
-              <Trans>You spend</Trans>
-            </th>
-            <th scope="col" className="lh-number">
-              <Trans>SMS to people</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {EXAMPLES_MINOR.map((amountMinor) => (
-            <tr key={amountMinor}>
-              <td>{formatMoney(amountMinor, facts.currency)}</td>
-              <td className="lh-number">{formatCount(smsFor(amountMinor, unit))}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        caption={t`What your money buys`}
+        isNarrow
+        columns={[
+          {
+            key: "spend",
+            name: t`You spend`,
+            isHeading: true,
+            renderCell: (amountMinor) => formatMoney(amountMinor, facts.currency),
+          },
+          {
+            key: "sms",
+            name: t`SMS to people`,
+            isNumber: true,
+            renderCell: (amountMinor) => formatCount(smsFor(amountMinor, unit)),
+          },
+        ]}
+        rows={EXAMPLES_MINOR}
+        rowKey={String}
+      />
       <ul className={classes.notes}>
         <li>
           <Trans>

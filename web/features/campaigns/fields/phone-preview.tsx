@@ -1,5 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { useState, type ReactNode } from "react";
+import { NativeSelect } from "../../../ui/form/native-select.tsx";
 import classes from "./phone-preview.module.css";
 import type { RoutePreview } from "./message-words.ts";
 
@@ -41,22 +42,15 @@ export function PhonePreview({ previews, sender, isEmpty, isFlash = false, capti
         </div>
       </div>
       {previews.length > 1 ? (
-        <label className={classes.choice}>
-          <span className="lh-small lh-quiet">
-            <Trans>The opt-out words differ by network. Show:</Trans>
-          </span>
-          <select
-            className={classes.select}
-            value={chosen}
-            onChange={(event) => setChosen(Number(event.currentTarget.value))}
-          >
-            {previews.map(({ names }, place) => (
-              <option key={names.join()} value={place}>
-                {names.join(", ")}
-              </option>
-            ))}
-          </select>
-        </label>
+        <NativeSelect
+          label={<Trans>The opt-out words differ by network. Show:</Trans>}
+          value={String(chosen)}
+          data={previews.map(({ names }, place) => ({
+            value: String(place),
+            label: names.join(", "),
+          }))}
+          onChange={(event) => setChosen(Number(event.currentTarget.value))}
+        />
       ) : null}
     </figure>
   );

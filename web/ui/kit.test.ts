@@ -1,0 +1,25 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const WEB = join(import.meta.dirname, "..");
+
+/** Files outside the kit that write such an element out. */
+const filesWith = (element: RegExp): string[] =>
+  globSync("{features,shell}/**/*.tsx", { cwd: WEB })
+    .filter((path) => element.test(readFileSync(join(WEB, path), "utf8")))
+    .map((path) => path.replaceAll("\\", "/"))
+    .toSorted();
+
+test("tables are the kit's, but for three grids in which every cell is a control, a shade or a mark", () => {
+  expect(filesWith(/<table\b/)).toEqual([
+    "features/campaigns/lists/first-rows.tsx",
+    "features/notifications/channel-choices.tsx",
+    "features/reports/heat-map.tsx",
+  ]);
+});
+
+test("lists of choices and pickers of files are the kit's", () => {
+  expect(filesWith(/<select\b/)).toEqual([]);
+  expect(filesWith(/type="file"/)).toEqual([]);
+});
