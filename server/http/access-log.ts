@@ -26,7 +26,7 @@ export function accessLog(log: Log): MiddlewareHandler<AppEnv> {
   };
 }
 
-/** Paths whose last part opens something to whoever has it: a password reset, a list's numbers, a shared report. */
+/** Paths whose last part is a secret: a password reset, a list's numbers, a shared report. */
 const SECRET_PART =
   /^(\/(?:api\/auth\/reset-password|files\/lists|shared-report|api\/v1\/shared-reports)\/).+/;
 

@@ -6,7 +6,7 @@ import { TooManyCalls } from "./rate-limit/rate-limit.ts";
 import { fieldProblems, type SchemaIssue } from "./validation-messages.ts";
 import { translate, translateKnown } from "../../domain/translate.ts";
 
-/** An error as every door tells it. `isUnknown` ones are ours to look into: log them with the request id. */
+/** An error on every transport. `isUnknown` ones are bugs: log them with the request id. */
 export type MappedError = {
   code: ErrorCode;
   status: number;
@@ -40,7 +40,7 @@ function databaseAway(): MappedError {
   return { ...entry("unavailable", message), retryAfterSeconds: DATABASE_BACK_SECONDS };
 }
 
-/** For the caller it may pass; whoever runs the program must hear of it. */
+/** It may be temporary for the caller, but the operator must know. */
 function noRoom(): MappedError {
   const message = translate("We cannot save this right now. Nothing was changed. Try again later.");
   return { ...entry("unavailable", message), isUnknown: true };
@@ -62,7 +62,7 @@ export function toOrpcError(mapped: MappedError): ORPCError<ErrorCode, unknown> 
   });
 }
 
-/** The envelope of `/functions` and of the REST door. */
+/** Error envelope of `/functions` and REST. */
 export function errorEnvelope({
   code,
   message,

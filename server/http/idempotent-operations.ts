@@ -16,7 +16,7 @@ export function idempotentOperations(
   );
 }
 
-/** How the key is described on each of them. */
+/** OpenAPI description of the key. */
 export const KEY_PARAMETER = {
   name: "Idempotency-Key",
   in: "header" as const,

@@ -59,7 +59,10 @@ export type HttpServerOptions = {
   sandboxClock: SandboxClockOptions | undefined;
 };
 
-/** The HTTP side of the tool: doors, sign-in, webhooks, health and the web app, in the order a request meets them. */
+/**
+ * The HTTP server of the tool: transports, sign-in, webhooks, health and the web app, in the order a request meets
+ * them.
+ */
 export function createHttpServer(options: HttpServerOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.use(accessLog(options.log));

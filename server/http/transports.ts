@@ -8,13 +8,13 @@ import { errorEnvelope, mapError, toOrpcError } from "./error-mapper.ts";
 export const RPC_PREFIX = "/rpc";
 export const REST_PREFIX = "/api/v1";
 
-/** Answers a request, or undefined when there is no such procedure behind this door. */
+/** Answers a request; undefined when this transport has no such procedure. */
 export type Transport = (
   request: Request,
   context: RequestContext,
 ) => Promise<Response | undefined>;
 
-/** The door of the web app: oRPC's own protocol. */
+/** Transport of the web app: oRPC's own protocol. */
 export function createRpcHandler(router: AnyRouter, guard: CallGuard): Transport {
   const handler = new RPCHandler<RequestContext>(router, {
     interceptors: [readableErrors],
@@ -24,7 +24,7 @@ export function createRpcHandler(router: AnyRouter, guard: CallGuard): Transport
     (await handler.handle(request, { prefix: RPC_PREFIX, context })).response;
 }
 
-/** The door of integrators: REST as `/openapi.json` describes it. */
+/** Transport for integrators: REST as described by `/openapi.json`. */
 export function createRestHandler(router: AnyRouter, guard: CallGuard): Transport {
   const handler = new OpenAPIHandler<RequestContext>(router, {
     interceptors: [readableErrors],

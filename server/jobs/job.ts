@@ -17,7 +17,7 @@ export type JobDefinition = {
   retryDelaySeconds?: number;
   /** A run that takes longer is given up and retried; default 300. */
   expireInSeconds?: number;
-  /** How many of these one worker does at once; default 1. */
+  /** Concurrent jobs per worker; default 1. */
   concurrency?: number;
   /**
    * Does the work. It may be called more than once for the same data, so its effects are idempotent. `data` comes out of
@@ -33,7 +33,7 @@ export type SendOptions = {
   startAfterSeconds?: number;
 };
 
-/** Where use cases leave work. Given a transaction, the job exists only if the transaction commits. */
+/** Queue for use cases. With a transaction, the job exists only if it commits. */
 export type JobSender = {
   send(db: DatabaseOrTransaction, name: string, data: object, options?: SendOptions): Promise<void>;
 };

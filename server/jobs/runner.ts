@@ -10,7 +10,7 @@ import { lockSchedules } from "./schedule-lock.store.ts";
 export type JobRunner = JobSender & {
   /** Prepares the queues; with `works`, also begins to take jobs. */
   start(options: { works: boolean }): Promise<void>;
-  /** Finishes the jobs in hand and returns the others. */
+  /** Finishes running jobs and returns the others. */
   stop(): Promise<void>;
   /** Runs everything that waits, schedules left aside, until nothing does. For the sandbox clock and tests. */
   drain(): Promise<void>;
@@ -23,7 +23,7 @@ const POLL_SECONDS = 2;
 // Nobody announces a retry, nor what was sent while the announcements were not heard.
 const POLL_WHILE_LISTENING_SECONDS = 5;
 
-/** Jobs kept in PostgreSQL. A worker is woken at once when a job is committed, and polls beside that. */
+/** Jobs stored in PostgreSQL. A committed job wakes a worker immediately; workers also poll. */
 export function createJobRunner(
   databaseUrl: string,
   definitions: readonly JobDefinition[],
@@ -57,7 +57,7 @@ export function createJobRunner(
       await (definition.everySeconds === undefined ? run() : oneAtATime(definition.name, run));
     } catch (err) {
       log.error({ err, job: definition.name, jobId: job.id }, "a job failed and will be retried");
-      // That it failed can be kept, and the retry begin soon, once the database is back.
+      // Once the database is back, the failure can be stored and the retry starts soon.
       if (isConnectionLost(err)) await untilAnswering(locks, stopping.signal);
       throw err;
     }

@@ -16,17 +16,17 @@ export type PaymentDeps = {
   clock: Clock;
   log: Log;
   jobs: JobSender;
-  /** Who pays and where; the country decides currency, limits and provider. Throws not-found. */
+  /** The paying customer; the country decides currency, limits and provider. Throws not-found. */
   findCustomer(userId: string): Promise<Customer>;
   /** The provider for new payments of a country, by configuration. */
   providerFor(country: CountryConfig): PaymentProvider;
   /** The provider that a payment was made with. Throws when it is configured no more. */
   providerNamed(name: string): PaymentProvider;
-  /** Where people reach the tool, without a slash at the end. */
+  /** Public address of the tool, without a trailing slash. */
   publicUrl: string;
   notify: NotifyOwner;
   notifyAdministrators: NotifyAdministrators;
-  /** Who we are on an invoice, by country. */
+  /** Our details on invoices, by country. */
   suppliers: Readonly<Record<CountryCode, Supplier>>;
   /** Campaigns that wait for their payment; the feature itself lies to the right of billing. */
   campaigns: CampaignPort;

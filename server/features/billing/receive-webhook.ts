@@ -7,8 +7,8 @@ import { followProviderEvent } from "./webhook-events.ts";
 import { insertWebhookEvent, isWebhookKnown } from "./payments/webhook-event.store.ts";
 
 /**
- * Takes in a webhook whose signature is good. It only says that there is news: the truth is asked for at the provider.
- * Returns once the event and its effect are committed together; throws when the provider has to send it again.
+ * Handles a webhook with a valid signature. It only announces a change: the state is read from the provider. Returns
+ * once event and effect are committed together; throws when the provider must resend it.
  */
 export async function receiveWebhook(
   deps: PaymentDeps,

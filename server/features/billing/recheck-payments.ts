@@ -7,13 +7,12 @@ import { listOpenRefunds, updateRefundChecked } from "./payments/refund.store.ts
 
 const STUCK_AFTER_SECONDS = 120;
 const BATCH = 50;
-/** Who has not passed the bank's challenge by then has left it. */
+/** After this time the bank's challenge counts as abandoned. */
 const CHALLENGE_SECONDS = 3_600;
 
 /**
- * Looks up payments that have been open for two minutes: the webhook was lost, or the provider's answer never came. A
- * challenge that nobody has answered for an hour is closed. One that cannot be looked up now gets its next turn later.
- * Answers how many were looked at.
+ * Looks up payments open for two minutes: the webhook was lost, or the provider's reply never came. Closes a challenge
+ * unanswered for an hour. A failed lookup gets its next turn later. Returns the number checked.
  */
 export async function recheckPayments(
   deps: PaymentDeps,
@@ -48,9 +47,7 @@ async function closeChallenge(
   await closePage(deps, payment);
 }
 
-/**
- * Asks again for refunds that the provider has not answered; each gets its turn. Answers how many were asked for.
- */
+/** Retries refunds without a reply from the provider, in turn. Returns the number retried. */
 export async function recheckRefunds(
   deps: PaymentDeps,
   {

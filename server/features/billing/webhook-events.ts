@@ -10,8 +10,8 @@ import { syncSubscription } from "./subscriptions/sync-subscription.ts";
 import { insertWebhookEvent, type WebhookEvent } from "./payments/webhook-event.store.ts";
 
 /**
- * Acts on news that is not about a payment of ours: subscriptions, refunds, disputes, cards. It only says where to look. The
- * event is kept after its effect: cut off in between it comes again, and looking again changes nothing.
+ * Handles events other than payments: subscriptions, refunds, disputes, cards. They only say where to look. The event
+ * is stored after its effect: after a crash in between it is resent, and handling it again changes nothing.
  */
 export async function followProviderEvent(
   deps: PaymentDeps,

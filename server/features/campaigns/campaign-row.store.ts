@@ -95,7 +95,7 @@ function stepFrom(step: string): WizardStep {
   return step;
 }
 
-/** The columns hold what contract and quote have let through: enough is looked at to tell the kinds apart. */
+/** Contract and quote have validated these columns: it is enough to tell the kinds apart. */
 function contentFrom(value: unknown): CampaignContent | null {
   if (value === null) return null;
   if (isContent(value)) return value;

@@ -40,5 +40,5 @@ export type OnStatusChange = (tx: DatabaseOrTransaction, change: StatusChange) =
 /** The caller. Administrators may read every campaign but write only their own. */
 export type Viewer = { userId: string; isAdmin: boolean };
 
-/** Carries a submission on from where it stands. Data: `{ campaignId }`. */
+/** Continues a submission from its last step. */
 export const SUBMISSION_JOB = "campaign-submission";

@@ -33,7 +33,7 @@ export async function insertDraft(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** How many drafts a user has. */
+/** Number of a user's drafts. */
 export async function countDrafts(db: DatabaseOrTransaction, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom("campaign")
@@ -44,7 +44,7 @@ export async function countDrafts(db: DatabaseOrTransaction, userId: string): Pr
   return Number(count);
 }
 
-/** Saves over the version that the writer has seen; false when there is another one, or it is no draft of this user. */
+/** Updates the given version; false when it has changed, or is not this user's draft. */
 export async function updateDraft(
   db: DatabaseOrTransaction,
   key: { id: string; userId: string; version: number },
@@ -91,7 +91,7 @@ export async function updateDraftOwner(
     .execute();
 }
 
-/** The campaign, whoever it belongs to. */
+/** Finds a campaign of any user. */
 export async function findCampaign(
   db: DatabaseOrTransaction,
   id: string,

@@ -22,9 +22,9 @@ const settingsSchema = z.object({
 });
 
 /**
- * Holds a submitted or edited campaign until an administrator has looked at it, when its words or the settings (section
- * campaignReview) ask for it, in the transaction that submits or edits it. Words that were approved once are not held
- * again. Clean campaigns go straight to the networks.
+ * Holds a submitted or edited campaign for review when its text or the settings (section campaignReview) require it, in
+ * the transaction that submits or edits it. Approved text is not held again. Other campaigns go straight to the
+ * networks.
  */
 export async function holdForReview(
   tx: DatabaseOrTransaction,
@@ -69,7 +69,7 @@ async function flagsOf(
   return [...flags, { message: FIRST_CAMPAIGN_FLAG, words: [] }];
 }
 
-/** Every address that people are led to or shown a picture from. */
+/** Every linked page and picture address. */
 function addressesOf(campaign: WrittenCampaign): string[] {
   const { link, content } = campaign;
   const found = JSON.stringify(content ?? {}).match(/https?:[^"\\]+/g) ?? [];

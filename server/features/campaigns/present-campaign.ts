@@ -18,7 +18,7 @@ import type { CampaignOverview } from "./overview/read-campaign-overview.ts";
 import { translate, translateKnown } from "../../../domain/translate.ts";
 import { routeStory } from "./overview/route-story.ts";
 
-/** A campaign as it goes on the wire (spec section 3). Dates and times are in the country's zone. */
+/** Wire format of a campaign (spec section 3). */
 export function presentCampaign(
   campaign: Campaign,
   routes: readonly CampaignRoute[],
@@ -85,7 +85,7 @@ export function presentRow(campaign: Campaign) {
   };
 }
 
-/** A campaign in a list with what has come of it. */
+/** A campaign in a list with its results. */
 export function presentListed(campaign: ListedCampaign) {
   return { ...presentRow(campaign), sent: campaign.sent, delivered: campaign.delivered };
 }

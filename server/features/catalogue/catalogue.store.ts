@@ -108,7 +108,7 @@ export async function listHolidays(
     .execute();
 }
 
-/** One configuration section as it is kept, or undefined. */
+/** A configuration section as stored, or undefined. */
 export async function findSection(db: DatabaseOrTransaction, name: string): Promise<unknown> {
   const row = await db
     .selectFrom("configSection")

@@ -11,7 +11,7 @@ import {
   listRoutes,
 } from "./catalogue.store.ts";
 
-/** How many people each county and route holds, as the messaging provider counts them now. Never throws. */
+/** People per county and route, from the messaging provider. Never throws. */
 export type ReadCounters = (
   countryId: number,
 ) => Promise<{ counties: ReadonlyMap<number, number>; routes: ReadonlyMap<number, number> }>;

@@ -91,7 +91,7 @@ const messageTemplates = z
   );
 
 const campaignReview = z.strictObject({
-  /** Whether the first campaign of an account waits for a person, whatever it says. */
+  /** Review the first campaign of every account. */
   holdsFirstCampaign: z.boolean(),
   rules: z
     .array(
@@ -171,7 +171,7 @@ export function checkSection(name: string, value: unknown): CheckedSection | und
   return { isGood: false, problems };
 }
 
-/** The value to go on with: the one that is kept, or the default while that is broken or missing. */
+/** The stored value, or the default while that is broken or missing. */
 export function soundSection(name: string, stored: unknown): unknown {
   const checked = checkSection(name, stored);
   if (!checked) return stored;

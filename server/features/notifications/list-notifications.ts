@@ -31,7 +31,7 @@ export async function listNotifications(
   return { rows, unread, notificationLastView, nextCursor: page.nextCursor };
 }
 
-/** How many of the last ten days have not been seen. */
+/** Unread notifications of the last ten days. */
 export async function countUnread(
   { db, clock }: Pick<NotificationsDeps, "db" | "clock">,
   userId: string,

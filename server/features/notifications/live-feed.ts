@@ -18,7 +18,7 @@ export type LiveFeed = {
 /** Somebody with more open pages than this gets the oldest ones ended. */
 const MAX_PAGES = 10;
 
-/** A page that stays open asks again after this time: who asks is looked at anew. Technical time. */
+/** Open pages reconnect after this time, so that the session is checked again. Technical time. */
 const LONGEST_MS = 5 * 60_000;
 
 /** The feed listens to the database from the first page on: a worker never does. */

@@ -8,7 +8,7 @@ import { inLanguageOf } from "../accounts/users/account-language.ts";
 
 type MailDeps = Pick<NotificationsDeps, "db"> & { mail: MailProvider; publicUrl: string };
 
-/** Sends one piece of news to its owner's address; nothing when the account has gone or its address is not proved. */
+/** Mails a notification to its owner; nothing when the account is deleted or its address unverified. */
 export async function mailNotification(
   { db, mail, publicUrl }: MailDeps,
   notificationId: string,

@@ -18,7 +18,7 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export type NewNotification = {
   userId: string;
   kind: NotificationKind;
-  /** Names what happened: the same news told twice is written once. */
+  /** Identifies the event: a repeated notification is stored once. */
   eventKey: string;
   /** One sentence without a full stop. */
   title: string;
@@ -29,7 +29,7 @@ export type NewNotification = {
   at: Date;
 };
 
-/** News as they are kept. `seq` is their order. */
+/** Stored notifications in the order of `seq`. */
 export type NotificationRow = {
   id: string;
   seq: bigint;

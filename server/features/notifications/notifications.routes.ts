@@ -76,12 +76,12 @@ export function createNotificationsRoutes(deps: NotificationsDeps) {
 /** Reader of a stream: user and session. */
 type Reader = { userId: string; sessionId: string };
 
-/** Heard from the first moment on, so that nothing falls between the count and the news. */
+/** Subscribes first, so that nothing is lost between the count and the stream. */
 function stream(deps: NotificationsDeps, reader: Reader, signal: AbortSignal | undefined) {
   const live = deps.feed.follow(reader.userId, signal);
   const events = writeEvents(deps, reader, live.notifications);
   const finish = events.return.bind(events);
-  // A generator that waits for news does not hear that its reader has gone.
+  // A waiting generator does not notice that its reader has gone.
   events.return = (value) => {
     live.close();
     return finish(value);

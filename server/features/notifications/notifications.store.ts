@@ -21,7 +21,10 @@ export const NOTIFICATION_CHANNEL = "notification";
 
 const columns = sql`id, seq, user_id as "userId", kind, title, body, link, created_at as "createdAt"`;
 
-/** Writes news once and announces it to every process at commit; undefined when it was told before, or nobody is there. */
+/**
+ * Stores a notification once and announces it to every process at commit; undefined for a repeated one, or without a
+ * recipient.
+ */
 export async function insertNotification(
   tx: DatabaseOrTransaction,
   notification: NewNotification,

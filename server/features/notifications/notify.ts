@@ -12,7 +12,10 @@ import { listPreferences } from "./preferences.store.ts";
 /** Tells the owner of an account, in the transaction in which it happened. */
 export type Notify = (tx: DatabaseOrTransaction, notification: NewNotification) => Promise<void>;
 
-/** The same news is written, mailed, pushed and texted once, however often it is told. Visitors and deleted accounts are not told. */
+/**
+ * Stores, mails, pushes and texts a notification once, however often it is repeated. Visitors and deleted accounts get
+ * none.
+ */
 export function createNotify(jobs: JobSender): Notify {
   return async (tx, notification) => {
     const notificationId = await insertNotification(tx, notification);

@@ -15,7 +15,7 @@ import type { ReportShare } from "./report-extras.store.ts";
 import type { DayFigures } from "./reports.store.ts";
 import { translate, translateKnown } from "../../../domain/translate.ts";
 
-/** A report as it goes on the wire: what the campaign did, every figure whole (`docs/decisions/027`). */
+/** Wire format of a report: the campaign's results, every figure whole (`docs/decisions/027`). */
 export function presentReport(report: CampaignReport) {
   const { campaign, routes, totals, asOf, investmentMinor, walkIns, days, hours, failures } =
     report;

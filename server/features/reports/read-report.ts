@@ -20,7 +20,7 @@ export type CampaignReport = {
   investmentMinor: bigint;
   /** Business time of the settling, before it that of the oldest of the routes' newest figures; null when none came. */
   asOf: Date | null;
-  /** The days that were asked for, as the hours are. */
+  /** The requested days, like the hours. */
   days: DayFigures[];
   failures: { reason: string; count: number }[];
   hours: HourCell[];

@@ -18,7 +18,9 @@ export type ShareDeps = { db: Database; clock: Clock; publicUrl: string };
 const DAY_MS = 86_400_000;
 const MAX_SHARES = 20;
 
-/** Makes a read-only link to an own report; its secret is told once and kept as a hash only. Throws not-found. */
+/**
+ * Creates a read-only link to an own report; its secret is returned once and stored only as a hash. Throws not-found.
+ */
 export async function shareReport(
   { db, clock, publicUrl }: ShareDeps,
   { userId, campaignId, days }: { userId: string; campaignId: string; days: number },

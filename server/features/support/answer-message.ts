@@ -7,7 +7,7 @@ import { inLanguageOf } from "../accounts/users/account-language.ts";
 
 type Act = { id: string; actorUserId: string; requestId: string };
 
-/** Answers a message; its writer is told. Throws not-found, and aborted when it has been answered or closed. */
+/** Answers a message and notifies its writer. */
 export async function answerMessage(
   { db, clock, notify }: SupportDeps,
   { id, answer, actorUserId, requestId }: Act & { answer: string },

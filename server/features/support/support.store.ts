@@ -41,7 +41,7 @@ export async function insertMessage(
   return row.id;
 }
 
-/** How many messages a user has written since a moment (business time). */
+/** Messages a user has written since a time (business time). */
 export async function countSince(
   db: DatabaseOrTransaction,
   userId: string,

@@ -8,7 +8,7 @@ type RateRule = { limit: number; windowSeconds: number };
 export type RateLimits = {
   /** Counts one call of `who`; throws resource-exhausted when there were too many in the window. */
   admit(kind: RateLimitKind, who: string): Promise<void>;
-  /** Begins to count the calls of `who` anew. */
+  /** Resets the count of `who`. */
   forget(kind: RateLimitKind, who: string): Promise<void>;
 };
 
@@ -26,7 +26,7 @@ export type RateLimitKind =
   | "mails"
   | "visitorPictures";
 
-/** False for somebody who has asked for many mails of late: the answer stays the same, and no other mail goes. */
+/** False after too many mails recently: the response stays the same, but no mail is sent. */
 export async function mayMail(limits: RateLimits, email: string): Promise<boolean> {
   try {
     await limits.admit("mails", email);
@@ -37,7 +37,7 @@ export async function mayMail(limits: RateLimits, email: string): Promise<boolea
   }
 }
 
-/** Seconds to wait, kept on the error for the Retry-After header. */
+/** Seconds to wait, for the Retry-After header. */
 export class TooManyCalls extends AppError {
   retryAfterSeconds: number;
 
@@ -47,7 +47,7 @@ export class TooManyCalls extends AppError {
   }
 }
 
-/** Limits kept in the database, so that they hold over all processes. Keys are hashed: no address is stored. */
+/** Limits stored in the database, so that they apply across processes. Keys are hashed: no address is stored. */
 export function createRateLimits(
   db: Database,
   secret: string,

@@ -7,9 +7,8 @@ export type AuthBody =
   | { kind: "unreadable" };
 
 /**
- * Reads the body of a POST under /api/auth, which has to be JSON or nothing at all. What is passed on is written anew from
- * what was read here, with the e-mail address in the spelling that is counted: nobody can be counted as one account and
- * tried as another.
+ * Reads the body of a POST under /api/auth, which must be JSON or empty. The request passed on is rebuilt from what was
+ * read, with the e-mail address as it is counted: nobody can be counted as one account and tried as another.
  */
 export async function readAuthBody(request: Request): Promise<AuthBody> {
   const contentType = request.headers.get("content-type");

@@ -15,8 +15,8 @@ const TRANSPORTS: readonly { path: RegExp; methods: readonly string[] }[] = [
 const PAGES: readonly string[] = ["GET", "HEAD"];
 
 /**
- * Answers 405, and names what is taken, to every method that a door has no use for: before anybody is asked who they are,
- * and before anything could run. Pages and all the rest can be looked at only.
+ * Answers 405 with the allowed methods to every method that a transport does not accept, before authentication and
+ * before anything runs. Pages and everything else are read-only.
  */
 export const knownMethods: MiddlewareHandler = async (c, next) => {
   const methods = TRANSPORTS.find(({ path }) => path.test(c.req.path))?.methods ?? PAGES;

@@ -24,7 +24,7 @@ export function securityHeaders(
   inPages: PageHashes = NO_HASHES,
 ): MiddlewareHandler {
   return secureHeaders({
-    // A file that pages of others may show says so itself.
+    // Files that other sites may embed set this themselves.
     overwrite: false,
     contentSecurityPolicy: {
       defaultSrc: [OWN],

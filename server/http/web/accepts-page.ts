@@ -3,8 +3,8 @@ const ANY = /^(?:\*\/\*|text\/\*)$/;
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json$/;
 
 /**
- * Whether somebody who sends this header `Accept` is to get a page: not only browsers, but whoever takes anything and does not
- * ask for JSON (curl, checks of uptime, robots that draw previews of links).
+ * True when a client with this `Accept` header should get a page: not only browsers, but whoever takes anything and
+ * does not ask for JSON (curl, checks of uptime, robots that draw previews of links).
  */
 export function acceptsPage(accept: string | undefined): boolean {
   const types = (accept ?? "*/*")

@@ -6,7 +6,10 @@ import { idempotentOperations, KEY_PARAMETER } from "../idempotent-operations.ts
 
 const METHODS = ["get", "post", "put", "patch", "delete"] as const;
 
-/** The OpenAPI document of the REST door, made from the contract, with the closed error table on every operation. */
+/**
+ * The OpenAPI document of the REST transport, generated from the contract, with the closed error table on every
+ * operation.
+ */
 export async function createOpenApiDocument(
   contract: AnyContractRouter,
   publicUrl: string,

@@ -49,7 +49,7 @@ async function findPage(
 
 const encodingsOf = (c: Context): string => c.req.header("accept-encoding") ?? "";
 
-/** Where the page of a path may stand: under its own name, under `_` for any name in its folder, and the one for the rest. */
+/** Candidate files for a path: under its own name, under `_` for any name in its folder, and the one for the rest. */
 function pagesFor(page: string): string[] {
   const any = page.replace(/[^/]+$/, "_");
   return page === "" ? [REST] : [page, ...(any === "/_" ? [] : [any]), REST];

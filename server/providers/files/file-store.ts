@@ -1,9 +1,6 @@
 /** Our port to where uploaded bytes lie. Keys are made by us: letters, digits, dashes and slashes. */
 export type FileStore = {
-  /**
-   * Writes behind what is there, beginning at `offset`; what lay beyond it is cut off first. Answers the new size.
-   * When there is no room the file ends at `offset` again and the system's error is thrown.
-   */
+  /** Writes from `offset` on, after truncating the file there. Returns the new size. */
   append(
     key: string,
     offset: number,

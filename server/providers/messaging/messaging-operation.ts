@@ -1,6 +1,6 @@
-/** Calls of the messaging provider that are no campaign: single messages, the opt-out register, holidays and routes. */
+/** Calls of the messaging provider other than campaigns: single messages, the opt-out register, holidays and routes. */
 
-/** One message to one number that is no advertising. At most two parts; the same key goes out once. */
+/** One non-advertising message to one number. At most two parts; sent once per key. */
 export type OwnerMessage = {
   key: string;
   countryId: number;

@@ -197,6 +197,6 @@ export type MessagingProvider = MessagingOperation & {
     change: MessagingClient & { serviceId: number; status: "stopped" | "paused" | "active" },
   ): Promise<void>;
   readReport(routeId: number, serviceId: number): Promise<ServiceReport>;
-  /** Whether the provider answers at all. Never throws. */
+  /** True when the provider is reachable. Never throws. */
   isReachable(): Promise<boolean>;
 };

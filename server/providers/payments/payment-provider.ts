@@ -45,7 +45,7 @@ export type PaymentState =
       providerPaymentId: string;
       amountMinor: bigint;
       currency: string;
-      /** The card that paid, where it may be charged again; it is saved only if that was asked for. */
+      /** The card that paid, where it may be charged again; saved only on request. */
       card?: SavedCard | null;
     }
   | { status: "pending"; lastDecline: Decline | null }
@@ -71,7 +71,7 @@ export type CheckoutRequest = {
   /** One line on the payment page. */
   description: string;
   email: string | null;
-  /** Where the browser returns after paying, and after giving up. */
+  /** Return addresses after payment and after cancelling. */
   successUrl: string;
   cancelUrl: string;
   /** The customer at the provider; without one the card cannot be saved. */
@@ -116,7 +116,7 @@ export type PaymentNotice = {
 
 /** Every method throws PaymentProviderError. Calls that act may be repeated: our id is the idempotency key. */
 export type PaymentProvider = {
-  /** Stable name, kept with each payment and in its clearing account. */
+  /** Stable name, stored with each payment and in its clearing account. */
   name: string;
   startCheckout(request: CheckoutRequest): Promise<{ sessionId: string; redirectUrl: string }>;
   chargeToken(charge: TokenCharge): Promise<PaymentState>;
@@ -129,7 +129,7 @@ export type PaymentProvider = {
   cancelCheckout(handle: PaymentHandle): Promise<void>;
   /** Pays back a payment, whole or in part. Throws rejected when the provider refuses. */
   refund(request: RefundRequest): Promise<RefundState>;
-  /** How a refund stands now; undefined when the provider never heard of it. */
+  /** Current state of a refund; undefined when unknown to the provider. */
   findRefund(providerRefundId: string): Promise<RefundState | undefined>;
   /** Checks signature and age of a webhook; null when it is not the provider's own. */
   readWebhook(body: string, headers: Headers): PaymentNotice | null;

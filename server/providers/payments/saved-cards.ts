@@ -40,7 +40,7 @@ export type SavedCardCharge = {
 };
 
 export type CardSetupRequest = {
-  /** Our id of this wish to save a card. */
+  /** Our id of this card setup. */
   setupId: string;
   providerCustomerId: string;
   email: string;
@@ -74,7 +74,7 @@ export type SavedCards = {
    */
   forgetCustomer(providerCustomerId: string): Promise<void>;
   startSetup(request: CardSetupRequest): Promise<CardSetup>;
-  /** How a setup ended. Gives the verification amount back, where one was taken. */
+  /** Result of a setup. Refunds the verification amount, where one was taken. */
   findSetup(providerSetupId: string): Promise<CardSetupState>;
   charge(charge: SavedCardCharge): Promise<PaymentState>;
 };

@@ -57,7 +57,7 @@ export async function lockDueGrant(
   );
 }
 
-/** Marks a grant as lapsed: money that comes back to it later lapses at once. */
+/** Marks a grant as lapsed: later refunds to it lapse immediately. */
 export async function updateLapsed(
   db: DatabaseOrTransaction,
   grantId: string,

@@ -5,7 +5,7 @@ import { translate } from "../../../../domain/translate.ts";
 /** The provider does not take our keys. */
 export const PROVIDER_REFUSES_US = "card-provider-refuses-us";
 
-/** True for an error behind which stand wrong keys of ours. */
+/** True for an error caused by wrong keys of ours. */
 export function isProviderRefusingUs(error: unknown): boolean {
   return error instanceof AppError && error.reason === PROVIDER_REFUSES_US;
 }

@@ -121,7 +121,7 @@ export async function lockPayment(
   );
 }
 
-/** Keeps the address of the payment page, unless the payment has moved on meanwhile. */
+/** Stores the address of the payment page, unless the payment has changed since. */
 export async function updateCheckout(
   db: DatabaseOrTransaction,
   paymentId: string,
@@ -178,7 +178,7 @@ export async function listStuckPayments(
   return rows.map((row) => row.id);
 }
 
-/** Remembers that an open payment was looked at, so that others get their turn. */
+/** Records the check of an open payment, so that others get their turn. */
 export async function updateChecked(db: DatabaseOrTransaction, paymentId: string): Promise<void> {
   await sql`update payment set checked_at = now() where id = ${paymentId}`.execute(db);
 }

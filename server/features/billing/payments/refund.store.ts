@@ -142,7 +142,7 @@ export async function updateRefundBegun(
   );
 }
 
-/** Open refunds that a provider's news may be about. */
+/** Open refunds that a provider's event may refer to. */
 export async function findOpenRefunds(
   db: DatabaseOrTransaction,
   about: {
@@ -162,7 +162,7 @@ export async function findOpenRefunds(
   return rows.map(({ id }) => id);
 }
 
-/** Refunds that count as paid back and that a provider's news names. */
+/** Completed refunds that a provider's event names. */
 export async function findRefundsPaid(
   db: DatabaseOrTransaction,
   about: { refundId: string | null; provider: string; providerRefundId: string | null },

@@ -25,7 +25,7 @@ export function checkAmount(country: CountryConfig, amountMinor: bigint, path: s
 type NewTopUp = { userId: string; amountMinor: bigint; idempotencyKey: string };
 
 /**
- * The limits for a payment that begins now. One that was begun under its key goes on, whatever has been changed since.
+ * Checks a new payment against the limits. One already started under its key continues whatever has changed since.
  * Throws invalid-argument at `path`.
  */
 export async function checkNewTopUp(

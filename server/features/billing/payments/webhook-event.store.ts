@@ -9,7 +9,7 @@ export type WebhookEvent = {
   bodyHash: Buffer;
 };
 
-/** Keeps a webhook as done, with its effect in the same transaction. False when it was kept before. */
+/** Records a webhook as done, in the transaction of its effect. False when it was recorded before. */
 export async function insertWebhookEvent(
   db: DatabaseOrTransaction,
   event: WebhookEvent,

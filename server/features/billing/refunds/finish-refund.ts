@@ -58,7 +58,7 @@ async function ask(deps: PaymentDeps, refund: Refund, payment: Payment): Promise
   return provider.refund({ refundId, providerPaymentId, amountMinor });
 }
 
-/** Ends a refund once: a second worker that asked meanwhile finds it ended. */
+/** Ends a refund once: a concurrent second worker finds it ended. */
 async function writeAnswer(
   deps: PaymentDeps,
   refundId: string,

@@ -13,8 +13,8 @@ const INCOMPLETE_MS = DAY_MS;
 const LETTER_DAYS = [0, 3, 6, GRACE_DAYS] as const;
 
 /**
- * The subscription after the provider's answer: only the answer, our row and the time count, so the order in which news
- * came does not matter. `firstPaidAt` is the time of its earliest payment. Pure.
+ * The subscription after the provider's reply: depends only on the reply, our row and the time, so the order of events
+ * does not matter. `firstPaidAt` is the time of its earliest payment. Pure.
  */
 export function advanceSubscription(
   row: Subscription,

@@ -92,7 +92,6 @@ export async function postSubscriptionRevenue(
   requirePosted(outcome);
 }
 
-/** What the invoice says, in the language of whoever speaks. */
 function wordsOf({ planName, interval }: PlanPrice): string {
   return interval === "month"
     ? translate("Loudhailer subscription: {planName}, one month", { planName })

@@ -91,7 +91,7 @@ async function notifyAll(
 
 const LAST_LETTER = 4;
 
-/** One letter about a refused renewal. One that has been paid meanwhile is not written about. */
+/** Mails a notice of a refused renewal, unless it has been paid since. */
 export async function mailDunning(
   deps: PaymentDeps & { mail: MailProvider },
   { subscriptionId, letter }: { subscriptionId: string; letter: number },

@@ -41,7 +41,7 @@ export async function endPaidTooLate(
   return { state: ended, isTooLate: true };
 }
 
-/** Where a provider knows no ids of ours, a customer's subscription to a plan is found for every row of that plan. */
+/** At a provider without our ids, a customer's subscription to a plan matches every row of that plan. */
 function isOf(other: Subscription, row: Subscription, state: SubscriptionState): boolean {
   if (other.providerSubscriptionId !== null)
     return other.providerSubscriptionId === state.providerSubscriptionId;

@@ -115,7 +115,7 @@ export async function unitPriceFor(
   return unitPriceTenThousandths;
 }
 
-/** How many lists and saved audiences a user may keep: what the plan in force says, the free one's without. */
+/** A user's limits on lists and saved audiences: from the active plan, else the free one. */
 export async function planLimitsFor(
   { db, clock }: { db: Database; clock: Clock },
   userId: string,
@@ -126,7 +126,7 @@ export async function planLimitsFor(
   return findPlanLimits(db, price?.planId ?? null);
 }
 
-/** Looks at living subscriptions in turn: news may be lost, days of grace and monthly bonus come by themselves. */
+/** Rechecks active subscriptions in turn: events may be lost, and grace periods and monthly bonuses have none. */
 export async function recheckSubscriptions(
   deps: PaymentDeps,
   signal?: AbortSignal,

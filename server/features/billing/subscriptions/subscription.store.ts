@@ -36,7 +36,7 @@ const subscriptionRows = checked("subscription: Subscription", {
   bonusMonths: int,
   bodyHash: bytes,
   createdAt: time,
-  /** Changes with every write: an answer that was asked for before the last one is too old. */
+  /** Changes with every write: replies requested before the last one are stale. */
   checkedAt: nullable(time),
 });
 
@@ -107,8 +107,8 @@ export async function findLivingSubscription(
 }
 
 /**
- * The subscription that news of a provider is about: by its id there or here. One that was begun on a page of a provider
- * that carries no id of ours is known by its customer, as long as its first payment is not through.
+ * The subscription a provider's event refers to: by its id there or here. One started on a page of a provider without
+ * our ids is found by its customer until its first payment is through.
  */
 export async function findSubscriptionAtProvider(
   db: DatabaseOrTransaction,
@@ -155,7 +155,7 @@ export async function updateSubscription(
     where id = ${next.id}`.execute(db);
 }
 
-/** Living subscriptions, those that were looked at longest ago first; ended ones of the last days too. */
+/** Active subscriptions, least recently checked first, and recently ended ones. */
 export async function listSubscriptionsToCheck(
   db: DatabaseOrTransaction,
   limit: number,

@@ -25,9 +25,8 @@ const DAY_MS = 86_400_000;
 const MAX_TRIES = 8;
 
 /**
- * Brings a subscription up to date with its provider: state, payments, benefits, letters. Webhooks, the page and the job all
- * come here, in any order and number; what is true is asked for. An answer that was overtaken by another one is asked for
- * again. Throws PaymentProviderError.
+ * Syncs a subscription with its provider: state, payments, benefits, letters. Called by webhooks, the page and the job
+ * in any order; always reads the current state, and rereads when overtaken. Throws PaymentProviderError.
  */
 export async function syncSubscription(
   deps: PaymentDeps,
@@ -47,7 +46,7 @@ export async function syncSubscription(
       const locked = await lockSubscription(tx, subscriptionId);
       if (locked?.checkedAt?.getTime() !== row.checkedAt?.getTime()) return false;
       if (isTooLate && state) await bookPaidTooLate(deps, tx, { row, payer, state, payments });
-      // Another one that was begun meanwhile: this one comes too late after all.
+      // Another one was started since: this one is too late.
       else if (await wouldBeSecond(tx, row, state)) return false;
       else await apply(deps, tx, { row, payer, state, payments });
       if (event) await insertWebhookEvent(tx, event);
@@ -117,7 +116,7 @@ async function apply(
     next.firstPaidAt !== null &&
     state?.cardId
   ) {
-    // The page said that the card is kept for the renewals.
+    // The page told the owner that the card is stored for renewals.
     await insertCard(tx, {
       userId: row.userId,
       provider: row.provider,

@@ -17,8 +17,8 @@ import { quietPorts } from "./quiet-ports.ts";
 export type CardWorld = Awaited<ReturnType<typeof createCardWorld>>;
 
 /**
- * Billing on a real database with a vendor's real adapter, over HTTP to the card sandbox, on the sandbox's clock. Webhooks
- * are taken in when a test says so.
+ * Billing on a real database with a vendor's real adapter, over HTTP to the card sandbox, on the sandbox's clock. Tests
+ * trigger webhooks.
  */
 export async function createCardWorld(vendor: Vendor) {
   const database = await createTestDatabase("server", { max: 12 });
@@ -61,7 +61,7 @@ export async function createCardWorld(vendor: Vendor) {
       const { now } = await (await cards.sandbox.call("GET", "/api/clock")).json();
       time.offsetMs = Date.parse(now) - Date.now();
     },
-    /** Takes in every webhook that has come since the last time, as the door does. */
+    /** Handles every webhook received since the last call, like the endpoint. */
     async takeWebhooks(): Promise<void> {
       const all = cards.webhooks();
       for (const { notice, body } of all.slice(taken)) {

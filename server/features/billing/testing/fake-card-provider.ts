@@ -20,7 +20,7 @@ export class Crash extends Error {}
 /** What happens to a call that acts: its answer is lost, or we are killed, before or after the provider has acted. */
 export type Fault = "none" | "before" | "after" | "die-before" | "die-after";
 
-/** The provider's own books. Several doors to it may share them. */
+/** The provider's own statement. Several adapters may share it. */
 export type FakeStatement = ReturnType<typeof createFakeStatement>;
 
 export function createFakeStatement() {
@@ -37,9 +37,9 @@ export function createFakeStatement() {
 }
 
 /**
- * A card provider in memory with books of its own, for histories too long for the sandbox. `fault` decides at each call that
- * acts what happens to it. Cards whose id begins with "bad" are declined. With `ownDisputes` only the disputes that were
- * opened through this door are listed.
+ * An in-memory card provider with its own statement, for histories too long for the sandbox. `fault` decides the
+ * outcome of each writing call. Cards whose id begins with "bad" are declined. With `ownDisputes` only disputes opened
+ * through this adapter are listed.
  */
 export function createFakeCardProvider(
   now: () => Date,

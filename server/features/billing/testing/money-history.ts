@@ -26,7 +26,7 @@ const DAY_MS = 86_400_000;
 /** Of bonuses that we give; the monthly ones of a subscription have another reason. */
 const WELCOME = "Welcome";
 
-/** One customer's money over months, with a clock and a door to the provider of its own; books and database are shared. */
+/** One customer's money over months, with its own clock and adapter; statement and database are shared. */
 export async function createMoneyHistory(world: MoneyWorld, country: CountryConfig) {
   const { userId, cardId } = await world.aCustomer(undefined, country);
   const currency = walletCurrency(country.currency);

@@ -150,7 +150,7 @@ async function settle(deps: PaymentDeps, due: AutoTopUp, payment: PaymentView): 
     return updateTriggerEnded(deps.db, { userId, triggerNo, problem: null });
   }
   if (payment.status === "cancelled") {
-    // Nothing was charged, and nobody is at fault: the next run begins anew.
+    // Nothing was charged, without fault: the next run starts again.
     await updateTriggerEnded(deps.db, { userId, triggerNo, problem: null });
     return false;
   }

@@ -14,7 +14,7 @@ export type StartTopUp = {
   userId: string;
   /** Minor units. */
   amountMinor: bigint;
-  /** Where the web app goes on afterwards. */
+  /** Return path in the web app. */
   returnPath?: string | undefined;
   idempotencyKey: string;
   /** Keeps the card for later payments: the customer has agreed to it. */

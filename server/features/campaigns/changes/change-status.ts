@@ -68,7 +68,7 @@ async function notifyAll(
       await messaging.setServiceStatus(route.routeId, change);
     } catch (error) {
       if (!(error instanceof MessagingError)) throw error;
-      // Over in the meantime: the next report says so.
+      // Already over: the next report shows it.
       if (error.kind === "conflict") continue;
       log.warn({ err: error, routeId: route.routeId, status }, "status not changed yet");
       missed = true;

@@ -12,8 +12,8 @@ export class EditedMeanwhile extends Error {
 }
 
 /**
- * Records what was done for a campaign, in one transaction, if it is still the revision that was worked on. Throws
- * EditedMeanwhile otherwise: what a network has got under the old code was put aside by the edit, and is looked up there.
+ * Records work on a campaign in one transaction, if its revision is unchanged. Throws EditedMeanwhile otherwise: the
+ * edit has set aside what a network received under the old code, and it is looked up there.
  */
 export function inRevision<Result>(
   { db }: Pick<CampaignsDeps, "db">,

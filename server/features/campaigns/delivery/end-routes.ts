@@ -56,12 +56,12 @@ async function endRoute(
   } catch (error) {
     if (!(error instanceof MessagingError)) throw error;
     if (error.kind === "not-found") return confirmNothingThere(deps, campaign, route);
-    // A service that is over already cannot be stopped: its report says so.
+    // A finished service cannot be stopped: its report shows it.
     if (error.kind !== "conflict") throw error;
   }
 }
 
-/** The service on the network, looked up where a request got no answer. */
+/** The service on the network, looked up after a request without a reply. */
 async function serviceOf(
   { db, clock, messaging }: CampaignsDeps,
   campaign: Submitted,

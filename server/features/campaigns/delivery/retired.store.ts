@@ -74,7 +74,7 @@ export async function retireRoutes(
       and r.campaign_id = t.campaign_id and r.route_id = t.route_id and not r.is_final`.execute(db);
 }
 
-/** Opens the record of a submission again: its routes are to be booked anew. */
+/** Reopens a submission: its routes must be booked again. */
 export async function reopenSubmission(
   db: DatabaseOrTransaction,
   campaignId: string,

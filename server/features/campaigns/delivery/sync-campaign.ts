@@ -11,8 +11,8 @@ const LIVELY_SECONDS = 5;
 const CALM_SECONDS = 30;
 
 /**
- * Brings a submitted campaign up to what its networks say: figures, statuses, what must be stopped, money. A network that
- * does not answer costs nothing but time: it is asked again later.
+ * Syncs a submitted campaign with its networks: figures, statuses, pending stops, money. An unreachable network is
+ * retried later.
  */
 export async function syncCampaign(
   deps: CampaignsDeps,

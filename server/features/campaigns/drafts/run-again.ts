@@ -9,13 +9,10 @@ import { updateDraft } from "../campaigns.store.ts";
 import { copyCampaign } from "./copy-campaign.ts";
 import { readOwnCampaign, type CampaignWithRoutes } from "../read-own-campaign.ts";
 
-/** How far ahead the next possible day is looked for. */
+/** Days searched for the next possible day. */
 const SEARCHED_DAYS = 60;
 
-/**
- * Copies a campaign onto the next days on which it may send, as many days long as it was. An offer's end is left out: it
- * has to be said anew. Throws not-found, resource-exhausted.
- */
+/** Copies a campaign to the next allowed sending days, with the same length. An offer's end is not copied. */
 export async function runAgain(
   deps: Pick<CampaignsDeps, "db" | "clock">,
   { userId, id, isAnonymous }: { userId: string; id: string; isAnonymous: boolean },

@@ -26,7 +26,7 @@ export function listedFrom({ sent, delivered, ...row }: ListedRow): ListedCampai
   return { ...campaignFrom(row), sent: Number(sent), delivered: Number(delivered) };
 }
 
-/** How many messages all networks of a campaign have sent or delivered. */
+/** Messages sent or delivered by all networks of a campaign. */
 export function messagesOf(figure: "sent" | "delivered") {
   return (eb: ExpressionBuilder<DB, "campaign">) =>
     eb.fn.coalesce(

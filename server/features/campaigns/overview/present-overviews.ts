@@ -4,7 +4,7 @@ import { presentListed } from "../present-campaign.ts";
 import type { CampaignQuote } from "../quote/quote-campaign.ts";
 import type { Overview } from "./read-overview.ts";
 
-/** A quote as it goes on the wire. */
+/** Wire format of a quote. */
 export function presentQuote({
   campaign,
   plan,
@@ -39,7 +39,7 @@ export function presentQuote({
   };
 }
 
-/** The overview as it goes on the wire. */
+/** Wire format of the overview. */
 export function presentOverview({ counts, running, attention, top, trend }: Overview) {
   return {
     counts,

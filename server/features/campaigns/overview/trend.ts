@@ -1,7 +1,7 @@
 import { addDays } from "../../../../domain/schedule/zoned-time.ts";
 import type { TrendDay } from "./overview.store.ts";
 
-/** One entry for each of so many days from the first on; a day on which nothing was sent has zeros. */
+/** One entry per day from the first on; days without messages are zero. */
 export function trendOf(
   days: readonly TrendDay[],
   { firstDay, count }: { firstDay: string; count: number },

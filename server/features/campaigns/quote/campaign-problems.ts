@@ -24,7 +24,7 @@ export type ProblemFacts = {
   availableMinor: bigint | null;
 };
 
-/** Everything that stands between a draft and sending, in the order of the wizard. */
+/** Problems that prevent sending a draft, in the order of the wizard. */
 export function campaignProblems(facts: ProblemFacts): CampaignProblem[] {
   const { campaign, holidays, nowMs } = facts;
   const { code } = countryOf(campaign);

@@ -26,7 +26,7 @@ export async function pageProblems(
 function pagesOf(campaign: WrittenCampaign): ShownPage[] {
   const { link } = campaign;
   const kind = kindOf(campaign);
-  // That there is none yet is said elsewhere.
+  // A missing page is reported elsewhere.
   const landing = kind.hasLink(campaign) && link !== "" ? [{ path: "link", address: link }] : [];
   return [...landing, ...kind.pages(campaign)];
 }

@@ -15,15 +15,15 @@ import { findWaitingFlags, hastenSubmission, writeDecision } from "./review.stor
 
 export type ReviewDecision = {
   campaignId: string;
-  /** The revision that was looked at. */
+  /** The revision under review. */
   revision: number;
   verdict: { approves: true } | { approves: false; reasonCode: ReviewReasonCode; note: string };
 };
 type By = { actorUserId: string; requestId: string };
 
 /**
- * Ends a review. Approved, the campaign goes to its networks; rejected, no network hears of it, all of its money is back
- * in the wallet before this returns, and its owner is told why. Throws aborted when it was decided, edited or stopped
+ * Ends a review. An approved campaign goes to its networks. A rejected one goes to none: all of its money is back in
+ * the wallet before this returns, and its owner gets the reason. Throws aborted when it was decided, edited or stopped
  * meanwhile.
  */
 export async function decideReview(

@@ -7,8 +7,8 @@ import { writeStep } from "../submissions.store.ts";
 import { isAwaitingReview, postponeSubmission } from "./review.store.ts";
 
 /**
- * True when a campaign waits for a person: nothing of it is booked. What an edit has replaced is stopped all the same, so
- * that the old words do not leave while the new ones are looked at. Throws MessagingError when a network does not answer.
+ * True while a campaign is in review: nothing of it is booked. Services replaced by an edit are stopped anyway, so that
+ * the old text is not sent during the review. Throws MessagingError when a network does not answer.
  */
 export async function isHeldForReview(
   deps: CampaignsDeps,

@@ -83,7 +83,7 @@ p{margin:.25rem 0;white-space:pre-line;overflow-wrap:anywhere}
 .button:focus-visible{outline:3px solid #1a1a1a;outline-offset:2px}`;
 }
 
-/** Whether black is read better than white on a colour (WCAG relative luminance). */
+/** True when black is more readable than white on a colour (WCAG relative luminance). */
 function isLight(colour: string): boolean {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;

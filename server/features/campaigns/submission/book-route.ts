@@ -38,7 +38,7 @@ export async function bookRoute(
     const client = await knownClient(deps, campaign, route);
     const linked = await withLink(deps, campaign, route);
     const lists = await listsOf(deps, campaign, route);
-    // Recorded before the network is asked: whoever stops the campaign then knows that a service may exist there.
+    // Recorded before the request: a concurrent stop then knows that a service may exist there.
     if (!(await markAsked(deps, campaign, route))) return false;
     const order = serviceOrder(campaign, linked, client, lists);
     const service = await bookOnce(deps, route, order);
@@ -83,7 +83,7 @@ function markAsked(
   });
 }
 
-/** Asks for the service; what was asked for before is looked up first. */
+/** Orders the service, after looking for one ordered earlier. */
 async function bookOnce(
   { messaging }: CampaignsDeps,
   route: CampaignRoute,
@@ -159,7 +159,7 @@ function isDefinite(error: MessagingError): boolean {
   return error.kind !== "unavailable" && error.kind !== "timeout";
 }
 
-/** The route will not send it: its share of the money comes back with the next settlement. */
+/** The route refuses it: its share is refunded at the next settlement. */
 async function recordRefusal(
   { db, clock, log }: CampaignsDeps,
   campaign: Submitted,

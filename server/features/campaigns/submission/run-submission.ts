@@ -11,9 +11,9 @@ import { isHeldForReview } from "../review/hold-submission.ts";
 import { withCampaignLock } from "../delivery/sync.store.ts";
 
 /**
- * Carries a submission on from its last recorded step: per route client, then service; then pending. It may be killed
- * anywhere and run again: a step is recorded together with what it did, and a network is asked what it has before it is
- * asked again. When a network cannot be reached the submission waits for its next try.
+ * Continues a submission from its last recorded step: per route client, then service; then pending. It may be killed
+ * anywhere and run again: a step is recorded with its effect, and networks are queried before a repeated request. When
+ * a network cannot be reached the submission waits for its next try.
  */
 export async function runSubmission(
   deps: CampaignsDeps,

@@ -121,7 +121,7 @@ export async function aWorld(settings: Omit<RealGatewaySettings, "listHosts"> = 
   return {
     deps,
     audience,
-    /** Who calls the files door; nobody at first. */
+    /** Caller of the file endpoints; nobody at first. */
     owner,
     filesServer,
     db,

@@ -4,7 +4,7 @@ import { aDraft, FRIDAY_MS, HOUR_MS, quoteAndSubmit, type World } from "./a-worl
 
 type OwnCampaign = { userId: string; campaignId: string };
 
-/** Lets a submitted campaign be booked and live for so many days from Friday on. */
+/** Books a submitted campaign and runs it for a number of days from Friday on. */
 export async function liveFor(world: World, days: number): Promise<void> {
   await world.catchUp();
   await world.advanceTo(FRIDAY_MS + days * 24 * HOUR_MS, 12 * HOUR_MS);

@@ -7,12 +7,12 @@ export const CONSENT = {
   text: "They agreed at our till to get our offers by SMS.",
 };
 
-/** From here on it is this user who calls the files door. */
+/** Makes this user the caller of the file endpoints. */
 export function enterFiles(world: World, userId: string, isAnonymous = false): void {
   world.owner.current = { userId, isAnonymous, isAdmin: false, email: null, emailVerified: true };
 }
 
-/** Puts a file up as whoever is at the files door. */
+/** Uploads a file as the current caller. */
 export const putFile = (
   world: World,
   name: string,
@@ -20,7 +20,7 @@ export const putFile = (
   headers = {},
 ) => world.filesServer.request(`/files/msisdnList/${name}`, { method: "PUT", body, headers });
 
-/** Puts rows up as a file of the user's, who has to be at the files door, and makes a list of them. */
+/** Uploads rows as a file of the user, the current caller, and makes a list of them. */
 export async function aList(world: World, userId: string, rows: string[], changes: object = {}) {
   const reply = await putFile(world, "customers.csv", rows.join("\n"));
   const { path } = (await reply.json()) as { path: string };

@@ -19,7 +19,7 @@ export async function aStoredPicture(
   return `${publicUrl}/files/${storageKey}`;
 }
 
-/** Content whose stand-in pictures (b.png of shop.example) are kept for this owner. */
+/** Content with its placeholder pictures (b.png of shop.example) stored for this owner. */
 export async function storePictures(
   core: { db: Database; publicUrl: string },
   userId: string,

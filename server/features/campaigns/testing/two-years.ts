@@ -38,7 +38,7 @@ type Life = {
   refused: number;
 };
 
-/** Lives through two years of the clock with so many campaigns; tells what was booked and who opted out. */
+/** Runs two years of the clock with a number of campaigns; returns bookings and opt-outs. */
 export async function liveTwoYears(world: World, count: number, seed: number): Promise<Life> {
   const users = new Map([
     [6, await people(world, "ZAR")],
@@ -194,7 +194,7 @@ async function letSomebodyOptOut({ world, optOuts }: Life, step: number): Promis
   optOuts.push({ ...whose, messages: await countMessages(world, whose) });
 }
 
-/** How many messages a person has had. */
+/** Messages a person has received. */
 export async function countMessages(
   { gatewayPool }: World,
   { routeId, person }: Omit<OptOut, "messages">,

@@ -50,7 +50,7 @@ export async function setVoucher(
   return readVoucher(deps, key);
 }
 
-/** The word and who came with it. Throws not-found; when only the word is not set its details say so. */
+/** The word and its walk-ins. Throws not-found; when only the word is not set its details say so. */
 export async function readVoucher(deps: Deps, key: Key): Promise<Voucher> {
   const { campaign, routes } = await owned(deps.db, key);
   const word = await readVoucherWord(deps.db, campaign.id);
@@ -92,7 +92,7 @@ export async function redeemVoucher(
   return readVoucher(deps, key);
 }
 
-/** How many customers came with the word of a campaign. */
+/** Walk-ins with a campaign's word. */
 export async function countWalkIns(db: DatabaseOrTransaction, campaign: Campaign): Promise<number> {
   const days = await readRedemptions(db, campaign.id, countryOf(campaign).timeZone);
   return days.reduce((sum, { count }) => sum + count, 0);

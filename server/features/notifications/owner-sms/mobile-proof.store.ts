@@ -25,7 +25,7 @@ export async function findMobileProof(
     .executeTakeFirst();
 }
 
-/** Begins a proof anew. */
+/** Starts a new proof. */
 export async function upsertMobileCode(
   tx: DatabaseOrTransaction,
   userId: string,

@@ -15,7 +15,7 @@ export async function insertSms(
   sms: { notificationId: string; userId: string; day: string; mostADay: number },
 ): Promise<SmsState> {
   const { notificationId, userId, day, mostADay } = sms;
-  // Takes turns per owner, so that two news at once cannot both be the last of the day.
+  // One at a time per owner, so that two notifications cannot both be the last of the day.
   await sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 60))`.execute(tx);
   await sql`insert into notification_sms (notification_id, user_id, day, state)
     select ${notificationId}, ${userId}, ${day}, case when count(*) >= ${mostADay} then 'too-many' else 'working' end

@@ -8,7 +8,7 @@ import { findMobileProof } from "./mobile-proof.store.ts";
 
 export type OwnMobile = { msisdn: string; index: Buffer; country: CountryConfig };
 
-/** The mobile number of a profile as networks take it; undefined for a visitor or a number that is none. */
+/** The mobile number of a profile in network format; undefined for a visitor or an invalid number. */
 export async function readOwnMobile(
   deps: { db: Database; cipher: NumberCipher },
   userId: string,
@@ -21,7 +21,7 @@ export async function readOwnMobile(
   return { msisdn: number.msisdn, index: deps.cipher.blindIndex(number.msisdn), country };
 }
 
-/** Whether this number was proved by its owner; another number in the profile is not. */
+/** True when the owner has proved this very number. */
 export async function isProved(
   db: DatabaseOrTransaction,
   userId: string,

@@ -2,7 +2,7 @@ import { findNotification } from "../notifications.store.ts";
 import type { NotificationsDeps } from "../notifications-deps.ts";
 import { deleteSubscription, listSubscriptions } from "./push.store.ts";
 
-/** Sends one piece of news to the browsers of its owner; those that have gone are forgotten. */
+/** Pushes a notification to its owner's browsers; deletes subscriptions that are gone. */
 export async function pushNotification(
   { db, push }: Pick<NotificationsDeps, "db" | "push">,
   notificationId: string,

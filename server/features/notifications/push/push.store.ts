@@ -5,7 +5,7 @@ export type PushSubscription = { endpoint: string; p256dh: string; auth: string 
 
 const MAX_BROWSERS = 10;
 
-/** Takes a browser over, whoever used it before, and forgets the oldest when a user has too many. */
+/** Moves a browser's subscription to this user, and deletes the oldest when there are too many. */
 export async function upsertSubscription(
   tx: DatabaseOrTransaction,
   { userId, sessionId }: { userId: string; sessionId: string },

@@ -77,7 +77,7 @@ async function writeAll(
   return size;
 }
 
-/** A disk that is nearly full takes a part and says so; only the next write fails. */
+/** A nearly full disk writes a part; only the next write fails. */
 async function writeWhole(file: FileHandle, piece: Uint8Array, position: number): Promise<void> {
   for (let written = 0; written < piece.length;) {
     const left = piece.length - written;

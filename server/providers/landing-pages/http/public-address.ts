@@ -32,7 +32,7 @@ for (const [network, bits] of [
 ] as const)
   PRIVATE_6.addSubnet(network, bits, "ipv6");
 
-/** Whether an IP address is one of the open internet: our own network must never be asked for somebody. */
+/** True for a public IP address: nobody may make us call our own network. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 0) return false;

@@ -30,7 +30,7 @@ type Token = { header: string; goodUntilMs: number };
 export function createRouteApi(config: RouteApiConfig, fetchLike: typeof fetch = fetch): RouteApi {
   let token: Promise<Token> | undefined;
 
-  /** The token in hand, or a new one when it is old or `refused`; those who ask at once share the new one. */
+  /** The current token, or a new one when it is old or `refused`; concurrent callers share it. */
   async function currentToken(refused?: Token): Promise<Token> {
     const held = token;
     const known = await held?.catch(() => undefined);

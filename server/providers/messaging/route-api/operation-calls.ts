@@ -22,7 +22,7 @@ const countsReply = z.object({
   ),
 });
 
-/** The calls that are no campaign. `forgetRoutes` is told when what is remembered of the routes has changed. */
+/** Calls other than campaigns. `forgetRoutes` is called when cached routes have changed. */
 export function operationCalls(
   api: RouteApi,
   at: {

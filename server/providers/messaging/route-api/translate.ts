@@ -145,7 +145,7 @@ export function clientOf(body: unknown): MessagingClient {
   return parsed(clientReply, body);
 }
 
-/** How many people match; of them only those whose phones show RCS, where the route tells. */
+/** Matching people; only those with RCS where requested and known. */
 export function reachOf(body: unknown, isRcsOnly = false): number {
   const { reach, rcsCapable } = parsed(reachReply, body);
   return isRcsOnly ? Math.min(reach, rcsCapable ?? reach) : reach;
@@ -213,7 +213,7 @@ function tidy({ path, message, words }: z.infer<typeof problemList>[number]): Me
   return words ? { path, message, words } : { path, message };
 }
 
-/** A service as it goes on the wire (spec section 3, serviceObj). */
+/** Wire format of a service (spec section 3, serviceObj). */
 export function serviceBody(service: MessagingService): Record<string, unknown> {
   const { clientUserId, text, responseType, content, testNumbers, isTest, targeting, ...other } =
     service;

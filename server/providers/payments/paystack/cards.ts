@@ -56,7 +56,7 @@ async function createCustomer(api: PaystackApi, { userId, email, name }: Custome
 async function listAuthorizations(api: PaystackApi, customer: string): Promise<Authorization[]> {
   const path = `/customer/${encodeURIComponent(customer)}`;
   const { authorizations } = await api.get(path, customerDetailsSchema);
-  // Mobile wallets stand in the same list, in another shape.
+  // Mobile wallets are in the same list, in another shape.
   return authorizations.flatMap((one) => authorizationSchema.safeParse(one).data ?? []);
 }
 

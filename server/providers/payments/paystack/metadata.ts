@@ -6,7 +6,7 @@ export type OwnMetadata = {
   payment_id?: string;
   setup_id?: string;
   subscription_id?: string;
-  /** Where the page goes when it is left; a name of Paystack's. */
+  /** Address for a cancelled page; Paystack's name. */
   cancel_action?: string;
 };
 

@@ -24,7 +24,7 @@ export function createPaystackProvider(config: PaystackConfig): PaymentProvider 
     startCheckout: (request) => startCheckout(api, request),
     chargeToken: (charge) => chargeToken(api, charge),
     findPayment: (handle) => findPayment(api, handle),
-    // There is no call that closes a page.
+    // Paystack has no call to close a page.
     cancelCheckout: () => Promise.resolve(),
     refund: (request) => refund(api, request),
     findRefund: (id) => findRefund(api, id),

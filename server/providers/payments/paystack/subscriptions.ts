@@ -174,7 +174,7 @@ async function changePlan(
   const start = stateOfSubscription(old).periodEnd?.toISOString();
   const wanted = { providerCustomerId, providerPriceId, cardId };
   const code = known?.subscription_code ?? (await create(api, wanted, start));
-  // Back to a plan that was left and still runs to its end: it goes on.
+  // Back to a cancelled plan that still runs: it continues.
   if (known?.status === "non-renewing") await send(api, known, "enable");
   if (old.status === "active" || old.status === "attention") await send(api, old, "disable");
   return stateOfSubscription(await read(api, code));

@@ -6,7 +6,7 @@ import { initializedSchema, type Transaction, transactionSchema } from "./schema
 const MAX_PAGES = 5;
 
 /**
- * A reference can be used once. When the answer to an opened page was lost, its address cannot be asked for again, so the
+ * A reference can be used once. When the reply to opening a page was lost, its address cannot be fetched again, so the
  * next page gets the next reference of the same stem.
  */
 export function referenceOf(stem: string, attempt: number): string {

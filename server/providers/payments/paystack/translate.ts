@@ -23,7 +23,7 @@ export function declineOf(sentence: string | null | undefined): Decline {
   return DECLINES.find(([pattern]) => pattern.test(sentence ?? ""))?.[1] ?? "card-declined";
 }
 
-/** How long an unpaid page counts as open: Paystack does not close it. */
+/** Time an unpaid page counts as open: Paystack does not close it. */
 const PAGE_LIFE_MS = 86_400_000;
 
 /**
@@ -46,7 +46,7 @@ export function stateOfTransaction(
     if (!onPage) return { status: "failed", decline, providerPaymentId };
     return isOver ? { status: "cancelled" } : { status: "pending", lastDecline: decline };
   }
-  // A challenge that nobody answers is never ended by Paystack. Should it be paid later all the same, that is news.
+  // Paystack never ends an unanswered challenge. A later payment arrives as an event.
   if ((status === "abandoned" || status === "ongoing") && isOver) return { status: "cancelled" };
   return { status: "pending", lastDecline: null };
 }
@@ -100,7 +100,7 @@ export function isLive({ status }: Subscription): boolean {
   return status === "active" || status === "non-renewing" || status === "attention";
 }
 
-/** A moment of theirs; null when absent or unreadable. */
+/** Parses a provider's time; null when absent or unreadable. */
 export function dateOf(text: string | null | undefined): Date | null {
   if (text === null || text === undefined) return null;
   const date = new Date(text);

@@ -30,7 +30,7 @@ export async function refund(stripe: Stripe, request: RefundRequest): Promise<Re
   return stateOfRefund(made);
 }
 
-/** How a refund stands now; undefined when there is none with this id. */
+/** Current state of a refund; undefined when there is none with this id. */
 export async function findRefund(
   stripe: Stripe,
   providerRefundId: string,

@@ -71,7 +71,7 @@ async function subscribeWithCard(
       },
       { idempotencyKey: request.subscriptionId },
     );
-    // An answer replayed under its key is as old as the key: what is true now is asked for.
+    // A replayed response is as old as its key: read the current state.
     const subscription = await read(stripe, made.id);
     if (subscription.lastDecline === null) return { kind: "subscription", subscription };
     if (subscription.status === "incomplete") await stripe.subscriptions.cancel(made.id);

@@ -42,7 +42,7 @@ async function cancel(deps: PaymentDeps, userId: string): Promise<Subscription> 
   return refresh(deps, row);
 }
 
-/** Takes a cancellation back. Throws not-found, unavailable, internal when the period has ended meanwhile. */
+/** Reverses a cancellation. Throws not-found, unavailable, internal when the period has since ended. */
 export function resumeSubscription(deps: PaymentDeps, userId: string): Promise<Subscription> {
   return alone(deps, userId, async (own) => {
     const { row, known, provider } = await requireLiving(own, userId);

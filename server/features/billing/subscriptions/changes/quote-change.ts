@@ -103,7 +103,7 @@ async function requireChangeable(deps: PaymentDeps, userId: string) {
   return { subscription, from };
 }
 
-/** One whose paid period is over by our books is asked for: its renewal may be there already. */
+/** A subscription whose paid period is over in our records is refreshed: it may have been renewed. */
 async function findUpToDate(deps: PaymentDeps, userId: string): Promise<Subscription | undefined> {
   const known = await findLivingSubscription(deps.db, userId);
   if (!known?.periodEnd || known.periodEnd > deps.clock.now()) return known;
@@ -111,7 +111,7 @@ async function findUpToDate(deps: PaymentDeps, userId: string): Promise<Subscrip
   return findLivingSubscription(deps.db, userId);
 }
 
-/** Where the bank waits for its challenge, the way there goes with the refusal. */
+/** A pending bank challenge comes with its address. */
 function upgradeOpen({ redirectUrl }: { redirectUrl: string | null }): AppError {
   const reason = "upgrade-open";
   if (redirectUrl === null) {

@@ -94,7 +94,6 @@ async function defaultCard(deps: PaymentDeps, userId: string): Promise<string> {
   ]);
 }
 
-/** What the invoice says, in the language of whoever speaks. */
 function wordsOf({ from, to, daysLeft, daysTotal }: ChangeQuote): string {
   return translate(
     "Loudhailer subscription: {newPlan} instead of {oldPlan} for {daysLeft} of {daysTotal} days",

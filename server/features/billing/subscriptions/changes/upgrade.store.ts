@@ -8,7 +8,7 @@ const openUpgradeRows = checked("upgrade: findOpenUpgrade", {
   redirectUrl: nullable(text),
 });
 
-/** A larger plan that was asked for. Amounts in minor units. */
+/** A requested upgrade. Amounts in minor units. */
 export type PlanUpgrade = RowOf<typeof planUpgradeRows>;
 const planUpgradeRows = checked("upgrade: PlanUpgrade", {
   id: text,
