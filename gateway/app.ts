@@ -4,7 +4,7 @@ import { createShiftableClock, fetchClockOffset, type ShiftableClock } from "../
 import { createLog, type Log } from "../platform/log/log.ts";
 import { migrate } from "../platform/database/migrate.ts";
 import { createPool, type Pool } from "../platform/database/pool.ts";
-import { claimBase, seedCatalogue } from "./catalogue/catalogue.store.ts";
+import { insertBase, insertCatalogue } from "./catalogue/catalogue.store.ts";
 import type { FrequencyCap } from "./catalogue/route-limits.ts";
 import { peoplePerRoute } from "./catalogue/routes.ts";
 import type { GatewayConfig } from "./config.ts";
@@ -114,8 +114,8 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
     catchUp,
     async start() {
       await migrate(pool, MIGRATIONS);
-      await seedCatalogue(db);
-      await claimBase(db, config.seed);
+      await insertCatalogue(db);
+      await insertBase(db, config.seed);
       if (sandbox?.clockUrl !== undefined) await followClock(clock, sandbox.clockUrl, log);
       ticker.start();
     },

@@ -19,7 +19,7 @@ export type Route = {
 };
 
 /** Fills an empty catalogue; what somebody has changed since stays as it is. */
-export async function seedCatalogue(db: DatabaseOrTransaction): Promise<void> {
+export async function insertCatalogue(db: DatabaseOrTransaction): Promise<void> {
   const routes = ROUTES.map(({ countryCode, sharePerMille: _share, ...route }) => ({
     ...route,
     countryId: countryByCode(countryCode).id,
@@ -83,7 +83,7 @@ export async function listHolidays(
  * Ties the database to the base whose people it speaks of. Throws, with a sentence for the operator, when it was made
  * with another seed: opt-outs and caps would fall on the wrong people.
  */
-export async function claimBase(db: DatabaseOrTransaction, seed: number): Promise<void> {
+export async function insertBase(db: DatabaseOrTransaction, seed: number): Promise<void> {
   await db
     .insertInto("subscriberBase")
     .values({ seed: BigInt(seed) })

@@ -9,7 +9,7 @@ import { findMembers } from "../lists/list.store.ts";
 import type { Network } from "../networks/network.ts";
 import type { ReachEngine } from "../reach/reach-engine.ts";
 import { excludeProblems, listProblems, targetingOf } from "../services/audience-checks.ts";
-import { ensureClient, findClient } from "../services/client.store.ts";
+import { upsertClient, findClient } from "../services/client.store.ts";
 import type { Facts } from "../services/facts.ts";
 import type { Part } from "../services/service-order.ts";
 import { findNamed } from "../services/find-named.ts";
@@ -35,7 +35,7 @@ export function serveAudience(app: Hono, guard: Guard, deps: AudienceDeps): void
   const barred = createBarredPeople(deps);
   serveEndpoint(app, endpoints.user, guard, async ({ externalUserId, title }, routeId) => {
     await deps.readFacts(routeId);
-    return ensureClient(deps.db, routeId, externalUserId, title);
+    return upsertClient(deps.db, routeId, externalUserId, title);
   });
   serveEndpoint(app, endpoints.reachOnTargeting, guard, async (body, routeId) => {
     const facts = await deps.readFacts(routeId);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../dev/testing/test-database.ts";
 import { createDb } from "../db/database.ts";
-import { seedCatalogue } from "../catalogue/catalogue.store.ts";
+import { insertCatalogue } from "../catalogue/catalogue.store.ts";
 import { type Batch, type Network, PLAIN_SMS, type SingleMessage } from "../networks/network.ts";
 import { createSimulatedNetwork } from "../networks/simulated/simulated-network.ts";
 import { FRIDAY_MS, SEED } from "../testing/a-gateway.ts";
@@ -10,7 +10,7 @@ import { withPhone } from "./phone-network.ts";
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase("gateway");
-  await seedCatalogue(createDb(database.pool));
+  await insertCatalogue(createDb(database.pool));
   // A message of the phone names its service; which one is of no matter here.
   await database.pool.query(
     "alter table phone_message drop constraint phone_message_service_id_fkey",

@@ -3,7 +3,7 @@ import type { DatabaseOrTransaction } from "../db/database.ts";
 export type Client = { clientId: number; clientUserId: number };
 
 /** Creates an advertiser's client on a route; for a known one returns the same ids and keeps the first title. */
-export async function ensureClient(
+export async function upsertClient(
   db: DatabaseOrTransaction,
   routeId: number,
   externalUserId: string,

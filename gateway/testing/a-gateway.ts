@@ -2,7 +2,7 @@ import { createShiftableClock } from "../../platform/clock.ts";
 import { createLog } from "../../platform/log/log.ts";
 import type { Pool } from "../../platform/database/pool.ts";
 import { buildGateway, type GatewayOverrides } from "../app.ts";
-import { claimBase, seedCatalogue } from "../catalogue/catalogue.store.ts";
+import { insertBase, insertCatalogue } from "../catalogue/catalogue.store.ts";
 import { createDb } from "../db/database.ts";
 import type { GatewayConfig } from "../config.ts";
 
@@ -50,8 +50,8 @@ export async function aGateway(
   changes: Partial<GatewayConfig> = {},
 ) {
   const db = createDb(pool);
-  await seedCatalogue(db);
-  await claimBase(db, SEED);
+  await insertCatalogue(db);
+  await insertBase(db, SEED);
   const clock = createShiftableClock();
   const setNow = (ms: number) => clock.setOffset(ms - Date.now());
   setNow(FRIDAY_MS);

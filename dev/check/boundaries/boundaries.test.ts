@@ -70,6 +70,11 @@ const PLANTED: [rule: string, path: string, source: string][] = [
     "export function findIt() {} export function saveIt() {}",
   ],
   [
+    "a store's function begins with one of find, list, count, sum, is, has, insert, update, upsert, delete, lock",
+    "gateway/services/planted.store.ts",
+    "export function findIt() {} export function saveIt() {}",
+  ],
+  [
     "only a feature itself imports the writes of its stores",
     USE_CASE,
     'import { findName, updateName } from "../accounts/accounts.store.ts";',

@@ -26,5 +26,5 @@ export function findOtherVerbs({ path, functions }: SourceFile): Violation[] {
     }));
 }
 
-/** Campaigns and the gateway follow. */
-const CHECKED = /^server\/(?!features\/campaigns\/)/;
+/** Campaigns follow. */
+const CHECKED = /^(?:server\/(?!features\/campaigns\/)|gateway\/)/;
