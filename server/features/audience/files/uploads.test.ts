@@ -142,6 +142,15 @@ describe("the disk that one person can fill", () => {
     expect(replies.filter((status) => status === 429)).toHaveLength(7);
   });
 
+  test("with pictures is bounded in number for a visitor, however small they are", async () => {
+    const visitor = await aVisitor("203.0.113.3");
+    const small = aPng(10, 10);
+    const statuses: number[] = [];
+    for (let n = 0; n < 21; n += 1)
+      statuses.push((await put(visitor, "pictures/p.png", small, at("203.0.113.3"))).status);
+    expect(statuses).toEqual([...Array<number>(20).fill(200), 429]);
+  });
+
   test("with pictures is bounded by address for visitors, and not for who has signed up", async () => {
     const small = aPng(10, 10);
     const statuses: number[] = [];
@@ -223,10 +232,13 @@ describe("files that no row knows", () => {
     await utimes(join(folder, name), twoDaysAgo, twoDaysAgo);
     const old = [await lay("pictures/old-1", twoDaysAgo), await lay("lists/old-2", twoDaysAgo)];
     const young = await lay("pictures/young-1", new Date());
+    // The hourly tidying is about to remove it, and counts on finding it.
+    const leaving = await lay("pictures/leaving-1", twoDaysAgo);
+    await tool.database.pool.query("insert into removed_file (storage_key) values ($1)", [leaving]);
     await writeFile(join(folder, "pictures", "NOT A KEY"), "somebody's own");
     await sweep();
     const left = [...(await onDisk("pictures")), ...(await onDisk("lists"))];
-    expect(left).toEqual(expect.arrayContaining([name, young, "pictures/NOT A KEY"]));
+    expect(left).toEqual(expect.arrayContaining([name, young, leaving, "pictures/NOT A KEY"]));
     for (const key of old) expect(left).not.toContain(key);
   });
 

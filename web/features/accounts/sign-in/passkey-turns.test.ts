@@ -30,6 +30,9 @@ test("the button ends the field's wait before it asks for anything of its own", 
   const button = turns.byButton();
   await expect(field).rejects.toMatchObject({ name: "AbortError" });
   await settle();
+  // The field that was ended leaves the turn to the button.
+  void turns.inField();
+  await settle();
   expect(asked).toEqual(["field", "field ended", "button"]);
   answers[1]?.();
   await button;
@@ -71,5 +74,16 @@ test("who leaves the page is not waited for any more", async () => {
   const field = turns.inField();
   turns.end();
   await expect(field).rejects.toMatchObject({ name: "AbortError" });
+  expect(asked).toEqual(["field", "field ended"]);
+});
+
+test("who leaves the page between the field's end and the button's beginning is asked for nothing more", async () => {
+  const { asked, signIn } = aBrowser();
+  const turns = createPasskeyTurns(() => Promise.resolve(), signIn);
+  const field = turns.inField();
+  const button = turns.byButton();
+  turns.end();
+  await expect(field).rejects.toMatchObject({ name: "AbortError" });
+  await expect(button).rejects.toMatchObject({ name: "AbortError" });
   expect(asked).toEqual(["field", "field ended"]);
 });
