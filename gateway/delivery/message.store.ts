@@ -1,8 +1,9 @@
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { CAPPED_FLOW_TYPES, ENGAGING_FLOW_TYPES } from "../../domain/campaign/kinds/flow-types.ts";
 import { checked } from "../../platform/database/checked-sql.ts";
 import { int, time } from "../../platform/database/column-kinds.ts";
 import type { FrequencyCap } from "../catalogue/route-limits.ts";
+import type { SendBatch } from "../db/__generated__/types.ts";
 import type { DatabaseOrTransaction } from "../db/database.ts";
 import { ENGAGEMENT_WAIT_MS } from "../networks/network.ts";
 import type { PlannedTime } from "../services/send-plan.ts";
@@ -84,7 +85,7 @@ export async function insertMessages(
   return batch.id;
 }
 
-export type OpenBatch = { id: bigint; serviceId: number; people: number[]; sentAtMs: number[] };
+export type OpenBatch = Selectable<SendBatch>;
 
 /** Batches that no network has confirmed, oldest first. */
 export function listOpenBatches(db: DatabaseOrTransaction): Promise<OpenBatch[]> {

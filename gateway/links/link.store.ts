@@ -1,12 +1,8 @@
+import type { Selectable } from "kysely";
+import type { Link as StoredLink } from "../db/__generated__/types.ts";
 import type { DatabaseOrTransaction } from "../db/database.ts";
 
-export type Link = {
-  id: number;
-  routeId: number;
-  code: string;
-  url: string;
-  landingPageUrl: string;
-};
+export type Link = Omit<Selectable<StoredLink>, "createdAt" | "externalId">;
 
 const COLUMNS = [
   "link.id",

@@ -1,17 +1,8 @@
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
+import type { NumberList as StoredList } from "../db/__generated__/types.ts";
 import type { DatabaseOrTransaction } from "../db/database.ts";
 
-export type NumberList = {
-  id: number;
-  routeId: number;
-  clientId: number;
-  title: string;
-  isActive: boolean;
-  accepted: number;
-  duplicate: number;
-  bad: number;
-  onNetwork: number;
-};
+export type NumberList = Omit<Selectable<StoredList>, "urlSha256" | "createdAt">;
 
 export type ListCounts = Pick<NumberList, "accepted" | "duplicate" | "bad" | "onNetwork">;
 

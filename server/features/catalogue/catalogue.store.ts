@@ -1,47 +1,21 @@
+import type { Selectable } from "kysely";
+import type { Country } from "../../db/__generated__/types.ts";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
 
 type CountryCurrency = "ZAR" | "GHS";
 
-export type CountryRow = {
-  id: number;
-  name: string;
-  code: string;
-  locales: string[];
-  timezone: string;
-  currencyCodeId: number;
-  currencyCode: CountryCurrency;
-  currencySymbol: string;
-  smsUnitPriceTenThousandths: number;
-  pcmUnitPriceTenThousandths: number;
-  msisdnPrefix: string;
-  vatRegEx: string;
-  minimumTopUpMinor: bigint;
-  maximumTopUpMinor: bigint;
-};
+export type CountryRow = Selectable<Country> & { currencyCode: CountryCurrency };
 
 export async function findCountry(
   db: DatabaseOrTransaction,
   id: number,
 ): Promise<CountryRow | undefined> {
-  const row = await db.selectFrom("country").selectAll().where("id", "=", id).executeTakeFirst();
-  return (
-    row && {
-      id: row.id,
-      name: row.name,
-      code: row.code,
-      locales: row.locales,
-      timezone: row.timezone,
-      currencyCodeId: row.currencyCodeId,
-      currencyCode: row.currencyCode as CountryCurrency,
-      currencySymbol: row.currencySymbol,
-      smsUnitPriceTenThousandths: row.smsUnitPriceTenThousandths,
-      pcmUnitPriceTenThousandths: row.pcmUnitPriceTenThousandths,
-      msisdnPrefix: row.msisdnPrefix,
-      vatRegEx: row.vatRegEx,
-      minimumTopUpMinor: row.minimumTopUpMinor,
-      maximumTopUpMinor: row.maximumTopUpMinor,
-    }
-  );
+  return db
+    .selectFrom("country")
+    .selectAll()
+    .where("id", "=", id)
+    .$narrowType<{ currencyCode: CountryCurrency }>()
+    .executeTakeFirst();
 }
 
 export type CountyRow = {
