@@ -77,6 +77,14 @@ function resolveInside(root: string, from: string, specifier: string): string {
 function exportedFunctions({ body }: Program): string[] {
   return body.flatMap((statement) => {
     const made = statement.type === "ExportNamedDeclaration" ? statement.declaration : null;
-    return made?.type === "FunctionDeclaration" && made.id ? [made.id.name] : [];
+    if (made?.type === "FunctionDeclaration") return made.id ? [made.id.name] : [];
+    if (made?.type !== "VariableDeclaration") return [];
+    return made.declarations.flatMap(({ id, init }) =>
+      id.type === "Identifier" && isFunction(init) ? [id.name] : [],
+    );
   });
+}
+
+function isFunction(init: { type: string } | null): boolean {
+  return init?.type === "ArrowFunctionExpression" || init?.type === "FunctionExpression";
 }
