@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { StatusName } from "./campaign.ts";
 import { campaignActions, isAdmin, PRODUCT_RULE } from "./permissions.ts";
-import { STATUS, submittedStatusOf } from "./wire-numbers.ts";
+import { STATUS, submittedStatusOf } from "./status-codes.ts";
 
 function actions(status: StatusName) {
   return [...campaignActions({ status })].sort();

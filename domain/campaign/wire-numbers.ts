@@ -1,58 +1,8 @@
-import type {
-  Allocation,
-  ResponseType,
-  StatusName,
-  SubmittedStatus,
-  TargetModel,
-} from "./campaign.ts";
+import type { Allocation, ResponseType, TargetModel } from "./campaign.ts";
+import { nameIn } from "./name-in.ts";
 
 // Numbers of the wire and of the database, and the names that everything else speaks. Edges alone read this file: row
 // mappers, the mapping of the contract, providers, and the gateway.
-
-/** Status codes (spec section 4). */
-export const STATUS = {
-  Active: 0,
-  Completed: 300,
-  Scheduled: 400,
-  Saved: 237,
-  Pending: 255,
-  Stopped: 250,
-  Rejected: 243,
-  Expired: 500,
-  Testing: 254,
-  InProcess: 9,
-} as const;
-
-export type StatusCode = (typeof STATUS)[keyof typeof STATUS];
-
-/** 237 is a draft before it is submitted and a pause after. */
-const SUBMITTED_CODES = {
-  pending: STATUS.Pending,
-  scheduled: STATUS.Scheduled,
-  active: STATUS.Active,
-  paused: STATUS.Saved,
-  completed: STATUS.Completed,
-  stopped: STATUS.Stopped,
-  rejected: STATUS.Rejected,
-  expired: STATUS.Expired,
-  testing: STATUS.Testing,
-  "in-process": STATUS.InProcess,
-} as const satisfies Record<SubmittedStatus, StatusCode>;
-const STATUS_CODES = { ...SUBMITTED_CODES, draft: STATUS.Saved } as const;
-
-export function statusCodeOf<Name extends StatusName>(status: Name): (typeof STATUS_CODES)[Name] {
-  return STATUS_CODES[status];
-}
-
-/** What a code means for a network or a submitted campaign. Throws RangeError for a code that does not exist. */
-export function submittedStatusOf(code: number): SubmittedStatus {
-  return nameIn(SUBMITTED_CODES, code, "status");
-}
-
-/** What a code means for a campaign. Throws RangeError for a code that does not exist. */
-export function statusOf(code: number, isSubmitted: boolean): StatusName {
-  return isSubmitted ? submittedStatusOf(code) : "draft";
-}
 
 export const TARGET_MODEL = { profile: 1, list: 2, everyone: 3 } as const satisfies Readonly<
   Record<TargetModel, number>
@@ -94,13 +44,4 @@ export function responseTypeIdOf<Name extends ResponseType>(
 /** Throws RangeError for a number that does not exist. */
 export function responseTypeOf(id: number): ResponseType {
   return nameIn(RESPONSE_TYPE, id, "response type");
-}
-
-function nameIn<Name extends string>(
-  numbers: Readonly<Record<Name, number>>,
-  number: number,
-  what: string,
-): Name {
-  for (const name in numbers) if (numbers[name] === number) return name;
-  throw new RangeError(`There is no ${what} ${number}.`);
 }

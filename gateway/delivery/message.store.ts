@@ -1,5 +1,5 @@
 import { type Selectable, sql } from "kysely";
-import { CAPPED_FLOW_TYPES, ENGAGING_FLOW_TYPES } from "../../domain/campaign/kinds/flow-types.ts";
+import { CAPPED_FLOW_TYPES, ENGAGING_FLOW_TYPES } from "../../domain/campaign/kinds/kind-groups.ts";
 import { checked } from "../../platform/database/checked-sql.ts";
 import { int, time } from "../../platform/database/column-kinds.ts";
 import type { FrequencyCap } from "../catalogue/route-limits.ts";

@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
 import { CAMPAIGN_KINDS } from "../../domain/catalogue.ts";
-import { statusCodeOf } from "../../domain/campaign/wire-numbers.ts";
+import { statusCodeOf } from "../../domain/campaign/status-codes.ts";
 import { countryById } from "../../domain/countries.ts";
 import { AppError } from "../../domain/errors.ts";
 import { listRoutes, listHolidays } from "../catalogue/catalogue.store.ts";

@@ -5,8 +5,8 @@ import {
   allocationTypeIdOf,
   responseTypeIdOf,
   responseTypeOf,
-  statusCodeOf,
 } from "../../domain/campaign/wire-numbers.ts";
+import { statusCodeOf } from "../../domain/campaign/status-codes.ts";
 import { array, int, record } from "../../platform/database/column-kinds.ts";
 import type { Service as ServiceTable } from "../db/__generated__/types.ts";
 import { EVERYBODY, type Targeting } from "../reach/reach-engine.ts";

@@ -1,5 +1,5 @@
 import type { SubmittedStatus } from "../../domain/campaign/campaign.ts";
-import { statusCodeOf } from "../../domain/campaign/wire-numbers.ts";
+import { statusCodeOf } from "../../domain/campaign/status-codes.ts";
 
 /** Where a service stands; `testing` is copies for test numbers, and nobody else ever gets it. */
 export type ServiceStatus = Extract<

@@ -1,4 +1,4 @@
-import { statusCodeOf } from "../../domain/campaign/wire-numbers.ts";
+import { statusCodeOf } from "../../domain/campaign/status-codes.ts";
 import type { DatabaseOrTransaction } from "../db/database.ts";
 import { type NewService, rowFrom, serviceFrom } from "./service-row.ts";
 import type { Service } from "./service.ts";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { CAPPED_FLOW_TYPES } from "../../domain/campaign/kinds/flow-types.ts";
+import { CAPPED_FLOW_TYPES } from "../../domain/campaign/kinds/kind-groups.ts";
 import { PUBLIC_HOLIDAYS } from "../../domain/schedule/public-holidays.ts";
 import { isLegalAt } from "../../domain/schedule/send-window.ts";
 import { zonedParts } from "../../domain/schedule/zoned-time.ts";

@@ -1,4 +1,4 @@
-import { KIND_NAMES, KIND_TRAITS, type KindName, type KindTraits } from "./traits.ts";
+import { KIND_NAMES, KIND_TRAITS, type KindName } from "./traits.ts";
 
 // Numbers of the kinds on the wire and in the database; as wire-numbers.ts, for edges alone.
 
@@ -20,14 +20,3 @@ export function kindNameOf(flowTypeId: number): KindName {
   if (kind === undefined) throw new RangeError(`There is no kind of campaign ${flowTypeId}.`);
   return kind;
 }
-
-const flowTypesWhere = (has: (traits: KindTraits) => boolean): readonly number[] =>
-  Object.values(KIND_TRAITS)
-    .filter(has)
-    .map(({ flowTypeId }) => flowTypeId);
-
-/** Kinds that are messages of their own: the frequency caps count these together. */
-export const CAPPED_FLOW_TYPES = flowTypesWhere(({ isCapped }) => isCapped);
-
-/** Kinds that people can tap or open. */
-export const ENGAGING_FLOW_TYPES = flowTypesWhere(({ isEngaging }) => isEngaging);

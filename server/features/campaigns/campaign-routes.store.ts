@@ -1,9 +1,9 @@
 import type { Updateable } from "kysely";
 import type { SubmittedStatus } from "../../../domain/campaign/campaign.ts";
-import { statusCodeOf } from "../../../domain/campaign/wire-numbers.ts";
+import { statusCodeOf } from "../../../domain/campaign/status-codes.ts";
 import type { DB } from "../../db/__generated__/types.ts";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
-import { routeFrom } from "./campaign-row.store.ts";
+import { routeFrom } from "./campaign-row.ts";
 import type { CampaignRoute } from "./campaign.ts";
 
 export type NewRoute = {

@@ -1,7 +1,7 @@
 import { implement } from "@orpc/server";
 import { fromWire } from "../../../contract/campaigns/draft-wire.ts";
 import { contract } from "../../../contract/router.ts";
-import { statusCodeOf } from "../../../domain/campaign/wire-numbers.ts";
+import { statusCodeOf } from "../../../domain/campaign/status-codes.ts";
 import { flowTypeIdOf, kindNameOf } from "../../../domain/campaign/kinds/flow-types.ts";
 import {
   requireIdempotencyKey,

@@ -2,7 +2,7 @@ import type { Campaign, DraftChanges } from "../../../domain/campaign/campaign.t
 import type { KindName } from "../../../domain/campaign/kinds/traits.ts";
 import { flowTypeIdOf } from "../../../domain/campaign/kinds/flow-types.ts";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
-import { campaignFrom, rowOf } from "./campaign-row.store.ts";
+import { campaignFrom, rowOf } from "./campaign-row.ts";
 
 export type NewDraft = DraftChanges & {
   id: string;

@@ -12,8 +12,8 @@ import { kindOf } from "../../../domain/campaign/kinds/kinds.ts";
 import {
   hasEarlierCampaign,
   insertReview,
-  supersedeReviews,
-  wereApproved,
+  updateSuperseded,
+  hasApprovedWords,
 } from "./review/review.store.ts";
 
 const settingsSchema = z.object({
@@ -32,7 +32,7 @@ export async function holdForReview(
   revision: number,
   at: Date,
 ): Promise<void> {
-  await supersedeReviews(tx, campaign.id, at);
+  await updateSuperseded(tx, campaign.id, at);
   const flags = await findHoldingFlags(tx, campaign);
   if (flags.length === 0) return;
   const words = seenBy(campaign);
@@ -46,7 +46,9 @@ export async function findHoldingFlags(
 ): Promise<ReviewFlag[]> {
   const settings: ReviewSettings = settingsSchema.parse(await readSection(db, "campaignReview"));
   const flags = await flagsOf(db, campaign, reviewedWords(campaign), settings);
-  return flags.length > 0 && (await wereApproved(db, campaign.id, seenBy(campaign))) ? [] : flags;
+  return flags.length > 0 && (await hasApprovedWords(db, campaign.id, seenBy(campaign)))
+    ? []
+    : flags;
 }
 
 function reviewedWords(campaign: WrittenCampaign): string {

@@ -5,14 +5,14 @@ import {
   type Campaign,
   type WrittenCampaign,
 } from "../../../domain/campaign/campaign.ts";
-import { statusCodeOf } from "../../../domain/campaign/wire-numbers.ts";
+import { statusCodeOf } from "../../../domain/campaign/status-codes.ts";
 import { flowTypeIdOf } from "../../../domain/campaign/kinds/flow-types.ts";
 import { toWire } from "../../../contract/campaigns/draft-wire.ts";
 import { shownRouteStatus, statusLabel } from "../../../domain/campaign/campaign-status.ts";
 import { kindOf } from "../../../domain/campaign/kinds/kinds.ts";
 import { zonedToMs, isoWithOffset } from "../../../domain/schedule/zoned-time.ts";
 import type { CampaignRoute } from "./campaign.ts";
-import type { ListedCampaign } from "./overview/listed-rows.store.ts";
+import type { ListedCampaign } from "./overview/listed-campaign.ts";
 import { campaignCodeOf } from "./campaign-code.ts";
 import type { CampaignOverview } from "./overview/read-campaign-overview.ts";
 import { translate, translateKnown } from "../../../domain/translate.ts";

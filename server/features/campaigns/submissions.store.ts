@@ -1,5 +1,5 @@
 import type { CampaignPromise, SubmittedStatus } from "../../../domain/campaign/campaign.ts";
-import { statusCodeOf } from "../../../domain/campaign/wire-numbers.ts";
+import { statusCodeOf } from "../../../domain/campaign/status-codes.ts";
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
 
@@ -21,7 +21,7 @@ export type SubmittedFields = {
 };
 
 /** Turns a draft into a submitted campaign. */
-export async function writeSubmitted(
+export async function updateSubmitted(
   db: DatabaseOrTransaction,
   campaignId: string,
   fields: SubmittedFields,
@@ -70,7 +70,7 @@ export async function findSubmittedByKey(
 }
 
 /** Notes that a step is done, in the transaction of what it did. */
-export async function writeStep(
+export async function insertStep(
   db: DatabaseOrTransaction,
   campaignId: string,
   step: SubmissionStep,
@@ -82,7 +82,7 @@ export async function writeStep(
 }
 
 /** The steps that are done, as `step:routeId`. */
-export async function readSteps(
+export async function listSteps(
   db: DatabaseOrTransaction,
   campaignId: string,
 ): Promise<Set<string>> {
@@ -95,7 +95,7 @@ export async function readSteps(
 }
 
 /** Ends the record, once. */
-export async function closeSubmission(
+export async function updateSubmissionClosed(
   db: DatabaseOrTransaction,
   campaignId: string,
   state: "done" | "abandoned",
@@ -105,7 +105,7 @@ export async function closeSubmission(
 }
 
 /** Notes a failed run and when to try again: after 2, 4, 8 … at most 120 seconds. */
-export async function writeAttempt(
+export async function updateAttempt(
   db: DatabaseOrTransaction,
   campaignId: string,
   problem: string,

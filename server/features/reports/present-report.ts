@@ -1,6 +1,6 @@
 import { countryOf, currencyOf } from "../../../domain/campaign/campaign-place.ts";
 import type { Campaign } from "../../../domain/campaign/campaign.ts";
-import { statusCodeOf } from "../../../domain/campaign/wire-numbers.ts";
+import { statusCodeOf } from "../../../domain/campaign/status-codes.ts";
 import { isoWithOffset } from "../../../domain/schedule/zoned-time.ts";
 import { type CampaignRoute } from "../campaigns/campaign.ts";
 import {

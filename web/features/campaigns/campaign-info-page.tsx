@@ -10,7 +10,7 @@ import { LoadingSkeleton } from "../../ui/notice/loading-skeleton.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { StatusBadge } from "../../ui/notice/status-badge.tsx";
-import { STATUS } from "../../../domain/campaign/wire-numbers.ts";
+import { STATUS } from "../../../domain/campaign/status-codes.ts";
 import type { Campaign } from "./draft/draft.ts";
 import { AnswerCards } from "./info/answer-cards.tsx";
 import { CampaignActions } from "./info/campaign-actions.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { statusLabel } from "../../../domain/campaign/campaign-status.ts";
-import { STATUS } from "../../../domain/campaign/wire-numbers.ts";
+import { STATUS } from "../../../domain/campaign/status-codes.ts";
 import classes from "./status-badge.module.css";
 
 type Tone = "good" | "info" | "warn" | "bad" | "quiet";

@@ -2,7 +2,7 @@ import { implement } from "@orpc/server";
 import { administrationOperation } from "../../../../contract/administration/administration-operation.ts";
 import { administrationReports } from "../../../../contract/administration/administration-reports.ts";
 import { statusLabel } from "../../../../domain/campaign/campaign-status.ts";
-import { submittedStatusOf } from "../../../../domain/campaign/wire-numbers.ts";
+import { submittedStatusOf } from "../../../../domain/campaign/status-codes.ts";
 import { type RequestContext, requireAdmin } from "../../../http/context.ts";
 import { actorOf, DONE } from "../advertisers/actor.routes.ts";
 import type { AdministrationDeps } from "../administration-deps.ts";

@@ -1,5 +1,5 @@
 import { statusLabel } from "../../../../domain/campaign/campaign-status.ts";
-import { submittedStatusOf } from "../../../../domain/campaign/wire-numbers.ts";
+import { submittedStatusOf } from "../../../../domain/campaign/status-codes.ts";
 import { countryById } from "../../../../domain/countries.ts";
 import { type CsvCell, decimalCell, writeCsv } from "../../../../domain/text/csv.ts";
 import { invalidArgument } from "../../../../domain/errors.ts";

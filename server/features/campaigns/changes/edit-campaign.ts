@@ -11,12 +11,12 @@ import { AppError, invalidArgument } from "../../../../domain/errors.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { SUBMISSION_JOB, type CampaignsDeps } from "../campaigns-deps.ts";
 import { lockCampaign } from "../campaigns.store.ts";
-import { writeEdited, writeRouteParts } from "./edit.store.ts";
+import { updateEdited, updateRouteParts } from "./edit.store.ts";
 import { holdForReview } from "../hold-for-review.ts";
 import { quoteDraft, type CampaignQuote } from "../quote/quote-campaign.ts";
 import { notFound, readOwnCampaign, type CampaignWithRoutes } from "../read-own-campaign.ts";
-import { reopenSubmission, retireRoutes } from "../delivery/retired.store.ts";
-import { withCampaignLock } from "../delivery/sync.store.ts";
+import { updateSubmissionReopened, insertRetiredRoutes } from "../delivery/retired.store.ts";
+import { lockCampaignDuring } from "../delivery/sync.store.ts";
 import { translate } from "../../../../domain/translate.ts";
 
 /** Closer to the start than this the old text may leave before the new one is there. */
@@ -45,7 +45,7 @@ export async function editCampaign(
   const quote = await quoteDraft(deps, { ...campaign, ...edit.fields }, false);
   refuseProblems(campaign, quote);
   // Waits for other work on the campaign's networks: their replies belong to earlier requests.
-  await withCampaignLock(deps.db, edit.id, true, (db) =>
+  await lockCampaignDuring(deps.db, edit.id, true, (db) =>
     db.transaction().execute((tx) => record(deps, tx, edit, quote)),
   );
   return readOwnCampaign(deps.db, edit.id, viewer);
@@ -94,11 +94,11 @@ async function record(
   const bounds = { startsAt: new Date(startMs), endsAt: new Date(endMs) };
   const revision = now.revision + 1;
   const status = "pending";
-  await writeEdited(tx, id, fields, { ...bounds, status, revision, at: clock.now() });
-  await retireRoutes(tx, id, { revision, status });
+  await updateEdited(tx, id, fields, { ...bounds, status, revision, at: clock.now() });
+  await insertRetiredRoutes(tx, id, { revision, status });
   for (const { routeId, routeParts } of plan.routes)
-    await writeRouteParts(tx, id, routeId, routeParts);
-  await reopenSubmission(tx, id);
+    await updateRouteParts(tx, id, routeId, routeParts);
+  await updateSubmissionReopened(tx, id);
   await holdForReview(tx, changed, revision, clock.now());
   await jobs.send(tx, SUBMISSION_JOB, { campaignId: id }, { key: `${id}:${revision}` });
 }

@@ -3,8 +3,8 @@ import type { MessagingProvider } from "../../../providers/messaging/messaging-p
 import { campaignCodeOf } from "../campaign-code.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
 import { editCampaign } from "./edit-campaign.ts";
-import { writeEdited } from "./edit.store.ts";
-import { reopenSubmission, retireRoutes } from "../delivery/retired.store.ts";
+import { updateEdited } from "./edit.store.ts";
+import { updateSubmissionReopened, insertRetiredRoutes } from "../delivery/retired.store.ts";
 import { runSubmission } from "../submission/run-submission.ts";
 import { syncCampaign } from "../delivery/sync-campaign.ts";
 import {
@@ -92,9 +92,9 @@ async function writtenUnasked({ id }: Booked): Promise<void> {
     const stored = { startsAt: new Date(START_MS), endsAt: new Date(START_MS + 33 * HOUR_MS) };
     const at = world.clock.now();
     const fields = { text: NEW_TEXT };
-    await writeEdited(tx, id, fields, { ...stored, status: "pending", revision: 1, at });
-    await retireRoutes(tx, id, { revision: 1, status: "pending" });
-    await reopenSubmission(tx, id);
+    await updateEdited(tx, id, fields, { ...stored, status: "pending", revision: 1, at });
+    await insertRetiredRoutes(tx, id, { revision: 1, status: "pending" });
+    await updateSubmissionReopened(tx, id);
   });
 }
 

@@ -1,10 +1,10 @@
-import { statusCodeOf } from "../../../../domain/campaign/wire-numbers.ts";
+import { statusCodeOf } from "../../../../domain/campaign/status-codes.ts";
 import type { DraftChanges, SubmittedStatus } from "../../../../domain/campaign/campaign.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
-import { rowOf } from "../campaign-row.store.ts";
+import { rowOf } from "../campaign-row.ts";
 
 /** Writes what an edit changed in a submitted campaign. */
-export async function writeEdited(
+export async function updateEdited(
   db: DatabaseOrTransaction,
   campaignId: string,
   changes: DraftChanges,
@@ -28,7 +28,7 @@ export async function writeEdited(
 }
 
 /** Parts as a route counts the new text. */
-export async function writeRouteParts(
+export async function updateRouteParts(
   db: DatabaseOrTransaction,
   campaignId: string,
   routeId: number,

@@ -1,4 +1,4 @@
-import { STATUS } from "../../../../domain/campaign/wire-numbers.ts";
+import { STATUS } from "../../../../domain/campaign/status-codes.ts";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { campaignCodeOf } from "../campaign-code.ts";
 import { editCampaign } from "./edit-campaign.ts";

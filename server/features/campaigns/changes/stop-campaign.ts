@@ -7,7 +7,7 @@ import type { CampaignsDeps } from "../campaigns-deps.ts";
 import { lockCampaign } from "../campaigns.store.ts";
 import { notFound, readOwnCampaign, type CampaignWithRoutes } from "../read-own-campaign.ts";
 import { syncCampaign } from "../delivery/sync-campaign.ts";
-import { writeStopRequested } from "../delivery/sync.store.ts";
+import { updateStopRequested } from "../delivery/sync.store.ts";
 import { translate } from "../../../../domain/translate.ts";
 
 const LIVE: readonly SubmittedStatus[] = ["pending", "active", "paused", "scheduled", "testing"];
@@ -30,7 +30,7 @@ export async function stopCampaign(
     if (campaign.stopRequestedAt) return;
     if (!campaignActions(campaign).has("stop")) throw cannotStop();
     await updateStopAsked(tx, campaignId, LIVE);
-    await writeStopRequested(tx, campaignId, deps.clock.now());
+    await updateStopRequested(tx, campaignId, deps.clock.now());
   });
   await syncCampaign(deps, campaignId, { wait: false });
   return readOwnCampaign(deps.db, campaignId, { userId, isAdmin: false });

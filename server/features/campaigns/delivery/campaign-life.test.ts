@@ -1,4 +1,4 @@
-import { STATUS } from "../../../../domain/campaign/wire-numbers.ts";
+import { STATUS } from "../../../../domain/campaign/status-codes.ts";
 import { expect, test } from "vitest";
 import { MessagingError } from "../../../providers/messaging/messaging-provider.ts";
 import { readReport } from "../../reports/read-report.ts";

@@ -6,11 +6,11 @@ import {
 import { isFinalStatus, overallStatus } from "../../../../domain/campaign/campaign-status.ts";
 import type { ServiceReport } from "../../../providers/messaging/messaging-provider.ts";
 import { listRoutes } from "../campaign-routes.store.ts";
-import { writeReport } from "./route-report.store.ts";
+import { upsertReport } from "./route-report.store.ts";
 import { type CampaignRoute } from "../campaign.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
 import { lockCampaign } from "../campaigns.store.ts";
-import { writeStatus } from "./sync.store.ts";
+import { updateStatus } from "./sync.store.ts";
 
 const OVER: ReadonlySet<SubmittedStatus> = new Set(["completed", "stopped", "rejected"]);
 
@@ -62,7 +62,7 @@ async function storeReports(
       const report = reports.find((answer) => isOfService(answer, route))?.report;
       if (!report) continue;
       route.status = statusToStore(campaign, route, report, at);
-      await writeReport(tx, campaignId, route.routeId, report, {
+      await upsertReport(tx, campaignId, route.routeId, report, {
         status: route.status,
         isOver: OVER.has(report.status),
         isFinal: report.isFinal || report.status === "rejected",
@@ -72,7 +72,7 @@ async function storeReports(
     const status = nextStatus(campaign, routes, at);
     const isFinal = isFinalStatus(status);
     if (status === campaign.status && isFinal === campaign.isFinal) return;
-    await writeStatus(tx, campaignId, { status, isFinal, at });
+    await updateStatus(tx, campaignId, { status, isFinal, at });
     if (status === campaign.status) return;
     const { userId, countryId, title } = campaign;
     await onStatusChange?.(tx, { campaignId, userId, countryId, title, status, at });

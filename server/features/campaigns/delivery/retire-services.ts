@@ -3,9 +3,9 @@ import { MessagingError } from "../../../providers/messaging/messaging-provider.
 import type { CampaignRoute } from "../campaign.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
 import {
-  readRetired,
-  restoreRetired,
-  writeRetiredStopped,
+  listRetired,
+  updateRestoredRoute,
+  updateRetiredStopped,
   type RetiredService,
 } from "./retired.store.ts";
 
@@ -22,18 +22,18 @@ export async function retireServices(
   campaign: Submitted,
   route: CampaignRoute,
 ): Promise<"clear" | "had-sent"> {
-  for (const retired of await readRetired(deps.db, campaign.id, route.routeId)) {
+  for (const retired of await listRetired(deps.db, campaign.id, route.routeId)) {
     const serviceId = await serviceOf(deps, route, retired);
     if (serviceId !== undefined) {
       await stop(deps, route, serviceId);
       const report = await deps.messaging.readReport(route.routeId, serviceId);
       if (report.sent > 0) {
         const service = { campaignCode: retired.campaignCode, serviceId };
-        await restoreRetired(deps.db, campaign.id, route.routeId, service);
+        await updateRestoredRoute(deps.db, campaign.id, route.routeId, service);
         return "had-sent";
       }
     }
-    await writeRetiredStopped(deps.db, campaign.id, retired.campaignCode, deps.clock.now());
+    await updateRetiredStopped(deps.db, campaign.id, retired.campaignCode, deps.clock.now());
   }
   return "clear";
 }

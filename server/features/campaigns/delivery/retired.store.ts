@@ -1,5 +1,5 @@
 import type { SubmittedStatus } from "../../../../domain/campaign/campaign.ts";
-import { statusCodeOf } from "../../../../domain/campaign/wire-numbers.ts";
+import { statusCodeOf } from "../../../../domain/campaign/status-codes.ts";
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 
@@ -11,7 +11,7 @@ export type RetiredService = {
 };
 
 /** Services of a route that are replaced and not known to be stopped. */
-export async function readRetired(
+export async function listRetired(
   db: DatabaseOrTransaction,
   campaignId: string,
   routeId: number,
@@ -26,7 +26,7 @@ export async function readRetired(
     .execute();
 }
 
-export async function writeRetiredStopped(
+export async function updateRetiredStopped(
   db: DatabaseOrTransaction,
   campaignId: string,
   campaignCode: string,
@@ -37,7 +37,7 @@ export async function writeRetiredStopped(
 }
 
 /** Makes a replaced service the one of its route again: it had sent before it could be stopped. */
-export async function restoreRetired(
+export async function updateRestoredRoute(
   db: DatabaseOrTransaction,
   campaignId: string,
   routeId: number,
@@ -50,7 +50,7 @@ export async function restoreRetired(
 }
 
 /** Puts the services of all routes that can still send aside, and gives the routes new codes. */
-export async function retireRoutes(
+export async function insertRetiredRoutes(
   db: DatabaseOrTransaction,
   campaignId: string,
   change: { revision: number; status: SubmittedStatus },
@@ -75,7 +75,7 @@ export async function retireRoutes(
 }
 
 /** Reopens a submission: its routes must be booked again. */
-export async function reopenSubmission(
+export async function updateSubmissionReopened(
   db: DatabaseOrTransaction,
   campaignId: string,
 ): Promise<void> {

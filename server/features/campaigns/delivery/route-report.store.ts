@@ -1,11 +1,11 @@
 import type { SubmittedStatus } from "../../../../domain/campaign/campaign.ts";
-import { statusCodeOf } from "../../../../domain/campaign/wire-numbers.ts";
+import { statusCodeOf } from "../../../../domain/campaign/status-codes.ts";
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import type { ServiceReport } from "../../../providers/messaging/messaging-provider.ts";
 
 /** Stores what a network reports: totals, days and failures as they are now. */
-export async function writeReport(
+export async function upsertReport(
   db: DatabaseOrTransaction,
   campaignId: string,
   routeId: number,

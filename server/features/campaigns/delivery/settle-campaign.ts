@@ -11,7 +11,7 @@ import { listRoutes } from "../campaign-routes.store.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
 import { lockCampaign } from "../campaigns.store.ts";
 import { nextSettlement, type Settlement } from "../../../../domain/campaign/price/settlement.ts";
-import { writeRefund } from "./sync.store.ts";
+import { updateRefund } from "./sync.store.ts";
 
 type Call = Pick<CampaignsDeps, "db" | "clock"> & { campaignId: string };
 type Due = { campaign: Submitted; next: Exclude<Settlement, { kind: "none" }> };
@@ -52,7 +52,7 @@ async function settleAll(calls: readonly Call[]): Promise<readonly void[]> {
     );
     for (const [index, { campaign, next }] of due.entries()) {
       const retainedCoins = next.kind === "release" ? next.retainedCoins : next.deliveredCoins;
-      await writeRefund(tx, campaign.id, {
+      await updateRefund(tx, campaign.id, {
         coins: campaign.maxCoins - retainedCoins,
         amountMinor: campaign.refundedMinor + (used[index]?.releasedMinor ?? 0n),
         settledAt: next.kind === "release" ? null : at,

@@ -4,7 +4,7 @@ import { findCampaign } from "../campaigns.store.ts";
 import { endRoutes } from "./end-routes.ts";
 import { readReports } from "./read-reports.ts";
 import { settleCampaign } from "./settle-campaign.ts";
-import { withCampaignLock, writeNextSync } from "./sync.store.ts";
+import { lockCampaignDuring, updateNextSync } from "./sync.store.ts";
 
 const LIVELY: ReadonlySet<StatusName> = new Set(["pending", "active"]);
 const LIVELY_SECONDS = 5;
@@ -19,7 +19,7 @@ export async function syncCampaign(
   campaignId: string,
   options: { wait: boolean },
 ): Promise<void> {
-  await withCampaignLock(deps.db, campaignId, options.wait, async (db) => {
+  await lockCampaignDuring(deps.db, campaignId, options.wait, async (db) => {
     const own = { ...deps, db };
     const failed = await syncOnce(own, campaignId).catch((error: unknown) => {
       deps.log.error({ err: error, campaignId }, "campaign could not be brought up to date");
@@ -27,7 +27,7 @@ export async function syncCampaign(
     });
     const status = (await findCampaign(db, campaignId))?.status ?? "completed";
     const afterSeconds = LIVELY.has(status) ? LIVELY_SECONDS : CALM_SECONDS;
-    await writeNextSync(db, campaignId, { afterSeconds, failed });
+    await updateNextSync(db, campaignId, { afterSeconds, failed });
   });
 }
 

@@ -1,5 +1,5 @@
 import type { SubmittedStatus } from "../../../../domain/campaign/campaign.ts";
-import { statusCodeOf } from "../../../../domain/campaign/wire-numbers.ts";
+import { statusCodeOf } from "../../../../domain/campaign/status-codes.ts";
 import { sql } from "kysely";
 import type { Database, DatabaseOrTransaction } from "../../../db/database.ts";
 import { withFreeLock, withLock } from "../../../db/with-lock.ts";
@@ -22,7 +22,7 @@ export async function listUnsettled(
 }
 
 /** When to ask the networks again; after a failure ever later, at most every five minutes. */
-export async function writeNextSync(
+export async function updateNextSync(
   db: DatabaseOrTransaction,
   campaignId: string,
   next: { afterSeconds: number; failed: boolean },
@@ -34,7 +34,7 @@ export async function writeNextSync(
     where id = ${campaignId}`.execute(db);
 }
 
-export async function writeStatus(
+export async function updateStatus(
   db: DatabaseOrTransaction,
   campaignId: string,
   next: { status: SubmittedStatus; isFinal: boolean; at: Date },
@@ -44,7 +44,7 @@ export async function writeStatus(
     where id = ${campaignId}`.execute(db);
 }
 
-export async function writeStopRequested(
+export async function updateStopRequested(
   db: DatabaseOrTransaction,
   campaignId: string,
   at: Date,
@@ -54,7 +54,7 @@ export async function writeStopRequested(
 }
 
 /** Stores the refund so far and the time of settlement. */
-export async function writeRefund(
+export async function updateRefund(
   db: DatabaseOrTransaction,
   campaignId: string,
   refund: { coins: bigint; amountMinor: bigint; settledAt: Date | null },
@@ -68,7 +68,7 @@ export async function writeRefund(
  * Runs the work while nobody else works on the same campaign with its networks. Without `wait`, a campaign in work is left
  * alone and the answer is undefined.
  */
-export function withCampaignLock<Result>(
+export function lockCampaignDuring<Result>(
   db: Database,
   campaignId: string,
   wait: boolean,

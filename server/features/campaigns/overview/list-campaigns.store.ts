@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from "kysely";
 import type { KindName } from "../../../../domain/campaign/kinds/traits.ts";
-import { statusCodeOf } from "../../../../domain/campaign/wire-numbers.ts";
+import { statusCodeOf } from "../../../../domain/campaign/status-codes.ts";
 import { flowTypeIdOf } from "../../../../domain/campaign/kinds/flow-types.ts";
 import { checked } from "../../../../platform/database/checked-sql.ts";
 import { int, oneOf } from "../../../../platform/database/column-kinds.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
-import { listedFrom, listedRows, type ListedCampaign } from "./listed-rows.store.ts";
+import { listedFrom, type ListedCampaign } from "./listed-campaign.ts";
+import { listQuery } from "./listed-rows.store.ts";
 
 export type CampaignState = "drafts" | "scheduled" | "running" | "finished";
 export type StateCounts = Record<CampaignState, number>;
@@ -45,7 +46,7 @@ export async function listByUser(
   query: ListQuery,
 ): Promise<ListedCampaign[]> {
   const { userId, kind, search, skip, limit } = query;
-  let found = listedRows(db, userId);
+  let found = listQuery(db, userId);
   if (query.state) found = found.where(state, "=", query.state);
   if (kind) found = found.where("flowTypeId", "=", flowTypeIdOf(kind));
   if (search) {

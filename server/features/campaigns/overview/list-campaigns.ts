@@ -1,4 +1,4 @@
-import type { ListedCampaign } from "./listed-rows.store.ts";
+import type { ListedCampaign } from "./listed-campaign.ts";
 import type { KindName } from "../../../../domain/campaign/kinds/traits.ts";
 import { invalidArgument } from "../../../../domain/errors.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import type { Campaign, SubmittedStatus } from "../../../../domain/campaign/campaign.ts";
-import { statusCodeOf } from "../../../../domain/campaign/wire-numbers.ts";
+import { statusCodeOf } from "../../../../domain/campaign/status-codes.ts";
 import { checked, type RowOf } from "../../../../platform/database/checked-sql.ts";
 import { int, text } from "../../../../platform/database/column-kinds.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
-import { campaignFrom } from "../campaign-row.store.ts";
-import { listedFrom, listedRows, messagesOf, type ListedCampaign } from "./listed-rows.store.ts";
+import { campaignFrom } from "../campaign-row.ts";
+import { listedFrom, type ListedCampaign } from "./listed-campaign.ts";
+import { listQuery, sumMessages } from "./listed-rows.store.ts";
 
 const OVER: readonly SubmittedStatus[] = ["completed", "stopped", "rejected", "expired"];
 
@@ -15,7 +16,7 @@ export async function listUnderWay(
   userId: string,
   limit: number,
 ): Promise<ListedCampaign[]> {
-  const rows = await listedRows(db, userId)
+  const rows = await listQuery(db, userId)
     .where("submittedAt", "is not", null)
     .where("status", "not in", OVER.map(statusCodeOf))
     .orderBy("startsAt")
@@ -31,9 +32,9 @@ export async function listTop(
   userId: string,
   limit: number,
 ): Promise<ListedCampaign[]> {
-  const rows = await listedRows(db, userId)
+  const rows = await listQuery(db, userId)
     .where("submittedAt", "is not", null)
-    .where(messagesOf("delivered"), ">", 0)
+    .where(sumMessages("delivered"), ">", 0)
     .orderBy("delivered", "desc")
     .orderBy("id")
     .limit(limit)
@@ -45,7 +46,7 @@ export type TrendDay = RowOf<typeof trendDays>;
 const trendDays = checked("campaigns: TrendDay", { day: text, sent: int, delivered: int });
 
 /** Messages of all campaigns of a user on each day from a day on; days without any do not appear. */
-export async function readDaysSince(
+export async function listDaysSince(
   db: DatabaseOrTransaction,
   userId: string,
   fromDay: string,

@@ -2,7 +2,7 @@ import type { Database } from "../../../db/database.ts";
 import { readHolidays } from "../../catalogue/read-country.ts";
 import { outlookOf, type Outlook } from "../../../../domain/campaign/outlook.ts";
 import type { CampaignWithRoutes } from "../read-own-campaign.ts";
-import { readVoucherWord } from "../vouchers/voucher.store.ts";
+import { findVoucherWord } from "../vouchers/voucher.store.ts";
 
 /** Derived fields, recomputed whenever a campaign is shown. */
 export type CampaignOverview = { outlook: Outlook | null; voucherWord: string | null };
@@ -13,7 +13,7 @@ export async function readCampaignOverview(
 ): Promise<CampaignOverview> {
   const [holidays, voucherWord] = await Promise.all([
     readHolidays(db, campaign.countryId),
-    readVoucherWord(db, campaign.id),
+    findVoucherWord(db, campaign.id),
   ]);
   const nowMs = clock.now().getTime();
   return { outlook: outlookOf(campaign, routes, holidays, nowMs), voucherWord };

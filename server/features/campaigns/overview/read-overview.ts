@@ -1,4 +1,4 @@
-import type { ListedCampaign } from "./listed-rows.store.ts";
+import type { ListedCampaign } from "./listed-campaign.ts";
 import { type Campaign, isSubmitted } from "../../../../domain/campaign/campaign.ts";
 import { countryById, SOUTH_AFRICA, type CountryConfig } from "../../../../domain/countries.ts";
 import { addDays, zonedParts } from "../../../../domain/schedule/zoned-time.ts";
@@ -12,7 +12,7 @@ import {
   listNeedingAttention,
   listTop,
   listUnderWay,
-  readDaysSince,
+  listDaysSince,
   type TrendDay,
 } from "./overview.store.ts";
 import { countByState, listByUser, type StateCounts } from "./list-campaigns.store.ts";
@@ -64,7 +64,7 @@ export async function readOverview(
     countByState(db, userId),
     listUnderWay(db, userId, RUNNING_SHOWN),
     listTop(db, userId, TOP_CAMPAIGNS),
-    readDaysSince(db, userId, firstDay),
+    listDaysSince(db, userId, firstDay),
     listNeedingAttention(db, userId, since),
   ]);
   const attention = withFewDrafts(concerns).map(concernOf);

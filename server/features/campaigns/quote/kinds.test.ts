@@ -1,4 +1,4 @@
-import { STATUS } from "../../../../domain/campaign/wire-numbers.ts";
+import { STATUS } from "../../../../domain/campaign/status-codes.ts";
 import type { DraftChanges } from "../../../../domain/campaign/campaign.ts";
 import { expect, test } from "vitest";
 import { changeStatus } from "../changes/change-status.ts";

@@ -9,9 +9,9 @@ import { recordAudit } from "../../accounts/users/record-audit.ts";
 import { listRoutes, updateRefusal } from "../campaign-routes.store.ts";
 import { SUBMISSION_JOB, type CampaignsDeps } from "../campaigns-deps.ts";
 import { lockCampaign } from "../campaigns.store.ts";
-import { closeSubmission, writeStep } from "../submissions.store.ts";
+import { updateSubmissionClosed, insertStep } from "../submissions.store.ts";
 import { syncCampaign } from "../delivery/sync-campaign.ts";
-import { findWaitingFlags, hastenSubmission, writeDecision } from "./review.store.ts";
+import { findWaitingFlags, updateSubmissionHastened, updateDecision } from "./review.store.ts";
 
 export type ReviewDecision = {
   campaignId: string;
@@ -48,7 +48,7 @@ async function record(
   const at = clock.now();
   const reasonCode = verdict.approves ? null : verdict.reasonCode;
   const note = verdict.approves ? null : verdict.note || null;
-  await writeDecision(tx, campaignId, revision, {
+  await updateDecision(tx, campaignId, revision, {
     decision: verdict.approves ? "approved" : "rejected",
     reasonCode,
     note,
@@ -56,7 +56,7 @@ async function record(
     at,
   });
   if (verdict.approves) {
-    await hastenSubmission(tx, campaignId);
+    await updateSubmissionHastened(tx, campaignId);
     await jobs.send(tx, SUBMISSION_JOB, { campaignId }, { key: `${campaignId}:${revision}:seen` });
   } else {
     const words = [...new Set(flags.flatMap((flag) => flag.words))];
@@ -82,9 +82,9 @@ async function refuseRoutes(
     // A route that had begun before an edit keeps what it did.
     if (route.isFinal) continue;
     await updateRefusal(tx, route, { reason, words });
-    await writeStep(tx, campaignId, "service", route.routeId, at);
+    await insertStep(tx, campaignId, "service", route.routeId, at);
   }
-  await closeSubmission(tx, campaignId, "done");
+  await updateSubmissionClosed(tx, campaignId, "done");
 }
 
 function decidedMeanwhile(): AppError {

@@ -3,8 +3,8 @@ import { retireServices } from "../delivery/retire-services.ts";
 import type { CampaignRoute } from "../campaign.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
 import { inRevision } from "../changes/in-revision.ts";
-import { writeStep } from "../submissions.store.ts";
-import { isAwaitingReview, postponeSubmission } from "./review.store.ts";
+import { insertStep } from "../submissions.store.ts";
+import { isAwaitingReview, updateSubmissionPostponed } from "./review.store.ts";
 
 /**
  * True while a campaign is in review: nothing of it is booked. Services replaced by an edit are stopped anyway, so that
@@ -21,9 +21,9 @@ export async function isHeldForReview(
     if (steps.has(`service:${route.routeId}`)) continue;
     if ((await retireServices(deps, campaign, route)) === "had-sent")
       await inRevision(deps, campaign, (tx) =>
-        writeStep(tx, campaign.id, "service", route.routeId, deps.clock.now()),
+        insertStep(tx, campaign.id, "service", route.routeId, deps.clock.now()),
       );
   }
-  await postponeSubmission(deps.db, campaign.id);
+  await updateSubmissionPostponed(deps.db, campaign.id);
   return true;
 }

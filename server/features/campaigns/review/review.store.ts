@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { sql } from "kysely";
 import type { ReviewFlag } from "../../../../domain/message/content-review.ts";
-import { statusCodeOf } from "../../../../domain/campaign/wire-numbers.ts";
+import { statusCodeOf } from "../../../../domain/campaign/status-codes.ts";
 import { checked, type RowOf } from "../../../../platform/database/checked-sql.ts";
 import {
   bigint,
@@ -32,7 +32,7 @@ export async function hasEarlierCampaign(
 }
 
 /** True when these very words were approved for the campaign. */
-export async function wereApproved(
+export async function hasApprovedWords(
   db: DatabaseOrTransaction,
   campaignId: string,
   words: string,
@@ -56,7 +56,7 @@ export async function insertReview(
 }
 
 /** Reviews of earlier revisions are superseded. */
-export async function supersedeReviews(
+export async function updateSuperseded(
   tx: DatabaseOrTransaction,
   campaignId: string,
   at: Date,
@@ -88,7 +88,7 @@ export async function findWaitingFlags(
   return review?.flags;
 }
 
-export async function writeDecision(
+export async function updateDecision(
   tx: DatabaseOrTransaction,
   campaignId: string,
   revision: number,
@@ -107,7 +107,7 @@ export async function writeDecision(
 }
 
 /** Until somebody has looked, the sweep need not come by often. */
-export async function postponeSubmission(
+export async function updateSubmissionPostponed(
   db: DatabaseOrTransaction,
   campaignId: string,
 ): Promise<void> {
@@ -115,7 +115,7 @@ export async function postponeSubmission(
     where campaign_id = ${campaignId} and state = 'working'`.execute(db);
 }
 
-export async function hastenSubmission(
+export async function updateSubmissionHastened(
   tx: DatabaseOrTransaction,
   campaignId: string,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { STATUS } from "../../../../domain/campaign/wire-numbers.ts";
+import { STATUS } from "../../../../domain/campaign/status-codes.ts";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { FIRST_CAMPAIGN_FLAG } from "../../../../domain/message/content-review.ts";

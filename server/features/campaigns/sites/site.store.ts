@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { SubmittedStatus } from "../../../../domain/campaign/campaign.ts";
-import { submittedStatusOf } from "../../../../domain/campaign/wire-numbers.ts";
+import { submittedStatusOf } from "../../../../domain/campaign/status-codes.ts";
 import { checked, type RowOf } from "../../../../platform/database/checked-sql.ts";
 import { int, text } from "../../../../platform/database/column-kinds.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
@@ -24,7 +24,10 @@ export type ShopSite = {
 };
 
 /** The pages of a user that are shown, the last changed first. */
-export async function readSites(db: DatabaseOrTransaction, userId: string): Promise<ShopSite[]> {
+export async function listShownSites(
+  db: DatabaseOrTransaction,
+  userId: string,
+): Promise<ShopSite[]> {
   return db
     .selectFrom("shopSite")
     .selectAll()
@@ -45,7 +48,7 @@ export async function findSite(
 }
 
 /** Writes a page, new or not; its code stays. False when the id is somebody else's or of a page that was taken down. */
-export async function writeSite(
+export async function upsertSite(
   db: DatabaseOrTransaction,
   site: Omit<ShopSite, "takenDownAt">,
 ): Promise<boolean> {
@@ -65,7 +68,7 @@ export async function writeSite(
 }
 
 /** Takes a page down: its name stays for those who tap an old link, how to reach the shop does not. False when there is none. */
-export async function takeDown(
+export async function updateTakenDown(
   db: DatabaseOrTransaction,
   { userId, id, at }: { userId: string; id: string; at: Date },
 ): Promise<boolean> {
@@ -84,7 +87,7 @@ const siteUses = checked("campaigns: SiteUse", {
 });
 
 /** Submitted campaigns with a link, or a button of RCS, that leads to a page of the user; `pages` is what all addresses begin with. */
-export async function readSiteUses(
+export async function listSiteUses(
   db: DatabaseOrTransaction,
   userId: string,
   pages: string,

@@ -8,10 +8,10 @@ import type { Clock } from "../../../../platform/clock.ts";
 import type { Database } from "../../../db/database.ts";
 import {
   findSite,
-  readSites,
-  readSiteUses,
-  takeDown,
-  writeSite,
+  listShownSites,
+  listSiteUses,
+  updateTakenDown,
+  upsertSite,
   type ShopSite,
   type SiteUse,
 } from "./site.store.ts";
@@ -42,8 +42,8 @@ export async function listSites(
   userId: string,
 ): Promise<UsedSite[]> {
   const [sites, uses] = await Promise.all([
-    readSites(db, userId),
-    readSiteUses(db, userId, `${publicUrl}/s/`),
+    listShownSites(db, userId),
+    listSiteUses(db, userId, `${publicUrl}/s/`),
   ]);
   const open = uses.filter(({ status }) => !isSettleable(status));
   return sites.map((site) => ({
@@ -62,7 +62,7 @@ export async function saveSite(
   const country = countryById(toSave.countryId);
   if (!country)
     throw invalidArgument([{ path: "countryId", message: translate("Choose a country.") }]);
-  const known = await readSites(db, toSave.userId);
+  const known = await listShownSites(db, toSave.userId);
   const old = known.find(({ id }) => id === toSave.id);
   if (!old && known.length >= MAX_SITES) {
     throw new AppError("resource-exhausted", {
@@ -79,7 +79,7 @@ export async function saveSite(
     ...checked(toSave, country),
     updatedAt: clock.now(),
   };
-  if (!(await writeSite(db, site))) throw new AppError("not-found");
+  if (!(await upsertSite(db, site))) throw new AppError("not-found");
   return { ...site, takenDownAt: null };
 }
 
@@ -88,7 +88,8 @@ export async function takeDownSite(
   { db, clock }: Deps,
   { userId, id }: { userId: string; id: string },
 ): Promise<void> {
-  if (!(await takeDown(db, { userId, id, at: clock.now() }))) throw new AppError("not-found");
+  if (!(await updateTakenDown(db, { userId, id, at: clock.now() })))
+    throw new AppError("not-found");
 }
 
 /** The page behind a public code, or undefined; one that was taken down says when. */

@@ -19,7 +19,7 @@ import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 import { inRevision } from "../changes/in-revision.ts";
 import { retireServices } from "../delivery/retire-services.ts";
 import { serviceOrder, type NetworkLists } from "./service-order.ts";
-import { writeStep } from "../submissions.store.ts";
+import { insertStep } from "../submissions.store.ts";
 import { translate } from "../../../../domain/translate.ts";
 
 /**
@@ -66,7 +66,7 @@ async function knownClient(
     await updateClient(tx, route, client);
     const info = { ...client, routeId: route.routeId, routeApiUrl };
     await recordClientInfo(tx, campaign.userId, info);
-    await writeStep(tx, campaign.id, "client", route.routeId, clock.now());
+    await insertStep(tx, campaign.id, "client", route.routeId, clock.now());
   });
   return client;
 }
@@ -114,7 +114,7 @@ async function withLink(
   const link = await messaging.registerLink(route.routeId, wanted);
   await inRevision({ db }, campaign, async (tx) => {
     await updateLink(tx, route, link);
-    await writeStep(tx, campaign.id, "link", route.routeId, clock.now());
+    await insertStep(tx, campaign.id, "link", route.routeId, clock.now());
   });
   return { ...route, urlLinkId: BigInt(link.linkId) };
 }
@@ -138,7 +138,7 @@ async function recordStored(
   route: CampaignRoute,
 ): Promise<boolean> {
   await inRevision({ db }, campaign, (tx) =>
-    writeStep(tx, campaign.id, "service", route.routeId, clock.now()),
+    insertStep(tx, campaign.id, "service", route.routeId, clock.now()),
   );
   return true;
 }
@@ -151,7 +151,7 @@ function recordService(
 ): Promise<void> {
   return inRevision({ db }, campaign, async (tx) => {
     await updateService(tx, route, service.serviceId);
-    await writeStep(tx, campaign.id, "service", route.routeId, clock.now());
+    await insertStep(tx, campaign.id, "service", route.routeId, clock.now());
   });
 }
 
@@ -173,6 +173,6 @@ async function recordRefusal(
   const words = error.problems.flatMap((problem) => problem.words ?? []);
   await inRevision({ db }, campaign, async (tx) => {
     await updateRefusal(tx, route, { reason, words });
-    await writeStep(tx, campaign.id, "service", route.routeId, clock.now());
+    await insertStep(tx, campaign.id, "service", route.routeId, clock.now());
   });
 }

@@ -4,11 +4,16 @@ import { isTransient, MessagingError } from "../../../providers/messaging/messag
 import { listRoutes } from "../campaign-routes.store.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
 import { findCampaign } from "../campaigns.store.ts";
-import { closeSubmission, readSteps, writeAttempt, writeStep } from "../submissions.store.ts";
+import {
+  updateSubmissionClosed,
+  listSteps,
+  updateAttempt,
+  insertStep,
+} from "../submissions.store.ts";
 import { bookRoute } from "./book-route.ts";
 import { EditedMeanwhile, inRevision } from "../changes/in-revision.ts";
 import { isHeldForReview } from "../review/hold-submission.ts";
-import { withCampaignLock } from "../delivery/sync.store.ts";
+import { lockCampaignDuring } from "../delivery/sync.store.ts";
 
 /**
  * Continues a submission from its last recorded step: per route client, then service; then pending. It may be killed
@@ -20,7 +25,7 @@ export async function runSubmission(
   campaignId: string,
   options: { wait: boolean },
 ): Promise<void> {
-  await withCampaignLock(deps.db, campaignId, options.wait, async (db) => {
+  await lockCampaignDuring(deps.db, campaignId, options.wait, async (db) => {
     try {
       await bookAll(deps, db, campaignId);
     } catch (error) {
@@ -28,7 +33,7 @@ export async function runSubmission(
       if (error instanceof EditedMeanwhile) return;
       if (!isTransient(error)) deps.log.error({ err: error, campaignId }, "submission stopped");
       const problem = error instanceof MessagingError ? error.kind : "internal";
-      await writeAttempt(db, campaignId, problem);
+      await updateAttempt(db, campaignId, problem);
     }
   });
 }
@@ -36,7 +41,7 @@ export async function runSubmission(
 async function bookAll(deps: CampaignsDeps, db: Database, campaignId: string): Promise<void> {
   const campaign = await findCampaign(db, campaignId);
   if (!campaign || !isSubmitted(campaign)) return;
-  const steps = await readSteps(db, campaignId);
+  const steps = await listSteps(db, campaignId);
   const routes = await listRoutes(db, campaignId);
   const isPending = campaign.status === "pending";
   if (isPending && (await isHeldForReview({ ...deps, db }, campaign, routes, steps))) return;
@@ -46,12 +51,12 @@ async function bookAll(deps: CampaignsDeps, db: Database, campaignId: string): P
     if (!booked) return abandon(db, campaign);
   }
   await inRevision({ db }, campaign, async (tx) => {
-    await writeStep(tx, campaignId, "pending", 0, deps.clock.now());
-    await closeSubmission(tx, campaignId, "done");
+    await insertStep(tx, campaignId, "pending", 0, deps.clock.now());
+    await updateSubmissionClosed(tx, campaignId, "done");
   });
 }
 
 /** Stopped or expired on the way: the sync ends what the networks already have, and returns the money. */
 function abandon(db: Database, campaign: Campaign): Promise<void> {
-  return inRevision({ db }, campaign, (tx) => closeSubmission(tx, campaign.id, "abandoned"));
+  return inRevision({ db }, campaign, (tx) => updateSubmissionClosed(tx, campaign.id, "abandoned"));
 }

@@ -17,8 +17,8 @@ import { notFound, readOwnCampaign, type CampaignWithRoutes } from "../read-own-
 import {
   findSubmittedByKey,
   insertSubmission,
-  writeStep,
-  writeSubmitted,
+  insertStep,
+  updateSubmitted,
 } from "../submissions.store.ts";
 import { translate } from "../../../../domain/translate.ts";
 
@@ -105,7 +105,7 @@ async function book(
   const { plan } = quote;
   const at = clock.now();
   const name = title?.trim() || campaign.title || nameOf(campaign);
-  await writeSubmitted(tx, campaignId, {
+  await updateSubmitted(tx, campaignId, {
     title: name,
     people: plan.people,
     parts: plan.parts,
@@ -129,7 +129,7 @@ async function book(
     idempotencyKey: `campaign:${campaignId}:hold`,
     at,
   });
-  await writeStep(tx, campaignId, "hold", 0, at);
+  await insertStep(tx, campaignId, "hold", 0, at);
   await holdForReview(tx, campaign, campaign.revision, at);
   const { countryId } = campaign;
   const status = "pending";

@@ -4,7 +4,7 @@ import { int, text } from "../../../../platform/database/column-kinds.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 
 /** The word that customers of a campaign show, or null. */
-export async function readVoucherWord(
+export async function findVoucherWord(
   db: DatabaseOrTransaction,
   campaignId: string,
 ): Promise<string | null> {
@@ -16,7 +16,7 @@ export async function readVoucherWord(
   return voucher?.word ?? null;
 }
 
-export async function writeVoucherWord(
+export async function upsertVoucherWord(
   db: DatabaseOrTransaction,
   campaignId: string,
   word: string,
@@ -40,7 +40,7 @@ export async function insertRedemptions(
 const redemptionDays = checked("campaigns: RedemptionDay", { day: text, count: int });
 
 /** Redemptions by civil day of a zone. */
-export async function readRedemptions(
+export async function listRedemptions(
   db: DatabaseOrTransaction,
   campaignId: string,
   timeZone: string,

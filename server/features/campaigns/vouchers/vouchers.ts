@@ -9,9 +9,9 @@ import { investmentMinor } from "../delivery/investment.ts";
 import { readOwnCampaign, type CampaignWithRoutes } from "../read-own-campaign.ts";
 import {
   insertRedemptions,
-  readRedemptions,
-  readVoucherWord,
-  writeVoucherWord,
+  listRedemptions,
+  findVoucherWord,
+  upsertVoucherWord,
 } from "./voucher.store.ts";
 import { translate } from "../../../../domain/translate.ts";
 
@@ -46,20 +46,20 @@ export async function setVoucher(
     const message = translate("The message is already being sent: choose a word that is in it.");
     throw invalidArgument([{ path: "word", message }]);
   }
-  await writeVoucherWord(deps.db, campaign.id, chosen);
+  await upsertVoucherWord(deps.db, campaign.id, chosen);
   return readVoucher(deps, key);
 }
 
 /** The word and its walk-ins. Throws not-found; when only the word is not set its details say so. */
 export async function readVoucher(deps: Deps, key: Key): Promise<Voucher> {
   const { campaign, routes } = await owned(deps.db, key);
-  const word = await readVoucherWord(deps.db, campaign.id);
+  const word = await findVoucherWord(deps.db, campaign.id);
   if (word === null)
     throw new AppError("not-found", {
       message: translate("This campaign has no voucher word yet."),
       details: { missing: "voucher-word" },
     });
-  const perDay = await readRedemptions(deps.db, campaign.id, countryOf(campaign).timeZone);
+  const perDay = await listRedemptions(deps.db, campaign.id, countryOf(campaign).timeZone);
   const redeemed = perDay.reduce((sum, day) => sum + day.count, 0);
   const delivered = routes.reduce((sum, route) => sum + route.delivered, 0);
   const spent = Number(investmentMinor(campaign, delivered));
@@ -94,7 +94,7 @@ export async function redeemVoucher(
 
 /** Walk-ins with a campaign's word. */
 export async function countWalkIns(db: DatabaseOrTransaction, campaign: Campaign): Promise<number> {
-  const days = await readRedemptions(db, campaign.id, countryOf(campaign).timeZone);
+  const days = await listRedemptions(db, campaign.id, countryOf(campaign).timeZone);
   return days.reduce((sum, { count }) => sum + count, 0);
 }
 

@@ -1,5 +1,5 @@
 import { statusLabel } from "../../../../domain/campaign/campaign-status.ts";
-import { submittedStatusOf } from "../../../../domain/campaign/wire-numbers.ts";
+import { submittedStatusOf } from "../../../../domain/campaign/status-codes.ts";
 import { HELP_TOPICS } from "../../../../domain/text/help-topics.ts";
 import { type Currency, formatMoney } from "../../../../domain/money/money.ts";
 import type { Database } from "../../../db/database.ts";

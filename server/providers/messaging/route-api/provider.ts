@@ -1,5 +1,6 @@
 import { DEFAULT_KIND, KIND_TRAITS } from "../../../../domain/campaign/kinds/traits.ts";
-import { statusCodeOf, targetModelIdOf } from "../../../../domain/campaign/wire-numbers.ts";
+import { targetModelIdOf } from "../../../../domain/campaign/wire-numbers.ts";
+import { statusCodeOf } from "../../../../domain/campaign/status-codes.ts";
 import { flowTypeIdOf } from "../../../../domain/campaign/kinds/flow-types.ts";
 import { COUNTRIES } from "../../../../domain/countries.ts";
 import {

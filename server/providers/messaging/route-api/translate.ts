@@ -4,10 +4,9 @@ import { KIND_TRAITS } from "../../../../domain/campaign/kinds/traits.ts";
 import {
   allocationTypeIdOf,
   responseTypeIdOf,
-  STATUS,
-  submittedStatusOf,
   targetModelIdOf,
 } from "../../../../domain/campaign/wire-numbers.ts";
+import { STATUS, submittedStatusOf } from "../../../../domain/campaign/status-codes.ts";
 import {
   MessagingError,
   type BookedService,

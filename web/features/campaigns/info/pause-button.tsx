@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { Button } from "../../../ui/form/button.tsx";
-import { STATUS } from "../../../../domain/campaign/wire-numbers.ts";
+import { STATUS } from "../../../../domain/campaign/status-codes.ts";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import type { Campaign } from "../draft/draft.ts";
 import { useChangeStatus } from "./use-campaign-writes.ts";

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { STATUS } from "../../../../domain/campaign/wire-numbers.ts";
+import { STATUS } from "../../../../domain/campaign/status-codes.ts";
 import { LinkButton } from "../../../ui/form/link-button.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import type { Campaign } from "../draft/draft.ts";

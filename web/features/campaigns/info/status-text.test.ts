@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { STATUS } from "../../../../domain/campaign/wire-numbers.ts";
+import { STATUS } from "../../../../domain/campaign/status-codes.ts";
 import { moneyLines } from "./money-lines.ts";
 import { refusalOf } from "./refusal.ts";
 import { statusText } from "./status-text.ts";

@@ -1,4 +1,4 @@
-import { STATUS } from "../../../../domain/campaign/wire-numbers.ts";
+import { STATUS } from "../../../../domain/campaign/status-codes.ts";
 import { formatMoney } from "../../../../domain/money/money.ts";
 import type { Campaign } from "../draft/draft.ts";
 import { translate } from "../../../../domain/translate.ts";

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { STATUS } from "../../../../domain/campaign/wire-numbers.ts";
+import { STATUS } from "../../../../domain/campaign/status-codes.ts";
 
 const NAMES = new Map<number, MessageDescriptor>([
   [STATUS.Active, msg`Running campaigns`],

@@ -13,10 +13,10 @@ import {
   allocationTypeIdOf,
   responseTypeIdOf,
   responseTypeOf,
-  submittedStatusOf,
   targetModelIdOf,
   targetModelOf,
 } from "../../../domain/campaign/wire-numbers.ts";
+import { submittedStatusOf } from "../../../domain/campaign/status-codes.ts";
 import { flowTypeIdOf, kindNameOf } from "../../../domain/campaign/kinds/flow-types.ts";
 import type { DB } from "../../db/__generated__/types.ts";
 import { int, oneOf, record } from "../../../platform/database/column-kinds.ts";
