@@ -113,3 +113,14 @@ test("no row is undefined", async () => {
     await checked("none", { at: int }).find(db, sql`select 1 as at where false`),
   ).toBeUndefined();
 });
+
+test("the columns of a select follow from the shape; one may be called differently in the database", async () => {
+  const rows = checked("things", { userId: text, sessionId: nullable(text), bodyHash: bytes });
+  const columns = rows.columns({ sessionId: "provider_session_id" });
+  const things = sql`(values ('u', 's', '\\x01'::bytea)) as t (user_id, provider_session_id, body_hash)`;
+  expect(await rows.find(db, sql`select ${columns} from ${things}`)).toEqual({
+    userId: "u",
+    sessionId: "s",
+    bodyHash: Buffer.from([1]),
+  });
+});

@@ -1,4 +1,4 @@
-import type { QueryExecutorProvider, RawBuilder } from "kysely";
+import { type QueryExecutorProvider, type RawBuilder, sql } from "kysely";
 
 /** A column's runtime check and the TypeScript type it implies. */
 export type Kind<Value> = {
@@ -15,6 +15,8 @@ type RowOfShape<S extends Shape> = { -readonly [Column in keyof S]: ValueOf<S[Co
 /** Rows of raw SQL whose columns are verified as they come. */
 export type CheckedRows<S extends Shape> = {
   readonly shape: S;
+  /** All columns for a select, each named once: here. `others` says which are called differently in the database. */
+  columns(others?: { readonly [Column in keyof S]?: string }): RawBuilder<unknown>;
   /** Every row of the query, by a database or a transaction. Throws when a column is missing or holds something else. */
   list(db: QueryExecutorProvider, query: RawBuilder<unknown>): Promise<RowOfShape<S>[]>;
   /** The first row, undefined without one. Throws as `list` does. */
@@ -41,6 +43,15 @@ export function checked<const S extends Shape>(name: string, shape: S): CheckedR
   };
   return {
     shape,
+    columns: (others = {}) =>
+      sql.join(
+        columns.map(([column]) => {
+          const stored = others[column];
+          return stored === undefined
+            ? sql.ref(column)
+            : sql`${sql.ref(stored)} as ${sql.ref(column)}`;
+        }),
+      ),
     async list(db, query) {
       const { rows } = await query.execute(db);
       return rows.map(verify);

@@ -19,7 +19,7 @@ const countRows = checked("notifications: count", { count: int });
 
 export const NOTIFICATION_CHANNEL = "notification";
 
-const columns = sql`id, seq, user_id as "userId", kind, title, body, link, created_at as "createdAt"`;
+const columns = notificationRows.columns();
 
 /**
  * Stores a notification once and announces it to every process at commit; undefined for a repeated one, or without a

@@ -25,8 +25,8 @@ const supportMessageRows = checked("support: supportMessage", {
   answeredBy: nullable(text),
 });
 
-const columns = sql`m.id, m.seq, m.user_id as "userId", m.subject, m.message, m.state, m.sent_at as "sentAt",
-  m.answer, m.answered_at as "answeredAt", m.answered_by as "answeredBy"`;
+const columns = sql`m.id, m.seq, m.user_id, m.subject, m.message, m.state, m.sent_at,
+  m.answer, m.answered_at, m.answered_by`;
 
 export async function insertMessage(
   tx: DatabaseOrTransaction,

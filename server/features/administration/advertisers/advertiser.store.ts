@@ -23,7 +23,7 @@ const advertiserRows = checked("advertiser: AdvertiserRow", {
 });
 
 const columns = sql`u.id as "userId", p.first_name || ' ' || p.surname as name, p.company, u.email,
-  p.country_id as "countryId", u.suspended_at is not null as "isSuspended",
+  p.country_id, u.suspended_at is not null as "isSuspended",
   date_trunc('milliseconds', u.created_at) as "createdAt"`;
 
 /** Registered users whose address, name or company has the text in it, or whose mobile number is the one; newest first. */
@@ -72,8 +72,8 @@ export async function findAdvertiser(
   return advertiserDetailRows.find(
     db,
     sql`
-    select ${columns}, p.mobile_number_encrypted as "mobileNumberEncrypted", u.email_verified as "emailVerified",
-      u.suspended_reason as "suspendedReason",
+    select ${columns}, p.mobile_number_encrypted, u.email_verified,
+      u.suspended_reason,
       u.two_factor_enabled or exists (select from passkey k where k.user_id = u.id) as "hasSecondFactor",
       (select count(*)::int from session s where s.user_id = u.id and s.expires_at > now()) as sessions,
       c.drafts, c.submitted, c.running

@@ -33,9 +33,9 @@ const listedProposalRows = checked("bonus: listProposals", {
   advertiser: text,
 });
 
-const columns = sql`b.id, b.user_id as "userId", b.currency, b.amount_minor as "amountMinor", b.reason,
-  b.expires_at as "expiresAt", b.proposed_by as "proposedBy", b.proposed_at as "proposedAt",
-  b.needs_approval as "needsApproval", b.state, b.decided_by as "decidedBy"`;
+const columns = sql`b.id, b.user_id, b.currency, b.amount_minor, b.reason,
+  b.expires_at, b.proposed_by, b.proposed_at,
+  b.needs_approval, b.state, b.decided_by`;
 
 /** Writes a proposal; false when its administrator has used the key before. */
 export async function insertProposal(
@@ -139,10 +139,10 @@ export async function listGrants(
   return grantRows.list(
     db,
     sql`
-    select g.id, g.user_id as "userId", g.currency, g.amount_minor as "amountMinor",
-      coalesce(a.balance_minor, 0)::bigint as "remainingMinor", g.reason, g.reason_code as "reasonCode",
-      g.reason_values as "reasonValues", g.granted_by as "grantedBy",
-      date_trunc('milliseconds', g.granted_at) as "grantedAt", g.expires_at as "expiresAt"
+    select g.id, g.user_id, g.currency, g.amount_minor,
+      coalesce(a.balance_minor, 0)::bigint as "remainingMinor", g.reason, g.reason_code,
+      g.reason_values, g.granted_by,
+      date_trunc('milliseconds', g.granted_at) as "grantedAt", g.expires_at
     from bonus_grant g left join ledger_account a on a.grant_id = g.id
     where (${userId}::text is null or g.user_id = ${userId}) and (${after?.at ?? null}::timestamptz is null
       or (date_trunc('milliseconds', g.granted_at), g.id) < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))

@@ -112,8 +112,8 @@ export async function listAudit(
   return auditRows.list(
     db,
     sql`
-    select id, at, actor_user_id as "actorUserId", subject_user_id as "subjectUserId", action,
-      request_id as "requestId", detail from audit_log
+    select id, at, actor_user_id, subject_user_id, action,
+      request_id, detail from audit_log
     where (${actorUserId}::text is null or actor_user_id = ${actorUserId})
       and (${subjectUserId}::text is null or subject_user_id = ${subjectUserId})
       and (${action}::text is null or action = ${action} or split_part(action, '.', 1) = ${action})

@@ -25,8 +25,8 @@ export async function listCountries(db: DatabaseOrTransaction): Promise<ListedCo
   return listedCountryRows.list(
     db,
     sql`select id as "countryId", name, code, currency_code as currency, timezone,
-      msisdn_prefix as "msisdnPrefix", vat_reg_ex as "vatRegEx", minimum_top_up_minor as "minimumTopUpMinor",
-      maximum_top_up_minor as "maximumTopUpMinor" from country order by id`,
+      msisdn_prefix, vat_reg_ex, minimum_top_up_minor,
+      maximum_top_up_minor from country order by id`,
   );
 }
 
@@ -36,8 +36,8 @@ export async function lockLimits(
 ): Promise<CountryLimits | undefined> {
   return countryLimitsRows.find(
     tx,
-    sql`select minimum_top_up_minor as "minimumTopUpMinor",
-      maximum_top_up_minor as "maximumTopUpMinor" from country where id = ${countryId} for update`,
+    sql`select minimum_top_up_minor,
+      maximum_top_up_minor from country where id = ${countryId} for update`,
   );
 }
 

@@ -14,9 +14,9 @@ const priceRows = checked("price: PriceRow", {
   validFrom: time,
 });
 
-const columns = sql`p.id, p.country_id as "countryId", c.currency_code as currency,
-  p.sms_unit_price_ten_thousandths as "smsUnitPriceTenThousandths",
-  p.pcm_unit_price_ten_thousandths as "pcmUnitPriceTenThousandths", p.valid_from as "validFrom"`;
+const columns = sql`p.id, p.country_id, c.currency_code as currency,
+  p.sms_unit_price_ten_thousandths,
+  p.pcm_unit_price_ten_thousandths, p.valid_from`;
 
 /** By country, newest first. */
 export async function listPrices(db: DatabaseOrTransaction): Promise<PriceRow[]> {

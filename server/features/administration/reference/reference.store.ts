@@ -57,7 +57,7 @@ export async function listChanges(
   return referenceChangeRows.list(
     db,
     sql`
-    select id, at, actor_user_id as "actorUserId", kind, subject, before, after, reason from reference_change
+    select id, at, actor_user_id, kind, subject, before, after, reason from reference_change
     where (${kind}::text is null or kind = ${kind}) and (${subject}::text is null or subject = ${subject})
       and (${before}::bigint is null or id < ${before})
     order by id desc limit ${limit}`,
@@ -76,7 +76,7 @@ export async function listSections(db: DatabaseOrTransaction): Promise<SectionRo
   return sectionRows.list(
     db,
     sql`
-    select name as section, value, version, updated_at as "updatedAt" from config_section order by name`,
+    select name as section, value, version, updated_at from config_section order by name`,
   );
 }
 
@@ -88,7 +88,7 @@ export async function findSection(
   return sectionRows.find(
     db,
     sql`
-    select name as section, value, version, updated_at as "updatedAt" from config_section
+    select name as section, value, version, updated_at from config_section
     where name = ${section} ${lock ? sql`for update` : sql``}`,
   );
 }
@@ -115,7 +115,7 @@ export async function listRoutes(db: DatabaseOrTransaction): Promise<RouteRow[]>
   return routeRows.list(
     db,
     sql`
-    select id as "routeId", country_id as "countryId", name, opt_out_suffix as "optOutSuffix", is_open as "isOpen"
+    select id as "routeId", country_id, name, opt_out_suffix, is_open
     from route order by country_id, id`,
   );
 }
@@ -127,7 +127,7 @@ export async function lockRoute(
   return routeRows.find(
     tx,
     sql`
-    select id as "routeId", country_id as "countryId", name, opt_out_suffix as "optOutSuffix", is_open as "isOpen"
+    select id as "routeId", country_id, name, opt_out_suffix, is_open
     from route where id = ${routeId} for update`,
   );
 }
@@ -173,7 +173,7 @@ export async function findRouteWords(
   return routeWordRows.find(
     db,
     sql`
-    select name, opt_out_suffix as "optOutSuffix" from route where id = ${routeId}`,
+    select name, opt_out_suffix from route where id = ${routeId}`,
   );
 }
 

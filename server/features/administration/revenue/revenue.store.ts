@@ -99,9 +99,9 @@ export async function listRevenue(
   return revenueRows.list(
     db,
     sql`
-    select s.id as "campaignId", s.title, s.user_id as "userId",
-      coalesce(nullif(p.company, ''), u.name, '') as advertiser, s.country_id as "countryId", s.currency,
-      s.flow_type_id as "flowTypeId", s.status, s.submitted_at as "submittedAt", s.booked, s.sent, s.delivered,
+    select s.id as "campaignId", s.title, s.user_id,
+      coalesce(nullif(p.company, ''), u.name, '') as advertiser, s.country_id, s.currency,
+      s.flow_type_id, s.status, s.submitted_at, s.booked, s.sent, s.delivered,
       s.undelivered, s.clicks, coalesce(s.booked_minor, 0) as "bookedMinor",
       coalesce(s.revenue_minor, 0) as "revenueMinor", s.settled_at is not null as "isSettled"
     from (${submitted(filter)}) s left join "user" u on u.id = s.user_id left join account_profile p on p.user_id = s.user_id

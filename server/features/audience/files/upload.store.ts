@@ -125,8 +125,8 @@ export async function listPictures(
 ): Promise<UploadedPicture[]> {
   return storedPictureRows.list(
     db,
-    sql`select storage_key as "storageKey", mime_type as "mimeType",
-      size_bytes::int as "sizeBytes", width_pixels as "widthPixels", height_pixels as "heightPixels"
+    sql`select storage_key, mime_type,
+      size_bytes::int as "sizeBytes", width_pixels, height_pixels
     from uploaded_file where user_id = ${userId} and storage_key = any (${storageKeys})`,
   );
 }

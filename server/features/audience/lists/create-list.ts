@@ -8,19 +8,21 @@ import { planLimitsFor } from "../../billing/subscriptions/read-subscriptions.ts
 import { readRows } from "./list-file.ts";
 import { readListRows, type NumberColumn } from "./list-rows.ts";
 import {
-  insertBadRows,
   insertList,
-  insertNumbers,
-  listBadRows,
   findList,
   listLists,
   updateConsent,
   updateCounts,
-  type BadRow,
   type ListCounts,
   type MsisdnList,
-  type NewNumber,
 } from "./list.store.ts";
+import {
+  insertBadRows,
+  insertNumbers,
+  listBadRows,
+  type BadRow,
+  type NewNumber,
+} from "./list-number.store.ts";
 import { listNotFound } from "./list-on-routes.ts";
 import { countryOf, openFile, type OpenedFile } from "./preview-file.ts";
 import { deleteUpload } from "../files/upload.store.ts";

@@ -1,15 +1,14 @@
 import { normaliseMsisdn } from "../../../../domain/people/msisdn.ts";
 import { badRow } from "./list-rows.ts";
 import { sealed, withBadRows, type ListsDeps, type ListWithBadRows } from "./create-list.ts";
+import { findList, updateCounts } from "./list.store.ts";
 import {
   insertBadRows,
   insertNumbers,
-  findList,
   deleteBadRows,
-  updateCounts,
   type BadRow,
   type NewNumber,
-} from "./list.store.ts";
+} from "./list-number.store.ts";
 import { listNotFound } from "./list-on-routes.ts";
 import { countryOf } from "./preview-file.ts";
 

@@ -6,7 +6,7 @@ import {
   type MsisdnResult,
 } from "../../../../domain/people/msisdn.ts";
 import { msg } from "../../../../domain/translate.ts";
-import type { BadRow } from "./list.store.ts";
+import type { BadRow } from "./list-number.store.ts";
 
 /** Where the numbers of a file are; `headingRow` is 0 when it has no heading. */
 export type NumberColumn = { phoneColumn: number; headingRow: number; countryCode: CountryCode };

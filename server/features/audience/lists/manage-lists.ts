@@ -10,14 +10,8 @@ import {
 import type { Consent } from "./create-list.ts";
 import { listNotFound } from "./list-on-routes.ts";
 import { listEnded, deleteListRoute, type EndedList } from "./list-route.store.ts";
-import {
-  deleteNumbers,
-  isInUse,
-  listExpired,
-  findList,
-  updateConsent,
-  type MsisdnList,
-} from "./list.store.ts";
+import { isInUse, listExpired, findList, updateConsent, type MsisdnList } from "./list.store.ts";
+import { deleteNumbers } from "./list-number.store.ts";
 import {
   deleteRemovedFile,
   listRemovedFiles,

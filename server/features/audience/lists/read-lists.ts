@@ -2,7 +2,8 @@ import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { invalidArgument } from "../../../../domain/errors.ts";
 import { MAX_BAD_ROWS } from "./create-list.ts";
 import { listNotFound } from "./list-on-routes.ts";
-import { findList, listBadRows } from "./list.store.ts";
+import { findList } from "./list.store.ts";
+import { listBadRows } from "./list-number.store.ts";
 import { translate } from "../../../../domain/translate.ts";
 
 const DEFAULT_LIMIT = 50;

@@ -1,6 +1,6 @@
 import type { Database } from "../../../db/database.ts";
 import type { NumberCipher } from "../../accounts/users/number-cipher.ts";
-import { listNumbers } from "./list.store.ts";
+import { listNumbers } from "./list-number.store.ts";
 
 const PAGE = 10_000;
 

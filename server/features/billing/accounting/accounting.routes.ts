@@ -8,7 +8,7 @@ import { listRefundable, refundTopUp } from "../refunds/refund-top-up.ts";
 import { closeAccountingMonth, listAccountingMonths, readBalances } from "./close-month.ts";
 import { presentCorrection, presentDifference, presentDispute } from "./present-accounting.ts";
 import { explainDifference, reconcile, type ReconcileDeps } from "./reconcile.ts";
-import { listDifferences } from "./reconciliation.store.ts";
+import { listDifferences } from "./difference.store.ts";
 
 /** The procedures of administrators over the books. */
 export function createAccountingRoutes(deps: ReconcileDeps) {

@@ -6,7 +6,7 @@ import { readCardSetup, startCardSetup } from "../cards/save-card.ts";
 import { type CardWorld, createCardWorld } from "../testing/card-world.ts";
 import { chargeSavedCard } from "../top-ups/charge-saved-card.ts";
 import { reconcile, type ReconcileDeps } from "./reconcile.ts";
-import { listDifferences } from "./reconciliation.store.ts";
+import { listDifferences } from "./difference.store.ts";
 
 let world: CardWorld;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { startTopUp } from "../top-ups/start-top-up.ts";
 import { type CardWorld, createCardWorld } from "../testing/card-world.ts";
 import { readBalances } from "./close-month.ts";
 import { reconcile } from "./reconcile.ts";
-import { listDifferences } from "./reconciliation.store.ts";
+import { listDifferences } from "./difference.store.ts";
 
 let world: CardWorld;
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { chargeSavedCard } from "../top-ups/charge-saved-card.ts";
 import { followProviderEvent } from "../webhook-events.ts";
 import { closeAccountingMonth, readBalances } from "./close-month.ts";
 import { reconcile } from "./reconcile.ts";
-import { listDifferences } from "./reconciliation.store.ts";
+import { listDifferences } from "./difference.store.ts";
 
 let world: MoneyWorld;
 beforeAll(async () => {

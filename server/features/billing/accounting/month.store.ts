@@ -25,7 +25,7 @@ export async function listMonths(db: DatabaseOrTransaction): Promise<MonthRow[]>
     sql`
     with posted as (select ledger_month(at, currency) as month, count(*)::int as journals from ledger_journal group by 1)
     select to_char(coalesce(p.month, c.month), 'YYYY-MM') as month, coalesce(p.journals, 0) as journals,
-      c.closed_at as "closedAt", c.closed_by as "closedBy",
+      c.closed_at, c.closed_by,
       (select count(*)::int from recon_difference d where d.resolved_at is null
         and d.day < coalesce(p.month, c.month) + interval '1 month') as "openDifferences",
       (select max(compared_until) from recon_run) as "comparedUntil"

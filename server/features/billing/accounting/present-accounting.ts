@@ -3,7 +3,7 @@ import type { Correction } from "../corrections/correction.store.ts";
 import type { Dispute } from "../disputes/dispute.store.ts";
 import { walletCurrency } from "../ledger/ledger-currency.ts";
 import { differenceText } from "./difference-text.ts";
-import type { DifferenceRow } from "./reconciliation.store.ts";
+import type { DifferenceRow } from "./difference.store.ts";
 
 export function presentCorrection(correction: Correction) {
   const { id, userId, amountMinor, currency, reason, status, requestedBy, requestedAt, decidedBy } =

@@ -8,7 +8,7 @@ import { createMoneyWorld, type MoneyWorld } from "../testing/money-world.ts";
 import { chargeSavedCard } from "../top-ups/charge-saved-card.ts";
 import { closeAccountingMonth, listAccountingMonths, readBalances } from "./close-month.ts";
 import { explainDifference, reconcile } from "./reconcile.ts";
-import { listDifferences } from "./reconciliation.store.ts";
+import { listDifferences } from "./difference.store.ts";
 import type { CampaignMoney, ServiceFigures } from "./compare-services.ts";
 
 let world: MoneyWorld;

@@ -12,12 +12,8 @@ import {
 } from "./compare-services.ts";
 import { compareWithProvider } from "./compare-with-provider.ts";
 import { storeDifferences } from "./store-differences.ts";
-import {
-  type DifferenceRow,
-  insertRun,
-  updateAgreed,
-  updateDifference,
-} from "./reconciliation.store.ts";
+import { insertRun } from "./reconciliation.store.ts";
+import { type DifferenceRow, updateAgreed, updateDifference } from "./difference.store.ts";
 
 const WINDOW_DAYS = 3;
 /** What is younger may be on its way between the two. */

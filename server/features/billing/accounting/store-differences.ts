@@ -1,7 +1,7 @@
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import type { Difference } from "./compare-statement.ts";
 import { englishDifference } from "./difference-text.ts";
-import { insertDifferences } from "./reconciliation.store.ts";
+import { insertDifferences } from "./difference.store.ts";
 
 /** Keeps what was found, with its English text beside it. Answers how many are new. */
 export function storeDifferences(

@@ -20,7 +20,7 @@ export async function findProviderCustomer(
   return providerCustomerRows.find(
     db,
     sql`
-    select provider_customer_id as "providerCustomerId", default_card_id as "defaultCardId" from payment_customer
+    select provider_customer_id, default_card_id from payment_customer
     where user_id = ${userId} and provider = ${provider}`,
   );
 }
@@ -78,7 +78,7 @@ export async function listStoredCardIds(
 ): Promise<Set<string>> {
   const rows = await cardIdRows.list(
     db,
-    sql`select card_id as "cardId" from kept_card
+    sql`select card_id from kept_card
     where user_id = ${userId} and provider = ${provider}`,
   );
   return new Set(rows.map(({ cardId }) => cardId));
@@ -104,7 +104,7 @@ const erasureRows = checked("card: Erasure", { provider: text, providerCustomerI
 export async function listErasures(db: DatabaseOrTransaction, limit: number): Promise<Erasure[]> {
   return erasureRows.list(
     db,
-    sql`select provider, provider_customer_id as "providerCustomerId"
+    sql`select provider, provider_customer_id
     from customer_erasure order by asked_at limit ${limit}`,
   );
 }
@@ -146,7 +146,7 @@ export async function findSetup(
 ): Promise<CardSetupRow | undefined> {
   return cardSetupRows.find(
     db,
-    sql`select id, user_id as "userId", provider,
-    provider_setup_id as "providerSetupId", status, card_id as "cardId" from card_setup where id = ${id}`,
+    sql`select id, user_id, provider,
+    provider_setup_id, status, card_id from card_setup where id = ${id}`,
   );
 }

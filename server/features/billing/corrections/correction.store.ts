@@ -28,9 +28,7 @@ const correctionRows = checked("correction: Correction", {
   bodyHash: bytes,
 });
 
-const COLUMNS = sql`id, user_id as "userId", currency, amount_minor as "amountMinor", reason,
-  needs_approval as "needsApproval", status, requested_by as "requestedBy", requested_at as "requestedAt",
-  decided_by as "decidedBy", body_hash as "bodyHash"`;
+const COLUMNS = correctionRows.columns();
 
 /** Writes a correction, or finds the one that the same key made. */
 export async function insertCorrection(

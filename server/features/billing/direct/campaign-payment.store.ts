@@ -17,8 +17,7 @@ const campaignPaymentRows = checked("campaign-payment: CampaignPayment", {
   message: text,
 });
 
-const COLUMNS = sql`payment_id as "paymentId", campaign_id as "campaignId", user_id as "userId",
-  amount_minor as "amountMinor", state, message`;
+const COLUMNS = campaignPaymentRows.columns();
 
 /**
  * Remembers that a campaign is to be sent when the payment arrives; false while another payment is to send it, or has.

@@ -41,10 +41,7 @@ const disputeRows = checked("dispute: Dispute", {
   collectedMinor: bigint,
 });
 
-const COLUMNS = sql`id, provider, provider_dispute_id as "providerDisputeId", payment_id as "paymentId",
-  user_id as "userId", currency, amount_minor as "amountMinor", reason, status, opened_at as "openedAt",
-  answer_by as "answerBy", closed_at as "closedAt", loss_minor as "lossMinor",
-  collected_minor as "collectedMinor"`;
+const COLUMNS = disputeRows.columns();
 
 /** Opens a case; false when it was known. */
 export async function insertDispute(
@@ -131,8 +128,8 @@ export async function listOpenLosses(
 ): Promise<OpenLoss[]> {
   return openLossRows.list(
     db,
-    sql`select id, user_id as "userId", currency,
-      loss_minor - collected_minor as "openMinor", collected_minor as "collectedMinor"
+    sql`select id, user_id, currency,
+      loss_minor - collected_minor as "openMinor", collected_minor
     from dispute where user_id = any (${userIds}) and loss_minor > collected_minor order by closed_at, id`,
   );
 }
@@ -154,7 +151,7 @@ export async function findDisputedPayment(
 ): Promise<{ id: string; userId: string } | undefined> {
   return disputedPaymentRows.find(
     db,
-    sql`select id, user_id as "userId" from payment
+    sql`select id, user_id from payment
     where provider = ${known.provider}
       and (id::text = ${known.paymentId} or provider_payment_id = ${known.providerPaymentId})
     limit 1`,
@@ -183,7 +180,7 @@ export async function listUncredited(
 ): Promise<{ disputeId: string; paymentId: string; userId: string; currency: string }[]> {
   return uncreditedRows.list(
     db,
-    sql`select d.id as "disputeId", d.payment_id as "paymentId", d.user_id as "userId", d.currency from dispute d
+    sql`select d.id as "disputeId", d.payment_id, d.user_id, d.currency from dispute d
     where d.status = 'lost' and d.payment_id is not null and d.user_id is not null
       and ${TAKEN} > (select coalesce(sum(i.gross_minor), 0) from invoice i where i.dispute_id = d.id)
     limit ${limit}`,

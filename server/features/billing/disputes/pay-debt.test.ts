@@ -4,7 +4,7 @@ import { GHANA, SOUTH_AFRICA } from "../../../../domain/countries.ts";
 import { listFindings } from "../ledger/audit.store.ts";
 import { reconcile } from "../accounting/reconcile.ts";
 import { confirmPayment } from "../confirm-payment.ts";
-import { listInvoiceDocuments } from "../invoices/invoice.store.ts";
+import { listInvoiceDocuments } from "../invoices/invoice-document.store.ts";
 import { listTransactions } from "../ledger/list-transactions.ts";
 import { placeHold } from "../holds/place-hold.ts";
 import { readPayment } from "../top-ups/read-payment.ts";

@@ -25,8 +25,8 @@ export async function findBillingProfile(
 ): Promise<BillingProfile> {
   const row = await billingProfileRows.find(
     db,
-    sql`select company_name as "companyName", address, vat_number as "vatNumber",
-    registration_number as "registrationNumber" from billing_profile where user_id = ${userId}`,
+    sql`select company_name, address, vat_number,
+    registration_number from billing_profile where user_id = ${userId}`,
   );
   return row ?? EMPTY;
 }

@@ -10,7 +10,7 @@ import { findBillingProfile } from "./billing-profile.store.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
 import { mailAgain } from "./mail-again.ts";
 import { readInvoice } from "./read-invoices.ts";
-import { listInvoiceDocuments } from "./invoice.store.ts";
+import { listInvoiceDocuments } from "./invoice-document.store.ts";
 import { exportInvoices, readYearStatement } from "./year-statement.ts";
 
 /** The procedures of invoices and company details. */

@@ -9,7 +9,7 @@ import { createMoneyWorld, type MoneyWorld } from "../testing/money-world.ts";
 import { chargeSavedCard } from "../top-ups/charge-saved-card.ts";
 import { checkRegistrationNumber, saveBillingProfile } from "./billing-profile.ts";
 import { readInvoice, readInvoicePdf } from "./read-invoices.ts";
-import { listInvoiceDocuments } from "./invoice.store.ts";
+import { listInvoiceDocuments } from "./invoice-document.store.ts";
 import { exportInvoices, readYearStatement } from "./year-statement.ts";
 import { pdfText } from "./pdf-text.ts";
 

@@ -4,7 +4,8 @@ import { bodyHash } from "../ledger/body-hash.ts";
 import { taxCountryOf } from "../ledger/ledger-currency.ts";
 import { requirePosted } from "../ledger/ledger-errors.ts";
 import { postJournal } from "../ledger/ledger.store.ts";
-import { findInvoice, findInvoiceId, sumCredited } from "./invoice.store.ts";
+import { findInvoiceId, sumCredited } from "./invoice.store.ts";
+import { findInvoice } from "./invoice-document.store.ts";
 import { type InvoiceDeps, type InvoiceOrder, issueDocument } from "./issue-invoice.ts";
 
 /**

@@ -3,7 +3,7 @@ import { invoiceNumber } from "../../../../domain/money/invoice-form.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
 import { renderInvoicePdf } from "./invoice-pdf.ts";
-import { findInvoice } from "./invoice.store.ts";
+import { findInvoice } from "./invoice-document.store.ts";
 
 type Reader = { userId: string; isAdmin: boolean };
 

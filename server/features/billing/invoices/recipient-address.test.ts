@@ -6,7 +6,7 @@ import { subscribe } from "../subscriptions/subscribe.ts";
 import { createMoneyWorld, type MoneyWorld } from "../testing/money-world.ts";
 import { chargeSavedCard } from "../top-ups/charge-saved-card.ts";
 import { saveBillingProfile } from "./billing-profile.ts";
-import { listInvoiceDocuments } from "./invoice.store.ts";
+import { listInvoiceDocuments } from "./invoice-document.store.ts";
 
 let world: MoneyWorld;
 beforeAll(async () => {

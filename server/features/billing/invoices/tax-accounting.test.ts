@@ -11,7 +11,7 @@ import { refundTopUp } from "../refunds/refund-top-up.ts";
 import { createMoneyWorld, type MoneyWorld } from "../testing/money-world.ts";
 import { chargeSavedCard } from "../top-ups/charge-saved-card.ts";
 import { settleHold } from "../holds/use-hold.ts";
-import { listInvoiceDocuments } from "./invoice.store.ts";
+import { listInvoiceDocuments } from "./invoice-document.store.ts";
 import { exportInvoices, readYearStatement } from "./year-statement.ts";
 
 let world: MoneyWorld;

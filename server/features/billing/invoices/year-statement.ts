@@ -4,7 +4,7 @@ import type { WalletCurrency } from "../ledger/ledger-currency.ts";
 import { walletCurrency } from "../ledger/ledger-currency.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
-import { listInvoicesOfYear } from "./invoice.store.ts";
+import { listInvoicesOfYear } from "./invoice-document.store.ts";
 
 type Sums = { documents: number; grossMinor: bigint; netMinor: bigint; taxMinor: bigint };
 export type YearStatement = {

@@ -48,8 +48,8 @@ export async function lockDueGrant(
   return dueGrantRows.find(
     db,
     sql`
-    select g.id, g.user_id as "userId", g.currency, g.reason, g.reason_code as "reasonCode",
-      g.reason_values as "reasonValues", a.balance_minor as "balanceMinor"
+    select g.id, g.user_id, g.currency, g.reason, g.reason_code,
+      g.reason_values, a.balance_minor
     from bonus_grant g join ledger_account a on a.grant_id = g.id and a.owner_user_id = g.user_id
       and a.currency = g.currency and a.kind = 'bonus'
     where g.lapsed_at is null and g.expires_at <= ${at}

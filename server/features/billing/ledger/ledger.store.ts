@@ -168,7 +168,7 @@ export async function postHoldUses(
   const rows = await postHoldUsesRows.list(
     db,
     sql`
-    select key, outcome, captured_minor as "capturedMinor", released_minor as "releasedMinor", lapsed_minor as "lapsedMinor"
+    select key, outcome, captured_minor, released_minor, lapsed_minor
     from ledger_use_holds(${list((use) => use.campaignId)}::uuid[], ${list((use) => use.captureMinor)}::bigint[],
       ${list((use) => use.releaseMinor)}::bigint[], ${list((use) => use.close)}::boolean[],
       ${list((use) => use.idempotencyKey)}::text[], ${list((use) => use.bodyHash)}::bytea[],
@@ -193,7 +193,7 @@ export async function findHoldOwners(
   const rows = await holdOwnerRows.list(
     db,
     sql`
-    select campaign_id as id, user_id as "userId", currency from hold
+    select campaign_id as id, user_id, currency from hold
     where campaign_id = any(${campaignIds}::uuid[])`,
   );
   return new Map(rows.map(({ id, ...owner }) => [id, owner]));

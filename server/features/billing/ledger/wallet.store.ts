@@ -96,8 +96,8 @@ export async function listStatement(
         - coalesce(sum(available) over (order by id desc rows between unbounded preceding and 1 preceding), 0) as balance
       from changes
     )
-    select page.id, page.at, page.kind, page.memo, g.reason_code as "reasonCode",
-      g.reason_values as "reasonValues", page.reference, running.available::bigint as "availableChangeMinor",
+    select page.id, page.at, page.kind, page.memo, g.reason_code,
+      g.reason_values, page.reference, running.available::bigint as "availableChangeMinor",
       running.held::bigint as "heldChangeMinor", running.lapsed::bigint as "lapsedMinor",
       running.balance::bigint as "balanceMinor"
     from page join running on running.id = page.id
@@ -115,7 +115,7 @@ export async function lockWalletBalance(
   const row = await balanceMinorRows.find(
     db,
     sql`
-    select balance_minor as "balanceMinor" from ledger_account
+    select balance_minor from ledger_account
     where owner_user_id = ${userId} and currency = ${currency} and kind = 'wallet' for update`,
   );
   return row?.balanceMinor ?? 0n;

@@ -58,12 +58,7 @@ const paymentRows = checked("payment: Payment", {
   debtSettledMinor: bigint,
 });
 
-const COLUMNS = sql`id, user_id as "userId", provider, method, currency, amount_minor as "amountMinor",
-  refunded_minor as "refundedMinor", status, decline, provider_session_id as "sessionId",
-  provider_payment_id as "providerPaymentId", redirect_url as "redirectUrl", return_path as "returnPath",
-  body_hash as "bodyHash", created_at as "createdAt", started_at as "startedAt", card_id as "cardId",
-  is_automatic as "isAutomatic", save_card as "saveCard", subscription_id as "subscriptionId",
-  debt_settled_minor as "debtSettledMinor"`;
+const COLUMNS = paymentRows.columns({ sessionId: "provider_session_id" });
 
 export type NewPayment = Pick<
   Payment,

@@ -7,7 +7,6 @@ import {
   nullable,
   oneOf,
   text,
-  time,
 } from "../../../../platform/database/column-kinds.ts";
 
 const idRows = checked("refund: id", { id: text });
@@ -28,8 +27,7 @@ const refundRows = checked("refund: Refund", {
   bodyHash: bytes,
 });
 
-const COLUMNS = sql`id, payment_id as "paymentId", amount_minor as "amountMinor", status,
-  provider_refund_id as "providerRefundId", body_hash as "bodyHash"`;
+const COLUMNS = refundRows.columns();
 
 export type NewRefund = {
   id: string;
@@ -170,35 +168,9 @@ export async function findRefundsPaid(
   return refundPaidRows.list(
     db,
     sql`
-    select r.id, p.user_id as "userId", p.currency, r.amount_minor as "amountMinor"
+    select r.id, p.user_id, p.currency, r.amount_minor
     from payment_refund r join payment p on p.id = r.payment_id
     where r.status = 'succeeded' and p.provider = ${about.provider}
       and (r.id::text = ${about.refundId} or r.provider_refund_id = ${about.providerRefundId})`,
-  );
-}
-
-export type AdminPayment = RowOf<typeof adminPaymentRows>;
-const adminPaymentRows = checked("refund: AdminPayment", {
-  id: text,
-  status: text,
-  method: text,
-  amountMinor: bigint,
-  refundedMinor: bigint,
-  currency: text,
-  startedAt: time,
-  subscriptionId: nullable(text),
-});
-
-/** A user's payments, newest first. */
-export async function listPaymentsOf(
-  db: DatabaseOrTransaction,
-  userId: string,
-): Promise<AdminPayment[]> {
-  return adminPaymentRows.list(
-    db,
-    sql`select id, status, method, amount_minor as "amountMinor",
-      refunded_minor as "refundedMinor", currency, started_at as "startedAt",
-      subscription_id as "subscriptionId"
-    from payment where user_id = ${userId} order by started_at desc limit 500`,
   );
 }

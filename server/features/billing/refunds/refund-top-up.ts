@@ -9,13 +9,8 @@ import { type WalletCurrency, walletCurrency } from "../ledger/ledger-currency.t
 import type { PaymentDeps } from "../payment-deps.ts";
 import { findPayment, lockPayment, type Payment } from "../payments/payment.store.ts";
 import { postRefund } from "./post-refund.ts";
-import {
-  type AdminPayment,
-  findRefundByKey,
-  insertRefund,
-  listPaymentsOf,
-  type Refund,
-} from "../payments/refund.store.ts";
+import { findRefundByKey, insertRefund, type Refund } from "../payments/refund.store.ts";
+import { type AdminPayment, listPaymentsOf } from "../payments/user-payments.store.ts";
 import { findWallet, lockWalletBalance } from "../ledger/wallet.store.ts";
 import { translate } from "../../../../domain/translate.ts";
 

@@ -9,7 +9,8 @@ import { requirePosted } from "../ledger/ledger-errors.ts";
 import { postJournal } from "../ledger/ledger.store.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import type { PlanPrice } from "./plans/plan.store.ts";
-import { insertSubscriptionPayment, type Subscription } from "./subscription.store.ts";
+import { type Subscription } from "./subscription.store.ts";
+import { insertSubscriptionPayment } from "./subscription-payment.store.ts";
 import { inLanguageOf } from "../../accounts/users/account-language.ts";
 import { translate } from "../../../../domain/translate.ts";
 

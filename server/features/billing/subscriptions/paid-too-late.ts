@@ -9,10 +9,10 @@ import type { PaymentDeps } from "../payment-deps.ts";
 import { findPayment } from "../payments/payment.store.ts";
 import {
   findLivingSubscription,
-  insertLatePayment,
   updateSubscription,
   type Subscription,
 } from "./subscription.store.ts";
+import { insertLatePayment } from "./subscription-payment.store.ts";
 
 export type Found = {
   state: SubscriptionState | undefined;

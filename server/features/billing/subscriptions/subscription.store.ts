@@ -40,13 +40,7 @@ const subscriptionRows = checked("subscription: Subscription", {
   checkedAt: nullable(time),
 });
 
-const COLUMNS = sql`id, user_id as "userId", provider, provider_customer_id as "providerCustomerId",
-  provider_price_id as "providerPriceId", provider_session_id as "sessionId",
-  provider_subscription_id as "providerSubscriptionId", plan_price_id as "planPriceId",
-  next_plan_price_id as "nextPlanPriceId", status, ends_at_period_end as "endsAtPeriodEnd", started_at as "startedAt",
-  first_paid_at as "firstPaidAt", period_end as "periodEnd", past_due_since as "pastDueSince",
-  redirect_url as "redirectUrl", last_decline as "lastDecline", dunning_sent as "dunningSent",
-  bonus_months as "bonusMonths", body_hash as "bodyHash", created_at as "createdAt", checked_at as "checkedAt"`;
+const COLUMNS = subscriptionRows.columns({ sessionId: "provider_session_id" });
 
 type NewSubscription = Pick<
   Subscription,
@@ -167,47 +161,4 @@ export async function listSubscriptionsToCheck(
     order by checked_at nulls first limit ${limit}`,
   );
   return rows.map(({ id }) => id);
-}
-
-type NewPayment = {
-  id: string;
-  subscription: Subscription;
-  providerPaymentId: string;
-  amountMinor: bigint;
-  currency: string;
-  bodyHash: Buffer;
-  at: Date;
-};
-
-/** Books one payment of a subscription at the provider; false when it was booked before. */
-export function insertSubscriptionPayment(
-  db: DatabaseOrTransaction,
-  payment: NewPayment,
-): Promise<boolean> {
-  return insertPayment(db, payment, "subscription");
-}
-
-/** Books a payment for a subscription that was given up, as one for the wallet; false when it was booked before. */
-export function insertLatePayment(
-  db: DatabaseOrTransaction,
-  payment: NewPayment,
-): Promise<boolean> {
-  return insertPayment(db, payment, "checkout");
-}
-
-async function insertPayment(
-  db: DatabaseOrTransaction,
-  payment: NewPayment,
-  method: "subscription" | "checkout",
-): Promise<boolean> {
-  const { subscription } = payment;
-  const { numAffectedRows } = await sql`
-    insert into payment (id, user_id, provider, method, currency, amount_minor, status, provider_payment_id, return_path,
-      idempotency_key, body_hash, started_at, succeeded_at, subscription_id)
-    values (${payment.id}, ${subscription.userId}, ${subscription.provider}, ${method}, ${payment.currency},
-      ${payment.amountMinor}, 'succeeded', ${payment.providerPaymentId}, '/plan',
-      ${`subscription:${payment.providerPaymentId}`}, ${payment.bodyHash}, ${payment.at}, ${payment.at},
-      ${method === "subscription" ? subscription.id : null})
-    on conflict do nothing`.execute(db);
-  return numAffectedRows === 1n;
 }

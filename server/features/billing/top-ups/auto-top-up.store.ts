@@ -22,9 +22,7 @@ const autoTopUpRows = checked("auto-top-up: AutoTopUp", {
   problem: nullable(text),
 });
 
-const COLUMNS = sql`user_id as "userId", currency, is_on as "isOn", threshold_minor as "thresholdMinor",
-  amount_minor as "amountMinor", monthly_cap_minor as "monthlyCapMinor", card_id as "cardId",
-  trigger_no as "triggerNo", problem`;
+const COLUMNS = autoTopUpRows.columns();
 
 export async function findAutoTopUp(
   db: DatabaseOrTransaction,
@@ -109,6 +107,6 @@ export async function updateLowBalances(
     sql`
     update low_balance l set is_armed = false, changed_at = ${at} from (${available}) w
     where l.user_id = w.user_id and l.currency = ${currency} and l.is_armed and w.available < ${belowMinor}
-    returning l.user_id as "userId", w.available::bigint as "availableMinor"`,
+    returning l.user_id, w.available::bigint as "availableMinor"`,
   );
 }

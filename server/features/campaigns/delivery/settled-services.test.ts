@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { reconcile, type ReconcileDeps } from "../../billing/accounting/reconcile.ts";
-import { listDifferences } from "../../billing/accounting/reconciliation.store.ts";
+import { listDifferences } from "../../billing/accounting/difference.store.ts";
 import { quietPorts } from "../../billing/testing/quiet-ports.ts";
 import { readSettledServices } from "./read-settled-services.ts";
 import {

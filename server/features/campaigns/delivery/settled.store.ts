@@ -45,8 +45,8 @@ export async function listSettledRoutes(
   return settledRoutes.list(
     db,
     sql`
-    select c.id as "campaignId", c.user_id as "userId", h.currency, c.country_id as "countryId",
-      r.campaign_code as "campaignCode", r.route_id as "routeId", r.service_id as "serviceId", r.sent, r.delivered,
+    select c.id as "campaignId", c.user_id, h.currency, c.country_id,
+      r.campaign_code, r.route_id, r.service_id, r.sent, r.delivered,
       c.parts, c.unit_price_ten_thousandths::bigint as "unitPriceTenThousandths", h.captured_minor as "spentMinor"
     from campaign c join campaign_route r on r.campaign_id = c.id join hold h on h.campaign_id = c.id
     where c.settled_at >= ${from} order by c.settled_at desc, r.position limit 1000`,

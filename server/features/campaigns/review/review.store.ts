@@ -148,11 +148,11 @@ const reviewRows = checked("campaigns: ReviewRow", {
   decidedAt: nullable(time),
 });
 
-const columns = sql`r.campaign_id as "campaignId", r.revision, c.user_id as "userId",
-  coalesce(nullif(p.company, ''), u.name) as advertiser, u.email, c.country_id as "countryId",
-  c.flow_type_id as "flowTypeId", c.title, c.sender, r.words, c.link, c.people, c.amount_minor as "amountMinor",
-  c.starts_at as "startsAt", r.flags, r.flagged_at as "flaggedAt", r.decision, r.reason_code as "reasonCode", r.note,
-  r.decided_by as "decidedBy", r.decided_at as "decidedAt"`;
+const columns = sql`r.campaign_id, r.revision, c.user_id,
+  coalesce(nullif(p.company, ''), u.name) as advertiser, u.email, c.country_id,
+  c.flow_type_id, c.title, c.sender, r.words, c.link, c.people, c.amount_minor,
+  c.starts_at, r.flags, r.flagged_at, r.decision, r.reason_code, r.note,
+  r.decided_by, r.decided_at`;
 const tables = sql`campaign_review r join campaign c on c.id = r.campaign_id join "user" u on u.id = c.user_id
   left join account_profile p on p.user_id = c.user_id`;
 

@@ -50,7 +50,7 @@ export async function findPayments(
   return foundPaymentRows.list(
     db,
     sql`
-    select id, status, amount_minor as "amountMinor", currency, started_at as "startedAt" from payment
+    select id, status, amount_minor, currency, started_at from payment
     where user_id = ${userId} and (${all} or to_char(amount_minor / 100.0, 'FM999999990.00') like ${`${amount ?? "-"}%`})
     order by started_at desc, id limit ${limit}`,
   );
@@ -75,10 +75,10 @@ export async function findInvoices(
     db,
     sql`select * from (
       select id, country || case kind when 'credit-note' then '-CN' else '' end || '-' || year || '-' || lpad(number::text, 6, '0')
-        as number, gross_minor as "grossMinor", currency, issued_on as "issuedOn", issued_at
+        as number, gross_minor, currency, issued_on, issued_at
       from invoice where user_id = ${userId}) i
     where number ilike ${`%${escapeLike(text)}%`} or 'invoice' like ${`${escapeLike(text.toLowerCase())}%`}
-      or to_char("grossMinor" / 100.0, 'FM999999990.00') like ${`${amount ?? "-"}%`}
+      or to_char(gross_minor / 100.0, 'FM999999990.00') like ${`${amount ?? "-"}%`}
     order by issued_at desc, id limit ${limit}`,
   );
 }

@@ -30,9 +30,7 @@ const planUpgradeRows = checked("upgrade: PlanUpgrade", {
   toldAt: nullable(time),
 });
 
-const COLUMNS = sql`id, subscription_id as "subscriptionId", payment_id as "paymentId", from_price_id as "fromPriceId",
-  to_price_id as "toPriceId", next_price_id as "nextPriceId", charge_minor as "chargeMinor", bonus_minor as "bonusMinor",
-  bonus_until as "bonusUntil", words, asked_at as "askedAt", applied_at as "appliedAt", told_at as "toldAt"`;
+const COLUMNS = planUpgradeRows.columns();
 
 export async function insertUpgrade(
   tx: DatabaseOrTransaction,
@@ -64,7 +62,7 @@ export async function findOpenUpgrade(
   return openUpgradeRows.find(
     db,
     sql`
-    select p.id as "paymentId", p.redirect_url as "redirectUrl"
+    select p.id as "paymentId", p.redirect_url
     from subscription_upgrade u join payment p on p.id = u.payment_id
     where u.subscription_id = ${subscriptionId} and p.status in ('created', 'pending', 'requires-action') limit 1`,
   );

@@ -35,8 +35,8 @@ const datedPlanPriceRows = checked("plan-edit: DatedPlanPrice", {
   validFrom: time,
 });
 
-const PLAN = sql`id, name, content, most_lists as "mostLists", most_audiences as "mostAudiences", version`;
-const PRICE = sql`id, plan_id as "planId", currency, "interval", amount_minor as "amountMinor", valid_from as "validFrom"`;
+const PLAN = sql`id, name, content, most_lists, most_audiences, version`;
+const PRICE = sql`id, plan_id, currency, "interval", amount_minor, valid_from`;
 
 export async function listEditedPlans(db: DatabaseOrTransaction): Promise<EditedPlan[]> {
   return editedPlanRows.list(db, sql`select ${PLAN} from plan order by ordinal`);

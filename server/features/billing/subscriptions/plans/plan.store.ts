@@ -43,10 +43,10 @@ export async function listPlanOffers(
   return planOfferRows.list(
     db,
     sql`
-    select p.id, p.name, p.content, t.currency, t.discount_basis_points as "discountBasisPoints",
-      t.monthly_bonus_minor as "monthlyBonusMinor", m.id as "monthPriceId", m.amount_minor as "monthMinor",
-      y.id as "yearPriceId", y.amount_minor as "yearMinor", p.most_lists as "mostLists",
-      p.most_audiences as "mostAudiences"
+    select p.id, p.name, p.content, t.currency, t.discount_basis_points,
+      t.monthly_bonus_minor, m.id as "monthPriceId", m.amount_minor as "monthMinor",
+      y.id as "yearPriceId", y.amount_minor as "yearMinor", p.most_lists,
+      p.most_audiences
     from plan p join plan_terms t on t.plan_id = p.id
     ${newest("month")} m on true ${newest("year")} y on true
     where t.currency = ${currency} order by p.ordinal`,
@@ -75,8 +75,8 @@ export async function findPlanPrice(
   return planPriceRows.find(
     db,
     sql`
-    select r.id, p.id as "planId", p.name as "planName", p.ordinal, r.currency, r."interval", r.amount_minor as "amountMinor",
-      t.discount_basis_points as "discountBasisPoints", t.monthly_bonus_minor as "monthlyBonusMinor"
+    select r.id, p.id as "planId", p.name as "planName", p.ordinal, r.currency, r."interval", r.amount_minor,
+      t.discount_basis_points, t.monthly_bonus_minor
     from plan_price r join plan p on p.id = r.plan_id
     join plan_terms t on t.plan_id = r.plan_id and t.currency = r.currency where r.id = ${id}`,
   );
@@ -103,7 +103,7 @@ export async function findPlanLimits(
 ): Promise<PlanLimits> {
   const row = await planLimitsRows.find(
     db,
-    sql`select most_lists as "mostLists", most_audiences as "mostAudiences" from plan
+    sql`select most_lists, most_audiences from plan
     where id = ${planId} or ${planId}::text is null order by ordinal limit 1`,
   );
   if (!row) throw new Error("There is no plan.");
