@@ -40,7 +40,8 @@ const LAWFUL: Record<string, string> = {
     'import { findName } from "../accounts/accounts.store.ts"; import "./top-up.ts"; import "../../../contract/billing.ts"; import "../../http/server.ts";',
   "server/features/accounts/accounts.store.ts":
     "export function findName() {} export function updateName() {}",
-  "server/features/accounts/find-user.ts": 'import "./accounts.store.ts"; export const f = 1;',
+  "server/features/accounts/find-user.ts":
+    'import { findName } from "./accounts.store.ts"; const MAX = 1; export function readFew(db: any) { return findName(db, MAX); }',
   "server/features/reports/show-report.ts": "export const s = 1;",
   "server/providers/payments/payment-provider.ts": "export type P = 1;",
   "server/providers/payments/stripe/api.ts":
@@ -78,6 +79,11 @@ const PLANTED: [rule: string, path: string, source: string][] = [
     "a store's function begins with one of find, list, count, sum, is, has, insert, update, upsert, delete, lock",
     "gateway/services/planted.store.ts",
     "export function findIt() {} export function saveIt() {}",
+  ],
+  [
+    "a plain read has no use case around it",
+    USE_CASE,
+    'import { findName } from "../accounts/accounts.store.ts"; export async function readName(deps: any, id: string) { return await findName(deps.db, id); }',
   ],
   [
     "only a feature itself imports the writes of its stores",

@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { findCycles, findMutualRooms } from "./cycles.ts";
 import { findForbiddenHabits, findForbiddenImports, hasEffects, type Violation } from "./rules.ts";
 import { findOtherVerbs } from "./store-verbs.ts";
-import { readSourceFile } from "./source-file.ts";
+import { readSourceFile, type SourceFile } from "./source-file.ts";
 
 const MAX_FILES_IN_A_ROOM = 25;
 
@@ -28,6 +28,7 @@ export function checkBoundaries(root: string): Violation[] {
       ...findForbiddenImports(file, isUseCase),
       ...findForbiddenHabits(file),
       ...findOtherVerbs(file),
+      ...findNeedlessUseCases(file),
     ]),
     ...findCycles(files).map((cycle) => ({
       path: cycle[0] ?? "",
@@ -60,4 +61,13 @@ function findCrowdedRooms(root: string): Violation[] {
       rule: `a folder holds at most ${MAX_FILES_IN_A_ROOM} files`,
       detail: `has ${count}`,
     }));
+}
+
+function findNeedlessUseCases({ path, isTest, passThroughs }: SourceFile): Violation[] {
+  if (isTest || !path.startsWith("server/features/") || path.endsWith(".store.ts")) return [];
+  return passThroughs.map((detail) => ({
+    path,
+    rule: "a plain read has no use case around it",
+    detail,
+  }));
 }

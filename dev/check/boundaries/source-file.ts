@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { parseSync, type Program } from "oxc-parser";
 import { type Habit, findHabits } from "./habits.ts";
+import { findPassThroughs } from "./pass-through.ts";
 
 /** One import or re-export of a file of ours, by its path in the project. */
 export type Import = {
@@ -18,6 +19,7 @@ export type SourceFile = {
   imports: Import[];
   habits: Habit[];
   functions: string[];
+  passThroughs: string[];
 };
 
 /** Parses one file. Throws when it has a syntax error. */
@@ -59,6 +61,7 @@ export function readSourceFile(root: string, path: string): SourceFile {
     imports,
     habits: findHabits(program),
     functions: exportedFunctions(program),
+    passThroughs: findPassThroughs(program),
   };
 }
 

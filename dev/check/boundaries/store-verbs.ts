@@ -9,9 +9,12 @@ const LEDGER = /^post(?:Journal|Hold|HoldUse|HoldUses)$/;
 const beginsWith = (verbs: readonly string[], name: string): boolean =>
   verbs.some((verb) => name.startsWith(verb) && /^[A-Z]/.test(name.slice(verb.length)));
 
+/** True for the name of a function of a store that only reads. */
+export const isRead = (name: string): boolean => beginsWith(READS, name);
+
 /** True when nothing but reads is taken of a store: they need no use case of their own. */
 export function takesReadsOnly({ names }: Pick<Import, "names">): boolean {
-  return names.length > 0 && names.every((name) => beginsWith(READS, name));
+  return names.length > 0 && names.every(isRead);
 }
 
 /** Functions of a store that are named by another verb than the house's. */
