@@ -139,8 +139,8 @@ test("each kind goes from an empty draft to a settled report on a phone", async 
   for (const { kind, id } of booked) {
     await page.goto(`${toolUrl}/report/${id}`);
     await page.getByText("Final result,").waitFor();
-    await page.getByText("Forecast and result").waitFor();
-    await page.getByText("Hour by hour").waitFor();
+    await page.getByRole("heading", { name: "Forecast and result" }).waitFor();
+    await page.getByRole("heading", { name: "Hour by hour" }).waitFor();
     await expectAccessible(page);
     const report = await session.api.reports.report({ campaignId: id });
     expect(report, kind.name).toMatchObject({ status: 300, isSettled: true });
