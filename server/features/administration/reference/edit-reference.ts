@@ -13,8 +13,8 @@ import {
   type ReferenceChange,
   type RouteRow,
   updateRoute,
-  upsertHoliday,
 } from "./reference.store.ts";
+import { upsertHoliday } from "./holiday.store.ts";
 
 type EditDeps = Pick<AdministrationDeps, "db" | "clock" | "jobs">;
 const PAGE_SIZE = 20;

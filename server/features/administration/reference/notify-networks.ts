@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { AdministrationDeps } from "../administration-deps.ts";
-import { findHolidayName, findRouteWords } from "./reference.store.ts";
+import { findRouteWords } from "./reference.store.ts";
+import { findHolidayName } from "./holiday.store.ts";
 
 /** Tells the networks what an administrator changed: they send by their own calendar and their own opt-out line. */
 export const NOTIFY_NETWORKS_JOB = "tell-networks";

@@ -5,7 +5,8 @@ import type { AdministrationDeps } from "../administration-deps.ts";
 import { actorOf, DONE } from "../advertisers/actor.routes.ts";
 import { readPrices, setPrice } from "./edit-prices.ts";
 import { readChanges, saveHoliday, saveRoute } from "./edit-reference.ts";
-import { listRoutes, listHolidays, listSections } from "./reference.store.ts";
+import { listRoutes, listSections } from "./reference.store.ts";
+import { listHolidays } from "./holiday.store.ts";
 import { previewSection, readSectionToEdit, saveSection } from "./edit-section.ts";
 
 /** Sections, prices, routes, holidays, and their history. */

@@ -11,7 +11,6 @@ import {
   time,
 } from "../../../../platform/database/column-kinds.ts";
 
-const nameRows = checked("reference: name", { name: text });
 const routeWordRows = checked("reference: findRouteWords", {
   name: text,
   optOutSuffix: text,
@@ -140,32 +139,6 @@ export async function updateRoute(
     where id = ${routeId}`.execute(tx);
 }
 
-export type HolidayRow = RowOf<typeof holidayRows>;
-const holidayRows = checked("reference: HolidayRow", { date: text, name: text });
-
-export async function listHolidays(
-  db: DatabaseOrTransaction,
-  countryId: number,
-): Promise<HolidayRow[]> {
-  return holidayRows.list(
-    db,
-    sql`
-    select date, name from public_holiday where country_id = ${countryId} order by date`,
-  );
-}
-
-export async function findHolidayName(
-  db: DatabaseOrTransaction,
-  { countryId, date }: { countryId: number; date: string },
-): Promise<string | null> {
-  const row = await nameRows.find(
-    db,
-    sql`select name from public_holiday
-    where country_id = ${countryId} and date = ${date}`,
-  );
-  return row?.name ?? null;
-}
-
 export async function findRouteWords(
   db: DatabaseOrTransaction,
   routeId: number,
@@ -175,25 +148,6 @@ export async function findRouteWords(
     sql`
     select name, opt_out_suffix from route where id = ${routeId}`,
   );
-}
-
-/** Sets the name of a day, or with `null` removes it. Answers with the name that it had. */
-export async function upsertHoliday(
-  tx: DatabaseOrTransaction,
-  { countryId, date, name }: { countryId: number; date: string; name: string | null },
-): Promise<string | null> {
-  const row = await nameRows.find(
-    tx,
-    sql`select name from public_holiday
-    where country_id = ${countryId} and date = ${date} for update`,
-  );
-  await (
-    name === null
-      ? sql`delete from public_holiday where country_id = ${countryId} and date = ${date}`
-      : sql`insert into public_holiday (country_id, date, name) values (${countryId}, ${date}, ${name})
-        on conflict (country_id, date) do update set name = excluded.name`
-  ).execute(tx);
-  return row?.name ?? null;
 }
 
 function toJson(value: unknown): string | null {
