@@ -26,3 +26,14 @@ test("no cache keeps an answer about one person: of sign-in, of uploads, or of a
   const refused = await owner.post("/api/auth/sign-in/email", { email: "x", password: "y" });
   expect([refused.status, refused.headers.get("cache-control")]).toEqual([400, "no-store"]);
 });
+
+test("nor an answer of a call to somebody who is not signed in, whichever transport it came by", async () => {
+  const browser = await tool.openBrowser();
+  const answers = {
+    rest: await browser.fetch("/api/v1/catalogue/countries/6"),
+    rpc: await browser.post("/rpc/catalogue/country", { json: { countryId: 6 } }),
+    functions: await browser.post("/functions", { method: "p", data: {} }),
+  };
+  for (const [transport, { status, headers }] of Object.entries(answers))
+    expect([transport, status, headers.get("cache-control")]).toEqual([transport, 200, "no-store"]);
+});
