@@ -4,6 +4,17 @@ import { readGatewayConfig } from "./config.ts";
 
 const DATABASE = { GATEWAY_DATABASE_URL: "postgres://localhost/gateway" };
 
+/** Everything a production needs, but for a network. */
+const PRODUCTION = {
+  NODE_ENV: "production",
+  GATEWAY_DATABASE_URL: "postgres://u:pw@db.example.com/gateway?sslmode=verify-full",
+  GATEWAY_USERNAME: "tool",
+  GATEWAY_PASSWORD: "not the sandbox password",
+  GATEWAY_PUBLIC_URL: "https://gateway.example.com",
+  NUMBERS_KEY: "0123456789abcdef".repeat(4),
+  LINK_BASE_URL: "https://lh.example",
+};
+
 function problemsOf(environment: Record<string, string>): string {
   try {
     readGatewayConfig(environment);
@@ -56,6 +67,24 @@ describe("the settings of the gateway", () => {
     ]) {
       expect(problems).toContain(name);
     }
+  });
+
+  it.each([
+    ["GATEWAY_USERNAME", "loudhailer"],
+    ["GATEWAY_PASSWORD", "loudhailer-sandbox"],
+    ["NUMBERS_KEY", "5a".repeat(32)],
+    ["LINK_BASE_URL", "https://ldh.example"],
+    ["GATEWAY_PUBLIC_URL", "http://gateway.example.com"],
+    ["GATEWAY_PUBLIC_URL", "https://127.0.0.1:3100"],
+    ["GATEWAY_DATABASE_URL", "postgres://u:pw@db.example.com/gateway"],
+    ["SANDBOX_KEY", "a-key-of-the-sandbox"],
+    ["CLOCK_URL", "https://sandbox.example.com/api/clock"],
+  ])("refuse %s=%s in production, and say what to do", (name, value) => {
+    const [problem, network, ...others] = problemsOf({ ...PRODUCTION, [name]: value }).split("\n");
+    expect(problem).toMatch(new RegExp(`^${name}: .*\\b(?:set|unset|add)\\b`));
+    expect(problem).not.toContain(value);
+    // No real network is connected yet.
+    expect([network?.split(":")[0], ...others]).toEqual(["GATEWAY_NETWORK"]);
   });
 
   it("let lists be fetched from the tool alone, unless hosts are named", () => {

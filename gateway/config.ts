@@ -2,13 +2,9 @@ import * as z from "zod";
 import type { FrequencyCap } from "./catalogue/route-limits.ts";
 import { LINK_BASE_MAX_CHARACTERS } from "./links/link-address.ts";
 import { ConfigError, type Environment, logLevel, readConfig } from "../platform/config-reader.ts";
-import {
-  exposedBy,
-  exposureProblems,
-  publicSandbox,
-  type Reach,
-  runMode,
-} from "../platform/sandbox-guard.ts";
+import { publicSandbox, runMode } from "../platform/sandbox-guard.ts";
+import { productionProblems, sandboxExposure } from "./production-rules.ts";
+import { SANDBOX_DEFAULTS } from "./sandbox-defaults.ts";
 
 export type GatewayConfig = {
   port: number;
@@ -36,12 +32,6 @@ export type GatewayConfig = {
   sandbox: { key: string; clockUrl: string | undefined } | undefined;
 };
 
-const DEFAULTS = {
-  username: "loudhailer",
-  password: "loudhailer-sandbox",
-  linkBaseUrl: "https://ldh.example",
-  numbersKey: "5a".repeat(32),
-};
 const DEFAULT_LIST_HOSTS = ["127.0.0.1:3000", "localhost:3000"];
 const HOST = /^[\w.-]+(?::\d{1,5})?$/;
 
@@ -58,8 +48,8 @@ const schema = z.object({
     protocol: /^postgres(ql)?$/,
     error: "must be a postgres:// address",
   }),
-  GATEWAY_USERNAME: z.string().default(DEFAULTS.username),
-  GATEWAY_PASSWORD: z.string().default(DEFAULTS.password),
+  GATEWAY_USERNAME: z.string().default(SANDBOX_DEFAULTS.username),
+  GATEWAY_PASSWORD: z.string().default(SANDBOX_DEFAULTS.password),
   GATEWAY_PUBLIC_URL: httpUrl.optional(),
   GATEWAY_NETWORK: z.enum(["simulated"]).default("simulated"),
   GATEWAY_SUBSCRIBERS: wholeNumber(0, 20_000_000).default(200_000),
@@ -70,7 +60,7 @@ const schema = z.object({
     .refine((url) => url.length <= LINK_BASE_MAX_CHARACTERS, {
       error: `must have at most ${LINK_BASE_MAX_CHARACTERS} characters`,
     })
-    .default(DEFAULTS.linkBaseUrl),
+    .default(SANDBOX_DEFAULTS.linkBaseUrl),
   LIST_HOSTS: z
     .string()
     .transform((text) => text.split(",").map((host) => host.trim()))
@@ -83,7 +73,7 @@ const schema = z.object({
   NUMBERS_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}$/i, "must be 64 hex digits")
-    .default(DEFAULTS.numbersKey),
+    .default(SANDBOX_DEFAULTS.numbersKey),
   CAP_MESSAGES: wholeNumber(1, 100).default(1),
   CAP_DAYS: wholeNumber(1, 90).default(7),
   CAP_ALL_MESSAGES: wholeNumber(1, 100).default(3),
@@ -95,7 +85,7 @@ const schema = z.object({
   LOG_LEVEL: logLevel,
 });
 
-type Settings = z.output<typeof schema>;
+export type Settings = z.output<typeof schema>;
 
 /** The gateway's settings. Throws one ConfigError that lists everything wrong; in production that includes the sandbox. */
 export function readGatewayConfig(environment: Environment = process.env): GatewayConfig {
@@ -135,43 +125,4 @@ function listHostsBeside(toolUrl: string | undefined): string[] {
   if (toolUrl === undefined) return DEFAULT_LIST_HOSTS;
   const { host, hostname, port } = new URL(toolUrl);
   return hostname === "127.0.0.1" ? [host, `localhost:${port}`] : [host];
-}
-
-/** Everything that lets strangers into a sandbox, or leaves them a secret that is printed here. */
-function sandboxExposure(settings: Settings): string[] {
-  const reach: Reach = {
-    hosts: { GATEWAY_HOST: settings.GATEWAY_HOST },
-    urls: { GATEWAY_PUBLIC_URL: settings.GATEWAY_PUBLIC_URL },
-    proxies: { TRUSTED_PROXIES: settings.TRUSTED_PROXIES },
-  };
-  const problems = exposureProblems(settings, reach);
-  return problems.length > 0 || exposedBy(reach).length === 0 ? problems : secretProblems(settings);
-}
-
-function secretProblems(settings: Settings): string[] {
-  const problems: string[] = [];
-  if (settings.GATEWAY_PASSWORD === DEFAULTS.password)
-    problems.push("GATEWAY_PASSWORD: is the default of the sandbox");
-  if (settings.NUMBERS_KEY === DEFAULTS.numbersKey)
-    problems.push("NUMBERS_KEY: is the default of the sandbox");
-  return problems;
-}
-
-function productionProblems(settings: Settings): string[] {
-  const problems = secretProblems(settings);
-  if (settings.GATEWAY_USERNAME === DEFAULTS.username)
-    problems.push("GATEWAY_USERNAME is the default of the sandbox");
-  if (settings.LINK_BASE_URL === DEFAULTS.linkBaseUrl)
-    problems.push("LINK_BASE_URL is the default of the sandbox");
-  if (settings.SANDBOX_KEY !== undefined)
-    problems.push("SANDBOX_KEY: the sandbox calls are not for production");
-  if (settings.CLOCK_URL !== undefined)
-    problems.push("CLOCK_URL: the sandbox clock is not for production");
-  if (settings.GATEWAY_NETWORK === "simulated") {
-    problems.push(
-      "GATEWAY_NETWORK: the simulated networks reach nobody, and no other is connected",
-    );
-  }
-  if (settings.GATEWAY_PUBLIC_URL === undefined) problems.push("GATEWAY_PUBLIC_URL is missing");
-  return problems;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { ConfigError } from "../platform/config-reader.ts";
 import { readServerConfig } from "./config.ts";
 
-const DATABASE_URL = "postgres://tool:pw@db.example.com/tool";
+const DATABASE_URL = "postgres://tool:pw@db.example.com/tool?sslmode=verify-full";
 
 /** Everything a production needs. */
 const PRODUCTION = {
@@ -68,12 +68,31 @@ describe("production", () => {
     ["AUTH_SECRET", "a".repeat(40)],
     ["NUMBER_KEY", "0".repeat(64)],
     ["PUBLIC_URL", "http://loudhailer.example.com"],
+    ["PUBLIC_URL", "https://localhost:3000"],
+    ["PASSKEY_ORIGINS", "android:apk-key-hash:abc, http://app.example.com"],
+    ["DATABASE_URL", "postgres://tool:pw@db.example.com/tool"],
+    ["DATABASE_URL", "postgres://tool:pw@db.example.com/tool?sslmode=disable"],
+    ["GATEWAY_URL", "http://gateway.example.com"],
+    ["SMTP_URL", "smtp://user:pw@mail.example.com:587"],
+    ["SMTP_URL", "smtp://user:pw@mail.example.com:587?requireTLS=true&ignoreTLS=true"],
+    ["SMTP_URL", "smtps://user:pw@mail.example.com?tls.rejectUnauthorized=false"],
     ["GATEWAY_URL", "http://127.0.0.1:3100"],
     ["GATEWAY_URL", "http://localhost:3100"],
     ["SMTP_URL", "smtp://[::1]:3225"],
     ["STRIPE_SECRET_KEY", "sk_test_sandbox"],
+    ["STRIPE_SECRET_KEY", "sk_test_51H8xZ2eZvKYlo2C"],
+    ["STRIPE_SECRET_KEY", "rk_test_51H8xZ2eZvKYlo2C"],
+    ["STRIPE_SECRET_KEY", "pk_test_51H8xZ2eZvKYlo2C"],
+    ["STRIPE_SECRET_KEY", "pk_live_51H8xZ2eZvKYlo2C"],
     ["STRIPE_WEBHOOK_SECRET", "whsec_sandbox"],
+    ["STRIPE_WEBHOOK_SECRET", "whsec_sandbox_5f3a09"],
     ["STRIPE_API_BASE", "http://127.0.0.1:3200/stripe"],
+    ["STRIPE_API_BASE", "http://cards.example.com/stripe"],
+    ["PAYSTACK_SECRET_KEY", "sk_test_sandbox_paystack"],
+    ["PAYSTACK_SECRET_KEY", "sk_test_0a1b2c3d4e5f"],
+    ["PAYSTACK_SECRET_KEY", "pk_test_0a1b2c3d4e5f"],
+    ["PAYSTACK_API_BASE", "http://127.0.0.1:3200/paystack"],
+    ["PAYSTACK_API_BASE", "http://cards.example.com/paystack"],
     ["CLOCK_URL", "https://sandbox.example.com/api/clock"],
     ["SANDBOX_KEY", "any-key-at-all"],
     ["DEMO_ACCOUNTS", "true"],
@@ -82,6 +101,20 @@ describe("production", () => {
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(new RegExp(`^${name}:`));
     expect(problems[0]).not.toContain(value.length > 5 ? value : `=${value}`);
+    expect(problems[0], "says what to do").toMatch(/\b(?:set|unset|add|must be)\b/);
+  });
+
+  test.each([
+    ["STRIPE_SECRET_KEY", "rk_live_51H8xZ2eZvKYlo2C"],
+    ["PAYSTACK_SECRET_KEY", "sk_live_0a1b2c3d4e5f"],
+    ["STRIPE_API_BASE", "https://cards.example.com/stripe"],
+    ["SMTP_URL", "smtp://user:pw@mail.example.com:587?requireTLS=true"],
+    ["DATABASE_URL", "postgres://tool:pw@db/tool"],
+    ["DATABASE_URL", "postgres://tool:pw@10.0.0.5/tool"],
+    ["DATABASE_URL", "postgres://tool:pw@127.0.0.1/tool"],
+    ["PASSKEY_ORIGINS", "android:apk-key-hash:abc, https://app.example.com"],
+  ])("takes %s=%s", (name, value) => {
+    expect(problemsOf({ ...PRODUCTION, [name]: value })).toEqual([]);
   });
 });
 

@@ -5,7 +5,8 @@ import { chooseCardProviders } from "./card-settings.ts";
 import type { NativeApp } from "./http/web/app-links.ts";
 import type { RateLimitKind } from "./http/rate-limit/rate-limit.ts";
 import { publicSandbox, runMode } from "../platform/sandbox-guard.ts";
-import { productionProblems, SANDBOX_DEFAULTS, sandboxExposure } from "./production-rules.ts";
+import { productionProblems, sandboxExposure } from "./production-rules.ts";
+import { SANDBOX_DEFAULTS } from "./sandbox-defaults.ts";
 import { CARD_PROVIDER_NAMES, type CardProviderName } from "./providers/payments/card-providers.ts";
 
 /** A limit of calls in a fixed window. */
@@ -105,13 +106,19 @@ const schema = z.object({
   GATEWAY_URL: httpUrl.default(SANDBOX_DEFAULTS.gatewayUrl),
   GATEWAY_USERNAME: z.string().default(SANDBOX_DEFAULTS.gatewayUsername),
   GATEWAY_PASSWORD: z.string().default(SANDBOX_DEFAULTS.gatewayPassword),
-  STRIPE_SECRET_KEY: z.string().startsWith("sk_", "must begin with sk_").optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_/, "must be a secret key, which begins with sk_ or rk_")
+    .optional(),
   STRIPE_WEBHOOK_SECRET: z
     .string()
     .startsWith("whsec_", "must begin with whsec_")
     .default(SANDBOX_DEFAULTS.stripeWebhookSecret),
   STRIPE_API_BASE: httpUrl.optional(),
-  PAYSTACK_SECRET_KEY: z.string().startsWith("sk_", "must begin with sk_").optional(),
+  PAYSTACK_SECRET_KEY: z
+    .string()
+    .startsWith("sk_", "must be a secret key, which begins with sk_")
+    .optional(),
   PAYSTACK_API_BASE: httpUrl.optional(),
   CARD_PROVIDER_ZA: z.enum(CARD_PROVIDER_NAMES).optional(),
   CARD_PROVIDER_GH: z.enum(CARD_PROVIDER_NAMES).optional(),

@@ -1,23 +1,8 @@
 import { exposedBy, exposureProblems, isLocal, type Reach } from "../platform/sandbox-guard.ts";
+import { isCleartextDatabase, isCleartextMail, isCleartextUrl } from "../platform/cleartext.ts";
 import type { Settings } from "./config.ts";
-
-/** Sandbox defaults. Production rejects every one of them. */
-export const SANDBOX_DEFAULTS = {
-  authSecret: "loudhailer-sandbox-auth-secret-not-for-production",
-  numberKey: "5ca1ab1e".repeat(8),
-  smtpUrl: "smtp://127.0.0.1:3225",
-  mailFrom: "Loudhailer <hello@loudhailer.test>",
-  gatewayUrl: "http://127.0.0.1:3100",
-  gatewayUsername: "loudhailer",
-  gatewayPassword: "loudhailer-sandbox",
-  stripeSecretKey: "sk_test_sandbox",
-  stripeWebhookSecret: "whsec_sandbox",
-  stripeApiBase: "http://127.0.0.1:3200/stripe",
-  paystackSecretKey: "sk_test_sandbox_paystack",
-  paystackApiBase: "http://127.0.0.1:3200/paystack",
-  supplierZa: "Loudhailer (sandbox)|4000000000|1 Sandbox Street|Cape Town|South Africa",
-  supplierGh: "Loudhailer (sandbox)|C0000803561|1 Sandbox Street|Accra|Ghana",
-} as const;
+import { cardProblems } from "./production-card-rules.ts";
+import { SANDBOX_DEFAULTS } from "./sandbox-defaults.ts";
 
 const SHORTEST_SECRET = 32;
 
@@ -61,13 +46,34 @@ function secretProblems({ AUTH_SECRET, NUMBER_KEY, GATEWAY_PASSWORD }: Settings)
   return problems;
 }
 
-function addressProblems({ PUBLIC_URL, GATEWAY_URL, SMTP_URL, MAIL_FROM }: Settings): string[] {
+function addressProblems(settings: Settings): string[] {
+  const { PUBLIC_URL, PASSKEY_ORIGINS, DATABASE_URL, GATEWAY_URL, SMTP_URL, MAIL_FROM } = settings;
   const problems: string[] = [];
-  if (PUBLIC_URL === undefined || !PUBLIC_URL.startsWith("https://")) {
+  if (PUBLIC_URL === undefined || isCleartextUrl(PUBLIC_URL) || isLocal(PUBLIC_URL)) {
     problems.push("PUBLIC_URL: set the https address under which people reach the tool");
   }
-  if (isLocal(GATEWAY_URL)) problems.push("GATEWAY_URL: set the address of the messaging provider");
-  if (isLocal(SMTP_URL)) problems.push("SMTP_URL: set the address of a mail server");
+  if (/(?:^|,)\s*http:/i.test(PASSKEY_ORIGINS ?? "")) {
+    problems.push("PASSKEY_ORIGINS: set https addresses, or origins of the phone apps");
+  }
+  if (isCleartextDatabase(DATABASE_URL)) {
+    problems.push(
+      "DATABASE_URL: everything would cross a public network in clear, add ?sslmode=verify-full",
+    );
+  }
+  if (isLocal(GATEWAY_URL)) {
+    problems.push("GATEWAY_URL: set the address of the messaging provider");
+  } else if (isCleartextUrl(GATEWAY_URL)) {
+    problems.push(
+      "GATEWAY_URL: the password and telephone numbers would travel in clear, set an https address",
+    );
+  }
+  if (isLocal(SMTP_URL)) {
+    problems.push("SMTP_URL: set the address of a mail server");
+  } else if (isCleartextMail(SMTP_URL)) {
+    problems.push(
+      "SMTP_URL: mail might travel in clear, set an smtps:// address, or smtp:// with ?requireTLS=true",
+    );
+  }
   if (/@[^>]*\.(?:test|invalid|example|localhost)>?$/i.test(MAIL_FROM)) {
     problems.push("MAIL_FROM: set the address that mail comes from");
   }
@@ -79,41 +85,6 @@ function supplierProblems({ SUPPLIER_ZA, SUPPLIER_GH }: Settings): string[] {
   return Object.entries(own)
     .filter(([, { name }]) => name.includes("(sandbox)"))
     .map(([name]) => `${name}: set who issues invoices as name|VAT number|address`);
-}
-
-function cardProblems(settings: Settings): string[] {
-  const { STRIPE_SECRET_KEY, PAYSTACK_SECRET_KEY } = settings;
-  const isPaystackAlone = PAYSTACK_SECRET_KEY !== undefined && STRIPE_SECRET_KEY === undefined;
-  return [...(isPaystackAlone ? [] : stripeProblems(settings)), ...paystackProblems(settings)];
-}
-
-function stripeProblems({
-  STRIPE_SECRET_KEY,
-  STRIPE_WEBHOOK_SECRET,
-  STRIPE_API_BASE,
-}: Settings): string[] {
-  const problems: string[] = [];
-  if (STRIPE_SECRET_KEY === undefined || STRIPE_SECRET_KEY === SANDBOX_DEFAULTS.stripeSecretKey) {
-    problems.push("STRIPE_SECRET_KEY: set the secret key of a card provider, Stripe or Paystack");
-  }
-  if (STRIPE_WEBHOOK_SECRET === SANDBOX_DEFAULTS.stripeWebhookSecret) {
-    problems.push("STRIPE_WEBHOOK_SECRET: set the webhook secret of the card provider");
-  }
-  if (STRIPE_API_BASE !== undefined && isLocal(STRIPE_API_BASE)) {
-    problems.push("STRIPE_API_BASE: the card sandbox is not for production, unset it");
-  }
-  return problems;
-}
-
-function paystackProblems({ PAYSTACK_SECRET_KEY, PAYSTACK_API_BASE }: Settings): string[] {
-  const problems: string[] = [];
-  if (PAYSTACK_SECRET_KEY === SANDBOX_DEFAULTS.paystackSecretKey) {
-    problems.push("PAYSTACK_SECRET_KEY: set the secret key of the card provider");
-  }
-  if (PAYSTACK_API_BASE !== undefined && isLocal(PAYSTACK_API_BASE)) {
-    problems.push("PAYSTACK_API_BASE: the card sandbox is not for production, unset it");
-  }
-  return problems;
 }
 
 function sandboxProblems({ CLOCK_URL, SANDBOX_KEY, DEMO_ACCOUNTS }: Settings): string[] {

@@ -25,7 +25,7 @@ export function readOrMakeSecrets(dataDir: string): Secrets {
     sandboxKey: token(),
     gatewayPassword: token(),
     stripeSecretKey: `sk_test_sandbox_${randomBytes(16).toString("hex")}`,
-    stripeWebhookSecret: `whsec_${randomBytes(24).toString("hex")}`,
+    stripeWebhookSecret: `whsec_sandbox_${randomBytes(24).toString("hex")}`,
     paystackSecretKey: `sk_test_sandbox_${randomBytes(16).toString("hex")}`,
     ...stored,
   };
