@@ -1,7 +1,8 @@
 import type { FieldProblem } from "../errors.ts";
-import { contactProblem } from "../message/contact-rule.ts";
+import { contactProblem } from "../message/contact/contact-rule.ts";
 import { contentProblems, REJECT_SENTINEL } from "../message/content-policy.ts";
 import { senderProblem } from "../message/message-composition.ts";
+import { unfilledPhoneProblems } from "../message/contact/shop-phone.ts";
 import { landingPageProblem } from "../message/sms-link.ts";
 import { translate } from "../translate.ts";
 import type { Message } from "./content.ts";
@@ -24,6 +25,7 @@ export function messageProblems(facts: MessageFacts): MessageProblem[] {
   return [
     ...kind.problems(message, delivery),
     ...wordProblems(kind.wordsPath, kind.words(message)),
+    ...unfilledPhoneProblems(kind.wordsPath, kind.words(message)),
     ...contactProblems(facts),
     ...linkProblems(facts),
     ...senderProblems(facts),

@@ -69,6 +69,11 @@ function isMobileElsewhere(digits: string, countryCode: CountryCode): boolean {
   return MOBILE_PATTERN[countryCode === "ZA" ? "GH" : "ZA"].test(digits);
 }
 
+/** A normalised number as it is dialled at home: 233244123456 → 0244123456. */
+export function nationalMsisdn(msisdn: string): string {
+  return `0${msisdn.slice(-NATIONAL_LENGTH)}`;
+}
+
 /** True when a text has enough digits for a phone number; a column heading never does. */
 export function mayHoldNumber(text: string): boolean {
   return /\d{6}|(?:\d[\s().-]*){9}/.test(text);

@@ -16,6 +16,13 @@ it.each([
   ["has nothing around it in Ghana", { text: "x".repeat(160), kind: "sms" }, GHANA, 1, 30_000n],
   ["counts the link", { text: "x".repeat(79), kind: "sms-link" }, SOUTH_AFRICA, 2, 60_000n],
   ["is one tag", { text: "x".repeat(20), kind: "pcm" }, SOUTH_AFRICA, 1, 1_000n],
+  [
+    "names the shop's number",
+    { text: `${"x".repeat(112)}{phone}`, kind: "sms" },
+    SOUTH_AFRICA,
+    2,
+    60_000n,
+  ],
   ["is empty", { text: "", kind: "sms" }, SOUTH_AFRICA, 1, 30_000n],
   [
     "has a short sender",

@@ -2,6 +2,7 @@ import type { CountryCode } from "../../countries.ts";
 import { countParts } from "../kind-parts.ts";
 import { KIND_TRAITS, type KindName } from "../kinds/traits.ts";
 import { longestSuffix } from "../../message/message-composition.ts";
+import { withSamplePhone } from "../../message/contact/shop-phone.ts";
 import { priceMinor } from "../../money/price.ts";
 
 const THOUSAND = 1000n;
@@ -16,7 +17,7 @@ export type PricedCountry = {
   pcmUnitPriceTenThousandths: number;
 };
 
-/** Price of an example text for a thousand people, VAT included; undefined for an unknown kind. */
+/** Price of an example text for a thousand people, VAT included; the shop's number is counted where it has a place. */
 export function templatePrice(
   {
     text,
@@ -26,7 +27,8 @@ export function templatePrice(
   { code, suffixes, smsUnitPriceTenThousandths, pcmUnitPriceTenThousandths }: PricedCountry,
 ): { parts: number; pricePerThousandMinor: bigint } {
   const suffix = longestSuffix(suffixes);
-  const parts = countParts({ text, sender, kind }, code, suffix);
+  const filled = withSamplePhone(text, code);
+  const parts = countParts({ text: filled, sender, kind }, code, suffix);
   const unitPrice = BigInt(
     KIND_TRAITS[kind].priceBasis === "sms"
       ? smsUnitPriceTenThousandths

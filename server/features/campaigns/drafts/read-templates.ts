@@ -1,10 +1,11 @@
 import * as z from "zod";
-import { countryById } from "../../../../domain/countries.ts";
+import { countryById, type CountryCode } from "../../../../domain/countries.ts";
 import { invalidArgument } from "../../../../domain/errors.ts";
 import { KINDS } from "../../../../domain/campaign/kinds/kinds.ts";
 import type { KindName } from "../../../../domain/campaign/kinds/traits.ts";
 import { kindNameOf, LAST_FLOW_TYPE } from "../../../../domain/campaign/kinds/flow-types.ts";
 import { templatePrice } from "../../../../domain/campaign/price/template-price.ts";
+import { withSamplePhone } from "../../../../domain/message/contact/shop-phone.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { readCountryConfig } from "../../catalogue/read-country.ts";
 import { listRoutes } from "../../catalogue/catalogue.store.ts";
@@ -57,9 +58,14 @@ export async function readTemplates(
   };
   return templates
     .filter((template) => template.countryId === null || template.countryId === countryId)
-    .filter((template) => kind === undefined || KINDS[kind].fits(template))
+    .filter((template) => kind === undefined || KINDS[kind].fits(asUsed(template, country.code)))
     .map((template) => ({ ...template, kind: kind ?? template.kind }))
     .map((template) => ({ ...template, ...templatePrice({ ...template, sender }, priced) }));
+}
+
+/** The example as a shop will use it: with a number in its place. */
+function asUsed(template: Template, countryCode: CountryCode): Template {
+  return { ...template, text: withSamplePhone(template.text, countryCode) };
 }
 
 /** The section holds the numbers of the wire. */

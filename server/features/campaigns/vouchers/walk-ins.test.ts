@@ -6,6 +6,13 @@ import { readShared, revokeShare, shareReport } from "../../reports/share-report
 import { campaignCodeOf } from "../campaign-code.ts";
 import { createDraft } from "../drafts/create-draft.ts";
 import { listCampaigns } from "../overview/list-campaigns.ts";
+import { KINDS } from "../../../../domain/campaign/kinds/kinds.ts";
+import { contactProblem } from "../../../../domain/message/contact/contact-rule.ts";
+import {
+  asksForPhone,
+  withSamplePhone,
+  withShopPhone,
+} from "../../../../domain/message/contact/shop-phone.ts";
 import { readTemplates } from "../drafts/read-templates.ts";
 import { createSitePages } from "../sites/sites.routes.ts";
 import { listSites, saveSite, takeDownSite } from "../sites/sites.ts";
@@ -181,7 +188,7 @@ test("templates for a kind are those that fit it, at its price, so that no occas
       kind: "pcm",
       pricePerThousandMinor: 1000n,
     });
-    expect([...text].length).toBeLessThanOrEqual(110);
+    expect([...withSamplePhone(text, "ZA")].length).toBeLessThanOrEqual(110);
   }
   const linked = await readTemplates(world.db, { countryId: 6, kind: "sms-link" });
   expect(linked.map(({ id }) => id)).toEqual(expect.arrayContaining(["fashion-new", "food-lunch"]));
@@ -194,6 +201,24 @@ test("templates of one country are offered there alone", async () => {
   expect(await idsIn(7)).toContain("homowo");
   expect(await idsIn(6)).not.toContain("homowo");
   expect(await idsIn(6)).toContain("payday");
+});
+
+test("every example says how to reach the shop, which passes the contact rule of Ghana, in one part", async () => {
+  const [asMessages, asTags] = await Promise.all([
+    readTemplates(world.db, { countryId: 7 }),
+    readTemplates(world.db, { countryId: 7, kind: "pcm" }),
+  ]);
+  expect(asMessages.length).toBeGreaterThan(10);
+  for (const { id, text, kind, parts } of asMessages) {
+    const filled = withShopPhone(text, "+233244123456", "GH") ?? "";
+    const link = KINDS[kind].landingPage;
+    expect({ id, problem: contactProblem({ text: filled, link, optOutSuffixes: [""] }) }).toEqual({
+      id,
+      problem: undefined,
+    });
+    expect({ id, parts }).toEqual({ id, parts: 1 });
+  }
+  expect(asTags.some(({ text }) => asksForPhone(text))).toBe(true);
 });
 
 test("campaigns are found by words, kind and state, in the order asked for", async () => {

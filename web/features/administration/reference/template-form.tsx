@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { KINDS } from "../../../../domain/campaign/kinds/kinds.ts";
 import { COUNTRIES } from "../../../../domain/countries.ts";
+import { PHONE_PLACEHOLDER } from "../../../../domain/message/contact/shop-phone.ts";
 import { translateKnown } from "../../../../domain/translate.ts";
 import { useCountry } from "../../../api/catalogue-queries.ts";
 import { Button } from "../../../ui/form/button.tsx";
@@ -84,6 +85,7 @@ export function TemplateForm({ template, onSave, onCancel }: Props) {
       </div>
       <Textarea
         label={t`Text`}
+        description={t`Where it says ${PHONE_PLACEHOLDER}, each shop gets its own number.`}
         rows={4}
         maxLength={1000}
         value={typed.text}

@@ -7,8 +7,11 @@ import { NativeSelect } from "../../../ui/form/native-select.tsx";
 import { orpc, type Outputs } from "../../../api/client.ts";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { Money } from "../../../ui/money.tsx";
+import { withShopPhone } from "../../../../domain/message/contact/shop-phone.ts";
 import type { StepModel } from "../step/step-model.ts";
 import classes from "./fields.module.css";
+import { ShopPhone } from "./shop-phone.tsx";
+import { shownText, useShopPhone } from "./use-shop-phone.ts";
 
 type Template = Outputs["campaigns"]["templates"]["templates"][number];
 
@@ -57,8 +60,11 @@ function Templates({ model, onChosen }: { model: StepModel; onChosen: () => void
   const texts = fitting
     .filter((it) => occasion === ALL || it.occasion === occasion)
     .sort((a, b) => Number(b.segmentId === segment) - Number(a.segmentId === segment));
+  const { phone, isAskedFor } = useShopPhone(model, texts);
   function choose({ text, title }: Template) {
-    editor.change({ text, ...(editor.draft.title === "" ? { title } : {}) });
+    const filled = withShopPhone(text, phone.value, model.countryCode);
+    if (filled === undefined) return phone.ask();
+    editor.change({ text: filled, ...(editor.draft.title === "" ? { title } : {}) });
     onChosen();
   }
   return (
@@ -80,12 +86,13 @@ function Templates({ model, onChosen }: { model: StepModel; onChosen: () => void
           <Trans>There is no example for this kind yet. Say what is on offer and until when.</Trans>
         </p>
       ) : null}
+      {isAskedFor ? <ShopPhone phone={phone} countryCode={model.countryCode} /> : null}
       <ul className={classes.templates}>
         {texts.map((template) => (
           <li key={template.id}>
             <button type="button" className={classes.template} onClick={() => choose(template)}>
               <b>{template.title}</b>
-              <span>{template.text}</span>
+              <span>{shownText(template.text, phone.value, model.countryCode)}</span>
               <span className="lh-quiet lh-small">
                 <Trans>
                   <Money

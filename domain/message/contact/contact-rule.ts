@@ -1,5 +1,5 @@
-import { translate } from "../translate.ts";
-import { LINK_PLACEHOLDER, OPT_OUT_PLACEHOLDER } from "./sms-link.ts";
+import { translate } from "../../translate.ts";
+import { LINK_PLACEHOLDER, OPT_OUT_PLACEHOLDER } from "../sms-link.ts";
 
 const PHONE_NUMBER = /\+?\d(?:[\s().-]?\d){8,}/;
 const LINK =
