@@ -12,6 +12,9 @@ export type WizardSearch = ReturnType<typeof wizardSearch>;
 /** `next` is the page to go back to. */
 const nextSearch = textSearch("next");
 
+/** `list` is the one list to show. */
+const listsSearch = textSearch("next", "list");
+
 const wizard = () => import("../features/campaigns/wizard-page.tsx");
 const folder = () => import("../features/campaigns/folder-page.tsx");
 
@@ -90,7 +93,7 @@ export const campaignRoutes = [
     getParentRoute,
     path: "lists",
     beforeLoad: requireMember,
-    validateSearch: nextSearch,
+    validateSearch: listsSearch,
     staticData: { title: msg`Your lists` },
     component: lazyRouteComponent(
       () => import("../features/campaigns/lists-page.tsx"),

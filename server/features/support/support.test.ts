@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type Member, type TestApp } from "../../http/testing/test-app.ts";
@@ -76,6 +77,31 @@ describe("search", () => {
         '/wallet', 'found', '\\x00', '2026-05-04')`.execute(tool.app.db);
     const { results } = await admin.client.search.find({ text: "123" });
     expect(results).toMatchObject([{ kind: "payment", detail: expect.stringMatching(/, Paid$/) }]);
+  });
+
+  test("opens the thing itself: that campaign, that draft, that payment, that invoice, that list", async () => {
+    const { userId, client } = await tool.signedUp();
+    const draft = await client.campaigns.createDraft({ countryId: 6, draft: { title: "Thing" } });
+    const [payment, invoice, list] = [randomUUID(), randomUUID(), randomUUID()];
+    await sql`insert into payment (id, user_id, provider, method, currency, amount_minor, status, succeeded_at,
+        return_path, idempotency_key, body_hash, started_at)
+      values (${payment}, ${userId}, 'stripe', 'checkout', 'ZAR', 45600, 'succeeded', now(),
+        '/wallet', 'thing', '\\x00', '2026-05-04')`.execute(tool.app.db);
+    await sql`insert into invoice (id, country, kind, year, number, form, user_id, payment_id, currency, gross_minor,
+        net_minor, tax_minor, supplier, recipient, issued_at, issued_on)
+      values (${invoice}, 'ZA', 'invoice', 2026, 77, 'abridged', ${userId}, ${payment}, 'ZAR', 45600, 39652, 5948,
+        '{}', '{}', now(), '2026-05-04')`.execute(tool.app.db);
+    await sql`insert into msisdn_list (id, user_id, name, path, country_id, phone_column, accepted, created_at, expires_at)
+      values (${list}, ${userId}, 'Thing people', 'things.csv', 6, 0, 3, now(), now() + interval '1 day')`.execute(
+      tool.app.db,
+    );
+    const linksOf = async (text: string) =>
+      (await client.search.find({ text })).results.map(({ link }) => link);
+    expect(await linksOf("thing")).toEqual([
+      `/campaign/edit?id=${draft.id}`,
+      `/lists?list=${list}`,
+    ]);
+    expect(await linksOf("456")).toEqual([`/invoice/${invoice}`, `/payment?paymentId=${payment}`]);
   });
 
   test("never finds somebody else's", async () => {

@@ -7,6 +7,7 @@ import { queryClient } from "../../query/query-client.ts";
 import { useMyCountry } from "../../session/my-country.ts";
 import { safeReturnPath } from "../../session/return-path.ts";
 import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/notice/empty-state.tsx";
 import { ErrorNotice } from "../../ui/notice/error-notice.tsx";
 import { LinkButton } from "../../ui/form/link-button.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
@@ -23,11 +24,12 @@ const AddList = lazyPart(
 
 /** Own numbers: who they are, what is wrong with them, when they go. */
 export function ListsPage() {
-  const { next } = useSearch({ from: "/lists" });
+  const { next, list: only } = useSearch({ from: "/lists" });
   const country = useMyCountry();
   const query = useQuery(orpc.audience.lists.queryOptions({ input: {} }));
   const [made, setMade] = useState<string>();
   const lists = query.data?.lists;
+  if (only !== undefined) return <OneList id={only} />;
   const isFull = lists !== undefined && lists.length >= (query.data?.most ?? 0);
   return (
     <Page width="form">
@@ -63,6 +65,32 @@ export function ListsPage() {
         <ListCard key={list.id} list={list} isOpen={list.id === made} />
       ))}
       {lists || query.error ? null : <LoadingSkeleton heights={[160]} />}
+    </Page>
+  );
+}
+
+/** The list that a link names, alone. */
+function OneList({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(orpc.audience.lists.queryOptions({ input: {} }));
+  const list = data?.lists.find((known) => known.id === id);
+  return (
+    <Page width="form">
+      <PageHeader
+        title={<Trans>Your lists</Trans>}
+        aside={
+          <LinkButton to="/lists" variant="default">
+            <Trans>All lists</Trans>
+          </LinkButton>
+        }
+      />
+      <ErrorNotice error={error} onRetry={() => void refetch()} />
+      {list ? <ListCard list={list} isOpen /> : null}
+      {data && !list ? (
+        <EmptyState title={<Trans>This list is no longer there</Trans>}>
+          <Trans>It was deleted, or its time ran out. Your other lists are as they were.</Trans>
+        </EmptyState>
+      ) : null}
+      {data || error ? null : <LoadingSkeleton heights={[160]} />}
     </Page>
   );
 }

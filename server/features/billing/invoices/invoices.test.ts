@@ -54,6 +54,30 @@ test("numbers have no gap and no double, however many pay at once and whoever di
   );
 }, 60_000);
 
+test("each invoice is notified of once, in its payment's transaction, with a link that opens it; a credit note is not", async () => {
+  const customer = await world.aCustomer();
+  const notified = () =>
+    world.notices.filter(
+      ({ userId, eventKey }) => userId === customer.userId && eventKey.startsWith("invoice:"),
+    );
+  await pay(customer, 12_300n);
+  const { paymentId } = await pay(customer, 45_600n);
+  const call = { paymentId, amountMinor: 45_600n, reason: "Double", requestedBy: "admin" };
+  await refundTopUp(world.deps, { ...call, idempotencyKey: randomUUID() });
+  const documents = await documentsOf(customer.userId);
+  const invoices = documents.filter(({ kind }) => kind === "invoice");
+  expect([documents.length, invoices.length]).toEqual([3, 2]);
+  expect(
+    notified()
+      .map(({ link }) => link)
+      .toSorted(),
+  ).toEqual(invoices.map(({ id }) => `/invoice/${id}`).toSorted());
+  expect(notified().map(({ kind, title }) => [kind, title])).toEqual([
+    ["invoice", expect.stringMatching(/^Invoice ZA-\d{4}-\d{6} for R123.00 is ready$/)],
+    ["invoice", expect.stringMatching(/^Invoice ZA-\d{4}-\d{6} for R456.00 is ready$/)],
+  ]);
+});
+
 test("a refund makes a credit note that names its invoice; both add up", async () => {
   const customer = await world.aCustomer();
   const { paymentId } = await pay(customer, 115_000n);

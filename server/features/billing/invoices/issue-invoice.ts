@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { countryByCode } from "../../../../domain/countries.ts";
-import { invoiceForm } from "../../../../domain/money/invoice-form.ts";
+import { invoiceForm, invoiceNumber } from "../../../../domain/money/invoice-form.ts";
 import { splitTax, type TaxSplit } from "../../../../domain/money/tax.ts";
 import { zonedParts } from "../../../../domain/schedule/zoned-time.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
@@ -8,6 +8,7 @@ import { INVOICE_MAIL_JOB } from "../billing-jobs.ts";
 import { taxCountryOf } from "../ledger/ledger-currency.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { findBillingProfile } from "./billing-profile.store.ts";
+import { notifyInvoice } from "./notify-invoice.ts";
 import { notifyAddressMissing } from "./recipient-address.ts";
 import { findInvoiceId, insertInvoice, updateLastNumber } from "./invoice.store.ts";
 
@@ -68,6 +69,7 @@ export async function issueDocument(
   if (document.kind === "invoice" && form === "full" && profile.address.length === 0)
     await notifyAddressMissing(deps, tx, { userId: payer.userId, at });
   const number = await updateLastNumber(tx, { country, kind: document.kind, year });
+  const written = invoiceNumber({ country, kind: document.kind, year, number });
   await insertInvoice(tx, {
     ...document,
     id,
@@ -93,6 +95,8 @@ export async function issueDocument(
     lines: [{ description, quantity: 1, netMinor, taxMinor, grossMinor }],
     taxes,
   });
+  if (document.kind === "invoice")
+    await notifyInvoice(deps, tx, { id, userId: payer.userId, at, grossMinor, currency, written });
   await jobs.send(tx, INVOICE_MAIL_JOB, { invoiceId: id }, { key: id });
   return id;
 }

@@ -61,8 +61,8 @@ test("an automatic payment is not held up: its owner is told once that the addre
   await pay(customer, 600_000n, { customerPresent: false });
   expect(await world.available(customer.userId)).toBe(600_000n);
   const notified = world.notices.filter(
-    ({ userId, kind }) => userId === customer.userId && kind === "invoice",
+    ({ userId, link }) => userId === customer.userId && link === "/invoice/details",
   );
   expect(notified.map(({ eventKey }) => eventKey)).toEqual([`invoice-address:${customer.userId}`]);
-  expect(notified[0]).toMatchObject({ link: "/invoice/details" });
+  expect(notified[0]).toMatchObject({ kind: "invoice" });
 });

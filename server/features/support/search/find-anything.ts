@@ -79,7 +79,7 @@ function presentList({ id, name, accepted }: FoundList): SearchResult {
     id,
     title: name,
     detail: translate("{accepted, plural, one {# number} other {# numbers}}", { accepted }),
-    link: "/lists",
+    link: `/lists?list=${id}`,
   };
 }
 
@@ -96,7 +96,7 @@ function presentInvoice({
     id,
     title: number,
     detail: `${formatCivilDate(issuedOn)}, ${amount}`,
-    link: "/invoice",
+    link: `/invoice/${id}`,
   };
 }
 
@@ -120,7 +120,7 @@ function presentPayment(payment: FoundPayment): SearchResult {
       amount: formatMoney(amountMinor, payment.currency as Currency),
     }),
     detail: `${formatCivilDate(startedAt.toISOString().slice(0, 10))}, ${translateKnown(PAYMENT_STATES[status] ?? status)}`,
-    link: "/wallet",
+    link: `/payment?paymentId=${id}`,
   };
 }
 
