@@ -1,5 +1,5 @@
 import type { CountryCode } from "../domain/countries.ts";
-import type { Settings } from "./config.ts";
+import type { Settings } from "./settings.ts";
 import { CARD_PROVIDER_NAMES, type CardProviderName } from "./providers/payments/card-providers.ts";
 
 export type CardProviderChoice = {

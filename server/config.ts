@@ -1,13 +1,12 @@
-import { z } from "zod";
 import type { CountryCode } from "../domain/countries.ts";
-import { ConfigError, type Environment, logLevel, readConfig } from "../platform/config-reader.ts";
+import { ConfigError, type Environment, readConfig } from "../platform/config-reader.ts";
 import { chooseCardProviders } from "./card-settings.ts";
 import type { NativeApp } from "./http/web/app-links.ts";
 import type { RateLimitKind } from "./http/rate-limit/rate-limit.ts";
-import { publicSandbox, runMode } from "../platform/sandbox-guard.ts";
 import { productionProblems, sandboxExposure } from "./production-rules.ts";
 import { SANDBOX_DEFAULTS } from "./sandbox-defaults.ts";
-import { CARD_PROVIDER_NAMES, type CardProviderName } from "./providers/payments/card-providers.ts";
+import { type Settings, settingsSchema } from "./settings.ts";
+import type { CardProviderName } from "./providers/payments/card-providers.ts";
 
 /** A limit of calls in a fixed window. */
 export type RateRule = { limit: number; windowSeconds: number };
@@ -61,103 +60,12 @@ export type Config = {
   rateLimits: Record<RateLimitKind, RateRule>;
 };
 
-const httpUrl = z
-  .url({ protocol: /^https?$/, error: "must be an http or https address" })
-  .transform((url) => url.replace(/\/$/, ""));
-const count = z.coerce.number().int("must be a whole number").min(1);
-const flag = z
-  .enum(["true", "false", "1", "0"])
-  .transform((value) => value === "true" || value === "1");
-
-/** Name, VAT number and lines of address of who issues invoices, divided by bars. */
-const supplier = z
-  .string()
-  .regex(/^[^|]+\|[^|]*\|[^|]+/, "must be name|VAT number|address, divided by bars")
-  .transform((text) => {
-    const [name = "", vatNumber = "", ...address] = text.split("|").map((part) => part.trim());
-    return { name, vatNumber, address };
-  });
-
-const schema = z.object({
-  NODE_ENV: runMode,
-  PUBLIC_SANDBOX: publicSandbox,
-  ROLE: z.enum(["api", "worker", "both"]).default("both"),
-  PORT: z.coerce.number().int("must be a whole number").min(0).max(65_535).default(3000),
-  HOST: z.string().default("127.0.0.1"),
-  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" }),
-  PUBLIC_URL: httpUrl.optional(),
-  AUTH_SECRET: z
-    .string()
-    .min(16, "must have at least 16 characters")
-    .default(SANDBOX_DEFAULTS.authSecret),
-  NUMBER_KEY: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/i, "must be 32 bytes as 64 hexadecimal digits")
-    .default(SANDBOX_DEFAULTS.numberKey),
-  ADMIN_USER_IDS: z.string().default(""),
-  ADMIN_SECOND_FACTOR: flag.default(false),
-  PASSKEY_RP_ID: z.string().min(1).optional(),
-  PASSKEY_ORIGINS: z.string().optional(),
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: "must be an smtp or smtps address" })
-    .default(SANDBOX_DEFAULTS.smtpUrl),
-  MAIL_FROM: z.string().default(SANDBOX_DEFAULTS.mailFrom),
-  GATEWAY_URL: httpUrl.default(SANDBOX_DEFAULTS.gatewayUrl),
-  GATEWAY_USERNAME: z.string().default(SANDBOX_DEFAULTS.gatewayUsername),
-  GATEWAY_PASSWORD: z.string().default(SANDBOX_DEFAULTS.gatewayPassword),
-  STRIPE_SECRET_KEY: z
-    .string()
-    .regex(/^[sr]k_/, "must be a secret key, which begins with sk_ or rk_")
-    .optional(),
-  STRIPE_WEBHOOK_SECRET: z
-    .string()
-    .startsWith("whsec_", "must begin with whsec_")
-    .default(SANDBOX_DEFAULTS.stripeWebhookSecret),
-  STRIPE_API_BASE: httpUrl.optional(),
-  PAYSTACK_SECRET_KEY: z
-    .string()
-    .startsWith("sk_", "must be a secret key, which begins with sk_")
-    .optional(),
-  PAYSTACK_API_BASE: httpUrl.optional(),
-  CARD_PROVIDER_ZA: z.enum(CARD_PROVIDER_NAMES).optional(),
-  CARD_PROVIDER_GH: z.enum(CARD_PROVIDER_NAMES).optional(),
-  SUPPLIER_ZA: supplier.prefault(SANDBOX_DEFAULTS.supplierZa),
-  SUPPLIER_GH: supplier.prefault(SANDBOX_DEFAULTS.supplierGh),
-  CLOCK_URL: httpUrl.optional(),
-  SANDBOX_KEY: z.string().min(8, "must have at least 8 characters").optional(),
-  WEB_DIR: z.string().default("dist/web"),
-  DATA_DIR: z.string().default(".data"),
-  LOG_LEVEL: logLevel,
-  VAPID_PUBLIC_KEY: z.string().min(80, "must be a VAPID public key").optional(),
-  VAPID_PRIVATE_KEY: z.string().min(40, "must be a VAPID private key").optional(),
-  ANDROID_APP_FINGERPRINTS: z
-    .string()
-    .regex(/^(?:[0-9A-F]{2}(?::[0-9A-F]{2}){31},?)*$/, "must be SHA-256 fingerprints: AA:BB:…")
-    .default(""),
-  APPLE_TEAM_ID: z
-    .string()
-    .regex(/^[A-Z0-9]{10}$/, "must be the ten letters of an Apple team")
-    .optional(),
-  NATIVE_APP_ID: z
-    .string()
-    .regex(/^[A-Za-z][\w.-]+$/, "must be an app id like com.loudhailer.app")
-    .default("com.loudhailer.app"),
-  METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
-  DEMO_ACCOUNTS: flag.default(false),
-  RATE_LIMIT_ANONYMOUS_PER_MINUTE: count.default(300),
-  RATE_LIMIT_USER_PER_MINUTE: count.default(600),
-  RATE_LIMIT_CREDENTIALS_PER_MINUTE: count.default(15),
-});
-
-export type Settings = z.output<typeof schema>;
-
 /**
  * The tool's settings. Throws one ConfigError that lists everything wrong; in production that includes every setting
  * that belongs to the sandbox, and everywhere else what would show the sandbox to strangers.
  */
 export function readServerConfig(environment: Environment = process.env): Config {
-  const settings = readConfig(schema, environment);
+  const settings = readConfig(settingsSchema, environment);
   const isProduction = settings.NODE_ENV === "production";
   const problems = [
     ...chooseCardProviders(settings).problems,

@@ -1,6 +1,6 @@
 import { isCleartextUrl } from "../platform/cleartext.ts";
 import { isLocal } from "../platform/sandbox-guard.ts";
-import type { Settings } from "./config.ts";
+import type { Settings } from "./settings.ts";
 import { SANDBOX_DEFAULTS } from "./sandbox-defaults.ts";
 
 /**

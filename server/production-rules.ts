@@ -1,6 +1,6 @@
 import { exposedBy, exposureProblems, isLocal, type Reach } from "../platform/sandbox-guard.ts";
 import { isCleartextDatabase, isCleartextMail, isCleartextUrl } from "../platform/cleartext.ts";
-import type { Settings } from "./config.ts";
+import type { Settings } from "./settings.ts";
 import { cardProblems } from "./production-card-rules.ts";
 import { SANDBOX_DEFAULTS } from "./sandbox-defaults.ts";
 

@@ -1,4 +1,4 @@
-import type { Me } from "./session.ts";
+import type { Me } from "./me.ts";
 import { deviceStore } from "../offline/device-store.ts";
 import { isConnectionError } from "../api/connection.ts";
 import { isSignOutDue, rememberedFor, setRememberedFor } from "../offline/remembered-for.ts";

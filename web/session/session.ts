@@ -1,6 +1,6 @@
+import type { Me } from "./me.ts";
 import { useEffect, useSyncExternalStore } from "react";
 import { appFetch } from "../api/app-fetch.ts";
-import type { Outputs } from "../api/client.ts";
 import {
   isSignOutDue,
   rememberedFor,
@@ -9,8 +9,6 @@ import {
 } from "../offline/remembered-for.ts";
 import { meetLanguages } from "./account-language.ts";
 import { noteWho, whoIs } from "./who.ts";
-
-export type Me = Outputs["accounts"]["me"];
 
 const FRESH_MS = 60_000;
 

@@ -279,6 +279,11 @@ const PLANTED: [rule: string, path: string, source: string][] = [
   ],
   ["no import cycle", "platform/pool.ts", 'import "./planted.ts";'],
   [
+    "no import cycle",
+    "platform/planted-types.ts",
+    'import type { Two } from "./planted-two.ts"; export type One = Two;',
+  ],
+  [
     "neighbour rooms import one way",
     "domain/one/planted.ts",
     'import type { Other } from "../other/planted.ts"; export type One = Other;',
@@ -342,7 +347,10 @@ const PLANTED_FOR_LINT: [rule: string, path: string, source: string][] = [
 
 describe("each rule finds what breaks it", () => {
   test.each(PLANTED)("%s · %s · %s", (rule, path, source) => {
-    if (rule === "no import cycle") plant("platform/planted.ts", 'import "./pool.ts";');
+    if (rule === "no import cycle") {
+      plant("platform/planted.ts", 'import "./pool.ts";');
+      plant("platform/planted-two.ts", 'import "./planted-types.ts"; export type Two = 1;');
+    }
     if (rule === "neighbour rooms import one way") {
       const parent = path.replace(/\/one\/planted\.ts$/, "");
       plant(`${parent}/other/planted.ts`, "export type Other = 1;");

@@ -1,9 +1,10 @@
 import { globSync } from "node:fs";
 import { dirname } from "node:path";
 import { findCycles, findMutualRooms } from "./cycles.ts";
-import { findForbiddenHabits, findForbiddenImports, hasEffects, type Violation } from "./rules.ts";
+import { findForbiddenHabits, findForbiddenImports, hasEffects } from "./rules.ts";
 import { findOtherVerbs } from "./store-verbs.ts";
 import { readSourceFile, type SourceFile } from "./source-file.ts";
+import type { Violation } from "./violation.ts";
 
 const MAX_FILES_IN_A_ROOM = 25;
 

@@ -1,12 +1,9 @@
 import type { SourceFile } from "./source-file.ts";
 
-/** The import cycles of a set of files, each once, as the paths along it. Imports of types only do not count. */
+/** The import cycles of a set of files, each once, as the paths along it. Imports of types count too. */
 export function findCycles(files: readonly SourceFile[]): string[][] {
   const targets = new Map(
-    files.map((file) => [
-      file.path,
-      file.imports.filter((it) => !it.typeOnly).map((it) => it.target),
-    ]),
+    files.map(({ path, imports }) => [path, imports.map(({ target }) => target)]),
   );
   const finished = new Set<string>();
   const cycles: string[][] = [];

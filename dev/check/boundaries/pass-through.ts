@@ -1,5 +1,5 @@
 import type { Argument, Expression, FunctionBody, Program } from "oxc-parser";
-import { isRead } from "./store-verbs.ts";
+import { isRead } from "./verbs.ts";
 
 /** Exported functions that only hand their own arguments to a read of a store, as "name → read". */
 export function findPassThroughs({ body }: Program): string[] {

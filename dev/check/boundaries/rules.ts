@@ -1,9 +1,7 @@
 import { extractPlace, type Place } from "./place.ts";
 import { takesReadsOnly } from "./store-verbs.ts";
 import type { Import, SourceFile } from "./source-file.ts";
-
-/** Something that ARCHITECTURE.md forbids, in words for the engineer. */
-export type Violation = { path: string; rule: string; detail: string };
+import type { Violation } from "./violation.ts";
 
 type Edge = {
   from: Place;

@@ -1,16 +1,9 @@
-import type { Violation } from "./rules.ts";
 import type { Import, SourceFile } from "./source-file.ts";
+import { beginsWith, isRead, READS, WRITES } from "./verbs.ts";
+import type { Violation } from "./violation.ts";
 
-const READS = ["find", "list", "count", "sum", "is", "has"];
-const WRITES = ["insert", "update", "upsert", "delete", "lock"];
 /** The ledger's own act: nothing in it is ever changed or deleted. */
 const LEDGER = /^post(?:Journal|Hold|HoldUse|HoldUses)$/;
-
-const beginsWith = (verbs: readonly string[], name: string): boolean =>
-  verbs.some((verb) => name.startsWith(verb) && /^[A-Z]/.test(name.slice(verb.length)));
-
-/** True for the name of a function of a store that only reads. */
-export const isRead = (name: string): boolean => beginsWith(READS, name);
 
 /** True when nothing but reads is taken of a store: they need no use case of their own. */
 export function takesReadsOnly({ names }: Pick<Import, "names">): boolean {

@@ -1,7 +1,7 @@
 import { formatMoney } from "../../../domain/money/money.ts";
 import { AppError } from "../../../domain/errors.ts";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
-import type { SavedCard } from "../../providers/payments/saved-cards.ts";
+import type { SavedCard } from "../../providers/payments/payment-state.ts";
 import { insertCard } from "./cards/card.store.ts";
 import { creditTopUp } from "./top-ups/credit-top-up.ts";
 import { CAMPAIGN_PAYMENT_JOB, CREDIT_DISPUTES_JOB } from "./billing-jobs.ts";

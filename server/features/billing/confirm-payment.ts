@@ -1,6 +1,6 @@
 import { AppError } from "../../../domain/errors.ts";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
-import type { PaymentState } from "../../providers/payments/payment-provider.ts";
+import type { PaymentState } from "../../providers/payments/payment-state.ts";
 import { bookTopUp, readPayer } from "./book-top-up.ts";
 import { sendPaidCampaign } from "./direct/send-paid-campaign.ts";
 import type { Payer } from "./invoices/issue-invoice.ts";

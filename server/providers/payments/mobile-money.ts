@@ -1,4 +1,4 @@
-import type { PaymentState } from "./payment-provider.ts";
+import type { PaymentState } from "./payment-state.ts";
 
 /** Networks of Ghana: MTN, Telecel (formerly Vodafone), AirtelTigo. */
 export const MOBILE_MONEY_NETWORKS = ["mtn", "vod", "atl"] as const;

@@ -5,7 +5,8 @@
 import type { MobileMoney } from "./mobile-money.ts";
 import type { ProviderStatement } from "./provider-statement.ts";
 import type { ProviderEvent } from "./provider-event.ts";
-import type { SavedCard, SavedCards } from "./saved-cards.ts";
+import type { PaymentState, RefundState } from "./payment-state.ts";
+import type { SavedCards } from "./saved-cards.ts";
 import type { Subscriptions } from "./subscriptions.ts";
 
 /**
@@ -24,35 +25,6 @@ export class PaymentProviderError extends Error {
     this.kind = kind;
   }
 }
-
-/** Why a card was refused. Every provider's codes are translated to these. */
-export const DECLINES = [
-  "card-declined",
-  "insufficient-funds",
-  "lost-or-stolen",
-  "expired-card",
-  "incorrect-cvc",
-  "incorrect-number",
-  "authentication-failed",
-  "processing-error",
-] as const;
-export type Decline = (typeof DECLINES)[number];
-
-/** The provider's state of a payment. `not-found`: unknown there, so no money was taken. */
-export type PaymentState =
-  | {
-      status: "succeeded";
-      providerPaymentId: string;
-      amountMinor: bigint;
-      currency: string;
-      /** The card that paid, where it may be charged again; saved only on request. */
-      card?: SavedCard | null;
-    }
-  | { status: "pending"; lastDecline: Decline | null }
-  | { status: "requires-action"; redirectUrl: string; providerPaymentId: string }
-  | { status: "failed"; decline: Decline; providerPaymentId: string | null }
-  | { status: "cancelled" }
-  | { status: "not-found" };
 
 /** A payment as we know it: enough to find it at the provider, also when its answer never reached us. */
 export type PaymentHandle = {
@@ -98,10 +70,6 @@ export type RefundRequest = {
   providerPaymentId: string;
   amountMinor: bigint;
 };
-
-/** pending: on its way to the card, may still fail. A refund that was refused outright throws `rejected` instead. */
-export type RefundStatus = "pending" | "processed" | "failed";
-export type RefundState = { providerRefundId: string; status: RefundStatus };
 
 /**
  * A webhook whose signature is good. `paymentId` is ours, null when it is about something else. `eventId` is the same when

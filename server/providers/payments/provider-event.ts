@@ -1,4 +1,4 @@
-import type { Decline, RefundStatus } from "./payment-provider.ts";
+import type { Decline, RefundStatus } from "./payment-state.ts";
 import type { DisputeStatus } from "./provider-statement.ts";
 
 /** Subject of a subscription event: the provider's id, and ours where the provider carries it. */

@@ -1,4 +1,4 @@
-import type { RefundStatus } from "./payment-provider.ts";
+import type { RefundStatus } from "./payment-state.ts";
 
 /** A stretch of time to look through, oldest and newest moment included, page by page. */
 export type AccountingQuery = { from: Date; to: Date; cursor: string | null };

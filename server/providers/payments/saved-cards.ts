@@ -1,16 +1,4 @@
-import type { PaymentState } from "./payment-provider.ts";
-
-/** A card that the provider keeps for a customer. Nothing here can be used without our secret key. */
-export type SavedCard = {
-  /** The provider's own id of the card (Stripe: payment method; Paystack: authorization). */
-  cardId: string;
-  brand: string;
-  last4: string;
-  expiryMonth: number;
-  expiryYear: number;
-  /** Other ids under which the provider knows the same card (Paystack makes one with every payment). */
-  otherCardIds?: readonly string[];
-};
+import type { PaymentState, SavedCard } from "./payment-state.ts";
 
 export type CustomerRequest = {
   /** Our id of the user. Asking twice leads to the same customer. */

@@ -1,4 +1,4 @@
-import type { Decline } from "./payment-provider.ts";
+import type { Decline } from "./payment-state.ts";
 import type { ProviderPayment } from "./provider-statement.ts";
 
 export type PlanTerms = {

@@ -1,6 +1,6 @@
 import { daysSoFar } from "../../../domain/campaign/report-days.ts";
 import { formatMoney } from "../../../domain/money/money.ts";
-import type { ChartPoint } from "../../ui/chart/chart.tsx";
+import type { ChartPoint } from "../../ui/chart/chart-point.ts";
 import { formatDay } from "../../ui/numbers.ts";
 import type { Outputs } from "../../api/client.ts";
 import { translate } from "../../../domain/translate.ts";

@@ -2,7 +2,8 @@ import { Trans } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { client } from "../../api/client.ts";
-import { refreshSession, type Me } from "../../session/session.ts";
+import type { Me } from "../../session/me.ts";
+import { refreshSession } from "../../session/session.ts";
 import { Button } from "../../ui/form/button.tsx";
 import classes from "./acting-banner.module.css";
 

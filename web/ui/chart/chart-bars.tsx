@@ -1,4 +1,4 @@
-import type { ChartPoint } from "./chart.tsx";
+import type { ChartPoint } from "./chart-point.ts";
 import { barsOf } from "./chart-scale.ts";
 import classes from "./chart.module.css";
 import { formatCount } from "../numbers.ts";

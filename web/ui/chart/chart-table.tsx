@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import type { ChartPoint } from "./chart.tsx";
+import type { ChartPoint } from "./chart-point.ts";
 import classes from "./chart.module.css";
 import { formatCount } from "../numbers.ts";
 

@@ -1,3 +1,4 @@
+import type { ChartPoint } from "./chart-point.ts";
 import { Trans } from "@lingui/react/macro";
 import { useState, type PointerEvent } from "react";
 import { Button } from "../form/button.tsx";
@@ -7,15 +8,6 @@ import { axisTop, linePath } from "./chart-scale.ts";
 import classes from "./chart.module.css";
 import { formatCount } from "../numbers.ts";
 import { useWidth } from "../style/use-width.ts";
-
-export type ChartPoint = {
-  /** Stable key, a date for instance. */
-  key: string;
-  /** As it is shown: "16 Nov". */
-  label: string;
-  /** One for each series. */
-  values: number[];
-};
 
 type Props = {
   /** One sentence that names the picture and captions the table. */

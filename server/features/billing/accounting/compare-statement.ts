@@ -1,5 +1,5 @@
 import type { Values } from "../../../../domain/translate.ts";
-import type { RefundStatus } from "../../../providers/payments/payment-provider.ts";
+import type { RefundStatus } from "../../../providers/payments/payment-state.ts";
 import type {
   ProviderDispute,
   ProviderPayment,

@@ -1,6 +1,6 @@
 import { invalidArgument } from "../../../../domain/errors.ts";
 import type { PaymentProvider } from "../../../providers/payments/payment-provider.ts";
-import type { SavedCard } from "../../../providers/payments/saved-cards.ts";
+import type { SavedCard } from "../../../providers/payments/payment-state.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { appErrorOf } from "../payments/payment-problems.ts";
 import { findProviderCustomer, insertProviderCustomer, listStoredCardIds } from "./card.store.ts";

@@ -1,4 +1,4 @@
-import type { Decline } from "../../../providers/payments/payment-provider.ts";
+import type { Decline } from "../../../providers/payments/payment-state.ts";
 import { translateKnown, msg } from "../../../../domain/translate.ts";
 
 const SENTENCES: Readonly<Record<Decline, string>> = {

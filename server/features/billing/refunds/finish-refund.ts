@@ -1,10 +1,8 @@
 import { AppError } from "../../../../domain/errors.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { withLock } from "../../../db/with-lock.ts";
-import {
-  PaymentProviderError,
-  type RefundState,
-} from "../../../providers/payments/payment-provider.ts";
+import type { RefundState } from "../../../providers/payments/payment-state.ts";
+import { PaymentProviderError } from "../../../providers/payments/payment-provider.ts";
 import { payerOf } from "../book-top-up.ts";
 import { issueCreditNote } from "../invoices/issue-credit-note.ts";
 import type { PaymentDeps } from "../payment-deps.ts";

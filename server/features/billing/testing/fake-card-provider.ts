@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
+import type { PaymentState } from "../../../providers/payments/payment-state.ts";
 import {
   type PaymentProvider,
   PaymentProviderError,
-  type PaymentState,
 } from "../../../providers/payments/payment-provider.ts";
 import type {
   ProviderDispute,
   ProviderPayment,
   ProviderRefund,
 } from "../../../providers/payments/provider-statement.ts";
-import type { SavedCard } from "../../../providers/payments/saved-cards.ts";
+import type { SavedCard } from "../../../providers/payments/payment-state.ts";
 import { createFakeSubscriptions } from "./fake-subscriptions.ts";
 
 export type FakeCardProvider = ReturnType<typeof createFakeCardProvider>;

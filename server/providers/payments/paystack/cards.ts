@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { PaymentProviderError } from "../payment-provider.ts";
+import type { SavedCard } from "../payment-state.ts";
 import type {
   CardSetup,
   CardSetupRequest,
   CardSetupState,
   CustomerRequest,
-  SavedCard,
   SavedCards,
 } from "../saved-cards.ts";
 import type { PaystackApi } from "./api.ts";

@@ -1,4 +1,5 @@
-import { PaymentProviderError, type PaymentState } from "../payment-provider.ts";
+import type { PaymentState } from "../payment-state.ts";
+import { PaymentProviderError } from "../payment-provider.ts";
 import { type PaystackApi, PaystackError } from "./api.ts";
 import type { OwnMetadata } from "./metadata.ts";
 import { chargeSchema } from "./schemas.ts";

@@ -1,5 +1,5 @@
 import type { MobileMoney, MobileMoneyAnswer, MobileMoneyCharge } from "../mobile-money.ts";
-import type { PaymentState } from "../payment-provider.ts";
+import type { PaymentState } from "../payment-state.ts";
 import { type PaystackApi, PaystackError } from "./api.ts";
 import type { OwnMetadata } from "./metadata.ts";
 import { type ChargeStep, chargeStepSchema } from "./schemas.ts";

@@ -1,8 +1,8 @@
+import type { PaymentState } from "../payment-state.ts";
 import type {
   CheckoutRequest,
   PaymentHandle,
   PaymentProvider,
-  PaymentState,
   TokenCharge,
 } from "../payment-provider.ts";
 import { createPaystackApi, type PaystackApi, type PaystackConfig } from "./api.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { PaymentProviderError, type RefundRequest, type RefundState } from "../payment-provider.ts";
+import type { RefundState } from "../payment-state.ts";
+import { PaymentProviderError, type RefundRequest } from "../payment-provider.ts";
 import { type PaystackApi, PaystackError } from "./api.ts";
 import { noteOfRefund, refundIdOf } from "./metadata.ts";
 import { type Refund, refundSchema } from "./schemas.ts";

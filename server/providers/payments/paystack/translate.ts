@@ -1,6 +1,6 @@
-import type { Decline, PaymentState, RefundStatus } from "../payment-provider.ts";
+import type { Decline, PaymentState, RefundStatus } from "../payment-state.ts";
 import type { DisputeStatus } from "../provider-statement.ts";
-import type { SavedCard } from "../saved-cards.ts";
+import type { SavedCard } from "../payment-state.ts";
 import type { SubscriptionState } from "../subscriptions.ts";
 import type { Authorization, Subscription, Transaction } from "./schemas.ts";
 

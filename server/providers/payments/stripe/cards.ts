@@ -1,11 +1,12 @@
 import { Stripe } from "stripe";
-import { PaymentProviderError, type PaymentState } from "../payment-provider.ts";
+import type { PaymentState } from "../payment-state.ts";
+import { PaymentProviderError } from "../payment-provider.ts";
+import type { SavedCard } from "../payment-state.ts";
 import type {
   CardSetup,
   CardSetupRequest,
   CardSetupState,
   CustomerRequest,
-  SavedCard,
   SavedCardCharge,
   SavedCards,
 } from "../saved-cards.ts";

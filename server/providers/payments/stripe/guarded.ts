@@ -1,5 +1,6 @@
 import { Stripe } from "stripe";
-import { PaymentProviderError, type PaymentState } from "../payment-provider.ts";
+import type { PaymentState } from "../payment-state.ts";
+import { PaymentProviderError } from "../payment-provider.ts";
 import { declineOf, errorOf, stateOfIntent } from "./translate.ts";
 
 /** Runs calls of the SDK; whatever it throws becomes one of our errors. */

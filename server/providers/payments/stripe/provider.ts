@@ -1,10 +1,10 @@
 import type { Stripe } from "stripe";
+import type { PaymentState } from "../payment-state.ts";
 import {
   type CheckoutRequest,
   type PaymentHandle,
   type PaymentProvider,
   PaymentProviderError,
-  type PaymentState,
   type TokenCharge,
 } from "../payment-provider.ts";
 import { createStripeApi, type StripeConfig } from "./api.ts";

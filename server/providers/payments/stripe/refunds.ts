@@ -1,10 +1,6 @@
 import type { Stripe } from "stripe";
-import {
-  PaymentProviderError,
-  type RefundRequest,
-  type RefundState,
-  type RefundStatus,
-} from "../payment-provider.ts";
+import type { RefundState, RefundStatus } from "../payment-state.ts";
+import { PaymentProviderError, type RefundRequest } from "../payment-provider.ts";
 import { REFUND_ID_FIELD } from "./translate.ts";
 
 /**

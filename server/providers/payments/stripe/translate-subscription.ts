@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { Decline } from "../payment-provider.ts";
+import type { Decline } from "../payment-state.ts";
 import type { ProviderPayment } from "../provider-statement.ts";
 import type { SubscriptionState, SubscriptionStatus } from "../subscriptions.ts";
 import { declineOf, idOf } from "./translate.ts";

@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
-import { type Decline, PaymentProviderError, type PaymentState } from "../payment-provider.ts";
-import type { SavedCard } from "../saved-cards.ts";
+import type { Decline, PaymentState } from "../payment-state.ts";
+import { PaymentProviderError } from "../payment-provider.ts";
+import type { SavedCard } from "../payment-state.ts";
 
 /** The metadata field that carries our payment id, on sessions and intents alike. */
 export const PAYMENT_ID_FIELD = "payment_id";

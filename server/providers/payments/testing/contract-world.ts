@@ -10,7 +10,7 @@ import {
 import type { PaymentHandle, PaymentNotice, PaymentProvider } from "../payment-provider.ts";
 import { createPaystackProvider } from "../paystack/provider.ts";
 import type { ProviderEvent } from "../provider-event.ts";
-import type { SavedCard } from "../saved-cards.ts";
+import type { SavedCard } from "../payment-state.ts";
 import { createStripeProvider } from "../stripe/provider.ts";
 
 /** One vendor as the contract sees it: its adapter, its currency and its test cards. */

@@ -1,12 +1,13 @@
 import { Trans } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { client } from "../../../api/client.ts";
+import { client, type Outputs } from "../../../api/client.ts";
 import { refreshSession } from "../../../session/session.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Card } from "../../../ui/card.tsx";
-import type { Advertiser } from "./advertiser-page.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
+
+export type Advertiser = Outputs["administration"]["advertiser"];
 
 type Act = "suspend" | "unsuspend" | "end-sessions" | "reset-factors" | "act-as";
 type Props = { advertiser: Advertiser; onDone: () => void };

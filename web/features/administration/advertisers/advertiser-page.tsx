@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { orpc, type Outputs } from "../../../api/client.ts";
+import { orpc } from "../../../api/client.ts";
 import { formatMoney } from "../../../../domain/money/money.ts";
 import { Card } from "../../../ui/card.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
@@ -11,7 +11,7 @@ import { Notice } from "../../../ui/notice/notice.tsx";
 import { formatCount, formatDate } from "../../../ui/numbers.ts";
 import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
-import { AdvertiserActions } from "./advertiser-actions.tsx";
+import { AdvertiserActions, type Advertiser } from "./advertiser-actions.tsx";
 import { countryName } from "../reference/country-names.ts";
 
 /** One advertiser, and what an administrator can do about it. */
@@ -40,8 +40,6 @@ export function AdvertiserPage() {
     </Page>
   );
 }
-
-export type Advertiser = Outputs["administration"]["advertiser"];
 
 function Facts({ advertiser }: { advertiser: Advertiser }) {
   const { t } = useLingui();

@@ -1,17 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { client, orpc, type Outputs } from "../../../api/client.ts";
+import { client, orpc } from "../../../api/client.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { Textarea } from "../../../ui/form/textarea.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import classes from "../admin.module.css";
-import { PlanPrices } from "./plan-prices.tsx";
+import { PlanPrices, type EditedPlan } from "./plan-prices.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
-
-export type EditedPlan = Outputs["administration"]["plans"]["rows"][number];
 
 /** Each plan with its words, what it allows, and its prices by the day they begin. */
 export function PlanEditor() {

@@ -2,16 +2,17 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatMoney, parseMoneyInput } from "../../../../domain/money/money.ts";
-import { client, orpc } from "../../../api/client.ts";
+import { client, orpc, type Outputs } from "../../../api/client.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { NativeSelect } from "../../../ui/form/native-select.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import { formatDateTime } from "../../../ui/numbers.ts";
 import classes from "../admin.module.css";
-import type { EditedPlan } from "./plan-editor.tsx";
 import { PriceState } from "./price-state.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
+
+export type EditedPlan = Outputs["administration"]["plans"]["rows"][number];
 
 /** A plan's prices past, present and to come; the free plan has none. */
 export function PlanPrices({ plan }: { plan: EditedPlan }) {

@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { markWords } from "../../../../domain/message/content-review.ts";
 import { countryById } from "../../../../domain/countries.ts";
-import { client, type Outputs } from "../../../api/client.ts";
+import { client } from "../../../api/client.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
@@ -13,10 +13,8 @@ import { Money } from "../../../ui/money.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { formatCount, formatDateTime } from "../../../ui/numbers.ts";
 import { countryName } from "../reference/country-names.ts";
-import { RejectDialog } from "./reject-dialog.tsx";
+import { RejectDialog, type Held } from "./reject-dialog.tsx";
 import classes from "./review.module.css";
-
-export type Held = Outputs["administration"]["reviews"]["waiting"][number];
 
 /** One campaign as people would read it, with what stopped it, and the two ways out. */
 export function HeldCampaign({ held, onDone }: { held: Held; onDone: () => Promise<void> }) {

@@ -6,12 +6,13 @@ import {
   type ReviewReasonCode,
 } from "../../../../domain/message/content-review.ts";
 import { translateKnown } from "../../../../domain/translate.ts";
-import { client } from "../../../api/client.ts";
+import { client, type Outputs } from "../../../api/client.ts";
 import { ConfirmDialog } from "../../../ui/notice/confirm-dialog.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { NativeSelect } from "../../../ui/form/native-select.tsx";
 import { Textarea } from "../../../ui/form/textarea.tsx";
-import type { Held } from "./held-campaign.tsx";
+
+export type Held = Outputs["administration"]["reviews"]["waiting"][number];
 
 type Props = { held: Held; onDone: () => Promise<void>; onCancel: () => void };
 

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCountry } from "../../../api/catalogue-queries.ts";
 import { orpc } from "../../../api/client.ts";
-import { isMember, type Me } from "../../../session/session.ts";
+import type { Me } from "../../../session/me.ts";
+import { isMember } from "../../../session/session.ts";
 import type { Country } from "./draft.ts";
 
 /**

@@ -3,14 +3,15 @@ import { Button } from "../../../ui/form/button.tsx";
 import { Textarea } from "../../../ui/form/textarea.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import { useForm } from "../../../ui/form/use-form.ts";
-import { client } from "../../../api/client.ts";
+import { client, type Outputs } from "../../../api/client.ts";
 import { useMyCountry } from "../../../session/my-country.ts";
 import { Card } from "../../../ui/card.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { useFormSubmit } from "../../../ui/form/use-form-submit.ts";
 import classes from "./sites.module.css";
 import { SitePreview } from "./site-preview.tsx";
-import type { Site } from "./sites-page.tsx";
+
+export type Site = Outputs["sites"]["list"]["sites"][number];
 
 const EMPTY = {
   name: "",

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button } from "../../../ui/form/button.tsx";
-import { client, orpc, type Outputs } from "../../../api/client.ts";
+import { client, orpc } from "../../../api/client.ts";
 import { queryClient } from "../../../query/query-client.ts";
 import { safeReturnPath } from "../../../session/return-path.ts";
 import { Card } from "../../../ui/card.tsx";
@@ -14,9 +14,7 @@ import { LinkButton } from "../../../ui/form/link-button.tsx";
 import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
-import { SiteEditor } from "./site-editor.tsx";
-
-export type Site = Outputs["sites"]["list"]["sites"][number];
+import { SiteEditor, type Site } from "./site-editor.tsx";
 
 /** One light page each for shops without a website: what a campaign's link can lead to. */
 export function SitesPage() {

@@ -1,4 +1,4 @@
-import type { Me } from "../../../session/session.ts";
+import type { Me } from "../../../session/me.ts";
 import { isCountryCode, type CountryCode } from "../../../../domain/countries.ts";
 import type { Budget } from "../cost/use-budget.ts";
 import type { DraftEditor } from "../draft/use-draft.ts";

@@ -1,7 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { orpc } from "../../../api/client.ts";
-import { isMember, type Me } from "../../../session/session.ts";
+import type { Me } from "../../../session/me.ts";
+import { isMember } from "../../../session/session.ts";
 import { Money } from "../../../ui/money.tsx";
 import { formatCount } from "../../../ui/numbers.ts";
 import { costOfPeople } from "../cost/people-money.ts";

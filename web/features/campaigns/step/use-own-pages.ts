@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { orpc, type Outputs } from "../../../api/client.ts";
-import { isMember, type Me } from "../../../session/session.ts";
+import type { Me } from "../../../session/me.ts";
+import { isMember } from "../../../session/session.ts";
 
 export type OwnPage = Outputs["sites"]["list"]["sites"][number];
 

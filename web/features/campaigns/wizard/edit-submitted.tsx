@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button } from "../../../ui/form/button.tsx";
-import type { Me } from "../../../session/session.ts";
+import type { Me } from "../../../session/me.ts";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { LinkButton } from "../../../ui/form/link-button.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";

@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { fieldErrors, toProblem } from "../../../api/app-problem.ts";
 import { client, type Inputs } from "../../../api/client.ts";
-import type { Me } from "../../../session/session.ts";
+import type { Me } from "../../../session/me.ts";
 import { businessNowMs } from "../draft/business-time.ts";
 import { draftOf, type Campaign, type Country, type Draft } from "../draft/draft.ts";
 import { cacheCampaign } from "../info/use-campaign-writes.ts";

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import type { Me } from "../../../session/session.ts";
+import type { Me } from "../../../session/me.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { whenIdle } from "../../../ui/lazy-part.tsx";
 import { useBudget } from "../cost/use-budget.ts";

@@ -1,0 +1,2 @@
+/** Something that ARCHITECTURE.md forbids, in words for the engineer. */
+export type Violation = { path: string; rule: string; detail: string };
