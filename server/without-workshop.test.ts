@@ -85,7 +85,7 @@ function linkPackagesOfProduction(): void {
 }
 
 function installForProduction(): void {
-  const args = ["install", "--no-save", "--omit=dev", "--ignore-scripts", "--prefer-offline"];
+  const args = ["ci", "--omit=dev", "--ignore-scripts", "--prefer-offline"];
   const { status, stderr } = spawnSync("npm", args, {
     cwd: folder,
     encoding: "utf8",

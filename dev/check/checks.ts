@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { generateDatabaseFiles } from "../database/generated-files.ts";
 import { checkBoundaries } from "./boundaries/boundaries.ts";
 import { ROOT, runTool } from "./command.ts";
+import { findUnlocked } from "./lockfile.ts";
 import { findAvoidedNames } from "./names.ts";
 import { checkSpecCoverage } from "./spec-coverage.ts";
 import { checkTranslations } from "./translations.ts";
@@ -34,6 +35,7 @@ const CHECKS: readonly Check[] = [
       "--include=dependencies,unlisted",
     ),
   },
+  { name: "lockfile", run: async () => findUnlocked(ROOT).join("\n") },
   { name: "schema", run: schema },
   { name: "translations", run: async () => (await checkTranslations(ROOT)).join("\n") },
   { name: "specification coverage", run: async () => checkSpecCoverage(ROOT).join("\n") },
