@@ -9,7 +9,7 @@ import { createStripeWebhookWriter } from "./cards/stripe/events.ts";
 import { doDueWork as doDueStripeWork } from "./cards/stripe/billing/renew.ts";
 import { createWebhookDispatcher } from "./cards/webhook-dispatcher.ts";
 import { createClockMover } from "./clock/clock-mover.ts";
-import { startClockAt } from "./clock/clock.store.ts";
+import { insertFirstOffset } from "./clock/clock.store.ts";
 import { readSandboxConfig, type SandboxConfig } from "./config.ts";
 import { startSmtp } from "./mail/smtp.ts";
 import { inTransaction, openDatabase } from "./state/database.ts";
@@ -45,7 +45,7 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
     shutdown.add("webhooks", webhooks.stop);
     // Known once the port is; the clock does not move before.
     let origin = "";
-    startClockAt(db, config.clockStartOffsetMs);
+    insertFirstOffset(db, config.clockStartOffsetMs);
     const clock = createClockMover({
       db,
       log,

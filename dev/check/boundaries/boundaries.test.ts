@@ -81,6 +81,11 @@ const PLANTED: [rule: string, path: string, source: string][] = [
     "export function findIt() {} export function saveIt() {}",
   ],
   [
+    "a store's function begins with one of find, list, count, sum, is, has, insert, update, upsert, delete, lock",
+    "dev/sandbox/cards/planted.store.ts",
+    "export function findIt() {} export function saveIt() {}",
+  ],
+  [
     "a plain read has no use case around it",
     USE_CASE,
     'import { findName } from "../accounts/accounts.store.ts"; export async function readName(deps: any, id: string) { return await findName(deps.db, id); }',

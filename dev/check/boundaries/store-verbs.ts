@@ -22,4 +22,4 @@ export function findOtherVerbs({ path, functions }: SourceFile): Violation[] {
     }));
 }
 
-const STORE = /^(?:server|gateway)\/.*\.store\.ts$/;
+const STORE = /^(?:server|gateway|dev\/sandbox)\/.*\.store\.ts$/;

@@ -8,7 +8,7 @@ export type Dialect = (typeof DIALECTS)[number];
 export type CardObject = { id: string; object: string; [field: string]: unknown };
 
 /** Writes an object, new or changed, under its id. */
-export function putObject(db: Database, dialect: Dialect, object: CardObject): void {
+export function upsertObject(db: Database, dialect: Dialect, object: CardObject): void {
   db.prepare(
     `insert into card_object (id, dialect, kind, body) values (?, ?, ?, ?)
      on conflict (id) do update set body = excluded.body`,

@@ -5,8 +5,8 @@ import { DIALECTS, findObject } from "./card-objects.store.ts";
 import { cardOverview } from "./card-overview.ts";
 import { closeAnyDispute } from "./close-dispute.ts";
 import { faultSchema } from "./faults.ts";
-import { addFault, clearFaults, listFaults } from "./faults.store.ts";
-import { addDelivery, listDeliveries } from "./webhook-deliveries.store.ts";
+import { insertFault, deleteFaults, listFaults } from "./faults.store.ts";
+import { insertDelivery, listDeliveries } from "./webhook-deliveries.store.ts";
 import type { WebhookDispatcher } from "./webhook-dispatcher.ts";
 
 type Options = { db: Database; clock: Clock; webhooks: WebhookDispatcher };
@@ -43,7 +43,7 @@ export function cardsRoutes({ db, clock, webhooks }: Options): Hono {
       eventType: String(event["type"]),
     };
     // Straight to the queue: a fault on command must not affect a manual resend.
-    addDelivery(db, {
+    insertDelivery(db, {
       ...kind,
       state: "pending",
       signing: "valid",
@@ -69,11 +69,11 @@ export function cardsRoutes({ db, clock, webhooks }: Options): Hono {
         },
         400,
       );
-    inTransaction(db, () => faults.data.forEach((fault) => addFault(db, fault)));
+    inTransaction(db, () => faults.data.forEach((fault) => insertFault(db, fault)));
     return c.json(listFaults(db));
   });
   routes.delete("/api/faults", (c) => {
-    clearFaults(db);
+    deleteFaults(db);
     return c.json([]);
   });
   return routes;

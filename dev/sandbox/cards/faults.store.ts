@@ -2,7 +2,7 @@ import type { Database } from "../state/database.ts";
 import { integerOf, type Row, textOf } from "../state/row.ts";
 import type { Fault, FaultKind } from "./faults.ts";
 
-export function addFault(db: Database, fault: Fault): void {
+export function insertFault(db: Database, fault: Fault): void {
   db.prepare("insert into card_fault (kind, remaining, match, delay_ms) values (?, ?, ?, ?)").run(
     fault.kind,
     fault.times,
@@ -15,12 +15,12 @@ export function listFaults(db: Database): Fault[] {
   return db.prepare("select * from card_fault where remaining > 0 order by seq").all().map(faultOf);
 }
 
-export function clearFaults(db: Database): void {
+export function deleteFaults(db: Database): void {
   db.exec("delete from card_fault");
 }
 
 /** Uses up one go of the oldest fault of these kinds whose `match` occurs in `subject`. */
-export function takeFault(
+export function updateDueFault(
   db: Database,
   kinds: readonly FaultKind[],
   subject: string,
@@ -39,7 +39,7 @@ export function takeFault(
 
 function faultOf(row: Row): Fault {
   return {
-    // Written by addFault only, from a parsed fault.
+    // Written by insertFault only, from a parsed fault.
     kind: textOf(row, "kind") as FaultKind,
     times: integerOf(row, "remaining"),
     match: textOf(row, "match"),

@@ -24,7 +24,7 @@ export type NewDelivery = Pick<
   "dialect" | "eventId" | "eventType" | "state" | "signing" | "dueMs" | "at"
 >;
 
-export function addDelivery(db: Database, delivery: NewDelivery): void {
+export function insertDelivery(db: Database, delivery: NewDelivery): void {
   db.prepare(
     `insert into webhook_delivery (dialect, event_id, event_type, state, signing, attempts, due_ms, at)
      values (?, ?, ?, ?, ?, 0, ?, ?)`,
@@ -65,7 +65,7 @@ export function findNextDueMs(db: Database): number | undefined {
 }
 
 /** Writes what became of an attempt. The next one, if any, is signed properly. */
-export function recordAttempt(db: Database, delivery: Delivery): void {
+export function updateAfterAttempt(db: Database, delivery: Delivery): void {
   db.prepare(
     `update webhook_delivery set state = ?, attempts = ?, due_ms = ?, last_status = ?, last_error = ?, signing = 'valid'
      where seq = ?`,
@@ -80,7 +80,7 @@ export function recordAttempt(db: Database, delivery: Delivery): void {
 }
 
 /** Lets go what was held back to arrive out of order, the newest first. */
-export function releaseHeld(db: Database, nowMs: number): void {
+export function updateHeld(db: Database, nowMs: number): void {
   const held = db
     .prepare("select seq from webhook_delivery where state = 'held' order by seq desc")
     .all();

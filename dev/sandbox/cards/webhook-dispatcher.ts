@@ -5,8 +5,8 @@ import {
   type Delivery,
   findDueDelivery,
   findNextDueMs,
-  recordAttempt,
-  releaseHeld,
+  updateAfterAttempt,
+  updateHeld,
   type Signing,
 } from "./webhook-deliveries.store.ts";
 
@@ -93,7 +93,7 @@ async function attempt(
   const state = answer.accepted ? "delivered" : attempts >= MAX_ATTEMPTS ? "failed" : "pending";
   const pauseMs = Math.min(retryMs * 2 ** delivery.attempts, LONGEST_PAUSE_MS);
   const { status: lastStatus, error: lastError } = answer;
-  recordAttempt(db, {
+  updateAfterAttempt(db, {
     ...delivery,
     state,
     attempts,
@@ -101,7 +101,7 @@ async function attempt(
     lastStatus,
     lastError,
   });
-  if (delivery.state !== "held") releaseHeld(db, Date.now());
+  if (delivery.state !== "held") updateHeld(db, Date.now());
   log.debug({ event: delivery.eventId, type: delivery.eventType, state, lastStatus }, "webhook");
 }
 

@@ -1,7 +1,7 @@
 import type { Log } from "../../../platform/log/log.ts";
 import type { Database } from "../state/database.ts";
 import { announceOffset, type ClockListener } from "./clock-listener.ts";
-import { readClockState, saveAnnouncedOffset, saveOffset } from "./clock.store.ts";
+import { findClockState, updateAnnouncedOffset, updateOffset } from "./clock.store.ts";
 
 export const STEP_MS = 3_600_000;
 const FIXED =
@@ -41,7 +41,7 @@ type MoverOptions = {
 /** The owner of the shared clock: moves it forward only, in steps of at most an hour, one move at a time. */
 export function createClockMover(options: MoverOptions): ClockMover {
   const { db, log, sandboxKey, timeoutMs } = options;
-  let { offsetMs } = readClockState(db);
+  let { offsetMs } = findClockState(db);
   let progress: ClockProgress | undefined;
   let lastError: string | undefined;
   let queue: Promise<void> = Promise.resolve();
@@ -52,7 +52,7 @@ export function createClockMover(options: MoverOptions): ClockMover {
     await options.onStep();
     for (const listener of options.listeners)
       await announceOffset(listener, offsetMs, { sandboxKey: key, timeoutMs });
-    saveAnnouncedOffset(db, offsetMs);
+    updateAnnouncedOffset(db, offsetMs);
   }
 
   async function run(target: (nowMs: number) => number): Promise<void> {
@@ -63,10 +63,10 @@ export function createClockMover(options: MoverOptions): ClockMover {
     progress = { fromMs, toMs: fromMs + targetOffsetMs - offsetMs, stepsDone: 0, steps };
     lastError = undefined;
     // A step that somebody missed is repeated first, so that nobody ever sees a jump of more than an hour.
-    if (readClockState(db).announcedOffsetMs !== offsetMs) await announce(sandboxKey);
+    if (findClockState(db).announcedOffsetMs !== offsetMs) await announce(sandboxKey);
     while (offsetMs < targetOffsetMs) {
       offsetMs = Math.min(offsetMs + STEP_MS, targetOffsetMs);
-      saveOffset(db, offsetMs);
+      updateOffset(db, offsetMs);
       await announce(sandboxKey);
       progress.stepsDone += 1;
     }

@@ -4,7 +4,7 @@ import { textOf } from "../state/row.ts";
 /** Offset of the shared clock from the machine's, and the part every program has confirmed (ms). */
 export type ClockState = { offsetMs: number; announcedOffsetMs: number };
 
-export function readClockState(db: Database): ClockState {
+export function findClockState(db: Database): ClockState {
   return {
     offsetMs: readSetting(db, "clockOffsetMs"),
     announcedOffsetMs: readSetting(db, "clockAnnouncedOffsetMs"),
@@ -12,17 +12,17 @@ export function readClockState(db: Database): ClockState {
 }
 
 /** Gives a clock that was never moved its first offset (ms). */
-export function startClockAt(db: Database, offsetMs: number): void {
+export function insertFirstOffset(db: Database, offsetMs: number): void {
   db.prepare(
     "insert into setting (name, value) values ('clockOffsetMs', ?), ('clockAnnouncedOffsetMs', ?) on conflict (name) do nothing",
   ).run(String(offsetMs), String(offsetMs));
 }
 
-export function saveOffset(db: Database, offsetMs: number): void {
+export function updateOffset(db: Database, offsetMs: number): void {
   saveSetting(db, "clockOffsetMs", offsetMs);
 }
 
-export function saveAnnouncedOffset(db: Database, offsetMs: number): void {
+export function updateAnnouncedOffset(db: Database, offsetMs: number): void {
   saveSetting(db, "clockAnnouncedOffsetMs", offsetMs);
 }
 

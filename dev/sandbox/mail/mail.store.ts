@@ -12,7 +12,7 @@ export type Mail = {
   at: string;
 };
 
-export function saveMail(db: Database, mail: Omit<Mail, "id">): void {
+export function insertMail(db: Database, mail: Omit<Mail, "id">): void {
   db.prepare(
     "insert into mail (from_address, recipients, subject, text, html, links, at) values (?, ?, ?, ?, ?, ?, ?)",
   ).run(

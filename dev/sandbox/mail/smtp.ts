@@ -4,7 +4,7 @@ import { listen } from "../../../platform/http/listen.ts";
 import type { Log } from "../../../platform/log/log.ts";
 import type { Database } from "../state/database.ts";
 import { linksOf } from "./mail-links.ts";
-import { saveMail } from "./mail.store.ts";
+import { insertMail } from "./mail.store.ts";
 
 const MAX_MAIL_BYTES = 10 * 1024 * 1024;
 
@@ -48,7 +48,7 @@ async function receive(
   const parsed = await PostalMime.parse(Buffer.concat(chunks));
   const text = parsed.text ?? "";
   const html = parsed.html ?? "";
-  saveMail(options.db, {
+  insertMail(options.db, {
     from: parsed.from?.address ?? "",
     // The envelope, not the header: a blind copy is received too.
     to: recipients,

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "../../state/database.ts";
-import { type CardObject, findObject, listObjects, putObject } from "../card-objects.store.ts";
+import { type CardObject, findObject, listObjects, upsertObject } from "../card-objects.store.ts";
 
 /** Context of one request, page click or clock step. */
 export type PaystackContext = { db: Database; now: () => Date; origin: string };
@@ -55,7 +55,7 @@ export function make(context: PaystackContext, kind: Kind, code: string, fields:
 }
 
 export function save(context: PaystackContext, object: CardObject): CardObject {
-  putObject(context.db, "paystack", object);
+  upsertObject(context.db, "paystack", object);
   return object;
 }
 

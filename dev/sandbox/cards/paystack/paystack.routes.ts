@@ -5,7 +5,7 @@ import type { Clock } from "../../../../platform/clock.ts";
 import { type Database, inTransaction } from "../../state/database.ts";
 import { type ApiReply, answerWithFault, send } from "../answer-with-fault.ts";
 import { REQUEST_FAULTS } from "../faults.ts";
-import { takeFault } from "../faults.store.ts";
+import { updateDueFault } from "../faults.store.ts";
 import type { WebhookDispatcher } from "../webhook-dispatcher.ts";
 import { type Body, PaystackProblem, type PaystackReply } from "./context.ts";
 import { findOperation } from "./operations.ts";
@@ -41,7 +41,7 @@ export function paystackRoutes(options: RouteOptions): Hono<Bindings> {
       return reply;
     };
     const subject = `${request.method} /paystack/${request.path}`;
-    const fault = inTransaction(db, () => takeFault(db, REQUEST_FAULTS, subject));
+    const fault = inTransaction(db, () => updateDueFault(db, REQUEST_FAULTS, subject));
     return fault === undefined ? send(act()) : answerWithFault(c, fault, act, FAULT_BODIES);
   });
   return routes;

@@ -1,6 +1,6 @@
 import type { CardObject } from "../card-objects.store.ts";
 import { MONEY_FAULTS } from "../faults.ts";
-import { takeFault } from "../faults.store.ts";
+import { updateDueFault } from "../faults.store.ts";
 import {
   all,
   findByEither,
@@ -61,7 +61,7 @@ function endOf(
   context: PaystackContext,
   transaction: CardObject,
 ): "pending" | "processed" | "failed" {
-  const fault = takeFault(context.db, MONEY_FAULTS.slice(0, 2), "refund")?.kind;
+  const fault = updateDueFault(context.db, MONEY_FAULTS.slice(0, 2), "refund")?.kind;
   const card = PAYSTACK_CARDS.find(({ token }) => token === transaction["_card"]);
   if (fault === "refund-pending" || card?.refund === "pending") return "pending";
   return fault === "refund-fails" || card?.refund === "fails" ? "failed" : "processed";

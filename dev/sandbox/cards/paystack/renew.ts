@@ -1,5 +1,5 @@
 import type { CardObject } from "../card-objects.store.ts";
-import { takeFault } from "../faults.store.ts";
+import { updateDueFault } from "../faults.store.ts";
 import { afterIntervals } from "../period.ts";
 import {
   all,
@@ -96,7 +96,7 @@ function take(
     _subscription: subscription["subscription_code"],
   };
   const kinds = ["renewal-declined", "renewal-challenge"] as const;
-  const fault = isRenewal ? takeFault(context.db, kinds, "") : undefined;
+  const fault = isRenewal ? updateDueFault(context.db, kinds, "") : undefined;
   const refuseWith = (words: string): string => {
     refuse(context, transaction, words);
     return words;

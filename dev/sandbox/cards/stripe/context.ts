@@ -1,5 +1,5 @@
 import type { Database } from "../../state/database.ts";
-import { type CardObject, findObject, putObject } from "../card-objects.store.ts";
+import { type CardObject, findObject, upsertObject } from "../card-objects.store.ts";
 import type { Params } from "./form.ts";
 import { missingObject } from "./stripe-error.ts";
 
@@ -25,7 +25,7 @@ export function secondsNow(context: StripeContext): number {
 }
 
 export function save<T extends CardObject>(context: StripeContext, object: T): T {
-  putObject(context.db, "stripe", object);
+  upsertObject(context.db, "stripe", object);
   return object;
 }
 

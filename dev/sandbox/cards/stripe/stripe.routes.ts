@@ -4,7 +4,7 @@ import type { Clock } from "../../../../platform/clock.ts";
 import { type Database, inTransaction } from "../../state/database.ts";
 import { type ApiReply, answerWithFault, send } from "../answer-with-fault.ts";
 import { REQUEST_FAULTS } from "../faults.ts";
-import { takeFault } from "../faults.store.ts";
+import { updateDueFault } from "../faults.store.ts";
 import type { WebhookDispatcher } from "../webhook-dispatcher.ts";
 import { answerApiCall, type ApiRequest } from "./stripe-api.ts";
 
@@ -18,7 +18,7 @@ export function stripeRoutes(options: RouteOptions): Hono<Bindings> {
     const request = await readRequest(c);
     const { db } = options;
     const fault = inTransaction(db, () =>
-      takeFault(db, REQUEST_FAULTS, `${request.method} /v1/${request.path}`),
+      updateDueFault(db, REQUEST_FAULTS, `${request.method} /v1/${request.path}`),
     );
     return fault === undefined
       ? send(act(options, request))

@@ -1,6 +1,6 @@
 import { type CardObject, findObject, listObjects } from "../../card-objects.store.ts";
 import type { FaultKind } from "../../faults.ts";
-import { takeFault } from "../../faults.store.ts";
+import { updateDueFault } from "../../faults.store.ts";
 import { afterIntervals } from "../../period.ts";
 import { load, numberField, save, secondsNow, type StripeContext, textField } from "../context.ts";
 import { recordEvent } from "../events.ts";
@@ -108,7 +108,7 @@ const PLAYED_BY: Partial<Record<FaultKind, string>> = {
 };
 
 function charge(context: StripeContext, subscription: CardObject, invoice: CardObject): void {
-  const fault = takeFault(context.db, ["renewal-declined", "renewal-challenge"], "");
+  const fault = updateDueFault(context.db, ["renewal-declined", "renewal-challenge"], "");
   const methodId = textField(subscription, "default_payment_method") ?? "";
   const known = load(context, "payment_method", methodId);
   const method = fault === undefined ? known : { ...known, _token: PLAYED_BY[fault.kind] };

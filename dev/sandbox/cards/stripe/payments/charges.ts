@@ -1,5 +1,5 @@
 import { type CardObject, listObjects } from "../../card-objects.store.ts";
-import { takeFault } from "../../faults.store.ts";
+import { updateDueFault } from "../../faults.store.ts";
 import type { Decline } from "../../test-cards.ts";
 import {
   load,
@@ -115,7 +115,7 @@ const EURO_RATE = 0.05;
 /** Amount and fee in the currency of the account, which is the charge's own unless a fault says otherwise. */
 function settle(context: StripeContext, intent: CardObject) {
   const amount = numberField(intent, "amount");
-  const fault = takeFault(context.db, ["fee-in-euro", "fee-without-rate"], "");
+  const fault = updateDueFault(context.db, ["fee-in-euro", "fee-without-rate"], "");
   if (fault === undefined) {
     const fee = feeOf(amount);
     const { currency } = intent;

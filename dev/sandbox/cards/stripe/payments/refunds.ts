@@ -9,7 +9,7 @@ import {
   type StripeContext,
   textField,
 } from "../context.ts";
-import { takeFault } from "../../faults.store.ts";
+import { updateDueFault } from "../../faults.store.ts";
 import { recordEvent } from "../events.ts";
 import { newId } from "../ids.ts";
 import { inTime, listPage } from "../list-page.ts";
@@ -71,7 +71,7 @@ export const createRefund: Operation = (context, params) => {
 };
 
 function endOf(context: StripeContext, charge: CardObject): "succeeded" | "pending" | "failed" {
-  const fault = takeFault(context.db, ["refund-pending", "refund-fails"], "refund")?.kind;
+  const fault = updateDueFault(context.db, ["refund-pending", "refund-fails"], "refund")?.kind;
   const method = load(context, "payment_method", textField(charge, "payment_method") ?? "");
   const { refund } = testCardOf(method);
   if (fault === "refund-pending" || refund === "pending") return "pending";
