@@ -1,6 +1,6 @@
 import { isCleartextDatabase, isCleartextUrl } from "../platform/cleartext.ts";
 import { exposedBy, exposureProblems, isLocal, type Reach } from "../platform/sandbox-guard.ts";
-import type { Settings } from "./config.ts";
+import type { Settings } from "./settings.ts";
 import { SANDBOX_DEFAULTS } from "./sandbox-defaults.ts";
 
 /** Everything about the settings that does not belong in production, one sentence each. */
