@@ -64,24 +64,19 @@ const USE_CASE = "server/features/billing/planted.ts";
 const STORE = "server/features/billing/planted.store.ts";
 const ROUTES = "server/features/billing/planted.routes.ts";
 
+const VERBS =
+  "a store's function begins with one of find, list, count, sum, is, has, insert, update, upsert, delete, lock";
+
 const PLANTED: [rule: string, path: string, source: string][] = [
+  [VERBS, STORE, "export function findIt() {} export function saveIt() {}"],
+  [VERBS, STORE, "export const findIt = () => 1, saveIt = async () => 1;"],
   [
-    "a store's function begins with one of find, list, count, sum, is, has, insert, update, upsert, delete, lock",
-    STORE,
-    "export function findIt() {} export function saveIt() {}",
-  ],
-  [
-    "a store's function begins with one of find, list, count, sum, is, has, insert, update, upsert, delete, lock",
-    STORE,
-    "export const findIt = () => 1, saveIt = async () => 1;",
-  ],
-  [
-    "a store's function begins with one of find, list, count, sum, is, has, insert, update, upsert, delete, lock",
+    VERBS,
     "gateway/services/planted.store.ts",
     "export function findIt() {} export function saveIt() {}",
   ],
   [
-    "a store's function begins with one of find, list, count, sum, is, has, insert, update, upsert, delete, lock",
+    VERBS,
     "dev/sandbox/cards/planted.store.ts",
     "export function findIt() {} export function saveIt() {}",
   ],
@@ -283,11 +278,7 @@ const PLANTED: [rule: string, path: string, source: string][] = [
     'export const find = (c: any) => c.query<{ id: string }>("select 1 as id");',
   ],
   ["no import cycle", "platform/pool.ts", 'import "./planted.ts";'],
-  [
-    "no import cycle",
-    "platform/planted-types.ts",
-    'import type { Two } from "./planted-two.ts"; export type One = Two;',
-  ],
+  ["no import cycle", "domain/one.ts", 'import type { T } from "./two.ts"; export type O = T;'],
   [
     "neighbour rooms import one way",
     "domain/one/planted.ts",
@@ -354,7 +345,7 @@ describe("each rule finds what breaks it", () => {
   test.each(PLANTED)("%s · %s · %s", (rule, path, source) => {
     if (rule === "no import cycle") {
       plant("platform/planted.ts", 'import "./pool.ts";');
-      plant("platform/planted-two.ts", 'import "./planted-types.ts"; export type Two = 1;');
+      plant("domain/two.ts", 'import "./one.ts"; export type T = 1;');
     }
     if (rule === "neighbour rooms import one way") {
       const parent = path.replace(/\/one\/planted\.ts$/, "");
