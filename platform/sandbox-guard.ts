@@ -46,7 +46,7 @@ export function exposureProblems(
   );
 }
 
-/** True for an address on this machine, also one that means all of its own. */
+/** True for an address on this machine, including one that means all its interfaces. */
 export function isLocal(address: string): boolean {
   const { hostname } = new URL(address);
   return isLoopback(hostname) || hostname === "0.0.0.0" || hostname === "[::]";

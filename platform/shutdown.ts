@@ -16,10 +16,10 @@ export type Shutdown = {
 // One Ctrl-C often arrives twice: from the terminal, and forwarded by the program that started this one.
 const SAME_SIGNAL_MS = 1_000;
 
-// More than the last requests and the jobs in hand may take together, eight and ten seconds.
+// Longer than the last requests (eight seconds) and running jobs (ten) may take together.
 const DEADLINE_MS = 19_000;
 
-/** Orderly shutdown within `deadlineMs`; work in hand is finished, or returned, by the steps themselves. */
+/** Orderly shutdown within `deadlineMs`; the steps finish or return their current work. */
 export function createShutdown(log: Log, deadlineMs = DEADLINE_MS): Shutdown {
   const steps: Step[] = [];
   let running: Promise<boolean> | undefined;

@@ -35,7 +35,7 @@ async function main(config: Config): Promise<void> {
   }
 }
 
-/** One sentence for the operator; a stack only for what nobody expected. */
+/** One sentence for the operator; a stack trace only for unexpected errors. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const isExpected =

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 
 export type Certificate = { key: string; cert: string };
 
-/** A certificate for localhost that nobody has signed but itself, good for a day. */
+/** A self-signed certificate for localhost, valid for a day. */
 export async function makeCertificate(): Promise<Certificate> {
   const keys = await crypto.subtle.generateKey(ALGORITHM, true, ["sign", "verify"]);
   const certificate = await X509CertificateGenerator.createSelfSigned({

@@ -3,7 +3,7 @@ import type { DatabaseUrls, Ports } from "./config.ts";
 import { SANDBOX_ADMIN_IDS } from "./demo-accounts.ts";
 import type { Secrets } from "./secrets.ts";
 
-/** Which parts of the outside world are played by our own programs. */
+/** The parts of the outside world that our own programs simulate. */
 export type Sandboxing = { gateway: boolean; cards: boolean; mail: boolean; production: boolean };
 
 /** A real setting switches off its sandbox. Production has no sandbox. */

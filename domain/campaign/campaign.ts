@@ -62,11 +62,11 @@ export type DraftFields = {
   offerEndsDate: string | null;
   allocation: Allocation;
   people: number;
-  /** Where the wizard goes on. */
+  /** The step at which the wizard opens. */
   step: WizardStep;
 };
 
-/** What is said about a draft at once; what is left out keeps its value. */
+/** A change of a draft; fields that are absent keep their value. */
 export type DraftChanges = Partial<DraftFields>;
 
 /** A fresh draft: everybody, office hours, Monday to Friday. */
@@ -104,7 +104,7 @@ export function draftFieldsOf(campaign: DraftFields): DraftFields {
   return { ...EMPTY_DRAFT, ...Object.fromEntries(chosen) };
 }
 
-/** What every campaign has, whether it was submitted or not. */
+/** Fields of every campaign, submitted or not. */
 export type WrittenCampaign = DraftFields & {
   id: string;
   userId: string;

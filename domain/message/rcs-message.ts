@@ -56,7 +56,7 @@ export type RcsContent = {
   message: RcsMessage;
   /** Sent as SMS to phones that cannot show RCS, or do not fetch it in time. */
   fallbackText?: string | undefined;
-  /** After this long an RCS message that nobody fetched is taken back; a day when left out. */
+  /** After this long an undelivered RCS message is withdrawn; a day by default. */
   ttlSeconds?: number | undefined;
 };
 

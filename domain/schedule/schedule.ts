@@ -13,7 +13,7 @@ export type Schedule = {
   endHour: number;
   /** 1 Monday … 5 Friday (spec section 9). */
   daysOfWeek: number[];
-  /** Nothing is sent after this day: nobody wants an offer the morning after it ended. */
+  /** Nothing is sent after this day: an offer that has ended is of no use. */
   offerEndsDate?: string | undefined;
 };
 

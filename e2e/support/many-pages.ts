@@ -77,6 +77,6 @@ export async function noteRestored(context: BrowserContext): Promise<void> {
   }, RESTORED);
 }
 
-/** What the page showed that was restored last; null when none was: it was loaded anew. */
+/** The content of the last restored page; null when it was reloaded instead. */
 export const restoredText = (page: Page): Promise<string | null> =>
   page.evaluate((name) => localStorage.getItem(name), RESTORED);

@@ -38,7 +38,7 @@ export async function addPicture(page: Page, label: string | RegExp, place = 0):
   await heading.waitFor({ state: "detached" });
 }
 
-/** Names an amount and takes one of the kinds that are proposed for it. */
+/** Enters an amount and picks one of the proposed kinds. */
 export async function chooseKind(page: Page, name: string, amount = "150"): Promise<void> {
   await page.getByLabel("My budget").fill(amount);
   await page.getByRole("button", { name: new RegExp(`^${name} [\\d,]+ people`) }).waitFor();

@@ -41,7 +41,7 @@ export async function pickPeople(
     let found = await nextOfAudience(db, deps, service, { cursor, limit });
     const barred = await findBarred(db, deps, service, found.people, atMs);
     const allowed = found.people.filter((person) => !barred.has(person)).slice(0, missing);
-    // The walk goes on behind the last one who was taken, whoever was looked at beyond.
+    // The walk continues after the last person picked, even when more were looked at.
     if (allowed.length === missing) {
       const looked = found.people.lastIndexOf(allowed.at(-1) ?? 0) + 1;
       found = await nextOfAudience(db, deps, service, { cursor, limit: looked });

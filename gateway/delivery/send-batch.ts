@@ -35,7 +35,7 @@ export type SendingDeps = PickDeps &
     handOverMs?: (() => number) | undefined;
   };
 
-/** `isLast`: nobody is left after it. */
+/** `isLast`: no people are left after this batch. */
 type Claimed = { batchId: bigint; batch: Batch; closesMs: number; isLast: boolean };
 
 /**

@@ -36,7 +36,7 @@ export type ApiDeps = CreateDeps &
     nowMs: () => number;
   };
 
-/** What a caller may ask for, by the status that is to be. */
+/** The status changes a caller may request, by the requested status. */
 const CHANGES = { 250: "stopped", 237: "paused", 0: "active" } as const;
 const TOKEN_SECONDS = 3600;
 const PRODUCTS = [...new Set(CAMPAIGN_KINDS.map((kind) => kind.adProductId))];

@@ -2,11 +2,11 @@ import { randomInt } from "node:crypto";
 import { LINK_LENGTH } from "../../domain/catalogue.ts";
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
-/** 16 characters of 62 are 95 bits: nobody finds a link by trying. */
+/** 16 characters of 62 are 95 bits: a link cannot be guessed. */
 const MIN_CODE_CHARACTERS = 16;
 const PATH_CHARACTERS = "/l/".length;
 
-/** The longest base that leaves room for a code nobody can guess. */
+/** The longest base that leaves room for a code that cannot be guessed. */
 export const LINK_BASE_MAX_CHARACTERS = LINK_LENGTH - PATH_CHARACTERS - MIN_CODE_CHARACTERS;
 
 /** Characters of a code behind this base, so that the whole address has the length that texts count with. */

@@ -46,7 +46,7 @@ export function findLink(db: DatabaseOrTransaction, id: number): Promise<Link | 
 
 export type LinkInUse = Link & { serviceId: number | null; hasSent: boolean };
 
-/** A link by its code, with the service it stands in. */
+/** A link by its code, with the service it belongs to. */
 export async function findLinkByCode(
   db: DatabaseOrTransaction,
   code: string,

@@ -24,7 +24,7 @@ export const OPTED_OUT_PAGE = page(
   "<p>You will get no more adverts from us. You can close this page.</p>",
 );
 
-/** Asks again by itself, so that nobody who tapped is lost. */
+/** Retries by itself, so that no tap is lost. */
 export const BUSY_PAGE = page(
   "One moment",
   "<p>Very many people are opening this link just now. The page comes by itself in a few seconds.</p>",

@@ -72,7 +72,7 @@ export async function insertMembers(
     from unnest(${people}::int[]) with ordinality as p (person, n)`.execute(db);
 }
 
-/** Ends a list for good and deletes whom it named; what was sent stays on record. */
+/** Deletes a list and its numbers; what was sent stays on record. */
 export async function deleteMembers(db: DatabaseOrTransaction, id: number): Promise<void> {
   await db.updateTable("numberList").set({ isActive: false }).where("id", "=", id).execute();
   await db.deleteFrom("listMember").where("listId", "=", id).execute();

@@ -56,7 +56,7 @@ export async function loadList(
   return stored;
 }
 
-/** Deletes the numbers of a list for good; asking again changes nothing. Throws not-found for one of another client. */
+/** Deletes the numbers of a list permanently; a repeated call changes nothing. Throws not-found for one of another client. */
 export async function endList(
   db: Database,
   { id, routeId, clientId }: { id: number; routeId: number; clientId: number },

@@ -91,7 +91,7 @@ export type Engagement = {
 /** A person answered a message. */
 export type IncomingReply = { routeId: number; msisdn: string; text: string; atMs: number };
 
-/** After this long nobody is expected to open or tap a message any more. */
+/** After this long no more opens or taps are expected. */
 export const ENGAGEMENT_WAIT_MS = 72 * 3_600_000;
 
 /** The mobile networks behind the routes. */

@@ -4,7 +4,7 @@ import { deriveKey } from "../lists/number-vault.ts";
 export type OptOutCodes = {
   /** A code of exactly `length` characters for a person of a route. */
   codeFor(routeId: number, person: number): string;
-  /** Whose code this is; undefined for one that was not made here. */
+  /** The person the code belongs to; undefined for a code that was not made here. */
   read(code: string): { routeId: number; person: number } | undefined;
 };
 

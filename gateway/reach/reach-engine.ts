@@ -28,7 +28,7 @@ export type Counters = {
   interests: Map<number, number>;
 };
 
-/** Where a walk through the matching people stands: the same seed always walks in the same order. */
+/** The position in a walk through the matching people; the same seed always gives the same order. */
 export type PickPosition = { seed: number; cursor: number; limit: number };
 export type Picked = { people: number[]; cursor: number; exhausted: boolean };
 

@@ -23,7 +23,7 @@ export const privacyProblems: Check = ({ targetModel, privacy }) => {
   return [{ path: "privacy", message }];
 };
 
-/** An uploaded list: there, of the same advertiser and route, and large enough to single nobody out. */
+/** An uploaded list must exist, belong to the same advertiser and route, and be large enough to identify nobody. */
 export const listProblems: Check = (service, { list, route }) => {
   if (service.targetModel !== "list") return [];
   const problem = (message: string) => [{ path: "listId", message }];

@@ -1,7 +1,7 @@
 import type { SubmittedStatus } from "../../domain/campaign/campaign.ts";
 import { statusCodeOf } from "../../domain/campaign/status-codes.ts";
 
-/** Where a service stands; `testing` is copies for test numbers, and nobody else ever gets it. */
+/** The state of a service; `testing` is for test numbers only. */
 export type ServiceStatus = Extract<
   SubmittedStatus,
   "pending" | "testing" | "active" | "rejected" | "stopped" | "paused" | "completed"

@@ -57,7 +57,7 @@ export async function acceptTransactional(
     key: body.key,
     bodyHash,
     sender: body.sender,
-    // South African networks put a number of their own in the header, so the sender stands in the text.
+    // South African networks put a number of their own in the header, so the text begins with the sender.
     text: countryCode === "ZA" ? `${body.sender}: ${body.text}` : body.text,
     isAsked: body.asked,
     state: isOptedOut ? "opted-out" : "waiting",

@@ -49,7 +49,7 @@ export const record: Kind<Record<string, unknown>> = {
     typeof value === "object" && value !== null && !Array.isArray(value),
 };
 
-/** Any JSON value, null included; a missing column is none. */
+/** Any JSON value, null included; a missing column is an error. */
 export const anything: Kind<unknown> = {
   name: "a value",
   accepts: (value): value is unknown => value !== undefined,

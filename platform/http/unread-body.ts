@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** So much of a body that nobody wants is read for the connection's sake; a new connection is cheaper than more. */
+/** The most of an unwanted body that is read to keep the connection; beyond it a new connection is cheaper. */
 const MAX_DRAINED_BYTES = 8_000_000;
 const MAX_DRAINING_MS = 10_000;
 /** Time for a client that is still sending to notice the response. */
@@ -12,7 +12,7 @@ export type BodyEnds = {
   readOut(incoming: IncomingMessage): Promise<boolean>;
   /** After this answer nothing more is said on the connection, and what still comes is thrown away for a while. */
   endAfter(outgoing: ServerResponse): void;
-  /** True when the connection was ended: a request that came on it all the same is not done. */
+  /** True when the connection was closed: a later request on it is not processed. */
   isEnding(incoming: IncomingMessage): boolean;
 };
 

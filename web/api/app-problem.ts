@@ -56,8 +56,8 @@ export function toProblem(error: unknown): AppProblem {
   const ownCode = error["code"];
   const known = isErrorCode(ownCode) ? ownCode : codeByStatus(error["status"]);
   const code = known ?? "internal";
-  // A sentence is only ours when the code is; anything else is a technical text nobody should read.
-  // The sign-in service says every refusal in our words, whatever its own code for it.
+  // The text is ours only when the code is; anything else is technical and not for users.
+  // Every refusal of the sign-in service has our wording, whatever its code.
   const isOurs = (isErrorCode(ownCode) && code !== "internal") || error["name"] === "AuthError";
   const message = isOurs && typeof error["message"] === "string" ? error["message"] : "";
   return {

@@ -4,7 +4,7 @@ export type Parts = { scripts: string[]; styles: string[] };
 
 type Styled = Rolldown.OutputChunk & { viteMetadata?: { importedCss?: Set<string> } };
 
-/** Which files a part of the app is made of. */
+/** The files that make up a part of the app. */
 export type ChunkGraph = {
   /** The files of the first script and of these modules with everything they import, deepest first. Throws for an unknown module. */
   partsOf(modules: readonly string[]): Parts;

@@ -12,7 +12,7 @@ const MAX_RETRIES = 2;
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error) => {
-      // The session has ended in the meantime: the header, the menu and the guards must hear of it.
+      // The session has ended: the header, the menu and the guards must be notified.
       if (toProblem(error).code === "unauthenticated") void recheckSession();
     },
   }),

@@ -12,7 +12,7 @@ import { noteWho, whoIs } from "./who.ts";
 
 const FRESH_MS = 60_000;
 
-// A store of its own, and the REST door: the sign-in page opens without the query cache and the typed client.
+// A store of its own, and the REST transport: the sign-in page opens without the query cache and the typed client.
 let known: { me: Me; readMs: number } | undefined;
 let asking: Promise<Me> | undefined;
 const watchers = new Set<() => void>();
@@ -30,7 +30,7 @@ async function askServer(): Promise<Me> {
   return me;
 }
 
-/** Signed out without a connection: the server hears of it first. */
+/** Signed out without a connection: the server is notified first. */
 async function endSession(): Promise<void> {
   await (await import("../api/auth.ts")).signOut();
   setSignOutDue(false);

@@ -7,7 +7,7 @@ type Props = {
   width?: "form" | "wide";
 };
 
-/** The column a page stands in: 360 px first, never wider than 1120 px. */
+/** The column of a page: 360 px first, never wider than 1120 px. */
 export function Page({ children, width = "wide" }: Props) {
   return <div className={width === "form" ? classes.form : classes.wide}>{children}</div>;
 }

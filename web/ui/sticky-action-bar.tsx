@@ -10,7 +10,7 @@ type Props = {
   isStuck?: boolean;
 };
 
-/** On phones a bar that stays at the bottom; on wide screens the button stands in the page. */
+/** On phones a bar that stays at the bottom; on wide screens the button is part of the page. */
 export function StickyActionBar({ children, note, isStuck = true }: Props) {
   return (
     <div className={isStuck ? classes.bar : `${classes.bar} ${classes.resting}`}>

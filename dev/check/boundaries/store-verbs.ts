@@ -5,7 +5,7 @@ import type { Violation } from "./violation.ts";
 /** The ledger's own act: nothing in it is ever changed or deleted. */
 const LEDGER = /^post(?:Journal|Hold|HoldUse|HoldUses)$/;
 
-/** True when nothing but reads is taken of a store: they need no use case of their own. */
+/** True when an import takes only reads from a store: they need no use case of their own. */
 export function takesReadsOnly({ names }: Pick<Import, "names">): boolean {
   return names.length > 0 && names.every(isRead);
 }

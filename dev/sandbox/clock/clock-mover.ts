@@ -34,7 +34,7 @@ type MoverOptions = {
   sandboxKey: string | undefined;
   timeoutMs: number;
   log: Log;
-  /** The sandbox's own due work (sessions that expire), done before anybody else hears of the step. */
+  /** The sandbox's own due work (expiring sessions), done before the programs are notified of the step. */
   onStep: () => Promise<void> | void;
 };
 
@@ -62,7 +62,7 @@ export function createClockMover(options: MoverOptions): ClockMover {
     const steps = Math.ceil((targetOffsetMs - offsetMs) / STEP_MS);
     progress = { fromMs, toMs: fromMs + targetOffsetMs - offsetMs, stepsDone: 0, steps };
     lastError = undefined;
-    // A step that somebody missed is repeated first, so that nobody ever sees a jump of more than an hour.
+    // A step that a program missed is repeated first, so that none sees a jump of more than an hour.
     if (findClockState(db).announcedOffsetMs !== offsetMs) await announce(sandboxKey);
     while (offsetMs < targetOffsetMs) {
       offsetMs = Math.min(offsetMs + STEP_MS, targetOffsetMs);

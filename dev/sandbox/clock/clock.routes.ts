@@ -13,7 +13,7 @@ export function clockRoutes(mover: ClockMover, readHolidays: ReadHolidays): Hono
     try {
       const moved = mover.move(await targetOf(move.data, readHolidays));
       if (move.data.wait) await moved;
-      // The reading carries the error of a move that nobody waits for.
+      // A failed move that nothing awaits is reported with the reading.
       else moved.catch(() => undefined);
     } catch (error) {
       if (error instanceof ClockMoveError) return refuse(c, error.message);

@@ -38,7 +38,7 @@ export function withSamplePhone(text: string, countryCode: CountryCode): string 
   return text.replaceAll(PHONE_PLACEHOLDER, samplePhone(countryCode));
 }
 
-/** What is wrong with a message that still has the place instead of a number. */
+/** The problem of a message that still has the placeholder instead of a number. */
 export function unfilledPhoneProblems(path: string, text: string): FieldProblem[] {
   if (!asksForPhone(text)) return [];
   const message = translate("Write your phone number in place of {placeholder}.", {

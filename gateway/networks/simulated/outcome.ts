@@ -39,7 +39,7 @@ const UNFETCHED_PER_MILLE = 30;
 /** The fate of a message, the same whenever it is asked for: it depends on seed and reference only. */
 export function outcomeOf(seed: number, message: OutgoingMessage): Outcome {
   const { isCapped, hasSmsFallback } = KIND_TRAITS[message.traits.kind];
-  // What is no message of its own, a tag or a banner, is shown when it is sent: that is what sending it means.
+  // A tag or a banner is not a message of its own: it counts as shown when it is sent.
   if (!isCapped) return { delivered: true, reason: 0, delayMs: SECOND_MS, viaSms: false };
   if (hasSmsFallback) return rcsOutcome(seed, message);
   return { ...smsOutcome(seed, message), viaSms: false };

@@ -23,7 +23,7 @@ export type AccountsDeps = {
   answerFloorMs: number;
   /** Counts a mail that somebody asks for at this address; false when it was enough. */
   mayMail(email: string): Promise<boolean>;
-  /** What a registration can choose from. */
+  /** The options of the registration form. */
   registrationChoices(): Promise<RegistrationChoices>;
 };
 

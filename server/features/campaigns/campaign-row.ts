@@ -82,7 +82,7 @@ export function rowOf(changes: DraftChanges) {
   } satisfies Updateable<DB["campaign"]>;
 }
 
-/** What one network has of a campaign, out of its row. Throws RangeError for an unknown status. */
+/** Maps a row to a campaign's share on one network. Throws RangeError for an unknown status. */
 export function routeFrom(row: Selectable<DB["campaignRoute"]>): CampaignRoute {
   const { shortUrl: _shortUrl, status, ...same } = row;
   return { ...same, status: submittedStatusOf(status) };

@@ -1,7 +1,7 @@
 import type { DraftFields, SubmittedStatus } from "../../../domain/campaign/campaign.ts";
 import type { ProfileTargeting } from "../../providers/messaging/messaging-provider.ts";
 
-/** What one network has of a submitted campaign. */
+/** A submitted campaign's share on one network. */
 export type CampaignRoute = {
   campaignId: string;
   routeId: number;

@@ -62,7 +62,7 @@ export async function updateDraft(
   return result.numUpdatedRows === 1n;
 }
 
-/** Removes a draft; false when it is none. */
+/** Deletes a draft; false when it is not a draft. */
 export async function deleteOwnDraft(
   db: DatabaseOrTransaction,
   id: string,

@@ -39,7 +39,7 @@ export function presentCampaign(
   };
 }
 
-/** What was fixed when it was submitted, and what has become of it. */
+/** The fields fixed at submission, and the results so far. */
 function paidFor(campaign: Campaign) {
   if (!isSubmitted(campaign))
     return {

@@ -24,7 +24,7 @@ export function headlineOf({ campaign, totals, investmentMinor }: CampaignReport
       );
 }
 
-/** Minor units each; null while there are none. A fraction of a cent is kept to two digits. */
+/** Minor units each; null while there are none. A fraction of a cent has two digits. */
 export function costEach(totalMinor: bigint, count: number): number | null {
   return count === 0 ? null : Math.round((Number(totalMinor) * 100) / count) / 100;
 }

@@ -82,7 +82,7 @@ function isSameOrigin(headers: Headers, { publicUrl, isProduction }: CsrfOptions
   if (site !== null && site !== "same-origin" && site !== "none") return false;
   const origin = headers.get("origin");
   if (origin === null || origin === new URL(publicUrl).origin) return true;
-  // Where nothing is real the same program answers under localhost, 127.0.0.1 and whatever port was free.
+  // In the sandbox the same program answers as localhost and 127.0.0.1, on any free port.
   return !isProduction && URL.canParse(origin) && new URL(origin).host === headers.get("host");
 }
 

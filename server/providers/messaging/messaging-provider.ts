@@ -181,7 +181,7 @@ export type MessagingProvider = MessagingOperation & {
     routeId: number,
     list: { title: string; clientId: number; url: string },
   ): Promise<MessagingList>;
-  /** Makes the route delete the numbers of a list for good. */
+  /** Makes the route delete the numbers of a list permanently. */
   endList(routeId: number, list: { listId: number; clientId: number }): Promise<void>;
   /** Reasons for which the route would refuse a service; empty when it would accept it. */
   validateService(routeId: number, service: MessagingService): Promise<MessagingProblem[]>;

@@ -104,6 +104,6 @@ export type PaymentProvider = {
   cards: SavedCards;
   subscriptions: Subscriptions;
   statement: ProviderStatement;
-  /** Null where the provider has none. */
+  /** Null where the provider does not offer it. */
   mobileMoney: MobileMoney | null;
 };

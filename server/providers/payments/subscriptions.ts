@@ -93,7 +93,7 @@ export type Subscriptions = {
     subscription: KnownSubscription,
     to: { providerPriceId: string; cardId: string | null },
   ): Promise<SubscriptionState>;
-  /** Pays what is overdue with another card and goes on with that one. May carry another providerSubscriptionId. */
+  /** Pays the overdue amount with another card, which is charged from then on. May carry another providerSubscriptionId. */
   payOverdue(subscription: KnownSubscription, cardId: string): Promise<SubscribeOutcome>;
   /** The provider's own page for card and invoices of a customer. */
   managePage(subscription: KnownSubscription, returnUrl: string): Promise<{ redirectUrl: string }>;

@@ -6,7 +6,7 @@ export type PushMessage = { id: string; title: string; body: string; link: strin
 export type PushProvider = {
   /** Public VAPID key for subscribing browsers. */
   publicKey: string;
-  /** True for the address of a push network that we know (we call nobody else's) and a key that can be encrypted for. */
+  /** True for the address of a known push network, and a key that can be encrypted for; no other address is called. */
   accepts(target: PushTarget): boolean;
   /** `gone` when the browser has unsubscribed. Throws when the push network did not take it. */
   send(target: PushTarget, message: PushMessage): Promise<"sent" | "gone">;

@@ -8,7 +8,7 @@ export function rememberNext(next: string | undefined): void {
     if (next) sessionStorage.setItem(KEY, next);
     else sessionStorage.removeItem(KEY);
   } catch {
-    // Without storage one goes on from the wallet.
+    // Without storage the user continues from the wallet.
   }
 }
 

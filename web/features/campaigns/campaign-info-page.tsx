@@ -22,7 +22,7 @@ import { statusText } from "./info/status-text.ts";
 
 const EXPIRED: number = STATUS.Expired;
 
-/** One campaign: how it stands on every network, what it says, and what became of the money. */
+/** One campaign: its status on every network, its message, and its money. */
 export function CampaignInfoPage() {
   const { id } = useParams({ from: "/campaign-info/$id" });
   return <CampaignInfo key={id} id={id} />;

@@ -100,7 +100,7 @@ function Sentences({ found: forecast }: { found: Found }) {
   );
 }
 
-/** The same in one line, for the bar at the bottom of a phone: a price, or why there is none. */
+/** The same in one line, for the bar at the bottom of a phone: the price, or why there is none. */
 export function EstimateLine({ answer }: { answer: Answer }) {
   if (answer.kind === "wrong") return <strong className={classes.wrong}>{answer.sentence}</strong>;
   if (answer.kind === "price")

@@ -5,7 +5,7 @@ import { longestSuffix, MAX_SMS_PARTS } from "../../../domain/message/message-co
 import { measureMessage, unitsOverOnePart } from "../../../domain/message/message-segments.ts";
 import { translate } from "../../../domain/translate.ts";
 
-/** An SMS as it is estimated: of nobody yet, so without a sender's name. */
+/** An SMS for the estimate: nobody is signed in, so it has no sender's name. */
 const messageOf = (text: string) => ({ text: text.trim(), sender: "", kind: DEFAULT_KIND });
 
 /** Why a message cannot be sent by any kind of SMS; undefined when it can, and while there is none. */

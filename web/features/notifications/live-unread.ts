@@ -58,7 +58,7 @@ export function followUnread(queries: QueryClient, who: string): () => void {
       onEvent(notification) {
         const known = queries.getQueryData(queryKey)?.unread;
         queries.setQueryData(queryKey, { unread: notification.unread });
-        // Another figure after a gap means news that nobody heard.
+        // Another count after a gap means a notification that was not announced.
         if (
           notification.type === "notification" ||
           (known !== undefined && known !== notification.unread)

@@ -17,7 +17,7 @@ export function useLiveUnread(): number {
     if (who === NOBODY) return undefined;
     let stop: (() => void) | undefined;
     let isOver = false;
-    // Loaded when the page stands: nobody waits for it.
+    // Loaded after the page: nothing waits for it.
     void import("./live-unread.ts")
       .then(({ followUnread }) => {
         if (!isOver) stop = followUnread(queries, who);

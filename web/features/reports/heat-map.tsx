@@ -15,7 +15,7 @@ import {
 } from "./hour-map.ts";
 import type { Report } from "./report-figures.ts";
 
-/** Which hours brought what, by day. It is a table, so the figures are always there. */
+/** Results by day and hour, as a table, so the figures can always be read. */
 export function HeatMap({ report }: { report: Report }) {
   const { t } = useLingui();
   const [measure, setMeasure] = useState<HourMeasure>("sent");

@@ -102,7 +102,7 @@ function Figures({ report }: { report: Report }) {
   );
 }
 
-/** A few days stand beside their hours; many need the whole width each. */
+/** Charts of a few days fit beside the hours; of many days each needs the whole width. */
 function DaysAndHours({ report }: { report: Report }) {
   const isShort = hasFewDays(report.perHour);
   return (

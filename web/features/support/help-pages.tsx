@@ -17,7 +17,7 @@ const SECTION = msg`Help`;
 
 /** Everything there is to read, and where to write. The texts come with the page: they are drawn, and there offline. */
 export function HelpPage() {
-  // Says the texts anew when the language changes.
+  // Translates the texts again when the language changes.
   useLingui();
   return (
     <Page width="form">

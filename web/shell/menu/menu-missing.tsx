@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { Button } from "../../ui/form/button.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 
-/** Above the few entries that stand in for a menu that could not be had. */
+/** Above the few entries that replace a menu that could not be loaded. */
 export function MenuMissing({ onRetry }: { onRetry: () => void }) {
   return (
     <Notice

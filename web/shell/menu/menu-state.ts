@@ -47,7 +47,7 @@ function load(): MenuState {
   try {
     return readMenuState(localStorage.getItem(KEY));
   } catch {
-    // Storage can be switched off: the menu then begins anew with every visit.
+    // Storage can be switched off: the menu then starts fresh on every visit.
     return FIRST;
   }
 }

@@ -16,7 +16,7 @@ export async function startServiceWorker(): Promise<void> {
 /** A new version waits until nobody types into the old one: it never takes over by itself while a page is open. */
 function watchUpdates(registration: ServiceWorkerRegistration): void {
   const look = () => {
-    // The first version has nobody to replace.
+    // The first version replaces no other.
     if (navigator.serviceWorker.controller) setWaiting(registration.waiting);
   };
   look();

@@ -34,7 +34,7 @@ export async function takeOver(root: HTMLElement, given: (string | undefined)[])
   for (const [place, field] of fieldsOf(root).entries()) {
     const value = late[place] ?? given[place];
     if (value === undefined) continue;
-    // React takes a part of the page over when something happens in it: before that nobody listens.
+    // React hydrates a part of the page when something happens in it; until then it has no listeners.
     notify(field, "input");
     await nextTask();
     handOver(field, value);

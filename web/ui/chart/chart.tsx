@@ -52,7 +52,7 @@ function ChartPicture({ title, series, points }: Props) {
   const top = axisTop(points.flatMap(({ values }) => values));
   const isBars = points.length <= MAX_BARS;
   const step = box.width / Math.max(isBars ? points.length : points.length - 1, 1);
-  /** Where a point stands: bars in the middle of their share, a line from edge to edge. */
+  /** The position of a point: bars are centred in their share, a line runs from edge to edge. */
   const xOf = (place: number) => (isBars ? place + 0.5 : place) * step;
   const pick = (event: PointerEvent<SVGSVGElement>) => {
     const x = event.clientX - event.currentTarget.getBoundingClientRect().left - LEFT;

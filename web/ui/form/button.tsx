@@ -10,7 +10,7 @@ export type ButtonLook = {
 
 type Props = ButtonLook &
   ButtonHTMLAttributes<HTMLButtonElement> & {
-    /** While what it started goes on: it cannot be pressed again, and says so to screen readers. */
+    /** While its action is in progress: it cannot be pressed again, and screen readers are told so. */
     loading?: boolean;
   };
 

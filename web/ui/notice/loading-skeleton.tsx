@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import classes from "./loading-skeleton.module.css";
 
 type Props = {
-  /** Heights in pixels of what will stand here, so that nothing moves when it comes. */
+  /** Heights in pixels of the content to come, so that nothing moves when it loads. */
   heights?: number[];
 };
 

@@ -23,7 +23,7 @@ export function factorChange(path: string, wasOn: boolean): FactorChange | undef
   return CHANGED_AT.get(path);
 }
 
-/** The owner hears of every change of a second factor, and the audit keeps it. */
+/** The owner is notified of every change of a second factor, and the audit records it. */
 export async function notifyFactorChange(
   { db, jobs, clock }: Pick<AccountsDeps, "db" | "jobs" | "clock">,
   userId: string,

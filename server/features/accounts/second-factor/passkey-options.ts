@@ -43,7 +43,7 @@ function requireOwner(isVerified: boolean | undefined): void {
     });
 }
 
-/** The owner hears of a new way into the account. Visitors have none to add one to. */
+/** The owner is notified of a new passkey. Visitors have no account to add one to. */
 async function announce(deps: AccountsDeps, userId: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const user = await findUser(tx, "id", userId);

@@ -25,7 +25,7 @@ export async function listSessions(
   }));
 }
 
-/** Ends one session of a user; false when there is none. */
+/** Ends one session of a user; false when it does not exist. */
 export async function deleteSession(
   tx: DatabaseOrTransaction,
   userId: string,

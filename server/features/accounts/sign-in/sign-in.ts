@@ -30,7 +30,7 @@ export type SignIn = {
 export async function createSignIn(
   options: AuthOptions & {
     isAdmin(userId: string): boolean;
-    /** True where an administrator without a second factor is none. */
+    /** True where an administrator without a second factor has no rights as one. */
     adminsNeedTwoFactor: boolean;
   },
 ): Promise<SignIn> {

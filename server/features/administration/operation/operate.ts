@@ -33,7 +33,7 @@ export function retryJob(deps: JobDeps, job: JobChange, actor: Actor): Promise<v
   return changeJob(deps, job, actor, { action: "job.retried", apply: updateJobToRetry });
 }
 
-/** Gives a failed job up for good. Throws not-found. */
+/** Cancels a failed job finally. Throws not-found. */
 export function discardJob(deps: JobDeps, job: JobChange, actor: Actor): Promise<void> {
   return changeJob(deps, job, actor, { action: "job.discarded", apply: updateJobToCancelled });
 }

@@ -45,7 +45,7 @@ const failedJobRows = checked("operation: FailedJob", {
   problem: text,
 });
 
-/** Jobs that failed for good, newest first. What they were about stays out: it may be personal. */
+/** Jobs that failed and will not be retried, newest first. Their data is left out: it may be personal. */
 export async function listFailed(db: DatabaseOrTransaction, limit: number): Promise<FailedJob[]> {
   return failedJobRows.list(
     db,
@@ -70,7 +70,7 @@ export async function updateJobToRetry(
   return rows.length === 1;
 }
 
-/** Gives a failed job up; false when there is none. The queue keeps it as cancelled until it is swept away. */
+/** Cancels a failed job; false when it does not exist. The queue deletes it later. */
 export async function updateJobToCancelled(
   tx: DatabaseOrTransaction,
   { id, name }: { id: string; name: string },

@@ -33,7 +33,7 @@ export async function listMonths(db: DatabaseOrTransaction): Promise<MonthRow[]>
   );
 }
 
-/** Closes a month (YYYY-MM) for good; one that is closed stays as it is. Answers when it was closed. */
+/** Closes a month (YYYY-MM), once and finally. Answers when it was closed. */
 export async function insertMonthClosing(
   db: DatabaseOrTransaction,
   month: string,

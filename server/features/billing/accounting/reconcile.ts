@@ -16,7 +16,7 @@ import { insertRun } from "./reconciliation.store.ts";
 import { type DifferenceRow, updateAgreed, updateDifference } from "./difference.store.ts";
 
 const WINDOW_DAYS = 3;
-/** What is younger may be on its way between the two. */
+/** Newer items may still be in transit between the two. */
 const SETTLING_MS = 15 * 60_000;
 const AGREES_NOW = msg("Both sides agree now: the event arrived later.");
 

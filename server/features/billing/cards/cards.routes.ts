@@ -6,7 +6,7 @@ import { requireOwner } from "../owner.routes.ts";
 import { ensureCustomer, listCards } from "./list-cards.ts";
 import { chooseDefaultCard, readCardSetup, removeCard, startCardSetup } from "./save-card.ts";
 
-/** The procedures of saved cards. An administrator may look at them and use none. */
+/** The procedures of saved cards. An administrator may see them but not use them. */
 export function createCardsRoutes(deps: PaymentDeps) {
   const os = implement(contract.billing.cards).$context<RequestContext>();
   return os.router({

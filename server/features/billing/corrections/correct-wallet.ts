@@ -100,7 +100,7 @@ export async function decideOnCorrection(
 }
 
 /**
- * Nobody pays for a correction, so no tax is owed for it; spending the money takes tax out of deferral all the same, and
+ * Nobody pays for a correction, so no tax is owed for it; spending the money still takes tax out of deferral, and
  * `corrections` bears it.
  */
 async function post(tx: DatabaseOrTransaction, correction: Correction, at: Date): Promise<void> {

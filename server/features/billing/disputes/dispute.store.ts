@@ -35,9 +35,9 @@ const disputeRows = checked("dispute: Dispute", {
   openedAt: time,
   answerBy: nullable(time),
   closedAt: nullable(time),
-  /** What the wallet did not have when it was lost. */
+  /** The amount the wallet lacked when the dispute was lost. */
   lossMinor: nullable(bigint),
-  /** What of that has been taken since. */
+  /** The part of it recovered since. */
   collectedMinor: bigint,
 });
 
@@ -93,7 +93,7 @@ export type Freeze = RowOf<typeof freezeRows>;
 const freezeRows = checked("dispute: Freeze", {
   /** The bank has not decided yet. */
   isDisputed: bool,
-  /** What lost disputes took back, was spent, and is still owed to us. Minor units. */
+  /** Money reversed by lost disputes that was already spent and is still owed to us. Minor units. */
   owedMinor: bigint,
   currency: text,
 });
@@ -163,7 +163,7 @@ const TAKEN = sql`(select coalesce(-sum(e.amount_minor), 0)::bigint
   join ledger_account a on a.id = e.account_id and a.kind = 'wallet'
   where j.scope = d.user_id and j.kind = 'dispute' and j.reference = d.id::text)`;
 
-/** What a lost dispute has taken out of the wallet so far. Minor units. */
+/** The amount a lost dispute has taken from the wallet so far. Minor units. */
 export async function sumTaken(db: DatabaseOrTransaction, disputeId: string): Promise<bigint> {
   const row = await takenMinorRows.find(
     db,

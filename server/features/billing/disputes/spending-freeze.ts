@@ -35,7 +35,7 @@ export async function refuseFrozen(db: DatabaseOrTransaction, userId: string): P
 
 export type Debt = {
   owedMinor: bigint;
-  /** What one pays to go on: the debt, within what one payment can be. */
+  /** The payment that ends the freeze: the debt, within the limits of one payment. */
   payMinor: bigint;
 };
 

@@ -17,7 +17,7 @@ export type HoldCall = { campaignId: string; idempotencyKey: string; at: Date };
 
 /**
  * Returns a part of a campaign's held money (minor units) to where it came from, in the caller's transaction: paid-in money
- * first, bonus last; bonus whose grant has expired lapses instead. What a lost dispute is short of is taken of it at once. A repeated call answers the same and changes nothing.
+ * first, bonus last; bonus whose grant has expired lapses instead. Debt from a lost dispute is deducted at once. A repeated call answers the same and changes nothing.
  * Throws not-found (no-hold) or aborted (hold-exceeded, hold-closed, idempotency-key-reused).
  */
 export function releaseFromHold(

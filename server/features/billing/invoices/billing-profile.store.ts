@@ -18,7 +18,7 @@ const EMPTY: BillingProfile = {
   registrationNumber: "",
 };
 
-/** What invoices of a user are written out to; empty when nothing was entered. */
+/** A user's billing details; empty when none were entered. */
 export async function findBillingProfile(
   db: DatabaseOrTransaction,
   userId: string,

@@ -65,7 +65,7 @@ export async function issueDocument(
   const year = Number(issuedOn.slice(0, 4));
   const profile = await findBillingProfile(tx, payer.userId);
   const id = randomUUID();
-  // Who pays by hand was asked before; an automatic payment is not held up for it.
+  // Somebody who pays by hand was asked first; an automatic payment does not wait for it.
   if (document.kind === "invoice" && form === "full" && profile.address.length === 0)
     await notifyAddressMissing(deps, tx, { userId: payer.userId, at });
   const number = await updateLastNumber(tx, { country, kind: document.kind, year });

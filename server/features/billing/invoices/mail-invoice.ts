@@ -12,7 +12,7 @@ import { translate, currentLanguage } from "../../../../domain/translate.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
 import { inLanguageOf } from "../../accounts/users/account-language.ts";
 
-/** Mails one document to its owner with the PDF attached. An account that is gone gets none. */
+/** Mails one document to its owner with the PDF attached. A deleted account gets no mail. */
 export async function mailInvoice(
   deps: PaymentDeps & { mail: MailProvider },
   invoiceId: string,

@@ -20,7 +20,7 @@ const holdOwnerRows = checked("ledger: findHoldOwners", {
   currency: text,
 });
 
-/** What moves a user's money, and so can be on a statement. */
+/** The kinds of journal that move a user's money and appear on statements. */
 export type LedgerKind =
   | "top-up"
   | "hold"

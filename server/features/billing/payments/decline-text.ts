@@ -26,7 +26,7 @@ const SENTENCES: Readonly<Record<Decline, string>> = {
   ),
 };
 
-/** What a person reads when a card was refused; a reason we do not know reads as a plain decline. */
+/** The message for a refused card; an unknown reason reads as a plain decline. */
 export function declineText(decline: string): string {
   return translateKnown(isDecline(decline) ? SENTENCES[decline] : SENTENCES["card-declined"]);
 }

@@ -1,6 +1,6 @@
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 
-/** Something that the owner of a wallet should hear of. Written in the transaction of what happened. */
+/** Something the owner of a wallet should be notified of. Written in the transaction of what happened. */
 export type MoneyNotice = {
   userId: string;
   kind: "low-balance" | "payment" | "payment-failed" | "invoice" | "dispute" | "bonus";

@@ -22,7 +22,7 @@ export function appErrorOf(error: unknown): unknown {
     case "unavailable":
       return new AppError("unavailable");
     case "misconfigured":
-      // Nothing was done and nobody but us can help: to the user the provider is not there.
+      // Nothing was done and only we can fix it: to the user the provider is unavailable.
       return new AppError("unavailable", { reason: PROVIDER_REFUSES_US });
     case "rejected":
       return new AppError("internal");

@@ -14,7 +14,7 @@ export type PaymentView = {
   createdAt: Date;
   /** plan: the difference for a larger plan, which does not go into the wallet. */
   purpose: "top-up" | "plan";
-  /** What of it paid a debt; the rest is in the wallet. */
+  /** The part that paid a debt; the rest is in the wallet. */
   debtSettledMinor: bigint;
 };
 

@@ -54,7 +54,7 @@ const paymentRows = checked("payment: Payment", {
   isAutomatic: bool,
   saveCard: bool,
   subscriptionId: nullable(text),
-  /** What of it paid the debt of a lost dispute; the rest is in the wallet. */
+  /** The part that paid the debt of a lost dispute; the rest is in the wallet. */
   debtSettledMinor: bigint,
 });
 

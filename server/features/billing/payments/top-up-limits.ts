@@ -11,7 +11,7 @@ export function isWithinLimits(country: CountryConfig, amountMinor: bigint): boo
   return amountMinor >= BigInt(topUpMinMinor) && amountMinor <= BigInt(topUpMaxMinor);
 }
 
-/** What one top-up may be in the country now. Throws invalid-argument at `path`. */
+/** The limits of one top-up in the country now. Throws invalid-argument at `path`. */
 export function checkAmount(country: CountryConfig, amountMinor: bigint, path: string): void {
   if (isWithinLimits(country, amountMinor)) return;
   const { topUpMinMinor, topUpMaxMinor, currency } = country;

@@ -7,7 +7,7 @@ import type { SubscriptionState } from "../../../providers/payments/subscription
 import type { Subscription } from "./subscription.store.ts";
 
 const DAY_MS = 86_400_000;
-/** A page that nobody pays on runs out after a day. */
+/** A payment page expires after a day. */
 const INCOMPLETE_MS = DAY_MS;
 /** Days after a refused renewal on which we write; the last letter says that the benefits have ended. */
 const LETTER_DAYS = [0, 3, 6, GRACE_DAYS] as const;

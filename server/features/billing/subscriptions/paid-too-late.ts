@@ -16,7 +16,7 @@ import { insertLatePayment } from "./subscription-payment.store.ts";
 
 export type Found = {
   state: SubscriptionState | undefined;
-  /** It was given up and paid all the same, while another subscription lives. */
+  /** It was abandoned but paid later, while another subscription is active. */
   isTooLate: boolean;
 };
 

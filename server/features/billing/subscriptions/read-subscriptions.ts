@@ -126,7 +126,7 @@ export async function planLimitsFor(
   return findPlanLimits(db, price?.planId ?? null);
 }
 
-/** Rechecks active subscriptions in turn: events may be lost, and grace periods and monthly bonuses have none. */
+/** Rechecks active subscriptions in turn: events may be lost, and no event announces the end of a grace period or a monthly bonus. */
 export async function recheckSubscriptions(
   deps: PaymentDeps,
   signal?: AbortSignal,

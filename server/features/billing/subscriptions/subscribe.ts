@@ -115,7 +115,7 @@ async function take(
   return (await syncSubscription(deps, row.id)) ?? row;
 }
 
-/** No answer: the job looks it up. A refusal: there is none. */
+/** No answer: the job looks it up. A refusal: there is no subscription. */
 async function giveUp(deps: PaymentDeps, row: Subscription, error: unknown): Promise<Subscription> {
   if (!(error instanceof PaymentProviderError)) throw error;
   deps.log.warn({ subscriptionId: row.id, kind: error.kind }, error.message);

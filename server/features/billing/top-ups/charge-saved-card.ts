@@ -116,7 +116,7 @@ async function charge(
     }
     await applyPaymentState(deps, paymentId, { status: "cancelled" });
     if (error.kind !== "rejected") throw appErrorOf(error);
-    // The provider refuses this card for good: to its owner that is a decline.
+    // The provider will never take this card: to its owner that is a decline.
     await applyPaymentState(deps, paymentId, {
       status: "failed",
       decline: "card-declined",

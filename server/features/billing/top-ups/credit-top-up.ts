@@ -9,7 +9,7 @@ import { postJournal } from "../ledger/ledger.store.ts";
 /**
  * Puts a payment that the provider has confirmed into the wallet, once per payment, in the caller's transaction.
  * The tax in it is due at payment (VAT Act s9), before anything is sold: it is owed, and deferred until the money is spent.
- * What lost disputes are still short of is taken of it: that is `settledMinor`. Amounts in minor units; `at` is business
+ * Debt from lost disputes is deducted: `settledMinor`. Amounts in minor units; `at` is business
  * time. Throws aborted when the payment was credited with other content.
  */
 export async function creditTopUp(

@@ -9,7 +9,7 @@ import { stopCampaign } from "./stop-campaign.ts";
 import { syncCampaign } from "../delivery/sync-campaign.ts";
 import { translate } from "../../../../domain/translate.ts";
 
-/** What an advertiser can ask for. */
+/** The status changes an advertiser can request. */
 export type StatusChange = "paused" | "active" | "stopped";
 
 /**
@@ -23,7 +23,7 @@ export async function changeStatus(
 ): Promise<CampaignWithRoutes> {
   const viewer = { userId, isAdmin: false };
   if (status === "stopped") return stopCampaign(deps, { userId, campaignCode: campaignCodeOf(id) });
-  // Whose it is comes first: nobody can make us ask the networks about, or wait for, somebody else's.
+  // Ownership is checked first, so nobody can make us ask the networks about somebody else's campaign.
   await readOwnCampaign(deps.db, id, viewer);
   await syncCampaign(deps, id, { wait: true });
   const found = await readOwnCampaign(deps.db, id, viewer);

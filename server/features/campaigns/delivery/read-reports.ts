@@ -86,7 +86,7 @@ function statusToStore(
   at: Date,
 ): SubmittedStatus {
   if (campaign.status === "expired") return "expired";
-  // Stopped here, and the network has not heard of it yet.
+  // Stopped here, and the network has not confirmed it yet.
   if (campaign.stopRequestedAt && !OVER.has(report.status)) return "stopped";
   // The network gave a campaign up that was not approved in time: for us it is still pending, and so expires.
   const gaveUp = route.status === "pending" && report.status === "stopped" && report.sent === 0;

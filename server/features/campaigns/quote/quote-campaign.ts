@@ -47,7 +47,7 @@ export async function quoteCampaign(
   return quoteDraft(deps, campaign, isAnonymous);
 }
 
-/** The same for a loaded draft; submission recomputes with it. */
+/** The same for a loaded draft; submission uses it to recompute the quote. */
 export async function quoteDraft(
   deps: QuoteDeps,
   campaign: WrittenCampaign,

@@ -12,7 +12,7 @@ import { isProved, type OwnMobile, readOwnMobile } from "./own-mobile.ts";
 
 type ProofDeps = Pick<NotificationsDeps, "db" | "clock" | "cipher" | "messaging">;
 
-/** The own number as it may be shown, and whether it was proved. `number` is null where there is none. */
+/** The user's masked number and whether it is verified. `number` is null when there is none. */
 export async function readMobile(
   deps: Pick<ProofDeps, "db" | "cipher">,
   userId: string,

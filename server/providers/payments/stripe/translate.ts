@@ -39,7 +39,7 @@ export function declineOf(error: { code?: string | null; decline_code?: string |
   );
 }
 
-/** State of a PaymentIntent. One waiting for a new card has failed: nobody can give it one. */
+/** State of a PaymentIntent. One that waits for a new card has failed: it cannot be given one. */
 export function stateOfIntent(intent: Stripe.PaymentIntent): PaymentState {
   const providerPaymentId = intent.id;
   switch (intent.status) {

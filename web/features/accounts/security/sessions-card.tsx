@@ -15,7 +15,7 @@ import { formatDateTime } from "../../../ui/numbers.ts";
 import { Badge } from "../../../ui/notice/status-badge.tsx";
 import { deviceName } from "./device-name.ts";
 
-/** Where one is signed in, each of them and all of them to be ended. */
+/** The devices where the user is signed in; each session, or all of them, can be ended. */
 export function SessionsCard() {
   const { t } = useLingui();
   const timeZone = useMyTimeZone();

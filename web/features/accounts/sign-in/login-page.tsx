@@ -50,7 +50,7 @@ export function LoginPage() {
       const answer = await signIn(email.trim(), password);
       if (answer.needsCode) return setNeedsCode(true);
     } catch (thrown) {
-      // An address that is not confirmed yet is refused alike: nobody learns whether it has an account.
+      // An unconfirmed address is refused in the same way, so nobody learns whether it has an account.
       if (!(thrown instanceof AuthError) || thrown.status !== 401) throw thrown;
       setWrong(true);
       return;

@@ -14,7 +14,7 @@ import { useFormSubmit } from "../../../ui/form/use-form-submit.ts";
 import { passwordProblem } from "../field-rules.ts";
 import { PASSWORD_MESSAGES } from "../field-messages.ts";
 
-/** Sets the new password with the token out of the mail; every open session ends with it. */
+/** Sets the new password with the token from the mail; this ends every open session. */
 export function NewPasswordForm({ token }: { token: string }) {
   const { t } = useLingui();
   const [state, setState] = useState<"open" | "done" | "too-old">("open");

@@ -16,7 +16,7 @@ const REFRESH_MS = 15_000;
 
 type Chosen = { id: string; name: string; what: "retry" | "discard" };
 
-/** The queues, and the jobs that failed for good and can be run again. */
+/** The queues, and the failed jobs, which can be run again. */
 export function JobsPage() {
   const { t } = useLingui();
   const jobs = useQuery({

@@ -14,7 +14,7 @@ import { ReasonDialog } from "../reason-dialog.tsx";
 
 export type EditedPlan = Outputs["administration"]["plans"]["rows"][number];
 
-/** A plan's prices past, present and to come; the free plan has none. */
+/** A plan's past, current and future prices; the free plan has none. */
 export function PlanPrices({ plan }: { plan: EditedPlan }) {
   const { t } = useLingui();
   if (plan.prices.length === 0)

@@ -22,7 +22,7 @@ function toInput({ countryId, flowTypeId, routeId, from, to }: ReportFilters) {
   };
 }
 
-/** Totals by currency, country, route and product, the campaigns behind them, and all of it as a file. */
+/** Totals by currency, country, route and product, with their campaigns; all can be exported as a file. */
 export function AllReports() {
   const { t } = useLingui();
   const [filters, setFilters] = useState(NO_FILTERS);

@@ -17,7 +17,7 @@ import { monthName } from "./month-name.ts";
 
 type Month = Outputs["billing"]["books"]["months"][number];
 
-/** Months, newest first: closed, or what stands in the way of closing. */
+/** Months, newest first: closed, or what prevents closing. */
 export function Months() {
   const query = useQuery(orpc.billing.books.months.queryOptions({ input: {} }));
   const [closing, setClosing] = useState<Month | null>(null);

@@ -8,7 +8,7 @@ import { returnAfterCampaign } from "./paid-campaign.ts";
 
 type Terms = Outputs["billing"]["campaignPayment"];
 
-/** Charges the gap and hands the campaign in; goes on to the bank, to the waiting page or to what happens next. */
+/** Charges the gap and submits the campaign, then leads to the bank, the waiting page or the result. */
 export function useCampaignPayment(terms: Terms, onChanged: () => void) {
   const navigate = useNavigate();
   const { run, isBusy, error } = useAttempt();

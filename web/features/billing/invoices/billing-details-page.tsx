@@ -7,7 +7,7 @@ import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { BillingDetailsForm } from "./billing-details-form.tsx";
 
-/** What invoices are written out to. */
+/** The name, address and tax number on invoices. */
 export function BillingDetailsPage() {
   const query = useQuery(orpc.billing.invoices.profile.queryOptions({ input: {} }));
   return (

@@ -27,7 +27,7 @@ export function FinalPage() {
     return <CampaignPaymentOutcome {...{ paymentId, campaignId, isCancelled }} />;
   if (paymentId) return <PaymentOutcome {...{ paymentId, isCancelled, next }} />;
   if (setupId) return <CardSetupOutcome {...{ setupId, isCancelled, next }} />;
-  // How a subscription stands is on the plan's page, and changes there until the bank has answered.
+  // The plan's page shows the state of a subscription and updates it until the bank has answered.
   if (subscriptionId) return <Navigate to="/plan" replace />;
   if (id) return <CampaignNext id={id} />;
   return (

@@ -22,7 +22,7 @@ type Props = {
   next: string | undefined;
 };
 
-/** Where the card company sends people back: asks until the payment is decided, then says how it went. */
+/** The return page of the card provider: polls until the payment is decided, then shows the result. */
 export function PaymentOutcome({ paymentId, isCancelled, next }: Props) {
   const query = useQuery(paymentQuery(paymentId, isCancelled));
   const payment = query.data;

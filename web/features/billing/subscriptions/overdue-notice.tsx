@@ -18,7 +18,7 @@ import { refreshSubscriptions } from "./use-plans.ts";
 
 type Props = { subscription: Subscription; userId: string };
 
-/** A renewal is not paid: until when the plan goes on, and what its owner can do about it. */
+/** An unpaid renewal: until when the plan continues, and what its owner can do. */
 export function OverdueNotice(props: Props) {
   const { needsConfirmation, redirectUrl } = props.subscription;
   if (needsConfirmation && redirectUrl)

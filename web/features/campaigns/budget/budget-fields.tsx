@@ -35,7 +35,7 @@ export function BudgetFields({ model }: { model: StepModel }) {
     const minor = field === "money" && !read.sentence ? parseMoneyInput(text) : undefined;
     model.budget.name(minor ?? null);
     if (read.sentence) refuse({ field, sentence: read.sentence });
-    // A price that is not of what stands there is worse than none.
+    // A price for something else than what was entered is worse than none.
     editor.change({ people: read.people });
   }
   useEffect(() => () => refuse(null), [refuse]);

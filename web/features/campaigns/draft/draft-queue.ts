@@ -96,7 +96,7 @@ export function createDraftQueue(
   async function drain() {
     let isAnswered = true;
     while (isAnswered && isDue()) isAnswered = await sendPending();
-    // Before anybody who waits for it goes on: the next change finds nothing under way.
+    // Before waiting callers continue, so that the next change finds no save in progress.
     running = null;
     if (isAnswered && !isBlocked) deps.onState({ kind: pending === null ? "saved" : "waiting" });
   }

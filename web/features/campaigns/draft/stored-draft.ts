@@ -27,7 +27,7 @@ export function storeDraft(stored: Omit<StoredDraft, "owner">): void {
     const value: StoredDraft = { ...stored, owner: rememberedFor() };
     localStorage.setItem(placeOf(stored.id, stored.version), JSON.stringify(value));
   } catch {
-    // Nothing to do: saving to the server goes on.
+    // Nothing to do: saving to the server continues.
   }
 }
 

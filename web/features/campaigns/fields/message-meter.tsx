@@ -13,7 +13,7 @@ type Props = {
   sender: string;
 };
 
-/** How long the message is, as people are charged for it. */
+/** The length of the message in the parts that are charged. */
 export function MessageMeter({ measure, mostParts, countryCode, sender }: Props) {
   const { segments, perSegment, remaining } = measure;
   const used = perSegment - remaining;

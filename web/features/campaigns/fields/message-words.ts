@@ -58,7 +58,7 @@ export function lengthText(measure: MessageMeasure, mostParts = MAX_SMS_PARTS): 
 
 export type CostlyGroup = CostlyCharacter & { count: number };
 
-/** The costly characters of a text, each once, with how often it stands there. */
+/** The costly characters of a text, each once, with its count. */
 export function costlyGroups(costly: readonly CostlyCharacter[]): CostlyGroup[] {
   const groups = new Map<string, CostlyGroup>();
   for (const found of costly) {

@@ -75,7 +75,7 @@ function CampaignRow({ row }: { row: Row }) {
       </span>
     </>
   );
-  // A draft goes on where it was left; anything else shows how it stands.
+  // A draft opens at its last step; any other campaign opens its page.
   return isSubmitted ? (
     <Link to="/campaign-info/$id" params={{ id }} className={classes.row}>
       {content}

@@ -2,7 +2,7 @@ import type { Campaign } from "../draft/draft.ts";
 
 export type MoneyLines = { setAsideMinor: number; spentMinor: number; backMinor: number };
 
-/** Where the money of a campaign is now; the three add up to what was agreed. */
+/** The money of a campaign in three amounts that add up to the agreed price. */
 export function moneyLines({
   amountMinor,
   refundedMinor,

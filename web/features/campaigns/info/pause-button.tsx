@@ -5,7 +5,7 @@ import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import type { Campaign } from "../draft/draft.ts";
 import { useChangeStatus } from "./use-campaign-writes.ts";
 
-/** Pauses at once, or goes on; neither loses anything, so neither asks first. */
+/** Pauses or resumes at once; neither loses anything, so neither asks first. */
 export function PauseButton({ campaign }: { campaign: Campaign }) {
   const change = useChangeStatus(campaign.id);
   const canPause = campaign.actions.includes("pause");

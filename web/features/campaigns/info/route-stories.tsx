@@ -6,7 +6,7 @@ import { StatusBadge } from "../../../ui/notice/status-badge.tsx";
 import type { Campaign } from "../draft/draft.ts";
 import classes from "./info.module.css";
 
-/** How the campaign stands on each network. */
+/** The status of the campaign on each network. */
 export function RouteStories({ campaign }: { campaign: Campaign }) {
   return (
     <Card title={<Trans>By network</Trans>}>

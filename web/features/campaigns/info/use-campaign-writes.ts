@@ -24,7 +24,7 @@ export function useStop(campaign: Campaign, userId: string | null, onDone: () =>
   });
 }
 
-/** Pauses (237) or goes on (0). Asking for what already is changes nothing. */
+/** Pauses (237) or resumes (0). Requesting the current status changes nothing. */
 export function useChangeStatus(id: string) {
   return useMutation({
     mutationFn: (status: 237 | 0) => client.campaigns.changeStatus({ id, status }),
@@ -50,7 +50,7 @@ export function useRunAgain(id: string, onMade: (draftId: string) => void) {
   });
 }
 
-/** Deletes a draft for good. */
+/** Deletes a draft permanently. */
 export function useDeleteDraft(id: string, onDone: () => void) {
   return useMutation({
     mutationFn: () => client.campaigns.deleteDraft({ id }),

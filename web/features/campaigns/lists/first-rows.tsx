@@ -3,7 +3,7 @@ import { ScrollRegion } from "../../../ui/scroll-region.tsx";
 import classes from "./lists.module.css";
 import type { Preview } from "./use-list-upload.ts";
 
-/** The first five rows as they stand in the file, the column of numbers marked. */
+/** The first five rows of the file, with the number column marked. */
 export function FirstRows({
   preview,
   phoneColumn,

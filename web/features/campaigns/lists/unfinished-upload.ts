@@ -9,7 +9,7 @@ export function noteUpload(upload: UnfinishedUpload | null): void {
     if (upload) localStorage.setItem(PLACE, JSON.stringify(upload));
     else localStorage.removeItem(PLACE);
   } catch {
-    // Without storage nobody is reminded; the file is still sent.
+    // Without storage there is no reminder; the file is still sent.
   }
 }
 

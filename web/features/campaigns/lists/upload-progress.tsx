@@ -12,7 +12,7 @@ type Props = { upload: Upload; onGoOn(): void; onCancel(): void };
 
 const percent = (share: number) => Math.floor(share * 100);
 
-/** How far a file is; broken off, how it goes on. */
+/** The progress of an upload and, when it broke off, how to resume it. */
 export function UploadProgress({ upload, onGoOn, onCancel }: Props) {
   const { t } = useLingui();
   if (upload.kind !== "sending" && upload.kind !== "broken") return null;
@@ -63,7 +63,7 @@ function Broken({ error, share, onGoOn, onCancel }: BrokenProps) {
   );
 }
 
-/** After the page was closed on the way: the same file, chosen again, goes on where it was. */
+/** After the page was closed during an upload, choosing the same file again resumes it. */
 export function LeftUnfinished() {
   const [left, setLeft] = useState(unfinishedUpload);
   if (!left) return null;

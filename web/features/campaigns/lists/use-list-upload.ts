@@ -13,7 +13,7 @@ export type Upload =
   | { kind: "broken"; error: unknown; share: number }
   | { kind: "arrived"; path: string; preview: Preview };
 
-/** Sends a file in pieces, shows how far it is, and goes on after a break where it was. */
+/** Sends a file in pieces, shows the progress, and resumes after a break. */
 export function useListUpload(countryId: number) {
   const [upload, setUpload] = useState<Upload>({ kind: "none" });
   const [file, setFile] = useState<File>();
@@ -66,7 +66,7 @@ export function useListUpload(countryId: number) {
   };
 }
 
-/** A lost network needs nobody's tap: it goes on by itself when the network is back. */
+/** After a lost connection the upload resumes by itself when the network is back. */
 function useGoOnWhenOnline(upload: Upload, goOn: () => void): void {
   const isWaiting = upload.kind === "broken" && toProblem(upload.error).code === "offline";
   const latest = useRef(goOn);

@@ -86,7 +86,7 @@ export function KindList({ model, budgetMinor, onChosen }: Props) {
   );
 }
 
-/** With an amount, the kind that reaches most people stands first. */
+/** With an amount, the kind that reaches most people comes first. */
 function inOrder(proposals: readonly Proposal[] | undefined) {
   const kinds = Object.values(KINDS);
   const place = (flowTypeId: number) => {

@@ -17,7 +17,7 @@ type Props = {
   onCancel(): void;
 };
 
-/** Which part of a picture to show: three sliders, so that a thumb and a keyboard can do it. */
+/** Chooses the part of a picture to show, with three sliders that work by touch and by keyboard. */
 export function CropDialog({ picture, format, onUse, onCancel }: Props) {
   const { t } = useLingui();
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -19,7 +19,7 @@ type Props = {
   model: StepModel;
   quote: Quote;
   submission: Submission;
-  /** A newer quote is on its way: nobody pays an old price. */
+  /** A newer quote is being loaded: an old price cannot be paid. */
   isChecking: boolean;
 };
 

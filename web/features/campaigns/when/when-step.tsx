@@ -22,7 +22,7 @@ import { formatWeekday } from "../../../../domain/text/formats.ts";
 
 const WEEKDAYS = [1, 2, 3, 4, 5];
 
-/** Which days and hours; only what the law allows can be chosen. */
+/** The days and hours; only legal ones can be chosen. */
 export function WhenStep({ model }: { model: StepModel }) {
   const { editor, country, countryCode, errors } = model;
   const { draft, change } = editor;
@@ -177,7 +177,7 @@ function holidaysOf({ country }: StepModel): Map<string, string> {
   return new Map(country.holidays.map(({ date, name }) => [date, name]));
 }
 
-/** Dates that make sense stand there from the start. */
+/** Sensible dates are filled in from the start. */
 function useDefaultDates(model: StepModel): void {
   const { editor, countryCode, country } = model;
   const isMissing = editor.draft.startDate === null && editor.draft.endDate === null;

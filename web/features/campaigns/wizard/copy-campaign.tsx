@@ -7,7 +7,7 @@ import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { noteServerTime } from "../draft/business-time.ts";
 
-/** Makes one copy and goes on in it. `isFix`: the copy is to put right what the networks refused. */
+/** Makes one copy and opens it. `isFix`: the copy is for correcting what the networks refused. */
 export function CopyCampaign({ id, isFix }: { id: string; isFix: boolean }) {
   const navigate = useNavigate();
   const [error, setError] = useState<unknown>(null);

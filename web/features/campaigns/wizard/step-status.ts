@@ -33,7 +33,7 @@ export type StepStatus = {
   problems: FieldProblem[];
 };
 
-/** Where the draft stands, step by step, by the rules the server applies too. */
+/** The state of each step of the draft, by the same rules as on the server. */
 export function stepStatuses(facts: StepFacts): StepStatus[] {
   return STEPS.map((step) => ({
     step,
