@@ -35,6 +35,8 @@ export const country = z.object({
       name: z.string(),
       optOutSuffix: z.string(),
       counter: z.number().int(),
+      /** What it carries; empty while the networks cannot be asked. */
+      adProductIds: z.array(z.number().int()),
     }),
   ),
   holidays: z.array(z.object({ date, name: z.string() })),

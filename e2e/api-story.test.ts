@@ -81,7 +81,9 @@ describe("the main job through the API", () => {
     const changed = await call("cs", { ...submission, amount: 14_999 }, randomUUID());
     expect(changed).toMatchObject({ status: 409, body: { error: { code: "aborted" } } });
     const submitted = await call("cs", submission, `submit-${draft.id}`);
-    expect(submitted).toMatchObject({ status: 200, body: { result: { status: 255 } } });
+    expect(submitted.status).toBe(200);
+    // A quick worker has made it known to the networks before this answer.
+    expect(submitted.body.result).toMatchObject({ status: expect.toBeOneOf([9, 255]) });
     const again = await call("cs", submission, randomUUID());
     expect(again.body.result).toMatchObject({ id: draft.id });
     expect(await api.billing.wallet({})).toMatchObject({ availableMinor: 0, heldMinor: 15_000 });

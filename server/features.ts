@@ -97,7 +97,9 @@ async function askCounters(messaging: MessagingProvider, countryId: number) {
     messaging.listLocations(countryId),
   ]);
   return {
-    routes: new Map(routes.map(({ routeId, counter }) => [routeId, counter])),
+    routes: new Map(
+      routes.map(({ routeId, counter, adProductIds }) => [routeId, { counter, adProductIds }]),
+    ),
     counties: new Map(locations.counties.map(({ countyId, counter }) => [countyId, counter])),
   };
 }

@@ -1,7 +1,7 @@
 import type { Schedule } from "../schedule/schedule.ts";
 import { zonedToMs } from "../schedule/zoned-time.ts";
 import { translateKnown, msg } from "../translate.ts";
-import type { StatusName, SubmittedStatus } from "./campaign.ts";
+import type { Campaign, StatusName, SubmittedStatus } from "./campaign.ts";
 
 const LABELS: Readonly<Record<StatusName, string>> = {
   draft: msg("Saved"),
@@ -32,6 +32,17 @@ export function shownRouteStatus(
 ): SubmittedStatus {
   const isOutsideItsDays = campaignStatus === "scheduled" || campaignStatus === "completed";
   return routeStatus === "active" && isOutsideItsDays ? campaignStatus : routeStatus;
+}
+
+/**
+ * The status to show for a campaign: In process (spec section 4) while it is being made known to the networks. It is derived
+ * and never stored, so that it ends with the submission, however that ends.
+ */
+export function shownStatus(
+  { status }: Pick<Campaign, "status">,
+  isInProcess: boolean,
+): StatusName {
+  return isInProcess && status === "pending" ? "in-process" : status;
 }
 
 export type StatusFacts = {

@@ -11,7 +11,7 @@ test.each([
   ["scheduled", ["copy", "edit", "pause", "reports", "stop", "view"]],
   ["pending", ["copy", "edit", "stop", "view"]],
   ["testing", ["copy", "stop", "view"]],
-  ["in-process", ["copy", "view"]],
+  ["in-process", ["copy", "edit", "stop", "view"]],
   ["active", ["copy", "pause", "reports", "stop", "view"]],
   ["completed", ["copy", "reports", "view"]],
   ["stopped", ["copy", "reports", "view"]],
@@ -30,7 +30,7 @@ test("only a draft can be deleted, and only before it runs can a campaign be edi
   const codes = Object.values(STATUS);
   for (const status of codes.map(submittedStatusOf)) {
     expect(actions(status)).not.toContain("delete");
-    const isEarly = status === "scheduled" || status === "pending";
+    const isEarly = ["scheduled", "pending", "in-process"].includes(status);
     expect(actions(status).includes("edit")).toBe(isEarly);
   }
 });

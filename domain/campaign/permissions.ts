@@ -30,12 +30,12 @@ export const PRODUCT_RULE: ProductRule = {
 };
 
 /**
- * Actions allowed in each state. A submitted campaign can be edited only while Scheduled or Pending, and its price
+ * Actions allowed in each state. A submitted campaign can be edited only while Scheduled, Pending or In process, and its price
  * never changes.
  */
 const STATUS_ACTIONS: Readonly<Record<StatusName, readonly CampaignAction[]>> = {
   draft: ["edit", "view", "copy", "delete"],
-  "in-process": ["view", "copy"],
+  "in-process": ["edit", "stop", "view", "copy"],
   testing: ["stop", "view", "copy"],
   pending: ["edit", "stop", "view", "copy"],
   scheduled: ["edit", "pause", "stop", "view", "reports", "copy"],

@@ -16,6 +16,8 @@ export type Route = {
   name: string;
   optOutSuffix: string;
   messagesPerSecond: number;
+  /** What it carries. */
+  adProductIds: number[];
 };
 
 /** Fills an empty catalogue; what somebody has changed since stays as it is. */

@@ -17,16 +17,17 @@ export const MAX_DAYS = 92;
 const WEEKDAYS = [1, 2, 3, 4, 5];
 const FLASH_OR_SMS = [1, 8];
 
-/** A route's hours and caps, and the limits of all its products or of one. */
+/** A route's hours and caps, and the limits of all the products it carries or of one. */
 export function routeLimits(
   route: Route,
   { capOwn, capAll }: { capOwn: FrequencyCap; capAll: FrequencyCap },
   adProductId: number | undefined,
 ) {
   const hours = [...LEGAL_HOURS[route.country.code]];
-  const kinds = KIND_NAMES.filter(
-    (kind) => adProductId === undefined || KIND_TRAITS[kind].adProductId === adProductId,
-  );
+  const kinds = KIND_NAMES.filter((kind) => {
+    const product = KIND_TRAITS[kind].adProductId;
+    return carries(route, kind) && (adProductId === undefined || product === adProductId);
+  });
   return {
     routeId: route.routeId,
     countryId: route.country.id,
@@ -42,6 +43,11 @@ export function routeLimits(
     minReachList: MIN_REACH_LIST,
     products: kinds.map((kind) => productLimits(kind, route)),
   };
+}
+
+/** True when a route carries a kind of campaign. */
+export function carries({ adProductIds }: Pick<Route, "adProductIds">, kind: KindName): boolean {
+  return adProductIds.includes(KIND_TRAITS[kind].adProductId);
 }
 
 /** What a route takes of a kind, beyond its traits. */

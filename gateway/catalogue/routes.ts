@@ -8,9 +8,14 @@ export type RouteSeed = {
   /** Appended to every message, counted in its length; '' where people cannot reply. */
   optOutSuffix: string;
   messagesPerSecond: number;
+  /** What it carries (spec section 9). */
+  adProductIds: number[];
   /** Share of the synthetic base, in thousandths. */
   sharePerMille: number;
 };
+
+const ALL_PRODUCTS = [5, 7, 3, 82];
+const WITHOUT_RCS = [5, 7, 3];
 
 /** The five routes. Shares follow the two countries' populations; the rate is what a route takes in a second. */
 export const ROUTES: readonly RouteSeed[] = [
@@ -20,6 +25,7 @@ export const ROUTES: readonly RouteSeed[] = [
     name: "Umoya Mobile",
     optOutSuffix: " OptOut? Reply STOP (free)",
     messagesPerSecond: 40,
+    adProductIds: ALL_PRODUCTS,
     sharePerMille: 268,
   },
   {
@@ -28,6 +34,7 @@ export const ROUTES: readonly RouteSeed[] = [
     name: "Karoo Cell",
     optOutSuffix: " Stop ads? Reply STOP, free",
     messagesPerSecond: 40,
+    adProductIds: ALL_PRODUCTS,
     sharePerMille: 214,
   },
   {
@@ -36,6 +43,7 @@ export const ROUTES: readonly RouteSeed[] = [
     name: "Protea Connect",
     optOutSuffix: " Free opt-out: reply STOP",
     messagesPerSecond: 30,
+    adProductIds: ALL_PRODUCTS,
     sharePerMille: 114,
   },
   {
@@ -44,6 +52,7 @@ export const ROUTES: readonly RouteSeed[] = [
     name: "Kopano Telecom",
     optOutSuffix: " To opt out reply STOP. Free",
     messagesPerSecond: 20,
+    adProductIds: WITHOUT_RCS,
     sharePerMille: 74,
   },
   {
@@ -52,6 +61,7 @@ export const ROUTES: readonly RouteSeed[] = [
     name: "Volta Mobile",
     optOutSuffix: "",
     messagesPerSecond: 40,
+    adProductIds: ALL_PRODUCTS,
     sharePerMille: 330,
   },
 ];

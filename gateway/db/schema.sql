@@ -105,7 +105,8 @@ table route (
   country_id integer not null,
   name text not null,
   opt_out_suffix text not null,
-  messages_per_second integer not null
+  messages_per_second integer not null,
+  ad_product_ids integer[] default '{5,7,3,82}'::integer[] not null
 )
 
 table send_batch (
@@ -284,6 +285,8 @@ phone_message: constraint phone_message_pkey PRIMARY KEY (id)
 phone_message: constraint phone_message_reference_key UNIQUE (reference)
 
 public_holiday: constraint public_holiday_pkey PRIMARY KEY (country_id, day)
+
+route: constraint route_ad_product_ids_check CHECK ((cardinality(ad_product_ids) > 0))
 
 route: constraint route_messages_per_second_check CHECK ((messages_per_second > 0))
 

@@ -9,6 +9,7 @@ import { findMembers } from "../lists/list.store.ts";
 import type { Network } from "../networks/network.ts";
 import type { ReachEngine } from "../reach/reach-engine.ts";
 import { excludeProblems, listProblems, targetingOf } from "../services/audience-checks.ts";
+import { productProblems } from "../services/content-checks.ts";
 import { upsertClient, findClient } from "../services/client.store.ts";
 import type { Facts } from "../services/facts.ts";
 import type { Part } from "../services/service-order.ts";
@@ -89,7 +90,11 @@ async function requireAudience(
 ): Promise<Audience> {
   const named = await findNamed(db, part);
   const known = { ...facts, ...named };
-  const problems = [...listProblems(part, known), ...excludeProblems(part, known)];
+  const problems = [
+    ...productProblems(part, known),
+    ...listProblems(part, known),
+    ...excludeProblems(part, known),
+  ];
   if (problems.length > 0) throw invalidArgument(problems);
   if (part.targetModel === "list") {
     const members = await findMembers(db, named.list?.id ?? 0);

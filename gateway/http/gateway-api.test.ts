@@ -82,18 +82,32 @@ describe("catalogue", () => {
       adProductIds: [5, 7, 3, 82],
     });
     expect(routes[0]?.counter).toBeGreaterThan(10_000);
-    expect(
-      (await world.call("GET", "/company/routespercountry?id=6&Qin=5,82")).body.routes,
-    ).toHaveLength(4);
-    expect(
-      (await world.call("GET", "/company/routespercountry?id=6&Qin=82")).body.routes,
-    ).toHaveLength(4);
-    expect((await world.call("GET", "/company/routespercountry?id=6&Qin=6")).body.routes).toEqual(
-      [],
-    );
+    const carrying = async (Qin: string) => {
+      const reply = await world.call("GET", `/company/routespercountry?id=6&Qin=${Qin}`);
+      return (reply.body.routes as { routeId: number }[]).map(({ routeId }) => routeId);
+    };
+    expect(await carrying("5,82")).toEqual([97, 105, 107, 108]);
+    expect(await carrying("5")).toEqual([97, 105, 107, 108]);
+    expect(await carrying("82")).toEqual([97, 105, 107]);
+    expect(await carrying("6")).toEqual([]);
     expect((await world.call("GET", "/company/routespercountry?id=7")).body.routes).toMatchObject([
       { routeId: 98, optOutSuffix: "" },
     ]);
+  });
+
+  it("neither counts, takes nor describes on a route what that route does not carry", async () => {
+    const reach = { targetModelId: 3, profileTargeting: {}, flowTypeId: 5 };
+    const counted = (routeId: number) =>
+      world.call("POST", `/r/${routeId}/company/reachontargeting`, reach);
+    expect((await counted(107)).status).toBe(200);
+    const refused = await counted(108);
+    expect([refused.status, pathsOf(refused.body)]).toEqual([400, ["flowTypeId"]]);
+    const step = { step: "content", flowTypeId: 5 };
+    const checked = await world.call("POST", "/r/108/company/campaignstepvalidation", step);
+    expect(checked.body).toMatchObject({ valid: false, problems: [{ path: "flowTypeId" }] });
+    const { body } = await world.call("GET", "/company/getconfig?routeIds=108");
+    const [route] = body.routes as { products: { flowTypeId: number }[] }[];
+    expect(route?.products.map(({ flowTypeId }) => flowTypeId)).toEqual([1, 2, 3, 4]);
   });
 
   it("gives places and interests whose counters are reach", async () => {

@@ -1,9 +1,8 @@
 import type { Hono } from "hono";
-import { CAMPAIGN_KINDS } from "../../domain/catalogue.ts";
 import { statusCodeOf } from "../../domain/campaign/status-codes.ts";
 import { countryById } from "../../domain/countries.ts";
 import { AppError } from "../../domain/errors.ts";
-import { listRoutes, listHolidays } from "../catalogue/catalogue.store.ts";
+import { type Route, listRoutes, listHolidays } from "../catalogue/catalogue.store.ts";
 import { describeCountry, describeGroups } from "../reach/describe-country.ts";
 import { routeLimits } from "../catalogue/route-limits.ts";
 import type { Network } from "../networks/network.ts";
@@ -39,7 +38,6 @@ export type ApiDeps = CreateDeps &
 /** The status changes a caller may request, by the requested status. */
 const CHANGES = { 250: "stopped", 237: "paused", 0: "active" } as const;
 const TOKEN_SECONDS = 3600;
-const PRODUCTS = [...new Set(CAMPAIGN_KINDS.map((kind) => kind.adProductId))];
 
 /** Puts every call of the API on the app. */
 export function serveApi(app: Hono, guard: Guard, deps: ApiDeps): void {
@@ -62,19 +60,18 @@ export function serveApi(app: Hono, guard: Guard, deps: ApiDeps): void {
 function serveCatalogue(app: Hono, guard: Guard, deps: ApiDeps): void {
   serveEndpoint(app, endpoints.routesPerCountry, guard, async ({ id, Qin }) => {
     const wanted = Qin?.split(",").map(Number);
-    const offered = PRODUCTS.filter((product) => wanted?.includes(product) ?? true);
-    const routes = offered.length === 0 ? [] : await listRoutes(deps.db);
+    const isWanted = ({ country, adProductIds }: Route) =>
+      country.id === id && (wanted?.some((product) => adProductIds.includes(product)) ?? true);
+    const routes = (await listRoutes(deps.db)).filter(isWanted);
     return {
-      routes: routes
-        .filter(({ country }) => country.id === id)
-        .map(({ routeId, name, optOutSuffix }) => ({
-          routeId,
-          name,
-          routeApiUrl: `${deps.publicUrl}/r/${routeId}`,
-          counter: deps.reach.counters(routeId).people,
-          optOutSuffix,
-          adProductIds: PRODUCTS,
-        })),
+      routes: routes.map(({ routeId, name, optOutSuffix, adProductIds }) => ({
+        routeId,
+        name,
+        routeApiUrl: `${deps.publicUrl}/r/${routeId}`,
+        counter: deps.reach.counters(routeId).people,
+        optOutSuffix,
+        adProductIds,
+      })),
     };
   });
   serveEndpoint(app, endpoints.locationInterest, guard, async ({ countryId }) => {

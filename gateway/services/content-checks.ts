@@ -4,6 +4,7 @@ import {
   type MessageProblem,
 } from "../../domain/campaign/problems.ts";
 import { KIND_TRAITS } from "../../domain/campaign/kinds/traits.ts";
+import { carries } from "../catalogue/route-limits.ts";
 import { normaliseMsisdn } from "../../domain/people/msisdn.ts";
 import { kindOfService, messageOf, shownWords } from "./composition.ts";
 import type { Check, Facts, ServiceProblem } from "./facts.ts";
@@ -11,10 +12,12 @@ import type { Part } from "./service-order.ts";
 
 const TEXT_PATH = "messages.0.text";
 
-export const productProblems: Check = ({ kind: name, adProductId, channelTypeId }) => {
+export const productProblems: Check = ({ kind: name, adProductId, channelTypeId }, { route }) => {
   if (name === undefined) return [];
   const kind = KIND_TRAITS[name];
   const problems: ServiceProblem[] = [];
+  if (!carries(route, name))
+    problems.push({ path: "kind", message: `${route.name} does not carry this kind of campaign.` });
   if (adProductId !== undefined && adProductId !== kind.adProductId) {
     const message = "This product does not go with the kind of campaign.";
     problems.push({ path: "adProductId", message });

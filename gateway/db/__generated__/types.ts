@@ -122,6 +122,7 @@ export interface PublicHoliday {
 }
 
 export interface Route {
+  adProductIds: Generated<number[]>;
   countryId: number;
   messagesPerSecond: number;
   name: string;

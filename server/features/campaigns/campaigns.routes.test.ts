@@ -74,9 +74,15 @@ test("every reply of the way from draft to report is what the contract promises"
     smeCampaignTitle: "Named at the till",
     serviceRecurring: saved.serviceRecurring,
   });
-  expect(submitted).toMatchObject({ status: 255, title: "Named at the till", maxCoins: 300 });
+  const named = { title: "Named at the till", maxCoins: 300 };
+  expect(submitted).toMatchObject({ status: 9, statusLabel: "In process", ...named });
+  expect(submitted.serviceObj[0]?.story).toMatch(/^We are sending it to /);
   expect(submitted.actions).toContain("stop");
+  expect((await api.campaigns.dashboard({})).running).toMatchObject([{ status: 9 }]);
+  expect((await api.campaigns.list({})).rows).toMatchObject([{ status: 9 }]);
   await world.catchUp();
+  expect(await api.campaigns.get({ id: created.id })).toMatchObject({ status: 255 });
+  expect((await api.campaigns.list({})).rows).toMatchObject([{ status: 255 }]);
   await world.advanceTo(FRIDAY_MS + 76 * HOUR_MS, 2 * HOUR_MS);
   const dashboard = await api.campaigns.dashboard({});
   expect(dashboard.running.map(({ id }) => id)).toEqual([created.id]);

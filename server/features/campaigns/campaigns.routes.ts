@@ -29,6 +29,7 @@ import { runAgain } from "./drafts/run-again.ts";
 import { saveDraft } from "./drafts/save-draft.ts";
 import { sendTest } from "./test-copies/send-test.ts";
 import { stopCampaign } from "./changes/stop-campaign.ts";
+import { listInProcess } from "./submissions.store.ts";
 import { submitCampaign } from "./submission/submit-campaign.ts";
 
 /** 237 pauses, 0 resumes, 250 stops. */
@@ -45,7 +46,8 @@ export function createCampaignsRoutes(deps: CampaignsDeps) {
       const kind = flowTypeId === undefined ? undefined : kindNameOf(flowTypeId);
       const { userId } = requireSession(context);
       const page = await listCampaigns(deps, { ...query, kind, userId });
-      return { ...page, rows: page.rows.map(presentListed) };
+      const inProcess = await listInProcess(deps.db, idsOf(page.rows));
+      return { ...page, rows: page.rows.map((row) => presentListed(row, inProcess)) };
     }),
     get: os.get.handler(async ({ input, context }) =>
       present(await readOwnCampaign(deps.db, input.id, requireSession(context))),
@@ -123,8 +125,11 @@ export function createCampaignsRoutes(deps: CampaignsDeps) {
         })),
       };
     }),
-    dashboard: os.dashboard.handler(async ({ context }) =>
-      presentOverview(await readOverview(deps, requireSession(context))),
-    ),
+    dashboard: os.dashboard.handler(async ({ context }) => {
+      const overview = await readOverview(deps, requireSession(context));
+      return presentOverview(overview, await listInProcess(deps.db, idsOf(overview.running)));
+    }),
   });
 }
+
+const idsOf = (campaigns: readonly { id: string }[]): string[] => campaigns.map(({ id }) => id);

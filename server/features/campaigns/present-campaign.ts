@@ -8,7 +8,11 @@ import {
 import { statusCodeOf } from "../../../domain/campaign/status-codes.ts";
 import { flowTypeIdOf } from "../../../domain/campaign/kinds/flow-types.ts";
 import { toWire } from "../../../contract/campaigns/draft-wire.ts";
-import { shownRouteStatus, statusLabel } from "../../../domain/campaign/campaign-status.ts";
+import {
+  shownRouteStatus,
+  shownStatus,
+  statusLabel,
+} from "../../../domain/campaign/campaign-status.ts";
 import { kindOf } from "../../../domain/campaign/kinds/kinds.ts";
 import { zonedToMs, isoWithOffset } from "../../../domain/schedule/zoned-time.ts";
 import type { CampaignRoute } from "./campaign.ts";
@@ -18,20 +22,22 @@ import type { CampaignOverview } from "./overview/read-campaign-overview.ts";
 import { translate, translateKnown } from "../../../domain/translate.ts";
 import { routeStory } from "./overview/route-story.ts";
 
+const NO_OVERVIEW: CampaignOverview = { outlook: null, voucherWord: null, isInProcess: false };
+
 /** Wire format of a campaign (spec section 3). */
 export function presentCampaign(
   campaign: Campaign,
   routes: readonly CampaignRoute[],
-  overview: CampaignOverview = { outlook: null, voucherWord: null },
+  { isInProcess, ...overview }: CampaignOverview = NO_OVERVIEW,
 ) {
   const refused = routes.find((route) => route.reason !== null);
   return {
     ...toWire(campaign),
-    ...presentRow(campaign),
+    ...presentRow(campaign, isInProcess),
     ...overview,
     ...paidFor(campaign),
     productCatalog: productOf(campaign),
-    serviceObj: routes.map((route) => presentRoute(campaign, route)),
+    serviceObj: routes.map((route) => presentRoute(campaign, route, isInProcess)),
     countryId: campaign.countryId,
     version: campaign.version,
     reason: refused?.reason ? translateKnown(refused.reason) : null,
@@ -65,14 +71,14 @@ function paidFor(campaign: Campaign) {
 }
 
 /** A campaign in a list. */
-export function presentRow(campaign: Campaign) {
+export function presentRow(campaign: Campaign, isInProcess: boolean) {
   const { timeZone } = countryOf(campaign);
   return {
     id: campaign.id,
     title: campaign.title,
     text: campaign.text,
-    status: statusCodeOf(campaign.status),
-    statusLabel: labelOf(campaign),
+    status: statusCodeOf(shownStatus(campaign, isInProcess)),
+    statusLabel: labelOf(campaign, isInProcess),
     timestamp: isoWithOffset(campaign.createdAt.getTime(), timeZone),
     flowTypeId: flowTypeIdOf(campaign.kind),
     people: campaign.people,
@@ -86,13 +92,16 @@ export function presentRow(campaign: Campaign) {
 }
 
 /** A campaign in a list with its results. */
-export function presentListed(campaign: ListedCampaign) {
-  return { ...presentRow(campaign), sent: campaign.sent, delivered: campaign.delivered };
+export function presentListed(campaign: ListedCampaign, inProcess: ReadonlySet<string>) {
+  const row = presentRow(campaign, inProcess.has(campaign.id));
+  return { ...row, sent: campaign.sent, delivered: campaign.delivered };
 }
 
 /** "Draft" for what was never submitted; otherwise the word of the status. */
-export function labelOf(campaign: Campaign): string {
-  return isSubmitted(campaign) ? statusLabel(campaign.status) : translate("Draft");
+export function labelOf(campaign: Campaign, isInProcess = false): string {
+  return isSubmitted(campaign)
+    ? statusLabel(shownStatus(campaign, isInProcess))
+    : translate("Draft");
 }
 
 /** First and last moment as instants with the zone's offset; the day is the civil day of the country. */
@@ -122,7 +131,7 @@ function productOf(campaign: Campaign) {
   return { adProduct, adProductId, channelTypeId };
 }
 
-function presentRoute(campaign: Campaign, route: CampaignRoute) {
+function presentRoute(campaign: Campaign, route: CampaignRoute, isInProcess: boolean) {
   const { channelTypeId, adProductId } = productOf(campaign);
   return {
     id: route.serviceId === null ? null : Number(route.serviceId),
@@ -136,7 +145,7 @@ function presentRoute(campaign: Campaign, route: CampaignRoute) {
     words: route.words,
     sent: route.sent,
     delivered: route.delivered,
-    story: routeStory(route, campaign.status),
+    story: routeStory(route, shownStatus(campaign, isInProcess)),
     title: campaign.title,
     clientId: route.clientId === null ? null : Number(route.clientId),
     channelTypeId,

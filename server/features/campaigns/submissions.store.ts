@@ -94,6 +94,31 @@ export async function listSteps(
   return new Set(rows.map(({ step, routeId }) => `${step}:${routeId}`));
 }
 
+/** Those of the campaigns that are being made known to the networks. One that waits for its review is not. */
+export async function listInProcess(
+  db: DatabaseOrTransaction,
+  campaignIds: readonly string[],
+): Promise<Set<string>> {
+  if (campaignIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("campaignSubmission")
+    .select("campaignId")
+    .where("campaignId", "in", campaignIds)
+    .where("state", "=", "working")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("campaignReview")
+            .select("campaignReview.campaignId")
+            .whereRef("campaignReview.campaignId", "=", "campaignSubmission.campaignId")
+            .where("campaignReview.decision", "is", null),
+        ),
+      ),
+    )
+    .execute();
+  return new Set(rows.map(({ campaignId }) => campaignId));
+}
+
 /** Ends the record, once. */
 export async function updateSubmissionClosed(
   db: DatabaseOrTransaction,

@@ -95,6 +95,11 @@ describe("a country", () => {
     ]);
   });
 
+  test("says what each network carries, and nothing of one that was not asked", async () => {
+    const { routes } = await browser.client.catalogue.country({ countryId: 6 });
+    expect(routes.map(({ adProductIds }) => adProductIds)).toEqual([[5], [], [], []]);
+  });
+
   test("that does not exist is not-found", async () => {
     await expect(browser.client.catalogue.country({ countryId: 8 })).rejects.toMatchObject({
       code: "not-found",

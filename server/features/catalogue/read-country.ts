@@ -11,16 +11,21 @@ import {
   listRoutes,
 } from "./catalogue.store.ts";
 
-/** People per county and route, from the messaging provider. Never throws. */
+/** People on a route, and the ad products that it carries. */
+export type RouteFacts = { counter: number; adProductIds: number[] };
+
+/** People per county, and facts per route, from the messaging provider. Never throws. */
 export type ReadCounters = (
   countryId: number,
-) => Promise<{ counties: ReadonlyMap<number, number>; routes: ReadonlyMap<number, number> }>;
+) => Promise<{ counties: ReadonlyMap<number, number>; routes: ReadonlyMap<number, RouteFacts> }>;
 
 export type CatalogueCountry = CountryRow & {
   counties: (CountyRow & { counter: number })[];
-  routes: (RouteRow & { counter: number })[];
+  routes: (RouteRow & RouteFacts)[];
   holidays: { date: string; name: string }[];
 };
+
+const UNKNOWN: RouteFacts = { counter: 0, adProductIds: [] };
 
 /** A country with its places, routes and holidays; counters are 0 while the provider cannot be asked. Throws not-found. */
 export async function readCountry(
@@ -40,7 +45,10 @@ export async function readCountry(
       ...county,
       counter: counters.counties.get(county.countyId) ?? 0,
     })),
-    routes: routes.map((route) => ({ ...route, counter: counters.routes.get(route.routeId) ?? 0 })),
+    routes: routes.map((route) => ({
+      ...route,
+      ...(counters.routes.get(route.routeId) ?? UNKNOWN),
+    })),
     holidays,
   };
 }

@@ -196,7 +196,12 @@ export type MessagingProvider = MessagingOperation & {
     routeId: number,
     change: MessagingClient & { serviceId: number; status: "stopped" | "paused" | "active" },
   ): Promise<void>;
-  readReport(routeId: number, serviceId: number): Promise<ServiceReport>;
+  /** What became of a service on the given civil days of its country, both included; without them, on all. */
+  readReport(
+    routeId: number,
+    serviceId: number,
+    days?: { from: string; to: string },
+  ): Promise<ServiceReport>;
   /** True when the provider is reachable. Never throws. */
   isReachable(): Promise<boolean>;
 };

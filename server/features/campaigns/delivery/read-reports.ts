@@ -3,13 +3,15 @@ import {
   isSubmitted,
   type SubmittedStatus,
 } from "../../../../domain/campaign/campaign.ts";
+import { countryOf } from "../../../../domain/campaign/campaign-place.ts";
+import { zonedParts } from "../../../../domain/schedule/zoned-time.ts";
 import { isFinalStatus, overallStatus } from "../../../../domain/campaign/campaign-status.ts";
 import type { ServiceReport } from "../../../providers/messaging/messaging-provider.ts";
 import { listRoutes } from "../campaign-routes.store.ts";
 import { upsertReport } from "./route-report.store.ts";
 import { type CampaignRoute } from "../campaign.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
-import { lockCampaign } from "../campaigns.store.ts";
+import { findCampaign, lockCampaign } from "../campaigns.store.ts";
 import { updateStatus } from "./sync.store.ts";
 
 const OVER: ReadonlySet<SubmittedStatus> = new Set(["completed", "stopped", "rejected"]);
@@ -21,11 +23,14 @@ type Answered = { route: CampaignRoute; report: ServiceReport };
  * route did not answer: what is known stays as it is.
  */
 export async function readReports(deps: CampaignsDeps, campaignId: string): Promise<boolean> {
+  const campaign = await findCampaign(deps.db, campaignId);
+  if (!campaign || !isSubmitted(campaign)) return false;
+  const days = daysOfReport(campaign, deps.clock.now());
   const asked = (await listRoutes(deps.db, campaignId)).filter(
     (route) => route.serviceId !== null && !route.isFinal,
   );
   const answers = await Promise.allSettled(
-    asked.map((route) => deps.messaging.readReport(route.routeId, Number(route.serviceId))),
+    asked.map((route) => deps.messaging.readReport(route.routeId, Number(route.serviceId), days)),
   );
   const reports: Answered[] = [];
   for (const [index, answer] of answers.entries()) {
@@ -37,6 +42,14 @@ export async function readReports(deps: CampaignsDeps, campaignId: string): Prom
   }
   await storeReports(deps, campaignId, reports);
   return reports.length < asked.length;
+}
+
+/** Every day on which a campaign can have figures: from that of its submission to its last one, or today after that. */
+function daysOfReport(campaign: Submitted, at: Date): { from: string; to: string } {
+  const { timeZone } = countryOf(campaign);
+  const today = zonedParts(at.getTime(), timeZone).date;
+  const from = zonedParts(campaign.submittedAt.getTime(), timeZone).date;
+  return { from, to: today > campaign.endDate ? today : campaign.endDate };
 }
 
 /** False when the route has got another service since it was asked: the answer is about the old one. */

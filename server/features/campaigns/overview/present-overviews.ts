@@ -40,10 +40,13 @@ export function presentQuote({
 }
 
 /** Wire format of the overview. */
-export function presentOverview({ counts, running, attention, top, trend }: Overview) {
+export function presentOverview(
+  { counts, running, attention, top, trend }: Overview,
+  inProcess: ReadonlySet<string>,
+) {
   return {
     counts,
-    running: running.map(presentListed),
+    running: running.map((campaign) => presentListed(campaign, inProcess)),
     attention,
     top: top.map((campaign) => ({
       campaignId: campaign.id,

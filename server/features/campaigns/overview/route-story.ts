@@ -8,9 +8,7 @@ export function routeStory(route: CampaignRoute, campaignStatus: StatusName): st
   const { routeName: name } = route;
   switch (route.status) {
     case "pending":
-      return route.serviceId === null
-        ? translate("{name} has been asked to check it.", { name })
-        : translate("{name} is checking your campaign.", { name });
+      return pendingStory(route, campaignStatus);
     case "active":
       if (campaignStatus === "scheduled")
         return translate("{name} has approved it and starts at the time you chose.", { name });
@@ -30,6 +28,13 @@ export function routeStory(route: CampaignRoute, campaignStatus: StatusName): st
     default:
       return finishedStory(route);
   }
+}
+
+function pendingStory({ routeName: name, serviceId }: CampaignRoute, campaignStatus: StatusName) {
+  if (serviceId !== null) return translate("{name} is checking your campaign.", { name });
+  return campaignStatus === "in-process"
+    ? translate("We are sending it to {name}.", { name })
+    : translate("{name} has been asked to check it.", { name });
 }
 
 function activeStory(route: CampaignRoute): string {

@@ -6,7 +6,9 @@ import { rcsOf } from "../../../../domain/campaign/content.ts";
 import { campaignCodeOf } from "../campaign-code.ts";
 import { catchUpCampaigns } from "../catch-up-campaigns.ts";
 import { editCampaign } from "../changes/edit-campaign.ts";
+import { createCountAudience } from "../../audience/reach/count-audience.ts";
 import { runAgain } from "../drafts/run-again.ts";
+import { quoteCampaign } from "./quote-campaign.ts";
 import { sendTest } from "../test-copies/send-test.ts";
 import {
   aDraft,
@@ -85,6 +87,30 @@ test("the network gets the name and the logo of an RCS message", async () => {
   const { agentName, logoUrl } = rcsOf(draft);
   expect(rows.length).toBeGreaterThan(0);
   for (const { content } of rows) expect(content).toMatchObject({ agentName, logoUrl });
+});
+
+test("a network without RCS is neither asked how many it reaches nor given a share of an RCS campaign", async () => {
+  const userId = await anAdvertiser(world);
+  const { id } = await aDraft(world, userId, { kind: "rcs", text: "", content: rcs });
+  const asked: number[] = [];
+  const { messaging } = world.deps;
+  const countReach: typeof messaging.countReach = (routeId, query) => {
+    asked.push(routeId);
+    return messaging.countReach(routeId, query);
+  };
+  const counting = { ...messaging, countReach };
+  const countAudience = createCountAudience({ messaging: counting, log: world.deps.log });
+  const deps = { ...world.deps, countAudience };
+  const { plan } = await quoteCampaign(deps, { userId, isAnonymous: false, id });
+  expect(asked).toEqual([97, 105, 107]);
+  expect(plan.routes.map(({ routeId }) => routeId)).toEqual([97, 105, 107]);
+  const submitted = await quoteAndSubmit(world, userId, id);
+  await world.catchUp();
+  const services = await gatewayServices(world, campaignCodeOf(id));
+  expect(services.map(({ routeId }) => routeId)).toEqual(
+    submitted.routes.map(({ routeId }) => routeId),
+  );
+  expect(services.map(({ routeId }) => routeId)).not.toContain(108);
 });
 
 test("a pause holds every network, a resume sends on, and neither moves money", async () => {

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
+import { STATUS } from "../../../../domain/campaign/status-codes.ts";
 import { campaignCodeOf } from "../campaign-code.ts";
 import {
   aDraft,
@@ -11,6 +12,7 @@ import {
   walletOf,
   type World,
 } from "../testing/a-world.ts";
+import { shownCode } from "../testing/shown-code.ts";
 import { aWorkerHost, kill9, killAtCall, type WorkerHost } from "../testing/a-worker.ts";
 
 // Two people: two networks get one each, which is every step and the step from one network to the next.
@@ -25,6 +27,7 @@ async function submitted(world: World): Promise<{ userId: string; campaignId: st
   const userId = await anAdvertiser(world);
   const { id: campaignId } = await aDraft(world, userId, { people: PEOPLE });
   await quoteAndSubmit(world, userId, campaignId);
+  expect(await shownCode(world, userId, campaignId)).toBe(STATUS.InProcess);
   return { userId, campaignId };
 }
 
@@ -41,6 +44,7 @@ async function bookedExactlyOnce(world: World, userId: string, campaignId: strin
     },
     { timeout: 150_000, interval: 50 },
   );
+  expect(await shownCode(world, userId, campaignId)).toBe(STATUS.Pending);
   const { routes } = await reread(world, userId, campaignId);
   const services = await gatewayServices(world, campaignCodeOf(campaignId));
   expect(services.map(({ routeId, people }) => [routeId, people])).toEqual(

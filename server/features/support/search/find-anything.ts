@@ -1,8 +1,9 @@
-import { statusLabel } from "../../../../domain/campaign/campaign-status.ts";
+import { shownStatus, statusLabel } from "../../../../domain/campaign/campaign-status.ts";
 import { submittedStatusOf } from "../../../../domain/campaign/status-codes.ts";
 import { HELP_TOPICS } from "../../../../domain/text/help-topics.ts";
 import { type Currency, formatMoney } from "../../../../domain/money/money.ts";
 import type { Database } from "../../../db/database.ts";
+import { listInProcess } from "../../campaigns/submissions.store.ts";
 import {
   findCampaigns,
   findInvoices,
@@ -44,8 +45,12 @@ export async function findAnything(
     wants("invoice") ? findInvoices(db, userId, { text, amount, limit }) : [],
     wants("payment") ? findPayments(db, userId, paymentQuery(text)) : [],
   ]);
+  const inProcess = await listInProcess(
+    db,
+    campaigns.map(({ id }) => id),
+  );
   return [
-    ...campaigns.map(presentCampaign),
+    ...campaigns.map((campaign) => presentCampaign(campaign, inProcess)),
     ...lists.map(presentList),
     ...invoices.map(presentInvoice),
     ...payments.map(presentPayment),
@@ -63,12 +68,16 @@ function paymentQuery(text: string) {
   };
 }
 
-function presentCampaign({ id, title, status, isDraft, text }: FoundCampaign): SearchResult {
+function presentCampaign(
+  { id, title, status: code, isDraft, text }: FoundCampaign,
+  inProcess: ReadonlySet<string>,
+): SearchResult {
+  const status = shownStatus({ status: submittedStatusOf(code) }, inProcess.has(id));
   return {
     kind: "campaign",
     id,
     title: title || text || translate("Untitled draft"),
-    detail: isDraft ? translate("Draft") : statusLabel(submittedStatusOf(status)),
+    detail: isDraft ? translate("Draft") : statusLabel(status),
     link: isDraft ? `/campaign/edit?id=${id}` : `/campaign-info/${id}`,
   };
 }

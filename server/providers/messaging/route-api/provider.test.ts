@@ -224,6 +224,17 @@ test("a report is read as it is; one that contradicts itself is no report", asyn
   }
 });
 
+test("a report is asked for whole, or for the days that are named", async () => {
+  const { provider, calls } = scripted(() => ({ body: report }));
+  await provider.readReport(97, 5);
+  await provider.readReport(97, 5, { from: "2026-12-04", to: "2026-12-08" });
+  const asked = calls.filter(({ url }) => url.includes("servicereport"));
+  expect(asked.map(({ url }) => new URL(url).search)).toEqual([
+    "?id=5",
+    "?id=5&startPeriod=2026-12-04&endPeriod=2026-12-08",
+  ]);
+});
+
 test("the lists are asked for once in a while only, and a service that is not there is undefined", async () => {
   const { provider, calls } = scripted(() => ({
     status: 404,
@@ -235,6 +246,11 @@ test("the lists are asked for once in a while only, and a service that is not th
     provider.listRoutes(6, "rcs"),
   ]);
   expect(await provider.listRoutes(6, "rcs")).toEqual([]);
-  expect(calls.filter(({ url }) => url.includes("routespercountry"))).toHaveLength(1);
+  const asked = calls.filter(({ url }) => url.includes("routespercountry"));
+  expect(asked.map(({ url }) => new URL(url).search)).toEqual([
+    "?id=6",
+    "?id=6&Qin=5",
+    "?id=6&Qin=82",
+  ]);
   expect(await provider.findService(97, "LH-1-97")).toBeUndefined();
 });

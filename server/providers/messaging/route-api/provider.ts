@@ -44,14 +44,14 @@ export function createRouteApiProvider(
   const locations = createMemory<MessagingLocations>(LISTS_CACHE_MS);
   const learntUrls = new Map<number, string>();
 
-  const readRoutes = async (countryId: number): Promise<MessagingRoute[]> => {
+  const readRoutes = async (countryId: number, Qin?: number): Promise<MessagingRoute[]> => {
     const url = `${baseUrl}/company/routespercountry`;
-    const found = routesOf(await api.call({ method: "GET", url, query: { id: countryId } }));
+    const found = routesOf(await api.call({ method: "GET", url, query: { id: countryId, Qin } }));
     for (const route of found) learntUrls.set(route.routeId, route.routeApiUrl);
     return found;
   };
-  const listRoutes = (countryId: number) =>
-    routes.get(String(countryId), () => readRoutes(countryId));
+  const listRoutes = (countryId: number, Qin?: number) =>
+    routes.get(`${countryId} ${Qin ?? ""}`, () => readRoutes(countryId, Qin));
 
   async function routeUrl(routeId: number): Promise<string> {
     if (!learntUrls.has(routeId) && config.routeUrls?.[routeId] === undefined) {
@@ -64,9 +64,11 @@ export function createRouteApiProvider(
 
   return {
     async listRoutes(countryId, kind) {
-      const all = await listRoutes(countryId);
-      if (!kind) return all;
-      return all.filter((route) => route.adProductIds.includes(KIND_TRAITS[kind].adProductId));
+      if (!kind) return listRoutes(countryId);
+      const { adProductId } = KIND_TRAITS[kind];
+      const carrying = await listRoutes(countryId, adProductId);
+      // A provider may take Qin for a wish.
+      return carrying.filter((route) => route.adProductIds.includes(adProductId));
     },
     listLocations: (countryId) =>
       locations.get(String(countryId), async () => {
@@ -152,7 +154,10 @@ function routeCalls(api: RouteApi, routeUrl: (routeId: number) => Promise<string
       const url = `${await routeUrl(routeId)}/servicestatus`;
       await api.call({ method: "PUT", url, body });
     },
-    readReport: async (routeId, serviceId) =>
-      reportOf(await get(routeId, "servicereport", { id: serviceId })),
+    async readReport(routeId, serviceId, days) {
+      const query = { id: serviceId };
+      const period = days && { startPeriod: days.from, endPeriod: days.to };
+      return reportOf(await get(routeId, "servicereport", { ...query, ...period }));
+    },
   };
 }

@@ -11,9 +11,9 @@ import {
 } from "./message-words.ts";
 
 const routes = [
-  { routeId: 1, name: "Umoya", optOutSuffix: " STOP?", counter: 1 },
-  { routeId: 2, name: "Karoo", optOutSuffix: " Reply STOP", counter: 1 },
-  { routeId: 3, name: "Kopano", optOutSuffix: " STOP?", counter: 1 },
+  { routeId: 1, name: "Umoya", optOutSuffix: " STOP?", counter: 1, adProductIds: [] },
+  { routeId: 2, name: "Karoo", optOutSuffix: " Reply STOP", counter: 1, adProductIds: [] },
+  { routeId: 3, name: "Kopano", optOutSuffix: " STOP?", counter: 1, adProductIds: [] },
 ];
 
 describe("message", () => {

@@ -1,5 +1,6 @@
 import type { KindName } from "../../../../domain/campaign/kinds/traits.ts";
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { carriersOf } from "../../../../domain/campaign/kinds/carriers.ts";
 import { KINDS } from "../../../../domain/campaign/kinds/kinds.ts";
 import { formatMoney } from "../../../../domain/money/money.ts";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
@@ -77,6 +78,7 @@ export function KindList({ model, budgetMinor, onChosen }: Props) {
                     SUMMARIES[id].sentence
                   )}
                 </span>
+                <Carriers routes={country.routes} kind={id} />
               </button>
             </li>
           );
@@ -94,6 +96,21 @@ function inOrder(proposals: readonly Proposal[] | undefined) {
     return found < 0 ? kinds.length : found;
   };
   return kinds.sort((a, b) => place(a.flowTypeId) - place(b.flowTypeId));
+}
+
+type CarriersProps = { routes: Country["routes"]; kind: KindName };
+
+/** The networks that carry a kind, where some do not. */
+function Carriers({ routes, kind }: CarriersProps) {
+  const { i18n } = useLingui();
+  const carriers = carriersOf(routes, kind);
+  if (carriers.length === routes.length) return null;
+  const names = new Intl.ListFormat(i18n.locale).format(carriers.map(({ name }) => name));
+  return (
+    <span className="lh-quiet lh-small">
+      {names === "" ? <Trans>No network carries this now.</Trans> : <Trans>Only on {names}.</Trans>}
+    </span>
+  );
 }
 
 type HeadingProps = { model: StepModel; budgetMinor: number; isNone: boolean };

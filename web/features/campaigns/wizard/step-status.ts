@@ -1,3 +1,4 @@
+import { carriersOf } from "../../../../domain/campaign/kinds/carriers.ts";
 import { messageProblems } from "../../../../domain/campaign/problems.ts";
 import { isCountryCode } from "../../../../domain/countries.ts";
 import type { FieldProblem } from "../../../../domain/errors.ts";
@@ -72,7 +73,9 @@ function problemsOf(step: Step, facts: StepFacts): FieldProblem[] {
 
 function ofMessage({ draft, country, ownPages }: StepFacts): FieldProblem[] {
   const countryCode = isCountryCode(country.code) ? country.code : "ZA";
-  const optOutSuffixes = country.routes.map(({ optOutSuffix }) => optOutSuffix);
+  const optOutSuffixes = carriersOf(country.routes, draft.kind).map(
+    ({ optOutSuffix }) => optOutSuffix,
+  );
   return messageProblems({
     kind: kindOf(draft),
     message: draft,
