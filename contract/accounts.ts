@@ -45,6 +45,8 @@ const signUpInput = z.object({
   source: profileFields.source.optional(),
   email,
   password,
+  /** Versions of the texts that were shown; refused when one has changed since. */
+  agreed: z.object({ terms: z.number().int().min(1), privacy: z.number().int().min(1) }).optional(),
 });
 
 const me = z.object({
@@ -92,7 +94,7 @@ export const accountsContract = {
     })
     .input(
       z.object({
-        userRegistration: signUpInput.omit({ password: true, email: true }),
+        userRegistration: signUpInput.omit({ password: true, email: true, agreed: true }),
         uidInput: userId,
       }),
     )

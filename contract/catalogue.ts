@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { countryId, currency, date, numberIdInQuery } from "./common.ts";
+import { legalProcedures } from "./legal.ts";
 import { procedure } from "./traits.ts";
 
 /** The country of spec section 3, with what the wizard needs beside it. */
@@ -56,6 +57,7 @@ export const menuEntry = z.object({
 });
 
 export const catalogueContract = {
+  ...legalProcedures,
   section: procedure({
     role: "public",
     code: "gcps",

@@ -1,3 +1,4 @@
+import type { Company } from "../domain/text/legal-text.ts";
 import type { CountryCode } from "../domain/countries.ts";
 import { ConfigError, type Environment, readConfig } from "../platform/config-reader.ts";
 import { chooseCardProviders } from "./card-settings.ts";
@@ -46,6 +47,8 @@ export type Config = {
   push: { publicKey: string; privateKey: string; subject: string } | null;
   /** Issuer of invoices, by country. */
   suppliers: Record<CountryCode, { name: string; vatNumber: string; address: string[] }>;
+  /** Who is behind the service, by country: the issuer of invoices, and how to reach it. */
+  companies: Record<CountryCode, Company>;
   /** Address of the shared sandbox clock; undefined for the machine's time. */
   clockUrl: string | undefined;
   sandboxKey: string | undefined;
@@ -96,6 +99,10 @@ function toConfig(settings: Settings, isProduction: boolean): Config {
     passkeys: passkeysOf(settings, publicUrl),
     answerFloorMs: 350,
     suppliers: { ZA: settings.SUPPLIER_ZA, GH: settings.SUPPLIER_GH },
+    companies: {
+      ZA: companyOf(settings, settings.SUPPLIER_ZA, settings.CONTACT_PHONE_ZA),
+      GH: companyOf(settings, settings.SUPPLIER_GH, settings.CONTACT_PHONE_GH),
+    },
     mail: { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM },
     gateway: {
       url: settings.GATEWAY_URL,
@@ -134,12 +141,24 @@ function toConfig(settings: Settings, isProduction: boolean): Config {
 
 function pushOf({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, MAIL_FROM }: Settings): Config["push"] {
   if (VAPID_PUBLIC_KEY === undefined || VAPID_PRIVATE_KEY === undefined) return null;
-  const address = /<([^>]+)>/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM;
   return {
     publicKey: VAPID_PUBLIC_KEY,
     privateKey: VAPID_PRIVATE_KEY,
-    subject: `mailto:${address}`,
+    subject: `mailto:${addressIn(MAIL_FROM)}`,
   };
+}
+
+/** The address of "Name <address>". */
+function addressIn(sender: string): string {
+  return /<([^>]+)>/.exec(sender)?.[1] ?? sender;
+}
+
+function companyOf(
+  { CONTACT_EMAIL, MAIL_FROM }: Settings,
+  { name, address }: { name: string; address: string[] },
+  phone: string | undefined,
+): Company {
+  return { name, address, email: CONTACT_EMAIL ?? addressIn(MAIL_FROM), phone: phone ?? null };
 }
 
 /** The site's own host, unless passkeys are shared with another name or with the phone apps. */

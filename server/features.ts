@@ -16,6 +16,7 @@ import type { CampaignsDeps } from "./features/campaigns/campaigns-deps.ts";
 import { moveDrafts } from "./features/campaigns/drafts/move-drafts.ts";
 import type { CatalogueDeps } from "./features/catalogue/catalogue.routes.ts";
 import { createCountersCache } from "./features/catalogue/counters-cache.ts";
+import { listLegalTexts } from "./features/catalogue/legal-text.store.ts";
 import { readRegistrationChoices } from "./features/catalogue/read-section.ts";
 import { createNotify } from "./features/notifications/notify.ts";
 import { createCampaignNotifier } from "./features/notifications/notify-campaign-change.ts";
@@ -66,10 +67,12 @@ export function composeFeatures(core: CoreDeps): FeatureDeps {
       onAccountLinked: moveDrafts,
       mayMail: (email) => mayMail(rateLimits, email),
       registrationChoices: () => readRegistrationChoices(db),
+      currentLegalTexts: () => listLegalTexts(db),
     },
     catalogue: {
       db,
       readCounters: createCountersCache((countryId) => askCounters(messaging, countryId)),
+      companies: config.companies,
     },
     billing: composeBilling(core, campaigns, notify),
     audience: {

@@ -2,6 +2,7 @@ import { administrationAdvertisers } from "./administration-advertisers.ts";
 import { administrationBonus } from "./administration-bonus.ts";
 import { administrationOperation } from "./administration-operation.ts";
 import { administrationCountries } from "./administration-countries.ts";
+import { administrationLegal } from "./administration-legal.ts";
 import { administrationOptOuts } from "./administration-opt-outs.ts";
 import { administrationReview } from "./administration-review.ts";
 import { administrationPlans } from "./administration-plans.ts";
@@ -19,4 +20,5 @@ export const administrationContract = {
   ...administrationReview,
   ...administrationOptOuts,
   ...administrationCountries,
+  ...administrationLegal,
 };

@@ -10,6 +10,8 @@ const secrets = {
   stripeSecretKey: "sk_test_sandbox_x",
   stripeWebhookSecret: "whsec_x",
   paystackSecretKey: "sk_test_sandbox_p",
+  vapidPublicKey: "push",
+  vapidPrivateKey: "p",
 };
 
 function build(given: Environment): Record<string, string> {
@@ -31,6 +33,8 @@ test("with nothing set, everything outside is played by the sandbox", () => {
     GATEWAY_URL: "http://127.0.0.1:2",
     CLOCK_URL: "http://127.0.0.1:3/api/clock",
     DEMO_ACCOUNTS: "true",
+    VAPID_PUBLIC_KEY: "push",
+    VAPID_PRIVATE_KEY: "p",
   });
 });
 
@@ -55,6 +59,12 @@ test("one real setting removes the movable clock and the demo accounts", () => {
   expect(build({ STRIPE_SECRET_KEY: "sk_live_real" })).not.toHaveProperty("STRIPE_API_BASE");
 });
 
+test("push keys are both the user's own or both ours", () => {
+  const environment = build({ VAPID_PUBLIC_KEY: "theirs" });
+  expect(environment).toMatchObject({ VAPID_PUBLIC_KEY: "theirs" });
+  expect(environment).not.toHaveProperty("VAPID_PRIVATE_KEY");
+});
+
 test("in production nothing of the sandbox and no secret is filled in", () => {
   const environment = build({ NODE_ENV: "production" });
   const names = [
@@ -68,6 +78,7 @@ test("in production nothing of the sandbox and no secret is filled in", () => {
     "SANDBOX_KEY",
     "DEMO_ACCOUNTS",
     "GATEWAY_PASSWORD",
+    "VAPID_PRIVATE_KEY",
   ];
   for (const name of names) expect(environment).not.toHaveProperty(name);
 });

@@ -62,6 +62,12 @@ export function buildEnvironment({
     own.AUTH_SECRET = secrets.authSecret;
     own.NUMBER_KEY = secrets.numberKey;
   }
+  // A key of the user's own comes with its other half, or the program says that it is missing.
+  const hasPushKey = given.VAPID_PUBLIC_KEY !== undefined || given.VAPID_PRIVATE_KEY !== undefined;
+  if (!sandboxing.production && !hasPushKey) {
+    own.VAPID_PUBLIC_KEY = secrets.vapidPublicKey;
+    own.VAPID_PRIVATE_KEY = secrets.vapidPrivateKey;
+  }
   if (sandboxing.gateway)
     Object.assign(own, {
       // Lists and our own pages come from the tool, whatever port was free.

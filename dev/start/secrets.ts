@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import webPush from "web-push";
 
 /** Made once a data folder, so that sessions, encrypted numbers and signatures survive a restart. */
 export type Secrets = {
@@ -11,6 +12,9 @@ export type Secrets = {
   stripeSecretKey: string;
   stripeWebhookSecret: string;
   paystackSecretKey: string;
+  /** Of web push: browsers that subscribed stay subscribed over a restart. */
+  vapidPublicKey: string;
+  vapidPrivateKey: string;
 };
 
 /** Reads the secrets of a data folder, making those that are missing. The file is for its owner's eyes only. */
@@ -19,6 +23,7 @@ export function readOrMakeSecrets(dataDir: string): Secrets {
   const stored = existsSync(file)
     ? (JSON.parse(readFileSync(file, "utf8")) as Partial<Secrets>)
     : {};
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys();
   const secrets: Secrets = {
     authSecret: token(),
     numberKey: randomBytes(32).toString("hex"),
@@ -27,6 +32,8 @@ export function readOrMakeSecrets(dataDir: string): Secrets {
     stripeSecretKey: `sk_test_sandbox_${randomBytes(16).toString("hex")}`,
     stripeWebhookSecret: `whsec_sandbox_${randomBytes(24).toString("hex")}`,
     paystackSecretKey: `sk_test_sandbox_${randomBytes(16).toString("hex")}`,
+    vapidPublicKey: publicKey,
+    vapidPrivateKey: privateKey,
     ...stored,
   };
   if (Object.keys(stored).length < Object.keys(secrets).length) {

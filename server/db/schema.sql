@@ -514,6 +514,22 @@ table ledger_journal (
   created_at timestamp with time zone default now() not null
 )
 
+table legal_agreement (
+  user_id text not null,
+  kind text not null,
+  country_id integer not null,
+  version integer not null,
+  agreed_at timestamp with time zone not null
+)
+
+table legal_text (
+  kind text not null,
+  country_id integer not null,
+  version integer not null,
+  body text not null,
+  published_at timestamp with time zone not null
+)
+
 table low_balance (
   user_id text not null,
   currency text not null,
@@ -1350,6 +1366,20 @@ ledger_journal: constraint ledger_journal_kind_check CHECK ((kind = ANY (ARRAY['
 ledger_journal: constraint ledger_journal_pkey PRIMARY KEY (id)
 
 ledger_journal: constraint ledger_journal_once UNIQUE (scope, idempotency_key)
+
+legal_agreement: constraint legal_agreement_kind_country_id_version_fkey FOREIGN KEY (kind, country_id, version) REFERENCES legal_text(kind, country_id, version)
+
+legal_agreement: constraint legal_agreement_pkey PRIMARY KEY (user_id, kind, country_id, version)
+
+legal_text: constraint legal_text_body_check CHECK (((length(body) >= 200) AND (length(body) <= 60000)))
+
+legal_text: constraint legal_text_kind_check CHECK ((kind = ANY (ARRAY['terms'::text, 'privacy'::text])))
+
+legal_text: constraint legal_text_version_check CHECK ((version > 0))
+
+legal_text: constraint legal_text_country_id_fkey FOREIGN KEY (country_id) REFERENCES country(id)
+
+legal_text: constraint legal_text_pkey PRIMARY KEY (kind, country_id, version)
 
 low_balance: constraint low_balance_pkey PRIMARY KEY (user_id, currency)
 
@@ -2623,6 +2653,14 @@ begin
   raise exception 'The audit log is only ever appended to.' using errcode = 'restrict_violation';
 end $function$
 
+CREATE OR REPLACE FUNCTION public.refuse_legal_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'A text that was published is never changed.' using errcode = 'restrict_violation';
+end $function$
+
 CREATE OR REPLACE FUNCTION public.refuse_reference_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2701,6 +2739,10 @@ CREATE TRIGGER ledger_journal_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON
 CREATE TRIGGER ledger_journal_balanced AFTER INSERT ON public.ledger_journal REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION ledger_journal_balanced()
 
 CREATE TRIGGER ledger_journal_month_open AFTER INSERT ON public.ledger_journal REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION ledger_journal_month_open()
+
+CREATE TRIGGER legal_text_append_only BEFORE DELETE OR UPDATE ON public.legal_text FOR EACH ROW EXECUTE FUNCTION refuse_legal_change()
+
+CREATE TRIGGER legal_text_no_truncate BEFORE TRUNCATE ON public.legal_text FOR EACH STATEMENT EXECUTE FUNCTION refuse_legal_change()
 
 CREATE TRIGGER payment_kept BEFORE DELETE ON public.payment FOR EACH ROW EXECUTE FUNCTION payment_refuse()
 

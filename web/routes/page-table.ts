@@ -64,6 +64,7 @@ export const PAGE_TABLE = {
   "/shared-report/$token": open("reports/shared-report-page.tsx"),
   "/help": open("support/help-pages.tsx", { ...drawn("/help"), worksOffline: true }),
   "/help/$slug": open("support/help-pages.tsx", { opensOffline: true, worksOffline: true }),
+  "/legal/$document": open("support/legal/legal-page.tsx", { opensOffline: true }),
   "/dashboard": member("campaigns/overview/overview-page.tsx", {
     files: [
       {

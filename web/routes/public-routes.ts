@@ -75,6 +75,16 @@ export const publicRoutes = [
   }),
   createRoute({
     getParentRoute,
+    path: "legal/$document",
+    validateSearch: textSearch("country"),
+    staticData: { title: msg`Terms, privacy and contact`, isPublic },
+    component: lazyRouteComponent(
+      () => import("../features/support/legal/legal-page.tsx"),
+      "LegalPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute,
     path: "shared-report/$token",
     staticData: { title: msg`Report`, isPublic },
     component: lazyRouteComponent(

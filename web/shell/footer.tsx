@@ -4,7 +4,7 @@ import { LanguageChoice } from "../ui/form/language-choice.tsx";
 import classes from "./shell.module.css";
 import { switchLanguage } from "../session/switch-language.ts";
 
-/** At the end of every page: help, prices, and the language. */
+/** At the end of every page: help, prices, terms, privacy, who we are, and the language. */
 export function Footer() {
   return (
     <footer className={classes.footer}>
@@ -14,6 +14,15 @@ export function Footer() {
         </Link>
         <Link to="/planoffline">
           <Trans>Prices</Trans>
+        </Link>
+        <Link to="/legal/$document" params={{ document: "terms" }}>
+          <Trans>Terms</Trans>
+        </Link>
+        <Link to="/legal/$document" params={{ document: "privacy" }}>
+          <Trans>Privacy</Trans>
+        </Link>
+        <Link to="/legal/$document" params={{ document: "contact" }}>
+          <Trans>Contact</Trans>
         </Link>
       </nav>
       <LanguageChoice onChoose={switchLanguage} />

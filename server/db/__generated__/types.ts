@@ -533,6 +533,22 @@ export interface LedgerJournal {
   scope: string;
 }
 
+export interface LegalAgreement {
+  agreedAt: Timestamp;
+  countryId: number;
+  kind: string;
+  userId: string;
+  version: number;
+}
+
+export interface LegalText {
+  body: string;
+  countryId: number;
+  kind: string;
+  publishedAt: Timestamp;
+  version: number;
+}
+
 export interface LowBalance {
   changedAt: Timestamp;
   currency: string;
@@ -1019,6 +1035,8 @@ export interface DB {
   ledgerAudit: LedgerAudit;
   ledgerEntry: LedgerEntry;
   ledgerJournal: LedgerJournal;
+  legalAgreement: LegalAgreement;
+  legalText: LegalText;
   lowBalance: LowBalance;
   mobileProof: MobileProof;
   moneyGuardAudit: MoneyGuardAudit;

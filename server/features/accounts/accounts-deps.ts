@@ -4,6 +4,7 @@ import type { Database, DatabaseOrTransaction } from "../../db/database.ts";
 import type { JobSender } from "../../jobs/job.ts";
 import type { NumberCipher } from "./users/number-cipher.ts";
 import type { RegistrationChoices } from "./profile/registration-check.ts";
+import type { AgreedText } from "./users/agreement.store.ts";
 
 /** Moves what a visitor made to an account, in the transaction that ends the visitor. */
 export type OnAccountLinked = (
@@ -25,6 +26,8 @@ export type AccountsDeps = {
   mayMail(email: string): Promise<boolean>;
   /** The options of the registration form. */
   registrationChoices(): Promise<RegistrationChoices>;
+  /** The terms and privacy notices that hold now, of every country. */
+  currentLegalTexts(): Promise<readonly AgreedText[]>;
 };
 
 export const ACCOUNT_MAIL_JOB = "send-account-mail";

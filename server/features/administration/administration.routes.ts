@@ -3,6 +3,7 @@ import { createAdvertisersRoutes } from "./advertisers/advertisers.routes.ts";
 import { createBonusRoutes } from "./bonus/bonus.routes.ts";
 import { createOperationRoutes } from "./operation/operation.routes.ts";
 import { createCountriesRoutes } from "./reference/countries.routes.ts";
+import { createLegalRoutes } from "./reference/legal.routes.ts";
 import { createOptOutsRoutes } from "./operation/opt-outs.routes.ts";
 import { createReviewRoutes } from "./operation/review.routes.ts";
 import { createPlansRoutes } from "./reference/plans.routes.ts";
@@ -19,5 +20,6 @@ export function createAdministrationRoutes(deps: AdministrationDeps) {
     ...createReviewRoutes(deps),
     ...createOptOutsRoutes(deps),
     ...createCountriesRoutes(deps),
+    ...createLegalRoutes(deps),
   };
 }

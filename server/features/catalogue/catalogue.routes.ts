@@ -1,15 +1,22 @@
 import { implement } from "@orpc/server";
 import { catalogueContract } from "../../../contract/catalogue.ts";
 import { shownReach } from "../../../domain/campaign/reach.ts";
+import { countryById, type CountryCode } from "../../../domain/countries.ts";
 import { AppError } from "../../../domain/errors.ts";
+import { type Company, fillLegalText, LEGAL_KINDS } from "../../../domain/text/legal-text.ts";
 import type { Database } from "../../db/database.ts";
 import type { RequestContext } from "../../http/context.ts";
+import { findLegalText } from "./legal-text.store.ts";
 import { type CatalogueCountry, type ReadCounters, readCountry } from "./read-country.ts";
 import { readSection } from "./read-section.ts";
 import { isPrivateSection } from "./section-schemas.ts";
 import { translateSection } from "./translate-section.ts";
 
-export type CatalogueDeps = { db: Database; readCounters: ReadCounters };
+export type CatalogueDeps = {
+  db: Database;
+  readCounters: ReadCounters;
+  companies: Readonly<Record<CountryCode, Company>>;
+};
 
 export function createCatalogueRoutes(deps: CatalogueDeps) {
   const os = implement(catalogueContract).$context<RequestContext>();
@@ -21,7 +28,27 @@ export function createCatalogueRoutes(deps: CatalogueDeps) {
     country: os.country.handler(async ({ input }) =>
       toWire(await readCountry(deps, input.countryId)),
     ),
+    legalText: os.legalText.handler(async ({ input: { kind, countryId } }) => {
+      const text = await findLegalText(deps.db, kind, countryId);
+      if (text === undefined) throw new AppError("not-found");
+      const body = fillLegalText(text.body, companyOf(deps, countryId));
+      return { ...text, body, publishedAt: text.publishedAt.toISOString() };
+    }),
+    company: os.company.handler(async ({ input: { countryId } }) => {
+      const { name, address, email, phone } = companyOf(deps, countryId);
+      const [terms, privacy] = await Promise.all(
+        LEGAL_KINDS.map((kind) => findLegalText(deps.db, kind, countryId)),
+      );
+      const legal = { terms: terms?.version ?? 0, privacy: privacy?.version ?? 0 };
+      return { name, address: [...address], email, phone, legal };
+    }),
   });
+}
+
+function companyOf({ companies }: CatalogueDeps, countryId: number): Company {
+  const country = countryById(countryId);
+  if (country === undefined) throw new AppError("not-found");
+  return companies[country.code];
 }
 
 function toWire(country: CatalogueCountry) {

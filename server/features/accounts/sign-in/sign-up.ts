@@ -4,6 +4,8 @@ import { ACCOUNT_MAIL_JOB, type AccountsDeps } from "../accounts-deps.ts";
 import { upsertPasswordHash } from "../users/credential.store.ts";
 import { hashPassword } from "./password-hash.ts";
 import { upsertPendingLink } from "../visitors/pending-link.store.ts";
+import { type ShownVersions, textsToAgree } from "./agree-to-terms.ts";
+import { insertAgreements } from "../users/agreement.store.ts";
 import { upsertProfile } from "../profile/profile.store.ts";
 import {
   type CheckedRegistration,
@@ -16,7 +18,11 @@ import { insertUser, findUser, updateUserName } from "../users/user.store.ts";
 import { currentLanguage } from "../../../../domain/translate.ts";
 import { updateLanguage } from "../users/language.store.ts";
 
-export type SignUp = RegistrationFields & { email: string; password: string };
+export type SignUp = RegistrationFields & {
+  email: string;
+  password: string;
+  agreed?: ShownVersions | undefined;
+};
 
 /** The visitor who signs up, if there was one: what it made moves once the address is proved. */
 export type SignUpCaller = { visitorId: string | undefined; requestId: string };
@@ -32,6 +38,7 @@ export async function signUp(
   caller: SignUpCaller,
 ): Promise<void> {
   const registration = checkRegistration(input, await deps.registrationChoices());
+  const texts = textsToAgree(await deps.currentLegalTexts(), registration.countryId, input.agreed);
   const hash = await hashPassword(input.password);
   const email = input.email.toLowerCase();
   // Nothing changes: the link in the last mail still works.
@@ -48,6 +55,7 @@ export async function signUp(
     // link in its own mail proves it (verification-proof.ts).
     await fillAccount(deps, tx, known?.id ?? id, registration, hash);
     await updateLanguage(tx, known?.id ?? id, currentLanguage());
+    await insertAgreements(tx, known?.id ?? id, texts, deps.clock.now());
     if (caller.visitorId !== undefined)
       await upsertPendingLink(tx, caller.visitorId, known?.id ?? id);
     await deps.jobs.send(tx, ACCOUNT_MAIL_JOB, { kind: "verify", userId: known?.id ?? id });

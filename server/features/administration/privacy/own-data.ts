@@ -4,6 +4,7 @@ import { eraseAccount, requirePassword } from "../../accounts/erase-account.ts";
 import { readRegistration } from "../../accounts/profile/read-registration.ts";
 import { listSessions } from "../../accounts/sign-in/session.store.ts";
 import { forgetCards } from "../../billing/cards/forget-customer.ts";
+import { listAgreements } from "../../accounts/users/agreement.store.ts";
 import { lockUser } from "../../accounts/users/lock-user.ts";
 import { listOwnData, hasOpenBusiness, deleteOwnData, sumPaidIn } from "./privacy.store.ts";
 import { translate } from "../../../../domain/translate.ts";
@@ -15,12 +16,19 @@ export async function exportOwnData(
   deps: PrivacyDeps,
   userId: string,
 ): Promise<Record<string, unknown>> {
-  const [registration, sessions, data] = await Promise.all([
+  const [registration, sessions, agreements, data] = await Promise.all([
     readRegistration(deps, userId),
     listSessions(deps.db, userId),
+    listAgreements(deps.db, userId),
     listOwnData(deps.db, userId),
   ]);
-  return { writtenAt: deps.clock.now().toISOString(), account: registration, sessions, ...data };
+  return {
+    writtenAt: deps.clock.now().toISOString(),
+    account: registration,
+    sessions,
+    agreements,
+    ...data,
+  };
 }
 
 /**

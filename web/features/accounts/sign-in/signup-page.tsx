@@ -1,12 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "../../../ui/form/button.tsx";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useRef } from "react";
 import { client } from "../../../api/client.ts";
 import { Card } from "../../../ui/card.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { useFormSubmit } from "../../../ui/form/use-form-submit.ts";
+import { type ShownVersions, SignupAgreement } from "./signup-agreement.tsx";
 import { BusinessFields, PersonFields } from "./signup-fields.tsx";
 import { useSignupForm, type SignupValues } from "./signup-form.ts";
 import { rememberPendingPath } from "../../../session/pending-path.ts";
@@ -18,8 +20,10 @@ export function SignupPage() {
   const navigate = useNavigate();
   const { next } = useSearch({ from: "/signup" });
   const form = useSignupForm();
+  const agreed = useRef<ShownVersions>(undefined);
   const { onSubmit, isSending, error } = useFormSubmit(form, async (values) => {
-    await client.accounts.signUp(signUpInput(values));
+    const shown = agreed.current ? { agreed: agreed.current } : {};
+    await client.accounts.signUp({ ...signUpInput(values), ...shown });
     rememberPendingEmail(values.email.trim());
     rememberPendingPath(next);
     await navigate({ to: "/verify-password" });
@@ -37,6 +41,12 @@ export function SignupPage() {
         <Card title={t`Your business`}>
           <BusinessFields form={form} />
         </Card>
+        <SignupAgreement
+          country={form.values.country}
+          onShown={(versions) => {
+            agreed.current = versions;
+          }}
+        />
         <ErrorNotice error={error} />
         <Button type="submit" loading={isSending} fullWidth>
           <Trans>Create my account</Trans>

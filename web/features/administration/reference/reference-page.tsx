@@ -6,12 +6,13 @@ import { Segmented } from "../../../ui/form/segmented.tsx";
 import { ChangeHistory } from "../operation/change-history.tsx";
 import { Countries } from "./countries.tsx";
 import { Holidays } from "./holidays.tsx";
+import { LegalTexts } from "./legal-texts.tsx";
 import { PlanEditor } from "./plan-editor.tsx";
 import { Prices } from "./prices.tsx";
 import { RouteEditor } from "./route-editor.tsx";
 import { Templates } from "./templates.tsx";
 
-type Part = "prices" | "plans" | "countries" | "routes" | "holidays" | "examples";
+type Part = "prices" | "plans" | "countries" | "routes" | "holidays" | "examples" | "legal";
 const HISTORY = {
   prices: { kind: "price" },
   plans: { kind: "plan" },
@@ -39,6 +40,7 @@ export function ReferencePage() {
           { value: "routes", label: t`Routes` },
           { value: "holidays", label: t`Holidays` },
           { value: "examples", label: t`Examples` },
+          { value: "legal", label: t`Terms` },
         ]}
         onChange={setPart}
       />
@@ -48,7 +50,8 @@ export function ReferencePage() {
       {part === "routes" ? <RouteEditor /> : null}
       {part === "holidays" ? <Holidays /> : null}
       {part === "examples" ? <Templates /> : null}
-      <ChangeHistory key={part} {...HISTORY[part]} />
+      {part === "legal" ? <LegalTexts /> : null}
+      {part === "legal" ? null : <ChangeHistory key={part} {...HISTORY[part]} />}
     </Page>
   );
 }

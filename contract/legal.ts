@@ -1,0 +1,54 @@
+import * as z from "zod";
+import { LEGAL_KINDS } from "../domain/text/legal-text.ts";
+import { countryId, dateTime, numberIdInQuery } from "./common.ts";
+import { procedure } from "./traits.ts";
+
+export const legalKind = z.enum(LEGAL_KINDS);
+
+export const legalText = z.object({
+  kind: legalKind,
+  countryId,
+  /** Counted from 1; a text that was published is never changed. */
+  version: z.number().int().min(1),
+  publishedAt: dateTime,
+  /** Plain text: paragraphs divided by empty lines, headings behind "## ", items behind "- ". */
+  body: z.string(),
+});
+
+const open = procedure({
+  role: "public",
+  acting: "allowed",
+  secondFactor: "optional",
+  read: { sentAs: "GET", isCached: true },
+});
+
+/** What somebody who signs up agrees to, and who is behind the service. */
+export const legalProcedures = {
+  legalText: open
+    .route({
+      method: "GET",
+      path: "/catalogue/countries/{countryId}/legal/{kind}",
+      summary: "The terms or the privacy notice of a country, as they are now",
+      tags: ["Catalogue"],
+    })
+    .input(z.object({ countryId: numberIdInQuery, kind: legalKind }))
+    .output(legalText),
+  company: open
+    .route({
+      method: "GET",
+      path: "/catalogue/countries/{countryId}/company",
+      summary: "Who is behind the service in a country, and how to reach it",
+      tags: ["Catalogue"],
+    })
+    .input(z.object({ countryId: numberIdInQuery }))
+    .output(
+      z.object({
+        name: z.string(),
+        address: z.array(z.string()),
+        email: z.string(),
+        phone: z.string().nullable(),
+        /** Versions of the texts that hold now. */
+        legal: z.object({ terms: z.number().int(), privacy: z.number().int() }),
+      }),
+    ),
+};
