@@ -65,6 +65,8 @@ function addressesOf(shop: FullShop): Address[] {
     { route: "/payment", path: `/payment?campaign=${draftId}` },
     { route: "/reset-password/$mode", path: "/reset-password/request" },
     { route: "/reset-password/$mode", path: "/reset-password/new" },
+    { route: "/legal/$document", path: "/legal/privacy?country=7" },
+    { route: "/legal/$document", path: "/legal/contact" },
     { route: "/help/$slug", path: "/help/how-pricing-works" },
     { route: "/bonus/$id", path: `/bonus/${shop.userId}` },
     { route: "/books/$section", path: "/books/refunds" },

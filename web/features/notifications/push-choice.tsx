@@ -4,6 +4,7 @@ import { orpc } from "../../api/client.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ErrorNotice } from "../../ui/notice/error-notice.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
 import { readPushState, startPush, stopPush } from "./web-push.ts";
 
 /** Notifications on this phone or computer, also while the app is closed; only where both sides can. */
@@ -31,6 +32,14 @@ export function PushChoice() {
         )}
       </p>
       <ErrorNotice error={change.error} />
+      {change.data === "unreachable" ? (
+        <Notice tone="bad" announce="politely">
+          <Trans>
+            Your browser could not reach the network that delivers its notifications. Check your
+            connection and try again.
+          </Trans>
+        </Notice>
+      ) : null}
       {state.data === "refused" ? null : (
         <div>
           <Button variant="default" loading={change.isPending} onClick={() => change.mutate()}>
