@@ -3,7 +3,7 @@ import { expectAccessible, openPage, useBrowser } from "./support/browser.ts";
 import { toolUrl } from "./support/sandbox.ts";
 import { openAsOwner } from "./support/signed-in.ts";
 
-useBrowser();
+useBrowser({ cachesApp: true });
 
 const COUNTRIES = [
   { code: "ZA", country: "South Africa", law: "POPIA", complaints: "National Consumer Commission" },
@@ -21,7 +21,7 @@ test.each(COUNTRIES)(
     const opened = page.context().waitForEvent("page");
     await agreement.getByRole("link", { name: "terms" }).click();
     const terms = await opened;
-    await terms.getByText(complaints).waitFor();
+    await terms.getByText(`turn to the ${complaints}`).waitFor();
     await expectAccessible(terms);
     await terms.getByRole("link", { name: "Privacy notice" }).click();
     await terms.getByText(law).first().waitFor();

@@ -39,20 +39,19 @@ export function legalBlocks(body: string): LegalBlock[] {
   });
 }
 
-/** Puts the company where a text says {company}, {address}, {email} or {phone}. */
-export function fillLegalText(body: string, { name, address, email, phone }: Company): string {
+/** Puts the company where a text says {company}, {address} or {email}. */
+export function fillLegalText(body: string, { name, address, email }: Company): string {
   const values: Readonly<Record<string, string>> = {
     company: name,
     address: address.join(", "),
     email,
-    phone: phone ?? email,
   };
   return body.replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole);
 }
 
 /** Words in braces that no company can fill. */
 export function unknownPlaceholders(body: string): string[] {
-  const known = new Set(["company", "address", "email", "phone"]);
+  const known = new Set(["company", "address", "email"]);
   return [...body.matchAll(/\{(\w+)\}/g)].flatMap(([whole, key = ""]) =>
     known.has(key) ? [] : [whole],
   );

@@ -76,7 +76,8 @@ export const publicRoutes = [
   createRoute({
     getParentRoute,
     path: "legal/$document",
-    validateSearch: textSearch("country"),
+    validateSearch: ({ country }: Record<string, unknown>): { country?: number } =>
+      Number.isSafeInteger(country) ? { country: Number(country) } : {},
     staticData: { title: msg`Terms, privacy and contact`, isPublic },
     component: lazyRouteComponent(
       () => import("../features/support/legal/legal-page.tsx"),

@@ -65,7 +65,7 @@ Networks can fail. If we do not deliver, you get your money back; we are not lia
 
 ## Questions and complaints
 
-Write to {email} or call {phone}. South African law applies. If we cannot settle it, you may turn to the National Consumer Commission.
+Write to {email}. South African law applies. If we cannot settle it, you may turn to the National Consumer Commission.
 $text$),
 ('terms', 7, 1, '2026-11-01T00:00:00Z', $text$
 These are the terms between you, the advertiser, and {company}, {address}. They are in English; a translation is a help only.
@@ -104,7 +104,7 @@ Networks can fail. If we do not deliver, you get your money back; we are not lia
 
 ## Questions and complaints
 
-Write to {email} or call {phone}. The law of Ghana applies. If we cannot settle it, you may turn to the National Communications Authority.
+Write to {email}. The law of Ghana applies. If we cannot settle it, you may turn to the National Communications Authority.
 $text$),
 ('privacy', 6, 1, '2026-11-01T00:00:00Z', $text$
 {company}, {address}, is the responsible party under the Protection of Personal Information Act, 2013 (POPIA). Our information officer is reached at {email}.

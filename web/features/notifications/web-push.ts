@@ -18,14 +18,20 @@ function keyBytes(base64Url: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 }
 
+const READY_WITHIN_MS = 10_000;
+
+function nothingAfter(ms: number): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
 /**
  * Asks the browser and reports to the server where to send to. "unreachable" when the browser's push network does not answer:
  * nothing has changed then.
  */
 export async function startPush(publicKey: string): Promise<PushState | "unreachable"> {
   if ((await Notification.requestPermission()) !== "granted") return readPushState();
-  const worker = await navigator.serviceWorker.ready;
-  const subscription = await worker.pushManager
+  const worker = await Promise.race([navigator.serviceWorker.ready, nothingAfter(READY_WITHIN_MS)]);
+  const subscription = await worker?.pushManager
     .subscribe({ userVisibleOnly: true, applicationServerKey: keyBytes(publicKey) })
     .catch((error: unknown) => {
       if (error instanceof DOMException && error.name === "AbortError") return undefined;

@@ -25,7 +25,7 @@ export function SignupAgreement(props: Props) {
 function Agreement({ country, onShown }: Props) {
   const { data } = useQuery(orpc.catalogue.company.queryOptions({ input: { countryId: country } }));
   useEffect(() => onShown(data?.legal), [data, onShown]);
-  const search = { country: String(country) };
+  const search = { country };
   return (
     <p className="lh-quiet">
       <Trans>

@@ -42,7 +42,7 @@ export function LegalTexts() {
 }
 
 /** Words that stand for the company of the country. */
-const PLACEHOLDERS = "{company}, {address}, {email}, {phone}";
+const PLACEHOLDERS = "{company}, {address}, {email}";
 
 /** As its changes are named in the history. */
 const nameOf = ({ kind, countryId }: Row) => `${kind}.${countryId}`;

@@ -15,7 +15,7 @@ export function LegalPage() {
   const { document } = useParams({ from: "/legal/$document" });
   const search = useSearch({ from: "/legal/$document" });
   const own = useMyCountry();
-  const country = countryById(Number(search.country)) ?? own;
+  const country = countryById(search.country ?? own.id) ?? own;
   const isText = document === "terms" || document === "privacy";
   return (
     <Page width="form">
@@ -39,7 +39,7 @@ export function LegalPage() {
           void navigate({
             to: "/legal/$document",
             params: { document },
-            search: { country: id },
+            search: { country: Number(id) },
             replace: true,
           })
         }
@@ -50,7 +50,7 @@ export function LegalPage() {
         <Link
           to="/legal/$document"
           params={{ document: document === "terms" ? "privacy" : "terms" }}
-          search={{ country: String(country.id) }}
+          search={{ country: country.id }}
         >
           {document === "terms" ? <Trans>Privacy notice</Trans> : <Trans>Terms</Trans>}
         </Link>
