@@ -22,19 +22,6 @@ export async function findLegalText(
   return newest(db).where("kind", "=", kind).where("countryId", "=", countryId).executeTakeFirst();
 }
 
-/** False when this version is there already: somebody else was first. */
-export async function insertLegalText(
-  tx: DatabaseOrTransaction,
-  text: LegalText,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto("legalText")
-    .values(text)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
-}
-
 function newest(db: DatabaseOrTransaction) {
   return db
     .selectFrom("legalText")

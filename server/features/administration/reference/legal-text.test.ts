@@ -6,7 +6,7 @@ import {
   type TestApp,
 } from "../../../http/testing/test-app.ts";
 import { listAgreements } from "../../accounts/users/agreement.store.ts";
-import { insertLegalText } from "../../catalogue/legal-text.store.ts";
+import { insertLegalText } from "./legal-text.store.ts";
 
 const GHANA = { country: 7, mobileNumber: "024 123 4567", timezone: "Africa/Accra" };
 const reason = "The law changed";
