@@ -1,5 +1,6 @@
 import type { CountryCode } from "../countries.ts";
 import { composeSms } from "../message/message-composition.ts";
+import { endingOf, wordsOf } from "../message/contact/opt-out-ending.ts";
 import { measureMessage } from "../message/message-segments.ts";
 import {
   composeOptOutLink,
@@ -37,7 +38,7 @@ export function textWithLink(
   link: string = SAMPLE_LINK,
 ): string {
   const { landingPage } = KIND_TRAITS[kind];
-  if (landingPage === "always") return composeSmsLink(text, link);
+  if (landingPage === "always") return composeSmsLink(wordsOf(text), link) + endingOf(text);
   return landingPage === "never" ? text : text.replaceAll(LINK_PLACEHOLDER, link);
 }
 

@@ -17,7 +17,11 @@ export type ShownPicture = { path: string; url: string; creative?: DisplayCreati
 export type ShownPage = { path: string; address: string };
 
 /** A draft's state before it changes kind: its opening text and the shop's name. */
-export type Start = { words: string; company: string };
+export type Start = {
+  words: string;
+  company: string;
+  /** The same as an SMS, with what it needs. */ sms: string;
+};
 
 /** A text of the examples, and the kind that it was written for. */
 export type Example = { text: string; kind: KindName };

@@ -95,7 +95,7 @@ it("a sender is needed wherever an SMS goes out", () => {
 });
 
 it("what was written goes along into banners and RCS as far as they can use it", () => {
-  const start = { words: "Bread R10", company: "Corner Shop" };
+  const start = { words: "Bread R10", sms: "Bread R10", company: "Corner Shop" };
   const from = (kind: Kind, content: Message["content"]) =>
     kind.contentFrom({ ...NOTHING, sender: "Shop", content }, start);
   expect([sms, smsLink, pcm].map((kind) => from(kind, RCS))).toEqual([null, null, null]);
@@ -105,7 +105,9 @@ it("what was written goes along into banners and RCS as far as they can use it",
   const message = { type: "text", text: "Bread R10" };
   const made = { agentName: "Corner Shop", message, fallbackText: "Bread R10" };
   expect(from(rcs, BANNERS)).toEqual(made);
-  expect(rcs.contentFrom({ ...NOTHING, sender: "Shop" }, { words: "", company: "" })).toEqual({
+  expect(
+    rcs.contentFrom({ ...NOTHING, sender: "Shop" }, { words: "", sms: "", company: "" }),
+  ).toEqual({
     agentName: "Shop",
     message: { type: "text", text: "" },
   });

@@ -40,14 +40,14 @@ export const rcs: Kind = {
   isTappable: (message) => opened(message).length > 0,
   needsSender: (message) => fallbackOf(message) !== "",
   contentOf: rcsOf,
-  contentFrom(message, { words, company }) {
+  contentFrom(message, { words, sms, company }) {
     const content = rcsOf(message);
     const { agentName, message: shown } = content;
     if (agentName !== "" || shown.type !== "text" || shown.text !== "") return content;
     return {
       agentName: (company || message.sender).slice(0, RCS_LIMITS.agentNameMax),
       message: { type: "text", text: words },
-      ...(words ? { fallbackText: words } : {}),
+      ...(sms ? { fallbackText: sms } : {}),
     };
   },
   reachContent: (message) =>

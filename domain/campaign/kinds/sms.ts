@@ -1,3 +1,4 @@
+import { wordsOf } from "../../message/contact/opt-out-ending.ts";
 import { longestSuffix, MAX_SMS_PARTS } from "../../message/message-composition.ts";
 import { translate } from "../../translate.ts";
 import { countParts } from "../kind-parts.ts";
@@ -14,7 +15,7 @@ export const sms: Kind = {
   smsText: ({ text }) => text,
   tagText: () => "",
   words: ({ text }) => text,
-  firstWords: ({ text }) => text,
+  firstWords: ({ text }) => wordsOf(text),
   hasLink: () => false,
   isTappable: () => false,
   needsSender: () => true,

@@ -13,7 +13,16 @@ it.each([
   // "YourShopTwo: " is 13 long, the longest suffix 26: 121 characters are left of 160.
   ["fits one message", { text: "x".repeat(121), kind: "sms" }, SOUTH_AFRICA, 1, 30_000n],
   ["takes a second", { text: "x".repeat(122), kind: "sms" }, SOUTH_AFRICA, 2, 60_000n],
-  ["has nothing around it in Ghana", { text: "x".repeat(160), kind: "sms" }, GHANA, 1, 30_000n],
+  [
+    "names its contact has nothing around it in Ghana",
+    { text: `${"x".repeat(149)} {phone}`, kind: "sms" },
+    GHANA,
+    1,
+    30_000n,
+  ],
+  // " Stop: " and the link take 49.
+  ["gets an opt-out link in Ghana", { text: "x".repeat(112), kind: "sms" }, GHANA, 2, 60_000n],
+  ["is a tag in Ghana gets none", { text: "x".repeat(110), kind: "pcm" }, GHANA, 1, 1_000n],
   ["counts the link", { text: "x".repeat(79), kind: "sms-link" }, SOUTH_AFRICA, 2, 60_000n],
   ["is one tag", { text: "x".repeat(20), kind: "pcm" }, SOUTH_AFRICA, 1, 1_000n],
   [

@@ -1,6 +1,7 @@
 import type { CountryCode } from "../../countries.ts";
 import { countParts } from "../kind-parts.ts";
 import { KIND_TRAITS, type KindName } from "../kinds/traits.ts";
+import { withWayToOptOut } from "../../message/contact/contact-rule.ts";
 import { longestSuffix } from "../../message/message-composition.ts";
 import { withSamplePhone } from "../../message/contact/shop-phone.ts";
 import { priceMinor } from "../../money/price.ts";
@@ -17,6 +18,17 @@ export type PricedCountry = {
   pcmUnitPriceTenThousandths: number;
 };
 
+/** An example as it goes into a message of the kind: an SMS gets an opt-out link where the law wants one. */
+export function exampleFor(
+  kind: KindName,
+  text: string,
+  optOutSuffixes: readonly string[],
+): string {
+  const { coinsPerPerson, landingPage } = KIND_TRAITS[kind];
+  if (coinsPerPerson !== "parts") return text;
+  return withWayToOptOut({ text, link: landingPage, optOutSuffixes });
+}
+
 /** Price of an example text for a thousand people, VAT included; the shop's number is counted where it has a place. */
 export function templatePrice(
   {
@@ -27,8 +39,8 @@ export function templatePrice(
   { code, suffixes, smsUnitPriceTenThousandths, pcmUnitPriceTenThousandths }: PricedCountry,
 ): { parts: number; pricePerThousandMinor: bigint } {
   const suffix = longestSuffix(suffixes);
-  const filled = withSamplePhone(text, code);
-  const parts = countParts({ text: filled, sender, kind }, code, suffix);
+  const used = exampleFor(kind, withSamplePhone(text, code), suffixes);
+  const parts = countParts({ text: used, sender, kind }, code, suffix);
   const unitPrice = BigInt(
     KIND_TRAITS[kind].priceBasis === "sms"
       ? smsUnitPriceTenThousandths

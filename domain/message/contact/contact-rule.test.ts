@@ -18,7 +18,7 @@ test.each([
   "Half price.Come today",
   "From 08:00 to 17:00, 24 December 2026",
 ])("“%s” names none, and is refused where the network adds no opt-out", (text) => {
-  expect(contactProblem({ ...sms, text })).toMatch(/phone number or a link/);
+  expect(contactProblem({ ...sms, text })).toMatch(/opt-out link, a phone number or a link/);
   expect(contactProblem({ ...sms, text, optOutSuffixes: [" Stop", ""] })).toBeDefined();
   expect(contactProblem({ ...sms, text, optOutSuffixes: [" Stop"] })).toBeUndefined();
 });

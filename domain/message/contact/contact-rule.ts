@@ -1,5 +1,6 @@
 import { translate } from "../../translate.ts";
-import { LINK_PLACEHOLDER, OPT_OUT_PLACEHOLDER } from "../sms-link.ts";
+import { LINK_PLACEHOLDER } from "../sms-link.ts";
+import { hasOptOut, repliesWork, withOptOut } from "./opt-out-ending.ts";
 
 const PHONE_NUMBER = /\+?\d(?:[\s().-]?\d){8,}/;
 const LINK =
@@ -10,23 +11,32 @@ export function namesContact(text: string): boolean {
   return PHONE_NUMBER.test(text) || LINK.test(text);
 }
 
-/**
- * Act 772 s50: recipients must be able to opt out. Without the network's opt-out suffix, the text must name a way
- * (domain facts, section 9). Returns the message to show at the text, or undefined.
- */
-export function contactProblem(message: {
+export type ContactFacts = {
   /** The SMS as written; '' where nothing is an SMS. */
   text: string;
   /** Link to a page: always, where it says {link}, or never. */
   link: "always" | "where-written" | "never";
   /** Opt-out suffix of each target network. */
   optOutSuffixes: readonly string[];
-}): string | undefined {
+};
+
+/**
+ * Act 772 s50: recipients must be able to opt out. Without the network's opt-out suffix, the text must name a way
+ * (domain facts, section 9). Returns the message to show at the text, or undefined.
+ */
+export function contactProblem(message: ContactFacts): string | undefined {
   const { link, optOutSuffixes } = message;
   const text = message.text.trim();
   const hasLink =
     link === "always" || (link === "where-written" && text.includes(LINK_PLACEHOLDER));
-  const isNamed = hasLink || namesContact(text) || text.includes(OPT_OUT_PLACEHOLDER);
-  if (text === "" || isNamed || optOutSuffixes.every((suffix) => suffix !== "")) return undefined;
-  return translate("Add a phone number or a link, so that people can contact you to opt out.");
+  const isNamed = hasLink || namesContact(text) || hasOptOut(text);
+  if (text === "" || isNamed || repliesWork(optOutSuffixes)) return undefined;
+  return translate(
+    "People must be able to opt out. Add the opt-out link, a phone number or a link of your own.",
+  );
+}
+
+/** A finished text, such as an example, with the opt-out link where it would break the rule without. */
+export function withWayToOptOut(message: ContactFacts): string {
+  return contactProblem(message) === undefined ? message.text : withOptOut(message.text);
 }

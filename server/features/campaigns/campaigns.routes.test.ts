@@ -175,7 +175,9 @@ test.each([
         .filter((message) => /opt out/.test(message)),
     );
     const expected = isRefused
-      ? ["Add a phone number or a link, so that people can contact you to opt out."]
+      ? [
+          "People must be able to opt out. Add the opt-out link, a phone number or a link of your own.",
+        ]
       : [];
     expect(sentences).toEqual([expected, expected]);
   },

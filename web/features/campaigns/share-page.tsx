@@ -2,6 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { Button } from "../../ui/form/button.tsx";
+import { useCountry } from "../../api/catalogue-queries.ts";
 import { newUuid } from "../../api/idempotency-key.ts";
 import { forgetShared, readShared, type Shared } from "../../native/shared.ts";
 import { useMyCountry } from "../../session/my-country.ts";
@@ -43,6 +44,8 @@ export function SharePage() {
 function SharedCard({ shared }: { shared: Shared }) {
   const navigate = useNavigate();
   const { id: countryId } = useMyCountry();
+  const routes = useCountry(countryId)?.routes ?? [];
+  const optOutSuffixes = routes.map(({ optOutSuffix }) => optOutSuffix);
   const [id] = useState(newUuid);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
@@ -50,7 +53,7 @@ function SharedCard({ shared }: { shared: Shared }) {
     setBusy(true);
     setError(null);
     try {
-      const draft = await startSharedDraft(part, { id, countryId });
+      const draft = await startSharedDraft(part, { id, countryId, optOutSuffixes });
       await forgetShared();
       await (draft.isOnServer
         ? navigate({ to: "/campaign/$mode", params: { mode: "edit" }, search: { id: draft.id } })

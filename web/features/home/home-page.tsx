@@ -41,7 +41,7 @@ function Home() {
   const { next } = useSearch({ from: "/home" });
   const [input, setInput] = useState(FIRST_INPUT);
   const live = useForecast(input);
-  const start = useStart(input, live.answer);
+  const start = useStart(input, live);
   const isWrong = live.answer.kind === "wrong";
   return (
     <Page>
@@ -109,8 +109,10 @@ function focusWrongField(): void {
   document.querySelector<HTMLElement>("main [aria-invalid='true']")?.focus();
 }
 
+type Live = Pick<ReturnType<typeof useForecast>, "answer" | "text">;
+
 /** Begins the campaign; while a price is being counted it waits for that, never with the people of an older one. */
-function useStart(input: EstimateInput, answer: Answer) {
+function useStart(input: EstimateInput, { answer, text }: Live) {
   const people = answer.kind === "price" ? answer.found.people : undefined;
   const navigate = useNavigate();
   const draftId = useRef("");
@@ -129,7 +131,7 @@ function useStart(input: EstimateInput, answer: Answer) {
     setError(null);
     draftId.current ||= newUuid();
     try {
-      const id = await startDraft(draftId.current, input, people);
+      const id = await startDraft(draftId.current, input, text, people);
       isSaved.current = true;
       await navigate({ to: "/campaign/$mode", params: { mode: "edit" }, search: { id } });
     } catch (thrown) {

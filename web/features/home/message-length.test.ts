@@ -15,11 +15,17 @@ describe("the length of a message on the front page", () => {
     );
   });
 
-  test("says nothing of opt-out words where no network adds them", () => {
-    expect(lengthInWords("x".repeat(155), "GH", [""])).toBe("Fits one SMS: 155 of 160 characters.");
-    expect(lengthInWords("x".repeat(183), "GH", [""])).toBe(
-      "Takes 2 SMS: 183 characters. Shorten it by 23 to pay half.",
+  test("counts the opt-out link where no network adds words, and people cannot reply", () => {
+    expect(lengthInWords("x".repeat(111), "GH", [""])).toBe(
+      "Fits one SMS: 160 of 160 characters, including the opt-out link required by law.",
     );
+    expect(lengthInWords("x".repeat(134), "GH", [""])).toBe(
+      "Takes 2 SMS: 183 characters, including the opt-out link required by law. Shorten it by 23 to pay half.",
+    );
+  });
+
+  test("says nothing of opting out before the networks of the country are known", () => {
+    expect(lengthInWords("x".repeat(155), "GH", [])).toBe("Fits one SMS: 155 of 160 characters.");
   });
 
   test("shortening it by what is said pays for one fewer, and by one less does not", () => {

@@ -1,12 +1,17 @@
 import { DEFAULT_KIND } from "../../../domain/campaign/kinds/traits.ts";
 import type { CountryCode } from "../../../domain/countries.ts";
 import { countParts, wholeText } from "../../../domain/campaign/kind-parts.ts";
+import { hasOptOut, startingText } from "../../../domain/message/contact/opt-out-ending.ts";
 import { longestSuffix, MAX_SMS_PARTS } from "../../../domain/message/message-composition.ts";
 import { measureMessage, unitsOverOnePart } from "../../../domain/message/message-segments.ts";
 import { translate } from "../../../domain/translate.ts";
 
 /** An SMS for the estimate: nobody is signed in, so it has no sender's name. */
-const messageOf = (text: string) => ({ text: text.trim(), sender: "", kind: DEFAULT_KIND });
+const messageOf = (text: string, suffixes: readonly string[]) => ({
+  text: startingText(text.trim(), suffixes),
+  sender: "",
+  kind: DEFAULT_KIND,
+});
 
 /** Why a message cannot be sent by any kind of SMS; undefined when it can, and while there is none. */
 export function lengthProblem(
@@ -14,7 +19,7 @@ export function lengthProblem(
   countryCode: CountryCode,
   suffixes: readonly string[],
 ): string | undefined {
-  const parts = countParts(messageOf(text), countryCode, longestSuffix(suffixes));
+  const parts = countParts(messageOf(text, suffixes), countryCode, longestSuffix(suffixes));
   if (parts <= MAX_SMS_PARTS) return undefined;
   return translate("This would take {parts} messages. The limit is {most}: make it shorter.", {
     parts,
@@ -31,25 +36,25 @@ export function lengthInWords(
   countryCode: CountryCode,
   suffixes: readonly string[],
 ): string {
-  const message = messageOf(text);
+  const message = messageOf(text, suffixes);
   if (message.text === "") return "";
   const suffix = longestSuffix(suffixes);
   const measure = measureMessage(wholeText(message, countryCode, suffix));
   const { units, perSegment, remaining } = measure;
   const parts = countParts(message, countryCode, suffix);
-  const hasOptOut = suffix !== "" ? "yes" : "no";
+  const optOut = suffix !== "" ? "words" : hasOptOut(message.text) ? "link" : "none";
   if (parts === 1)
     return translate(
-      "{hasOptOut, select, yes {Fits one SMS: {units} of {perSegment} characters, including the opt-out words required by law.} other {Fits one SMS: {units} of {perSegment} characters.}}",
-      { hasOptOut, units, perSegment },
+      "{optOut, select, words {Fits one SMS: {units} of {perSegment} characters, including the opt-out words required by law.} link {Fits one SMS: {units} of {perSegment} characters, including the opt-out link required by law.} other {Fits one SMS: {units} of {perSegment} characters.}}",
+      { optOut, units, perSegment },
     );
   if (parts === 2)
     return translate(
-      "{hasOptOut, select, yes {Takes 2 SMS: {units} characters, including the opt-out words required by law. Shorten it by {over} to pay half.} other {Takes 2 SMS: {units} characters. Shorten it by {over} to pay half.}}",
-      { hasOptOut, units, over: unitsOverOnePart(measure) },
+      "{optOut, select, words {Takes 2 SMS: {units} characters, including the opt-out words required by law. Shorten it by {over} to pay half.} link {Takes 2 SMS: {units} characters, including the opt-out link required by law. Shorten it by {over} to pay half.} other {Takes 2 SMS: {units} characters. Shorten it by {over} to pay half.}}",
+      { optOut, units, over: unitsOverOnePart(measure) },
     );
   return translate(
-    "{hasOptOut, select, yes {Takes {parts} SMS: {units} characters, including the opt-out words required by law. Shorten it by {over} to pay for {fewer}.} other {Takes {parts} SMS: {units} characters. Shorten it by {over} to pay for {fewer}.}}",
-    { hasOptOut, parts, units, over: perSegment - remaining, fewer: parts - 1 },
+    "{optOut, select, words {Takes {parts} SMS: {units} characters, including the opt-out words required by law. Shorten it by {over} to pay for {fewer}.} link {Takes {parts} SMS: {units} characters, including the opt-out link required by law. Shorten it by {over} to pay for {fewer}.} other {Takes {parts} SMS: {units} characters. Shorten it by {over} to pay for {fewer}.}}",
+    { optOut, parts, units, over: perSegment - remaining, fewer: parts - 1 },
   );
 }

@@ -5,11 +5,12 @@ import type { EstimateInput } from "./estimate.ts";
 
 /**
  * Turns the estimate into a draft that is kept on the server: with the own account, or as a visitor without one.
- * Returns the id of the draft. `draftId` is the same for every try, so that a lost answer does not make two drafts.
+ * `text` is the message with what the country wants in it. Returns the id of the draft. `draftId` is the same for every try, so that a lost answer does not make two drafts.
  */
 export async function startDraft(
   draftId: string,
-  input: EstimateInput,
+  input: Pick<EstimateInput, "countryId" | "countyId">,
+  text: string,
   people: number | undefined,
 ): Promise<string> {
   const me = await readMe();
@@ -21,7 +22,7 @@ export async function startDraft(
     id: draftId,
     countryId: input.countryId,
     draft: {
-      ...(input.text.trim() ? { text: input.text.trim() } : {}),
+      ...(text ? { text } : {}),
       targetedCounties: input.countyId ? [Number(input.countyId)] : [],
       ...(people ? { people } : {}),
       step: "message",

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDebouncedValue } from "../../ui/form/use-debounced-value.ts";
 import { SOUTH_AFRICA, countryById, type CountryConfig } from "../../../domain/countries.ts";
+import { startingText } from "../../../domain/message/contact/opt-out-ending.ts";
 import { useCountry, withLimits } from "../../api/catalogue-queries.ts";
 import { client } from "../../api/client.ts";
 import { answerOf, type Answer } from "./answer.ts";
@@ -28,16 +29,20 @@ export type FieldWords = {
 export function useForecast(input: EstimateInput): {
   answer: Answer;
   words: FieldWords;
+  /** The message as its campaign begins with it: with an opt-out link where nobody can reply. */
+  text: string;
   retry: () => void;
 } {
   const settled = useDebouncedValue(input, TYPING_PAUSE_MS);
   const country = useLimitedCountry(settled.countryId);
   const request = readEstimateRequest(settled, country);
   const words = useFieldWords(input);
+  const settledText = startingText(settled.text.trim(), useSuffixes(settled.countryId));
+  const text = startingText(input.text.trim(), useSuffixes(input.countryId));
   const query = useQuery({
-    queryKey: ["forecast", settled],
+    queryKey: ["forecast", settled, settledText],
     queryFn: async ({ signal }) => ({
-      ...(await client.audience.forecast(forecastInput(settled, request), { signal })),
+      ...(await client.audience.forecast(forecastInput(settled, settledText, request), { signal })),
       countryId: settled.countryId,
     }),
     enabled: request.ok,
@@ -53,29 +58,32 @@ export function useForecast(input: EstimateInput): {
     found: query.data,
     isOfBefore: query.isPlaceholderData,
   });
-  return { answer, words, retry: () => void query.refetch() };
+  return { answer, words, text, retry: () => void query.refetch() };
 }
 
 function useLimitedCountry(countryId: number): CountryConfig {
   return withLimits(countryById(countryId) ?? SOUTH_AFRICA, useCountry(countryId));
 }
 
+function useSuffixes(countryId: number): string[] {
+  return useCountry(countryId)?.routes.map(({ optOutSuffix }) => optOutSuffix) ?? [];
+}
+
 function useFieldWords(input: EstimateInput): FieldWords {
   const country = useLimitedCountry(input.countryId);
-  const routes = useCountry(input.countryId)?.routes;
-  const suffixes = routes?.map(({ optOutSuffix }) => optOutSuffix) ?? [];
+  const suffixes = useSuffixes(input.countryId);
   return {
     amountProblem: estimateText(input, country),
     textProblem: lengthProblem(input.text, country.code, suffixes),
-    length: routes ? lengthInWords(input.text, country.code, suffixes) : "",
+    length: suffixes.length > 0 ? lengthInWords(input.text, country.code, suffixes) : "",
   };
 }
 
-function forecastInput(input: EstimateInput, request: EstimateRequest) {
+function forecastInput(input: EstimateInput, text: string, request: EstimateRequest) {
   return {
     countryId: input.countryId,
     // An empty text has no parts and would cost nothing: price it as the shortest message.
-    text: input.text.trim() || ".",
+    text: text || ".",
     targeting: { targetedCounties: input.countyId ? [Number(input.countyId)] : [] },
     ...(request.ok && request.people !== undefined ? { people: request.people } : {}),
     ...(request.ok && request.budgetMinor !== undefined

@@ -3,6 +3,7 @@ import { formatMoney } from "../../../../domain/money/money.ts";
 import { shownReach } from "../../../../domain/campaign/reach.ts";
 import type { ProfileTargeting } from "../../../providers/messaging/messaging-provider.ts";
 import { listCounties } from "../../catalogue/catalogue.store.ts";
+import { endingOf, wordsOf } from "../../../../domain/message/contact/opt-out-ending.ts";
 import { countParts } from "../../../../domain/campaign/kind-parts.ts";
 import {
   planBooking,
@@ -124,9 +125,11 @@ function shorterText(request: BookingRequest, plan: BookingPlan): Hint[] {
   const suffix = plan.routes.map(({ optOutSuffix }) => optOutSuffix).reduce(longer, "");
   const partsOf = (text: string) =>
     countParts({ text, sender: request.sender, kind }, country.code, suffix);
-  const letters = [...request.text];
+  const ending = endingOf(request.text);
+  const letters = [...wordsOf(request.text)];
   let cut = 1;
-  while (cut < letters.length && partsOf(letters.slice(0, -cut).join("")) >= parts) cut += 1;
+  while (cut < letters.length && partsOf(letters.slice(0, -cut).join("") + ending) >= parts)
+    cut += 1;
   if (cut > MAX_CUT_CHARACTERS || cut >= letters.length) return [];
   const people = request.bookingAmount.people ?? plan.people;
   const savesMinor = Number((unitPriceTenThousandths * BigInt(people)) / 100n);

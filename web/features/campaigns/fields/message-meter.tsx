@@ -11,10 +11,11 @@ type Props = {
   mostParts: number;
   countryCode: CountryCode;
   sender: string;
+  hasOptOutLink: boolean;
 };
 
 /** The length of the message in the parts that are charged. */
-export function MessageMeter({ measure, mostParts, countryCode, sender }: Props) {
+export function MessageMeter({ measure, mostParts, countryCode, sender, hasOptOutLink }: Props) {
   const { segments, perSegment, remaining } = measure;
   const used = perSegment - remaining;
   const tone = segments > mostParts ? classes.bad : segments > 1 ? classes.warn : "";
@@ -36,9 +37,12 @@ export function MessageMeter({ measure, mostParts, countryCode, sender }: Props)
           </Trans>
         ) : countryCode === "ZA" ? (
           <Trans>The opt-out words at the end count towards the length.</Trans>
+        ) : hasOptOutLink ? (
+          <Trans>The opt-out link at the end counts towards the length.</Trans>
         ) : (
           <Trans>
-            Include a phone number or a link, so that people can contact you to opt out.
+            Without the opt-out link, your message needs a phone number or a link of your own, so
+            that people can contact you to opt out.
           </Trans>
         )}
       </p>

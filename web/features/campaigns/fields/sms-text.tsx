@@ -1,10 +1,19 @@
 import type { ReactNode } from "react";
 import { Textarea } from "../../../ui/form/textarea.tsx";
 import { MAX_SMS_PARTS } from "../../../../domain/message/message-composition.ts";
+import { KIND_TRAITS } from "../../../../domain/campaign/kinds/traits.ts";
+import { contactProblem } from "../../../../domain/message/contact/contact-rule.ts";
+import {
+  hasOptOut,
+  repliesWork,
+  withOptOut,
+  wordsOf,
+} from "../../../../domain/message/contact/opt-out-ending.ts";
 import type { StepModel } from "../step/step-model.ts";
 import { CostlyCharacters } from "./costly-characters.tsx";
 import { MessageMeter } from "./message-meter.tsx";
 import { measureOnRoutes } from "./message-words.ts";
+import { OptOutChoice } from "./opt-out-choice.tsx";
 
 type Props = {
   model: StepModel;
@@ -36,27 +45,43 @@ export function SmsText({
   ...field
 }: Props) {
   const { editor, country, countryCode, errors } = model;
-  const { sender } = editor.draft;
+  const { sender, kind } = editor.draft;
   const isCounted = !isOptional || text !== "";
+  const optOutSuffixes = country.routes.map(({ optOutSuffix }) => optOutSuffix);
+  const hasReplies = repliesWork(optOutSuffixes);
+  const isOptOutOn = text === "" ? !hasReplies : hasOptOut(text);
+  const words = wordsOf(text);
+  const write = (typed: string) => onChange(isOptOutOn ? withOptOut(typed) : typed);
+  // Taken out where the law wants it: said at once, and not first at the next step.
+  const missing = contactProblem({ text, link: KIND_TRAITS[kind].landingPage, optOutSuffixes });
   return (
     <>
       <Textarea
         {...field}
         id={`field-${path}`}
-        value={text}
-        error={errors[path]}
+        value={words}
+        error={errors[path] ?? missing}
         {...(isCounted ? { "aria-describedby": "message-meter" } : {})}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        onChange={(event) => write(event.currentTarget.value)}
       />
+      {hasReplies ? null : (
+        <OptOutChoice
+          text={text}
+          isOn={isOptOutOn}
+          isMissing={missing !== undefined}
+          onChange={onChange}
+        />
+      )}
       {isCounted ? (
         <MessageMeter
           measure={measureOnRoutes(linked, sender, countryCode, country.routes)}
           mostParts={mostParts}
           countryCode={countryCode}
           sender={sender}
+          hasOptOutLink={isOptOutOn}
         />
       ) : null}
-      <CostlyCharacters text={text} onChange={onChange} />
+      <CostlyCharacters text={words} onChange={write} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { NativeSelect } from "../../../ui/form/native-select.tsx";
 import { orpc, type Outputs } from "../../../api/client.ts";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { Money } from "../../../ui/money.tsx";
+import { exampleFor } from "../../../../domain/campaign/price/template-price.ts";
 import { withShopPhone } from "../../../../domain/message/contact/shop-phone.ts";
 import type { StepModel } from "../step/step-model.ts";
 import classes from "./fields.module.css";
@@ -60,11 +61,13 @@ function Templates({ model, onChosen }: { model: StepModel; onChosen: () => void
   const texts = fitting
     .filter((it) => occasion === ALL || it.occasion === occasion)
     .sort((a, b) => Number(b.segmentId === segment) - Number(a.segmentId === segment));
+  const suffixes = country.routes.map(({ optOutSuffix }) => optOutSuffix);
   const { phone, isAskedFor } = useShopPhone(model, texts);
   function choose({ text, title }: Template) {
     const filled = withShopPhone(text, phone.value, model.countryCode);
     if (filled === undefined) return phone.ask();
-    editor.change({ text: filled, ...(editor.draft.title === "" ? { title } : {}) });
+    const used = exampleFor(editor.draft.kind, filled, suffixes);
+    editor.change({ text: used, ...(editor.draft.title === "" ? { title } : {}) });
     onChosen();
   }
   return (

@@ -1,6 +1,11 @@
 import { Trans } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
 import { Button } from "../../../ui/form/button.tsx";
+import {
+  endingOf,
+  startingText,
+  wordsOf,
+} from "../../../../domain/message/contact/opt-out-ending.ts";
 import { client } from "../../../api/client.ts";
 import { isMember } from "../../../session/session.ts";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
@@ -9,7 +14,8 @@ import { translate } from "../../../../domain/translate.ts";
 
 /** Puts a code into the message that customers show, so that one tap at the counter proves who came with it. */
 export function VoucherButton({ model }: { model: StepModel }) {
-  const { editor, id, me } = model;
+  const { editor, id, me, country } = model;
+  const suffixes = country.routes.map(({ optOutSuffix }) => optOutSuffix);
   const add = useMutation({
     mutationFn: async () => {
       if (editor.version === null) editor.change({});
@@ -19,9 +25,9 @@ export function VoucherButton({ model }: { model: StepModel }) {
     onSuccess: ({ word }) => {
       const { text } = editor.draft;
       if (text.includes(word)) return;
-      editor.change({
-        text: `${text.trimEnd()} ${translate("Say {word} in the shop.", { word })}`.trimStart(),
-      });
+      const said = translate("Say {word} in the shop.", { word });
+      const words = `${wordsOf(text).trimEnd()} ${said}`.trimStart();
+      editor.change({ text: text === "" ? startingText(words, suffixes) : words + endingOf(text) });
     },
   });
   if (!isMember(me)) return null;

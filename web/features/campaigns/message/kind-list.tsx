@@ -9,7 +9,7 @@ import type { Country } from "../draft/draft.ts";
 import { EDITORS } from "../kinds/editors.tsx";
 import { peopleText } from "../audience/people-text.ts";
 import type { StepModel } from "../step/step-model.ts";
-import { changeKind } from "./change-kind.ts";
+import { changeKind, smsTextOf } from "./change-kind.ts";
 import { KindPrice } from "../cost/kind-price-line.tsx";
 import { SUMMARIES } from "../kinds/summaries.tsx";
 import classes from "./kind.module.css";
@@ -27,13 +27,18 @@ type Props = {
 export function KindList({ model, budgetMinor, onChosen }: Props) {
   const { country, editor, me } = model;
   const { draft } = editor;
-  const query = useProposals(country.id, draft, budgetMinor);
+  const optOutSuffixes = country.routes.map(({ optOutSuffix }) => optOutSuffix);
+  const query = useProposals(
+    country.id,
+    { ...draft, text: smsTextOf(draft, optOutSuffixes) },
+    budgetMinor,
+  );
   const proposals = budgetMinor ? query.data?.proposals : undefined;
   function choose(kind: KindName, proposal: Proposal | undefined) {
     const company = me?.registration?.company ?? "";
     if (proposal) model.budget.name(proposal.amountMinor);
     editor.change({
-      ...(kind === draft.kind ? {} : changeKind(draft, kind, company)),
+      ...(kind === draft.kind ? {} : changeKind(draft, kind, { company, optOutSuffixes })),
       ...(proposal ? { people: proposal.people } : {}),
     });
     onChosen();

@@ -1,4 +1,5 @@
 import { Trans } from "@lingui/react/macro";
+import { endingOf, wordsOf } from "../../../../../domain/message/contact/opt-out-ending.ts";
 import { LINK_PLACEHOLDER } from "../../../../../domain/message/sms-link.ts";
 import { Button } from "../../../../ui/form/button.tsx";
 import { LinkField } from "../../fields/link-field.tsx";
@@ -33,7 +34,9 @@ function LinkPlace({ model }: { model: StepModel }) {
       <Trans>The link follows your text and takes 42 characters. </Trans>
       <Button
         variant="subtle"
-        onClick={() => model.editor.change({ text: `${text} ${LINK_PLACEHOLDER} ` })}
+        onClick={() =>
+          model.editor.change({ text: `${wordsOf(text)} ${LINK_PLACEHOLDER}${endingOf(text)}` })
+        }
       >
         <Trans>Put it elsewhere</Trans>
       </Button>

@@ -1,0 +1,54 @@
+import { Trans } from "@lingui/react/macro";
+import { IconCheck, IconPlus } from "@tabler/icons-react";
+import {
+  OPT_OUT_ENDING_CHARACTERS,
+  withOptOut,
+  withoutOptOut,
+} from "../../../../domain/message/contact/opt-out-ending.ts";
+import { OPT_OUT_PLACEHOLDER } from "../../../../domain/message/sms-link.ts";
+import { Button } from "../../../ui/form/button.tsx";
+import classes from "./fields.module.css";
+
+type Props = {
+  text: string;
+  isOn: boolean;
+  /** True when the law wants it: the message names no other way. */
+  isMissing: boolean;
+  onChange(text: string): void;
+};
+
+/** Puts the opt-out link at the end of a message that nobody can reply to, or takes it out. */
+export function OptOutChoice({ text, isOn, isMissing, onChange }: Props) {
+  return (
+    <div className={classes.optOut}>
+      <Button
+        variant={isMissing ? "filled" : "default"}
+        aria-pressed={isOn}
+        aria-describedby="opt-out-about"
+        // Nothing to end yet: the first letters bring it.
+        disabled={text === ""}
+        onClick={() => onChange(isOn ? withoutOptOut(text) : withOptOut(text))}
+      >
+        {isOn ? (
+          <IconCheck aria-hidden="true" size={18} />
+        ) : (
+          <IconPlus aria-hidden="true" size={18} />
+        )}
+        {isMissing ? <Trans>Put the opt-out link back</Trans> : <Trans>Opt-out link</Trans>}
+      </Button>
+      <p id="opt-out-about" className="lh-quiet lh-small">
+        {isOn ? (
+          <Trans>
+            People cannot reply to this message, so they stop adverts with the link at the end,{" "}
+            {OPT_OUT_PLACEHOLDER}. It takes {OPT_OUT_ENDING_CHARACTERS} characters.
+          </Trans>
+        ) : (
+          <Trans>
+            People cannot reply to this message. With the link, {OPT_OUT_PLACEHOLDER}, they can stop
+            adverts.
+          </Trans>
+        )}
+      </p>
+    </div>
+  );
+}
