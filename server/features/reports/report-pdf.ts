@@ -1,4 +1,5 @@
-import PdfDocument from "pdfkit";
+import { renderPdf, type PdfSheet } from "../../pdf/pdf-sheet.ts";
+import { pdfText } from "../../pdf/pdf-text.ts";
 import { daysSoFar } from "../../../domain/campaign/report-days.ts";
 import { hasClicks } from "../../../domain/catalogue.ts";
 import { formatMoney } from "../../../domain/money/money.ts";
@@ -8,34 +9,25 @@ import { formatCivilDate, formatCount } from "../../../domain/text/formats.ts";
 
 type Report = ReturnType<typeof presentReport>;
 
-/** A report as one or more A4 pages. pdfkit's own fonts have no sign for some letters: those go missing. */
+/** A report as one or more A4 pages. */
 export function reportPdf(report: Report): Promise<Buffer> {
-  const pdf = new PdfDocument({ size: "A4", margin: 50, info: { Title: plain(report.title) } });
-  const pieces: Buffer[] = [];
-  pdf.on("data", (piece: Buffer) => pieces.push(piece));
-  const whole = new Promise<Buffer>((resolve, reject) => {
-    pdf.on("end", () => resolve(Buffer.concat(pieces)));
-    pdf.on("error", reject);
-  });
-  write(pdf, report);
-  pdf.end();
-  return whole;
+  return renderPdf({ margin: 50, info: { Title: report.title } }, (pdf) => write(pdf, report));
 }
 
-function write(pdf: PDFKit.PDFDocument, report: Report): void {
-  pdf.fontSize(18).text(plain(report.title) || translate("Campaign report"));
+function write(pdf: PdfSheet, report: Report): void {
+  pdf.fontSize(18).text(pdfText(report.title) || translate("Campaign report"));
   pdf
     .fontSize(11)
     .fillColor("#444")
-    .text(plain(`${report.channelType} · ${report.statusLabel}`));
-  pdf.moveDown().fillColor("#000").fontSize(13).text(plain(report.headline)).moveDown();
+    .text(pdfText(`${report.channelType} · ${report.statusLabel}`));
+  pdf.moveDown().fillColor("#000").fontSize(13).text(pdfText(report.headline)).moveDown();
   pdf.fontSize(11);
   for (const [name, value] of figures(report)) line(pdf, name, value);
   section(pdf, translate("Day by day"));
   for (const day of daysSoFar(report.perDay, report.asOf))
-    line(pdf, plain(formatCivilDate(day.day)), sentAndDelivered(day));
+    line(pdf, formatCivilDate(day.day), sentAndDelivered(day));
   section(pdf, translate("Networks"));
-  for (const route of report.perRoute) line(pdf, plain(route.name), sentAndDelivered(route));
+  for (const route of report.perRoute) line(pdf, route.name, sentAndDelivered(route));
   if (report.failures.length === 0) return;
   section(pdf, translate("Why messages did not arrive"));
   for (const { reason, count: failed } of report.failures) line(pdf, reason, count(failed));
@@ -43,8 +35,7 @@ function write(pdf: PDFKit.PDFDocument, report: Report): void {
 
 function figures(report: Report): [string, string][] {
   const { promise } = report;
-  const money = (amountMinor: number) =>
-    plain(formatMoney(Math.round(amountMinor), report.currency));
+  const money = (amountMinor: number) => formatMoney(Math.round(amountMinor), report.currency);
   const forecast = (delivered: { low: number; high: number }) =>
     translate("{low} to {high} delivered", {
       low: count(delivered.low),
@@ -74,23 +65,14 @@ function sentAndDelivered({ sent, delivered }: { sent: number; delivered: number
   });
 }
 
-function section(pdf: PDFKit.PDFDocument, title: string): void {
-  pdf.moveDown().fontSize(13).text(plain(title)).fontSize(11);
+function section(pdf: PdfSheet, title: string): void {
+  pdf.moveDown().fontSize(13).text(pdfText(title)).fontSize(11);
 }
 
-function line(pdf: PDFKit.PDFDocument, name: string, value: string): void {
-  pdf.text(plain(`${name}: ${value}`));
+function line(pdf: PdfSheet, name: string, value: string): void {
+  pdf.text(pdfText(`${name}: ${value}`));
 }
 
 function count(n: number): string {
   return formatCount(n);
-}
-
-/** The standard fonts know Latin-1; Ghana's currency sign is written as its code. */
-function plain(text: string): string {
-  return text
-    .replaceAll("₵", "S ")
-    .replace(/[“”]/g, '"')
-    .replace(/\u202f|\u00a0/g, " ")
-    .replace(/[^\n -~\u00a1-\u00ff]/g, "");
 }

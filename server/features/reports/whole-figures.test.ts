@@ -72,7 +72,9 @@ test("PDF, CSV, link, a shorter period and the campaign's own networks tell the 
   const userId = await anAdvertiser(world);
   const whole = await lived(userId, { people: 500, gender: [] });
   const report = presentReport(whole);
-  const words = readPdfText(await reportPdf(report));
+  const title = "Wɔn sika: ɛyɛ “Ŋmɛ” GH₵50";
+  const words = readPdfText(await reportPdf({ ...report, title }));
+  expect(words).toContain(title);
   for (const { day, sent, delivered } of report.perDay)
     expect(words).toContain(`${formatCivilDate(day)}: ${sent} sent, ${delivered} delivered`);
   for (const { name, sent, delivered } of report.perRoute)

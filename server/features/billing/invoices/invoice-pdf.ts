@@ -1,7 +1,7 @@
-import PdfSheet from "pdfkit";
 import { invoiceHeading, invoiceNumber } from "../../../../domain/money/invoice-form.ts";
 import type { InvoiceDocument, Recipient, Supplier } from "./invoice-document.ts";
-import { pdfText } from "./pdf-text.ts";
+import { BOLD, REGULAR, renderPdf, type PdfSheet } from "../../../pdf/pdf-sheet.ts";
+import { pdfText } from "../../../pdf/pdf-text.ts";
 import { translate, translateKnown } from "../../../../domain/translate.ts";
 import { formatCivilDate } from "../../../../domain/text/formats.ts";
 import { formatAmount } from "../../../../domain/money/money.ts";
@@ -11,66 +11,53 @@ const RIGHT = 539;
 const INK = "#1d1a24";
 const QUIET = "#57525f";
 
-type Sheet = InstanceType<typeof PdfSheet>;
-
 /**
- * The document as a PDF of one A4 page, with text that programs can read: standard fonts, nothing drawn as a picture.
- * Amounts carry the currency's code, because those fonts have no cedi sign.
+ * The document as a PDF of one A4 page, with text that programs can read and nothing drawn as a picture. Amounts carry the
+ * currency's code, as books do.
  */
 export function renderInvoicePdf(invoice: InvoiceDocument): Promise<Buffer> {
   const number = invoiceNumber(invoice);
   const heading = invoiceHeading(invoice.kind, invoice.form);
-  const sheet = new PdfSheet({
-    size: "A4",
-    margin: LEFT,
-    info: {
-      Title: `${heading} ${number}`,
-      Author: invoice.supplier.name,
-      CreationDate: invoice.issuedAt,
-    },
-  });
-  const finished = collect(sheet);
-  sheet.fillColor(INK).font("Helvetica-Bold").fontSize(20).text(pdfText(heading), LEFT, 56);
-  sheet.font("Helvetica").fontSize(10);
-  pair(sheet, translate("Number"), number);
-  pair(sheet, translate("Date"), formatCivilDate(invoice.issuedOn));
-  if (invoice.correctsNumber !== null && invoice.correctsYear !== null) {
-    const corrected = { ...invoice, kind: "invoice" as const, year: invoice.correctsYear };
-    pair(
-      sheet,
-      translate("Corrects invoice"),
-      invoiceNumber({ ...corrected, number: invoice.correctsNumber }),
+  const info = {
+    Title: `${heading} ${number}`,
+    Author: invoice.supplier.name,
+    CreationDate: invoice.issuedAt,
+  };
+  return renderPdf({ margin: LEFT, info }, (sheet) => {
+    sheet.fillColor(INK).font(BOLD).fontSize(20).text(pdfText(heading), LEFT, 56);
+    sheet.font(REGULAR).fontSize(10);
+    writeNumbers(sheet, invoice);
+    sheet.moveDown(1.5);
+    writeSupplier(sheet, invoice.supplier);
+    // The abridged form may leave the recipient out (VAT Act s20); naming who paid never hurts.
+    writeRecipient(sheet, invoice.recipient);
+    writeLines(sheet, invoice);
+    writeTotals(sheet, invoice);
+    sheet.moveDown(2).fillColor(QUIET).fontSize(9);
+    sheet.text(
+      pdfText(translate("Paid by card or mobile money. Nothing is owed on this document.")),
+      LEFT,
     );
-  }
-  sheet.moveDown(1.5);
-  writeSupplier(sheet, invoice.supplier);
-  // The abridged form may leave the recipient out (VAT Act s20); naming who paid never hurts.
-  writeRecipient(sheet, invoice.recipient);
-  writeLines(sheet, invoice);
-  writeTotals(sheet, invoice);
-  sheet.moveDown(2).fillColor(QUIET).fontSize(9);
-  sheet.text(
-    pdfText(translate("Paid by card or mobile money. Nothing is owed on this document.")),
-    LEFT,
-  );
-  sheet.end();
-  return finished;
-}
-
-function collect(sheet: Sheet): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  return new Promise((resolve, reject) => {
-    sheet.on("data", (chunk: Buffer) => chunks.push(chunk));
-    sheet.on("end", () => resolve(Buffer.concat(chunks)));
-    sheet.on("error", reject);
   });
 }
 
-function pair(sheet: Sheet, label: string, value: string): void {
+function writeNumbers(sheet: PdfSheet, invoice: InvoiceDocument): void {
+  pair(sheet, translate("Number"), invoiceNumber(invoice));
+  pair(sheet, translate("Date"), formatCivilDate(invoice.issuedOn));
+  if (invoice.correctsNumber === null || invoice.correctsYear === null) return;
+  const corrected = { ...invoice, kind: "invoice" as const, year: invoice.correctsYear };
+  pair(
+    sheet,
+    translate("Corrects invoice"),
+    invoiceNumber({ ...corrected, number: invoice.correctsNumber }),
+  );
+}
+
+function pair(sheet: PdfSheet, label: string, value: string): void {
   sheet.fillColor(INK).text(pdfText(`${label}: ${value}`), LEFT);
 }
 
-function writeSupplier(sheet: Sheet, { name, address, vatNumber }: Supplier): void {
+function writeSupplier(sheet: PdfSheet, { name, address, vatNumber }: Supplier): void {
   block(sheet, translate("From"), [
     name,
     ...address,
@@ -78,7 +65,7 @@ function writeSupplier(sheet: Sheet, { name, address, vatNumber }: Supplier): vo
   ]);
 }
 
-function writeRecipient(sheet: Sheet, recipient: Recipient): void {
+function writeRecipient(sheet: PdfSheet, recipient: Recipient): void {
   const { name, address, vatNumber, registrationNumber } = recipient;
   block(sheet, translate("To"), [
     name,
@@ -90,7 +77,7 @@ function writeRecipient(sheet: Sheet, recipient: Recipient): void {
   ]);
 }
 
-function block(sheet: Sheet, label: string, lines: string[]): void {
+function block(sheet: PdfSheet, label: string, lines: string[]): void {
   sheet.fillColor(QUIET).fontSize(9).text(pdfText(label), LEFT);
   sheet.fillColor(INK).fontSize(10);
   for (const line of lines)
@@ -98,7 +85,7 @@ function block(sheet: Sheet, label: string, lines: string[]): void {
   sheet.moveDown(1);
 }
 
-function writeLines(sheet: Sheet, invoice: InvoiceDocument): void {
+function writeLines(sheet: PdfSheet, invoice: InvoiceDocument): void {
   rule(sheet);
   const amounts = [
     translate("Quantity"),
@@ -106,18 +93,18 @@ function writeLines(sheet: Sheet, invoice: InvoiceDocument): void {
     translate("Tax"),
     translate("Incl. tax"),
   ];
-  row(sheet, translate("Description"), amounts, "Helvetica-Bold");
+  row(sheet, translate("Description"), amounts, BOLD);
   rule(sheet);
   for (const line of invoice.lines) {
     const amounts = [line.netMinor, line.taxMinor, line.grossMinor].map((amount) =>
       formatAmount(amount),
     );
-    row(sheet, translateKnown(line.description), [String(line.quantity), ...amounts], "Helvetica");
+    row(sheet, translateKnown(line.description), [String(line.quantity), ...amounts], REGULAR);
   }
   rule(sheet);
 }
 
-function writeTotals(sheet: Sheet, invoice: InvoiceDocument): void {
+function writeTotals(sheet: PdfSheet, invoice: InvoiceDocument): void {
   const { currency, netMinor, taxes, grossMinor, kind } = invoice;
   total(sheet, translate("Total excluding tax"), `${currency} ${formatAmount(netMinor)}`);
   for (const { name, rateTenThousandths, amountMinor } of taxes) {
@@ -127,14 +114,14 @@ function writeTotals(sheet: Sheet, invoice: InvoiceDocument): void {
       `${currency} ${formatAmount(amountMinor)}`,
     );
   }
-  sheet.font("Helvetica-Bold");
+  sheet.font(BOLD);
   const label =
     kind === "credit-note" ? translate("Total refunded") : translate("Total including tax");
   total(sheet, label, `${currency} ${formatAmount(grossMinor)}`);
-  sheet.font("Helvetica");
+  sheet.font(REGULAR);
 }
 
-function rule(sheet: Sheet): void {
+function rule(sheet: PdfSheet): void {
   sheet.moveDown(0.4);
   sheet.moveTo(LEFT, sheet.y).lineTo(RIGHT, sheet.y).lineWidth(0.5).strokeColor(QUIET).stroke();
   sheet.moveDown(0.4);
@@ -142,7 +129,7 @@ function rule(sheet: Sheet): void {
 
 const COLUMNS = [270, 335, 405, 465] as const;
 
-function row(sheet: Sheet, first: string, rest: string[], font: string): void {
+function row(sheet: PdfSheet, first: string, rest: string[], font: string): void {
   const top = sheet.y;
   sheet.font(font).fontSize(9).fillColor(INK);
   for (const [index, text] of rest.entries()) {
@@ -154,10 +141,10 @@ function row(sheet: Sheet, first: string, rest: string[], font: string): void {
     });
   }
   sheet.text(pdfText(first), LEFT, top, { width: 210 });
-  sheet.font("Helvetica").fontSize(10);
+  sheet.font(REGULAR).fontSize(10);
 }
 
-function total(sheet: Sheet, label: string, amount: string): void {
+function total(sheet: PdfSheet, label: string, amount: string): void {
   const top = sheet.y;
   sheet.fillColor(INK).text(pdfText(label), 300, top, { width: 130, lineBreak: false });
   sheet.text(pdfText(amount), 420, top, { width: RIGHT - 420, align: "right" });
