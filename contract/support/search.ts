@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { numberIdInQuery } from "../common.ts";
 import { procedure } from "../traits.ts";
 
 export const searchKind = z.enum(["campaign", "payment", "invoice", "list", "help"]);
@@ -34,7 +35,12 @@ export const searchContract = {
       summary: "Help pages",
       tags: ["Search"],
     })
-    .input(z.object({}))
+    .input(
+      z.object({
+        /** Without it, what differs by country is said for each. */
+        countryId: numberIdInQuery.optional(),
+      }),
+    )
     .output(
       z.object({
         topics: z.array(

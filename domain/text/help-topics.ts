@@ -1,6 +1,27 @@
-import { msg } from "../translate.ts";
+import { COUNTRIES, type CountryCode } from "../countries.ts";
+import { msg, translateKnown } from "../translate.ts";
 
-export type HelpTopic = { slug: string; title: string; paragraphs: readonly string[] };
+/** A paragraph, or what it says in each country where laws, networks or ways to pay differ. */
+type Paragraph = string | Readonly<Record<CountryCode, string>>;
+
+export type HelpTopic = { slug: string; title: string; paragraphs: readonly Paragraph[] };
+
+/**
+ * What a help page says to people in a country, in the reader's language. Without a country it says what differs for each, the
+ * country's name before it.
+ */
+export function helpParagraphs(
+  { paragraphs }: HelpTopic,
+  countryCode: CountryCode | undefined,
+): string[] {
+  return paragraphs.flatMap((paragraph) => {
+    if (typeof paragraph === "string") return [translateKnown(paragraph)];
+    if (countryCode !== undefined) return [translateKnown(paragraph[countryCode])];
+    return COUNTRIES.map(
+      ({ code, name }) => `${translateKnown(name)}: ${translateKnown(paragraph[code])}`,
+    );
+  });
+}
 
 /** The help pages. What is said about the law is short on purpose: it is no legal advice. */
 export const HELP_TOPICS: readonly HelpTopic[] = [
@@ -23,11 +44,20 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
     slug: "how-pricing-works",
     title: msg("How pricing works"),
     paragraphs: [
+      {
+        ZA: msg(
+          "You pay for each message part and person. One SMS part holds 160 plain letters. A longer text, or one with special letters, has more parts. The opt-out words that the network adds count as well.",
+        ),
+        GH: msg(
+          "You pay for each message part and person. One SMS part holds 160 plain letters. A longer text, or one with letters such as ɛ and ɔ, has more parts. The opt-out link counts as well.",
+        ),
+      },
+      {
+        ZA: msg("Prices include VAT."),
+        GH: msg("Prices include VAT and the NHIL and GETFund levies."),
+      },
       msg(
-        "You pay for each message part and person. One SMS part holds 160 plain letters. A longer text, or one with special letters, has more parts. The opt-out line required by law counts as well.",
-      ),
-      msg(
-        "Prices include VAT. You do not pay for what is not delivered: we refund it to your wallet within 72 hours of the end of the campaign.",
+        "You do not pay for what is not delivered: we refund it to your wallet within 72 hours of the end of the campaign.",
       ),
       msg("Bonus money is spent first, starting with the part that expires soonest."),
     ],
@@ -36,9 +66,14 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
     slug: "the-law-in-short",
     title: msg("The law in short"),
     paragraphs: [
-      msg(
-        "You may only send adverts to people who agreed to get them, at lawful hours, and never on Sundays or public holidays. Loudhailer plans around that for you.",
-      ),
+      {
+        ZA: msg(
+          "You may only send adverts to people who agreed to get them (Protection of Personal Information Act), and not at night, on Sundays or on public holidays (Consumer Protection Act). Loudhailer plans around that for you.",
+        ),
+        GH: msg(
+          "You may only send adverts to people who agreed to get them (Data Protection Act and Electronic Transactions Act). Loudhailer never sends them at night, on Sundays or on public holidays.",
+        ),
+      },
       msg(
         "Every message says who it is from and how to stop. If you use your own list of numbers, you must be able to show that those people agreed.",
       ),
@@ -48,9 +83,14 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
     slug: "opting-out",
     title: msg("Opting out"),
     paragraphs: [
-      msg(
-        "Everyone can reply STOP, free of charge. The number then gets no more adverts from you. We check this at the moment of sending.",
-      ),
+      {
+        ZA: msg(
+          "Everyone can reply STOP, free of charge. The number then gets no more adverts from any shop that sends through Loudhailer. We check this at the moment of sending.",
+        ),
+        GH: msg(
+          "People cannot reply to an advert, so your message ends with an opt-out link. Whoever opens it and confirms gets no more adverts from any shop that sends through Loudhailer. We check this at the moment of sending.",
+        ),
+      },
       msg(
         "You never see the numbers of people in the networks' audience. People who opted out are not counted in what you can book.",
       ),
@@ -80,11 +120,16 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
     slug: "payments-and-invoices",
     title: msg("Payments and invoices"),
     paragraphs: [
+      {
+        ZA: msg(
+          "Top up by card. You enter the card number on the card provider's page, so it never reaches us.",
+        ),
+        GH: msg(
+          "Top up with mobile money from MTN, Telecel or AT and approve it on your phone, or pay by card. You enter a card number on the card provider's page, so it never reaches us.",
+        ),
+      },
       msg(
-        "Top up by card. You enter the card number on the card provider's page, so it never reaches us.",
-      ),
-      msg(
-        "Each payment has a tax invoice. We can refund money that you have not spent to the card: contact support.",
+        "Each payment has a tax invoice. We can refund money that you have not spent to where it came from: contact support.",
       ),
     ],
   },

@@ -1,6 +1,6 @@
 /** What the fonts beside this file hold: Latin of all languages here, with its marks, and the usual signs. */
 const SHOWN =
-  /^[\u0020-\u007e\u00a0-\u02af\u0300-\u0345\u1e00-\u1ef9\u2010-\u2027\u202f-\u203a\u20a0-\u20b5\u2122\u2190-\u2193\u2212]$/u;
+  /^(?:[\u0300-\u0345]|[\u0020-\u007e\u00a0-\u02af\u1e00-\u1ef9\u2010-\u2027\u202f-\u203a\u20a0-\u20b5\u2122\u2190-\u2193\u2212])$/u;
 
 /** Text as a PDF of ours can show it: a letter without its marks where only those are missing, else a question mark. */
 export function pdfText(text: string): string {

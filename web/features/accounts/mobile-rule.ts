@@ -13,7 +13,7 @@ export function mobileProblem(mobileNumber: string, countryId: number): MsisdnPr
 
 export const MOBILE_MESSAGES: Record<MsisdnProblem, MessageDescriptor> = {
   empty: msg`Enter your mobile number.`,
-  "not-a-number": msg`Use digits only, like 082 123 4567.`,
+  "not-a-number": msg`Use digits only.`,
   "wrong-length": msg`This number has too few or too many digits.`,
   "not-mobile": msg`This is not a mobile number.`,
   "wrong-country": msg`From another country.`,

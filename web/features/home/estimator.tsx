@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { NativeSelect } from "../../ui/form/native-select.tsx";
 import { Textarea } from "../../ui/form/textarea.tsx";
 import { TextInput } from "../../ui/form/text-input.tsx";
-import { COUNTRIES, SOUTH_AFRICA, countryById } from "../../../domain/countries.ts";
+import { COUNTRIES, countryById, GHANA, SOUTH_AFRICA } from "../../../domain/countries.ts";
 import { useCountry } from "../../api/catalogue-queries.ts";
 import { Card } from "../../ui/card.tsx";
 import { Segmented } from "../../ui/form/segmented.tsx";
@@ -80,7 +80,11 @@ function MessageField({ input, words, onChange }: Props) {
   return (
     <Textarea
       label={t`Your message (you can write it later)`}
-      placeholder={t`This Friday: bread R12, milk R15. Open till 8 at Main Street 4.`}
+      placeholder={
+        input.countryId === GHANA.id
+          ? t`This Friday: bread GHS 12, milk GHS 15. Open till 8 at Oxford Street, Osu.`
+          : t`This Friday: bread R12, milk R15. Open till 8 at Main Street 4.`
+      }
       description={words.textProblem ? undefined : words.length || undefined}
       error={words.textProblem}
       rows={3}

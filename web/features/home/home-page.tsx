@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { Button } from "../../ui/form/button.tsx";
 import { useBlocker, useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
-import { DEFAULT_COUNTRY_ID } from "../../../domain/countries.ts";
+import { countryById, DEFAULT_COUNTRY_ID } from "../../../domain/countries.ts";
 import { QueryFrame } from "../../query/query-frame.tsx";
 import { newUuid } from "../../api/idempotency-key.ts";
 import { ConfirmDialog } from "../../ui/notice/confirm-dialog.tsx";
@@ -11,7 +11,6 @@ import { LinkButton } from "../../ui/form/link-button.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { StickyActionBar } from "../../ui/sticky-action-bar.tsx";
-import type { Answer } from "./answer.ts";
 import type { EstimateInput } from "./estimate.ts";
 import { EstimateLine, EstimateResult } from "./estimate-result.tsx";
 import { Estimator } from "./estimator.tsx";
@@ -85,7 +84,7 @@ function Home() {
             </Button>
           </StickyActionBar>
         </div>
-        <HowItWorks />
+        <HowItWorks countryCode={countryById(input.countryId)?.code ?? "ZA"} />
       </div>
       {start.leaving ? (
         <ConfirmDialog

@@ -1,8 +1,10 @@
 import { Trans } from "@lingui/react/macro";
+import type { CountryCode } from "../../../domain/countries.ts";
 import classes from "./home.module.css";
 
 /** Three steps and what a careful person asks before paying. */
-export function HowItWorks() {
+export function HowItWorks({ countryCode }: { countryCode: CountryCode }) {
+  const isGhana = countryCode === "GH";
   return (
     <section className="lh-stack">
       <h2>
@@ -25,15 +27,26 @@ export function HowItWorks() {
             <Trans>Choose who gets it, and when</Trans>
           </h3>
           <p>
-            <Trans>
-              Province, city, age, women or men. Messages are sent on weekdays, within the hours
-              that the law allows.
-            </Trans>
+            {isGhana ? (
+              <Trans>
+                Region, city, age, women or men. Messages are sent on weekdays, within the hours
+                that the law allows.
+              </Trans>
+            ) : (
+              <Trans>
+                Province, city, age, women or men. Messages are sent on weekdays, within the hours
+                that the law allows.
+              </Trans>
+            )}
           </p>
         </li>
         <li>
           <h3>
-            <Trans>Pay by card and see the result</Trans>
+            {isGhana ? (
+              <Trans>Pay with mobile money and see the result</Trans>
+            ) : (
+              <Trans>Pay by card and see the result</Trans>
+            )}
           </h3>
           <p>
             <Trans>
@@ -46,8 +59,15 @@ export function HowItWorks() {
       <p className="lh-quiet">
         <Trans>
           The networks send your message to people who agreed to get offers and can stop them at any
-          time. The card company handles your card: we never see its number.
-        </Trans>
+          time.
+        </Trans>{" "}
+        {isGhana ? (
+          <Trans>
+            You approve a payment on your phone, or pay by card. We see no PIN or number.
+          </Trans>
+        ) : (
+          <Trans>The card company handles your card: we never see its number.</Trans>
+        )}
       </p>
     </section>
   );

@@ -3,7 +3,8 @@ import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import { Link, useParams } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { HELP_TOPICS } from "../../../domain/text/help-topics.ts";
+import { countryById } from "../../../domain/countries.ts";
+import { HELP_TOPICS, helpParagraphs } from "../../../domain/text/help-topics.ts";
 import { translateKnown } from "../../../domain/translate.ts";
 import { isMember, useMe } from "../../session/session.ts";
 import { Card } from "../../ui/card.tsx";
@@ -59,13 +60,15 @@ export function HelpTopicPage() {
   const { slug } = useParams({ from: "/help/$slug" });
   useTopicTitle(slug);
   const topic = HELP_TOPICS.find((one) => one.slug === slug);
+  // A visitor may be of any country, and reads all.
+  const countryCode = countryById(useMe()?.registration?.country ?? 0)?.code;
   return (
     <Page width="form">
       <PageHeader title={topic ? translateKnown(topic.title) : <Trans>Help</Trans>} />
       {topic ? (
         <Card>
-          {topic.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{translateKnown(paragraph)}</p>
+          {helpParagraphs(topic, countryCode).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
           ))}
         </Card>
       ) : (

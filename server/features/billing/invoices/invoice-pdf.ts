@@ -35,7 +35,11 @@ export function renderInvoicePdf(invoice: InvoiceDocument): Promise<Buffer> {
     writeTotals(sheet, invoice);
     sheet.moveDown(2).fillColor(QUIET).fontSize(9);
     sheet.text(
-      pdfText(translate("Paid by card or mobile money. Nothing is owed on this document.")),
+      pdfText(
+        invoice.country === "GH"
+          ? translate("Paid by card or mobile money. Nothing is owed on this document.")
+          : translate("Paid by card. Nothing is owed on this document."),
+      ),
       LEFT,
     );
   });

@@ -1,7 +1,9 @@
 import { shownStatus, statusLabel } from "../../../../domain/campaign/campaign-status.ts";
 import { submittedStatusOf } from "../../../../domain/campaign/status-codes.ts";
-import { HELP_TOPICS } from "../../../../domain/text/help-topics.ts";
+import { countryById, type CountryCode } from "../../../../domain/countries.ts";
+import { HELP_TOPICS, helpParagraphs } from "../../../../domain/text/help-topics.ts";
 import { type Currency, formatMoney } from "../../../../domain/money/money.ts";
+import { findProfile } from "../../accounts/profile/profile.store.ts";
 import type { Database } from "../../../db/database.ts";
 import { listInProcess } from "../../campaigns/submissions.store.ts";
 import {
@@ -39,22 +41,24 @@ export async function findAnything(
   const wants = (asked: SearchKind): boolean => kind === undefined || kind === asked;
   const { amount } = paymentQuery(text);
   const limit = MAX_FOUND_PER_KIND;
-  const [campaigns, lists, invoices, payments] = await Promise.all([
+  const [campaigns, lists, invoices, payments, profile] = await Promise.all([
     wants("campaign") ? findCampaigns(db, userId, { words, text, limit }) : [],
     wants("list") ? findLists(db, userId, { text, limit }) : [],
     wants("invoice") ? findInvoices(db, userId, { text, amount, limit }) : [],
     wants("payment") ? findPayments(db, userId, paymentQuery(text)) : [],
+    findProfile(db, userId),
   ]);
   const inProcess = await listInProcess(
     db,
     campaigns.map(({ id }) => id),
   );
+  const countryCode = countryById(profile?.countryId ?? 0)?.code;
   return [
     ...campaigns.map((campaign) => presentCampaign(campaign, inProcess)),
     ...lists.map(presentList),
     ...invoices.map(presentInvoice),
     ...payments.map(presentPayment),
-    ...(wants("help") ? findHelp(words) : []),
+    ...(wants("help") ? findHelp(words, countryCode) : []),
   ];
 }
 
@@ -133,16 +137,16 @@ function presentPayment(payment: FoundPayment): SearchResult {
   };
 }
 
-function findHelp(words: string[]): SearchResult[] {
+function findHelp(words: string[], countryCode: CountryCode | undefined): SearchResult[] {
   if (words.length === 0) return [];
   const fits = (content: string): boolean => {
     const known = content.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
     return words.every((word) => known.some((other) => other.startsWith(word)));
   };
-  const topics = HELP_TOPICS.map(({ slug, title, paragraphs }) => ({
-    slug,
-    title: translateKnown(title),
-    paragraphs: paragraphs.map((paragraph) => translateKnown(paragraph)),
+  const topics = HELP_TOPICS.map((topic) => ({
+    slug: topic.slug,
+    title: translateKnown(topic.title),
+    paragraphs: helpParagraphs(topic, countryCode),
   }));
   return topics
     .filter(({ title, paragraphs }) => fits([title, ...paragraphs].join(" ")))

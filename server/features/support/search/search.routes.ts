@@ -1,6 +1,7 @@
 import { implement } from "@orpc/server";
 import { searchContract } from "../../../../contract/support/search.ts";
-import { HELP_TOPICS } from "../../../../domain/text/help-topics.ts";
+import { countryById } from "../../../../domain/countries.ts";
+import { HELP_TOPICS, helpParagraphs } from "../../../../domain/text/help-topics.ts";
 import type { Database } from "../../../db/database.ts";
 import { type RequestContext, requireUser } from "../../../http/context.ts";
 import { findAnything } from "./find-anything.ts";
@@ -13,11 +14,11 @@ export function createSearchRoutes({ db }: { db: Database }) {
     find: os.find.handler(async ({ input, context }) => ({
       results: await findAnything(db, requireUser(context).userId, input),
     })),
-    helpTopics: os.helpTopics.handler(() => ({
-      topics: HELP_TOPICS.map(({ slug, title, paragraphs }) => ({
-        slug,
-        title: translateKnown(title),
-        paragraphs: paragraphs.map((paragraph) => translateKnown(paragraph)),
+    helpTopics: os.helpTopics.handler(({ input }) => ({
+      topics: HELP_TOPICS.map((topic) => ({
+        slug: topic.slug,
+        title: translateKnown(topic.title),
+        paragraphs: helpParagraphs(topic, countryById(input.countryId ?? 0)?.code),
       })),
     })),
   });

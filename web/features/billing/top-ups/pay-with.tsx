@@ -31,11 +31,6 @@ export function PayWith({ cards, withMobileMoney, means, onChoose, saveCard, onS
               label: cardName(card),
               hint: t`Valid until ${cardExpiry(card)}. Paid at once.`,
             })),
-            {
-              value: "page",
-              label: cards.length > 0 ? t`Another card` : t`A card`,
-              hint: t`On the card company's page. We never see the number.`,
-            },
             ...(withMobileMoney
               ? [
                   {
@@ -45,6 +40,11 @@ export function PayWith({ cards, withMobileMoney, means, onChoose, saveCard, onS
                   },
                 ]
               : []),
+            {
+              value: "page",
+              label: cards.length > 0 ? t`Another card` : t`A card`,
+              hint: t`On the card company's page. We never see the number.`,
+            },
           ]}
         />
       ) : null}

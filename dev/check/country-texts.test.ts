@@ -1,0 +1,76 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import PO from "pofile";
+import { expect, test } from "vitest";
+
+const ZONES = ["web", "domain", "server"];
+const root = join(import.meta.dirname, "../..");
+
+const TEXTS = ZONES.flatMap((zone) =>
+  PO.parse(readFileSync(join(root, zone, "locales/en.po"), "utf8")).items.map(({ msgid }) => msgid),
+);
+
+/** What is true in one country alone, and each text that says it: those are shown there alone, or name the country. */
+const TRUE_IN_ONE_COUNTRY: readonly [what: string, words: RegExp, texts: readonly RegExp[]][] = [
+  [
+    "people can reply",
+    /\breply(?:ing)? STOP\b|\bSTOP reply/i,
+    // Help for South Africa; how an opt-out came in, for administrators.
+    [/^Everyone can reply STOP, free of charge/, /^Reply STOP$/],
+  ],
+  [
+    "a card is the way to pay",
+    /\bby card\b/i,
+    [
+      // Help and front page of South Africa, and of Ghana after mobile money.
+      /^Top up by card\. You enter/,
+      /^Pay by card and see the result$/,
+      /^Top up with mobile money .*, or pay by card/,
+      /^You approve a payment on your phone, or pay by card/,
+      /^Paid by card\. Nothing is owed/,
+      /^Paid by card or mobile money/,
+      // Of a payment that was made, or is chosen to be made, by card.
+      /^\{memo\} plan, paid by card$/,
+      /^Top-up by card$/,
+      /^Pay (?:\{\w+\} )?by card$/,
+    ],
+  ],
+  [
+    "mobile money",
+    /mobile money|\bMTN\b|Telecel/i,
+    [
+      /^Top up with mobile money/,
+      /^Pay with mobile money and see the result$/,
+      /^Paid by card or mobile money/,
+      /^Mobile money(?: number| is not available in your country\.)?$/,
+      /^MTN, Telecel or AT\./,
+      /^Pay \{amount\} with mobile money$/,
+      /on your mobile money wallet\.$/,
+    ],
+  ],
+  [
+    "a law or its keeper",
+    /POPIA|WASPA|\bNCA\b|Consumer Protection|Personal Information Act|Data Protection Act|Electronic Transactions/,
+    [/\(Protection of Personal Information Act\)/, /^You may only send .*\(Data Protection Act/],
+  ],
+  ["a province", /\bprovince/i, [/^Province, city, age/]],
+  ["a region", /\bregion\b/i, [/^Region, city, age/]],
+  ["an amount", /\bR ?\d|GHS \d|GH₵ ?\d/, [/^This Friday: bread (?:R12|GHS 12)/]],
+  ["a number", /\b0[2-8]\d \d{3}|\b0[2-8]\d{8}\b/, [/^Enter a mobile number like 024 123 4567\.$/]],
+  [
+    "the form of a tax number",
+    /\bten digits\b|\bTIN\b/,
+    [/VAT number has ten digits/, /Ghana Card/],
+  ],
+  ["levies", /NHIL|GETFund/, [/^Prices include VAT and the NHIL/]],
+];
+
+test.each(TRUE_IN_ONE_COUNTRY)(
+  "%s is named in no text that people of the other country read",
+  (_what, words, texts) => {
+    const found = TEXTS.filter((text) => words.test(text));
+    expect(found.filter((text) => !texts.some((known) => known.test(text)))).toEqual([]);
+    // A text that is gone takes its exception along.
+    expect(texts.filter((known) => !found.some((text) => known.test(text)))).toEqual([]);
+  },
+);
