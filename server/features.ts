@@ -5,7 +5,8 @@ import type { AccountsDeps } from "./features/accounts/accounts-deps.ts";
 import { createNumberCipher } from "./features/accounts/users/number-cipher.ts";
 import { readCustomer } from "./features/accounts/profile/read-customer.ts";
 import { createCountAudience } from "./features/audience/reach/count-audience.ts";
-import { createListsOnRoutes } from "./features/audience/lists/list-on-routes.ts";
+import { createCountLists } from "./features/audience/lists/count-lists.ts";
+import { createListOnRoute } from "./features/audience/lists/list-on-routes.ts";
 import { createListUrls } from "./features/audience/lists/list-url.ts";
 import type { UnitPriceFor } from "./features/audience/reach/plan-booking.ts";
 import type { AudienceDeps } from "./features/audience/audience.routes.ts";
@@ -40,7 +41,11 @@ export function composeFeatures(core: CoreDeps): FeatureDeps {
   const { publicUrl } = config;
   const rateLimits = createRateLimits(db, config.authSecret, config.rateLimits);
   const listUrls = createListUrls(config.authSecret, publicUrl);
-  const listsOnRoutes = createListsOnRoutes({ db, messaging, log, listUrls });
+  const cipher = createNumberCipher(config.numberKey);
+  const lists = {
+    countLists: createCountLists({ db, cipher }),
+    listOnRoute: createListOnRoute({ db, messaging, listUrls }),
+  };
   const notify = createNotify(jobs);
   const priceFor: UnitPriceFor = (user) => unitPriceFor({ db, clock }, user);
   const campaigns: CampaignsDeps = {
@@ -50,8 +55,8 @@ export function composeFeatures(core: CoreDeps): FeatureDeps {
     messaging,
     jobs,
     countAudience,
+    ...lists,
     onStatusChange: createCampaignNotifier(notify),
-    listsOnRoutes,
     unitPriceFor: priceFor,
     publicUrl,
     ...(config.isProduction ? { landingPages: createLandingPages() } : {}),
@@ -62,7 +67,7 @@ export function composeFeatures(core: CoreDeps): FeatureDeps {
       clock,
       log,
       jobs,
-      cipher: createNumberCipher(config.numberKey),
+      cipher,
       answerFloorMs: config.answerFloorMs,
       onAccountLinked: moveDrafts,
       mayMail: (email) => mayMail(rateLimits, email),
@@ -82,10 +87,10 @@ export function composeFeatures(core: CoreDeps): FeatureDeps {
       messaging,
       files: core.files,
       countAudience,
-      listsOnRoutes,
+      ...lists,
       listUrls,
       unitPriceFor: priceFor,
-      cipher: createNumberCipher(config.numberKey),
+      cipher,
       homeCountryOf: async (userId) => (await readCustomer(db, userId)).country.id,
     },
     campaigns,

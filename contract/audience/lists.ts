@@ -29,6 +29,21 @@ export const badRow = z.object({
   problem: z.string(),
 });
 
+/** Rows that are wrong in the same way. */
+export const badRowGroup = z.object({
+  /** Passed to repairListRows. */
+  reason: z.string(),
+  problem: z.string(),
+  count: z.number().int(),
+  /** The first three. */
+  samples: z.array(z.object({ row: z.number().int(), value: z.string() })),
+  isRepairable: z.boolean(),
+});
+
+/** How the letters of a file are written. */
+export const FILE_ENCODINGS = ["utf-8", "utf-16le", "utf-16be", "windows-1252"] as const;
+const fileEncoding = z.enum(FILE_ENCODINGS);
+
 export const CONSENT_SOURCES = ["customers", "sign-up", "event", "other"] as const;
 
 const listName = z.string().trim().min(1).max(80);
@@ -52,9 +67,11 @@ export const listProcedures = {
       summary: "First rows of an uploaded file, and which column looks like phone numbers",
       tags: ["Lists"],
     })
-    .input(z.object({ path: z.string().max(200), countryId }))
+    /** The encoding is found when it is left out. */
+    .input(z.object({ path: z.string().max(200), countryId, encoding: fileEncoding.optional() }))
     .output(
       z.object({
+        encoding: fileEncoding,
         delimiter: z.string(),
         hasHeading: z.boolean(),
         headings: z.array(z.string()),
@@ -79,6 +96,7 @@ export const listProcedures = {
         countryId: countryId.optional(),
         /** Guessed when left out. */
         phoneColumn: z.number().int().min(0).max(199).optional(),
+        encoding: fileEncoding.optional(),
         consent: consentGiven.optional(),
       }),
     )
@@ -90,7 +108,9 @@ export const listProcedures = {
       msisdnList.extend({
         badRows: z.array(badRow),
         nextCursor: z.string().nullable(),
-        /** Bad rows beyond the first thousand are counted but not stored. */
+        /** The same rows by what is wrong with them, most first. */
+        groups: z.array(badRowGroup),
+        /** Bad rows beyond the first twenty thousand are counted but not stored. */
         isBadRowsCut: z.boolean(),
       }),
     ),
@@ -112,6 +132,24 @@ export const listProcedures = {
       }),
     )
     .output(msisdnList.extend({ badRows: z.array(badRow) })),
+  repairListRows: procedure({ role: "member" })
+    .route({
+      method: "POST",
+      path: "/lists/{id}/repair",
+      summary: "Repair or remove all bad rows of one kind",
+      tags: ["Lists"],
+    })
+    .input(z.object({ id, reason: z.string().max(40), action: z.enum(["repair", "remove"]) }))
+    .output(msisdnList),
+  badRowsCsv: procedure({ role: "member" })
+    .route({
+      method: "POST",
+      path: "/lists/{id}/bad-rows",
+      summary: "The rows that are not used, as CSV",
+      tags: ["Lists"],
+    })
+    .input(z.object({ id }))
+    .output(z.object({ fileName: z.string(), content: z.string() })),
   declareConsent: procedure({ role: "member" })
     .route({
       method: "POST",

@@ -6,7 +6,7 @@ const STRIDE = 7_368_787;
 /** STRIDE × INVERSE is 1 modulo ten million: the way back from a number to its index. */
 const INVERSE = 8_341_723;
 
-/** The first digits of each route's mobile numbers (country code included): two routes never share one. */
+/** The prefixes that the synthetic base uses: some of those of each network (domain/people/network-prefixes.ts). */
 const PREFIXES: Readonly<Record<number, readonly string[]>> = {
   97: ["2772", "2776", "2779", "2782"],
   105: ["2773", "2778", "2783"],
@@ -28,14 +28,6 @@ export function personNumber(seed: number, routeId: number, person: number): str
   const shift = seedFor(seed, routeId, 9) % SUBSCRIBERS_PER_PREFIX;
   const line = (shift + index * STRIDE) % SUBSCRIBERS_PER_PREFIX;
   return prefix + String(line).padStart(7, "0");
-}
-
-/** The route whose people have numbers like this one, or undefined. */
-export function routeOfPrefix(msisdn: string): number | undefined {
-  for (const [routeId, prefixes] of Object.entries(PREFIXES)) {
-    if (prefixes.some((prefix) => msisdn.startsWith(prefix))) return Number(routeId);
-  }
-  return undefined;
 }
 
 /** The person of an endless base who has this number on the route; the other way round than `personNumber`. */

@@ -570,14 +570,18 @@ table msisdn_list (
 table msisdn_list_bad_row (
   list_id uuid not null,
   row_number integer not null,
-  value text not null,
-  problem text not null
+  value text,
+  value_encrypted bytea,
+  reason text not null
 )
 
 table msisdn_list_number (
   list_id uuid not null,
   number_index bytea not null,
-  number_encrypted bytea not null
+  number_encrypted bytea not null,
+  owner_index bytea,
+  route_id integer,
+  is_opted_out boolean default false not null
 )
 
 table msisdn_list_route (
@@ -614,6 +618,11 @@ table notification_sms (
   user_id text not null,
   day date not null,
   state text default 'working'::text not null
+)
+
+table opt_out_number (
+  number_index bytea not null,
+  added_at timestamp with time zone not null
 )
 
 table passkey (
@@ -1407,6 +1416,8 @@ msisdn_list: constraint msisdn_list_pkey PRIMARY KEY (id)
 
 msisdn_list_bad_row: constraint msisdn_list_bad_row_row_number_check CHECK ((row_number > 0))
 
+msisdn_list_bad_row: constraint msisdn_list_bad_row_value CHECK (((value IS NULL) <> (value_encrypted IS NULL)))
+
 msisdn_list_bad_row: constraint msisdn_list_bad_row_value_check CHECK ((length(value) <= 60))
 
 msisdn_list_bad_row: constraint msisdn_list_bad_row_list_id_fkey FOREIGN KEY (list_id) REFERENCES msisdn_list(id) ON DELETE CASCADE
@@ -1452,6 +1463,8 @@ notification_sms: constraint notification_sms_notification_id_fkey FOREIGN KEY (
 notification_sms: constraint notification_sms_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE
 
 notification_sms: constraint notification_sms_pkey PRIMARY KEY (notification_id)
+
+opt_out_number: constraint opt_out_number_pkey PRIMARY KEY (number_index)
 
 passkey: constraint passkey_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE
 
@@ -1760,7 +1773,11 @@ CREATE INDEX invoice_unmailed ON public.invoice USING btree (issued_at) WHERE (m
 
 CREATE INDEX ledger_journal_statement ON public.ledger_journal USING btree (scope, id)
 
+CREATE INDEX msisdn_list_bad_row_reason ON public.msisdn_list_bad_row USING btree (list_id, reason, row_number)
+
 CREATE INDEX msisdn_list_expiry ON public.msisdn_list USING btree (expires_at) WHERE (deleted_at IS NULL)
+
+CREATE INDEX msisdn_list_number_unplaced ON public.msisdn_list_number USING btree (list_id) WHERE (owner_index IS NULL)
 
 CREATE INDEX msisdn_list_owner ON public.msisdn_list USING btree (user_id, created_at DESC) WHERE (deleted_at IS NULL)
 

@@ -594,15 +594,22 @@ export interface MsisdnList {
 
 export interface MsisdnListBadRow {
   listId: string;
-  problem: string;
+  reason: string;
   rowNumber: number;
-  value: string;
+  /**
+   * Rows of before, until they are encrypted; null from then on.
+   */
+  value: string | null;
+  valueEncrypted: Buffer | null;
 }
 
 export interface MsisdnListNumber {
+  isOptedOut: Generated<boolean>;
   listId: string;
   numberEncrypted: Buffer;
   numberIndex: Buffer;
+  ownerIndex: Buffer | null;
+  routeId: number | null;
 }
 
 export interface MsisdnListRoute {
@@ -639,6 +646,11 @@ export interface NotificationSms {
   notificationId: string;
   state: Generated<string>;
   userId: string;
+}
+
+export interface OptOutNumber {
+  addedAt: Timestamp;
+  numberIndex: Buffer;
 }
 
 export interface Passkey {
@@ -1047,6 +1059,7 @@ export interface DB {
   notification: Notification;
   notificationPreference: NotificationPreference;
   notificationSms: NotificationSms;
+  optOutNumber: OptOutNumber;
   passkey: Passkey;
   payment: Payment;
   paymentAudit: PaymentAudit;

@@ -4,7 +4,7 @@ import { contract } from "../../../contract/router.ts";
 import { requireUser, type RequestContext } from "../../http/context.ts";
 import { planLimitsFor } from "../billing/subscriptions/read-subscriptions.ts";
 import { createList, withBadRows } from "./lists/create-list.ts";
-import { fixListRows } from "./lists/fix-list-rows.ts";
+import { fixListRows } from "./lists/bad-rows/fix-list-rows.ts";
 import { forecast } from "./reach/forecast.ts";
 import { findHints } from "./reach/hints.ts";
 import type { ListUrls } from "./lists/list-url.ts";
@@ -19,17 +19,17 @@ import {
   presentProposal,
   targetingFrom,
 } from "./saved/present-audience.ts";
+import { repairListRows } from "./lists/bad-rows/repair-list-rows.ts";
+import { writeBadRows } from "./lists/bad-rows/write-bad-rows.ts";
 import { previewFile } from "./lists/preview-file.ts";
 import { propose } from "./reach/propose.ts";
 import { readListPage } from "./lists/read-lists.ts";
 import { listLists } from "./lists/list.store.ts";
 import { removeAudience, saveAudience } from "./saved/saved-audiences.ts";
 import { listAudiences } from "./audience.store.ts";
-import type { NumberCipher } from "../accounts/users/number-cipher.ts";
 
 export type AudienceDeps = PlanDeps &
   StoredListsDeps & {
-    cipher: NumberCipher;
     /** Addresses for networks to fetch lists; also for the file endpoints. */
     listUrls: ListUrls;
     /** The country of a user's profile. */
@@ -97,7 +97,7 @@ export function createAudienceRoutes(deps: AudienceDeps) {
     }),
     list: os.list.handler(async ({ input, context }) => {
       const { userId } = requireUser(context);
-      const { list, ...page } = await readListPage(deps.db, { ...input, userId });
+      const { list, ...page } = await readListPage(deps, { ...input, userId });
       return { ...presentList(list), ...page };
     }),
     fixListRows: os.fixListRows.handler(async ({ input, context }) => {
@@ -105,15 +105,22 @@ export function createAudienceRoutes(deps: AudienceDeps) {
       const { list, badRows } = await fixListRows(deps, { ...input, userId });
       return { ...presentList(list), badRows };
     }),
+    repairListRows: os.repairListRows.handler(async ({ input, context }) => {
+      const { userId } = requireUser(context);
+      return presentList(await repairListRows(deps, { ...input, userId }));
+    }),
+    badRowsCsv: os.badRowsCsv.handler(({ input, context }) =>
+      writeBadRows(deps, { id: input.id, userId: requireUser(context).userId }),
+    ),
     declareConsent: os.declareConsent.handler(async ({ input, context }) => {
       const { userId } = requireUser(context);
       await declareConsent(deps, { ...input, userId });
-      return presentList((await withBadRows(deps.db, userId, input.id)).list);
+      return presentList((await withBadRows(deps, userId, input.id)).list);
     }),
     renameList: os.renameList.handler(async ({ input, context }) => {
       const { userId } = requireUser(context);
       await renameList(deps, { ...input, userId });
-      return presentList((await withBadRows(deps.db, userId, input.id)).list);
+      return presentList((await withBadRows(deps, userId, input.id)).list);
     }),
     deleteList: os.deleteList.handler(async ({ input, context }) => {
       await deleteList(deps, { userId: requireUser(context).userId, id: input.id });

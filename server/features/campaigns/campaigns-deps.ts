@@ -5,20 +5,20 @@ import type { Database, DatabaseOrTransaction } from "../../db/database.ts";
 import type { JobSender } from "../../jobs/job.ts";
 import type { LandingPages } from "../../providers/landing-pages/landing-pages.ts";
 import type { MessagingProvider } from "../../providers/messaging/messaging-provider.ts";
-import type { ListsOnRoutes } from "../audience/lists/list-on-routes.ts";
-import type { CountAudience } from "../audience/reach/count-audience.ts";
+import type { ListOnRoute } from "../audience/lists/list-on-routes.ts";
+import type { CountPeopleDeps } from "../audience/reach/count-people.ts";
 import type { UnitPriceFor } from "../audience/reach/plan-booking.ts";
 
-export type CampaignsDeps = {
+export type CampaignsDeps = CountPeopleDeps & {
   db: Database;
   clock: Clock;
   log: Log;
   messaging: MessagingProvider;
   jobs: JobSender;
-  countAudience: CountAudience;
   /** Told in the transaction in which a campaign is submitted or gets another status. */
   onStatusChange?: OnStatusChange;
-  listsOnRoutes: ListsOnRoutes;
+  /** Gives a list of a paid campaign to a network. */
+  listOnRoute: ListOnRoute;
   /** An advertiser's price per coin; defaults to the catalogue's. */
   unitPriceFor?: UnitPriceFor;
   /** Address under which this program is reached. */

@@ -62,7 +62,7 @@ export function ListsPage() {
       </Card>
       <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
       {lists?.map((list) => (
-        <ListCard key={list.id} list={list} isOpen={list.id === made} />
+        <ListCard key={list.id} list={list} isOpen={list.id === made} canStart />
       ))}
       {lists || query.error ? null : <LoadingSkeleton heights={[160]} />}
     </Page>

@@ -4,11 +4,13 @@ import { normaliseMsisdn } from "../../../../domain/people/msisdn.ts";
 import { translate } from "../../../../domain/translate.ts";
 import { MessagingError } from "../../../providers/messaging/messaging-provider.ts";
 import type { OptOut, OptOutCount } from "../../../providers/messaging/messaging-operation.ts";
+import { rememberOptOut } from "../../audience/lists/remember-opt-out.ts";
 import { recordAudit } from "../../accounts/users/record-audit.ts";
 import type { Actor, AdministrationDeps } from "../administration-deps.ts";
 import { listRoutes } from "../reference/reference.store.ts";
 
 type Deps = Pick<AdministrationDeps, "db" | "clock" | "messaging">;
+type AddDeps = Pick<AdministrationDeps, "db" | "clock" | "messaging" | "cipher">;
 type Asked = { countryId: number; msisdn: string };
 
 /** When and through what a number opted out. Throws not-found, invalid-argument, unavailable. */
@@ -24,13 +26,14 @@ export async function findOptOut(
  * not-found, invalid-argument, unavailable.
  */
 export async function addOptOut(
-  { db, clock, messaging }: Deps,
+  { db, clock, messaging, cipher }: AddDeps,
   { reason, ...asked }: Asked & { reason: string },
   { actorUserId, requestId }: Actor,
 ): Promise<boolean> {
   const number = checked(asked);
   const isNew = await ask(() => messaging.addOptOut({ ...number, reason }));
   const { countryId } = number;
+  await rememberOptOut({ db, cipher }, { ...number, at: clock.now() });
   const action = "opt-out.added";
   const subject = { at: clock.now(), actorUserId, action, subjectUserId: null, requestId };
   await recordAudit(db, { ...subject, detail: { countryId, isNew, reason } });

@@ -6,6 +6,7 @@ import { listSessions } from "../../accounts/sign-in/session.store.ts";
 import { forgetCards } from "../../billing/cards/forget-customer.ts";
 import { listAgreements } from "../../accounts/users/agreement.store.ts";
 import { lockUser } from "../../accounts/users/lock-user.ts";
+import { readListContents } from "./own-lists.ts";
 import { listOwnData, hasOpenBusiness, deleteOwnData, sumPaidIn } from "./privacy.store.ts";
 import { translate } from "../../../../domain/translate.ts";
 
@@ -16,11 +17,12 @@ export async function exportOwnData(
   deps: PrivacyDeps,
   userId: string,
 ): Promise<Record<string, unknown>> {
-  const [registration, sessions, agreements, data] = await Promise.all([
+  const [registration, sessions, agreements, data, listContents] = await Promise.all([
     readRegistration(deps, userId),
     listSessions(deps.db, userId),
     listAgreements(deps.db, userId),
     listOwnData(deps.db, userId),
+    readListContents(deps, userId),
   ]);
   return {
     writtenAt: deps.clock.now().toISOString(),
@@ -28,6 +30,7 @@ export async function exportOwnData(
     sessions,
     agreements,
     ...data,
+    listContents,
   };
 }
 

@@ -36,6 +36,17 @@ export async function listOwnData(
         'periodEnd', period_end) as row from subscription where user_id = ${userId} order by started_at`,
     lists: sql`select to_jsonb(l) - 'user_id' as row from msisdn_list l
       where user_id = ${userId} order by created_at limit ${MAX_ROWS}`,
+    vouchers: sql`select jsonb_build_object('campaignId', v.campaign_id, 'word', v.word, 'taps',
+        coalesce((select jsonb_agg(r.at order by r.at) from voucher_redemption r
+          where r.campaign_id = v.campaign_id), '[]'::jsonb)) as row
+      from campaign_voucher v join campaign c on c.id = v.campaign_id
+      where c.user_id = ${userId} order by c.created_at limit ${MAX_ROWS}`,
+    shares: sql`select jsonb_build_object('campaignId', s.campaign_id, 'createdAt', s.created_at,
+        'expiresAt', s.expires_at) as row
+      from report_share s join campaign c on c.id = s.campaign_id
+      where c.user_id = ${userId} order by s.created_at limit ${MAX_ROWS}`,
+    passkeys: sql`select jsonb_build_object('name', name, 'deviceType', device_type, 'isBackedUp', backed_up,
+        'createdAt', created_at) as row from passkey where user_id = ${userId} order by created_at limit ${MAX_ROWS}`,
     audiences: sql`select to_jsonb(a) - 'user_id' as row from saved_audience a
       where user_id = ${userId} order by created_at limit ${MAX_ROWS}`,
     sites: sql`select to_jsonb(s) - 'user_id' as row from shop_site s where user_id = ${userId} limit ${MAX_ROWS}`,

@@ -5,6 +5,10 @@ import { listSubscriptions, upsertSubscription } from "../../notifications/push/
 import { createLog } from "../../../../platform/log/log.ts";
 import { createDb } from "../../../db/database.ts";
 import { silentMessaging } from "../../../http/testing/silent-messaging.ts";
+import { createNumberCipher } from "../../accounts/users/number-cipher.ts";
+import { insertBadRows } from "../../audience/lists/bad-rows/bad-row.store.ts";
+import { insertList } from "../../audience/lists/list.store.ts";
+import { insertAll } from "../../audience/lists/store-numbers.ts";
 import { endLists } from "../../audience/lists/manage-lists.ts";
 import { createTestApp, type Member, type TestApp } from "../../../http/testing/test-app.ts";
 
@@ -72,6 +76,63 @@ test("the export holds what is one's own, and nothing of others", async () => {
   const other = await stranger.client.privacy.exportData({});
   expect(JSON.stringify(other)).not.toContain(member.form.email);
   expect(other.data).toMatchObject({ campaigns: [], transactions: [] });
+});
+
+test("the export holds lists with their numbers, vouchers with their taps, shared reports and passkeys", async () => {
+  const member = await tool.signedUp();
+  const { pool } = tool.database;
+  const { userId } = member;
+  const cipher = createNumberCipher(tool.config.numberKey);
+  const list = { id: randomUUID(), userId };
+  const at = new Date();
+  await tool.app.db.transaction().execute(async (tx) => {
+    await insertList(tx, {
+      ...list,
+      name: "Till",
+      path: "msisdnList/till.csv",
+      countryId: 6,
+      phoneColumn: 0,
+      createdAt: at,
+      expiresAt: new Date(at.getTime() + 1000),
+      consentAt: null,
+      consentSource: null,
+      consentText: null,
+    });
+    await insertAll(tx, cipher, list, ["27821234567", "27831234567"]);
+    const encrypted = cipher.encrypt("0821 (wife)");
+    await insertBadRows(tx, list.id, [{ row: 3, encrypted, reason: "wrong-length" }]);
+  });
+  const { id } = await member.client.campaigns.createDraft({ countryId: 6 });
+  await pool.query("insert into campaign_voucher (campaign_id, word) values ($1, 'BREAD')", [id]);
+  await pool.query(
+    `insert into voucher_redemption (id, campaign_id, at) values (gen_random_uuid(), $1, '2026-11-20T10:00:00Z')`,
+    [id],
+  );
+  await pool.query(
+    `insert into report_share (id, campaign_id, token_sha256, created_at, expires_at)
+     values (gen_random_uuid(), $1, sha256('x'), now(), now() + interval '7 days')`,
+    [id],
+  );
+  await pool.query(
+    `insert into passkey (id, name, public_key, user_id, credential_id, counter, device_type, backed_up)
+     values ($1, 'My phone', 'secret-key', $2, $1, 0, 'multiDevice', true)`,
+    [randomUUID(), userId],
+  );
+  const { data } = await member.client.privacy.exportData({});
+  expect(data).toMatchObject({
+    lists: [{ name: "Till" }],
+    listContents: [
+      {
+        id: list.id,
+        numbers: expect.arrayContaining(["27821234567", "27831234567"]),
+        rowsNotUsed: [{ row: 3, value: "0821 (wife)" }],
+      },
+    ],
+    vouchers: [{ campaignId: id, word: "BREAD", taps: [expect.stringContaining("2026-11-20")] }],
+    shares: [{ campaignId: id }],
+    passkeys: [{ name: "My phone", deviceType: "multiDevice" }],
+  });
+  expect(JSON.stringify(data)).not.toContain("secret-key");
 });
 
 test("a deleted account is without name, sign-in and drafts; its books stay", async () => {

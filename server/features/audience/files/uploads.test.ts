@@ -8,6 +8,7 @@ import { createTestApp, type TestApp } from "../../../http/testing/test-app.ts";
 import type { TestBrowser } from "../../../http/testing/test-browser.ts";
 import type { FileStore } from "../../../providers/files/file-store.ts";
 import { createLocalFiles } from "../../../providers/files/local/provider.ts";
+import { createNumberCipher } from "../../accounts/users/number-cipher.ts";
 import { tidyLists } from "../lists/manage-lists.ts";
 import { sweepStrayFiles } from "./sweep-stray-files.ts";
 import { aPng } from "../testing/a-picture.ts";
@@ -65,7 +66,9 @@ const strays = async (): Promise<string[]> => {
 };
 const tidy = () => {
   const { db } = tool.app;
-  return tidyLists({ db, clock: tool.clock, log, files: plain, messaging: silentMessaging() });
+  const cipher = createNumberCipher(Buffer.alloc(32, 7));
+  const messaging = silentMessaging();
+  return tidyLists({ db, clock: tool.clock, log, files: plain, messaging, cipher });
 };
 /** A disk on which the program is killed after the bytes are written, before anything else is done. */
 const killed: FileStore["append"] = async (...piece) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { AppError, invalidArgument } from "../../../../domain/errors.ts";
+import type { TextEncoding } from "../../../../domain/text/text-encoding.ts";
 import type { Clock } from "../../../../platform/clock.ts";
 import type { Database, DatabaseOrTransaction } from "../../../db/database.ts";
 import type { FileStore } from "../../../providers/files/file-store.ts";
@@ -7,6 +8,9 @@ import type { NumberCipher } from "../../accounts/users/number-cipher.ts";
 import { planLimitsFor } from "../../billing/subscriptions/read-subscriptions.ts";
 import { readRows } from "./list-file.ts";
 import { readListRows, type NumberColumn } from "./list-rows.ts";
+import { insertBadRows, listBadRows, type StoredBadRow } from "./bad-rows/bad-row.store.ts";
+import { closed, MAX_BAD_ROWS, opened, type BadRow } from "./bad-rows/bad-row.ts";
+import { insertAll } from "./store-numbers.ts";
 import {
   insertList,
   findList,
@@ -16,13 +20,6 @@ import {
   type ListCounts,
   type MsisdnList,
 } from "./list.store.ts";
-import {
-  insertBadRows,
-  insertNumbers,
-  listBadRows,
-  type BadRow,
-  type NewNumber,
-} from "./list-number.store.ts";
 import { listNotFound } from "./list-on-routes.ts";
 import { countryOf, openFile, type OpenedFile } from "./preview-file.ts";
 import { deleteUpload } from "../files/upload.store.ts";
@@ -32,8 +29,6 @@ export type ListsDeps = { db: Database; clock: Clock; files: FileStore; cipher: 
 export type ListWithBadRows = { list: MsisdnList; badRows: BadRow[] };
 export type Consent = { source: string; text: string };
 
-/** Bad rows beyond these are counted but not stored. */
-export const MAX_BAD_ROWS = 1000;
 /** More than this no network takes in one list. */
 const MAX_NUMBERS = 2_000_000;
 const BATCH = 20_000;
@@ -53,13 +48,14 @@ export async function createList(
     path: string;
     countryId: number;
     phoneColumn?: number | undefined;
+    encoding?: TextEncoding | undefined;
     consent?: Consent | undefined;
   },
 ): Promise<ListWithBadRows> {
   const { db, clock } = deps;
   const country = countryOf(ask.countryId);
   await refuseTooMany(deps, ask.userId);
-  const opened = await openFile(deps, { userId: ask.userId, path: ask.path, country });
+  const opened = await openFile(deps, { ...ask, country });
   const phoneColumn = ask.phoneColumn ?? opened.guess.phoneColumn;
   if (phoneColumn === null) throw noColumn();
   const id = randomUUID();
@@ -80,23 +76,27 @@ export async function createList(
     });
     const headingRow = opened.guess.hasHeading ? (opened.sample.rows[0]?.row ?? 0) : 0;
     const column = { phoneColumn, headingRow, countryCode: country.code };
-    await updateCounts(tx, id, await fill(deps, tx, id, { opened, column }));
+    await updateCounts(
+      tx,
+      id,
+      await fill(deps, tx, { id, userId: ask.userId }, { opened, column }),
+    );
     if (ask.consent) await updateConsent(tx, id, { at, ...ask.consent });
     await deleteUpload(tx, ask.userId, ask.path);
   });
-  return withBadRows(db, ask.userId, id);
+  return withBadRows(deps, ask.userId, id);
 }
 
 /** A list with the first of its bad rows. Throws not-found. */
 export async function withBadRows(
-  db: DatabaseOrTransaction,
+  { db, cipher }: Pick<ListsDeps, "db" | "cipher">,
   userId: string,
   id: string,
 ): Promise<ListWithBadRows> {
   const list = await findList(db, userId, id);
   if (!list) throw listNotFound();
-  const badRows = await listBadRows(db, id, { afterRow: 0, limit: SHOWN_BAD_ROWS });
-  return { list, badRows };
+  const rows = await listBadRows(db, id, { afterRow: 0, limit: SHOWN_BAD_ROWS });
+  return { list, badRows: rows.map((row) => opened(cipher, row)) };
 }
 
 async function refuseTooMany(deps: ListsDeps, userId: string): Promise<void> {
@@ -116,43 +116,31 @@ async function refuseTooMany(deps: ListsDeps, userId: string): Promise<void> {
 async function fill(
   { files, cipher }: ListsDeps,
   tx: DatabaseOrTransaction,
-  listId: string,
-  { opened, column }: { opened: OpenedFile; column: NumberColumn },
+  list: { id: string; userId: string },
+  { opened: { storageKey, sample }, column }: { opened: OpenedFile; column: NumberColumn },
 ): Promise<ListCounts> {
   const counts: ListCounts = { accepted: 0, duplicate: 0, bad: 0 };
-  let good: NewNumber[] = [];
-  let bad: BadRow[] = [];
+  let good: string[] = [];
+  let bad: StoredBadRow[] = [];
   const flush = async () => {
-    const added = await insertNumbers(tx, listId, good);
+    const added = await insertAll(tx, cipher, list, good);
     counts.accepted += added;
     counts.duplicate += good.length - added;
     if (counts.accepted > MAX_NUMBERS) throw tooLong();
-    await insertBadRows(tx, listId, bad);
+    await insertBadRows(tx, list.id, bad);
     [good, bad] = [[], []];
   };
-  const rows = readRows(files, opened.storageKey, opened.sample);
-  for await (const row of readListRows(rows, column)) {
-    if ("msisdn" in row) good.push(sealed(cipher, listId, row.msisdn));
+  for await (const row of readListRows(readRows(files, storageKey, sample), column)) {
+    if ("msisdn" in row) good.push(row.msisdn);
     else {
       counts.bad += 1;
-      if (counts.bad <= MAX_BAD_ROWS) bad.push(row.bad);
+      if (counts.bad <= MAX_BAD_ROWS) bad.push(closed(cipher, row.bad));
     }
-    if (good.length >= BATCH) await flush();
+    if (good.length + bad.length >= BATCH) await flush();
   }
   await flush();
   return counts;
 }
-
-/** Stored form of a number: searchable only within its list. */
-export function sealed(cipher: NumberCipher, listId: string, msisdn: string): NewNumber {
-  return {
-    index: cipher.blindIndex(`${listId}:${msisdn}`).subarray(0, INDEX_BYTES),
-    encrypted: cipher.encrypt(msisdn),
-  };
-}
-
-// Half of the hash: a list of a million has one wrong match in 10^26 lists.
-const INDEX_BYTES = 16;
 
 function tooLong(): AppError {
   const message = translate(

@@ -51,9 +51,13 @@ export async function readStart(files: FileReader, key: string): Promise<Uint8Ar
   return new Uint8Array();
 }
 
-/** The first rows of a file, how its letters are written, and what parts its columns. */
-export async function sampleFile(files: FileReader, key: string): Promise<FileSample> {
-  const encoding = await detectEncoding(files.read(key));
+/** The first rows of a file, how its letters are written unless that was chosen, and what parts its columns. */
+export async function sampleFile(
+  files: FileReader,
+  key: string,
+  chosen?: TextEncoding,
+): Promise<FileSample> {
+  const encoding = chosen ?? (await detectEncoding(files.read(key)));
   let text = "";
   for await (const piece of decodeText(files.read(key), encoding)) {
     text += piece;

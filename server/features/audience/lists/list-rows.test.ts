@@ -4,7 +4,8 @@ import { expectedRows } from "../../../../domain/testing/expected-rows.ts";
 import type { FileStore } from "../../../providers/files/file-store.ts";
 import { guessColumns } from "./guess-columns.ts";
 import { readRows, sampleFile } from "./list-file.ts";
-import { badRow, readListRows } from "./list-rows.ts";
+import { badRowWords } from "./bad-rows/bad-row-words.ts";
+import { badRow, readListRows, type ReadBadRow } from "./list-rows.ts";
 
 const KEY = "file";
 
@@ -28,7 +29,7 @@ async function listOf(bytes: Uint8Array, size = 65_536) {
   const headingRow = guess.hasHeading ? (sample.rows[0]?.row ?? 0) : 0;
   const column = { phoneColumn: guess.phoneColumn ?? 0, headingRow, countryCode: "ZA" as const };
   const numbers = new Set<string>();
-  const bad: { row: number; value: string; problem: string }[] = [];
+  const bad: ReadBadRow[] = [];
   let double = 0;
   for await (const row of readListRows(readRows(files, KEY, sample), column)) {
     if ("bad" in row) bad.push(row.bad);
@@ -82,9 +83,9 @@ describe("no row disappears without a word", () => {
           const rows = expectedRows(text, list.sample.delimiter);
           const headings = list.headingRow > 0 ? 1 : 0;
           expect(list.accepted + list.double + list.bad.length).toBe(rows.length - headings);
-          for (const { row, problem } of list.bad) {
+          for (const { row, reason } of list.bad) {
             expect(rows).toContain(row);
-            expect(problem).toMatch(/\.$/);
+            expect(badRowWords(reason)).toMatch(/\.$/);
           }
         },
       ),
@@ -101,8 +102,8 @@ describe("no row disappears without a word", () => {
     expect(torn).toMatchObject({
       accepted: 2,
       bad: [
-        { row: 3, value: "082 00", problem: "A quotation mark in this row has no closing mark." },
-        { row: 5, value: "", problem: "A quotation mark in this row has no closing mark." },
+        { row: 3, value: "082 00", reason: "open-quote" },
+        { row: 5, value: "", reason: "open-quote" },
       ],
     });
   });
@@ -131,6 +132,6 @@ test("a name that is no UTF-8 first far behind the preview is still read by the 
 });
 
 test("what is kept of a bad row is never half a letter", () => {
-  const stored = badRow(1, `${"x".repeat(59)}😀`, "not-a-number").value;
+  const stored = badRow(1, `${"x".repeat(59)}😀`, "ZA").value;
   expect(stored.isWellFormed()).toBe(true);
 });

@@ -1,17 +1,12 @@
 import type { CountryCode } from "../../../../domain/countries.ts";
 import type { CsvRow } from "../../../../domain/text/csv-rows.ts";
-import {
-  normaliseMsisdn,
-  type MsisdnProblem,
-  type MsisdnResult,
-} from "../../../../domain/people/msisdn.ts";
-import { msg } from "../../../../domain/translate.ts";
-import type { BadRow } from "./list-number.store.ts";
+import { normaliseMsisdn, type MsisdnResult } from "../../../../domain/people/msisdn.ts";
+import { type CellProblem, diagnoseCell } from "../../../../domain/people/repair-number.ts";
 
 /** Where the numbers of a file are; `headingRow` is 0 when it has no heading. */
 export type NumberColumn = { phoneColumn: number; headingRow: number; countryCode: CountryCode };
 
-export type ListRow = { msisdn: string } | { bad: BadRow };
+export type ListRow = { msisdn: string } | { bad: ReadBadRow };
 
 /** Result of each row of a file: a number, or a row with its problem. Only the heading gives neither. */
 export async function* readListRows(
@@ -25,7 +20,8 @@ export async function* readListRows(
     if (result.ok) yield { msisdn: result.msisdn };
     else {
       const isTorn = openQuoteColumn !== undefined && openQuoteColumn <= phoneColumn;
-      yield { bad: badRow(row, value, isTorn ? "open-quote" : result.reason) };
+      const bad = badRow(row, value, countryCode);
+      yield { bad: isTorn ? { ...bad, reason: "open-quote" } : bad };
     }
   }
 }
@@ -35,18 +31,15 @@ export function numberInCell(cell: string, countryCode: CountryCode): MsisdnResu
   return normaliseMsisdn(cell.replaceAll('"', ""), countryCode);
 }
 
-const PROBLEMS: Readonly<Record<MsisdnProblem | "open-quote", string>> = {
-  empty: msg("There is no number in this row."),
-  "not-a-number": msg("Not a phone number."),
-  "wrong-length": msg("This number is too short or too long."),
-  "not-mobile": msg("Not a mobile number."),
-  "wrong-country": msg("From another country."),
-  "open-quote": msg("A quotation mark in this row has no closing mark."),
-};
+export type BadRowReason = CellProblem | "open-quote";
+/** A row that gave no number, as it was read. */
+export type ReadBadRow = { row: number; value: string; reason: BadRowReason };
 
-/** Stored form of a bad row: the start of its value, and the problem as a message. */
-export function badRow(row: number, value: string, problem: keyof typeof PROBLEMS): BadRow {
-  // PostgreSQL text cannot hold NUL, nor half of a letter that takes two units.
-  const stored = value.replaceAll("\0", "").slice(0, 60).toWellFormed();
-  return { row, value: stored, problem: PROBLEMS[problem] };
+const MAX_VALUE_CHARACTERS = 60;
+
+/** A bad row with the start of its value, and why it is bad. */
+export function badRow(row: number, value: string, countryCode: CountryCode): ReadBadRow {
+  const start = value.slice(0, MAX_VALUE_CHARACTERS).toWellFormed();
+  const { problem } = diagnoseCell(start.replaceAll('"', ""), countryCode);
+  return { row, value: start, reason: problem };
 }

@@ -37,6 +37,16 @@ export async function isListOf(
   return rows.length === 1;
 }
 
+/** The country of a list, whosever it is. */
+export async function findCountryId(db: DatabaseOrTransaction, id: string): Promise<number> {
+  const { countryId } = await db
+    .selectFrom("msisdnList")
+    .select("countryId")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return countryId;
+}
+
 /** A user's lists, newest first. */
 export async function listLists(db: DatabaseOrTransaction, userId: string): Promise<MsisdnList[]> {
   return db

@@ -7,6 +7,8 @@ import {
   MessagingError,
   type MessagingProvider,
 } from "../../../providers/messaging/messaging-provider.ts";
+import type { NumberCipher } from "../../accounts/users/number-cipher.ts";
+import { encryptReadableRows } from "./bad-rows/encrypt-readable-rows.ts";
 import type { Consent } from "./create-list.ts";
 import { listNotFound } from "./list-on-routes.ts";
 import { listEnded, deleteListRoute, type EndedList } from "./list-route.store.ts";
@@ -27,6 +29,7 @@ export type StoredListsDeps = {
   log: Log;
   files: FileStore;
   messaging: MessagingProvider;
+  cipher: NumberCipher;
 };
 
 type EndListsDeps = Pick<StoredListsDeps, "db" | "log" | "messaging">;
@@ -100,8 +103,9 @@ async function endOnNetworks(
   }
 }
 
-/** Deletes lists whose time is over, files that nobody made a list of, unused pictures, and the bytes of all of them. */
+/** Encrypts rows of before that are still readable, and deletes lists whose time is over, files that nobody made a list of, unused pictures, and the bytes of all of them. */
 export async function tidyLists(deps: StoredListsDeps): Promise<void> {
+  await encryptReadableRows(deps);
   for (const { id } of await listExpired(deps.db, deps.clock.now())) {
     if (!(await isInUse(deps.db, id))) await forget(deps, id);
   }

@@ -1,5 +1,6 @@
 import { countryById, type CountryConfig } from "../../../../domain/countries.ts";
 import { AppError, invalidArgument } from "../../../../domain/errors.ts";
+import type { TextEncoding } from "../../../../domain/text/text-encoding.ts";
 import type { Database } from "../../../db/database.ts";
 import type { FileStore } from "../../../providers/files/file-store.ts";
 import { guessColumns, type ColumnGuess } from "./guess-columns.ts";
@@ -9,23 +10,31 @@ import { translate } from "../../../../domain/translate.ts";
 
 const SHOWN_ROWS = 5;
 
+/** An uploaded file; its encoding is found when it is left out. */
+export type FileToOpen = {
+  userId: string;
+  path: string;
+  country: CountryConfig;
+  encoding?: TextEncoding | undefined;
+};
 export type OpenedFile = { storageKey: string; sample: FileSample; guess: ColumnGuess };
 
 /** The first five rows of an own file as they stand in it, and which column looks like phone numbers. Throws as openFile. */
 export async function previewFile(
   deps: { db: Database; files: FileStore },
-  { userId, path, countryId }: { userId: string; path: string; countryId: number },
+  { countryId, ...file }: Omit<FileToOpen, "country"> & { countryId: number },
 ) {
-  const { sample, guess } = await openFile(deps, { userId, path, country: countryOf(countryId) });
+  const { sample, guess } = await openFile(deps, { ...file, country: countryOf(countryId) });
   const data = guess.hasHeading ? sample.rows.slice(1) : sample.rows;
   const rows = data.slice(0, SHOWN_ROWS).map(({ row, cells }) => ({ row, cells }));
-  return { delimiter: sample.delimiter, ...guess, rows };
+  const { delimiter, encoding } = sample;
+  return { delimiter, encoding, ...guess, rows };
 }
 
 /** Looks into an own file. Throws not-found; invalid-argument when it is not whole, empty or no text. */
 export async function openFile(
   { db, files }: { db: Database; files: FileStore },
-  { userId, path, country }: { userId: string; path: string; country: CountryConfig },
+  { userId, path, country, encoding }: FileToOpen,
 ): Promise<OpenedFile> {
   const file = await findUpload(db, userId, path);
   if (!file)
@@ -37,7 +46,7 @@ export async function openFile(
     throw wrong(
       translate("This is not a text file. Save your spreadsheet as CSV and upload that."),
     );
-  const sample = await sampleFile(files, storageKey);
+  const sample = await sampleFile(files, storageKey, encoding);
   if (sample.rows.length === 0) throw wrong(translate("This file is empty."));
   const guess = guessColumns(
     sample.rows.map(({ cells }) => cells),

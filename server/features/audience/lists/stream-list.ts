@@ -1,12 +1,12 @@
-import type { Database } from "../../../db/database.ts";
+import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import type { NumberCipher } from "../../accounts/users/number-cipher.ts";
 import { listNumbers } from "./list-number.store.ts";
 
 const PAGE = 10_000;
 
-/** The numbers of a list, one a line, page by page: for networks that were given its address. */
+/** The numbers of a list, one a line, page by page: for networks that were given its address, and for its owner. */
 export async function* streamList(
-  { db, cipher }: { db: Database; cipher: NumberCipher },
+  { db, cipher }: { db: DatabaseOrTransaction; cipher: NumberCipher },
   listId: string,
 ): AsyncGenerator<string> {
   let after: Buffer | undefined;

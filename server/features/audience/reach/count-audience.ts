@@ -16,13 +16,11 @@ export type AudienceQuery = {
   kind: KindName;
   /** RCS that no SMS stands in for: only phones that show it count. */
   isRcsOnly?: boolean | undefined;
-  targetModel: TargetModel;
+  /** No list: those are counted here (count-people.ts). */
+  targetModel: Exclude<TargetModel, "list">;
   targeting: ProfileTargeting;
   /** The advertiser on a route, where known there: people at their frequency cap are then not counted. */
   clientIds: ReadonlyMap<number, number>;
-  /** Own lists by route: who is written to, and who is left out. */
-  listIds?: ReadonlyMap<number, number> | undefined;
-  excludeListIds?: ReadonlyMap<number, number> | undefined;
 };
 
 /** Exact counts: they stay on the server. */
@@ -76,15 +74,9 @@ async function askRoutes(
 async function askRoute(
   messaging: MessagingProvider,
   { routeId }: MessagingRoute,
-  { targetModel, kind, isRcsOnly, clientIds, listIds, ...query }: AudienceQuery,
+  { targetModel, kind, isRcsOnly, clientIds, targeting }: AudienceQuery,
 ): Promise<number> {
   const clientId = clientIds.get(routeId);
-  const listId = listIds?.get(routeId);
-  const targeting = {
-    ...query.targeting,
-    listId,
-    excludeListId: query.excludeListIds?.get(routeId),
-  };
   const asked = { targetModel, kind, isRcsOnly, targeting, timeoutMs: REACH_TIMEOUT_MS };
   try {
     return await messaging.countReach(routeId, { ...asked, clientId });

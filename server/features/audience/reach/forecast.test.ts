@@ -68,7 +68,7 @@ function networks(
     deps: {
       db,
       countAudience: createCountAudience({ messaging, log }),
-      listsOnRoutes: async () => new Map(),
+      countLists: async () => new Map(),
     },
     asked: () => asked,
   };

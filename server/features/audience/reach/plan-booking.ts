@@ -13,8 +13,8 @@ import type { Database } from "../../../db/database.ts";
 import { listClients } from "../../accounts/users/client.store.ts";
 import { readCountryConfig } from "../../catalogue/read-country.ts";
 import { listRoutes } from "../../catalogue/catalogue.store.ts";
-import type { AudienceQuery, CountAudience, CountedRoute } from "./count-audience.ts";
-import type { ListsOnRoutes } from "../lists/list-on-routes.ts";
+import type { CountedRoute } from "./count-audience.ts";
+import { countPeople, type CountPeopleDeps } from "./count-people.ts";
 import { translate } from "../../../../domain/translate.ts";
 
 export type BookingRequest = {
@@ -43,10 +43,8 @@ export type BookingPlan = Omit<Quote, "shares"> & {
   routes: PlannedRoute[];
 };
 
-export type PlanDeps = {
+export type PlanDeps = CountPeopleDeps & {
   db: Database;
-  countAudience: CountAudience;
-  listsOnRoutes: ListsOnRoutes;
   /** This user's price per coin; defaults to the catalogue's. */
   unitPriceFor?: UnitPriceFor;
 };
@@ -73,19 +71,17 @@ export async function planBooking(deps: PlanDeps, request: BookingRequest): Prom
     listRoutes(deps.db, country.id),
     request.userId === null ? [] : listClients(deps.db, request.userId),
   ]);
-  const lists = await listsOf(deps, request);
-  const query = {
+  const all = await countPeople(deps, {
     countryId: country.id,
     kind,
     isRcsOnly: hasSmsFallback && request.text.trim() === "",
     targetModel,
     targeting: request.targeting,
     clientIds: new Map(clients.map(({ routeId, clientId }) => [routeId, clientId])),
-  };
-  const all =
-    lists === undefined
-      ? await countNobody(deps, query)
-      : await deps.countAudience({ ...query, ...lists });
+    userId: request.userId,
+    listId: request.listId ?? null,
+    excludeListId: request.excludeListId ?? null,
+  });
   const open = new Set(openRoutes.map(({ routeId }) => routeId));
   const counted = all.filter(({ routeId }) => open.has(routeId));
   const unitPriceTenThousandths = BigInt(
@@ -122,26 +118,4 @@ function plannedRoutes(
     const { name, routeApiUrl, counter, optOutSuffix, adProductIds } = route;
     return [{ name, routeApiUrl, counter, optOutSuffix, adProductIds, ...share }];
   });
-}
-
-/** The routes with nobody on them: what an own list matches before it is chosen. */
-async function countNobody(
-  { countAudience }: PlanDeps,
-  query: AudienceQuery,
-): Promise<CountedRoute[]> {
-  const routes = await countAudience({ ...query, targetModel: "everyone" });
-  return routes.map((route) => ({ ...route, reach: 0 }));
-}
-
-/** The lists of a request as each network knows them; undefined for an own list that is not chosen yet. */
-async function listsOf(
-  { listsOnRoutes }: PlanDeps,
-  { userId, targetModel, listId, excludeListId }: BookingRequest,
-) {
-  if (targetModel === "list") {
-    if (userId === null || !listId) return undefined;
-    return { listIds: await listsOnRoutes(userId, listId) };
-  }
-  if (userId === null || !excludeListId) return {};
-  return { excludeListIds: await listsOnRoutes(userId, excludeListId) };
 }

@@ -48,6 +48,7 @@ const paths = (
     nowMs: at.getTime(),
     publicUrl: "http://localhost:3000",
     list,
+    excludeList: null,
     availableMinor,
   }).map(({ step, path }) => `${step}/${path}`);
 

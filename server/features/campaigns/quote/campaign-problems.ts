@@ -11,6 +11,8 @@ import { translate } from "../../../../domain/translate.ts";
 
 export type CampaignProblem = MessageProblem & { step: WizardStep };
 
+type OwnList = { consentAt: Date | null; expiresAt: Date };
+
 export type ProblemFacts = {
   campaign: WrittenCampaign;
   plan: BookingPlan;
@@ -19,7 +21,9 @@ export type ProblemFacts = {
   /** Address under which this program is reached: its own pages can always be linked to. */
   publicUrl: string;
   /** The own list written to; null when there is none, or none any more. */
-  list: { consentAt: Date | null; expiresAt: Date } | null;
+  list: OwnList | null;
+  /** The own list left out. */
+  excludeList: OwnList | null;
   /** Null for a visitor. */
   availableMinor: bigint | null;
 };
@@ -53,11 +57,21 @@ function at(step: WizardStep, problems: MessageProblem[]): CampaignProblem[] {
   return problems.map((problem) => ({ ...problem, step }));
 }
 
-function peopleProblems({ campaign, plan, list }: ProblemFacts): FieldProblem[] {
+function peopleProblems({ campaign, plan, list, excludeList }: ProblemFacts): FieldProblem[] {
   if (campaign.targetModel === "list") return listProblems(campaign, plan, list);
-  if (!plan.tooNarrow) return [];
+  const problems = excludeProblems(campaign, excludeList);
+  if (!plan.tooNarrow) return problems;
   const message = translate("Too few people match. Add places, ages or genders.");
-  return [{ path: "targeting", message }];
+  return [{ path: "targeting", message }, ...problems];
+}
+
+/** The networks get this list too, once the campaign is paid. */
+function excludeProblems({ excludeListId }: WrittenCampaign, list: OwnList | null): FieldProblem[] {
+  if (excludeListId === null || (list !== null && list.consentAt !== null)) return [];
+  const message = list
+    ? translate("Say where the numbers of this list come from before you leave it out.")
+    : translate("Choose one of your lists.");
+  return [{ path: "excludeListId", message }];
 }
 
 function listProblems(

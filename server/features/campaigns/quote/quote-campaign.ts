@@ -34,7 +34,7 @@ export type CampaignQuote = {
 
 export type QuoteDeps = Pick<
   CampaignsDeps,
-  "db" | "clock" | "countAudience" | "listsOnRoutes" | "publicUrl" | "landingPages"
+  "db" | "clock" | "countAudience" | "countLists" | "publicUrl" | "landingPages"
 >;
 
 /** Price and reach of a draft, and what is left to do. Throws not-found, unavailable; aborted when it is submitted. */
@@ -55,7 +55,8 @@ export async function quoteDraft(
 ): Promise<CampaignQuote> {
   const { db, clock, publicUrl } = deps;
   const now = clock.now();
-  const list = campaign.listId === null ? null : await findOwnList(db, campaign);
+  const list = await findOwnList(db, campaign, campaign.listId);
+  const excludeList = await findOwnList(db, campaign, campaign.excludeListId);
   const owner = { userId: campaign.userId, currency: currencyOf(campaign), at: now };
   const [plan, holidays, wallet] = await Promise.all([
     planBooking(deps, {
@@ -66,7 +67,7 @@ export async function quoteDraft(
       text: kindOf(campaign).smsText(campaign),
       sender: campaign.sender,
       listId: list?.id ?? null,
-      excludeListId: campaign.excludeListId,
+      excludeListId: excludeList?.id ?? null,
       bookingAmount: { people: campaign.people },
       userId: isAnonymous ? null : campaign.userId,
     }),
@@ -75,7 +76,7 @@ export async function quoteDraft(
   ]);
   const availableMinor = wallet?.availableMinor ?? null;
   const nowMs = now.getTime();
-  const facts = { campaign, plan, holidays, nowMs, publicUrl, list, availableMinor };
+  const facts = { campaign, plan, holidays, nowMs, publicUrl, list, excludeList, availableMinor };
   const notes = scheduleNotes(scheduleOf(campaign), countryOf(campaign).code, holidays);
   if (plan.people > 0 && plan.people < campaign.people)
     notes.unshift(
@@ -104,8 +105,12 @@ async function assetProblems(
   return [...pictures, ...pages].map((problem) => ({ ...problem, step: "message" }));
 }
 
-async function findOwnList(db: CampaignsDeps["db"], campaign: WrittenCampaign) {
-  return (await findList(db, campaign.userId, campaign.listId ?? "")) ?? null;
+async function findOwnList(
+  db: CampaignsDeps["db"],
+  { userId }: WrittenCampaign,
+  id: string | null,
+) {
+  return id === null ? null : ((await findList(db, userId, id)) ?? null);
 }
 
 function promiseOf({ kind, matching, people }: BookingPlan): CampaignPromise {

@@ -120,15 +120,17 @@ async function withLink(
 }
 
 async function listsOf(
-  { listsOnRoutes }: CampaignsDeps,
+  { listOnRoute }: CampaignsDeps,
   campaign: Submitted,
-  { routeId }: CampaignRoute,
+  route: CampaignRoute,
 ): Promise<NetworkLists> {
-  const { userId, listId, excludeListId } = campaign;
-  if (campaign.targetModel === "list")
-    return listId === null ? {} : { listId: (await listsOnRoutes(userId, listId)).get(routeId) };
-  if (excludeListId === null) return {};
-  return { excludeListId: (await listsOnRoutes(userId, excludeListId)).get(routeId) };
+  const { listId, excludeListId, targetModel } = campaign;
+  const idOf = (id: string | null) =>
+    id === null ? undefined : listOnRoute(campaign, id, { routeId: route.routeId });
+  return {
+    listId: await idOf(targetModel === "list" ? listId : null),
+    excludeListId: await idOf(targetModel === "list" ? null : excludeListId),
+  };
 }
 
 /** The service an edit would replace has started sending: it is stopped and counts as this route's result. */

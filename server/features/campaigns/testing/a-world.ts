@@ -25,7 +25,8 @@ import type { AudienceDeps } from "../../audience/audience.routes.ts";
 import { createFilesRoutes } from "../../audience/files.routes.ts";
 import type { Principal } from "../../../http/context.ts";
 import { createCountAudience } from "../../audience/reach/count-audience.ts";
-import { createListsOnRoutes } from "../../audience/lists/list-on-routes.ts";
+import { createCountLists } from "../../audience/lists/count-lists.ts";
+import { createListOnRoute } from "../../audience/lists/list-on-routes.ts";
 import { createListUrls } from "../../audience/lists/list-url.ts";
 import { creditTopUp } from "../../billing/top-ups/credit-top-up.ts";
 import { readWallet } from "../../billing/ledger/read-wallet.ts";
@@ -80,7 +81,7 @@ export async function aWorld(settings: Omit<RealGatewaySettings, "listHosts"> = 
   const jobs: JobSender = { send: async () => {} };
   const countAudience = createCountAudience({ messaging, log });
   const listUrls = createListUrls("test-secret", origin);
-  const listsOnRoutes = createListsOnRoutes({ db, messaging, log, listUrls });
+  const listOnRoute = createListOnRoute({ db, messaging, listUrls });
   const publicUrl = origin;
   const deps: CampaignsDeps = {
     db,
@@ -89,7 +90,8 @@ export async function aWorld(settings: Omit<RealGatewaySettings, "listHosts"> = 
     messaging,
     jobs,
     countAudience,
-    listsOnRoutes,
+    countLists: createCountLists({ db, cipher }),
+    listOnRoute,
     publicUrl,
   };
 

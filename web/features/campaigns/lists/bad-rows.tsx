@@ -11,7 +11,7 @@ import classes from "./lists.module.css";
 
 const MAX_AT_ONCE = 100;
 
-/** Only the rows that are no phone numbers, by the row of the user's own file; corrected in place. */
+/** The first of the rows that are no phone numbers, by the row of the user's own file; corrected in place. */
 export function BadRows({ listId }: { listId: string }) {
   const { t } = useLingui();
   const query = useQuery(
@@ -36,7 +36,7 @@ export function BadRows({ listId }: { listId: string }) {
   });
   if (query.error) return <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <LoadingSkeleton heights={[120]} />;
-  const { badRows, bad, isBadRowsCut } = query.data;
+  const { badRows, bad } = query.data;
   if (badRows.length === 0)
     return (
       <p role="status">
@@ -52,13 +52,6 @@ export function BadRows({ listId }: { listId: string }) {
           other="# rows are not mobile numbers from your country. Correct them, or clear them to remove them."
         />
       </p>
-      {isBadRowsCut ? (
-        <p className="lh-quiet lh-small">
-          <Trans>
-            Only the first thousand are shown. For more, correct the file and upload it again.
-          </Trans>
-        </p>
-      ) : null}
       <ul className={classes.bad}>
         {badRows.map(({ row, value, problem }) => (
           <li key={row}>
@@ -83,13 +76,6 @@ export function BadRows({ listId }: { listId: string }) {
           onClick={() => save.mutate(rows)}
         >
           <Trans>Save the corrected rows</Trans>
-        </Button>
-        <Button
-          variant="default"
-          loading={save.isPending}
-          onClick={() => save.mutate(badRows.map(({ row }) => ({ row, value: "" })))}
-        >
-          <Trans>Remove these rows</Trans>
         </Button>
       </div>
     </div>

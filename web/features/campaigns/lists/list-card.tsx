@@ -10,17 +10,24 @@ import { ConfirmDialog } from "../../../ui/notice/confirm-dialog.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { FactList } from "../../../ui/fact-list.tsx";
 import { formatCount, formatDate } from "../../../ui/numbers.ts";
-import { BadRows } from "./bad-rows.tsx";
-import { ConsentFields, isConsentGiven, NO_CONSENT } from "./consent-fields.tsx";
-import { CONSENT_TEXT } from "./consent-text.ts";
+import { DeclareConsent } from "./declare-consent.tsx";
 import { RenameList } from "./rename-list.tsx";
+import { RepairRows } from "./repair-rows.tsx";
+import { WriteToList } from "./write-to-list.tsx";
 
 type List = Outputs["audience"]["lists"]["lists"][number];
 
 const refresh = () => void queryClient.invalidateQueries({ queryKey: orpc.audience.key() });
 
+type Props = {
+  list: List;
+  isOpen?: boolean;
+  /** Offers a new campaign to its people. */
+  canStart?: boolean;
+};
+
 /** One list: what became of its rows, its consent, its end. */
-export function ListCard({ list, isOpen = false }: { list: List; isOpen?: boolean }) {
+export function ListCard({ list, isOpen = false, canStart = false }: Props) {
   const { timeZone } = useMyCountry();
   const [showsBad, setShowsBad] = useState(isOpen && list.bad > 0);
   const [isAsking, setAsking] = useState(false);
@@ -35,7 +42,11 @@ export function ListCard({ list, isOpen = false }: { list: List; isOpen?: boolea
             value: formatCount(accepted),
             isStrong: true,
           },
-          { key: "twice", name: <Trans>Duplicates</Trans>, value: formatCount(duplicate) },
+          {
+            key: "twice",
+            name: <Trans>Duplicates, left out</Trans>,
+            value: formatCount(duplicate),
+          },
           { key: "bad", name: <Trans>Not usable</Trans>, value: formatCount(bad) },
         ]}
       />
@@ -46,11 +57,12 @@ export function ListCard({ list, isOpen = false }: { list: List; isOpen?: boolea
         ) : null}
       </p>
       {consent ? null : <DeclareConsent listId={id} />}
-      {showsBad ? <BadRows listId={id} /> : null}
+      {showsBad ? <RepairRows listId={id} /> : null}
       <div className="lh-row">
+        {canStart && consent && accepted > 0 ? <WriteToList list={list} /> : null}
         {bad > 0 ? (
           <Button variant="default" aria-expanded={showsBad} onClick={() => setShowsBad(!showsBad)}>
-            {showsBad ? <Trans>Close the rows</Trans> : <Trans>Correct the rows</Trans>}
+            {showsBad ? <Trans>Close the rows</Trans> : <Trans>Repair the rows</Trans>}
           </Button>
         ) : null}
         <RenameList list={list} />
@@ -61,33 +73,6 @@ export function ListCard({ list, isOpen = false }: { list: List; isOpen?: boolea
       </div>
       {isAsking ? <DeleteDialog list={list} onClose={() => setAsking(false)} /> : null}
     </Card>
-  );
-}
-
-function DeclareConsent({ listId }: { listId: string }) {
-  const [choice, setChoice] = useState(NO_CONSENT);
-  const declare = useMutation({
-    mutationFn: () =>
-      client.audience.declareConsent({ id: listId, source: choice.source, text: CONSENT_TEXT }),
-    onSuccess: refresh,
-  });
-  return (
-    <div className="lh-stack-tight">
-      <p className="lh-strong">
-        <Trans>Before you can send to these people:</Trans>
-      </p>
-      <ConsentFields choice={choice} error={undefined} onChange={setChoice} />
-      <ErrorNotice error={declare.error} />
-      <div>
-        <Button
-          loading={declare.isPending}
-          disabled={!isConsentGiven(choice)}
-          onClick={() => declare.mutate()}
-        >
-          <Trans>Confirm consent</Trans>
-        </Button>
-      </div>
-    </div>
   );
 }
 

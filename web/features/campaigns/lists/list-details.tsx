@@ -15,6 +15,7 @@ import {
   type ConsentChoice,
 } from "./consent-fields.tsx";
 import { CONSENT_TEXT } from "./consent-text.ts";
+import { FileEncoding } from "./file-encoding.tsx";
 import { FirstRows } from "./first-rows.tsx";
 import type { Preview } from "./use-list-upload.ts";
 
@@ -30,10 +31,11 @@ type Props = {
 };
 
 /** Turns an uploaded file into a list: number column, name and consent. */
-export function ListDetails({ path, preview, name, countryId, onMade, onCancel }: Props) {
+export function ListDetails({ path, preview: found, name, countryId, onMade, onCancel }: Props) {
   const { t } = useLingui();
   const [typed, setTyped] = useState(name);
-  const [column, setColumn] = useState(preview.phoneColumn);
+  const [preview, setPreview] = useState(found);
+  const [column, setColumn] = useState(found.phoneColumn);
   const [consent, setConsent] = useState<ConsentChoice>(NO_CONSENT);
   const [isTried, setTried] = useState(false);
   const columns = Math.max(preview.headings.length, ...preview.rows.map((row) => row.cells.length));
@@ -43,6 +45,7 @@ export function ListDetails({ path, preview, name, countryId, onMade, onCancel }
         name: typed.trim(),
         path,
         countryId,
+        encoding: preview.encoding,
         ...(column === null ? {} : { phoneColumn: column }),
         consent: { source: consent.source, text: CONSENT_TEXT },
       }),
@@ -69,6 +72,15 @@ export function ListDetails({ path, preview, name, countryId, onMade, onCancel }
         </Notice>
       ) : null}
       <FirstRows preview={preview} phoneColumn={column} />
+      <FileEncoding
+        path={path}
+        countryId={countryId}
+        preview={preview}
+        onRead={(read) => {
+          setPreview(read);
+          setColumn(read.phoneColumn);
+        }}
+      />
       {columns > 1 || column === null ? (
         <NativeSelect
           label={<Trans>Column with the phone numbers</Trans>}

@@ -55,6 +55,7 @@ export function ReachPanel({ reach, draft, sentence, error, price, currency }: P
       <p className="lh-small lh-quiet">
         {isSmallList ? <SmallList /> : shown ? ADVICE[shown] : " "}
       </p>
+      <CountedHow draft={draft} />
       {draft.people > 0 ? <Results draft={draft} price={price} currency={currency} /> : null}
       {error ? (
         <p id={TARGETING_ERROR} className={classes.error} role="alert">
@@ -63,6 +64,27 @@ export function ReachPanel({ reach, draft, sentence, error, price, currency }: P
       ) : null}
       <ErrorNotice error={reach.error} onRetry={reach.retry} />
     </div>
+  );
+}
+
+/** What is counted here instead of by the networks, and how. */
+function CountedHow({ draft }: { draft: Draft }) {
+  if (draft.targetModel === "list")
+    return (
+      <p className="lh-small lh-quiet">
+        <Trans>
+          We counted your list ourselves, by the first digits of its numbers. The networks get it
+          only after you have paid. Messages that reach nobody are refunded.
+        </Trans>
+      </p>
+    );
+  if (draft.excludeListId === null) return null;
+  return (
+    <p className="lh-small lh-quiet">
+      <Trans>
+        This is an estimate. The networks get the list you leave out only after you have paid.
+      </Trans>
+    </p>
   );
 }
 

@@ -1,16 +1,12 @@
-import { normaliseMsisdn } from "../../../../domain/people/msisdn.ts";
-import { badRow } from "./list-rows.ts";
-import { sealed, withBadRows, type ListsDeps, type ListWithBadRows } from "./create-list.ts";
-import { findList, updateCounts } from "./list.store.ts";
-import {
-  insertBadRows,
-  insertNumbers,
-  deleteBadRows,
-  type BadRow,
-  type NewNumber,
-} from "./list-number.store.ts";
-import { listNotFound } from "./list-on-routes.ts";
-import { countryOf } from "./preview-file.ts";
+import { normaliseMsisdn } from "../../../../../domain/people/msisdn.ts";
+import { badRow } from "../list-rows.ts";
+import { deleteBadRows, insertBadRows, type StoredBadRow } from "./bad-row.store.ts";
+import { closed } from "./bad-row.ts";
+import { withBadRows, type ListsDeps, type ListWithBadRows } from "../create-list.ts";
+import { findList, updateCounts } from "../list.store.ts";
+import { insertAll } from "../store-numbers.ts";
+import { listNotFound } from "../list-on-routes.ts";
+import { countryOf } from "../preview-file.ts";
 
 /**
  * Corrects bad rows in place: a good value joins the list, an empty one drops the row, another stays bad. Rows that are
@@ -25,8 +21,8 @@ export async function fixListRows(
     if (!list) throw listNotFound();
     const wanted = new Map(fix.rows.map(({ row, value }) => [row, value]));
     const known = await deleteBadRows(tx, list.id, [...wanted.keys()]);
-    const { good, bad } = sort(cipher, list.id, list.countryId, wanted, known);
-    const added = await insertNumbers(tx, list.id, good);
+    const { good, bad } = sort(cipher, list.countryId, wanted, known);
+    const added = await insertAll(tx, cipher, list, good);
     await insertBadRows(tx, list.id, bad);
     await updateCounts(tx, list.id, {
       accepted: list.accepted + added,
@@ -34,23 +30,23 @@ export async function fixListRows(
       bad: list.bad - known.size + bad.length,
     });
   });
-  return withBadRows(db, fix.userId, fix.id);
+  return withBadRows({ db, cipher }, fix.userId, fix.id);
 }
 
 function sort(
   cipher: ListsDeps["cipher"],
-  listId: string,
   countryId: number,
   wanted: ReadonlyMap<number, string>,
   known: ReadonlySet<number>,
-): { good: NewNumber[]; bad: BadRow[] } {
-  const good: NewNumber[] = [];
-  const bad: BadRow[] = [];
+): { good: string[]; bad: StoredBadRow[] } {
+  const { code } = countryOf(countryId);
+  const good: string[] = [];
+  const bad: StoredBadRow[] = [];
   for (const [row, value] of wanted) {
     if (!known.has(row) || value.trim() === "") continue;
-    const result = normaliseMsisdn(value, countryOf(countryId).code);
-    if (result.ok) good.push(sealed(cipher, listId, result.msisdn));
-    else bad.push(badRow(row, value, result.reason));
+    const result = normaliseMsisdn(value, code);
+    if (result.ok) good.push(result.msisdn);
+    else bad.push(closed(cipher, badRow(row, value, code)));
   }
   return { good, bad };
 }

@@ -2,8 +2,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { createTestApp, type Member, type TestApp } from "../../../http/testing/test-app.ts";
-import { createLocalFiles } from "../../../providers/files/local/provider.ts";
+import { createTestApp, type Member, type TestApp } from "../../../../http/testing/test-app.ts";
+import { createDb } from "../../../../db/database.ts";
+import { createNumberCipher } from "../../../accounts/users/number-cipher.ts";
+import { encryptReadableRows } from "./encrypt-readable-rows.ts";
+import { createLocalFiles } from "../../../../providers/files/local/provider.ts";
 
 let tool: TestApp;
 let owner: Member;
@@ -88,18 +91,115 @@ test("a page that there cannot be is the caller's mistake", async () => {
     });
 });
 
-test("of more than a thousand bad rows all are counted and the first thousand kept, and that is said", async () => {
-  const many = await aList(["0821112233", ...Array.from({ length: 1_001 }, aBadLine)]);
-  expect([many.bad, many.badRows.length]).toEqual([1_001, 100]);
+test("of more than twenty thousand bad rows all are counted and the first ones kept, and that is said", async () => {
+  const many = await aList(["0821112233", ...Array.from({ length: 20_001 }, aBadLine)]);
+  expect([many.bad, many.badRows.length]).toEqual([20_001, 100]);
   const page = await owner.client.audience.list({ id: many.id });
   expect([page.isBadRowsCut, page.badRows.length]).toEqual([true, 50]);
   const { rows } = await tool.database.pool.query(
     "select count(*)::int as kept, max(row_number) as last from msisdn_list_bad_row where list_id = $1",
     [many.id],
   );
-  expect(rows).toEqual([{ kept: 1_000, last: 1_002 }]);
-  const few = await aList(["0821112233", ...Array.from({ length: 1_000 }, aBadLine)]);
+  expect(rows).toEqual([{ kept: 20_000, last: 20_002 }]);
+  const few = await aList(["0821112233", "word"]);
   expect((await owner.client.audience.list({ id: few.id })).isBadRowsCut).toBe(false);
+});
+
+test("no row of a file stands readable in the database, and one of before is encrypted in time", async () => {
+  const { id } = await aList(["0821112233", "0821112233 (wife)", "+0831112233"]);
+  const { pool } = tool.database;
+  await pool.query(
+    `insert into msisdn_list_bad_row (list_id, row_number, value, reason) values ($1, 9, '082111', 'not-a-number')`,
+    [id],
+  );
+  const cipher = createNumberCipher(tool.config.numberKey);
+  await encryptReadableRows({ db: createDb(pool), cipher });
+  const dump = async (table: string) =>
+    (
+      await pool.query<{ row: string }>(
+        `select t::text as row from ${table} t where list_id = $1`,
+        [id],
+      )
+    ).rows.map(({ row }) => row);
+  const stored = [...(await dump("msisdn_list_bad_row")), ...(await dump("msisdn_list_number"))];
+  expect(stored).toHaveLength(4);
+  // Encrypted, each is nothing but hexadecimal digits: the digits of the numbers must not be in them in clear or as text.
+  for (const clear of ["0821112233", "831112233", "082111", "wife"])
+    for (const row of stored) {
+      expect(row).not.toContain(clear);
+      expect(row).not.toContain(Buffer.from(clear).toString("hex"));
+    }
+  const { badRows } = await owner.client.audience.list({ id });
+  expect(badRows.map(({ row, value }) => [row, value])).toEqual([
+    [3, "0821112233 (wife)"],
+    [4, "+0831112233"],
+    [9, "082111"],
+  ]);
+});
+
+test("bad rows are grouped by what is wrong, with three samples, and each kind is repaired or removed at once", async () => {
+  const shortened = Array.from({ length: 5 }, () => "2.73E+10");
+  const { id } = await aList([
+    "0821112233",
+    ...shortened,
+    "+0831112233",
+    "+0821112233",
+    "27841112233.0",
+    "Thandi 0611112233 / 0621112233",
+  ]);
+  const { audience } = owner.client;
+  const { groups } = await audience.list({ id });
+  expect(groups).toEqual([
+    {
+      reason: "shortened",
+      problem: "A spreadsheet shortened this number and lost its last digits.",
+      count: 5,
+      samples: [3, 4, 5].map((row) => ({ row, value: "2.73E+10" })),
+      isRepairable: false,
+    },
+    expect.objectContaining({ reason: "no-country-code", count: 2, isRepairable: true }),
+    expect.objectContaining({ reason: "as-decimal", count: 1, isRepairable: true }),
+    expect.objectContaining({ reason: "number-in-text", count: 1, isRepairable: true }),
+  ]);
+  await expect(
+    audience.repairListRows({ id, reason: "shortened", action: "repair" }),
+  ).rejects.toMatchObject({ code: "invalid-argument", data: [{ path: "reason" }] });
+  const repair = (reason: string) => audience.repairListRows({ id, reason, action: "repair" });
+  expect(counts(await repair("no-country-code"))).toEqual([2, 1, 7]);
+  expect(counts(await repair("no-country-code"))).toEqual([2, 1, 7]);
+  expect(counts(await repair("as-decimal"))).toEqual([3, 1, 6]);
+  expect(counts(await repair("number-in-text"))).toEqual([5, 1, 5]);
+  const { fileName, content } = await audience.badRowsCsv({ id });
+  expect(fileName).toBe("loudhailer-rows-not-used.csv");
+  expect(content.split("\r\n").slice(0, 2)).toEqual([
+    "\uFEFFRow,In the file,What is wrong",
+    "3,2.73E+10,A spreadsheet shortened this number and lost its last digits.",
+  ]);
+  const removed = await audience.repairListRows({ id, reason: "shortened", action: "remove" });
+  expect(counts(removed)).toEqual([5, 1, 0]);
+  for (const call of [
+    () => stranger.client.audience.repairListRows({ id, reason: "shortened", action: "remove" }),
+    () => stranger.client.audience.badRowsCsv({ id }),
+  ])
+    await expect(call()).rejects.toMatchObject({ code: "not-found" });
+});
+
+test("letters are read as the owner chooses where the guess was wrong", async () => {
+  const bytes = Uint8Array.from(
+    Buffer.from("name;phone\nZo\u00eb \u00c3\u00a9;0821112233\n", "utf8"),
+  );
+  const reply = await owner.fetch("/files/msisdnList/letters.csv", { method: "PUT", body: bytes });
+  const { path } = (await reply.json()) as { path: string };
+  const { audience } = owner.client;
+  const guessed = await audience.previewFile({ path, countryId: 6 });
+  expect([guessed.encoding, guessed.rows[0]?.cells[0]]).toEqual(["utf-8", "Zo\u00eb \u00c3\u00a9"]);
+  const chosen = await audience.previewFile({ path, countryId: 6, encoding: "windows-1252" });
+  expect([chosen.encoding, chosen.rows[0]?.cells[0]]).toEqual([
+    "windows-1252",
+    "Zo\u00c3\u00ab \u00c3\u0192\u00c2\u00a9",
+  ]);
+  const list = { name: "Letters", path, encoding: "windows-1252" as const };
+  expect((await audience.createList(list)).accepted).toBe(1);
 });
 
 test("a corrected row joins the list or is counted as double, an empty one goes, a wrong one stays", async () => {

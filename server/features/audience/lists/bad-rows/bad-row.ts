@@ -1,0 +1,22 @@
+import type { NumberCipher } from "../../../accounts/users/number-cipher.ts";
+import type { ReadBadRow } from "../list-rows.ts";
+import type { StoredBadRow } from "./bad-row.store.ts";
+import { badRowWords } from "./bad-row-words.ts";
+
+export type BadRow = { row: number; value: string; problem: string };
+
+/** Bad rows beyond these are counted but not stored. */
+export const MAX_BAD_ROWS = 20_000;
+
+/** A stored bad row for its owner, with what is wrong in words. */
+export function opened(
+  cipher: NumberCipher,
+  { row, encrypted, reason }: StoredBadRow,
+): BadRow & { reason: string } {
+  return { row, value: cipher.decrypt(encrypted), problem: badRowWords(reason), reason };
+}
+
+/** A bad row as it is stored: what stands in it may be somebody's number. */
+export function closed(cipher: NumberCipher, { row, value, reason }: ReadBadRow): StoredBadRow {
+  return { row, encrypted: cipher.encrypt(value), reason };
+}

@@ -1,0 +1,49 @@
+import { sql } from "kysely";
+import { checked } from "../../../../platform/database/checked-sql.ts";
+import { bytes, text } from "../../../../platform/database/column-kinds.ts";
+import type { DatabaseOrTransaction } from "../../../db/database.ts";
+
+const indexRows = checked("opt-out: index", { numberIndex: bytes });
+const listIdRows = checked("opt-out: list", { id: text });
+
+/** Which of these keyed indexes opted out here, in hexadecimal digits. */
+export async function listOptedOut(
+  db: DatabaseOrTransaction,
+  indexes: readonly Buffer[],
+): Promise<Set<string>> {
+  if (indexes.length === 0) return new Set();
+  const rows = await indexRows.list(
+    db,
+    sql`select number_index from opt_out_number where number_index = any(${indexes}::bytea[])`,
+  );
+  return new Set(rows.map(({ numberIndex }) => numberIndex.toString("hex")));
+}
+
+export async function insertOptedOut(
+  db: DatabaseOrTransaction,
+  numberIndex: Buffer,
+  at: Date,
+): Promise<void> {
+  await sql`insert into opt_out_number (number_index, added_at) values (${numberIndex}, ${at})
+    on conflict do nothing`.execute(db);
+}
+
+/** Ids of all lists of a country that have their numbers. */
+export async function listListIds(db: DatabaseOrTransaction, countryId: number): Promise<string[]> {
+  const rows = await listIdRows.list(
+    db,
+    sql`select id from msisdn_list where deleted_at is null and country_id = ${countryId}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Marks a number in each list by its index there. */
+export async function updateOptedOut(
+  db: DatabaseOrTransaction,
+  marks: readonly { listId: string; index: Buffer }[],
+): Promise<void> {
+  await sql`update msisdn_list_number n set is_opted_out = true
+    from unnest(${marks.map(({ listId }) => listId)}::uuid[], ${marks.map(({ index }) => index)}::bytea[])
+      m (list_id, number_index)
+    where n.list_id = m.list_id and n.number_index = m.number_index`.execute(db);
+}
