@@ -5,7 +5,10 @@ import type { NotifyOwner } from "./features/billing/payments/notice.ts";
 import { withLimits } from "./features/catalogue/read-country.ts";
 import type { CampaignsDeps } from "./features/campaigns/campaigns-deps.ts";
 import { quoteCampaign } from "./features/campaigns/quote/quote-campaign.ts";
-import { readSettledServices } from "./features/campaigns/delivery/read-settled-services.ts";
+import {
+  readSettledPage,
+  readUnknownServices,
+} from "./features/campaigns/delivery/read-settled-services.ts";
 import { submitCampaign, wasSubmitted } from "./features/campaigns/submission/submit-campaign.ts";
 import type { CoreDeps } from "./core-deps.ts";
 
@@ -55,6 +58,7 @@ export function composeBilling(
         await submitCampaign(campaigns, submission);
       },
     },
-    readServices: () => readSettledServices(campaigns),
+    readSettledPage: (after) => readSettledPage(campaigns, after),
+    readUnknownServices: (from) => readUnknownServices(campaigns, from),
   };
 }

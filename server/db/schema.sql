@@ -760,6 +760,12 @@ table recon_run (
   finished_at timestamp with time zone not null
 )
 
+table recon_settled_mark (
+  only_one boolean default true not null,
+  settled_at timestamp with time zone not null,
+  campaign_id uuid not null
+)
+
 table reference_change (
   id bigint generated always as identity not null,
   at timestamp with time zone not null,
@@ -1565,6 +1571,10 @@ recon_difference: constraint recon_difference_pkey PRIMARY KEY (id)
 
 recon_run: constraint recon_run_pkey PRIMARY KEY (id)
 
+recon_settled_mark: constraint recon_settled_mark_only_one_check CHECK (only_one)
+
+recon_settled_mark: constraint recon_settled_mark_pkey PRIMARY KEY (only_one)
+
 reference_change: constraint reference_change_kind_check CHECK ((kind = ANY (ARRAY['section'::text, 'price'::text, 'route'::text, 'holiday'::text, 'plan'::text, 'country'::text])))
 
 reference_change: constraint reference_change_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300)))
@@ -1744,6 +1754,8 @@ CREATE INDEX campaign_payment_campaign ON public.campaign_payment USING btree (c
 CREATE INDEX campaign_payment_waiting ON public.campaign_payment USING btree (created_at) WHERE (state = 'waiting'::text)
 
 CREATE INDEX campaign_review_waiting ON public.campaign_review USING btree (flagged_at) WHERE (decision IS NULL)
+
+CREATE INDEX campaign_settled ON public.campaign USING btree (settled_at, id) WHERE (settled_at IS NOT NULL)
 
 CREATE INDEX campaign_state ON public.campaign USING btree (user_id, status, created_at DESC)
 

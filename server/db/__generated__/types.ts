@@ -794,6 +794,12 @@ export interface ReconRun {
   id: Generated<bigint>;
 }
 
+export interface ReconSettledMark {
+  campaignId: string;
+  onlyOne: Generated<boolean>;
+  settledAt: Timestamp;
+}
+
 export interface ReferenceChange {
   actorUserId: string;
   after: Json | null;
@@ -1073,6 +1079,7 @@ export interface DB {
   rateLimit: RateLimit;
   reconDifference: ReconDifference;
   reconRun: ReconRun;
+  reconSettledMark: ReconSettledMark;
   referenceChange: ReferenceChange;
   removedFile: RemovedFile;
   reportShare: ReportShare;

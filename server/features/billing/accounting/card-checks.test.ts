@@ -35,7 +35,8 @@ test("a card that was checked by a payment and its refund is no difference; what
     ...world.deps,
     providerNamed: () => ({ ...provider, statement }),
     webhookProviders: ["paystack"],
-    readServices: () => Promise.resolve({ services: [], campaigns: [], unknown: [] }),
+    readSettledPage: () => Promise.resolve({ services: [], campaigns: [], last: null }),
+    readUnknownServices: () => Promise.resolve([]),
   };
   await reconcile(deps, { settlingMs: 0 });
   expect(await listDifferences(deps.db, true)).toEqual([]);

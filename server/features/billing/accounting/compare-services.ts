@@ -22,6 +22,24 @@ export type CampaignMoney = {
   expectedMinor: bigint;
 };
 
+/** A settled campaign in the order in which they are compared: by time of settlement, then by id. */
+export type SettledMark = { settledAt: Date; campaignId: string };
+
+/** Some settled campaigns. `last` is the mark of the last of them; null where there are no more. */
+export type SettledPage = {
+  services: ServiceFigures[];
+  campaigns: CampaignMoney[];
+  last: SettledMark | null;
+};
+
+/** Where settled campaigns and the networks' services are read. */
+export type SettledReader = {
+  /** The next campaigns that were settled after this one, as we and the gateway count them; the first ones for null. */
+  readSettledPage(after: SettledMark | null): Promise<SettledPage>;
+  /** Services since then that only the gateway knows; all that there are for null. */
+  readUnknownServices(from: Date | null): Promise<UnknownService[]>;
+};
+
 /** Differences between our campaigns and the gateway's services. */
 export function compareServices(
   services: ServiceFigures[],

@@ -15,28 +15,31 @@ import {
 } from "./reconciliation.store.ts";
 
 const DAY_MS = 86_400_000;
+/** By the machine's clock as by that of the provider, this much is compared at least. */
+const MIN_DAYS = 3;
 const DISPUTE_DAYS = 200;
 
 /**
- * Compares the ledger with a card provider. Returns the differences, and the ids of payments, refunds and disputes on
+ * Compares the ledger with a card provider, since `from` or, for null, since our first payment. Returns the differences, and the ids of payments, refunds and disputes on
  * which both agree. Books the provider's fees on the way. Throws PaymentProviderError.
  */
 export async function compareWithProvider(
   deps: PaymentDeps,
   provider: string,
-  { days, settlingMs }: { days: number; settlingMs: number },
+  { from, settlingMs }: { from: Date | null; settlingMs: number },
 ): Promise<{ differences: Difference[]; agreed: string[] }> {
   const { statement } = deps.providerNamed(provider);
   const technicalMs = Date.now();
   const latestMs = Math.max(technicalMs, deps.clock.now().getTime()) + DAY_MS;
   // Ours by the time they were written, theirs from a day before the first of them: both clocks need not agree.
+  const latelyMs = Math.min(technicalMs - MIN_DAYS * DAY_MS, from?.getTime() ?? technicalMs);
   const ours = {
     provider,
-    from: new Date(technicalMs - days * DAY_MS),
+    from: from === null ? new Date(0) : new Date(latelyMs),
     to: new Date(technicalMs - settlingMs),
   };
-  const firstAt = (await findEarliestStart(deps.db, ours)) ?? ours.from;
-  const earliestMs = Math.min(ours.from.getTime(), firstAt.getTime()) - DAY_MS;
+  const firstAt = await findEarliestStart(deps.db, ours);
+  const earliestMs = Math.min(latelyMs, firstAt?.getTime() ?? latelyMs) - DAY_MS;
   const theirs = { from: new Date(earliestMs), to: new Date(latestMs) };
   const [payments, refunds, disputes] = await Promise.all([
     readWholeStatement((query) => statement.listPayments(query), theirs),

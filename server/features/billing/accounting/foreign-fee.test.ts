@@ -31,7 +31,8 @@ const run = () =>
     {
       ...world.deps,
       webhookProviders: ["stripe"],
-      readServices: () => Promise.resolve({ services: [], campaigns: [], unknown: [] }),
+      readSettledPage: () => Promise.resolve({ services: [], campaigns: [], last: null }),
+      readUnknownServices: () => Promise.resolve([]),
     },
     { settlingMs: 0 },
   );

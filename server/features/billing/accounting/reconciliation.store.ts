@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import type { SettledMark } from "./compare-services.ts";
 import type { OurDispute, OurPayment, OurRefund } from "./compare-statement.ts";
 import { checked } from "../../../../platform/database/checked-sql.ts";
 import {
@@ -40,6 +41,10 @@ const ourDisputeRows = checked("reconciliation: ourDispute", {
   status: oneOf("open", "won", "lost"),
   at: time,
   isExpected: bool,
+});
+const settledMarkRows = checked("reconciliation: settledMark", {
+  settledAt: time,
+  campaignId: text,
 });
 const atRows = checked("reconciliation: at", { at: nullable(time) });
 
@@ -122,4 +127,21 @@ export async function insertRun(
 export async function findLastRun(db: DatabaseOrTransaction): Promise<Date | undefined> {
   const row = await atRows.find(db, sql`select max(finished_at) as at from recon_run`);
   return row?.at ?? undefined;
+}
+
+/** How far settled campaigns have been compared; undefined where none ever was. */
+export async function findSettledMark(db: DatabaseOrTransaction): Promise<SettledMark | undefined> {
+  return settledMarkRows.find(db, sql`select settled_at, campaign_id from recon_settled_mark`);
+}
+
+/** Moves the mark on, and never back: two runs at once may be at different places. */
+export async function updateSettledMark(
+  db: DatabaseOrTransaction,
+  { settledAt, campaignId }: SettledMark,
+): Promise<void> {
+  await sql`insert into recon_settled_mark as mark (settled_at, campaign_id) values (${settledAt}, ${campaignId})
+    on conflict (only_one) do update set settled_at = excluded.settled_at, campaign_id = excluded.campaign_id
+    where (mark.settled_at, mark.campaign_id) < (excluded.settled_at, excluded.campaign_id)`.execute(
+    db,
+  );
 }

@@ -43,8 +43,17 @@ export async function createMoneyWorld() {
     notify: async (_tx, notice) => void notices.push(notice),
     notifyAdministrators: async (_tx, notice) => void toAdministrators.push(notice()),
     jobs: { send: async (_db, name, data) => void sent.push({ name, data }) },
-    readServices: () => Promise.resolve({ services: [], campaigns: [], unknown: [] }),
+    readSettledPage: () => Promise.resolve({ services: [], campaigns: [], last: null }),
+    readUnknownServices: () => Promise.resolve([]),
   };
+  /** A new user; outside South Africa one whose address is known too. */
+  async function aUser(country: CountryConfig): Promise<string> {
+    const userId = `user-${randomUUID()}`;
+    if (country === SOUTH_AFRICA) return userId;
+    elsewhere.set(userId, country);
+    await saveBillingProfile(deps, userId, { address: ["12 Main Road"] });
+    return userId;
+  }
   return {
     db,
     deps,
@@ -56,16 +65,13 @@ export async function createMoneyWorld() {
     pass(days: number): void {
       time.ms += days * 86_400_000;
     },
-    /** A user who keeps a card; outside South Africa one whose address is known too. */
+    aUser,
+    /** A user who keeps a card. */
     async aCustomer(
       cardId = `card_${randomUUID()}`,
       country = SOUTH_AFRICA,
     ): Promise<{ userId: string; cardId: string }> {
-      const userId = `user-${randomUUID()}`;
-      if (country !== SOUTH_AFRICA) {
-        elsewhere.set(userId, country);
-        await saveBillingProfile(deps, userId, { address: ["12 Main Road"] });
-      }
+      const userId = await aUser(country);
       await ensureCustomer(deps, userId);
       fake.addCard(cardId);
       await insertCard(db, { userId, provider: "stripe", cardId, at: now() });

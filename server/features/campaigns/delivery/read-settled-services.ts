@@ -4,28 +4,27 @@ import type { MessagingProvider } from "../../../providers/messaging/messaging-p
 import type {
   CampaignMoney,
   ServiceFigures,
+  SettledMark,
+  SettledPage,
   UnknownService,
 } from "../../billing/accounting/compare-services.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
 import { listSettledRoutes, listUnknownCodes, type SettledRoute } from "./settled.store.ts";
 
-const WINDOW_MS = 3 * 86_400_000;
+const PAGE_CAMPAIGNS = 100;
+const EPOCH = new Date(0);
+
+type Deps = Pick<CampaignsDeps, "db" | "messaging">;
 
 /**
- * Campaigns that were settled in the last days, for reconciliation: their figures here and at the networks, and what was
- * spent against what the delivered coins cost. And what the networks have that we never booked. Throws when a network cannot be asked.
+ * The next campaigns in order of settlement, for reconciliation: their figures here and at the networks, and what was spent
+ * against what the delivered coins cost. Throws when a network cannot be asked.
  */
-export async function readSettledServices({
-  db,
-  clock,
-  messaging,
-}: Pick<CampaignsDeps, "db" | "clock" | "messaging">): Promise<{
-  services: ServiceFigures[];
-  campaigns: CampaignMoney[];
-  unknown: UnknownService[];
-}> {
-  const from = new Date(clock.now().getTime() - WINDOW_MS);
-  const routes = await listSettledRoutes(db, from);
+export async function readSettledPage(
+  { db, messaging }: Deps,
+  after: SettledMark | null,
+): Promise<SettledPage> {
+  const routes = await listSettledRoutes(db, after, PAGE_CAMPAIGNS);
   const services: ServiceFigures[] = [];
   for (const route of routes) {
     const { campaignCode, userId, currency, sent, delivered } = route;
@@ -33,20 +32,24 @@ export async function readSettledServices({
     const theirs = await figuresThere(messaging, route);
     services.push({ campaignCode, userId, currency, ours: { sent, delivered }, theirs });
   }
-  const unknown = await servicesUnknownHere(db, messaging, from);
-  return { services, campaigns: moneyOf(routes), unknown };
+  const last = routes.at(-1) ?? null;
+  return {
+    services,
+    campaigns: moneyOf(routes),
+    last: last && { settledAt: last.settledAt, campaignId: last.campaignId },
+  };
 }
 
-/** Services that a network has under codes that we never booked. */
-async function servicesUnknownHere(
-  db: CampaignsDeps["db"],
-  messaging: MessagingProvider,
-  from: Date,
+/** Services that a network has since then under codes that we never booked. Throws when a network cannot be asked. */
+export async function readUnknownServices(
+  { db, messaging }: Deps,
+  from: Date | null,
 ): Promise<UnknownService[]> {
   const unknown: UnknownService[] = [];
   for (const { id: countryId } of COUNTRIES) {
     for (const { routeId } of await messaging.listRoutes(countryId)) {
-      const codes = await listUnknownCodes(db, await messaging.listServiceCodes(routeId, from));
+      const listed = await messaging.listServiceCodes(routeId, from ?? EPOCH);
+      const codes = await listUnknownCodes(db, listed);
       unknown.push(...codes.map((campaignCode) => ({ campaignCode, routeId })));
     }
   }

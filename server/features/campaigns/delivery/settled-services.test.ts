@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { reconcile, type ReconcileDeps } from "../../billing/accounting/reconcile.ts";
 import { listDifferences } from "../../billing/accounting/difference.store.ts";
 import { quietPorts } from "../../billing/testing/quiet-ports.ts";
-import { readSettledServices } from "./read-settled-services.ts";
+import type { MessagingProvider } from "../../../providers/messaging/messaging-provider.ts";
+import { readSettledPage, readUnknownServices } from "./read-settled-services.ts";
 import {
   aDraft,
   anAdvertiser,
@@ -35,8 +36,8 @@ beforeEach(async () => {
 });
 
 /** Without card providers: what the gateway says is all that is compared. */
-const run = () => {
-  const readServices = () => readSettledServices(world.deps);
+const run = (messaging: MessagingProvider = world.deps.messaging) => {
+  const campaigns = { ...world.deps, messaging };
   const none = () => {
     throw new Error("No card provider is asked.");
   };
@@ -47,7 +48,8 @@ const run = () => {
     providerFor: none,
     providerNamed: none,
     webhookProviders: [],
-    readServices,
+    readSettledPage: (after) => readSettledPage(campaigns, after),
+    readUnknownServices: (from) => readUnknownServices(campaigns, from),
   };
   return reconcile(deps);
 };
@@ -58,12 +60,13 @@ const open = async () =>
     .filter(({ kind }) => /^(?:service|campaign)-/.test(kind));
 
 test("a settled campaign is the same in the books and at the gateway", async () => {
-  const { services, campaigns, unknown } = await readSettledServices(world.deps);
+  const { services, campaigns, last } = await readSettledPage(world.deps, null);
   expect(services.length).toBeGreaterThan(0);
   for (const { ours, theirs } of services) expect(theirs).toEqual(ours);
   expect(services.reduce((sum, { ours }) => sum + ours.sent, 0)).toBe(300);
   expect(campaigns).toHaveLength(1);
-  expect(unknown).toEqual([]);
+  expect(await readUnknownServices(world.deps, null)).toEqual([]);
+  expect(await readSettledPage(world.deps, last)).toMatchObject({ services: [], last: null });
   await run();
   expect(await open()).toEqual([]);
 });
@@ -83,6 +86,74 @@ test("services that only the gateway has are all told, over every page of its li
   expect(await run()).toBe(0);
   await world.gatewayPool.query("delete from service where campaign_code like 'LH-STRANGE-%'");
 });
+
+/** Copies of the settled campaign as they were settled a month ago, a second apart; answers how many routes those are. */
+async function copySettledCampaign(leastRoutes: number): Promise<number> {
+  const [{ routes = 0 } = {}] = await world.db
+    .selectFrom("campaignRoute")
+    .select(({ fn }) => fn.countAll<number>().as("routes"))
+    .execute();
+  const copies = Math.ceil(leastRoutes / Number(routes));
+  await world.db.transaction().execute(async (tx) => {
+    // The copies have no journals: nobody pays for them.
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`create temporary table copy on commit drop as
+      select gen_random_uuid() as id, n from generate_series(1, ${copies}) n`.execute(tx);
+    await sql`insert into campaign select (jsonb_populate_record(c, jsonb_build_object('id', copy.id,
+        'settled_at', c.settled_at - interval '30 days' + copy.n * interval '1 second'))).*
+      from campaign c, copy where c.settled_at is not null`.execute(tx);
+    await sql`insert into campaign_route select (jsonb_populate_record(r, jsonb_build_object('campaign_id', copy.id,
+        'campaign_code', r.campaign_code || '~' || copy.n))).* from campaign_route r, copy`.execute(
+      tx,
+    );
+    await sql`insert into hold select (jsonb_populate_record(h, jsonb_build_object('campaign_id', copy.id))).*
+      from hold h, copy`.execute(tx);
+  });
+  return copies * Number(routes);
+}
+
+test("a difference 30 days and 5,000 routes back is found, over a crash, and only what is new is asked again", async () => {
+  const routes = await copySettledCampaign(5_000);
+  expect(routes).toBeGreaterThanOrEqual(5_000);
+  await sql`update campaign_route set delivered = delivered - 1
+    where campaign_code like '%~1' and position = 0`.execute(world.db);
+  // As after an upgrade, or after a month in which nothing could be compared.
+  await sql`delete from recon_settled_mark`.execute(world.db);
+  const asked = { times: 0, dies: 3_000 };
+  const { messaging } = world.deps;
+  const services = new Map<string, ReturnType<MessagingProvider["findService"]>>();
+  const reports = new Map<number, ReturnType<MessagingProvider["readReport"]>>();
+  const network: MessagingProvider = {
+    ...messaging,
+    findService(routeId, code) {
+      asked.times += 1;
+      if (asked.times === asked.dies) return Promise.reject(new Error("The network is gone."));
+      const original = code.replace(/~\d+$/, "");
+      const answer = services.get(original) ?? messaging.findService(routeId, original);
+      services.set(original, answer);
+      return answer;
+    },
+    readReport(routeId, serviceId) {
+      const answer = reports.get(serviceId) ?? messaging.readReport(routeId, serviceId);
+      reports.set(serviceId, answer);
+      return answer;
+    },
+  };
+  await expect(run(network)).rejects.toThrow("The network is gone.");
+  const planted = { kind: "service-figures-differ", subject: expect.stringMatching(/~1$/) };
+  expect(await open()).toEqual(expect.arrayContaining([planted]));
+
+  asked.times = 0;
+  asked.dies = 0;
+  await run(network);
+  expect(asked.times).toBeGreaterThan(routes - 3_000);
+  expect(asked.times).toBeLessThan(routes - 2_000);
+  expect((await open()).filter(({ subject }) => subject.includes("~"))).toEqual([planted]);
+
+  asked.times = 0;
+  await run(network);
+  expect(asked.times).toBeLessThan(20);
+}, 300_000);
 
 test("a service that the gateway has lost, and one whose figures differ, are told", async () => {
   const { rows } = await world.gatewayPool.query<{ id: string; campaignCode: string }>(

@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import { checked, type RowOf } from "../../../../platform/database/checked-sql.ts";
-import { bigint, int, nullable, text } from "../../../../platform/database/column-kinds.ts";
+import { bigint, int, nullable, text, time } from "../../../../platform/database/column-kinds.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import type { SettledMark } from "../../billing/accounting/compare-services.ts";
 
 export type SettledRoute = RowOf<typeof settledRoutes>;
 const settledRoutes = checked("campaigns: SettledRoute", {
   campaignId: text,
+  settledAt: time,
   userId: text,
   currency: text,
   countryId: int,
@@ -37,18 +39,25 @@ export async function listUnknownCodes(
   return rows.map(({ code }) => code);
 }
 
-/** Every route of the campaigns that were settled since `from` (business time), newest first. */
+/** Every route of the next `limit` campaigns that were settled after this one, in that order. */
 export async function listSettledRoutes(
   db: DatabaseOrTransaction,
-  from: Date,
+  after: SettledMark | null,
+  limit: number,
 ): Promise<SettledRoute[]> {
+  const behind = after
+    ? sql`and (settled_at, id) > (${after.settledAt}, ${after.campaignId})`
+    : sql``;
   return settledRoutes.list(
     db,
     sql`
-    select c.id as "campaignId", c.user_id, h.currency, c.country_id,
+    select c.id as "campaignId", c.settled_at, c.user_id, h.currency, c.country_id,
       r.campaign_code, r.route_id, r.service_id, r.sent, r.delivered,
       c.parts, c.unit_price_ten_thousandths::bigint as "unitPriceTenThousandths", h.captured_minor as "spentMinor"
-    from campaign c join campaign_route r on r.campaign_id = c.id join hold h on h.campaign_id = c.id
-    where c.settled_at >= ${from} order by c.settled_at desc, r.position limit 1000`,
+    from (select * from campaign c where settled_at is not null ${behind}
+        and exists (select from campaign_route where campaign_id = c.id) and exists (select from hold where campaign_id = c.id)
+      order by settled_at, id limit ${limit}) c
+    join campaign_route r on r.campaign_id = c.id join hold h on h.campaign_id = c.id
+    order by c.settled_at, c.id, r.position`,
   );
 }
