@@ -35,6 +35,14 @@ export function openDatabase(dataDir: string): Database {
   return db;
 }
 
+/** A state in memory. `numbersFrom` sets it apart from others: the numbers that its card objects are given are larger. */
+export function openTemporaryDatabase({ numbersFrom }: { numbersFrom: number }): Database {
+  const db = new DatabaseSync(":memory:");
+  db.exec(SCHEMA);
+  db.prepare("insert into sqlite_sequence (name, seq) values ('card_object', ?)").run(numbersFrom);
+  return db;
+}
+
 /** Runs `work` in one transaction. Calls may be nested; only the outermost one commits. */
 export function inTransaction<T>(db: Database, work: () => T): T {
   if (db.isTransaction) return work();

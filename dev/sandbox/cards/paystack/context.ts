@@ -49,8 +49,9 @@ export function keyOf(kind: Kind, code: string): string {
 }
 
 export function make(context: PaystackContext, kind: Kind, code: string, fields: Body): CardObject {
-  const { count } = context.db.prepare("select count(*) as count from card_object").get() ?? {};
-  const _number = 1_000_000 + Number(count);
+  const { seq = 0 } =
+    context.db.prepare("select seq from sqlite_sequence where name = 'card_object'").get() ?? {};
+  const _number = 1_000_000 + Number(seq);
   return save(context, { _number, ...fields, id: keyOf(kind, code), object: kind });
 }
 

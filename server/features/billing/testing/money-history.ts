@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
 import type { CountryConfig } from "../../../../domain/countries.ts";
 import { AppError } from "../../../../domain/errors.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
@@ -9,41 +8,68 @@ import { grantBonus } from "../ledger/grant-bonus.ts";
 import { walletCurrency } from "../ledger/ledger-currency.ts";
 import type { HoldUsed } from "../ledger/ledger.store.ts";
 import { placeHold } from "../holds/place-hold.ts";
-import { recheckPayments, recheckRefunds } from "../recheck-payments.ts";
+import { insertCard } from "../cards/card.store.ts";
+import { ensureCustomer } from "../cards/list-cards.ts";
+import { receiveWebhook } from "../receive-webhook.ts";
 import { refundTopUp } from "../refunds/refund-top-up.ts";
+import { PLAN_CHANGE_JOB } from "../billing-jobs.ts";
+import { notifyPlanProvider } from "../subscriptions/changes/apply-upgrade.ts";
 import { changePlan } from "../subscriptions/changes/change-plan.ts";
 import { cancelSubscription, payOverdue } from "../subscriptions/changes/change-subscription.ts";
 import { quoteChange } from "../subscriptions/changes/quote-change.ts";
 import { subscribe } from "../subscriptions/subscribe.ts";
 import { syncSubscription } from "../subscriptions/sync-subscription.ts";
 import { chargeSavedCard } from "../top-ups/charge-saved-card.ts";
+import { payWithMobileMoney } from "../top-ups/pay-with-mobile-money.ts";
+import { startTopUp } from "../top-ups/start-top-up.ts";
 import { settlementOf, useHolds } from "../holds/use-hold.ts";
-import { Crash, createFakeCardProvider } from "./fake-card-provider.ts";
+import { PaymentProviderError } from "../../../providers/payments/payment-provider.ts";
+import { Crash } from "./fake-card-provider.ts";
+import { balancesOf, WELCOME } from "./history-balances.ts";
+import { endWhatIsOpen } from "./history-end.ts";
+import type { MoneyBank } from "./money-bank.ts";
 import type { MoneyStep } from "./money-steps.ts";
 import type { MoneyWorld } from "./money-world.ts";
 
 const DAY_MS = 86_400_000;
-/** Of bonuses that we give; the monthly ones of a subscription have another reason. */
-const WELCOME = "Welcome";
+const MINUTE_MS = 60_000;
+/** Of the sandbox: pays at once, asks on the phone, has not enough. */
+const WALLETS = ["0551234987", "0551234988", "0551234989"];
 
-/** One customer's money over months, with its own clock and adapter; statement and database are shared. */
-export async function createMoneyHistory(world: MoneyWorld, country: CountryConfig) {
-  const { userId, cardId } = await world.aCustomer(undefined, country);
+/** One customer's money over months, with its own clock and bank; the database is shared. */
+export async function createMoneyHistory(
+  world: MoneyWorld,
+  country: CountryConfig,
+  { bank, time }: { bank: MoneyBank; time: { ms: number } },
+) {
+  const userId = await world.aUser(country);
   const currency = walletCurrency(country.currency);
   const priceOf = (plan: "grow" | "pro") => `${plan}-month-${currency.toLowerCase()}`;
-  const time = { ms: world.time.ms };
   const now = (): Date => new Date(time.ms);
-  const fake = createFakeCardProvider(now, world.fake.shared, { ownDisputes: true });
+  /** Subscriptions whose change of plan the provider has still to hear of. */
+  const planChanges = new Set<string>();
+  const queue: MoneyWorld["deps"]["jobs"]["send"] = (_db, name, data) => {
+    if (name === PLAN_CHANGE_JOB && "subscriptionId" in data)
+      planChanges.add(String(data.subscriptionId));
+    return Promise.resolve();
+  };
   const deps: MoneyWorld["deps"] = {
     ...world.deps,
     clock: { now },
-    providerFor: () => fake.provider,
-    providerNamed: () => fake.provider,
-    jobs: { send: async () => {} },
+    providerFor: () => bank.provider,
+    providerNamed: () => bank.provider,
+    jobs: { send: queue },
   };
+  const customer = await ensureCustomer(deps, userId);
+  const cards = await bank.openCards({ ...customer, userId, currency });
+  for (const cardId of Object.values(cards))
+    await insertCard(deps.db, { userId, provider: bank.name, cardId, at: now() });
   const paid: string[] = [];
   const charges: (() => Promise<{ paymentId: string }>)[] = [];
   const disputes: string[] = [];
+  /** Pages, challenges and questions on the phone that nobody has answered. */
+  const asked: { paymentId: string; redirectUrl: string | null; isPage: boolean }[] = [];
+  let webhooks: ReturnType<MoneyBank["takeWebhooks"]> = [];
   const holds: string[] = [];
   /** What our own doing put in or took out; the provider's books do not know it. Minor units. */
   const own = { corrected: 0n, given: 0n, spent: 0n, lapsed: 0n };
@@ -59,16 +85,50 @@ export async function createMoneyHistory(world: MoneyWorld, country: CountryConf
     items[pick % Math.max(items.length, 1)];
 
   const acts: Record<MoneyStep["act"], (step: MoneyStep, idempotencyKey: string) => unknown> = {
-    async pay({ amount }, idempotencyKey) {
+    async pay({ amount, pick, won }, idempotencyKey) {
+      const cardId = cardOf(pick);
       const call = { userId, cardId, amountMinor: BigInt(amount), idempotencyKey };
-      const charge = () => chargeSavedCard(deps, { ...call, customerPresent: true });
+      const charge = () => chargeSavedCard(deps, { ...call, customerPresent: won });
       charges.push(charge);
-      paid.push((await charge()).paymentId);
+      const { paymentId, redirectUrl } = await charge();
+      paid.push(paymentId);
+      if (redirectUrl !== null) asked.push({ paymentId, redirectUrl, isPage: false });
+    },
+    async page({ amount }, idempotencyKey) {
+      const call = { userId, amountMinor: BigInt(amount), idempotencyKey };
+      const { paymentId, redirectUrl } = await startTopUp(deps, call);
+      paid.push(paymentId);
+      asked.push({ paymentId, redirectUrl, isPage: true });
+    },
+    /** At once, on the phone, or not enough money. */
+    async mobile({ amount, pick }, idempotencyKey) {
+      if (bank.provider.mobileMoney?.currency !== currency) return;
+      const mobileNumber = WALLETS[pick % WALLETS.length] ?? "";
+      const call = { userId, mobileNumber, network: "mtn" as const, amountMinor: BigInt(amount) };
+      const { payment } = await payWithMobileMoney(deps, { ...call, idempotencyKey });
+      paid.push(payment.paymentId);
+      asked.push({ paymentId: payment.paymentId, redirectUrl: null, isPage: false });
+    },
+    async answer({ pick, won }) {
+      const [question] = asked.splice(pick % Math.max(asked.length, 1), 1);
+      if (question === undefined) return;
+      const { paymentId, redirectUrl, isPage } = question;
+      if (!isPage) await bank.answer(question, won);
+      else if (redirectUrl !== null) await bank.payPage({ paymentId, redirectUrl });
+    },
+    /** Webhooks arrive in order, backwards, or twice; those of a call that failed come again. */
+    async webhooks({ pick }) {
+      const waiting = [...webhooks, ...bank.takeWebhooks()];
+      webhooks = [];
+      if (pick % 3 === 1) waiting.reverse();
+      if (pick % 3 === 2) waiting.push(...waiting);
+      for (const webhook of waiting) await deliver(webhook);
     },
     repeat: ({ pick }) => chosen(charges, pick)?.(),
     refund({ amount, pick }, idempotencyKey) {
       const paymentId = chosen(paid, pick);
       if (paymentId === undefined) return undefined;
+      bank.nextRefund(pick % 3 === 0 ? "later" : pick % 7 === 1 ? "fails" : "at-once");
       const call = { paymentId, amountMinor: BigInt(amount), idempotencyKey };
       return refundTopUp(deps, { ...call, reason: "Not needed", requestedBy: "admin" });
     },
@@ -102,34 +162,35 @@ export async function createMoneyHistory(world: MoneyWorld, country: CountryConf
       ),
     async dispute({ pick }) {
       const paymentId = chosen(paid, pick);
-      if (paymentId === undefined || !fake.payments.has(paymentId) || disputes.length > 0) return;
-      disputes.push(fake.dispute(paymentId));
-      await syncDisputes(deps, "stripe");
+      if (paymentId === undefined || disputes.length > 0) return;
+      const dispute = bank.dispute(paymentId);
+      if (dispute === undefined) return;
+      disputes.push(dispute);
+      await syncDisputes(deps, bank.name);
     },
     async decide({ won }) {
       const dispute = disputes.pop();
       if (dispute === undefined) return;
       await settleProvider();
-      fake.decide(dispute, won ? "won" : "lost");
-      await syncDisputes(deps, "stripe");
+      bank.decide(dispute, won ? "won" : "lost");
+      await syncDisputes(deps, bank.name);
     },
-    subscribe: ({ won }, idempotencyKey) => {
+    subscribe: ({ won, pick }, idempotencyKey) => {
       const priceId = priceOf(won ? "grow" : "pro");
-      return subscribe(deps, { userId, tokenId: cardId, priceId, idempotencyKey });
+      return subscribe(deps, { userId, tokenId: cardOf(pick), priceId, idempotencyKey });
     },
     async renew() {
-      time.ms += 31 * DAY_MS;
-      for (const id of fake.subscriptions.running.keys()) fake.subscriptions.pay(id);
+      bank.renew();
       await syncSubscriptions();
     },
     cancel: () => cancelSubscription(deps, userId),
     upgrade: (_step, idempotencyKey) => change("pro", idempotencyKey),
     downgrade: (_step, idempotencyKey) => change("grow", idempotencyKey),
     /** The renewal is refused, and paid or not. */
-    async overdue({ won }) {
-      for (const id of fake.subscriptions.running.keys()) fake.subscriptions.refuse(id);
+    async overdue({ won, pick }) {
+      bank.refuseRenewals();
       await syncSubscriptions();
-      if (won) await payOverdue(deps, { userId, cardId });
+      if (won) await payOverdue(deps, { userId, cardId: cardOf(pick) });
     },
     async correct({ amount, won }, idempotencyKey) {
       const amountMinor = won ? BigInt(amount) : -BigInt(amount);
@@ -142,6 +203,7 @@ export async function createMoneyHistory(world: MoneyWorld, country: CountryConf
   async function change(plan: "grow" | "pro", idempotencyKey: string): Promise<void> {
     const priceId = priceOf(plan);
     const { chargeMinor: amountMinor } = await quoteChange(deps, { userId, priceId });
+    const cardId = cards.good;
     await changePlan(deps, { userId, priceId, amountMinor, cardId, idempotencyKey });
   }
 
@@ -161,23 +223,40 @@ export async function createMoneyHistory(world: MoneyWorld, country: CountryConf
     for (const { id } of await mine.execute()) await syncSubscription(deps, id);
   }
 
-  /** What the jobs do until nothing is open any more; what never reached the provider is old enough to be given up. */
-  async function settleProvider(): Promise<void> {
-    await sql`update payment set created_at = now() - interval '5 minutes'
-      where user_id = ${userId} and status in ('created', 'pending', 'requires-action')`.execute(
-      deps.db,
-    );
-    await recheckPayments(deps, { olderThanSeconds: 0 });
-    await recheckRefunds(deps, { olderThanSeconds: 0 });
+  /** A change of plan is repeated by its job until the provider has heard of it, long before a month is over. */
+  async function runJobs(): Promise<void> {
+    for (const subscriptionId of planChanges) await notifyPlanProvider(deps, subscriptionId);
+    planChanges.clear();
   }
+
+  /** One in ten is declined, one in ten asks the bank. */
+  function cardOf(pick: number): string {
+    if (pick % 10 === 3) return cards.declined;
+    return pick % 10 === 7 ? cards.challenged : cards.good;
+  }
+
+  async function deliver(webhook: (typeof webhooks)[number]): Promise<void> {
+    try {
+      await receiveWebhook(deps, { ...webhook, provider: bank.name });
+    } catch (error) {
+      webhooks.push(webhook);
+      if (!(error instanceof AppError || error instanceof PaymentProviderError)) throw error;
+    }
+  }
+
+  const settleProvider = () => endWhatIsOpen(deps, bank, userId);
 
   return {
     /** Carries out one step; what is refused, lost or killed is part of it. */
     async carryOut(step: MoneyStep): Promise<void> {
+      await runJobs();
+      time.ms += MINUTE_MS;
       const { fault } = step;
       let faults = 1;
+      // Where one act takes several requests, any of them may be the one.
+      let skipped = bank.name === "paystack" ? step.pick % 3 : 0;
       if (fault !== "none" && fault !== "crash")
-        fake.control.fault = () => (faults-- > 0 ? fault : "none");
+        bank.control.fault = () => (skipped-- <= 0 && faults-- > 0 ? fault : "none");
       crashes = fault === "crash";
       // Invoices send their mail job last of all: a crash there undoes everything of the transaction.
       if (crashes) deps.jobs = { send: () => Promise.reject(new Crash()) };
@@ -187,55 +266,24 @@ export async function createMoneyHistory(world: MoneyWorld, country: CountryConf
         if (!(error instanceof AppError) && !(error instanceof Crash)) throw error;
       } finally {
         crashes = false;
-        deps.jobs = { send: async () => {} };
-        fake.control.fault = () => "none";
+        deps.jobs = { send: queue };
+        bank.control.fault = () => "none";
       }
     },
     /** Everything that was left open comes to its end. */
     async end(): Promise<void> {
+      await runJobs();
       await settleProvider();
-      for (const dispute of disputes) fake.decide(dispute, "won");
-      await syncDisputes(deps, "stripe");
+      for (const dispute of disputes) bank.decide(dispute, "won");
+      await syncDisputes(deps, bank.name);
       await syncSubscriptions();
+      await acts.webhooks(LAST, "");
+      await settleProvider();
     },
     /** What is on the user's accounts, and what has to be there by the provider's books and our own doing. */
-    async balances(): Promise<{ ours: bigint; expected: bigint }> {
-      const { rows } = await sql<{
-        ours: bigint;
-        disputed: bigint;
-        monthly: bigint;
-        plans: bigint;
-      }>`select
-        (select coalesce(sum(balance_minor), 0)::bigint from ledger_account where owner_user_id = ${userId}) as ours,
-        (select coalesce(sum(amount_minor - loss_minor + collected_minor), 0)::bigint from dispute
-          where user_id = ${userId} and status = 'lost') as disputed,
-        (select coalesce(sum(amount_minor), 0)::bigint from bonus_grant
-          where user_id = ${userId} and reason <> ${WELCOME}) as monthly,
-        (select coalesce(sum(amount_minor), 0)::bigint from payment
-          where user_id = ${userId} and method = 'saved-card' and subscription_id is not null
-            and succeeded_at is not null) as plans`.execute(deps.db);
-      const [row = { ours: 0n, disputed: 0n, monthly: 0n, plans: 0n }] = rows;
-      const inMinor = fromProvider() + own.corrected + own.given + row.monthly;
-      return {
-        ours: row.ours,
-        expected: inMinor - row.plans - row.disputed - own.spent - own.lapsed,
-      };
-    },
+    balances: () => balancesOf(deps, bank, { userId, own }),
   };
-
-  /** What the provider took from this customer's cards for the wallet and gave back: without looking at our books. */
-  function fromProvider(): bigint {
-    const theirs = new Set<string>();
-    let sum = 0n;
-    for (const { paymentId, providerPaymentId, amountMinor } of fake.payments.values()) {
-      if (fake.customers.get(paymentId ?? "") !== `customer_${userId}`) continue;
-      theirs.add(providerPaymentId);
-      sum += amountMinor;
-    }
-    for (const { providerPaymentId, amountMinor } of fake.refunds.values())
-      if (theirs.has(providerPaymentId ?? "")) sum -= amountMinor;
-    return sum;
-  }
 }
 
 const NOTHING: HoldUsed = { capturedMinor: 0n, releasedMinor: 0n, lapsedMinor: 0n };
+const LAST: MoneyStep = { act: "webhooks", amount: 0, pick: 1, won: true, fault: "none" };

@@ -3,6 +3,10 @@ import fc from "fast-check";
 const amount = fc.integer({ min: 2_000, max: 90_000 });
 const ACTS = {
   pay: 4,
+  page: 1,
+  mobile: 1,
+  answer: 2,
+  webhooks: 2,
   repeat: 1,
   refund: 2,
   bonus: 1,

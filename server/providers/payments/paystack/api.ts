@@ -7,6 +7,8 @@ export type PaystackConfig = {
   /** Another address of the API, path included (the sandbox); the real Paystack when absent. */
   apiBase?: string;
   timeoutMs?: number;
+  /** What carries the requests; the global fetch when absent. */
+  fetch?: typeof globalThis.fetch;
 };
 
 const REAL_BASE = "https://api.paystack.co";
@@ -71,7 +73,7 @@ const ENVELOPE = z.object({
 async function send(config: PaystackConfig, { method, path, body }: Call): Promise<Response> {
   const base = (config.apiBase ?? REAL_BASE).replace(/\/$/, "");
   try {
-    return await fetch(base + path, {
+    return await (config.fetch ?? fetch)(base + path, {
       method,
       headers: {
         authorization: `Bearer ${config.secretKey}`,

@@ -88,8 +88,10 @@ export function createSubscriptionFinder(api: PaystackApi): SubscriptionFinder {
     const all =
       known.get(customer) ?? (await api.get("/subscription", z.array(subscriptionSchema), query));
     known.set(customer, all);
+    // They come newest first: of two that began at the same moment the one that was made later counts.
     const toPlan = all
       .filter((one) => one.plan?.plan_code === plan)
+      .toReversed()
       .toSorted((a, b) => beganAt(a) - beganAt(b));
     const latest = toPlan.findLast((one) => beganAt(one) <= at.getTime() + BEGINS_WITHIN_MS);
     return { providerSubscriptionId: latest?.subscription_code ?? null };
