@@ -26,8 +26,11 @@ export const wallet = z.object({
   spentMinor: amountMinor,
   /** A sentence when spending is frozen (a payment is disputed, or money is owed after a lost dispute), else null. */
   frozenMessage: z.string().nullable(),
-  /** The debt after a lost dispute and the amount to pay; null when nothing is owed or the bank has not decided yet. */
-  debt: z.object({ owedMinor: amountMinor, payMinor: amountMinor }).nullable(),
+  /**
+   * The debt after a lost dispute and the amount to pay; null when nothing is owed or the bank has not decided yet. Its
+   * currency is that of the payment, which may be another country's: then it is paid exactly, on the page or by mobile money.
+   */
+  debt: z.object({ currency, owedMinor: amountMinor, payMinor: amountMinor }).nullable(),
 });
 
 export const transaction = z.object({

@@ -38,7 +38,7 @@ export function createBillingRoutes(deps: ReconcileDeps) {
       const { country } = await deps.findCustomer(userId);
       const currency = walletCurrency(country.currency);
       const wallet = await readWallet(deps.db, { userId, currency, at: deps.clock.now() });
-      const debt = await findDebt(deps.db, userId, country);
+      const debt = await findDebt(deps.db, userId);
       return {
         currency,
         availableMinor: Number(wallet.availableMinor),
@@ -46,7 +46,13 @@ export function createBillingRoutes(deps: ReconcileDeps) {
         bonusMinor: Number(wallet.bonusMinor),
         spentMinor: Number(wallet.spentMinor),
         frozenMessage: await frozenMessage(deps.db, userId),
-        debt: debt ? { owedMinor: Number(debt.owedMinor), payMinor: Number(debt.payMinor) } : null,
+        debt: debt
+          ? {
+              currency: debt.currency,
+              owedMinor: Number(debt.owedMinor),
+              payMinor: Number(debt.payMinor),
+            }
+          : null,
       };
     }),
     transactions: os.transactions.handler(async ({ input, context }) => {

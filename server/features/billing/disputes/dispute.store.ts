@@ -108,7 +108,7 @@ export async function findFreeze(
     sql`select bool_or(status = 'open') as "isDisputed", currency,
       coalesce(sum(loss_minor - collected_minor) filter (where status = 'lost'), 0)::bigint as "owedMinor"
     from dispute where user_id = ${userId} and (status = 'open' or loss_minor > collected_minor)
-    group by currency order by 1 desc limit 1`,
+    group by currency order by 1 desc, currency limit 1`,
   );
 }
 

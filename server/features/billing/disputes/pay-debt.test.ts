@@ -1,10 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { sql } from "kysely";
+import type { MobileMoneyCharge } from "../../../providers/payments/mobile-money.ts";
+import { payWithMobileMoney } from "../top-ups/pay-with-mobile-money.ts";
 import { GHANA, SOUTH_AFRICA } from "../../../../domain/countries.ts";
 import { listFindings } from "../ledger/audit.store.ts";
 import { reconcile } from "../accounting/reconcile.ts";
 import { confirmPayment } from "../confirm-payment.ts";
 import { listInvoiceDocuments } from "../invoices/invoice-document.store.ts";
+import { walletCurrency } from "../ledger/ledger-currency.ts";
 import { listTransactions } from "../ledger/list-transactions.ts";
 import { placeHold } from "../holds/place-hold.ts";
 import { readPayment } from "../top-ups/read-payment.ts";
@@ -31,7 +35,7 @@ const charge = (owner: Owner, amountMinor: bigint, customerPresent = true) =>
     customerPresent,
     idempotencyKey: randomUUID(),
   });
-const debtOf = ({ userId }: Owner) => findDebt(world.db, userId, SOUTH_AFRICA);
+const debtOf = ({ userId }: Owner) => findDebt(world.db, userId);
 const hold = ({ userId }: Owner, amountMinor: bigint, campaignId: string = randomUUID()) =>
   placeHold(world.db, {
     userId,
@@ -62,7 +66,7 @@ async function lose(paymentId: string): Promise<void> {
 
 test("who spent what the bank took back pays exactly that, by card, and can spend again", async () => {
   const owner = await aDebtor();
-  expect(await debtOf(owner)).toEqual({ owedMinor: 50_000n, payMinor: 50_000n });
+  expect(await debtOf(owner)).toEqual({ owedMinor: 50_000n, payMinor: 50_000n, currency: "ZAR" });
   expect(await frozenMessage(world.db, owner.userId)).toContain("R500.00");
   await expect(hold(owner, 1n)).rejects.toMatchObject({
     reason: "spending-frozen",
@@ -149,7 +153,7 @@ test("a debt below the least of a top-up is paid as it is", async () => {
   const first = await charge(owner, 2_000n);
   await hold(owner, 1_500n);
   await lose(first.paymentId);
-  expect(await debtOf(owner)).toEqual({ owedMinor: 1_500n, payMinor: 1_500n });
+  expect(await debtOf(owner)).toEqual({ owedMinor: 1_500n, payMinor: 1_500n, currency: "ZAR" });
   await charge(owner, 1_500n);
   expect(await debtOf(owner)).toBeUndefined();
 });
@@ -187,7 +191,93 @@ test("in Ghana a debt is paid the same", async () => {
     at: world.deps.clock.now(),
   });
   await lose(paymentId);
-  expect(await findDebt(world.db, owner.userId, GHANA)).toMatchObject({ owedMinor: 40_000n });
+  expect(await findDebt(world.db, owner.userId)).toMatchObject({ owedMinor: 40_000n });
   expect(await charge(owner, 40_000n)).toMatchObject({ debtSettledMinor: 40_000n });
-  expect(await findDebt(world.db, owner.userId, GHANA)).toBeUndefined();
+  expect(await findDebt(world.db, owner.userId)).toBeUndefined();
+});
+
+/** Somebody who paid in one country, spent it, moved to the other, and whose bank then took it back. */
+async function aDebtorWhoMoved(from: typeof GHANA, to: typeof GHANA): Promise<Owner> {
+  const owner = await world.aCustomer(undefined, from);
+  const { paymentId } = await charge(owner, 40_000n);
+  const { userId } = owner;
+  const at = world.deps.clock.now();
+  const currency = walletCurrency(from.currency);
+  const order = { userId, currency, campaignId: randomUUID(), title: "Sale" };
+  await placeHold(world.db, { ...order, amountMinor: 40_000n, idempotencyKey: "hold", at });
+  await world.move(userId, to);
+  await lose(paymentId);
+  return owner;
+}
+
+/** Ghana's mobile money, whose answer is that it was paid. */
+function withMobileMoney(): typeof world.deps {
+  const { provider, payOnPhone } = world.fake;
+  const mobileMoney = {
+    currency: "GHS",
+    async charge({ paymentId, amountMinor, currency }: MobileMoneyCharge) {
+      return { state: payOnPhone(paymentId, amountMinor, currency), step: null, words: "" };
+    },
+    enterVoucher: () => Promise.reject(new Error("No voucher was asked for.")),
+  };
+  const withPhone = { ...provider, mobileMoney };
+  return { ...world.deps, providerFor: () => withPhone, providerNamed: () => withPhone };
+}
+
+test("a debt in cedis is paid by mobile money, exactly, by somebody who lives in South Africa now", async () => {
+  const { userId } = await aDebtorWhoMoved(GHANA, SOUTH_AFRICA);
+  const debt = { owedMinor: 40_000n, payMinor: 40_000n, currency: "GHS" };
+  expect(await findDebt(world.db, userId)).toEqual(debt);
+  const pay = (amountMinor: bigint) =>
+    payWithMobileMoney(withMobileMoney(), {
+      userId,
+      mobileNumber: "0551234987",
+      network: "mtn",
+      amountMinor,
+      idempotencyKey: randomUUID(),
+    });
+  for (const other of [39_999n, 40_001n])
+    await expect(pay(other)).rejects.toMatchObject({
+      code: "invalid-argument",
+      details: [{ path: "amountMinor", message: expect.stringContaining("exactly GH₵400.00") }],
+    });
+  const { payment } = await pay(40_000n);
+  expect(payment).toMatchObject({
+    status: "succeeded",
+    currency: "GHS",
+    debtSettledMinor: 40_000n,
+  });
+  expect(await findDebt(world.db, userId)).toBeUndefined();
+  expect(await frozenMessage(world.db, userId)).toBeNull();
+  // From now on one pays in the currency of the country one lives in.
+  await expect(pay(40_000n)).rejects.toMatchObject({ details: [{ path: "network" }] });
+});
+
+test("a debt in rand is paid on the card page by somebody who lives in Ghana now, and not by a card of Ghana", async () => {
+  const owner = await aDebtorWhoMoved(SOUTH_AFRICA, GHANA);
+  const { userId } = owner;
+  await expect(charge(owner, 40_000n)).rejects.toMatchObject({ reason: "spending-frozen" });
+  const call = { userId, amountMinor: 40_000n, idempotencyKey: "page", saveCard: true };
+  const { paymentId, currency } = await startTopUp(world.deps, call);
+  expect(currency).toBe("ZAR");
+  world.fake.payPage(paymentId);
+  await confirmPayment(world.deps, paymentId);
+  expect(await findDebt(world.db, userId)).toBeUndefined();
+  const documents = await listInvoiceDocuments(world.deps.db, { userId, year: null });
+  expect(documents.map(({ currency: of }) => of)).toEqual(documents.map(() => "ZAR"));
+});
+
+test("a debt in another currency is taken from the wallet in that currency when money comes back into it", async () => {
+  const { userId } = await aDebtorWhoMoved(GHANA, SOUTH_AFRICA);
+  const { rows } = await sql<{ campaignId: string }>`select campaign_id as "campaignId" from hold
+    where user_id = ${userId}`.execute(world.db);
+  const at = world.deps.clock.now();
+  const use = {
+    campaignId: rows[0]?.campaignId ?? "",
+    captureMinor: 30_000n,
+    idempotencyKey: "s",
+    at,
+  };
+  await world.db.transaction().execute((tx) => settleHold(tx, use));
+  expect((await findDebt(world.db, userId))?.owedMinor).toBe(30_000n);
 });

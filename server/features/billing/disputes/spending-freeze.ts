@@ -1,11 +1,13 @@
 import type { CountryConfig } from "../../../../domain/countries.ts";
-import { debtPaymentMinor } from "../../../../domain/money/debt-payment.ts";
+import { debtCountry, debtPaymentMinor } from "../../../../domain/money/debt-payment.ts";
 import { invalidArgument } from "../../../../domain/errors.ts";
 import { formatMoney } from "../../../../domain/money/money.ts";
 import { translate, translateKnown } from "../../../../domain/translate.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
-import { walletCurrency } from "../ledger/ledger-currency.ts";
+import { withLimits } from "../../catalogue/read-country.ts";
+import { type WalletCurrency, walletCurrency } from "../ledger/ledger-currency.ts";
 import { FROZEN_MESSAGE, spendingFrozen } from "../ledger/ledger-errors.ts";
+import type { Customer, PaymentDeps } from "../payment-deps.ts";
 import { checkNewTopUp } from "../payments/top-up-limits.ts";
 import { findFreeze, type Freeze } from "./dispute.store.ts";
 
@@ -37,41 +39,73 @@ export type Debt = {
   owedMinor: bigint;
   /** The payment that ends the freeze: the debt, within the limits of one payment. */
   payMinor: bigint;
+  currency: WalletCurrency;
 };
 
 /** What a user owes after lost disputes and may pay now; undefined while nothing is owed or the bank still decides. */
 export async function findDebt(
   db: DatabaseOrTransaction,
   userId: string,
-  country: CountryConfig,
 ): Promise<Debt | undefined> {
   const freeze = await findFreeze(db, userId);
-  if (!freeze || freeze.isDisputed || freeze.currency !== country.currency) return undefined;
+  if (!freeze || freeze.isDisputed) return undefined;
   const { owedMinor } = freeze;
-  return { owedMinor, payMinor: debtPaymentMinor(country, owedMinor) };
+  const currency = walletCurrency(freeze.currency);
+  const country = await withLimits(db, debtCountry(currency));
+  return { owedMinor, payMinor: debtPaymentMinor(country, owedMinor), currency };
+}
+
+export type PayingCustomer = Customer & {
+  /** The debt in the currency of another country than the customer's, which is paid before anything else. */
+  foreignDebt: Debt | undefined;
+};
+
+/**
+ * A customer who pays on a page or by mobile money, with the country in whose currency: their own, or that of a debt which
+ * they took with them when they moved. Throws not-found.
+ */
+export async function findPayingCustomer(
+  { db, findCustomer }: Pick<PaymentDeps, "db" | "findCustomer">,
+  userId: string,
+): Promise<PayingCustomer> {
+  const customer = await findCustomer(userId);
+  const debt = await findDebt(db, userId);
+  if (!debt || debt.currency === customer.country.currency)
+    return { ...customer, foreignDebt: undefined };
+  const country = await withLimits(db, debtCountry(debt.currency));
+  return { ...customer, country, foreignDebt: debt };
 }
 
 /**
  * A top-up that begins now: within the country's limits, not while a payment is disputed. Who owes money pays that first:
- * the amount covers it, and what is over goes into the wallet.
+ * the amount covers it, and what is over goes into the wallet. A debt in another currency than the wallet's is paid exactly.
  * Throws aborted (spending-frozen) and invalid-argument at `path`.
  */
 export async function requireTopUpAllowed(
   db: DatabaseOrTransaction,
   country: CountryConfig,
-  topUp: { userId: string; amountMinor: bigint; idempotencyKey: string },
+  topUp: {
+    userId: string;
+    amountMinor: bigint;
+    idempotencyKey: string;
+    foreignDebt?: Debt | undefined;
+  },
   path = "amountMinor",
 ): Promise<void> {
-  const debt = await findDebt(db, topUp.userId, country);
+  const debt = await findDebt(db, topUp.userId);
+  if (debt && debt.currency !== country.currency) await refuseFrozen(db, topUp.userId);
   if (debt && topUp.amountMinor === debt.payMinor) return;
-  if (debt && topUp.amountMinor < debt.payMinor) {
-    const message = translate(
-      "You owe {owed}, and a payment covers that first. Pay {least} or more.",
-      {
-        owed: formatMoney(debt.owedMinor, country.currency),
-        least: formatMoney(debt.payMinor, country.currency),
-      },
-    );
+  if (debt && (topUp.foreignDebt || topUp.amountMinor < debt.payMinor)) {
+    const sums = {
+      owed: formatMoney(debt.owedMinor, debt.currency),
+      least: formatMoney(debt.payMinor, debt.currency),
+    };
+    const message = topUp.foreignDebt
+      ? translate(
+          "You owe {owed}, in another currency than your wallet’s. Pay exactly {least}.",
+          sums,
+        )
+      : translate("You owe {owed}, and a payment covers that first. Pay {least} or more.", sums);
     throw invalidArgument([{ path, message }]);
   }
   await checkNewTopUp(db, country, topUp, path);

@@ -187,6 +187,11 @@ export function createFakeCardProvider(
       const open = pages.get(paymentId);
       if (open) take(paymentId, open.amountMinor, open.currency);
     },
+    /** Somebody pays by mobile money. */
+    payOnPhone(paymentId: string, amountMinor: bigint, currency: string): PaymentState {
+      take(paymentId, amountMinor, currency);
+      return stateOf(paymentId);
+    },
     addCard(cardId: string): void {
       cards.push({ cardId, brand: "visa", last4: "4242", expiryMonth: 12, expiryYear: 2040 });
     },

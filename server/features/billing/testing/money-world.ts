@@ -66,6 +66,11 @@ export async function createMoneyWorld() {
       time.ms += days * 86_400_000;
     },
     aUser,
+    /** Somebody lives in another country from now on. */
+    async move(userId: string, to: CountryConfig): Promise<void> {
+      elsewhere.set(userId, to);
+      await saveBillingProfile(deps, userId, { address: ["12 Main Road"] });
+    },
     /** A user who keeps a card. */
     async aCustomer(
       cardId = `card_${randomUUID()}`,

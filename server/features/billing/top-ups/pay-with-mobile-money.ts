@@ -9,7 +9,7 @@ import { beginPayment } from "./begin-payment.ts";
 import { bodyHash } from "../ledger/body-hash.ts";
 import { asUser } from "../cards/list-cards.ts";
 import { applyPaymentState } from "../confirm-payment.ts";
-import { requireTopUpAllowed } from "../disputes/spending-freeze.ts";
+import { findPayingCustomer, requireTopUpAllowed } from "../disputes/spending-freeze.ts";
 import { requireRecipientAddress } from "../invoices/recipient-address.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { appErrorOf } from "../payments/payment-problems.ts";
@@ -38,7 +38,7 @@ export async function payWithMobileMoney(
   },
 ): Promise<MobileMoneyPayment> {
   const { userId, network, amountMinor, idempotencyKey } = call;
-  const { country, email } = await deps.findCustomer(userId);
+  const { country, email, foreignDebt } = await findPayingCustomer(deps, userId);
   const provider = deps.providerFor(country);
   const { currency } = country;
   if (provider.mobileMoney?.currency !== currency) {
@@ -52,7 +52,7 @@ export async function payWithMobileMoney(
       { path: "mobileNumber", message: translate("Check this mobile number.") },
     ]);
   }
-  await requireTopUpAllowed(deps.db, country, call);
+  await requireTopUpAllowed(deps.db, country, { ...call, foreignDebt });
   await requireRecipientAddress(deps.db, country, call);
   const { payment, isNew } = await beginPayment(deps, {
     userId,

@@ -1,7 +1,11 @@
 import { beginPayment } from "./begin-payment.ts";
 import { bodyHash } from "../ledger/body-hash.ts";
 import { ensureCustomer } from "../cards/list-cards.ts";
-import { refuseFrozen, requireTopUpAllowed } from "../disputes/spending-freeze.ts";
+import {
+  findPayingCustomer,
+  refuseFrozen,
+  requireTopUpAllowed,
+} from "../disputes/spending-freeze.ts";
 import { requireRecipientAddress } from "../invoices/recipient-address.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { appErrorOf } from "../payments/payment-problems.ts";
@@ -34,9 +38,9 @@ export type StartTopUp = {
  * deadline-exceeded.
  */
 export async function startTopUp(deps: PaymentDeps, call: StartTopUp): Promise<PaymentView> {
-  const { country, email } = await deps.findCustomer(call.userId);
+  const { country, email, foreignDebt } = await findPayingCustomer(deps, call.userId);
   if (call.isGap === true) await refuseFrozen(deps.db, call.userId);
-  else await requireTopUpAllowed(deps.db, country, call);
+  else await requireTopUpAllowed(deps.db, country, { ...call, foreignDebt });
   await requireRecipientAddress(deps.db, country, call);
   const provider = deps.providerFor(country);
   const returnPath = safeReturnPath(call.returnPath);
@@ -50,7 +54,8 @@ export async function startTopUp(deps: PaymentDeps, call: StartTopUp): Promise<P
     returnPath,
     bodyHash: bodyHash({ userId, amountMinor, returnPath, method: "checkout", ...call.purpose }),
     idempotencyKey,
-    saveCard: call.saveCard ?? false,
+    // A card is stored at the provider of the owner's country.
+    saveCard: call.saveCard === true && foreignDebt === undefined,
   });
   if (payment.redirectUrl !== null || !isOpen(payment.status)) return viewPayment(payment);
   await call.beforeCharge?.(payment.id);

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
+import type { CountryConfig } from "../../../../domain/countries.ts";
 import { invoiceForm } from "../../../../domain/money/invoice-form.ts";
 import { fieldErrors, toProblem } from "../../../api/app-problem.ts";
 import { client, orpc } from "../../../api/client.ts";
@@ -15,10 +16,17 @@ type RecipientAddress = {
   save: () => Promise<boolean>;
 };
 
-/** The address that the law wants on the invoice of a payment of this amount (minor units), asked for where one pays. */
-export function useRecipientAddress(amountMinor: number | undefined): RecipientAddress {
+/**
+ * The address that the law wants on the invoice of a payment of this amount (minor units), asked for where one pays.
+ * `paidIn` is the country of the payment, where that is not the payer's own.
+ */
+export function useRecipientAddress(
+  amountMinor: number | undefined,
+  paidIn?: CountryConfig,
+): RecipientAddress {
   const { t } = useLingui();
-  const country = useMyCountry();
+  const mine = useMyCountry();
+  const country = paidIn ?? mine;
   const profile = useQuery(orpc.billing.invoices.profile.queryOptions({ input: {} }));
   const [address, setAddress] = useState("");
   const [problem, setProblem] = useState<string | null>(null);

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import type { CountryConfig } from "../../../../domain/countries.ts";
 import { formatMoney } from "../../../../domain/money/money.ts";
 import { normaliseMsisdn } from "../../../../domain/people/msisdn.ts";
 import { fieldErrors, toProblem } from "../../../api/app-problem.ts";
@@ -21,26 +22,29 @@ type Props = {
   /** Minor units; undefined while what was typed is no amount that can be paid. */
   amountMinor: number | undefined;
   next: string | undefined;
+  /** The country of the payment, where that is not the payer's own. */
+  paidIn?: CountryConfig;
 };
 
 /** Pay with mobile money: network and number, then the approval on the phone. */
-export function MobileMoneyForm({ amountMinor, next }: Props) {
+export function MobileMoneyForm({ next, ...fields }: Props) {
   const [started, setStarted] = useState<Started | null>(null);
   if (started)
     return <MobileMoneyStep started={started} next={next} onAgain={() => setStarted(null)} />;
-  return <NumberFields amountMinor={amountMinor} onStarted={setStarted} />;
+  return <NumberFields {...fields} onStarted={setStarted} />;
 }
 
-type FieldsProps = { amountMinor: number | undefined; onStarted: (started: Started) => void };
+type FieldsProps = Omit<Props, "next"> & { onStarted: (started: Started) => void };
 
-function NumberFields({ amountMinor, onStarted }: FieldsProps) {
+function NumberFields({ amountMinor, paidIn, onStarted }: FieldsProps) {
   const { t } = useLingui();
-  const country = useMyCountry();
+  const mine = useMyCountry();
+  const country = paidIn ?? mine;
   const [network, setNetwork] = useState<Network>("mtn");
   const [mobileNumber, setNumber] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const { run, isBusy, error } = useAttempt();
-  const address = useRecipientAddress(amountMinor);
+  const address = useRecipientAddress(amountMinor, country);
   const amount = amountMinor === undefined ? "" : formatMoney(amountMinor, country.currency);
   const refused = error ? fieldErrors(toProblem(error))["mobileNumber"] : undefined;
 

@@ -1,5 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
+import { debtCountry } from "../../../../domain/money/debt-payment.ts";
 import { formatMoney } from "../../../../domain/money/money.ts";
 import type { Outputs } from "../../../api/client.ts";
 import { useMyCountry } from "../../../session/my-country.ts";
@@ -22,11 +23,14 @@ type Props = { debt: Debt; next?: string | undefined };
 
 /** The debt after a lost dispute, its reason and payment. */
 export function PayDebt({ debt, next }: Props) {
-  const country = useMyCountry();
-  const cards = usableCards(useCards().data ?? []);
+  const country = debtCountry(debt.currency);
+  const isForeign = country.code !== useMyCountry().code;
+  const saved = usableCards(useCards().data ?? []);
+  // Saved cards are those of the country one lives in.
+  const cards = isForeign ? [] : saved;
   const [chosen, choose] = useState<string>();
   const { pay, isStarting, error, declined } = useTopUp(next);
-  const address = useRecipientAddress(debt.payMinor);
+  const address = useRecipientAddress(debt.payMinor, country);
   const means = meansOf(chosen, cards);
   const owed = formatMoney(debt.owedMinor, country.currency);
   const price = formatMoney(debt.payMinor, country.currency);
@@ -35,7 +39,7 @@ export function PayDebt({ debt, next }: Props) {
   };
   return (
     <Card title={<Trans>You owe {owed}</Trans>}>
-      <DebtReason debt={debt} />
+      <DebtReason debt={debt} isForeign={isForeign} />
       <PayWith
         cards={cards}
         withMobileMoney={hasMobileMoney(country)}
@@ -43,7 +47,7 @@ export function PayDebt({ debt, next }: Props) {
         onChoose={choose}
       />
       {means.kind === "mobile" ? (
-        <MobileMoneyForm amountMinor={debt.payMinor} next={next} />
+        <MobileMoneyForm amountMinor={debt.payMinor} next={next} paidIn={country} />
       ) : (
         <>
           {address.field}
@@ -60,8 +64,8 @@ export function PayDebt({ debt, next }: Props) {
   );
 }
 
-function DebtReason({ debt: { owedMinor, payMinor } }: { debt: Debt }) {
-  const { currency } = useMyCountry();
+function DebtReason({ debt, isForeign }: { debt: Debt; isForeign: boolean }) {
+  const { currency, owedMinor, payMinor } = debt;
   const most = formatMoney(payMinor, currency);
   const rest = formatMoney(Math.abs(payMinor - owedMinor), currency);
   return (
@@ -72,6 +76,14 @@ function DebtReason({ debt: { owedMinor, payMinor } }: { debt: Debt }) {
           or send campaigns.
         </Trans>
       </Notice>
+      {isForeign ? (
+        <p>
+          <Trans>
+            The payment that was taken back was in {currency}, so you pay in that currency. Your
+            bank converts it.
+          </Trans>
+        </p>
+      ) : null}
       {payMinor > owedMinor ? (
         <p>
           <Trans>
