@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { CSV_FORMATS } from "../../domain/text/csv-formats.ts";
 import { date, id, numberIdInQuery } from "../common.ts";
 import { procedure } from "../traits.ts";
 
@@ -8,6 +9,11 @@ export const exportsContract = {
     .input(
       z.object({
         what: z.enum(["campaigns", "transactions", "report"]),
+        /**
+         * data: English, commas and points, the same for good. spreadsheet: headers and kinds in the reader's language, signs
+         * as spreadsheet programs of their country read them.
+         */
+        format: z.enum(CSV_FORMATS).default("data"),
         /** `all` is for administrators. */
         scope: z.enum(["own", "all"]).default("own"),
         /** Needed for `report`: its figures day by day. */

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { CSV_FORMATS } from "../../domain/text/csv-formats.ts";
 import { amountMinor, currency, date, done, id, numberIdInQuery, userId } from "../common.ts";
 import { procedure } from "../traits.ts";
 
@@ -112,7 +113,14 @@ export const invoicesContract = {
       summary: "A year's invoices for the accountant; an administrator without userId gets all",
       tags,
     })
-    .input(z.object({ userId: userId.optional(), year }))
+    .input(
+      z.object({
+        userId: userId.optional(),
+        year,
+        /** data: English, the same for good. spreadsheet: in the reader's language, with the signs of their country. */
+        format: z.enum(CSV_FORMATS).default("data"),
+      }),
+    )
     .output(z.object({ fileName: z.string(), text: z.string() })),
   profile: procedure({ role: "member", acting: "allowed" })
     .route({ method: "GET", path: "/billing/profile", summary: "Company details", tags })

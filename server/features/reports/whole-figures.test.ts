@@ -1,3 +1,4 @@
+import { SOUTH_AFRICA } from "../../../domain/countries.ts";
 import type { DraftChanges } from "../../../domain/campaign/campaign.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readPdfText } from "../../../dev/testing/read-pdf-text.ts";
@@ -84,7 +85,7 @@ test("PDF, CSV, link, a shorter period and the campaign's own networks tell the 
   const { id: campaignId } = whole.campaign;
   const csv = await exportCsv(
     { db: world.db, readDays: async () => report.perDay },
-    { what: "report", userId, campaignId },
+    { what: "report", format: "data", country: SOUTH_AFRICA, userId, campaignId },
   );
   const [, ...lines] = csv.content.trim().split(/\r?\n/);
   expect(lines).toEqual(

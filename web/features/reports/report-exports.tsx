@@ -12,7 +12,11 @@ import { ShareLinks } from "./share-links.tsx";
 export function ReportExports({ campaignId }: { campaignId: string }) {
   const csv = useMutation({
     mutationFn: async () => {
-      const file = await client.exports.csv({ what: "report", campaignId });
+      const file = await client.exports.csv({
+        what: "report",
+        format: "spreadsheet",
+        campaignId,
+      });
       saveFile(file.fileName, file.content, file.contentType);
     },
   });

@@ -1,4 +1,4 @@
-import { countryById, type CountryConfig } from "../../../../domain/countries.ts";
+import { countryById, type CountryConfig, SOUTH_AFRICA } from "../../../../domain/countries.ts";
 import { AppError } from "../../../../domain/errors.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { findProfile } from "./profile.store.ts";
@@ -13,4 +13,13 @@ export async function readCustomer(db: DatabaseOrTransaction, userId: string): P
   if (!profile || !country) throw new AppError("not-found");
   const title = profile.company || `${profile.firstName} ${profile.surname}`;
   return { country, email: profile.email, title };
+}
+
+/** The country that a user is registered in; South Africa while that is not known (spec section 9: default 6). */
+export async function findCountryOf(
+  db: DatabaseOrTransaction,
+  userId: string,
+): Promise<CountryConfig> {
+  const profile = await findProfile(db, userId);
+  return (profile && countryById(profile.countryId)) ?? SOUTH_AFRICA;
 }

@@ -1,10 +1,19 @@
 import { statusLabel } from "../../../../domain/campaign/campaign-status.ts";
 import { submittedStatusOf } from "../../../../domain/campaign/status-codes.ts";
-import { countryById } from "../../../../domain/countries.ts";
-import { type CsvCell, decimalCell, writeCsv } from "../../../../domain/text/csv.ts";
+import { countryById, type CountryConfig } from "../../../../domain/countries.ts";
+import { csvStyle } from "../../../../domain/csv-style.ts";
+import {
+  type CsvCell,
+  type CsvColumn,
+  decimalCell,
+  writeCsvTable,
+} from "../../../../domain/text/csv.ts";
+import type { CsvFormat } from "../../../../domain/text/csv-formats.ts";
 import { invalidArgument } from "../../../../domain/errors.ts";
-import { translate } from "../../../../domain/translate.ts";
+import { currentLanguage, translate, translateKnown } from "../../../../domain/translate.ts";
 import type { Database } from "../../../db/database.ts";
+import { inLanguage } from "../../../language.ts";
+import { CAMPAIGN_COLUMNS, LEDGER_KIND_NAMES, LINE_COLUMNS, REPORT_COLUMNS } from "./csv-words.ts";
 import { dayRange } from "./day-range.ts";
 import { listLedgerLines } from "./export.store.ts";
 import { productName } from "./read-revenue.ts";
@@ -13,6 +22,10 @@ import { listRevenue } from "./revenue.store.ts";
 const MAX_ROWS = 20_000;
 
 export type CsvQuery = {
+  /** Data is in English whoever asks, so that a program finds the same words every time. */
+  format: CsvFormat;
+  /** Whose spreadsheet programs read it. */
+  country: CountryConfig;
   what: "campaigns" | "transactions" | "report";
   /** Undefined for everybody's. */
   userId: string | undefined;
@@ -48,14 +61,19 @@ export async function exportCsv(
     throw invalidArgument([
       { path: "to", message: translate("The last day is before the first.") },
     ]);
-  const { header, rows } = await readTable(deps, query);
-  const stored = rows.slice(0, MAX_ROWS);
-  const period = [from, to].filter((day) => day !== undefined).join("-to-");
-  const fileName = `loudhailer-${what}${period === "" ? "" : `-${period}`}.csv`;
-  return { fileName, content: writeCsv(header, stored), isCut: rows.length > stored.length };
+  const { format, country } = query;
+  const language = format === "data" ? "en" : currentLanguage();
+  return inLanguage(language, async () => {
+    const { columns, rows } = await readTable(deps, query);
+    const stored = rows.slice(0, MAX_ROWS);
+    const period = [from, to].filter((day) => day !== undefined).join("-to-");
+    const fileName = `loudhailer-${what}${period === "" ? "" : `-${period}`}.csv`;
+    const content = writeCsvTable(columns, stored, csvStyle(format, country));
+    return { fileName, content, isCut: rows.length > stored.length };
+  });
 }
 
-type Table = { header: string[]; rows: CsvCell[][] };
+type Table = { columns: readonly CsvColumn[]; rows: CsvCell[][] };
 
 function readTable(deps: { db: Database; readDays: ReadDays }, query: CsvQuery): Promise<Table> {
   if (query.what === "campaigns") return campaignTable(deps.db, query);
@@ -69,18 +87,16 @@ async function campaignTable(db: Database, query: CsvQuery): Promise<Table> {
   const { userId, countryId, flowTypeId, routeId } = query;
   const filter = { userId, countryId, flowTypeId, routeId, ...dayRange(query) };
   const found = await listRevenue(db, filter, { after: undefined, limit: MAX_ROWS + 1 });
-  const header =
-    "campaign,advertiser,title,country,product,status,submitted,booked,sent,delivered,undelivered,clicks,currency,booked_amount,spent_amount";
   return {
-    header: header.split(","),
+    columns: CAMPAIGN_COLUMNS,
     rows: found.map((row) => [
       row.campaignId,
       row.advertiser,
       row.title,
       countryById(row.countryId)?.name ?? "",
-      productName(row.flowTypeId),
+      translateKnown(productName(row.flowTypeId)),
       statusLabel(submittedStatusOf(row.status)),
-      row.submittedAt.toISOString(),
+      { at: row.submittedAt },
       row.booked,
       row.sent,
       row.delivered,
@@ -99,13 +115,14 @@ async function transactionTable(db: Database, query: CsvQuery): Promise<Table> {
   const { userId } = query;
   const filter = { userId, currency, ...dayRange(query), limit: MAX_ROWS + 1 };
   const lines = await listLedgerLines(db, filter);
+  const isData = query.format === "data";
   return {
-    header: ["at", "advertiser", "kind", "about", "currency", "available_change", "held_change"],
+    columns: LINE_COLUMNS,
     rows: lines.map((line) => [
-      line.at.toISOString(),
+      { at: line.at },
       line.advertiser,
-      line.kind,
-      line.memo,
+      isData ? line.kind : translateKnown(LEDGER_KIND_NAMES[line.kind] ?? line.kind),
+      isData ? line.memo : translateKnown(line.memo),
       line.currency,
       decimalCell(line.availableMinor),
       decimalCell(line.heldMinor),
@@ -116,7 +133,7 @@ async function transactionTable(db: Database, query: CsvQuery): Promise<Table> {
 async function reportTable(readDays: ReadDays, campaignId: string): Promise<Table> {
   const days = await readDays(campaignId);
   return {
-    header: ["day", "booked", "sent", "delivered", "undelivered", "clicks"],
+    columns: REPORT_COLUMNS,
     rows: days.map(({ day, booked, sent, delivered, unDelivered, clicks }) => [
       day,
       booked,

@@ -3,6 +3,7 @@ import { exportsContract } from "../../../../contract/administration/exports.ts"
 import type { Clock } from "../../../../platform/clock.ts";
 import type { Database } from "../../../db/database.ts";
 import { type RequestContext, requireAdmin, requireUser } from "../../../http/context.ts";
+import { findCountryOf } from "../../accounts/profile/read-customer.ts";
 import { recordAudit } from "../../accounts/users/record-audit.ts";
 import { presentReport } from "../../reports/present-report.ts";
 import { readReport } from "../../reports/read-report.ts";
@@ -32,7 +33,8 @@ export function createExportsRoutes({ db, clock }: { db: Database; clock: Clock 
         return presentReport(report).perDay;
       };
       const userId = scope === "all" ? undefined : viewer.userId;
-      const file = await exportCsv({ db, readDays }, { ...query, userId });
+      const country = await findCountryOf(db, viewer.userId);
+      const file = await exportCsv({ db, readDays }, { ...query, userId, country });
       return { ...file, contentType: "text/csv; charset=utf-8" as const };
     }),
   });

@@ -43,7 +43,8 @@ export function createInvoicesRoutes(deps: PaymentDeps) {
       const principal = requireUser(context);
       const isForAll = principal.isAdmin && input.userId === undefined;
       const userId = isForAll ? null : requireSelf(context, input.userId);
-      return exportInvoices(deps, { userId, year: input.year });
+      const { year, format } = input;
+      return exportInvoices(deps, { userId, year, format, reader: principal.userId });
     }),
     profile: os.profile.handler(({ input, context }) =>
       findBillingProfile(deps.db, requireSelf(context, input.userId)),

@@ -163,7 +163,12 @@ test("the accountant's file keeps formulas harmless and credit notes negative", 
     idempotencyKey: "r",
   });
   const year = new Date(world.time.ms).getUTCFullYear();
-  const { text } = await exportInvoices(world.deps, { userId: customer.userId, year });
+  const { text } = await exportInvoices(world.deps, {
+    userId: customer.userId,
+    year,
+    format: "data",
+    reader: customer.userId,
+  });
   expect(text).toContain(`"'=HYPERLINK(""x"")"`);
   expect(text).toContain(",-50.00,");
   expect(text.split("\r\n").length).toBe(4);
@@ -176,7 +181,12 @@ test("a customer's name in the accountant's file never begins like a formula", a
     await saveBillingProfile(world.deps, customer.userId, { companyName });
     await pay(customer, 5_000n);
     const year = new Date(world.time.ms).getUTCFullYear();
-    const { text } = await exportInvoices(world.deps, { userId: customer.userId, year });
+    const { text } = await exportInvoices(world.deps, {
+      userId: customer.userId,
+      year,
+      format: "data",
+      reader: customer.userId,
+    });
     expect(text).toContain(`,'${companyName},`);
   }
 });

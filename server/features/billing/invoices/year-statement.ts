@@ -1,5 +1,14 @@
+import { csvStyle } from "../../../../domain/csv-style.ts";
 import { invoiceNumber } from "../../../../domain/money/invoice-form.ts";
-import { type CsvCell, decimalCell, writeCsv } from "../../../../domain/text/csv.ts";
+import {
+  type CsvCell,
+  type CsvColumn,
+  decimalCell,
+  writeCsvTable,
+} from "../../../../domain/text/csv.ts";
+import type { CsvFormat } from "../../../../domain/text/csv-formats.ts";
+import { msg, translateKnown } from "../../../../domain/translate.ts";
+import { findCountryOf } from "../../accounts/profile/read-customer.ts";
 import type { WalletCurrency } from "../ledger/ledger-currency.ts";
 import { walletCurrency } from "../ledger/ledger-currency.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
@@ -41,22 +50,25 @@ function sign({ kind }: InvoiceDocument): bigint {
   return kind === "credit-note" ? -1n : 1n;
 }
 
-const HEAD = [
-  "Number",
-  "Kind",
-  "Date",
-  "Customer",
-  "Customer VAT number",
-  "Currency",
-  "Net",
-  "VAT",
-  "NHIL",
-  "GETFund",
-  "Tax",
-  "Gross",
-  "Corrects",
-  "Payment",
+/** Codes are for programs and stay as they are; names are for people. */
+const COLUMNS: readonly CsvColumn[] = [
+  { code: "Number", name: msg("Number") },
+  { code: "Kind", name: msg("Kind") },
+  { code: "Date", name: msg("Date") },
+  { code: "Customer", name: msg("Customer") },
+  { code: "Customer VAT number", name: msg("Customer’s VAT number") },
+  { code: "Currency", name: msg("Currency") },
+  { code: "Net", name: msg("Before tax") },
+  { code: "VAT", name: "VAT" },
+  { code: "NHIL", name: "NHIL" },
+  { code: "GETFund", name: "GETFund" },
+  { code: "Tax", name: msg("Tax") },
+  { code: "Gross", name: msg("Total") },
+  { code: "Corrects", name: msg("Corrects") },
+  { code: "Payment", name: msg("Payment") },
 ];
+
+const KIND_NAMES = { invoice: msg("Invoice"), "credit-note": msg("Credit note") } as const;
 
 /**
  * Every document of a year for the accountant, by series and number, so that a gap would be seen; of everybody when `userId`
@@ -64,23 +76,37 @@ const HEAD = [
  */
 export async function exportInvoices(
   deps: PaymentDeps,
-  query: { userId: string | null; year: number },
+  {
+    format,
+    reader,
+    ...query
+  }: {
+    userId: string | null;
+    year: number;
+    format: CsvFormat;
+    /** Whose spreadsheet programs read it; who is no customer reads as in South Africa. */
+    reader: string;
+  },
 ): Promise<{ fileName: string; text: string }> {
   const documents = await Array.fromAsync(listInvoicesOfYear(deps.db, query));
   return {
     fileName: `loudhailer-invoices-${query.year}.csv`,
-    text: writeCsv(HEAD, documents.map(cellsOf)),
+    text: writeCsvTable(
+      COLUMNS,
+      documents.map((document) => cellsOf(document, format)),
+      csvStyle(format, await findCountryOf(deps.db, reader)),
+    ),
   };
 }
 
-function cellsOf(document: InvoiceDocument): CsvCell[] {
+function cellsOf(document: InvoiceDocument, format: CsvFormat): CsvCell[] {
   const factor = sign(document);
   const tax = (name: string): CsvCell =>
     decimalCell(factor * (document.taxes.find((line) => line.name === name)?.amountMinor ?? 0n));
   const { correctsNumber, correctsYear, country } = document;
   return [
     invoiceNumber(document),
-    document.kind,
+    format === "data" ? document.kind : translateKnown(KIND_NAMES[document.kind]),
     document.issuedOn,
     document.recipient.name,
     document.recipient.vatNumber ?? "",

@@ -76,6 +76,7 @@ function ExportButtons({ filters }: { filters: ReportFilters }) {
     mutationFn: async (what: "campaigns" | "transactions") => {
       const file = await client.exports.csv({
         what,
+        format: "spreadsheet",
         scope: "all",
         ...always,
         ...(what === "campaigns" ? { flowTypeId, routeId } : {}),

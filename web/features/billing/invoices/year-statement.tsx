@@ -19,7 +19,9 @@ export function YearStatement({ year }: { year: number }) {
   const query = useQuery(orpc.billing.invoices.yearStatement.queryOptions({ input: { year } }));
   const { run, isBusy, error } = useAttempt();
   const download = async () => {
-    const file = await run(year, () => client.billing.invoices.csv({ year }));
+    const file = await run(year, () =>
+      client.billing.invoices.csv({ year, format: "spreadsheet" }),
+    );
     if (file) saveFile(file.fileName, file.text, "text/csv; charset=utf-8");
   };
   return (
