@@ -1,36 +1,98 @@
 import { runVitest } from "./vitest-run.ts";
 
-const SIMULATIONS = [
-  "gateway/delivery/two-years.test.ts",
-  "server/features/campaigns/delivery/two-years.test.ts",
-  "server/features/campaigns/changes/kill-edit.test.ts",
-];
-const FUZZ = ["gateway/fuzz.test.ts", "server/fuzz.test.ts"];
-const SIXTH_KIND = "dev/testing/sixth-kind/sixth-kind.test.ts";
-const INSTALL = "server/without-workshop.test.ts";
-const A_NIGHT_OF_CAMPAIGNS = "10000";
 const AN_HOUR_MS = 3_600_000;
+const ALL_NIGHT_MS = 8 * AN_HOUR_MS;
 
-// Another seed every night finds other cases; a night that failed is run again with the seed it told.
-process.env.SIM_CAMPAIGNS ??= A_NIGHT_OF_CAMPAIGNS;
-process.env.SIM_SEED ??= new Date().toISOString().slice(0, 10).replaceAll("-", "");
+// Another seed every night finds other cases; a part that failed is run again with the seed it told.
+const tonight = new Date().toISOString().slice(0, 10).replaceAll("-", "");
+process.env.SIM_CAMPAIGNS ??= "10000";
+process.env.SIM_SEED ??= tonight;
+process.env.MONEY_MODEL_RUNS ??= "10000";
+process.env.MONEY_MODEL_SEED ??= process.env.SIM_SEED;
+process.env.FUZZ_RUNS ??= "200";
+process.env.FUZZ_SEED ??= process.env.SIM_SEED;
 process.env.EVERY_DEATH ??= "1";
 process.env.EVERY_ZONE ??= "1";
 process.env.REAL_INSTALL ??= "1";
-process.env.FUZZ_SEED ??= process.env.SIM_SEED;
-process.env.FUZZ_RUNS ??= "200";
-const { SIM_CAMPAIGNS: campaigns, SIM_SEED: seed, FUZZ_SEED, FUZZ_RUNS } = process.env;
-const again =
-  `SIM_CAMPAIGNS=${campaigns} SIM_SEED=${seed} FUZZ_RUNS=${FUZZ_RUNS} FUZZ_SEED=${FUZZ_SEED} ` +
-  "npm run test:nightly";
-console.log(
-  `Simulates two years with ${campaigns} campaigns, and calls every operation ${FUZZ_RUNS} times and more. ` +
-    `The same once more: ${again}`,
-);
 
-const { passed, failed } = await runVitest(
-  ["db", "unit"],
-  [...SIMULATIONS, ...FUZZ, SIXTH_KIND, INSTALL, `--testTimeout=${AN_HOUR_MS}`],
-);
-console.log(`${passed} passed, ${failed} failed${failed === 0 ? "" : ` (${again})`}`);
-process.exit(failed === 0 ? 0 : 1);
+type Part = {
+  name: string;
+  files: readonly string[];
+  /** What is counted, and the variables that say how many and which. */
+  of?: string;
+  size?: string;
+  seed?: string;
+};
+
+const PARTS: readonly Part[] = [
+  {
+    name: "gateway",
+    files: ["gateway/delivery/two-years.test.ts"],
+    of: "campaigns of the gateway over two years",
+    size: "SIM_CAMPAIGNS",
+    seed: "SIM_SEED",
+  },
+  {
+    name: "tool",
+    files: ["server/features/campaigns/delivery/two-years.test.ts"],
+    of: "campaigns from draft to settlement over two years",
+    size: "SIM_CAMPAIGNS",
+    seed: "SIM_SEED",
+  },
+  {
+    name: "money",
+    files: ["server/features/billing/ledger/money-model.test.ts"],
+    of: "histories of money at each card provider",
+    size: "MONEY_MODEL_RUNS",
+    seed: "MONEY_MODEL_SEED",
+  },
+  {
+    name: "fuzz",
+    files: ["gateway/fuzz.test.ts", "server/fuzz.test.ts"],
+    of: "calls of every operation and more",
+    size: "FUZZ_RUNS",
+    seed: "FUZZ_SEED",
+  },
+  {
+    name: "rest",
+    files: [
+      "server/features/campaigns/changes/kill-edit.test.ts",
+      "dev/testing/sixth-kind/sixth-kind.test.ts",
+      "server/without-workshop.test.ts",
+    ],
+  },
+];
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !PARTS.some((part) => part.name === name));
+if (unknown.length > 0) {
+  console.error(`${unknown.join(", ")}: parts are ${PARTS.map(({ name }) => name).join(", ")}`);
+  process.exit(1);
+}
+const results: string[] = [];
+let failures = 0;
+for (const part of PARTS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+  console.log(`\n${describe(part)}`);
+  const began = Date.now();
+  const limit = `--testTimeout=${part.size === undefined ? AN_HOUR_MS : ALL_NIGHT_MS}`;
+  const { passed, failed } = await runVitest(["db", "unit"], [...part.files, limit]);
+  failures += failed;
+  const minutes = Math.ceil((Date.now() - began) / 60_000);
+  const outcome = failed === 0 ? "all right" : `${failed} FAILED, again with: ${again(part)}`;
+  results.push(`${describe(part)}: ${passed} tests passed in ${minutes} min, ${outcome}`);
+}
+console.log(`\n${results.join("\n")}`);
+process.exit(failures === 0 ? 0 : 1);
+
+function valueOf(variable: string | undefined): string {
+  return variable === undefined ? "" : (process.env[variable] ?? "");
+}
+
+function describe({ name, of, size, seed }: Part): string {
+  return size === undefined ? name : `${name}: ${valueOf(size)} ${of}, seed ${valueOf(seed)}`;
+}
+
+function again({ name, size, seed }: Part): string {
+  const settings = [size, seed].flatMap((it) => (it === undefined ? [] : [`${it}=${valueOf(it)}`]));
+  return [...settings, `npm run test:nightly -- ${name}`].join(" ");
+}
