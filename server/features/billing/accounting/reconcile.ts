@@ -11,14 +11,9 @@ import { storeDifferences } from "./store-differences.ts";
 import { findLastRun, insertRun } from "./reconciliation.store.ts";
 import { type DifferenceRow, updateAgreed, updateDifference } from "./difference.store.ts";
 
-<<<<<<< HEAD
-const WINDOW_DAYS = 3;
-/** Newer items may still be in transit between the two. */
-=======
 /** What is younger than this before the last run is compared once more. */
 const AGAIN_MS = 3 * 86_400_000;
-/** What is younger may be on its way between the two. */
->>>>>>> a0895465 (Reconciliation goes through everything settled, from where the last run stopped)
+/** Newer items may still be in transit between the two. */
 const SETTLING_MS = 15 * 60_000;
 const AGREES_NOW = msg("Both sides agree now: the event arrived later.");
 

@@ -37,6 +37,13 @@ test.each(CARD_PROVIDER_NAMES)(
   Math.max(120_000, RUNS * 1_000),
 );
 
+test("a plan whose overdue renewal was paid with another card goes on, also where the answer to that was lost", async () => {
+  const step = { amount: 2_000, pick: 1, won: true, fault: "none" } as const;
+  // The second request is the one that makes the subscription which takes the refused one's place.
+  const paid = { ...step, act: "overdue", fault: "after" } as const;
+  await liveThrough("paystack", [[{ ...step, act: "subscribe" }, paid, { ...step, act: "renew" }]]);
+}, 120_000);
+
 /** Customers of one database, several at the same time; afterwards the whole books are looked at. */
 async function liveThrough(
   name: CardProviderName,

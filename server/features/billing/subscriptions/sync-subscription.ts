@@ -36,9 +36,7 @@ export async function syncSubscription(
   for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
     const row = await findSubscription(deps.db, subscriptionId);
     if (!row) return undefined;
-    const found = await deps
-      .providerNamed(row.provider)
-      .subscriptions.find({ ...row, subscriptionId });
+    const found = await findState(deps, row);
     const { state, isTooLate } = await endPaidTooLate(deps, row, found);
     const payments = await listPayments(deps, row, state);
     const payer = await payerOf(deps, row.userId);
@@ -55,6 +53,21 @@ export async function syncSubscription(
     if (saved) return findSubscription(deps.db, subscriptionId);
   }
   throw new Error("A subscription changes faster than it can be read.");
+}
+
+/**
+ * What the provider has. Where a refused renewal was paid with another card, a new subscription may have taken its place there
+ * (Paystack) while the answer that names it was lost: then it is found by customer and plan, as at the beginning.
+ */
+async function findState(
+  deps: PaymentDeps,
+  row: Subscription,
+): Promise<SubscriptionState | undefined> {
+  const { subscriptions } = deps.providerNamed(row.provider);
+  const handle = { ...row, subscriptionId: row.id };
+  const state = await subscriptions.find(handle);
+  if (row.status !== "past-due" || state?.status !== "ended") return state;
+  return (await subscriptions.find({ ...handle, providerSubscriptionId: null })) ?? state;
 }
 
 async function wouldBeSecond(

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { listObjects } from "../../../../dev/sandbox/cards/card-objects.store.ts";
-import { addFault, clearFaults } from "../../../../dev/sandbox/cards/faults.store.ts";
+import { insertFault, deleteFaults } from "../../../../dev/sandbox/cards/faults.store.ts";
 import { answerWallet } from "../../../../dev/sandbox/cards/paystack/charges.ts";
 import { all, find, numberOf, textOf } from "../../../../dev/sandbox/cards/paystack/context.ts";
 import { closeDispute, openDispute } from "../../../../dev/sandbox/cards/paystack/disputes.ts";
@@ -133,13 +133,13 @@ export function createPaystackBank(time: { ms: number }, place: number): MoneyBa
     },
     nextRefund(end) {
       const kind = end === "fails" ? "refund-fails" : "refund-pending";
-      if (end !== "at-once") addFault(db, { kind, times: 1, match: "", delayMs: 0 });
+      if (end !== "at-once") insertFault(db, { kind, times: 1, match: "", delayMs: 0 });
     },
     renew: passMonth,
     refuseRenewals() {
-      addFault(db, { kind: "renewal-declined", times: 99, match: "", delayMs: 0 });
+      insertFault(db, { kind: "renewal-declined", times: 99, match: "", delayMs: 0 });
       passMonth();
-      clearFaults(db);
+      deleteFaults(db);
     },
     settle() {
       for (const refund of all(context, "refund")) {

@@ -30,6 +30,9 @@ async function cancel(deps: PaymentDeps, userId: string): Promise<Subscription> 
     if (sessionId !== null) await asUser(() => provider.subscriptions.closePage(sessionId));
     // Somebody may have paid on it in the meantime.
     await refresh(deps, row);
+  } else if (living.row.status === "past-due") {
+    // What was overdue may have been paid meanwhile, and another subscription have taken its place.
+    await refresh(deps, living.row);
   }
   const { row, known, provider } = await requireLiving(deps, userId);
   if (row.status === "incomplete") {
