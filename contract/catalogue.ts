@@ -40,6 +40,18 @@ export const country = z.object({
       adProductIds: z.array(z.number().int()),
     }),
   ),
+  /** Of each kind, the strictest of the networks that carry it; our own where none has said any. */
+  limits: z.array(
+    z.object({
+      flowTypeId: z.number().int(),
+      senderMaxLength: z.number().int(),
+      /** Parts of an SMS. */
+      maxParts: z.number().int(),
+      /** Characters of a tag. */
+      maxCharacters: z.number().int(),
+      maxDays: z.number().int(),
+    }),
+  ),
   holidays: z.array(z.object({ date, name: z.string() })),
   minimumTopUpMinor: z.number().int(),
   maximumTopUpMinor: z.number().int(),

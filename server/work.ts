@@ -12,6 +12,7 @@ import { recheckSubscriptions } from "./features/billing/subscriptions/read-subs
 import { runAutoTopUps } from "./features/billing/top-ups/auto-top-up.ts";
 import { noticeLowBalances } from "./features/billing/top-ups/notice-low-balances.ts";
 import { campaignsJobs } from "./features/campaigns/campaigns.jobs.ts";
+import { catalogueJobs } from "./features/catalogue/catalogue.jobs.ts";
 import { catchUpCampaigns } from "./features/campaigns/catch-up-campaigns.ts";
 import { notificationsJobs } from "./features/notifications/notifications.jobs.ts";
 import { supportJobs } from "./features/support/support.jobs.ts";
@@ -25,6 +26,7 @@ export function allJobs({ config, db, mail }: CoreDeps, deps: FeatureDeps): JobD
   return [
     ...accountsJobs({ db, mail, secret, publicUrl }),
     ...billingJobs({ ...deps.billing, mail }),
+    ...catalogueJobs(deps.campaigns),
     ...audienceJobs(deps.audience),
     ...campaignsJobs(deps.campaigns),
     ...notificationsJobs({ ...deps.notifications, mail, publicUrl }),

@@ -67,7 +67,8 @@ function linkProblems({ kind, message, isOwnPage }: MessageFacts): MessageProble
   return sentence === undefined ? [] : [{ path: "link", message: sentence }];
 }
 
-function senderProblems({ kind, message }: MessageFacts): MessageProblem[] {
-  const sentence = kind.needsSender(message) ? senderProblem(message.sender) : undefined;
+function senderProblems({ kind, message, delivery }: MessageFacts): MessageProblem[] {
+  const most = delivery.limits?.senderMaxLength;
+  const sentence = kind.needsSender(message) ? senderProblem(message.sender, most) : undefined;
   return sentence === undefined ? [] : [{ path: "sender", message: sentence }];
 }

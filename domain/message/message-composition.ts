@@ -34,12 +34,10 @@ export function longestSuffix(suffixes: readonly (string | undefined)[]): string
 }
 
 /** Why a sender name cannot be used, as a sentence; undefined when it can. */
-export function senderProblem(sender: string): string | undefined {
+export function senderProblem(sender: string, most = MAX_SENDER_LENGTH): string | undefined {
   if (sender === "") return translate("Enter the sender name that people should see.");
-  if (sender.length > MAX_SENDER_LENGTH)
-    return translate("Use up to {most} characters for the sender name.", {
-      most: MAX_SENDER_LENGTH,
-    });
+  if (sender.length > most)
+    return translate("Use up to {most} characters for the sender name.", { most });
   if (!/^[A-Za-z0-9 ]*$/.test(sender))
     return translate("Use only letters A to Z, digits and spaces in the sender name.");
   if (sender !== sender.trim())

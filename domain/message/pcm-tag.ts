@@ -13,13 +13,17 @@ export function unusablePcmCharacters(tag: string): string[] {
 }
 
 /** Everything that is wrong with a tag, in sentences; empty when it can be booked. */
-export function pcmTagProblems(tag: string, path = "messages.0.text"): FieldProblem[] {
+export function pcmTagProblems(
+  tag: string,
+  path = "messages.0.text",
+  most = PCM_TAG_MAX_CHARACTERS,
+): FieldProblem[] {
   if (tag.trim() === "") return [{ path, message: translate("Write the text of the tag.") }];
   const problems: FieldProblem[] = [];
-  const tooMany = [...tag].length - PCM_TAG_MAX_CHARACTERS;
+  const tooMany = [...tag].length - most;
   if (tooMany > 0) {
     const message = translate("A tag can have up to {most} characters. Remove {tooMany}.", {
-      most: PCM_TAG_MAX_CHARACTERS,
+      most,
       tooMany,
     });
     problems.push({ path, message });

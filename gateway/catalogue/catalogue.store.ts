@@ -18,6 +18,13 @@ export type Route = {
   messagesPerSecond: number;
   /** What it carries. */
   adProductIds: number[];
+  /** Parts of an SMS. */
+  maxParts: number;
+  senderMaxLength: number;
+  /** Characters of a tag. */
+  tagMaxCharacters: number;
+  /** Days that a service can run. */
+  maxDays: number;
 };
 
 /** Fills an empty catalogue; what somebody has changed since stays as it is. */

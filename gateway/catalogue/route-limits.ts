@@ -1,8 +1,6 @@
 import { KIND_NAMES, KIND_TRAITS, type KindName } from "../../domain/campaign/kinds/traits.ts";
 import { LINK_LENGTH } from "../../domain/catalogue.ts";
 import { DISPLAY_FORMATS, DISPLAY_MIME_TYPES } from "../../domain/message/display-creative.ts";
-import { MAX_SENDER_LENGTH, MAX_SMS_PARTS } from "../../domain/message/message-composition.ts";
-import { PCM_TAG_MAX_CHARACTERS } from "../../domain/message/pcm-tag.ts";
 import { RCS_LIMITS } from "../../domain/message/rcs-message.ts";
 import { MIN_REACH_LIST, MIN_REACH_OPERATOR } from "../../domain/campaign/reach.ts";
 import { LEGAL_HOURS } from "../../domain/schedule/send-window.ts";
@@ -10,9 +8,6 @@ import type { Route } from "./catalogue.store.ts";
 
 /** At most this many messages to one person in so many days. */
 export type FrequencyCap = { messages: number; days: number };
-
-/** The longest that a service can run. */
-export const MAX_DAYS = 92;
 
 const WEEKDAYS = [1, 2, 3, 4, 5];
 const FLASH_OR_SMS = [1, 8];
@@ -35,7 +30,7 @@ export function routeLimits(
     optOut: route.optOutSuffix === "" ? ("link" as const) : ("reply" as const),
     legalHours: hours.map(([weekday, window]) => ({ weekday, ...window })),
     weekdays: WEEKDAYS,
-    maxDays: MAX_DAYS,
+    maxDays: route.maxDays,
     messagesPerSecond: route.messagesPerSecond,
     capOwn,
     capAll,
@@ -75,19 +70,25 @@ const NOTHING: KindPromise = {
   display: null,
   rcs: null,
 };
-const SMS: KindPromise = { ...NOTHING, hasSender: true, hasSuffix: true, maxParts: MAX_SMS_PARTS };
+const sms = ({ maxParts }: Route): KindPromise => ({
+  ...NOTHING,
+  hasSender: true,
+  hasSuffix: true,
+  maxParts,
+});
 
-const PROMISES: Readonly<Record<KindName, KindPromise>> = {
-  sms: SMS,
-  "sms-link": { ...SMS, linkLength: LINK_LENGTH },
-  pcm: { ...NOTHING, maxCharacters: PCM_TAG_MAX_CHARACTERS },
-  display: { ...NOTHING, display: DISPLAY },
-  rcs: { ...NOTHING, hasSender: true, linkLength: LINK_LENGTH, rcs: RCS_LIMITS },
+const PROMISES: Readonly<Record<KindName, (route: Route) => KindPromise>> = {
+  sms,
+  "sms-link": (route) => ({ ...sms(route), linkLength: LINK_LENGTH }),
+  pcm: ({ tagMaxCharacters }) => ({ ...NOTHING, maxCharacters: tagMaxCharacters }),
+  display: () => ({ ...NOTHING, display: DISPLAY }),
+  rcs: () => ({ ...NOTHING, hasSender: true, linkLength: LINK_LENGTH, rcs: RCS_LIMITS }),
 };
 
-function productLimits(kind: KindName, { country, optOutSuffix }: Route) {
+function productLimits(kind: KindName, route: Route) {
+  const { country, optOutSuffix, senderMaxLength } = route;
   const { flowTypeId, adProductId, adProduct, channelTypeId, ...traits } = KIND_TRAITS[kind];
-  const { hasSender, hasSuffix, ...promise } = PROMISES[kind];
+  const { hasSender, hasSuffix, ...promise } = PROMISES[kind](route);
   const prefixOrHeader = country.code === "ZA" ? ("prefix" as const) : ("header" as const);
   return {
     adProductId,
@@ -95,7 +96,7 @@ function productLimits(kind: KindName, { country, optOutSuffix }: Route) {
     adProduct,
     channelTypeId,
     sender: hasSender ? prefixOrHeader : ("none" as const),
-    senderMaxLength: hasSender ? MAX_SENDER_LENGTH : null,
+    senderMaxLength: hasSender ? senderMaxLength : null,
     hasSuffix: hasSuffix && optOutSuffix !== "",
     needsLink: traits.landingPage === "always",
     responseTypes: traits.canFlash ? FLASH_OR_SMS : [],

@@ -106,7 +106,11 @@ table route (
   name text not null,
   opt_out_suffix text not null,
   messages_per_second integer not null,
-  ad_product_ids integer[] default '{5,7,3,82}'::integer[] not null
+  ad_product_ids integer[] default '{5,7,3,82}'::integer[] not null,
+  max_parts smallint default 4 not null,
+  sender_max_length smallint default 11 not null,
+  tag_max_characters smallint default 110 not null,
+  max_days smallint default 92 not null
 )
 
 table send_batch (
@@ -288,7 +292,15 @@ public_holiday: constraint public_holiday_pkey PRIMARY KEY (country_id, day)
 
 route: constraint route_ad_product_ids_check CHECK ((cardinality(ad_product_ids) > 0))
 
+route: constraint route_max_days_check CHECK (((max_days >= 1) AND (max_days <= 366)))
+
+route: constraint route_max_parts_check CHECK (((max_parts >= 1) AND (max_parts <= 10)))
+
 route: constraint route_messages_per_second_check CHECK ((messages_per_second > 0))
+
+route: constraint route_sender_max_length_check CHECK (((sender_max_length >= 3) AND (sender_max_length <= 20)))
+
+route: constraint route_tag_max_characters_check CHECK (((tag_max_characters >= 20) AND (tag_max_characters <= 160)))
 
 route: constraint route_pkey PRIMARY KEY (route_id)
 

@@ -68,7 +68,11 @@ function problemsOf(service: Part, { route }: Facts): MessageProblem[] {
   return messageProblems({
     kind: kindOfService(service),
     message: messageOf(service),
-    delivery: { countryCode: route.country.code, optOutSuffixes: [route.optOutSuffix] },
+    delivery: {
+      countryCode: route.country.code,
+      optOutSuffixes: [route.optOutSuffix],
+      limits: { ...route, maxCharacters: route.tagMaxCharacters },
+    },
     isOwnPage: () => true,
   }).flatMap(({ path, ...problem }) =>
     path === "link" ? [] : [{ path: path === "text" ? TEXT_PATH : path, ...problem }],

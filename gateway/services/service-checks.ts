@@ -1,4 +1,3 @@
-import { MAX_DAYS } from "../catalogue/route-limits.ts";
 import {
   excludeProblems,
   listProblems,
@@ -40,8 +39,8 @@ const scheduleProblems: Check = (service, { route, holidays, nowMs }) => {
   }
   if (startMs === undefined || endMs === undefined) return [];
   if (endMs <= startMs) return [{ path: "endMs", message: "The end must be after the start." }];
-  if (endMs - startMs > MAX_DAYS * DAY_MS) {
-    return [{ path: "endMs", message: `A service can run for at most ${MAX_DAYS} days.` }];
+  if (endMs - startMs > route.maxDays * DAY_MS) {
+    return [{ path: "endMs", message: `A service can run for at most ${route.maxDays} days.` }];
   }
   if (startHour === undefined || endHour === undefined || daysOfWeek === undefined) return [];
   const untilMs = lastMs({ endMs, offerEndsMs });

@@ -798,6 +798,16 @@ table route (
   is_open boolean default true not null
 )
 
+table route_limit (
+  route_id integer not null,
+  flow_type_id smallint not null,
+  max_days integer,
+  sender_max_length integer,
+  max_parts integer,
+  max_characters integer,
+  asked_at timestamp with time zone default now() not null
+)
+
 table saved_audience (
   id uuid not null,
   user_id text not null,
@@ -1596,6 +1606,18 @@ route: constraint route_opt_out_suffix_check CHECK ((length(opt_out_suffix) <= 6
 route: constraint route_country_id_fkey FOREIGN KEY (country_id) REFERENCES country(id)
 
 route: constraint route_pkey PRIMARY KEY (id)
+
+route_limit: constraint route_limit_max_characters_check CHECK ((max_characters > 0))
+
+route_limit: constraint route_limit_max_days_check CHECK ((max_days > 0))
+
+route_limit: constraint route_limit_max_parts_check CHECK ((max_parts > 0))
+
+route_limit: constraint route_limit_sender_max_length_check CHECK ((sender_max_length > 0))
+
+route_limit: constraint route_limit_route_id_fkey FOREIGN KEY (route_id) REFERENCES route(id) ON DELETE CASCADE
+
+route_limit: constraint route_limit_pkey PRIMARY KEY (route_id, flow_type_id)
 
 saved_audience: constraint saved_audience_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
 

@@ -2,6 +2,7 @@ import type { CountryCode } from "../../countries.ts";
 import type { FieldProblem } from "../../errors.ts";
 import type { DisplayCreative } from "../../message/display-creative.ts";
 import type { CampaignContent, Message } from "../content.ts";
+import type { MessageLimits } from "./message-limits.ts";
 import type { KindName, KindTraits } from "./traits.ts";
 
 /** Delivery details that message rules depend on. */
@@ -9,6 +10,8 @@ export type Delivery = {
   countryCode: CountryCode;
   /** Opt-out suffix of each network; '' where it adds none. */
   optOutSuffixes: readonly string[];
+  /** Defaults to DEFAULT_LIMITS. */
+  limits?: MessageLimits;
 };
 
 /** A picture in a message, and what was said of it where it is a banner. */

@@ -29,5 +29,5 @@ export const pcm: Kind = {
     const isOwnSms = isLinked || /\bsms\b/i.test(text) || kind === "sms-link";
     return !isOwnSms && pcmTagProblems(text).length === 0;
   },
-  problems: ({ text }) => pcmTagProblems(text, "text"),
+  problems: ({ text }, { limits }) => pcmTagProblems(text, "text", limits?.maxCharacters),
 };

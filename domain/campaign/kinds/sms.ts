@@ -1,8 +1,9 @@
 import { wordsOf } from "../../message/contact/opt-out-ending.ts";
-import { longestSuffix, MAX_SMS_PARTS } from "../../message/message-composition.ts";
+import { longestSuffix } from "../../message/message-composition.ts";
 import { translate } from "../../translate.ts";
 import { countParts } from "../kind-parts.ts";
 import type { Kind } from "./kind.ts";
+import { DEFAULT_LIMITS } from "./message-limits.ts";
 import { KIND_TRAITS, type KindName } from "./traits.ts";
 
 /** An SMS: its text, at most four parts, with a sender's name. */
@@ -30,17 +31,17 @@ export const sms: Kind = {
 
 /** The rules of a text that is paid for by its parts. */
 export function smsProblems(kind: KindName): Kind["problems"] {
-  return ({ text, sender }, { countryCode, optOutSuffixes }) => {
+  return ({ text, sender }, { countryCode, optOutSuffixes, limits = DEFAULT_LIMITS }) => {
     const path = "text";
     if (text.trim() === "") return [{ path, message: translate("Write your message.") }];
     const suffix = longestSuffix(optOutSuffixes);
     const parts = countParts({ text, sender, kind }, countryCode, suffix);
-    if (parts <= MAX_SMS_PARTS) return [];
+    if (parts <= limits.maxParts) return [];
     const message = translate(
       "This would take {parts} messages. The limit is {most}: make it shorter.",
       {
         parts,
-        most: MAX_SMS_PARTS,
+        most: limits.maxParts,
       },
     );
     return [{ path, message }];

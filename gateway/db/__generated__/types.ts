@@ -124,10 +124,14 @@ export interface PublicHoliday {
 export interface Route {
   adProductIds: Generated<number[]>;
   countryId: number;
+  maxDays: Generated<number>;
+  maxParts: Generated<number>;
   messagesPerSecond: number;
   name: string;
   optOutSuffix: string;
   routeId: number;
+  senderMaxLength: Generated<number>;
+  tagMaxCharacters: Generated<number>;
 }
 
 export interface SendBatch {

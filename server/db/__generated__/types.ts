@@ -832,6 +832,16 @@ export interface Route {
   optOutSuffix: string;
 }
 
+export interface RouteLimit {
+  askedAt: Generated<Timestamp>;
+  flowTypeId: number;
+  maxCharacters: number | null;
+  maxDays: number | null;
+  maxParts: number | null;
+  routeId: number;
+  senderMaxLength: number | null;
+}
+
 export interface SavedAudience {
   countryId: number;
   createdAt: Timestamp;
@@ -1084,6 +1094,7 @@ export interface DB {
   removedFile: RemovedFile;
   reportShare: ReportShare;
   route: Route;
+  routeLimit: RouteLimit;
   savedAudience: SavedAudience;
   session: Session;
   shopSite: ShopSite;

@@ -1,5 +1,6 @@
 import { implement } from "@orpc/server";
 import { catalogueContract } from "../../../contract/catalogue.ts";
+import { flowTypeIdOf } from "../../../domain/campaign/kinds/flow-types.ts";
 import { shownReach } from "../../../domain/campaign/reach.ts";
 import { countryById, type CountryCode } from "../../../domain/countries.ts";
 import { AppError } from "../../../domain/errors.ts";
@@ -55,6 +56,10 @@ function toWire(country: CatalogueCountry) {
   const { minimumTopUpMinor, maximumTopUpMinor, ...rest } = country;
   return {
     ...rest,
+    limits: rest.limits.map(({ kind, ...limits }) => ({
+      flowTypeId: flowTypeIdOf(kind),
+      ...limits,
+    })),
     // Counts of people never leave the tool exactly (decision 007).
     counties: rest.counties.map((county) => ({ ...county, counter: shownReach(county.counter) })),
     routes: rest.routes.map((route) => ({ ...route, counter: shownReach(route.counter) })),

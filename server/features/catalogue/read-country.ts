@@ -1,4 +1,6 @@
 import type { CountryConfig } from "../../../domain/countries.ts";
+import type { MessageLimits } from "../../../domain/campaign/kinds/message-limits.ts";
+import type { KindName } from "../../../domain/campaign/kinds/traits.ts";
 import { AppError } from "../../../domain/errors.ts";
 import type { Database, DatabaseOrTransaction } from "../../db/database.ts";
 import {
@@ -10,6 +12,7 @@ import {
   listHolidays,
   listRoutes,
 } from "./catalogue.store.ts";
+import { readLimitsByKind } from "./route-limits.ts";
 
 /** People on a route, and the ad products that it carries. */
 export type RouteFacts = { counter: number; adProductIds: number[] };
@@ -23,6 +26,7 @@ export type CatalogueCountry = CountryRow & {
   counties: (CountyRow & { counter: number })[];
   routes: (RouteRow & RouteFacts)[];
   holidays: { date: string; name: string }[];
+  limits: ({ kind: KindName } & MessageLimits)[];
 };
 
 const UNKNOWN: RouteFacts = { counter: 0, adProductIds: [] };
@@ -39,16 +43,18 @@ export async function readCountry(
     listHolidays(db, countryId),
     readCounters(countryId),
   ]);
+  const known = routes.map((route) => ({
+    ...route,
+    ...(counters.routes.get(route.routeId) ?? UNKNOWN),
+  }));
   return {
     ...country,
+    limits: await readLimitsByKind(db, countryId, known),
     counties: counties.map((county) => ({
       ...county,
       counter: counters.counties.get(county.countyId) ?? 0,
     })),
-    routes: routes.map((route) => ({
-      ...route,
-      ...(counters.routes.get(route.routeId) ?? UNKNOWN),
-    })),
+    routes: known,
     holidays,
   };
 }

@@ -12,6 +12,7 @@ export function silentMessaging(working: Partial<MessagingProvider> = {}): Messa
   return {
     listRoutes: unreachable,
     listLocations: unreachable,
+    listLimits: unreachable,
     ensureClient: unreachable,
     countReach: unreachable,
     registerLink: unreachable,

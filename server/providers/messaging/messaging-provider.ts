@@ -6,6 +6,7 @@ import type {
   SubmittedStatus,
   TargetModel,
 } from "../../../domain/campaign/campaign.ts";
+import type { NetworkLimits } from "../../../domain/campaign/kinds/message-limits.ts";
 import type { KindName } from "../../../domain/campaign/kinds/traits.ts";
 import type { MessagingOperation } from "./messaging-operation.ts";
 
@@ -71,6 +72,9 @@ export type ProfileTargeting = {
   listId?: number | undefined;
   excludeListId?: number | undefined;
 };
+
+/** What a route says about a kind that it carries. */
+export type RouteLimits = NetworkLimits & { routeId: number; kind: KindName };
 
 export type MessagingClient = { clientId: number; clientUserId: number };
 
@@ -151,6 +155,8 @@ export type MessagingProvider = MessagingOperation & {
   listRoutes(countryId: number, kind?: KindName): Promise<MessagingRoute[]>;
   /** Places and interests of a country with how many people each holds. May be minutes old. */
   listLocations(countryId: number): Promise<MessagingLocations>;
+  /** Limits of routes, for each kind that they carry. Asked anew every time. */
+  listLimits(routeIds: readonly number[]): Promise<RouteLimits[]>;
   /** Makes an advertiser known on a route; the same external id gives the same client. */
   ensureClient(
     routeId: number,
@@ -184,7 +190,11 @@ export type MessagingProvider = MessagingOperation & {
   /** Makes the route delete the numbers of a list permanently. */
   endList(routeId: number, list: { listId: number; clientId: number }): Promise<void>;
   /** Reasons for which the route would refuse a service; empty when it would accept it. */
-  validateService(routeId: number, service: MessagingService): Promise<MessagingProblem[]>;
+  validateService(
+    routeId: number,
+    service: MessagingService,
+    timeoutMs?: number,
+  ): Promise<MessagingProblem[]>;
   /** Books a service. Same campaignCode and content: same answer. Other content: `conflict`. */
   createService(routeId: number, service: MessagingService): Promise<BookedService>;
   /** Looks a service up by its campaignCode; undefined when the route has none. */

@@ -1,6 +1,7 @@
 import type { Draft } from "../../../../domain/campaign/campaign.ts";
 import { expect, test } from "vitest";
 import { GHANA, SOUTH_AFRICA } from "../../../../domain/countries.ts";
+import { DEFAULT_LIMITS } from "../../../../domain/campaign/kinds/message-limits.ts";
 import { splitTax } from "../../../../domain/money/tax.ts";
 import type { BookingPlan } from "../../audience/reach/plan-booking.ts";
 import { campaignProblems, type ProblemFacts } from "./campaign-problems.ts";
@@ -46,6 +47,7 @@ const paths = (
     plan: { ...plan, ...planned },
     holidays: new Map([["2026-12-16", "Day of Reconciliation"]]),
     nowMs: at.getTime(),
+    limits: DEFAULT_LIMITS,
     publicUrl: "http://localhost:3000",
     list,
     excludeList: null,

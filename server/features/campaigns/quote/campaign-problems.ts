@@ -1,10 +1,12 @@
 import { countryOf, currencyOf, scheduleOf } from "../../../../domain/campaign/campaign-place.ts";
 import type { WrittenCampaign, WizardStep } from "../../../../domain/campaign/campaign.ts";
 import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
+import type { MessageLimits } from "../../../../domain/campaign/kinds/message-limits.ts";
 import { messageProblems, type MessageProblem } from "../../../../domain/campaign/problems.ts";
 import type { FieldProblem } from "../../../../domain/errors.ts";
 import { formatMoney } from "../../../../domain/money/money.ts";
 import type { Holidays } from "../../../../domain/schedule/public-holidays.ts";
+import { lengthProblems } from "../../../../domain/schedule/campaign-length.ts";
 import { scheduleProblems } from "../../../../domain/schedule/send-window.ts";
 import type { BookingPlan } from "../../audience/reach/plan-booking.ts";
 import { translate } from "../../../../domain/translate.ts";
@@ -18,6 +20,8 @@ export type ProblemFacts = {
   plan: BookingPlan;
   holidays: Holidays;
   nowMs: number;
+  /** Of the networks that it goes over. */
+  limits: MessageLimits;
   /** Address under which this program is reached: its own pages can always be linked to. */
   publicUrl: string;
   /** The own list written to; null when there is none, or none any more. */
@@ -30,9 +34,13 @@ export type ProblemFacts = {
 
 /** Problems that prevent sending a draft, in the order of the wizard. */
 export function campaignProblems(facts: ProblemFacts): CampaignProblem[] {
-  const { campaign, holidays, nowMs } = facts;
+  const { campaign, holidays, nowMs, limits } = facts;
   const { code } = countryOf(campaign);
-  const when = scheduleProblems(scheduleOf(campaign), code, holidays, nowMs);
+  const schedule = scheduleOf(campaign);
+  const when = [
+    ...scheduleProblems(schedule, code, holidays, nowMs),
+    ...lengthProblems(schedule, limits.maxDays),
+  ];
   return [
     ...at("message", ofMessage(facts)),
     ...at("people", peopleProblems(facts)),
@@ -42,12 +50,12 @@ export function campaignProblems(facts: ProblemFacts): CampaignProblem[] {
   ];
 }
 
-function ofMessage({ campaign, plan, publicUrl }: ProblemFacts): MessageProblem[] {
+function ofMessage({ campaign, plan, publicUrl, limits }: ProblemFacts): MessageProblem[] {
   const optOutSuffixes = plan.routes.map(({ optOutSuffix }) => optOutSuffix);
   return messageProblems({
     kind: kindOf(campaign),
     message: campaign,
-    delivery: { countryCode: plan.country.code, optOutSuffixes },
+    delivery: { countryCode: plan.country.code, optOutSuffixes, limits },
     // They may be of a development machine; page-problems.ts looks them up.
     isOwnPage: (address) => address.startsWith(`${publicUrl}/s/`),
   });

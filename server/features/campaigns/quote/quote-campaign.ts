@@ -12,9 +12,11 @@ import { planBooking, type BookingPlan } from "../../audience/reach/plan-booking
 import { findList } from "../../audience/lists/list.store.ts";
 import { readWallet } from "../../billing/ledger/read-wallet.ts";
 import { readHolidays } from "../../catalogue/read-country.ts";
+import { readLimits } from "../../catalogue/route-limits.ts";
 import { campaignProblems, type CampaignProblem } from "./campaign-problems.ts";
 import { targetingOf } from "../campaign.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
+import { networkProblems, type NetworkVerdict } from "./network-problems.ts";
 import { pageProblems } from "./page-problems.ts";
 import { pictureProblems } from "./picture-problems.ts";
 import { readOwnCampaign } from "../read-own-campaign.ts";
@@ -34,7 +36,14 @@ export type CampaignQuote = {
 
 export type QuoteDeps = Pick<
   CampaignsDeps,
-  "db" | "clock" | "countAudience" | "countLists" | "publicUrl" | "landingPages"
+  | "db"
+  | "clock"
+  | "log"
+  | "messaging"
+  | "countAudience"
+  | "countLists"
+  | "publicUrl"
+  | "landingPages"
 >;
 
 /** Price and reach of a draft, and what is left to do. Throws not-found, unavailable; aborted when it is submitted. */
@@ -76,7 +85,22 @@ export async function quoteDraft(
   ]);
   const availableMinor = wallet?.availableMinor ?? null;
   const nowMs = now.getTime();
-  const facts = { campaign, plan, holidays, nowMs, publicUrl, list, excludeList, availableMinor };
+  const limits = await readLimits(db, {
+    countryId: campaign.countryId,
+    kind: campaign.kind,
+    routeIds: plan.routes.map(({ routeId }) => routeId),
+  });
+  const facts = {
+    campaign,
+    plan,
+    holidays,
+    nowMs,
+    limits,
+    publicUrl,
+    list,
+    excludeList,
+    availableMinor,
+  };
   const notes = scheduleNotes(scheduleOf(campaign), countryOf(campaign).code, holidays);
   if (plan.people > 0 && plan.people < campaign.people)
     notes.unshift(
@@ -86,11 +110,26 @@ export async function quoteDraft(
     );
   const ofDraft = campaignProblems(facts);
   const ofAssets = await assetProblems(deps, campaign);
-  const problems = [
+  const own = [
     ...ofDraft,
     ...ofAssets.filter((it) => !ofDraft.some(({ path }) => path === it.path)),
   ];
+  // Networks are asked about what is complete but for the money.
+  const isComplete = own.every(({ step }) => step === "review") && plan.people > 0;
+  const isChecked = isComplete && !isAnonymous;
+  const theirs = isChecked ? await networkProblems(deps, campaign, plan) : NOT_ASKED;
+  if (theirs.unchecked.length > 0) notes.push(uncheckedNote(theirs.unchecked));
+  const problems = [...theirs.problems, ...own];
   return { campaign, plan, problems, notes, availableMinor, promise: promiseOf(plan) };
+}
+
+const NOT_ASKED: NetworkVerdict = { problems: [], unchecked: [] };
+
+function uncheckedNote(names: string[]): string {
+  return translate(
+    "{names} could not check your campaign just now and will check it after you send it.",
+    { names: names.join(", ") },
+  );
 }
 
 /** Checks that look outside the draft: stored pictures and linked pages. */

@@ -11,13 +11,16 @@ import { targetingOf, type CampaignRoute } from "../campaign.ts";
 /** Own lists as the route knows them. */
 export type NetworkLists = { listId?: number | undefined; excludeListId?: number | undefined };
 
+/** What an order is built from: a campaign and the first and last moment of its schedule. */
+export type OrderedCampaign = WrittenCampaign & Pick<Submitted, "startsAt" | "endsAt">;
+
 /**
  * Order for a route, built only from what was fixed at submission, so that every attempt is the same. A route counts
  * parts with its own opt-out suffix, so it gets the coins for the booked people there.
  */
 export function serviceOrder(
-  campaign: Submitted,
-  route: CampaignRoute,
+  campaign: OrderedCampaign,
+  route: Pick<CampaignRoute, "campaignCode" | "urlLinkId" | "people" | "routeParts">,
   client: MessagingClient,
   lists: NetworkLists,
 ): MessagingService {
@@ -56,7 +59,7 @@ export function messageOf(
 }
 
 /** The offer's last day is a whole day of the country. */
-function offerEndOf(campaign: Submitted): { offerEndsAt?: string } {
+function offerEndOf(campaign: WrittenCampaign): { offerEndsAt?: string } {
   if (campaign.offerEndsDate === null) return {};
   const after = addDays(campaign.offerEndsDate, 1);
   return { offerEndsAt: new Date(zonedToMs(after, 0, countryOf(campaign).timeZone)).toISOString() };

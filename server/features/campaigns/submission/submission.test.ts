@@ -121,6 +121,7 @@ test("whatever call dies, before or after the network acted, the next run ends w
     calls.push(`${method} ${side}`);
   };
   await runSubmission(world.deps, first.id, { wait: true });
+  world.faults.current = () => {};
   await bookedOnce(clean, first.id);
   expect(calls.filter((call) => call === "createService after").length).toBeGreaterThan(1);
 

@@ -12,6 +12,7 @@ import {
 import type { MessagingOperation } from "../messaging-operation.ts";
 import { operationCalls } from "./operation-calls.ts";
 import { createRouteApi, type RouteApi, type RouteApiConfig } from "./api.ts";
+import { limitsOf } from "./limits-reply.ts";
 import { createMemory } from "../../../../platform/memory.ts";
 import {
   bookedOf,
@@ -75,6 +76,12 @@ export function createRouteApiProvider(
         const url = `${baseUrl}/apis/locationinterest`;
         return locationsOf(await api.call({ method: "GET", url, query: { countryId } }));
       }),
+    async listLimits(routeIds) {
+      const query = { routeIds: routeIds.join(",") };
+      return limitsOf(
+        await api.call({ method: "GET", url: `${baseUrl}/company/getconfig`, query }),
+      );
+    },
     ...routeCalls(api, routeUrl),
     ...operationCalls(api, { baseUrl, routeUrl, forgetRoutes: () => routes.clear() }),
     async isReachable() {
@@ -90,7 +97,7 @@ export function createRouteApiProvider(
 
 type RouteCalls = Omit<
   MessagingProvider,
-  "listRoutes" | "listLocations" | "isReachable" | keyof MessagingOperation
+  "listRoutes" | "listLocations" | "listLimits" | "isReachable" | keyof MessagingOperation
 >;
 
 function routeCalls(api: RouteApi, routeUrl: (routeId: number) => Promise<string>): RouteCalls {
@@ -125,8 +132,8 @@ function routeCalls(api: RouteApi, routeUrl: (routeId: number) => Promise<string
       const body = { id: listId, title: "List", clientId, isActive: false };
       await post(routeId, "msisdnlist", body);
     },
-    validateService: async (routeId, service) =>
-      problemsOf(await post(routeId, "campaignvalidation", serviceBody(service))),
+    validateService: async (routeId, service, timeoutMs) =>
+      problemsOf(await post(routeId, "campaignvalidation", serviceBody(service), timeoutMs)),
     createService: async (routeId, service) =>
       bookedOf(await post(routeId, "service", serviceBody(service))),
     async findService(routeId, campaignCode) {

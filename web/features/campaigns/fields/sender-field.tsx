@@ -1,10 +1,11 @@
 import { Trans } from "@lingui/react/macro";
 import { TextInput } from "../../../ui/form/text-input.tsx";
-import { MAX_SENDER_LENGTH } from "../../../../domain/message/message-composition.ts";
+import { limitsOf } from "../step/kind-limits.ts";
 import type { StepModel } from "../step/step-model.ts";
 
 export function SenderField({ model }: { model: StepModel }) {
-  const { editor, countryCode, errors } = model;
+  const { editor, country, countryCode, errors } = model;
+  const { senderMaxLength } = limitsOf(country, editor.draft.kind);
   return (
     <TextInput
       id="field-sender"
@@ -12,16 +13,16 @@ export function SenderField({ model }: { model: StepModel }) {
       description={
         countryCode === "ZA" ? (
           <Trans>
-            Up to {MAX_SENDER_LENGTH} letters, digits and spaces. It appears before your message, so
+            Up to {senderMaxLength} letters, digits and spaces. It appears before your message, so
             that people know who it is from.
           </Trans>
         ) : (
           <Trans>
-            Up to {MAX_SENDER_LENGTH} letters, digits and spaces. People see it as the sender.
+            Up to {senderMaxLength} letters, digits and spaces. People see it as the sender.
           </Trans>
         )
       }
-      maxLength={MAX_SENDER_LENGTH}
+      maxLength={senderMaxLength}
       autoComplete="organization"
       value={editor.draft.sender}
       error={errors["sender"]}

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Textarea } from "../../../ui/form/textarea.tsx";
-import { MAX_SMS_PARTS } from "../../../../domain/message/message-composition.ts";
 import { KIND_TRAITS } from "../../../../domain/campaign/kinds/traits.ts";
 import { contactProblem } from "../../../../domain/message/contact/contact-rule.ts";
 import {
@@ -9,6 +8,7 @@ import {
   withOptOut,
   wordsOf,
 } from "../../../../domain/message/contact/opt-out-ending.ts";
+import { limitsOf } from "../step/kind-limits.ts";
 import type { StepModel } from "../step/step-model.ts";
 import { CostlyCharacters } from "./costly-characters.tsx";
 import { MessageMeter } from "./message-meter.tsx";
@@ -26,7 +26,7 @@ type Props = {
   text: string;
   /** The text as people get it, a link in its place. */
   linked: string;
-  /** More parts than this cannot be sent. */
+  /** More parts than this cannot be sent; defaults to what the networks take. */
   mostParts?: number;
   /** Nothing is sent when it is empty, so nothing is counted either. */
   isOptional?: boolean;
@@ -39,7 +39,7 @@ export function SmsText({
   path,
   text,
   linked,
-  mostParts = MAX_SMS_PARTS,
+  mostParts = limitsOf(model.country, model.editor.draft.kind).maxParts,
   isOptional = false,
   onChange,
   ...field

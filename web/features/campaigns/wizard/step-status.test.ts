@@ -21,6 +21,7 @@ const country: Country = {
   counties: [],
   routes: [],
   holidays: [],
+  limits: [],
   minimumTopUpMinor: 2000,
   maximumTopUpMinor: 5_000_000,
 };
@@ -77,6 +78,17 @@ describe("step status", () => {
     expect(problemsOf({ ...finished, reach: { tooNarrow: true, maxPeople: 0 } })).toEqual([
       "people/targeting",
     ]);
+  });
+
+  test("the networks' limits decide what is accepted", () => {
+    const said = { senderMaxLength: 3, maxParts: 1, maxCharacters: 110, maxDays: 1 };
+    const strict = { ...country, limits: [{ flowTypeId: 1, ...said }] };
+    expect(problemsOf({ ...finished, country: strict })).toEqual([
+      "message/sender",
+      "when/endDate",
+    ]);
+    const other = { ...country, limits: [{ flowTypeId: 2, ...said }] };
+    expect(problemsOf({ ...finished, country: other })).toEqual([]);
   });
 
   test("a start that has passed is a problem", () => {

@@ -3,6 +3,7 @@ import { messageProblems } from "../../../../domain/campaign/problems.ts";
 import { isCountryCode } from "../../../../domain/countries.ts";
 import type { FieldProblem } from "../../../../domain/errors.ts";
 import { formatMoney } from "../../../../domain/money/money.ts";
+import { lengthProblems } from "../../../../domain/schedule/campaign-length.ts";
 import { scheduleProblems } from "../../../../domain/schedule/send-window.ts";
 import { formatCount } from "../../../ui/numbers.ts";
 import { costOfPeople } from "../cost/people-money.ts";
@@ -12,6 +13,7 @@ import { DEFAULT_KIND } from "../../../../domain/campaign/kinds/traits.ts";
 import { unitPriceOf } from "../cost/kind-price.ts";
 import { peopleText } from "../audience/people-text.ts";
 import { scheduleLine, scheduleOf } from "../when/schedule-choice.ts";
+import { limitsOf } from "../step/kind-limits.ts";
 import { STEPS, type Step } from "../draft/steps.ts";
 import { translate, translateKnown } from "../../../../domain/translate.ts";
 
@@ -79,7 +81,7 @@ function ofMessage({ draft, country, ownPages }: StepFacts): FieldProblem[] {
   return messageProblems({
     kind: kindOf(draft),
     message: draft,
-    delivery: { countryCode, optOutSuffixes },
+    delivery: { countryCode, optOutSuffixes, limits: limitsOf(country, draft.kind) },
     isOwnPage: (address) => ownPages.some(({ url }) => url === address),
   });
 }
@@ -103,7 +105,11 @@ function peopleProblems({ draft, reach }: StepFacts): FieldProblem[] {
 function whenProblems({ draft, country, nowMs }: StepFacts): FieldProblem[] {
   if (!isCountryCode(country.code)) return [];
   const holidays = new Map(country.holidays.map(({ date, name }) => [date, name]));
-  return scheduleProblems(scheduleOf(draft), country.code, holidays, nowMs);
+  const schedule = scheduleOf(draft);
+  return [
+    ...scheduleProblems(schedule, country.code, holidays, nowMs),
+    ...lengthProblems(schedule, limitsOf(country, draft.kind).maxDays),
+  ];
 }
 
 function budgetProblems({ draft, reach }: StepFacts): FieldProblem[] {

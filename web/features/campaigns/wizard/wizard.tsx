@@ -23,6 +23,7 @@ import { preloadSteps, STEP_PARTS } from "./step-parts.tsx";
 import { stepStatuses, type StepStatus } from "./step-status.ts";
 import { nextStep, type Step } from "../draft/steps.ts";
 import { useRememberedStep, useSeen } from "./use-steps-seen.ts";
+import { Notice } from "../../../ui/notice/notice.tsx";
 import { SummaryPanel } from "./summary-panel.tsx";
 import { countryCodeOf, type StepModel } from "../step/step-model.ts";
 import classes from "./wizard.module.css";
@@ -71,6 +72,7 @@ export function Wizard({ source, country, me, current, reached, fixOf, onReload 
         </div>
         <div className={classes.main}>
           {fixOf ? <FixNotice id={fixOf} /> : null}
+          {errors.fields[""] ? <Notice tone="warn">{errors.fields[""]}</Notice> : null}
           <StepPart model={{ ...model, errors: errors.fields }} />
           {current === "review" ? null : (
             <NextBar current={current} model={model} onNext={errors.goOn} />

@@ -2,10 +2,8 @@ import { Trans } from "@lingui/react/macro";
 import { Button } from "../../../../ui/form/button.tsx";
 import { Textarea } from "../../../../ui/form/textarea.tsx";
 import { cleanUpMessage } from "../../../../../domain/message/message-segments.ts";
-import {
-  PCM_TAG_MAX_CHARACTERS,
-  unusablePcmCharacters,
-} from "../../../../../domain/message/pcm-tag.ts";
+import { unusablePcmCharacters } from "../../../../../domain/message/pcm-tag.ts";
+import { limitsOf } from "../../step/kind-limits.ts";
 import type { StepModel } from "../../step/step-model.ts";
 import classes from "../../fields/fields.module.css";
 import { TemplatePicker } from "../../fields/template-picker.tsx";
@@ -13,10 +11,11 @@ import { translate } from "../../../../../domain/translate.ts";
 
 /** The line under a "please call me" message. */
 export function PcmEditor({ model }: { model: StepModel }) {
-  const { editor, errors } = model;
+  const { editor, country, errors } = model;
   const { text } = editor.draft;
   const used = [...text].length;
-  const left = PCM_TAG_MAX_CHARACTERS - used;
+  const { maxCharacters } = limitsOf(country, "pcm");
+  const left = maxCharacters - used;
   return (
     <div className="lh-stack-tight">
       <Textarea
@@ -37,18 +36,18 @@ export function PcmEditor({ model }: { model: StepModel }) {
       <div className={classes.meter}>
         <progress
           className={classes.bar}
-          max={PCM_TAG_MAX_CHARACTERS}
-          value={Math.min(used, PCM_TAG_MAX_CHARACTERS)}
+          max={maxCharacters}
+          value={Math.min(used, maxCharacters)}
           aria-label={translate("Length")}
         />
         <p id="message-meter" className={`${classes.length} ${left < 0 ? classes.bad : ""}`}>
           {left >= 0 ? (
             <Trans>
-              {left} of {PCM_TAG_MAX_CHARACTERS} characters left
+              {left} of {maxCharacters} characters left
             </Trans>
           ) : (
             <Trans>
-              {-left} characters too many. The limit is {PCM_TAG_MAX_CHARACTERS}
+              {-left} characters too many. The limit is {maxCharacters}
             </Trans>
           )}
         </p>

@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import { flowTypeIdOf, kindNameOf } from "../../../domain/campaign/kinds/flow-types.ts";
+import type { NetworkLimits } from "../../../domain/campaign/kinds/message-limits.ts";
+import type { KindName } from "../../../domain/campaign/kinds/traits.ts";
+import type { DatabaseOrTransaction } from "../../db/database.ts";
+
+/** What one network says of one kind. */
+export type StoredLimits = NetworkLimits & { routeId: number; kind: KindName };
+
+/** Ids of all routes. */
+export async function listRouteIds(db: DatabaseOrTransaction): Promise<number[]> {
+  const rows = await db.selectFrom("route").select("id").orderBy("id").execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Replaces all that is known with what the networks say now. Network time is the machine's, not the business clock. */
+export async function updateLimits(
+  tx: DatabaseOrTransaction,
+  limits: readonly StoredLimits[],
+): Promise<void> {
+  await tx.deleteFrom("routeLimit").execute();
+  if (limits.length === 0) return;
+  await tx
+    .insertInto("routeLimit")
+    .values(limits.map(({ kind, ...limit }) => ({ ...limit, flowTypeId: flowTypeIdOf(kind) })))
+    .execute();
+}
+
+/** Limits of a country's open routes that are at most `maxAgeDays` old. */
+export async function listLimits(
+  db: DatabaseOrTransaction,
+  countryId: number,
+  maxAgeDays: number,
+): Promise<StoredLimits[]> {
+  const rows = await db
+    .selectFrom("routeLimit")
+    .innerJoin("route", "route.id", "routeLimit.routeId")
+    .selectAll("routeLimit")
+    .where("route.countryId", "=", countryId)
+    .where("route.isOpen", "=", true)
+    .where("askedAt", ">", sql<Date>`now() - ${maxAgeDays} * interval '1 day'`)
+    .execute();
+  return rows.map(({ flowTypeId, askedAt: _askedAt, ...limit }) => ({
+    ...limit,
+    kind: kindNameOf(flowTypeId),
+  }));
+}
