@@ -40,6 +40,8 @@ export const country = z.object({
       adProductIds: z.array(z.number().int()),
     }),
   ),
+  /** What people can be interested in: as the networks name it, our own names while they are away. */
+  interests: z.array(z.object({ id: z.number().int(), name: z.string() })),
   /** Of each kind, the strictest of the networks that carry it; our own where none has said any. */
   limits: z.array(
     z.object({

@@ -84,8 +84,8 @@ export const SEGMENTS: readonly Named[] = [
   { id: 16, name: msg("Other") },
 ];
 
-/** Group ids of the provider's groupinterests call. */
-export const INTEREST_GROUPS = { gender: 1, ageRange: 41, arpu: 25 } as const;
+/** Group ids of the provider's groupinterests call; the last is ours, the others are the specification's. */
+export const INTEREST_GROUPS = { gender: 1, ageRange: 41, arpu: 25, segments: 60 } as const;
 
 export const PRIVACY = { ownList: 1, public: 2 } as const;
 

@@ -1,3 +1,4 @@
+import { INTEREST_GROUPS } from "../domain/catalogue.ts";
 import { type BackOfficeDeps, composeBackOffice } from "./back-office.ts";
 import { composeBilling } from "./compose-billing.ts";
 import type { CoreDeps } from "./core-deps.ts";
@@ -100,14 +101,18 @@ export function composeFeatures(core: CoreDeps): FeatureDeps {
 }
 
 async function askCounters(messaging: MessagingProvider, countryId: number) {
-  const [routes, locations] = await Promise.all([
+  const { segments } = INTEREST_GROUPS;
+  const [routes, locations, groups] = await Promise.all([
     messaging.listRoutes(countryId),
     messaging.listLocations(countryId),
+    // Without their names the constants do.
+    messaging.listInterests([segments]).catch(() => []),
   ]);
   return {
     routes: new Map(
       routes.map(({ routeId, counter, adProductIds }) => [routeId, { counter, adProductIds }]),
     ),
+    interests: groups.find(({ groupId }) => groupId === segments)?.interests ?? [],
     counties: new Map(locations.counties.map(({ countyId, counter }) => [countyId, counter])),
   };
 }

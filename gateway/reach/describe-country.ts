@@ -10,9 +10,6 @@ import type { CountryConfig } from "../../domain/countries.ts";
 import type { Counters, ReachEngine } from "./reach-engine.ts";
 import { countiesOf } from "../catalogue/places.ts";
 
-/** Group of the interest segments; the other three are numbered by the spec. */
-const SEGMENT_GROUP = 60;
-
 type CounterName = Exclude<keyof Counters, "people">;
 
 const GROUPS: readonly {
@@ -29,7 +26,7 @@ const GROUPS: readonly {
     counter: "arpu",
     list: ARPU_BANDS,
   },
-  { groupId: SEGMENT_GROUP, name: "Interests", counter: "interests", list: SEGMENTS },
+  { groupId: INTEREST_GROUPS.segments, name: "Interests", counter: "interests", list: SEGMENTS },
 ];
 
 /** The named groups with their interests; unknown ids are left out. */

@@ -30,6 +30,11 @@ beforeAll(async () => {
       ],
       interestGroups: [],
     }),
+    listInterests: async (groupIds) =>
+      [60, 25].map((groupId) => ({
+        groupId,
+        interests: groupIds.includes(groupId) ? [{ id: 3, name: `Of group ${groupId}` }] : [],
+      })),
   });
   tool = await createTestApp({ overrides: { messaging } });
   browser = await tool.openBrowser();
@@ -100,6 +105,15 @@ describe("a country", () => {
     expect(routes.map(({ adProductIds }) => adProductIds)).toEqual([[5], [], [], []]);
   });
 
+  test("names the interests as the networks do, and by the constants while they are away", async () => {
+    const { interests } = await browser.client.catalogue.country({ countryId: 6 });
+    expect(interests).toEqual([{ id: 3, name: "Of group 60" }]);
+    const away = await createTestApp({ overrides: { messaging: silentMessaging() } });
+    const { client } = await away.openBrowser();
+    expect((await client.catalogue.country({ countryId: 6 })).interests).toEqual(SEGMENTS);
+    await away.close();
+  });
+
   test("that does not exist is not-found", async () => {
     await expect(browser.client.catalogue.country({ countryId: 8 })).rejects.toMatchObject({
       code: "not-found",
@@ -154,7 +168,7 @@ test("counters are asked for every ten minutes, and kept while the provider is a
     async () => {
       asked += 1;
       if (isDown) throw new Error("down");
-      return { counties: new Map([[601, asked]]), routes: new Map() };
+      return { counties: new Map([[601, asked]]), routes: new Map(), interests: [] };
     },
     () => nowMs,
   );

@@ -1,6 +1,7 @@
 import type { CountryConfig } from "../../../domain/countries.ts";
 import type { MessageLimits } from "../../../domain/campaign/kinds/message-limits.ts";
 import type { KindName } from "../../../domain/campaign/kinds/traits.ts";
+import { type Named, SEGMENTS } from "../../../domain/catalogue.ts";
 import { AppError } from "../../../domain/errors.ts";
 import type { Database, DatabaseOrTransaction } from "../../db/database.ts";
 import {
@@ -17,16 +18,20 @@ import { readLimitsByKind } from "./route-limits.ts";
 /** People on a route, and the ad products that it carries. */
 export type RouteFacts = { counter: number; adProductIds: number[] };
 
-/** People per county, and facts per route, from the messaging provider. Never throws. */
-export type ReadCounters = (
-  countryId: number,
-) => Promise<{ counties: ReadonlyMap<number, number>; routes: ReadonlyMap<number, RouteFacts> }>;
+/** People per county, facts per route, and what people can be interested in, from the messaging provider. Never throws. */
+export type ReadCounters = (countryId: number) => Promise<{
+  counties: ReadonlyMap<number, number>;
+  routes: ReadonlyMap<number, RouteFacts>;
+  /** Empty while it is not known. */
+  interests: readonly Named[];
+}>;
 
 export type CatalogueCountry = CountryRow & {
   counties: (CountyRow & { counter: number })[];
   routes: (RouteRow & RouteFacts)[];
   holidays: { date: string; name: string }[];
   limits: ({ kind: KindName } & MessageLimits)[];
+  interests: Named[];
 };
 
 const UNKNOWN: RouteFacts = { counter: 0, adProductIds: [] };
@@ -49,6 +54,7 @@ export async function readCountry(
   }));
   return {
     ...country,
+    interests: [...(counters.interests.length > 0 ? counters.interests : SEGMENTS)],
     limits: await readLimitsByKind(db, countryId, known),
     counties: counties.map((county) => ({
       ...county,

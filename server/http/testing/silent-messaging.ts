@@ -13,6 +13,7 @@ export function silentMessaging(working: Partial<MessagingProvider> = {}): Messa
     listRoutes: unreachable,
     listLocations: unreachable,
     listLimits: unreachable,
+    listInterests: unreachable,
     ensureClient: unreachable,
     countReach: unreachable,
     registerLink: unreachable,

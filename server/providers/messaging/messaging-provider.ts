@@ -73,6 +73,8 @@ export type ProfileTargeting = {
   excludeListId?: number | undefined;
 };
 
+export type InterestGroup = { groupId: number; interests: { id: number; name: string }[] };
+
 /** What a route says about a kind that it carries. */
 export type RouteLimits = NetworkLimits & { routeId: number; kind: KindName };
 
@@ -155,6 +157,8 @@ export type MessagingProvider = MessagingOperation & {
   listRoutes(countryId: number, kind?: KindName): Promise<MessagingRoute[]>;
   /** Places and interests of a country with how many people each holds. May be minutes old. */
   listLocations(countryId: number): Promise<MessagingLocations>;
+  /** Names of the interests of groups. May be minutes old. */
+  listInterests(groupIds: readonly number[]): Promise<InterestGroup[]>;
   /** Limits of routes, for each kind that they carry. Asked anew every time. */
   listLimits(routeIds: readonly number[]): Promise<RouteLimits[]>;
   /** Makes an advertiser known on a route; the same external id gives the same client. */

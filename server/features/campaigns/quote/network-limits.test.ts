@@ -22,6 +22,7 @@ const tellWizard = async (flowType: "sms" | "pcm" | "rcs") => {
   const readCounters = async () => ({
     counties: new Map(),
     routes: new Map([[108, { counter: 1, adProductIds: [5, 7, 3] }]]),
+    interests: [],
   });
   const { limits } = await readCountry({ db: world.db, readCounters }, 6);
   const { kind: _kind, ...own } = limits.find(({ kind }) => kind === flowType) ?? { kind: "none" };

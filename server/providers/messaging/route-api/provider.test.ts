@@ -224,6 +224,33 @@ test("a report is read as it is; one that contradicts itself is no report", asyn
   }
 });
 
+test("interests and limits are asked for by group and route; products of no kind of ours are left out", async () => {
+  const { provider, calls } = scripted(({ url }) => ({
+    body: url.includes("groupinterests")
+      ? { groups: [{ groupId: 60, name: "Interests", interests: [{ id: 1, name: "Bread" }] }] }
+      : {
+          routes: [
+            {
+              routeId: 97,
+              maxDays: 30,
+              products: [{ flowTypeId: 3, maxCharacters: 90, maxParts: null }, { flowTypeId: 77 }],
+            },
+          ],
+        },
+  }));
+  const groups = [{ groupId: 60, interests: [{ id: 1, name: "Bread" }] }];
+  expect(await provider.listInterests([60])).toMatchObject(groups);
+  await provider.listInterests([60]);
+  const none = { senderMaxLength: null, maxParts: null };
+  expect(await provider.listLimits([97, 105])).toEqual([
+    { routeId: 97, kind: "pcm", maxDays: 30, maxCharacters: 90, ...none },
+  ]);
+  const asked = calls.filter(({ url }) => !url.includes("authorize"));
+  expect(
+    asked.map(({ url }) => decodeURIComponent(new URL(url).pathname + new URL(url).search)),
+  ).toEqual(["/company/groupinterests?groupId=60", "/company/getconfig?routeIds=97,105"]);
+});
+
 test("a report is asked for whole, or for the days that are named", async () => {
   const { provider, calls } = scripted(() => ({ body: report }));
   await provider.readReport(97, 5);

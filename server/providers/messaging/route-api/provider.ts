@@ -4,6 +4,7 @@ import { statusCodeOf } from "../../../../domain/campaign/status-codes.ts";
 import { flowTypeIdOf } from "../../../../domain/campaign/kinds/flow-types.ts";
 import { COUNTRIES } from "../../../../domain/countries.ts";
 import {
+  type InterestGroup,
   MessagingError,
   type MessagingLocations,
   type MessagingProvider,
@@ -12,7 +13,7 @@ import {
 import type { MessagingOperation } from "../messaging-operation.ts";
 import { operationCalls } from "./operation-calls.ts";
 import { createRouteApi, type RouteApi, type RouteApiConfig } from "./api.ts";
-import { limitsOf } from "./limits-reply.ts";
+import { interestsOf, limitsOf } from "./config-replies.ts";
 import { createMemory } from "../../../../platform/memory.ts";
 import {
   bookedOf,
@@ -43,6 +44,7 @@ export function createRouteApiProvider(
   const api = createRouteApi({ ...config, baseUrl }, fetchLike);
   const routes = createMemory<MessagingRoute[]>(LISTS_CACHE_MS);
   const locations = createMemory<MessagingLocations>(LISTS_CACHE_MS);
+  const interests = createMemory<InterestGroup[]>(LISTS_CACHE_MS);
   const learntUrls = new Map<number, string>();
 
   const readRoutes = async (countryId: number, Qin?: number): Promise<MessagingRoute[]> => {
@@ -76,6 +78,13 @@ export function createRouteApiProvider(
         const url = `${baseUrl}/apis/locationinterest`;
         return locationsOf(await api.call({ method: "GET", url, query: { countryId } }));
       }),
+    listInterests(groupIds) {
+      const groupId = groupIds.join(",");
+      const url = `${baseUrl}/company/groupinterests`;
+      return interests.get(groupId, async () =>
+        interestsOf(await api.call({ method: "GET", url, query: { groupId } })),
+      );
+    },
     async listLimits(routeIds) {
       const query = { routeIds: routeIds.join(",") };
       return limitsOf(
@@ -97,7 +106,12 @@ export function createRouteApiProvider(
 
 type RouteCalls = Omit<
   MessagingProvider,
-  "listRoutes" | "listLocations" | "listLimits" | "isReachable" | keyof MessagingOperation
+  | "listRoutes"
+  | "listLocations"
+  | "listLimits"
+  | "listInterests"
+  | "isReachable"
+  | keyof MessagingOperation
 >;
 
 function routeCalls(api: RouteApi, routeUrl: (routeId: number) => Promise<string>): RouteCalls {

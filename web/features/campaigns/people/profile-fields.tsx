@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { AGE_BANDS, ARPU_BANDS, SEGMENTS } from "../../../../domain/catalogue.ts";
+import { AGE_BANDS, ARPU_BANDS } from "../../../../domain/catalogue.ts";
 import { ChoiceChips } from "../../../ui/form/choice-chips.tsx";
 import type { StepModel } from "../step/step-model.ts";
 import classes from "./people.module.css";
@@ -80,7 +80,10 @@ export function ProfileFields({ model }: { model: StepModel }) {
             hint={<Trans>People with at least one of these. Choose none for everyone.</Trans>}
             name="interests"
             pick="many"
-            choices={SEGMENTS.map(({ id, name }) => ({ value: id, label: translateKnown(name) }))}
+            choices={country.interests.map(({ id, name }) => ({
+              value: id,
+              label: translateKnown(name),
+            }))}
             chosen={draft.interests}
             onToggle={toggle("interests")}
           />

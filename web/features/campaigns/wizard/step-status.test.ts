@@ -22,6 +22,7 @@ const country: Country = {
   routes: [],
   holidays: [],
   limits: [],
+  interests: [],
   minimumTopUpMinor: 2000,
   maximumTopUpMinor: 5_000_000,
 };

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { KIND_NAMES, KIND_TRAITS } from "../../../../domain/campaign/kinds/traits.ts";
-import type { RouteLimits } from "../messaging-provider.ts";
+import type { InterestGroup, RouteLimits } from "../messaging-provider.ts";
 import { parsed } from "./translate.ts";
 
 const limit = z.number().int().min(1).max(1_000_000);
@@ -40,4 +40,18 @@ export function limitsOf(body: unknown): RouteLimits[] {
       ];
     }),
   );
+}
+
+const groupsReply = z.object({
+  groups: z.array(
+    z.object({
+      groupId: z.number().int(),
+      interests: z.array(z.object({ id: z.number().int(), name: z.string().min(1) })),
+    }),
+  ),
+});
+
+/** The groups that groupinterests answers. Throws MessagingError. */
+export function interestsOf(body: unknown): InterestGroup[] {
+  return parsed(groupsReply, body).groups;
 }
