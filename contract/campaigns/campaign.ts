@@ -204,18 +204,19 @@ export const campaignRow = campaign
   })
   .extend({ sent: z.number().int(), delivered: z.number().int() });
 
+/** `path` is a field of draftPatch, such as `content.creatives.0.url`, or `balance`; '' is about the whole step. */
+export const campaignProblem = z.object({
+  path: z.string(),
+  step: wizardStep,
+  message: z.string(),
+  words: z.array(z.string()).optional(),
+});
+
 /** A draft's price and the problems that prevent sending. */
 export const quote = z.object({
   campaignId: id,
-  /** `path` is a field of draftPatch, such as `content.creatives.0.url`, or `balance`; every one blocks sending. */
-  problems: z.array(
-    z.object({
-      path: z.string(),
-      step: wizardStep,
-      message: z.string(),
-      words: z.array(z.string()).optional(),
-    }),
-  ),
+  /** Every one blocks sending. */
+  problems: z.array(campaignProblem),
   notes: z.array(z.string()),
   /** Matching people, as a range. */
   matching: range,

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import {
   campaign,
+  campaignProblem,
   campaignRow,
   campaignState,
   draftPatch,
@@ -9,6 +10,7 @@ import {
   quote,
   serviceRecurring,
   submittedPatch,
+  wizardStep,
 } from "./campaign.ts";
 import {
   amountMinor,
@@ -102,6 +104,19 @@ export const campaignsContract = {
     })
     .input(z.object({ id }))
     .output(quote),
+  checkStep: procedure({
+    role: "visitor",
+    acting: "allowed",
+    read: { sentAs: "GET", isCached: false },
+  })
+    .route({
+      method: "GET",
+      path: "/campaigns/{id}/steps/{step}",
+      summary: "What the networks say of a step of a draft",
+      tags: ["Campaigns"],
+    })
+    .input(z.object({ id, step: wizardStep }))
+    .output(z.object({ problems: z.array(campaignProblem) })),
   submit: procedure({ role: "member", code: "cs", idempotent: true })
     .route({
       method: "POST",

@@ -19,6 +19,7 @@ import { editCampaign } from "./changes/edit-campaign.ts";
 import { listCampaigns } from "./overview/list-campaigns.ts";
 import { presentOverview, presentQuote } from "./overview/present-overviews.ts";
 import { presentCampaign, presentListed } from "./present-campaign.ts";
+import { checkStep } from "./quote/check-step.ts";
 import { quoteCampaign } from "./quote/quote-campaign.ts";
 import { readOverview } from "./overview/read-overview.ts";
 import { readCampaignOverview } from "./overview/read-campaign-overview.ts";
@@ -75,6 +76,10 @@ export function createCampaignsRoutes(deps: CampaignsDeps) {
     runAgain: os.runAgain.handler(async ({ input, context }) => {
       const { userId, isAnonymous } = requireSession(context);
       return present(await runAgain(deps, { userId, id: input.id, isAnonymous }));
+    }),
+    checkStep: os.checkStep.handler(async ({ input, context }) => {
+      const { userId } = requireSession(context);
+      return { problems: await checkStep(deps, { userId, ...input }) };
     }),
     quote: os.quote.handler(async ({ input, context }) => {
       const { userId, isAnonymous } = requireSession(context);

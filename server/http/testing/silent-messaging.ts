@@ -20,6 +20,7 @@ export function silentMessaging(working: Partial<MessagingProvider> = {}): Messa
     registerList: unreachable,
     endList: unreachable,
     validateService: unreachable,
+    validateStep: unreachable,
     createService: unreachable,
     findService: unreachable,
     listServiceCodes: unreachable,

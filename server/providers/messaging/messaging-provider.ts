@@ -114,6 +114,14 @@ export type MessagingService = {
   maxCoins: number;
 };
 
+/** Steps in which a service is written. */
+export type ServiceStep = "content" | "targeting" | "schedule" | "budget";
+
+/** What is known of a service while it is written. */
+export type ServicePart = Partial<
+  Omit<MessagingService, "title" | "clientId" | "clientUserId" | "campaignCode" | "isTest">
+>;
+
 export type BookedService = { serviceId: number; status: SubmittedStatus };
 
 export type Figures = {
@@ -197,6 +205,13 @@ export type MessagingProvider = MessagingOperation & {
   validateService(
     routeId: number,
     service: MessagingService,
+    timeoutMs?: number,
+  ): Promise<MessagingProblem[]>;
+  /** The same for one step of a service that is being written, with what is there so far. */
+  validateStep(
+    routeId: number,
+    step: ServiceStep,
+    part: ServicePart,
     timeoutMs?: number,
   ): Promise<MessagingProblem[]>;
   /** Books a service. Same campaignCode and content: same answer. Other content: `conflict`. */

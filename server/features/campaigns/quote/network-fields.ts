@@ -35,3 +35,9 @@ export function atOurField(
   const ours = field === "content" ? ["content", ...rest].join(".") : known.path;
   return { step: known.step, path: ours, message, ...(words ? { words } : {}) };
 }
+
+/** Several networks say the same: it is shown once. */
+export function eachOnce(problems: readonly CampaignProblem[]): CampaignProblem[] {
+  const byWords = problems.map((it) => [`${it.step} ${it.path} ${it.message}`, it] as const);
+  return [...new Map(byWords).values()];
+}

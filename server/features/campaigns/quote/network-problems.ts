@@ -12,7 +12,7 @@ import { routeCodeOf } from "../campaign-code.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
 import { serviceOrder } from "../submission/service-order.ts";
 import type { CampaignProblem } from "./campaign-problems.ts";
-import { atOurField } from "./network-fields.ts";
+import { atOurField, eachOnce } from "./network-fields.ts";
 
 const CHECK_TIMEOUT_MS = 2_000;
 /** Links and own lists are made known to a network by the booking, after the payment. */
@@ -39,12 +39,8 @@ export async function networkProblems(
   const used = plan.routes.filter(({ people }) => people > 0);
   const answers = await Promise.all(used.map((route) => askRoute(deps, campaign, route)));
   const unchecked = used.flatMap(({ name }, place) => (answers[place] ? [] : [name]));
-  const problems = new Map<string, CampaignProblem>();
-  for (const problem of answers.flatMap((answer) => answer ?? [])) {
-    const ours = atOurField(problem);
-    problems.set(`${ours.step} ${ours.path} ${ours.message}`, ours);
-  }
-  return { problems: [...problems.values()], unchecked };
+  const problems = answers.flatMap((answer) => answer ?? []).map((problem) => atOurField(problem));
+  return { problems: eachOnce(problems), unchecked };
 }
 
 /** Undefined when the network does not answer. */

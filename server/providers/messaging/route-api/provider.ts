@@ -14,6 +14,7 @@ import type { MessagingOperation } from "../messaging-operation.ts";
 import { operationCalls } from "./operation-calls.ts";
 import { createRouteApi, type RouteApi, type RouteApiConfig } from "./api.ts";
 import { interestsOf, limitsOf } from "./config-replies.ts";
+import { partBody } from "./part-body.ts";
 import { createMemory } from "../../../../platform/memory.ts";
 import {
   bookedOf,
@@ -148,6 +149,10 @@ function routeCalls(api: RouteApi, routeUrl: (routeId: number) => Promise<string
     },
     validateService: async (routeId, service, timeoutMs) =>
       problemsOf(await post(routeId, "campaignvalidation", serviceBody(service), timeoutMs)),
+    validateStep: async (routeId, step, part, timeoutMs) =>
+      problemsOf(
+        await post(routeId, "campaignstepvalidation", { step, ...partBody(part) }, timeoutMs),
+      ),
     createService: async (routeId, service) =>
       bookedOf(await post(routeId, "service", serviceBody(service))),
     async findService(routeId, campaignCode) {

@@ -22,6 +22,7 @@ import { Stepper } from "./stepper.tsx";
 import { preloadSteps, STEP_PARTS } from "./step-parts.tsx";
 import { stepStatuses, type StepStatus } from "./step-status.ts";
 import { nextStep, type Step } from "../draft/steps.ts";
+import { useStepAnswers } from "./use-step-answers.ts";
 import { useRememberedStep, useSeen } from "./use-steps-seen.ts";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { SummaryPanel } from "./summary-panel.tsx";
@@ -123,7 +124,13 @@ function useStepModel({ source, country, me, current, reached, editor }: ModelIn
     errors: {},
     goTo,
   };
-  return { model, seen, statuses, errors: useErrors(current, model, statuses) };
+  const answersOf = useStepAnswers(current, model);
+  const judged = statuses.map((status) => ({
+    ...status,
+    problems: [...status.problems, ...answersOf(status.step)],
+  }));
+  const errors = useErrors(current, model, statuses, answersOf(current));
+  return { model, seen, statuses: judged, errors };
 }
 
 type Problem = { step: string; path: string; message: string };
@@ -137,13 +144,18 @@ function useFoundByServer(current: Step, { id, editor }: StepModel): Problem[] {
 }
 
 /** Goes on when the step is complete; else shows what is missing and brings the focus there. */
-function useErrors(current: Step, model: StepModel, statuses: readonly StepStatus[]) {
+function useErrors(
+  current: Step,
+  model: StepModel,
+  statuses: readonly StepStatus[],
+  answers: readonly Problem[],
+) {
   const { editor, goTo } = model;
   const found = useFoundByServer(current, model);
   const [tried, setTried] = useState<ReadonlySet<Step>>(new Set());
   const problems = statuses.find(({ step }) => step === current)?.problems ?? [];
   const fields: Record<string, string> = {};
-  for (const { path, message } of found) fields[path] ??= message;
+  for (const { path, message } of [...found, ...answers]) fields[path] ??= message;
   if (tried.has(current)) for (const { path, message } of problems) fields[path] ??= message;
   function goOn() {
     const [first] = problems;
