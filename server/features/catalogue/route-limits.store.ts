@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { flowTypeIdOf, kindNameOf } from "../../../domain/campaign/kinds/flow-types.ts";
 import type { NetworkLimits } from "../../../domain/campaign/kinds/message-limits.ts";
 import type { KindName } from "../../../domain/campaign/kinds/traits.ts";
@@ -26,11 +25,11 @@ export async function updateLimits(
     .execute();
 }
 
-/** Limits of a country's open routes that are at most `maxAgeDays` old. */
+/** Limits of a country's open routes that were asked for since a moment of the machine's time. */
 export async function listLimits(
   db: DatabaseOrTransaction,
   countryId: number,
-  maxAgeDays: number,
+  since: Date,
 ): Promise<StoredLimits[]> {
   const rows = await db
     .selectFrom("routeLimit")
@@ -38,7 +37,7 @@ export async function listLimits(
     .selectAll("routeLimit")
     .where("route.countryId", "=", countryId)
     .where("route.isOpen", "=", true)
-    .where("askedAt", ">", sql<Date>`now() - ${maxAgeDays} * interval '1 day'`)
+    .where("askedAt", ">", since)
     .execute();
   return rows.map(({ flowTypeId, askedAt: _askedAt, ...limit }) => ({
     ...limit,

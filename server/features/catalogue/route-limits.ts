@@ -10,7 +10,9 @@ import {
 import { listLimits, listRouteIds, updateLimits } from "./route-limits.store.ts";
 
 /** What a network said is held to for so long while it is away; then the constants of `domain/` are. */
-const MAX_AGE_DAYS = 7;
+const MAX_AGE_MS = 7 * 86_400_000;
+
+const sinceWhen = (): Date => new Date(Date.now() - MAX_AGE_MS);
 
 type Deps = { db: Database; messaging: Pick<MessagingProvider, "listLimits">; log: Log };
 
@@ -32,7 +34,7 @@ export async function readLimits(
   db: DatabaseOrTransaction,
   { countryId, kind, routeIds }: { countryId: number; kind: KindName; routeIds: readonly number[] },
 ): Promise<MessageLimits> {
-  const known = await listLimits(db, countryId, MAX_AGE_DAYS);
+  const known = await listLimits(db, countryId, sinceWhen());
   return strictestOf(
     known.filter((limit) => limit.kind === kind && routeIds.includes(limit.routeId)),
   );
@@ -44,7 +46,7 @@ export async function readLimitsByKind(
   countryId: number,
   routes: readonly { routeId: number; adProductIds: readonly number[] }[],
 ): Promise<({ kind: KindName } & MessageLimits)[]> {
-  const known = await listLimits(db, countryId, MAX_AGE_DAYS);
+  const known = await listLimits(db, countryId, sinceWhen());
   return KIND_NAMES.map((kind) => {
     const carriers = new Set(carriersOf(routes, kind).map(({ routeId }) => routeId));
     const own = known.filter((limit) => limit.kind === kind && carriers.has(limit.routeId));

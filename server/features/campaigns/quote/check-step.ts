@@ -19,7 +19,7 @@ import { targetingOf } from "../campaign.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
 import { alreadySubmitted } from "../drafts/save-draft.ts";
 import { readOwnCampaign } from "../read-own-campaign.ts";
-import { messageOf } from "../submission/service-order.ts";
+import { messageOf } from "../service-order.ts";
 import type { CampaignProblem } from "./campaign-problems.ts";
 import { atOurField, eachOnce } from "./network-fields.ts";
 

@@ -18,7 +18,7 @@ async function problemsOf(fields: Parameters<typeof aDraft>[2]): Promise<string[
   return problems.map(({ step, path }) => `${step}/${path}`);
 }
 
-const tellWizard = async (flowType: "sms" | "pcm" | "rcs") => {
+const shownLimits = async (flowType: "sms" | "pcm" | "rcs") => {
   const readCounters = async () => ({
     counties: new Map(),
     routes: new Map([[108, { counter: 1, adProductIds: [5, 7, 3] }]]),
@@ -35,7 +35,7 @@ const change = (set: string, routeId: number) =>
 test("until a network has said its limits the constants hold, for the wizard and for the quote", async () => {
   const away = { listLimits: () => Promise.reject(new MessagingError("unavailable", "away")) };
   await refreshLimits({ ...world.deps, messaging: away });
-  expect(await tellWizard("sms")).toEqual(DEFAULT_LIMITS);
+  expect(await shownLimits("sms")).toEqual(DEFAULT_LIMITS);
   expect(await problemsOf({ text: LONG })).toEqual([]);
 });
 
@@ -46,8 +46,8 @@ test("what the strictest network says is what wizard and quote accept, and it st
   const away = { listLimits: () => Promise.reject(new MessagingError("timeout", "slow")) };
   await refreshLimits({ ...world.deps, messaging: away });
   const strict = { senderMaxLength: 8, maxParts: 1, maxDays: 10 };
-  expect(await tellWizard("sms")).toMatchObject(strict);
-  expect(await tellWizard("pcm")).toMatchObject({ maxCharacters: 40, maxDays: 10 });
+  expect(await shownLimits("sms")).toMatchObject(strict);
+  expect(await shownLimits("pcm")).toMatchObject({ maxCharacters: 40, maxDays: 10 });
   expect(await problemsOf({ sender: "BAKERY" })).toEqual([]);
   expect(await problemsOf({ sender: "BAKERY", text: LONG })).toEqual(["message/text"]);
   expect(await problemsOf({ sender: "CornerShop" })).toEqual(["message/sender"]);
@@ -63,12 +63,12 @@ test("a network that takes more than the constants raises the limit, and one tha
     await change("max_parts = 6, sender_max_length = 11, max_days = 92", routeId);
   await change("max_parts = 6, max_days = 3", 108);
   await refreshLimits(world.deps);
-  expect(await tellWizard("sms")).toMatchObject({ maxParts: 6, maxDays: 3 });
-  expect(await tellWizard("rcs")).toMatchObject({ maxDays: 92 });
+  expect(await shownLimits("sms")).toMatchObject({ maxParts: 6, maxDays: 3 });
+  expect(await shownLimits("rcs")).toMatchObject({ maxDays: 92 });
   expect(await problemsOf({ text: "Bread and milk at half price. ".repeat(25) })).toEqual([]);
 });
 
 test("what a network said more than a week ago no longer holds", async () => {
   await world.pool.query("update route_limit set asked_at = now() - interval '8 days'");
-  expect(await tellWizard("sms")).toEqual(DEFAULT_LIMITS);
+  expect(await shownLimits("sms")).toEqual(DEFAULT_LIMITS);
 });

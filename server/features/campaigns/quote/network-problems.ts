@@ -10,7 +10,7 @@ import { listClients } from "../../accounts/users/client.store.ts";
 import type { BookingPlan, PlannedRoute } from "../../audience/reach/plan-booking.ts";
 import { routeCodeOf } from "../campaign-code.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
-import { serviceOrder } from "../submission/service-order.ts";
+import { serviceOrder } from "../service-order.ts";
 import type { CampaignProblem } from "./campaign-problems.ts";
 import { atOurField, eachOnce } from "./network-fields.ts";
 

@@ -18,7 +18,7 @@ import type { CampaignsDeps } from "../campaigns-deps.ts";
 import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 import { inRevision } from "../changes/in-revision.ts";
 import { retireServices } from "../delivery/retire-services.ts";
-import { serviceOrder, type NetworkLists } from "./service-order.ts";
+import { serviceOrder, type NetworkLists } from "../service-order.ts";
 import { insertStep } from "../submissions.store.ts";
 import { translate } from "../../../../domain/translate.ts";
 

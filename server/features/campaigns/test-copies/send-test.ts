@@ -19,7 +19,7 @@ import type { CampaignsDeps } from "../campaigns-deps.ts";
 import { quoteDraft } from "../quote/quote-campaign.ts";
 import { readOwnCampaign } from "../read-own-campaign.ts";
 import { findHoldingFlags } from "../hold-for-review.ts";
-import { messageOf } from "../submission/service-order.ts";
+import { messageOf } from "../service-order.ts";
 import { countTestsSince, insertTest } from "./test-copies.store.ts";
 
 const MAX_TESTS_A_DAY = 20;

@@ -1,12 +1,12 @@
-import { countryOf } from "../../../../domain/campaign/campaign-place.ts";
-import type { Submitted, WrittenCampaign } from "../../../../domain/campaign/campaign.ts";
-import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
+import { countryOf } from "../../../domain/campaign/campaign-place.ts";
+import type { Submitted, WrittenCampaign } from "../../../domain/campaign/campaign.ts";
+import { kindOf } from "../../../domain/campaign/kinds/kinds.ts";
 import type {
   MessagingClient,
   MessagingService,
-} from "../../../providers/messaging/messaging-provider.ts";
-import { addDays, zonedToMs } from "../../../../domain/schedule/zoned-time.ts";
-import { targetingOf, type CampaignRoute } from "../campaign.ts";
+} from "../../providers/messaging/messaging-provider.ts";
+import { addDays, zonedToMs } from "../../../domain/schedule/zoned-time.ts";
+import { targetingOf, type CampaignRoute } from "./campaign.ts";
 
 /** Own lists as the route knows them. */
 export type NetworkLists = { listId?: number | undefined; excludeListId?: number | undefined };
