@@ -10,6 +10,8 @@ export default defineConfig({
     { path: "<rootDir>/web/locales/{locale}", include: ["web"], exclude },
     // Rules speak in the browser and on the server: they have a catalogue of their own.
     { path: "<rootDir>/domain/locales/{locale}", include: ["domain"], exclude },
+    // What the gateway says to people with a phone; its answers to programs are English.
+    { path: "<rootDir>/gateway/locales/{locale}", include: ["gateway"], exclude },
     { path: "<rootDir>/server/locales/{locale}", include: ["server", "contract"], exclude },
   ],
   extractors: [messageExtractor],

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import PO from "pofile";
 import { expect, test } from "vitest";
 
-const ZONES = ["web", "domain", "server"];
+const ZONES = ["web", "domain", "server", "gateway"];
 const root = join(import.meta.dirname, "../..");
 
 const TEXTS = ZONES.flatMap((zone) =>

@@ -8,7 +8,7 @@ import {
 } from "@lingui/message-utils/compileMessage";
 import PO from "pofile";
 
-const ZONES = ["web", "domain", "server"] as const;
+const ZONES = ["web", "domain", "server", "gateway"] as const;
 const STALE = 'run "npx lingui extract" and commit the catalogues';
 
 /**

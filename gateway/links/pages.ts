@@ -1,33 +1,68 @@
-/** The few pages that people outside see. Plain text only goes in, so nothing has to be escaped. */
-function page(title: string, body: string, head = ""): string {
+import { type Language, LANGUAGES } from "../../domain/text/languages.ts";
+import { msg } from "../../domain/translate.ts";
+import { inConsumersLanguage } from "../language.ts";
+
+/** The language of a page, and those that it can be read in instead. */
+export type Reader = { language: Language; offered: readonly Language[] };
+
+type Page = { title: string; text: string; button?: string; head?: string };
+
+/** Seconds after which the busy page asks again. */
+export const BUSY_SECONDS = 4;
+
+export const UNKNOWN_LINK: Page = {
+  title: msg("This link leads nowhere"),
+  text: msg(
+    "Perhaps a letter is missing. Open the link from the message again, or ask the shop that sent it.",
+  ),
+};
+
+export const CONFIRM_OPT_OUT: Page = {
+  title: msg("Stop adverts?"),
+  text: msg("You will get no more adverts from any shop that sends through us. It costs nothing."),
+  button: msg("Stop adverts"),
+};
+
+export const OPTED_OUT: Page = {
+  title: msg("Adverts are stopped"),
+  text: msg("You will get no more adverts from us. You can close this page."),
+};
+
+/** Asks again by itself, so that nobody who tapped is lost. */
+export const BUSY: Page = {
+  title: msg("One moment"),
+  text: msg(
+    "Very many people are opening this link just now. The page comes by itself in a few seconds.",
+  ),
+  head: `<meta http-equiv="refresh" content="${BUSY_SECONDS}">`,
+};
+
+const STYLE = `:root{color-scheme:light dark}
+body{font:1.1rem/1.5 system-ui,sans-serif;max-width:32rem;margin:0 auto;padding:2rem 1.25rem;color:#1d1a24;background:#fff}
+h1{font-size:1.6rem;line-height:1.2}nav{margin-top:3rem;display:flex;flex-wrap:wrap;gap:.5rem 1.25rem}
+nav a,nav b{padding:.6rem 0;color:inherit}
+button{font:inherit;font-weight:600;width:100%;padding:.85rem 1.25rem;border:0;border-radius:.6rem;background:#6b21a8;color:#fff;cursor:pointer}
+:focus-visible{outline:3px solid #f2a900;outline-offset:2px}
+@media(prefers-color-scheme:dark){body{color:#eeeaf4;background:#15121b}button{background:#d3b4f5;color:#1d1a24}}`;
+
+/** One of the few pages that people outside see. Only texts of ours go in, so nothing has to be escaped. */
+export function drawPage({ title, text, button, head = "" }: Page, reader: Reader): string {
+  const say = (english: string) => inConsumersLanguage(english, reader.language);
+  const form = button ? `<form method="post"><button>${say(button)}</button></form>` : "";
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex"><title>${title}</title>${head}
-<style>body{font:1.1rem/1.5 system-ui,sans-serif;max-width:32rem;margin:3rem auto;padding:0 1rem;color:#1a1a1a;background:#fff}
-button{font:inherit;padding:.75rem 1.25rem;border:0;border-radius:.5rem;background:#7a1fa2;color:#fff}
-@media(prefers-color-scheme:dark){body{color:#eee;background:#1a1a1a}}</style></head>
-<body><main><h1>${title}</h1>${body}</main></body></html>`;
+<html lang="${reader.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex"><title>${say(title)}</title>${head}
+<style>${STYLE}</style></head>
+<body><main><h1>${say(title)}</h1><p>${say(text)}</p>${form}</main>${languageSwitch(reader)}</body></html>`;
 }
 
-export const UNKNOWN_LINK_PAGE = page(
-  "This link leads nowhere",
-  "<p>Perhaps a letter is missing. Open the link from the message again, or ask the shop that sent it.</p>",
-);
-
-export const CONFIRM_OPT_OUT_PAGE = page(
-  "Stop adverts?",
-  '<p>You will get no more adverts from any shop that sends through us. It costs nothing.</p><form method="post"><button>Stop adverts</button></form>',
-);
-
-export const OPTED_OUT_PAGE = page(
-  "Done",
-  "<p>You will get no more adverts from us. You can close this page.</p>",
-);
-
-/** Retries by itself, so that no tap is lost. */
-export const BUSY_PAGE = page(
-  "One moment",
-  "<p>Very many people are opening this link just now. The page comes by itself in a few seconds.</p>",
-  '<meta http-equiv="refresh" content="4">',
-);
-export const BUSY_SECONDS = 4;
+/** Links to the same page in the other languages, each by its own name. A form on the page stays in the language. */
+function languageSwitch({ language, offered }: Reader): string {
+  if (offered.length < 2) return "";
+  const links = LANGUAGES.filter(({ code }) => offered.includes(code)).map(({ code, name }) =>
+    code === language
+      ? `<b lang="${code}" aria-current="true">${name}</b>`
+      : `<a lang="${code}" hreflang="${code}" href="?lang=${code}">${name}</a>`,
+  );
+  return `<nav aria-label="${inConsumersLanguage(msg("Language"), language)}">${links.join("")}</nav>`;
+}

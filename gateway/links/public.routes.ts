@@ -1,15 +1,25 @@
 import type { Context, Hono } from "hono";
+import {
+  COUNTRY_LANGUAGES,
+  knownLanguage,
+  type Language,
+  LANGUAGE_CODES,
+} from "../../domain/text/languages.ts";
+import { acceptedLanguage } from "../../platform/http/accepted-language.ts";
 import { clientAddress } from "../../platform/http/client-address.ts";
+import { findRoute } from "../catalogue/catalogue.store.ts";
 import type { Database } from "../db/database.ts";
 import type { OptOutCodes } from "../opt-outs/opt-out-code.ts";
 import { insertOptOut } from "../opt-outs/opt-out.store.ts";
 import { followLink } from "./follow-link.ts";
 import {
-  BUSY_PAGE,
+  BUSY,
   BUSY_SECONDS,
-  CONFIRM_OPT_OUT_PAGE,
-  OPTED_OUT_PAGE,
-  UNKNOWN_LINK_PAGE,
+  CONFIRM_OPT_OUT,
+  drawPage,
+  OPTED_OUT,
+  UNKNOWN_LINK,
+  type Reader,
 } from "./pages.ts";
 import type { TapLimit } from "./tap-limit.ts";
 import { isPerson } from "./visitors.ts";
@@ -37,36 +47,57 @@ export function servePublic(app: Hono, deps: PublicDeps): void {
       isPerson: isPerson(visit),
       nowMs: nowMs(),
     });
-    if (target === undefined) return answerPage(context, UNKNOWN_LINK_PAGE, 404);
+    if (target === undefined) return answerPage(context, UNKNOWN_LINK, 404);
     context.header("referrer-policy", "no-referrer");
     return context.redirect(target, 302);
   });
   // A look at the page changes nothing: phones and scanners look at every link.
-  app.get("/o/:code", (context) => {
-    if (optOutCodes.read(context.req.param("code")))
-      return answerPage(context, CONFIRM_OPT_OUT_PAGE, 200);
+  app.get("/o/:code", async (context) => {
+    const whose = optOutCodes.read(context.req.param("code"));
+    if (whose) return answerPage(context, CONFIRM_OPT_OUT, 200, await spokenOn(db, whose.routeId));
     if (isTooMuch(context)) return answerBusy(context);
-    return answerPage(context, UNKNOWN_LINK_PAGE, 404);
+    return answerPage(context, UNKNOWN_LINK, 404);
   });
   app.post("/o/:code", async (context) => {
     const whose = optOutCodes.read(context.req.param("code"));
     if (!whose && isTooMuch(context)) return answerBusy(context);
-    if (!whose) return answerPage(context, UNKNOWN_LINK_PAGE, 404);
+    if (!whose) return answerPage(context, UNKNOWN_LINK, 404);
     await insertOptOut(db, whose, nowMs(), "link");
-    return answerPage(context, OPTED_OUT_PAGE, 200);
+    return answerPage(context, OPTED_OUT, 200, await spokenOn(db, whose.routeId));
   });
 }
 
 function answerBusy(context: Context): Response {
   context.header("retry-after", String(BUSY_SECONDS));
-  return answerPage(context, BUSY_PAGE, 429);
+  return answerPage(context, BUSY, 429);
 }
 
-function answerPage(context: Context, html: string, status: 200 | 404 | 429): Response {
+/** The languages of the country of a route; all where it is gone. */
+async function spokenOn(db: Database, routeId: number): Promise<readonly Language[]> {
+  const route = await findRoute(db, routeId);
+  return route ? COUNTRY_LANGUAGES[route.country.code] : LANGUAGE_CODES;
+}
+
+/** The language that was tapped on the page, else the first that the browser asks for. */
+function readerOf(context: Context, offered: readonly Language[]): Reader {
+  const tapped = knownLanguage(context.req.query("lang"));
+  const asked = acceptedLanguage(context.req.header("accept-language"), offered);
+  return { language: tapped && offered.includes(tapped) ? tapped : (asked ?? "en"), offered };
+}
+
+function answerPage(
+  context: Context,
+  page: Parameters<typeof drawPage>[0],
+  status: 200 | 404 | 429,
+  offered: readonly Language[] = LANGUAGE_CODES,
+): Response {
   context.header(
     "content-security-policy",
     "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
   );
   context.header("referrer-policy", "no-referrer");
-  return context.html(html, status);
+  context.header("vary", "accept-language");
+  const reader = readerOf(context, offered);
+  context.header("content-language", reader.language);
+  return context.html(drawPage(page, reader), status);
 }

@@ -5,7 +5,7 @@ import { createSimulatedNetwork } from "../networks/simulated/simulated-network.
 import { personNumber } from "../reach/person-number.ts";
 import { aClient, aGateway, aService, FRIDAY_MS, SANDBOX_KEY, SEED } from "../testing/a-gateway.ts";
 import { createOptOutCodes } from "./opt-out-code.ts";
-import { asksToStop, OPT_OUT_CONFIRMATION } from "./take-reply.ts";
+import { languageOfStop, OPT_OUT_CONFIRMATION } from "./take-reply.ts";
 
 const HOUR_MS = 3_600_000;
 const KEY = { "x-sandbox-key": SANDBOX_KEY };
@@ -39,11 +39,18 @@ const isOptedOut = async (msisdns: string[]) =>
 describe("a reply", () => {
   it("asks to stop by any of the words people use, at its start", () => {
     for (const text of ["STOP", "stop.", " Stop please", "OPT OUT", "optout", "opt-out", "END"])
-      expect([text, asksToStop(text)]).toEqual([text, true]);
+      expect([text, languageOfStop(text)]).toEqual([text, "en"]);
     for (const text of ["cancel", "UNSUBSCRIBE", '"Quit"'])
-      expect([text, asksToStop(text)]).toEqual([text, true]);
-    for (const text of ["Where do I stop?", "ending soon?", "quite nice", "", "Yes"])
-      expect([text, asksToStop(text)]).toEqual([text, false]);
+      expect([text, languageOfStop(text)]).toEqual([text, "en"]);
+    for (const [text, language] of [
+      ["Hou op!", "af"],
+      ["YEKA", "zu"],
+      ["Yima", "xh"],
+      ["gyae", "tw"],
+    ])
+      expect([text, languageOfStop(text ?? "")]).toEqual([text, language]);
+    for (const text of ["Where do I stop?", "ending soon?", "quite nice", "yekani", "", "Yes"])
+      expect([text, languageOfStop(text)]).toEqual([text, undefined]);
   });
 
   it("of STOP keeps every advertiser from the person, is confirmed once, and needs the sandbox's key", async () => {
@@ -129,6 +136,8 @@ describe("an opt-out link", () => {
     const looked = await world.gateway.app.request(path);
     expect([looked.status, await count()]).toEqual([200, before]);
     expect(await looked.text()).toContain("Stop adverts?");
+    const inZulu = await world.gateway.app.request(path, { headers: { "accept-language": "zu" } });
+    expect([inZulu.headers.get("content-language"), await count()]).toEqual(["zu", before]);
     const pressed = await world.gateway.app.request(path, { method: "POST" });
     expect([pressed.status, await count()]).toEqual([200, before + 1]);
     const guessed = await world.gateway.app.request("/o/AAAAAAAAAAAAAAAAAAAA", { method: "POST" });

@@ -1,5 +1,8 @@
+import { type Language, LANGUAGE_CODES } from "../../domain/text/languages.ts";
+import { msg } from "../../domain/translate.ts";
 import type { Database } from "../db/database.ts";
 import { type Network, PLAIN_SMS } from "../networks/network.ts";
+import { inConsumersLanguage } from "../language.ts";
 import { insertOptOut } from "./opt-out.store.ts";
 
 export type ReplyDeps = { db: Database; network: Network };
@@ -11,22 +14,39 @@ export type Reply = {
   text: string;
 };
 
-// The words people really use (WASPA code; domain facts, section 4), at the start of the reply.
-const OPT_OUT_WORDS = /^\W*(?:stop|opt[\s-]?out|end|cancel|unsubscribe|quit)(?![\p{L}\p{N}])/iu;
+/**
+ * The words people really use (WASPA code; domain facts, section 4), and those that mean the same in the other languages, by
+ * the language of whoever writes them. Words that isiZulu and isiXhosa share stand with the one that more people speak.
+ */
+const OPT_OUT_WORDS: Readonly<Record<Language, string>> = {
+  en: "stop|opt[\\s-]?out|end|cancel|unsubscribe|quit",
+  af: "hou op|staak|teken uit",
+  zu: "yeka|misa",
+  xh: "yima|ndiyeke",
+  tw: "gyae",
+};
 
-export const OPT_OUT_CONFIRMATION =
-  "You will get no more adverts from us. This message is free. We are sorry to have bothered you.";
+const AT_THE_START = LANGUAGE_CODES.map((language) => ({
+  language,
+  words: new RegExp(`^\\W*(?:${OPT_OUT_WORDS[language]})(?![\\p{L}\\p{N}])`, "iu"),
+}));
 
-export function asksToStop(text: string): boolean {
-  return OPT_OUT_WORDS.test(text);
+export const OPT_OUT_CONFIRMATION = msg(
+  "You will get no more adverts from us. This message is free. We are sorry to have bothered you.",
+);
+
+/** The language in which a reply asks to stop; undefined when it does not. */
+export function languageOfStop(text: string): Language | undefined {
+  return AT_THE_START.find(({ words }) => words.test(text))?.language;
 }
 
 /**
  * Takes a reply from a phone: STOP and its like opt the person out of every advertiser, and are answered once with a
- * confirmation, as the code of conduct asks. Returns whether the person asked to stop.
+ * confirmation in the language of the reply, as the code of conduct asks. Returns whether the person asked to stop.
  */
 export async function takeReply(deps: ReplyDeps, reply: Reply, atMs: number): Promise<boolean> {
-  if (!asksToStop(reply.text)) return false;
+  const language = languageOfStop(reply.text);
+  if (language === undefined) return false;
   const isNew = await insertOptOut(deps.db, reply, atMs, "reply");
   if (!isNew) return true;
   const { routeId, msisdn } = reply;
@@ -35,7 +55,7 @@ export async function takeReply(deps: ReplyDeps, reply: Reply, atMs: number): Pr
     routeId,
     msisdn,
     sender: "",
-    text: OPT_OUT_CONFIRMATION,
+    text: inConsumersLanguage(OPT_OUT_CONFIRMATION, language),
     atMs,
     isAnswer: true,
   });
