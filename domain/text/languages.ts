@@ -1,5 +1,3 @@
-import type { CountryCode } from "../countries.ts";
-
 export const LANGUAGE_CODES = ["en", "af", "zu", "xh", "tw"] as const;
 
 export type Language = (typeof LANGUAGE_CODES)[number];
@@ -12,12 +10,6 @@ export const LANGUAGES: readonly { code: Language; name: string }[] = [
   { code: "xh", name: "isiXhosa" },
   { code: "tw", name: "Twi" },
 ];
-
-/** The languages that people of a country are written to in, English first. */
-export const COUNTRY_LANGUAGES: Readonly<Record<CountryCode, readonly Language[]>> = {
-  ZA: ["en", "af", "zu", "xh"],
-  GH: ["en", "tw"],
-};
 
 /**
  * Whose signs numbers and dates are written with. English numbers are plain English, because shops write R3,381.00 while

@@ -47,13 +47,13 @@ button{font:inherit;font-weight:600;width:100%;padding:.85rem 1.25rem;border:0;b
 
 /** One of the few pages that people outside see. Only texts of ours go in, so nothing has to be escaped. */
 export function drawPage({ title, text, button, head = "" }: Page, reader: Reader): string {
-  const say = (english: string) => inConsumersLanguage(english, reader.language);
-  const form = button ? `<form method="post"><button>${say(button)}</button></form>` : "";
+  const shown = (english: string) => inConsumersLanguage(english, reader.language);
+  const form = button ? `<form method="post"><button>${shown(button)}</button></form>` : "";
   return `<!doctype html>
 <html lang="${reader.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex"><title>${say(title)}</title>${head}
+<meta name="robots" content="noindex"><title>${shown(title)}</title>${head}
 <style>${STYLE}</style></head>
-<body><main><h1>${say(title)}</h1><p>${say(text)}</p>${form}</main>${languageSwitch(reader)}</body></html>`;
+<body><main><h1>${shown(title)}</h1><p>${shown(text)}</p>${form}</main>${languageSwitch(reader)}</body></html>`;
 }
 
 /** Links to the same page in the other languages, each by its own name. A form on the page stays in the language. */

@@ -1,10 +1,6 @@
 import type { Context, Hono } from "hono";
-import {
-  COUNTRY_LANGUAGES,
-  knownLanguage,
-  type Language,
-  LANGUAGE_CODES,
-} from "../../domain/text/languages.ts";
+import { COUNTRY_LANGUAGES } from "../../domain/text/country-languages.ts";
+import { knownLanguage, type Language, LANGUAGE_CODES } from "../../domain/text/languages.ts";
 import { acceptedLanguage } from "../../platform/http/accepted-language.ts";
 import { clientAddress } from "../../platform/http/client-address.ts";
 import { findRoute } from "../catalogue/catalogue.store.ts";

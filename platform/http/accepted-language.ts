@@ -1,14 +1,14 @@
 import { parseAccept } from "hono/utils/accept";
-import { knownLanguage, type Language } from "../../domain/text/languages.ts";
 
-/** The first of these languages in `Accept-Language`; undefined when it names none of them. */
-export function acceptedLanguage(
+/** The first of these two-letter codes in `Accept-Language` ("tw-GH" is "tw"); undefined when it names none of them. */
+export function acceptedLanguage<Code extends string>(
   header: string | undefined,
-  offered: readonly Language[],
-): Language | undefined {
+  offered: readonly Code[],
+): Code | undefined {
   for (const { type } of parseAccept(header ?? "")) {
-    const known = knownLanguage(type);
-    if (known && offered.includes(known)) return known;
+    const short = type.toLowerCase().split("-")[0];
+    const known = offered.find((code) => code === short);
+    if (known !== undefined) return known;
   }
   return undefined;
 }

@@ -1,4 +1,5 @@
 import { invalidArgument } from "../../../../domain/errors.ts";
+import { translate } from "../../../../domain/translate.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { isListOf } from "./list.store.ts";
 
@@ -17,6 +18,6 @@ export async function refuseForeignLists(
   ];
   for (const { path, id } of named) {
     if (typeof id !== "string" || (await isListOf(db, userId, id))) continue;
-    throw invalidArgument([{ path, message: "Choose one of your own lists." }]);
+    throw invalidArgument([{ path, message: translate("Choose one of your own lists.") }]);
   }
 }

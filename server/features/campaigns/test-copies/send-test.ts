@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { MAX_TEST_NUMBERS } from "../../../../domain/catalogue.ts";
 import { AppError, invalidArgument } from "../../../../domain/errors.ts";
 import { normaliseMsisdn } from "../../../../domain/people/msisdn.ts";
-import { translate } from "../../../../domain/translate.ts";
+import { translate, translateKnown } from "../../../../domain/translate.ts";
 import { addDays, zonedParts, zonedToMs } from "../../../../domain/schedule/zoned-time.ts";
 import {
   MessagingError,
@@ -60,7 +60,16 @@ function numbersOf(testNumbers: readonly string[], campaign: Campaign): string[]
   const { code, name } = countryOf(campaign);
   const results = testNumbers.map((number) => normaliseMsisdn(number, code));
   const problems = results.flatMap((result, index) =>
-    result.ok ? [] : [{ path: `testNumbers.${index}`, message: `Not a mobile number in ${name}.` }],
+    result.ok
+      ? []
+      : [
+          {
+            path: `testNumbers.${index}`,
+            message: translate("Not a mobile number in {name}.", {
+              name: translateKnown(name),
+            }),
+          },
+        ],
   );
   if (problems.length > 0) throw invalidArgument(problems);
   const good = results.flatMap((result) => (result.ok ? [result.msisdn] : []));
@@ -79,7 +88,9 @@ async function countTest(
     const sent = await countTestsSince(tx, campaign.userId, since);
     if (sent >= MAX_TESTS_A_DAY) {
       throw new AppError("resource-exhausted", {
-        message: `You can send ${MAX_TESTS_A_DAY} tests a day. Try again tomorrow.`,
+        message: translate("You can send {most} tests a day. Try again tomorrow.", {
+          most: MAX_TESTS_A_DAY,
+        }),
         reason: "too-many-tests",
       });
     }
@@ -165,7 +176,7 @@ function translated(error: unknown): unknown {
       })),
     );
   return new AppError("unavailable", {
-    message: "The network cannot send a test right now. Please try again in a minute.",
+    message: translate("The network cannot send a test right now. Try again in a minute."),
     reason: "test-unavailable",
   });
 }

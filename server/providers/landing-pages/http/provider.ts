@@ -1,6 +1,7 @@
 import { lookup } from "node:dns/promises";
 import { request } from "node:https";
 import { landingPageProblem } from "../../../../domain/message/sms-link.ts";
+import { translate } from "../../../../domain/translate.ts";
 import { createMemory } from "../../../../platform/memory.ts";
 import type { LandingPages } from "../landing-pages.ts";
 import { isPublicAddress } from "./public-address.ts";
@@ -23,33 +24,44 @@ export function createLandingPages(
   ask: AskPage = askOverHttps,
   resolve: ResolveHost = resolveHost,
 ): LandingPages {
-  const known = createMemory<string | undefined>(CACHE_MS);
-  return { check: (address) => known.get(address, () => follow(address, ask, resolve)) };
+  const known = createMemory<Verdict>(CACHE_MS);
+  return {
+    async check(address) {
+      const sentence = await known.get(address, () => follow(address, ask, resolve));
+      return sentence?.();
+    },
+  };
 }
 
-async function follow(
-  address: string,
-  ask: AskPage,
-  resolve: ResolveHost,
-): Promise<string | undefined> {
+/** What is wrong with a page, said in the language of whoever asks: the next one may read another. */
+type Verdict = (() => string | undefined) | undefined;
+
+async function follow(address: string, ask: AskPage, resolve: ResolveHost): Promise<Verdict> {
   let next = address;
   for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
-    const problem = landingPageProblem(next);
-    if (problem !== undefined)
-      return hops === 0 ? problem : "The page leads to an address that people cannot be sent to.";
+    if (landingPageProblem(next) !== undefined)
+      return hops === 0
+        ? () => landingPageProblem(address)
+        : () => translate("The page leads to an address that people cannot be sent to.");
     const url = new URL(next);
     const addresses = await resolve(url.hostname).catch(() => []);
     const [first] = addresses;
-    if (first === undefined) return "We could not find this website. Check the address.";
-    if (!addresses.every(isPublicAddress)) return "This address is not on the open internet.";
+    if (first === undefined)
+      return () => translate("We could not find this website. Check the address.");
+    if (!addresses.every(isPublicAddress))
+      return () => translate("This address is not on the open internet.");
     const hop = await ask(url, first).catch(() => undefined);
-    if (!hop) return "This page does not answer. Check the address, or try again in a minute.";
-    if (hop.status >= 400) return `This page answers with an error (${hop.status}).`;
-    if (hop.status < 300 || hop.location === undefined) return undefined;
-    if (!URL.canParse(hop.location, url)) return "This page leads nowhere.";
+    if (!hop)
+      return () =>
+        translate("This page does not answer. Check the address, or try again in a minute.");
+    const { status } = hop;
+    if (status >= 400)
+      return () => translate("This page answers with an error ({status}).", { status });
+    if (status < 300 || hop.location === undefined) return undefined;
+    if (!URL.canParse(hop.location, url)) return () => translate("This page leads nowhere.");
     next = new URL(hop.location, url).href;
   }
-  return "This page leads from one address to the next too often.";
+  return () => translate("This page leads from one address to the next too often.");
 }
 
 async function resolveHost(hostname: string): Promise<string[]> {

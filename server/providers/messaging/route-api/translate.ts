@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { translate } from "../../../../domain/translate.ts";
 import { PRIVACY } from "../../../../domain/catalogue.ts";
 import { KIND_TRAITS } from "../../../../domain/campaign/kinds/traits.ts";
 import {
@@ -178,7 +179,7 @@ export function problemsOf(body: unknown): MessagingProblem[] {
   if (valid) return [];
   return problems.length > 0
     ? problems.map(tidy)
-    : [{ path: "", message: "The network does not take this campaign." }];
+    : [{ path: "", message: translate("The network does not take this campaign.") }];
 }
 
 export function reportOf(body: unknown): ServiceReport {
