@@ -1,10 +1,12 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Session } from "../dev/seed/session.ts";
 import { expectAccessible, useBrowser } from "./support/browser.ts";
 import { loseConnection, regainConnection } from "./support/network.ts";
 import { toolUrl } from "./support/sandbox.ts";
 import { openAsOwner } from "./support/signed-in.ts";
+import { openStep } from "./support/wizard.ts";
 
 useBrowser();
 
@@ -91,4 +93,65 @@ test("contacts that are picked on the phone become a list; picking none changes 
   await page.getByRole("button", { name: "Use these numbers" }).click();
   await finish("From my phone");
   expect(await countOf("From my phone")).toBe(4);
+});
+
+const COUNTRIES = {
+  ZA: { number: (n: number) => `082${1_000_000 + n}`, code: "27" },
+  GH: { number: (n: number) => `024${1_000_000 + n}`, code: "233" },
+} as const;
+
+/** 130 good numbers, one of them twice, and rows that are wrong in three ways; names as an older spreadsheet saves them. */
+function aMessyFile({ number, code }: (typeof COUNTRIES)["ZA" | "GH"]) {
+  const rows = [
+    ...Array.from({ length: 130 }, (_, n) => `M\u00fcller;${number(n)}`),
+    `Again;${number(0)}`,
+    ...[200, 201, 202, 203].map((n) => `Plus;+${number(n)}`),
+    `Decimal;${code}${number(210).slice(1)}.0`,
+    ...Array.from({ length: 5 }, () => "Short;2.73E+10"),
+  ];
+  const buffer = Buffer.from(`name;phone\n${rows.join("\n")}\n`, "latin1");
+  return { name: "customers.csv", mimeType: "text/csv", buffer };
+}
+
+describe.each(["ZA", "GH"] as const)("in %s", (country) => {
+  test("a messy list is repaired a kind at a time, the rest comes as a file, and a campaign to it starts there", async () => {
+    const { page, session } = await openAsOwner("phone", country);
+    await page.goto(`${toolUrl}/lists`);
+    await page.getByLabel("File with phone numbers").setInputFiles(aMessyFile(COUNTRIES[country]));
+    await page.getByRole("cell", { name: "M\u00fcller" }).first().waitFor();
+    const letters = page.getByLabel("Letters in the file");
+    expect(await letters.inputValue()).toBe("windows-1252");
+    await letters.selectOption("utf-8");
+    await page.getByRole("cell", { name: "M\uFFFDller" }).first().waitFor();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Try as Latin-1" }).click();
+    await page.getByRole("cell", { name: "M\u00fcller" }).first().waitFor();
+    await page.getByLabel("Name of the list").fill("Regulars");
+    await page.getByRole("checkbox").check();
+    await page.getByRole("button", { name: "Make the list" }).click();
+    await page.getByRole("button", { name: "Add the country code to 4 numbers" }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Add the country code to 4 numbers" }).click();
+    await page.getByRole("button", { name: "Write 1 number out in full" }).click();
+    await page
+      .getByRole("button", { name: "Write 1 number out in full" })
+      .waitFor({ state: "detached" });
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download these rows as CSV" }).click();
+    const text = await readFile(await (await download).path(), "utf8");
+    expect(text.trim().split("\r\n")).toHaveLength(6);
+    await page.getByRole("button", { name: "Remove 5 rows" }).click();
+    await page.getByRole("button", { name: "Remove 5 rows" }).waitFor({ state: "detached" });
+    const [list] = (await session.api.audience.lists({})).lists;
+    expect([list?.accepted, list?.duplicate, list?.bad]).toEqual([135, 1, 0]);
+    await page.getByRole("button", { name: "Write to this list" }).click();
+    await page.waitForURL(/\/campaign\/edit\?id=/);
+    await openStep(page, "People");
+    await page.getByText(/We counted your list ourselves/).waitFor();
+    expect(await page.getByLabel("Your list", { exact: true }).inputValue()).toBe(list?.id);
+    await page.getByText("Only people on the list who match").click();
+    await page.getByText(/Only the networks know who on your list matches/).waitFor();
+    await expectAccessible(page);
+    await page.context().close();
+  });
 });

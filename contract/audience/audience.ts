@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { LIST_USES, MAX_OTHER_LISTS } from "../../domain/campaign/campaign.ts";
 import { LAST_FLOW_TYPE } from "../../domain/campaign/kinds/flow-types.ts";
 import { campaignContent } from "../campaigns/campaign-content.ts";
 import { amountMinor, countryId, done, id, integer, range, wholeNumber } from "../common.ts";
@@ -26,6 +27,14 @@ const NO_LIMITS = {
   interests: [],
 };
 
+/** Own lists of a campaign, as in its draft. */
+const chosenLists = {
+  listId: id.nullable().optional(),
+  otherListIds: z.array(id).max(MAX_OTHER_LISTS).optional(),
+  listUse: z.enum(LIST_USES).optional(),
+  excludeListId: id.nullable().optional(),
+};
+
 /** Input of forecasts and hints. */
 export const forecastRequest = z.object({
   countryId,
@@ -33,8 +42,7 @@ export const forecastRequest = z.object({
   /** 1 profile, 2 own list (needs listId), 3 everybody. */
   targetModelId: z.number().int().min(1).max(3).default(1),
   targeting: targeting.default(NO_LIMITS),
-  listId: id.nullable().optional(),
-  excludeListId: id.nullable().optional(),
+  ...chosenLists,
   text: z.string().max(2000).optional(),
   sender: z.string().max(11).optional(),
   content: campaignContent.optional(),
@@ -133,8 +141,7 @@ export const audienceContract = {
         budgetMinor: amountMinor,
         targetModelId: z.number().int().min(1).max(3).default(1),
         targeting: targeting.default(NO_LIMITS),
-        listId: id.nullable().optional(),
-        excludeListId: id.nullable().optional(),
+        ...chosenLists,
         /** Text so far; decides the number of SMS parts. */
         text: z.string().max(2000).default(""),
         sender: z.string().max(11).default(""),

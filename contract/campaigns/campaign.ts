@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { LIST_USES, MAX_OTHER_LISTS } from "../../domain/campaign/campaign.ts";
 import { LAST_FLOW_TYPE } from "../../domain/campaign/kinds/flow-types.ts";
 import {
   amountMinor,
@@ -110,7 +111,11 @@ const draftFields = z.object({
   interests: ids,
   /** Own list written to (targetModelId 2). */
   listId: id.nullable(),
-  /** Own list whose people are left out (targetModelId 1 and 3): own customers. */
+  /** More own lists written to; each person gets it once. */
+  otherListIds: z.array(id).max(MAX_OTHER_LISTS),
+  /** Whom the lists stand for: all of their people, those who match the profile, or them and the profile's people. */
+  listUse: z.enum(LIST_USES),
+  /** Own list whose people are left out. */
   excludeListId: id.nullable(),
   targetModelId: z.number().int().min(1).max(3),
   /** YYYY-MM-DD, in the country's zone. */

@@ -21,6 +21,11 @@ export type SubmittedStatus = Exclude<StatusName, "draft">;
 
 /** Who gets it: people by profile, those of an own list, or everybody. */
 export type TargetModel = "profile" | "list" | "everyone";
+/** Whom a list stands for: all of its people, those of them who match the profile, or them and the profile's people. */
+export type ListUse = "all" | "matching" | "with-profile";
+export const LIST_USES = ["all", "matching", "with-profile"] as const satisfies ListUse[];
+/** Lists of one campaign beside its first. */
+export const MAX_OTHER_LISTS = 9;
 /** Pace: evenly over the period, or as fast as possible. */
 export type Allocation = "even" | "fast";
 /** A flash message is shown immediately and not stored by the phone. */
@@ -48,6 +53,9 @@ export type DraftFields = {
   interests: number[];
   /** Own list written to. */
   listId: string | null;
+  /** More own lists written to; each person gets it once. */
+  otherListIds: string[];
+  listUse: ListUse;
   /** Own list whose people are left out. */
   excludeListId: string | null;
   /** Civil dates of the country, both included. */
@@ -86,6 +94,8 @@ export const EMPTY_DRAFT: DraftFields = {
   arpu: [],
   interests: [],
   listId: null,
+  otherListIds: [],
+  listUse: "all",
   excludeListId: null,
   startDate: null,
   endDate: null,
@@ -97,6 +107,16 @@ export const EMPTY_DRAFT: DraftFields = {
   people: 0,
   step: "message",
 };
+
+/** The own lists a campaign writes to, each once; none unless it goes to lists. */
+export function ownListsOf({
+  targetModel,
+  listId,
+  otherListIds,
+}: Pick<DraftFields, "targetModel" | "listId" | "otherListIds">): string[] {
+  if (targetModel !== "list" || listId === null) return [];
+  return [...new Set([listId, ...otherListIds])];
+}
 
 /** The chosen fields of a campaign alone. */
 export function draftFieldsOf(campaign: DraftFields): DraftFields {

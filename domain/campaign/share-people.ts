@@ -1,3 +1,4 @@
+import type { ListUse, TargetModel } from "./campaign.ts";
 import {
   MIN_REACH_LIST,
   MIN_REACH_OPERATOR,
@@ -9,8 +10,22 @@ import {
 /** A route's counter is how many people it holds; reach is how many of them match. */
 export type RouteReach = { routeId: number; counter: number; reach: number };
 
-/** Source of the people: the operators' base, or a list whose owner knows its numbers anyway. */
-export type Basis = "operator" | "list";
+/**
+ * Source of the people: the operators' base; a list, whose owner knows its numbers anyway; or those of a list who match a
+ * profile, of whom the owner may not learn who they are.
+ */
+export type Basis = "operator" | "list" | "matching";
+
+/** The source of an audience. A list together with a profile reveals what the profile would. */
+export function basisOf(targetModel: TargetModel, listUse: ListUse): Basis {
+  if (targetModel !== "list" || listUse === "with-profile") return "operator";
+  return listUse === "matching" ? "matching" : "list";
+}
+
+/** Fewer people than this are neither shown nor booked. */
+export function floorOf(basis: Basis): number {
+  return basis === "operator" ? MIN_REACH_OPERATOR : MIN_REACH_LIST;
+}
 
 /**
  * Bookable people of a route: its reach rounded down to two digits, so that bookings do not reveal the count either
@@ -41,7 +56,7 @@ export function shownPeople(routes: readonly Pick<RouteReach, "reach">[]): numbe
 /** True when too few match to be shown and booked: the floor applies to the total over routes. */
 export function isTooNarrow(routes: readonly RouteReach[], basis: Basis = "operator"): boolean {
   const total = routes.reduce((sum, { reach }) => sum + reach, 0);
-  return total < (basis === "list" ? MIN_REACH_LIST : MIN_REACH_OPERATOR);
+  return total < floorOf(basis);
 }
 
 /**

@@ -155,7 +155,9 @@ table service (
   exclude_list_id integer,
   offer_ends_at timestamp with time zone,
   reads integer default 0 not null,
-  fallbacks integer default 0 not null
+  fallbacks integer default 0 not null,
+  other_list_ids integer[] default '{}'::integer[] not null,
+  list_use text default 'all'::text not null
 )
 
 table service_day (
@@ -317,6 +319,8 @@ service: constraint service_check1 CHECK ((sent <= people))
 service: constraint service_check2 CHECK ((end_at <= offer_ends_at))
 
 service: constraint service_flow_type_id_check CHECK (((flow_type_id >= 1) AND (flow_type_id <= 5)))
+
+service: constraint service_list_use_check CHECK ((list_use = ANY (ARRAY['all'::text, 'matching'::text, 'with-profile'::text])))
 
 service: constraint service_parts_check CHECK ((parts > 0))
 

@@ -1,18 +1,16 @@
 import { KIND_TRAITS } from "../../domain/campaign/kinds/traits.ts";
 import type { FrequencyCap } from "../catalogue/route-limits.ts";
 import type { DatabaseOrTransaction } from "../db/database.ts";
-import { findMembers, listMembersAfter } from "../lists/list.store.ts";
+import { findMembers } from "../lists/list.store.ts";
 import type { Network } from "../networks/network.ts";
 import { findOptedOut } from "../opt-outs/opt-out.store.ts";
-import { seedFor } from "../random.ts";
-import type { Picked, ReachEngine } from "../reach/reach-engine.ts";
+import type { Picked } from "../reach/reach-engine.ts";
 import type { Service } from "../services/service.ts";
+import { walkAudience, type WalkDeps } from "./audience-walk.ts";
 import { findCapped } from "./message.store.ts";
 
-export type PickDeps = {
-  reach: ReachEngine;
+export type PickDeps = WalkDeps & {
   network: Network;
-  seed: number;
   /** Messages of one advertiser to one person. */
   cap: FrequencyCap;
   /** Messages of all advertisers together to one person. */
@@ -38,31 +36,19 @@ export async function pickPeople(
   while (people.length < wanted && !exhausted) {
     const missing = wanted - people.length;
     const limit = Math.max(missing, LOOK_AHEAD);
-    let found = await nextOfAudience(db, deps, service, { cursor, limit });
-    const barred = await findBarred(db, deps, service, found.people, atMs);
+    let found = await walkAudience(db, deps, service, { cursor, limit });
+    const barred = found.notMeant.union(await findBarred(db, deps, service, found.people, atMs));
     const allowed = found.people.filter((person) => !barred.has(person)).slice(0, missing);
     // The walk continues after the last person picked, even when more were looked at.
     if (allowed.length === missing) {
       const looked = found.people.lastIndexOf(allowed.at(-1) ?? 0) + 1;
-      found = await nextOfAudience(db, deps, service, { cursor, limit: looked });
+      found = await walkAudience(db, deps, service, { cursor, limit: looked });
     }
     people.push(...allowed);
     cursor = found.cursor;
     exhausted = found.exhausted;
   }
   return { people, cursor, exhausted };
-}
-
-/** The next people meant: of the uploaded list, or of the base by profile. */
-async function nextOfAudience(
-  db: DatabaseOrTransaction,
-  { reach, seed }: PickDeps,
-  service: Service,
-  { cursor, limit }: { cursor: number; limit: number },
-): Promise<Picked> {
-  if (service.listId !== null) return listMembersAfter(db, service.listId, { cursor, limit });
-  const position = { seed: seedFor(seed, service.id), cursor, limit };
-  return reach.pick(service.routeId, service.targeting, position);
 }
 
 async function findBarred(

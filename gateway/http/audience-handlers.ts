@@ -5,15 +5,19 @@ import type { Database } from "../db/database.ts";
 import type { FrequencyCap } from "../catalogue/route-limits.ts";
 import { type BarredPeople, createBarredPeople } from "../delivery/barred-people.ts";
 import { findCapped } from "../delivery/message.store.ts";
-import { findMembers } from "../lists/list.store.ts";
 import type { Network } from "../networks/network.ts";
 import type { ReachEngine } from "../reach/reach-engine.ts";
-import { excludeProblems, listProblems, targetingOf } from "../services/audience-checks.ts";
+import {
+  excludeProblems,
+  listProblems,
+  matchingProblems,
+  targetingOf,
+} from "../services/audience-checks.ts";
 import { productProblems } from "../services/content-checks.ts";
 import { upsertClient, findClient } from "../services/client.store.ts";
 import type { Facts } from "../services/facts.ts";
 import type { Part } from "../services/service-order.ts";
-import { findNamed } from "../services/find-named.ts";
+import { findNamed, findPeople } from "../services/find-named.ts";
 import { unknownIds } from "../services/targeting-ids.ts";
 import { endpoints } from "./endpoints.ts";
 import { type Guard, serveEndpoint } from "./serve-endpoint.ts";
@@ -94,11 +98,13 @@ async function requireAudience(
     ...productProblems(part, known),
     ...listProblems(part, known),
     ...excludeProblems(part, known),
+    ...matchingProblems(part, known),
   ];
   if (problems.length > 0) throw invalidArgument(problems);
   if (part.targetModel === "list") {
-    const members = await findMembers(db, named.list?.id ?? 0);
-    return { size: members.size, among: (people) => members.intersection(people).size };
+    const leftOut = named.excludeList?.people ?? new Set<number>();
+    const members = (await findPeople(db, named.lists ?? [])).difference(leftOut);
+    return ofLists(reach, facts.route.routeId, part, { members, leftOut });
   }
   const targeting = targetingOf(part);
   const unknown = unknownIds(targeting, facts.route.country.code);
@@ -112,4 +118,28 @@ async function requireAudience(
     reach.countAmong(routeId, targeting, leftOut.size === 0 ? people : people.difference(leftOut));
   const size = reach.count(routeId, targeting) - reach.countAmong(routeId, targeting, leftOut);
   return { size, among };
+}
+
+/** The people of lists: all of them, those who match the profile, or they and the profile's people, each once. */
+function ofLists(
+  reach: ReachEngine,
+  routeId: number,
+  part: Part,
+  { members, leftOut }: { members: ReadonlySet<number>; leftOut: ReadonlySet<number> },
+): Audience {
+  const targeting = targetingOf(part);
+  if (part.listUse === "matching") {
+    const matching = reach.matching(routeId, targeting, members);
+    return { size: matching.size, among: (people) => matching.intersection(people).size };
+  }
+  if (part.listUse !== "with-profile")
+    return { size: members.size, among: (people) => members.intersection(people).size };
+  const counted = members.union(leftOut);
+  const others = reach.count(routeId, targeting) - reach.countAmong(routeId, targeting, counted);
+  return {
+    size: members.size + others,
+    among: (people) =>
+      members.intersection(people).size +
+      reach.countAmong(routeId, targeting, people.difference(counted)),
+  };
 }

@@ -99,6 +99,19 @@ export async function listMembersAfter(
   };
 }
 
+/** Those of the given people who are on one of the lists. */
+export async function findMembersOf(
+  db: DatabaseOrTransaction,
+  listIds: readonly number[],
+  among: readonly number[],
+): Promise<Set<number>> {
+  const found = new Set<number>();
+  if (among.length === 0) return found;
+  for (const id of listIds)
+    for (const person of await findMembers(db, id, among)) found.add(person);
+  return found;
+}
+
 /** Members of a list; only those `among` the given people when there are any given. */
 export async function findMembers(
   db: DatabaseOrTransaction,

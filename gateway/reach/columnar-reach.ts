@@ -22,6 +22,12 @@ export function createColumnarReach(routes: readonly RouteColumns[]): ReachEngin
       for (const person of people) if (matches(columns, matcher, person)) count += 1;
       return count;
     },
+    matching(routeId, targeting, people) {
+      const columns = byId.get(routeId);
+      if (!columns) return new Set();
+      const matcher = matcherFor(columns, targeting);
+      return new Set([...people].filter((person) => matches(columns, matcher, person)));
+    },
     pick(routeId, targeting, position) {
       const columns = byId.get(routeId);
       if (!columns || columns.people === 0)

@@ -41,6 +41,8 @@ export type ReachEngine = {
   count(routeId: number, targeting: Targeting): number;
   /** Number of the given people who match. */
   countAmong(routeId: number, targeting: Targeting, people: Iterable<number>): number;
+  /** Those of the given people who match. */
+  matching(routeId: number, targeting: Targeting, people: Iterable<number>): Set<number>;
   /** The next `limit` matching people from `cursor` on, in an order that looks random; each person comes once. */
   pick(routeId: number, targeting: Targeting, position: PickPosition): Picked;
   counters(routeId: number): Counters;

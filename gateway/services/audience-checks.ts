@@ -1,6 +1,7 @@
 import { MIN_REACH_LIST, MIN_REACH_OPERATOR } from "../../domain/campaign/reach.ts";
 import { EVERYBODY, type Targeting } from "../reach/reach-engine.ts";
 import type { Check } from "./facts.ts";
+import { listIdsOf } from "./service.ts";
 import type { Part } from "./service-order.ts";
 import { unknownIds } from "./targeting-ids.ts";
 
@@ -23,17 +24,36 @@ export const privacyProblems: Check = ({ targetModel, privacy }) => {
   return [{ path: "privacy", message }];
 };
 
-/** An uploaded list must exist, belong to the same advertiser and route, and be large enough to identify nobody. */
-export const listProblems: Check = (service, { list, route }) => {
+/** Uploaded lists must exist, belong to the same advertiser and route, and be large enough to identify nobody. */
+export const listProblems: Check = (service, { lists = [], route }) => {
   if (service.targetModel !== "list") return [];
   const problem = (message: string) => [{ path: "listId", message }];
-  const isKnown =
-    list?.isActive === true &&
-    list.routeId === route.routeId &&
-    (service.clientId === undefined || list.clientId === service.clientId);
-  if (!isKnown) return problem("This list is not known on the route.");
-  if (list.accepted >= MIN_REACH_LIST) return [];
+  const wanted = listIdsOf(service).length;
+  const known = lists.filter(
+    (list) =>
+      list.isActive &&
+      list.routeId === route.routeId &&
+      (service.clientId === undefined || list.clientId === service.clientId),
+  );
+  if (wanted === 0 || known.length < wanted) return problem("This list is not known on the route.");
+  const accepted = known.reduce((sum, list) => sum + list.accepted, 0);
+  if (accepted >= MIN_REACH_LIST) return [];
   return problem(`A list needs at least ${MIN_REACH_LIST} good numbers.`);
+};
+
+/** Fewer people of a list on one network who match a profile would reveal something about each of them. */
+const MIN_MATCHING = 20;
+
+/** People of a list who match a profile: the ids must be known, and the people enough to identify nobody. */
+export const matchingProblems: Check = (service, { route, reach, people }) => {
+  if (service.targetModel !== "list" || service.listUse !== "matching") return [];
+  const targeting = targetingOf(service);
+  const unknown = unknownIds(targeting, route.country.code);
+  if (unknown.length > 0)
+    return unknown.map((path) => ({ path, message: "This id is not known in the country." }));
+  if (!people || reach.countAmong(route.routeId, targeting, people) >= MIN_MATCHING) return [];
+  const message = `Fewer than ${MIN_MATCHING} people of this list match on this network.`;
+  return [{ path: "targeting", message }];
 };
 
 export const excludeProblems: Check = (service, { excludeList, route }) => {
@@ -47,7 +67,7 @@ export const excludeProblems: Check = (service, { excludeList, route }) => {
 };
 
 export const profileProblems: Check = (service, { route, reach, countryRouteIds, excludeList }) => {
-  if (service.targetModel === "list") return [];
+  if (service.targetModel === "list" && service.listUse !== "with-profile") return [];
   const targeting = targetingOf(service);
   const unknown = unknownIds(targeting, route.country.code);
   if (unknown.length > 0)

@@ -19,7 +19,10 @@ export type Facts = {
 /** Objects behind the ids in a service; undefined where an id is unknown. */
 export type Named = {
   link?: (Link & { usedBy: string | undefined }) | undefined;
-  list?: NumberList | undefined;
+  /** All lists written to that are known. */
+  lists?: NumberList[] | undefined;
+  /** Their people, each once; only where a profile narrows them. */
+  people?: ReadonlySet<number> | undefined;
   excludeList?: (NumberList & { people: ReadonlySet<number> }) | undefined;
 };
 

@@ -1,6 +1,7 @@
 import {
   excludeProblems,
   listProblems,
+  matchingProblems,
   privacyProblems,
   profileProblems,
 } from "./audience-checks.ts";
@@ -78,7 +79,7 @@ export const STEP_CHECKS = {
     testNumberProblems,
     forbiddenWords,
   ],
-  targeting: [privacyProblems, listProblems, excludeProblems, profileProblems],
+  targeting: [privacyProblems, listProblems, matchingProblems, excludeProblems, profileProblems],
   schedule: [scheduleProblems, offerProblems],
   budget: [budgetProblems],
 } satisfies Record<string, Check[]>;

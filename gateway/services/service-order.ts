@@ -1,4 +1,9 @@
-import type { Allocation, ResponseType, TargetModel } from "../../domain/campaign/campaign.ts";
+import type {
+  Allocation,
+  ListUse,
+  ResponseType,
+  TargetModel,
+} from "../../domain/campaign/campaign.ts";
 import type { CampaignContent } from "../../domain/campaign/content.ts";
 import type { KindName } from "../../domain/campaign/kinds/traits.ts";
 import type { Targeting } from "../reach/reach-engine.ts";
@@ -34,6 +39,9 @@ export type ServiceOrder = {
   targetModel: TargetModel;
   targeting: Targeting;
   listId: number | null;
+  /** More lists; each person is written to once. */
+  otherListIds: number[];
+  listUse: ListUse;
   excludeListId: number | null;
   privacy: Privacy;
   allocation: Allocation;

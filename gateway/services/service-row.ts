@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from "kysely";
+import { LIST_USES } from "../../domain/campaign/campaign.ts";
 import { flowTypeIdOf, kindNameOf } from "../../domain/campaign/kinds/flow-types.ts";
 import {
   allocationOf,
@@ -7,7 +8,7 @@ import {
   responseTypeOf,
 } from "../../domain/campaign/wire-numbers.ts";
 import { statusCodeOf } from "../../domain/campaign/status-codes.ts";
-import { array, int, record } from "../../platform/database/column-kinds.ts";
+import { array, int, oneOf, record } from "../../platform/database/column-kinds.ts";
 import type { Service as ServiceTable } from "../db/__generated__/types.ts";
 import { EVERYBODY, type Targeting } from "../reach/reach-engine.ts";
 import type { Service } from "./service.ts";
@@ -41,6 +42,7 @@ export function serviceFrom(row: Selectable<ServiceTable> & { linkUrl: string | 
     status: serviceStatusOf(row.status),
     content: row.content as Service["content"],
     targeting: targetingFrom(row.targeting),
+    listUse: listUseFrom(row.listUse),
     startMs: startAt.getTime(),
     endMs: endAt.getTime(),
     offerEndsMs: offerEndsAt?.getTime() ?? null,
@@ -48,6 +50,13 @@ export function serviceFrom(row: Selectable<ServiceTable> & { linkUrl: string | 
     planFromMs: planFrom.getTime(),
     pickCursor: Number(pickCursor),
   };
+}
+
+const listUses = oneOf(...LIST_USES);
+
+function listUseFrom(value: string): Service["listUse"] {
+  if (!listUses.accepts(value)) throw new TypeError(`There is no use ${value} of a list.`);
+  return value;
 }
 
 function targetingFrom(value: unknown): Targeting {

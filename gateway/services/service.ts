@@ -1,4 +1,4 @@
-import type { Allocation, ResponseType } from "../../domain/campaign/campaign.ts";
+import type { Allocation, ListUse, ResponseType } from "../../domain/campaign/campaign.ts";
 import type { CampaignContent } from "../../domain/campaign/content.ts";
 import type { KindName } from "../../domain/campaign/kinds/traits.ts";
 import type { Targeting } from "../reach/reach-engine.ts";
@@ -7,6 +7,17 @@ import type { ServiceStatus } from "./service-status.ts";
 /** Shown immediately and not stored by the phone. */
 export function isFlash({ responseType }: Pick<Service, "responseType">): boolean {
   return responseType === "flash";
+}
+
+/** All lists that a service or an order goes to. */
+export function listIdsOf({
+  listId,
+  otherListIds = [],
+}: {
+  listId?: number | null | undefined;
+  otherListIds?: readonly number[] | undefined;
+}): number[] {
+  return listId ? [...new Set([listId, ...otherListIds])] : [];
 }
 
 /** A campaign on one route, as the provider keeps it. Times in ms. */
@@ -27,6 +38,8 @@ export type Service = {
   linkUrl: string | null;
   /** Whom it goes to instead of a profile, and whom it leaves out. */
   listId: number | null;
+  otherListIds: number[];
+  listUse: ListUse;
   excludeListId: number | null;
   offerEndsMs: number | null;
   parts: number;

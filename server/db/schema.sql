@@ -176,7 +176,9 @@ table campaign (
   exclude_list_id uuid,
   offer_ends_date date,
   promise jsonb,
-  revision integer default 0 not null
+  revision integer default 0 not null,
+  other_list_ids uuid[] default '{}'::uuid[] not null,
+  list_use text default 'all'::text not null
 )
 
 table campaign_day (
@@ -1057,6 +1059,8 @@ campaign: constraint campaign_end_hour_check CHECK (((end_hour >= 0) AND (end_ho
 campaign: constraint campaign_flow_type_id_check CHECK (((flow_type_id >= 1) AND (flow_type_id <= 5)))
 
 campaign: constraint campaign_link_check CHECK ((length(link) <= 2000))
+
+campaign: constraint campaign_list_use_check CHECK ((list_use = ANY (ARRAY['all'::text, 'matching'::text, 'with-profile'::text])))
 
 campaign: constraint campaign_people_check CHECK ((people >= 0))
 

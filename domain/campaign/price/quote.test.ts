@@ -4,7 +4,7 @@ import { quote, type QuoteFacts } from "./quote.ts";
 const FACTS: QuoteFacts = {
   country: { code: "ZA" },
   kind: "sms",
-  targetModel: "profile",
+  basis: "operator",
   text: "Bread is R10 today",
   sender: "SHOP",
   bookingAmount: {},

@@ -3,10 +3,10 @@ import { longestSuffix } from "../../message/message-composition.ts";
 import { coinsForBudget, priceMinor } from "../../money/price.ts";
 import { splitTax, type TaxSplit } from "../../money/tax.ts";
 import { countParts } from "../kind-parts.ts";
-import type { TargetModel } from "../campaign.ts";
 import type { KindName } from "../kinds/traits.ts";
-import { MIN_REACH_LIST, MIN_REACH_OPERATOR, reachRange } from "../reach.ts";
+import { reachRange } from "../reach.ts";
 import {
+  floorOf,
   isTooNarrow,
   maxBookablePeople,
   sharePeople,
@@ -25,7 +25,7 @@ export type BookingAmount = {
 export type QuoteFacts = {
   country: Pick<CountryConfig, "code">;
   kind: KindName;
-  targetModel: TargetModel;
+  basis: Basis;
   /** The SMS to count; for RCS its fallback, '' without one. */
   text: string;
   sender: string;
@@ -62,8 +62,8 @@ export type Quote = {
 /** People, parts, coins, price (minor units, VAT included) and each route's share, capped by what can be booked. */
 export function quote(facts: QuoteFacts): Quote {
   const { country, routes, unitPriceTenThousandths: unitPrice } = facts;
-  const basis: Basis = facts.targetModel === "list" ? "list" : "operator";
-  const floor = basis === "list" ? MIN_REACH_LIST : MIN_REACH_OPERATOR;
+  const { basis } = facts;
+  const floor = floorOf(basis);
   const matching = routes.reduce((sum, { reach }) => sum + reach, 0);
   const maxPeople = maxBookablePeople(routes, basis);
   const tooNarrow = isTooNarrow(routes, basis);

@@ -159,7 +159,9 @@ export interface Service {
   id: Generated<number>;
   linkId: number | null;
   listId: number | null;
+  listUse: Generated<string>;
   offerEndsAt: Timestamp | null;
+  otherListIds: Generated<number[]>;
   parts: number;
   people: number;
   pickCursor: Generated<bigint>;

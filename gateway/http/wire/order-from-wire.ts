@@ -54,10 +54,11 @@ export function orderFrom(body: PartBody): Part {
 
 function audienceFrom(
   profile: ServiceBody["profileTargeting"] | undefined,
-): Pick<Part, "targeting" | "listId" | "excludeListId"> {
+): Pick<Part, "targeting" | "listId" | "otherListIds" | "listUse" | "excludeListId"> {
   if (profile === undefined) return {};
-  const { listId = null, excludeListId = null, ...targeting } = profile;
-  return { targeting, listId, excludeListId };
+  const { listId = null, excludeListId = null, otherListIds = [], ...rest } = profile;
+  const { listUse = "all", ...targeting } = rest;
+  return { targeting, listId, otherListIds, listUse, excludeListId };
 }
 
 function privacyOf(id: number): Privacy {

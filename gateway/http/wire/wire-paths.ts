@@ -13,6 +13,8 @@ const WIRE_NAMES: ReadonlyMap<string, string> = new Map([
   ["targetModel", "targetModelId"],
   ["targeting", "profileTargeting"],
   ["listId", "profileTargeting.listId"],
+  ["otherListIds", "profileTargeting.otherListIds"],
+  ["listUse", "profileTargeting.listUse"],
   ["excludeListId", "profileTargeting.excludeListId"],
   ["allocation", "allocationTypeId"],
 ] satisfies [keyof ServiceOrder, string][]);

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { LIST_USES, MAX_OTHER_LISTS } from "../../../domain/campaign/campaign.ts";
 import { LAST_FLOW_TYPE } from "../../../domain/campaign/kinds/flow-types.ts";
 import { MAX_TEST_NUMBERS } from "../../../domain/catalogue.ts";
 import { KNOWN_YEAR } from "../../../domain/storable-values.ts";
@@ -82,6 +83,10 @@ export const profileTargeting = z.strictObject({
   arpu: ids.default([]),
   interests: ids.default([]),
   listId: id.optional(),
+  /** More lists; each person is written to once. */
+  otherListIds: z.array(id).max(MAX_OTHER_LISTS).optional(),
+  /** Whom the lists stand for: all of their people when it is left out. */
+  listUse: z.enum(LIST_USES).optional(),
   excludeListId: id.optional(),
 });
 

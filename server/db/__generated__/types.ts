@@ -157,9 +157,11 @@ export interface Campaign {
   isFinal: Generated<boolean>;
   link: Generated<string>;
   listId: string | null;
+  listUse: Generated<string>;
   maxCoins: bigint | null;
   nextSyncAt: Generated<Timestamp>;
   offerEndsDate: string | null;
+  otherListIds: Generated<string[]>;
   parts: number | null;
   people: Generated<number>;
   promise: Json | null;

@@ -1,9 +1,11 @@
 import type { Selectable, Updateable } from "kysely";
 import {
   draftFieldsOf,
+  LIST_USES,
   type Campaign,
   type CampaignPromise,
   type DraftChanges,
+  type ListUse,
   type WizardStep,
   type WrittenCampaign,
 } from "../../../domain/campaign/campaign.ts";
@@ -64,6 +66,7 @@ function writtenFrom(row: CampaignRow): WrittenCampaign {
     responseType: responseTypeOf(row.responseType),
     content: contentFrom(row.content),
     step: stepFrom(row.step),
+    listUse: listUseFrom(row.listUse),
   });
   return { ...fields, id, userId, countryId, version, revision, createdAt, updatedAt };
 }
@@ -93,6 +96,13 @@ const steps = oneOf<WizardStep>("message", "people", "when", "budget", "review")
 function stepFrom(step: string): WizardStep {
   if (!steps.accepts(step)) throw new TypeError(`There is no step ${step}.`);
   return step;
+}
+
+const listUses = oneOf(...LIST_USES);
+
+function listUseFrom(use: string): ListUse {
+  if (!listUses.accepts(use)) throw new TypeError(`There is no use ${use} of a list.`);
+  return use;
 }
 
 /** Contract and quote have validated these columns: it is enough to tell the kinds apart. */

@@ -1,5 +1,5 @@
 import { countryOf } from "../../../domain/campaign/campaign-place.ts";
-import type { Submitted, WrittenCampaign } from "../../../domain/campaign/campaign.ts";
+import type { ListUse, Submitted, WrittenCampaign } from "../../../domain/campaign/campaign.ts";
 import { kindOf } from "../../../domain/campaign/kinds/kinds.ts";
 import type {
   MessagingClient,
@@ -9,7 +9,12 @@ import { addDays, zonedToMs } from "../../../domain/schedule/zoned-time.ts";
 import { targetingOf, type CampaignRoute } from "./campaign.ts";
 
 /** Own lists as the route knows them. */
-export type NetworkLists = { listId?: number | undefined; excludeListId?: number | undefined };
+export type NetworkLists = {
+  listId?: number | undefined;
+  otherListIds?: number[] | undefined;
+  listUse?: ListUse | undefined;
+  excludeListId?: number | undefined;
+};
 
 /** What an order is built from: a campaign and the first and last moment of its schedule. */
 export type OrderedCampaign = WrittenCampaign & Pick<Submitted, "startsAt" | "endsAt">;

@@ -2,6 +2,7 @@
 
 import type {
   Allocation,
+  ListUse,
   ResponseType,
   SubmittedStatus,
   TargetModel,
@@ -70,6 +71,8 @@ export type ProfileTargeting = {
   interests: number[];
   /** A list of registerList on the same route: who is written to, and who is left out. */
   listId?: number | undefined;
+  otherListIds?: number[] | undefined;
+  listUse?: ListUse | undefined;
   excludeListId?: number | undefined;
 };
 

@@ -114,7 +114,7 @@ const UNDER_WAY = [255, 0, 400, 237, 9, 254];
 /** True when an unfinished submitted campaign targets or excludes the list. */
 export async function isInUse(db: DatabaseOrTransaction, listId: string): Promise<boolean> {
   const { rows } =
-    await sql`select 1 from campaign where (list_id = ${listId} or exclude_list_id = ${listId})
+    await sql`select 1 from campaign where (list_id = ${listId} or exclude_list_id = ${listId} or ${listId} = any(other_list_ids))
     and submitted_at is not null and status = any(${UNDER_WAY}::int[]) limit 1`.execute(db);
   return rows.length > 0;
 }

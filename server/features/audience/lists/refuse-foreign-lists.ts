@@ -10,10 +10,15 @@ import { isListOf } from "./list.store.ts";
 export async function refuseForeignLists(
   db: DatabaseOrTransaction,
   userId: string,
-  lists: { listId?: string | null | undefined; excludeListId?: string | null | undefined },
+  lists: {
+    listId?: string | null | undefined;
+    otherListIds?: readonly string[] | undefined;
+    excludeListId?: string | null | undefined;
+  },
 ): Promise<void> {
   const named = [
     { path: "listId", id: lists.listId },
+    ...(lists.otherListIds ?? []).map((id) => ({ path: "otherListIds", id })),
     { path: "excludeListId", id: lists.excludeListId },
   ];
   for (const { path, id } of named) {

@@ -1,4 +1,4 @@
-import type { TargetModel } from "../../../../domain/campaign/campaign.ts";
+import type { ListUse, TargetModel } from "../../../../domain/campaign/campaign.ts";
 import type { CountLists } from "../lists/count-lists.ts";
 import type { AudienceQuery, CountAudience, CountedRoute } from "./count-audience.ts";
 
@@ -8,7 +8,9 @@ export type PeopleQuery = Omit<AudienceQuery, "targetModel"> & {
   targetModel: TargetModel;
   /** Null for a visitor. */
   userId: string | null;
-  listId: string | null;
+  /** Own lists written to, and whom they stand for. */
+  listIds: readonly string[];
+  listUse: ListUse;
   excludeListId: string | null;
 };
 
@@ -18,24 +20,48 @@ export type PeopleQuery = Omit<AudienceQuery, "targetModel"> & {
  * share of its people who do. Throws as CountAudience and CountLists.
  */
 export async function countPeople(
-  { countAudience, countLists }: CountPeopleDeps,
-  { targetModel, userId, listId, excludeListId, ...query }: PeopleQuery,
+  deps: CountPeopleDeps,
+  query: PeopleQuery,
 ): Promise<CountedRoute[]> {
-  const except = excludeListId === null ? [] : [excludeListId];
-  if (targetModel === "list") {
-    const routes = await countAudience({ ...query, targetModel: "everyone" });
-    if (userId === null || listId === null) return routes.map((route) => ({ ...route, reach: 0 }));
-    const own = await countLists(userId, { listIds: [listId], exceptListIds: except });
-    const share = query.isRcsOnly ? await sharesOf(countAudience, query, routes) : () => 1;
-    return routes.map((route) => ({
-      ...route,
-      reach: Math.floor((own.get(route.routeId) ?? 0) * share(route.routeId)),
-    }));
-  }
+  return query.targetModel === "list" ? countOfLists(deps, query) : countOfBase(deps, query);
+}
+
+async function countOfLists(
+  { countAudience, countLists }: CountPeopleDeps,
+  { targetModel: _list, userId, listIds, listUse, excludeListId, ...query }: PeopleQuery,
+): Promise<CountedRoute[]> {
+  const isNarrowed = listUse !== "all";
+  const targetModel = isNarrowed ? "profile" : "everyone";
+  const routes = await countAudience({ ...query, targetModel });
+  if (userId === null || listIds.length === 0)
+    return routes.map((route) => ({ ...route, reach: 0 }));
+  const exceptListIds = excludeListId === null ? [] : [excludeListId];
+  const [own, left, share] = await Promise.all([
+    countLists(userId, { listIds, exceptListIds }),
+    exceptListIds.length === 0 ? NOBODY : countLists(userId, { listIds: exceptListIds }),
+    isNarrowed || query.isRcsOnly ? sharesOf(countAudience, query, routes) : () => 1,
+  ]);
+  return routes.map((route) => {
+    const { routeId, reach } = route;
+    const people = own.get(routeId) ?? 0;
+    const matching = people * share(routeId);
+    if (listUse !== "with-profile") return { ...route, reach: Math.floor(matching) };
+    const others = Math.max(reach - matching - (left.get(routeId) ?? 0) * share(routeId), 0);
+    return { ...route, reach: Math.floor(people + others) };
+  });
+}
+
+const NOBODY: ReadonlyMap<number, number> = new Map();
+
+async function countOfBase(
+  { countAudience, countLists }: CountPeopleDeps,
+  { targetModel, userId, listIds: _lists, listUse: _use, excludeListId, ...query }: PeopleQuery,
+): Promise<CountedRoute[]> {
+  if (targetModel === "list") throw new RangeError("Lists are counted otherwise.");
   const routes = await countAudience({ ...query, targetModel });
   if (userId === null || excludeListId === null) return routes;
   const [left, share] = await Promise.all([
-    countLists(userId, { listIds: except }),
+    countLists(userId, { listIds: [excludeListId] }),
     sharesOf(countAudience, query, routes),
   ]);
   return routes.map((route) => {

@@ -4,7 +4,12 @@ import {
   type RouteShare,
   type BookingAmount,
 } from "../../../../domain/campaign/price/quote.ts";
-import type { TargetModel } from "../../../../domain/campaign/campaign.ts";
+import {
+  ownListsOf,
+  type ListUse,
+  type TargetModel,
+} from "../../../../domain/campaign/campaign.ts";
+import { basisOf } from "../../../../domain/campaign/share-people.ts";
 import { KIND_TRAITS, type KindName } from "../../../../domain/campaign/kinds/traits.ts";
 import { countryById, type CountryConfig } from "../../../../domain/countries.ts";
 import { invalidArgument } from "../../../../domain/errors.ts";
@@ -28,8 +33,10 @@ export type BookingRequest = {
   bookingAmount: BookingAmount;
   /** Null for a visitor. */
   userId: string | null;
-  /** Own lists: who is written to (target model "list"), who is left out (the others). */
+  /** Own lists: who is written to (target model "list"), who is left out. */
   listId?: string | null | undefined;
+  otherListIds?: string[] | undefined;
+  listUse?: ListUse | undefined;
   excludeListId?: string | null | undefined;
 };
 
@@ -64,7 +71,7 @@ export async function planBooking(deps: PlanDeps, request: BookingRequest): Prom
   const country = countryById(request.countryId);
   if (!country)
     throw invalidArgument([{ path: "countryId", message: translate("Choose a country.") }]);
-  const { kind, targetModel } = request;
+  const { kind, targetModel, listUse = "all" } = request;
   const { hasSmsFallback, priceBasis } = KIND_TRAITS[kind];
   const [facts, openRoutes, clients] = await Promise.all([
     readCountryConfig(deps.db, country.id),
@@ -79,7 +86,12 @@ export async function planBooking(deps: PlanDeps, request: BookingRequest): Prom
     targeting: request.targeting,
     clientIds: new Map(clients.map(({ routeId, clientId }) => [routeId, clientId])),
     userId: request.userId,
-    listId: request.listId ?? null,
+    listIds: ownListsOf({
+      targetModel,
+      listId: request.listId ?? null,
+      otherListIds: request.otherListIds ?? [],
+    }),
+    listUse,
     excludeListId: request.excludeListId ?? null,
   });
   const open = new Set(openRoutes.map(({ routeId }) => routeId));
@@ -97,7 +109,7 @@ export async function planBooking(deps: PlanDeps, request: BookingRequest): Prom
   const terms = { country, kind, unitPriceTenThousandths: unitPrice };
   const { shares, ...quoted } = quote({
     ...terms,
-    targetModel,
+    basis: basisOf(targetModel, listUse),
     text,
     sender,
     bookingAmount,

@@ -1,4 +1,4 @@
-import type { TargetModel } from "../../../../domain/campaign/campaign.ts";
+import type { ListUse, TargetModel } from "../../../../domain/campaign/campaign.ts";
 import { KIND_NAMES, KIND_TRAITS } from "../../../../domain/campaign/kinds/traits.ts";
 import { forecastRanges, type Range } from "../../../../domain/campaign/forecast.ts";
 import { formatMoney } from "../../../../domain/money/money.ts";
@@ -25,6 +25,8 @@ export async function propose(
     targetModel?: TargetModel | undefined;
     targeting: ProfileTargeting;
     listId?: string | null | undefined;
+    otherListIds?: string[] | undefined;
+    listUse?: ListUse | undefined;
     excludeListId?: string | null | undefined;
     /** Text so far, for SMS kinds. */
     text?: string | undefined;
@@ -34,6 +36,7 @@ export async function propose(
   },
 ): Promise<{ matching: Range; proposals: Proposal[] }> {
   const { countryId, budgetMinor, targeting, userId, listId, excludeListId } = ask;
+  const { otherListIds, listUse } = ask;
   const { targetModel = "profile", text = "", sender = "" } = ask;
   const kinds = KIND_NAMES.filter(
     (kind) => ask.hasLandingPage || KIND_TRAITS[kind].landingPage !== "always",
@@ -46,6 +49,8 @@ export async function propose(
         targeting,
         userId,
         listId,
+        otherListIds,
+        listUse,
         excludeListId,
         targetModel,
         ...(KIND_TRAITS[kind].coinsPerPerson === "parts"

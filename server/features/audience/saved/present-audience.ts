@@ -1,3 +1,4 @@
+import type { ListUse } from "../../../../domain/campaign/campaign.ts";
 import { KIND_TRAITS } from "../../../../domain/campaign/kinds/traits.ts";
 import { targetModelOf } from "../../../../domain/campaign/wire-numbers.ts";
 import { flowTypeIdOf, kindNameOf } from "../../../../domain/campaign/kinds/flow-types.ts";
@@ -34,6 +35,8 @@ type WireRequest = {
   maxCoins?: number | undefined;
   budgetMinor?: number | undefined;
   listId?: string | null | undefined;
+  otherListIds?: string[] | undefined;
+  listUse?: ListUse | undefined;
   excludeListId?: string | null | undefined;
 };
 
@@ -56,6 +59,8 @@ export function bookingRequest(input: WireRequest, userId: string | null): Booki
     bookingAmount: { people, maxCoins, budgetMinor },
     userId,
     listId: input.listId,
+    otherListIds: input.otherListIds,
+    listUse: input.listUse,
     excludeListId: input.excludeListId,
   };
 }

@@ -40,7 +40,7 @@ const paths = (
   changes: Partial<Draft>,
   planned: Partial<BookingPlan> = {},
   availableMinor: bigint | null = 3000n,
-  list: ProblemFacts["list"] = null,
+  list: ProblemFacts["lists"][number] | null = null,
 ) =>
   campaignProblems({
     campaign: { ...campaign, ...changes },
@@ -49,7 +49,7 @@ const paths = (
     nowMs: at.getTime(),
     limits: DEFAULT_LIMITS,
     publicUrl: "http://localhost:3000",
-    list,
+    lists: list ? [list] : [],
     excludeList: null,
     availableMinor,
   }).map(({ step, path }) => `${step}/${path}`);
@@ -113,8 +113,8 @@ test("each kind is checked by its own rules, at its own fields", () => {
 });
 
 test("an own list needs a declaration of consent, and must outlive the campaign", () => {
-  const ask = (changes: Partial<NonNullable<ProblemFacts["list"]>> | null) =>
-    paths({ targetModel: "list" }, {}, 3000n, changes && { ...fine, ...changes });
+  const ask = (changes: Partial<ProblemFacts["lists"][number]> | null) =>
+    paths({ targetModel: "list", listId: "a" }, {}, 3000n, changes && { ...fine, ...changes });
   const fine = { consentAt: at, expiresAt: new Date("2027-06-01T00:00:00Z") };
   expect(ask(null)).toEqual(["people/listId"]);
   expect(ask({})).toEqual([]);

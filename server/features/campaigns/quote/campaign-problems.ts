@@ -1,5 +1,9 @@
 import { countryOf, currencyOf, scheduleOf } from "../../../../domain/campaign/campaign-place.ts";
-import type { WrittenCampaign, WizardStep } from "../../../../domain/campaign/campaign.ts";
+import {
+  ownListsOf,
+  type WrittenCampaign,
+  type WizardStep,
+} from "../../../../domain/campaign/campaign.ts";
 import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 import type { MessageLimits } from "../../../../domain/campaign/kinds/message-limits.ts";
 import { messageProblems, type MessageProblem } from "../../../../domain/campaign/problems.ts";
@@ -24,8 +28,8 @@ export type ProblemFacts = {
   limits: MessageLimits;
   /** Address under which this program is reached: its own pages can always be linked to. */
   publicUrl: string;
-  /** The own list written to; null when there is none, or none any more. */
-  list: OwnList | null;
+  /** The own lists written to that are still there. */
+  lists: readonly OwnList[];
   /** The own list left out. */
   excludeList: OwnList | null;
   /** Null for a visitor. */
@@ -65,9 +69,9 @@ function at(step: WizardStep, problems: MessageProblem[]): CampaignProblem[] {
   return problems.map((problem) => ({ ...problem, step }));
 }
 
-function peopleProblems({ campaign, plan, list, excludeList }: ProblemFacts): FieldProblem[] {
-  if (campaign.targetModel === "list") return listProblems(campaign, plan, list);
+function peopleProblems({ campaign, plan, lists, excludeList }: ProblemFacts): FieldProblem[] {
   const problems = excludeProblems(campaign, excludeList);
+  if (campaign.targetModel === "list") return [...listProblems(campaign, plan, lists), ...problems];
   if (!plan.tooNarrow) return problems;
   const message = translate("Too few people match. Add places, ages or genders.");
   return [{ path: "targeting", message }, ...problems];
@@ -85,25 +89,32 @@ function excludeProblems({ excludeListId }: WrittenCampaign, list: OwnList | nul
 function listProblems(
   campaign: WrittenCampaign,
   plan: BookingPlan,
-  list: ProblemFacts["list"],
+  lists: ProblemFacts["lists"],
 ): FieldProblem[] {
   const path = "listId";
-  if (!list) return [{ path, message: translate("Choose one of your lists.") }];
+  if (lists.length < Math.max(ownListsOf(campaign).length, 1))
+    return [{ path, message: translate("Choose one of your lists.") }];
   const problems: FieldProblem[] = [];
-  if (list.consentAt === null)
+  if (lists.some(({ consentAt }) => consentAt === null))
     problems.push({
       path,
       message: translate("Say where these numbers come from before you send to them."),
     });
-  if (plan.tooNarrow)
-    problems.push({
-      path,
-      message: translate("A list needs at least 100 valid numbers before you can send to it."),
-    });
+  if (plan.tooNarrow) problems.push(tooFew(campaign));
   const endsAt = campaign.endDate ?? "";
-  if (list.expiresAt.toISOString().slice(0, 10) <= endsAt)
+  if (lists.some(({ expiresAt }) => expiresAt.toISOString().slice(0, 10) <= endsAt))
     problems.push({ path, message: translate("This list expires before your campaign ends.") });
   return problems;
+}
+
+function tooFew({ listUse }: WrittenCampaign): FieldProblem {
+  if (listUse === "all")
+    return {
+      path: "listId",
+      message: translate("A list needs at least 100 valid numbers before you can send to it."),
+    };
+  const message = translate("Too few people match. Add places, ages or genders.");
+  return { path: "targeting", message };
 }
 
 function budgetProblems({ campaign, plan }: ProblemFacts): FieldProblem[] {

@@ -39,6 +39,9 @@ const COUNTRIES = {
 const { number } = COUNTRIES.ZA;
 const NOBODY = { gender: [], text: "Half price today: https://shop.example/now" };
 
+/** A number of these lists, however it is written. */
+const NUMBER = /\b(?:0|27|233)(?:82|24)\d{7}\b/;
+
 /** Everything that is asked of the networks from now on, address and body. */
 function recordNetworks(): string[] {
   const asked: string[] = [];
@@ -50,7 +53,7 @@ function recordNetworks(): string[] {
   return asked;
 }
 const ofLists = (asked: readonly string[]) =>
-  asked.filter((call) => /msisdnlist|optout|listid/i.test(call) || /\d{9}/.test(call));
+  asked.filter((call) => /msisdnlist|optout|listid/i.test(call) || NUMBER.test(call));
 
 async function shopWithList(code: keyof typeof COUNTRIES, consent?: typeof CONSENT) {
   const { countryId, number: of, currency } = COUNTRIES[code];
@@ -113,7 +116,7 @@ test.each(["ZA", "GH"] as const)(
     const given = ofLists(asked);
     expect(given.filter((call) => call.includes("msisdnlist")).length).toBeGreaterThan(0);
     // Networks fetch numbers from an address; none stands in what they are asked.
-    expect(given.filter((call) => /(27|233|0)\d{9}\b/.test(call))).toEqual([]);
+    expect(given.filter((call) => NUMBER.test(call))).toEqual([]);
   },
   60_000,
 );
@@ -239,3 +242,45 @@ test("numbers stored before lists were counted here get their network with the n
   );
   expect(rows).toEqual([{ n: 0 }]);
 });
+
+test("several lists are booked as one, each person once; a list and a profile are estimated before the payment", async () => {
+  const userId = await anAdvertiser(world);
+  enterFiles(world, userId);
+  const of = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, n) => number(from + n));
+  const first = (await aList(world, userId, of(2000, 2150), { consent: CONSENT })).list.id;
+  const second = (await aList(world, userId, of(2100, 2240))).list.id;
+  const both = { ...NOBODY, targetModel: "list" as const, listId: first, otherListIds: [second] };
+  const { id } = await aDraft(world, userId, { ...both, people: 500 });
+  const ask = { userId, isAnonymous: false, id };
+  expect((await quoteCampaign(world.deps, ask)).problems).toMatchObject([{ path: "listId" }]);
+  await declareConsent(world.audience, { userId, id: second, ...CONSENT });
+  expect(await quoteCampaign(world.deps, ask)).toMatchObject({
+    problems: [],
+    plan: { people: 240, maxPeople: 240 },
+  });
+  const quoteOf = async (changes: object) => {
+    const draft = await aDraft(world, userId, { ...both, people: 100_000, ...changes });
+    const asked = { userId, isAnonymous: false, id: draft.id };
+    return (await quoteCampaign(world.deps, asked)).plan;
+  };
+  const women = { gender: [21] };
+  // About half of the people are women: an estimate, rounded as figures of the networks are.
+  const matching = await quoteOf({ ...women, listUse: "matching" });
+  expect(matching.maxPeople).toBeGreaterThanOrEqual(100);
+  expect(matching.maxPeople).toBeLessThan(140);
+  const profile = await quoteOf({
+    ...women,
+    targetModel: "profile",
+    listId: null,
+    otherListIds: [],
+  });
+  const together = await quoteOf({ ...women, listUse: "with-profile" });
+  expect(together.maxPeople).toBeGreaterThanOrEqual(profile.maxPeople);
+  expect(together.maxPeople).toBeLessThanOrEqual(profile.maxPeople + 1000);
+  await quoteAndSubmit(world, userId, id);
+  await world.advanceTo(FRIDAY_MS + 6 * 24 * HOUR_MS, 12 * HOUR_MS);
+  const { routes } = await reread(world, userId, id);
+  expect(routes.reduce((sum, { sent }) => sum + sent, 0)).toBe(240);
+  expect(await auditRows(world)).toEqual([]);
+}, 60_000);

@@ -1,6 +1,7 @@
 import { countryOf, currencyOf, scheduleOf } from "../../../../domain/campaign/campaign-place.ts";
 import {
   isSubmitted,
+  ownListsOf,
   type CampaignPromise,
   type WrittenCampaign,
 } from "../../../../domain/campaign/campaign.ts";
@@ -64,7 +65,9 @@ export async function quoteDraft(
 ): Promise<CampaignQuote> {
   const { db, clock, publicUrl } = deps;
   const now = clock.now();
-  const list = await findOwnList(db, campaign, campaign.listId);
+  const ids = ownListsOf(campaign);
+  const found = await Promise.all(ids.map((id) => findOwnList(db, campaign, id)));
+  const lists = found.filter((list) => list !== null);
   const excludeList = await findOwnList(db, campaign, campaign.excludeListId);
   const owner = { userId: campaign.userId, currency: currencyOf(campaign), at: now };
   const [plan, holidays, wallet] = await Promise.all([
@@ -75,7 +78,9 @@ export async function quoteDraft(
       targeting: targetingOf(campaign),
       text: kindOf(campaign).smsText(campaign),
       sender: campaign.sender,
-      listId: list?.id ?? null,
+      listId: lists[0]?.id ?? null,
+      otherListIds: lists.slice(1).map(({ id }) => id),
+      listUse: campaign.listUse,
       excludeListId: excludeList?.id ?? null,
       bookingAmount: { people: campaign.people },
       userId: isAnonymous ? null : campaign.userId,
@@ -97,7 +102,7 @@ export async function quoteDraft(
     nowMs,
     limits,
     publicUrl,
-    list,
+    lists,
     excludeList,
     availableMinor,
   };

@@ -1,4 +1,4 @@
-import type { Submitted } from "../../../../domain/campaign/campaign.ts";
+import { ownListsOf, type Submitted } from "../../../../domain/campaign/campaign.ts";
 import {
   MessagingError,
   type BookedService,
@@ -124,12 +124,14 @@ async function listsOf(
   campaign: Submitted,
   route: CampaignRoute,
 ): Promise<NetworkLists> {
-  const { listId, excludeListId, targetModel } = campaign;
-  const idOf = (id: string | null) =>
-    id === null ? undefined : listOnRoute(campaign, id, { routeId: route.routeId });
+  const { excludeListId, listUse } = campaign;
+  const idOf = (id: string) => listOnRoute(campaign, id, { routeId: route.routeId });
+  const ids: number[] = [];
+  for (const id of ownListsOf(campaign)) ids.push(await idOf(id));
+  const [listId, ...otherListIds] = ids;
   return {
-    listId: await idOf(targetModel === "list" ? listId : null),
-    excludeListId: await idOf(targetModel === "list" ? null : excludeListId),
+    ...(listId === undefined ? {} : { listId, otherListIds, listUse }),
+    excludeListId: excludeListId === null ? undefined : await idOf(excludeListId),
   };
 }
 

@@ -241,11 +241,13 @@ export function serviceBody(service: MessagingService): Record<string, unknown> 
 
 const SKU = 1;
 
-export function targetingBody(targeting: ProfileTargeting): Record<string, number[] | number> {
-  const { listId, excludeListId, ...groups } = targeting;
+export function targetingBody(targeting: ProfileTargeting): Record<string, unknown> {
+  const { listId, otherListIds = [], listUse = "all", excludeListId, ...groups } = targeting;
   return {
     ...Object.fromEntries(Object.entries(groups).filter(([, ids]) => ids.length > 0)),
     ...(listId === undefined ? {} : { listId }),
+    ...(otherListIds.length === 0 ? {} : { otherListIds }),
+    ...(listUse === "all" ? {} : { listUse }),
     ...(excludeListId === undefined ? {} : { excludeListId }),
   };
 }

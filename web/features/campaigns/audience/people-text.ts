@@ -30,10 +30,11 @@ const MAX_PLACES = 3;
 /** The audience in one line: "Women aged 26–45 in Gauteng". */
 export function peopleText(
   draft: Pick<Draft, "gender" | "ageGroups" | "counties" | "cities"> &
-    Partial<Pick<Draft, "targetModel" | "arpu" | "interests">>,
+    Partial<Pick<Draft, "targetModel" | "listUse" | "arpu" | "interests">>,
   country: Pick<Country, "name" | "counties">,
 ): string {
-  if (draft.targetModel === "list") return translate("People on your own list");
+  if (draft.targetModel === "list" && (draft.listUse ?? "all") === "all")
+    return translate("People on your own list");
   if (draft.targetModel === "everyone")
     return translate("Everyone in {country}", { country: country.name });
   const places = placeNames(draft, country.counties);
@@ -62,7 +63,11 @@ export function peopleText(
         where,
       });
   const what = likes(draft);
-  return what === "" ? who : translate("{who}, by {what}", { who, what });
+  const people = what === "" ? who : translate("{who}, by {what}", { who, what });
+  if (draft.targetModel !== "list") return people;
+  return draft.listUse === "matching"
+    ? translate("People on your own list who match: {people}", { people })
+    : translate("People on your own list, and others: {people}", { people });
 }
 
 function likes({ arpu = [], interests = [] }: Partial<Pick<Draft, "arpu" | "interests">>): string {

@@ -28,10 +28,15 @@ export function targetingOf(draft: Draft) {
   return { gender, ageGroup, targetedCounties, targetedCities, arpu, interests };
 }
 
+/** The own lists of a draft and whom they stand for. */
+export function listsOf({ listId, otherListIds, listUse, excludeListId }: Draft) {
+  return { listId, otherListIds, listUse, excludeListId };
+}
+
 /** Inputs of the figures: kind, model, targeting, lists, and the content that affects reach. */
 function audienceOf(draft: Draft) {
-  const { flowTypeId, targetModelId, listId, excludeListId } = onWire(draft);
-  const audience = { flowTypeId, targetModelId, listId, excludeListId };
+  const { flowTypeId, targetModelId } = onWire(draft);
+  const audience = { flowTypeId, targetModelId, ...listsOf(draft) };
   return { ...audience, targeting: targetingOf(draft), ...reachContentOf(draft) };
 }
 

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { client, type Outputs } from "../../../api/client.ts";
 import type { Draft } from "../draft/draft.ts";
-import { targetingOf } from "../audience/use-reach.ts";
+import { listsOf, targetingOf } from "../audience/use-reach.ts";
 
 const REST_MS = 700;
 
@@ -16,10 +16,10 @@ export function useProposals(countryId: number, draft: Draft, budgetMinor: numbe
     const timer = setTimeout(() => setAsked(budgetMinor), REST_MS);
     return () => clearTimeout(timer);
   }, [budgetMinor]);
-  const { targetModel, listId, excludeListId, text, sender } = draft;
+  const { targetModel, listId, text, sender } = draft;
   const hasNoList = targetModel === "list" && listId === null;
   const what = {
-    ...(hasNoList ? {} : { targetModelId: targetModelIdOf(targetModel), listId, excludeListId }),
+    ...(hasNoList ? {} : { targetModelId: targetModelIdOf(targetModel), ...listsOf(draft) }),
     targeting: targetingOf(draft),
     text,
     sender,

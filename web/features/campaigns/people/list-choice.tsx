@@ -10,6 +10,7 @@ import { Notice } from "../../../ui/notice/notice.tsx";
 import { AddList } from "../lists/add-list.tsx";
 import { ListCard } from "../lists/list-card.tsx";
 import type { StepModel } from "../step/step-model.ts";
+import { MoreLists } from "./more-lists.tsx";
 import { listLabel, onlyList, useLists } from "./use-lists.ts";
 import classes from "./people.module.css";
 
@@ -48,10 +49,15 @@ export function ListChoice({ model }: { model: StepModel }) {
           ]}
           value={chosen?.id ?? ""}
           error={errors["listId"]}
-          onChange={(event) => editor.change({ listId: event.currentTarget.value || null })}
+          onChange={(event) => {
+            const listId = event.currentTarget.value || null;
+            const otherListIds = editor.draft.otherListIds.filter((id) => id !== listId);
+            editor.change({ listId, otherListIds });
+          }}
         />
       ) : null}
       {chosen ? <ListCard key={chosen.id} list={chosen} isOpen={chosen.bad > 0} /> : null}
+      {chosen && lists ? <MoreLists model={model} lists={lists} /> : null}
       {showsForm ? (
         <div
           className={classes.box}

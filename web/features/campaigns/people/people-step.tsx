@@ -17,6 +17,7 @@ export function PeopleStep({ model }: { model: StepModel }) {
   const { editor, country, reach, errors } = model;
   const { draft } = editor;
   const isList = draft.targetModel === "list";
+  const hasProfile = isList ? draft.listUse !== "all" : draft.targetModel === "profile";
   return (
     <StepCard
       title={<Trans>Who should get it?</Trans>}
@@ -49,13 +50,9 @@ export function PeopleStep({ model }: { model: StepModel }) {
         />
       )}
       {isList ? <ListChoice model={model} /> : null}
-      {draft.targetModel === "profile" ? (
-        <>
-          <ProfileFields model={model} />
-          <Hints model={model} />
-        </>
-      ) : null}
-      {isList ? null : <ExcludeList model={model} />}
+      {hasProfile ? <ProfileFields model={model} /> : null}
+      {draft.targetModel === "profile" ? <Hints model={model} /> : null}
+      {isList && !hasProfile ? null : <ExcludeList model={model} />}
     </StepCard>
   );
 }

@@ -41,8 +41,9 @@ export function ReachPanel({ reach, draft, sentence, error, price, currency }: P
   const { forecast, isStale } = reach;
   const word = forecast ? reachRating(forecast.tooNarrow ? 0 : forecast.matching.low) : undefined;
   // A list may be small: its floor is another, and the server knows it.
-  const isSmallList = draft.targetModel === "list" && forecast?.tooNarrow === true;
-  const shown = draft.targetModel === "list" && !forecast?.tooNarrow ? undefined : word;
+  const isOfList = draft.targetModel === "list" && draft.listUse !== "with-profile";
+  const isSmallList = isOfList && forecast?.tooNarrow === true;
+  const shown = isOfList && !forecast?.tooNarrow ? undefined : word;
   return (
     <div className={classes.panel}>
       <p className={classes.sentence}>{sentence}</p>
@@ -53,7 +54,7 @@ export function ReachPanel({ reach, draft, sentence, error, price, currency }: P
         {shown ? <Badge tone={WORDS[shown].tone}>{WORDS[shown].label}</Badge> : null}
       </div>
       <p className="lh-small lh-quiet">
-        {isSmallList ? <SmallList /> : shown ? ADVICE[shown] : " "}
+        {isSmallList ? <SmallList draft={draft} /> : shown ? ADVICE[shown] : " "}
       </p>
       <CountedHow draft={draft} />
       {draft.people > 0 ? <Results draft={draft} price={price} currency={currency} /> : null}
@@ -69,6 +70,15 @@ export function ReachPanel({ reach, draft, sentence, error, price, currency }: P
 
 /** What is counted here instead of by the networks, and how. */
 function CountedHow({ draft }: { draft: Draft }) {
+  if (draft.targetModel === "list" && draft.listUse !== "all")
+    return (
+      <p className="lh-small lh-quiet">
+        <Trans>
+          This is an estimate. Only the networks know who on your list matches, and they get it only
+          after you have paid. Messages that reach nobody are refunded.
+        </Trans>
+      </p>
+    );
   if (draft.targetModel === "list")
     return (
       <p className="lh-small lh-quiet">
@@ -88,7 +98,9 @@ function CountedHow({ draft }: { draft: Draft }) {
   );
 }
 
-function SmallList() {
+function SmallList({ draft }: { draft: Draft }) {
+  if (draft.listUse === "matching")
+    return <Trans>Fewer than 100 people on your list match. Add places, ages or genders.</Trans>;
   return <Trans>A list needs at least 100 valid numbers. Add more.</Trans>;
 }
 

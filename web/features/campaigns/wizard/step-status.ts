@@ -90,7 +90,7 @@ function peopleProblems({ draft, reach }: StepFacts): FieldProblem[] {
   if (draft.targetModel === "list" && !draft.listId)
     return [{ path: "listId", message: translate("Choose one of your lists, or add one.") }];
   if (!reach?.tooNarrow) return [];
-  if (draft.targetModel === "list")
+  if (draft.targetModel === "list" && draft.listUse === "all")
     return [
       {
         path: "listId",

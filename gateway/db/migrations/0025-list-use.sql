@@ -1,0 +1,4 @@
+-- A service may go to several lists, to those of their people who match a profile, or to them and a profile together.
+alter table service
+  add column other_list_ids integer[] not null default '{}',
+  add column list_use text not null default 'all' check (list_use in ('all', 'matching', 'with-profile'));

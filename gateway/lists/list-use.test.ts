@@ -1,0 +1,122 @@
+import { createServer, type Server } from "node:http";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../dev/testing/test-database.ts";
+import { personNumber } from "../reach/person-number.ts";
+import { aClient, aGateway, aService, FRIDAY_MS, SEED } from "../testing/a-gateway.ts";
+import { checkAccounting } from "../testing/accounting.ts";
+
+const END_MS = Date.parse("2026-12-08T15:00:00Z");
+const STEP_MS = 12 * 3_600_000;
+const WOMEN = { genders: [21] };
+
+let database: TestDatabase;
+let world: Awaited<ReturnType<typeof aGateway>>;
+let files: Server;
+let origin: string;
+const texts: Record<string, string> = {};
+
+beforeAll(async () => {
+  database = await createTestDatabase("gateway");
+  files = createServer((request, response) => response.end(texts[request.url ?? ""] ?? ""));
+  files.listen(0, "127.0.0.1");
+  await once(files, "listening");
+  const host = `127.0.0.1:${(files.address() as AddressInfo).port}`;
+  origin = `http://${host}`;
+  world = await aGateway(database.pool, {}, { listHosts: [host] });
+});
+afterAll(async () => {
+  files.close();
+  await database.drop();
+});
+beforeEach(() => world.setNow(FRIDAY_MS));
+
+/** Numbers of people of the base of route 97. */
+const people = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, n) => personNumber(SEED, 97, from + n));
+
+/** Advertisers of their own, so that no cap of one test reaches another. */
+async function advertiser(name: string, lists: Record<string, string[]>) {
+  const client = await aClient(world.call, 97, name);
+  const ids: Record<string, unknown> = {};
+  for (const [list, numbers] of Object.entries(lists)) {
+    const path = `/${name}-${list}`;
+    texts[path] = numbers.join("\n");
+    const order = { title: list, clientId: client.clientId, url: origin + path, isActive: true };
+    ids[list] = (await world.call("POST", "/r/97/company/msisdnlist", order)).body.id;
+  }
+  return { client, ids };
+}
+
+const reachOf = async (profileTargeting: object, targetModelId = 2) => {
+  const asked = { targetModelId, profileTargeting };
+  return Number((await world.call("POST", "/r/97/company/reachontargeting", asked)).body.reach);
+};
+
+async function send(client: object, campaignCode: string, profileTargeting: object) {
+  const order = { ...client, campaignCode, targetModelId: 2, privacy: 1, profileTargeting };
+  const service = aService({ ...order, maxCoins: 100_000 });
+  const { body } = await world.call("POST", "/r/97/company/service", service);
+  await world.advanceTo(END_MS, STEP_MS);
+  const report = await checkAccounting(database.pool, world.call, Number(body.id));
+  const { rows } = await database.pool.query<{ person: number; n: number }>(
+    "select person, count(*)::int as n from message where service_id = $1 group by person",
+    [body.id],
+  );
+  return { report, rows };
+}
+
+test("people of several lists are counted and written to once, without those of the list left out", async () => {
+  const { client, ids } = await advertiser("several", {
+    a: people(0, 150),
+    b: people(100, 260),
+    out: people(0, 10),
+  });
+  const lists = { listId: ids.a, otherListIds: [ids.b], excludeListId: ids.out };
+  const reach = await reachOf(lists);
+  const { report, rows } = await send(client, "several", lists);
+  expect([reach, report.sent]).toEqual([250, 250]);
+  expect(rows.every(({ n }) => n === 1)).toBe(true);
+  expect(rows.map(({ person }) => person).toSorted((x, y) => x - y)).toEqual(
+    Array.from({ length: 250 }, (_, n) => n + 10),
+  );
+}, 60_000);
+
+test("of a list that is to match a profile only those who do are written to, and too few are refused", async () => {
+  const { client, ids } = await advertiser("matching", { a: people(1000, 1400) });
+  const lists = { ...WOMEN, listId: ids.a, listUse: "matching" };
+  const reach = await reachOf(lists);
+  expect(reach).toBeGreaterThan(100);
+  expect(reach).toBeLessThan(300);
+  const { report } = await send(client, "matching", lists);
+  expect(report.sent).toBe(reach);
+  world.setNow(FRIDAY_MS);
+  const narrow = { ...lists, targetedCities: [60106], ageGroups: [5], arpu: [4] };
+  const order = { ...client, targetModelId: 2, privacy: 1, profileTargeting: narrow };
+  const refused = await world.call(
+    "POST",
+    "/r/97/company/service",
+    aService({ ...order, campaignCode: "too-few" }),
+  );
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { error: { details: [{ path: "profileTargeting" }] } },
+  });
+}, 60_000);
+
+test("a list and a profile together reach each person once, the list first", async () => {
+  const list = people(2000, 2200);
+  const { client, ids } = await advertiser("together", { a: list, out: people(2200, 2300) });
+  const narrow = { ...WOMEN, targetedCounties: [601], ageGroups: [2] };
+  const both = { ...narrow, listId: ids.a, excludeListId: ids.out, listUse: "with-profile" };
+  const [reach, base] = [await reachOf(both), await reachOf(narrow, 1)];
+  expect(reach).toBeGreaterThan(base);
+  expect(reach).toBeLessThanOrEqual(base + 200);
+  const { report, rows } = await send(client, "together", both);
+  expect(report.sent).toBe(reach);
+  expect(rows.every(({ n }) => n === 1)).toBe(true);
+  const reached = new Set(rows.map(({ person }) => person));
+  for (let person = 2000; person < 2200; person += 1) expect(reached).toContain(person);
+  for (let person = 2200; person < 2300; person += 1) expect(reached).not.toContain(person);
+}, 60_000);
