@@ -111,7 +111,9 @@ test("of a larger payment the rest goes into the wallet; a smaller one is refuse
     { title: "Paid what was owed after a dispute", amountMinor: -50_000n, balanceMinor: 10_000n },
     { title: "Top-up by card", amountMinor: 60_000n },
   ]);
-  const notified = world.notices.filter(({ userId }) => userId === owner.userId).at(-1);
+  const notified = world.notices.findLast(
+    ({ userId, kind }) => userId === owner.userId && kind === "payment",
+  );
   expect(notified?.body).toContain("R500.00 of it paid what you owed, R100.00 was added");
 });
 
