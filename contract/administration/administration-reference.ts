@@ -16,8 +16,8 @@ const change = z.object({
   id: z.string(),
   at: dateTime,
   actorUserId: userId,
-  kind: z.enum(["section", "price", "route", "holiday", "plan", "country"]),
-  /** Section name, country id, route id, or "6 2026-12-25". */
+  kind: z.enum(["section", "price", "route", "holiday", "plan", "country", "rule"]),
+  /** Section name, country id, route id, "6 2026-12-25", or "6 legalHours". */
   subject: z.string(),
   before: z.unknown(),
   after: z.unknown(),

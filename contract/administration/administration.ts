@@ -7,6 +7,7 @@ import { administrationOptOuts } from "./administration-opt-outs.ts";
 import { administrationReview } from "./administration-review.ts";
 import { administrationPlans } from "./administration-plans.ts";
 import { administrationReference } from "./administration-reference.ts";
+import { administrationRules } from "./administration-rules.ts";
 import { administrationReports } from "./administration-reports.ts";
 
 /** Administrators' procedures other than support. Every action is audited with its reason. */
@@ -21,4 +22,5 @@ export const administrationContract = {
   ...administrationOptOuts,
   ...administrationCountries,
   ...administrationLegal,
+  ...administrationRules,
 };

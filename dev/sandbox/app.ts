@@ -10,7 +10,7 @@ import { stripeRoutes } from "./cards/stripe/stripe.routes.ts";
 import type { WebhookDispatcher } from "./cards/webhook-dispatcher.ts";
 import { clockRoutes } from "./clock/clock.routes.ts";
 import type { ClockMover } from "./clock/clock-mover.ts";
-import { holidaysOfTool } from "./clock/edited-holidays.ts";
+import { sendingRulesOfTool } from "./clock/edited-rules.ts";
 import type { SandboxConfig } from "./config.ts";
 import { consoleRoutes } from "./console/console.routes.ts";
 import { localOnly } from "./local-only.ts";
@@ -39,7 +39,7 @@ export function buildSandboxApp({
   app.use(localOnly);
   app.get("/healthz", (c) => c.json({ status: "ok" }));
   app.route("/", consoleRoutes(config));
-  app.route("/", clockRoutes(clock, holidaysOfTool(config.toolUrl)));
+  app.route("/", clockRoutes(clock, sendingRulesOfTool(config.toolUrl)));
   app.route("/", mailRoutes(db));
   app.route("/", phoneRoutes(config));
   app.route("/", cardsRoutes({ db, clock, webhooks }));

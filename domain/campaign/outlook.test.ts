@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { EMPTY_DRAFT, type Submitted } from "./campaign.ts";
+import { defaultSendingRules } from "../rules/rule-versions.ts";
 import { outlookOf } from "./outlook.ts";
 import { campaignActions } from "./permissions.ts";
 
@@ -48,7 +49,8 @@ const look = (
     { people: 1000, sent },
     { people: 1000, sent },
   ];
-  return outlookOf({ ...running, ...changes }, routes, holidays, nowMs);
+  const rules = { ...defaultSendingRules("ZA"), holidays };
+  return outlookOf({ ...running, ...changes }, routes, rules, nowMs);
 };
 
 test("at the pace that was planned it is on course, with no remedy", () => {
@@ -98,7 +100,9 @@ test("a paused one says what is left, and can be resumed or stopped", () => {
 test("what is not under way has no outlook", () => {
   for (const status of ["pending", "completed", "stopped", "expired"] as const)
     expect(look(0, at(7, 10), { status })).toBeNull();
-  expect(outlookOf({ ...running, status: "draft" }, [], new Map(), at(7, 10))).toBeNull();
+  expect(
+    outlookOf({ ...running, status: "draft" }, [], defaultSendingRules("ZA"), at(7, 10)),
+  ).toBeNull();
 });
 
 test("every remedy is something that may be done in that state", () => {

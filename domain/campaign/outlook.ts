@@ -1,4 +1,4 @@
-import type { Holidays } from "../schedule/public-holidays.ts";
+import type { SendingRules } from "../schedule/schedule.ts";
 import { listWindows } from "../schedule/send-window.ts";
 import { translate, translateKnown, msg } from "../translate.ts";
 import { countryOf, scheduleOf } from "./campaign-place.ts";
@@ -27,13 +27,13 @@ const FIRST_JUDGED_PERCENT = 10;
 export function outlookOf(
   campaign: Campaign,
   routes: readonly { people: number; sent: number }[],
-  holidays: Holidays,
+  rules: SendingRules,
   nowMs: number,
 ): Outlook | null {
   if (!isSubmitted(campaign) || !LIVE.has(campaign.status)) return null;
   const total = routes.reduce((sum, { people }) => sum + people, 0);
   const sent = routes.reduce((sum, route) => sum + route.sent, 0);
-  const { spentMs, leftMs } = timeOf(campaign, holidays, nowMs);
+  const { spentMs, leftMs } = timeOf(campaign, rules, nowMs);
   if (campaign.status === "paused") return paused(total, sent, leftMs);
   const isJudged = spentMs * 100 >= (spentMs + leftMs) * FIRST_JUDGED_PERCENT;
   const isEven = campaign.allocation === "even";
@@ -57,7 +57,7 @@ const ON_COURSE = msg("On course: we expect to send to everyone you paid for in 
 
 function timeOf(
   campaign: Submitted,
-  holidays: Holidays,
+  rules: SendingRules,
   nowMs: number,
 ): { spentMs: number; leftMs: number } {
   let spentMs = 0;
@@ -65,7 +65,7 @@ function timeOf(
   for (const { startMs, endMs } of listWindows(
     scheduleOf(campaign),
     countryOf(campaign).code,
-    holidays,
+    rules,
   )) {
     spentMs += Math.max(0, Math.min(endMs, nowMs) - startMs);
     leftMs += Math.max(0, endMs - Math.max(startMs, nowMs));

@@ -1,31 +1,22 @@
-import type { CountryCode } from "../countries.ts";
-
 export type TaxLine = { name: string; rateTenThousandths: number; amountMinor: bigint };
 export type TaxSplit = { netMinor: bigint; taxMinor: bigint; lines: TaxLine[] };
 
-/**
- * Rates in ten-thousandths (1500 = 15 %). ZA: VAT Act. GH: VAT Act 2025 (Act 1151), all three on the same base.
- */
-export const TAX_RATES: Readonly<
-  Record<CountryCode, readonly { name: string; rateTenThousandths: number }[]>
-> = {
-  ZA: [{ name: "VAT", rateTenThousandths: 1500 }],
-  GH: [
-    { name: "VAT", rateTenThousandths: 1500 },
-    { name: "NHIL", rateTenThousandths: 250 },
-    { name: "GETFund", rateTenThousandths: 250 },
-  ],
-};
+/** The taxes in a price, all on the same base. Rates in ten-thousandths (1500 = 15 %). */
+export type TaxRates = readonly { name: string; rateTenThousandths: number }[];
+
+/** All taxes together, in ten-thousandths on top of the net price. */
+export function totalRate(rates: TaxRates): number {
+  return rates.reduce((sum, { rateTenThousandths }) => sum + rateTenThousandths, 0);
+}
 
 /**
  * Takes the tax out of an amount that includes it. Tax is rounded half up to the minor unit; the lines share it by
  * largest remainder, so the lines sum to the tax and net + tax is the gross, always.
  * Throws RangeError for a negative amount: a credit note states positive amounts.
  */
-export function splitTax(countryCode: CountryCode, grossMinor: bigint): TaxSplit {
+export function splitTax(rates: TaxRates, grossMinor: bigint): TaxSplit {
   if (grossMinor < 0n) throw new RangeError("the amount cannot be negative");
-  const rates = TAX_RATES[countryCode];
-  const total = BigInt(rates.reduce((sum, line) => sum + line.rateTenThousandths, 0));
+  const total = BigInt(totalRate(rates));
   const divisor = 10_000n + total;
   const taxMinor = (2n * grossMinor * total + divisor) / (2n * divisor);
   return { netMinor: grossMinor - taxMinor, taxMinor, lines: shareTax(rates, taxMinor, total) };
@@ -41,7 +32,7 @@ export function taxOfPart(
 ): TaxSplit {
   const { grossMinor, lines } = invoice;
   const rates = lines.map(({ name, rateTenThousandths }) => ({ name, rateTenThousandths }));
-  const total = BigInt(rates.reduce((sum, line) => sum + line.rateTenThousandths, 0));
+  const total = BigInt(totalRate(rates));
   const wholeMinor = lines.reduce((sum, line) => sum + line.amountMinor, 0n);
   const upTo = (partMinor: bigint): TaxLine[] =>
     shareTax(rates, (2n * wholeMinor * partMinor + grossMinor) / (2n * grossMinor), total);
@@ -54,11 +45,8 @@ export function taxOfPart(
   return { netMinor: amountMinor - taxMinor, taxMinor, lines: parts };
 }
 
-function shareTax(
-  rates: readonly { name: string; rateTenThousandths: number }[],
-  taxMinor: bigint,
-  total: bigint,
-): TaxLine[] {
+function shareTax(rates: TaxRates, taxMinor: bigint, total: bigint): TaxLine[] {
+  if (total === 0n) return rates.map((rate) => ({ ...rate, amountMinor: 0n }));
   const lines = rates.map((rate) => {
     const product = taxMinor * BigInt(rate.rateTenThousandths);
     return { ...rate, amountMinor: product / total, remainder: product % total };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { seedHolidays } from "./public-holidays.ts";
+import { defaultSendingRules } from "../rules/rule-versions.ts";
 import { type Schedule, scheduleNotes, scheduleProblems } from "./send-window.ts";
 
 const NOW = Date.parse("2026-11-21T12:00:00Z");
@@ -13,7 +13,7 @@ function paths(change: Partial<Schedule>, nowMs = NOW, countryCode: "ZA" | "GH" 
   const problems = scheduleProblems(
     aSchedule(change),
     countryCode,
-    seedHolidays(countryCode),
+    defaultSendingRules(countryCode),
     nowMs,
   );
   for (const { message } of problems) expect(message).toMatch(/^[A-Z].*\.$/);
@@ -70,19 +70,24 @@ test("a schedule that falls on days without sending only is refused", () => {
 
 test("skipped holidays are told in words, in order, only for days that were chosen", () => {
   const long = aSchedule({ startDate: "2026-09-01", endDate: "2026-10-02" });
-  expect(scheduleNotes(long, "ZA", seedHolidays("ZA"))).toEqual([
+  expect(scheduleNotes(long, defaultSendingRules("ZA"))).toEqual([
     "Thursday 24 September is Heritage Day: nothing is sent.",
   ]);
   const august = aSchedule({ startDate: "2026-08-03", endDate: "2026-08-14" });
-  expect(scheduleNotes(august, "ZA", seedHolidays("ZA"))).toEqual([
+  expect(scheduleNotes(august, defaultSendingRules("ZA"))).toEqual([
     "Monday 10 August is a public holiday: nothing is sent.",
   ]);
-  expect(scheduleNotes({ ...long, daysOfWeek: [1, 2] }, "ZA", seedHolidays("ZA"))).toEqual([]);
+  expect(scheduleNotes({ ...long, daysOfWeek: [1, 2] }, defaultSendingRules("ZA"))).toEqual([]);
 });
 
 test("an offer that ends early is told in words", () => {
-  expect(scheduleNotes(aSchedule({ offerEndsDate: "2026-11-25" }), "ZA", new Map())).toEqual([
+  expect(
+    scheduleNotes(aSchedule({ offerEndsDate: "2026-11-25" }), {
+      ...defaultSendingRules("ZA"),
+      holidays: new Map(),
+    }),
+  ).toEqual([
     "Your offer ends on Wednesday 25 November: nothing is sent from Thursday 26 November.",
   ]);
-  expect(scheduleNotes(aSchedule({ startDate: "?" }), "ZA", seedHolidays("ZA"))).toEqual([]);
+  expect(scheduleNotes(aSchedule({ startDate: "?" }), defaultSendingRules("ZA"))).toEqual([]);
 });

@@ -1,13 +1,14 @@
 import { countryByCode, type CountryCode } from "../countries.ts";
 import type { FieldProblem } from "../errors.ts";
-import type { Holidays } from "./public-holidays.ts";
-import { lastSendingDate, LEGAL_HOURS, type Schedule } from "./schedule.ts";
+import { valueOn } from "./dated.ts";
+import { lastSendingDate, type HourWindow, type Schedule, type SendingRules } from "./schedule.ts";
 import {
   addDays,
   compareDates,
   daysBetween,
   isCivilDate,
   weekdayOf,
+  zonedParts,
   zonedToMs,
 } from "./zoned-time.ts";
 import { formatLongDay } from "../text/formats.ts";
@@ -20,11 +21,16 @@ export const MAX_CAMPAIGN_DAYS = 92;
 export function fieldProblems(
   schedule: Schedule,
   countryCode: CountryCode,
+  rules: SendingRules,
   nowMs: number,
 ): FieldProblem[] {
+  const today = zonedParts(nowMs, countryByCode(countryCode).timeZone).date;
   return [
     ...dateProblems(schedule, countryCode, nowMs),
-    ...hourProblems(schedule, countryCode),
+    ...hourProblems(
+      schedule,
+      weekdayHoursOn(isCivilDate(schedule.startDate) ? schedule.startDate : today, rules),
+    ),
     ...dayProblems(schedule),
   ];
 }
@@ -78,9 +84,20 @@ function isHour(hour: number): boolean {
   return Number.isInteger(hour) && hour >= 0 && hour <= 23;
 }
 
-function hourProblems({ startHour, endHour }: Schedule, countryCode: CountryCode): FieldProblem[] {
-  // Only Monday to Friday can be chosen, and their legal hours are the same.
-  const legal = LEGAL_HOURS[countryCode].get(1) ?? { startHour: 0, endHour: 0 };
+/** From the earliest to the latest legal hour of Monday to Friday, the days that can be chosen; single days may have less. */
+export function weekdayHoursOn(
+  date: string,
+  { legalHours }: Pick<SendingRules, "legalHours">,
+): HourWindow {
+  const days = valueOn(legalHours, date).filter(({ weekday }) => weekday <= 5);
+  if (days.length === 0) return { startHour: 0, endHour: 0 };
+  return {
+    startHour: Math.min(...days.map(({ startHour }) => startHour)),
+    endHour: Math.max(...days.map(({ endHour }) => endHour)),
+  };
+}
+
+function hourProblems({ startHour, endHour }: Schedule, legal: HourWindow): FieldProblem[] {
   const within = translate("Messages may be sent between {from} and {to}.", {
     from: clock(legal.startHour),
     to: clock(legal.endHour),
@@ -115,14 +132,14 @@ function clock(hour: number): string {
 /** Notes on a valid schedule: skipped days, and an offer's end that cuts it short. */
 export function scheduleNotes(
   schedule: Schedule,
-  countryCode: CountryCode,
-  holidays: Holidays,
+  { holidays, legalHours }: SendingRules,
 ): string[] {
   const { startDate, endDate } = schedule;
   if (!isCivilDate(startDate) || !isCivilDate(endDate)) return [];
   const last = lastSendingDate(schedule);
   const isSendingDay = (date: string) =>
-    schedule.daysOfWeek.includes(weekdayOf(date)) && LEGAL_HOURS[countryCode].has(weekdayOf(date));
+    schedule.daysOfWeek.includes(weekdayOf(date)) &&
+    valueOn(legalHours, date).some(({ weekday }) => weekday === weekdayOf(date));
   const skipped = [...holidays]
     .filter(([date]) => compareDates(date, startDate) >= 0 && compareDates(date, last) <= 0)
     .filter(([date]) => isSendingDay(date))

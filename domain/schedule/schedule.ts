@@ -1,4 +1,4 @@
-import type { CountryCode } from "../countries.ts";
+import { type Dated, valueOn } from "./dated.ts";
 import type { Holidays } from "./public-holidays.ts";
 import { compareDates, weekdayOf } from "./zoned-time.ts";
 
@@ -17,27 +17,20 @@ export type Schedule = {
   offerEndsDate?: string | undefined;
 };
 
-const weekdays = (window: HourWindow, days: number[]) => days.map((day) => [day, window] as const);
+/** Hours in which the law lets a marketer write, by weekday (1 Monday … 7 Sunday; a missing day has none). */
+export type LegalHours = readonly (HourWindow & { weekday: number })[];
 
-/**
- * Hours in which the law lets a marketer write, by weekday (1 Monday … 7 Sunday; a missing day has none). Public holidays
- * have none either. ZA: Consumer Protection Act s12 and its notice. GH: industry practice, kept on the careful side.
- */
-export const LEGAL_HOURS: Readonly<Record<CountryCode, ReadonlyMap<number, HourWindow>>> = {
-  ZA: new Map([
-    ...weekdays({ startHour: 8, endHour: 20 }, [1, 2, 3, 4, 5]),
-    ...weekdays({ startHour: 9, endHour: 13 }, [6]),
-  ]),
-  GH: new Map(weekdays({ startHour: 8, endHour: 19 }, [1, 2, 3, 4, 5, 6])),
-};
+/** When a country lets anybody write: its hours, each set from a day on, and the days on which nothing is sent. */
+export type SendingRules = { holidays: Holidays; legalHours: readonly Dated<LegalHours>[] };
 
 /** The legal hours of one day, or undefined when nothing may be sent that day. */
 export function legalHoursOn(
   date: string,
-  countryCode: CountryCode,
-  holidays: Holidays,
+  { holidays, legalHours }: SendingRules,
 ): HourWindow | undefined {
-  return holidays.has(date) ? undefined : LEGAL_HOURS[countryCode].get(weekdayOf(date));
+  if (holidays.has(date)) return undefined;
+  const weekday = weekdayOf(date);
+  return valueOn(legalHours, date).find((hours) => hours.weekday === weekday);
 }
 
 /** The last day on which the schedule may send: its end, or the end of the offer when that is earlier. */

@@ -1,20 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { CountryCode } from "../countries.ts";
-import { seedHolidays } from "./public-holidays.ts";
-import {
-  isLegalAt,
-  isSendingAllowed,
-  LEGAL_HOURS,
-  listWindows,
-  nextWindow,
-} from "./send-window.ts";
+import { defaultSendingRules } from "../rules/rule-versions.ts";
+import { legalHoursOn } from "./schedule.ts";
+import { isLegalAt, isSendingAllowed, listWindows, nextWindow } from "./send-window.ts";
 import { type Schedule, windowsOn } from "./send-window.ts";
 import { addDays, weekdayOf, zonedParts } from "./zoned-time.ts";
 
 const HOUR = 3_600_000;
 const at = (iso: string) => Date.parse(iso);
-const none = new Map<string, string>();
+const none = { ...defaultSendingRules("ZA"), holidays: new Map<string, string>() };
 
 function aSchedule(change: Partial<Schedule> = {}): Schedule {
   const week = { startDate: "2026-11-23", endDate: "2026-11-27", daysOfWeek: [1, 2, 3, 4, 5] };
@@ -22,7 +17,7 @@ function aSchedule(change: Partial<Schedule> = {}): Schedule {
 }
 
 test("the law's hours: South Africa Monday to Friday 8 to 20, Saturday 9 to 13, Sunday never", () => {
-  const legal = (iso: string) => isLegalAt(at(iso), "ZA", seedHolidays("ZA"));
+  const legal = (iso: string) => isLegalAt(at(iso), "ZA", defaultSendingRules("ZA"));
   expect(legal("2026-11-23T07:59:59+02:00")).toBe(false);
   expect(legal("2026-11-23T08:00:00+02:00")).toBe(true);
   expect(legal("2026-11-23T19:59:59+02:00")).toBe(true);
@@ -34,7 +29,7 @@ test("the law's hours: South Africa Monday to Friday 8 to 20, Saturday 9 to 13, 
 });
 
 test("the law's hours: Ghana Monday to Saturday 8 to 19, Sunday never", () => {
-  const legal = (iso: string) => isLegalAt(at(iso), "GH", seedHolidays("GH"));
+  const legal = (iso: string) => isLegalAt(at(iso), "GH", defaultSendingRules("GH"));
   expect(legal("2026-11-28T08:00:00Z")).toBe(true);
   expect(legal("2026-11-28T18:59:59Z")).toBe(true);
   expect(legal("2026-11-28T19:00:00Z")).toBe(false);
@@ -44,15 +39,18 @@ test("the law's hours: Ghana Monday to Saturday 8 to 19, Sunday never", () => {
 
 test("nothing is legal on any public holiday", () => {
   for (const countryCode of ["ZA", "GH"] as const) {
-    const holidays = seedHolidays(countryCode);
-    for (const date of holidays.keys()) {
+    const rules = defaultSendingRules(countryCode);
+    for (const date of rules.holidays.keys()) {
       for (let hour = 0; hour < 24; hour += 1) {
         expect(
-          isLegalAt(at(`${date}T00:00:00Z`) + hour * HOUR, countryCode, new Map([[date, "x"]])),
+          isLegalAt(at(`${date}T00:00:00Z`) + hour * HOUR, countryCode, {
+            ...rules,
+            holidays: new Map([[date, "x"]]),
+          }),
         ).toBe(
           countryCode === "ZA" &&
             hour >= 22 &&
-            isLegalAt(at(`${date}T00:00:00Z`) + hour * HOUR, "ZA", holidays),
+            isLegalAt(at(`${date}T00:00:00Z`) + hour * HOUR, "ZA", rules),
         );
       }
     }
@@ -66,19 +64,17 @@ test("a day's window is the wish cut to the law", () => {
     daysOfWeek: [1, 6, 7],
     endDate: "2026-11-30",
   });
-  expect(windowsOn("2026-11-23", wide, "ZA", none)).toEqual({ startHour: 8, endHour: 20 });
-  expect(windowsOn("2026-11-28", wide, "ZA", none)).toEqual({ startHour: 9, endHour: 13 });
-  expect(windowsOn("2026-11-29", wide, "ZA", none)).toBeUndefined();
-  expect(windowsOn("2026-11-24", wide, "ZA", none)).toBeUndefined();
+  expect(windowsOn("2026-11-23", wide, none)).toEqual({ startHour: 8, endHour: 20 });
+  expect(windowsOn("2026-11-28", wide, none)).toEqual({ startHour: 9, endHour: 13 });
+  expect(windowsOn("2026-11-29", wide, none)).toBeUndefined();
+  expect(windowsOn("2026-11-24", wide, none)).toBeUndefined();
   const evening = aSchedule({ startHour: 14, endHour: 18, daysOfWeek: [6] });
-  expect(
-    windowsOn("2026-11-28", { ...evening, endDate: "2026-11-28" }, "ZA", none),
-  ).toBeUndefined();
+  expect(windowsOn("2026-11-28", { ...evening, endDate: "2026-11-28" }, none)).toBeUndefined();
 });
 
 test("windows are listed in the country's time, without holidays", () => {
   const schedule = aSchedule({ startDate: "2026-12-15", endDate: "2026-12-17" });
-  expect(listWindows(schedule, "ZA", seedHolidays("ZA"))).toEqual([
+  expect(listWindows(schedule, "ZA", defaultSendingRules("ZA"))).toEqual([
     { date: "2026-12-15", startMs: at("2026-12-15T07:00:00Z"), endMs: at("2026-12-15T15:00:00Z") },
     { date: "2026-12-17", startMs: at("2026-12-17T07:00:00Z"), endMs: at("2026-12-17T15:00:00Z") },
   ]);
@@ -120,13 +116,13 @@ test("whatever the schedule, at any hour: sending is allowed exactly inside a li
       ({ days, hours, countryCode, ...rest }, hourOffset) => {
         const endHour = Math.min(rest.startHour + hours, 23);
         const schedule = { ...rest, endDate: addDays(rest.startDate, days), endHour };
-        const holidays = seedHolidays(countryCode);
+        const rules = defaultSendingRules(countryCode);
         const ms = at(`${rest.startDate}T00:00:00Z`) + (hourOffset - 96) * HOUR;
-        const windows = listWindows(schedule, countryCode, holidays);
-        const allowed = isSendingAllowed(ms, schedule, countryCode, holidays);
+        const windows = listWindows(schedule, countryCode, rules);
+        const allowed = isSendingAllowed(ms, schedule, countryCode, rules);
         expect(allowed).toBe(windows.some(({ startMs, endMs }) => ms >= startMs && ms < endMs));
-        if (allowed) expect(isLegalAt(ms, countryCode, holidays)).toBe(true);
-        expect(nextWindow(ms, schedule, countryCode, holidays)).toEqual(
+        if (allowed) expect(isLegalAt(ms, countryCode, rules)).toBe(true);
+        expect(nextWindow(ms, schedule, countryCode, rules)).toEqual(
           windows.find(({ endMs }) => endMs > ms),
         );
       },
@@ -143,11 +139,11 @@ test("no listed window leaves the legal hours, a weekday that was not chosen, or
         endDate: addDays(rest.startDate, days),
         endHour: Math.min(rest.startHour + hours, 23),
       };
-      const holidays = seedHolidays(countryCode);
-      for (const { date, startMs, endMs } of listWindows(schedule, countryCode, holidays)) {
-        const legal = LEGAL_HOURS[countryCode].get(weekdayOf(date));
+      const rules = defaultSendingRules(countryCode);
+      for (const { date, startMs, endMs } of listWindows(schedule, countryCode, rules)) {
+        const legal = legalHoursOn(date, rules);
         const timeZone = countryCode === "ZA" ? "Africa/Johannesburg" : "Africa/Accra";
-        expect(holidays.has(date)).toBe(false);
+        expect(rules.holidays.has(date)).toBe(false);
         expect(schedule.daysOfWeek).toContain(weekdayOf(date));
         expect(zonedParts(startMs, timeZone).hour).toBeGreaterThanOrEqual(legal?.startHour ?? 24);
         expect(zonedParts(endMs, timeZone).hour).toBeLessThanOrEqual(legal?.endHour ?? 0);

@@ -1,8 +1,13 @@
 import { type CountryCode, countryByCode } from "../countries.ts";
 import type { FieldProblem } from "../errors.ts";
-import type { Holidays } from "./public-holidays.ts";
 import { fieldProblems } from "./schedule-check.ts";
-import { lastSendingDate, legalHoursOn, type HourWindow, type Schedule } from "./schedule.ts";
+import {
+  lastSendingDate,
+  legalHoursOn,
+  type HourWindow,
+  type Schedule,
+  type SendingRules,
+} from "./schedule.ts";
 import {
   addDays,
   compareDates,
@@ -14,7 +19,7 @@ import {
 import { translate } from "../translate.ts";
 
 export { scheduleNotes } from "./schedule-check.ts";
-export { LEGAL_HOURS, type HourWindow, type Schedule } from "./schedule.ts";
+export type { HourWindow, Schedule } from "./schedule.ts";
 
 export type SendWindow = { date: string; startMs: number; endMs: number };
 
@@ -22,8 +27,7 @@ export type SendWindow = { date: string; startMs: number; endMs: number };
 export function windowsOn(
   date: string,
   schedule: Schedule,
-  countryCode: CountryCode,
-  holidays: Holidays,
+  rules: SendingRules,
 ): HourWindow | undefined {
   if (
     compareDates(date, schedule.startDate) < 0 ||
@@ -31,7 +35,7 @@ export function windowsOn(
   )
     return undefined;
   if (!schedule.daysOfWeek.includes(weekdayOf(date))) return undefined;
-  const legal = legalHoursOn(date, countryCode, holidays);
+  const legal = legalHoursOn(date, rules);
   if (!legal) return undefined;
   const startHour = Math.max(legal.startHour, schedule.startHour);
   const endHour = Math.min(legal.endHour, schedule.endHour);
@@ -42,9 +46,9 @@ export function windowsOn(
 export function listWindows(
   schedule: Schedule,
   countryCode: CountryCode,
-  holidays: Holidays,
+  rules: SendingRules,
 ): SendWindow[] {
-  return [...windowsFrom(schedule.startDate, schedule, countryCode, holidays)];
+  return [...windowsFrom(schedule.startDate, schedule, countryCode, rules)];
 }
 
 /** True when both schedule and law allow sending at this time. */
@@ -52,17 +56,17 @@ export function isSendingAllowed(
   ms: number,
   schedule: Schedule,
   countryCode: CountryCode,
-  holidays: Holidays,
+  rules: SendingRules,
 ): boolean {
   const { date, hour } = zonedParts(ms, countryByCode(countryCode).timeZone);
-  const window = windowsOn(date, schedule, countryCode, holidays);
+  const window = windowsOn(date, schedule, rules);
   return window !== undefined && hour >= window.startHour && hour < window.endHour;
 }
 
 /** True when the law allows advertising at this time. */
-export function isLegalAt(ms: number, countryCode: CountryCode, holidays: Holidays): boolean {
+export function isLegalAt(ms: number, countryCode: CountryCode, rules: SendingRules): boolean {
   const { date, hour } = zonedParts(ms, countryByCode(countryCode).timeZone);
-  const legal = legalHoursOn(date, countryCode, holidays);
+  const legal = legalHoursOn(date, rules);
   return legal !== undefined && hour >= legal.startHour && hour < legal.endHour;
 }
 
@@ -71,11 +75,11 @@ export function nextWindow(
   ms: number,
   schedule: Schedule,
   countryCode: CountryCode,
-  holidays: Holidays,
+  rules: SendingRules,
 ): SendWindow | undefined {
   const today = zonedParts(ms, countryByCode(countryCode).timeZone).date;
   const from = compareDates(today, schedule.startDate) > 0 ? today : schedule.startDate;
-  for (const window of windowsFrom(from, schedule, countryCode, holidays)) {
+  for (const window of windowsFrom(from, schedule, countryCode, rules)) {
     if (window.endMs > ms) return window;
   }
   return undefined;
@@ -85,7 +89,7 @@ function* windowsFrom(
   from: string,
   schedule: Schedule,
   countryCode: CountryCode,
-  holidays: Holidays,
+  rules: SendingRules,
 ): Generator<SendWindow> {
   if (!isCivilDate(from) || !isCivilDate(schedule.endDate)) return;
   const { timeZone } = countryByCode(countryCode);
@@ -94,7 +98,7 @@ function* windowsFrom(
     compareDates(date, lastSendingDate(schedule)) <= 0;
     date = addDays(date, 1)
   ) {
-    const hours = windowsOn(date, schedule, countryCode, holidays);
+    const hours = windowsOn(date, schedule, rules);
     if (!hours) continue;
     const startMs = zonedToMs(date, hours.startHour, timeZone);
     yield { date, startMs, endMs: zonedToMs(date, hours.endHour, timeZone) };
@@ -108,12 +112,12 @@ function* windowsFrom(
 export function scheduleProblems(
   schedule: Schedule,
   countryCode: CountryCode,
-  holidays: Holidays,
+  rules: SendingRules,
   nowMs: number,
 ): FieldProblem[] {
-  const problems = fieldProblems(schedule, countryCode, nowMs);
+  const problems = fieldProblems(schedule, countryCode, rules, nowMs);
   if (problems.length > 0) return problems;
-  if (listWindows(schedule, countryCode, holidays).length > 0) return [];
+  if (listWindows(schedule, countryCode, rules).length > 0) return [];
   const message = translate(
     "Nothing can be sent on the days you chose. Choose more days or other dates.",
   );

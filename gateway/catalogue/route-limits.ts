@@ -3,7 +3,7 @@ import { LINK_LENGTH } from "../../domain/catalogue.ts";
 import { DISPLAY_FORMATS, DISPLAY_MIME_TYPES } from "../../domain/message/display-creative.ts";
 import { RCS_LIMITS } from "../../domain/message/rcs-message.ts";
 import { MIN_REACH_LIST, MIN_REACH_OPERATOR } from "../../domain/campaign/reach.ts";
-import { LEGAL_HOURS } from "../../domain/schedule/send-window.ts";
+import type { LegalHours } from "../../domain/schedule/schedule.ts";
 import type { Route } from "./catalogue.store.ts";
 
 /** At most this many messages to one person in so many days. */
@@ -15,10 +15,13 @@ const FLASH_OR_SMS = [1, 8];
 /** A route's hours and caps, and the limits of all the products it carries or of one. */
 export function routeLimits(
   route: Route,
-  { capOwn, capAll }: { capOwn: FrequencyCap; capAll: FrequencyCap },
+  {
+    capOwn,
+    capAll,
+    legalHours,
+  }: { capOwn: FrequencyCap; capAll: FrequencyCap; legalHours: LegalHours },
   adProductId: number | undefined,
 ) {
-  const hours = [...LEGAL_HOURS[route.country.code]];
   const kinds = KIND_NAMES.filter((kind) => {
     const product = KIND_TRAITS[kind].adProductId;
     return carries(route, kind) && (adProductId === undefined || product === adProductId);
@@ -28,7 +31,7 @@ export function routeLimits(
     countryId: route.country.id,
     optOutSuffix: route.optOutSuffix,
     optOut: route.optOutSuffix === "" ? ("link" as const) : ("reply" as const),
-    legalHours: hours.map(([weekday, window]) => ({ weekday, ...window })),
+    legalHours: [...legalHours],
     weekdays: WEEKDAYS,
     maxDays: route.maxDays,
     messagesPerSecond: route.messagesPerSecond,

@@ -15,6 +15,14 @@ table client (
   title text not null
 )
 
+table country_rule (
+  country_id integer not null,
+  kind text not null,
+  valid_from date not null,
+  value jsonb not null,
+  revision bigint not null
+)
+
 table engagement (
   service_id integer not null,
   person integer not null,
@@ -229,6 +237,8 @@ client: constraint client_pkey PRIMARY KEY (client_id)
 client: constraint client_client_user_id_key UNIQUE (client_user_id)
 
 client: constraint client_route_id_external_user_id_key UNIQUE (route_id, external_user_id)
+
+country_rule: constraint country_rule_pkey PRIMARY KEY (country_id, kind, valid_from)
 
 engagement: constraint engagement_kind_check CHECK ((kind = ANY (ARRAY[1, 2])))
 

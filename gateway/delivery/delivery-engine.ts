@@ -1,8 +1,9 @@
-import type { Holidays } from "../../domain/schedule/public-holidays.ts";
+import type { SendingRules } from "../../domain/schedule/schedule.ts";
 import { zonedParts } from "../../domain/schedule/zoned-time.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { SendDue } from "../transactional/send-due.ts";
-import { listRoutes, listHolidays } from "../catalogue/catalogue.store.ts";
+import { listRoutes } from "../catalogue/catalogue.store.ts";
+import { readSendingRules } from "../catalogue/read-rules.ts";
 import type { OutgoingMessage } from "../networks/network.ts";
 import { type ReplyDeps, takeReply } from "../opt-outs/take-reply.ts";
 import { findService, listServiceIds, listUndecidedIds } from "../services/service.store.ts";
@@ -61,12 +62,12 @@ export function createDeliveryEngine(deps: EngineDeps): DeliveryEngine {
 }
 
 async function readRouteDays({ db }: SendingDeps): Promise<RouteDays> {
-  const holidays = new Map<number, Holidays>();
+  const ofCountries = new Map<number, SendingRules>();
   const routeDays: RouteDays = new Map();
   for (const route of await listRoutes(db)) {
-    const known = holidays.get(route.country.id) ?? (await listHolidays(db, route.country.id));
-    holidays.set(route.country.id, known);
-    routeDays.set(route.routeId, { route, holidays: known });
+    const rules = ofCountries.get(route.country.id) ?? (await readSendingRules(db, route.country));
+    ofCountries.set(route.country.id, rules);
+    routeDays.set(route.routeId, { route, rules });
   }
   return routeDays;
 }

@@ -1,4 +1,4 @@
-import type { Holidays } from "../../domain/schedule/public-holidays.ts";
+import type { SendingRules } from "../../domain/schedule/schedule.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { Route } from "../catalogue/catalogue.store.ts";
 import { inTransaction } from "../db/transaction.ts";
@@ -12,8 +12,8 @@ import { updateDropped, findUndecided } from "./receipt.store.ts";
 import type { SendingDeps } from "./send-batch.ts";
 import { allowedWindows, windowAt } from "../services/send-plan.ts";
 
-/** Routes by id, with the holidays of their country. */
-export type RouteDays = Map<number, { route: Route; holidays: Holidays }>;
+/** Routes by id, with when their country lets anybody write. */
+export type RouteDays = Map<number, { route: Route; rules: SendingRules }>;
 
 type Deps = SendingDeps & { log: Log };
 
@@ -64,7 +64,7 @@ function isCalledOff(deps: Deps, routeDays: RouteDays, service: Service, nowMs: 
 function handOverWindows({ handOverMs }: Deps, routeDays: RouteDays, service: Service) {
   const place = routeDays.get(service.routeId);
   if (!handOverMs || !place) return undefined;
-  const all = allowedWindows(service, place.route.country.code, place.holidays);
+  const all = allowedWindows(service, place.route.country.code, place.rules);
   return { all, nowMs: handOverMs() };
 }
 

@@ -1,4 +1,4 @@
-import type { Holidays } from "../../domain/schedule/public-holidays.ts";
+import type { SendingRules } from "../../domain/schedule/schedule.ts";
 import { zonedParts } from "../../domain/schedule/zoned-time.ts";
 import type { Database, DatabaseOrTransaction } from "../db/database.ts";
 import type { Route } from "../catalogue/catalogue.store.ts";
@@ -46,15 +46,13 @@ type Claimed = { batchId: bigint; batch: Batch; closesMs: number; isLast: boolea
 export async function sendNextBatch(
   deps: SendingDeps,
   id: number,
-  { route, holidays, nowMs }: { route: Route; holidays: Holidays; nowMs: number },
+  { route, rules, nowMs }: { route: Route; rules: SendingRules; nowMs: number },
 ): Promise<boolean> {
   const claimed = await inTransaction(deps.db, async (tx) => {
     const service = await lockService(tx, id);
     if (!service || isOver(service.status)) return undefined;
     const found =
-      service.status === "active"
-        ? await claim(tx, deps, service, route, holidays, nowMs)
-        : undefined;
+      service.status === "active" ? await claim(tx, deps, service, route, rules, nowMs) : undefined;
     if (!found && (nowMs >= service.endMs || (await isAllGiven(tx, service))))
       await updateStatus(tx, id, "completed");
     return found;
@@ -83,10 +81,10 @@ async function claim(
   deps: SendingDeps,
   service: Service,
   route: Route,
-  holidays: Holidays,
+  rules: SendingRules,
   nowMs: number,
 ): Promise<Claimed | undefined> {
-  const plan = planOf(service, route, holidays);
+  const plan = planOf(service, route, rules);
   const sentOfPlan = service.sent - service.planSentBefore;
   const wanted = Math.min(dueBefore(plan, nowMs) - sentOfPlan, deps.batchSize);
   if (wanted <= 0) return undefined;
@@ -94,7 +92,7 @@ async function claim(
   const closesMs = closingOf(deps, plan, times[0]);
   if (closesMs === undefined) {
     // Messages that missed their window (the gateway was down) are spread over the remaining time, as after a pause.
-    await planAnew(db, service, { route, holidays, fromMs: deps.handOverMs?.() ?? nowMs });
+    await planAnew(db, service, { route, rules, fromMs: deps.handOverMs?.() ?? nowMs });
     return undefined;
   }
   // Two services must not both find the same person just below a cap.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../dev/testing/test-database.ts";
 import { type CountryCode, countryByCode } from "../../domain/countries.ts";
-import { PUBLIC_HOLIDAYS } from "../../domain/schedule/public-holidays.ts";
+import { defaultSendingRules } from "../../domain/rules/rule-versions.ts";
 import { isLegalAt } from "../../domain/schedule/send-window.ts";
 import { zonedParts, zonedToMs } from "../../domain/schedule/zoned-time.ts";
 import type { Network } from "../networks/network.ts";
@@ -169,10 +169,7 @@ describe(`${COUNT} campaigns of all kinds over two years`, () => {
   });
 
   it("send nothing at a forbidden hour, on a holiday, outside their own hours, or after the offer's end", async () => {
-    const holidays = {
-      ZA: new Map(PUBLIC_HOLIDAYS.ZA),
-      GH: new Map(PUBLIC_HOLIDAYS.GH),
-    };
+    const rules = { ZA: defaultSendingRules("ZA"), GH: defaultSendingRules("GH") };
     for (const it of booked) {
       const country = countryOf(it.routeId);
       const { rows } = await database.pool.query<{ at: Date }>(
@@ -189,7 +186,7 @@ describe(`${COUNT} campaigns of all kinds over two years`, () => {
           hour >= it.startHour &&
           hour < it.endHour &&
           it.daysOfWeek.includes(weekday);
-        return !isOwnTime || !isLegalAt(ms, country, holidays[country]);
+        return !isOwnTime || !isLegalAt(ms, country, rules[country]);
       });
       expect(wrong).toEqual([]);
     }

@@ -2,7 +2,10 @@ import type { Hono } from "hono";
 import { statusCodeOf } from "../../domain/campaign/status-codes.ts";
 import { countryById } from "../../domain/countries.ts";
 import { AppError } from "../../domain/errors.ts";
-import { type Route, listRoutes, listHolidays } from "../catalogue/catalogue.store.ts";
+import { valueOn } from "../../domain/schedule/dated.ts";
+import { zonedParts } from "../../domain/schedule/zoned-time.ts";
+import { type Route, listRoutes } from "../catalogue/catalogue.store.ts";
+import { readRule, readSendingRules } from "../catalogue/read-rules.ts";
 import { describeCountry, describeGroups } from "../reach/describe-country.ts";
 import { routeLimits } from "../catalogue/route-limits.ts";
 import type { Network } from "../networks/network.ts";
@@ -87,7 +90,12 @@ function serveCatalogue(app: Hono, guard: Guard, deps: ApiDeps): void {
   serveEndpoint(app, endpoints.getConfig, guard, async ({ routeIds, adproductId }) => {
     const caps = { capOwn: deps.cap, capAll: deps.capAll };
     const routes = (await listRoutes(deps.db)).filter((it) => routeIds.includes(it.routeId));
-    return { routes: routes.map((route) => routeLimits(route, caps, adproductId)) };
+    const limits = routes.map(async (route) => {
+      const today = zonedParts(deps.nowMs(), route.country.timeZone).date;
+      const legalHours = valueOn(await readRule(deps.db, route.country, "legalHours"), today);
+      return routeLimits(route, { ...caps, legalHours }, adproductId);
+    });
+    return { routes: await Promise.all(limits) };
   });
   serveEndpoint(app, endpoints.groupInterests, guard, async ({ groupId }) => ({
     groups: describeGroups(groupId),
@@ -155,11 +163,11 @@ async function readFacts(deps: ApiDeps, routeId: number): Promise<Facts> {
   const route = routes.find((candidate) => candidate.routeId === routeId);
   if (!route) throw new AppError("not-found", { message: "There is no such route." });
   const { country } = route;
-  const holidays = await listHolidays(deps.db, country.id);
+  const rules = await readSendingRules(deps.db, country);
   const countryRouteIds = routes
     .filter((candidate) => candidate.country.id === country.id)
     .map((candidate) => candidate.routeId);
-  return { route, countryRouteIds, reach: deps.reach, holidays, nowMs: deps.nowMs() };
+  return { route, countryRouteIds, reach: deps.reach, rules, nowMs: deps.nowMs() };
 }
 
 function asVerdict(problems: ServiceProblem[]) {

@@ -1,7 +1,7 @@
 import { endpoint } from "./endpoint.ts";
 import * as wire from "./wire/wire-operation.ts";
 
-/** Endpoints other than campaigns: single messages, the opt-out register, holidays and routes. */
+/** Endpoints other than campaigns: single messages, the opt-out register, holidays, rules of a country and routes. */
 export const operationEndpoints = {
   transactionalMessage: endpoint({
     method: "post",
@@ -34,6 +34,14 @@ export const operationEndpoints = {
     from: "json",
     input: wire.holidayBody,
     output: wire.holidayBody,
+  }),
+  countryRule: endpoint({
+    method: "put",
+    path: "/company/countryrule",
+    summary: "What the law of a country decides, each version with its first day",
+    from: "json",
+    input: wire.countryRuleBody,
+    output: wire.countryRuleReply,
   }),
   routeWords: endpoint({
     method: "put",

@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import { changeRoute } from "../catalogue/change-route.ts";
-import { changeHoliday } from "../services/change-holiday.ts";
+import { changeHoliday } from "../rules/change-holiday.ts";
+import { changeRule } from "../rules/change-rule.ts";
 import { countOptOutsByDay, findOptOut } from "../opt-outs/read-register.ts";
 import { type AcceptDeps, acceptTransactional } from "../transactional/accept-message.ts";
 import { endpoints } from "./endpoints.ts";
@@ -21,6 +22,10 @@ export function serveOperation(app: Hono, guard: Guard, deps: OperationApiDeps):
   serveEndpoint(app, endpoints.publicHoliday, guard, async (body) => {
     await changeHoliday(deps.db, body, deps.nowMs());
     return body;
+  });
+  serveEndpoint(app, endpoints.countryRule, guard, async (body) => {
+    await changeRule(deps.db, body, deps.nowMs());
+    return { countryId: body.countryId, kind: body.kind, revision: body.revision };
   });
   serveEndpoint(app, endpoints.routeWords, guard, async (body, routeId) => {
     const { name, optOutSuffix } = await changeRoute(deps.db, routeId, body);

@@ -1,5 +1,5 @@
 import { AppError } from "../../domain/errors.ts";
-import type { Holidays } from "../../domain/schedule/public-holidays.ts";
+import type { SendingRules } from "../../domain/schedule/schedule.ts";
 import type { Database } from "../db/database.ts";
 import type { Route } from "../catalogue/catalogue.store.ts";
 import { inTransaction } from "../db/transaction.ts";
@@ -27,7 +27,7 @@ const ALLOWED_FROM: Readonly<Record<StatusChange["status"], readonly ServiceStat
 export async function changeStatus(
   db: Database,
   change: StatusChange,
-  { route, holidays, nowMs }: { route: Route; holidays: Holidays; nowMs: number },
+  { route, rules, nowMs }: { route: Route; rules: SendingRules; nowMs: number },
 ): Promise<Service> {
   const client = await findClient(db, route.routeId, change.clientId);
   return inTransaction(db, async (tx) => {
@@ -39,6 +39,6 @@ export async function changeStatus(
     await updateStatus(tx, service.id, change.status);
     const changed = { ...service, status: change.status };
     if (change.status !== "active") return changed;
-    return planAnew(tx, changed, { route, holidays, fromMs: nowMs });
+    return planAnew(tx, changed, { route, rules, fromMs: nowMs });
   });
 }

@@ -46,7 +46,7 @@ export async function createService(
     if (!service) return undefined;
     await countCopies(tx, phones, facts.nowMs);
     if (!order.isTest)
-      await saveBookedDays(tx, service, planOf(service, facts.route, facts.holidays), facts.route);
+      await saveBookedDays(tx, service, planOf(service, facts.route, facts.rules), facts.route);
     return service;
   });
   // Somebody else has just booked this code.

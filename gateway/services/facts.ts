@@ -1,4 +1,4 @@
-import type { Holidays } from "../../domain/schedule/public-holidays.ts";
+import type { SendingRules } from "../../domain/schedule/schedule.ts";
 import type { Route } from "../catalogue/catalogue.store.ts";
 import type { Link } from "../links/link.store.ts";
 import type { NumberList } from "../lists/list.store.ts";
@@ -12,7 +12,7 @@ export type Facts = {
   route: Route;
   countryRouteIds: readonly number[];
   reach: ReachEngine;
-  holidays: Holidays;
+  rules: SendingRules;
   nowMs: number;
 };
 

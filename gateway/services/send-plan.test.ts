@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { seedHolidays } from "../../domain/schedule/public-holidays.ts";
+import { defaultSendingRules } from "../../domain/rules/rule-versions.ts";
 import { isLegalAt } from "../../domain/schedule/send-window.ts";
 import { zonedParts } from "../../domain/schedule/zoned-time.ts";
 import { allowedWindows, bookedPerDay, dueBefore, planSends, sendTimes } from "./send-plan.ts";
 
 const HOUR_MS = 3_600_000;
-const holidays = seedHolidays("ZA");
+const rules = defaultSendingRules("ZA");
 const ZONE = "Africa/Johannesburg";
 
 // From the middle of December on there are four public holidays and a year's end to cross.
@@ -31,7 +31,7 @@ const plans = fc
       endHour: Math.min(24, startHour + hours),
       daysOfWeek,
     };
-    const windows = allowedWindows(schedule, "ZA", holidays);
+    const windows = allowedWindows(schedule, "ZA", rules);
     const plan = planSends(windows, startMs + delayMs, count, {
       allocation,
       messagesPerSecond: 3,
@@ -52,7 +52,7 @@ describe("a send plan", () => {
             civil.hour < schedule.endHour &&
             schedule.daysOfWeek.includes(civil.weekday) &&
             civil.date === day &&
-            isLegalAt(atMs, "ZA", holidays);
+            isLegalAt(atMs, "ZA", rules);
           if (!isWithin) expect.fail(`sends at ${new Date(atMs).toISOString()}`);
         }
       }),
@@ -95,7 +95,7 @@ describe("a send plan", () => {
       endHour: 18,
       daysOfWeek: [1, 2, 3, 4, 5],
     };
-    const windows = allowedWindows(schedule, "ZA", holidays);
+    const windows = allowedWindows(schedule, "ZA", rules);
     const plan = (allocation: "even" | "fast") =>
       planSends(windows, schedule.startMs, 1000, { allocation, messagesPerSecond: 40 });
     expect([...bookedPerDay(plan("even"), "").values()]).toEqual([200, 200, 200, 200, 200]);

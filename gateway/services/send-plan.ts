@@ -1,7 +1,7 @@
 import type { CountryCode } from "../../domain/countries.ts";
 import { countryByCode } from "../../domain/countries.ts";
 import type { Allocation } from "../../domain/campaign/campaign.ts";
-import type { Holidays } from "../../domain/schedule/public-holidays.ts";
+import type { SendingRules } from "../../domain/schedule/schedule.ts";
 import { listWindows, type SendWindow } from "../../domain/schedule/send-window.ts";
 import { zonedParts } from "../../domain/schedule/zoned-time.ts";
 
@@ -27,7 +27,7 @@ export type PlannedTime = { atMs: number; day: string };
 export function allowedWindows(
   schedule: SendSchedule,
   countryCode: CountryCode,
-  holidays: Holidays,
+  rules: SendingRules,
 ): SendWindow[] {
   const { timeZone } = countryByCode(countryCode);
   const days = {
@@ -37,7 +37,7 @@ export function allowedWindows(
     endHour: schedule.endHour,
     daysOfWeek: schedule.daysOfWeek,
   };
-  return clip(listWindows(days, countryCode, holidays), schedule.startMs, schedule.endMs);
+  return clip(listWindows(days, countryCode, rules), schedule.startMs, schedule.endMs);
 }
 
 /** The window that is open at an instant. */

@@ -30,7 +30,7 @@ export function lastMs({ endMs, offerEndsMs }: Pick<ServiceOrder, "endMs" | "off
   return offerEndsMs === null ? endMs : Math.min(endMs, offerEndsMs);
 }
 
-const scheduleProblems: Check = (service, { route, holidays, nowMs }) => {
+const scheduleProblems: Check = (service, { route, rules, nowMs }) => {
   const { startMs, endMs, startHour, endHour, daysOfWeek, offerEndsMs = null } = service;
   if (startHour !== undefined && endHour !== undefined && startHour >= endHour) {
     return [{ path: "endHour", message: "The end hour must be after the start hour." }];
@@ -48,7 +48,7 @@ const scheduleProblems: Check = (service, { route, holidays, nowMs }) => {
   // The offer's own problem is shown at its field.
   if (untilMs <= startMs) return [];
   const schedule = { startMs, endMs: untilMs, startHour, endHour, daysOfWeek };
-  if (allowedWindows(schedule, route.country.code, holidays).length > 0) return [];
+  if (allowedWindows(schedule, route.country.code, rules).length > 0) return [];
   return [
     {
       path: "daysOfWeek",

@@ -1,5 +1,5 @@
 import type { Route } from "../catalogue/catalogue.store.ts";
-import type { Holidays } from "../../domain/schedule/public-holidays.ts";
+import type { SendingRules } from "../../domain/schedule/schedule.ts";
 import type { DatabaseOrTransaction } from "../db/database.ts";
 import { zonedParts } from "../../domain/schedule/zoned-time.ts";
 import type { Service } from "./service.ts";
@@ -8,8 +8,8 @@ import { updateBooked } from "./service-day.store.ts";
 import { allowedWindows, bookedPerDay, planSends, type SendPlan } from "./send-plan.ts";
 
 /** The plan in force for a service: what had not been sent when the plan began, over the windows left since. */
-export function planOf(service: Service, route: Route, holidays: Holidays): SendPlan {
-  const windows = allowedWindows(service, route.country.code, holidays);
+export function planOf(service: Service, route: Route, rules: SendingRules): SendPlan {
+  const windows = allowedWindows(service, route.country.code, rules);
   return planSends(windows, service.planFromMs, service.people - service.planSentBefore, {
     allocation: service.allocation,
     messagesPerSecond: route.messagesPerSecond,
@@ -23,7 +23,7 @@ export function planOf(service: Service, route: Route, holidays: Holidays): Send
 export async function planAnew(
   db: DatabaseOrTransaction,
   service: Service,
-  { route, holidays, fromMs }: { route: Route; holidays: Holidays; fromMs: number },
+  { route, rules, fromMs }: { route: Route; rules: SendingRules; fromMs: number },
 ): Promise<Service> {
   const planned = {
     ...service,
@@ -31,7 +31,7 @@ export async function planAnew(
     planSentBefore: service.sent,
   };
   await updatePlan(db, service.id, planned.planFromMs, planned.planSentBefore);
-  await saveBookedDays(db, planned, planOf(planned, route, holidays), route);
+  await saveBookedDays(db, planned, planOf(planned, route, rules), route);
   return planned;
 }
 

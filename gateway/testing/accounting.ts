@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { CAPPED_FLOW_TYPES } from "../../domain/campaign/kinds/kind-groups.ts";
-import { PUBLIC_HOLIDAYS } from "../../domain/schedule/public-holidays.ts";
+import { defaultSendingRules } from "../../domain/rules/rule-versions.ts";
 import { isLegalAt } from "../../domain/schedule/send-window.ts";
 import { zonedParts } from "../../domain/schedule/zoned-time.ts";
 import type { Pool } from "../../platform/database/pool.ts";
@@ -36,7 +36,7 @@ export async function readReport(call: Call, id: number, routeId = 97): Promise<
 }
 
 const ZONE = "Africa/Johannesburg";
-const holidays = new Map(PUBLIC_HOLIDAYS.ZA);
+const rules = defaultSendingRules("ZA");
 
 type MessageRow = { person: number; state: number; sent_at: Date; sent_day: string };
 
@@ -63,7 +63,7 @@ export async function checkAccounting(pool: Pool, call: Call, id: number): Promi
   expect(report.failures.reduce((all, { count }) => all + count, 0)).toBe(report.undelivered);
   for (const row of rows) {
     const { date, hour, weekday } = zonedParts(row.sent_at.getTime(), ZONE);
-    expect(isLegalAt(row.sent_at.getTime(), "ZA", holidays)).toBe(true);
+    expect(isLegalAt(row.sent_at.getTime(), "ZA", rules)).toBe(true);
     expect([date, hour >= 8 && hour < 17, weekday <= 5]).toEqual([row.sent_day, true, true]);
   }
   return report;

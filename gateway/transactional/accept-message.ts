@@ -4,7 +4,8 @@ import { measureMessage } from "../../domain/message/message-segments.ts";
 import { normaliseMsisdn } from "../../domain/people/msisdn.ts";
 import type { Database } from "../db/database.ts";
 import { nextLegalMs } from "../../domain/schedule/next-legal.ts";
-import { listRoutes, listHolidays } from "../catalogue/catalogue.store.ts";
+import { listRoutes } from "../catalogue/catalogue.store.ts";
+import { readSendingRules } from "../catalogue/read-rules.ts";
 import type { Directory, LocatedNumber } from "../lists/directory.ts";
 import { findOptedOut } from "../opt-outs/opt-out.store.ts";
 import type { SendDue } from "./send-due.ts";
@@ -45,23 +46,23 @@ export async function acceptTransactional(
   const bodyHash = hashOf(deps, body);
   const known = await findSame(deps, body.key, bodyHash);
   if (known) return known;
-  const { number, countryCode } = await locate(deps, body);
+  const { number, country } = await locate(deps, body);
   const [person = 0] = await deps.directory.peopleFor(db, number.routeId, [number]);
   const whose = { routeId: number.routeId, person };
   const isOptedOut = (await findOptedOut(db, number.routeId, [person])).size > 0;
   if (!isOptedOut && (await countTransactional(db, whose, nowMs - DAY_MS)) >= MAX_MESSAGES_A_DAY)
     throw new AppError("resource-exhausted");
-  const holidays = await listHolidays(db, body.countryId);
+  const rules = await readSendingRules(db, country);
   await insertTransactional(db, {
     ...whose,
     key: body.key,
     bodyHash,
     sender: body.sender,
     // South African networks put a number of their own in the header, so the text begins with the sender.
-    text: countryCode === "ZA" ? `${body.sender}: ${body.text}` : body.text,
+    text: country.code === "ZA" ? `${body.sender}: ${body.text}` : body.text,
     isAsked: body.asked,
     state: isOptedOut ? "opted-out" : "waiting",
-    dueMs: body.asked ? nowMs : nextLegalMs(nowMs, countryCode, holidays),
+    dueMs: body.asked ? nowMs : nextLegalMs(nowMs, country.code, rules),
     createdMs: nowMs,
   });
   await deps.sendDue(nowMs);
@@ -92,7 +93,7 @@ async function locate(
   const routeIds = routes.flatMap((it) => (it.country.id === countryId ? [it.routeId] : []));
   const place = directory.locate(read.msisdn, routeIds);
   const number: LocatedNumber = { ...place, msisdn: read.msisdn };
-  return { number, countryCode: country.code };
+  return { number, country };
 }
 
 /** Keyed, because a number could be guessed from a plain hash. */

@@ -1,7 +1,8 @@
 import { nextLegalMs } from "../../domain/schedule/next-legal.ts";
 import { isLegalAt } from "../../domain/schedule/send-window.ts";
 import type { Database, DatabaseOrTransaction } from "../db/database.ts";
-import { findRoute, listHolidays } from "../catalogue/catalogue.store.ts";
+import { findRoute } from "../catalogue/catalogue.store.ts";
+import { readSendingRules } from "../catalogue/read-rules.ts";
 import { inTransaction } from "../db/transaction.ts";
 import type { Directory } from "../lists/directory.ts";
 import { type Network, PLAIN_SMS } from "../networks/network.ts";
@@ -51,12 +52,12 @@ async function sendNext(
   const { id, dueMs } = message;
   const route = await findRoute(db, message.routeId);
   if (!route) throw new Error(`Message ${id} is on a route that does not exist.`);
-  const holidays = await listHolidays(db, route.country.id);
+  const rules = await readSendingRules(db, route.country);
   const { code } = route.country;
   if ((await findOptedOut(db, message.routeId, [message.person])).size > 0) {
     await updateTransactional(db, id, { state: "opted-out", dueMs, sentMs: null });
-  } else if (!message.isAsked && !isLegalAt(nowMs, code, holidays)) {
-    const later = nextLegalMs(nowMs, code, holidays);
+  } else if (!message.isAsked && !isLegalAt(nowMs, code, rules)) {
+    const later = nextLegalMs(nowMs, code, rules);
     await updateTransactional(db, id, { state: "waiting", dueMs: later, sentMs: null });
   } else {
     await send(deps, db, message, nowMs);

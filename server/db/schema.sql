@@ -1,5 +1,9 @@
 -- What the migrations add up to. Written by `node dev/run.mjs db:update`; `npm run check` compares it. Not for running.
 
+-- Extensions
+
+extension btree_gist
+
 -- Tables
 
 table "user" (
@@ -375,6 +379,18 @@ table country_price (
   valid_from timestamp with time zone not null,
   set_by text,
   created_at timestamp with time zone default now() not null
+)
+
+table country_rule (
+  id bigint generated always as identity not null,
+  country_id integer not null,
+  kind text not null,
+  valid daterange not null,
+  valid_from date not null,
+  value jsonb not null,
+  reason text not null,
+  set_by text not null,
+  set_at timestamp with time zone not null
 )
 
 table county (
@@ -1276,6 +1292,18 @@ country_price: constraint country_price_country_id_fkey FOREIGN KEY (country_id)
 
 country_price: constraint country_price_pkey PRIMARY KEY (id)
 
+country_rule: constraint country_rule_check CHECK ((isempty(valid) OR (lower(valid) = valid_from)))
+
+country_rule: constraint country_rule_kind_check CHECK ((kind = ANY (ARRAY['legalHours'::text, 'tax'::text, 'invoiceForms'::text, 'forbiddenWords'::text, 'stopWords'::text, 'contact'::text, 'retention'::text, 'limits'::text])))
+
+country_rule: constraint country_rule_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300)))
+
+country_rule: constraint country_rule_country_id_fkey FOREIGN KEY (country_id) REFERENCES country(id)
+
+country_rule: constraint country_rule_pkey PRIMARY KEY (id)
+
+country_rule: constraint country_rule_country_id_kind_valid_excl EXCLUDE USING gist (country_id WITH =, kind WITH =, valid WITH &&)
+
 county: constraint county_country_id_fkey FOREIGN KEY (country_id) REFERENCES country(id)
 
 county: constraint county_pkey PRIMARY KEY (id)
@@ -1589,7 +1617,7 @@ recon_settled_mark: constraint recon_settled_mark_only_one_check CHECK (only_one
 
 recon_settled_mark: constraint recon_settled_mark_pkey PRIMARY KEY (only_one)
 
-reference_change: constraint reference_change_kind_check CHECK ((kind = ANY (ARRAY['section'::text, 'price'::text, 'route'::text, 'holiday'::text, 'plan'::text, 'country'::text])))
+reference_change: constraint reference_change_kind_check CHECK ((kind = ANY (ARRAY['section'::text, 'price'::text, 'route'::text, 'holiday'::text, 'plan'::text, 'country'::text, 'rule'::text])))
 
 reference_change: constraint reference_change_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300)))
 
@@ -1796,6 +1824,8 @@ CREATE INDEX campaign_unsettled ON public.campaign USING btree (next_sync_at) WH
 CREATE INDEX campaign_words ON public.campaign USING gin (to_tsvector('simple'::regconfig, ((((title || ' '::text) || text) || ' '::text) || sender)))
 
 CREATE INDEX country_price_validity ON public.country_price USING btree (country_id, valid_from DESC, id DESC)
+
+CREATE INDEX country_rule_series ON public.country_rule USING btree (country_id, kind, valid_from)
 
 CREATE INDEX dispute_freezes ON public.dispute USING btree (user_id) WHERE ((status = 'open'::text) OR (loss_minor > collected_minor))
 
@@ -2273,6 +2303,20 @@ begin
   return null;
 end $function$
 
+CREATE OR REPLACE FUNCTION public.keep_country_rule()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE'
+    and (to_jsonb(new) - 'valid') = (to_jsonb(old) - 'valid')
+    and new.valid <@ old.valid
+  then
+    return new;
+  end if;
+  raise exception 'A rule of a country is only ever followed by another.' using errcode = 'restrict_violation';
+end $function$
+
 CREATE OR REPLACE FUNCTION public.ledger_account_refuse()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2742,6 +2786,10 @@ CREATE TRIGGER audit_log_no_truncate BEFORE TRUNCATE ON public.audit_log FOR EAC
 CREATE TRIGGER closed_month_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.closed_month FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse()
 
 CREATE TRIGGER correction_kept BEFORE DELETE ON public.correction FOR EACH ROW EXECUTE FUNCTION ledger_refuse()
+
+CREATE TRIGGER country_rule_append_only BEFORE DELETE OR UPDATE ON public.country_rule FOR EACH ROW EXECUTE FUNCTION keep_country_rule()
+
+CREATE TRIGGER country_rule_no_truncate BEFORE TRUNCATE ON public.country_rule FOR EACH STATEMENT EXECUTE FUNCTION keep_country_rule()
 
 CREATE TRIGGER dispute_locks_wallets BEFORE INSERT ON public.dispute FOR EACH ROW EXECUTE FUNCTION dispute_locks_wallets()
 

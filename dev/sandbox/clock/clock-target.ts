@@ -1,10 +1,10 @@
 import { type CountryConfig, countryById } from "../../../domain/countries.ts";
-import type { Holidays } from "../../../domain/schedule/public-holidays.ts";
+import type { SendingRules } from "../../../domain/schedule/schedule.ts";
 import { listWindows } from "../../../domain/schedule/send-window.ts";
 import { addDays, zonedParts } from "../../../domain/schedule/zoned-time.ts";
 import { z } from "zod";
 import { ClockMoveError } from "./clock-mover.ts";
-import type { ReadHolidays } from "./edited-holidays.ts";
+import type { ReadSendingRules } from "./edited-rules.ts";
 
 const DEFAULT_COUNTRY_ID = 6;
 const LOOK_AHEAD_DAYS = 30;
@@ -25,7 +25,7 @@ export type Move = z.output<typeof moveSchema>;
 /** Target time of a move from `nowMs` (both in ms since 1970). Throws ClockMoveError when it cannot be determined. */
 export async function targetOf(
   move: Move,
-  readHolidays: ReadHolidays,
+  readSendingRules: ReadSendingRules,
 ): Promise<(nowMs: number) => number> {
   const { advance, to, countryId = DEFAULT_COUNTRY_ID } = move;
   if ((advance === undefined) === (to === undefined))
@@ -40,8 +40,8 @@ export async function targetOf(
   if (to === "next-window") {
     const country = countryById(countryId);
     if (country === undefined) throw new ClockMoveError("There is no such country.");
-    const holidays = await readHolidays(country);
-    return (nowMs) => nextOpening(nowMs, country, holidays);
+    const rules = await readSendingRules(country);
+    return (nowMs) => nextOpening(nowMs, country, rules);
   }
   return () => Date.parse(to ?? "");
 }
@@ -55,11 +55,11 @@ function parseDuration(text: string): Temporal.Duration {
 }
 
 /** The next moment at which the country's law lets sending begin on a working day; never the window that is open now. */
-export function nextOpening(nowMs: number, country: CountryConfig, holidays: Holidays): number {
+export function nextOpening(nowMs: number, country: CountryConfig, rules: SendingRules): number {
   const startDate = zonedParts(nowMs, country.timeZone).date;
   const endDate = addDays(startDate, LOOK_AHEAD_DAYS);
   const schedule = { startDate, endDate, startHour: 0, endHour: 24, daysOfWeek: [1, 2, 3, 4, 5] };
-  const next = listWindows(schedule, country.code, holidays).find(({ startMs }) => startMs > nowMs);
+  const next = listWindows(schedule, country.code, rules).find(({ startMs }) => startMs > nowMs);
   if (next === undefined) throw new ClockMoveError("There is no sending time in the next 30 days.");
   return next.startMs;
 }

@@ -2,16 +2,16 @@ import { type Context, Hono } from "hono";
 import { ClockListenerError } from "./clock-listener.ts";
 import { type ClockMover, ClockMoveError } from "./clock-mover.ts";
 import { moveSchema, targetOf } from "./clock-target.ts";
-import type { ReadHolidays } from "./edited-holidays.ts";
+import type { ReadSendingRules } from "./edited-rules.ts";
 
-export function clockRoutes(mover: ClockMover, readHolidays: ReadHolidays): Hono {
+export function clockRoutes(mover: ClockMover, readSendingRules: ReadSendingRules): Hono {
   const routes = new Hono();
   routes.get("/api/clock", (c) => c.json(present(mover)));
   routes.post("/api/clock", async (c) => {
     const move = moveSchema.safeParse(await c.req.json().catch(() => undefined));
     if (!move.success) return refuse(c, 'Send { "advance": "P1D" } or { "to": "next-window" }.');
     try {
-      const moved = mover.move(await targetOf(move.data, readHolidays));
+      const moved = mover.move(await targetOf(move.data, readSendingRules));
       if (move.data.wait) await moved;
       // A failed move that nothing awaits is reported with the reading.
       else moved.catch(() => undefined);

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { countryById } from "../../../domain/countries.ts";
-import { seedHolidays } from "../../../domain/schedule/public-holidays.ts";
+import { defaultSendingRules } from "../../../domain/rules/rule-versions.ts";
 import { zonedParts } from "../../../domain/schedule/zoned-time.ts";
 import { startSandbox } from "../main.ts";
 import { openCheckout } from "../testing/checkout.ts";
 import { startTestSandbox, type TestSandbox } from "../testing/start-test-sandbox.ts";
 import { STEP_MS } from "./clock-mover.ts";
 import { nextOpening, targetOf } from "./clock-target.ts";
-import { holidaysOfTool } from "./edited-holidays.ts";
+import { sendingRulesOfTool } from "./edited-rules.ts";
 
 let sandbox: TestSandbox;
 beforeEach(async () => {
@@ -112,14 +112,17 @@ describe("the next send window", () => {
   ])("%s", (_when, countryId, now, expected) => {
     const country = countryById(countryId);
     if (!country) throw new Error("There is no such country.");
-    const opening = nextOpening(Date.parse(now), country, seedHolidays(country.code));
+    const opening = nextOpening(Date.parse(now), country, defaultSendingRules(country.code));
     expect(new Date(opening).toISOString()).toBe(expected);
   });
 
   test("goes by the holidays as the tool has them now", async () => {
     const first = await target();
     const holiday = { date: zonedParts(first, "Africa/Johannesburg").date, name: "Election day" };
-    sandbox.receiver.answerAt("/tool/api/v1/catalogue/countries/6", { holidays: [holiday] });
+    sandbox.receiver.answerAt("/tool/api/v1/catalogue/countries/6", {
+      holidays: [holiday],
+      legalHours: defaultSendingRules("ZA").legalHours,
+    });
     const second = await target();
     expect(second).toBeGreaterThan(first);
     expect(zonedParts(second, "Africa/Johannesburg").hour).toBe(8);
@@ -128,7 +131,7 @@ describe("the next send window", () => {
   /** Where the next window would lead from now. */
   async function target(): Promise<number> {
     const toNext = { to: "next-window" as const, countryId: 6, wait: true };
-    const find = await targetOf(toNext, holidaysOfTool(sandbox.config.toolUrl));
+    const find = await targetOf(toNext, sendingRulesOfTool(sandbox.config.toolUrl));
     return find(Date.now());
   }
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { quote, type QuoteFacts } from "./quote.ts";
+import { DEFAULT_RULES } from "../../rules/default-rules.ts";
 
 const FACTS: QuoteFacts = {
   country: { code: "ZA" },
@@ -9,6 +10,7 @@ const FACTS: QuoteFacts = {
   sender: "SHOP",
   bookingAmount: {},
   unitPriceTenThousandths: 3000n,
+  taxRates: DEFAULT_RULES.ZA.tax,
   routes: [
     { routeId: 1, counter: 3000, reach: 6000, optOutSuffix: " STOP" },
     { routeId: 2, counter: 1000, reach: 4000, optOutSuffix: " Reply STOP to opt out" },

@@ -1,7 +1,7 @@
 import type { CountryConfig } from "../../countries.ts";
 import { longestSuffix } from "../../message/message-composition.ts";
 import { coinsForBudget, priceMinor } from "../../money/price.ts";
-import { splitTax, type TaxSplit } from "../../money/tax.ts";
+import { splitTax, type TaxRates, type TaxSplit } from "../../money/tax.ts";
 import { countParts } from "../kind-parts.ts";
 import type { KindName } from "../kinds/traits.ts";
 import { reachRange } from "../reach.ts";
@@ -31,6 +31,8 @@ export type QuoteFacts = {
   sender: string;
   bookingAmount: BookingAmount;
   unitPriceTenThousandths: bigint;
+  /** In that price. */
+  taxRates: TaxRates;
   routes: readonly (RouteReach & { optOutSuffix: string })[];
 };
 
@@ -85,7 +87,7 @@ export function quote(facts: QuoteFacts): Quote {
     parts,
     coins: people * parts,
     amountMinor,
-    tax: splitTax(country.code, amountMinor),
+    tax: splitTax(facts.taxRates, amountMinor),
     shares: routes.map(({ routeId, optOutSuffix }) => {
       const routePeople = shares.get(routeId) ?? 0;
       const coins = routePeople * parts;

@@ -36,6 +36,14 @@ export interface Client {
   title: string;
 }
 
+export interface CountryRule {
+  countryId: number;
+  kind: string;
+  revision: bigint;
+  validFrom: string;
+  value: Json;
+}
+
 export interface Engagement {
   at: Timestamp;
   kind: number;
@@ -242,6 +250,7 @@ export interface TransactionalMessage {
 export interface DB {
   accessToken: AccessToken;
   client: Client;
+  countryRule: CountryRule;
   engagement: Engagement;
   link: Link;
   linkTap: LinkTap;

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { MAX_SENDER_LENGTH } from "../../../domain/message/message-composition.ts";
+import { RULE_SCHEMAS } from "../../catalogue/rule-schemas.ts";
 import { count, day, id, numericText } from "./wire.ts";
 
 const msisdn = z.string().max(30);
@@ -48,6 +49,19 @@ export const holidayBody = z.strictObject({
   day,
   name: z.string().min(1).max(80).nullable(),
 });
+
+const revision = z.int().min(1);
+const versionsOf = <Value extends z.ZodType>(value: Value) =>
+  z.array(z.strictObject({ from: day, value })).max(200);
+export const countryRuleBody = z.discriminatedUnion("kind", [
+  z.strictObject({
+    countryId: id,
+    kind: z.literal("legalHours"),
+    revision,
+    versions: versionsOf(RULE_SCHEMAS.legalHours),
+  }),
+]);
+export const countryRuleReply = z.object({ countryId: id, kind: z.string(), revision });
 
 export const routeBody = z.strictObject({
   name: z.string().min(1).max(60),

@@ -384,6 +384,18 @@ export interface CountryPrice {
   validFrom: Timestamp;
 }
 
+export interface CountryRule {
+  countryId: number;
+  id: Generated<bigint>;
+  kind: string;
+  reason: string;
+  setAt: Timestamp;
+  setBy: string;
+  valid: string;
+  validFrom: string;
+  value: Json;
+}
+
 export interface County {
   countryId: number;
   id: number;
@@ -1050,6 +1062,7 @@ export interface DB {
   correction: Correction;
   country: Country;
   countryPrice: CountryPrice;
+  countryRule: CountryRule;
   county: County;
   customerErasure: CustomerErasure;
   dispute: Dispute;

@@ -1,6 +1,6 @@
 import type { JobDefinition } from "../../jobs/job.ts";
 import type { AdministrationDeps } from "./administration-deps.ts";
-import { NOTIFY_NETWORKS_JOB, notifyNetworks } from "./reference/notify-networks.ts";
+import { NOTIFY_NETWORKS_JOB, notifyNetworks, repeatRules } from "./reference/notify-networks.ts";
 import { applyPrices } from "./reference/edit-prices.ts";
 
 /** Prices that begin at a set time, and what the networks are told. */
@@ -10,5 +10,11 @@ export function administrationJobs(
   return [
     { name: "apply-prices", everySeconds: 30, retryLimit: 0, handle: () => applyPrices(deps) },
     { name: NOTIFY_NETWORKS_JOB, retryLimit: 12, handle: (data) => notifyNetworks(deps, data) },
+    {
+      name: "repeat-country-rules",
+      everySeconds: 3_600,
+      retryLimit: 0,
+      handle: () => repeatRules(deps),
+    },
   ];
 }

@@ -8,6 +8,7 @@ import { createOptOutsRoutes } from "./operation/opt-outs.routes.ts";
 import { createReviewRoutes } from "./operation/review.routes.ts";
 import { createPlansRoutes } from "./reference/plans.routes.ts";
 import { createReferenceRoutes } from "./reference/reference.routes.ts";
+import { createRulesRoutes } from "./rules/rules.routes.ts";
 
 /** The administration procedures. */
 export function createAdministrationRoutes(deps: AdministrationDeps) {
@@ -21,5 +22,6 @@ export function createAdministrationRoutes(deps: AdministrationDeps) {
     ...createOptOutsRoutes(deps),
     ...createCountriesRoutes(deps),
     ...createLegalRoutes(deps),
+    ...createRulesRoutes(deps),
   };
 }

@@ -3,6 +3,8 @@ import type { MessageLimits } from "../../../domain/campaign/kinds/message-limit
 import type { KindName } from "../../../domain/campaign/kinds/traits.ts";
 import { type Named, SEGMENTS } from "../../../domain/catalogue.ts";
 import { AppError } from "../../../domain/errors.ts";
+import type { Dated } from "../../../domain/schedule/dated.ts";
+import type { LegalHours, SendingRules } from "../../../domain/schedule/schedule.ts";
 import type { Database, DatabaseOrTransaction } from "../../db/database.ts";
 import {
   type CountryRow,
@@ -14,6 +16,7 @@ import {
   listRoutes,
 } from "./catalogue.store.ts";
 import { readLimitsByKind } from "./route-limits.ts";
+import { readRule } from "./read-rules.ts";
 
 /** People on a route, and the ad products that it carries. */
 export type RouteFacts = { counter: number; adProductIds: number[] };
@@ -32,20 +35,22 @@ export type CatalogueCountry = CountryRow & {
   holidays: { date: string; name: string }[];
   limits: ({ kind: KindName } & MessageLimits)[];
   interests: Named[];
+  legalHours: Dated<LegalHours>[];
 };
 
 const UNKNOWN: RouteFacts = { counter: 0, adProductIds: [] };
 
-/** A country with its places, routes and holidays; counters are 0 while the provider cannot be asked. Throws not-found. */
+/** A country with its places, routes, holidays and legal hours; counters are 0 while the provider cannot be asked. Throws not-found. */
 export async function readCountry(
   { db, readCounters }: { db: Database; readCounters: ReadCounters },
   countryId: number,
 ): Promise<CatalogueCountry> {
   const country = await readCountryConfig(db, countryId);
-  const [counties, routes, holidays, counters] = await Promise.all([
+  const [counties, routes, holidays, legalHours, counters] = await Promise.all([
     listCounties(db, countryId),
     listRoutes(db, countryId),
     listHolidays(db, countryId),
+    readRule(db, countryId, "legalHours"),
     readCounters(countryId),
   ]);
   const known = routes.map((route) => ({
@@ -62,6 +67,7 @@ export async function readCountry(
     })),
     routes: known,
     holidays,
+    legalHours,
   };
 }
 
@@ -75,13 +81,16 @@ export async function readCountryConfig(
   return country;
 }
 
-/** The days of a country on which nothing is sent, as the rules of `domain/` take them. */
-export async function readHolidays(
+/** When a country lets anybody write, as the rules of `domain/` take it. Throws not-found. */
+export async function readSendingRules(
   db: DatabaseOrTransaction,
   countryId: number,
-): Promise<ReadonlyMap<string, string>> {
-  const holidays = await listHolidays(db, countryId);
-  return new Map(holidays.map(({ date, name }) => [date, name]));
+): Promise<SendingRules> {
+  const [holidays, legalHours] = await Promise.all([
+    listHolidays(db, countryId),
+    readRule(db, countryId, "legalHours"),
+  ]);
+  return { holidays: new Map(holidays.map(({ date, name }) => [date, name])), legalHours };
 }
 
 /** A country as the rules of `domain/` take it, with the limits of a top-up that hold now. Throws not-found. */

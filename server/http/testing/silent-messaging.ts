@@ -31,6 +31,7 @@ export function silentMessaging(working: Partial<MessagingProvider> = {}): Messa
     addOptOut: unreachable,
     countOptOuts: unreachable,
     setHoliday: unreachable,
+    setCountryRule: unreachable,
     setRouteWords: unreachable,
     isReachable: () => Promise.resolve(false),
     ...working,

@@ -1,4 +1,4 @@
-/** Calls of the messaging provider other than campaigns: single messages, the opt-out register, holidays and routes. */
+/** Calls of the messaging provider other than campaigns: single messages, the opt-out register, holidays, rules and routes. */
 
 /** One non-advertising message to one number. At most two parts; sent once per key. */
 export type OwnerMessage = {
@@ -33,5 +33,12 @@ export type MessagingOperation = {
   }): Promise<OptOutCount[]>;
   /** A day on which nothing is sent; without a name it is a day like others. */
   setHoliday(holiday: { countryId: number; day: string; name: string | null }): Promise<void>;
+  /** Every version of a rule of a country's law, by its first day. An earlier revision changes nothing any more. */
+  setCountryRule(rule: {
+    countryId: number;
+    kind: string;
+    revision: number;
+    versions: readonly { from: string; value: unknown }[];
+  }): Promise<void>;
   setRouteWords(routeId: number, words: { name: string; optOutSuffix: string }): Promise<void>;
 };

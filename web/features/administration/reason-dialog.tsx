@@ -9,6 +9,8 @@ type Props = {
   children: ReactNode;
   confirmLabel: ReactNode;
   isDangerous?: boolean;
+  /** Has to be typed before it is done. */
+  typedWord?: string | undefined;
   /** Does it; the dialog stays open with the problem when it throws. */
   onConfirm: (reason: string) => Promise<void>;
   onCancel: () => void;
@@ -17,14 +19,18 @@ type Props = {
 const MIN_REASON_CHARACTERS = 3;
 
 /** Asks for the reason that the audit keeps, then does it. */
-export function ReasonDialog({ title, children, confirmLabel, isDangerous, ...props }: Props) {
+export function ReasonDialog(given: Props) {
+  const { title, children, confirmLabel, isDangerous, typedWord, ...props } = given;
   const { t } = useLingui();
   const [reason, setReason] = useState("");
+  const [word, setWord] = useState("");
+  const [isWordWrong, setWordWrong] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [isTooShort, setTooShort] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const confirm = async () => {
     if (reason.trim().length < MIN_REASON_CHARACTERS) return setTooShort(true);
+    if (typedWord !== undefined && word.trim() !== typedWord) return setWordWrong(true);
     setBusy(true);
     setError(null);
     try {
@@ -57,6 +63,18 @@ export function ReasonDialog({ title, children, confirmLabel, isDangerous, ...pr
           setTooShort(false);
         }}
       />
+      {typedWord === undefined ? null : (
+        <TextInput
+          label={t`Type “${typedWord}” to confirm`}
+          autoComplete="off"
+          value={word}
+          error={isWordWrong ? t`Type exactly “${typedWord}”.` : undefined}
+          onChange={(event) => {
+            setWord(event.currentTarget.value);
+            setWordWrong(false);
+          }}
+        />
+      )}
     </ConfirmDialog>
   );
 }

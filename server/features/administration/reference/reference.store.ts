@@ -16,14 +16,14 @@ const routeWordRows = checked("reference: findRouteWords", {
   optOutSuffix: text,
 });
 
-export type ChangeKind = "section" | "price" | "route" | "holiday" | "plan" | "country";
+export type ChangeKind = "section" | "price" | "route" | "holiday" | "plan" | "country" | "rule";
 
 export type ReferenceChange = RowOf<typeof referenceChangeRows>;
 const referenceChangeRows = checked("reference: ReferenceChange", {
   id: bigint,
   at: time,
   actorUserId: text,
-  kind: oneOf("section", "price", "route", "holiday", "plan", "country"),
+  kind: oneOf("section", "price", "route", "holiday", "plan", "country", "rule"),
   subject: text,
   before: anything,
   after: anything,

@@ -67,6 +67,7 @@ function networks(
   return {
     deps: {
       db,
+      clock: { now: () => new Date() },
       countAudience: createCountAudience({ messaging, log }),
       countLists: async () => new Map(),
     },

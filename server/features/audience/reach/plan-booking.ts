@@ -15,6 +15,8 @@ import { countryById, type CountryConfig } from "../../../../domain/countries.ts
 import { invalidArgument } from "../../../../domain/errors.ts";
 import type { ProfileTargeting } from "../../../providers/messaging/messaging-provider.ts";
 import type { Database } from "../../../db/database.ts";
+import type { Clock } from "../../../../platform/clock.ts";
+import { readTaxRates } from "../../billing/ledger/tax-rates.ts";
 import { listClients } from "../../accounts/users/client.store.ts";
 import { readCountryConfig } from "../../catalogue/read-country.ts";
 import { listRoutes } from "../../catalogue/catalogue.store.ts";
@@ -52,6 +54,7 @@ export type BookingPlan = Omit<Quote, "shares"> & {
 
 export type PlanDeps = CountPeopleDeps & {
   db: Database;
+  clock: Clock;
   /** This user's price per coin; defaults to the catalogue's. */
   unitPriceFor?: UnitPriceFor;
 };
@@ -113,6 +116,7 @@ export async function planBooking(deps: PlanDeps, request: BookingRequest): Prom
     text,
     sender,
     bookingAmount,
+    taxRates: await readTaxRates(deps.db, country.currency, deps.clock.now()),
     routes: counted,
   });
   return { ...terms, ...quoted, routes: plannedRoutes(counted, shares) };

@@ -6,7 +6,7 @@ import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { recordAudit } from "../../accounts/users/record-audit.ts";
 import { bodyHash } from "../ledger/body-hash.ts";
 import { collectLosses } from "../disputes/collect-losses.ts";
-import { taxCountryOf } from "../ledger/ledger-currency.ts";
+import { readTaxRates } from "../ledger/tax-rates.ts";
 import { insufficientFunds, keyReused, requirePosted } from "../ledger/ledger-errors.ts";
 import { postJournal } from "../ledger/ledger.store.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
@@ -106,7 +106,10 @@ export async function decideOnCorrection(
 async function post(tx: DatabaseOrTransaction, correction: Correction, at: Date): Promise<void> {
   const { id, userId, currency, amountMinor, reason } = correction;
   const isOut = amountMinor < 0n;
-  const { taxMinor } = splitTax(taxCountryOf(currency), isOut ? -amountMinor : amountMinor);
+  const { taxMinor } = splitTax(
+    await readTaxRates(tx, currency, at),
+    isOut ? -amountMinor : amountMinor,
+  );
   const deferredMinor = isOut ? taxMinor : -taxMinor;
   const balanceMinor = await lockWalletBalance(tx, userId, currency);
   if (balanceMinor + amountMinor < 0n) throw insufficientFunds(balanceMinor, -amountMinor);

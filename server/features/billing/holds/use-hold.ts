@@ -2,7 +2,8 @@ import { AppError } from "../../../../domain/errors.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { bodyHash } from "../ledger/body-hash.ts";
 import { collectLosses } from "../disputes/collect-losses.ts";
-import { taxRateTenThousandths } from "../ledger/ledger-currency.ts";
+import { totalRate } from "../../../../domain/money/tax.ts";
+import { readTaxRates } from "../ledger/tax-rates.ts";
 import { requirePosted } from "../ledger/ledger-errors.ts";
 import {
   findHoldOwners,
@@ -83,12 +84,15 @@ export async function useHolds(
     tx,
     uses.map(({ campaignId }) => campaignId),
   );
-  const held = uses.filter(({ campaignId }) => owners.has(campaignId));
-  const posted = await postHoldUses(
-    tx,
-    held.map((use) => withTax(use, owners.get(use.campaignId)?.currency ?? "")),
-    first.at,
-  );
+  const held: HoldCallUse[] = [];
+  const taxed: HoldUse[] = [];
+  for (const use of uses) {
+    const owner = owners.get(use.campaignId);
+    if (!owner) continue;
+    held.push(use);
+    taxed.push(await withTax(tx, use, owner));
+  }
+  const posted = await postHoldUses(tx, taxed, first.at);
   const results: HoldUsed[] = [];
   for (const use of uses) results.push(posted[held.indexOf(use)] ?? (await singleUse(tx, use)));
   const returned = uses.filter((_use, index) => (results[index]?.releasedMinor ?? 0n) > 0n);
@@ -114,12 +118,17 @@ async function singleUse(tx: DatabaseOrTransaction, use: HoldCallUse): Promise<H
     if (captureMinor === 0n && (releaseMinor ?? 0n) === 0n) return NOTHING;
     throw new AppError("not-found", { reason: "no-hold" });
   }
-  const { outcome, ...used } = await postHoldUse(tx, withTax(use, owner.currency));
+  const { outcome, ...used } = await postHoldUse(tx, await withTax(tx, use, owner));
   requirePosted(outcome);
   return used;
 }
 
-function withTax(use: HoldCallUse, currency: string): HoldUse {
+/** What was deferred comes out at the rate of the day the money was set aside, because it was paid in by then. */
+async function withTax(
+  tx: DatabaseOrTransaction,
+  use: HoldCallUse,
+  { currency, placedAt }: { currency: string; placedAt: Date },
+): Promise<HoldUse> {
   const { campaignId, captureMinor, releaseMinor, close } = use;
   const body = {
     campaignId,
@@ -129,7 +138,7 @@ function withTax(use: HoldCallUse, currency: string): HoldUse {
   };
   return {
     ...use,
-    taxRateTenThousandths: taxRateTenThousandths(currency),
+    taxRateTenThousandths: totalRate(await readTaxRates(tx, currency, placedAt)),
     bodyHash: bodyHash(body),
   };
 }

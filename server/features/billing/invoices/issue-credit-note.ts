@@ -1,7 +1,7 @@
 import { splitTax, taxOfPart } from "../../../../domain/money/tax.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { bodyHash } from "../ledger/body-hash.ts";
-import { taxCountryOf } from "../ledger/ledger-currency.ts";
+import { readTaxRates } from "../ledger/tax-rates.ts";
 import { requirePosted } from "../ledger/ledger-errors.ts";
 import { postJournal } from "../ledger/ledger.store.ts";
 import { findInvoiceId, sumCredited } from "./invoice.store.ts";
@@ -28,7 +28,7 @@ export async function issueCreditNote(
   const part = { beforeMinor, amountMinor: grossMinor };
   const tax = invoice
     ? taxOfPart({ grossMinor: invoice.grossMinor, lines: invoice.taxes }, part)
-    : splitTax(taxCountryOf(currency), grossMinor);
+    : splitTax(await readTaxRates(tx, currency, order.at), grossMinor);
   if (tax.taxMinor > 0n) await postTax(tx, order, { beforeMinor, taxMinor: tax.taxMinor });
   const document = { kind: "credit-note" as const, tax, refundId, disputeId, corrects };
   return issueDocument(deps, tx, order, document);

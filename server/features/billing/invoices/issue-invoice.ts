@@ -6,6 +6,7 @@ import { zonedParts } from "../../../../domain/schedule/zoned-time.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { INVOICE_MAIL_JOB } from "../billing-jobs.ts";
 import { taxCountryOf } from "../ledger/ledger-currency.ts";
+import { readTaxRates } from "../ledger/tax-rates.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { findBillingProfile } from "./billing-profile.store.ts";
 import { notifyInvoice } from "./notify-invoice.ts";
@@ -28,7 +29,7 @@ export type InvoiceDeps = Pick<PaymentDeps, "suppliers" | "jobs" | "notify">;
 
 /**
  * Issues the one tax invoice of a payment, in the transaction in which the payment succeeds, and leaves the job that mails
- * it. Repeating answers the same invoice. Answers its id.
+ * it. It states the taxes of the day of the payment. Repeating answers the same invoice. Answers its id.
  */
 export async function issueInvoice(
   deps: InvoiceDeps,
@@ -37,7 +38,8 @@ export async function issueInvoice(
 ): Promise<string> {
   const known = await findInvoiceId(tx, { paymentId: order.paymentId });
   if (known !== undefined) return known;
-  const tax = splitTax(taxCountryOf(order.currency), order.grossMinor);
+  const rates = await readTaxRates(tx, order.currency, order.at);
+  const tax = splitTax(rates, order.grossMinor);
   const nothing = { refundId: null, disputeId: null, corrects: null };
   return issueDocument(deps, tx, order, { kind: "invoice", tax, ...nothing });
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { checked, type RowOf } from "../../../../platform/database/checked-sql.ts";
-import { bigint, nullable, text } from "../../../../platform/database/column-kinds.ts";
+import { bigint, nullable, text, time } from "../../../../platform/database/column-kinds.ts";
 
 const outcomeRows = checked("ledger: outcome", { outcome: text });
 const postHoldRows = checked("ledger: postHold", {
@@ -18,6 +18,7 @@ const holdOwnerRows = checked("ledger: findHoldOwners", {
   id: text,
   userId: text,
   currency: text,
+  placedAt: time,
 });
 
 /** The kinds of journal that move a user's money and appear on statements. */
@@ -189,11 +190,11 @@ export async function postHoldUses(
 export async function findHoldOwners(
   db: DatabaseOrTransaction,
   campaignIds: readonly string[],
-): Promise<Map<string, { userId: string; currency: string }>> {
+): Promise<Map<string, { userId: string; currency: string; placedAt: Date }>> {
   const rows = await holdOwnerRows.list(
     db,
     sql`
-    select campaign_id as id, user_id, currency from hold
+    select campaign_id as id, user_id, currency, placed_at from hold
     where campaign_id = any(${campaignIds}::uuid[])`,
   );
   return new Map(rows.map(({ id, ...owner }) => [id, owner]));

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../../dev/testing/test-database.ts";
+import { DEFAULT_RULES } from "../../../../domain/rules/default-rules.ts";
 import { splitTax } from "../../../../domain/money/tax.ts";
 import { createDb, type Database } from "../../../db/database.ts";
 import { inLanguage, startLanguages } from "../../../language.ts";
@@ -116,9 +117,9 @@ test("tax is owed when money is paid in, and becomes part of the price only when
     [userId],
   );
   const amounts = Object.fromEntries(rows.map(({ kind, amount }) => [kind, amount]));
-  const paid = splitTax("ZA", 15_000n);
+  const paid = splitTax(DEFAULT_RULES.ZA.tax, 15_000n);
   // R20 of the R60 was bonus, which nobody paid tax on.
-  const sold = splitTax("ZA", 4_000n);
+  const sold = splitTax(DEFAULT_RULES.ZA.tax, 4_000n);
   expect(amounts).toEqual({
     "card_clearing top-up": -15_000n,
     "vat_payable top-up": paid.taxMinor,
@@ -137,7 +138,8 @@ test("tax in the database is the tax of the domain, to the cent", async () => {
   );
   const wrong = rows.filter(
     ({ gross, za, gh }) =>
-      splitTax("ZA", gross).taxMinor !== za || splitTax("GH", gross).taxMinor !== gh,
+      splitTax(DEFAULT_RULES.ZA.tax, gross).taxMinor !== za ||
+      splitTax(DEFAULT_RULES.GH.tax, gross).taxMinor !== gh,
   );
   expect(wrong).toEqual([]);
   expect(rows).toHaveLength(20_001);

@@ -4,7 +4,7 @@ import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import type { ProviderPayment } from "../../../providers/payments/provider-statement.ts";
 import { bodyHash } from "../ledger/body-hash.ts";
 import { issueInvoice, type Payer } from "../invoices/issue-invoice.ts";
-import { taxCountryOf } from "../ledger/ledger-currency.ts";
+import { readTaxRates } from "../ledger/tax-rates.ts";
 import { requirePosted } from "../ledger/ledger-errors.ts";
 import { postJournal } from "../ledger/ledger.store.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
@@ -71,7 +71,7 @@ export async function postSubscriptionRevenue(
   },
 ): Promise<void> {
   const { subscription, paymentId, amountMinor, currency, bodyHash: hash, memo, at } = paid;
-  const { netMinor, taxMinor } = splitTax(taxCountryOf(currency), amountMinor);
+  const { netMinor, taxMinor } = splitTax(await readTaxRates(tx, currency, at), amountMinor);
   const outcome = await postJournal(tx, {
     scope: subscription.userId,
     idempotencyKey: `subscription:${paymentId}`,

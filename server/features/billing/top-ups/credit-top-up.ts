@@ -2,7 +2,7 @@ import { splitTax } from "../../../../domain/money/tax.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { bodyHash } from "../ledger/body-hash.ts";
 import { collectLosses } from "../disputes/collect-losses.ts";
-import { taxCountryOf } from "../ledger/ledger-currency.ts";
+import { readTaxRates } from "../ledger/tax-rates.ts";
 import { requirePosted } from "../ledger/ledger-errors.ts";
 import { postJournal } from "../ledger/ledger.store.ts";
 
@@ -24,7 +24,7 @@ export async function creditTopUp(
   },
 ): Promise<{ settledMinor: bigint }> {
   const { userId, currency, paymentId, provider, amountMinor } = topUp;
-  const { taxMinor } = splitTax(taxCountryOf(currency), amountMinor);
+  const { taxMinor } = splitTax(await readTaxRates(tx, currency, topUp.at), amountMinor);
   const outcome = await postJournal(tx, {
     scope: userId,
     idempotencyKey: `top-up:${paymentId}`,

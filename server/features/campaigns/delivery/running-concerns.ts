@@ -1,7 +1,7 @@
 import type { Campaign } from "../../../../domain/campaign/campaign.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { listLists } from "../../audience/lists/list.store.ts";
-import { readHolidays } from "../../catalogue/read-country.ts";
+import { readSendingRules } from "../../catalogue/read-country.ts";
 import { listRoutes } from "../campaign-routes.store.ts";
 import { outlookOf } from "../../../../domain/campaign/outlook.ts";
 import { translate } from "../../../../domain/translate.ts";
@@ -23,8 +23,8 @@ export async function runningConcerns(
 ): Promise<Concern[]> {
   const concerns: Concern[] = [];
   for (const campaign of running) {
-    const holidays = await readHolidays(db, campaign.countryId);
-    const outlook = outlookOf(campaign, await listRoutes(db, campaign.id), holidays, now.getTime());
+    const rules = await readSendingRules(db, campaign.countryId);
+    const outlook = outlookOf(campaign, await listRoutes(db, campaign.id), rules, now.getTime());
     if (!outlook?.willFallShort) continue;
     const kind = campaign.status === "paused" ? "paused" : "falling-short";
     const message = `“${campaign.title}”: ${outlook.message}`;

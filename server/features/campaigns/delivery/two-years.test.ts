@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { countAboveCaps } from "../../../../dev/testing/real-gateway.ts";
 import { countryById } from "../../../../domain/countries.ts";
 import { priceMinor } from "../../../../domain/money/price.ts";
-import { PUBLIC_HOLIDAYS } from "../../../../domain/schedule/public-holidays.ts";
+import { defaultSendingRules } from "../../../../domain/rules/rule-versions.ts";
 import { isLegalAt } from "../../../../domain/schedule/send-window.ts";
 import { addDays, zonedParts, zonedToMs } from "../../../../domain/schedule/zoned-time.ts";
 import { readWallet } from "../../billing/ledger/read-wallet.ts";
@@ -76,7 +76,7 @@ describe(`${COUNT} campaigns of both countries over two years, from draft to set
           hour >= campaign.startHour &&
           hour < campaign.endHour &&
           campaign.daysOfWeek.includes(weekday);
-        return !isOwnTime || !isLegalAt(ms, code, new Map(PUBLIC_HOLIDAYS[code]));
+        return !isOwnTime || !isLegalAt(ms, code, defaultSendingRules(code));
       });
       expect(wrong).toEqual([]);
     }

@@ -3,7 +3,7 @@ import type { Campaign } from "../../../../domain/campaign/campaign.ts";
 import { countryById } from "../../../../domain/countries.ts";
 import { nextWindow } from "../../../../domain/schedule/send-window.ts";
 import { addDays, daysBetween, zonedParts } from "../../../../domain/schedule/zoned-time.ts";
-import { readHolidays } from "../../catalogue/read-country.ts";
+import { readSendingRules } from "../../catalogue/read-country.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
 import { updateDraft } from "../campaigns.store.ts";
 import { copyCampaign } from "./copy-campaign.ts";
@@ -39,7 +39,7 @@ async function nextDays(
   const tomorrow = addDays(zonedParts(nowMs, country.timeZone).date, 1);
   const { offerEndsDate: _ended, ...hours } = scheduleOf(source);
   const searched = { ...hours, startDate: tomorrow, endDate: addDays(tomorrow, SEARCHED_DAYS) };
-  const window = nextWindow(nowMs, searched, country.code, await readHolidays(db, country.id));
+  const window = nextWindow(nowMs, searched, country.code, await readSendingRules(db, country.id));
   if (!window) return undefined;
   const length = Math.max(0, daysBetween(source.startDate, source.endDate));
   return { startDate: window.date, endDate: addDays(window.date, length) };

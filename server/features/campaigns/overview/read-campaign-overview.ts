@@ -1,5 +1,5 @@
 import type { Database } from "../../../db/database.ts";
-import { readHolidays } from "../../catalogue/read-country.ts";
+import { readSendingRules } from "../../catalogue/read-country.ts";
 import { outlookOf, type Outlook } from "../../../../domain/campaign/outlook.ts";
 import type { CampaignWithRoutes } from "../read-own-campaign.ts";
 import { listInProcess } from "../submissions.store.ts";
@@ -17,12 +17,12 @@ export async function readCampaignOverview(
   { db, clock }: { db: Database; clock: { now(): Date } },
   { campaign, routes }: CampaignWithRoutes,
 ): Promise<CampaignOverview> {
-  const [holidays, voucherWord, inProcess] = await Promise.all([
-    readHolidays(db, campaign.countryId),
+  const [rules, voucherWord, inProcess] = await Promise.all([
+    readSendingRules(db, campaign.countryId),
     findVoucherWord(db, campaign.id),
     listInProcess(db, [campaign.id]),
   ]);
   const nowMs = clock.now().getTime();
-  const outlook = outlookOf(campaign, routes, holidays, nowMs);
+  const outlook = outlookOf(campaign, routes, rules, nowMs);
   return { outlook, voucherWord, isInProcess: inProcess.has(campaign.id) };
 }

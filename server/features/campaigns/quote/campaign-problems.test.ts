@@ -2,6 +2,8 @@ import type { Draft } from "../../../../domain/campaign/campaign.ts";
 import { expect, test } from "vitest";
 import { GHANA, SOUTH_AFRICA } from "../../../../domain/countries.ts";
 import { DEFAULT_LIMITS } from "../../../../domain/campaign/kinds/message-limits.ts";
+import { defaultSendingRules } from "../../../../domain/rules/rule-versions.ts";
+import { DEFAULT_RULES } from "../../../../domain/rules/default-rules.ts";
 import { splitTax } from "../../../../domain/money/tax.ts";
 import type { BookingPlan } from "../../audience/reach/plan-booking.ts";
 import { campaignProblems, type ProblemFacts } from "./campaign-problems.ts";
@@ -20,7 +22,7 @@ const plan: BookingPlan = {
   parts: 1,
   coins: 100,
   amountMinor: 3000n,
-  tax: splitTax("ZA", 3000n),
+  tax: splitTax(DEFAULT_RULES.ZA.tax, 3000n),
   routes: [
     {
       routeId: 97,
@@ -45,7 +47,7 @@ const paths = (
   campaignProblems({
     campaign: { ...campaign, ...changes },
     plan: { ...plan, ...planned },
-    holidays: new Map([["2026-12-16", "Day of Reconciliation"]]),
+    rules: defaultSendingRules("ZA"),
     nowMs: at.getTime(),
     limits: DEFAULT_LIMITS,
     publicUrl: "http://localhost:3000",

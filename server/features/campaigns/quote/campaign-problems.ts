@@ -9,8 +9,8 @@ import type { MessageLimits } from "../../../../domain/campaign/kinds/message-li
 import { messageProblems, type MessageProblem } from "../../../../domain/campaign/problems.ts";
 import type { FieldProblem } from "../../../../domain/errors.ts";
 import { formatMoney } from "../../../../domain/money/money.ts";
-import type { Holidays } from "../../../../domain/schedule/public-holidays.ts";
 import { lengthProblems } from "../../../../domain/schedule/campaign-length.ts";
+import type { SendingRules } from "../../../../domain/schedule/schedule.ts";
 import { scheduleProblems } from "../../../../domain/schedule/send-window.ts";
 import type { BookingPlan } from "../../audience/reach/plan-booking.ts";
 import { translate } from "../../../../domain/translate.ts";
@@ -22,7 +22,7 @@ type OwnList = { consentAt: Date | null; expiresAt: Date };
 export type ProblemFacts = {
   campaign: WrittenCampaign;
   plan: BookingPlan;
-  holidays: Holidays;
+  rules: SendingRules;
   nowMs: number;
   /** Of the networks that it goes over. */
   limits: MessageLimits;
@@ -38,11 +38,11 @@ export type ProblemFacts = {
 
 /** Problems that prevent sending a draft, in the order of the wizard. */
 export function campaignProblems(facts: ProblemFacts): CampaignProblem[] {
-  const { campaign, holidays, nowMs, limits } = facts;
+  const { campaign, rules, nowMs, limits } = facts;
   const { code } = countryOf(campaign);
   const schedule = scheduleOf(campaign);
   const when = [
-    ...scheduleProblems(schedule, code, holidays, nowMs),
+    ...scheduleProblems(schedule, code, rules, nowMs),
     ...lengthProblems(schedule, limits.maxDays),
   ];
   return [

@@ -1,4 +1,4 @@
-import { countryOf, currencyOf, scheduleOf } from "../../../../domain/campaign/campaign-place.ts";
+import { currencyOf, scheduleOf } from "../../../../domain/campaign/campaign-place.ts";
 import {
   isSubmitted,
   ownListsOf,
@@ -12,7 +12,7 @@ import { scheduleNotes } from "../../../../domain/schedule/send-window.ts";
 import { planBooking, type BookingPlan } from "../../audience/reach/plan-booking.ts";
 import { findList } from "../../audience/lists/list.store.ts";
 import { readWallet } from "../../billing/ledger/read-wallet.ts";
-import { readHolidays } from "../../catalogue/read-country.ts";
+import { readSendingRules } from "../../catalogue/read-country.ts";
 import { readLimits } from "../../catalogue/route-limits.ts";
 import { campaignProblems, type CampaignProblem } from "./campaign-problems.ts";
 import { targetingOf } from "../campaign.ts";
@@ -70,7 +70,7 @@ export async function quoteDraft(
   const lists = found.filter((list) => list !== null);
   const excludeList = await findOwnList(db, campaign, campaign.excludeListId);
   const owner = { userId: campaign.userId, currency: currencyOf(campaign), at: now };
-  const [plan, holidays, wallet] = await Promise.all([
+  const [plan, rules, wallet] = await Promise.all([
     planBooking(deps, {
       countryId: campaign.countryId,
       kind: campaign.kind,
@@ -85,7 +85,7 @@ export async function quoteDraft(
       bookingAmount: { people: campaign.people },
       userId: isAnonymous ? null : campaign.userId,
     }),
-    readHolidays(db, campaign.countryId),
+    readSendingRules(db, campaign.countryId),
     isAnonymous ? null : readWallet(db, owner),
   ]);
   const availableMinor = wallet?.availableMinor ?? null;
@@ -98,7 +98,7 @@ export async function quoteDraft(
   const facts = {
     campaign,
     plan,
-    holidays,
+    rules,
     nowMs,
     limits,
     publicUrl,
@@ -106,7 +106,7 @@ export async function quoteDraft(
     excludeList,
     availableMinor,
   };
-  const notes = scheduleNotes(scheduleOf(campaign), countryOf(campaign).code, holidays);
+  const notes = scheduleNotes(scheduleOf(campaign), rules);
   if (plan.people > 0 && plan.people < campaign.people)
     notes.unshift(
       translate("You can book up to {people} of these people now.", {

@@ -56,6 +56,9 @@ export function operationCalls(
     async setHoliday(body) {
       await api.call({ method: "PUT", url: `${company}/publicholiday`, body });
     },
+    async setCountryRule(body) {
+      await api.call({ method: "PUT", url: `${company}/countryrule`, body });
+    },
     async setRouteWords(routeId, body) {
       await api.call({ method: "PUT", url: `${await at.routeUrl(routeId)}/routewords`, body });
       at.forgetRoutes();

@@ -12,7 +12,7 @@ import { formatCount, formatDate } from "../../../ui/numbers.ts";
 import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { AdvertiserActions, type Advertiser } from "./advertiser-actions.tsx";
-import { countryName } from "../reference/country-names.ts";
+import { countryName } from "../country-names.ts";
 
 /** One advertiser, and what an administrator can do about it. */
 export function AdvertiserPage() {

@@ -13,7 +13,7 @@ import { formatDate } from "../../../ui/numbers.ts";
 import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { Badge } from "../../../ui/notice/status-badge.tsx";
-import { countryName } from "../reference/country-names.ts";
+import { countryName } from "../country-names.ts";
 
 /** Finds advertisers by e-mail, name, company or whole mobile number. */
 export function AdvertisersPage() {

@@ -9,7 +9,7 @@ import { NativeSelect } from "../../../ui/form/native-select.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import { formatDateTime } from "../../../ui/numbers.ts";
 import classes from "../admin.module.css";
-import { PriceState } from "./price-state.tsx";
+import { PriceState } from "../price-state.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
 
 export type EditedPlan = Outputs["administration"]["plans"]["rows"][number];

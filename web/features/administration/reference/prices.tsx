@@ -11,8 +11,8 @@ import { NativeSelect } from "../../../ui/form/native-select.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import { formatDateTime } from "../../../ui/numbers.ts";
 import classes from "../admin.module.css";
-import { countryName } from "./country-names.ts";
-import { PriceState } from "./price-state.tsx";
+import { countryName } from "../country-names.ts";
+import { PriceState } from "../price-state.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { formatUnitPrice, readUnitPrice } from "./unit-price.ts";
 

@@ -4,6 +4,7 @@ import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { Segmented } from "../../../ui/form/segmented.tsx";
 import { ChangeHistory } from "../operation/change-history.tsx";
+import { CountryRules } from "../rules/country-rules.tsx";
 import { Countries } from "./countries.tsx";
 import { Holidays } from "./holidays.tsx";
 import { LegalTexts } from "./legal-texts.tsx";
@@ -12,13 +13,22 @@ import { Prices } from "./prices.tsx";
 import { RouteEditor } from "./route-editor.tsx";
 import { Templates } from "./templates.tsx";
 
-type Part = "prices" | "plans" | "countries" | "routes" | "holidays" | "examples" | "legal";
+type Part =
+  | "prices"
+  | "plans"
+  | "countries"
+  | "routes"
+  | "holidays"
+  | "rules"
+  | "examples"
+  | "legal";
 const HISTORY = {
   prices: { kind: "price" },
   plans: { kind: "plan" },
   countries: { kind: "country" },
   routes: { kind: "route" },
   holidays: { kind: "holiday" },
+  rules: { kind: "rule" },
   examples: { kind: "section", subject: "messageTemplates" },
 } as const;
 
@@ -39,6 +49,7 @@ export function ReferencePage() {
           { value: "countries", label: t`Countries` },
           { value: "routes", label: t`Routes` },
           { value: "holidays", label: t`Holidays` },
+          { value: "rules", label: t`Country rules` },
           { value: "examples", label: t`Examples` },
           { value: "legal", label: t`Terms` },
         ]}
@@ -49,6 +60,7 @@ export function ReferencePage() {
       {part === "plans" ? <PlanEditor /> : null}
       {part === "routes" ? <RouteEditor /> : null}
       {part === "holidays" ? <Holidays /> : null}
+      {part === "rules" ? <CountryRules /> : null}
       {part === "examples" ? <Templates /> : null}
       {part === "legal" ? <LegalTexts /> : null}
       {part === "legal" ? null : <ChangeHistory key={part} {...HISTORY[part]} />}

@@ -8,7 +8,7 @@ import { CheckBox } from "../../../ui/form/check-box.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import classes from "../admin.module.css";
-import { countryName } from "./country-names.ts";
+import { countryName } from "../country-names.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 
 type Row = Outputs["administration"]["routes"]["rows"][number];

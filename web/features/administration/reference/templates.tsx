@@ -12,7 +12,7 @@ import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { NativeSelect } from "../../../ui/form/native-select.tsx";
 import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
 import classes from "../admin.module.css";
-import { countryName } from "./country-names.ts";
+import { countryName } from "../country-names.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { TemplateForm } from "./template-form.tsx";
 import {

@@ -12,7 +12,7 @@ import { FactList } from "../../../ui/fact-list.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { formatCount, formatDateTime } from "../../../ui/numbers.ts";
-import { countryName } from "../reference/country-names.ts";
+import { countryName } from "../country-names.ts";
 import { RejectDialog, type Held } from "./reject-dialog.tsx";
 import classes from "./review.module.css";
 

@@ -1,36 +1,43 @@
 import { describe, expect, test } from "vitest";
-import { seedHolidays } from "../../../../domain/schedule/public-holidays.ts";
+import { defaultSendingRules } from "../../../../domain/rules/rule-versions.ts";
 import { emptyDraft } from "../draft/draft.ts";
 import { defaultDates, hourChoices, scheduleLine, sendingDays } from "./schedule-choice.ts";
 
-const holidays = seedHolidays("ZA");
+const rules = defaultSendingRules("ZA");
 const zone = "Africa/Johannesburg";
 const at = (iso: string) => Date.parse(iso);
 
 describe("when", () => {
   test("a Friday evening suggests Monday to Wednesday", () => {
-    expect(defaultDates("ZA", zone, holidays, at("2026-11-20T18:00:00+02:00"))).toEqual({
+    expect(defaultDates(zone, rules, at("2026-11-20T18:00:00+02:00"))).toEqual({
       startDate: "2026-11-23",
       endDate: "2026-11-25",
     });
   });
 
   test("holidays are never suggested", () => {
-    const dates = defaultDates("ZA", zone, holidays, at("2026-12-15T10:00:00+02:00"));
+    const dates = defaultDates(zone, rules, at("2026-12-15T10:00:00+02:00"));
     expect(dates.startDate).toBe("2026-12-17");
     expect(dates.endDate).toBe("2026-12-21");
   });
 
   test("the day is the country's, not the phone's", () => {
-    expect(defaultDates("ZA", zone, holidays, at("2026-11-23T22:30:00Z")).startDate).toBe(
-      "2026-11-25",
-    );
+    expect(defaultDates(zone, rules, at("2026-11-23T22:30:00Z")).startDate).toBe("2026-11-25");
   });
 
   test("only legal hours are offered", () => {
-    expect(hourChoices("ZA").start.at(0)).toBe(8);
-    expect(hourChoices("ZA").end.at(-1)).toBe(20);
-    expect(hourChoices("GH").end.at(-1)).toBe(19);
+    const ghana = defaultSendingRules("GH");
+    expect(hourChoices("2026-11-23", rules).start.at(0)).toBe(8);
+    expect(hourChoices("2026-11-23", rules).end.at(-1)).toBe(20);
+    expect(hourChoices("2026-11-23", ghana).end.at(-1)).toBe(19);
+  });
+
+  test("a change of the law is offered from its day on", () => {
+    const shorter = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, startHour: 9, endHour: 17 }));
+    const legalHours = [...rules.legalHours, { from: "2026-12-01", value: shorter }];
+    const changed = { ...rules, legalHours };
+    expect(hourChoices("2026-11-30", changed).end.at(-1)).toBe(20);
+    expect(hourChoices("2026-12-01", changed).end.at(-1)).toBe(17);
   });
 
   test("one line says it all", () => {
@@ -45,6 +52,6 @@ describe("when", () => {
 
   test("days without sending are not counted", () => {
     const draft = { ...emptyDraft(""), startDate: "2026-12-14", endDate: "2026-12-20" };
-    expect(sendingDays(draft, "ZA", holidays)).toBe(4);
+    expect(sendingDays(draft, "ZA", rules)).toBe(4);
   });
 });

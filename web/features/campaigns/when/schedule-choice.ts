@@ -1,34 +1,45 @@
 import type { CountryCode } from "../../../../domain/countries.ts";
-import type { Holidays } from "../../../../domain/schedule/public-holidays.ts";
-import { LEGAL_HOURS, legalHoursOn, type Schedule } from "../../../../domain/schedule/schedule.ts";
+import {
+  legalHoursOn,
+  type Schedule,
+  type SendingRules,
+} from "../../../../domain/schedule/schedule.ts";
+import { weekdayHoursOn } from "../../../../domain/schedule/schedule-check.ts";
 import { listWindows } from "../../../../domain/schedule/send-window.ts";
 import { addDays, weekdayOf, zonedParts } from "../../../../domain/schedule/zoned-time.ts";
-import type { Draft } from "../draft/draft.ts";
+import type { Country, Draft } from "../draft/draft.ts";
 import { formatDateRange, formatWeekdayDate } from "../../../../domain/text/formats.ts";
 
 /** Days looked at for the next working day: longer than any run of holidays. */
 const LOOK_AHEAD_DAYS = 30;
 const DEFAULT_SENDING_DAYS = 3;
 
-/** Whole hours of Monday to Friday in which the law lets anybody send: the choices of the two lists. */
-export function hourChoices(countryCode: CountryCode): { start: number[]; end: number[] } {
-  const { startHour, endHour } = LEGAL_HOURS[countryCode].get(1) ?? { startHour: 8, endHour: 19 };
+/** When a country lets anybody write. */
+export function sendingRulesOf({
+  holidays,
+  legalHours,
+}: Pick<Country, "holidays" | "legalHours">): SendingRules {
+  return { holidays: new Map(holidays.map(({ date, name }) => [date, name])), legalHours };
+}
+
+/** Whole hours of Monday to Friday in which the law lets anybody send on a day: the choices of the two lists. */
+export function hourChoices(date: string, rules: SendingRules): { start: number[]; end: number[] } {
+  const { startHour, endHour } = weekdayHoursOn(date, rules);
   const hours = Array.from({ length: endHour - startHour }, (_, place) => startHour + place);
   return { start: hours, end: hours.map((hour) => hour + 1) };
 }
 
 /** Three sending days from the next working day on: enough time for approval, and no weekend surprises. */
 export function defaultDates(
-  countryCode: CountryCode,
   timeZone: string,
-  holidays: Holidays,
+  rules: SendingRules,
   nowMs: number,
 ): { startDate: string; endDate: string } {
   const today = zonedParts(nowMs, timeZone).date;
   const days: string[] = [];
   for (let ahead = 1; ahead <= LOOK_AHEAD_DAYS && days.length < DEFAULT_SENDING_DAYS; ahead += 1) {
     const date = addDays(today, ahead);
-    if (weekdayOf(date) <= 5 && legalHoursOn(date, countryCode, holidays)) days.push(date);
+    if (weekdayOf(date) <= 5 && legalHoursOn(date, rules)) days.push(date);
   }
   const startDate = days[0] ?? addDays(today, 1);
   return { startDate, endDate: days.at(-1) ?? startDate };
@@ -61,6 +72,6 @@ export function scheduleLine(draft: Draft): string {
 }
 
 /** Days on which something is sent, holidays left out. */
-export function sendingDays(draft: Draft, countryCode: CountryCode, holidays: Holidays): number {
-  return listWindows(scheduleOf(draft), countryCode, holidays).length;
+export function sendingDays(draft: Draft, countryCode: CountryCode, rules: SendingRules): number {
+  return listWindows(scheduleOf(draft), countryCode, rules).length;
 }

@@ -16,6 +16,7 @@ import {
   scheduleLine,
   scheduleOf,
   sendingDays,
+  sendingRulesOf,
 } from "./schedule-choice.ts";
 import classes from "./when.module.css";
 import { formatWeekday } from "../../../../domain/text/formats.ts";
@@ -24,12 +25,11 @@ const WEEKDAYS = [1, 2, 3, 4, 5];
 
 /** The days and hours; only legal ones can be chosen. */
 export function WhenStep({ model }: { model: StepModel }) {
-  const { editor, country, countryCode, errors } = model;
+  const { editor, country, errors } = model;
   const { draft, change } = editor;
-  const holidays = holidaysOf(model);
   useDefaultDates(model);
-  const hours = hourChoices(countryCode);
   const today = zonedParts(businessNowMs(), country.timezone).date;
+  const hours = hourChoices(draft.startDate ?? today, sendingRulesOf(country));
   const options = (list: number[]) =>
     list.map((hour) => ({ value: String(hour), label: clock(hour) }));
   const toggleDay = (day: number) =>
@@ -102,15 +102,16 @@ export function WhenStep({ model }: { model: StepModel }) {
         firstId="field-daysOfWeek"
       />
       <OfferAndPace model={model} />
-      <Outcome model={model} holidays={holidays} />
+      <Outcome model={model} />
     </StepCard>
   );
 }
 
-function Outcome({ model, holidays }: { model: StepModel; holidays: Map<string, string> }) {
+function Outcome({ model }: { model: StepModel }) {
   const { draft } = model.editor;
-  const days = sendingDays(draft, model.countryCode, holidays);
-  const notes = scheduleNotes(scheduleOf(draft), model.countryCode, holidays);
+  const rules = sendingRulesOf(model.country);
+  const days = sendingDays(draft, model.countryCode, rules);
+  const notes = scheduleNotes(scheduleOf(draft), rules);
   const line = scheduleLine(draft);
   const isBackwards = (draft.endDate ?? "") < (draft.startDate ?? "");
   if (line === "" || isBackwards) return null;
@@ -173,18 +174,13 @@ function OfferAndPace({ model }: { model: StepModel }) {
   );
 }
 
-function holidaysOf({ country }: StepModel): Map<string, string> {
-  return new Map(country.holidays.map(({ date, name }) => [date, name]));
-}
-
 /** Sensible dates are filled in from the start. */
 function useDefaultDates(model: StepModel): void {
-  const { editor, countryCode, country } = model;
+  const { editor, country } = model;
   const isMissing = editor.draft.startDate === null && editor.draft.endDate === null;
   useEffect(() => {
     if (!isMissing) return;
-    const holidays = new Map(country.holidays.map(({ date, name }) => [date, name]));
-    editor.change(defaultDates(countryCode, country.timezone, holidays, businessNowMs()));
+    editor.change(defaultDates(country.timezone, sendingRulesOf(country), businessNowMs()));
     // Once, when the step opens: a date that was emptied on purpose stays empty.
     // eslint-disable-next-line react/exhaustive-deps
   }, []);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { defaultSendingRules } from "../../../../domain/rules/rule-versions.ts";
 import type { Country } from "../draft/draft.ts";
 import { emptyDraft } from "../draft/draft.ts";
 import { stepStatuses, type StepFacts } from "./step-status.ts";
@@ -23,6 +24,7 @@ const country: Country = {
   holidays: [],
   limits: [],
   interests: [],
+  legalHours: [...defaultSendingRules("ZA").legalHours],
   minimumTopUpMinor: 2000,
   maximumTopUpMinor: 5_000_000,
 };

@@ -12,7 +12,7 @@ import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 import { DEFAULT_KIND } from "../../../../domain/campaign/kinds/traits.ts";
 import { unitPriceOf } from "../cost/kind-price.ts";
 import { peopleText } from "../audience/people-text.ts";
-import { scheduleLine, scheduleOf } from "../when/schedule-choice.ts";
+import { scheduleLine, scheduleOf, sendingRulesOf } from "../when/schedule-choice.ts";
 import { limitsOf } from "../step/kind-limits.ts";
 import { STEPS, type Step } from "../draft/steps.ts";
 import { translate, translateKnown } from "../../../../domain/translate.ts";
@@ -104,10 +104,9 @@ function peopleProblems({ draft, reach }: StepFacts): FieldProblem[] {
 
 function whenProblems({ draft, country, nowMs }: StepFacts): FieldProblem[] {
   if (!isCountryCode(country.code)) return [];
-  const holidays = new Map(country.holidays.map(({ date, name }) => [date, name]));
   const schedule = scheduleOf(draft);
   return [
-    ...scheduleProblems(schedule, country.code, holidays, nowMs),
+    ...scheduleProblems(schedule, country.code, sendingRulesOf(country), nowMs),
     ...lengthProblems(schedule, limitsOf(country, draft.kind).maxDays),
   ];
 }

@@ -1,4 +1,4 @@
-import { countryById } from "../../../../domain/countries.ts";
+import { countryById } from "../../../domain/countries.ts";
 
 export const countryName = (countryId: number): string =>
   countryById(countryId)?.name ?? String(countryId);

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { Badge } from "../../../ui/notice/status-badge.tsx";
+import { Badge } from "../../ui/notice/status-badge.tsx";
 
 /** Whether a price is over, holds now or is yet to come. */
 export function PriceState({ state }: { state: "past" | "now" | "to-come" }) {

@@ -1,0 +1,50 @@
+import * as z from "zod";
+import { msg } from "../domain/translate.ts";
+import type { CountryRules } from "../domain/rules/country-rules.ts";
+
+/** Hours of a day; the end is exclusive. */
+const hoursOfWeekday = z
+  .strictObject({
+    weekday: z.number().int().min(1).max(7),
+    startHour: z.number().int().min(0).max(23),
+    endHour: z.number().int().min(1).max(24),
+  })
+  .refine(({ startHour, endHour }) => startHour < endHour, {
+    path: ["endHour"],
+    error: msg("The end hour must be after the start hour."),
+  });
+
+/** In which hours the law lets a marketer write, by weekday (1 Monday … 7 Sunday; a missing day has none). */
+export const legalHours = z
+  .array(hoursOfWeekday)
+  .max(7)
+  .refine((days) => new Set(days.map(({ weekday }) => weekday)).size === days.length, {
+    error: msg("Each day of the week can have hours once."),
+  })
+  .readonly();
+
+/** The taxes in a price, in ten-thousandths (1500 = 15 %), as documents name them. */
+const taxRates = z
+  .array(
+    z.strictObject({
+      name: z.string().trim().min(1).max(20),
+      rateTenThousandths: z.number().int().min(0).max(5_000),
+    }),
+  )
+  .min(1)
+  .max(5)
+  .refine((lines) => new Set(lines.map(({ name }) => name)).size === lines.length, {
+    error: msg("Each tax can be named once."),
+  })
+  .readonly();
+
+/** What the value of each rule may be, as it is stored and sent. */
+export const ruleSchemas = { legalHours, tax: taxRates } satisfies {
+  [K in keyof CountryRules]: z.ZodType<CountryRules[K]>;
+};
+
+/** One rule with its value. */
+export const countryRule = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("legalHours"), value: legalHours }),
+  z.strictObject({ kind: z.literal("tax"), value: taxRates }),
+]);

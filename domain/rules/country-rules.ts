@@ -1,0 +1,12 @@
+import type { TaxRates } from "../money/tax.ts";
+import type { LegalHours } from "../schedule/schedule.ts";
+
+/** What the law of a country decides. Administrators change each of them from a day on. */
+export type CountryRules = {
+  legalHours: LegalHours;
+  /** In every price. A document states the rates of its day, a credit note those of the invoice that it corrects. */
+  tax: TaxRates;
+};
+export type RuleKind = keyof CountryRules;
+/** One rule with its kind. */
+export type CountryRule = { [K in RuleKind]: { kind: K; value: CountryRules[K] } }[RuleKind];

@@ -1,0 +1,30 @@
+import type { CountryCode } from "../countries.ts";
+import type { LegalHours } from "../schedule/schedule.ts";
+import type { CountryRules, RuleKind } from "./country-rules.ts";
+
+/**
+ * What holds in a country until an administrator has said otherwise. Hours: ZA by the Consumer Protection Act s12 and its
+ * notice; GH by industry practice, kept on the careful side. Tax: ZA by the VAT Act; GH by the VAT Act 2025 (Act 1151), all three on
+ * the same base.
+ */
+export const DEFAULT_RULES: Readonly<Record<CountryCode, CountryRules>> = {
+  ZA: {
+    legalHours: [...onDays([1, 2, 3, 4, 5], 8, 20), ...onDays([6], 9, 13)],
+    tax: [{ name: "VAT", rateTenThousandths: 1500 }],
+  },
+  GH: {
+    legalHours: onDays([1, 2, 3, 4, 5, 6], 8, 19),
+    tax: [
+      { name: "VAT", rateTenThousandths: 1500 },
+      { name: "NHIL", rateTenThousandths: 250 },
+      { name: "GETFund", rateTenThousandths: 250 },
+    ],
+  },
+};
+
+/** Every kind of rule. */
+export const RULE_KINDS = Object.keys(DEFAULT_RULES.ZA) as RuleKind[];
+
+function onDays(weekdays: readonly number[], startHour: number, endHour: number): LegalHours {
+  return weekdays.map((weekday) => ({ weekday, startHour, endHour }));
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../dev/testing/test-database.ts";
+import { aGateway, FRIDAY_MS } from "../testing/a-gateway.ts";
+import { book } from "../testing/book.ts";
+
+let database: TestDatabase;
+let world: Awaited<ReturnType<typeof aGateway>>;
+
+beforeAll(async () => {
+  database = await createTestDatabase("gateway");
+  world = await aGateway(database.pool);
+  world.setNow(FRIDAY_MS);
+});
+afterAll(() => database.drop());
+
+const SIX_HOURS_MS = 6 * 3_600_000;
+const hours = (startHour: number, endHour: number) =>
+  [1, 2, 3, 4, 5].map((weekday) => ({ weekday, startHour, endHour }));
+const announce = (revision: number, versions: { from: string; value: unknown }[]) =>
+  world.call("PUT", "/company/countryrule", {
+    countryId: 6,
+    kind: "legalHours",
+    revision,
+    versions,
+  });
+const legalHours = async () => {
+  const { body } = await world.call("GET", "/company/getconfig?routeIds=97");
+  return (body.routes as { legalHours: unknown }[])[0]?.legalHours;
+};
+const hoursOfMessages = async (id: number, day: string) => {
+  const { rows } = await database.pool.query<{ hour: number }>(
+    `select distinct extract(hour from sent_at at time zone 'Africa/Johannesburg')::int as hour
+      from message where service_id = $1 and (sent_at at time zone 'Africa/Johannesburg')::date = $2 order by 1`,
+    [id, day],
+  );
+  return rows.map(({ hour }) => hour);
+};
+
+it("hours that change while a campaign runs hold from their day on, and everybody is still written to", async () => {
+  const { id } = await book(world, {
+    startPeriod: "2026-12-04T08:00:00Z",
+    endPeriod: "2026-12-09T16:00:00Z",
+  });
+  await world.advanceTo(Date.parse("2026-12-04T12:00:00Z"));
+  const versions = [{ from: "2026-12-07", value: hours(11, 13) }];
+  expect((await announce(1, versions)).status).toBe(200);
+  await world.advanceTo(Date.parse("2026-12-09T16:00:00Z"), SIX_HOURS_MS);
+  expect((await hoursOfMessages(id, "2026-12-04")).at(-1)).toBeGreaterThan(13);
+  for (const day of ["2026-12-07", "2026-12-08", "2026-12-09"])
+    expect(await hoursOfMessages(id, day)).toEqual([11, 12]);
+  const { body } = await world.call("GET", `/r/97/company/servicereport?id=${id}`);
+  expect(body).toMatchObject({ booked: 300, sent: 300 });
+}, 60_000);
+
+it("an announcement is safe to repeat, and an older one that comes late changes nothing", async () => {
+  const versions = [{ from: "2026-12-07", value: hours(10, 14) }];
+  await announce(3, versions);
+  await announce(3, versions);
+  await announce(2, [{ from: "2026-12-07", value: hours(0, 24) }]);
+  expect(await legalHours()).toEqual(hours(10, 14));
+});
+
+it("hours that no day has are refused, and so is a kind that networks do not know", async () => {
+  for (const value of [hours(14, 10), [...hours(8, 20), ...hours(9, 10)], hours(0, 25)])
+    expect((await announce(9, [{ from: "2026-12-07", value }])).status).toBe(400);
+  const other = { countryId: 6, kind: "tax", revision: 9, versions: [] };
+  expect((await world.call("PUT", "/company/countryrule", other)).status).toBe(400);
+});

@@ -1,0 +1,24 @@
+import type { RuleKind } from "../../../../domain/rules/country-rules.ts";
+import { valueOn } from "../../../../domain/schedule/dated.ts";
+import { readRule } from "../../catalogue/read-rules.ts";
+import type { PreviewDeps, RulePreview } from "./preview.ts";
+import { previewHours } from "./preview-hours.ts";
+import { previewTax } from "./preview-tax.ts";
+import { requireCountry, type RuleChange } from "./publish-rule.ts";
+
+/** What would change with a rule, without setting it. Throws not-found. */
+export async function previewRule(deps: PreviewDeps, change: RuleChange): Promise<RulePreview> {
+  const { countryId, rule, from } = change;
+  const country = requireCountry(countryId);
+  const heldThen = async <K extends RuleKind>(kind: K) =>
+    valueOn(await readRule(deps.db, countryId, kind), from);
+  if (rule.kind === "legalHours") {
+    const { kind, value: after } = rule;
+    const before = await heldThen(kind);
+    const effect = await previewHours(deps, { country, before, after, from });
+    return { before: { kind, value: before }, ...effect };
+  }
+  const { kind, value: after } = rule;
+  const before = await heldThen(kind);
+  return { before: { kind, value: before }, ...previewTax({ country, before, after, from }) };
+}

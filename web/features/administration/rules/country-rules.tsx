@@ -1,0 +1,130 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { COUNTRIES } from "../../../../domain/countries.ts";
+import type { CountryRule, RuleKind } from "../../../../domain/rules/country-rules.ts";
+import { formatCivilDate } from "../../../../domain/text/formats.ts";
+import { orpc, type Outputs } from "../../../api/client.ts";
+import { Card } from "../../../ui/card.tsx";
+import { DataTable } from "../../../ui/data-table.tsx";
+import { Button } from "../../../ui/form/button.tsx";
+import { NativeSelect } from "../../../ui/form/native-select.tsx";
+import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
+import { Badge } from "../../../ui/notice/status-badge.tsx";
+import { formatDateTime } from "../../../ui/numbers.ts";
+import { PriceState } from "../price-state.tsx";
+import { RuleForm } from "./rule-form.tsx";
+import { ruleLines } from "./rule-words.ts";
+import classes from "./rules.module.css";
+
+type Row = Outputs["administration"]["countryRules"]["rows"][number];
+
+/** What the law of a country decides: what holds today, what comes next, and what was. */
+export function CountryRules() {
+  const { t } = useLingui();
+  const [countryId, setCountryId] = useState(6);
+  const { data, error, refetch } = useQuery(
+    orpc.administration.countryRules.queryOptions({ input: {}, staleTime: 0 }),
+  );
+  return (
+    <>
+      <NativeSelect
+        label={t`Country`}
+        value={String(countryId)}
+        onChange={(event) => setCountryId(Number(event.currentTarget.value))}
+        data={COUNTRIES.map(({ id, name }) => ({ value: String(id), label: name }))}
+      />
+      <ErrorNotice error={error} onRetry={() => void refetch()} />
+      {data?.rows
+        .filter((row) => row.countryId === countryId)
+        .map((row) => (
+          <OneRule key={`${row.countryId} ${row.byDefault.kind}`} row={row} />
+        ))}
+    </>
+  );
+}
+
+function OneRule({ row }: { row: Row }) {
+  const { t } = useLingui();
+  const [isChanging, setChanging] = useState(false);
+  const { countryId, byDefault, versions, firstDay } = row;
+  const held = versions.find(({ state }) => state === "now")?.rule ?? byDefault;
+  const names = { legalHours: t`Legal hours`, tax: t`VAT and levies` } satisfies Record<
+    RuleKind,
+    string
+  >;
+  const name = names[byDefault.kind];
+  return (
+    <Card
+      title={name}
+      aside={
+        isChanging ? null : (
+          <Button
+            variant="default"
+            aria-label={t`Change: ${name}`}
+            onClick={() => setChanging(true)}
+          >
+            <Trans>Change</Trans>
+          </Button>
+        )
+      }
+    >
+      <RuleLines rule={held} />
+      {isChanging ? (
+        <RuleForm {...{ countryId, held, firstDay }} onDone={() => setChanging(false)} />
+      ) : null}
+      {versions.length === 0 ? (
+        <p className="lh-quiet">
+          <Trans>This is the default. Nobody has changed it.</Trans>
+        </p>
+      ) : (
+        <Versions name={name} versions={versions} />
+      )}
+    </Card>
+  );
+}
+
+function RuleLines({ rule }: { rule: CountryRule }) {
+  const { t } = useLingui();
+  const lines = ruleLines(rule);
+  if (lines.length === 0) return <p>{t`No hours`}</p>;
+  return (
+    <ul className={classes.lines}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Versions({ name, versions }: { name: string; versions: Row["versions"] }) {
+  const { t } = useLingui();
+  return (
+    <DataTable
+      caption={t`Changes: ${name}`}
+      rows={versions}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: "state",
+          name: t`Status`,
+          renderCell: ({ state }) =>
+            state === "replaced" ? (
+              <Badge tone="quiet">{t`Replaced`}</Badge>
+            ) : (
+              <PriceState state={state} />
+            ),
+        },
+        { key: "from", name: t`First day`, renderCell: ({ from }) => formatCivilDate(from) },
+        { key: "rule", name: t`Rule`, renderCell: ({ rule }) => <RuleLines rule={rule} /> },
+        { key: "why", name: t`Reason`, renderCell: ({ reason }) => reason },
+        { key: "who", name: t`Done by`, renderCell: ({ setBy }) => setBy },
+        {
+          key: "at",
+          name: t`When (UTC)`,
+          renderCell: ({ setAt }) => formatDateTime(setAt, "UTC"),
+        },
+      ]}
+    />
+  );
+}

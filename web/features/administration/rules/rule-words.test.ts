@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { DEFAULT_RULES } from "../../../../domain/rules/default-rules.ts";
+import { percentOf, readPercent, ruleLines } from "./rule-words.ts";
+
+test("hours are told by runs of days, in order", () => {
+  const value = DEFAULT_RULES.ZA.legalHours;
+  expect(ruleLines({ kind: "legalHours", value })).toEqual([
+    "Mon–Fri 08:00–20:00",
+    "Sat 09:00–13:00",
+  ]);
+  expect(ruleLines({ kind: "legalHours", value: value.toReversed() })).toHaveLength(2);
+  const gap = value.filter(({ weekday }) => weekday !== 3);
+  expect(ruleLines({ kind: "legalHours", value: gap })).toHaveLength(3);
+});
+
+test("taxes are told in per cent, and read back exactly", () => {
+  expect(ruleLines({ kind: "tax", value: DEFAULT_RULES.GH.tax })).toEqual([
+    "VAT 15 %",
+    "NHIL 2.5 %",
+    "GETFund 2.5 %",
+  ]);
+  for (const rate of [0, 1, 250, 1500, 1555, 5000]) expect(readPercent(percentOf(rate))).toBe(rate);
+  for (const text of ["", "-1", "50.01", "1.234", "x"]) expect(readPercent(text)).toBeUndefined();
+});

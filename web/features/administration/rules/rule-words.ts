@@ -1,0 +1,44 @@
+import type { CountryRule } from "../../../../domain/rules/country-rules.ts";
+import type { LegalHours } from "../../../../domain/schedule/schedule.ts";
+import { formatWeekday } from "../../../../domain/text/formats.ts";
+
+/** A rule in plain words, one line each. */
+export function ruleLines(rule: CountryRule): string[] {
+  if (rule.kind === "legalHours") return hourLines(rule.value);
+  return rule.value.map(
+    ({ name, rateTenThousandths }) => `${name} ${percentOf(rateTenThousandths)} %`,
+  );
+}
+
+/** "Monday–Friday 08:00–20:00": neighbouring days with the same hours share a line. */
+function hourLines(hours: LegalHours): string[] {
+  const runs: { first: number; last: number; text: string }[] = [];
+  for (const { weekday, startHour, endHour } of hours.toSorted((a, b) => a.weekday - b.weekday)) {
+    const text = `${clock(startHour)}–${clock(endHour)}`;
+    const run = runs.at(-1);
+    if (run && run.text === text && run.last === weekday - 1) run.last = weekday;
+    else runs.push({ first: weekday, last: weekday, text });
+  }
+  return runs.map(({ first, last, text }) =>
+    first === last
+      ? `${formatWeekday(first)} ${text}`
+      : `${formatWeekday(first)}–${formatWeekday(last)} ${text}`,
+  );
+}
+
+export function clock(hour: number): string {
+  return `${String(hour).padStart(2, "0")}:00`;
+}
+
+/** 1550 is "15.5". */
+export function percentOf(rateTenThousandths: number): string {
+  return String(rateTenThousandths / 100);
+}
+
+/** "15.5" is 1550; undefined for what is no rate up to 50 %. */
+export function readPercent(text: string): number | undefined {
+  const typed = text.trim().replace(",", ".");
+  if (!/^\d{1,2}(?:\.\d{1,2})?$/.test(typed)) return undefined;
+  const rate = Math.round(Number(typed) * 100);
+  return rate <= 5_000 ? rate : undefined;
+}
