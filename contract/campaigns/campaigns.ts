@@ -26,6 +26,7 @@ import {
   wholeNumber,
 } from "../common.ts";
 import { procedure } from "../traits.ts";
+import { LANGUAGE_CODES } from "../../domain/text/languages.ts";
 
 export const campaignsContract = {
   list: procedure({ role: "visitor", acting: "allowed", read: { sentAs: "GET", isCached: true } })
@@ -210,7 +211,10 @@ export const campaignsContract = {
             id: z.string(),
             /** Id of a segment (gcps `segments`), or null for every trade. */
             segmentId: z.number().int().nullable(),
+            language: z.enum(LANGUAGE_CODES),
             occasion: z.string(),
+            /** For this time of year; these come first. Texts of another time are left out. */
+            isSeasonal: z.boolean(),
             title: z.string(),
             flowTypeId,
             text: z.string(),

@@ -121,7 +121,11 @@ export function createCampaignsRoutes(deps: CampaignsDeps) {
     templates: os.templates.handler(async ({ input }) => {
       const { flowTypeId, ...asked } = input;
       const wanted = flowTypeId === undefined ? undefined : kindNameOf(flowTypeId);
-      const templates = await readTemplates(deps.db, { ...asked, kind: wanted });
+      const templates = await readTemplates(deps.db, {
+        ...asked,
+        kind: wanted,
+        nowMs: deps.clock.now().getTime(),
+      });
       return {
         templates: templates.map(({ kind, ...template }) => ({
           ...template,

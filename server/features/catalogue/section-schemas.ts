@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { LAST_FLOW_TYPE } from "../../../domain/campaign/kinds/flow-types.ts";
 import { SEGMENTS, SOURCES } from "../../../domain/catalogue.ts";
 import { COUNTRIES, NIGERIA } from "../../../domain/countries.ts";
 import { msg } from "../../../domain/translate.ts";
+import { messageTemplates } from "./template-schema.ts";
 
 const MAX_ENTRIES = 30;
 const words = z.string().trim().min(1).max(40);
@@ -64,30 +64,6 @@ const segments = z
   .refine(
     (rows) => new Set(rows.map(({ id }) => id)).size === rows.length,
     msg("Each segment needs an id of its own."),
-  );
-
-const messageTemplates = z
-  .array(
-    z.strictObject({
-      id: z.string().regex(/^[a-z0-9-]{1,60}$/),
-      segmentId: z.number().int().min(1).max(16).nullable(),
-      /** Null or left out: for every country. */
-      countryId: z
-        .number()
-        .int()
-        .refine((countryId) => KNOWN_COUNTRIES.has(countryId), msg("Choose a country."))
-        .nullable()
-        .optional(),
-      occasion: words,
-      title: words,
-      flowTypeId: z.number().int().min(1).max(LAST_FLOW_TYPE),
-      text: z.string().trim().min(1).max(1000),
-    }),
-  )
-  .max(200)
-  .refine(
-    (rows) => new Set(rows.map(({ id }) => id)).size === rows.length,
-    msg("Each template needs an id of its own."),
   );
 
 const campaignReview = z.strictObject({

@@ -1,39 +1,35 @@
-import * as z from "zod";
 import { countryById, type CountryCode } from "../../../../domain/countries.ts";
 import { invalidArgument } from "../../../../domain/errors.ts";
 import { KINDS } from "../../../../domain/campaign/kinds/kinds.ts";
 import type { KindName } from "../../../../domain/campaign/kinds/traits.ts";
-import { kindNameOf, LAST_FLOW_TYPE } from "../../../../domain/campaign/kinds/flow-types.ts";
+import { kindNameOf } from "../../../../domain/campaign/kinds/flow-types.ts";
 import { templatePrice } from "../../../../domain/campaign/price/template-price.ts";
 import { withSamplePhone } from "../../../../domain/message/contact/shop-phone.ts";
+import { isInSeason } from "../../../../domain/schedule/season.ts";
+import { zonedParts } from "../../../../domain/schedule/zoned-time.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { readCountryConfig } from "../../catalogue/read-country.ts";
 import { listRoutes } from "../../catalogue/catalogue.store.ts";
 import { readSection } from "../../catalogue/read-section.ts";
+import { messageTemplates, type StoredTemplate } from "../../catalogue/template-schema.ts";
 import { translate } from "../../../../domain/translate.ts";
 
-const section = z.array(
-  z.object({
-    id: z.string(),
-    segmentId: z.number().int().nullable(),
-    countryId: z.number().int().nullable().default(null),
-    occasion: z.string(),
-    title: z.string(),
-    flowTypeId: z.number().int().min(1).max(LAST_FLOW_TYPE),
-    text: z.string(),
-  }),
-);
+type Template = Required<Omit<StoredTemplate, "flowTypeId" | "countryId">> & {
+  countryId: number | null;
+  kind: KindName;
+};
 
-type Template = Omit<z.infer<typeof section>[number], "flowTypeId"> & { kind: KindName };
-
-export type PricedTemplate = Template & {
+export type PricedTemplate = Omit<Template, "seasons"> & {
+  /** Offered now and not all year. */
+  isSeasonal: boolean;
   parts: number;
   pricePerThousandMinor: bigint;
 };
 
 /**
- * Texts for trades and occasions (section messageTemplates) that are meant for the country, with what a thousand people
- * cost; for a kind those that fit it, as that kind. Throws invalid-argument.
+ * Texts for trades and occasions (section messageTemplates) that are meant for the country and for the time of year it is
+ * there at `nowMs`, those of the season first, with what a thousand people cost; for a kind those that fit it, as that kind.
+ * Throws invalid-argument.
  */
 export async function readTemplates(
   db: DatabaseOrTransaction,
@@ -41,7 +37,13 @@ export async function readTemplates(
     countryId,
     sender,
     kind,
-  }: { countryId: number; sender?: string | undefined; kind?: KindName | undefined },
+    nowMs,
+  }: {
+    countryId: number;
+    sender?: string | undefined;
+    kind?: KindName | undefined;
+    nowMs: number;
+  },
 ): Promise<PricedTemplate[]> {
   const country = countryById(countryId);
   if (!country)
@@ -56,11 +58,18 @@ export async function readTemplates(
     code: country.code,
     suffixes: routes.map(({ optOutSuffix }) => optOutSuffix),
   };
+  const today = zonedParts(nowMs, country.timeZone).date;
   return templates
     .filter((template) => template.countryId === null || template.countryId === countryId)
     .filter((template) => kind === undefined || KINDS[kind].fits(asUsed(template, country.code)))
-    .map((template) => ({ ...template, kind: kind ?? template.kind }))
-    .map((template) => ({ ...template, ...templatePrice({ ...template, sender }, priced) }));
+    .filter(({ seasons }) => isInSeason(seasons, today, country.code))
+    .map(({ seasons, ...template }) => ({
+      ...template,
+      kind: kind ?? template.kind,
+      isSeasonal: seasons.length > 0,
+    }))
+    .map((template) => ({ ...template, ...templatePrice({ ...template, sender }, priced) }))
+    .toSorted((a, b) => Number(b.isSeasonal) - Number(a.isSeasonal));
 }
 
 /** The example as a shop will use it: with a number in its place. */
@@ -70,7 +79,11 @@ function asUsed(template: Template, countryCode: CountryCode): Template {
 
 /** The section holds the numbers of the wire. */
 function templatesOf(value: unknown): Template[] {
-  return section
-    .parse(value)
-    .map(({ flowTypeId, ...template }) => ({ ...template, kind: kindNameOf(flowTypeId) }));
+  return messageTemplates.parse(value).map(({ flowTypeId, ...template }) => ({
+    ...template,
+    countryId: template.countryId ?? null,
+    language: template.language ?? "en",
+    seasons: template.seasons ?? [],
+    kind: kindNameOf(flowTypeId),
+  }));
 }

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { KINDS } from "../../../../domain/campaign/kinds/kinds.ts";
 import { COUNTRIES } from "../../../../domain/countries.ts";
 import { PHONE_PLACEHOLDER } from "../../../../domain/message/contact/shop-phone.ts";
+import { LANGUAGES, languageOf } from "../../../../domain/text/languages.ts";
 import { translateKnown } from "../../../../domain/translate.ts";
 import { useCountry } from "../../../api/catalogue-queries.ts";
 import { Button } from "../../../ui/form/button.tsx";
@@ -12,8 +13,9 @@ import { Textarea } from "../../../ui/form/textarea.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import classes from "../admin.module.css";
 import { ReasonDialog } from "../reason-dialog.tsx";
+import { TemplateSeasons } from "./template-seasons.tsx";
 import { priceIn, type TemplateText } from "./template-text.ts";
-import { useTrades } from "./use-trades.ts";
+import { useTrades } from "../../../api/use-trades.ts";
 
 /** Banners and cards are made of more than a text. */
 const TEXT_KINDS = Object.values(KINDS).filter(({ isText }) => isText);
@@ -74,6 +76,12 @@ export function TemplateForm({ template, onSave, onCancel }: Props) {
           ]}
         />
         <NativeSelect
+          label={t`Language`}
+          value={typed.language}
+          onChange={(event) => put({ language: languageOf(event.currentTarget.value) })}
+          data={LANGUAGES.map(({ code, name }) => ({ value: code, label: name }))}
+        />
+        <NativeSelect
           label={t`Kind`}
           value={String(typed.flowTypeId)}
           onChange={(event) => put({ flowTypeId: Number(event.currentTarget.value) })}
@@ -91,6 +99,11 @@ export function TemplateForm({ template, onSave, onCancel }: Props) {
         value={typed.text}
         error={missing(typed.text)}
         onChange={(event) => put({ text: event.currentTarget.value })}
+      />
+      <TemplateSeasons
+        seasons={typed.seasons}
+        countryId={typed.countryId}
+        onChange={(seasons) => put({ seasons })}
       />
       <Prices template={typed} />
       <div className="lh-row">

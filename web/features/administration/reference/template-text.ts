@@ -3,6 +3,8 @@ import { isCountryCode } from "../../../../domain/countries.ts";
 import { DEFAULT_FLOW_TYPE } from "../../../../domain/catalogue.ts";
 import { formatMoney } from "../../../../domain/money/money.ts";
 import { templatePrice } from "../../../../domain/campaign/price/template-price.ts";
+import type { Season } from "../../../../domain/schedule/season.ts";
+import type { Language } from "../../../../domain/text/languages.ts";
 import { findKindName } from "../../../../domain/campaign/kinds/flow-types.ts";
 
 /** One entry of the section messageTemplates. */
@@ -12,10 +14,13 @@ export type TemplateText = {
   segmentId: number | null;
   /** Null: for every country. */
   countryId: number | null;
+  language: Language;
   occasion: string;
   title: string;
   flowTypeId: number;
   text: string;
+  /** Empty: offered all year. */
+  seasons: readonly Season[];
 };
 
 type Country = Outputs["catalogue"]["country"];
@@ -24,10 +29,12 @@ export const NEW_TEMPLATE: TemplateText = {
   id: "",
   segmentId: null,
   countryId: null,
+  language: "en",
   occasion: "",
   title: "",
   flowTypeId: DEFAULT_FLOW_TYPE,
   text: "",
+  seasons: [],
 };
 
 /** The entries of the section as it is kept; what is no entry is left out, as a section may be broken. */

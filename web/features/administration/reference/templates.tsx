@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { kindByFlowType } from "../../../../domain/catalogue.ts";
 import { COUNTRIES, DEFAULT_COUNTRY_ID } from "../../../../domain/countries.ts";
+import { LANGUAGES } from "../../../../domain/text/languages.ts";
 import { translateKnown } from "../../../../domain/translate.ts";
 import { useCountry } from "../../../api/catalogue-queries.ts";
 import { client, orpc } from "../../../api/client.ts";
@@ -23,7 +24,7 @@ import {
   templatesIn,
   withTemplate,
 } from "./template-text.ts";
-import { useTrades } from "./use-trades.ts";
+import { useTrades } from "../../../api/use-trades.ts";
 
 const SECTION = "messageTemplates";
 
@@ -161,6 +162,7 @@ function OneText({ template, countryId, trades }: OneProps) {
   const about = [
     trades.find(({ value }) => value === String(template.segmentId))?.label ?? t`Every trade`,
     template.countryId === null ? t`Every country` : countryName(template.countryId),
+    LANGUAGES.find(({ code }) => code === template.language)?.name ?? template.language,
     template.occasion,
     translateKnown(kindByFlowType(template.flowTypeId)?.name ?? ""),
   ];

@@ -1,9 +1,8 @@
 import { flowTypeIdOf } from "../../../../domain/campaign/kinds/flow-types.ts";
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../../ui/form/button.tsx";
-import { NativeSelect } from "../../../ui/form/native-select.tsx";
 import { orpc, type Outputs } from "../../../api/client.ts";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { Money } from "../../../ui/money.tsx";
@@ -13,12 +12,11 @@ import type { StepModel } from "../step/step-model.ts";
 import classes from "./fields.module.css";
 import { ShopPhone } from "./shop-phone.tsx";
 import { shownText, useShopPhone } from "./use-shop-phone.ts";
+import { useTemplateFilters } from "./use-template-filters.tsx";
 
 type Template = Outputs["campaigns"]["templates"]["templates"][number];
 
-const ALL = "";
-
-/** Texts for trades and occasions, each with its price; the own trade first. */
+/** Texts for trades and occasions, each with its price; those of the season first, then those of the own trade. */
 export function TemplatePicker({ model }: { model: StepModel }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -43,7 +41,6 @@ export function TemplatePicker({ model }: { model: StepModel }) {
 }
 
 function Templates({ model, onChosen }: { model: StepModel; onChosen: () => void }) {
-  const { t } = useLingui();
   const { country, editor, me } = model;
   const flowTypeId = flowTypeIdOf(editor.draft.kind);
   const sender = editor.draft.sender || undefined;
@@ -52,15 +49,9 @@ function Templates({ model, onChosen }: { model: StepModel; onChosen: () => void
       input: { countryId: country.id, flowTypeId, ...(sender ? { sender } : {}) },
     }),
   );
-  const [chosen, setOccasion] = useState(ALL);
   const segment = me?.registration?.segment;
   const fitting = query.data?.templates ?? [];
-  const occasions = [...new Set(fitting.map((it) => it.occasion))];
-  // Another kind may have nothing for it.
-  const occasion = occasions.includes(chosen) ? chosen : ALL;
-  const texts = fitting
-    .filter((it) => occasion === ALL || it.occasion === occasion)
-    .sort((a, b) => Number(b.segmentId === segment) - Number(a.segmentId === segment));
+  const { texts, filters } = useTemplateFilters(fitting, segment ?? null);
   const suffixes = country.routes.map(({ optOutSuffix }) => optOutSuffix);
   const { phone, isAskedFor } = useShopPhone(model, texts);
   function choose({ text, title }: Template) {
@@ -73,17 +64,7 @@ function Templates({ model, onChosen }: { model: StepModel; onChosen: () => void
   return (
     <>
       <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
-      {occasions.length > 1 ? (
-        <NativeSelect
-          label={<Trans>Occasion</Trans>}
-          data={[
-            { value: ALL, label: t`All occasions` },
-            ...occasions.map((name) => ({ value: name, label: name })),
-          ]}
-          value={occasion}
-          onChange={(event) => setOccasion(event.currentTarget.value)}
-        />
-      ) : null}
+      {filters}
       {query.data && texts.length === 0 ? (
         <p className="lh-quiet" role="status">
           <Trans>There is no example for this kind yet. Say what is on offer and until when.</Trans>
@@ -95,8 +76,11 @@ function Templates({ model, onChosen }: { model: StepModel; onChosen: () => void
           <li key={template.id}>
             <button type="button" className={classes.template} onClick={() => choose(template)}>
               <b>{template.title}</b>
-              <span>{shownText(template.text, phone.value, model.countryCode)}</span>
+              <span lang={template.language}>
+                {shownText(template.text, phone.value, model.countryCode)}
+              </span>
               <span className="lh-quiet lh-small">
+                {template.isSeasonal ? `${template.occasion} · ` : null}
                 <Trans>
                   <Money
                     amountMinor={template.pricePerThousandMinor}

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { orpc } from "../../../api/client.ts";
+import { orpc } from "./client.ts";
 
 /** The trades of the section segments, to choose from; empty until they are there. */
 export function useTrades(): { value: string; label: string }[] {
