@@ -7,7 +7,7 @@ import { moveClock, payOnCardPage, readClock, toolUrl } from "./support/sandbox.
 import { CARDS, payByCard } from "./support/card-page.ts";
 import { aShopOwner, PASSWORD } from "./support/shop-owner.ts";
 import { openAsOwner } from "./support/signed-in.ts";
-import { addPicture, chooseKind, linkToOwnPage } from "./support/wizard.ts";
+import { addPicture, chooseKind, linkToOwnPage, openStep } from "./support/wizard.ts";
 
 useBrowser();
 
@@ -176,3 +176,50 @@ test("in Ghana a line under Please Call Me is paid in cedis with Paystack and se
   expect(complaints).toEqual([]);
   await page.context().close();
 }, 600_000);
+
+const STEP_CHECK = "**/rpc/campaigns/checkStep*";
+const REFUSED = "Our network does not take these words.";
+
+test("what networks say of a step that was left stands at its field until it changes; without an answer nothing is said", async () => {
+  const { page } = await openAsOwner("desktop", "ZA");
+  const saved = () => page.getByText("Draft saved").waitFor();
+  let isAway = true;
+  let asked = 0;
+  let refused = 0;
+  await page.route(STEP_CHECK, async (route) => {
+    asked += 1;
+    if (isAway) return route.abort();
+    const isMessage = route.request().url().includes("message");
+    if (isMessage) refused += 1;
+    const problems = isMessage ? [{ step: "message", path: "text", message: REFUSED }] : [];
+    return route.fulfill({ json: { json: { problems } } });
+  });
+  await page.goto(`${toolUrl}/campaign/new`);
+  await page.getByLabel("Your message").fill("Bread and milk at half price");
+  await saved();
+  await openStep(page, "People");
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  await openStep(page, "Message");
+  expect(await page.getByText(REFUSED).count()).toBe(0);
+  isAway = false;
+  await saved();
+  await openStep(page, "When");
+  await expect.poll(() => refused).toBe(1);
+  await openStep(page, "Message");
+  await page.getByText(REFUSED).waitFor();
+  await expectAccessible(page);
+  await page.getByLabel("Your message").fill("Bread and milk for less");
+  await page.getByText(REFUSED).waitFor({ state: "detached" });
+  await page.context().close();
+});
+
+test("the chooser says which networks carry RCS, where some do not", async () => {
+  const { page } = await openAsOwner("desktop", "ZA");
+  await page.goto(`${toolUrl}/campaign/new`);
+  await page.getByRole("button", { name: "Other kinds" }).click();
+  const rcs = page.getByRole("button", { name: /^RCS/ });
+  await rcs.getByText("Only on Umoya Mobile, Karoo Cell, and Protea Connect.").waitFor();
+  expect(await page.getByText(/^Only on /).count()).toBe(1);
+  await expectAccessible(page);
+  await page.context().close();
+});
