@@ -39,12 +39,7 @@ export function MessageMeter({ measure, mostParts, countryCode, sender, hasOptOu
           <Trans>The opt-out words at the end count towards the length.</Trans>
         ) : hasOptOutLink ? (
           <Trans>The opt-out link at the end counts towards the length.</Trans>
-        ) : (
-          <Trans>
-            Without the opt-out link, your message needs a phone number or a link of your own, so
-            that people can contact you to opt out.
-          </Trans>
-        )}
+        ) : null}
       </p>
     </div>
   );

@@ -22,7 +22,7 @@ export function OptOutChoice({ text, isOn, isMissing, onChange }: Props) {
   return (
     <div className={classes.optOut}>
       <Button
-        variant={isMissing ? "filled" : "default"}
+        variant="default"
         aria-pressed={isOn}
         aria-describedby="opt-out-about"
         // Nothing to end yet: the first letters bring it.

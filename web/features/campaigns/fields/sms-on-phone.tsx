@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { translate } from "../../../../domain/translate.ts";
 import type { Country, Draft } from "../draft/draft.ts";
 import { countryCodeOf } from "../step/step-model.ts";
 import { routePreviews } from "./message-words.ts";
@@ -22,7 +23,8 @@ export function SmsOnPhone({ text, draft, country, ...shown }: Props) {
   return (
     <PhonePreview
       previews={routePreviews(text, sender, code, country.routes)}
-      sender={code === "ZA" ? "" : sender}
+      // Networks of South Africa put a number of their own there.
+      sender={code === "ZA" ? "" : sender || translate("Your name")}
       {...shown}
     />
   );
