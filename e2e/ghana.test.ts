@@ -12,6 +12,7 @@ test("in Ghana a message ends with an opt-out link, which opens in Twi and stops
   const { page, session, complaints } = await openAsOwner("phone", "GH");
   await page.goto(`${toolUrl}/campaign/new`);
   const text = page.getByLabel("Your message", { exact: true });
+  await page.getByText("1 message of 160; 111 characters left").waitFor();
   await text.fill("Bread at half price");
   const optOut = page.getByRole("button", { name: "Opt-out link", exact: true });
   expect(await optOut.getAttribute("aria-pressed")).toBe("true");

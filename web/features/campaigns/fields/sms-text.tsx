@@ -4,11 +4,13 @@ import { KIND_TRAITS } from "../../../../domain/campaign/kinds/traits.ts";
 import { contactProblem } from "../../../../domain/message/contact/contact-rule.ts";
 import {
   hasOptOut,
+  OPT_OUT_ENDING,
   repliesWork,
   withOptOut,
   wordsOf,
 } from "../../../../domain/message/contact/opt-out-ending.ts";
 import { limitsOf } from "../step/kind-limits.ts";
+import { composeOptOutLink } from "../../../../domain/message/sms-link.ts";
 import type { StepModel } from "../step/step-model.ts";
 import { CostlyCharacters } from "./costly-characters.tsx";
 import { MessageMeter } from "./message-meter.tsx";
@@ -51,6 +53,8 @@ export function SmsText({
   const hasReplies = repliesWork(optOutSuffixes);
   const isOptOutOn = text === "" ? !hasReplies : hasOptOut(text);
   const words = wordsOf(text);
+  // Before the first letter the ending is counted alone, as the networks' own words are.
+  const counted = text === "" && isOptOutOn ? composeOptOutLink(OPT_OUT_ENDING) : linked;
   const write = (typed: string) => onChange(isOptOutOn ? withOptOut(typed) : typed);
   // Taken out where the law wants it: said at once, and not first at the next step.
   const missing = contactProblem({ text, link: KIND_TRAITS[kind].landingPage, optOutSuffixes });
@@ -74,7 +78,7 @@ export function SmsText({
       )}
       {isCounted ? (
         <MessageMeter
-          measure={measureOnRoutes(linked, sender, countryCode, country.routes)}
+          measure={measureOnRoutes(counted, sender, countryCode, country.routes)}
           mostParts={mostParts}
           countryCode={countryCode}
           sender={sender}
