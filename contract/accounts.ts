@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { countryId, dateTime, done, empty, userId } from "./common.ts";
+import { textVersion } from "./legal.ts";
 import { procedure } from "./traits.ts";
 import { LANGUAGE_CODES } from "../domain/text/languages.ts";
 
@@ -46,7 +47,7 @@ const signUpInput = z.object({
   email,
   password,
   /** Versions of the texts that were shown; refused when one has changed since. */
-  agreed: z.object({ terms: z.number().int().min(1), privacy: z.number().int().min(1) }).optional(),
+  agreed: z.object({ terms: textVersion, privacy: textVersion }).optional(),
 });
 
 const me = z.object({

@@ -1,15 +1,17 @@
 import * as z from "zod";
 import { LEGAL_KINDS } from "../domain/text/legal-text.ts";
-import { countryId, dateTime, numberIdInQuery } from "./common.ts";
+import { countryId, dateTime, numberIdInQuery, wholeNumber } from "./common.ts";
 import { procedure } from "./traits.ts";
 
 export const legalKind = z.enum(LEGAL_KINDS);
 
+/** Counted from 1; a text that was published is never changed. */
+export const textVersion = wholeNumber.min(1);
+
 export const legalText = z.object({
   kind: legalKind,
   countryId,
-  /** Counted from 1; a text that was published is never changed. */
-  version: z.number().int().min(1),
+  version: textVersion,
   publishedAt: dateTime,
   /** Plain text: paragraphs divided by empty lines, headings behind "## ", items behind "- ". */
   body: z.string(),

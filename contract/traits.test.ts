@@ -34,6 +34,8 @@ test("every procedure has a role, and anybody at all may call these alone", () =
   expect(namesOf(({ traits }) => traits.role === "public")).toEqual([
     "accounts.signUp",
     "accounts.me",
+    "catalogue.legalText",
+    "catalogue.company",
     "catalogue.section",
     "catalogue.country",
     "billing.subscriptions.plans",

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { act, admin, read } from "./admin-procedure.ts";
 import { countryId, done, empty, reason } from "../common.ts";
-import { legalKind, legalText } from "../legal.ts";
+import { legalKind, legalText, textVersion } from "../legal.ts";
 
 export const administrationLegal = {
   legalTexts: admin
@@ -18,7 +18,7 @@ export const administrationLegal = {
         countryId,
         body: z.string().trim().min(200).max(60_000),
         /** The version that was read before writing; aborted when there is a newer one. */
-        basedOn: z.number().int().min(1),
+        basedOn: textVersion,
         reason,
       }),
     )

@@ -23,6 +23,7 @@ export const DAYS = 730;
 const HOUR_MS = 3_600_000;
 const ADVERTISERS = 40;
 const ROUTES = [97, 105, 107, 108, 98];
+const ROUTE_WITHOUT_RCS = 108;
 const KIND_NAMES = ["sms", "sms", "smsLink", "rcsOrSms", "rcs", "pcm", "display"];
 /** Most campaigns fall into busy weeks, when many want the same people. */
 const BUSY_DAYS = [20, 88, 117, 121, 210, 296, 357, 385, 480, 600, 722];
@@ -57,8 +58,11 @@ const aCampaign = fc
     const date = addDays(FIRST_DAY, day);
     const endHour = Math.min(24, rest.startHour + hours);
     const startMs = zonedToMs(date, rest.startHour, zone);
+    // A network is sent what it carries.
+    const isCarried = rest.routeId !== ROUTE_WITHOUT_RCS || !rest.kind.startsWith("rcs");
     return {
       ...rest,
+      kind: isCarried ? rest.kind : "sms",
       endHour,
       startMs,
       endMs: zonedToMs(addDays(date, days), endHour, zone),

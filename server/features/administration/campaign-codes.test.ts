@@ -52,7 +52,9 @@ test("cs books the draft for the price that was agreed to, once under its key, a
   expect(booked).toMatchObject({
     id: data.smeCampaignId,
     title: "Named at the till",
-    status: 255,
+    // The networks are asked once the money is set aside.
+    status: 9,
+    statusLabel: "In process",
     maxCoins: 300,
     amountMinor: 9_000,
     isFinalStatus: false,
