@@ -6,6 +6,7 @@ import { country, menuEntry } from "./catalogue.ts";
 import { plan } from "./billing/subscriptions.ts";
 import { msisdnList } from "./audience/lists.ts";
 import { campaignReport } from "./reports.ts";
+import { MESSAGING_CAMPAIGN_FIELDS } from "../dev/testing/specification/messaging-campaign-fields.ts";
 import { proceduresIn } from "../dev/testing/contract-procedures.ts";
 import { contract } from "./router.ts";
 
@@ -86,10 +87,11 @@ describe("entities carry the names of the specification", () => {
       serviceRecurring,
       "startPeriod endPeriod startHour endHour daysOfWeek mobucksStartPeriod",
     ],
+    ["one entry of serviceObj", serviceEntry, "id routeId messagingCampaign"],
     [
-      "one entry of serviceObj",
-      serviceEntry,
-      "id routeId title clientId channelTypeId campaignCode adProductId messages status",
+      "messaging campaign of serviceObj",
+      serviceEntry.shape.messagingCampaign,
+      MESSAGING_CAMPAIGN_FIELDS.join(" "),
     ],
     [
       "registration",

@@ -7,11 +7,11 @@ import {
   INTEREST_GROUPS,
   kindByFlowType,
   LINK_LENGTH,
-  PRIVACY,
   RESPONSE_TYPES,
   SEGMENTS,
   SOURCES,
 } from "./catalogue.ts";
+import { PRIVACY } from "./campaign/wire-numbers.ts";
 import { countryByCode, countryById, DEFAULT_COUNTRY_ID } from "./countries.ts";
 
 test("kinds carry the numbers of the specification", () => {

@@ -87,8 +87,6 @@ export const SEGMENTS: readonly Named[] = [
 /** Group ids of the provider's groupinterests call; the last is ours, the others are the specification's. */
 export const INTEREST_GROUPS = { gender: 1, ageRange: 41, arpu: 25, segments: 60 } as const;
 
-export const PRIVACY = { ownList: 1, public: 2 } as const;
-
 /** A short link takes this many characters of the message. */
 export const LINK_LENGTH = 42;
 export const MAX_TEST_NUMBERS = 5;

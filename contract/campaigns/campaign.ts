@@ -31,23 +31,56 @@ export const serviceRecurring = z.object({
   mobucksStartPeriod: dateTime.nullable(),
 });
 
+/** What a route was given: spec section 3, the messaging campaign of serviceObj. Before it was, what it will be given. */
+export const messagingCampaign = z.object({
+  title: z.string(),
+  /** The advertiser as the route knows it; null while it does not. */
+  clientId: z.number().int().nullable(),
+  userId: z.number().int().nullable(),
+  channelTypeId: z.number().int(),
+  campaignCode: z.string(),
+  adProductId: z.number().int(),
+  adSkuId: z.number().int(),
+  /** Empty for kinds whose message is all in `content`. */
+  messages: z.array(z.object({ text: z.string(), responseType: responseType.optional() })),
+  startPeriod: dateTime,
+  endPeriod: dateTime,
+  startHour: hour,
+  endHour: hour,
+  daysOfWeek,
+  /** Its status on the route now. */
+  status: z.number().int(),
+  targetModelId: z.number().int(),
+  /** An empty list means no limit. The lists of numbers by their ids on the route. */
+  profileTargeting: z.object({
+    genders: ids,
+    ageGroups: ids,
+    targetedCounties: ids,
+    targetedCities: ids,
+    arpu: ids,
+    interests: ids,
+    listId: z.number().int().optional(),
+    otherListIds: ids.optional(),
+    listUse: z.enum(LIST_USES).optional(),
+    excludeListId: z.number().int().optional(),
+  }),
+  testNumbers: z.array(z.string()),
+  content: campaignContent,
+  privacy: z.number().int(),
+  allocationTypeId: z.number().int(),
+});
+
 /** One entry per route: spec section 3, serviceObj. */
 export const serviceEntry = z.object({
   id: z.number().int().nullable(),
   routeId: z.number().int(),
+  messagingCampaign,
   routeName: z.string(),
-  campaignCode: z.string(),
-  status: z.number().int(),
   statusLabel: z.string(),
   people: z.number().int(),
   coins: z.number().int(),
   reason: z.string().nullable(),
   words: z.array(z.string()),
-  title: z.string(),
-  clientId: z.number().int().nullable(),
-  channelTypeId: z.number().int(),
-  adProductId: z.number().int(),
-  messages: z.array(z.object({ text: z.string() })),
   sent: z.number().int(),
   delivered: z.number().int(),
   /** Status on this network, as one plain sentence. */

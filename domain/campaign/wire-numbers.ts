@@ -17,6 +17,16 @@ export function targetModelOf(id: number): TargetModel {
   return nameIn(TARGET_MODEL, id, "target model");
 }
 
+export const PRIVACY = { ownList: 1, public: 2 } as const;
+
+/** Own list or the operators' base. */
+export function privacyOf(targetModel: TargetModel): number {
+  return targetModel === "list" ? PRIVACY.ownList : PRIVACY.public;
+}
+
+/** Every ad product is sold as one article: a message. */
+export const AD_SKU_ID = 1;
+
 export const ALLOCATION_TYPE = { even: 1, fast: 2 } as const satisfies Readonly<
   Record<Allocation, number>
 >;

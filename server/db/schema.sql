@@ -264,7 +264,8 @@ table campaign_route (
   url_link_id bigint,
   short_url text,
   reads integer default 0 not null,
-  fallbacks integer default 0 not null
+  fallbacks integer default 0 not null,
+  booking jsonb
 )
 
 table campaign_route_retired (
@@ -273,7 +274,8 @@ table campaign_route_retired (
   campaign_code text not null,
   service_id bigint,
   service_asked_at timestamp with time zone,
-  stopped_at timestamp with time zone
+  stopped_at timestamp with time zone,
+  booking jsonb
 )
 
 table campaign_submission (

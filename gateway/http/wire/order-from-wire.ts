@@ -3,10 +3,10 @@ import type * as z from "zod";
 import { kindNameOf } from "../../../domain/campaign/kinds/flow-types.ts";
 import {
   allocationOf,
+  PRIVACY,
   responseTypeOf,
   targetModelOf,
 } from "../../../domain/campaign/wire-numbers.ts";
-import { PRIVACY } from "../../../domain/catalogue.ts";
 import type { Part, Privacy, ServiceOrder } from "../../services/service-order.ts";
 import { serviceStatusOf } from "../../services/service-status.ts";
 import type { serviceBody } from "./wire.ts";

@@ -242,6 +242,7 @@ export interface CampaignReview {
 
 export interface CampaignRoute {
   booked: Generated<number>;
+  booking: Json | null;
   campaignCode: string;
   campaignId: string;
   clicks: Generated<number>;
@@ -271,6 +272,7 @@ export interface CampaignRoute {
 }
 
 export interface CampaignRouteRetired {
+  booking: Json | null;
   campaignCode: string;
   campaignId: string;
   routeId: number;

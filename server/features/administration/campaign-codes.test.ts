@@ -73,9 +73,11 @@ test("sc stops every network and says so", async () => {
   const data = await dataOf("sc");
   const stopped = await answerOf("sc", data);
   expect(stopped).toMatchObject({ status: 250, statusLabel: "Stopped", isFinalStatus: true });
-  const { serviceObj } = stopped as { serviceObj: { status: number }[] };
+  const { serviceObj } = stopped as { serviceObj: { messagingCampaign: { status: number } }[] };
   expect(serviceObj.length).toBeGreaterThan(0);
-  expect(serviceObj.map(({ status }) => status)).toEqual(serviceObj.map(() => 250));
+  expect(serviceObj.map(({ messagingCampaign }) => messagingCampaign.status)).toEqual(
+    serviceObj.map(() => 250),
+  );
   expect(await asStranger("sc")).toBe("404 not-found");
 });
 

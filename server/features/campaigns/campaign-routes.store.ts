@@ -3,6 +3,7 @@ import type { SubmittedStatus } from "../../../domain/campaign/campaign.ts";
 import { statusCodeOf } from "../../../domain/campaign/status-codes.ts";
 import type { DB } from "../../db/__generated__/types.ts";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
+import type { MessagingService } from "../../providers/messaging/messaging-provider.ts";
 import { routeFrom } from "./campaign-row.ts";
 import type { CampaignRoute } from "./campaign.ts";
 
@@ -68,18 +69,20 @@ export async function updateLink(
   await updateRoute(db, key, { urlLinkId: BigInt(linkId), shortUrl: url });
 }
 
-/** From here on the service may exist on the network, whatever happens to us. */
+/** From here on this service may exist on the network, whatever happens to us. The first time stays. */
 export async function updateServiceAsked(
   db: DatabaseOrTransaction,
   { campaignId, routeId }: RouteKey,
-  at: Date,
+  { booking, at }: { booking: MessagingService; at: Date },
 ): Promise<void> {
   await db
     .updateTable("campaignRoute")
-    .set({ serviceAskedAt: at })
+    .set(({ fn, val }) => ({
+      serviceAskedAt: fn.coalesce("serviceAskedAt", val(at)),
+      booking: JSON.stringify(booking),
+    }))
     .where("campaignId", "=", campaignId)
     .where("routeId", "=", routeId)
-    .where("serviceAskedAt", "is", null)
     .execute();
 }
 

@@ -9,7 +9,6 @@ import {
   type WizardStep,
   type WrittenCampaign,
 } from "../../../domain/campaign/campaign.ts";
-import type { CampaignContent } from "../../../domain/campaign/content.ts";
 import {
   allocationOf,
   allocationTypeIdOf,
@@ -22,6 +21,8 @@ import { submittedStatusOf } from "../../../domain/campaign/status-codes.ts";
 import { flowTypeIdOf, kindNameOf } from "../../../domain/campaign/kinds/flow-types.ts";
 import type { DB } from "../../db/__generated__/types.ts";
 import { int, oneOf, record } from "../../../platform/database/column-kinds.ts";
+import { bookingFrom } from "./booking-row.ts";
+import { contentFrom } from "./content-column.ts";
 import type { CampaignRoute } from "./campaign.ts";
 
 type CampaignRow = Selectable<DB["campaign"]>;
@@ -85,10 +86,10 @@ export function rowOf(changes: DraftChanges) {
   } satisfies Updateable<DB["campaign"]>;
 }
 
-/** Maps a row to a campaign's share on one network. Throws RangeError for an unknown status. */
+/** Maps a row to a campaign's share on one network. Throws RangeError for an unknown status, TypeError for half a booking. */
 export function routeFrom(row: Selectable<DB["campaignRoute"]>): CampaignRoute {
-  const { shortUrl: _shortUrl, status, ...same } = row;
-  return { ...same, status: submittedStatusOf(status) };
+  const { shortUrl: _shortUrl, status, booking, ...same } = row;
+  return { ...same, status: submittedStatusOf(status), booking: bookingFrom(booking) };
 }
 
 const steps = oneOf<WizardStep>("message", "people", "when", "budget", "review");
@@ -103,17 +104,6 @@ const listUses = oneOf(...LIST_USES);
 function listUseFrom(use: string): ListUse {
   if (!listUses.accepts(use)) throw new TypeError(`There is no use ${use} of a list.`);
   return use;
-}
-
-/** Contract and quote have validated these columns: it is enough to tell the kinds apart. */
-function contentFrom(value: unknown): CampaignContent | null {
-  if (value === null) return null;
-  if (isContent(value)) return value;
-  throw new TypeError("The content of a campaign is of no kind.");
-}
-
-function isContent(value: unknown): value is CampaignContent {
-  return record.accepts(value) && ("creatives" in value || "message" in value);
 }
 
 function promiseFrom(value: unknown): CampaignPromise | null {

@@ -1,5 +1,8 @@
 import type { DraftFields, SubmittedStatus } from "../../../domain/campaign/campaign.ts";
-import type { ProfileTargeting } from "../../providers/messaging/messaging-provider.ts";
+import type {
+  MessagingService,
+  ProfileTargeting,
+} from "../../providers/messaging/messaging-provider.ts";
 
 /** A submitted campaign's share on one network. */
 export type CampaignRoute = {
@@ -29,6 +32,8 @@ export type CampaignRoute = {
   serviceAskedAt: Date | null;
   stopConfirmedAt: Date | null;
   lastSyncedAt: Date | null;
+  /** The order it was last given; null while there is none. */
+  booking: MessagingService | null;
 };
 
 type Targeted = Pick<

@@ -3,6 +3,7 @@ import { countryOf, currencyOf } from "../../../domain/campaign/campaign-place.t
 import {
   isSubmitted,
   type Campaign,
+  type Submitted,
   type WrittenCampaign,
 } from "../../../domain/campaign/campaign.ts";
 import { statusCodeOf } from "../../../domain/campaign/status-codes.ts";
@@ -19,6 +20,7 @@ import type { CampaignRoute } from "./campaign.ts";
 import type { ListedCampaign } from "./overview/listed-campaign.ts";
 import { campaignCodeOf } from "./campaign-code.ts";
 import type { CampaignOverview } from "./overview/read-campaign-overview.ts";
+import { presentMessagingCampaign } from "./present-messaging-campaign.ts";
 import { translate, translateKnown } from "../../../domain/translate.ts";
 import { routeStory } from "./overview/route-story.ts";
 
@@ -37,7 +39,9 @@ export function presentCampaign(
     ...overview,
     ...paidFor(campaign),
     productCatalog: productOf(campaign),
-    serviceObj: routes.map((route) => presentRoute(campaign, route, isInProcess)),
+    serviceObj: isSubmitted(campaign)
+      ? routes.map((route) => presentRoute(campaign, route, isInProcess))
+      : [],
     countryId: campaign.countryId,
     version: campaign.version,
     reason: refused?.reason ? translateKnown(refused.reason) : null,
@@ -131,14 +135,13 @@ function productOf(campaign: Campaign) {
   return { adProduct, adProductId, channelTypeId };
 }
 
-function presentRoute(campaign: Campaign, route: CampaignRoute, isInProcess: boolean) {
-  const { channelTypeId, adProductId } = productOf(campaign);
+function presentRoute(campaign: Submitted, route: CampaignRoute, isInProcess: boolean) {
   return {
     id: route.serviceId === null ? null : Number(route.serviceId),
     routeId: route.routeId,
+    messagingCampaign: presentMessagingCampaign(campaign, route),
     routeName: route.routeName,
-    campaignCode: route.campaignCode,
-    ...routeStatusOf(route, campaign),
+    statusLabel: routeStatusOf(route, campaign).statusLabel,
     people: route.people,
     coins: Number(route.coins),
     reason: route.reason === null ? null : translateKnown(route.reason),
@@ -146,10 +149,5 @@ function presentRoute(campaign: Campaign, route: CampaignRoute, isInProcess: boo
     sent: route.sent,
     delivered: route.delivered,
     story: routeStory(route, shownStatus(campaign, isInProcess)),
-    title: campaign.title,
-    clientId: route.clientId === null ? null : Number(route.clientId),
-    channelTypeId,
-    adProductId,
-    messages: [{ text: campaign.text }],
   };
 }

@@ -19,21 +19,30 @@ export type NetworkLists = {
 /** What an order is built from: a campaign and the first and last moment of its schedule. */
 export type OrderedCampaign = WrittenCampaign & Pick<Submitted, "startsAt" | "endsAt">;
 
-/**
- * Order for a route, built only from what was fixed at submission, so that every attempt is the same. A route counts
- * parts with its own opt-out suffix, so it gets the coins for the booked people there.
- */
+type OrderedRoute = Pick<CampaignRoute, "campaignCode" | "urlLinkId" | "people" | "routeParts">;
+
+/** Order for a route: what was fixed at submission, for the advertiser and the lists as the route knows them. */
 export function serviceOrder(
   campaign: OrderedCampaign,
-  route: Pick<CampaignRoute, "campaignCode" | "urlLinkId" | "people" | "routeParts">,
+  route: OrderedRoute,
   client: MessagingClient,
   lists: NetworkLists,
 ): MessagingService {
+  const planned = plannedOrder(campaign, route);
+  return { ...planned, ...client, targeting: { ...planned.targeting, ...lists } };
+}
+
+/**
+ * The order as far as it is known before the route was asked, built only from what was fixed at submission, so that every
+ * attempt is the same. A route counts parts with its own opt-out suffix, so it gets the coins for the booked people there.
+ */
+export function plannedOrder(
+  campaign: OrderedCampaign,
+  route: OrderedRoute,
+): Omit<MessagingService, keyof MessagingClient> {
   const kind = kindOf(campaign);
   return {
     title: campaign.title || campaign.sender || kind.name,
-    clientId: client.clientId,
-    clientUserId: client.clientUserId,
     campaignCode: route.campaignCode,
     kind: campaign.kind,
     ...messageOf(campaign),
@@ -46,7 +55,7 @@ export function serviceOrder(
     endHour: campaign.endHour,
     daysOfWeek: campaign.daysOfWeek,
     targetModel: campaign.targetModel,
-    targeting: { ...targetingOf(campaign), ...lists },
+    targeting: targetingOf(campaign),
     allocation: campaign.allocation,
     maxCoins: route.people * route.routeParts,
   };

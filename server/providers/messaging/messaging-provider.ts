@@ -8,6 +8,7 @@ import type {
   TargetModel,
 } from "../../../domain/campaign/campaign.ts";
 import type { NetworkLimits } from "../../../domain/campaign/kinds/message-limits.ts";
+import type { CampaignContent } from "../../../domain/campaign/content.ts";
 import type { KindName } from "../../../domain/campaign/kinds/traits.ts";
 import type { MessagingOperation } from "./messaging-operation.ts";
 
@@ -91,12 +92,12 @@ export type MessagingService = {
   campaignCode: string;
   kind: KindName;
   /** Undefined for kinds whose message is all in `content`. */
-  text: string | undefined;
+  text?: string | undefined;
   /** Undefined for kinds without it. */
   responseType?: ResponseType | undefined;
   sender: string;
   /** Banners or RCS message; undefined for the others. */
-  content?: object | undefined;
+  content?: CampaignContent | undefined;
   /** A link of registerLink on the same route. */
   urlLinkId?: number | undefined;
   /** ISO 8601; nothing is sent from then on. */

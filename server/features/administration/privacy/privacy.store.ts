@@ -94,6 +94,9 @@ export async function deleteOwnData(tx: DatabaseOrTransaction, userId: string): 
   await sql`update campaign set title = '', text = '', sender = '', link = '', content = null where user_id = ${userId}`.execute(
     tx,
   );
+  for (const table of ["campaignRoute", "campaignRouteRetired"] as const)
+    await sql`update ${sql.table(table)} r set booking = null from campaign c
+      where r.campaign_id = c.id and c.user_id = ${userId}`.execute(tx);
   await sql`delete from report_share using campaign c where campaign_id = c.id and c.user_id = ${userId}`.execute(
     tx,
   );

@@ -264,6 +264,13 @@ test("of a deleted account's campaigns the figures stay, without words, pictures
      select gen_random_uuid(), id, sha256(id::text::bytea), now(), now() + interval '7 days' from campaign where id = $1`,
     [id],
   );
+  await pool.query(
+    `with route as (insert into campaign_route (campaign_id, route_id, position, route_name, campaign_code, people, coins,
+       route_parts, booking) values ($1, 97, 0, 'A network', 'C-97', 100, 100, 1, '{"text": "Come to Thandi"}') returning *)
+     insert into campaign_route_retired (campaign_id, route_id, campaign_code, booking)
+       select campaign_id, route_id, 'C-97-R0', booking from route`,
+    [id],
+  );
   await insertPicture(tool.app.db, userId, {
     storageKey: `pictures/${id}`,
     mimeType: "image/png",
@@ -274,10 +281,12 @@ test("of a deleted account's campaigns the figures stay, without words, pictures
   await member.client.privacy.deleteAccount({ password: member.form.password });
   const { rows } = await pool.query(
     `select c.title || c.text || c.sender as words, c.people,
+       (select count(booking)::int from campaign_route where campaign_id = c.id) as bookings,
+       (select count(booking)::int from campaign_route_retired where campaign_id = c.id) as retired,
        (select count(*)::int from report_share where campaign_id = c.id) as shares from campaign c where c.id = $1`,
     [id],
   );
-  expect(rows).toEqual([{ words: "", people: 100, shares: 0 }]);
+  expect(rows).toEqual([{ words: "", people: 100, bookings: 0, retired: 0, shares: 0 }]);
   const stale = await listStaleUploads(tool.app.db, 24);
   expect(stale.map(({ path }) => path)).toContain(`pictures/${id}`);
 });

@@ -25,9 +25,15 @@ export async function aCodeWorld() {
   const gatewayDatabase = await createTestDatabase("gateway");
   const folder = await mkdtemp(join(tmpdir(), "loudhailer-codes-"));
   const { gateway, clock } = await aRealGateway(gatewayDatabase.pool);
+  /** What networks were asked to book, oldest first. */
+  const orders: Record<string, unknown>[] = [];
   const messaging = createRouteApiProvider(
     { baseUrl: "http://gateway.test", username: "tool", password: "tool-password" },
-    async (input, init) => gateway.app.request(input as URL, init),
+    async (input, init) => {
+      if (String(input).endsWith("/company/service"))
+        orders.push(JSON.parse(String(init?.body)) as Record<string, unknown>);
+      return gateway.app.request(input as URL, init);
+    },
   );
   const cards = aCardProvider(() => clock.now());
   const payments = {
@@ -62,7 +68,7 @@ export async function aCodeWorld() {
     await gatewayDatabase.drop();
     await rm(folder, { recursive: true });
   };
-  return { tool, owner, admin, browsers, pay, signOwnerIn, close };
+  return { tool, owner, admin, orders, browsers, pay, signOwnerIn, close };
 }
 
 function aCardProvider(now: () => Date) {

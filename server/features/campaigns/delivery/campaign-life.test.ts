@@ -44,7 +44,7 @@ test("from draft to settlement every cent is where the delivered messages say", 
   expect(waiting.campaign.status).toBe("scheduled");
   for (const route of presentCampaign(waiting.campaign, waiting.routes).serviceObj)
     expect(route).toMatchObject({
-      status: STATUS.Active,
+      messagingCampaign: { status: STATUS.Active },
       statusLabel: "Scheduled",
       story: `${route.routeName} has approved it and starts at the time you chose.`,
     });

@@ -43,9 +43,10 @@ export async function updateRestoredRoute(
   routeId: number,
   service: { campaignCode: string; serviceId: number },
 ): Promise<void> {
-  await sql`delete from campaign_route_retired
-    where campaign_id = ${campaignId} and campaign_code = ${service.campaignCode}`.execute(db);
-  await sql`update campaign_route set campaign_code = ${service.campaignCode}, service_id = ${service.serviceId}
+  await sql`with retired as (delete from campaign_route_retired
+      where campaign_id = ${campaignId} and campaign_code = ${service.campaignCode} returning booking)
+    update campaign_route set campaign_code = ${service.campaignCode}, service_id = ${service.serviceId},
+      booking = (select booking from retired)
     where campaign_id = ${campaignId} and route_id = ${routeId}`.execute(db);
 }
 
@@ -55,8 +56,8 @@ export async function insertRetiredRoutes(
   campaignId: string,
   change: { revision: number; status: SubmittedStatus },
 ): Promise<void> {
-  await sql`insert into campaign_route_retired (campaign_id, route_id, campaign_code, service_id, service_asked_at)
-    select campaign_id, route_id, campaign_code, service_id, service_asked_at from campaign_route
+  await sql`insert into campaign_route_retired (campaign_id, route_id, campaign_code, service_id, service_asked_at, booking)
+    select campaign_id, route_id, campaign_code, service_id, service_asked_at, booking from campaign_route
     where campaign_id = ${campaignId} and not is_final and service_asked_at is not null`.execute(
     db,
   );
@@ -65,7 +66,7 @@ export async function insertRetiredRoutes(
       and ((s.route_id = r.route_id and s.step in ('link', 'service')) or s.step = 'pending')`.execute(
     db,
   );
-  await sql`update campaign_route set service_id = null, service_asked_at = null, url_link_id = null, short_url = null,
+  await sql`update campaign_route set service_id = null, service_asked_at = null, booking = null, url_link_id = null, short_url = null,
       campaign_code = regexp_replace(campaign_code, '-R\\d+$', '') || '-R' || ${change.revision}::int,
       status = ${statusCodeOf(change.status)}, reason = null, words = '{}', stop_confirmed_at = null
     where campaign_id = ${campaignId} and not is_final`.execute(db);

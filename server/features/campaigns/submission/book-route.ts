@@ -38,10 +38,11 @@ export async function bookRoute(
     const client = await knownClient(deps, campaign, route);
     const linked = await withLink(deps, campaign, route);
     const lists = await listsOf(deps, campaign, route);
+    const earlier = await findOrdered(deps, route);
+    const order = (earlier && route.booking) ?? serviceOrder(campaign, linked, client, lists);
     // Recorded before the request: a concurrent stop then knows that a service may exist there.
-    if (!(await markAsked(deps, campaign, route))) return false;
-    const order = serviceOrder(campaign, linked, client, lists);
-    const service = await bookOnce(deps, route, order);
+    if (!(await markAsked(deps, campaign, route, order))) return false;
+    const service = earlier ?? (await orderService(deps, route, order));
     await recordService(deps, campaign, route, service);
   } catch (error) {
     if (!(error instanceof MessagingError) || !isDefinite(error)) throw error;
@@ -75,29 +76,34 @@ function markAsked(
   { db, clock }: CampaignsDeps,
   campaign: Submitted,
   route: CampaignRoute,
+  booking: MessagingService,
 ): Promise<boolean> {
   return inRevision({ db }, campaign, async (tx, now) => {
     if (now.status !== "pending") return false;
-    await updateServiceAsked(tx, route, clock.now());
+    await updateServiceAsked(tx, route, { booking, at: clock.now() });
     return true;
   });
 }
 
-/** Orders the service, after looking for one ordered earlier. */
-async function bookOnce(
+/** The service, when an earlier request for it has arrived. */
+async function findOrdered(
   { messaging }: CampaignsDeps,
-  route: CampaignRoute,
+  { serviceAskedAt, routeId, campaignCode }: CampaignRoute,
+): Promise<BookedService | undefined> {
+  return serviceAskedAt === null ? undefined : messaging.findService(routeId, campaignCode);
+}
+
+async function orderService(
+  { messaging }: CampaignsDeps,
+  { routeId, campaignCode }: CampaignRoute,
   order: MessagingService,
 ): Promise<BookedService> {
-  const lookUp = () => messaging.findService(route.routeId, route.campaignCode);
-  const earlier = route.serviceAskedAt === null ? undefined : await lookUp();
-  if (earlier) return earlier;
   try {
-    return await messaging.createService(route.routeId, order);
+    return await messaging.createService(routeId, order);
   } catch (error) {
     // The code is ours alone, so what the network has under it is this service.
     const isConflict = error instanceof MessagingError && error.kind === "conflict";
-    const existing = isConflict ? await lookUp() : undefined;
+    const existing = isConflict ? await messaging.findService(routeId, campaignCode) : undefined;
     if (existing) return existing;
     throw error;
   }

@@ -1,10 +1,10 @@
 import { KIND_TRAITS } from "../../../../domain/campaign/kinds/traits.ts";
 import {
   allocationTypeIdOf,
+  privacyOf,
   responseTypeIdOf,
   targetModelIdOf,
 } from "../../../../domain/campaign/wire-numbers.ts";
-import { PRIVACY } from "../../../../domain/catalogue.ts";
 import type { ServicePart } from "../messaging-provider.ts";
 import { targetingBody } from "./translate.ts";
 
@@ -22,7 +22,7 @@ export function partBody(part: ServicePart): Record<string, unknown> {
         ? undefined
         : [{ text, ...(responseType ? { responseType: responseTypeIdOf(responseType) } : {}) }],
     targetModelId: targetModel && targetModelIdOf(targetModel),
-    privacy: targetModel && (targetModel === "list" ? PRIVACY.ownList : PRIVACY.public),
+    privacy: targetModel && privacyOf(targetModel),
     profileTargeting: targeting && targetingBody(targeting),
     allocationTypeId: allocation && allocationTypeIdOf(allocation),
   });

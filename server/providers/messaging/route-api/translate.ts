@@ -1,9 +1,10 @@
 import * as z from "zod";
 import { translate } from "../../../../domain/translate.ts";
-import { PRIVACY } from "../../../../domain/catalogue.ts";
 import { KIND_TRAITS } from "../../../../domain/campaign/kinds/traits.ts";
 import {
+  AD_SKU_ID,
   allocationTypeIdOf,
+  privacyOf,
   responseTypeIdOf,
   targetModelIdOf,
 } from "../../../../domain/campaign/wire-numbers.ts";
@@ -226,11 +227,11 @@ export function serviceBody(service: MessagingService): Record<string, unknown> 
     flowTypeId,
     adProductId,
     channelTypeId,
-    privacy: targetModel === "list" ? PRIVACY.ownList : PRIVACY.public,
+    privacy: privacyOf(targetModel),
     targetModelId: targetModelIdOf(targetModel),
     allocationTypeId: allocationTypeIdOf(allocation),
     userId: clientUserId,
-    adSkuId: SKU,
+    adSkuId: AD_SKU_ID,
     messages: text === undefined ? [] : [{ text, ...type }],
     status: isTest ? STATUS.Testing : STATUS.Pending,
     profileTargeting: targetingBody(targeting),
@@ -238,8 +239,6 @@ export function serviceBody(service: MessagingService): Record<string, unknown> 
     content: content ?? "",
   };
 }
-
-const SKU = 1;
 
 export function targetingBody(targeting: ProfileTargeting): Record<string, unknown> {
   const { listId, otherListIds = [], listUse = "all", excludeListId, ...groups } = targeting;

@@ -16,7 +16,7 @@ export function RouteStories({ campaign }: { campaign: Campaign }) {
             <div className="lh-spread">
               <span className="lh-strong">{route.routeName}</span>
               <StatusBadge
-                status={shownRouteCode(route.status, campaign.status)}
+                status={shownRouteCode(route.messagingCampaign.status, campaign.status)}
                 label={route.statusLabel}
               />
             </div>
