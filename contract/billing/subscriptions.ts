@@ -111,10 +111,10 @@ export const subscriptionsContract = {
     .input(
       z.object({
         userId,
-        /** A saved card; empty leads to the provider's page. */
+        /** A saved card, or with `ft` a fresh token of the provider's card field; empty leads to the provider's page. */
         tokenId: z.string().max(255).default(""),
         priceId: z.string().min(1).max(100),
-        /** First time: no card is saved yet, so the page takes and keeps one. */
+        /** First time: the card of `tokenId`, or the one typed on the page, is saved and charged at once. */
         ft: z.boolean().default(false),
       }),
     )

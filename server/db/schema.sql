@@ -895,7 +895,8 @@ table subscription (
   body_hash bytea not null,
   created_at timestamp with time zone default now() not null,
   checked_at timestamp with time zone,
-  ended_at timestamp with time zone
+  ended_at timestamp with time zone,
+  saves_card boolean default false not null
 )
 
 table subscription_upgrade (

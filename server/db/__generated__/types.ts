@@ -923,6 +923,7 @@ export interface Subscription {
   providerSessionId: string | null;
   providerSubscriptionId: string | null;
   redirectUrl: string | null;
+  savesCard: Generated<boolean>;
   startedAt: Timestamp;
   status: Generated<string>;
   userId: string;

@@ -19,6 +19,8 @@ export type SubscribeRequest = {
   providerPriceId: string;
   /** Null leads to the provider's page, where a card is typed. */
   cardId: string | null;
+  /** `cardId` is a token fresh from the provider's card field: its card becomes one of the customer's first. */
+  isFreshCard?: boolean;
   successUrl: string;
   cancelUrl: string;
 };
@@ -73,6 +75,10 @@ export type KnownSubscription = {
 export type Subscriptions = {
   /** The provider's price for these terms, made when missing. */
   ensurePrice(terms: PlanTerms): Promise<{ providerPriceId: string }>;
+  /**
+   * Begins it. A bank that asks the card's owner leads to a page: Stripe's subscription waits there (`actionUrl`), Paystack has
+   * the card typed once more (`page`). Throws rejected for a fresh token that is none, or is somebody else's.
+   */
   subscribe(request: SubscribeRequest): Promise<SubscribeOutcome>;
   /** The truth about a subscription; undefined when the provider has none (yet). */
   find(handle: SubscriptionHandle): Promise<SubscriptionState | undefined>;

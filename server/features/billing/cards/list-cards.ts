@@ -37,6 +37,14 @@ export async function listCards(deps: PaymentDeps, userId: string): Promise<OwnC
     .sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
 }
 
+export async function isOwnCard(
+  deps: PaymentDeps,
+  userId: string,
+  cardId: string,
+): Promise<boolean> {
+  return (await listCards(deps, userId)).some((card) => card.cardId === cardId);
+}
+
 /** One of the user's own stored cards. Throws invalid-argument at `path` for any other. */
 export async function requireOwnCard(
   deps: PaymentDeps,

@@ -1,4 +1,4 @@
-import { AppError } from "../../../../domain/errors.ts";
+import { AppError, invalidArgument } from "../../../../domain/errors.ts";
 import { PaymentProviderError } from "../../../providers/payments/payment-provider.ts";
 import { translate } from "../../../../domain/translate.ts";
 
@@ -8,6 +8,11 @@ export const PROVIDER_REFUSES_US = "card-provider-refuses-us";
 /** True for an error caused by wrong keys of ours. */
 export function isProviderRefusingUs(error: unknown): boolean {
   return error instanceof AppError && error.reason === PROVIDER_REFUSES_US;
+}
+
+/** The card provider does not know a token that somebody sent, or not as theirs. */
+export function tokenRefused(path: string): AppError {
+  return invalidArgument([{ path, message: translate("This card token cannot be used.") }]);
 }
 
 /** The provider's errors as the user meets them; anything else as it is. */

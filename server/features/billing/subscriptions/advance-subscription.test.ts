@@ -26,6 +26,7 @@ const ROW: Subscription = {
   lastDecline: null,
   dunningSent: 0,
   bonusMonths: 0,
+  savesCard: false,
   bodyHash: Buffer.alloc(32),
   createdAt: START,
   checkedAt: null,

@@ -6,12 +6,12 @@ import {
 } from "../../../providers/payments/payment-provider.ts";
 import type { SubscribeOutcome } from "../../../providers/payments/subscriptions.ts";
 import { bodyHash } from "../ledger/body-hash.ts";
-import { asUser, ensureCustomer, requireOwnCard } from "../cards/list-cards.ts";
+import { asUser, ensureCustomer, isOwnCard, requireOwnCard } from "../cards/list-cards.ts";
 import { refuseFrozen } from "../disputes/spending-freeze.ts";
 import { keyReused } from "../ledger/ledger-errors.ts";
 import { requireRecipientAddress } from "../invoices/recipient-address.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
-import { appErrorOf } from "../payments/payment-problems.ts";
+import { appErrorOf, tokenRefused } from "../payments/payment-problems.ts";
 import { findOffer, findPlanPrice, type PlanPrice } from "./plans/plan.store.ts";
 import { priceAtProvider } from "./plans/price-at-provider.ts";
 import {
@@ -26,28 +26,32 @@ import { translate } from "../../../../domain/translate.ts";
 
 export type Subscribe = {
   userId: string;
-  /** A saved card; empty leads to the provider's page. */
+  /** A saved card, or the first time a fresh token of the provider's card field; empty leads to the provider's page. */
   tokenId: string;
   priceId: string;
+  /** ft of the specification: the token's card is saved and charged at once. */
+  isFirstTime?: boolean;
   idempotencyKey: string;
 };
 
 /**
- * Subscribes (sb). The row is written first, so that an answer that is lost can be looked up. A decline is an answer.
- * Throws invalid-argument (a price that is not offered here, somebody else's card), aborted (already-subscribed,
+ * Subscribes (sb). A bank that wants to ask the card's owner does so on the page of the answer's redirectUrl. The row is written first, so that an answer that is lost can be looked up. A decline is an answer.
+ * Throws invalid-argument (a price that is not offered here, a card or token that is not one's own), aborted (already-subscribed,
  * idempotency-key-reused, spending-frozen), unavailable.
  */
 export async function subscribe(deps: PaymentDeps, call: Subscribe): Promise<Subscription> {
-  const { userId, tokenId, priceId, idempotencyKey } = call;
+  const { userId, tokenId, priceId, isFirstTime = false, idempotencyKey } = call;
   await refuseFrozen(deps.db, userId);
   const price = await requireOffer(deps, userId, priceId);
   const { country } = await deps.findCustomer(userId);
   await requireRecipientAddress(deps.db, country, { userId, amountMinor: price.amountMinor });
   const cardId = tokenId === "" ? null : tokenId;
-  if (cardId !== null) await requireOwnCard(deps, { userId, cardId, path: "tokenId" });
+  const isFreshCard = isFirstTime && cardId !== null && !(await isOwnCard(deps, userId, cardId));
+  if (cardId !== null && !isFreshCard)
+    await requireOwnCard(deps, { userId, cardId, path: "tokenId" });
   const { provider, providerCustomerId, email } = await ensureCustomer(deps, userId);
   const providerPriceId = await ensurePrice(provider, price);
-  const hash = bodyHash({ userId, priceId, tokenId });
+  const hash = bodyHash({ userId, priceId, tokenId, ...(isFirstTime ? { ft: 1 } : {}) });
   const id = randomUUID();
   const row = await insertSubscription(deps.db, {
     id,
@@ -56,6 +60,7 @@ export async function subscribe(deps: PaymentDeps, call: Subscribe): Promise<Sub
     providerCustomerId,
     providerPriceId,
     planPriceId: priceId,
+    savesCard: isFreshCard,
     startedAt: deps.clock.now(),
     bodyHash: hash,
     idempotencyKey,
@@ -64,13 +69,14 @@ export async function subscribe(deps: PaymentDeps, call: Subscribe): Promise<Sub
   if (!row.bodyHash.equals(hash)) throw keyReused();
   if (row.id !== id) return row;
   const page = `${deps.publicUrl}/final?subscriptionId=${id}`;
-  const request = { subscriptionId: id, providerCustomerId, email, providerPriceId, cardId };
+  const card = { cardId, isFreshCard };
+  const request = { subscriptionId: id, providerCustomerId, email, providerPriceId, ...card };
   try {
     const pages = { successUrl: page, cancelUrl: `${page}&cancelled=true` };
     const outcome = await provider.subscriptions.subscribe({ ...request, ...pages });
     return await take(deps, row, outcome);
   } catch (error) {
-    return giveUp(deps, row, error);
+    return giveUp(deps, row, error, card);
   }
 }
 
@@ -116,7 +122,12 @@ async function take(
 }
 
 /** No answer: the job looks it up. A refusal: there is no subscription. */
-async function giveUp(deps: PaymentDeps, row: Subscription, error: unknown): Promise<Subscription> {
+async function giveUp(
+  deps: PaymentDeps,
+  row: Subscription,
+  error: unknown,
+  { isFreshCard }: { isFreshCard: boolean },
+): Promise<Subscription> {
   if (!(error instanceof PaymentProviderError)) throw error;
   deps.log.warn({ subscriptionId: row.id, kind: error.kind }, error.message);
   if (error.kind === "timeout") return row;
@@ -124,6 +135,7 @@ async function giveUp(deps: PaymentDeps, row: Subscription, error: unknown): Pro
   if (now?.status === "incomplete" && now.providerSubscriptionId === null) {
     await updateSubscription(deps.db, { ...now, status: "ended" });
   }
+  if (isFreshCard && error.kind === "rejected") throw tokenRefused("tokenId");
   throw appErrorOf(error);
 }
 

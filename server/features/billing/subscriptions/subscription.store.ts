@@ -34,6 +34,7 @@ const subscriptionRows = checked("subscription: Subscription", {
   lastDecline: nullable(text),
   dunningSent: int,
   bonusMonths: int,
+  savesCard: bool,
   bodyHash: bytes,
   createdAt: time,
   /** Changes with every write: replies requested before the last one are stale. */
@@ -50,6 +51,7 @@ type NewSubscription = Pick<
   | "providerCustomerId"
   | "providerPriceId"
   | "planPriceId"
+  | "savesCard"
   | "startedAt"
   | "bodyHash"
 > & { idempotencyKey: string };
@@ -60,9 +62,9 @@ export async function insertSubscription(
   made: NewSubscription,
 ): Promise<Subscription | undefined> {
   await sql`insert into subscription (id, user_id, provider, provider_customer_id, provider_price_id, plan_price_id,
-      started_at, body_hash, idempotency_key)
+      saves_card, started_at, body_hash, idempotency_key)
     values (${made.id}, ${made.userId}, ${made.provider}, ${made.providerCustomerId}, ${made.providerPriceId},
-      ${made.planPriceId}, ${made.startedAt}, ${made.bodyHash}, ${made.idempotencyKey})
+      ${made.planPriceId}, ${made.savesCard}, ${made.startedAt}, ${made.bodyHash}, ${made.idempotencyKey})
     on conflict do nothing`.execute(db);
   return subscriptionRows.find(
     db,

@@ -55,9 +55,10 @@ export function createSubscriptionsRoutes(deps: PaymentDeps) {
     }),
     subscribe: os.subscribe.handler(async ({ input, context }) => {
       const userId = requireOwner(context, input.userId);
-      const { tokenId, priceId } = input;
+      const { tokenId, priceId, ft: isFirstTime } = input;
       const idempotencyKey = requireIdempotencyKey(context);
-      return show(await subscribe(deps, { userId, tokenId, priceId, idempotencyKey }));
+      const call = { userId, tokenId, priceId, isFirstTime, idempotencyKey };
+      return show(await subscribe(deps, call));
     }),
     unsubscribe: os.unsubscribe.handler(async ({ input, context }) =>
       show(await cancelSubscription(deps, owner(context, input.userId))),

@@ -124,12 +124,12 @@ async function apply(
   const next = advanceSubscription(row, state, { now, technicalNow: new Date(), firstPaidAt });
   await updateSubscription(tx, next);
   if (
-    row.sessionId !== null &&
+    (row.sessionId !== null || row.savesCard) &&
     row.firstPaidAt === null &&
     next.firstPaidAt !== null &&
     state?.cardId
   ) {
-    // The page told the owner that the card is stored for renewals.
+    // The page told the owner that the card is stored for renewals; a fresh token was given for that.
     await insertCard(tx, {
       userId: row.userId,
       provider: row.provider,

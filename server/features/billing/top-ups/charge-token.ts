@@ -7,7 +7,7 @@ import { requireTopUpAllowed } from "../disputes/spending-freeze.ts";
 import { requireRecipientAddress } from "../invoices/recipient-address.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { type PaymentView, viewPayment } from "../payments/payment-view.ts";
-import { appErrorOf } from "../payments/payment-problems.ts";
+import { appErrorOf, tokenRefused } from "../payments/payment-problems.ts";
 import { translate } from "../../../../domain/translate.ts";
 
 export type ChargeToken = {
@@ -70,9 +70,7 @@ export async function chargeToken(deps: PaymentDeps, call: ChargeToken): Promise
       await applyPaymentState(deps, id, { status: "cancelled" });
     }
     if (error instanceof PaymentProviderError && error.kind === "rejected") {
-      throw invalidArgument([
-        { path: "tokenId", message: translate("This card token cannot be used.") },
-      ]);
+      throw tokenRefused("tokenId");
     }
     throw appErrorOf(error);
   }

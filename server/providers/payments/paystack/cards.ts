@@ -60,6 +60,17 @@ async function listAuthorizations(api: PaystackApi, customer: string): Promise<A
   return authorizations.flatMap((one) => authorizationSchema.safeParse(one).data ?? []);
 }
 
+/** Throws rejected unless the authorization is the customer's own. */
+export async function requireAuthorization(
+  api: PaystackApi,
+  customer: string,
+  code: string,
+): Promise<void> {
+  const own = await listAuthorizations(api, customer);
+  if (own.some((one) => one.authorization_code === code)) return;
+  throw new PaymentProviderError("rejected", "The card is not one of the customer's.");
+}
+
 /** Each payment makes another authorization of the same card; the signature is the card's. */
 function byCard(authorizations: Authorization[]): Map<string, Authorization[]> {
   const usable = authorizations.filter((one) => savedCardOf(one) !== null);

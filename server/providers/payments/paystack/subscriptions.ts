@@ -16,6 +16,7 @@ import {
   subscriptionSchema,
   transactionSchema,
 } from "./schemas.ts";
+import { requireAuthorization } from "./cards.ts";
 import { openPage } from "./transactions.ts";
 import { createSubscriptionFinder, paymentOf } from "./statement.ts";
 import { isLive, stateOfSubscription } from "./translate.ts";
@@ -32,7 +33,7 @@ export function createPaystackSubscriptions(api: PaystackApi): Subscriptions {
     subscribe: (request) =>
       request.cardId === null
         ? subscribeOnPage(api, request)
-        : subscribeWithCard(api, { ...request, cardId: request.cardId }),
+        : subscribeOrAsk(api, { ...request, cardId: request.cardId }),
     find: (handle) => find(api, handle),
     listPayments: (known, from) => listPayments(api, known, from),
     cancelAtPeriodEnd: (known) => toggle(api, known, "disable"),
@@ -63,6 +64,18 @@ async function subscribeOnPage(
     plan,
   });
   return { kind: "page", sessionId: reference, redirectUrl };
+}
+
+/** Paystack cannot ask the bank for a saved card: where the bank insists, its owner types it on the page. */
+async function subscribeOrAsk(
+  api: PaystackApi,
+  request: SubscribeRequest & WithCard,
+): Promise<SubscribeOutcome> {
+  const { providerCustomerId, cardId } = request;
+  if (request.isFreshCard === true) await requireAuthorization(api, providerCustomerId, cardId);
+  const outcome = await subscribeWithCard(api, request);
+  const isAsked = outcome.kind === "declined" && outcome.decline === "authentication-failed";
+  return isAsked ? subscribeOnPage(api, request) : outcome;
 }
 
 type WithCard = { providerCustomerId: string; providerPriceId: string; cardId: string };

@@ -11,6 +11,7 @@ import { createStripeApi, type StripeConfig } from "./api.ts";
 import { createStripeStatement } from "./statement.ts";
 import { createStripeCards } from "./cards.ts";
 import { declinedState, guarded } from "./guarded.ts";
+import { methodOfToken } from "./fresh-token.ts";
 import { findRefund, refund } from "./refunds.ts";
 import { createStripeSubscriptions } from "./subscriptions.ts";
 import { PAYMENT_ID_FIELD, stateOfIntent, stateOfSession } from "./translate.ts";
@@ -78,7 +79,7 @@ async function chargeToken(stripe: Stripe, charge: TokenCharge): Promise<Payment
       {
         amount: Number(charge.amountMinor),
         currency: charge.currency.toLowerCase(),
-        payment_method: await paymentMethodOf(stripe, charge),
+        payment_method: await methodOfToken(stripe, charge.tokenId, charge.paymentId),
         allowed_payment_method_types: ["card"],
         confirm: true,
         description: charge.description,
@@ -93,16 +94,6 @@ async function chargeToken(stripe: Stripe, charge: TokenCharge): Promise<Payment
     if (declined) return declined;
     throw error;
   }
-}
-
-// The older card field hands back a token that has to be made a payment method first.
-async function paymentMethodOf(stripe: Stripe, charge: TokenCharge): Promise<string> {
-  if (!charge.tokenId.startsWith("tok_")) return charge.tokenId;
-  const method = await stripe.paymentMethods.create(
-    { type: "card", card: { token: charge.tokenId } },
-    { idempotencyKey: `${charge.paymentId}:method` },
-  );
-  return method.id;
 }
 
 async function findPayment(stripe: Stripe, handle: PaymentHandle): Promise<PaymentState> {

@@ -9,6 +9,7 @@ import type {
   Subscriptions,
   SubscriptionState,
 } from "../subscriptions.ts";
+import { attachToken } from "./fresh-token.ts";
 import { declinedState, guarded } from "./guarded.ts";
 import { ensurePrice } from "./prices.ts";
 import { paymentOfInvoice, stateOfSubscription } from "./translate-subscription.ts";
@@ -58,18 +59,23 @@ async function openPage(stripe: Stripe, request: SubscribeRequest): Promise<Subs
 async function subscribeWithCard(
   stripe: Stripe,
   request: SubscribeRequest,
-  cardId: string,
+  tokenId: string,
 ): Promise<SubscribeOutcome> {
+  const { providerCustomerId: customer, subscriptionId: key } = request;
   try {
+    const cardId =
+      request.isFreshCard === true
+        ? await attachToken(stripe, { tokenId, customer, key })
+        : tokenId;
     const made = await stripe.subscriptions.create(
       {
-        customer: request.providerCustomerId,
+        customer,
         items: [{ price: request.providerPriceId }],
         default_payment_method: cardId,
         payment_behavior: "allow_incomplete",
         metadata: { [SUBSCRIPTION_ID_FIELD]: request.subscriptionId },
       },
-      { idempotencyKey: request.subscriptionId },
+      { idempotencyKey: key },
     );
     // A replayed response is as old as its key: read the current state.
     const subscription = await read(stripe, made.id);

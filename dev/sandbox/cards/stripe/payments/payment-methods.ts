@@ -94,6 +94,9 @@ export function attachTo(
 }
 
 export const createMethod: Operation = (context, params) => {
+  const token = textAt(params, "card", "token");
+  if (token !== undefined)
+    return ok(resolvePaymentMethod(context, token.replace("tok_", "pm_card_")));
   const card = findCardByNumber(requiredText(params, "card", "number").replaceAll(" ", ""));
   if (card === undefined)
     throw invalidRequest("Only test card numbers work in the sandbox.", "card[number]");
