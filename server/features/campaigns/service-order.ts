@@ -25,11 +25,11 @@ type OrderedRoute = Pick<CampaignRoute, "campaignCode" | "urlLinkId" | "people" 
 export function serviceOrder(
   campaign: OrderedCampaign,
   route: OrderedRoute,
-  client: MessagingClient,
+  { clientId, clientUserId }: MessagingClient,
   lists: NetworkLists,
 ): MessagingService {
   const planned = plannedOrder(campaign, route);
-  return { ...planned, ...client, targeting: { ...planned.targeting, ...lists } };
+  return { ...planned, clientId, clientUserId, targeting: { ...planned.targeting, ...lists } };
 }
 
 /**
