@@ -106,6 +106,8 @@ export const audience = z.object({
   targetModelId: z.number().int(),
   targeting,
   listId: id.nullable(),
+  otherListIds: z.array(id),
+  listUse: z.enum(LIST_USES),
   excludeListId: id.nullable(),
 });
 
@@ -165,6 +167,8 @@ export const audienceContract = {
         targetModelId: z.number().int().min(1).max(3).default(1),
         targeting: targeting.default(NO_LIMITS),
         listId: id.nullable().default(null),
+        otherListIds: z.array(id).max(MAX_OTHER_LISTS).default([]),
+        listUse: z.enum(LIST_USES).default("all"),
         excludeListId: id.nullable().default(null),
       }),
     )

@@ -838,7 +838,9 @@ table saved_audience (
   list_id uuid,
   exclude_list_id uuid,
   created_at timestamp with time zone not null,
-  updated_at timestamp with time zone not null
+  updated_at timestamp with time zone not null,
+  other_list_ids uuid[] default '{}'::uuid[] not null,
+  list_use text default 'all'::text not null
 )
 
 table session (
@@ -1653,6 +1655,8 @@ route_limit: constraint route_limit_sender_max_length_check CHECK ((sender_max_l
 route_limit: constraint route_limit_route_id_fkey FOREIGN KEY (route_id) REFERENCES route(id) ON DELETE CASCADE
 
 route_limit: constraint route_limit_pkey PRIMARY KEY (route_id, flow_type_id)
+
+saved_audience: constraint saved_audience_list_use_check CHECK ((list_use = ANY (ARRAY['all'::text, 'matching'::text, 'with-profile'::text])))
 
 saved_audience: constraint saved_audience_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
 

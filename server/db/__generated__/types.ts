@@ -864,7 +864,9 @@ export interface SavedAudience {
   excludeListId: string | null;
   id: string;
   listId: string | null;
+  listUse: Generated<string>;
   name: string;
+  otherListIds: Generated<string[]>;
   targeting: Json;
   targetModelId: number;
   updatedAt: Timestamp;

@@ -73,6 +73,8 @@ export function createAudienceRoutes(deps: AudienceDeps) {
           targetModelId: input.targetModelId,
           targeting: targetingFrom(input.targeting),
           listId: input.listId,
+          otherListIds: input.otherListIds,
+          listUse: input.listUse,
           excludeListId: input.excludeListId,
         }),
       ),

@@ -1,8 +1,16 @@
 import { sql } from "kysely";
+import { LIST_USES } from "../../../domain/campaign/campaign.ts";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
 import { z } from "zod";
 import { checked, type RowOf } from "../../../platform/database/checked-sql.ts";
-import { int, json, nullable, text } from "../../../platform/database/column-kinds.ts";
+import {
+  array,
+  int,
+  json,
+  nullable,
+  oneOf,
+  text,
+} from "../../../platform/database/column-kinds.ts";
 
 /** A row of `saved_audience`. */
 const ids = z.array(z.number());
@@ -26,6 +34,8 @@ const savedAudienceRows = checked("audience: SavedAudience", {
   targetModelId: int,
   targeting: json(targeting),
   listId: nullable(text),
+  otherListIds: array(text),
+  listUse: oneOf(...LIST_USES),
   excludeListId: nullable(text),
 });
 
@@ -47,12 +57,14 @@ export async function upsertAudience(
   at: Date,
 ): Promise<boolean> {
   const { id, userId, name, countryId, targetModelId, listId, excludeListId } = audience;
+  const { otherListIds, listUse } = audience;
   const { numAffectedRows } = await sql`insert into saved_audience (id, user_id, name, country_id,
-      target_model_id, targeting, list_id, exclude_list_id, created_at, updated_at)
+      target_model_id, targeting, list_id, other_list_ids, list_use, exclude_list_id, created_at, updated_at)
     values (${id}, ${userId}, ${name}, ${countryId}, ${targetModelId},
-      ${JSON.stringify(audience.targeting)}::jsonb, ${listId}, ${excludeListId}, ${at}, ${at})
+      ${JSON.stringify(audience.targeting)}::jsonb, ${listId}, ${otherListIds}::uuid[], ${listUse}, ${excludeListId}, ${at}, ${at})
     on conflict (id) do update set name = excluded.name, country_id = excluded.country_id,
       target_model_id = excluded.target_model_id, targeting = excluded.targeting, list_id = excluded.list_id,
+      other_list_ids = excluded.other_list_ids, list_use = excluded.list_use,
       exclude_list_id = excluded.exclude_list_id, updated_at = excluded.updated_at
     where saved_audience.user_id = excluded.user_id`.execute(db);
   return numAffectedRows === 1n;

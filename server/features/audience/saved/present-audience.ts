@@ -116,6 +116,8 @@ export function presentAudience(audience: SavedAudience) {
       interests,
     },
     listId: audience.listId,
+    otherListIds: audience.otherListIds,
+    listUse: audience.listUse,
     excludeListId: audience.excludeListId,
   };
 }

@@ -106,3 +106,20 @@ async function upload(who: Member): Promise<string> {
   const reply = await who.fetch("/files/msisdnList/audience.csv", { method: "PUT", body });
   return ((await reply.json()) as { path: string }).path;
 }
+
+test("a saved audience keeps all of its lists and whom they stand for, and takes nobody else's", async () => {
+  const listOf = async (who: Member, name: string) => {
+    const body = "phone\n0821112233\n";
+    const reply = await who.fetch(`/files/msisdnList/${name}.csv`, { method: "PUT", body });
+    const { path } = (await reply.json()) as { path: string };
+    return (await who.client.audience.createList({ name, path })).id;
+  };
+  const shop = await tool.signedUp();
+  const [listId, second] = [await listOf(shop, "first"), await listOf(shop, "second")];
+  const chosen = { listId, otherListIds: [second], listUse: "matching", excludeListId: null };
+  expect((await save(shop, { targetModelId: 2, ...chosen })).status).toBe(200);
+  const [saved] = (await shop.client.audience.audiences({})).audiences;
+  expect(saved).toMatchObject(chosen);
+  const foreign = { ...chosen, otherListIds: [await listOf(other, "foreign")] };
+  expect((await save(shop, { targetModelId: 2, ...foreign })).status).toBe(400);
+});

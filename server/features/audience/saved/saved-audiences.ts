@@ -21,9 +21,8 @@ export async function saveAudience(
   toSave: AudienceToSave,
 ): Promise<SavedAudience> {
   countryOf(toSave.countryId);
-  const { userId, listId, excludeListId } = toSave;
-  await refuseForeignLists(db, userId, { listId, excludeListId });
-  const known = await listAudiences(db, userId);
+  await refuseForeignLists(db, toSave.userId, toSave);
+  const known = await listAudiences(db, toSave.userId);
   const isNew = !known.some(({ id }) => id === toSave.id);
   if (isNew) await refuseTooMany({ db, clock }, toSave.userId, known.length);
   const audience = { ...toSave, id: toSave.id ?? randomUUID() };

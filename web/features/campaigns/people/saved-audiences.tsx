@@ -12,7 +12,7 @@ import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import type { StepModel } from "../step/step-model.ts";
 import classes from "./people.module.css";
 import { peopleText } from "../audience/people-text.ts";
-import { targetingOf } from "../audience/use-reach.ts";
+import { listsOf, targetingOf } from "../audience/use-reach.ts";
 
 const refresh = () =>
   void queryClient.invalidateQueries({ queryKey: orpc.audience.audiences.key() });
@@ -36,8 +36,9 @@ export function SavedAudiences({ model }: { model: StepModel }) {
     setChosen(id);
     const found = own.find((audience) => audience.id === id);
     if (!found) return;
-    const { targeting, targetModelId, listId, excludeListId } = found;
-    editor.change(fromWire({ ...targeting, targetModelId, listId, excludeListId }));
+    const { targeting, targetModelId, listId, otherListIds, listUse, excludeListId } = found;
+    const lists = { listId, otherListIds, listUse, excludeListId };
+    editor.change(fromWire({ ...targeting, targetModelId, ...lists }));
   }
   return (
     <div className="lh-stack-tight">
@@ -81,8 +82,7 @@ function NameForm({ model, onSaved }: { model: StepModel; onSaved(): void }) {
         countryId: country.id,
         targetModelId: targetModelIdOf(draft.targetModel),
         targeting: targetingOf(draft),
-        listId: draft.listId,
-        excludeListId: draft.excludeListId,
+        ...listsOf(draft),
       }),
     onSuccess: () => {
       refresh();
