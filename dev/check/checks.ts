@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { generateDatabaseFiles } from "../database/generated-files.ts";
 import { checkBoundaries } from "./boundaries/boundaries.ts";
+import { checkMutations } from "../mutations/check-mutations.ts";
 import { ROOT, runTool } from "./command.ts";
 import { findUnlocked } from "./lockfile.ts";
 import { findAvoidedNames } from "./names.ts";
@@ -39,6 +40,7 @@ const CHECKS: readonly Check[] = [
   { name: "schema", run: schema },
   { name: "translations", run: async () => (await checkTranslations(ROOT)).join("\n") },
   { name: "specification coverage", run: async () => checkSpecCoverage(ROOT).join("\n") },
+  { name: "mutations", run: async () => checkMutations(ROOT).join("\n") },
 ];
 
 /** Runs every check, prints a line for each, and counts them. */

@@ -14,6 +14,7 @@ process.env.FUZZ_SEED ??= process.env.SIM_SEED;
 process.env.EVERY_DEATH ??= "1";
 process.env.EVERY_ZONE ??= "1";
 process.env.REAL_INSTALL ??= "1";
+process.env.MUTATIONS ??= "Infinity";
 
 type Part = {
   name: string;
@@ -52,6 +53,10 @@ const PARTS: readonly Part[] = [
     of: "calls of every operation and more",
     size: "FUZZ_RUNS",
     seed: "FUZZ_SEED",
+  },
+  {
+    name: "mutations",
+    files: ["dev/mutations/run-mutations.db.test.ts"],
   },
   {
     name: "rest",

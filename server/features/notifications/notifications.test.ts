@@ -72,6 +72,7 @@ test("news of a transaction that fails was never told", async () => {
 describe("unread", () => {
   test("counts what is newer than the last view and not older than ten days", async () => {
     const now = tool.clock.now().getTime();
+    await send("seen-already", { at: new Date(now - 60_000) });
     await owner.client.notifications.seen({});
     const before = await owner.client.notifications.unread({});
     await send("fresh", { at: new Date(now + 60_000) });

@@ -1,0 +1,33 @@
+import type { Mutation } from "./mutation.ts";
+import { BROWSER_AND_RULES } from "./rows/browser-and-rules.ts";
+import { IN_THE_BROWSER } from "./rows/in-the-browser.ts";
+import { KINDS_AND_ACCOUNTS } from "./rows/kinds-and-accounts.ts";
+import { LATER_ROUTES } from "./rows/later-routes.ts";
+import { METHOD_CODES } from "./rows/method-codes.ts";
+import { METHOD_DATA } from "./rows/method-data.ts";
+import { PROVIDER_CALLS } from "./rows/provider-calls.ts";
+import { ROUTES } from "./rows/routes.ts";
+import { SECTION_2 } from "./rows/section-2.ts";
+import { SECTION_3 } from "./rows/section-3.ts";
+import { SECTION_4 } from "./rows/section-4.ts";
+import { SECTION_9 } from "./rows/section-9.ts";
+import { STORED_AND_SHOWN } from "./rows/stored-and-shown.ts";
+import { WALLET } from "./rows/wallet.ts";
+
+/** Every statement of the specification and every guard, broken at least once. */
+export const MUTATIONS: readonly Mutation[] = [
+  ...KINDS_AND_ACCOUNTS,
+  ...SECTION_2,
+  ...ROUTES,
+  ...LATER_ROUTES,
+  ...SECTION_3,
+  ...SECTION_4,
+  ...BROWSER_AND_RULES,
+  ...METHOD_CODES,
+  ...METHOD_DATA,
+  ...PROVIDER_CALLS,
+  ...STORED_AND_SHOWN,
+  ...SECTION_9,
+  ...WALLET,
+  ...IN_THE_BROWSER,
+];

@@ -1,0 +1,153 @@
+import type { Mutation } from "../mutation.ts";
+
+/** Statements about what is stored and shown, from the whole of the specification. */
+export const STORED_AND_SHOWN: readonly Mutation[] = [
+  {
+    of: "7.45",
+    file: "server/features/campaigns/read-own-campaign.ts",
+    find: "if (!campaign || (campaign.userId !== viewer.userId && !viewer.isAdmin)) throw notFound();",
+    replace: "if (!campaign) throw notFound();",
+    proof:
+      "server/features/campaigns/drafts/drafts.test.ts › somebody else's campaign is not found, whatever is asked of it",
+  },
+  {
+    of: "7.46",
+    file: "server/features/audience/lists/manage-lists.ts",
+    find: "deleteNumbers(tx, listId, deps.clock.now())",
+    replace: "Promise.resolve()",
+    proof:
+      "server/features/campaigns/quote/own-lists.test.ts › a list whose time is over loses its numbers, and the record of consent stays",
+  },
+  {
+    of: "7.47",
+    file: "server/features/audience/saved/saved-audiences.ts",
+    find: 'if (!(await deleteAudience(db, userId, id))) throw new AppError("not-found");',
+    replace: "await deleteAudience(db, userId, id);",
+    proof:
+      "server/features/audience/saved/saved-audiences.test.ts › an audience is saved (utas), replaced under its id, and deleted (dtas) by its owner alone",
+  },
+  {
+    of: "7.49",
+    file: "server/features/notifications/notification.ts",
+    find: "return lastView && lastView > windowStart ? lastView : windowStart;",
+    replace: "return windowStart;",
+    proof:
+      "server/features/notifications/notifications.test.ts › counts what is newer than the last view and not older than ten days",
+  },
+  {
+    of: "7.50",
+    file: "server/features/administration/bonus/propose-bonus.ts",
+    find: "    if (known) return repeatedProposal(known, asked);\n",
+    replace: "",
+    proof:
+      "server/features/administration/administration.test.ts › that is small is in the wallet at once, and once however often it is asked for",
+  },
+  {
+    of: "7.51",
+    file: "server/db/migrations/0002-catalogue.sql",
+    find: '"name": "Ghana", "code": "GH", "selectable": true',
+    replace: '"name": "Ghana", "code": "GH", "selectable": false',
+    proof: "server/features/catalogue/catalogue.test.ts › Nigeria is a name only",
+  },
+  {
+    of: "7.52",
+    file: "server/features/accounts/accounts.routes.ts",
+    find: "const userId = requireSelf(context, input.uidInput);\n      return recordUser",
+    replace: "const userId = input.uidInput;\n      return recordUser",
+    proof:
+      "server/features/accounts/accounts.test.ts › recordUser is for the own id, or any for an administrator",
+  },
+  {
+    of: "7.53",
+    file: "server/features/audience/files/upload-file.ts",
+    find: "files.append(storageKey, piece.offset, counted",
+    replace: "files.append(storageKey, 0, counted",
+    proof:
+      "server/features/campaigns/quote/own-lists.test.ts › an upload goes on where the line broke, and only its owner sees it",
+  },
+  {
+    of: "7.11",
+    file: "server/features/accounts/sign-in/update-password.ts",
+    find: "    await deleteSessions(tx, userId);\n",
+    replace: "",
+    proof:
+      "server/features/accounts/sign-in/sessions-and-passwords.test.ts › changing it ends every session, and only the new one signs in",
+  },
+  {
+    of: "7.54",
+    file: "server/features/accounts/sign-in/sign-up.ts",
+    find: "    if (caller.visitorId !== undefined)\n",
+    replace: '    if (caller.visitorId === "")\n',
+    proof:
+      "server/features/accounts/visitors/link-visitor.test.ts › move to the new account, even when the link in the mail is opened on another device",
+  },
+  {
+    of: "8.1",
+    file: "server/features/accounts/sign-in/update-password.ts",
+    find: "Please provide correctly your current password",
+    replace: "Please provide your current password",
+    proof:
+      "server/features/accounts/sign-in/sessions-and-passwords.test.ts › a wrong current password is refused in the words of the specification, at its field",
+  },
+  {
+    of: "9.2",
+    file: "domain/campaign/kinds/traits.ts",
+    find: '    adProduct: "RCS",\n    adProductId: 82,',
+    replace: '    adProduct: "RCS",\n    adProductId: 81,',
+    proof: "domain/catalogue.test.ts › kinds carry the numbers of the specification",
+  },
+  {
+    of: "9.6",
+    file: "domain/campaign/kinds/traits.ts",
+    find: "    flowTypeId: 5,",
+    replace: "    flowTypeId: 6,",
+    proof: "domain/catalogue.test.ts › kinds carry the numbers of the specification",
+  },
+  {
+    of: "9.7",
+    file: "server/features/catalogue/catalogue.routes.ts",
+    find: 'padStart(4, "0")',
+    replace: 'padStart(3, "0")',
+    proof: "server/features/catalogue/catalogue.test.ts › shows its exact prices as decimals",
+  },
+  {
+    of: "9.9",
+    file: "server/db/migrations/0002-catalogue.sql",
+    find: "(98, 7, 'Volta Mobile', '')",
+    replace: "(98, 7, 'Volta Mobile', ' Reply STOP')",
+    proof:
+      "server/features/catalogue/catalogue.test.ts › has 9 provinces or 16 regions, and the routes with their suffixes",
+  },
+  {
+    of: "9.13",
+    file: "server/features/campaigns/overview/read-overview.ts",
+    find: "TOP_CAMPAIGNS = 5",
+    replace: "TOP_CAMPAIGNS = 6",
+    proof:
+      "server/features/campaigns/overview/overview.test.ts › the top list shows the five campaigns with the most delivered messages",
+  },
+  {
+    of: "9.14",
+    file: "server/features/notifications/notification.ts",
+    find: "WINDOW_DAYS = 10",
+    replace: "WINDOW_DAYS = 11",
+    proof:
+      "server/features/notifications/notifications.test.ts › counts what is newer than the last view and not older than ten days",
+  },
+  {
+    of: "9.18",
+    file: "server/features/reports/present-report.ts",
+    find: "${amountMinor / 100n}",
+    replace: "${amountMinor / 10n}",
+    proof:
+      "server/features/campaigns/campaigns.routes.test.ts › every reply of the way from draft to report is what the contract promises",
+  },
+  {
+    of: "9.23",
+    file: "domain/countries.ts",
+    find: 'timeZone: "Africa/Accra"',
+    replace: 'timeZone: "Africa/Lagos"',
+    proof:
+      "server/features/catalogue/catalogue.test.ts › has the facts, prices and holidays that the rules of the domain use",
+  },
+];
