@@ -1,22 +1,12 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible, openPage, useBrowser } from "./support/browser.ts";
+import { rulePage } from "./support/cached-app.ts";
 import { aDeployment } from "./support/next-version.ts";
 import { toolUrl } from "./support/sandbox.ts";
 import { openAsOwner } from "./support/signed-in.ts";
 
 useBrowser({ cachesApp: true });
-
-/** Resolves when the service worker answers for the page. */
-async function rulePage(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller) return;
-    await new Promise((resolve) =>
-      navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
-    );
-  });
-}
 
 /** Gives a text, and a picture drawn on the spot, to the app as the phone's share sheet does. */
 async function share(page: Page, text: string, picture?: { width: number; height: number }) {
@@ -106,6 +96,23 @@ test("a new version is offered and taken when it is wanted; until then the old o
   await page.getByRole("heading", { level: 1 }).waitFor();
   expect(await look()).toEqual([display, colour, true]);
   await page.getByText("There is a new version of Loudhailer.").waitFor({ state: "hidden" });
+  await page.context().close();
+  await deployment.close();
+});
+
+test("a page whose script went with the version before opens in the new version", async () => {
+  const deployment = await aDeployment();
+  const { page } = await openPage("phone");
+  await page.goto(`${deployment.url}/login`);
+  await rulePage(page);
+  deployment.release();
+  await page.getByRole("link", { name: "Help", exact: true }).first().click();
+  await page.waitForFunction(() => document.scripts[0]?.src.includes("/assets/next/"));
+  await page.waitForURL(/\/help/);
+  await page
+    .getByRole("heading", { name: "This page could not be opened" })
+    .waitFor({ state: "detached" });
+  await page.getByRole("heading", { level: 1 }).waitFor();
   await page.context().close();
   await deployment.close();
 });

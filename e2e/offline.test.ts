@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, useBrowser } from "./support/browser.ts";
+import { expectAccessible, openPage, useBrowser } from "./support/browser.ts";
+import { cacheApp, rulePage } from "./support/cached-app.ts";
 import { loseConnection, regainConnection } from "./support/network.ts";
 import { toolUrl } from "./support/sandbox.ts";
 import { openAsOwner } from "./support/signed-in.ts";
@@ -9,24 +10,6 @@ useBrowser({ cachesApp: true });
 
 const TEXT = "Fresh bread every morning at the corner.";
 const COUNTRY = 6;
-
-/** The app is kept on the device as soon as its service worker rules the page. */
-async function cacheApp(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller) return;
-    await new Promise((resolve) =>
-      navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
-    );
-  });
-  // The pages of members follow when the browser has nothing else to do.
-  await page.waitForFunction(async () => {
-    const worker = await (await fetch("/service-worker.js")).text();
-    const paths: string[] = JSON.parse(/const MEMBER = (.+?);/.exec(worker)?.[1] ?? "[]");
-    const stored = await Promise.all(paths.map((path) => caches.match(path)));
-    return paths.length > 0 && stored.every(Boolean);
-  });
-}
 
 const visit = async (page: Page, path: string, words: RegExp) => {
   await page.goto(`${toolUrl}${path}`);
@@ -50,6 +33,18 @@ const storedOnDevice = (page: Page) =>
         });
       }),
   );
+
+const TITLE = "This page could not be opened";
+const tryAgain = (page: Page) => page.getByRole("button", { name: "Try again" });
+
+/** The page says why it did not open, and goes on saying so until there is a connection. */
+async function expectOfflineError(page: Page): Promise<void> {
+  await page.getByRole("heading", { name: TITLE }).waitFor();
+  await page.getByText(/^You are offline\. Nothing was lost\./).waitFor();
+  await expectAccessible(page);
+  await tryAgain(page).click();
+  await page.getByRole("heading", { name: TITLE }).waitFor();
+}
 
 test("offline the overview and a draft open, what is typed waits with its count and is saved once when back", async () => {
   const { page, session } = await openAsOwner("phone", "ZA");
@@ -155,6 +150,36 @@ test("choices made offline are sent when back, and signing out deletes everythin
   await expect.poll(() => storedOnDevice(page)).toEqual([]);
   await loseConnection(page.context());
   await page.goto(`${toolUrl}/dashboard`);
-  await page.getByText("Hello Test").waitFor({ state: "detached" });
+  await page.getByRole("heading", { name: TITLE }).waitFor();
+  expect(await page.getByText("Hello Test").count()).toBe(0);
+  await page.context().close();
+});
+
+test("who is not signed in and opens a page of members offline is told so, and goes on when back", async () => {
+  const { page } = await openPage("phone");
+  await page.goto(`${toolUrl}/login`);
+  await rulePage(page);
+  await loseConnection(page.context());
+  await page.goto(`${toolUrl}/dashboard`);
+  await expectOfflineError(page);
+  await regainConnection(page.context());
+  await tryAgain(page).click();
+  await page.waitForURL(/\/home/);
+  await page.context().close();
+});
+
+test("a page whose script is not on the device says so offline, and opens when back", async () => {
+  const { page } = await openPage("phone");
+  await page.goto(`${toolUrl}/login`);
+  await rulePage(page);
+  // Its address opens without a connection; its script comes with the first visit of who is not signed in.
+  await loseConnection(page.context());
+  await page.goto(`${toolUrl}/update-pwd`);
+  await expectOfflineError(page);
+  await regainConnection(page.context());
+  await tryAgain(page).click();
+  await page.getByRole("heading", { name: TITLE }).waitFor({ state: "detached" });
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/update-pwd");
   await page.context().close();
 });

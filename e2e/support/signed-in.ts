@@ -8,6 +8,9 @@ import { openPage } from "./browser.ts";
 import { toolUrl } from "./sandbox.ts";
 import { aShopOwner, PASSWORD } from "./shop-owner.ts";
 
+/** Passwords are hashed slowly on purpose, and the overview is the first page of members: a busy machine may take its time. */
+const ARRIVAL_MS = 60_000;
+
 type View = Parameters<typeof openPage>[0];
 
 /** Signs somebody in on the page; resolves on the overview. */
@@ -16,7 +19,7 @@ export async function signIn(page: Page, email: string, password: string): Promi
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await page.waitForURL(/\/dashboard/);
+  await page.waitForURL(/\/dashboard/, { timeout: ARRIVAL_MS });
 }
 
 /** A browser in which a new shop owner is signed in, with the session of the API beside it. */

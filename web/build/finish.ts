@@ -9,6 +9,7 @@ import { hashOf, pageFile } from "./page-file.ts";
 import { compressFolder } from "./precompress.ts";
 import {
   FULL_PARTS,
+  INSTEAD_PARTS,
   MEMBER_PARTS,
   OFFLINE_ADDRESSES,
   OFFLINE_PARTS,
@@ -95,7 +96,7 @@ async function writeServiceWorker(
   const source = await readFile(file, "utf8");
   const filesOf = ({ scripts, styles }: { scripts: string[]; styles: string[] }) =>
     [...scripts, ...styles].map((name) => `/${name}`);
-  const core = filesOf(graph.partsOf(SHELL_PARTS));
+  const core = filesOf(graph.partsOf([...SHELL_PARTS, ...INSTEAD_PARTS]));
   const member = filesOf(graph.allPartsOf([...FULL_PARTS, ...MEMBER_PARTS, ...OFFLINE_PARTS]));
   const stored = READY_PAGES.filter(({ isRare }) => isRare !== true);
   const pages = ["/", ...stored.map(({ path }) => path)];

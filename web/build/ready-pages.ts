@@ -43,6 +43,13 @@ export const OFFLINE_ADDRESSES: readonly string[] = [
 
 /** Drawn on every page, loaded beside it. */
 export const SHELL_PARTS = ["shell/footer.tsx", "shell/notices/connection-notices.tsx"] as const;
+/** What takes the place of a page that does not open. Kept on the device with what all pages need: they cannot be asked for then. */
+export const INSTEAD_PARTS = [
+  "shell/error-page.tsx",
+  "shell/not-found-page.tsx",
+  // Who opens a page offline is looked up in it; without it that fails before the page is known.
+  "session/cached-me.ts",
+] as const;
 /** Modules for a page's placeholder until the app has loaded. */
 export const WAITING_PARTS = ["ui/page.tsx", "ui/notice/loading-skeleton.tsx"] as const;
 /** Around every page that reads through the query cache. */
@@ -54,7 +61,7 @@ export const OFFLINE_PARTS: readonly string[] = [
   ...new Set(
     PAGE_ROWS.filter(({ worksOffline }) => worksOffline).map(({ module }) => `features/${module}`),
   ),
-  "session/cached-me.ts",
+  "features/support/search/search-dialog.tsx",
   "shell/notices/waiting-notice.tsx",
   "shell/sign-out-dialog.tsx",
 ];

@@ -86,14 +86,17 @@ async function page(request, url) {
   return stored ?? fetch(request);
 }
 
+async function store(request, response) {
+  const cache = await caches.open(CURRENT);
+  await cache.put(request, response);
+}
+
 async function asset(request) {
   const stored = await caches.match(request);
   if (stored) return stored;
   const fresh = await fetch(request);
-  if (fresh.ok) {
-    const cache = await caches.open(CURRENT);
-    await cache.put(request, fresh.clone());
-  }
+  // A device that is full keeps nothing more, but the page opens all the same.
+  if (fresh.ok) await store(request, fresh.clone()).catch(() => undefined);
   return fresh;
 }
 

@@ -1,3 +1,5 @@
+import { isOffline } from "../../api/connection.ts";
+
 let waiting: ServiceWorker | null = null;
 const watchers = new Set<() => void>();
 
@@ -8,8 +10,11 @@ function setWaiting(worker: ServiceWorker | null): void {
 
 /** Starts the service worker: it opens the app without a connection and shows web push. Call it once the page is drawn. */
 export async function startServiceWorker(): Promise<void> {
-  // A part of the page is gone from the server: this version has ended, and cannot go on anyway.
-  addEventListener("vite:preloadError", () => void endOldVersion());
+  addEventListener("vite:preloadError", ({ payload }) => {
+    // The router opens the page anew by how the text begins: offline the browser's own page could come instead.
+    if (isOffline()) payload.message = `Offline: ${payload.message}`;
+    else void endOldVersion();
+  });
   watchUpdates(await navigator.serviceWorker.register("/service-worker.js"));
 }
 
@@ -25,11 +30,27 @@ function watchUpdates(registration: ServiceWorkerRegistration): void {
   });
 }
 
-async function endOldVersion(): Promise<void> {
-  const registration = await navigator.serviceWorker.getRegistration();
-  await registration?.update().catch(() => undefined);
-  if (waiting) takeUpdate();
-  else watchUpdate(takeUpdate);
+/**
+ * Changes to the newest version when there is one: a part of this one is gone from the server, and it cannot go on anyway.
+ * Resolves when the change is under way; without a connection, or when this is the newest, nothing changes.
+ */
+export async function endOldVersion(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  const newest = await registration?.update().catch(() => undefined);
+  const next = newest?.installing ?? newest?.waiting;
+  if (!next) return;
+  const takeOver = () => {
+    if (next.state === "installed") next.postMessage("take-over");
+  };
+  reloadOnChange();
+  next.addEventListener("statechange", takeOver);
+  takeOver();
+}
+
+function reloadOnChange(): void {
+  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), {
+    once: true,
+  });
 }
 
 /** True while a new version of the app waits. */
@@ -43,9 +64,7 @@ export function watchUpdate(onChange: () => void): () => void {
 
 /** Changes to the new version and opens the same page in it. What was typed into drafts is kept on the device. */
 export function takeUpdate(): void {
-  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), {
-    once: true,
-  });
+  reloadOnChange();
   waiting?.postMessage("take-over");
 }
 
