@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { generateDatabaseFiles } from "../database/generated-files.ts";
 import { checkBoundaries } from "./boundaries/boundaries.ts";
-import { checkMutations } from "../mutations/check-mutations.ts";
+import { checkMutations } from "./mutations/check-mutations.ts";
 import { ROOT, runTool } from "./command.ts";
 import { findUnlocked } from "./lockfile.ts";
 import { findAvoidedNames } from "./names.ts";

@@ -1,7 +1,7 @@
-import { MUTATIONS } from "../mutations/all.ts";
-import { isStory, type Mutation, type Outcome, proofOf } from "../mutations/mutation.ts";
-import { runMutations } from "../mutations/run-mutations.ts";
-import { sampleMutations } from "../mutations/sample.ts";
+import { MUTATIONS } from "./mutations/all.ts";
+import { isStory, type Mutation, type Outcome, proofOf } from "./mutations/mutation.ts";
+import { runMutations } from "./mutations/run-mutations.ts";
+import { sampleMutations } from "./mutations/sample.ts";
 import { ROOT } from "./command.ts";
 
 // `npm run test:mutations` breaks everything; with numbers of statements or names of guards, those alone; MUTATIONS=6 a

@@ -56,7 +56,7 @@ const PARTS: readonly Part[] = [
   },
   {
     name: "mutations",
-    files: ["dev/mutations/run-mutations.db.test.ts"],
+    files: ["dev/check/mutations/run-mutations.db.test.ts"],
   },
   {
     name: "rest",

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, inject, test } from "vitest";
-import { ROOT } from "../check/command.ts";
+import { ROOT } from "../command.ts";
 import type { Mutation } from "./mutation.ts";
 
 // Every run of the tests takes another few; `npm run test:mutations` takes them all.
@@ -48,7 +48,7 @@ test(
       PLANTED,
     ];
     const script = `
-      import { runMutations } from "./dev/mutations/run-mutations.ts";
+      import { runMutations } from "./dev/check/mutations/run-mutations.ts";
       const outcomes = [];
       await runMutations(process.cwd(), ${JSON.stringify(mutations)}, (_, it) => outcomes.push(it.kind));
       console.log(JSON.stringify(outcomes));

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { proofProblem, readCoverage } from "../check/spec-coverage.ts";
+import { proofProblem, readCoverage } from "../spec-coverage.ts";
 import { MUTATIONS } from "./all.ts";
 import type { Mutation } from "./mutation.ts";
 
