@@ -50,7 +50,9 @@ export const LINES: Readonly<Record<string, readonly Edit[]>> = {
     ],
     ["  rcs: ", "  whatsapp: whatsappSummary,\n  rcs: "],
   ],
-  "gateway/catalogue/route-limits.ts": [["  rcs: { ...", "  whatsapp: NOTHING,\n  rcs: { ..."]],
+  "gateway/catalogue/route-limits.ts": [
+    ["  rcs: () => ({ ...", "  whatsapp: () => NOTHING,\n  rcs: () => ({ ..."],
+  ],
 };
 
 /** What a kind that is sold needs besides: `npm run db:update` writes these after a migration of each database. */
