@@ -17,7 +17,6 @@ import {
 import { listRoutes } from "../../catalogue/catalogue.store.ts";
 import { targetingOf } from "../campaign.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
-import { alreadySubmitted } from "../drafts/save-draft.ts";
 import { readOwnCampaign } from "../read-own-campaign.ts";
 import { messageOf } from "../service-order.ts";
 import type { CampaignProblem } from "./campaign-problems.ts";
@@ -36,15 +35,15 @@ type Deps = Pick<CampaignsDeps, "db" | "messaging" | "log">;
 
 /**
  * What the networks say of one step of a draft (campaignstepvalidation), at our fields. A network that does not answer
- * within two seconds says nothing: the whole campaign is checked before it is paid for. Throws not-found; aborted when it is submitted.
+ * within two seconds says nothing: the whole campaign is checked before it is paid for. Of a campaign that was sent while a
+ * page was about to ask there is nothing to say. Throws not-found.
  */
 export async function checkStep(
   deps: Deps,
   { userId, id, step }: { userId: string; id: string; step: WizardStep },
 ): Promise<CampaignProblem[]> {
   const { campaign } = await readOwnCampaign(deps.db, id, { userId, isAdmin: false });
-  if (isSubmitted(campaign)) throw alreadySubmitted();
-  if (step === "review") return [];
+  if (isSubmitted(campaign) || step === "review") return [];
   const open = new Set((await listRoutes(deps.db, campaign.countryId)).map((it) => it.routeId));
   const carriers = await orNone(deps, deps.messaging.listRoutes(campaign.countryId, campaign.kind));
   const asked = carriers.filter(({ routeId }) => open.has(routeId));
