@@ -189,8 +189,8 @@ test("a file that is no list, and a list without consent, are refused where they
   await expectAccessible(page);
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: "Make the list" }).click();
-  const bad = page.getByLabel("Row 2");
-  await bad.fill("12345");
+  await page.getByRole("button", { name: "Correct rows one by one" }).click();
+  await page.getByLabel("Row 2").fill("12345");
   await page.getByRole("button", { name: "Save the corrected rows" }).click();
   await page
     .getByText("Saved")
