@@ -107,7 +107,7 @@ test.each(["phone", "desktop"] as const)(
     for (const { reason, count } of failures) expect(pdf).toContain(`${reason}: ${count}`);
     expect(csv.slice(1)).toEqual(
       perDay.map((row) =>
-        [row.day, row.booked, row.sent, row.delivered, row.unDelivered, row.clicks].join(","),
+        [row.day, row.booked, row.sent, row.delivered, row.unDelivered, row.clicks].join(";"),
       ),
     );
 
