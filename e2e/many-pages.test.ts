@@ -23,7 +23,7 @@ useBrowser();
 
 const TOP_UP_MINOR = 20_000;
 
-/** Money arrives, which is news; resolves with how many are unread then. */
+/** Money arrives, and its invoice: two notifications. Resolves with how many are unread then. */
 async function payIn({ api }: Session): Promise<number> {
   const before = (await api.notifications.unread({})).unread;
   const { paymentId, redirectUrl } = await api.billing.startTopUp(
@@ -35,7 +35,7 @@ async function payIn({ api }: Session): Promise<number> {
     async () => {
       expect((await api.billing.payment({ paymentId })).status).toBe("succeeded");
       const { unread } = await api.notifications.unread({});
-      expect(unread).toBe(before + 1);
+      expect(unread).toBe(before + 2);
       return unread;
     },
     { timeout: 20_000, interval: 200 },
