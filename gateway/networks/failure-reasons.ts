@@ -8,7 +8,12 @@ export const FAILURE = {
   notFetched: 6,
   optedOut: 7,
   calledOff: 8,
+  barred: 9,
+  sender: 10,
+  content: 11,
 } as const;
+
+export type FailureReason = (typeof FAILURE)[keyof typeof FAILURE];
 
 const WORDS: ReadonlyMap<number, string> = new Map([
   [FAILURE.absent, "Phone switched off or out of reach"],
@@ -18,6 +23,9 @@ const WORDS: ReadonlyMap<number, string> = new Map([
   [FAILURE.notFetched, "Phone did not fetch the RCS message in time"],
   [FAILURE.optedOut, "Opted out before it was sent"],
   [FAILURE.calledOff, "Stopped before it was sent"],
+  [FAILURE.barred, "The network sends no adverts to this number"],
+  [FAILURE.sender, "The network does not know the sender name"],
+  [FAILURE.content, "The network did not take the text"],
   [FAILURE.noReceipt, "No answer from the phone within 72 hours"],
 ]);
 

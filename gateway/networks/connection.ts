@@ -1,0 +1,161 @@
+import type { ZodType } from "zod";
+import type { CampaignContent } from "../../domain/campaign/content.ts";
+import type { KindName } from "../../domain/campaign/kinds/traits.ts";
+import type { Log } from "../../platform/log/log.ts";
+import type { FailureReason } from "./failure-reasons.ts";
+
+/** What a connection to an operator or aggregator can do. The gateway asks for nothing else of it. */
+export type Capabilities = {
+  kinds: readonly KindName[];
+  /** Messages handed over in one call. */
+  maxBatch: number;
+  /** Messages that it takes in a second. */
+  messagesPerSecond: number;
+  /** Whether the same hand-over may be repeated: the network knows our reference and delivers once. */
+  isIdempotent: boolean;
+  /** How it is heard whether a message arrived. */
+  receipts: "push" | "pull" | "none";
+  /** How people's replies come in. */
+  replies: "push" | "pull" | "none";
+};
+
+/** One message to one phone. */
+export type Handover = {
+  /** Our name for it: at most 20 letters, digits and hyphens, never given twice. */
+  reference: string;
+  /** Digits with country code. */
+  msisdn: string;
+  kind: KindName;
+  /** The name it is from; '' where the connection's own sender answers. */
+  sender: string;
+  /** The text as it is read; of RCS what is sent where RCS does not arrive, or ''. */
+  text: string;
+  isFlash: boolean;
+  /** The RCS message, links filled in. */
+  content: CampaignContent | null;
+  /** The short link in it. */
+  linkUrl: string | null;
+};
+
+/** What became of one message, as far as the network has said. */
+export type HandoverResult =
+  /** Taken. `references` are the network's own, one a part where it names parts; empty where it names none. */
+  | { outcome: "accepted"; references: readonly string[]; cost?: MessageCost }
+  /** Not taken, for good on this connection. `mayGoElsewhere`: another connection may be asked. */
+  | { outcome: "refused"; reason: FailureReason; mayGoElsewhere: boolean }
+  /** Certainly not taken, because the network is busy: it may be handed over again later. */
+  | { outcome: "postponed" }
+  /** Nobody knows. It is never handed over again, unless the connection is idempotent. */
+  | { outcome: "unknown" };
+
+/** What the network charges for a message. */
+export type MessageCost = { currency: string; micros: bigint };
+
+/** Something that a network tells about a message or a phone. Repeated and disordered events are allowed. */
+export type NetworkEvent =
+  | {
+      type: "receipt";
+      /** The network's reference, as it came with the result. */
+      reference: string;
+      /** `sent` is progress and final for nobody. */
+      state: "sent" | "delivered" | "undelivered";
+      /** Given for `undelivered`. */
+      reason: FailureReason | undefined;
+      atMs: number;
+      /** Where the network names it: decides a message whose reference was never heard. */
+      msisdn?: string | undefined;
+    }
+  | { type: "read"; reference: string; atMs: number }
+  | {
+      type: "reply";
+      /** The network's id of it; the same id is taken once. */
+      id: string;
+      msisdn: string;
+      text: string;
+      atMs: number;
+    }
+  /** The phone's owner has called it spam, or opted out with the network itself. */
+  | { type: "complaint" | "opt-out"; id: string; msisdn: string; atMs: number };
+
+/** Takes events; resolves once they are stored, and only then may they be acknowledged to the network. */
+export type EventSink = (events: readonly NetworkEvent[]) => Promise<void>;
+
+/** Thrown by `handOver` only when it is certain that the network has taken none of the messages. */
+export class NothingTaken extends Error {
+  readonly why: NothingTakenReason;
+  constructor(why: NothingTakenReason, message: string) {
+    super(message);
+    this.name = "NothingTaken";
+    this.why = why;
+  }
+}
+export type NothingTakenReason = "unreachable" | "credentials" | "credit" | "throttled" | "fault";
+
+/** A call of the network to us, as it came. */
+export type Callback = {
+  method: string;
+  /** What follows the connection's own address, such as `receipts`. */
+  path: string;
+  query: URLSearchParams;
+  headers: Headers;
+  body: Uint8Array;
+};
+
+/** What a callback says, and how it is answered once its events are stored. */
+export type CallbackReading = {
+  events: readonly NetworkEvent[];
+  answer?: { status: number; body: string; contentType: string };
+};
+
+/** A connection to one operator or aggregator, with its settings and secrets filled in. */
+export type Connection = {
+  capabilities: Capabilities;
+  /**
+   * Hands messages over, at most `maxBatch`, and tells of each, in order, what became of it. `batchId` names the call: an
+   * idempotent connection gets the same id with the same messages again. Throws NothingTaken; any other error means that
+   * the outcome of all of them is unknown.
+   */
+  handOver(batchId: number, messages: readonly Handover[]): Promise<HandoverResult[]>;
+  /** Connects and listens, where the network wants a lasting connection. */
+  start?(sink: EventSink): void;
+  /** Lets current work end and leaves the network in good order. */
+  stop?(): Promise<void>;
+  /** Reads a call of the network to us. Undefined when it does not prove that it is the network. */
+  readCallback?(callback: Callback): CallbackReading | undefined;
+  /** `receipts: pull`: asks what became of these references of the network. */
+  pullReceipts?(references: readonly string[]): Promise<NetworkEvent[]>;
+  /** `replies: pull`: those that came since the last time; may come again. */
+  pullReplies?(): Promise<NetworkEvent[]>;
+  /** RCS: of these numbers, those whose phones can show it now. */
+  findRcsCapable?(msisdns: readonly string[]): Promise<Set<string>>;
+  /** What is left on the account, as the network words it; undefined where it does not tell. */
+  readBalance?(): Promise<string | undefined>;
+  /** One sentence for an administrator when it does not work now; undefined when all is well. */
+  problem?(): string | undefined;
+};
+
+/** What every adapter is given. */
+export type AdapterTools = {
+  log: Log;
+  nowMs: () => number;
+  /** Address under which the network reaches this connection, without a slash at the end. */
+  callbackUrl: string;
+};
+
+/**
+ * An adapter knows how one kind of network is spoken to. `settings` has what is kept in the database and shown;
+ * `secrets` names what is read from the environment or a file, and never shown.
+ */
+export type Adapter<Settings = unknown> = {
+  name: string;
+  /** For administrators, such as "Infobip (SMS)". */
+  title: string;
+  settings: ZodType<Settings>;
+  secrets: readonly string[];
+  /** Throws nothing and calls nobody: `start` does. */
+  connect(
+    settings: Settings,
+    secrets: Readonly<Record<string, string>>,
+    tools: AdapterTools,
+  ): Connection;
+};
