@@ -8,7 +8,9 @@ import { insertBase, insertCatalogue } from "./catalogue/catalogue.store.ts";
 import type { FrequencyCap } from "./catalogue/route-limits.ts";
 import { peoplePerRoute } from "./catalogue/routes.ts";
 import type { GatewayConfig } from "./config.ts";
+import { createConnections, networkOf } from "./compose-connections.ts";
 import { createDb } from "./db/database.ts";
+import { deleteOldEvents } from "./exchange/event.store.ts";
 import { createDeliveryEngine } from "./delivery/delivery-engine.ts";
 import { bearerGuard, createApiApp } from "./http/api-app.ts";
 import { serveApi } from "./http/handlers.ts";
@@ -17,14 +19,18 @@ import { servePublic } from "./links/public.routes.ts";
 import { createTapLimit, type TapLimit } from "./links/tap-limit.ts";
 import { createDirectory } from "./lists/directory.ts";
 import { createNumberVault } from "./lists/number-vault.ts";
+import { serveCallbacks } from "./exchange/callbacks.routes.ts";
+import { takeEvents } from "./events/take-events.ts";
+import { throughExchange } from "./exchange/exchange-network.ts";
+import type { Adapter } from "./networks/connection.ts";
 import type { Network } from "./networks/network.ts";
-import { createSimulatedNetwork } from "./networks/simulated/simulated-network.ts";
 import { createColumnarReach } from "./reach/columnar-reach.ts";
 import type { ReachEngine } from "./reach/reach-engine.ts";
 import { createOptOutCodes } from "./opt-outs/opt-out-code.ts";
 import { generateBase } from "./reach/subscriber-base.ts";
 import { createSendDue } from "./transactional/send-due.ts";
 import { withPhone } from "./sandbox/phone-network.ts";
+import { createTicker } from "./ticker.ts";
 import { serveSandbox } from "./sandbox/sandbox.routes.ts";
 
 /** Replacements for tests or other installations. */
@@ -33,6 +39,7 @@ export type GatewayOverrides = {
   clock?: ShiftableClock;
   log?: Log;
   network?: Network;
+  adapters?: readonly Adapter[];
   reach?: ReachEngine;
   cap?: FrequencyCap;
   batchSize?: number;
@@ -48,10 +55,12 @@ export type Gateway = {
   stop(): Promise<void>;
   /** Does everything that has become due by this instant (ms). */
   catchUp(nowMs: number): Promise<void>;
+  /** The secret part of the address under which a network calls this connection. */
+  callbackKeyOf(connectionId: number): string;
 };
 
 const MIGRATIONS = fileURLToPath(new URL("./db/migrations", import.meta.url));
-const TICK_MS = 1000;
+const DAY_MS = 86_400_000;
 const BATCH_SIZE = 2000;
 
 /** The gateway with all its parts put together. Nothing runs before `start`. */
@@ -62,13 +71,19 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
   const db = createDb(pool);
   const clock = overrides.clock ?? createShiftableClock();
   const nowMs = () => clock.now().getTime();
-  const operator = overrides.network ?? createSimulatedNetwork(config.seed);
-  const network = config.sandbox ? withPhone(operator, db) : operator;
   const identities = createIdentities(config);
+  const { exchange, callbackKeys, sinkOf } = createConnections(
+    config,
+    { db, log, nowMs, vault: identities.vault },
+    overrides.adapters,
+  );
+  const operator = throughExchange(overrides.network ?? networkOf(config), exchange);
+  const network = config.sandbox ? withPhone(operator, db) : operator;
   const core = {
     db,
     reach: overrides.reach ?? createColumnarReach(generateBase(config.subscribers, config.seed)),
     network,
+    exchange,
     cap: overrides.cap ?? config.capOwn,
     capAll: config.capAll,
     sendDue: createSendDue({ db, network, directory: identities.directory }),
@@ -77,6 +92,12 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
   const { catchUp } = createDeliveryEngine({
     ...core,
     log,
+    takeEvents: (routeDays, now) =>
+      takeEvents(
+        { ...core, sinkOf, openNumber: (sealed) => identities.vault.open(sealed) },
+        routeDays,
+        now,
+      ),
     seed: config.seed,
     batchSize: overrides.batchSize ?? BATCH_SIZE,
     handOverMs: config.sandbox ? undefined : nowMs,
@@ -105,22 +126,27 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
     tapLimit: overrides.tapLimit ?? createTapLimit(),
     trustedProxies: config.trustedProxies,
   });
+  serveCallbacks(app, { exchange, keys: callbackKeys, sinkOf });
   const localise = (url: string) => url.replace(config.linkBaseUrl, publicUrl);
   if (sandbox) serveSandbox(app, { ...core, key: sandbox.key, clock, localise, catchUp });
   const ticker = createTicker(() => catchUp(nowMs()), log);
+  const daily = createTicker(() => deleteOldEvents(db, nowMs()), log, DAY_MS);
 
   return {
     app,
     catchUp,
+    callbackKeyOf: (connectionId) => callbackKeys.keyOf(connectionId),
     async start() {
       await migrate(pool, MIGRATIONS);
       await insertCatalogue(db);
       await insertBase(db, config.seed);
       if (sandbox?.clockUrl !== undefined) await followClock(clock, sandbox.clockUrl, log);
       ticker.start();
+      daily.start();
     },
     async stop() {
-      await ticker.stop();
+      await Promise.all([ticker.stop(), daily.stop()]);
+      await exchange.stop();
       if (!overrides.pool) await pool.end();
     },
   };
@@ -129,14 +155,16 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
 /** Maps numbers to people, and people to their opt-out codes. */
 function createIdentities({ seed, subscribers, numbersKey, linkBaseUrl }: GatewayConfig) {
   const people = peoplePerRoute(subscribers);
+  const vault = createNumberVault(numbersKey);
   const optOutCodes = createOptOutCodes(numbersKey, codeLength(linkBaseUrl));
   return {
     optOutCodes,
     optOutLinkOf: (routeId: number, person: number) =>
       optOutAddress(linkBaseUrl, optOutCodes.codeFor(routeId, person)),
+    vault,
     directory: createDirectory({
       seed,
-      vault: createNumberVault(numbersKey),
+      vault,
       peopleOf: (routeId) => people.get(routeId) ?? 0,
     }),
   };
@@ -149,29 +177,4 @@ async function followClock(clock: ShiftableClock, url: string, log: Log): Promis
   } catch (err) {
     log.warn({ err }, "the shared clock does not answer: going by the machine until it does");
   }
-}
-
-/** Works once a second, never twice at the same time. A failure is logged and tried again at the next tick. */
-function createTicker(work: () => Promise<void>, log: Log) {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
-  let isBusy = false;
-  const tick = () => {
-    if (isBusy) return;
-    isBusy = true;
-    running = work()
-      .catch((err: unknown) => log.error({ err }, "the work due could not be done"))
-      .finally(() => {
-        isBusy = false;
-      });
-  };
-  return {
-    start() {
-      timer = setInterval(tick, TICK_MS);
-    },
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
 }

@@ -16,6 +16,10 @@ export type GatewayConfig = {
   /** Size and seed of the synthetic subscriber base. */
   subscribers: number;
   seed: number;
+  /** What stands behind routes that no connection serves. */
+  network: "simulated" | "none";
+  /** Variables that hold secrets of networks. */
+  networkSecrets: Record<string, string>;
   /** Base URL of short links, and the hosts that lists may be fetched from. */
   linkBaseUrl: string;
   listHosts: string[];
@@ -51,6 +55,8 @@ export function readGatewayConfig(environment: Environment = process.env): Gatew
     trustedProxies: settings.TRUSTED_PROXIES,
     subscribers: settings.GATEWAY_SUBSCRIBERS,
     seed: settings.GATEWAY_SEED,
+    network: settings.GATEWAY_NETWORK,
+    networkSecrets: networkSecretsOf(environment),
     linkBaseUrl: settings.LINK_BASE_URL,
     listHosts: settings.LIST_HOSTS ?? listHostsBeside(settings.TOOL_URL),
     numbersKey: Buffer.from(settings.NUMBERS_KEY, "hex"),
@@ -62,6 +68,15 @@ export function readGatewayConfig(environment: Environment = process.env): Gatew
         ? undefined
         : { key: settings.SANDBOX_KEY, clockUrl: settings.CLOCK_URL },
   };
+}
+
+/** Their names follow from those of connections, which administrators add while it runs. */
+function networkSecretsOf(environment: Environment): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(environment).flatMap(([name, value]) =>
+      name.startsWith("NETWORK_SECRET_") && value ? [[name, value]] : [],
+    ),
+  );
 }
 
 /** The tool's own host; by either of its names where it is on this machine. */

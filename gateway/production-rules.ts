@@ -58,7 +58,9 @@ function sandboxProblems(settings: Settings): string[] {
     problems.push("CLOCK_URL: the sandbox clock is not for production, unset it");
   if (settings.GATEWAY_NETWORK === "simulated")
     problems.push(
-      "GATEWAY_NETWORK: the simulated networks reach nobody, and no other is connected",
+      "GATEWAY_NETWORK: made-up networks reach nobody, set none and connect real ones in the administration",
     );
+  if (settings.GATEWAY_SUBSCRIBERS > 0)
+    problems.push("GATEWAY_SUBSCRIBERS: made-up subscribers are for the sandbox, set 0");
   return problems;
 }

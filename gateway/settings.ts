@@ -23,7 +23,7 @@ export const settingsSchema = z.object({
   GATEWAY_USERNAME: z.string().default(SANDBOX_DEFAULTS.username),
   GATEWAY_PASSWORD: z.string().default(SANDBOX_DEFAULTS.password),
   GATEWAY_PUBLIC_URL: httpUrl.optional(),
-  GATEWAY_NETWORK: z.enum(["simulated"]).default("simulated"),
+  GATEWAY_NETWORK: z.enum(["simulated", "none"]).default("simulated"),
   GATEWAY_SUBSCRIBERS: wholeNumber(0, 20_000_000).default(200_000),
   GATEWAY_SEED: wholeNumber(0, 4_294_967_295).default(20_261_121),
   LINK_BASE_URL: z

@@ -15,6 +15,14 @@ table client (
   title text not null
 )
 
+table complaint (
+  id bigint generated always as identity not null,
+  connection_id integer not null,
+  route_id integer not null,
+  person integer not null,
+  at timestamp with time zone not null
+)
+
 table country_rule (
   country_id integer not null,
   kind text not null,
@@ -28,6 +36,15 @@ table engagement (
   person integer not null,
   kind smallint not null,
   at timestamp with time zone not null
+)
+
+table handover (
+  id bigint generated always as identity not null,
+  connection_id integer not null,
+  service_id integer not null,
+  people integer[] not null,
+  sent_at_ms double precision[] not null,
+  not_via integer[] not null
 )
 
 table link (
@@ -61,7 +78,51 @@ table message (
   sent_day date not null,
   sent_at timestamp with time zone not null,
   sent_hour smallint default 0 not null,
-  via_sms boolean default false not null
+  via_sms boolean default false not null,
+  connection_id integer
+)
+
+table message_doubt (
+  service_id integer not null,
+  person integer not null,
+  connection_id integer not null,
+  number_hash bytea not null
+)
+
+table message_reference (
+  connection_id integer not null,
+  reference text not null,
+  service_id integer not null,
+  person integer not null,
+  state smallint default 0 not null,
+  reason smallint default 0 not null,
+  since timestamp with time zone not null,
+  asked_at timestamp with time zone
+)
+
+table network_connection (
+  id integer generated always as identity not null,
+  name text not null,
+  adapter text not null,
+  settings jsonb not null,
+  secret_name text not null,
+  is_enabled boolean default true not null,
+  revision integer default 1 not null
+)
+
+table network_event (
+  id bigint generated always as identity not null,
+  connection_id integer not null,
+  type text not null,
+  reference text not null,
+  state smallint default 0 not null,
+  reason smallint default 0 not null,
+  at timestamp with time zone not null,
+  received_at timestamp with time zone not null,
+  number_hash bytea,
+  number_sealed bytea,
+  text_sealed bytea,
+  is_parked boolean default false not null
 )
 
 table number_list (
@@ -121,11 +182,20 @@ table route (
   max_days smallint default 92 not null
 )
 
+table route_connection (
+  route_id integer not null,
+  connection_id integer not null,
+  priority smallint not null,
+  share smallint default 100 not null
+)
+
 table send_batch (
   id bigint generated always as identity not null,
   service_id integer not null,
   people integer[] not null,
-  sent_at_ms double precision[] not null
+  sent_at_ms double precision[] not null,
+  not_via integer[] default '{}'::integer[] not null,
+  not_before timestamp with time zone
 )
 
 table service (
@@ -205,6 +275,12 @@ table subscriber_base (
   seed bigint not null
 )
 
+table taken_event (
+  connection_id integer not null,
+  reference text not null,
+  at timestamp with time zone not null
+)
+
 table test_copy (
   route_id integer not null,
   person integer not null,
@@ -238,6 +314,12 @@ client: constraint client_client_user_id_key UNIQUE (client_user_id)
 
 client: constraint client_route_id_external_user_id_key UNIQUE (route_id, external_user_id)
 
+complaint: constraint complaint_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES network_connection(id)
+
+complaint: constraint complaint_route_id_fkey FOREIGN KEY (route_id) REFERENCES route(route_id)
+
+complaint: constraint complaint_pkey PRIMARY KEY (id)
+
 country_rule: constraint country_rule_pkey PRIMARY KEY (country_id, kind, valid_from)
 
 engagement: constraint engagement_kind_check CHECK ((kind = ANY (ARRAY[1, 2])))
@@ -245,6 +327,12 @@ engagement: constraint engagement_kind_check CHECK ((kind = ANY (ARRAY[1, 2])))
 engagement: constraint engagement_service_id_fkey FOREIGN KEY (service_id) REFERENCES service(id)
 
 engagement: constraint engagement_pkey PRIMARY KEY (service_id, person, kind)
+
+handover: constraint handover_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES network_connection(id)
+
+handover: constraint handover_service_id_fkey FOREIGN KEY (service_id) REFERENCES service(id)
+
+handover: constraint handover_pkey PRIMARY KEY (id)
 
 link: constraint link_url_check CHECK ((length(url) = 42))
 
@@ -273,6 +361,34 @@ message: constraint message_state_check CHECK ((state = ANY (ARRAY[1, 2, 3])))
 message: constraint message_service_id_fkey FOREIGN KEY (service_id) REFERENCES service(id)
 
 message: constraint message_pkey PRIMARY KEY (service_id, person)
+
+message_doubt: constraint message_doubt_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES network_connection(id)
+
+message_doubt: constraint message_doubt_service_id_person_fkey FOREIGN KEY (service_id, person) REFERENCES message(service_id, person)
+
+message_doubt: constraint message_doubt_pkey PRIMARY KEY (service_id, person)
+
+message_reference: constraint message_reference_state_check CHECK (((state >= 0) AND (state <= 3)))
+
+message_reference: constraint message_reference_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES network_connection(id)
+
+message_reference: constraint message_reference_service_id_person_fkey FOREIGN KEY (service_id, person) REFERENCES message(service_id, person)
+
+message_reference: constraint message_reference_pkey PRIMARY KEY (connection_id, reference)
+
+network_connection: constraint network_connection_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
+
+network_connection: constraint network_connection_secret_name_check CHECK ((secret_name ~ '^[A-Z][A-Z0-9_]{0,39}$'::text))
+
+network_connection: constraint network_connection_pkey PRIMARY KEY (id)
+
+network_connection: constraint network_connection_name_key UNIQUE (name)
+
+network_event: constraint network_event_type_check CHECK ((type = ANY (ARRAY['receipt'::text, 'read'::text, 'reply'::text, 'complaint'::text, 'opt-out'::text])))
+
+network_event: constraint network_event_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES network_connection(id)
+
+network_event: constraint network_event_pkey PRIMARY KEY (id)
 
 number_list: constraint number_list_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(client_id)
 
@@ -315,6 +431,16 @@ route: constraint route_sender_max_length_check CHECK (((sender_max_length >= 3)
 route: constraint route_tag_max_characters_check CHECK (((tag_max_characters >= 20) AND (tag_max_characters <= 160)))
 
 route: constraint route_pkey PRIMARY KEY (route_id)
+
+route_connection: constraint route_connection_priority_check CHECK (((priority >= 1) AND (priority <= 9)))
+
+route_connection: constraint route_connection_share_check CHECK (((share >= 1) AND (share <= 100)))
+
+route_connection: constraint route_connection_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES network_connection(id)
+
+route_connection: constraint route_connection_route_id_fkey FOREIGN KEY (route_id) REFERENCES route(route_id)
+
+route_connection: constraint route_connection_pkey PRIMARY KEY (route_id, connection_id)
 
 send_batch: constraint send_batch_service_id_fkey FOREIGN KEY (service_id) REFERENCES service(id)
 
@@ -386,6 +512,10 @@ subscriber_base: constraint subscriber_base_only_one_check CHECK (only_one)
 
 subscriber_base: constraint subscriber_base_pkey PRIMARY KEY (only_one)
 
+taken_event: constraint taken_event_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES network_connection(id)
+
+taken_event: constraint taken_event_pkey PRIMARY KEY (connection_id, reference)
+
 test_copy: constraint test_copy_route_id_fkey FOREIGN KEY (route_id) REFERENCES route(route_id)
 
 transactional_message: constraint transactional_message_check CHECK (((state = 'sent'::text) = (sent_at IS NOT NULL)))
@@ -404,7 +534,17 @@ CREATE INDEX link_tap_by_link ON public.link_tap USING btree (link_id)
 
 CREATE INDEX message_by_person ON public.message USING btree (person, sent_at)
 
+CREATE INDEX message_doubt_number ON public.message_doubt USING btree (connection_id, number_hash)
+
+CREATE INDEX message_reference_awaited ON public.message_reference USING btree (connection_id, asked_at NULLS FIRST) WHERE (state < 2)
+
+CREATE INDEX message_reference_message ON public.message_reference USING btree (service_id, person)
+
+CREATE INDEX message_reference_since ON public.message_reference USING btree (since)
+
 CREATE INDEX message_without_receipt ON public.message USING btree (sent_at) WHERE (state = 1)
+
+CREATE INDEX network_event_open ON public.network_event USING btree (type, id) WHERE (NOT is_parked)
 
 CREATE INDEX opt_out_route ON public.opt_out USING btree (route_id, opted_out_at)
 

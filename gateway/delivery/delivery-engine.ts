@@ -13,6 +13,7 @@ import { listAwaited } from "./message.store.ts";
 import { updateReceived, updateExpired } from "./receipt.store.ts";
 import { giveOpenBatches, type RouteDays } from "./open-batches.ts";
 import { messagesFor } from "./outgoing-batch.ts";
+import { resolveHandovers } from "./resolve-handovers.ts";
 import { sendNextBatch, type SendingDeps } from "./send-batch.ts";
 
 export type DeliveryEngine = {
@@ -24,7 +25,13 @@ export type DeliveryEngine = {
   catchUp(nowMs: number): Promise<void>;
 };
 
-type EngineDeps = SendingDeps & ReplyDeps & { log: Log; sendDue: SendDue };
+type EngineDeps = SendingDeps &
+  ReplyDeps & {
+    log: Log;
+    sendDue: SendDue;
+    /** Works on what networks have told by themselves. */
+    takeEvents: (routeDays: RouteDays, nowMs: number) => Promise<void>;
+  };
 
 const RECEIPT_BATCH = 5_000;
 const HOUR_MS = 3_600_000;
@@ -37,6 +44,8 @@ export function createDeliveryEngine(deps: EngineDeps): DeliveryEngine {
 
   async function run(nowMs: number): Promise<void> {
     const routeDays = await readRouteDays(deps);
+    await deps.exchange.refresh();
+    await resolveHandovers(deps, nowMs);
     // Also what came too late for its window and waits for the next one.
     await giveOpenBatches(deps, routeDays, nowMs);
     if (!inStep) await deps.network.resume(await rebuildAwaited(deps, nowMs));
@@ -48,6 +57,7 @@ export function createDeliveryEngine(deps: EngineDeps): DeliveryEngine {
     await takeReceipts(deps, nowMs);
     await takeEngagements(deps, routeDays, nowMs);
     await takeReplies(deps, routeDays, nowMs);
+    await deps.takeEvents(routeDays, nowMs);
     while ((await updateExpired(deps.db, nowMs - RECEIPT_WAIT_MS, RECEIPT_BATCH)) > 0);
     inStep = true;
   }

@@ -87,9 +87,14 @@ export async function insertMessages(
 
 export type OpenBatch = Selectable<SendBatch>;
 
-/** Batches that no network has confirmed, oldest first. */
-export function listOpenBatches(db: DatabaseOrTransaction): Promise<OpenBatch[]> {
-  return db.selectFrom("sendBatch").selectAll().orderBy("id").execute();
+/** Batches that no network has confirmed and that may be given by now, oldest first. */
+export function listOpenBatches(db: DatabaseOrTransaction, nowMs: number): Promise<OpenBatch[]> {
+  return db
+    .selectFrom("sendBatch")
+    .selectAll()
+    .where((eb) => eb.or([eb("notBefore", "is", null), eb("notBefore", "<=", new Date(nowMs))]))
+    .orderBy("id")
+    .execute();
 }
 
 export async function hasOpenBatch(db: DatabaseOrTransaction, serviceId: number): Promise<boolean> {
@@ -126,7 +131,7 @@ const awaitedRows = checked("message: awaited", {
 });
 
 /**
- * Every message that a network has confirmed and that has no receipt, and those that may still be opened or tapped, oldest
+ * Every message that the simulated network has confirmed and that has no receipt, and those that may still be opened or tapped, oldest
  * first. What waits in an open batch is given again before anything is expected of it.
  */
 export async function listAwaited(db: DatabaseOrTransaction, nowMs: number): Promise<Awaited[]> {
@@ -134,10 +139,10 @@ export async function listAwaited(db: DatabaseOrTransaction, nowMs: number): Pro
     db,
     sql`select m.service_id, s.route_id, m.person, m.sent_at
       from message m join service s on s.id = m.service_id
-      where (m.state = ${sql.lit(MESSAGE_STATE.sent)} and not exists (
+      where m.connection_id is null and ((m.state = ${sql.lit(MESSAGE_STATE.sent)} and not exists (
           select from send_batch b where b.service_id = m.service_id and m.person = any(b.people)))
         or (m.state = ${sql.lit(MESSAGE_STATE.delivered)} and m.sent_at > ${new Date(nowMs - RESUME_MS)}
-          and s.flow_type_id = any(${ENGAGING_FLOW_TYPES}::int[]))
+          and s.flow_type_id = any(${ENGAGING_FLOW_TYPES}::int[])))
       order by m.sent_at, m.person`,
   );
   return rows.map(({ sentAt, ...message }) => ({ ...message, atMs: sentAt.getTime() }));

@@ -6,6 +6,7 @@ import { findOptedOut } from "../opt-outs/opt-out.store.ts";
 import type { Service } from "../services/service.ts";
 import { findService, lockService } from "../services/service.store.ts";
 import { FAILURE } from "../networks/failure-reasons.ts";
+import { giveBatch } from "./hand-over.ts";
 import { deleteBatch, listOpenBatches, type OpenBatch, updateBatch } from "./message.store.ts";
 import { batchFor } from "./outgoing-batch.ts";
 import { updateDropped, findUndecided } from "./receipt.store.ts";
@@ -26,18 +27,21 @@ export async function giveOpenBatches(
   routeDays: RouteDays,
   nowMs: number,
 ): Promise<void> {
-  for (const open of await listOpenBatches(deps.db)) {
+  for (const open of await listOpenBatches(deps.db, nowMs)) {
     const service = await findService(deps.db, open.serviceId);
     if (!service) throw new Error(`Service ${open.serviceId} has a batch but does not exist.`);
     if (isWaiting(deps, routeDays, service, nowMs)) continue;
     const wanted = await dropUnwanted(deps, routeDays, open, nowMs);
-    if (wanted.people.length > 0) {
-      const { people, sentAtMs } = wanted;
-      await deps.network.submit(await batchFor(deps.db, deps, service, people, sentAtMs));
+    if (wanted.people.length === 0) {
+      await deleteBatch(deps.db, open.id);
+      continue;
     }
-    await deleteBatch(deps.db, open.id);
+    const { people, sentAtMs } = wanted;
+    const batch = await batchFor(deps.db, deps, service, people, sentAtMs);
+    const mayGo = () => !isWaiting(deps, routeDays, service, nowMs);
+    if (!(await giveBatch(deps, open, batch, { nowMs, mayGo }))) continue;
     deps.log.info(
-      { serviceId: open.serviceId, messages: wanted.people.length, of: open.people.length },
+      { serviceId: open.serviceId, messages: people.length, of: open.people.length },
       "a batch was given to the network again",
     );
   }

@@ -1,6 +1,6 @@
 import type { SendingRules } from "../../domain/schedule/schedule.ts";
 import { zonedParts } from "../../domain/schedule/zoned-time.ts";
-import type { Database, DatabaseOrTransaction } from "../db/database.ts";
+import type { DatabaseOrTransaction } from "../db/database.ts";
 import type { Route } from "../catalogue/catalogue.store.ts";
 import { inTransaction } from "../db/transaction.ts";
 import type { Batch } from "../networks/network.ts";
@@ -12,7 +12,8 @@ import {
   updateProgress,
   updateStatus,
 } from "../services/service.store.ts";
-import { deleteBatch, hasOpenBatch, insertMessages, lockRoute } from "./message.store.ts";
+import { giveBatch, type HandOverDeps } from "./hand-over.ts";
+import { hasOpenBatch, insertMessages, lockRoute } from "./message.store.ts";
 import { batchFor, type BatchDeps } from "./outgoing-batch.ts";
 import { type PickDeps, pickPeople } from "./pick-people.ts";
 import {
@@ -25,8 +26,8 @@ import {
 import { planAnew, planOf } from "../services/service-plan.ts";
 
 export type SendingDeps = PickDeps &
-  BatchDeps & {
-    db: Database;
+  BatchDeps &
+  HandOverDeps & {
     batchSize: number;
     /**
      * The clock at the moment a batch is handed over: a network gets nothing while the window is closed now, whatever was
@@ -51,6 +52,8 @@ export async function sendNextBatch(
   const claimed = await inTransaction(deps.db, async (tx) => {
     const service = await lockService(tx, id);
     if (!service || isOver(service.status)) return undefined;
+    // A network that is slower than the plan gets what it has before more is written down for it.
+    if (deps.exchange.isServed(service.routeId) && (await hasOpenBatch(tx, id))) return undefined;
     const found =
       service.status === "active" ? await claim(tx, deps, service, route, rules, nowMs) : undefined;
     if (!found && (nowMs >= service.endMs || (await isAllGiven(tx, service))))
@@ -59,9 +62,10 @@ export async function sendNextBatch(
   });
   // Too late for this window: the batch stays written down, and is given when the next one opens.
   if (!claimed || isTooLate(deps, claimed)) return false;
-  await deps.network.submit(claimed.batch);
-  await deleteBatch(deps.db, claimed.batchId);
-  if (claimed.isLast) await updateCompleted(deps.db, id);
+  const open = { id: claimed.batchId, notVia: [] };
+  const moment = { nowMs, mayGo: () => !isTooLate(deps, claimed) };
+  if (!(await giveBatch(deps, open, claimed.batch, moment))) return false;
+  if (claimed.isLast && !(await hasOpenBatch(deps.db, id))) await updateCompleted(deps.db, id);
   return true;
 }
 

@@ -24,6 +24,8 @@ export const aConfig = (changes: Partial<GatewayConfig> = {}): GatewayConfig => 
   trustedProxies: 0,
   subscribers: SUBSCRIBERS,
   seed: SEED,
+  network: "simulated",
+  networkSecrets: {},
   linkBaseUrl: "https://ldh.example",
   listHosts: ["files.example"],
   numbersKey: Buffer.alloc(32, 7),

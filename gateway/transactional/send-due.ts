@@ -1,3 +1,4 @@
+import { AppError } from "../../domain/errors.ts";
 import { nextLegalMs } from "../../domain/schedule/next-legal.ts";
 import { isLegalAt } from "../../domain/schedule/send-window.ts";
 import type { Database, DatabaseOrTransaction } from "../db/database.ts";
@@ -21,14 +22,13 @@ export type SendDueDeps = {
 
 /**
  * Sends every transactional message that is due by this instant (ms). Opt-outs, hours and holidays are asked once more at
- * this moment. Killed between the network and our record, it is given again under the same reference.
+ * this moment. None goes out twice, whenever the program dies.
  */
 export type SendDue = (nowMs: number) => Promise<void>;
 
-/**
- * Calls take turns: each holds a connection while the network answers, and many at once must not take all that the db
- * has.
- */
+const TRY_AGAIN_MS = 60_000;
+
+/** Calls take turns, so that messages leave in the order in which they are due. */
 export function createSendDue(deps: SendDueDeps): SendDue {
   let queue: Promise<unknown> = Promise.resolve();
   return (nowMs) => {
@@ -39,47 +39,56 @@ export function createSendDue(deps: SendDueDeps): SendDue {
 }
 
 async function sendAll(deps: SendDueDeps, nowMs: number): Promise<void> {
-  while (await inTransaction(deps.db, (tx) => sendNext(deps, tx, nowMs)));
-}
-
-async function sendNext(
-  deps: SendDueDeps,
-  db: DatabaseOrTransaction,
-  nowMs: number,
-): Promise<boolean> {
-  const message = await lockNextDue(db, nowMs);
-  if (!message) return false;
-  const { id, dueMs } = message;
-  const route = await findRoute(db, message.routeId);
-  if (!route) throw new Error(`Message ${id} is on a route that does not exist.`);
-  const rules = await readSendingRules(db, route.country);
-  const { code } = route.country;
-  if ((await findOptedOut(db, message.routeId, [message.person])).size > 0) {
-    await updateTransactional(db, id, { state: "opted-out", dueMs, sentMs: null });
-  } else if (!message.isAsked && !isLegalAt(nowMs, code, rules)) {
-    const later = nextLegalMs(nowMs, code, rules);
-    await updateTransactional(db, id, { state: "waiting", dueMs: later, sentMs: null });
-  } else {
-    await send(deps, db, message, nowMs);
-    await updateTransactional(db, id, { state: "sent", dueMs, sentMs: nowMs });
+  for (;;) {
+    const taken = await inTransaction(deps.db, (tx) => takeNext(tx, nowMs));
+    if (taken === "none") return;
+    if (taken !== "decided") await send(deps, taken, nowMs);
   }
-  return true;
 }
 
+/**
+ * The next message to hand over, noted as sent before it is: killed in between it may be lost, but never goes out twice. "decided" when
+ * the next one is not to be sent now, or at all.
+ */
+async function takeNext(
+  tx: DatabaseOrTransaction,
+  nowMs: number,
+): Promise<TransactionalMessage | "decided" | "none"> {
+  const message = await lockNextDue(tx, nowMs);
+  if (!message) return "none";
+  const { id, dueMs } = message;
+  const route = await findRoute(tx, message.routeId);
+  if (!route) throw new Error(`Message ${id} is on a route that does not exist.`);
+  const rules = await readSendingRules(tx, route.country);
+  const { code } = route.country;
+  if ((await findOptedOut(tx, message.routeId, [message.person])).size > 0) {
+    await updateTransactional(tx, id, { state: "opted-out", dueMs, sentMs: null });
+    return "decided";
+  }
+  if (!message.isAsked && !isLegalAt(nowMs, code, rules)) {
+    const later = nextLegalMs(nowMs, code, rules);
+    await updateTransactional(tx, id, { state: "waiting", dueMs: later, sentMs: null });
+    return "decided";
+  }
+  await updateTransactional(tx, id, { state: "sent", dueMs, sentMs: nowMs });
+  return message;
+}
+
+/** Hands a message over. What the network has certainly not taken waits for the next minute; the caller goes on. */
 async function send(
-  { network, directory }: SendDueDeps,
-  db: DatabaseOrTransaction,
+  { db, network, directory }: SendDueDeps,
   { id, routeId, person, sender, text }: TransactionalMessage,
   nowMs: number,
 ): Promise<void> {
   const [msisdn = ""] = await directory.numbersOf(db, routeId, [person]);
-  await network.sendSingle({
-    ...PLAIN_SMS,
-    routeId,
-    msisdn,
-    sender,
-    text,
-    atMs: nowMs,
-    reference: `transactional:${id}`,
-  });
+  const message = { routeId, msisdn, sender, text, atMs: nowMs, reference: `transactional:${id}` };
+  try {
+    await network.sendSingle({ ...PLAIN_SMS, ...message });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    // Refused for good counts as sent: asking again would change nothing.
+    if (error.code === "invalid-argument") return;
+    const dueMs = nowMs + TRY_AGAIN_MS;
+    await updateTransactional(db, id, { state: "waiting", dueMs, sentMs: null });
+  }
 }

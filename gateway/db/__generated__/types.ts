@@ -36,6 +36,14 @@ export interface Client {
   title: string;
 }
 
+export interface Complaint {
+  at: Timestamp;
+  connectionId: number;
+  id: Generated<bigint>;
+  person: number;
+  routeId: number;
+}
+
 export interface CountryRule {
   countryId: number;
   kind: string;
@@ -48,6 +56,15 @@ export interface Engagement {
   at: Timestamp;
   kind: number;
   person: number;
+  serviceId: number;
+}
+
+export interface Handover {
+  connectionId: number;
+  id: Generated<bigint>;
+  notVia: number[];
+  people: number[];
+  sentAtMs: number[];
   serviceId: number;
 }
 
@@ -75,6 +92,7 @@ export interface ListMember {
 }
 
 export interface Message {
+  connectionId: number | null;
   person: number;
   reason: Generated<number>;
   sentAt: Timestamp;
@@ -83,6 +101,49 @@ export interface Message {
   serviceId: number;
   state: Generated<number>;
   viaSms: Generated<boolean>;
+}
+
+export interface MessageDoubt {
+  connectionId: number;
+  numberHash: Buffer;
+  person: number;
+  serviceId: number;
+}
+
+export interface MessageReference {
+  askedAt: Timestamp | null;
+  connectionId: number;
+  person: number;
+  reason: Generated<number>;
+  reference: string;
+  serviceId: number;
+  since: Timestamp;
+  state: Generated<number>;
+}
+
+export interface NetworkConnection {
+  adapter: string;
+  id: Generated<number>;
+  isEnabled: Generated<boolean>;
+  name: string;
+  revision: Generated<number>;
+  secretName: string;
+  settings: Json;
+}
+
+export interface NetworkEvent {
+  at: Timestamp;
+  connectionId: number;
+  id: Generated<bigint>;
+  isParked: Generated<boolean>;
+  numberHash: Buffer | null;
+  numberSealed: Buffer | null;
+  reason: Generated<number>;
+  receivedAt: Timestamp;
+  reference: string;
+  state: Generated<number>;
+  textSealed: Buffer | null;
+  type: string;
 }
 
 export interface NumberList {
@@ -142,8 +203,17 @@ export interface Route {
   tagMaxCharacters: Generated<number>;
 }
 
+export interface RouteConnection {
+  connectionId: number;
+  priority: number;
+  routeId: number;
+  share: Generated<number>;
+}
+
 export interface SendBatch {
   id: Generated<bigint>;
+  notBefore: Timestamp | null;
+  notVia: Generated<number[]>;
   people: number[];
   sentAtMs: number[];
   serviceId: number;
@@ -226,6 +296,12 @@ export interface SubscriberBase {
   seed: bigint;
 }
 
+export interface TakenEvent {
+  at: Timestamp;
+  connectionId: number;
+  reference: string;
+}
+
 export interface TestCopy {
   at: Timestamp;
   person: number;
@@ -250,17 +326,24 @@ export interface TransactionalMessage {
 export interface DB {
   accessToken: AccessToken;
   client: Client;
+  complaint: Complaint;
   countryRule: CountryRule;
   engagement: Engagement;
+  handover: Handover;
   link: Link;
   linkTap: LinkTap;
   listMember: ListMember;
   message: Message;
+  messageDoubt: MessageDoubt;
+  messageReference: MessageReference;
+  networkConnection: NetworkConnection;
+  networkEvent: NetworkEvent;
   numberList: NumberList;
   optOut: OptOut;
   phoneMessage: PhoneMessage;
   publicHoliday: PublicHoliday;
   route: Route;
+  routeConnection: RouteConnection;
   sendBatch: SendBatch;
   service: Service;
   serviceDay: ServiceDay;
@@ -268,6 +351,7 @@ export interface DB {
   serviceHour: ServiceHour;
   subscriber: Subscriber;
   subscriberBase: SubscriberBase;
+  takenEvent: TakenEvent;
   testCopy: TestCopy;
   transactionalMessage: TransactionalMessage;
 }

@@ -1,0 +1,41 @@
+import type { Log } from "../platform/log/log.ts";
+import type { GatewayConfig } from "./config.ts";
+import type { Database } from "./db/database.ts";
+import { createCallbackKeys } from "./exchange/callback-keys.ts";
+import { insertEvents } from "./exchange/event.store.ts";
+import { createExchange } from "./exchange/exchange.ts";
+import { createSecrets } from "./exchange/secrets.ts";
+import type { NumberVault } from "./lists/number-vault.ts";
+import { ADAPTERS } from "./networks/adapters.ts";
+import type { Adapter, EventSink } from "./networks/connection.ts";
+import type { Network } from "./networks/network.ts";
+import { NO_NETWORK } from "./networks/no-network.ts";
+import { createSimulatedNetwork } from "./networks/simulated/simulated-network.ts";
+
+/** The network behind routes that no connection serves. */
+export function networkOf({ network, seed }: GatewayConfig): Network {
+  return network === "simulated" ? createSimulatedNetwork(seed) : NO_NETWORK;
+}
+
+/** Connections to real networks, and where what they tell is stored. */
+export function createConnections(
+  { publicUrl, numbersKey, networkSecrets }: GatewayConfig,
+  { db, log, nowMs, vault }: { db: Database; log: Log; nowMs: () => number; vault: NumberVault },
+  adapters: readonly Adapter[] = ADAPTERS,
+) {
+  const callbackKeys = createCallbackKeys(numbersKey);
+  const sinkOf =
+    (id: number): EventSink =>
+    (events) =>
+      insertEvents(db, vault, id, events, nowMs());
+  const exchange = createExchange({
+    db,
+    log,
+    adapters,
+    secrets: createSecrets(networkSecrets),
+    sinkOf,
+    callbackUrlOf: (id) => `${publicUrl}/networks/${id}/${callbackKeys.keyOf(id)}`,
+    nowMs: Date.now,
+  });
+  return { exchange, callbackKeys, sinkOf };
+}

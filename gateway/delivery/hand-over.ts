@@ -1,0 +1,90 @@
+import type { Database } from "../db/database.ts";
+import { inTransaction } from "../db/transaction.ts";
+import type { Exchange } from "../exchange/exchange.ts";
+import type { LiveConnection } from "../exchange/live-connection.ts";
+import type { Directory } from "../lists/directory.ts";
+import type { Handover } from "../networks/connection.ts";
+import type { Batch, Network, OutgoingMessage } from "../networks/network.ts";
+import { noteOutcome } from "./note-outcome.ts";
+import { deleteBatch, type OpenBatch } from "./message.store.ts";
+import { insertHandover } from "./handover.store.ts";
+
+export type HandOverDeps = {
+  db: Database;
+  exchange: Exchange;
+  network: Network;
+  directory: Directory;
+};
+
+/** Whose turn it is: when it is by the clock, and whether anything may still be handed over. */
+export type Moment = { nowMs: number; mayGo: () => boolean };
+
+/**
+ * Gives an open batch to the networks, call by call. True when every message of it has been handed over; false when some
+ * wait, written down, for the next round: a connection is busy or away, or the time is over. Before each call it is noted
+ * which messages it is about, so that of a gateway that dies one call at most is in doubt.
+ */
+export async function giveBatch(
+  deps: HandOverDeps,
+  { id, notVia }: Pick<OpenBatch, "id" | "notVia">,
+  batch: Batch,
+  moment: Moment,
+): Promise<boolean> {
+  const [first] = batch.messages;
+  if (first === undefined || !deps.exchange.isServed(first.routeId)) {
+    await deps.network.submit(batch);
+    await deleteBatch(deps.db, id);
+    return true;
+  }
+  let given = 0;
+  while (given < batch.messages.length) {
+    const live = deps.exchange.choose(first.routeId, first.traits.kind, notVia);
+    const room = live?.takeRoom(batch.messages.length - given) ?? 0;
+    if (!live || room === 0 || !moment.mayGo()) return false;
+    const messages = batch.messages.slice(given, given + room);
+    await giveWindow(deps, { batchId: id, notVia }, { ...batch, messages }, live, moment.nowMs);
+    given += room;
+  }
+  return true;
+}
+
+async function giveWindow(
+  deps: HandOverDeps,
+  { batchId, notVia }: { batchId: bigint; notVia: number[] },
+  batch: Batch,
+  live: LiveConnection,
+  nowMs: number,
+): Promise<void> {
+  const { messages } = batch;
+  const window = {
+    connectionId: live.id,
+    serviceId: messages[0]?.serviceId ?? 0,
+    people: messages.map(({ person }) => person),
+    sentAtMs: messages.map(({ atMs }) => atMs),
+    notVia,
+  };
+  const id = await inTransaction(deps.db, (tx) => insertHandover(tx, batchId, window));
+  const outcome = await live.handOver(Number(id), handoversOf(batch));
+  await noteOutcome(deps, { ...window, id }, { outcome, messages, nowMs });
+}
+
+/** Messages as a connection takes them. */
+export function handoversOf(batch: Batch): Handover[] {
+  const { sender, isFlash, content, linkUrl } = batch;
+  return batch.messages.map((message) => ({
+    reference: referenceOf(message),
+    msisdn: message.msisdn,
+    kind: message.traits.kind,
+    // Where the law wants it in the text it is read there, and networks set a sender of their own.
+    sender: batch.text.startsWith(`${sender}: `) ? "" : sender,
+    text: message.text ?? batch.text,
+    isFlash,
+    content,
+    linkUrl,
+  }));
+}
+
+/** Our name of a message: at most 15 characters. */
+function referenceOf({ serviceId, person }: OutgoingMessage): string {
+  return `${serviceId.toString(36)}-${person.toString(36)}`;
+}

@@ -1,0 +1,86 @@
+import { type Selectable, sql } from "kysely";
+import type { Handover as HandoverTable } from "../db/__generated__/types.ts";
+import type { DatabaseOrTransaction } from "../db/database.ts";
+
+export type OpenHandover = Selectable<HandoverTable>;
+
+/** The first messages of an open batch, which are about to be handed over. */
+export type Window = Pick<
+  OpenHandover,
+  "connectionId" | "serviceId" | "people" | "sentAtMs" | "notVia"
+>;
+
+/**
+ * Notes that these messages are being handed over and takes them out of their batch, whose first ones they are. From here on
+ * they are handed over once, or in doubt. Returns the hand-over's id.
+ */
+export async function insertHandover(
+  tx: DatabaseOrTransaction,
+  batchId: bigint,
+  window: Window,
+): Promise<bigint> {
+  const { id } = await tx
+    .insertInto("handover")
+    .values(window)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const first = window.people.length + 1;
+  await sql`update send_batch set people = people[${first}::int:], sent_at_ms = sent_at_ms[${first}::int:]
+    where id = ${batchId}`.execute(tx);
+  await sql`delete from send_batch where id = ${batchId} and cardinality(people) = 0`.execute(tx);
+  await sql`update message set connection_id = ${window.connectionId}
+    where service_id = ${window.serviceId} and person = any(${window.people}::int[])`.execute(tx);
+  return id;
+}
+
+/** Hand-overs whose outcome was never noted: the gateway died meanwhile. */
+export function listHandovers(db: DatabaseOrTransaction): Promise<OpenHandover[]> {
+  return db.selectFrom("handover").selectAll().orderBy("id").execute();
+}
+
+export async function deleteHandover(db: DatabaseOrTransaction, id: bigint): Promise<void> {
+  await db.deleteFrom("handover").where("id", "=", id).execute();
+}
+
+/** Puts messages that no network has taken back among those to be given. */
+export async function insertBatchAgain(
+  db: DatabaseOrTransaction,
+  batch: Omit<Window, "connectionId"> & { notBeforeMs: number },
+): Promise<void> {
+  const { notBeforeMs, ...rest } = batch;
+  await db
+    .insertInto("sendBatch")
+    .values({ ...rest, notBefore: new Date(notBeforeMs) })
+    .execute();
+}
+
+/** Notes under which references a network knows messages. */
+export async function insertReferences(
+  db: DatabaseOrTransaction,
+  { connectionId, serviceId }: { connectionId: number; serviceId: number },
+  references: readonly { person: number; reference: string }[],
+  nowMs: number,
+): Promise<void> {
+  if (references.length === 0) return;
+  const people = references.map(({ person }) => person);
+  const names = references.map(({ reference }) => reference);
+  await sql`insert into message_reference (connection_id, reference, service_id, person, since)
+    select ${connectionId}::int, reference, ${serviceId}::int, person, ${new Date(nowMs)}
+    from unnest(${people}::int[], ${names}::text[]) as r (person, reference)
+    on conflict (connection_id, reference) do nothing`.execute(db);
+}
+
+/** Notes messages of which nobody knows whether the network has them. */
+export async function insertDoubts(
+  db: DatabaseOrTransaction,
+  { connectionId, serviceId }: { connectionId: number; serviceId: number },
+  doubts: readonly { person: number; numberHash: Buffer }[],
+): Promise<void> {
+  if (doubts.length === 0) return;
+  const people = doubts.map(({ person }) => person);
+  const hashes = doubts.map(({ numberHash }) => numberHash);
+  await sql`insert into message_doubt (service_id, person, connection_id, number_hash)
+    select ${serviceId}::int, person, ${connectionId}::int, hash
+    from unnest(${people}::int[], ${hashes}::bytea[]) as d (person, hash)
+    on conflict do nothing`.execute(db);
+}

@@ -1,0 +1,107 @@
+import type { Database, DatabaseOrTransaction } from "../db/database.ts";
+import { inTransaction } from "../db/transaction.ts";
+import type { Exchange } from "../exchange/exchange.ts";
+import type { CallOutcome } from "../exchange/live-connection.ts";
+import type { Directory } from "../lists/directory.ts";
+import type { HandoverResult } from "../networks/connection.ts";
+import type { OutgoingMessage } from "../networks/network.ts";
+import {
+  deleteHandover,
+  insertBatchAgain,
+  insertDoubts,
+  insertReferences,
+  type OpenHandover,
+} from "./handover.store.ts";
+import { updateDropped } from "./receipt.store.ts";
+
+export type NoteDeps = { db: Database; exchange: Exchange; directory: Directory };
+
+/** A call that has ended. `messages` are those it was about, in its order. */
+export type Ended = { outcome: CallOutcome; messages: readonly OutgoingMessage[]; nowMs: number };
+
+/** A network that asked to wait, or could not be reached, is asked again after this long. */
+const POSTPONE_MS = 10_000;
+
+/**
+ * Writes down what a call came to: references of what was taken, failures of what was refused for good; what another
+ * connection may take, or the same one later, is a batch again; what nobody knows is in doubt and never handed over again.
+ */
+export function noteOutcome(deps: NoteDeps, handover: OpenHandover, ended: Ended): Promise<void> {
+  return inTransaction(deps.db, async (tx) => {
+    await deleteHandover(tx, handover.id);
+    const { outcome, messages, nowMs } = ended;
+    if (outcome.taken === "nothing") {
+      await giveAgain(tx, handover, messages, { notVia: handover.notVia, notBeforeMs: nowMs });
+      return;
+    }
+    const results = messages.map((message, at) => ({ message, result: outcome.results[at] }));
+    const of = <Name extends HandoverResult["outcome"]>(name: Name) =>
+      results.flatMap(({ message, result }) =>
+        result?.outcome === name
+          ? [{ message, result: result as Extract<HandoverResult, { outcome: Name }> }]
+          : [],
+      );
+    const references = of("accepted").flatMap(({ message: { person }, result }) =>
+      result.references.map((reference) => ({ person, reference })),
+    );
+    await insertReferences(tx, handover, references, nowMs);
+    const doubts = of("unknown").map(({ message: { person, msisdn } }) => ({
+      person,
+      numberHash: deps.directory.hashOf(msisdn),
+    }));
+    await insertDoubts(tx, handover, doubts);
+    await giveAgain(
+      tx,
+      handover,
+      of("postponed").map(({ message }) => message),
+      { notVia: handover.notVia, notBeforeMs: nowMs + POSTPONE_MS },
+    );
+    await noteRefused(tx, deps.exchange, handover, of("refused"), nowMs);
+  });
+}
+
+type Refused = {
+  message: OutgoingMessage;
+  result: Extract<HandoverResult, { outcome: "refused" }>;
+};
+
+/** Refused messages go to another connection while there is one; else they count as undelivered. */
+async function noteRefused(
+  tx: DatabaseOrTransaction,
+  exchange: Exchange,
+  handover: OpenHandover,
+  refused: readonly Refused[],
+  nowMs: number,
+): Promise<void> {
+  const notVia = [...handover.notVia, handover.connectionId];
+  const goesOn = ({ message, result }: Refused) =>
+    result.mayGoElsewhere && exchange.hasAny(message.routeId, message.traits.kind, notVia);
+  const elsewhere = refused.filter(goesOn).map(({ message }) => message);
+  await giveAgain(tx, handover, elsewhere, { notVia, notBeforeMs: nowMs });
+  const failed = Map.groupBy(
+    refused.filter((one) => !goesOn(one)),
+    ({ result }) => result.reason,
+  );
+  for (const [reason, group] of failed)
+    await updateDropped(
+      tx,
+      handover.serviceId,
+      group.map(({ message }) => message.person),
+      reason,
+    );
+}
+
+async function giveAgain(
+  tx: DatabaseOrTransaction,
+  { serviceId }: OpenHandover,
+  messages: readonly OutgoingMessage[],
+  when: { notVia: number[]; notBeforeMs: number },
+): Promise<void> {
+  if (messages.length === 0) return;
+  await insertBatchAgain(tx, {
+    serviceId,
+    people: messages.map(({ person }) => person),
+    sentAtMs: messages.map(({ atMs }) => atMs),
+    ...when,
+  });
+}

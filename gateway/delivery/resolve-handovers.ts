@@ -1,0 +1,32 @@
+import type { Log } from "../../platform/log/log.ts";
+import type { CallOutcome } from "../exchange/live-connection.ts";
+import { findService } from "../services/service.store.ts";
+import { handoversOf } from "./hand-over.ts";
+import { listHandovers } from "./handover.store.ts";
+import { type NoteDeps, noteOutcome } from "./note-outcome.ts";
+import { batchFor, type BatchDeps } from "./outgoing-batch.ts";
+
+/**
+ * Settles what a gateway that died was handing over. A connection that knows our references is given the same call again;
+ * with any other the messages are in doubt: a receipt may still decide, else they count as undelivered when their time is up.
+ */
+export async function resolveHandovers(
+  deps: NoteDeps & BatchDeps & { log: Log },
+  nowMs: number,
+): Promise<void> {
+  for (const handover of await listHandovers(deps.db)) {
+    const { serviceId, people, sentAtMs } = handover;
+    const service = await findService(deps.db, serviceId);
+    if (!service) throw new Error(`Service ${serviceId} has messages but does not exist.`);
+    const batch = await batchFor(deps.db, deps, service, people, sentAtMs);
+    const live = deps.exchange.find(handover.connectionId);
+    const outcome: CallOutcome = live?.capabilities.isIdempotent
+      ? await live.handOver(Number(handover.id), handoversOf(batch))
+      : { taken: "results", results: people.map(() => ({ outcome: "unknown" as const })) };
+    await noteOutcome(deps, handover, { outcome, messages: batch.messages, nowMs });
+    deps.log.warn(
+      { serviceId, messages: people.length, isRepeated: live?.capabilities.isIdempotent === true },
+      "a call that was interrupted has been settled",
+    );
+  }
+}

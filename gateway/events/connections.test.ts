@@ -1,0 +1,245 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../dev/testing/test-database.ts";
+import type { NetworkEvent } from "../networks/connection.ts";
+import { FAILURE } from "../networks/failure-reasons.ts";
+import { aGateway, FRIDAY_MS } from "../testing/a-gateway.ts";
+import { readMessages } from "../testing/accounting.ts";
+import { book } from "../testing/book.ts";
+import { type ScriptedNetwork, scriptedNetwork } from "../testing/scripted-adapter.ts";
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase("gateway");
+});
+afterEach(() => database.drop());
+
+const PEOPLE = 60;
+const HOUR_MS = 3_600_000;
+/** Enough of the first day for everything to be due. */
+const EVENING_MS = FRIDAY_MS + 9 * HOUR_MS;
+
+type Networks = readonly ReturnType<typeof scriptedNetwork>[];
+
+/** A gateway whose route 97 is served by these networks, in this order. */
+async function aConnected(networks: Networks, { isNew = true } = {}) {
+  const world = await aGateway(database.pool, {
+    adapters: networks.map(({ adapter }) => adapter),
+  });
+  if (isNew)
+    for (const [at, { network }] of networks.entries())
+      await database.pool.query(
+        `with c as (insert into network_connection (name, adapter, settings, secret_name)
+           values ($1, $1, '{}', 'TEST') returning id)
+         insert into route_connection (route_id, connection_id, priority) select 97, id, $2 from c`,
+        [network.name, at + 1],
+      );
+  return world;
+}
+
+/** Books a service for one day and lets everything become due. */
+async function bookAndSend(world: Awaited<ReturnType<typeof aConnected>>) {
+  const { id } = await book(world, { maxCoins: PEOPLE, endPeriod: "2026-12-04T15:00:00Z" });
+  await world.advanceTo(EVENING_MS, HOUR_MS);
+  return Number(id);
+}
+
+const receipt = (
+  reference: string,
+  state: "sent" | "delivered" | "undelivered",
+  changes: Partial<Extract<NetworkEvent, { type: "receipt" }>> = {},
+): NetworkEvent => ({
+  type: "receipt",
+  reference,
+  state,
+  reason: state === "undelivered" ? FAILURE.absent : undefined,
+  atMs: EVENING_MS,
+  ...changes,
+});
+
+async function states(serviceId: number) {
+  const { rows } = await database.pool.query<{ state: number; n: number }>(
+    "select state, count(*)::int as n from message where service_id = $1 group by 1",
+    [serviceId],
+  );
+  const of = (state: number) => rows.find((row) => row.state === state)?.n ?? 0;
+  return { sent: of(1), delivered: of(2), undelivered: of(3) };
+}
+
+const distinct = ({ taken }: ScriptedNetwork) => new Set(taken.map(({ msisdn }) => msisdn)).size;
+const catchUp = (world: Awaited<ReturnType<typeof aConnected>>, ms = EVENING_MS) => {
+  world.setNow(ms);
+  return world.gateway.catchUp(ms);
+};
+
+describe("messages that are handed to connections", () => {
+  it("go out once each, and receipts in any order, early or repeated, decide them", async () => {
+    const one = scriptedNetwork("one");
+    const world = await aConnected([one]);
+    // Overtakes the answer to the call.
+    one.network.answer = async (messages, batchId) => {
+      await one.network.sink?.([receipt(`one-${one.network.taken.length}`, "delivered")]);
+      return one.network.accept(messages, batchId);
+    };
+    const id = await bookAndSend(world);
+    await catchUp(world);
+    expect([one.network.taken.length, distinct(one.network)]).toEqual([PEOPLE, PEOPLE]);
+    expect(one.network.taken[0]?.text).toMatch(/^CornerShop: /);
+    expect(one.network.taken[0]?.sender).toBe("");
+    expect((await states(id)).delivered).toBe(one.network.calls);
+    const references = one.network.taken.map((_m, at) => one.network.referenceAt(at));
+    await one.network.sink?.(references.map((name) => receipt(name, "delivered")));
+    await one.network.sink?.(references.map((name) => receipt(name, "sent")));
+    await one.network.sink?.(references.map((name) => receipt(name, "undelivered")));
+    await catchUp(world);
+    expect(await states(id)).toEqual({ sent: 0, delivered: PEOPLE, undelivered: 0 });
+    const { rowCount } = await database.pool.query("select 1 from network_event");
+    expect(rowCount).toBe(0);
+  });
+
+  it("arrive when all their parts have, and fail with the first part that fails", async () => {
+    const one = scriptedNetwork("one");
+    const world = await aConnected([one]);
+    one.network.answer = async (messages) =>
+      messages.map(({ reference }) => ({
+        outcome: "accepted",
+        references: [`${reference}/1`, `${reference}/2`],
+      }));
+    const id = await bookAndSend(world);
+    const names = one.network.taken.map(({ reference }) => reference);
+    await one.network.sink?.(names.map((name) => receipt(`${name}/1`, "delivered")));
+    await catchUp(world);
+    expect(await states(id)).toEqual({ sent: PEOPLE, delivered: 0, undelivered: 0 });
+    await one.network.sink?.([receipt(`${names[0]}/2`, "undelivered")]);
+    await one.network.sink?.(names.slice(1).map((name) => receipt(`${name}/2`, "delivered")));
+    await catchUp(world);
+    expect(await states(id)).toEqual({ sent: 0, delivered: PEOPLE - 1, undelivered: 1 });
+  });
+
+  it("go to another connection when one refuses them, and fail with its reason when none is left", async () => {
+    const one = scriptedNetwork("one");
+    const two = scriptedNetwork("two");
+    one.network.answer = async (messages) =>
+      messages.map((_m, at) => ({
+        outcome: "refused",
+        reason: FAILURE.barred,
+        mayGoElsewhere: at > 0,
+      }));
+    const world = await aConnected([one, two]);
+    const id = await bookAndSend(world);
+    await catchUp(world);
+    expect(distinct(one.network)).toBe(PEOPLE);
+    expect(two.network.taken).toHaveLength(PEOPLE - one.network.calls);
+    expect(await states(id)).toMatchObject({ undelivered: one.network.calls });
+    const { rows } = await database.pool.query("select reason, count from service_failure");
+    expect(rows).toEqual([{ reason: FAILURE.barred, count: one.network.calls }]);
+  });
+
+  it("of which nobody knows whether they went out are never handed over again; a receipt by number decides", async () => {
+    const one = scriptedNetwork("one");
+    const two = scriptedNetwork("two");
+    one.network.answer = async () => {
+      throw new Error("time-out");
+    };
+    const world = await aConnected([one, two]);
+    const id = await bookAndSend(world);
+    await catchUp(world);
+    // After three calls that were not answered the other one takes over.
+    expect(one.network.calls).toBe(3);
+    expect(distinct(one.network) + distinct(two.network)).toBe(PEOPLE);
+    expect(two.network.taken).toHaveLength(PEOPLE - one.network.taken.length);
+    const [first] = one.network.taken;
+    await one.network.sink?.([
+      receipt("later-known", "sent", { msisdn: first?.msisdn }),
+      receipt("later-known", "delivered", { msisdn: first?.msisdn }),
+    ]);
+    await catchUp(world);
+    expect((await states(id)).delivered).toBe(1);
+    await catchUp(world, EVENING_MS + 73 * HOUR_MS);
+    expect(await states(id)).toEqual({ sent: 0, delivered: 1, undelivered: PEOPLE - 1 });
+    expect(distinct(one.network) + distinct(two.network)).toBe(PEOPLE);
+  });
+
+  it.each([false, true])(
+    "leave one call in doubt when the gateway dies in it, which only a network that knows our references gets again (%s)",
+    async (isIdempotent) => {
+      const one = scriptedNetwork("one", { isIdempotent });
+      const dying = await aConnected([one]);
+      const { answer } = one.network;
+      one.network.answer = async (messages, batchId) =>
+        one.network.calls === 2 ? new Promise(() => {}) : answer(messages, batchId);
+      await book(dying, { maxCoins: PEOPLE, endPeriod: "2026-12-04T15:00:00Z" });
+      for (let ms = FRIDAY_MS; one.network.calls < 2; ms += HOUR_MS / 2) {
+        dying.setNow(ms);
+        await Promise.race([
+          dying.gateway.catchUp(ms),
+          new Promise((resolve) => setTimeout(resolve, 300)),
+        ]);
+      }
+      const doubtful = one.network.taken.filter(({ batchId }) => batchId === lastOf(one.network));
+      one.network.answer = answer;
+      const world = await aConnected([one], { isNew: false });
+      world.setNow(EVENING_MS - HOUR_MS);
+      await world.gateway.catchUp(EVENING_MS - HOUR_MS);
+      await catchUp(world);
+      expect(distinct(one.network)).toBe(PEOPLE);
+      const repeated = one.network.taken.length - PEOPLE;
+      expect(repeated).toBe(isIdempotent ? doubtful.length : 0);
+      const again = one.network.taken.filter(({ batchId }) => batchId === doubtful[0]?.batchId);
+      expect(new Set(again.map(({ reference }) => reference)).size).toBe(doubtful.length);
+      const { rowCount } = await database.pool.query("select 1 from message_doubt");
+      expect(rowCount).toBe(isIdempotent ? 0 : doubtful.length);
+    },
+  );
+
+  it("wait, written down, while no connection can take them", async () => {
+    const one = scriptedNetwork("one");
+    const world = await aConnected([one]);
+    await database.pool.query("update network_connection set is_enabled = false");
+    const { id } = await book(world, { maxCoins: PEOPLE });
+    await world.advanceTo(EVENING_MS, HOUR_MS);
+    const waiting = await readMessages(database.pool, Number(id));
+    await database.pool.query(
+      "update network_connection set is_enabled = true, revision = revision + 1",
+    );
+    expect(one.network.taken).toHaveLength(0);
+    world.setNow(FRIDAY_MS + 2.5 * 24 * HOUR_MS);
+    await world.gateway.catchUp(FRIDAY_MS + 3 * 24 * HOUR_MS);
+    expect(waiting.length).toBeLessThanOrEqual(PEOPLE);
+    expect(distinct(one.network)).toBeGreaterThan(0);
+  });
+});
+
+const lastOf = ({ taken }: ScriptedNetwork) => taken.at(-1)?.batchId;
+
+describe("what a network calls us for", () => {
+  it("is taken under the connection's own address and proof, and STOP is answered once", async () => {
+    const one = scriptedNetwork("one");
+    const world = await aConnected([one]);
+    await bookAndSend(world);
+    const { rows } = await database.pool.query<{ id: number }>("select id from network_connection");
+    const connectionId = rows[0]?.id ?? 0;
+    const address = `/networks/${connectionId}/${world.gateway.callbackKeyOf(connectionId)}/replies`;
+    const msisdn = one.network.taken[0]?.msisdn;
+    const body = JSON.stringify([
+      { type: "reply", id: "r1", msisdn, text: "STOP", atMs: EVENING_MS },
+      { type: "complaint", id: "c1", msisdn: one.network.taken[1]?.msisdn, atMs: EVENING_MS },
+    ]);
+    const post = (path: string, signed: string) =>
+      world.gateway.app.request(path, { method: "POST", body, headers: { "x-signed": signed } });
+    expect((await post(address, "no")).status).toBe(401);
+    expect((await post(address.replace(/.{24}\/replies$/, "x/replies"), "yes")).status).toBe(404);
+    expect((await post(address, "yes")).status).toBe(200);
+    expect((await post(address, "yes")).status).toBe(200);
+    const before = one.network.taken.length;
+    await catchUp(world);
+    const answers = one.network.taken.slice(before);
+    expect(answers.map((answer) => answer.msisdn)).toEqual([msisdn]);
+    const optOuts = await database.pool.query("select 1 from opt_out");
+    expect(optOuts.rowCount).toBe(2);
+    expect((await database.pool.query("select 1 from complaint")).rowCount).toBe(1);
+    const stored = await database.pool.query(
+      "select number_sealed::text as sealed from network_event",
+    );
+    expect(JSON.stringify(stored.rows)).not.toContain(msisdn);
+  });
+});

@@ -1,0 +1,193 @@
+import { sql } from "kysely";
+import { checked, type RowOf } from "../../platform/database/checked-sql.ts";
+import {
+  bigint,
+  bool,
+  bytes,
+  int,
+  nullable,
+  oneOf,
+  text,
+  time,
+} from "../../platform/database/column-kinds.ts";
+import type { DatabaseOrTransaction } from "../db/database.ts";
+import { REFERENCE_STATE } from "../exchange/event.store.ts";
+
+const { undelivered, delivered } = REFERENCE_STATE;
+
+const outcomeRows = checked("receipt: outcome", {
+  serviceId: int,
+  person: int,
+  delivered: bool,
+  reason: int,
+});
+
+/** A message whose parts have all arrived, or of which one has failed. */
+export type Outcome = RowOf<typeof outcomeRows>;
+
+/**
+ * Works on up to `limit` receipts that are waiting: raises what they name, and gives the messages that this decides. A receipt
+ * whose reference is not known yet waits: it may have overtaken the answer to the call. `taken` counts those worked on.
+ */
+export async function updateFromReceipts(
+  tx: DatabaseOrTransaction,
+  limit: number,
+): Promise<{ taken: number; outcomes: Outcome[] }> {
+  const ids = await waitingIds(tx, limit);
+  if (ids.length === 0) return { taken: 0, outcomes: [] };
+  await nameDoubts(tx, ids);
+  const outcomes = await outcomeRows.list(
+    tx,
+    sql`with told as (
+      select e.connection_id, e.reference, max(e.state) as state, max(e.reason) as reason
+      from network_event e where e.id = any(${ids}::bigint[]) group by e.connection_id, e.reference
+    ),
+    raised as (
+      update message_reference r set state = told.state,
+        reason = case when told.state = ${undelivered} then told.reason else r.reason end
+      from told
+      where r.connection_id = told.connection_id and r.reference = told.reference and r.state < told.state
+      returning r.service_id, r.person, r.connection_id, r.reference, r.state, r.reason
+    ),
+    whole as (
+      select m.service_id, m.person,
+        coalesce(raised.state, r.state) as state, coalesce(raised.reason, r.reason) as reason
+      from (select distinct service_id, person from raised) m
+      join message_reference r on r.service_id = m.service_id and r.person = m.person
+      left join raised on raised.connection_id = r.connection_id and raised.reference = r.reference
+    )
+    select service_id, person, bool_and(state = ${delivered}) as delivered,
+      max(case when state = ${undelivered} then reason else 0 end)::int as reason
+    from whole group by service_id, person
+    having bool_and(state = ${delivered}) or bool_or(state = ${undelivered})`,
+  );
+  await sql`delete from network_event e using message_reference r
+    where e.id = any(${ids}::bigint[]) and r.connection_id = e.connection_id and r.reference = e.reference`.execute(
+    tx,
+  );
+  await sql`update network_event set is_parked = true where id = any(${ids}::bigint[])`.execute(tx);
+  return { taken: ids.length, outcomes };
+}
+
+const idRows = checked("event: id", { id: bigint });
+
+async function waitingIds(tx: DatabaseOrTransaction, limit: number): Promise<bigint[]> {
+  const rows = await idRows.list(
+    tx,
+    sql`select id from network_event where type = 'receipt' and not is_parked order by id limit ${limit}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** A receipt with a number tells the reference of the message to it that is in doubt, where there is exactly one. */
+async function nameDoubts(tx: DatabaseOrTransaction, ids: readonly bigint[]): Promise<void> {
+  await sql`with named as (
+      select distinct on (d.service_id, d.person) d.service_id, d.person, e.connection_id, e.reference, e.received_at
+      from network_event e
+      join message_doubt d on d.connection_id = e.connection_id and d.number_hash = e.number_hash
+      where e.id = any(${ids}::bigint[])
+        and not exists (select from message_reference r where r.connection_id = e.connection_id and r.reference = e.reference)
+        and (select count(*) from message_doubt o
+          where o.connection_id = d.connection_id and o.number_hash = d.number_hash) = 1
+      order by d.service_id, d.person, e.id
+    ),
+    gone as (
+      delete from message_doubt d using named n where d.service_id = n.service_id and d.person = n.person
+    )
+    insert into message_reference (connection_id, reference, service_id, person, since)
+    select connection_id, reference, service_id, person, received_at from named
+    on conflict do nothing`.execute(tx);
+}
+
+/** Lets parked receipts be looked at again: meanwhile the answer to a call may have named their message. */
+export async function updateParked(db: DatabaseOrTransaction): Promise<void> {
+  await sql`update network_event e set is_parked = false
+    from message_reference r
+    where e.is_parked and e.type = 'receipt' and r.connection_id = e.connection_id and r.reference = e.reference`.execute(
+    db,
+  );
+}
+
+const personalRows = checked("event: from a phone", {
+  id: bigint,
+  connectionId: int,
+  type: oneOf("reply", "complaint", "opt-out"),
+  reference: text,
+  at: time,
+  numberSealed: bytes,
+  textSealed: nullable(bytes),
+});
+
+export type PhoneEvent = RowOf<typeof personalRows>;
+
+/** Replies, complaints and opt-outs that nobody has worked on, oldest first. */
+export function listPhoneEvents(db: DatabaseOrTransaction, limit: number): Promise<PhoneEvent[]> {
+  return personalRows.list(
+    db,
+    sql`select id, connection_id, type, reference, at, number_sealed, text_sealed from network_event
+      where type in ('reply', 'complaint', 'opt-out') and number_sealed is not null order by id limit ${limit}`,
+  );
+}
+
+const readRows = checked("event: read", {
+  id: bigint,
+  routeId: int,
+  serviceId: int,
+  person: int,
+  at: time,
+});
+
+/** Openings whose message is known. */
+export function listReadEvents(
+  db: DatabaseOrTransaction,
+  limit: number,
+): Promise<RowOf<typeof readRows>[]> {
+  return readRows.list(
+    db,
+    sql`select e.id, s.route_id, r.service_id, r.person, e.at
+      from network_event e
+      join message_reference r on r.connection_id = e.connection_id and r.reference = e.reference
+      join service s on s.id = r.service_id
+      where e.type = 'read' order by e.id limit ${limit}`,
+  );
+}
+
+export async function deleteEvents(
+  db: DatabaseOrTransaction,
+  ids: readonly bigint[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`delete from network_event where id = any(${ids}::bigint[])`.execute(db);
+}
+
+export async function insertComplaint(
+  db: DatabaseOrTransaction,
+  complaint: { connectionId: number; routeId: number; person: number; atMs: number },
+): Promise<void> {
+  const { atMs, ...rest } = complaint;
+  await db
+    .insertInto("complaint")
+    .values({ ...rest, at: new Date(atMs) })
+    .execute();
+}
+
+const awaitedRows = checked("reference: awaited", { reference: text });
+
+/** References whose receipts a network has to be asked for, those asked longest ago first; notes that they are asked. */
+export async function updateAsked(
+  db: DatabaseOrTransaction,
+  connectionId: number,
+  { beforeMs, nowMs, limit }: { beforeMs: number; nowMs: number; limit: number },
+): Promise<string[]> {
+  const rows = await awaitedRows.list(
+    db,
+    sql`update message_reference set asked_at = ${new Date(nowMs)}
+      where (connection_id, reference) in (
+        select connection_id, reference from message_reference
+        where connection_id = ${connectionId} and state < 2
+          and (asked_at is null and since <= ${new Date(beforeMs)} or asked_at <= ${new Date(beforeMs)})
+        order by asked_at nulls first limit ${limit})
+      returning reference`,
+  );
+  return rows.map(({ reference }) => reference);
+}

@@ -1,0 +1,131 @@
+import { zonedParts } from "../../domain/schedule/zoned-time.ts";
+import type { Database, DatabaseOrTransaction } from "../db/database.ts";
+import { inTransaction } from "../db/transaction.ts";
+import { insertTaken, isTaken } from "../exchange/event.store.ts";
+import type { Exchange } from "../exchange/exchange.ts";
+import type { Directory } from "../lists/directory.ts";
+import type { EventSink } from "../networks/connection.ts";
+import { ENGAGEMENT } from "../networks/network.ts";
+import { insertOptOut } from "../opt-outs/opt-out.store.ts";
+import { type ReplyDeps, takeReply } from "../opt-outs/take-reply.ts";
+import { insertEngagements } from "../delivery/engagement.store.ts";
+import {
+  deleteEvents,
+  insertComplaint,
+  listPhoneEvents,
+  listReadEvents,
+  type PhoneEvent,
+  updateFromReceipts,
+  updateAsked,
+  updateParked,
+} from "./event-work.store.ts";
+import type { RouteDays } from "../delivery/open-batches.ts";
+import { updateReceived } from "../delivery/receipt.store.ts";
+
+export type EventDeps = ReplyDeps & {
+  db: Database;
+  exchange: Exchange;
+  directory: Directory;
+  sinkOf: (connectionId: number) => EventSink;
+  openNumber: (sealed: Buffer) => string;
+};
+
+const BATCH = 5_000;
+/** A message is asked about this often, where the network has to be asked. */
+const ASK_AGAIN_MS = 60_000;
+const ASKED_TOGETHER = 100;
+
+/** Works on what networks have told since the last time. Each event takes effect once, with its own deletion. */
+export async function takeEvents(
+  deps: EventDeps,
+  routeDays: RouteDays,
+  nowMs: number,
+): Promise<void> {
+  await pullEvents(deps, nowMs);
+  await updateParked(deps.db);
+  while ((await inTransaction(deps.db, takeReceipts)) > 0);
+  await takeReads(deps, routeDays);
+  for (;;) {
+    const events = await listPhoneEvents(deps.db, BATCH);
+    for (const event of events) await takePhoneEvent(deps, routeDays, event);
+    if (events.length < BATCH) return;
+  }
+}
+
+async function takeReceipts(tx: DatabaseOrTransaction): Promise<number> {
+  const { taken, outcomes } = await updateFromReceipts(tx, BATCH);
+  const receipts = outcomes.map((outcome) => ({ ...outcome, atMs: 0, viaSms: false }));
+  if (receipts.length > 0) await updateReceived(tx, receipts);
+  return taken;
+}
+
+/** Asks the networks that do not call by themselves. One that does not answer is asked again at the next round. */
+async function pullEvents({ db, exchange, sinkOf }: EventDeps, nowMs: number): Promise<void> {
+  for (const { id, capabilities, connection } of exchange.list()) {
+    if (capabilities.receipts === "pull" && connection.pullReceipts) {
+      const asked = { beforeMs: nowMs - ASK_AGAIN_MS, nowMs, limit: ASKED_TOGETHER };
+      const references = await updateAsked(db, id, asked);
+      if (references.length > 0)
+        await sinkOf(id)(await connection.pullReceipts(references).catch(() => []));
+    }
+    if (capabilities.replies === "pull" && connection.pullReplies)
+      await sinkOf(id)(await connection.pullReplies().catch(() => []));
+  }
+}
+
+async function takeReads({ db }: EventDeps, routeDays: RouteDays): Promise<void> {
+  const reads = await listReadEvents(db, BATCH);
+  if (reads.length === 0) return;
+  await inTransaction(db, async (tx) => {
+    const dated = reads.flatMap(({ routeId, serviceId, person, at }) => {
+      const place = routeDays.get(routeId);
+      if (!place) return [];
+      const atMs = at.getTime();
+      const { date, hour } = zonedParts(atMs, place.route.country.timeZone);
+      return [{ routeId, serviceId, person, kind: ENGAGEMENT.read, atMs, day: date, hour }];
+    });
+    await insertEngagements(tx, dated);
+    await deleteEvents(
+      tx,
+      reads.map(({ id }) => id),
+    );
+  });
+}
+
+/**
+ * A reply, complaint or opt-out counts for the network of the number, the way lists find it. What a network repeats under the
+ * same id is taken once; whoever calls a message spam is not written to again either.
+ */
+async function takePhoneEvent(
+  deps: EventDeps,
+  routeDays: RouteDays,
+  event: PhoneEvent,
+): Promise<void> {
+  const { connectionId, reference, numberSealed, textSealed, type } = event;
+  const atMs = event.at.getTime();
+  const msisdn = deps.openNumber(numberSealed);
+  const routeIds = routesOfCountry(routeDays, msisdn);
+  if (routeIds.length === 0 || (await isTaken(deps.db, event))) {
+    await deleteEvents(deps.db, [event.id]);
+    return;
+  }
+  const located = { msisdn, ...deps.directory.locate(msisdn, routeIds) };
+  const [person = 0] = await deps.directory.peopleFor(deps.db, located.routeId, [located]);
+  const who = { routeId: located.routeId, person };
+  // Before the event is forgotten: a reply that comes twice opts out once and is answered once.
+  if (textSealed)
+    await takeReply(deps, { ...who, msisdn, text: deps.openNumber(textSealed) }, atMs);
+  await inTransaction(deps.db, async (tx) => {
+    if (type !== "reply") await insertOptOut(tx, who, atMs, "reply");
+    if (type === "complaint") await insertComplaint(tx, { ...who, connectionId, atMs });
+    await insertTaken(tx, { connectionId, reference, atMs });
+    await deleteEvents(tx, [event.id]);
+  });
+}
+
+/** All routes of the country that a number is in. */
+function routesOfCountry(routeDays: RouteDays, msisdn: string): number[] {
+  return [...routeDays.values()].flatMap(({ route }) =>
+    msisdn.startsWith(route.country.msisdnPrefix) ? [route.routeId] : [],
+  );
+}

@@ -1,0 +1,68 @@
+import { sql } from "kysely";
+import type { DatabaseOrTransaction } from "../db/database.ts";
+import type { NumberVault } from "../lists/number-vault.ts";
+import type { NetworkEvent } from "../networks/connection.ts";
+
+/** Progress of a message, or of a part, as a network tells it; it only rises. */
+export const REFERENCE_STATE = { taken: 0, sent: 1, undelivered: 2, delivered: 3 } as const;
+
+/** Stores what a network has told. Numbers are sealed, and found by their hash. */
+export async function insertEvents(
+  db: DatabaseOrTransaction,
+  vault: NumberVault,
+  connectionId: number,
+  events: readonly NetworkEvent[],
+  receivedMs: number,
+): Promise<void> {
+  if (events.length === 0) return;
+  const rows = events.map((event) => ({
+    connectionId,
+    type: event.type,
+    reference: event.type === "receipt" || event.type === "read" ? event.reference : event.id,
+    state: event.type === "receipt" ? REFERENCE_STATE[event.state] : 0,
+    reason: (event.type === "receipt" ? event.reason : undefined) ?? 0,
+    at: new Date(event.atMs),
+    receivedAt: new Date(receivedMs),
+    numberHash: "msisdn" in event && event.msisdn !== undefined ? vault.hashOf(event.msisdn) : null,
+    numberSealed:
+      "msisdn" in event && event.msisdn !== undefined && event.type !== "receipt"
+        ? vault.seal(event.msisdn)
+        : null,
+    textSealed: event.type === "reply" ? vault.seal(event.text) : null,
+  }));
+  await db.insertInto("networkEvent").values(rows).execute();
+}
+
+/** Whether an event of this id was taken before. */
+export async function isTaken(
+  db: DatabaseOrTransaction,
+  { connectionId, reference }: { connectionId: number; reference: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("takenEvent")
+    .select("at")
+    .where("connectionId", "=", connectionId)
+    .where("reference", "=", reference)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Notes that an event was taken. */
+export async function insertTaken(
+  db: DatabaseOrTransaction,
+  { connectionId, reference, atMs }: { connectionId: number; reference: string; atMs: number },
+): Promise<void> {
+  await db
+    .insertInto("takenEvent")
+    .values({ connectionId, reference, at: new Date(atMs) })
+    .onConflict((it) => it.doNothing())
+    .execute();
+}
+
+/** Forgets events, references and parked receipts that nothing can refer to any more. */
+export async function deleteOldEvents(db: DatabaseOrTransaction, nowMs: number): Promise<void> {
+  const before = (days: number) => new Date(nowMs - days * 86_400_000);
+  await db.deleteFrom("takenEvent").where("at", "<", before(14)).execute();
+  await db.deleteFrom("messageReference").where("since", "<", before(14)).execute();
+  await sql`delete from network_event where is_parked and received_at < ${before(1)}`.execute(db);
+}

@@ -1,0 +1,119 @@
+import type { KindName } from "../../domain/campaign/kinds/traits.ts";
+import type { Log } from "../../platform/log/log.ts";
+import type { Database } from "../db/database.ts";
+import type { Adapter, EventSink } from "../networks/connection.ts";
+import { chooseConnection } from "./choose-connection.ts";
+import {
+  type ConnectionRow,
+  listConnections,
+  listServing,
+  type RouteServing,
+} from "./connection.store.ts";
+import { createLiveConnection, type LiveConnection } from "./live-connection.ts";
+import type { Secrets } from "./secrets.ts";
+
+export type ExchangeDeps = {
+  db: Database;
+  log: Log;
+  adapters: readonly Adapter[];
+  secrets: Secrets;
+  /** Stores what a connection hears. */
+  sinkOf: (connectionId: number) => EventSink;
+  callbackUrlOf: (connectionId: number) => string;
+  /** Technical time. */
+  nowMs: () => number;
+};
+
+/** Which connection takes a message of a route. */
+export type Exchange = {
+  /** Reads what administrators have changed since; opens, opens anew and closes connections accordingly. */
+  refresh(): Promise<void>;
+  /** Whether connections serve the route at all, whatever their state. */
+  isServed(routeId: number): boolean;
+  /** The connection for the next call; undefined while none can take it. */
+  choose(routeId: number, kind: KindName, notVia: readonly number[]): LiveConnection | undefined;
+  /** Whether some connection could take it now or later. */
+  hasAny(routeId: number, kind: KindName, notVia: readonly number[]): boolean;
+  find(connectionId: number): LiveConnection | undefined;
+  /** Why a connection that is switched on is not open; undefined when it is, or is switched off. */
+  openingProblem(connectionId: number): string | undefined;
+  list(): readonly LiveConnection[];
+  /** Lets every connection end in good order. */
+  stop(): Promise<void>;
+};
+
+type Opened = { revision: number; live: LiveConnection | undefined; problem: string | undefined };
+
+/** The exchange. Nothing is open before the first `refresh`. */
+export function createExchange(deps: ExchangeDeps): Exchange {
+  const opened = new Map<number, Opened>();
+  let serving: readonly RouteServing[] = [];
+  let turns = 0;
+
+  /** Spreads calls evenly by the golden ratio, so that shares hold over few calls as well. */
+  const nextTurn = () => (turns = (turns + 0.618_033_988_75) % 1);
+
+  const able = (routeId: number, kind: KindName, notVia: readonly number[]) =>
+    serving.filter((one) => {
+      if (one.routeId !== routeId || notVia.includes(one.connectionId)) return false;
+      const live = opened.get(one.connectionId)?.live;
+      return live?.capabilities.kinds.includes(kind) === true;
+    });
+
+  async function close(id: number): Promise<void> {
+    const live = opened.get(id)?.live;
+    opened.delete(id);
+    await live?.connection.stop?.();
+  }
+
+  return {
+    async refresh() {
+      const rows = (await listConnections(deps.db)).filter(({ isEnabled }) => isEnabled);
+      const now = new Map(rows.map((row) => [row.id, row]));
+      for (const [id, { revision }] of opened)
+        if (now.get(id)?.revision !== revision) await close(id);
+      for (const row of rows) if (!opened.has(row.id)) opened.set(row.id, open(deps, row));
+      serving = (await listServing(deps.db)).filter(({ connectionId }) => now.has(connectionId));
+    },
+    isServed: (routeId) => serving.some((one) => one.routeId === routeId),
+    choose(routeId, kind, notVia) {
+      const usable = able(routeId, kind, notVia).filter(
+        ({ connectionId }) => opened.get(connectionId)?.live?.isUsable() === true,
+      );
+      const chosen = chooseConnection(usable, nextTurn());
+      return chosen && opened.get(chosen.connectionId)?.live;
+    },
+    hasAny: (routeId, kind, notVia) => able(routeId, kind, notVia).length > 0,
+    find: (id) => opened.get(id)?.live,
+    openingProblem: (id) => opened.get(id)?.problem,
+    list: () => [...opened.values()].flatMap(({ live }) => live ?? []),
+    async stop() {
+      await Promise.all([...opened.keys()].map(close));
+    },
+  };
+}
+
+/** Opens a connection; one that cannot be opened keeps its sentence until its row changes. */
+function open(deps: ExchangeDeps, row: ConnectionRow): Opened {
+  const { id, name, revision } = row;
+  const adapter = deps.adapters.find((known) => known.name === row.adapter);
+  if (!adapter) return { revision, live: undefined, problem: "This kind of network is not known." };
+  const settings = adapter.settings.safeParse(row.settings);
+  const { values, missing } = deps.secrets.read(row.secretName, adapter.secrets);
+  const problem = !settings.success
+    ? "Its settings are not complete."
+    : missing.length > 0
+      ? `Set ${missing.join(" and ")} for the gateway.`
+      : undefined;
+  if (problem !== undefined || !settings.success) {
+    deps.log.warn({ connection: name, problem }, "a connection cannot be opened");
+    return { revision, live: undefined, problem };
+  }
+  const connection = adapter.connect(settings.data, values, {
+    log: deps.log,
+    nowMs: deps.nowMs,
+    callbackUrl: deps.callbackUrlOf(id),
+  });
+  connection.start?.(deps.sinkOf(id));
+  return { revision, live: createLiveConnection({ id, name }, connection, deps.nowMs), problem };
+}

@@ -1,0 +1,92 @@
+import {
+  type Capabilities,
+  type Connection,
+  type Handover,
+  type HandoverResult,
+  NothingTaken,
+  type NothingTakenReason,
+} from "../networks/connection.ts";
+import { createBreaker } from "./breaker.ts";
+import { createTokenBucket } from "./token-bucket.ts";
+
+/** What came of a call: a result a message, or the certainty that nothing was taken. */
+export type CallOutcome =
+  | { taken: "results"; results: readonly HandoverResult[] }
+  | { taken: "nothing"; why: NothingTakenReason };
+
+/** A connection in use: with its rate, its rest after failures, and doubt told apart from failure. */
+export type LiveConnection = {
+  id: number;
+  name: string;
+  capabilities: Capabilities;
+  /** Whether it may be asked now. */
+  isUsable(): boolean;
+  /** How many of `wanted` messages may be handed over in the next call; 0 while its rate is used up. */
+  takeRoom(wanted: number): number;
+  /** Hands over. Never throws: what is not known is `unknown`. */
+  handOver(batchId: number, messages: readonly Handover[]): Promise<CallOutcome>;
+  /** One sentence about what is wrong with it now. */
+  problem(): string | undefined;
+  connection: Connection;
+};
+
+/** Faults that stay until somebody has done something. */
+const HARD: readonly NothingTakenReason[] = ["credentials", "credit"];
+
+const PROBLEMS: Readonly<Record<NothingTakenReason, string>> = {
+  unreachable: "The network could not be reached.",
+  credentials: "The network refuses the password or key.",
+  credit: "The account with the network has no credit left.",
+  throttled: "The network asks to wait.",
+  fault: "The network has a fault.",
+};
+
+export function createLiveConnection(
+  { id, name }: { id: number; name: string },
+  connection: Connection,
+  nowMs: () => number,
+): LiveConnection {
+  const { capabilities } = connection;
+  const breaker = createBreaker(nowMs);
+  const bucket = createTokenBucket(capabilities.messagesPerSecond, nowMs);
+  let problem: string | undefined;
+
+  function note(outcome: CallOutcome): CallOutcome {
+    if (outcome.taken === "nothing") {
+      problem = PROBLEMS[outcome.why];
+      if (HARD.includes(outcome.why)) breaker.failedHard();
+      else breaker.failed();
+      return outcome;
+    }
+    const isLost = outcome.results.every((result) => result.outcome === "unknown");
+    problem = isLost ? "The network did not answer in time." : undefined;
+    if (isLost) breaker.failed();
+    else breaker.succeeded();
+    return outcome;
+  }
+
+  return {
+    id,
+    name,
+    capabilities,
+    connection,
+    isUsable: () => breaker.isClosed() && connection.problem?.() === undefined,
+    takeRoom: (wanted) => bucket.take(Math.min(wanted, capabilities.maxBatch)),
+    async handOver(batchId, messages) {
+      try {
+        const results = await connection.handOver(batchId, messages);
+        // An adapter that loses count has told nothing for sure.
+        return note({
+          taken: "results",
+          results: messages.map((_m, at) => results[at] ?? UNKNOWN),
+        });
+      } catch (error) {
+        if (error instanceof NothingTaken) return note({ taken: "nothing", why: error.why });
+        return note({ taken: "results", results: messages.map(() => UNKNOWN) });
+      }
+    },
+    problem: () => connection.problem?.() ?? problem,
+  };
+}
+
+const UNKNOWN: HandoverResult = { outcome: "unknown" };

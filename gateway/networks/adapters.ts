@@ -1,0 +1,4 @@
+import type { Adapter } from "./connection.ts";
+
+/** Every kind of network that the gateway can be connected to. */
+export const ADAPTERS: readonly Adapter[] = [];

@@ -1,0 +1,28 @@
+import type { Log } from "../platform/log/log.ts";
+
+const SECOND_MS = 1000;
+
+/** Works again and again, every second where nothing else is said, never twice at the same time. A failure is logged and tried again at the next tick. */
+export function createTicker(work: () => Promise<void>, log: Log, everyMs = SECOND_MS) {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  let isBusy = false;
+  const tick = () => {
+    if (isBusy) return;
+    isBusy = true;
+    running = work()
+      .catch((err: unknown) => log.error({ err }, "the work due could not be done"))
+      .finally(() => {
+        isBusy = false;
+      });
+  };
+  return {
+    start() {
+      timer = setInterval(tick, everyMs);
+    },
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
