@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { msg } from "../domain/translate.ts";
 import type { CountryRules } from "../domain/rules/country-rules.ts";
+import { LANGUAGE_CODES } from "../domain/text/languages.ts";
 
 /** Hours of a day; the end is exclusive. */
 const hoursOfWeekday = z
@@ -38,8 +39,33 @@ const taxRates = z
   })
   .readonly();
 
+/** Words that opt people out. The networks' own lines say STOP, so it is always one of them. */
+const stopWords = z
+  .array(
+    z.strictObject({
+      word: z
+        .string()
+        .trim()
+        .toLowerCase()
+        .max(30)
+        .regex(
+          /^[\p{L}\p{N}]+(?: [\p{L}\p{N}]+)*$/u,
+          msg("Use letters, digits and single spaces."),
+        ),
+      language: z.enum(LANGUAGE_CODES),
+    }),
+  )
+  .max(60)
+  .refine((words) => words.some(({ word }) => word === "stop"), {
+    error: msg("STOP must be among the words: messages tell people to reply with it."),
+  })
+  .refine((words) => new Set(words.map(({ word }) => word)).size === words.length, {
+    error: msg("Each word can be named once, in one language."),
+  })
+  .readonly();
+
 /** What the value of each rule may be, as it is stored and sent. */
-export const ruleSchemas = { legalHours, tax: taxRates } satisfies {
+export const ruleSchemas = { legalHours, tax: taxRates, stopWords } satisfies {
   [K in keyof CountryRules]: z.ZodType<CountryRules[K]>;
 };
 
@@ -47,4 +73,5 @@ export const ruleSchemas = { legalHours, tax: taxRates } satisfies {
 export const countryRule = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("legalHours"), value: legalHours }),
   z.strictObject({ kind: z.literal("tax"), value: taxRates }),
+  z.strictObject({ kind: z.literal("stopWords"), value: stopWords }),
 ]);

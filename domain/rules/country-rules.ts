@@ -1,3 +1,4 @@
+import type { StopWords } from "../message/stop-words.ts";
 import type { TaxRates } from "../money/tax.ts";
 import type { LegalHours } from "../schedule/schedule.ts";
 
@@ -6,6 +7,8 @@ export type CountryRules = {
   legalHours: LegalHours;
   /** In every price. A document states the rates of its day, a credit note those of the invoice that it corrects. */
   tax: TaxRates;
+  /** A reply that begins with one of them opts the person out. */
+  stopWords: StopWords;
 };
 export type RuleKind = keyof CountryRules;
 /** One rule with its kind. */

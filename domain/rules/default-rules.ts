@@ -1,6 +1,11 @@
 import type { CountryCode } from "../countries.ts";
+import type { StopWords } from "../message/stop-words.ts";
 import type { LegalHours } from "../schedule/schedule.ts";
+import { type Language, LANGUAGE_CODES } from "../text/languages.ts";
 import type { CountryRules, RuleKind } from "./country-rules.ts";
+
+/** The words people really use (WASPA code), and those that mean the same in the other languages of a country. */
+const IN_ENGLISH = ["stop", "opt out", "end", "cancel", "unsubscribe", "quit"];
 
 /**
  * What holds in a country until an administrator has said otherwise. Hours: ZA by the Consumer Protection Act s12 and its
@@ -11,6 +16,13 @@ export const DEFAULT_RULES: Readonly<Record<CountryCode, CountryRules>> = {
   ZA: {
     legalHours: [...onDays([1, 2, 3, 4, 5], 8, 20), ...onDays([6], 9, 13)],
     tax: [{ name: "VAT", rateTenThousandths: 1500 }],
+    stopWords: stopWords({
+      en: IN_ENGLISH,
+      af: ["hou op", "staak", "teken uit"],
+      // Words that isiZulu and isiXhosa share stand with the one that more people speak.
+      zu: ["yeka", "misa"],
+      xh: ["yima", "ndiyeke"],
+    }),
   },
   GH: {
     legalHours: onDays([1, 2, 3, 4, 5, 6], 8, 19),
@@ -19,6 +31,7 @@ export const DEFAULT_RULES: Readonly<Record<CountryCode, CountryRules>> = {
       { name: "NHIL", rateTenThousandths: 250 },
       { name: "GETFund", rateTenThousandths: 250 },
     ],
+    stopWords: stopWords({ en: IN_ENGLISH, tw: ["gyae"] }),
   },
 };
 
@@ -27,4 +40,10 @@ export const RULE_KINDS = Object.keys(DEFAULT_RULES.ZA) as RuleKind[];
 
 function onDays(weekdays: readonly number[], startHour: number, endHour: number): LegalHours {
   return weekdays.map((weekday) => ({ weekday, startHour, endHour }));
+}
+
+function stopWords(words: Partial<Record<Language, readonly string[]>>): StopWords {
+  return LANGUAGE_CODES.flatMap((language) =>
+    (words[language] ?? []).map((word) => ({ word, language })),
+  );
 }

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { CountryRules } from "../../domain/rules/country-rules.ts";
+import { LANGUAGE_CODES } from "../../domain/text/languages.ts";
 
 const legalHours = z
   .array(
@@ -17,8 +18,13 @@ const legalHours = z
     "must name a weekday once",
   );
 
+const stopWords = z
+  .array(z.strictObject({ word: z.string().min(1).max(30), language: z.enum(LANGUAGE_CODES) }))
+  .min(1)
+  .max(60);
+
 /** The rules of a country that a network goes by, and what each may be. */
-export const RULE_SCHEMAS = { legalHours } satisfies {
+export const RULE_SCHEMAS = { legalHours, stopWords } satisfies {
   [K in keyof CountryRules]?: z.ZodType<CountryRules[K]>;
 };
 export type NetworkRuleKind = keyof typeof RULE_SCHEMAS;

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../dev/testing/test-database.ts";
-import { aGateway, FRIDAY_MS } from "../testing/a-gateway.ts";
+import { aGateway, FRIDAY_MS, SANDBOX_KEY } from "../testing/a-gateway.ts";
+import { inConsumersLanguage } from "../language.ts";
+import { OPT_OUT_CONFIRMATION } from "../opt-outs/take-reply.ts";
 import { book } from "../testing/book.ts";
 
 let database: TestDatabase;
@@ -65,4 +67,28 @@ it("hours that no day has are refused, and so is a kind that networks do not kno
     expect((await announce(9, [{ from: "2026-12-07", value }])).status).toBe(400);
   const other = { countryId: 6, kind: "tax", revision: 9, versions: [] };
   expect((await world.call("PUT", "/company/countryrule", other)).status).toBe(400);
+});
+
+it("a word that is added opts people out from its day on, and one that is taken away no longer does", async () => {
+  world.setNow(FRIDAY_MS);
+  const optsOut = async (number: string, text: string) => {
+    const key = { "x-sandbox-key": SANDBOX_KEY };
+    const { body } = await world.call("POST", "/sandbox/phone/reply", { number, text }, key);
+    return body.optedOut;
+  };
+  const stopWords = [
+    { word: "stop", language: "en" },
+    { word: "kwaheri", language: "af" },
+  ];
+  const versions = [{ from: "2026-12-05", value: stopWords }];
+  const change = { countryId: 6, kind: "stopWords", revision: 1, versions };
+  expect((await world.call("PUT", "/company/countryrule", change)).status).toBe(200);
+  expect(await optsOut("0720000001", "Kwaheri!")).toBe(false);
+  world.setNow(FRIDAY_MS + 24 * 3_600_000);
+  expect(await optsOut("0720000001", "Kwaheri!")).toBe(true);
+  expect(await optsOut("0720000002", "quit")).toBe(false);
+  const { rows } = await database.pool.query<{ text: string }>(
+    "select text from phone_message where kind = 'notice'",
+  );
+  expect(rows).toEqual([{ text: inConsumersLanguage(OPT_OUT_CONFIRMATION, "af") }]);
 });

@@ -3,6 +3,7 @@ import { BROWSER_AND_RULES } from "./rows/browser-and-rules.ts";
 import { IN_THE_BROWSER } from "./rows/in-the-browser.ts";
 import { KINDS_AND_ACCOUNTS } from "./rows/kinds-and-accounts.ts";
 import { LATER_ROUTES } from "./rows/later-routes.ts";
+import { LAW } from "./rows/law.ts";
 import { METHOD_CODES } from "./rows/method-codes.ts";
 import { METHOD_DATA } from "./rows/method-data.ts";
 import { PROVIDER_CALLS } from "./rows/provider-calls.ts";
@@ -30,4 +31,5 @@ export const MUTATIONS: readonly Mutation[] = [
   ...SECTION_9,
   ...WALLET,
   ...IN_THE_BROWSER,
+  ...LAW,
 ];

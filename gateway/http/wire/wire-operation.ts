@@ -60,6 +60,12 @@ export const countryRuleBody = z.discriminatedUnion("kind", [
     revision,
     versions: versionsOf(RULE_SCHEMAS.legalHours),
   }),
+  z.strictObject({
+    countryId: id,
+    kind: z.literal("stopWords"),
+    revision,
+    versions: versionsOf(RULE_SCHEMAS.stopWords),
+  }),
 ]);
 export const countryRuleReply = z.object({ countryId: id, kind: z.string(), revision });
 

@@ -3,6 +3,7 @@ import { valueOn } from "../../../../domain/schedule/dated.ts";
 import { readRule } from "../../catalogue/read-rules.ts";
 import type { PreviewDeps, RulePreview } from "./preview.ts";
 import { previewHours } from "./preview-hours.ts";
+import { previewStopWords } from "./preview-stop-words.ts";
 import { previewTax } from "./preview-tax.ts";
 import { requireCountry, type RuleChange } from "./publish-rule.ts";
 
@@ -17,6 +18,11 @@ export async function previewRule(deps: PreviewDeps, change: RuleChange): Promis
     const before = await heldThen(kind);
     const effect = await previewHours(deps, { country, before, after, from });
     return { before: { kind, value: before }, ...effect };
+  }
+  if (rule.kind === "stopWords") {
+    const { kind, value: after } = rule;
+    const before = await heldThen(kind);
+    return { before: { kind, value: before }, ...previewStopWords(before, after) };
   }
   const { kind, value: after } = rule;
   const before = await heldThen(kind);

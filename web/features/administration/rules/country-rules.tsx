@@ -49,10 +49,11 @@ function OneRule({ row }: { row: Row }) {
   const [isChanging, setChanging] = useState(false);
   const { countryId, byDefault, versions, firstDay } = row;
   const held = versions.find(({ state }) => state === "now")?.rule ?? byDefault;
-  const names = { legalHours: t`Legal hours`, tax: t`VAT and levies` } satisfies Record<
-    RuleKind,
-    string
-  >;
+  const names = {
+    legalHours: t`Legal hours`,
+    tax: t`VAT and levies`,
+    stopWords: t`STOP words`,
+  } satisfies Record<RuleKind, string>;
   const name = names[byDefault.kind];
   return (
     <Card

@@ -9,9 +9,8 @@ import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { countryName } from "../country-names.ts";
-import { HoursFields } from "./hours-fields.tsx";
-import { percentOf, readPercent } from "./rule-words.ts";
-import { TaxFields, type TypedTax } from "./tax-fields.tsx";
+import { RuleFields } from "./rule-fields.tsx";
+import { ruleFrom, type Typed, typedFrom } from "./typed-rule.ts";
 
 type Preview = Outputs["administration"]["previewCountryRule"];
 type Props = {
@@ -53,11 +52,7 @@ export function RuleForm({ countryId, held, firstDay, onDone }: Props) {
   };
   return (
     <>
-      {typed.kind === "legalHours" ? (
-        <HoursFields value={typed.value} onChange={(value) => change({ ...typed, value })} />
-      ) : (
-        <TaxFields value={typed.value} onChange={(value) => change({ ...typed, value })} />
-      )}
+      <RuleFields typed={typed} onChange={change} />
       <TextInput
         label={<Trans>First day</Trans>}
         description={<Trans>What holds until then stays as it is.</Trans>}
@@ -114,28 +109,4 @@ function Effects({ preview: { effects, isNarrower } }: { preview: Preview }) {
       ))}
     </Notice>
   );
-}
-
-type Typed = Extract<CountryRule, { kind: "legalHours" }> | { kind: "tax"; value: TypedTax[] };
-
-function typedFrom(rule: CountryRule): Typed {
-  if (rule.kind === "legalHours") return rule;
-  const value = rule.value.map(({ name, rateTenThousandths }, key) => ({
-    key,
-    name,
-    percent: percentOf(rateTenThousandths),
-  }));
-  return { kind: "tax", value };
-}
-
-/** The rule as typed; undefined while something is missing. */
-function ruleFrom(typed: Typed): CountryRule | undefined {
-  if (typed.kind === "legalHours") return typed;
-  const value = typed.value.flatMap(({ name, percent }) => {
-    const rateTenThousandths = readPercent(percent);
-    return rateTenThousandths === undefined || name.trim() === ""
-      ? []
-      : [{ name: name.trim(), rateTenThousandths }];
-  });
-  return value.length === typed.value.length ? { kind: "tax", value } : undefined;
 }

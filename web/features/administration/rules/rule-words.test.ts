@@ -13,6 +13,13 @@ test("hours are told by runs of days, in order", () => {
   expect(ruleLines({ kind: "legalHours", value: gap })).toHaveLength(3);
 });
 
+test("STOP words are told by language", () => {
+  expect(ruleLines({ kind: "stopWords", value: DEFAULT_RULES.GH.stopWords })).toEqual([
+    "English: stop, opt out, end, cancel, unsubscribe, quit",
+    "Twi: gyae",
+  ]);
+});
+
 test("taxes are told in per cent, and read back exactly", () => {
   expect(ruleLines({ kind: "tax", value: DEFAULT_RULES.GH.tax })).toEqual([
     "VAT 15 %",

@@ -1,10 +1,13 @@
 import type { CountryRule } from "../../../../domain/rules/country-rules.ts";
 import type { LegalHours } from "../../../../domain/schedule/schedule.ts";
+import type { StopWords } from "../../../../domain/message/stop-words.ts";
 import { formatWeekday } from "../../../../domain/text/formats.ts";
+import { LANGUAGES } from "../../../../domain/text/languages.ts";
 
 /** A rule in plain words, one line each. */
 export function ruleLines(rule: CountryRule): string[] {
   if (rule.kind === "legalHours") return hourLines(rule.value);
+  if (rule.kind === "stopWords") return stopWordLines(rule.value);
   return rule.value.map(
     ({ name, rateTenThousandths }) => `${name} ${percentOf(rateTenThousandths)} %`,
   );
@@ -24,6 +27,14 @@ function hourLines(hours: LegalHours): string[] {
       ? `${formatWeekday(first)} ${text}`
       : `${formatWeekday(first)}–${formatWeekday(last)} ${text}`,
   );
+}
+
+/** "Afrikaans: hou op, staak": the words of a language share a line. */
+function stopWordLines(words: StopWords): string[] {
+  return LANGUAGES.flatMap(({ code, name }) => {
+    const own = words.filter(({ language }) => language === code).map(({ word }) => word);
+    return own.length === 0 ? [] : [`${name}: ${own.join(", ")}`];
+  });
 }
 
 export function clock(hour: number): string {

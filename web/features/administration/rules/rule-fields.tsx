@@ -1,0 +1,26 @@
+import { HoursFields } from "./hours-fields.tsx";
+import { StopWordFields } from "./stop-word-fields.tsx";
+import { TaxFields } from "./tax-fields.tsx";
+import type { Typed } from "./typed-rule.ts";
+
+/** The fields of a rule of any kind. */
+export function RuleFields({
+  typed,
+  onChange,
+}: {
+  typed: Typed;
+  onChange: (typed: Typed) => void;
+}) {
+  switch (typed.kind) {
+    case "legalHours":
+      return (
+        <HoursFields value={typed.value} onChange={(value) => onChange({ ...typed, value })} />
+      );
+    case "stopWords":
+      return (
+        <StopWordFields value={typed.value} onChange={(value) => onChange({ ...typed, value })} />
+      );
+    case "tax":
+      return <TaxFields value={typed.value} onChange={(value) => onChange({ ...typed, value })} />;
+  }
+}

@@ -1,0 +1,35 @@
+import type { CountryRule } from "../../../../domain/rules/country-rules.ts";
+import { percentOf, readPercent } from "./rule-words.ts";
+import type { TypedTax } from "./tax-fields.tsx";
+import { readStopWords, type TypedStopWords, typedStopWords } from "./typed-stop-words.ts";
+
+/** A rule while it is typed. */
+export type Typed =
+  | Extract<CountryRule, { kind: "legalHours" }>
+  | { kind: "tax"; value: TypedTax[] }
+  | { kind: "stopWords"; value: TypedStopWords };
+
+/** A rule as its fields begin. */
+export function typedFrom(rule: CountryRule): Typed {
+  if (rule.kind === "legalHours") return rule;
+  if (rule.kind === "stopWords") return { kind: rule.kind, value: typedStopWords(rule.value) };
+  const value = rule.value.map(({ name, rateTenThousandths }, key) => ({
+    key,
+    name,
+    percent: percentOf(rateTenThousandths),
+  }));
+  return { kind: "tax", value };
+}
+
+/** The rule as typed; undefined while something is missing. */
+export function ruleFrom(typed: Typed): CountryRule | undefined {
+  if (typed.kind === "legalHours") return typed;
+  if (typed.kind === "stopWords") return { kind: typed.kind, value: readStopWords(typed.value) };
+  const value = typed.value.flatMap(({ name, percent }) => {
+    const rateTenThousandths = readPercent(percent);
+    return rateTenThousandths === undefined || name.trim() === ""
+      ? []
+      : [{ name: name.trim(), rateTenThousandths }];
+  });
+  return value.length === typed.value.length ? { kind: "tax", value } : undefined;
+}
