@@ -37,6 +37,8 @@ export const country = z.object({
       name: z.string(),
       optOutSuffix: z.string(),
       counter: z.number().int(),
+      /** Whether people of it can be chosen by profile; else it takes own lists only. */
+      hasSubscribers: z.boolean(),
       /** What it carries; empty while the networks cannot be asked. */
       adProductIds: z.array(z.number().int()),
     }),

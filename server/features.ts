@@ -110,7 +110,10 @@ async function askCounters(messaging: MessagingProvider, countryId: number) {
   ]);
   return {
     routes: new Map(
-      routes.map(({ routeId, counter, adProductIds }) => [routeId, { counter, adProductIds }]),
+      routes.map(({ routeId, counter, hasSubscribers, adProductIds }) => [
+        routeId,
+        { counter, hasSubscribers, adProductIds },
+      ]),
     ),
     interests: groups.find(({ groupId }) => groupId === segments)?.interests ?? [],
     counties: new Map(locations.counties.map(({ countyId, counter }) => [countyId, counter])),

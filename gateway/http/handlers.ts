@@ -72,6 +72,7 @@ function serveCatalogue(app: Hono, guard: Guard, deps: ApiDeps): void {
         name,
         routeApiUrl: `${deps.publicUrl}/r/${routeId}`,
         counter: deps.reach.counters(routeId).people,
+        hasSubscribers: deps.reach.counters(routeId).people > 0,
         optOutSuffix,
         adProductIds,
       })),

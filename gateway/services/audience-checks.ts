@@ -68,6 +68,8 @@ export const excludeProblems: Check = (service, { excludeList, route }) => {
 
 export const profileProblems: Check = (service, { route, reach, countryRouteIds, excludeList }) => {
   if (service.targetModel === "list" && service.listUse !== "with-profile") return [];
+  if (reach.counters(route.routeId).people === 0)
+    return [{ path: "targetModelId", message: "This network takes messages to own lists only." }];
   const targeting = targetingOf(service);
   const unknown = unknownIds(targeting, route.country.code);
   if (unknown.length > 0)

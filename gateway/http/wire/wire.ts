@@ -42,6 +42,7 @@ export const routesReply = z.object({
       name: z.string(),
       routeApiUrl: z.url(),
       counter: count,
+      hasSubscribers: z.boolean(),
       optOutSuffix: z.string(),
       adProductIds: z.array(id),
     }),

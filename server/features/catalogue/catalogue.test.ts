@@ -19,6 +19,7 @@ beforeAll(async () => {
         name: "Umoya Mobile",
         routeApiUrl: "",
         counter: 53_617,
+        hasSubscribers: true,
         optOutSuffix: "",
         adProductIds: [5],
       },

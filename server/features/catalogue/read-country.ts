@@ -18,8 +18,8 @@ import {
 import { readLimitsByKind } from "./route-limits.ts";
 import { readRule } from "./read-rules.ts";
 
-/** People on a route, and the ad products that it carries. */
-export type RouteFacts = { counter: number; adProductIds: number[] };
+/** People on a route, whether they can be chosen by profile, and the ad products that it carries. */
+export type RouteFacts = { counter: number; hasSubscribers: boolean; adProductIds: number[] };
 
 /** People per county, facts per route, and what people can be interested in, from the messaging provider. Never throws. */
 export type ReadCounters = (countryId: number) => Promise<{
@@ -38,7 +38,7 @@ export type CatalogueCountry = CountryRow & {
   legalHours: Dated<LegalHours>[];
 };
 
-const UNKNOWN: RouteFacts = { counter: 0, adProductIds: [] };
+const UNKNOWN: RouteFacts = { counter: 0, hasSubscribers: true, adProductIds: [] };
 
 /** A country with its places, routes, holidays and legal hours; counters are 0 while the provider cannot be asked. Throws not-found. */
 export async function readCountry(

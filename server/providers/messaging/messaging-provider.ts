@@ -42,6 +42,8 @@ export type MessagingRoute = {
   routeApiUrl: string;
   /** People on the route. */
   counter: number;
+  /** Whether people of it can be chosen by profile; else it takes own lists only. */
+  hasSubscribers: boolean;
   /** Fixed by the route, leading space included; '' when it has none. */
   optOutSuffix: string;
   adProductIds: number[];

@@ -52,6 +52,7 @@ function networks(
         name: `Route ${id}`,
         routeApiUrl: `http://gateway.test/r/${id}`,
         counter: 50_000,
+        hasSubscribers: true,
         optOutSuffix: " Reply STOP",
         adProductIds: [5, 3, 82],
       })),

@@ -131,7 +131,7 @@ function plannedRoutes(
   return shares.flatMap((share) => {
     const route = byRoute.get(share.routeId);
     if (!route) return [];
-    const { name, routeApiUrl, counter, optOutSuffix, adProductIds } = route;
-    return [{ name, routeApiUrl, counter, optOutSuffix, adProductIds, ...share }];
+    const { reach: _people, ...rest } = route;
+    return [{ ...rest, ...share }];
   });
 }

@@ -29,6 +29,7 @@ const plan: BookingPlan = {
       name: "Umoya Mobile",
       routeApiUrl: "http://gateway.test/r/97",
       counter: 50_000,
+      hasSubscribers: true,
       optOutSuffix: " STOP",
       adProductIds: [5],
       people: 100,

@@ -21,7 +21,7 @@ async function problemsOf(fields: Parameters<typeof aDraft>[2]): Promise<string[
 const shownLimits = async (flowType: "sms" | "pcm" | "rcs") => {
   const readCounters = async () => ({
     counties: new Map(),
-    routes: new Map([[108, { counter: 1, adProductIds: [5, 7, 3] }]]),
+    routes: new Map([[108, { counter: 1, hasSubscribers: true, adProductIds: [5, 7, 3] }]]),
     interests: [],
   });
   const { limits } = await readCountry({ db: world.db, readCounters }, 6);

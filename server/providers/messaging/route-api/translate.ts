@@ -32,6 +32,8 @@ const routesReply = z.object({
       name: z.string(),
       routeApiUrl: z.string(),
       counter: count,
+      // A network that does not say has some.
+      hasSubscribers: z.boolean().default(true),
       optOutSuffix: z.string().nullish(),
       adProductIds: z.array(z.number().int()),
     }),

@@ -11,9 +11,30 @@ import {
 } from "./message-words.ts";
 
 const routes = [
-  { routeId: 1, name: "Umoya", optOutSuffix: " STOP?", counter: 1, adProductIds: [] },
-  { routeId: 2, name: "Karoo", optOutSuffix: " Reply STOP", counter: 1, adProductIds: [] },
-  { routeId: 3, name: "Kopano", optOutSuffix: " STOP?", counter: 1, adProductIds: [] },
+  {
+    routeId: 1,
+    name: "Umoya",
+    optOutSuffix: " STOP?",
+    counter: 1,
+    hasSubscribers: true,
+    adProductIds: [],
+  },
+  {
+    routeId: 2,
+    name: "Karoo",
+    optOutSuffix: " Reply STOP",
+    counter: 1,
+    hasSubscribers: true,
+    adProductIds: [],
+  },
+  {
+    routeId: 3,
+    name: "Kopano",
+    optOutSuffix: " STOP?",
+    counter: 1,
+    hasSubscribers: true,
+    adProductIds: [],
+  },
 ];
 
 describe("message", () => {

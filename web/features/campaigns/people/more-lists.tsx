@@ -4,6 +4,7 @@ import { CheckBox } from "../../../ui/form/check-box.tsx";
 import { RadioList } from "../../../ui/form/radio-list.tsx";
 import { DeclareConsent } from "../lists/declare-consent.tsx";
 import type { StepModel } from "../step/step-model.ts";
+import { takesProfiles } from "./takes-profiles.ts";
 import { listLabel, type OwnList } from "./use-lists.ts";
 import classes from "./people.module.css";
 
@@ -41,24 +42,26 @@ export function MoreLists({ model, lists }: { model: StepModel; lists: readonly 
           })}
         </fieldset>
       ) : null}
-      <RadioList<ListUse>
-        legend={<Trans>Who should get it?</Trans>}
-        value={listUse}
-        choices={[
-          { value: "all", label: t`Everyone on the list` },
-          {
-            value: "matching",
-            label: t`Only people on the list who match`,
-            hint: t`Choose places, ages or genders below.`,
-          },
-          {
-            value: "with-profile",
-            label: t`The list and new people who match`,
-            hint: t`Each person gets one message, even if both apply.`,
-          },
-        ]}
-        onChange={(use) => editor.change({ listUse: use })}
-      />
+      {takesProfiles(country) ? (
+        <RadioList<ListUse>
+          legend={<Trans>Who should get it?</Trans>}
+          value={listUse}
+          choices={[
+            { value: "all", label: t`Everyone on the list` },
+            {
+              value: "matching",
+              label: t`Only people on the list who match`,
+              hint: t`Choose places, ages or genders below.`,
+            },
+            {
+              value: "with-profile",
+              label: t`The list and new people who match`,
+              hint: t`Each person gets one message, even if both apply.`,
+            },
+          ]}
+          onChange={(use) => editor.change({ listUse: use })}
+        />
+      ) : null}
     </>
   );
 }

@@ -1,8 +1,8 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import { isMember } from "../../../session/session.ts";
-import { Segmented } from "../../../ui/form/segmented.tsx";
 import { StepCard } from "../step/step-card.tsx";
 import type { StepModel } from "../step/step-model.ts";
+import { ChooseTarget } from "./choose-target.tsx";
 import { ExcludeList } from "./exclude-list.tsx";
 import { Hints } from "./hints.tsx";
 import { ListChoice } from "./list-choice.tsx";
@@ -10,10 +10,10 @@ import { peopleText } from "../audience/people-text.ts";
 import { ProfileFields } from "./profile-fields.tsx";
 import { ReachPanel } from "./reach-panel.tsx";
 import { SavedAudiences } from "./saved-audiences.tsx";
+import { takesProfiles } from "./takes-profiles.ts";
 
 /** The audience with a live count: a profile, an own list, or everyone. */
 export function PeopleStep({ model }: { model: StepModel }) {
-  const { t } = useLingui();
   const { editor, country, reach, errors } = model;
   const { draft } = editor;
   const isList = draft.targetModel === "list";
@@ -27,18 +27,8 @@ export function PeopleStep({ model }: { model: StepModel }) {
         </Trans>
       }
     >
-      <Segmented
-        label={<Trans>Choose</Trans>}
-        isLabelHidden
-        value={draft.targetModel}
-        options={[
-          { value: "profile", label: t`By place and age` },
-          { value: "list", label: t`My own list` },
-          { value: "everyone", label: t`Everyone` },
-        ]}
-        onChange={(value) => editor.change({ targetModel: value })}
-      />
-      {isMember(model.me) ? <SavedAudiences model={model} /> : null}
+      <ChooseTarget model={model} />
+      {isMember(model.me) && takesProfiles(country) ? <SavedAudiences model={model} /> : null}
       {isList && !draft.listId ? null : (
         <ReachPanel
           reach={reach}

@@ -100,7 +100,16 @@ describe("step status", () => {
   });
 
   test("where a network adds no way to opt out, the text must name one", () => {
-    const routes = [{ routeId: 98, name: "Volta", optOutSuffix: "", counter: 1, adProductIds: [] }];
+    const routes = [
+      {
+        routeId: 98,
+        name: "Volta",
+        optOutSuffix: "",
+        counter: 1,
+        hasSubscribers: true,
+        adProductIds: [],
+      },
+    ];
     const ghana = { ...finished, country: { ...country, routes } };
     expect(problemsOf(ghana)).toEqual(["message/text"]);
     const text = "Bread is half price. Call 024 412 3456";
@@ -117,7 +126,14 @@ describe("step status", () => {
 
   test("the SMS that stands in for RCS has to fit one, with the name and the opt-out words", () => {
     const routes = [
-      { routeId: 97, name: "Umoya", optOutSuffix: " STOP? 30123", counter: 1, adProductIds: [] },
+      {
+        routeId: 97,
+        name: "Umoya",
+        optOutSuffix: " STOP? 30123",
+        counter: 1,
+        hasSubscribers: true,
+        adProductIds: [],
+      },
     ];
     const words = (length: number) => ({
       ...finished.draft,

@@ -3,8 +3,22 @@ import { lengthText, measureOnRoutes } from "../../fields/message-words.ts";
 import { fallbackWithLink } from "./fallback.ts";
 
 const routes = [
-  { routeId: 1, name: "Umoya", optOutSuffix: " STOP?", counter: 1, adProductIds: [] },
-  { routeId: 2, name: "Karoo", optOutSuffix: " Reply STOP", counter: 1, adProductIds: [] },
+  {
+    routeId: 1,
+    name: "Umoya",
+    optOutSuffix: " STOP?",
+    counter: 1,
+    hasSubscribers: true,
+    adProductIds: [],
+  },
+  {
+    routeId: 2,
+    name: "Karoo",
+    optOutSuffix: " Reply STOP",
+    counter: 1,
+    hasSubscribers: true,
+    adProductIds: [],
+  },
 ];
 
 test("the SMS that stands in for RCS is counted as people get it, and may be one message only", () => {
